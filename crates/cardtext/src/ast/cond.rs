@@ -1,0 +1,31 @@
+//! Conditions: "if …", "where …", "who …".
+
+use serde::{Deserialize, Serialize};
+
+use super::{Amount, Effect, Noun, Place, Player, Rank, Target};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cond {
+    /// "{you} have {a minion here}". Inside "where", every noun is on that base.
+    Has { who: Player, what: Target },
+    /// "there is {an action on this minion}".
+    ThereIs { what: Target },
+    /// "{it} is {a minion of power 3 or less}".
+    Is { what: Target, noun: Noun },
+    /// "{this minion} is {one of your minions}".
+    IsOne { what: Target, of: Target },
+    /// "{you} have {6 or more} power {here}".
+    PowerIs { who: Player, amount: Amount, place: Place },
+    /// "{you} have more power {here} than {each other player}".
+    Ahead { who: Player, place: Place, than: Player },
+    /// "{you} are {the winner}".
+    Ranks { who: Player, rank: Rank },
+    /// "{you} are not {the winner}".
+    RanksNot { who: Player, rank: Rank },
+    /// "{you} {played no other minion} this turn".
+    Did { who: Player, what: Box<Effect> },
+    /// "you do": the last "may" was taken.
+    DoSo,
+    /// "{cond} and {cond}".
+    Both { a: Box<Cond>, b: Box<Cond> },
+}

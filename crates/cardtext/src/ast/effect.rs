@@ -1,0 +1,61 @@
+//! Effects: the verbs. In a phrasebook each has its imperative, infinitive, third
+//! person and past; as a happening an effect is a pattern in the third person.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    AnyOrder, Dest, ExtraCount, Filter, HowMany, Keep, Kind, Nameable, Per, Pile, Place, Player,
+    Quantity, Rule, Target, Until, Zone,
+};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Effect {
+    Destroy { what: Target },
+    /// To its owner's hand.
+    Return { what: Target },
+    Move { what: Target, to: Dest },
+    Place { what: Target, to: Pile },
+    /// Each where it came from.
+    PutBack { what: Target, order: Option<AnyOrder> },
+    Shuffle { what: Target, into: Zone },
+    Discard { what: Target },
+    /// "draw {a card} [for each …]".
+    Draw { n: HowMany, per: Option<Per> },
+    /// "draw {a Madness card}" from the Madness deck.
+    DrawMadness { n: HowMany },
+    Reveal { what: Target },
+    LookAt { what: Target },
+    /// Shown to all; a searched deck is then shuffled.
+    Search { zone: Zone, what: Target },
+    /// "play an extra {minion} [here] [of power 2 or less] [from your discard pile]":
+    /// a permit for the phase.
+    Extra {
+        n: ExtraCount,
+        kind: Kind,
+        place: Option<Place>,
+        filters: Vec<Filter>,
+        zone: Option<Zone>,
+    },
+    /// "play {it} as an extra {minion} [here]": this very card, now.
+    PlayExtra { what: Target, kind: Kind, place: Option<Place> },
+    /// "play {this minion} [there]": now, not extra.
+    Play { what: Target, place: Option<Place> },
+    AddCounter { n: HowMany, on: Target },
+    RemoveCounter { n: HowMany, from: Target },
+    /// "give {it} {+2} power [for each …] {until …}": fixes on cards in play now.
+    Give { what: Target, power: i8, per: Option<Per>, until: Until },
+    /// "{rule} {until …}": fixes on cards in play now.
+    Lasting { rule: Rule, until: Until },
+    /// "{rule}" without end, for rules that give abilities; ends with its bearer.
+    Bestow { rule: Rule },
+    TakeControl { what: Target, until: Option<Until> },
+    GainVp { n: u8, per: Option<Per> },
+    LoseVp { n: u8 },
+    /// "reduce {that base}'s breakpoint by {its power} {until …}".
+    Lower { what: Target, by: Quantity, until: Until },
+    Replace { what: Target, with: Target, keep: Option<Keep> },
+    Choose { what: Target },
+    ChoosePlayer { who: Player },
+    Name { what: Nameable },
+    Nothing,
+}

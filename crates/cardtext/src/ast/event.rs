@@ -1,0 +1,69 @@
+//! Events: a moment word, then a happening. Nouns in a happening are patterns that
+//! bind *it*, *there* and *that player*.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Effect, Kind, Player, Target, Zone};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Event {
+    Before { hap: Hap },
+    At { hap: Hap },
+    After { hap: Hap },
+    /// "at the start of {your turn}".
+    Start { turn: Turn },
+    /// "at the end of {your turn}".
+    End { turn: Turn },
+    /// "on your turn": once in each of your Play Cards phases (004 p.9).
+    OnTurn,
+    /// "once each turn, {event}".
+    Once { event: Box<Event> },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Turn {
+    Your,
+    /// "each player's turn": sets *that player*.
+    EachPlayers,
+    /// "the turn", whosever it is.
+    The,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Hap {
+    /// "{this base} scores".
+    Scores { what: Target },
+    /// "{another player} {plays a minion here}".
+    Does { who: Player, what: Effect },
+    /// "{this minion} is {destroyed}"; would-form "{this minion} would be {destroyed}".
+    Undergoes { what: Target, deed: Done },
+    /// "{another player's minion} moves to here".
+    MovesHere { what: Target },
+    /// "{this minion} goes to {the discard pile} from play".
+    Leaves { what: Target, zone: Zone },
+    /// "{another player's card} [directly] affects {this minion}"; also as "would affect".
+    Affects { cause: Cause, directly: Option<Directly>, what: Target },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cause {
+    /// "{another player's card}".
+    Of { what: Target },
+    /// "a {card} {another player} plays": as it is played, not one in play.
+    PlayedBy { kind: Kind, who: Player },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Directly {
+    Directly,
+}
+
+/// Participles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Done {
+    Destroyed,
+    Moved,
+    Returned,
+    Placed,
+    Played,
+}

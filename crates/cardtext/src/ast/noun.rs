@@ -1,0 +1,76 @@
+//! Nouns: a kind with its adjectives, place and traits. Word order is fixed:
+//! "your other minions here of power 3 or less, except a Collector".
+
+use serde::{Deserialize, Serialize};
+
+use super::{Amount, Cond, Name, Place, Target};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Noun {
+    pub other: Option<Other>,
+    pub random: Option<Random>,
+    pub kind: Kind,
+    pub place: Option<Place>,
+    #[serde(default)]
+    pub filters: Vec<Filter>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Other {
+    Other,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Random {
+    Random,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Kind {
+    Card,
+    Minion,
+    Action,
+    StandardAction,
+    Base,
+    Madness,
+    /// A name, or a family such as Microbot.
+    Called { name: Name },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Filter {
+    /// "of power {3 or less}".
+    Power { amount: Amount },
+    /// "with {less} power than {it}".
+    Than { cmp: Compare, whom: Box<Target> },
+    /// "with the {most} power": all that tie.
+    Most { end: Extreme },
+    /// "with the same name": of the cards chosen together.
+    SameName,
+    /// "with that name".
+    ThatName,
+    /// "of that faction".
+    ThatFaction,
+    /// ", except {a Collector},".
+    Except { kind: Kind },
+    /// "where {you have a minion}": bases.
+    Where { cond: Box<Cond> },
+    /// "with a +1 power counter".
+    Countered,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Compare {
+    /// "less power than"
+    Less,
+    /// "the same or less power than"
+    SameOrLess,
+    /// "more power than"
+    More,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Extreme {
+    Most,
+    Least,
+}

@@ -1,0 +1,80 @@
+//! Quantities and durations.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Group, Place, Player, Target};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Quantity {
+    /// "3".
+    Num { n: u8 },
+    /// "the number of {your minions here}".
+    NumberOf { of: Group },
+    /// "{its} power".
+    PowerOf { what: Box<Target> },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Amount {
+    /// "{3}".
+    Exactly { q: Quantity },
+    /// "{3} or less".
+    OrLess { q: Quantity },
+    /// "{3} or more".
+    OrMore { q: Quantity },
+    /// "less than {q}".
+    LessThan { q: Quantity },
+}
+
+/// How many cards are drawn, counters placed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HowMany {
+    /// "a {card}".
+    One,
+    /// "{two} {cards}".
+    Several { n: u8 },
+    /// "a number of {cards} equal to {its power}".
+    EqualTo { q: Quantity },
+    /// "that many {cards}".
+    ThatMany,
+}
+
+/// How many extra cards may be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ExtraCount {
+    /// "an extra {minion}".
+    One,
+    /// "{two} extra {actions}".
+    Several { n: u8 },
+    /// "that many extra {minions}".
+    ThatMany,
+}
+
+/// A multiplier, as a suffix.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Per {
+    /// "for each {of your minions there}", "for each {War Raptor here}".
+    Each { of: Group },
+    /// "for every {5} power {that player} has {here}".
+    EveryPower { n: u8, who: Player, place: Place },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Until {
+    /// "until the end of the turn".
+    EndOfTurn,
+    /// "until the end of your turn": your next one, when it is not your turn (004 p.16).
+    EndOfYourTurn,
+    /// "until the start of your next turn".
+    YourNextTurn,
+    /// "on their next turn": begins then and lasts through it.
+    TheirNextTurn,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Nameable {
+    /// "a faction".
+    Faction,
+    /// "a card".
+    Card,
+}

@@ -1,0 +1,57 @@
+//! Rules: what holds while the card is in play.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Ability, Cond, Done, Kind, Noun, Per, Place, Player, Quantity, Target};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Rule {
+    /// "{each of your minions here} has {+1} power [for each …]".
+    Has { what: Target, power: i8, per: Option<Per> },
+    /// "{you} have {+5} power {here} [for each …]".
+    PlayerHas { who: Player, power: i8, place: Place, per: Option<Per> },
+    /// "{this base}'s breakpoint is {0}".
+    BreakpointIs { what: Target, n: u8 },
+    /// "{this minion}'s starting power is {q}".
+    StartingPower { what: Target, q: Quantity },
+    /// "{this minion} cannot be {destroyed} [by {other players' cards}]".
+    Cannot { what: Target, deeds: Vec<Done>, by: Option<Source> },
+    /// "{your minions here} are not affected by {other players' actions}".
+    Immune { what: Target, from: Source },
+    /// "{other players} cannot play {minions} [{here}]".
+    MayNotPlay { who: Player, noun: Noun, place: Option<Place> },
+    /// "any time you could play {a minion}, you may play {a minion from your discard
+    /// pile} [here] instead".
+    PlayInstead { kind: Kind, what: Target, place: Option<Place> },
+    /// "{this base}'s ability is cancelled", "{this minion}'s abilities are cancelled".
+    Cancelled { what: Target },
+    /// "you may ignore {this base}'s ability".
+    MayIgnore { what: Target },
+    /// "{this minion} has "{Talent: …}"".
+    Gains { what: Target, ability: Box<Ability> },
+    /// "{this minion} has {its} abilities".
+    Mimics { what: Target, of: Target },
+    /// "{each of your minions} counts as {a Microbot}".
+    CountsAs { what: Target, kind: Kind },
+    /// "if {cond}, {rule}".
+    If { cond: Cond, rule: Box<Rule> },
+    /// "during other players' turns, {rule}".
+    During { span: Times, rule: Box<Rule> },
+}
+
+/// Whose cards do it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Source {
+    /// "other players' {cards}".
+    Others { kind: Kind },
+    /// "it": that very card.
+    It,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Times {
+    /// "during other players' turns".
+    OtherTurns,
+    /// "during your turn".
+    YourTurn,
+}

@@ -1,0 +1,84 @@
+//! Targets: how many, which. A noun that a play, discard, draw or search takes is
+//! out of play (the hand unless a zone is named); any other noun is in play.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Noun, Zone};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Target {
+    /// "a minion", "one of your minions", "another player's minion".
+    Some { of: Group },
+    /// "two minions".
+    Several { n: u8, of: Group },
+    /// "up to two of your minions".
+    UpTo { n: u8, of: Group },
+    /// "any number of your minions": zero is allowed.
+    AnyNumber { of: Group },
+    /// "one or more of your minions".
+    OneOrMore { of: Group },
+    /// "each minion", "each of your minions", "each other player's minion".
+    Each { of: Group },
+    /// "your minions": the plural subject of cannot and is not affected.
+    All { of: Group },
+    /// "no minions": in conditions and patterns.
+    No { of: Group },
+    /// "two or more minions": in conditions.
+    AtLeast { n: u8, of: Group },
+    /// "only one minion": in conditions.
+    OnlyOne { of: Group },
+    /// "this minion": the card, or what it is attached to or on.
+    This { kind: ThisKind },
+    /// What was last chosen, played, moved, revealed or found.
+    It,
+    Them,
+    /// "one of them".
+    OneOfThem,
+    /// "the chosen minion(s)": the last Choose.
+    Chosen { kind: ThisKind },
+    ChosenOnes { kind: ThisKind },
+    /// "the rest": what the same noun offered and was not chosen.
+    Rest,
+    /// "that base".
+    ThatBase,
+    /// "the top card of your deck".
+    Top { zone: Zone },
+    /// "the top five cards of your deck".
+    TopCards { n: u8, zone: Zone },
+    /// A zone named alone is all its cards.
+    Whole { zone: Zone },
+    /// "the losing minion": both when tied.
+    Duelist { outcome: Outcome },
+    /// "{one of your minions} and {each other minion there}".
+    Together { a: Box<Target>, b: Box<Target> },
+}
+
+/// A noun with whose it is; its form depends on the quantifier.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Group {
+    /// one: "a minion" · each: "each minion" · many: "minions" · all: "minions"
+    Any { noun: Noun },
+    /// one: "one of your minions" · each: "each of your minions" · many: "of your
+    /// minions" · all: "your minions"
+    Yours { noun: Noun },
+    /// one: "another player's minion" · each: "each other player's minion" · many and
+    /// all: "other players' minions"
+    Others { noun: Noun },
+    /// *that player*'s. one: "one of their minions" · each: "each of their minions" ·
+    /// many: "of their minions" · all: "their minions"
+    Theirs { noun: Noun },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ThisKind {
+    Card,
+    Minion,
+    Action,
+    Base,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Outcome {
+    Losing,
+    Winning,
+}

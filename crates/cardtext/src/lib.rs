@@ -1,0 +1,4 @@
+//! The card language.
+pub mod ast;
+mod card;
+pub use card::*;
