@@ -1,1 +1,47 @@
-fn main() {}
+//! The command line of Baston: one binary for playing, checking, simulating.
+//!
+//! Each command has a module of its own; `cli.rs` lists them, `failure.rs` says how they
+//! end. Nothing here knows a rule or a card.
+
+mod bench;
+mod cards;
+mod check;
+mod cli;
+mod failure;
+mod library;
+mod paint;
+mod play;
+mod replay;
+mod save;
+mod scenario;
+mod sim;
+mod speech;
+mod tell;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Cli, Command};
+use failure::Failure;
+use speech::Speech;
+
+fn main() -> ExitCode {
+    match run(Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.exit(),
+    }
+}
+
+fn run(cli: Cli) -> Result<(), Failure> {
+    let speech = Speech::new(speech::choose_lang(cli.lang));
+    match cli.command {
+        Command::Play(args) => play::run(&args, cli.lang.is_some(), speech),
+        Command::Cards(args) => cards::run(&args, &speech),
+        Command::Check(args) => check::run(&args, &speech),
+        Command::Scenario(args) => scenario::run(&args),
+        Command::Sim(args) => sim::run(&args, &speech),
+        Command::Bench(args) => bench::run(&args),
+        Command::Replay(args) => replay::run(&args, &speech),
+    }
+}

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ustr::Ustr;
 
-use crate::ast::Ability;
+use crate::{ast::Ability, lexicon::Lexicon};
 
 /// A language that Baston speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -33,12 +33,26 @@ impl Both {
 /// The stat line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardKind {
-    Minion { power: u8 },
-    Action { power: Option<u8> },
-    Base { breakpoint: u8, vp: [u8; 3], monsters: u8 },
+    Minion {
+        power: u8,
+    },
+    Action {
+        power: Option<u8>,
+    },
+    Base {
+        breakpoint: u8,
+        vp: [u8; 3],
+        monsters: u8,
+    },
     Titan,
-    Monster { power: u8, treasures: u8, undead: bool },
-    TreasureMinion { power: u8 },
+    Monster {
+        power: u8,
+        treasures: u8,
+        undead: bool,
+    },
+    TreasureMinion {
+        power: u8,
+    },
     TreasureAction,
     Madness,
 }
@@ -81,4 +95,6 @@ pub struct Faction {
 pub struct CardSet {
     pub factions: Vec<Faction>,
     pub cards: Vec<Card>,
+    /// The names that texts may mention; see [`CardSet::lexicon`].
+    pub(crate) lexicon: Arc<Lexicon>,
 }

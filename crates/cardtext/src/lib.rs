@@ -1,4 +1,21 @@
-//! The card language.
+//! The card language: card files are read into an abstract syntax tree, checked, and
+//! written back in English and in French.
+//!
+//! [`builtin`] gives the cards that come with Baston; [`CardSet::with`] adds a fan's.
+//! The words of both languages stand in `phrases/`, and nowhere else.
+
 pub mod ast;
+mod builtin;
 mod card;
+mod check;
+mod diagnostic;
+mod file;
+pub mod grammar;
+mod lexicon;
+mod set;
+
+pub use builtin::{CARD_FILES, builtin};
 pub use card::*;
+pub use diagnostic::{Diagnostic, Severity};
+pub use lexicon::Lexicon;
+pub use set::Reading;

@@ -30,6 +30,8 @@ pub enum Dest {
     Base { what: Target },
     /// "to here".
     Here,
+    /// "to there": the base last spoken of.
+    There,
     /// "to other bases": each chooses its own.
     OtherBases,
     /// "to one other base": all to the same.

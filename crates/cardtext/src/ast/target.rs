@@ -29,6 +29,8 @@ pub enum Target {
     OnlyOne { of: Group },
     /// "this minion": the card, or what it is attached to or on.
     This { kind: ThisKind },
+    /// "this minion from your discard pile".
+    ThisFrom { kind: ThisKind, zone: Zone },
     /// What was last chosen, played, moved, revealed or found.
     It,
     Them,

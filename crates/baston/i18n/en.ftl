@@ -1,0 +1,290 @@
+# Sentences that players read. $you is "yes" when the sentence speaks to the reader.
+# A new sentence is added here and in fr.ftl; a test compares the two.
+
+## Names
+a-card = a card
+you-name = You
+seat-you = Player { $letter }
+seat-bot = { $letter } ({ $bot })
+
+## Phases
+phase-setup = Setup
+phase-start = Start of turn
+phase-play = Play cards
+phase-score = Score bases
+phase-draw = Draw cards
+phase-end = End of turn
+phase-over = Game over
+
+## Events
+ev-faction-taken = { $you ->
+    [yes] You take { $what }.
+   *[no] { $who } takes { $what }.
+ }
+ev-mulligan = { $you ->
+    [yes] You show a hand without minions and draw another.
+   *[no] { $who } shows a hand without minions and draws another.
+ }
+ev-turn-began = { $you ->
+    [yes] Your turn begins.
+   *[no] { $who }'s turn begins.
+ }
+ev-played = { $you ->
+    [yes] You play { $what }.
+   *[no] { $who } plays { $what }.
+ }
+ev-played-on = { $you ->
+    [yes] You play { $what } on { $on }.
+   *[no] { $who } plays { $what } on { $on }.
+ }
+ev-used = { $you ->
+    [yes] You use { $what }.
+   *[no] { $who } uses { $what }.
+ }
+ev-moved = { $card } moves from { $from } to { $to }.
+ev-destroyed = { $card } is destroyed.
+ev-returned = { $card } returns to its owner's hand.
+ev-discarded = { $card } is discarded.
+ev-placed-hand = { $you ->
+    [yes] { $what } goes to your hand.
+   *[no] { $what } goes to { $who }'s hand.
+ }
+ev-placed-deck-top = { $you ->
+    [yes] { $what } goes on top of your deck.
+   *[no] { $what } goes on top of { $who }'s deck.
+ }
+ev-placed-deck-bottom = { $you ->
+    [yes] { $what } goes to the bottom of your deck.
+   *[no] { $what } goes to the bottom of { $who }'s deck.
+ }
+ev-placed-discards = { $you ->
+    [yes] { $what } goes to your discard pile.
+   *[no] { $what } goes to { $who }'s discard pile.
+ }
+ev-drew = { $you ->
+    [yes] You draw { $what }.
+   *[no] { $who } draws { $what }.
+ }
+ev-revealed = Revealed: { $card }.
+ev-looked-at = { $you ->
+    [yes] You look at { $what }.
+   *[no] { $who } looks at { $what }.
+ }
+ev-shuffled = { $you ->
+    [yes] You shuffle your deck.
+   *[no] { $who } shuffles their deck.
+ }
+ev-base-deck-shuffled = The base deck is shuffled.
+ev-chose = { $you ->
+    [yes] You choose { $what }.
+   *[no] { $who } chooses { $what }.
+ }
+ev-named = { $you ->
+    [yes] You name { $what }.
+   *[no] { $who } names { $what }.
+ }
+ev-counters-placed = { $n ->
+    [one] { $card } gets a +1 power counter.
+   *[other] { $card } gets { $n } +1 power counters.
+ }
+ev-counters-removed = { $n ->
+    [one] { $card } loses a +1 power counter.
+   *[other] { $card } loses { $n } +1 power counters.
+ }
+ev-power-given = { $card } has { $n } power for now.
+ev-breakpoint-lowered = The breakpoint of { $base } goes down by { $n }.
+ev-rule-began = From now on: { $text }
+ev-control-taken = { $you ->
+    [yes] You take control of { $what }.
+   *[no] { $who } takes control of { $what }.
+ }
+ev-extra-plays = { $you ->
+    [yes] You may play
+   *[no] { $who } may play
+ } { $kinds ->
+    [minions] { $minions ->
+        [one] an extra minion.
+       *[other] { $minions } extra minions.
+     }
+    [actions] { $actions ->
+        [one] an extra action.
+       *[other] { $actions } extra actions.
+     }
+   *[both] { $minions } extra minions and { $actions } extra actions.
+ }
+ev-protected = { $card } is protected: nothing happens to it.
+ev-vp-gained = { $you ->
+    [yes] You gain { $n } VP.
+   *[no] { $who } gains { $n } VP.
+ }
+ev-vp-lost = { $you ->
+    [yes] You lose { $n } VP.
+   *[no] { $who } loses { $n } VP.
+ }
+ev-scoring = { $base } scores.
+ev-scoring-stopped = { $base } does not score after all.
+ev-ranked = { $you ->
+    [yes] You are
+   *[no] { $who } is
+ } { $place ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] number { $place }
+ } with { $power } power: { $vp } VP.
+ev-base-replaced = { $old } makes way for { $new }.
+ev-base-gone = { $old } leaves, and nothing takes its place.
+ev-passed = { $you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+ }
+ev-duel-began = { $challenger } challenges { $defender } to a duel.
+ev-duel-won = { $card } wins the duel.
+ev-duel-tied = The duel is a tie.
+ev-won = { $you ->
+    [yes] You win the game!
+   *[no] { $who } wins the game!
+ }
+
+## Questions
+ask-passage = { $card }: “{ $text }” { $question }
+ask-faction = Which faction do you take?
+ask-mulligan = You have no minion. Show your hand and draw another?
+ask-play-cards = What do you do?
+ask-where = Where?
+ask-play-where = Where do you play { $about }?
+ask-play-how = How do you play { $about }?
+ask-score-first = Which base scores first?
+ask-me-first = Me first! Use something, or pass.
+ask-next-ability = Which comes next?
+ask-which-instead = What happens instead?
+ask-may = Do it?
+ask-branch = Which of these?
+ask-target = Which?
+ask-move-where = Where does { $about } go?
+ask-player = Which player?
+ask-name = What do you name?
+ask-play-now = Which card do you play?
+ask-hand-limit = You have more than ten cards. Which do you discard?
+ask-discard = Which do you discard?
+ask-order = In which order? The first is on top.
+ask-duel-card = A card for the duel?
+ask-ignore = Ignore the ability of this base?
+how-many-exactly = ({ $n } of them)
+how-many-up-to = (up to { $n })
+how-many-between = (from { $min } to { $max })
+how-many-order = (all of them, in order)
+
+## Options
+choice-yes = Yes
+choice-no = No
+choice-pass = Pass
+choice-end = End your turn's plays
+choice-play = Play { $card }
+choice-play-discards = Play { $card } from the discard pile
+choice-talent = Talent of { $card }: { $text }
+choice-use = Use { $card }: { $text }
+choice-next = { $card }: { $text }
+choice-card-discards = { $you ->
+    [yes] { $card }, in your discard pile
+   *[no] { $card }, in { $who }'s discard pile
+ }
+choice-card-in-play = { $you ->
+    [yes] your { $card }, on { $where }
+   *[no] { $who }'s { $card }, on { $where }
+ }
+
+## The screen
+screen-turn = Turn { $n }: { $who }, { $phase }
+screen-vp = { $vp } VP
+screen-piles = hand { $hand }, deck { $deck }, discards { $discards }
+screen-plays = Plays left: { $minions ->
+    [one] { $minions } minion
+   *[other] { $minions } minions
+ }, { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+ }
+screen-hand = Your hand
+screen-empty = empty
+screen-no-card = (no card)
+screen-log = What happened
+screen-discards = { $who }'s discard pile
+screen-nothing-yet = Nothing yet.
+screen-pass-device = It is { $who }'s turn to choose. Hand over the keyboard, then press Enter.
+screen-winner = { $you ->
+    [yes] You win!
+   *[no] { $who } wins!
+ }
+screen-final = { $who }: { $vp } VP
+
+## Typing
+input-prompt = >
+input-help =
+    Type the number of what you want to do; several numbers for several ("1 3").
+      Enter     takes the default, when there is one (marked with *)
+      0         nothing, or pass, when that is allowed
+      t NAME    the text of a card or base, by name or by its number in the list
+      l         what happened so far
+      d         the discard piles
+      b         the table again
+      u         undo your last choice, while nothing hidden was shown since
+      s [FILE]  save the game
+      q         quit; the game is kept
+      .         let the greedy bot choose this one
+      ?         this help
+input-not-understood = “{ $text }” is none of the options. Type a number from 1 to { $n }, or ? for help.
+input-which = “{ $text }” may mean several options. Type a number.
+input-too-few = { $min ->
+    [one] Choose at least one.
+   *[other] Choose at least { $min }.
+ }
+input-too-many = { $max ->
+    [one] Choose only one.
+   *[other] Choose at most { $max }.
+ }
+input-twice = One of them is there twice.
+input-not-offered = That is not possible here. Type a number from 1 to { $n }.
+input-no-card = There is no card called “{ $text }”.
+input-no-default = There is no default here: type a number.
+refused-game-over = The game is over.
+undo-done = Taken back.
+undo-nothing = There is nothing of yours to take back.
+undo-shown = It cannot be taken back: something hidden has been shown, drawn or shuffled since.
+undo-others = It cannot be taken back: another player has chosen since.
+save-done = Saved in { $file }.
+save-failed = The game could not be saved in { $file }: { $why }
+quit-ask = Keep this game in a file of your own? Type a file name, or Enter to leave it where it is.
+quit-kept = The game is kept. Go on with: baston play --resume { $file }
+end-of-input = The input has ended before the game. It is kept; go on with: baston play --resume { $file }
+stopped = Stopped. The game is kept; go on with: baston play --resume { $file }
+finished = The whole game is in { $file }. See it again with: baston replay { $file }
+not-kept = The game could not be kept: { $why }
+resumed = The game from { $file } goes on.
+fault = This is a bug in Baston, not a mistake of yours: { $fault }. The game is kept in { $file }; please send it to us.
+deciding = { $who } is thinking…
+
+## Cards
+cards-none = No card has “{ $query }”.
+cards-count = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+ }
+card-minion = Minion, power { $power }
+card-action = Action
+card-base = Base, breakpoint { $breakpoint }, VP { $vp }
+card-titan = Titan
+card-monster = Monster, power { $power }
+card-treasure = Treasure
+card-madness = Madness
+card-copies = { $n ->
+    [one] { $n } copy
+   *[other] { $n } copies
+ }
+
+## Replay
+replay-start = { $who }: { $army }
+replay-answer = { $who } answers: { $answer }
+replay-nothing = nothing
+replay-unfinished = The game stops here, unfinished, and waits for { $who }.
+replay-because = because of { $card }: “{ $text }”

@@ -1,0 +1,138 @@
+//! `baston bench`: the speed of the rules engine, on one core.
+
+use std::hint::black_box;
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bots::{Dice, random_answer_into};
+use rules::{Answer, Game, Library, Setup};
+use serde::Serialize;
+
+use crate::cli;
+use crate::failure::Failure;
+use crate::sim::mix;
+
+/// A figure is the median of so many measurements.
+const REPETITIONS: usize = 5;
+const CLONES: usize = 20_000;
+const VIEWS: usize = 2_000;
+
+#[derive(Serialize)]
+struct Figures {
+    random_decisions_per_second: f64,
+    clone_ns: f64,
+    view_ns: f64,
+    load_ms: f64,
+    rerun_share: f64,
+    state_bytes: usize,
+}
+
+pub fn run(args: &cli::Bench) -> Result<(), Failure> {
+    // The first use of the built-in cards reads them.
+    let began = Instant::now();
+    let library = Library::new(cardtext::builtin());
+    let load_ms = began.elapsed().as_secs_f64() * 1000.0;
+
+    let part = Duration::from_secs_f64(args.seconds.clamp(0.1, 600.0) / REPETITIONS as f64);
+    let mut rerun_share = 0.0;
+    let random = median((0..REPETITIONS).map(|n| {
+        let (speed, share) = random_games(&library, n as u64, part)?;
+        rerun_share = share;
+        Ok(speed)
+    }))?;
+    let games = middles(&library, 64)?;
+    let clone_ns = median((0..REPETITIONS).map(|_| {
+        Ok(each_ns(&games, CLONES, |game| {
+            black_box(game.clone());
+        }))
+    }))?;
+    let view_ns = median((0..REPETITIONS).map(|_| {
+        Ok(each_ns(&games, VIEWS, |game| {
+            black_box(game.view(game.table().turn()));
+        }))
+    }))?;
+    let figures = Figures {
+        random_decisions_per_second: random,
+        clone_ns,
+        view_ns,
+        load_ms,
+        rerun_share,
+        state_bytes: std::mem::size_of::<Game>(),
+    };
+    print(&figures, args.json)
+}
+
+fn print(figures: &Figures, json: bool) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    if json {
+        serde_json::to_writer_pretty(&mut out, figures).map_err(io::Error::from)?;
+        writeln!(out)?;
+        return Ok(());
+    }
+    writeln!(out, "decisions a second   {:>10.0}   (random two-player games)", figures.random_decisions_per_second)?;
+    writeln!(out, "a clone              {:>10.0} ns", figures.clone_ns)?;
+    writeln!(out, "a view               {:>10.0} ns", figures.view_ns)?;
+    writeln!(out, "reading all cards    {:>10.1} ms", figures.load_ms)?;
+    writeln!(out, "work run again       {:>10.1} %", figures.rerun_share * 100.0)?;
+    writeln!(out, "the state            {:>10} bytes", figures.state_bytes)?;
+    Ok(())
+}
+
+/// Decisions a second, and the share of steps that were run again.
+fn random_games(library: &Arc<Library>, seed: u64, time: Duration) -> Result<(f64, f64), Failure> {
+    let mut dice = Dice::new(seed);
+    let mut answer = Answer::none();
+    let (mut decisions, mut steps, mut reruns) = (0u64, 0u64, 0u64);
+    let began = Instant::now();
+    let mut n = 0;
+    while began.elapsed() < time {
+        let mut game = new_game(library, mix(seed, n))?;
+        n += 1;
+        while let Some(decision) = game.decision() {
+            random_answer_into(decision, &mut dice, &mut answer);
+            game.decide(&answer).map_err(|why| Failure::Failed(why.to_string()))?;
+            decisions += 1;
+        }
+        let work = game.work();
+        steps += work.steps;
+        reruns += work.reruns;
+    }
+    Ok((decisions as f64 / began.elapsed().as_secs_f64(), reruns as f64 / steps.max(1) as f64))
+}
+
+fn new_game(library: &Arc<Library>, seed: u64) -> Result<Game, Failure> {
+    Game::new(library, Setup::random(2), seed).map_err(|why| Failure::Failed(why.to_string()))
+}
+
+/// Games in their middle, where there is something to copy.
+fn middles(library: &Arc<Library>, count: u64) -> Result<Vec<Game>, Failure> {
+    let mut games = Vec::new();
+    let mut dice = Dice::new(99);
+    for n in 0..count {
+        let mut game = new_game(library, mix(99, n))?;
+        for _ in 0..80 {
+            let Some(decision) = game.decision() else {
+                break;
+            };
+            let answer = bots::random_answer(decision, &mut dice);
+            game.decide(&answer).map_err(|why| Failure::Failed(why.to_string()))?;
+        }
+        games.push(game);
+    }
+    Ok(games)
+}
+
+fn each_ns(games: &[Game], times: usize, work: impl Fn(&Game)) -> f64 {
+    let began = Instant::now();
+    for n in 0..times {
+        work(black_box(&games[n % games.len()]));
+    }
+    began.elapsed().as_secs_f64() * 1e9 / times as f64
+}
+
+fn median(figures: impl Iterator<Item = Result<f64, Failure>>) -> Result<f64, Failure> {
+    let mut figures = figures.collect::<Result<Vec<f64>, Failure>>()?;
+    figures.sort_by(f64::total_cmp);
+    Ok(figures[figures.len() / 2])
+}

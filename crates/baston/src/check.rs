@@ -1,0 +1,63 @@
+//! `baston check`: the checker of the card language, on any card file.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use cardtext::{CardSet, Reading, Severity};
+
+use crate::cli;
+use crate::failure::Failure;
+use crate::library::{self, CardFile};
+use crate::speech::Speech;
+
+pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
+    let files = library::read_all(&args.files)?;
+    if files.is_empty() {
+        return Err(Failure::Failed("there is no card file (.md) in there".into()));
+    }
+    let mut errors = 0;
+    let mut cards = 0;
+    match read(&files) {
+        Ok((set, warnings)) => {
+            cards = set.cards.iter().filter(|card| files.iter().any(|(path, _)| **path == *card.file)).count();
+            library::show(&warnings, speech);
+        }
+        Err(problems) => {
+            errors = problems.iter().filter(|problem| problem.severity == Severity::Error).count();
+            library::show(&problems, speech);
+        }
+    }
+    let mut out = io::stdout().lock();
+    if errors > 0 {
+        writeln!(out, "{} files, {errors} errors", files.len())?;
+        return Err(Failure::Said(1));
+    }
+    writeln!(out, "{} files, {cards} cards, no errors", files.len())?;
+    Ok(())
+}
+
+/// A file of our own `cards/` is read with the others of it; a fan's file is read beside
+/// the built-in cards, whose names it may mention.
+fn read(files: &[CardFile]) -> Reading {
+    if files.iter().any(|(path, _)| is_builtin(path)) {
+        return CardSet::read(&with_rest(files));
+    }
+    cardtext::builtin().with(files)
+}
+
+fn is_builtin(path: &str) -> bool {
+    cardtext::CARD_FILES.iter().any(|(builtin, _)| Path::new(path).ends_with(tail(builtin)))
+}
+
+/// The last two parts of a path: `core/aliens.md`.
+fn tail(path: &str) -> PathBuf {
+    let parts: Vec<&str> = path.split('/').collect();
+    parts[parts.len().saturating_sub(2)..].iter().collect()
+}
+
+/// These files, and the built-in ones that they do not stand for.
+fn with_rest(files: &[CardFile]) -> Vec<CardFile> {
+    let stands = |builtin: &str| files.iter().any(|(path, _)| Path::new(path).ends_with(tail(builtin)));
+    let rest = cardtext::CARD_FILES.iter().filter(|(path, _)| !stands(path));
+    files.iter().cloned().chain(rest.map(|(path, text)| (path.to_string(), text.to_string()))).collect()
+}

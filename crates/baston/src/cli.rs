@@ -1,0 +1,169 @@
+//! What can be typed after `baston`. Help is made from this file and from the lists of
+//! bots and factions, so that it cannot grow old.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Baston: a card game of two shuffled factions each, at a terminal.
+///
+/// Unofficial fan work; no publisher's art or text. Every card is a page of plain text
+/// in a controlled English or French, and that text is what the game runs.
+#[derive(Parser)]
+#[command(name = "baston", version, arg_required_else_help = true, max_term_width = 100)]
+#[command(after_help = "Start with `baston play`: you against the greedy bot.")]
+pub struct Cli {
+    /// The language of cards and sentences; without it BASTON_LANG, then LANG, decides
+    #[arg(long, global = true, value_enum, value_name = "LANG", hide_possible_values = true)]
+    pub lang: Option<LangArg>,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LangArg {
+    En,
+    Fr,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Play a game at this terminal, against bots or with friends
+    Play(Play),
+    /// Show cards and bases as text
+    Cards(Cards),
+    /// Check card files: one reading for each text, both languages, names that exist
+    Check(Check),
+    /// Run scenarios: small tables, some moves, and what must be true
+    Scenario(Scenario),
+    /// Let bots play many games, and count
+    Sim(Sim),
+    /// Measure the speed of the rules engine on one core
+    Bench(Bench),
+    /// Print a saved game from its first card to its last
+    Replay(Replay),
+}
+
+#[derive(Args)]
+#[command(after_help = play_help())]
+pub struct Play {
+    /// Who plays, in turn order: `you` or a bot; several `you` share this terminal
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub seats: Vec<String>,
+    /// Two factions for each seat, `aliens+ninjas,random`, or `draft` to pick in turn
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub factions: Vec<String>,
+    /// The same seed and the same answers make the same game
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// More cards: files of your own, besides those that come with Baston
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub cards: Vec<PathBuf>,
+    /// Keep the game in this file after each answer
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// Go on with a saved game; without FILE, the last one left unfinished
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["seats", "factions", "seed"])]
+    pub resume: Option<Option<PathBuf>>,
+}
+
+fn play_help() -> String {
+    let mut help = String::from("Seats:\n  you        a person at this terminal\n");
+    for bot in bots::BOTS {
+        help.push_str(&format!("  {:<10} {}\n", bot.name, bot.about));
+    }
+    help.push_str(
+        "\nAt the prompt, ? lists what you can type. A game is kept after each answer, so that\n\
+         nothing is lost when you press Ctrl-C; `baston play --resume` goes on with it.\n\n\
+         With no terminal, answers are read from standard input, one line for each:\n  \
+         yes . | baston play --seed 7        # the bot chooses for you, too",
+    );
+    help
+}
+
+#[derive(Args)]
+pub struct Cards {
+    /// Only cards whose name, faction, kind or text has these words
+    #[arg(value_name = "QUERY")]
+    pub query: Vec<String>,
+    /// As a JSON array, in both languages
+    #[arg(long)]
+    pub json: bool,
+    /// More cards: files of your own
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub cards: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Check {
+    /// Card files, or folders of them
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Scenario {
+    /// Scenario files (.scn), or folders of them
+    #[arg(value_name = "PATH", required = true)]
+    pub paths: Vec<PathBuf>,
+    /// More cards: files of your own
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub cards: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Sim {
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// 2, 3 or 4; without it the games take turns
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
+    pub players: Option<u8>,
+    /// Which factions are dealt from: `all`, or a list such as `aliens,ninjas,robots,wizards`
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "all")]
+    pub factions: Vec<String>,
+    /// Who plays: the name of a bot, or one for each seat, `greedy,random`
+    #[arg(long, value_name = "BOT", value_delimiter = ',', default_value = "random")]
+    pub bot: Vec<String>,
+    /// Game n is played from this seed and n, whatever the number of threads
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// How many games at once; without it, one for each core
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// Check the table after every decision: each card in one place, and so on
+    #[arg(long)]
+    pub audit: bool,
+    /// The counts as JSON
+    #[arg(long)]
+    pub json: bool,
+    /// More cards: files of your own
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub cards: Vec<PathBuf>,
+    /// Where games that went wrong are kept, for `baston replay`
+    #[arg(long, value_name = "FOLDER", default_value = ".")]
+    pub keep: PathBuf,
+}
+
+#[derive(Args)]
+pub struct Bench {
+    /// The figures as JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Seconds for each of the measurements
+    #[arg(long, value_name = "N", default_value_t = 3.0)]
+    pub seconds: f64,
+}
+
+#[derive(Args)]
+pub struct Replay {
+    /// A saved game
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// For each event: the card, the clause of its text, and the phase
+    #[arg(long)]
+    pub trace: bool,
+    /// More cards: the files that the game was played with
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub cards: Vec<PathBuf>,
+}

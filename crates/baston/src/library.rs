@@ -1,0 +1,136 @@
+//! The cards that a command works with: those that come with Baston, and files.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use cardtext::{CardSet, Diagnostic, Lang};
+use rules::Library;
+
+use crate::failure::Failure;
+use crate::paint;
+use crate::speech::Speech;
+
+/// A card file: its path as the user wrote it, and its text.
+pub type CardFile = (String, String);
+
+/// The built-in cards and the cards of these files, ready for play.
+pub fn load(files: &[PathBuf], speech: &Speech) -> Result<Arc<Library>, Failure> {
+    let builtin = cardtext::builtin();
+    if files.is_empty() {
+        return Ok(Library::new(builtin));
+    }
+    match builtin.with(&read_all(files)?) {
+        Ok((cards, warnings)) => {
+            show(&warnings, speech);
+            Ok(Library::new(&cards))
+        }
+        Err(problems) => {
+            show(&problems, speech);
+            Err(Failure::Said(1))
+        }
+    }
+}
+
+/// Problems on standard error, each with its `FILE:LINE:COLUMN`: one line for programs,
+/// the line of the file with a caret for people.
+pub fn show(problems: &[Diagnostic], speech: &Speech) {
+    let color = paint::on_stderr();
+    let mut err = io::stderr().lock();
+    for problem in problems {
+        let _ = match color {
+            true => writeln!(err, "{}\n", problem.render_in(speech.lang(), true)),
+            false => writeln!(err, "{}", one_line(problem, speech)),
+        };
+    }
+}
+
+fn one_line(problem: &Diagnostic, speech: &Speech) -> String {
+    if speech.lang() == Lang::En {
+        return problem.to_string();
+    }
+    let Diagnostic { file, line, column, message, help, .. } = problem;
+    let mut text = format!("{file}:{line}:{column}: {}", message.fr);
+    if let Some(expected) = problem.expected_in(Lang::Fr) {
+        text.push_str(&format!(" ({expected})"));
+    }
+    if let Some(help) = help {
+        text.push_str(&format!(" ({})", help.fr));
+    }
+    text
+}
+
+/// The text of these files; a folder stands for the `.md` files in it, at any depth.
+pub fn read_all(paths: &[PathBuf]) -> Result<Vec<CardFile>, Failure> {
+    let mut files = Vec::new();
+    for path in expand(paths, "md")? {
+        files.push((path.display().to_string(), read(&path)?));
+    }
+    Ok(files)
+}
+
+pub fn read(path: &Path) -> Result<String, Failure> {
+    let bytes = fs::read(path).map_err(|error| cannot_read(path, &error))?;
+    String::from_utf8(bytes).map_err(|_| Failure::Failed(format!("{} is not a text file", path.display())))
+}
+
+fn cannot_read(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::Failed(format!("cannot read {}: {}", path.display(), plain(error)))
+}
+
+/// The reason without the operating system's number.
+pub fn plain(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file or folder".into(),
+        std::io::ErrorKind::PermissionDenied => "permission denied".into(),
+        std::io::ErrorKind::IsADirectory => "it is a folder".into(),
+        _ => error.to_string(),
+    }
+}
+
+/// Files as they are; of folders, all files in them that end so, in the order of their names.
+pub fn expand(paths: &[PathBuf], extension: &str) -> Result<Vec<PathBuf>, Failure> {
+    let mut found = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            walk(path, extension, &mut found)?;
+        } else {
+            found.push(path.clone());
+        }
+    }
+    Ok(found)
+}
+
+fn walk(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    let entries = fs::read_dir(folder).map_err(|error| cannot_read(folder, &error))?;
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            walk(&path, extension, found)?;
+        } else if path.extension().is_some_and(|e| e == extension) {
+            found.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// The id of the faction that is meant, by id or by name in either language.
+pub fn faction_id(cards: &CardSet, name: &str) -> Result<String, Failure> {
+    if let Some(faction) = cards.faction(name.trim()) {
+        return Ok(faction.id.to_string());
+    }
+    let known: Vec<&str> = cards.factions.iter().map(|f| f.id.as_str()).collect();
+    Err(Failure::Usage(match nearest(name, &known) {
+        Some(near) => format!("there is no faction \"{name}\"; did you mean \"{near}\"?"),
+        None => format!("there is no faction \"{name}\"; there are {}", known.join(", ")),
+    }))
+}
+
+/// The known word that was probably meant.
+pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    let distance = |other: &str| strsim::damerau_levenshtein(&word, other);
+    known.iter().copied().min_by_key(|other| distance(other)).filter(|other| distance(other) <= 2.max(word.len() / 3))
+}

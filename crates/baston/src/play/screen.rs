@@ -1,0 +1,163 @@
+//! The table on the screen.
+
+use std::io::{self, Write};
+
+use rules::{BaseId, CardId, Seat, Table};
+
+use crate::paint::Paint;
+use crate::tell::{Words, phase_name};
+
+/// Cells of the bar that shows power against the breakpoint.
+const BAR: usize = 20;
+
+/// Players, bases and the viewer's hand.
+pub fn table(out: &mut impl Write, words: &Words<'_>, table: &Table<'_>, paint: Paint) -> io::Result<()> {
+    let turn = words.speech.tell(
+        "screen-turn",
+        [
+            ("n", table.turn_number().into()),
+            ("who", name(words, table.turn()).into()),
+            ("phase", phase_name(words, table.phase()).into()),
+        ],
+    );
+    writeln!(out, "\n{}", paint.bold(&format!("── {turn} ──")))?;
+    for seat in table.seats() {
+        writeln!(out, "{}", player(words, table, seat, paint))?;
+    }
+    for (n, base) in table.bases().into_iter().enumerate() {
+        show_base(out, words, table, n + 1, base, paint)?;
+    }
+    if let Some(seat) = words.viewer {
+        hand(out, words, table, seat, paint)?;
+    }
+    Ok(())
+}
+
+fn name(words: &Words<'_>, seat: Seat) -> String {
+    if words.viewer == Some(seat) { words.speech.say("you-name") } else { words.player(seat) }
+}
+
+fn player(words: &Words<'_>, table: &Table<'_>, seat: Seat, paint: Paint) -> String {
+    let vp = words.speech.tell("screen-vp", [("vp", table.vp(seat).into())]);
+    let piles = words.speech.tell(
+        "screen-piles",
+        [
+            ("hand", table.hand_len(seat).into()),
+            ("deck", table.deck_len(seat).into()),
+            ("discards", table.discards_len(seat).into()),
+        ],
+    );
+    let who = paint.seat(seat, &format!("{:<14}", name(words, seat)));
+    format!("{who} {vp:>6}   {:<24} {}", words.army(table, seat), paint.dim(&piles))
+}
+
+fn show_base(
+    out: &mut impl Write,
+    words: &Words<'_>,
+    table: &Table<'_>,
+    n: usize,
+    base: BaseId,
+    paint: Paint,
+) -> io::Result<()> {
+    let (power, breakpoint) = (table.base_power(base), table.breakpoint(base));
+    let [a, b, c] = table.vp_of_base(base);
+    let heading = format!("{n}. {:<24}", words.card(table.base_def(base)));
+    let figures = format!("{power:>2}/{breakpoint:<2}  {}", words.speech.tell("screen-vp", [("vp", format!("{a} {b} {c}").into())]));
+    let figures = if power >= breakpoint { paint.warn(&figures) } else { figures };
+    writeln!(out, "\n{} {} {figures}", paint.bold(&heading), bar(words, table, base, paint))?;
+    let def = words.library.card(table.base_def(base));
+    for text in words.library.cards.text(def, words.lang()) {
+        writeln!(out, "   {}", paint.dim(&text))?;
+    }
+    let minions = table.minions_at(base);
+    for seat in table.seats() {
+        let mine: Vec<String> = minions
+            .iter()
+            .filter(|&&card| table.controller(card) == seat)
+            .map(|&card| minion(words, table, card))
+            .collect();
+        if !mine.is_empty() {
+            let who = format!("{} {:>2}", name(words, seat), table.power_at(seat, base));
+            writeln!(out, "   {} {}", paint.seat(seat, &format!("{who}:")), mine.join(", "))?;
+        }
+    }
+    let actions: Vec<String> = table.actions_on(base).into_iter().map(|card| action(words, table, card)).collect();
+    if !actions.is_empty() {
+        writeln!(out, "   + {}", actions.join(", "))?;
+    }
+    Ok(())
+}
+
+/// Each seat's share of the breakpoint in its own colour, in order of the seats.
+fn bar(words: &Words<'_>, table: &Table<'_>, base: BaseId, paint: Paint) -> String {
+    let whole = usize::from(table.breakpoint(base).max(1));
+    let (mut bar, mut filled, mut power) = (String::new(), 0, 0);
+    for seat in table.seats() {
+        power += usize::from(table.power_at(seat, base));
+        let upto = (power * BAR / whole).min(BAR);
+        let cells = match (paint.on, words.viewer == Some(seat)) {
+            (true, _) | (false, true) => "█",
+            (false, false) => "▒",
+        };
+        bar.push_str(&paint.seat(seat, &cells.repeat(upto - filled)));
+        filled = upto;
+    }
+    format!("{bar}{}", paint.dim(&"·".repeat(BAR - filled)))
+}
+
+fn minion(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
+    let mut text = format!("{} {}", words.card(table.def(card)), table.power(card));
+    if table.counters(card) > 0 {
+        text.push_str(&format!(" (+{})", table.counters(card)));
+    }
+    let attached: Vec<String> = table.attached_to(card).into_iter().map(|card| action(words, table, card)).collect();
+    if !attached.is_empty() {
+        text.push_str(&format!(" [{}]", attached.join(", ")));
+    }
+    text
+}
+
+fn action(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
+    format!("{} ({})", words.card(table.def(card)), name(words, table.controller(card)))
+}
+
+fn hand(out: &mut impl Write, words: &Words<'_>, table: &Table<'_>, seat: Seat, paint: Paint) -> io::Result<()> {
+    let mut names: Vec<String> = table.hand(seat).into_iter().map(|card| words.card(table.def(card))).collect();
+    if names.is_empty() {
+        names.push(words.speech.say("screen-no-card"));
+    }
+    writeln!(out, "\n{}: {}", paint.bold(&words.speech.say("screen-hand")), names.join(", "))?;
+    if table.turn() == seat {
+        let (minions, actions) = table.regular_plays(seat);
+        let plays = [
+            ("minions", (minions + table.extra_minions(seat)).into()),
+            ("actions", (actions + table.extra_actions(seat)).into()),
+        ];
+        writeln!(out, "{}", words.speech.tell("screen-plays", plays))?;
+    }
+    Ok(())
+}
+
+/// Everybody's discard pile, the last card first.
+pub fn discards(words: &Words<'_>, table: &Table<'_>) -> String {
+    let pile = |seat: Seat| {
+        let heading = words.speech.tell("screen-discards", [("who", name(words, seat).into())]);
+        let cards: Vec<String> = table.discards(seat).into_iter().map(|card| words.card(table.def(card))).collect();
+        let cards = if cards.is_empty() { words.speech.say("screen-empty") } else { cards.join(", ") };
+        format!("{heading}: {cards}")
+    };
+    table.seats().map(pile).collect::<Vec<_>>().join("\n")
+}
+
+/// The last screen: who won, and by how much.
+pub fn result(out: &mut impl Write, words: &Words<'_>, table: &Table<'_>, paint: Paint) -> io::Result<()> {
+    writeln!(out)?;
+    for seat in table.seats() {
+        writeln!(out, "{}", player(words, table, seat, paint))?;
+    }
+    if let Some(seat) = table.winner() {
+        let args = [("you", words.you(seat).into()), ("who", words.player(seat).into())];
+        writeln!(out, "\n{}", paint.bold(&words.speech.tell("screen-winner", args)))?;
+    }
+    Ok(())
+}

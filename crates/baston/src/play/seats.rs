@@ -1,0 +1,107 @@
+//! Who sits where, and with which factions.
+
+use bots::{Bot, Dice};
+use rules::{Army, Library, Setup};
+
+use crate::failure::Failure;
+use crate::library::faction_id;
+use crate::sim::find_bot;
+use crate::speech::Speech;
+
+pub enum Player {
+    You,
+    Bot { name: &'static str, bot: Box<dyn Bot> },
+}
+
+impl Player {
+    pub fn name(&self) -> &'static str {
+        match self {
+            Player::You => "you",
+            Player::Bot { name, .. } => name,
+        }
+    }
+}
+
+/// `you,greedy`; nothing said is you against the greedy bot.
+pub fn players(names: &[String]) -> Result<Vec<Player>, Failure> {
+    if names.is_empty() {
+        return players(&["you".into(), "greedy".into()]);
+    }
+    if !(2..=4).contains(&names.len()) {
+        return Err(Failure::Usage(format!("a game has 2 to 4 players, not {}", names.len())));
+    }
+    let player = |(seat, name): (usize, &String)| match name.trim() {
+        "you" | "vous" => Ok(Player::You),
+        name => {
+            let entry = find_bot(name).map_err(|failure| match failure {
+                Failure::Usage(why) => Failure::Usage(format!("{why} (a person is \"you\")")),
+                other => other,
+            })?;
+            Ok(Player::Bot { name: entry.name, bot: (entry.make)(seat as u64) })
+        }
+    };
+    names.iter().enumerate().map(player).collect()
+}
+
+/// The names that sentences use.
+pub fn seat_names(seats: &[String], speech: &Speech) -> Vec<String> {
+    let name = |(seat, name): (usize, &String)| {
+        let letter = rules::Seat(seat as u8).letter().to_string();
+        match name.as_str() {
+            "you" => speech.tell("seat-you", [("letter", letter.into())]),
+            bot => speech.tell("seat-bot", [("letter", letter.into()), ("bot", bot.into())]),
+        }
+    };
+    seats.iter().enumerate().map(name).collect()
+}
+
+/// `aliens+ninjas,random`, or `draft`; seats without a word get random factions.
+pub fn setup(library: &Library, seats: usize, words: &[String], seed: u64) -> Result<Setup, Failure> {
+    let mut setup = Setup::random(seats);
+    if let [only] = words
+        && only.trim() == "draft"
+    {
+        setup.draft = true;
+        return Ok(setup);
+    }
+    if words.len() > seats {
+        return Err(Failure::Usage(format!("factions for {} players, but {seats} play", words.len())));
+    }
+    let wishes = words.iter().map(|word| wish(library, word)).collect::<Result<Vec<_>, _>>()?;
+    let mut taken: Vec<String> = wishes.iter().flatten().flatten().cloned().collect();
+    let mut dice = Dice::new(seed);
+    for (seat, wish) in wishes.into_iter().enumerate() {
+        setup.seats[seat] = match wish {
+            [None, None] => Army::Random,
+            [Some(one), Some(two)] => Army::Given(one, two),
+            [Some(one), None] | [None, Some(one)] => {
+                let two = spare(library, &taken, &mut dice)?;
+                taken.push(two.clone());
+                Army::Given(one, two)
+            }
+        };
+    }
+    Ok(setup)
+}
+
+/// The factions that one seat wishes for; `None` is "any".
+fn wish(library: &Library, word: &str) -> Result<[Option<String>; 2], Failure> {
+    let one = |name: &str| match name.trim() {
+        "random" | "" => Ok(None),
+        name => faction_id(&library.cards, name).map(Some),
+    };
+    match word.split('+').collect::<Vec<_>>()[..] {
+        [name] => Ok([one(name)?, None]),
+        [first, second] => Ok([one(first)?, one(second)?]),
+        _ => Err(Failure::Usage(format!("an army has two factions, as in aliens+ninjas; not \"{word}\""))),
+    }
+}
+
+fn spare(library: &Library, taken: &[String], dice: &mut Dice) -> Result<String, Failure> {
+    let all = library.cards.factions.iter().map(|f| f.id.to_string());
+    let free: Vec<String> = all.filter(|id| !taken.contains(id)).collect();
+    if free.is_empty() {
+        return Err(Failure::Usage("there are not enough factions for all".into()));
+    }
+    Ok(free[dice.below(free.len())].clone())
+}

@@ -1,0 +1,206 @@
+//! A game being played: the state, its log for each reader, its file, and undo.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use cardtext::Lang;
+use rules::{Answer, CardId, DefId, Event, Game, Library, Seat, What, Whereabouts};
+
+use super::seats::{Player, seat_names};
+use crate::failure::Failure;
+use crate::library::plain;
+use crate::save::Saved;
+use crate::speech::Speech;
+use crate::tell::{Chronicle, Words};
+
+/// One thing that happened, as each seat may read it; the last is for watchers.
+type Entry = Vec<Option<String>>;
+
+pub struct Session {
+    pub library: Arc<Library>,
+    pub game: Game,
+    pub players: Vec<Player>,
+    pub file: PathBuf,
+    cards: Vec<PathBuf>,
+    lang: Lang,
+    names: Vec<String>,
+    log: Vec<Entry>,
+    /// For each answer, who gave it and whether it brought something hidden to light.
+    marks: Vec<Mark>,
+    complained: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Mark {
+    seat: Seat,
+    shown: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoUndo {
+    Nothing,
+    Shown,
+    Others,
+}
+
+impl Session {
+    pub fn new(library: Arc<Library>, game: Game, players: Vec<Player>, file: PathBuf, cards: Vec<PathBuf>, lang: Lang) -> Session {
+        let speech = Speech::new(lang);
+        let seats: Vec<String> = players.iter().map(|player| player.name().to_owned()).collect();
+        let names = seat_names(&seats, &speech);
+        let mut session =
+            Session { library, game, players, file, cards, lang, names, log: Vec::new(), marks: Vec::new(), complained: false };
+        session.tell_setup(&speech);
+        session
+    }
+
+    fn tell_setup(&mut self, speech: &Speech) {
+        let events = self.game.events().to_vec();
+        let mut chronicle = Chronicle::default();
+        chronicle.look(&self.game.table());
+        self.write_log(chronicle, &events, speech);
+    }
+
+    pub fn words<'a>(&'a self, speech: &'a Speech, viewer: Option<Seat>) -> Words<'a> {
+        Words { speech, library: &self.library, players: &self.names, viewer }
+    }
+
+    pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {
+        let is_you = |player: &Player| matches!(player, Player::You);
+        self.players.iter().enumerate().filter(move |(_, p)| is_you(p)).map(|(seat, _)| Seat(seat as u8))
+    }
+
+    pub fn has_people(&self) -> bool {
+        self.people().next().is_some()
+    }
+
+    /// Takes an answer, and writes down what came of it.
+    pub fn answer(&mut self, answer: &Answer, speech: &Speech) -> Result<(), Failure> {
+        let Some(seat) = self.game.decision().map(|decision| decision.seat) else {
+            return Ok(());
+        };
+        let before = knowledge(&self.game, seat);
+        let mut chronicle = Chronicle::default();
+        chronicle.look(&self.game.table());
+        let events = match self.game.decide(answer) {
+            Ok(events) => events.to_vec(),
+            Err(why) => return Err(Failure::Failed(format!("an answer is refused: {why}"))),
+        };
+        let shown = events.iter().any(|event| shows(event, &before)) || learned(&before, &knowledge(&self.game, seat));
+        self.marks.push(Mark { seat, shown });
+        self.write_log(chronicle, &events, speech);
+        Ok(())
+    }
+
+    /// The answers of a saved game, all at once.
+    pub fn catch_up(&mut self, answers: &[Answer], speech: &Speech) -> Result<(), Failure> {
+        for answer in answers {
+            self.answer(answer, speech)?;
+        }
+        Ok(())
+    }
+
+    /// Takes back the seat's last answer: the record is played again without it.
+    pub fn undo(&mut self, seat: Seat, speech: &Speech) -> Result<Result<(), NoUndo>, Failure> {
+        let Some(last) = self.marks.last() else {
+            return Ok(Err(NoUndo::Nothing));
+        };
+        if last.seat != seat {
+            let mine = self.marks.iter().any(|mark| mark.seat == seat);
+            return Ok(Err(if mine { NoUndo::Others } else { NoUndo::Nothing }));
+        }
+        if last.shown {
+            return Ok(Err(NoUndo::Shown));
+        }
+        let mut record = self.game.record();
+        record.answers.pop();
+        self.game = crate::replay::start(&self.library, &record)?;
+        self.log.clear();
+        self.marks.clear();
+        self.tell_setup(speech);
+        self.catch_up(&record.answers, speech)?;
+        self.keep(speech);
+        Ok(Ok(()))
+    }
+
+    fn write_log(&mut self, chronicle: Chronicle, events: &[Event], speech: &Speech) {
+        let seats = self.players.len();
+        let mut entries = vec![vec![None; seats + 1]; events.len()];
+        for reader in 0..=seats {
+            let is_read = reader == seats || matches!(self.players[reader], Player::You);
+            let viewer = (reader < seats).then_some(Seat(reader as u8));
+            let words = self.words(speech, viewer);
+            let mut chronicle = chronicle.clone();
+            for (entry, event) in entries.iter_mut().zip(events).filter(|_| is_read) {
+                entry[reader] = chronicle.tell(&words, &event.seen_by(viewer));
+            }
+        }
+        self.log.extend(entries);
+    }
+
+    /// What the viewer has to read after the first `seen` entries.
+    pub fn news(&self, viewer: Option<Seat>, seen: usize) -> Vec<String> {
+        let reader = viewer.map_or(self.players.len(), Seat::index);
+        self.log.iter().skip(seen).filter_map(|entry| entry[reader].clone()).collect()
+    }
+
+    pub fn log_len(&self) -> usize {
+        self.log.len()
+    }
+
+    pub fn saved(&self) -> Saved {
+        Saved {
+            baston: env!("CARGO_PKG_VERSION").into(),
+            seats: self.players.iter().map(|player| player.name().to_owned()).collect(),
+            lang: if self.lang == Lang::Fr { "fr" } else { "en" }.into(),
+            cards: self.cards.clone(),
+            finished: self.game.decision().is_none() && self.game.fault().is_none(),
+            record: self.game.record(),
+        }
+    }
+
+    /// Writes the file, so that nothing is lost whatever happens next.
+    pub fn keep(&mut self, speech: &Speech) {
+        let written = self.saved().write(&self.file);
+        if let Err(why) = written
+            && !std::mem::replace(&mut self.complained, true)
+        {
+            crate::failure::complain(&speech.tell("not-kept", [("why", plain(&why).into())]));
+        }
+    }
+}
+
+/// What the seat knows of each card: its print, and whether it is in a hand.
+struct Known {
+    defs: Vec<DefId>,
+    in_hand: Vec<bool>,
+}
+
+fn knowledge(game: &Game, seat: Seat) -> Known {
+    let view = game.view(seat);
+    let table = view.table();
+    let cards = || (0..table.card_count()).map(CardId);
+    Known {
+        defs: cards().map(|card| table.def(card)).collect(),
+        in_hand: cards().map(|card| matches!(table.whereabouts(card), Whereabouts::Hand(_))).collect(),
+    }
+}
+
+fn learned(before: &Known, after: &Known) -> bool {
+    before.defs.iter().zip(&after.defs).any(|(before, after)| before.is_hidden() && !after.is_hidden())
+}
+
+/// Whether chance or a hidden card had a part in it. A discard from a hand may be random.
+fn shows(event: &Event, before: &Known) -> bool {
+    match event.what {
+        What::Discarded { card } => before.in_hand.get(card.card.index()).copied().unwrap_or(true),
+        What::Drew { .. }
+        | What::Revealed { .. }
+        | What::LookedAt { .. }
+        | What::Shuffled { .. }
+        | What::BaseDeckShuffled
+        | What::BaseReplaced { .. }
+        | What::Mulligan { .. } => true,
+        _ => false,
+    }
+}

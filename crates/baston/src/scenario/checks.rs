@@ -1,0 +1,239 @@
+//! What must be true.
+
+use rules::{Ask, CardId, Choice, Seat, Whereabouts};
+
+use super::Mismatch;
+use super::describe;
+use super::live::Live;
+use super::picks;
+use super::refs::{BaseRef, CardRef, Pick, PileWord};
+use super::steps::Check;
+
+pub fn check(live: &Live<'_>, check: &Check) -> Result<(), Mismatch> {
+    let table = live.table();
+    match check {
+        Check::Vp(seat, n) => number(&format!("vp {}", seat.letter()), *n, table.vp(*seat)),
+        Check::PowerAt(Some(seat), base, n) => {
+            let found = table.power_at(*seat, live.base(base)?);
+            number(&format!("power {} at {}", seat.letter(), describe::base_ref(base)), *n, found)
+        }
+        Check::PowerAt(None, base, n) => {
+            number(&format!("power at {}", describe::base_ref(base)), *n, table.base_power(live.base(base)?))
+        }
+        Check::PowerOf(card, n) => {
+            number(&format!("power of {}", describe::card_ref(card)), *n, table.power(live.card(card)?))
+        }
+        Check::Breakpoint(base, n) => {
+            number(&format!("breakpoint of {}", describe::base_ref(base)), *n, table.breakpoint(live.base(base)?))
+        }
+        Check::BaseIs(base, name) => base_is(live, base, name),
+        Check::BaseHas(base, cards) => base_has(live, base, cards),
+        Check::BaseLacks(base, cards) => base_lacks(live, base, cards),
+        Check::PileIs(pile, seat, cards) => pile_is(live, *pile, *seat, cards),
+        Check::PileHas(pile, seat, cards) => cards.iter().try_for_each(|card| {
+            let found = live.pile(*pile, *seat);
+            has(live, &found, card, &pile_name(*pile, *seat))
+        }),
+        Check::PileLacks(pile, seat, cards) => {
+            let found = live.pile(*pile, *seat);
+            cards.iter().try_for_each(|card| lacks(live, &found, card, &pile_name(*pile, *seat)))
+        }
+        Check::PileCounts(pile, seat, n) => {
+            number(&format!("the number of cards in {}", pile_name(*pile, *seat)), *n, live.pile(*pile, *seat).len() as u16)
+        }
+        Check::PileEnd(pile, seat, top, cards) => pile_end(live, *pile, *seat, *top, cards),
+        Check::Counters(card, n) => {
+            number(&format!("counters on {}", describe::card_ref(card)), *n, table.counters(live.card(card)?))
+        }
+        Check::Controller(card, seat) => {
+            letter(&format!("controller of {}", describe::card_ref(card)), *seat, table.controller(live.card(card)?))
+        }
+        Check::Owner(card, seat) => {
+            letter(&format!("owner of {}", describe::card_ref(card)), *seat, table.owner(live.card(card)?))
+        }
+        Check::Attached(host, cards, wanted) => attached(live, host, cards, *wanted),
+        Check::InTheBox(card) => in_the_box(live, card),
+        Check::MadnessDeck(n) => number("the number of cards in the madness deck", *n, table.madness_deck_len() as u16),
+        Check::Asked(seat, wanted) => asked(live, *seat, *wanted),
+        Check::Offered(seat, wanted) => offered(live, *seat, wanted),
+        Check::Turn(seat) => letter("turn", *seat, table.turn()),
+        Check::Phase(phase) => {
+            same(table.phase() == *phase, || format!("phase {phase:?}"), || format!("{:?}", table.phase()))
+        }
+        Check::ExtraMinions(seat, n) => {
+            number(&format!("extra minions {}", seat.letter()), *n, table.extra_minions(*seat))
+        }
+        Check::ExtraActions(seat, n) => {
+            number(&format!("extra actions {}", seat.letter()), *n, table.extra_actions(*seat))
+        }
+        Check::Winner(seat) => {
+            let name = |seat: Option<Seat>| seat.map_or("nobody".into(), |seat| seat.letter().to_string());
+            same(table.winner() == *seat, || format!("winner {}", name(*seat)), || name(table.winner()))
+        }
+        Check::Over(over) => {
+            let name = |over| if over { "a game that is over" } else { "a game that goes on" }.to_owned();
+            same(table.is_over() == *over, || name(*over), || name(table.is_over()))
+        }
+    }
+}
+
+fn same(ok: bool, expected: impl Fn() -> String, found: impl Fn() -> String) -> Result<(), Mismatch> {
+    if ok { Ok(()) } else { Err(Mismatch::new(expected(), found())) }
+}
+
+fn number(what: &str, expected: u32, found: impl Into<u32>) -> Result<(), Mismatch> {
+    let found = found.into();
+    same(expected == found, || format!("{what} {expected}"), || found.to_string())
+}
+
+fn letter(what: &str, expected: Seat, found: Seat) -> Result<(), Mismatch> {
+    same(expected == found, || format!("{what} {}", expected.letter()), || found.letter().to_string())
+}
+
+fn pile_name(pile: PileWord, seat: Seat) -> String {
+    let pile = match pile {
+        PileWord::Hand => "hand",
+        PileWord::Deck => "deck",
+        PileWord::Discard => "discard",
+    };
+    format!("{pile} {}", seat.letter())
+}
+
+fn is_nothing(name: &str) -> bool {
+    matches!(name, "nothing" | "empty")
+}
+
+fn base_is(live: &Live<'_>, base: &BaseRef, name: &str) -> Result<(), Mismatch> {
+    if is_nothing(name) {
+        let cards = at_base(live, base)?;
+        let found = || describe::cards(&live.table(), &cards);
+        return same(cards.is_empty(), || format!("nothing at {}", describe::base_ref(base)), found);
+    }
+    live.names.known(name)?;
+    let def = live.table().base_def(live.base(base)?);
+    let expected = || format!("{} to be {name}", describe::base_ref(base));
+    same(live.names.is_called(def, name), expected, || describe::print(&live.table(), def))
+}
+
+fn at_base(live: &Live<'_>, base: &BaseRef) -> Result<Vec<CardId>, Mismatch> {
+    let base = live.base(base)?;
+    Ok(live.in_play().into_iter().filter(|&card| live.table().base_of(card) == Some(base)).collect())
+}
+
+fn base_has(live: &Live<'_>, base: &BaseRef, cards: &[CardRef]) -> Result<(), Mismatch> {
+    let found = at_base(live, base)?;
+    cards.iter().try_for_each(|card| has(live, &found, card, &describe::base_ref(base)))
+}
+
+fn base_lacks(live: &Live<'_>, base: &BaseRef, cards: &[CardRef]) -> Result<(), Mismatch> {
+    let found = at_base(live, base)?;
+    cards.iter().try_for_each(|card| lacks(live, &found, card, &describe::base_ref(base)))
+}
+
+fn has(live: &Live<'_>, found: &[CardId], card: &CardRef, place: &str) -> Result<(), Mismatch> {
+    live.names.known(&card.name)?;
+    let count = found.iter().filter(|&&c| live.is(c, card)).count();
+    let wanted = card.nth.unwrap_or(card.copies);
+    let expected = || format!("{} in {place}", describe::card_ref(card));
+    same(count >= wanted, expected, || describe::cards(&live.table(), found))
+}
+
+fn lacks(live: &Live<'_>, found: &[CardId], card: &CardRef, place: &str) -> Result<(), Mismatch> {
+    live.names.known(&card.name)?;
+    let there = found.iter().any(|&c| live.is(c, card));
+    let expected = || format!("no {} in {place}", describe::card_ref(card));
+    same(!there, expected, || describe::cards(&live.table(), found))
+}
+
+fn pile_is(live: &Live<'_>, pile: PileWord, seat: Seat, cards: &[CardRef]) -> Result<(), Mismatch> {
+    let found = live.pile(pile, seat);
+    let mut left = found.clone();
+    let mut all_there = true;
+    for card in cards {
+        live.names.known(&card.name)?;
+        for _ in 0..card.copies {
+            match left.iter().position(|&c| live.is(c, card)) {
+                Some(i) => {
+                    left.remove(i);
+                }
+                None => all_there = false,
+            }
+        }
+    }
+    let expected = || format!("{} to be {}", pile_name(pile, seat), describe::card_refs(cards));
+    same(all_there && left.is_empty(), expected, || describe::cards(&live.table(), &found))
+}
+
+fn pile_end(live: &Live<'_>, pile: PileWord, seat: Seat, top: bool, cards: &[CardRef]) -> Result<(), Mismatch> {
+    let all = live.pile(pile, seat);
+    let wanted: Vec<&CardRef> = cards.iter().flat_map(|card| std::iter::repeat_n(card, card.copies)).collect();
+    let n = wanted.len().min(all.len());
+    let found = if top { &all[..n] } else { &all[all.len() - n..] };
+    for card in cards {
+        live.names.known(&card.name)?;
+    }
+    let ok = n == wanted.len() && wanted.iter().zip(found).all(|(card, &c)| live.is(c, card));
+    let end = if top { "top" } else { "bottom" };
+    let expected = || format!("{} {end} to be {}", pile_name(pile, seat), describe::card_refs(cards));
+    same(ok, expected, || describe::cards(&live.table(), found))
+}
+
+fn attached(live: &Live<'_>, host: &CardRef, cards: &[CardRef], wanted: bool) -> Result<(), Mismatch> {
+    let found = live.table().attached_to(live.card(host)?);
+    let place = format!("what is attached to {}", describe::card_ref(host));
+    let test = |card: &CardRef| if wanted { has(live, &found, card, &place) } else { lacks(live, &found, card, &place) };
+    cards.iter().try_for_each(test)
+}
+
+fn in_the_box(live: &Live<'_>, card: &CardRef) -> Result<(), Mismatch> {
+    live.names.known(&card.name)?;
+    let table = live.table();
+    let mut places = (0..table.card_count()).map(CardId).filter(|&c| live.is(c, card)).map(|c| table.whereabouts(c));
+    let expected = || format!("{} in the box", describe::card_ref(card));
+    let found = places.clone().map(|place| format!("{place:?}")).collect::<Vec<_>>().join(", ");
+    let found = if found.is_empty() { "none".to_owned() } else { found };
+    same(places.any(|place| place == Whereabouts::Box), expected, || found.clone())
+}
+
+/// The menu of the Play Cards phase is no question: "A is not asked" is said of targets,
+/// windows and the like.
+fn asked(live: &Live<'_>, seat: Seat, wanted: bool) -> Result<(), Mismatch> {
+    let decision = live.decision().filter(|decision| decision.seat == seat);
+    if wanted {
+        return same(decision.is_some(), || format!("{} to be asked", seat.letter()), || describe::waiting(live));
+    }
+    let ok = decision.is_none_or(|decision| decision.prompt.ask == Ask::PlayCards);
+    same(ok, || format!("{} not to be asked", seat.letter()), || describe::waiting(live))
+}
+
+fn offered(live: &Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Mismatch> {
+    let decision = live.asked(seat)?;
+    let mut covered = vec![0usize; decision.options.len()];
+    let mut missing = false;
+    let mut listed = 0;
+    for pick in wanted {
+        if let Pick::Named(card) = pick {
+            live.names.known(&card.name)?;
+        }
+        let declined = matches!(pick, Pick::Nothing | Pick::No | Pick::Pass);
+        let mut options = picks::all(live, decision, pick);
+        if let Pick::Named(CardRef { nth: Some(nth), .. }) = pick {
+            options = options.get(nth.saturating_sub(1)).copied().into_iter().collect();
+        }
+        if options.is_empty() {
+            missing |= !(declined && picks::decline(decision).is_some());
+            continue;
+        }
+        let copies = if let Pick::Named(card) = pick { card.copies } else { 1 };
+        missing |= copies > options.len();
+        listed += copies;
+        options.iter().for_each(|&i| covered[usize::from(i)] += 1);
+    }
+    // Declining and ending go without saying.
+    let silent = |option: &Choice| picks::declines(option) || *option == Choice::End;
+    let extra = decision.options.iter().zip(&covered).any(|(option, &n)| n == 0 && !silent(option));
+    // A name that is listed twice is offered twice.
+    let too_many = listed > covered.iter().filter(|&&n| n > 0).count();
+    let expected = || format!("{} to be offered {}", seat.letter(), describe::picks(wanted));
+    same(!missing && !extra && !too_many, expected, || format!("{} ({:?})", describe::options(live, decision), decision.prompt.ask))
+}

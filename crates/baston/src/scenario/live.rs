@@ -1,0 +1,167 @@
+//! The game of a scenario while it runs, and finding things on its table.
+
+use rules::{Answer, BaseId, CardId, Decision, Event, Game, Phase, Seat, Table, What, Whereabouts};
+
+use super::Mismatch;
+use super::describe;
+use super::names::Names;
+use super::refs::{BaseRef, CardRef, PileWord};
+
+#[derive(Clone)]
+pub struct Live<'a> {
+    pub game: Game,
+    pub names: &'a Names,
+    turn: Seat,
+    /// The Play Cards phase of a seat is over, and the scenario has not said so yet.
+    ended: [bool; 4],
+    /// What happened since the last line that was a move.
+    recent: Vec<Event>,
+}
+
+impl<'a> Live<'a> {
+    pub fn new(game: Game, names: &'a Names) -> Live<'a> {
+        let turn = game.table().turn();
+        let events = game.events().to_vec();
+        let mut live = Live { game, names, turn, ended: [false; 4], recent: Vec::new() };
+        live.note(&events);
+        live
+    }
+
+    pub fn table(&self) -> Table<'_> {
+        self.game.table()
+    }
+
+    pub fn decision(&self) -> Option<&Decision> {
+        self.game.decision()
+    }
+
+    /// The decision, if this seat is asked.
+    pub fn asked(&self, seat: Seat) -> Result<&Decision, Mismatch> {
+        match self.decision() {
+            Some(decision) if decision.seat == seat => Ok(decision),
+            _ => Err(Mismatch::new(format!("{} to be asked", seat.letter()), describe::waiting(self))),
+        }
+    }
+
+    pub fn decide(&mut self, answer: &Answer) -> Result<(), Mismatch> {
+        let events = match self.game.decide(answer) {
+            Ok(events) => events.to_vec(),
+            Err(why) => return Err(Mismatch::new("an answer that the rules take", why.to_string())),
+        };
+        self.note(&events);
+        match self.game.fault() {
+            Some(fault) => Err(Mismatch::new("a game that goes on", format!("a fault, which is a bug: {fault:?}"))),
+            None => Ok(()),
+        }
+    }
+
+    fn note(&mut self, events: &[Event]) {
+        for event in events {
+            match event.what {
+                What::TurnBegan { seat } => {
+                    self.turn = seat;
+                    self.ended[seat.index()] = false;
+                }
+                What::PhaseBegan { phase: Phase::Score } => self.ended[self.turn.index()] = true,
+                _ => {}
+            }
+        }
+        self.recent.extend_from_slice(events);
+    }
+
+    pub fn forget_recent(&mut self) {
+        self.recent.clear();
+    }
+
+    pub fn recent(&self) -> &[Event] {
+        &self.recent
+    }
+
+    /// Whether the phase ended unasked; each ending is good for one "ends".
+    pub fn ended_unasked(&mut self, seat: Seat) -> bool {
+        std::mem::take(&mut self.ended[seat.index()])
+    }
+
+    /// Gives the only possible answer, where there is only one.
+    pub fn take_forced(&mut self) -> bool {
+        let Some(decision) = self.decision().filter(|decision| decision.is_forced()) else {
+            return false;
+        };
+        let answer = Answer((0..decision.min).collect());
+        self.decide(&answer).is_ok()
+    }
+
+    pub fn base(&self, base: &BaseRef) -> Result<BaseId, Mismatch> {
+        let bases = self.table().bases();
+        let found = match base {
+            BaseRef::Number(n) => bases.iter().find(|b| b.index() + 1 == *n),
+            BaseRef::Name(name) => bases.iter().find(|b| self.names.is_called(self.table().base_def(**b), name)),
+        };
+        found.copied().ok_or_else(|| match base {
+            BaseRef::Number(n) => Mismatch::new(format!("a base {n}"), "none"),
+            BaseRef::Name(name) => Mismatch::new(format!("the base \"{name}\""), "none in play"),
+        })
+    }
+
+    /// Cards in play, left to right: minions, what is on them, then actions on the base.
+    pub fn in_play(&self) -> Vec<CardId> {
+        let table = self.table();
+        let mut cards = Vec::new();
+        for base in table.bases() {
+            for minion in table.minions_at(base) {
+                cards.push(minion);
+                cards.extend(table.attached_to(minion));
+            }
+            cards.extend(table.actions_on(base));
+        }
+        cards
+    }
+
+    /// The card in play that is meant.
+    pub fn card(&self, card: &CardRef) -> Result<CardId, Mismatch> {
+        self.names.known(&card.name)?;
+        let found: Vec<CardId> = self.in_play().into_iter().filter(|&c| self.is(c, card)).collect();
+        let nth = card.nth.unwrap_or(1);
+        found
+            .get(nth.saturating_sub(1))
+            .copied()
+            .ok_or_else(|| Mismatch::new(format!("{} in play", describe::card_ref(card)), format!("{}", found.len())))
+    }
+
+    /// Whether the words fit the card, wherever it is (which of several apart).
+    pub fn is(&self, card: CardId, wanted: &CardRef) -> bool {
+        let table = self.table();
+        if table.def(card).is_hidden() || !self.names.is_called(table.def(card), &wanted.name) {
+            return false;
+        }
+        let place = table.whereabouts(card);
+        let of = match place {
+            Whereabouts::Base(_) | Whereabouts::OnBase(_) | Whereabouts::OnMinion(_) => table.controller(card),
+            _ => table.owner(card),
+        };
+        let at = || match &wanted.at {
+            Some(base) => self.base(base).is_ok_and(|base| table.base_of(card) == Some(base)),
+            None => true,
+        };
+        let on = || match (&wanted.on, place) {
+            (Some(host), Whereabouts::OnMinion(on)) => self.is(on, host),
+            (Some(_), _) => false,
+            (None, _) => true,
+        };
+        let from = match wanted.from {
+            Some(PileWord::Hand) => matches!(place, Whereabouts::Hand(_)),
+            Some(PileWord::Deck) => matches!(place, Whereabouts::Deck(_)),
+            Some(PileWord::Discard) => matches!(place, Whereabouts::Discards(_)),
+            None => true,
+        };
+        wanted.of.is_none_or(|seat| seat == of) && from && at() && on()
+    }
+
+    pub fn pile(&self, pile: PileWord, seat: Seat) -> Vec<CardId> {
+        match pile {
+            PileWord::Hand => self.table().hand(seat),
+            PileWord::Deck => self.table().deck(seat),
+            PileWord::Discard => self.table().discards(seat),
+        }
+    }
+}

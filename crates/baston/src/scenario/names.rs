@@ -1,0 +1,105 @@
+//! Finding prints by what people call them.
+
+use std::collections::BTreeMap;
+
+use rules::{DefId, Library};
+
+use super::Mismatch;
+use crate::library::nearest;
+
+/// All names of all cards, bases and factions: ids, last parts of ids, and both
+/// languages, whatever the capitals and spaces.
+pub struct Names {
+    prints: BTreeMap<String, Vec<DefId>>,
+    factions: BTreeMap<String, u16>,
+}
+
+/// `Beam Up`, `beam-up` and `BEAM UP` are one.
+fn normal(name: &str) -> String {
+    let plain = |c: char| match c {
+        ' ' | '\u{a0}' | '-' | '_' => '-',
+        '’' => '\'',
+        c => c,
+    };
+    name.trim().to_lowercase().chars().map(plain).collect()
+}
+
+impl Names {
+    pub fn new(library: &Library) -> Names {
+        let mut prints: BTreeMap<String, Vec<DefId>> = BTreeMap::new();
+        for (i, card) in library.cards.cards.iter().enumerate() {
+            let id = card.id.as_str();
+            let last = id.rsplit('/').next().unwrap_or(id);
+            let mut called = [id, last, &card.names.en, &card.names.fr].map(normal).to_vec();
+            called.sort();
+            called.dedup();
+            for name in called {
+                prints.entry(name).or_default().push(DefId(i as u16));
+            }
+        }
+        let mut factions = BTreeMap::new();
+        for (i, faction) in library.cards.factions.iter().enumerate() {
+            for name in [faction.id.as_str(), &faction.names.en, &faction.names.fr] {
+                factions.entry(normal(name)).or_insert(i as u16);
+            }
+        }
+        Names { prints, factions }
+    }
+
+    /// All prints that are called so; none for another word.
+    pub fn prints(&self, name: &str) -> &[DefId] {
+        self.prints.get(&normal(name)).map_or(&[], Vec::as_slice)
+    }
+
+    pub fn is_called(&self, def: DefId, name: &str) -> bool {
+        self.prints(name).contains(&def)
+    }
+
+    pub fn faction(&self, name: &str) -> Option<u16> {
+        self.factions.get(&normal(name)).copied()
+    }
+
+    /// Something is called so, at least.
+    pub fn known(&self, name: &str) -> Result<(), Mismatch> {
+        if !self.prints(name).is_empty() || self.faction(name).is_some() {
+            return Ok(());
+        }
+        Err(self.unknown(name))
+    }
+
+    fn unknown(&self, name: &str) -> Mismatch {
+        let known: Vec<&str> = self.prints.keys().map(String::as_str).collect();
+        let hint = nearest(&normal(name), &known).map_or(String::new(), |near| format!(" (did you mean \"{near}\"?)"));
+        Mismatch::new("the name of a card", format!("\"{name}\", which is none{hint}"))
+    }
+
+    /// The one print that is called so and fits. When several do, one of `factions`.
+    pub fn one(
+        &self,
+        library: &Library,
+        name: &str,
+        factions: &[String],
+        fits: impl Fn(DefId) -> bool,
+    ) -> Result<DefId, Mismatch> {
+        let all = self.prints(name);
+        let mut found: Vec<DefId> = all.iter().copied().filter(|&def| fits(def)).collect();
+        if found.is_empty() {
+            found = all.to_vec();
+        }
+        if found.len() > 1 {
+            let of_players = |def: &DefId| factions.iter().any(|f| library.card(*def).faction == f.as_str());
+            let preferred: Vec<DefId> = found.iter().copied().filter(of_players).collect();
+            if preferred.len() == 1 {
+                found = preferred;
+            }
+        }
+        match found[..] {
+            [one] => Ok(one),
+            [] => Err(self.unknown(name)),
+            _ => {
+                let ids: Vec<&str> = found.iter().map(|&def| library.card(def).id.as_str()).collect();
+                Err(Mismatch::new("one card", format!("\"{name}\", which may be {}", ids.join(" or "))))
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Going through the scenarios of a file.
+
+use std::sync::Arc;
+
+use rules::{Answer, Game, Library};
+
+use super::checks;
+use super::describe;
+use super::live::Live;
+use super::moves;
+use super::names::Names;
+use super::parse::{self, Scenario};
+use super::steps::{Check, Move, Step};
+use super::table;
+use super::{At, Mismatch};
+
+pub struct Outcome {
+    pub name: String,
+    pub failures: Vec<At>,
+}
+
+pub fn file(library: &Arc<Library>, names: &Names, text: &str) -> Vec<Outcome> {
+    let run = |scenario: Scenario| Outcome { failures: scenario_failures(library, names, &scenario), name: scenario.name };
+    parse::file(text).into_iter().map(run).collect()
+}
+
+fn scenario_failures(library: &Arc<Library>, names: &Names, scenario: &Scenario) -> Vec<At> {
+    if !scenario.problems.is_empty() {
+        return scenario.problems.clone();
+    }
+    match start(library, names, scenario) {
+        Ok(live) => steps(live, &scenario.steps),
+        Err(failure) => vec![failure],
+    }
+}
+
+fn start<'a>(library: &Arc<Library>, names: &'a Names, scenario: &Scenario) -> Result<Live<'a>, At> {
+    let position = table::position(library, names, scenario)?;
+    let game = Game::from_position(library, &position)
+        .map_err(|why| (scenario.line, Mismatch::new("a table that can be laid", why.to_string())))?;
+    Ok(Live::new(game, names))
+}
+
+/// A failed check is noted, a failed move ends the scenario: what follows would be noise.
+fn steps(mut live: Live<'_>, steps: &[(u32, Step)]) -> Vec<At> {
+    let mut failures = Vec::new();
+    for (line, step) in steps {
+        let result = match step {
+            Step::Move(step) => match moves::make(&live, step) {
+                Ok(next) => {
+                    live = next;
+                    Ok(())
+                }
+                Err(mismatch) => {
+                    failures.push((*line, mismatch));
+                    return failures;
+                }
+            },
+            Step::Refused(step) => refused(&mut live, step),
+            Step::Check(check) => checked(&mut live, check),
+        };
+        if let Err(mismatch) = result {
+            failures.push((*line, mismatch));
+        }
+    }
+    failures
+}
+
+/// A check that fails may be waiting for an answer that nobody else could give.
+fn checked(live: &mut Live<'_>, check: &Check) -> Result<(), Mismatch> {
+    let first = match checks::check(live, check) {
+        Ok(()) => return Ok(()),
+        Err(mismatch) => mismatch,
+    };
+    let mut later = live.clone();
+    for _ in 0..10 {
+        if !later.take_forced() {
+            break;
+        }
+        if checks::check(&later, check).is_ok() {
+            *live = later;
+            return Ok(());
+        }
+    }
+    Err(first)
+}
+
+/// The move is impossible, and trying something impossible changes nothing.
+fn refused(live: &mut Live<'_>, step: &Move) -> Result<(), Mismatch> {
+    let before = live.game.hash();
+    if moves::make(live, step).is_ok() {
+        return Err(Mismatch::new("a refusal", format!("a move that is taken: {}", describe::waiting(live))));
+    }
+    let beyond = Answer(vec![u8::MAX]);
+    if live.game.decide(&beyond).is_ok() || live.game.hash() != before {
+        return Err(Mismatch::new("a refusal that changes nothing", "another state"));
+    }
+    Ok(())
+}

@@ -1,0 +1,165 @@
+//! The table of a scenario as a position of the rules engine.
+
+use cardtext::CardKind;
+use rules::{DefId, Library, Phase, Position, PositionBase, PositionMinion, Seat};
+
+use super::names::Names;
+use super::parse::{Scenario, TableCard, TableLine};
+use super::refs::PileWord;
+use super::{At, Mismatch};
+
+pub fn position(library: &Library, names: &Names, scenario: &Scenario) -> Result<Position, At> {
+    let factions = scenario.table.iter().find_map(|(_, line)| match line {
+        TableLine::Players(players) => Some(players.iter().flat_map(|(_, factions)| factions.clone()).collect()),
+        _ => None,
+    });
+    let mut builder = Builder {
+        library,
+        names,
+        factions: factions.unwrap_or_default(),
+        position: Position { phase: Phase::Play, seed: 1, ..Position::default() },
+    };
+    for (line, what) in &scenario.table {
+        builder.line(what).map_err(|problem| (*line, problem))?;
+    }
+    if builder.position.armies.is_empty() {
+        return Err((scenario.line, Mismatch::new("\"players:\" on the table", "none")));
+    }
+    if builder.position.bases.is_empty() {
+        return Err((scenario.line, Mismatch::new("a base on the table", "none")));
+    }
+    Ok(builder.position)
+}
+
+struct Builder<'a> {
+    library: &'a Library,
+    names: &'a Names,
+    /// The factions of all players: they settle what a shared name means.
+    factions: Vec<String>,
+    position: Position,
+}
+
+impl Builder<'_> {
+    fn line(&mut self, line: &TableLine) -> Result<(), Mismatch> {
+        match line {
+            TableLine::Players(players) => self.players(players)?,
+            TableLine::Turn(seat) => self.position.turn = seat.0,
+            TableLine::Phase(phase) => self.position.phase = *phase,
+            TableLine::Seed(seed) => self.position.seed = *seed,
+            TableLine::Base { number, name } => self.base(*number, name)?,
+            TableLine::Minions { seat, cards } => {
+                let minions = self.minions(*seat, cards)?;
+                self.last_base()?.minions.extend(minions);
+            }
+            TableLine::OnBase(cards) => {
+                let actions = self.actions(cards, None)?;
+                self.last_base()?.actions.extend(actions);
+            }
+            TableLine::BaseDeck(cards) => self.position.base_deck = Some(self.prints(cards, is_base)?),
+            TableLine::Pile { pile, seat, cards } => {
+                let prints = self.prints(cards, |kind| !is_base(kind))?;
+                let piles = match pile {
+                    PileWord::Hand => &mut self.position.hands,
+                    PileWord::Deck => &mut self.position.decks,
+                    PileWord::Discard => &mut self.position.discards,
+                };
+                piles[seat.index()] = prints;
+            }
+            TableLine::Vp(all) => all.iter().for_each(|(seat, vp)| self.position.vp[seat.index()] = *vp),
+            TableLine::Madness(n) => self.position.madness = Some(*n),
+            TableLine::Played { minions, actions } => {
+                self.position.played_minions = *minions;
+                self.position.played_actions = *actions;
+            }
+            TableLine::Unknown(what) => {
+                return Err(Mismatch::new("what the rules engine knows", format!("{what}, which it does not know yet")));
+            }
+        }
+        Ok(())
+    }
+
+    fn players(&mut self, players: &[(Seat, Vec<String>)]) -> Result<(), Mismatch> {
+        for (n, (seat, factions)) in players.iter().enumerate() {
+            if seat.index() != n {
+                return Err(Mismatch::new("the seats in turn order: A, B, C, D", format!("{} as number {}", seat.letter(), n + 1)));
+            }
+            let ids = factions.iter().map(|name| self.faction(name)).collect::<Result<Vec<_>, _>>()?;
+            let [one, two] = <[String; 2]>::try_from(ids)
+                .map_err(|ids| Mismatch::new("two factions, as in aliens+robots", format!("{}", ids.len())))?;
+            self.position.armies.push((one, two));
+        }
+        Ok(())
+    }
+
+    fn faction(&self, name: &str) -> Result<String, Mismatch> {
+        let index = self.names.faction(name).ok_or_else(|| Mismatch::new("a faction", format!("\"{name}\"")))?;
+        Ok(self.library.cards.factions[usize::from(index)].id.to_string())
+    }
+
+    fn base(&mut self, number: usize, name: &str) -> Result<(), Mismatch> {
+        if number != self.position.bases.len() + 1 {
+            return Err(Mismatch::new(format!("base {}", self.position.bases.len() + 1), format!("base {number}")));
+        }
+        let def = self.print(name, is_base)?;
+        self.position.bases.push(PositionBase { def, minions: Vec::new(), actions: Vec::new() });
+        Ok(())
+    }
+
+    fn last_base(&mut self) -> Result<&mut PositionBase, Mismatch> {
+        self.position.bases.last_mut().ok_or_else(|| Mismatch::new("\"base 1:\" first", "cards without a base"))
+    }
+
+    fn print(&self, name: &str, fits: impl Fn(&CardKind) -> bool) -> Result<DefId, Mismatch> {
+        self.names.one(self.library, name, &self.factions, |def| fits(&self.library.card(def).kind))
+    }
+
+    fn prints(&self, cards: &[TableCard], fits: impl Fn(&CardKind) -> bool + Copy) -> Result<Vec<DefId>, Mismatch> {
+        let mut prints = Vec::new();
+        for card in cards {
+            let def = self.print(&card.name, fits)?;
+            prints.extend(std::iter::repeat_n(def, usize::from(card.copies)));
+        }
+        Ok(prints)
+    }
+
+    fn minions(&self, seat: Seat, cards: &[TableCard]) -> Result<Vec<PositionMinion>, Mismatch> {
+        let mut minions = Vec::new();
+        for card in cards {
+            let def = self.print(&card.name, is_minion)?;
+            if !is_minion(&self.library.card(def).kind) {
+                return Err(Mismatch::new("a minion", format!("\"{}\", which is none", card.name)));
+            }
+            let minion = PositionMinion {
+                def,
+                controller: seat,
+                owner: card.of.unwrap_or(seat),
+                counters: card.counters,
+                attached: self.actions(&card.attached, Some(seat))?,
+            };
+            minions.extend(std::iter::repeat_n(minion, usize::from(card.copies)));
+        }
+        Ok(minions)
+    }
+
+    /// Actions with their controllers; without "of", those of the seat they lie with.
+    fn actions(&self, cards: &[TableCard], seat: Option<Seat>) -> Result<Vec<(DefId, Seat)>, Mismatch> {
+        let mut actions = Vec::new();
+        for card in cards {
+            let def = self.print(&card.name, |kind| !is_base(kind) && !is_minion(kind))?;
+            let seat = card
+                .of
+                .or(seat)
+                .ok_or_else(|| Mismatch::new(format!("\"{} of SEAT\"", card.name), format!("\"{}\"", card.name)))?;
+            actions.extend(std::iter::repeat_n((def, seat), usize::from(card.copies)));
+        }
+        Ok(actions)
+    }
+}
+
+fn is_base(kind: &CardKind) -> bool {
+    matches!(kind, CardKind::Base { .. })
+}
+
+fn is_minion(kind: &CardKind) -> bool {
+    matches!(kind, CardKind::Minion { .. } | CardKind::Monster { .. } | CardKind::TreasureMinion { .. })
+}

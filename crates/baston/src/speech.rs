@@ -1,0 +1,141 @@
+//! Sentences for players, in their language, from `i18n/*.ftl`.
+
+use std::borrow::Cow;
+use std::env;
+
+use cardtext::Lang;
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+
+use crate::cli::LangArg;
+
+const EN: &str = include_str!("../i18n/en.ftl");
+const FR: &str = include_str!("../i18n/fr.ftl");
+
+/// The language that was asked for, on the command line or in the environment.
+pub fn choose_lang(asked: Option<LangArg>) -> Lang {
+    match asked {
+        Some(LangArg::En) => Lang::En,
+        Some(LangArg::Fr) => Lang::Fr,
+        None => ["BASTON_LANG", "LANG"].iter().find_map(|name| named(&env::var(name).ok()?)).unwrap_or_default(),
+    }
+}
+
+/// `fr`, `fr_FR.UTF-8`, `en_GB`; another language speaks English here.
+fn named(code: &str) -> Option<Lang> {
+    match code.split(['_', '.', '-']).next()? {
+        "" => None,
+        "fr" => Some(Lang::Fr),
+        _ => Some(Lang::En),
+    }
+}
+
+pub struct Speech {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// A name and a value in a sentence.
+pub type Arg<'a> = (&'static str, Value<'a>);
+
+pub enum Value<'a> {
+    Text(Cow<'a, str>),
+    Number(i64),
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(text: &'a str) -> Value<'a> {
+        Value::Text(Cow::Borrowed(text))
+    }
+}
+
+impl From<String> for Value<'_> {
+    fn from(text: String) -> Self {
+        Value::Text(Cow::Owned(text))
+    }
+}
+
+impl<'a> From<&'a String> for Value<'a> {
+    fn from(text: &'a String) -> Value<'a> {
+        Value::Text(Cow::Borrowed(text))
+    }
+}
+
+macro_rules! from_number {
+    ($($number:ty),*) => {$(
+        impl From<$number> for Value<'_> {
+            fn from(number: $number) -> Self {
+                Value::Number(number as i64)
+            }
+        }
+    )*};
+}
+from_number!(i8, u8, u16, u32, usize, i64);
+
+impl Speech {
+    pub fn new(lang: Lang) -> Speech {
+        let (code, source) = match lang {
+            Lang::En => ("en", EN),
+            Lang::Fr => ("fr", FR),
+        };
+        // A mistake in our own file costs a sentence, not the game; a test looks for it.
+        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(good, _)| good);
+        let id = code.parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new(vec![id]);
+        bundle.set_use_isolating(false);
+        bundle.add_resource_overriding(resource);
+        Speech { lang, bundle }
+    }
+
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// The sentence with this name.
+    pub fn say(&self, id: &str) -> String {
+        self.tell(id, [])
+    }
+
+    /// The sentence with this name, filled in.
+    pub fn tell<'a, const N: usize>(&self, id: &str, args: [Arg<'a>; N]) -> String {
+        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+            return format!("[{id}]");
+        };
+        let args: FluentArgs<'a> = args.into_iter().map(|(name, value)| (name, fluent(value))).collect();
+        let mut problems = Vec::new();
+        self.bundle.format_pattern(pattern, Some(&args), &mut problems).into_owned()
+    }
+}
+
+fn fluent(value: Value<'_>) -> FluentValue<'_> {
+    match value {
+        Value::Text(text) => FluentValue::from(text),
+        Value::Number(number) => FluentValue::from(number),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn names(source: &str) -> BTreeSet<&str> {
+        let line = |line: &'static str| line.split_once(" =").map(|(name, _)| name);
+        let source: &'static str = if source == EN { EN } else { FR };
+        source.lines().filter(|l| l.starts_with(|c: char| c.is_ascii_lowercase())).filter_map(line).collect()
+    }
+
+    #[test]
+    fn both_files_are_whole_and_say_the_same_things() {
+        for source in [EN, FR] {
+            assert!(FluentResource::try_new(source.to_owned()).is_ok());
+        }
+        assert_eq!(names(EN), names(FR));
+    }
+
+    #[test]
+    fn languages_are_recognised() {
+        assert_eq!(named("fr_CH.UTF-8"), Some(Lang::Fr));
+        assert_eq!(named("C.UTF-8"), Some(Lang::En));
+        assert_eq!(named(""), None);
+    }
+}

@@ -1,0 +1,187 @@
+//! What happened, as sentences for the log.
+
+use rules::{BaseId, CardId, DefId, Event, Phase, PileName, Seat, Shown, Table, What};
+
+use super::Words;
+
+/// Remembers which base stood where, as events name only the place and a base may be
+/// replaced in the middle of an answer.
+#[derive(Clone, Default)]
+pub struct Chronicle {
+    bases: Vec<(BaseId, DefId)>,
+    cards: Vec<DefId>,
+}
+
+impl Chronicle {
+    /// The table just before the events that are told next.
+    pub fn look(&mut self, table: &Table<'_>) {
+        self.bases = table.bases().into_iter().map(|base| (base, table.base_def(base))).collect();
+        self.cards = (0..table.card_count()).map(|card| table.def(CardId(card))).collect();
+    }
+
+    /// One sentence, or none for what need not be told. `event` is as the viewer sees it.
+    pub fn tell(&mut self, words: &Words<'_>, event: &Event) -> Option<String> {
+        let told = self.sentence(words, event);
+        if let What::BaseReplaced { base, new, .. } = event.what {
+            self.bases.retain(|(b, _)| *b != base);
+            self.bases.push((base, new));
+        }
+        told
+    }
+
+    fn sentence(&self, words: &Words<'_>, event: &Event) -> Option<String> {
+        let speech = words.speech;
+        let card = |shown: Shown| words.card(shown.def);
+        Some(match event.what {
+            What::FactionTaken { seat, faction } => {
+                self.by(words, seat, "ev-faction-taken", words.faction(faction))
+            }
+            What::Mulligan { seat } => self.by(words, seat, "ev-mulligan", String::new()),
+            What::TurnBegan { seat } => self.by(words, seat, "ev-turn-began", String::new()),
+            What::Played { seat, card: c, base, host } => self.played(words, seat, card(c), base, host),
+            What::Used { seat, card: c } => self.by(words, seat, "ev-used", card(c)),
+            What::Moved { card: c, from, to } => speech.tell(
+                "ev-moved",
+                [("card", card(c).into()), ("from", self.base(words, from).into()), ("to", self.base(words, to).into())],
+            ),
+            What::Destroyed { card: c, .. } => speech.tell("ev-destroyed", [("card", card(c).into())]),
+            What::Returned { card: c } => speech.tell("ev-returned", [("card", card(c).into())]),
+            What::Discarded { card: c } => speech.tell("ev-discarded", [("card", card(c).into())]),
+            What::Placed { card: c, pile, of } => self.placed(words, card(c), pile, of),
+            What::Drew { seat, card: c } => self.by(words, seat, "ev-drew", card(c)),
+            What::Revealed { card: c } => speech.tell("ev-revealed", [("card", card(c).into())]),
+            What::LookedAt { seat, card: c } => self.by(words, seat, "ev-looked-at", card(c)),
+            What::Shuffled { seat } => self.by(words, seat, "ev-shuffled", String::new()),
+            What::BaseDeckShuffled => speech.say("ev-base-deck-shuffled"),
+            What::Chose { seat, card: c } => self.by(words, seat, "ev-chose", card(c)),
+            What::ChoseBase { seat, base } => self.by(words, seat, "ev-chose", self.base(words, base)),
+            What::ChosePlayer { seat, player } => self.by(words, seat, "ev-chose", words.player(player)),
+            What::NamedFaction { seat, faction } => self.by(words, seat, "ev-named", words.faction(faction)),
+            What::NamedCard { seat, def } => self.by(words, seat, "ev-named", words.card(def)),
+            What::CountersPlaced { card: c, n } => {
+                speech.tell("ev-counters-placed", [("card", card(c).into()), ("n", n.into())])
+            }
+            What::CountersRemoved { card: c, n } => {
+                speech.tell("ev-counters-removed", [("card", card(c).into()), ("n", n.into())])
+            }
+            What::PowerGiven { card: c, n } => {
+                speech.tell("ev-power-given", [("card", card(c).into()), ("n", format!("{n:+}").into())])
+            }
+            What::BreakpointLowered { base, n } => {
+                speech.tell("ev-breakpoint-lowered", [("base", self.base(words, base).into()), ("n", n.into())])
+            }
+            What::RuleBegan => speech.tell("ev-rule-began", [("text", clause(words, event)?.into())]),
+            What::ControlTaken { seat, card: c } => self.by(words, seat, "ev-control-taken", card(c)),
+            What::ExtraPlays { seat, minions, actions } => extra_plays(words, seat, minions, actions),
+            What::Protected { card: c } => speech.tell("ev-protected", [("card", card(c).into())]),
+            What::VpGained { seat, n } => vp(words, seat, n, "ev-vp-gained"),
+            What::VpLost { seat, n } => vp(words, seat, n, "ev-vp-lost"),
+            What::Scoring { def, .. } => speech.tell("ev-scoring", [("base", words.card(def).into())]),
+            What::ScoringStopped { base } => {
+                speech.tell("ev-scoring-stopped", [("base", self.base(words, base).into())])
+            }
+            What::Ranked { seat, place, power, vp } => ranked(words, seat, place, power, vp),
+            What::BaseReplaced { old, new, .. } => {
+                speech.tell("ev-base-replaced", [("old", words.card(old).into()), ("new", words.card(new).into())])
+            }
+            What::BaseGone { old, .. } => speech.tell("ev-base-gone", [("old", words.card(old).into())]),
+            What::Passed { seat } => self.by(words, seat, "ev-passed", String::new()),
+            What::DuelBegan { challenger, defender } => speech.tell(
+                "ev-duel-began",
+                [("challenger", card(challenger).into()), ("defender", card(defender).into())],
+            ),
+            What::DuelEnded { winner: Some(c) } => speech.tell("ev-duel-won", [("card", card(c).into())]),
+            What::DuelEnded { winner: None } => speech.say("ev-duel-tied"),
+            What::Won { seat } => self.by(words, seat, "ev-won", String::new()),
+            // The headings of the turn say as much.
+            What::PhaseBegan { .. } | What::TurnEnded { .. } => return None,
+        })
+    }
+
+    fn by(&self, words: &Words<'_>, seat: Seat, id: &str, what: String) -> String {
+        let args = [("you", words.you(seat).into()), ("who", words.player(seat).into()), ("what", what.into())];
+        words.speech.tell(id, args)
+    }
+
+    fn played(&self, words: &Words<'_>, seat: Seat, card: String, base: Option<BaseId>, host: Option<CardId>) -> String {
+        let on = match (host, base) {
+            (Some(host), _) => Some(self.card(words, host)),
+            (None, Some(base)) => Some(self.base(words, base)),
+            (None, None) => None,
+        };
+        let (you, who) = (words.you(seat), words.player(seat));
+        match on {
+            Some(on) => words.speech.tell(
+                "ev-played-on",
+                [("you", you.into()), ("who", who.into()), ("what", card.into()), ("on", on.into())],
+            ),
+            None => self.by(words, seat, "ev-played", card),
+        }
+    }
+
+    fn placed(&self, words: &Words<'_>, card: String, pile: PileName, of: Seat) -> String {
+        let id = match pile {
+            PileName::Hand => "ev-placed-hand",
+            PileName::DeckTop => "ev-placed-deck-top",
+            PileName::DeckBottom => "ev-placed-deck-bottom",
+            PileName::Discards => "ev-placed-discards",
+        };
+        self.by(words, of, id, card)
+    }
+
+    fn base(&self, words: &Words<'_>, base: BaseId) -> String {
+        let found = self.bases.iter().find(|(b, _)| *b == base);
+        found.map_or_else(|| format!("#{}", base.0 + 1), |(_, def)| words.card(*def))
+    }
+
+    fn card(&self, words: &Words<'_>, card: CardId) -> String {
+        words.card(self.cards.get(card.index()).copied().unwrap_or(DefId::HIDDEN))
+    }
+}
+
+fn extra_plays(words: &Words<'_>, seat: Seat, minions: u8, actions: u8) -> String {
+    words.speech.tell(
+        "ev-extra-plays",
+        [
+            ("you", words.you(seat).into()),
+            ("who", words.player(seat).into()),
+            ("minions", minions.into()),
+            ("actions", actions.into()),
+            ("kinds", if actions == 0 { "minions" } else if minions == 0 { "actions" } else { "both" }.into()),
+        ],
+    )
+}
+
+fn vp(words: &Words<'_>, seat: Seat, n: u8, id: &str) -> String {
+    words.speech.tell(id, [("you", words.you(seat).into()), ("who", words.player(seat).into()), ("n", n.into())])
+}
+
+fn ranked(words: &Words<'_>, seat: Seat, place: u8, power: u16, vp: u8) -> String {
+    words.speech.tell(
+        "ev-ranked",
+        [
+            ("you", words.you(seat).into()),
+            ("who", words.player(seat).into()),
+            ("place", place.into()),
+            ("power", power.into()),
+            ("vp", vp.into()),
+        ],
+    )
+}
+
+/// The sentence of the card that caused the event.
+pub fn clause(words: &Words<'_>, event: &Event) -> Option<String> {
+    event.passage.map(|passage| words.library.passage_text(&passage, words.lang()))
+}
+
+pub fn phase_name(words: &Words<'_>, phase: Phase) -> String {
+    words.speech.say(match phase {
+        Phase::Setup => "phase-setup",
+        Phase::Start => "phase-start",
+        Phase::Play => "phase-play",
+        Phase::Score => "phase-score",
+        Phase::Draw => "phase-draw",
+        Phase::End => "phase-end",
+        Phase::Over => "phase-over",
+    })
+}

@@ -1,0 +1,63 @@
+//! What is asked, as a sentence.
+
+use rules::{Ask, Decision, Origin, Table};
+
+use super::Words;
+
+/// The question; the sentence of the card that asks comes first, if a card asks.
+pub fn prompt(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> String {
+    let question = question(words, table, decision);
+    let Some(passage) = &decision.prompt.passage else {
+        return question;
+    };
+    let name = match passage.origin {
+        Origin::Card(_) => words.card(passage.def),
+        Origin::Base(base) => words.card(table.base_def(base)),
+    };
+    let text = words.library.passage_text(passage, words.lang());
+    words.speech.tell("ask-passage", [("card", name.into()), ("text", text.into()), ("question", question.into())])
+}
+
+fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> String {
+    let about = decision.prompt.about.map_or_else(String::new, |card| words.card(table.def(card)));
+    let id = match decision.prompt.ask {
+        Ask::Faction => "ask-faction",
+        Ask::Mulligan => "ask-mulligan",
+        Ask::PlayCards => "ask-play-cards",
+        Ask::PlayWhere if about.is_empty() => "ask-where",
+        Ask::PlayWhere => "ask-play-where",
+        Ask::PlayHow => "ask-play-how",
+        Ask::ScoreFirst => "ask-score-first",
+        Ask::MeFirst => "ask-me-first",
+        Ask::NextAbility => "ask-next-ability",
+        Ask::WhichInstead => "ask-which-instead",
+        Ask::May => "ask-may",
+        Ask::Branch => "ask-branch",
+        Ask::Target => "ask-target",
+        Ask::MoveWhere if about.is_empty() => "ask-where",
+        Ask::MoveWhere => "ask-move-where",
+        Ask::Player => "ask-player",
+        Ask::Name => "ask-name",
+        Ask::PlayNow => "ask-play-now",
+        Ask::HandLimit => "ask-hand-limit",
+        Ask::Discard => "ask-discard",
+        Ask::Order => "ask-order",
+        Ask::DuelCard => "ask-duel-card",
+        Ask::Ignore => "ask-ignore",
+    };
+    let question = words.speech.tell(id, [("about", about.into()), ("n", decision.min.into())]);
+    let (min, max) = (decision.min, decision.max.min(decision.options.len() as u8));
+    if (min, max) == (1, 1) {
+        return question;
+    }
+    let how_many = if decision.ordered {
+        words.speech.say("how-many-order")
+    } else if min == max {
+        words.speech.tell("how-many-exactly", [("n", min.into())])
+    } else if min == 0 {
+        words.speech.tell("how-many-up-to", [("n", max.into())])
+    } else {
+        words.speech.tell("how-many-between", [("min", min.into()), ("max", max.into())])
+    };
+    format!("{question} {how_many}")
+}

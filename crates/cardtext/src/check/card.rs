@@ -1,0 +1,149 @@
+//! Reads one card's paragraphs and checks them.
+
+use crate::{
+    ast::Ability,
+    card::{Both, Lang},
+    diagnostic::{Diagnostic, both, quote},
+    file::{Entry, Paragraph, Source},
+    grammar::{Book, Problem, ProblemKind},
+    lexicon::Lexicon,
+    set::Depth,
+};
+
+use super::{
+    registers::{Bearer, Slip},
+    walk,
+};
+
+/// The card's abilities; those that cannot be read are told in `problems`.
+pub(crate) fn card(
+    source: &Source,
+    lang: Lang,
+    entry: &Entry,
+    names: &Lexicon,
+    depth: Depth,
+    problems: &mut Vec<Diagnostic>,
+) -> Vec<Ability> {
+    let checker = Checker { source, lang, names };
+    let mut text = Vec::new();
+    let before = problems.len();
+    for paragraph in &entry.paragraphs {
+        match Book::of(lang).read_ability(&paragraph.text, names) {
+            Ok(ability) => text.push(ability),
+            Err(problem) => problems.push(checker.unread(paragraph, problem)),
+        }
+    }
+    if depth == Depth::Check && problems.len() == before {
+        let slips = walk::slips(Bearer::of(entry.stats.kind, &text), &text);
+        for ((paragraph, ability), slips) in entry.paragraphs.iter().zip(&text).zip(slips) {
+            let slips = slips.into_iter().map(|slip| checker.slip(paragraph, ability, slip));
+            problems.extend(slips);
+            problems.extend(checker.other_language(paragraph, ability));
+        }
+    }
+    text
+}
+
+struct Checker<'a> {
+    source: &'a Source,
+    lang: Lang,
+    names: &'a Lexicon,
+}
+
+impl Checker<'_> {
+    /// A paragraph without a reading, or with several.
+    fn unread(&self, paragraph: &Paragraph, problem: Problem) -> Diagnostic {
+        let at = paragraph.spot(problem.span);
+        match problem.kind {
+            ProblemKind::Unexpected { found, expected, suggestion } => {
+                let message = match found {
+                    Some(word) => quoting(&word, ("", " does not fit here"), ("", " ne convient pas ici")),
+                    None => both("the text stops too early", "le texte s'arrête trop tôt"),
+                };
+                Diagnostic {
+                    expected,
+                    help: suggestion.map(|word| quoting(&word, ("did you mean ", "?"), ("vouliez-vous dire ", " ?"))),
+                    ..self.source.error(at, message)
+                }
+            }
+            ProblemKind::Ambiguous { readings } => Diagnostic {
+                help: Some(both(readings.join("\n"), readings.join("\n"))),
+                ..self.source.error(
+                    at,
+                    both(
+                        format!("this can be read in {} ways", readings.len()),
+                        format!("ceci peut se lire de {} façons", readings.len()),
+                    ),
+                )
+            },
+            ProblemKind::NotExact { written } => Diagnostic {
+                help: Some(quoting(&written, ("write ", ""), ("écrivez ", ""))),
+                ..self.source.error(
+                    at,
+                    both(
+                        "this is understood, but the card language writes it in another way",
+                        "ceci se comprend, mais la langue des cartes l'écrit autrement",
+                    ),
+                )
+            },
+        }
+    }
+
+    /// A register that nothing has set.
+    fn slip(&self, paragraph: &Paragraph, ability: &Ability, slip: Slip) -> Diagnostic {
+        let struck = walk::struck(ability, slip.nth);
+        let other = Book::of(self.lang).write_ability(&struck, self.names);
+        let span = other.map_or(0..paragraph.text.len(), |other| first_difference(&paragraph.text, &other));
+        let (message, help) = slip.register.explain();
+        Diagnostic { help, ..self.source.error(paragraph.spot(span), message) }
+    }
+
+    /// The other language must say it too, and mean the same.
+    fn other_language(&self, paragraph: &Paragraph, ability: &Ability) -> Option<Diagnostic> {
+        let (lang, en, fr) = match self.lang {
+            Lang::En => (Lang::Fr, "French", "en français"),
+            Lang::Fr => (Lang::En, "English", "en anglais"),
+        };
+        let whole = paragraph.spot(0..paragraph.text.len());
+        let book = Book::of(lang);
+        let written = match book.write_ability(ability, self.names) {
+            Ok(written) => written,
+            Err(hole) => {
+                let message =
+                    both(format!("this cannot be said in {en} yet"), format!("ceci ne peut pas encore se dire {fr}"));
+                return Some(Diagnostic {
+                    help: Some(both(hole.to_string(), hole.to_string())),
+                    ..self.source.error(whole, message)
+                });
+            }
+        };
+        let why = match book.read_ability(&written, self.names) {
+            Ok(back) if back == *ability => return None,
+            Ok(_) => "another tree".to_owned(),
+            Err(problem) => format!("{problem:?}"),
+        };
+        let message = both(
+            format!("this does not mean the same in {en}: \"{written}\""),
+            format!("ceci n'a pas le même sens {fr} : « {written} »"),
+        );
+        Some(Diagnostic { help: Some(both(why.clone(), why)), ..self.source.error(whole, message) })
+    }
+}
+
+/// A message around a quoted word.
+fn quoting(word: &str, en: (&str, &str), fr: (&str, &str)) -> Both {
+    both(format!("{}{}{}", en.0, quote(word, Lang::En), en.1), format!("{}{}{}", fr.0, quote(word, Lang::Fr), fr.1))
+}
+
+/// The word in which a text begins to differ from another.
+fn first_difference(text: &str, other: &str) -> std::ops::Range<usize> {
+    let start = text
+        .char_indices()
+        .zip(other.chars())
+        .find(|((_, a), b)| a != b)
+        .map_or(text.len().min(other.len()), |((at, _), _)| at);
+    let edge = |c: char| c.is_whitespace() || matches!(c, '.' | ',' | ':' | ';' | '"');
+    let start = text[..start].rfind(edge).map_or(0, |at| at + 1);
+    let end = text[start..].find(edge).map_or(text.len(), |at| start + at);
+    start..end
+}

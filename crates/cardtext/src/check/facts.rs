@@ -1,0 +1,154 @@
+//! The part of the walk that goes through events, conditions and rules.
+
+use crate::ast::*;
+
+use super::{
+    registers::{Bearer, Register},
+    walk::Walk,
+};
+
+impl Walk {
+    pub(super) fn event(&mut self, event: &mut Event) {
+        match event {
+            Event::Before { hap } | Event::At { hap } | Event::After { hap } => self.hap(hap),
+            Event::Start { turn } | Event::End { turn } => {
+                self.known.player |= matches!(turn, Turn::EachPlayers);
+            }
+            Event::OnTurn => {}
+            Event::Once { event } => self.event(event),
+        }
+    }
+
+    /// Nouns in a happening bind *it* and *there*, "this minion" too.
+    pub(super) fn hap(&mut self, hap: &mut Hap) {
+        match hap {
+            Hap::Scores { what } | Hap::Undergoes { what, .. } | Hap::MovesHere { what } => {
+                self.takes(what, true);
+            }
+            Hap::Does { who, what } => {
+                self.player(who);
+                self.effect(what);
+            }
+            Hap::Leaves { what, zone } => {
+                self.takes(what, true);
+                self.zone(zone);
+            }
+            Hap::Affects { cause, what, .. } => {
+                match cause {
+                    Cause::Of { what } => self.takes(what, true),
+                    Cause::PlayedBy { who, .. } => self.player(who),
+                }
+                self.takes(what, true);
+            }
+        }
+        self.known.it = true;
+        self.known.there = true;
+    }
+
+    pub(super) fn cond(&mut self, cond: &mut Cond) {
+        match cond {
+            Cond::Has { who, what } => {
+                self.player(who);
+                self.target(what);
+            }
+            Cond::ThereIs { what } | Cond::Is { what, .. } | Cond::IsOne { what, .. } => self.target(what),
+            Cond::PowerIs { who, amount, place } => {
+                self.player(who);
+                self.amount(amount);
+                self.place(place);
+            }
+            Cond::Ahead { who, place, than } => {
+                self.player(who);
+                self.place(place);
+                self.player(than);
+            }
+            Cond::Ranks { who, .. } | Cond::RanksNot { who, .. } => self.player(who),
+            Cond::Did { who, what } => {
+                self.player(who);
+                self.effect(what);
+            }
+            Cond::DoSo => {
+                if self.need(Register::DoSo, self.known.asked) {
+                    let (who, rank) = (Player::You, Rank::Winner);
+                    *cond = Cond::Ranks { who, rank };
+                }
+            }
+            Cond::Both { a, b } => {
+                self.cond(a);
+                self.cond(b);
+            }
+        }
+        match cond {
+            Cond::Is { noun, .. } => self.noun(noun),
+            Cond::IsOne { of, .. } => self.target(of),
+            _ => {}
+        }
+    }
+
+    pub(super) fn rule(&mut self, rule: &mut Rule) {
+        match rule {
+            Rule::Has { what, per, .. } => {
+                self.target(what);
+                self.per(per);
+            }
+            Rule::PlayerHas { who, place, per, .. } => {
+                self.player(who);
+                self.place(place);
+                self.per(per);
+            }
+            Rule::BreakpointIs { what, .. } | Rule::Cancelled { what } | Rule::MayIgnore { what } => {
+                self.target(what);
+            }
+            Rule::StartingPower { what, q } => {
+                self.target(what);
+                self.quantity(q);
+            }
+            Rule::Cannot { what, by, .. } => {
+                self.target(what);
+                if let Some(by) = by {
+                    self.source(by);
+                }
+            }
+            Rule::Immune { what, from } => {
+                self.target(what);
+                self.source(from);
+            }
+            Rule::MayNotPlay { who, noun, place } => {
+                self.player(who);
+                self.noun(noun);
+                self.place_maybe(place);
+            }
+            Rule::PlayInstead { what, place, .. } => {
+                self.target(what);
+                self.place_maybe(place);
+            }
+            Rule::Gains { what, ability } => {
+                self.target(what);
+                // The granted paragraph starts afresh, on whoever bears it.
+                let (known, bearer) = (self.known, self.bearer);
+                self.bearer = Bearer::ANY;
+                self.known = Default::default();
+                self.ability(ability);
+                (self.known, self.bearer) = (known, bearer);
+            }
+            Rule::Mimics { what, of } => {
+                self.target(what);
+                self.target(of);
+            }
+            Rule::CountsAs { what, .. } => self.target(what),
+            Rule::If { cond, rule } => {
+                self.cond(cond);
+                self.rule(rule);
+            }
+            Rule::During { rule, .. } => self.rule(rule),
+        }
+    }
+
+    fn source(&mut self, source: &mut Source) {
+        if let Source::It = source
+            && self.need(Register::It, self.known.it)
+        {
+            *source = Source::Others { kind: Kind::Card };
+        }
+    }
+}

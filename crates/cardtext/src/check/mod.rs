@@ -1,0 +1,9 @@
+//! The checker: what `docs/card-language.md` promises of every card.
+
+mod card;
+mod facts;
+mod nouns;
+mod registers;
+mod walk;
+
+pub(crate) use card::card;

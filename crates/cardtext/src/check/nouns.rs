@@ -1,0 +1,243 @@
+//! The part of the walk that goes through nouns, places, players and quantities.
+
+use crate::ast::*;
+
+use super::{
+    registers::{Register, kind_of},
+    walk::Walk,
+};
+
+const CARD: Target = Target::This { kind: ThisKind::Card };
+
+impl Walk {
+    /// A target that is then *it*; its base is *there* if it is in play.
+    pub(super) fn takes(&mut self, target: &mut Target, in_play: bool) {
+        self.target(target);
+        self.known.there |= in_play;
+        // An effect on "this …" never sets *it*.
+        if !matches!(target, Target::This { .. }) {
+            self.known.it = true;
+            self.known.many = true;
+        }
+    }
+
+    pub(super) fn target(&mut self, target: &mut Target) {
+        let struck = match target {
+            Target::Some { of }
+            | Target::Several { of, .. }
+            | Target::UpTo { of, .. }
+            | Target::AnyNumber { of }
+            | Target::OneOrMore { of }
+            | Target::Each { of }
+            | Target::All { of }
+            | Target::No { of }
+            | Target::AtLeast { of, .. }
+            | Target::OnlyOne { of } => {
+                self.group(of);
+                false
+            }
+            Target::This { kind } | Target::ThisFrom { kind, .. } => {
+                let (register, holds) = match kind {
+                    ThisKind::Card => return,
+                    ThisKind::Minion => (Register::ThisMinion, self.bearer.minion),
+                    ThisKind::Action => (Register::ThisAction, self.bearer.action),
+                    ThisKind::Base => (Register::Here, self.bearer.base),
+                };
+                if self.need(register, holds) {
+                    *target = Target::Rest;
+                }
+                return;
+            }
+            Target::It | Target::Them | Target::OneOfThem => self.need(Register::It, self.known.it),
+            Target::Chosen { .. } | Target::ChosenOnes { .. } => {
+                let kind = kind_of(target);
+                let chosen = &self.kept.chosen;
+                let holds = chosen.iter().any(|&was| was == Kind::Card || fits(kind, was));
+                self.need(Register::Chosen, holds)
+            }
+            Target::Rest => self.need(Register::Rest, self.known.rest),
+            Target::ThatBase => self.need(Register::There, self.known.there),
+            Target::Duelist { .. } => self.need(Register::Duel, self.known.duel),
+            Target::Top { zone } | Target::TopCards { zone, .. } | Target::Whole { zone } => {
+                self.zone(zone);
+                false
+            }
+            Target::Together { a, b } => {
+                self.takes(a, true);
+                self.target(b);
+                false
+            }
+        };
+        if struck {
+            *target = CARD;
+        }
+    }
+
+    pub(super) fn group(&mut self, group: &mut Group) {
+        if let Group::Theirs { noun } = group
+            && self.need(Register::ThatPlayer, self.known.player)
+        {
+            *group = Group::Yours { noun: noun.clone() };
+        }
+        if let Group::Others { .. } = group {
+            self.known.player = true;
+        }
+        match group {
+            Group::Any { noun } | Group::Yours { noun } | Group::Others { noun } | Group::Theirs { noun } => {
+                self.noun(noun);
+            }
+        }
+    }
+
+    pub(super) fn noun(&mut self, noun: &mut Noun) {
+        self.place_maybe(&mut noun.place);
+        self.filters(&mut noun.filters);
+    }
+
+    pub(super) fn filters(&mut self, filters: &mut [Filter]) {
+        for filter in filters {
+            match filter {
+                Filter::Power { amount } => self.amount(amount),
+                Filter::Than { whom, .. } => self.target(whom),
+                Filter::ThatName | Filter::ThatFaction => {
+                    if self.need(Register::Named, self.kept.named) {
+                        *filter = Filter::Countered;
+                    }
+                }
+                Filter::Where { cond } => self.cond(cond),
+                Filter::Most { .. } | Filter::SameName | Filter::Except { .. } | Filter::Countered => {}
+            }
+        }
+    }
+
+    pub(super) fn place_maybe(&mut self, place: &mut Option<Place>) {
+        if let Some(place) = place {
+            self.place(place);
+        }
+    }
+
+    pub(super) fn place(&mut self, place: &mut Place) {
+        match place {
+            Place::Here => {
+                if self.need(Register::Here, self.bearer.base) {
+                    *place = Place::NewBase;
+                }
+            }
+            Place::There => {
+                if self.need(Register::There, self.known.there) {
+                    *place = Place::NewBase;
+                }
+            }
+            Place::On { what } => {
+                self.target(what);
+                self.known.there = true;
+            }
+            Place::From { zone } => self.zone(zone),
+            Place::Among => {
+                if self.need(Register::It, self.known.it) {
+                    *place = Place::NewBase;
+                }
+                self.known.rest = true;
+            }
+            Place::Either { a, b } => {
+                self.place(a);
+                self.place(b);
+            }
+            Place::NewBase => {}
+        }
+    }
+
+    pub(super) fn zone(&mut self, zone: &mut Zone) {
+        match zone {
+            Zone::Hand { whose } | Zone::Deck { whose } | Zone::Discards { whose } => match whose {
+                Whose::Their => {
+                    if self.need(Register::ThatPlayer, self.known.player) {
+                        *whose = Whose::Your;
+                    }
+                }
+                Whose::AnotherPlayers => self.known.player = true,
+                Whose::Your | Whose::ItsOwners => {}
+            },
+            Zone::BaseDeck | Zone::AnyDiscards => {}
+        }
+    }
+
+    pub(super) fn player(&mut self, player: &mut Player) {
+        match player {
+            Player::You => return,
+            Player::ThatPlayer | Player::They => {
+                if self.need(Register::ThatPlayer, self.known.player) {
+                    *player = Player::AnotherPlayer;
+                }
+            }
+            Player::Owner { of } | Player::Controller { of } => self.target(of),
+            Player::Who { who, cond } => {
+                self.player(who);
+                self.cond(cond);
+            }
+            Player::AnotherPlayer
+            | Player::EachPlayer
+            | Player::EachOther
+            | Player::APlayer
+            | Player::Ranked { .. } => {}
+        }
+        self.known.player = true;
+    }
+
+    pub(super) fn quantity(&mut self, quantity: &mut Quantity) {
+        match quantity {
+            Quantity::Num { .. } => {}
+            Quantity::NumberOf { of } => self.group(of),
+            Quantity::PowerOf { what } => self.target(what),
+        }
+    }
+
+    pub(super) fn amount(&mut self, amount: &mut Amount) {
+        match amount {
+            Amount::Exactly { q } | Amount::OrLess { q } | Amount::OrMore { q } | Amount::LessThan { q } => {
+                self.quantity(q);
+            }
+        }
+    }
+
+    pub(super) fn how_many(&mut self, n: &mut HowMany) {
+        match n {
+            HowMany::EqualTo { q } => self.quantity(q),
+            HowMany::ThatMany => {
+                if self.need(Register::ThatMany, self.known.many) {
+                    *n = HowMany::One;
+                }
+            }
+            HowMany::One | HowMany::Several { .. } => {}
+        }
+    }
+
+    pub(super) fn per(&mut self, per: &mut Option<Per>) {
+        match per {
+            Some(Per::Each { of }) => self.group(of),
+            Some(Per::EveryPower { who, place, .. }) => {
+                self.player(who);
+                self.place(place);
+            }
+            None => {}
+        }
+    }
+
+    pub(super) fn until(&mut self, until: &mut Until) {
+        if let Until::TheirNextTurn = until
+            && self.need(Register::ThatPlayer, self.known.player)
+        {
+            *until = Until::EndOfTurn;
+        }
+    }
+}
+
+/// Whether "the chosen minion" may be what was chosen.
+fn fits(said: Option<Kind>, was: Kind) -> bool {
+    match (said, was) {
+        (Some(Kind::Card), _) | (_, Kind::Called { .. }) => true,
+        (Some(Kind::Action), Kind::StandardAction) => true,
+        (Some(said), was) => said == was,
+        (None, _) => false,
+    }
+}

@@ -1,0 +1,8 @@
+//! Card files: Markdown pages with one card under each `##` heading.
+
+mod page;
+mod source;
+mod stats;
+
+pub use page::{Entry, Heading, Page, Section, kebab};
+pub use source::{Paragraph, Source};

@@ -1,0 +1,328 @@
+//! A phrasebook ready for use: reading, writing, completing.
+
+use std::sync::OnceLock;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use ustr::Ustr;
+
+use super::calls::slots;
+use super::compile::{Grammar, NtId, Term, compile};
+use super::earley::{Chart, parse};
+use super::notation::{self, Category, FormList, Mistake, Notes};
+use super::problem::nearest;
+use super::tree::Trees;
+use super::words::Lattice;
+use super::writer::Writer;
+use super::{Hole, Problem, ProblemKind};
+use crate::Lang;
+use crate::ast::{Ability, Clause, Effect, Sentence};
+
+/// A name that card texts may mention, in one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NameEntry {
+    /// As written in the language, in the singular.
+    pub text: String,
+    pub plural: String,
+    /// The English name, which the tree has.
+    pub name: Ustr,
+    pub feminine: bool,
+}
+
+/// The names that texts may mention.
+pub trait Names {
+    fn entries(&self, lang: Lang) -> &[NameEntry];
+}
+
+/// No names at all: for phrases that cannot hold any.
+pub struct NoNames;
+
+impl Names for NoNames {
+    fn entries(&self, _: Lang) -> &[NameEntry] {
+        &[]
+    }
+}
+
+pub struct Book {
+    lang: Lang,
+    notes: Notes,
+    grammar: Grammar,
+}
+
+impl Book {
+    pub fn of(lang: Lang) -> &'static Book {
+        match lang {
+            Lang::En => Book::english(),
+            Lang::Fr => Book::french(),
+        }
+    }
+
+    pub fn english() -> &'static Book {
+        static BOOK: OnceLock<Book> = OnceLock::new();
+        BOOK.get_or_init(|| Book::built_in(Lang::En, "en.phrases", include_str!("../../phrases/en.phrases")))
+    }
+
+    pub fn french() -> &'static Book {
+        static BOOK: OnceLock<Book> = OnceLock::new();
+        BOOK.get_or_init(|| Book::built_in(Lang::Fr, "fr.phrases", include_str!("../../phrases/fr.phrases")))
+    }
+
+    /// The built-in phrasebooks are part of the program: a mistake in one is a bug that
+    /// the tests find, so it may panic.
+    fn built_in(lang: Lang, file: &str, text: &str) -> Book {
+        Book::new(lang, text).unwrap_or_else(|m| panic!("{file}:{}: {}", m.line, m.what))
+    }
+
+    pub fn new(lang: Lang, text: &str) -> Result<Book, Mistake> {
+        let mut notes = notation::read(text)?;
+        // The names of cards are a category without lines.
+        let numbers = FormList { values: vec!["sg".into(), "pl".into()], places: vec![0, 1] };
+        let names = Category {
+            name: "Name".into(),
+            forms: vec![numbers],
+            traits: vec![("gender".into(), vec!["m".into(), "f".into()])],
+            lines: vec![],
+        };
+        notes.cats.insert("Name".into(), names);
+        let grammar = compile(&notes)?;
+        Ok(Book { lang, notes, grammar })
+    }
+
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// The lines of the phrasebook: category, constructor (nothing for a struct), fields.
+    pub fn lines(&self) -> impl Iterator<Item = (&str, Option<&str>, Vec<&str>)> {
+        self.notes.cats.iter().flat_map(|(cat, c)| {
+            c.lines.iter().map(move |line| {
+                let mut all = vec![];
+                slots(&line.parts, &mut all);
+                (cat.as_str(), line.tag.as_deref(), all.into_iter().map(|s| s.field.as_str()).collect())
+            })
+        })
+    }
+
+    /// How large the grammar is: nonterminals and productions.
+    pub fn size(&self) -> (usize, usize) {
+        (self.grammar.first.len(), self.grammar.prods.len())
+    }
+
+    pub fn read_ability(&self, text: &str, names: &dyn Names) -> Result<Ability, Problem> {
+        self.read("Ability", text, names)
+    }
+
+    /// The one meaning of a text.
+    pub fn read<T: DeserializeOwned>(&self, category: &str, text: &str, names: &dyn Names) -> Result<T, Problem> {
+        let value = self.value(category, text, names)?;
+        let written = self.write_value(category, &self.first_forms(category), &value, names);
+        let whole = 0..text.len();
+        match written {
+            Ok(written) if written == text => {}
+            Ok(written) => {
+                return Err(Problem { span: difference(text, &written), kind: ProblemKind::NotExact { written } });
+            }
+            Err(hole) => {
+                return Err(Problem { span: whole, kind: ProblemKind::NotExact { written: hole.to_string() } });
+            }
+        }
+        // The phrasebook and the AST are checked against each other by a test, so what
+        // the grammar builds has the shape that serde wants.
+        serde_json::from_value(value.clone()).map_err(|e| Problem {
+            span: whole,
+            kind: ProblemKind::NotExact { written: format!("bug in the phrasebook: {e}: {value}") },
+        })
+    }
+
+    /// The one tree of a text in serde's shape, however it is spelled.
+    fn value(&self, category: &str, text: &str, names: &dyn Names) -> Result<Value, Problem> {
+        let root = self.root(category);
+        let lattice = Lattice::new(text, self.lang, &self.notes, &self.grammar, names);
+        let chart = parse(&self.grammar, &lattice, root);
+        let mut values = Trees::new(&self.grammar, &lattice, &chart).values(root, 0, lattice.end() as u32);
+        match values.len() {
+            0 => Err(self.unexpected(text, &lattice, &chart, root, names)),
+            1 => Ok(values.remove(0)),
+            _ => {
+                let readings = values.iter().map(Value::to_string).collect();
+                Err(Problem { span: 0..text.len(), kind: ProblemKind::Ambiguous { readings } })
+            }
+        }
+    }
+
+    fn root(&self, category: &str) -> NtId {
+        *self.grammar.roots.get(category).unwrap_or_else(|| panic!("the phrasebook has no section {category}"))
+    }
+
+    fn unexpected(&self, text: &str, lattice: &Lattice, chart: &Chart, root: NtId, names: &dyn Names) -> Problem {
+        let k = (0..lattice.starts.len()).rev().find(|&k| chart.reached(lattice.starts[k])).unwrap_or(0);
+        let terms = chart.expected(&self.grammar, lattice.starts[k], root);
+        let mut expected: Vec<String> = vec![];
+        let mut words: Vec<&str> = vec![];
+        let mut name_fits = false;
+        for term in terms {
+            let w = &self.grammar.shown[term as usize];
+            match &self.grammar.terms[term as usize] {
+                Term::Word(_) => {
+                    words.push(w);
+                    expected.push(w.clone());
+                }
+                Term::Digits => expected.push("3".into()),
+                Term::Count => expected.push(self.notes.numbers.get(2).cloned().unwrap_or_default()),
+                Term::Signed => expected.push("+1".into()),
+                Term::Name { .. } => name_fits = true,
+            }
+        }
+        expected.sort();
+        expected.dedup();
+        let entries = names.entries(self.lang);
+        if name_fits {
+            // One name stands for all: the list would drown the words.
+            expected.extend(entries.first().map(|e| e.text.clone()));
+        }
+        let Some(token) = lattice.tokens.get(k) else {
+            let kind = ProblemKind::Unexpected { found: None, expected, suggestion: None };
+            return Problem { span: text.len()..text.len(), kind };
+        };
+        let all_names = entries.iter().flat_map(|e| [e.text.as_str(), e.plural.as_str()]);
+        let suggestion = nearest(&token.text, words.into_iter()).or_else(|| {
+            // A name may be several words: compare it with as many.
+            let mut best: Option<String> = None;
+            for count in 1..=6 {
+                let Some(last) = lattice.tokens.get(k + count - 1) else {
+                    break;
+                };
+                let stretch = &text[token.start..last.end];
+                let same = all_names.clone().filter(|n| n.split(' ').count() == count);
+                best = best.or_else(|| nearest(stretch, same));
+            }
+            best
+        });
+        let found = Some(text[token.start..token.end].to_string());
+        Problem { span: token.start..token.end, kind: ProblemKind::Unexpected { found, expected, suggestion } }
+    }
+
+    /// The words that can follow a text, names in full. A text that ends inside a word
+    /// gets that word completed.
+    pub fn complete(&self, category: &str, prefix: &str, names: &dyn Names) -> Vec<String> {
+        let root = self.root(category);
+        let tokens = self.notes.surface.cut(prefix);
+        let inside = !prefix.is_empty() && !prefix.ends_with(char::is_whitespace);
+        let (head, part) = match tokens.last() {
+            Some(last) if inside && last.text.chars().any(char::is_alphanumeric) => {
+                (&prefix[..last.start], &prefix[last.start..])
+            }
+            _ => (prefix, ""),
+        };
+        let lattice = Lattice::new(head, self.lang, &self.notes, &self.grammar, names);
+        let chart = parse(&self.grammar, &lattice, root);
+        let before: Vec<&str> = lattice.tokens.iter().map(|t| t.text.as_str()).collect();
+        let capital = before.is_empty() || self.notes.surface.capital_after(&before);
+        let low = part.to_lowercase();
+        let mut out: Vec<String> = vec![];
+        for term in chart.expected(&self.grammar, lattice.end(), root) {
+            let w = &self.grammar.shown[term as usize];
+            let words: Vec<String> = match &self.grammar.terms[term as usize] {
+                Term::Word(_) if capital => vec![capitalised(w)],
+                Term::Word(_) => vec![w.clone()],
+                Term::Digits => (0..=9).map(|n| n.to_string()).collect(),
+                Term::Count => self.notes.numbers.iter().skip(2).cloned().collect(),
+                Term::Signed => vec!["+1".into(), "+2".into(), "-1".into(), "-2".into()],
+                Term::Name { .. } => vec![],
+            };
+            out.extend(words.into_iter().filter(|w| w.to_lowercase().starts_with(&low)));
+        }
+        // A name may have begun some words ago.
+        for k in 0..lattice.starts.len() {
+            let from = lattice.tokens.get(k).map_or(head.len(), |t| t.start);
+            let begun = &prefix[from..];
+            for term in chart.expected(&self.grammar, lattice.starts[k], root) {
+                let Term::Name { plural, .. } = self.grammar.terms[term as usize] else {
+                    continue;
+                };
+                let all = names.entries(self.lang).iter();
+                let all = all.map(|e| if plural { &e.plural } else { &e.text });
+                out.extend(all.filter(|n| n.starts_with(begun) && n.len() > begun.len()).cloned());
+            }
+        }
+        out.sort();
+        out.dedup();
+        out
+    }
+
+    #[cfg(test)]
+    pub fn grammar(&self) -> &Grammar {
+        &self.grammar
+    }
+
+    #[cfg(test)]
+    pub fn join(&self, words: Vec<String>) -> String {
+        self.notes.surface.join(words)
+    }
+
+    fn first_forms(&self, category: &str) -> Vec<usize> {
+        vec![0; self.notes.cats.get(category).map_or(0, |c| c.forms.len())]
+    }
+
+    /// Writes a value of a category, in a form of the phrasebook or in its first one.
+    pub fn write(
+        &self,
+        category: &str,
+        form: Option<&str>,
+        value: &impl Serialize,
+        names: &dyn Names,
+    ) -> Result<String, Hole> {
+        let mut forms = self.first_forms(category);
+        if let (Some(form), Some(cat)) = (form, self.notes.cats.get(category)) {
+            for (i, list) in cat.forms.iter().enumerate() {
+                forms[i] = list.values.iter().position(|v| v == form).unwrap_or(0);
+            }
+        }
+        let json = serde_json::to_value(value).map_err(|e| Hole {
+            category: category.into(),
+            form: form.unwrap_or_default().into(),
+            value: e.to_string(),
+        })?;
+        self.write_value(category, &forms, &json, names)
+    }
+
+    fn write_value(&self, category: &str, forms: &[usize], value: &Value, names: &dyn Names) -> Result<String, Hole> {
+        let mut words = vec![];
+        Writer::new(&self.notes, names.entries(self.lang)).phrase(category, forms, value, &mut words)?;
+        Ok(self.notes.surface.join(words))
+    }
+
+    pub fn write_ability(&self, ability: &Ability, names: &dyn Names) -> Result<String, Hole> {
+        self.write("Ability", None, ability, names)
+    }
+
+    pub fn write_sentence(&self, sentence: &Sentence, names: &dyn Names) -> Result<String, Hole> {
+        self.write("Sentence", None, sentence, names)
+    }
+
+    pub fn write_clause(&self, clause: &Clause, names: &dyn Names) -> Result<String, Hole> {
+        self.write("Clause", None, clause, names)
+    }
+
+    pub fn write_effect(&self, effect: &Effect, names: &dyn Names) -> Result<String, Hole> {
+        self.write("Effect", None, effect, names)
+    }
+}
+
+fn capitalised(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
+}
+
+/// Where a text first differs from what it should be, to the end of that word.
+fn difference(text: &str, written: &str) -> std::ops::Range<usize> {
+    let start = text
+        .char_indices()
+        .zip(written.chars())
+        .find(|((_, a), b)| a != b)
+        .map_or(text.len().min(written.len()), |((i, _), _)| i);
+    let start = text[..start].rfind(' ').map_or(0, |i| i + 1);
+    let end = text[start..].find(' ').map_or(text.len(), |i| start + i);
+    start..end
+}

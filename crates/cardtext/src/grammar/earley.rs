@@ -1,0 +1,155 @@
+//! All parses of a lattice by Earley's algorithm. Written here because no crate we
+//! found tells which words were expected, or takes a lattice instead of a row.
+//!
+//! Only productions that the next words can open are predicted, which is most of the
+//! speed; the expected words are then read off the items that wait at a node.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::cfg::{Grammar, NtId, ProdId, Sym, TermId};
+use super::words::Lattice;
+
+/// The keys are small numbers of our own making, so a weak hash will do.
+#[derive(Default)]
+pub struct Quick(u64);
+
+impl Hasher for Quick {
+    fn finish(&self) -> u64 {
+        // The product mixes upwards only, and a table looks at the low bits.
+        self.0.rotate_left(26)
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|b| self.write_u64(u64::from(*b)));
+    }
+    fn write_u32(&mut self, n: u32) {
+        self.write_u64(u64::from(n));
+    }
+    fn write_usize(&mut self, n: usize) {
+        self.write_u64(n as u64);
+    }
+    fn write_u64(&mut self, n: u64) {
+        self.0 = (self.0.rotate_left(5) ^ n).wrapping_mul(0x51_7c_c1_b7_27_22_0a_95);
+    }
+}
+
+pub type QuickMap<K, V> = HashMap<K, V, BuildHasherDefault<Quick>>;
+type QuickSet<K> = HashSet<K, BuildHasherDefault<Quick>>;
+
+/// A production, how much of it is found, and the node where it began.
+#[derive(Clone, Copy)]
+struct Item {
+    prod: ProdId,
+    dot: u32,
+    origin: u32,
+}
+
+pub struct Chart {
+    /// By node.
+    sets: Vec<Vec<Item>>,
+    seen: QuickSet<(u64, u32)>,
+    /// The items of a node that wait for a nonterminal.
+    waiting: QuickMap<(NtId, u32), Vec<Item>>,
+    /// What was found: a nonterminal, where it begins, where it ends; and by which productions.
+    pub found: QuickMap<(NtId, u32, u32), Vec<ProdId>>,
+    pub ends: QuickMap<(NtId, u32), Vec<u32>>,
+}
+
+pub fn parse(grammar: &Grammar, lattice: &Lattice, root: NtId) -> Chart {
+    let nodes = lattice.edges.len();
+    let mut chart = Chart {
+        sets: vec![vec![]; nodes],
+        seen: QuickSet::with_capacity_and_hasher(nodes * 32, BuildHasherDefault::default()),
+        waiting: QuickMap::with_capacity_and_hasher(nodes * 16, BuildHasherDefault::default()),
+        found: QuickMap::with_capacity_and_hasher(nodes * 16, BuildHasherDefault::default()),
+        ends: QuickMap::with_capacity_and_hasher(nodes * 16, BuildHasherDefault::default()),
+    };
+    chart.predict(grammar, lattice, 0, root);
+    for node in 0..nodes {
+        let mut i = 0;
+        while i < chart.sets[node].len() {
+            let item = chart.sets[node][i];
+            let prod = &grammar.prods[item.prod as usize];
+            match prod.syms.get(item.dot as usize) {
+                Some((Sym::T(t), _)) => {
+                    for edge in lattice.edges[node].iter().filter(|e| e.term == *t) {
+                        chart.add(edge.to, Item { dot: item.dot + 1, ..item });
+                    }
+                }
+                Some((Sym::N(n), _)) => {
+                    let waiting = chart.waiting.entry((*n, node as u32)).or_default();
+                    waiting.push(item);
+                    if waiting.len() == 1 {
+                        chart.predict(grammar, lattice, node, *n);
+                    }
+                }
+                None => chart.complete(node, prod.lhs, item),
+            }
+            i += 1;
+        }
+    }
+    chart
+}
+
+impl Chart {
+    fn add(&mut self, node: usize, item: Item) {
+        let key = u64::from(item.prod) << 32 | u64::from(item.dot) << 24 | u64::from(item.origin);
+        if self.seen.insert((key, node as u32)) {
+            self.sets[node].push(item);
+        }
+    }
+
+    fn predict(&mut self, grammar: &Grammar, lattice: &Lattice, node: usize, nt: NtId) {
+        for edge in &lattice.edges[node] {
+            for &prod in grammar.opening.get(&(nt, edge.term)).into_iter().flatten() {
+                self.add(node, Item { prod, dot: 0, origin: node as u32 });
+            }
+        }
+    }
+
+    /// No phrase is empty, so everything that waits for this one is known by now.
+    fn complete(&mut self, node: usize, nt: NtId, item: Item) {
+        let by = self.found.entry((nt, item.origin, node as u32)).or_default();
+        by.push(item.prod);
+        if by.len() > 1 {
+            return;
+        }
+        self.ends.entry((nt, item.origin)).or_default().push(node as u32);
+        let Some(waiting) = self.waiting.remove(&(nt, item.origin)) else {
+            return;
+        };
+        for parent in &waiting {
+            self.add(node, Item { dot: parent.dot + 1, ..*parent });
+        }
+        self.waiting.insert((nt, item.origin), waiting);
+    }
+
+    /// Whether anything was found up to here.
+    pub fn reached(&self, node: usize) -> bool {
+        node == 0 || !self.sets[node].is_empty()
+    }
+
+    /// The words that can stand at a node.
+    pub fn expected(&self, grammar: &Grammar, node: usize, root: NtId) -> Vec<TermId> {
+        let mut terms: Vec<TermId> = vec![];
+        let mut seen: QuickSet<NtId> = QuickSet::default();
+        let mut open = |n: NtId, terms: &mut Vec<TermId>| {
+            if seen.insert(n) {
+                terms.extend(grammar.first[n as usize].iter());
+            }
+        };
+        if node == 0 {
+            open(root, &mut terms);
+        }
+        for item in &self.sets[node] {
+            match grammar.prods[item.prod as usize].syms.get(item.dot as usize) {
+                Some((Sym::T(t), _)) => terms.push(*t),
+                Some((Sym::N(n), _)) => open(*n, &mut terms),
+                None => {}
+            }
+        }
+        terms.sort_unstable();
+        terms.dedup();
+        terms
+    }
+}

@@ -1,0 +1,21 @@
+//! The phrasebook machinery: one table for each language (`phrases/*.phrases`) reads
+//! texts in all their parses, writes them, says which words were expected and which
+//! can follow. `phrases/NOTATION.md` describes the tables.
+
+mod book;
+mod calls;
+#[cfg(test)]
+mod chance;
+mod cfg;
+mod compile;
+mod earley;
+mod notation;
+mod problem;
+mod surface;
+mod tree;
+mod words;
+mod writer;
+
+pub use book::{Book, NameEntry, Names, NoNames};
+pub use notation::Mistake;
+pub use problem::{Hole, Problem, ProblemKind};

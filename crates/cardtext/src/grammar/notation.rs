@@ -1,0 +1,428 @@
+//! A phrasebook as written: the text of a `.phrases` file becomes categories with
+//! lines, and lines become templates. `phrases/NOTATION.md` describes the notation.
+//!
+//! Invariant: nothing here knows a category or a word; `compile.rs` and `writer.rs`
+//! both work on what is read here, so that reading and writing cannot part.
+
+use std::collections::BTreeMap;
+
+use super::calls::{Call, Traits, resolve};
+use super::surface::Surface;
+
+/// A phrasebook file, read.
+#[derive(Debug, Default)]
+pub struct Notes {
+    pub cats: Vec<Category>,
+    /// Where each category stands in `cats`.
+    pub index: BTreeMap<String, usize>,
+    pub surface: Surface,
+    /// Number words from zero.
+    pub numbers: Vec<String>,
+}
+
+#[derive(Debug, Default)]
+pub struct Category {
+    pub name: String,
+    /// What a user of the phrase tells it. Each list is one form.
+    pub forms: Vec<FormList>,
+    /// What the phrase tells its user: a name and its values.
+    pub traits: Vec<(String, Vec<String>)>,
+    pub lines: Vec<Line>,
+}
+
+/// The values of one form; values with the same place share an alternative of `<…|…>`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormList {
+    pub values: Vec<String>,
+    pub places: Vec<usize>,
+}
+
+#[derive(Debug)]
+pub struct Line {
+    /// `None` for a struct.
+    pub tag: Option<String>,
+    pub parts: Vec<Part>,
+    /// The traits that the line says of itself.
+    pub says: Traits,
+    pub number: usize,
+}
+
+#[derive(Clone, Debug)]
+pub enum Part {
+    Word(String),
+    Slot(Slot),
+    Maybe(Vec<Part>),
+    /// By the category's own form: which form, which of its values, and the alternative.
+    Form(Vec<(usize, Vec<u8>, Vec<Part>)>),
+    /// By a trait of a slot.
+    Choice {
+        field: String,
+        of: String,
+        alternatives: Vec<Vec<Part>>,
+    },
+    /// Cannot be said so.
+    Never,
+}
+
+#[derive(Clone, Debug)]
+pub struct Slot {
+    pub field: String,
+    pub shape: Shape,
+}
+
+#[derive(Clone, Debug)]
+pub enum Shape {
+    One(Spec),
+    /// A unit constructor that no word says.
+    Fixed(String),
+    Many(Many),
+}
+
+#[derive(Clone, Debug)]
+pub struct Many {
+    pub least: usize,
+    pub first: Option<Spec>,
+    pub item: Spec,
+    pub last: Option<Spec>,
+    pub between: Vec<String>,
+    pub before_last: Option<Vec<String>>,
+}
+
+/// A category as a slot calls it: as written, and what `calls.rs` makes of it.
+#[derive(Clone, Debug)]
+pub struct Spec {
+    pub cat: String,
+    pub forms: Vec<String>,
+    pub without: Vec<String>,
+    pub only: Vec<String>,
+    pub traits: Vec<String>,
+    pub call: Call,
+}
+
+/// A mistake in a phrasebook: the line and what is wrong with it.
+#[derive(Debug)]
+pub struct Mistake {
+    pub line: usize,
+    pub what: String,
+}
+
+type Result<T> = std::result::Result<T, Mistake>;
+
+pub fn read(text: &str) -> Result<Notes> {
+    let mut notes = Notes::default();
+    let fail = |line: usize, what: String| Mistake { line, what };
+    // The surface comes first: words are cut by its rules.
+    let mut section = String::new();
+    for (number, line) in lines(text) {
+        if !line.starts_with(' ') {
+            section = line.split_whitespace().next().unwrap_or_default().to_string();
+        } else if section == "Surface" {
+            notes.surface.rule(line.trim()).map_err(|what| fail(number, what))?;
+        } else if section == "Numbers" {
+            notes.numbers.extend(line.split_whitespace().map(str::to_string));
+        }
+    }
+    section.clear();
+    for (number, line) in lines(text) {
+        if !line.starts_with(' ') {
+            let cat = header(line).map_err(|what| fail(number, what))?;
+            section.clone_from(&cat.name);
+            if section != "Surface" && section != "Numbers" {
+                notes.add(cat).map_err(|what| fail(number, what))?;
+            }
+        } else if section != "Surface" && section != "Numbers" {
+            let surface = &notes.surface;
+            let cat = notes.cats.last_mut().ok_or_else(|| fail(number, "a line before the first header".into()))?;
+            let line = Reader { rest: line.trim(), cat, surface }.line(number).map_err(|what| fail(number, what))?;
+            cat.lines.push(line);
+        }
+    }
+    // The names of cards are a category without lines.
+    let names = header("Name (sg pl) [gender: m f]").and_then(|names| notes.add(names));
+    names.map_err(|what| fail(0, what))?;
+    resolve(&mut notes)?;
+    Ok(notes)
+}
+
+impl Notes {
+    pub fn cat(&self, name: &str) -> Option<&Category> {
+        self.index.get(name).map(|i| &self.cats[*i])
+    }
+
+    fn add(&mut self, cat: Category) -> Said<()> {
+        if self.index.insert(cat.name.clone(), self.cats.len()).is_some() {
+            return Err(format!("{} has two sections", cat.name));
+        }
+        self.cats.push(cat);
+        Ok(())
+    }
+}
+
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines()
+        .enumerate()
+        .map(|(i, l)| (i + 1, l.trim_end()))
+        .filter(|(_, l)| !l.is_empty() && !l.trim_start().starts_with("# ") && l.trim() != "#")
+}
+
+/// `Noun (sg pl) (free played) [sort: card base]`
+fn header(line: &str) -> std::result::Result<Category, String> {
+    let split = line.find([' ', '(', '[']).unwrap_or(line.len());
+    let mut cat = Category { name: line[..split].to_string(), ..Category::default() };
+    let mut rest = line[split..].trim();
+    while !rest.is_empty() {
+        let close = if rest.starts_with('(') { ')' } else { ']' };
+        let end = rest.find(close).ok_or_else(|| format!("no {close} in the header"))?;
+        let inner = &rest[1..end];
+        if close == ')' {
+            let mut list = FormList { values: vec![], places: vec![] };
+            for (place, group) in inner.split_whitespace().enumerate() {
+                for value in group.split('/') {
+                    list.values.push(value.to_string());
+                    list.places.push(place);
+                }
+            }
+            cat.forms.push(list);
+        } else {
+            let (name, values) = inner.split_once(':').ok_or("a trait is [name: value value]")?;
+            let values = values.split_whitespace().map(str::to_string).collect();
+            cat.traits.push((name.trim().to_string(), values));
+        }
+        rest = rest[end + 1..].trim();
+    }
+    Ok(cat)
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+    cat: &'a Category,
+    surface: &'a Surface,
+}
+
+type Said<T> = std::result::Result<T, String>;
+
+impl<'a> Reader<'a> {
+    fn line(mut self, number: usize) -> Said<Line> {
+        let split = self.rest.find(' ').unwrap_or(self.rest.len());
+        let tag = &self.rest[..split];
+        let tag = (tag != ".").then(|| tag.to_string());
+        self.rest = &self.rest[split..];
+        let mut says = Traits::default();
+        while let Some((head, value)) = self.rest.rsplit_once('@') {
+            if !head.ends_with(' ') || value.contains(['}', ' ', ']', '>']) {
+                break;
+            }
+            let (t, v) = self.trait_value(value)?;
+            says.set(t, v);
+            self.rest = head.trim_end();
+        }
+        let parts = self.parts()?;
+        match self.rest.chars().next() {
+            None => Ok(Line { tag, parts, says, number }),
+            Some(c) => Err(format!("a stray `{c}` before `{}`", self.rest)),
+        }
+    }
+
+    fn trait_value(&self, value: &str) -> Said<(usize, u8)> {
+        for (i, (_, values)) in self.cat.traits.iter().enumerate() {
+            if let Some(v) = values.iter().position(|v| v == value) {
+                return Ok((i, v as u8));
+            }
+        }
+        Err(format!("{} has no trait value `{value}`", self.cat.name))
+    }
+
+    /// Parts up to a closing bracket, a bar or the end.
+    fn parts(&mut self) -> Said<Vec<Part>> {
+        let mut parts = vec![];
+        loop {
+            self.rest = self.rest.trim_start();
+            let Some(c) = self.rest.chars().next() else {
+                return Ok(parts);
+            };
+            match c {
+                ']' | '>' | '|' | '}' => return Ok(parts),
+                '!' => {
+                    self.rest = &self.rest[1..];
+                    parts.push(Part::Never);
+                }
+                '[' => {
+                    self.rest = &self.rest[1..];
+                    let inner = self.parts()?;
+                    self.expect(']')?;
+                    parts.push(Part::Maybe(inner));
+                }
+                '<' => parts.push(self.form()?),
+                '{' => parts.push(self.braces()?),
+                _ => {
+                    let end = self.rest.find(['[', ']', '<', '>', '{', '}', '|', '!']).unwrap_or(self.rest.len());
+                    let words = &self.rest[..end];
+                    parts.extend(self.surface.cut(words).into_iter().map(|t| Part::Word(t.text)));
+                    self.rest = &self.rest[end..];
+                }
+            }
+        }
+    }
+
+    fn expect(&mut self, c: char) -> Said<()> {
+        self.rest = self.rest.trim_start();
+        self.rest = self.rest.strip_prefix(c).ok_or_else(|| format!("expected `{c}` before `{}`", self.rest))?;
+        Ok(())
+    }
+
+    fn alternatives(&mut self, close: char) -> Said<Vec<(Option<String>, Vec<Part>)>> {
+        let mut out = vec![];
+        loop {
+            self.rest = self.rest.trim_start();
+            let mut label = None;
+            if let Some(i) = self.rest.find(|c: char| !c.is_alphanumeric()) {
+                let word = &self.rest[..i];
+                let known = self.cat.forms.iter().any(|f| f.values.iter().any(|v| v == word));
+                if known && self.rest[i..].starts_with(": ") {
+                    label = Some(word.to_string());
+                    self.rest = &self.rest[i + 1..];
+                }
+            }
+            out.push((label, self.parts()?));
+            if let Some(rest) = self.rest.strip_prefix('|') {
+                self.rest = rest;
+            } else {
+                self.expect(close)?;
+                return Ok(out);
+            }
+        }
+    }
+
+    fn form(&mut self) -> Said<Part> {
+        self.rest = &self.rest[1..];
+        let alternatives = self.alternatives('>')?;
+        let forms = &self.cat.forms;
+        let mut out = vec![];
+        if alternatives.iter().all(|(label, _)| label.is_none()) {
+            let list = forms.first().ok_or_else(|| format!("{} has no forms", self.cat.name))?;
+            let places = list.places.last().map_or(0, |p| p + 1);
+            if places != alternatives.len() {
+                return Err(format!("{} alternatives for {places} forms", alternatives.len()));
+            }
+            for (place, (_, parts)) in alternatives.into_iter().enumerate() {
+                let values = (0..list.values.len()).filter(|&v| list.places[v] == place).map(|v| v as u8).collect();
+                out.push((0, values, parts));
+            }
+        } else {
+            for (label, parts) in alternatives {
+                let label = label.ok_or("either all alternatives are named or none")?;
+                let (form, value) = forms
+                    .iter()
+                    .enumerate()
+                    .find_map(|(f, l)| l.values.iter().position(|v| *v == label).map(|v| (f, v)))
+                    .ok_or_else(|| format!("{} has no form `{label}`", self.cat.name))?;
+                out.push((form, vec![value as u8], parts));
+            }
+        }
+        Ok(Part::Form(out))
+    }
+
+    fn braces(&mut self) -> Said<Part> {
+        self.rest = &self.rest[1..];
+        let end = self.rest.find([':', '.']).ok_or("a slot is {field:Category}")?;
+        let field = self.rest[..end].trim().to_string();
+        let dot = self.rest.as_bytes()[end] == b'.';
+        self.rest = &self.rest[end + 1..];
+        if dot {
+            let end = self.rest.find(':').ok_or("a choice is {field.trait: a | b}")?;
+            let of = self.rest[..end].trim().to_string();
+            self.rest = &self.rest[end + 1..];
+            let alternatives = self.alternatives('}')?.into_iter().map(|(_, p)| p).collect();
+            return Ok(Part::Choice { field, of, alternatives });
+        }
+        let end = self.rest.find('}').ok_or("a slot without `}`")?;
+        let shape = shape(self.rest[..end].trim(), self.surface)?;
+        self.rest = &self.rest[end + 1..];
+        Ok(Part::Slot(Slot { field, shape }))
+    }
+}
+
+fn shape(text: &str, surface: &Surface) -> Said<Shape> {
+    if let Some((_, value)) = text.split_once('=') {
+        return Ok(Shape::Fixed(value.trim().to_string()));
+    }
+    let (specs, seps) = text.split_at(text.find('"').unwrap_or(text.len()));
+    let seps: Vec<Vec<String>> =
+        seps.split('"').skip(1).step_by(2).map(|s| surface.cut(s).into_iter().map(|t| t.text).collect()).collect();
+    let mut items = vec![];
+    let mut rest = specs.trim();
+    while !rest.is_empty() {
+        // A space inside `(A B)` does not end an item.
+        let mut depth = 0;
+        let end = rest
+            .find(|c: char| {
+                depth += i32::from(c == '(') - i32::from(c == ')');
+                c == ' ' && depth == 0
+            })
+            .unwrap_or(rest.len());
+        let item = &rest[..end];
+        let bare = item.trim_end_matches(['*', '+']);
+        items.push((spec(bare)?, &item[bare.len()..]));
+        rest = rest[end..].trim_start();
+    }
+    let mut between = seps.into_iter();
+    let mut many = |first, item, last, least| Many {
+        least,
+        first,
+        item,
+        last,
+        between: between.next().unwrap_or_default(),
+        before_last: between.next(),
+    };
+    let marks: Vec<&str> = items.iter().map(|(_, m)| *m).collect();
+    let mut specs = items.iter().map(|(s, _)| s.clone());
+    let mut next = || specs.next().ok_or("an empty slot");
+    Ok(match marks[..] {
+        [""] => Shape::One(next()?),
+        ["*"] => Shape::Many(many(None, next()?, None, 0)),
+        ["+"] => Shape::Many(many(None, next()?, None, 1)),
+        ["++"] => Shape::Many(many(None, next()?, None, 2)),
+        ["", "*"] => {
+            let first = next()?;
+            Shape::Many(many(Some(first), next()?, None, 1))
+        }
+        ["*", ""] => {
+            let item = next()?;
+            Shape::Many(many(None, item, Some(next()?), 1))
+        }
+        _ => return Err(format!("`{text}` is no slot")),
+    })
+}
+
+/// `Cat`, then any of `/form`, `-Ctor`, `(Ctor Ctor)`, `@trait`.
+fn spec(text: &str) -> Said<Spec> {
+    let end = text.find(['/', '-', '(', '@']).unwrap_or(text.len());
+    let mut spec = Spec {
+        cat: text[..end].to_string(),
+        forms: vec![],
+        without: vec![],
+        only: vec![],
+        traits: vec![],
+        call: Call::default(),
+    };
+    let mut rest = &text[end..];
+    while let Some(mark) = rest.chars().next() {
+        rest = &rest[1..];
+        if mark == '(' {
+            let end = rest.find(')').ok_or("no `)` in the slot")?;
+            spec.only = rest[..end].split_whitespace().map(str::to_string).collect();
+            rest = &rest[end + 1..];
+            continue;
+        }
+        let end = rest.find(['/', '-', '(', '@']).unwrap_or(rest.len());
+        let word = rest[..end].to_string();
+        match mark {
+            '/' => spec.forms.push(word),
+            '-' => spec.without.push(word),
+            '@' => spec.traits.push(word),
+            _ => return Err(format!("`{text}` is no slot")),
+        }
+        rest = &rest[end..];
+    }
+    Ok(spec)
+}

@@ -1,0 +1,224 @@
+//! The set of all cards: read from files, asked by id or name, written in either
+//! language.
+
+use std::sync::Arc;
+
+use ustr::Ustr;
+
+use crate::{
+    card::{Both, Card, CardKind, CardSet, Faction, Lang},
+    check,
+    diagnostic::{Diagnostic, Severity, both},
+    file::{Entry, Heading, Page, Section, kebab},
+    grammar::Book,
+    lexicon::{CardName, Lexicon, leading_parts},
+};
+
+/// How much of the checker runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// Each text has one reading, and names resolve.
+    Read,
+    /// All that `docs/card-language.md` promises.
+    Check,
+}
+
+/// A set and its warnings, or the errors with the warnings among them.
+pub type Reading = Result<(CardSet, Vec<Diagnostic>), Vec<Diagnostic>>;
+
+/// The id of the section whose cards belong to no faction.
+const BASES: &str = "bases";
+/// The set of a file that names none.
+const FAN_SET: &str = "fan";
+
+impl CardSet {
+    /// Reads and checks files: (path, text).
+    pub fn read<P: AsRef<str>, T: AsRef<str>>(files: &[(P, T)]) -> Reading {
+        load(&CardSet::default(), files, Depth::Check)
+    }
+
+    /// All of `self`, and the cards of these files.
+    pub fn with<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)]) -> Reading {
+        load(self, files, Depth::Check)
+    }
+
+    /// By the whole id, `aliens/scout`, or by a last part that only one card has.
+    pub fn card(&self, id: &str) -> Option<&Card> {
+        self.index(id).map(|index| &self.cards[usize::from(index)])
+    }
+
+    /// The place of a card in [`CardSet::cards`].
+    pub fn index(&self, id: &str) -> Option<u16> {
+        let whole = self.cards.iter().position(|card| card.id == id);
+        let index = whole.or_else(|| {
+            let last = |card: &Card| card.id.split_once('/').is_some_and(|(_, last)| last == id);
+            let mut found = (0..self.cards.len()).filter(|&index| last(&self.cards[index]));
+            found.next().filter(|_| found.next().is_none())
+        });
+        index.and_then(|index| u16::try_from(index).ok())
+    }
+
+    /// By id or by name in either language, whatever the capitals.
+    pub fn faction(&self, name: &str) -> Option<&Faction> {
+        let name = name.to_lowercase();
+        self.factions.iter().find(|faction| {
+            let Both { en, fr } = &faction.names;
+            name == faction.id.as_str() || name == en.to_lowercase() || name == fr.to_lowercase()
+        })
+    }
+
+    /// A card's paragraphs.
+    pub fn text(&self, card: &Card, lang: Lang) -> Vec<String> {
+        let write = |ability| Book::of(lang).write_ability(ability, self.lexicon());
+        let text = card.text.iter().map(write);
+        // Only a construct without a phrase has a hole, and a test looks for those.
+        text.map(|text| text.unwrap_or_else(|_| "…".to_owned())).collect()
+    }
+
+    /// All names that a text may mention.
+    pub fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
+    }
+}
+
+pub(crate) fn load<P: AsRef<str>, T: AsRef<str>>(old: &CardSet, files: &[(P, T)], depth: Depth) -> Reading {
+    let mut problems = Vec::new();
+    let pages: Vec<Page> =
+        files.iter().map(|(path, text)| Page::read(path.as_ref(), text.as_ref(), &mut problems)).collect();
+    let mut new =
+        Builder { set: CardSet { lexicon: Arc::new(old.lexicon.with(names(&pages))), ..old.clone() }, problems, depth };
+    for page in &pages {
+        for section in &page.sections {
+            new.section(page, section);
+        }
+    }
+    for page in &pages {
+        for section in &page.sections {
+            for entry in &section.cards {
+                new.home(page, entry);
+            }
+        }
+    }
+    let Builder { set, problems, .. } = new;
+    if problems.iter().any(|problem| problem.severity == Severity::Error) { Err(problems) } else { Ok((set, problems)) }
+}
+
+fn names(pages: &[Page]) -> Vec<CardName> {
+    let sections = pages.iter().flat_map(|page| &page.sections);
+    let name = |section: &Section, heading: &Heading| CardName {
+        faction: Ustr::from(&kebab(&section.heading.en)),
+        en: heading.en.clone(),
+        fr: heading.fr.clone(),
+        feminine: heading.feminine,
+    };
+    sections.flat_map(|section| section.cards.iter().map(move |card| name(section, &card.heading))).collect()
+}
+
+struct Builder {
+    set: CardSet,
+    problems: Vec<Diagnostic>,
+    depth: Depth,
+}
+
+impl Builder {
+    fn section(&mut self, page: &Page, section: &Section) {
+        let id = kebab(&section.heading.en);
+        let bases = id == BASES;
+        let set = Ustr::from(section.set.as_deref().unwrap_or(FAN_SET));
+        let id = Ustr::from(&id);
+        if self.set.factions.iter().any(|faction| faction.id == id) {
+            let message = both(
+                format!("there is already a faction {}", section.heading.en),
+                format!("il y a déjà une Faction {}", section.heading.fr),
+            );
+            self.problems.push(page.source.error(section.heading.spot, message));
+            return;
+        }
+        let mut faction = Faction {
+            id,
+            set,
+            name: Ustr::from(&section.heading.en),
+            names: both(&section.heading.en, &section.heading.fr),
+            cards: Vec::new(),
+        };
+        let mut copies = 0u32;
+        for entry in &section.cards {
+            let is_base = matches!(entry.stats.kind, CardKind::Base { .. });
+            if bases && !is_base {
+                let message =
+                    both("only bases stand under \"# Bases\"", "seules des Bases se trouvent sous « # Bases »");
+                self.problems.push(page.source.error(entry.stats_spot, message));
+            }
+            let home = if is_base { "base" } else { id.as_str() };
+            let Some(index) = self.card(page, section, entry, home, set) else {
+                continue;
+            };
+            if !is_base {
+                copies += u32::from(entry.stats.copies);
+                faction.cards.push(index);
+            }
+        }
+        let decks = |entry: &Entry| matches!(entry.stats.kind, CardKind::Minion { .. } | CardKind::Action { .. });
+        if section.cards.iter().any(decks) && copies != 20 {
+            let message = both(
+                format!("a faction has 20 cards; this one has {copies}"),
+                format!("une Faction a 20 cartes ; celle-ci en a {copies}"),
+            );
+            self.problems.push(page.source.warning(section.heading.spot, message));
+        }
+        if !bases {
+            self.set.factions.push(faction);
+        }
+    }
+
+    fn card(&mut self, page: &Page, section: &Section, entry: &Entry, home: &str, set: Ustr) -> Option<u16> {
+        let Heading { en, fr, spot, .. } = &entry.heading;
+        let id = Ustr::from(&format!("{home}/{}", kebab(en)));
+        if self.set.cards.iter().any(|card| card.id == id) {
+            let message = both(format!("there is already a card {id}"), format!("il y a déjà une carte {id}"));
+            self.problems.push(page.source.error(*spot, message));
+            return None;
+        }
+        let text = check::card(&page.source, section.lang, entry, self.set.lexicon(), self.depth, &mut self.problems);
+        let families = leading_parts(en).chain([en.as_str()]);
+        let index = u16::try_from(self.set.cards.len()).ok()?;
+        self.set.cards.push(Card {
+            id,
+            faction: Ustr::from(if home == "base" && kebab(&section.heading.en) == BASES {
+                ""
+            } else {
+                self_id(section).as_str()
+            }),
+            set,
+            name: Ustr::from(en),
+            names: both(en, fr),
+            kind: entry.stats.kind,
+            copies: entry.stats.copies,
+            text,
+            called: families.map(Ustr::from).collect(),
+            file: page.source.path.clone(),
+            line: spot.line,
+        });
+        Some(index)
+    }
+
+    /// Finds the faction that a base's stat line names.
+    fn home(&mut self, page: &Page, entry: &Entry) {
+        let Some((name, spot)) = &entry.stats.faction else {
+            return;
+        };
+        let Some(faction) = self.set.faction(name).map(|faction| faction.id) else {
+            let message = both(format!("there is no faction {name}"), format!("il n'y a pas de Faction {name}"));
+            self.problems.push(page.source.error(*spot, message));
+            return;
+        };
+        let id = format!("base/{}", kebab(&entry.heading.en));
+        if let Some(card) = self.set.cards.iter_mut().find(|card| card.id == id) {
+            card.faction = faction;
+        }
+    }
+}
+
+fn self_id(section: &Section) -> Ustr {
+    Ustr::from(&kebab(&section.heading.en))
+}

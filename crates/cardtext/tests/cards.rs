@@ -1,0 +1,121 @@
+//! Every card of `cards/` keeps the promises of `docs/card-language.md`.
+
+use cardtext::{CARD_FILES, CardKind, CardSet, Lang, builtin};
+
+fn checked() -> CardSet {
+    match CardSet::read(CARD_FILES) {
+        Ok((set, warnings)) => {
+            let warnings: Vec<String> = warnings.iter().map(|w| w.render(false)).collect();
+            assert!(warnings.is_empty(), "{}", warnings.join("\n"));
+            set
+        }
+        Err(problems) => {
+            let all: Vec<String> = problems.iter().map(|problem| problem.render(false)).collect();
+            panic!("{} problems\n{}", all.len(), all.join("\n\n"));
+        }
+    }
+}
+
+#[test]
+fn all_cards_hold() {
+    checked();
+}
+
+#[test]
+fn the_core_set_is_complete() {
+    let set = builtin();
+    let core: Vec<_> = set.factions.iter().filter(|faction| faction.set == "core").collect();
+    assert_eq!(core.len(), 8);
+    for faction in &core {
+        let cards = faction.cards.iter().map(|&index| &set.cards[usize::from(index)]);
+        let copies: u32 = cards.map(|card| u32::from(card.copies)).sum();
+        assert_eq!(copies, 20, "{}", faction.id);
+    }
+    assert_eq!(core.iter().map(|faction| faction.cards.len()).sum::<usize>(), 94);
+    let base = |card: &&cardtext::Card| card.set == "core" && matches!(card.kind, CardKind::Base { .. });
+    let bases: Vec<_> = set.cards.iter().filter(base).collect();
+    assert_eq!(bases.len(), 16);
+    for faction in core {
+        let own = bases.iter().filter(|base| base.faction == faction.id).count();
+        assert_eq!(own, 2, "{}", faction.id);
+    }
+}
+
+#[test]
+fn cards_are_found() {
+    let set = builtin();
+    assert_eq!(set.card("aliens/beam-up").unwrap().names.fr, "Téléportation");
+    assert_eq!(set.card("theyre-coming-to-get-you").unwrap().faction, "zombies");
+    assert_eq!(set.card("the-homeworld").unwrap().id, "base/the-homeworld");
+    assert_eq!(set.faction("Petit peuple").unwrap().id, "tricksters");
+    let fixer = set.card("microbot-fixer").unwrap();
+    assert_eq!(fixer.called, ["Microbot", "Microbot Fixer"]);
+    assert!(set.card("nobody").is_none());
+}
+
+#[test]
+fn a_card_is_written_in_both_languages() {
+    let set = builtin();
+    let collector = set.card("collector").unwrap();
+    assert_eq!(
+        set.text(collector, Lang::En),
+        ["You may return a minion here of power 3 or less, except a Collector, to its owner's hand."]
+    );
+    assert_eq!(
+        set.text(collector, Lang::Fr),
+        [
+            "Vous pouvez renvoyer une Créature de Force 3 ou moins autre qu'un Récolteur sur cette Base dans la main de son propriétaire."
+        ]
+    );
+}
+
+/// The whole set in French, read as French, is the same set.
+#[test]
+fn french_files_read_to_the_same_trees() {
+    let set = builtin();
+    let files: Vec<(String, String)> =
+        CARD_FILES.iter().map(|(path, text)| ((*path).to_owned(), in_french(set, path, text))).collect();
+    let french = match CardSet::read(&files) {
+        Ok((french, _)) => french,
+        Err(problems) => panic!("{}", problems[0].render(false)),
+    };
+    assert_eq!(set.cards.len(), french.cards.len());
+    for (card, same) in set.cards.iter().zip(&french.cards) {
+        assert_eq!(card.id, same.id);
+        assert_eq!(card.text, same.text, "{}", card.id);
+        assert_eq!(card.kind, same.kind);
+        assert_eq!(card.copies, same.copies);
+    }
+}
+
+/// A card file with its headings, its stat lines and its paragraphs in French.
+fn in_french(set: &CardSet, path: &str, text: &str) -> String {
+    let mut out = String::new();
+    for line in text.lines().filter(|line| line.starts_with('#') || line.starts_with("Set:")) {
+        out.push_str(&line.replace("Set:", "Extension :"));
+        out.push('\n');
+        if line.starts_with("Set:") {
+            out.push_str("Langue : fr\n");
+        }
+        let card = line.strip_prefix("## ").and_then(|names| names.split(" | ").next());
+        let Some(name) = card else { continue };
+        let card = set.cards.iter().find(|card| card.names.en == name && &*card.file == path);
+        let card = card.unwrap();
+        out.push_str(&match card.kind {
+            CardKind::Minion { power } => {
+                format!("Créature, Force {power}, {} exemplaires\n\n", card.copies)
+            }
+            CardKind::Action { .. } => format!("Action, {} exemplaires\n\n", card.copies),
+            CardKind::Base { breakpoint, vp: [a, b, c], .. } => {
+                format!("Base, Résistance {breakpoint}, PV {a} {b} {c}\n\n")
+            }
+            _ => unreachable!("no such card in the core set"),
+        });
+        for paragraph in set.text(card, Lang::Fr) {
+            // Wrapped, as a fan's editor would.
+            out.push_str(&paragraph.replacen(", ", ",\n", 1));
+            out.push_str("\n\n");
+        }
+    }
+    out
+}

@@ -1,0 +1,55 @@
+//! Names that the tests' texts mention.
+
+use cardtext::Lang;
+use cardtext::grammar::{NameEntry, Names};
+
+pub struct Known {
+    english: Vec<NameEntry>,
+    french: Vec<NameEntry>,
+}
+
+impl Known {
+    pub fn new() -> Known {
+        let names = [
+            "Collector",
+            "Shinobi",
+            "War Raptor",
+            "Microbot",
+            "Tenacious Z",
+            "Tooth and Claw... and Guns",
+            "Igor",
+        ];
+        let english = names
+            .map(|n| NameEntry {
+                text: n.into(),
+                plural: format!("{n}s"),
+                name: n.into(),
+                feminine: false,
+            })
+            .to_vec();
+        let french = names
+            .map(|n| {
+                let text = n
+                    .replace("War Raptor", "Raptor de Guerre")
+                    .replace("Igor", "Étoile");
+                let plural = format!("{text}s");
+                NameEntry {
+                    text,
+                    plural,
+                    name: n.into(),
+                    feminine: n == "Igor",
+                }
+            })
+            .to_vec();
+        Known { english, french }
+    }
+}
+
+impl Names for Known {
+    fn entries(&self, lang: Lang) -> &[NameEntry] {
+        match lang {
+            Lang::En => &self.english,
+            Lang::Fr => &self.french,
+        }
+    }
+}

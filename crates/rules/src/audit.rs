@@ -1,0 +1,137 @@
+//! Invariants, for tests and simulations: every card is in exactly one zone, and the
+//! table makes sense.
+
+use crate::game::Game;
+use crate::ids::{BaseId, CardId};
+use crate::state::{MAX_CARDS, NONE, Pile, State, Zone};
+
+/// What does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation(pub String);
+
+impl std::fmt::Display for Violation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// A sum over all cards that no legal move changes.
+pub(crate) fn census(state: &State) -> u64 {
+    let core = &state.core;
+    core.cards[..core.card_count as usize]
+        .iter()
+        .map(|c| (u64::from(c.def.0) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(u32::from(c.def.0) % 61))
+        .fold(u64::from(core.card_count), u64::wrapping_add)
+}
+
+impl Game {
+    pub fn audit(&self) -> Result<(), Violation> {
+        let violation = |what: String| Err(Violation(what));
+        let core = &self.now.core;
+        if core.phase != crate::event::Phase::Setup && census(&self.now) != self.origin.census && self.origin.census != census_of_none() {
+            return violation("cards were lost or made".to_string());
+        }
+        let mut seen = [0u8; MAX_CARDS];
+        let mut walk = |pile: Pile, zones: &[Zone], at: u8| -> Result<(), Violation> {
+            let mut n = 0u8;
+            let mut last = NONE;
+            for card in core.iter(pile) {
+                n = n.saturating_add(1);
+                if n > pile.len {
+                    return Err(Violation(format!("a pile of {} goes round in a circle", pile.len)));
+                }
+                seen[card.index()] += 1;
+                last = card.0;
+                let c = core.card(card);
+                if !zones.contains(&c.zone) {
+                    return Err(Violation(format!("card {} of zone {:?} is in a pile of {zones:?}", card.0, c.zone)));
+                }
+                if at != NONE && !matches!(c.zone, Zone::OnMinion) && c.at != at {
+                    return Err(Violation(format!("card {} says it is at {}, not {at}", card.0, c.at)));
+                }
+            }
+            if n != pile.len || last != pile.tail {
+                return Err(Violation(format!("a pile of {} has {n} cards", pile.len)));
+            }
+            Ok(())
+        };
+        for seat in 0..core.seat_count {
+            let s = &core.seats[seat as usize];
+            walk(s.deck, &[Zone::Deck], seat)?;
+            walk(s.hand, &[Zone::Hand], seat)?;
+            walk(s.discards, &[Zone::Discards], seat)?;
+        }
+        for (i, base) in core.bases.iter().enumerate() {
+            if !base.in_play && base.cards.len > 0 {
+                return violation(format!("base {i} is gone, its cards are not"));
+            }
+            walk(base.cards, &[Zone::Minion, Zone::OnBase, Zone::OnMinion], i as u8)?;
+        }
+        walk(core.limbo, &[Zone::Limbo], NONE)?;
+        walk(core.resolving, &[Zone::Resolving], NONE)?;
+        walk(core.madness, &[Zone::MadnessDeck], NONE)?;
+        walk(core.boxed, &[Zone::Box], NONE)?;
+        for i in 0..core.card_count as usize {
+            if seen[i] != 1 {
+                return violation(format!("card {i} is in {} piles", seen[i]));
+            }
+        }
+        self.audit_cards()?;
+        self.audit_rest()
+    }
+
+    fn audit_cards(&self) -> Result<(), Violation> {
+        let core = &self.now.core;
+        for i in 0..core.card_count {
+            let card = CardId(i);
+            let c = core.card(card);
+            if c.def.is_hidden() {
+                return Err(Violation(format!("card {i} has no print")));
+            }
+            if c.zone == Zone::OnMinion {
+                let host = core.card(CardId(c.at));
+                if host.zone != Zone::Minion {
+                    return Err(Violation(format!("card {i} is attached to a card that is not in play")));
+                }
+                if !core.at_base(BaseId(host.at)).any(|x| x == card) {
+                    return Err(Violation(format!("card {i} is not where its host is")));
+                }
+            }
+            if !core.is_in_play(card) && c.counters > 0 {
+                return Err(Violation(format!("card {i} has counters out of play")));
+            }
+            if c.zone == Zone::Discards && c.at != c.owner.0 {
+                return Err(Violation(format!("card {i} is in another player's discard pile")));
+            }
+            if (core.is_in_play(card) || c.zone == Zone::Discards) && c.known != core.everyone() {
+                return Err(Violation(format!("card {i} lies open and is not known to all")));
+            }
+            if c.zone == Zone::Hand && c.known & (1 << c.at) == 0 {
+                return Err(Violation(format!("card {i} is not known to the one who holds it")));
+            }
+        }
+        Ok(())
+    }
+
+    fn audit_rest(&self) -> Result<(), Violation> {
+        let menu = self.decision.as_ref().is_some_and(|d| d.prompt.ask == crate::decision::Ask::PlayCards);
+        let s = &self.now;
+        if menu && (!s.frames.is_empty() || s.core.limbo.len > 0 || s.core.resolving.len > 0 || !s.pending.is_empty()) {
+            return Err(Violation("something is unfinished at the menu".to_string()));
+        }
+        if !s.core.over && self.fault.is_none() && self.decision.is_none() {
+            return Err(Violation("nobody is asked and the game is not over".to_string()));
+        }
+        if let Some(decision) = &self.decision {
+            if decision.options.is_empty() || decision.min > decision.max || decision.max as usize > decision.options.len() {
+                return Err(Violation(format!("a question that cannot be answered: {:?}", decision.prompt)));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The census of a game that has dealt no cards yet.
+fn census_of_none() -> u64 {
+    0
+}

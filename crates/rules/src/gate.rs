@@ -1,0 +1,133 @@
+//! The one gate for affecting (004 p.9, p.12): every change to a card in play passes
+//! here with its cause; protections and "instead" are decided here and nowhere else,
+//! for each card on its own.
+
+use arrayvec::ArrayVec;
+use cardtext::ast::{Ability, Done, Hap, Statement};
+
+use crate::decision::{Ask, Choice};
+use crate::engine::Engine;
+use crate::event::What;
+use crate::fault::Flow;
+use crate::frame::Frame;
+use crate::ids::{CardId, Origin};
+use crate::library::Form;
+use crate::ruling::{Cause, InForce, NO_RULE};
+use crate::state::{CardMask, NONE, Zone};
+use crate::table::{Ctx, Table};
+use crate::trigger::Happening;
+
+impl Engine<'_> {
+    /// The present ability as a cause.
+    pub fn cause(&self) -> Cause {
+        let f = self.frame();
+        let (seat, playing) = match f.origin {
+            // 004 p.9: when the text makes another player act, it is that player's doing.
+            Origin::Card(card) => {
+                let c = self.s.core.card(card);
+                let plain = self.lib.paragraph(f.ability).timing == crate::library::Timing::Plain;
+                let playing = c.zone == Zone::Resolving || plain;
+                (Some(f.actor), playing)
+            }
+            Origin::Base(_) => (None, false),
+        };
+        Cause { origin: f.origin, def: f.def, seat, playing, direct: true }
+    }
+
+    /// Whether the cause may do this to a card in play.
+    pub fn affect(&mut self, card: CardId, deed: Option<Done>, cause: &Cause) -> Flow<bool> {
+        if !self.s.core.is_in_play(card) {
+            return Ok(true);
+        }
+        let t = self.t();
+        if t.immune(card, cause) || deed.is_some_and(|d| t.cannot(card, d, cause)) {
+            let card = self.shown(card);
+            self.emit(What::Protected { card });
+            return Ok(false);
+        }
+        if self.replaced(card, None, cause)? {
+            return Ok(false);
+        }
+        if let Some(deed) = deed
+            && self.replaced(card, Some(deed), cause)?
+        {
+            return Ok(false);
+        }
+        self.notice(Happening::Affected { card, cause: *cause });
+        Ok(true)
+    }
+
+    /// Whether an "instead" took its place. Each is used once for one event; among
+    /// several the active player picks.
+    fn replaced(&mut self, card: CardId, deed: Option<Done>, cause: &Cause) -> Flow<bool> {
+        let mut frames = self.t().insteads(card, deed, cause);
+        while !frames.is_empty() {
+            let at = if frames.len() == 1 {
+                0
+            } else {
+                let options: ArrayVec<Choice, 8> = frames.iter().map(|f| Choice::Next(f.origin, f.ability)).collect();
+                let turn = self.s.core.turn;
+                let pick = self.ask_one(turn, Ask::WhichInstead, Some(card), &options)?;
+                options.iter().position(|o| *o == pick).unwrap_or(0)
+            };
+            let frame = frames.remove(at);
+            if self.run_inline(frame)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+impl Table<'_> {
+    /// The "instead" abilities that fit, each with its registers set.
+    fn insteads(&self, card: CardId, deed: Option<Done>, cause: &Cause) -> ArrayVec<Frame, 8> {
+        let mut found = ArrayVec::new();
+        for bearer in self.core().in_play() {
+            if !self.lib.def(self.def(bearer)).insteads {
+                continue;
+            }
+            self.each_ability(bearer, &mut |ability| {
+                let paragraph = self.lib.paragraph(ability);
+                let (Ability::Ongoing { does } | Ability::Special { does } | Ability::Plain { does }) = &paragraph.ability else {
+                    return;
+                };
+                let Statement::Instead { hap, .. } = does else { return };
+                let mut frame = self.frame_for(Origin::Card(bearer), self.def(bearer), ability);
+                if self.would(hap, card, deed, cause, &mut frame) && found.len() < 8 {
+                    found.push(frame);
+                }
+            });
+        }
+        found
+    }
+
+    fn would(&self, hap: &Hap, card: CardId, deed: Option<Done>, cause: &Cause, frame: &mut Frame) -> bool {
+        let target = match (hap, deed) {
+            (Hap::Undergoes { what, deed: d }, Some(deed)) if *d == deed => {
+                frame.it = CardMask::one(card);
+                what
+            }
+            (Hap::Affects { cause: pattern, directly, what }, None) if directly.is_none() || cause.direct => {
+                if !self.cause_fits(pattern, cause, frame) {
+                    return false;
+                }
+                frame.that_player = cause.seat.map_or(NONE, |s| s.0);
+                if let Origin::Card(c) = cause.origin {
+                    frame.it = CardMask::one(c);
+                }
+                what
+            }
+            _ => return false,
+        };
+        frame.there = self.base_of(card).map_or(NONE, |b| b.0);
+        let ctx = Ctx::of(frame);
+        self.concerns(target, card, &InForce { rule: &NO_RULE, ctx, fixed: None })
+    }
+
+    /// Whether a print stays in play when it is played.
+    pub(crate) fn stays(&self, def: crate::ids::DefId) -> bool {
+        let d = self.lib.def(def);
+        d.form == Form::Minion || d.host.is_some()
+    }
+}

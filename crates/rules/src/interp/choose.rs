@@ -1,0 +1,373 @@
+//! Targets: which cards a phrase means, asking whoever chooses.
+
+use arrayvec::ArrayVec;
+use cardtext::ast::{Filter, Group, Kind, Noun, Outcome, Place, Target, ThisKind, Whose, Zone};
+
+use super::Manner;
+use crate::decision::{Ask, Choice};
+use crate::engine::Engine;
+use crate::event::What;
+use crate::fault::Flow;
+use crate::ids::{BaseId, CardId, DefId, Seat};
+use crate::state::{CardMask, MAX_CARDS, NONE, Zone as At};
+use crate::survey::group_noun;
+use crate::table::Ctx;
+
+pub(crate) type Cards = ArrayVec<CardId, MAX_CARDS>;
+
+/// What a target turned out to be.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Chosen {
+    pub cards: Cards,
+    pub bases: ArrayVec<BaseId, 8>,
+    pub prints: ArrayVec<DefId, 8>,
+}
+
+impl Chosen {
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty() && self.bases.is_empty() && self.prints.is_empty()
+    }
+    fn card(card: Option<CardId>) -> Chosen {
+        Chosen { cards: card.into_iter().collect(), ..Chosen::default() }
+    }
+    fn mask(mask: CardMask) -> Chosen {
+        Chosen { cards: mask.iter().collect(), ..Chosen::default() }
+    }
+    fn base(base: Option<BaseId>) -> Chosen {
+        Chosen { bases: base.into_iter().collect(), ..Chosen::default() }
+    }
+}
+
+/// Where a noun without a place is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scope {
+    InPlay,
+    /// The hand of the one who acts.
+    Hand,
+}
+
+impl<'a> Engine<'a> {
+    /// The things a target means. What is chosen or found becomes *it*; "this …"
+    /// never does.
+    pub(crate) fn pick(&mut self, target: &'a Target, scope: Scope, manner: Manner) -> Flow<Chosen> {
+        self.pick_besides(target, scope, manner, None)
+    }
+
+    fn pick_besides(&mut self, target: &'a Target, scope: Scope, manner: Manner, besides: Option<CardId>) -> Flow<Chosen> {
+        let frame = *self.frame();
+        let chosen = match target {
+            Target::This { kind: ThisKind::Base } => return Ok(Chosen::base(frame.here())),
+            Target::This { kind } | Target::ThisFrom { kind, .. } => return Ok(Chosen::card(self.t().this(frame.origin, *kind))),
+            Target::It | Target::Them => return Ok(self.meant(frame.it)),
+            Target::Chosen { kind: ThisKind::Base } | Target::ThatBase => return Ok(Chosen::base(frame.there())),
+            Target::Chosen { .. } | Target::ChosenOnes { .. } => Chosen::mask(frame.chosen),
+            Target::Rest => return Ok(self.meant(frame.rest)),
+            Target::Duelist { outcome } => {
+                let pair = if *outcome == Outcome::Losing { frame.losers } else { frame.winners };
+                Chosen { cards: pair.iter().filter(|c| **c != NONE).map(|c| CardId(*c)).collect(), ..Chosen::default() }
+            }
+            Target::Top { zone } => self.tops(1, zone)?,
+            Target::TopCards { n, zone } => self.tops(*n as usize, zone)?,
+            Target::Whole { zone } => self.whole(zone)?,
+            Target::OneOfThem => self.one_of_them(manner)?,
+            Target::Together { a, b } => return self.together(a, b, scope, manner),
+            Target::Each { of } | Target::All { of } => self.every(of, scope, besides),
+            Target::Some { of } => self.some(of, scope, (1, 1), manner, besides)?,
+            Target::Several { n, of } => self.some(of, scope, (*n as usize, *n as usize), manner, besides)?,
+            Target::UpTo { n, of } => self.some(of, scope, (0, *n as usize), manner, besides)?,
+            Target::AnyNumber { of } => self.some(of, scope, (0, MAX_CARDS), manner, besides)?,
+            Target::OneOrMore { of } => self.some(of, scope, (1, MAX_CARDS), manner, besides)?,
+            Target::No { .. } | Target::AtLeast { .. } | Target::OnlyOne { .. } => Chosen::default(),
+        };
+        self.remember(&chosen);
+        Ok(chosen)
+    }
+
+    /// *It* is cards, or else base cards that were found.
+    fn meant(&self, mask: CardMask) -> Chosen {
+        let prints = if mask.is_empty() { self.frame().prints.iter().collect() } else { ArrayVec::new() };
+        Chosen { prints, ..Chosen::mask(mask) }
+    }
+
+    /// Sets *it* and *there*.
+    fn remember(&mut self, chosen: &Chosen) {
+        let there = chosen.cards.first().and_then(|c| self.s.core.base_of(*c)).or(chosen.bases.first().copied());
+        let acting = self.frame().loop_players != 0 || self.frame().actor != self.frame().you;
+        let frame = self.frame_mut();
+        if !chosen.cards.is_empty() {
+            let mask: CardMask = chosen.cards.iter().copied().collect();
+            // Several players act in one sentence: *them* is what all of them did it to.
+            if acting { frame.it.union(&mask) } else { frame.it = mask }
+        } else if chosen.bases.is_empty() && chosen.prints.is_empty() && !acting {
+            frame.it = CardMask::default();
+        }
+        if let Some(base) = there {
+            frame.there = base.0;
+        }
+        frame.that_many = (chosen.cards.len() + chosen.bases.len()) as u8;
+    }
+
+    fn together(&mut self, a: &'a Target, b: &'a Target, scope: Scope, manner: Manner) -> Flow<Chosen> {
+        let mut first = self.pick(a, scope, manner)?;
+        if first.is_empty() {
+            return Ok(first);
+        }
+        let besides = first.cards.first().copied();
+        let kept = *self.frame();
+        let second = self.pick_besides(b, scope, Manner::Must, besides)?;
+        for card in second.cards {
+            if !first.cards.contains(&card) {
+                first.cards.push(card);
+            }
+        }
+        if matches!(b, Target::This { .. }) {
+            *self.frame_mut() = kept;
+        }
+        Ok(first)
+    }
+
+    /// Whose zone a phrase means, asking for "another player's".
+    pub(super) fn zone_seat(&mut self, whose: Whose) -> Flow<Option<Seat>> {
+        let frame = *self.frame();
+        Ok(match whose {
+            Whose::Your => Some(frame.you),
+            Whose::Their => self.t().they(&Ctx::of(&frame)),
+            Whose::ItsOwners => frame.it.iter().next().map(|c| self.s.core.card(c).owner),
+            Whose::AnotherPlayers => {
+                let mask = self.s.core.everyone() & !frame.you.bit();
+                let seat = self.ask_player(frame.you, mask)?;
+                if let Some(seat) = seat {
+                    self.frame_mut().that_player = seat.0;
+                }
+                seat
+            }
+        })
+    }
+
+    fn whole(&mut self, zone: &Zone) -> Flow<Chosen> {
+        let (whose, hand) = match zone {
+            Zone::Hand { whose } => (*whose, true),
+            Zone::Discards { whose } => (*whose, false),
+            _ => return Ok(Chosen::default()),
+        };
+        let Some(seat) = self.zone_seat(whose)? else { return Ok(Chosen::default()) };
+        let core = &self.s.core;
+        let cards = if hand { core.hand(seat).collect() } else { core.discards(seat).collect() };
+        Ok(Chosen { cards, ..Chosen::default() })
+    }
+
+    /// The top cards of a deck; an empty one is made anew first.
+    fn tops(&mut self, n: usize, zone: &Zone) -> Flow<Chosen> {
+        match zone {
+            Zone::BaseDeck => {
+                let mut prints = ArrayVec::new();
+                for _ in 0..n.min(6) {
+                    if let Some(print) = self.top_base() {
+                        prints.push(print);
+                    }
+                }
+                Ok(Chosen { prints, ..Chosen::default() })
+            }
+            Zone::Deck { whose } => {
+                let Some(seat) = self.zone_seat(*whose)? else { return Ok(Chosen::default()) };
+                self.refill(seat);
+                if (self.s.core.seat(seat).deck.len as usize) < n {
+                    self.refill_below(seat);
+                }
+                Ok(Chosen { cards: self.s.core.deck(seat).take(n).collect(), ..Chosen::default() })
+            }
+            _ => Ok(Chosen::default()),
+        }
+    }
+
+    /// The deck runs out in the middle: the discard pile is shuffled under it (004 p.5).
+    fn refill_below(&mut self, seat: Seat) {
+        if self.s.core.seat(seat).discards.len == 0 {
+            return;
+        }
+        let on_top: Cards = self.s.core.deck(seat).collect();
+        let known: ArrayVec<u8, MAX_CARDS> = on_top.iter().map(|c| self.s.core.card(*c).known).collect();
+        for card in &on_top {
+            self.s.core.put(*card, At::Limbo, seat.0, crate::state::End::Bottom);
+        }
+        self.refill(seat);
+        for (card, known) in on_top.iter().zip(known).rev() {
+            self.s.core.put(*card, At::Deck, seat.0, crate::state::End::Top);
+            self.s.core.card_mut(*card).known = known;
+        }
+    }
+
+    fn one_of_them(&mut self, manner: Manner) -> Flow<Chosen> {
+        let frame = *self.frame();
+        let actor = frame.actor;
+        let min = usize::from(manner == Manner::Must);
+        if frame.it.is_empty() {
+            let options: ArrayVec<Choice, 8> = frame.prints.iter().map(Choice::Print).collect();
+            let picks = self.ask(actor, Ask::Target, None, &options, (min, 1), false)?;
+            let Some(Choice::Print(print)) = picks.first().map(|p| options[*p as usize]) else {
+                return Ok(Chosen::default());
+            };
+            self.frame_mut().prints.remove(print);
+            return Ok(Chosen { prints: [print].into_iter().collect(), ..Chosen::default() });
+        }
+        let offered: Cards = frame.it.iter().collect();
+        self.choose_cards(&offered, (1, 1), manner, false)
+    }
+
+    /// All cards that fit.
+    fn every(&mut self, of: &Group, scope: Scope, besides: Option<CardId>) -> Chosen {
+        if group_noun(of).kind == Kind::Base && scope == Scope::InPlay {
+            let frame = *self.frame();
+            let t = self.t();
+            let bases = t.core().bases_in_play().filter(|b| t.base_noun_fits(group_noun(of), *b, &Ctx::of(&frame)));
+            return Chosen { bases: bases.collect(), ..Chosen::default() };
+        }
+        Chosen { cards: self.candidates(of, scope, besides), ..Chosen::default() }
+    }
+
+    fn some(&mut self, of: &'a Group, scope: Scope, range: (usize, usize), manner: Manner, besides: Option<CardId>) -> Flow<Chosen> {
+        let noun = group_noun(of);
+        if noun.kind == Kind::Base && scope == Scope::InPlay {
+            return self.some_bases(noun, range, manner);
+        }
+        let offered = self.candidates(of, scope, besides);
+        if noun.random.is_some() {
+            return Ok(self.at_random(offered, range.1));
+        }
+        if noun.filters.contains(&Filter::SameName) {
+            return self.choose_same_name(&offered, range, manner);
+        }
+        self.choose_cards(&offered, range, manner, true)
+    }
+
+    fn some_bases(&mut self, noun: &Noun, range: (usize, usize), manner: Manner) -> Flow<Chosen> {
+        let frame = *self.frame();
+        let t = self.t();
+        let options: ArrayVec<Choice, 8> = t
+            .core()
+            .bases_in_play()
+            .filter(|b| t.base_noun_fits(noun, *b, &Ctx::of(&frame)))
+            .map(Choice::Base)
+            .collect();
+        let min = if manner == Manner::May { 0 } else { range.0 };
+        let picks = self.ask(frame.actor, Ask::Target, None, &options, (min, range.1), false)?;
+        let bases = picks.iter().filter_map(|p| match options[*p as usize] {
+            Choice::Base(base) => Some(base),
+            _ => None,
+        });
+        Ok(Chosen { bases: bases.collect(), ..Chosen::default() })
+    }
+
+    /// Nobody chooses among cards they cannot see.
+    fn at_random(&mut self, mut offered: Cards, n: usize) -> Chosen {
+        let mut cards = Cards::new();
+        while cards.len() < n && !offered.is_empty() {
+            let i = self.s.core.below(offered.len());
+            cards.push(offered.remove(i));
+        }
+        Chosen { cards, ..Chosen::default() }
+    }
+
+    /// "Any number of … with the same name": first one, then more of its name.
+    fn choose_same_name(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Chosen> {
+        let first = self.choose_cards(offered, (range.0.min(1), 1), manner, true)?;
+        let Some(card) = first.cards.first().copied() else { return Ok(first) };
+        let name = self.lib.def(self.t().def(card)).name;
+        let more: Cards =
+            offered.iter().copied().filter(|c| *c != card && self.lib.def(self.t().def(*c)).name == name).collect();
+        let mut chosen = self.choose_cards(&more, (range.0.saturating_sub(1), range.1 - 1), Manner::Must, true)?;
+        chosen.cards.insert(0, card);
+        Ok(chosen)
+    }
+
+    fn choose_cards(&mut self, offered: &Cards, range: (usize, usize), manner: Manner, rest: bool) -> Flow<Chosen> {
+        let actor = self.frame().actor;
+        let options: ArrayVec<Choice, MAX_CARDS> = offered.iter().map(|c| Choice::Card(*c)).collect();
+        let min = if manner == Manner::May { 0 } else { range.0 };
+        let picks = self.ask(actor, Ask::Target, None, &options, (min, range.1), false)?;
+        let cards: Cards = picks.iter().map(|p| offered[*p as usize]).collect();
+        let mut left: CardMask = if rest && !self.frame().limbo.is_empty() {
+            self.frame().limbo
+        } else {
+            offered.iter().copied().collect()
+        };
+        cards.iter().for_each(|c| left.remove(*c));
+        self.frame_mut().rest = left;
+        Ok(Chosen { cards, ..Chosen::default() })
+    }
+
+    /// What a noun offers, in the order of the table or of the zone.
+    pub(super) fn candidates(&self, of: &Group, scope: Scope, besides: Option<CardId>) -> Cards {
+        let frame = self.frame();
+        let noun = group_noun(of);
+        let ctx = Ctx { besides, ..Ctx::of(frame) };
+        let t = self.t();
+        match (&noun.place, scope) {
+            (Some(Place::From { zone }), _) => self.in_zone(zone, noun, &ctx),
+            (Some(Place::Among), _) if frame.it.iter().all(|c| !t.core().is_in_play(c)) => {
+                t.fitting(&frame.it, noun, &ctx).iter().collect()
+            }
+            (_, Scope::Hand) => t
+                .core()
+                .hand(frame.actor)
+                .filter(|c| {
+                    // A hidden card may be drawn at random; only its back is seen then.
+                    noun.random.is_some() || t.print_fits(&noun.kind, &noun.filters, t.def(*c), &ctx)
+                })
+                .collect(),
+            (_, Scope::InPlay) => t.core().in_play().filter(|c| t.in_group(of, *c, &ctx)).collect(),
+        }
+    }
+
+    fn in_zone(&self, zone: &Zone, noun: &Noun, ctx: &Ctx) -> Cards {
+        let t = self.t();
+        let seat = |whose: &Whose| match whose {
+            Whose::Their => t.they(ctx).unwrap_or(ctx.you),
+            _ => ctx.you,
+        };
+        let fits = |c: &CardId| t.print_fits(&noun.kind, &noun.filters, t.def(*c), ctx);
+        match zone {
+            Zone::Hand { whose } => t.core().hand(seat(whose)).filter(fits).collect(),
+            Zone::Deck { whose } => t.core().deck(seat(whose)).filter(fits).collect(),
+            Zone::Discards { whose } => t.core().discards(seat(whose)).filter(fits).collect(),
+            Zone::BaseDeck | Zone::AnyDiscards => Cards::new(),
+        }
+    }
+
+    /// Whether a target could mean something now (before anybody is asked).
+    pub(super) fn target_possible(&self, target: &Target, scope: Scope) -> bool {
+        let frame = self.frame();
+        match target {
+            Target::Some { of } | Target::OneOrMore { of } => self.offers(of, scope, 1),
+            Target::Several { n, of } => self.offers(of, scope, *n as usize),
+            Target::This { kind: ThisKind::Base } => frame.here != NONE,
+            Target::This { kind } => self.t().this(frame.origin, *kind).is_some(),
+            Target::ThisFrom { .. } => true,
+            Target::It | Target::Them | Target::OneOfThem => !frame.it.is_empty() || frame.prints.len > 0,
+            Target::Chosen { .. } | Target::ChosenOnes { .. } => !frame.chosen.is_empty() || frame.there != NONE,
+            Target::Together { a, .. } => self.target_possible(a, scope),
+            _ => true,
+        }
+    }
+
+    fn offers(&self, of: &Group, scope: Scope, n: usize) -> bool {
+        let noun = group_noun(of);
+        if noun.kind == Kind::Base && scope == Scope::InPlay {
+            let frame = self.frame();
+            let t = self.t();
+            return t.core().bases_in_play().filter(|b| t.base_noun_fits(noun, *b, &Ctx::of(frame))).count() >= n;
+        }
+        self.candidates(of, scope, None).len() >= n
+    }
+
+    pub(super) fn tell_choice(&mut self, chosen: &Chosen) {
+        let seat = self.frame().actor;
+        for card in chosen.cards.iter().copied().collect::<Cards>() {
+            let card = self.shown(card);
+            self.emit(What::Chose { seat, card });
+        }
+        for base in chosen.bases.clone() {
+            self.emit(What::ChoseBase { seat, base });
+        }
+    }
+}

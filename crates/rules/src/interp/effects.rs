@@ -1,0 +1,437 @@
+//! Effects: one arm for each verb.
+
+use arrayvec::ArrayVec;
+use cardtext::ast::{Dest, Effect, HowMany, Keep, Nameable, Pile, Player, Rule, Target, Until, Zone};
+
+use super::Manner;
+use super::choose::Scope;
+use crate::decision::{Ask, Choice};
+use crate::engine::Engine;
+use crate::event::What;
+use crate::fault::Flow;
+use crate::ids::{BaseId, CardId, DefId, Origin};
+use crate::lasting::{Address, Boost, Boosted, Ends, LastingKind, LastingRule};
+use crate::library::{Form, Timing};
+use crate::state::{CardMask, End, Zone as At};
+use crate::survey::group_noun;
+use crate::table::Ctx;
+use crate::trigger::ends;
+
+impl<'a> Engine<'a> {
+    /// Carries out one effect; whether it was done, wholly.
+    pub(super) fn effect(&mut self, effect: &'a Effect, at: Address, manner: Manner) -> Flow<bool> {
+        match effect {
+            Effect::Destroy { what } => self.to_each(what, manner, |e, card| {
+                let cause = e.cause();
+                e.destroy(card, &cause)
+            }),
+            Effect::Return { what } => self.to_each(what, manner, |e, card| {
+                let cause = e.cause();
+                e.return_card(card, &cause)
+            }),
+            Effect::Move { what, to } => self.move_effect(what, to, manner),
+            Effect::Place { what, to } => self.place_effect(what, to, manner),
+            Effect::PutBack { what, order } => self.put_back_effect(what, order.is_some()),
+            Effect::Shuffle { what, into } => self.shuffle_effect(what, into, manner),
+            Effect::Discard { what } => self.discard_effect(what, manner),
+            Effect::Draw { n, per } => {
+                let n = self.how_many(n) * self.t().per(per, &self.ctx()).max(0) as usize;
+                let actor = self.frame().actor;
+                Ok(self.draw(actor, n) == n && n > 0)
+            }
+            Effect::DrawMadness { n } => self.draw_madness(n),
+            Effect::Reveal { what } => self.reveal(what),
+            Effect::LookAt { what } => self.look_at(what),
+            Effect::Search { zone, what } => self.search(zone, what, manner),
+            Effect::Extra { n, kind, place, filters, zone } => self.extra(*n, kind, place, filters, zone, at, manner),
+            Effect::PlayExtra { what, place, .. } | Effect::Play { what, place } => self.play_effect(what, place, manner),
+            Effect::AddCounter { n, on } => {
+                let n = self.how_many(n) as u8;
+                self.to_each(on, manner, move |e, card| e.add_counters(card, n))
+            }
+            Effect::RemoveCounter { n, from } => {
+                let n = self.how_many(n) as u8;
+                self.to_each(from, manner, move |e, card| e.remove_counters(card, n))
+            }
+            Effect::Give { what, power, per, until } => {
+                let n = (*power as i32 * self.t().per(per, &self.ctx())).clamp(-100, 100) as i8;
+                let until = *until;
+                self.to_each(what, manner, move |e, card| e.give_power(card, n, until))
+            }
+            Effect::Lasting { rule, until } => {
+                let frame = *self.frame();
+                let ends = ends(*until, &frame, self.s.core.turn);
+                self.begin_rule(rule, at, ends)
+            }
+            Effect::Bestow { rule } => self.begin_rule(rule, at, Ends::Never),
+            Effect::TakeControl { what, until } => self.take_control(what, *until, at, manner),
+            Effect::GainVp { n, per } => {
+                let n = *n as i32 * self.t().per(per, &self.ctx());
+                let actor = self.frame().actor;
+                self.gain_vp(actor, n.clamp(0, 200) as u8);
+                Ok(n > 0)
+            }
+            Effect::LoseVp { n } => {
+                let actor = self.frame().actor;
+                self.lose_vp(actor, *n);
+                Ok(true)
+            }
+            Effect::Lower { what, by, until } => self.lower(what, by, *until, manner),
+            Effect::Replace { what, with, keep } => self.replace_effect(what, with, *keep, manner),
+            Effect::Choose { what } => {
+                let chosen = self.pick(what, Scope::InPlay, manner)?;
+                self.frame_mut().chosen = chosen.cards.iter().copied().collect();
+                self.tell_choice(&chosen);
+                Ok(!chosen.is_empty())
+            }
+            Effect::ChoosePlayer { who } => self.choose_player(who),
+            Effect::Name { what } => self.name(*what),
+            Effect::Nothing => Ok(true),
+        }
+    }
+
+    /// Whether an effect could do anything now: what "may" offers, what a price asks.
+    pub(super) fn effect_possible(&self, effect: &Effect) -> bool {
+        let in_play = |what: &Target| self.target_possible(what, Scope::InPlay);
+        match effect {
+            Effect::Destroy { what }
+            | Effect::Return { what }
+            | Effect::Give { what, .. }
+            | Effect::Choose { what }
+            | Effect::AddCounter { on: what, .. }
+            | Effect::TakeControl { what, .. }
+            | Effect::Place { what, .. }
+            | Effect::Shuffle { what, .. }
+            | Effect::Reveal { what } => in_play(what),
+            Effect::RemoveCounter { n, from } => self.has_counters(from, n),
+            Effect::Move { what, to } => in_play(what) && self.can_move(what, to),
+            Effect::Discard { what } => self.target_possible(what, Scope::Hand),
+            Effect::DrawMadness { .. } => self.s.core.madness.len > 0,
+            Effect::Draw { .. } => {
+                let seat = self.s.core.seat(self.frame().actor);
+                seat.deck.len > 0 || seat.discards.len > 0
+            }
+            Effect::Play { what, place } | Effect::PlayExtra { what, place, .. } => self.play_possible(what, place),
+            Effect::Extra { n, kind, place, filters, zone } => self.extra_possible(*n, kind, place, filters, zone),
+            _ => true,
+        }
+    }
+
+    /// Does it to each card that a target means; done if it worked on all, and on some.
+    fn to_each(
+        &mut self,
+        what: &'a Target,
+        manner: Manner,
+        mut verb: impl FnMut(&mut Engine<'a>, CardId) -> Flow<bool>,
+    ) -> Flow<bool> {
+        let chosen = self.pick(what, Scope::InPlay, manner)?;
+        let mut all = !chosen.cards.is_empty();
+        for card in chosen.cards {
+            all &= verb(self, card)?;
+        }
+        Ok(all)
+    }
+
+    pub(super) fn how_many(&self, n: &HowMany) -> usize {
+        match n {
+            HowMany::One => 1,
+            HowMany::Several { n } => *n as usize,
+            HowMany::EqualTo { q } => self.t().quantity(q, &self.ctx()).max(0) as usize,
+            HowMany::ThatMany => self.frame().that_many as usize,
+        }
+    }
+
+    fn add_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
+        let cause = self.cause();
+        if n == 0 || !self.affect(card, None, &cause)? {
+            return Ok(false);
+        }
+        let c = self.s.core.card_mut(card);
+        c.counters = c.counters.saturating_add(n);
+        let card = self.shown(card);
+        self.emit(What::CountersPlaced { card, n });
+        Ok(true)
+    }
+
+    fn remove_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
+        let cause = self.cause();
+        if self.s.core.card(card).counters < n || !self.affect(card, None, &cause)? {
+            return Ok(false);
+        }
+        self.s.core.card_mut(card).counters -= n;
+        let card = self.shown(card);
+        self.emit(What::CountersRemoved { card, n });
+        Ok(true)
+    }
+
+    fn has_counters(&self, from: &Target, n: &HowMany) -> bool {
+        let n = self.how_many(n) as u8;
+        match from {
+            Target::This { kind } => {
+                self.t().this(self.frame().origin, *kind).is_some_and(|c| self.s.core.card(c).counters >= n)
+            }
+            other => self.target_possible(other, Scope::InPlay),
+        }
+    }
+
+    fn give_power(&mut self, card: CardId, n: i8, until: Until) -> Flow<bool> {
+        let cause = self.cause();
+        if !self.s.core.is_in_play(card) || !self.affect(card, None, &cause)? {
+            return Ok(false);
+        }
+        let frame = *self.frame();
+        let stamp = self.s.core.card(card).stamp;
+        self.s.boosts.push(Boost { on: Boosted::Power(card), stamp, n, ends: ends(until, &frame, self.s.core.turn) });
+        let card = self.shown(card);
+        self.emit(What::PowerGiven { card, n });
+        Ok(true)
+    }
+
+    fn lower(&mut self, what: &'a Target, by: &cardtext::ast::Quantity, until: Until, manner: Manner) -> Flow<bool> {
+        // The amount is fixed now; later changes of power do not matter (004 p.16).
+        let n = self.t().quantity(by, &self.ctx()).clamp(0, 100) as i8;
+        let chosen = self.pick(what, Scope::InPlay, manner)?;
+        let frame = *self.frame();
+        for base in chosen.bases.iter() {
+            let stamp = self.s.core.base(*base).stamp;
+            let ends = ends(until, &frame, self.s.core.turn);
+            self.s.boosts.push(Boost { on: Boosted::Breakpoint(*base), stamp, n: -n, ends });
+            self.emit(What::BreakpointLowered { base: *base, n: n as u8 });
+        }
+        Ok(!chosen.bases.is_empty())
+    }
+
+    /// A rule that holds from now on, fixed on the cards in play now.
+    fn begin_rule(&mut self, rule: &'a Rule, at: Address, ends: Ends) -> Flow<bool> {
+        let frame = *self.frame();
+        let kept = frame;
+        let fixed = match rule {
+            Rule::Has { what, .. }
+            | Rule::Cannot { what, .. }
+            | Rule::Immune { what, .. }
+            | Rule::Cancelled { what }
+            | Rule::Gains { what, .. }
+            | Rule::Mimics { what, .. }
+            | Rule::CountsAs { what, .. }
+            | Rule::StartingPower { what, .. } => self.pick(what, Scope::InPlay, Manner::Must)?.cards.into_iter().collect(),
+            _ => CardMask::default(),
+        };
+        *self.frame_mut() = kept;
+        let base = LastingRule { kind: LastingKind::Rule, at, frame, fixed, ends };
+        match rule {
+            Rule::Mimics { of, .. } => return self.mimic(of, base),
+            Rule::Gains { ability, .. } => {
+                let given = self.paragraph().given.iter().find(|a| self.lib.paragraph(**a).ability == **ability);
+                if let Some(given) = given {
+                    self.s.rules.push(LastingRule { kind: LastingKind::Ability(*given), ..base });
+                }
+            }
+            _ => self.s.rules.push(base),
+        }
+        self.emit(What::RuleBegan);
+        Ok(true)
+    }
+
+    /// The abilities of a card as a snapshot, without name or power; those without
+    /// timing are resolved at once.
+    fn mimic(&mut self, of: &'a Target, base: LastingRule) -> Flow<bool> {
+        let kept = *self.frame();
+        let model = self.pick(of, Scope::InPlay, Manner::Must)?.cards.first().copied();
+        *self.frame_mut() = kept;
+        let Some(model) = model else { return Ok(false) };
+        let mut abilities: ArrayVec<crate::ids::AbilityId, 16> = ArrayVec::new();
+        self.t().each_ability(model, &mut |a| {
+            let _ = abilities.try_push(a);
+        });
+        let bearer = base.fixed.iter().next();
+        for ability in abilities.into_iter().rev() {
+            let paragraph = self.lib.paragraph(ability);
+            match (paragraph.timing, bearer) {
+                (Timing::PlayOn | Timing::PlayOnlyIf, _) => {}
+                (Timing::Plain, Some(card)) => {
+                    let frame = self.t().frame_for(Origin::Card(card), self.t().def(card), ability);
+                    self.push_frame(frame)?;
+                }
+                _ => self.s.rules.push(LastingRule { kind: LastingKind::Ability(ability), ..base }),
+            }
+        }
+        self.emit(What::RuleBegan);
+        Ok(true)
+    }
+
+    fn take_control(&mut self, what: &'a Target, until: Option<Until>, at: Address, manner: Manner) -> Flow<bool> {
+        self.to_each(what, manner, move |e, card| {
+            let cause = e.cause();
+            if !e.s.core.is_in_play(card) || !e.affect(card, None, &cause)? {
+                return Ok(false);
+            }
+            let frame = *e.frame();
+            let before = e.s.core.card(card).controller;
+            e.s.core.card_mut(card).controller = frame.actor;
+            if let Some(until) = until {
+                e.s.rules.push(LastingRule {
+                    kind: LastingKind::Control(before),
+                    at,
+                    frame,
+                    fixed: CardMask::one(card),
+                    ends: ends(until, &frame, e.s.core.turn),
+                });
+            }
+            let shown = e.shown(card);
+            e.emit(What::ControlTaken { seat: frame.actor, card: shown });
+            Ok(true)
+        })
+    }
+
+    fn move_effect(&mut self, what: &'a Target, to: &'a Dest, manner: Manner) -> Flow<bool> {
+        let chosen = self.pick(what, Scope::InPlay, manner)?;
+        let mut all = !chosen.cards.is_empty();
+        let mut shared: Option<BaseId> = None;
+        for card in chosen.cards {
+            let to = match (to, shared) {
+                (Dest::OneBase, Some(base)) => Some(base),
+                _ => self.destination(to, card)?,
+            };
+            shared = shared.or(to);
+            let Some(to) = to else {
+                all = false;
+                continue;
+            };
+            let cause = self.cause();
+            let moved = self.move_card(card, to, &cause)?;
+            if moved {
+                self.frame_mut().there = to.0;
+            }
+            all &= moved;
+        }
+        Ok(all)
+    }
+
+    /// Bases a card can be moved to by these words.
+    fn destinations(&self, to: &Dest, card: CardId) -> ArrayVec<Choice, 8> {
+        let frame = self.frame();
+        let from = self.s.core.base_of(card);
+        let t = self.t();
+        let other = |b: &BaseId| Some(*b) != from;
+        let bases = t.core().bases_in_play();
+        match to {
+            Dest::Here => frame.here().filter(other).map(Choice::Base).into_iter().collect(),
+            Dest::There | Dest::NewBase => frame.there().filter(other).map(Choice::Base).into_iter().collect(),
+            Dest::OtherBases | Dest::OneBase => bases.filter(other).map(Choice::Base).collect(),
+            Dest::Base { what: Target::Some { of } } => {
+                let ctx = Ctx { here: from, ..Ctx::of(frame) };
+                bases.filter(|b| other(b) && t.base_noun_fits(group_noun(of), *b, &ctx)).map(Choice::Base).collect()
+            }
+            Dest::Base { .. } => frame.there().filter(other).map(Choice::Base).into_iter().collect(),
+        }
+    }
+
+    fn destination(&mut self, to: &Dest, card: CardId) -> Flow<Option<BaseId>> {
+        let options = self.destinations(to, card);
+        if options.is_empty() {
+            return Ok(None);
+        }
+        let actor = self.frame().actor;
+        match self.ask_one(actor, Ask::MoveWhere, Some(card), &options)? {
+            Choice::Base(base) => Ok(Some(base)),
+            _ => Ok(None),
+        }
+    }
+
+    fn can_move(&self, what: &Target, to: &Dest) -> bool {
+        match what {
+            Target::This { kind } => {
+                self.t().this(self.frame().origin, *kind).is_some_and(|c| !self.destinations(to, c).is_empty())
+            }
+            Target::Some { of } => {
+                self.candidates(of, Scope::InPlay, None).iter().any(|c| !self.destinations(to, *c).is_empty())
+            }
+            _ => true,
+        }
+    }
+
+    fn place_effect(&mut self, what: &'a Target, to: &Pile, manner: Manner) -> Flow<bool> {
+        let chosen = self.pick(what, Scope::InPlay, manner)?;
+        let (zone, end) = match to {
+            Pile::Into { zone } => (zone, End::Top),
+            Pile::OnTop { zone } => (zone, End::Top),
+            Pile::AtBottom { zone } => (zone, End::Bottom),
+        };
+        let mut all = !chosen.cards.is_empty();
+        for card in chosen.cards {
+            let owner = self.s.core.card(card).owner;
+            let (pile, whose) = match zone {
+                Zone::Hand { whose } => (At::Hand, *whose),
+                Zone::Deck { whose } => (At::Deck, *whose),
+                _ => (At::Discards, cardtext::ast::Whose::ItsOwners),
+            };
+            let seat = match whose {
+                cardtext::ast::Whose::ItsOwners => owner,
+                other => self.zone_seat(other)?.unwrap_or(owner),
+            };
+            let end = if pile == At::Hand { End::Bottom } else { end };
+            let cause = self.cause();
+            all &= self.place_card(card, pile, seat, end, &cause)?;
+        }
+        Ok(all)
+    }
+
+    fn replace_effect(&mut self, what: &'a Target, with: &'a Target, keep: Option<Keep>, manner: Manner) -> Flow<bool> {
+        let Some(base) = self.pick(what, Scope::InPlay, manner)?.bases.first().copied() else { return Ok(false) };
+        let new = match with {
+            Target::It => self.frame().prints.iter().next(),
+            other => self.pick(other, Scope::InPlay, Manner::Must)?.prints.first().copied(),
+        };
+        let Some(new) = new else { return Ok(false) };
+        self.frame_mut().prints.remove(new);
+        let scoring = self.s.core.scoring;
+        if scoring.base == Some(base) && scoring.awarded {
+            // After VP: it names what step 9 will use (004 p.25).
+            self.s.core.scoring.replacement = Some(new);
+            return Ok(true);
+        }
+        let minions = keep.is_some();
+        self.replace_base(base, new, minions, keep == Some(Keep::Cards))?;
+        self.frame_mut().there = base.0;
+        Ok(true)
+    }
+
+    fn choose_player(&mut self, who: &Player) -> Flow<bool> {
+        let frame = *self.frame();
+        let mask = self.t().players(who, &Ctx::of(&frame));
+        let Some(player) = self.ask_player(frame.actor, mask)? else { return Ok(false) };
+        self.frame_mut().that_player = player.0;
+        self.emit(What::ChosePlayer { seat: frame.actor, player });
+        Ok(true)
+    }
+
+    /// The name is kept with a card that stays in play.
+    fn name(&mut self, what: Nameable) -> Flow<bool> {
+        let seat = self.frame().actor;
+        let options: Vec<Choice> = match what {
+            Nameable::Faction => (0..self.lib.cards.factions.len() as u16).map(Choice::Faction).collect(),
+            Nameable::Card => (0..self.lib.defs.len() as u16)
+                .map(DefId)
+                .filter(|d| self.lib.def(*d).form != Form::Base)
+                .map(Choice::Print)
+                .take(255)
+                .collect(),
+        };
+        let named = match self.ask_one(seat, Ask::Name, None, &options)? {
+            Choice::Faction(faction) => {
+                self.emit(What::NamedFaction { seat, faction });
+                faction
+            }
+            Choice::Print(def) => {
+                self.emit(What::NamedCard { seat, def });
+                def.0
+            }
+            _ => u16::MAX,
+        };
+        self.frame_mut().named = named;
+        if let Origin::Card(card) = self.frame().origin {
+            self.s.core.card_mut(card).named = named;
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,238 @@
+//! Looking, revealing, searching, shuffling, discarding: cards out of play, and who
+//! gets to know them (004 p.13).
+
+use arrayvec::ArrayVec;
+use cardtext::ast::{HowMany, Target, Zone};
+
+use super::Manner;
+use super::choose::{Cards, Scope};
+use crate::decision::{Ask, Choice};
+use crate::engine::Engine;
+use crate::event::What;
+use crate::fault::Flow;
+use crate::frame::Prints;
+use crate::ids::{CardId, Seat};
+use crate::state::{CameFrom, CardMask, End, MAX_CARDS, Zone as At};
+use crate::survey::group_noun;
+use crate::matching::group_of;
+
+impl<'a> Engine<'a> {
+    pub(super) fn reveal(&mut self, what: &'a Target) -> Flow<bool> {
+        let everyone = self.s.core.everyone();
+        let chosen = self.pick(what, Scope::Hand, Manner::Must)?;
+        for card in chosen.cards.iter().copied() {
+            self.show(card, everyone);
+            let shown = self.shown(card);
+            self.emit(What::Revealed { card: shown });
+        }
+        self.keep_prints(&chosen.prints);
+        Ok(!chosen.is_empty())
+    }
+
+    pub(super) fn look_at(&mut self, what: &'a Target) -> Flow<bool> {
+        let seat = self.frame().actor;
+        let chosen = self.pick(what, Scope::Hand, Manner::Must)?;
+        for card in chosen.cards.iter().copied() {
+            self.show(card, seat.bit());
+            let shown = self.shown(card);
+            self.emit(What::LookedAt { seat, card: shown });
+        }
+        self.keep_prints(&chosen.prints);
+        Ok(!chosen.is_empty())
+    }
+
+    /// Base cards taken from their deck wait in the frame; they go back with it.
+    fn keep_prints(&mut self, prints: &[crate::ids::DefId]) {
+        if prints.is_empty() {
+            return;
+        }
+        let mut kept = Prints::default();
+        prints.iter().for_each(|p| kept.push(*p));
+        let frame = self.frame_mut();
+        frame.prints = kept;
+        frame.it = CardMask::default();
+        frame.rest = CardMask::default();
+    }
+
+    /// Cards of a deck are set aside; cards of a hand stay where they are.
+    fn show(&mut self, card: CardId, seats: u8) {
+        if self.s.core.card(card).zone == At::Deck {
+            self.set_aside(card, seats);
+        } else {
+            self.s.core.card_mut(card).known |= seats;
+        }
+        self.frame_mut().rest.insert(card);
+    }
+
+    /// A find is shown to all, and a searched deck is shuffled.
+    pub(super) fn search(&mut self, zone: &Zone, what: &'a Target, manner: Manner) -> Flow<bool> {
+        match zone {
+            Zone::BaseDeck => self.search_bases(),
+            Zone::Deck { whose } => {
+                let Some(seat) = self.zone_seat(*whose)? else { return Ok(false) };
+                self.search_deck(seat, what, manner)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    fn search_bases(&mut self) -> Flow<bool> {
+        self.refill_bases();
+        let actor = self.frame().actor;
+        let mut options: ArrayVec<Choice, 128> = self.s.core.base_deck.iter().map(|d| Choice::Print(*d)).collect();
+        // In no particular order: the searcher must not learn the deck's order.
+        options.sort_unstable();
+        if options.is_empty() {
+            return Ok(false);
+        }
+        let Choice::Print(print) = self.ask_one(actor, Ask::Target, None, &options)? else { return Ok(false) };
+        if let Some(i) = self.s.core.base_deck.iter().position(|d| *d == print) {
+            self.s.core.base_deck.remove(i);
+        }
+        self.s.core.shuffle_base_deck();
+        self.emit(What::BaseDeckShuffled);
+        self.keep_prints(&[print]);
+        Ok(true)
+    }
+
+    fn search_deck(&mut self, seat: Seat, what: &'a Target, manner: Manner) -> Flow<bool> {
+        self.refill(seat);
+        let actor = self.frame().actor;
+        let deck: Cards = self.s.core.deck(seat).collect();
+        deck.iter().for_each(|c| self.s.core.card_mut(*c).known |= actor.bit());
+        let found = self.choose_in_deck(what, &deck, manner)?;
+        let everyone = self.s.core.everyone();
+        for card in &found {
+            self.set_aside(*card, everyone);
+            self.s.core.card_mut(*card).came_from = CameFrom::Deck;
+            let shown = self.shown(*card);
+            self.emit(What::Revealed { card: shown });
+        }
+        self.shuffle(seat);
+        self.frame_mut().it = found.iter().copied().collect();
+        Ok(!found.is_empty())
+    }
+
+    fn choose_in_deck(&mut self, what: &'a Target, deck: &Cards, manner: Manner) -> Flow<Cards> {
+        let Some(of) = group_of(what) else { return Ok(Cards::new()) };
+        let noun = group_noun(of);
+        let same_name = noun.filters.contains(&cardtext::ast::Filter::SameName);
+        let ctx = self.ctx();
+        let t = self.t();
+        let mut fitting: Cards =
+            deck.iter().copied().filter(|c| t.print_fits(&noun.kind, &noun.filters, t.def(*c), &ctx)).collect();
+        // By print: the order of the options must not tell the order of the deck.
+        fitting.sort_by_key(|c| (self.s.core.card(*c).def, *c));
+        let many = matches!(what, Target::AnyNumber { .. });
+        let min = usize::from(!many && manner == Manner::Must);
+        let mut found = self.pick_of(&fitting, (min, if many && !same_name { MAX_CARDS } else { 1 }))?;
+        if same_name && many && let Some(first) = found.first().copied() {
+            let name = self.lib.def(self.t().def(first)).name;
+            let more: Cards =
+                fitting.iter().copied().filter(|c| *c != first && self.lib.def(self.t().def(*c)).name == name).collect();
+            let more = self.pick_of(&more, (0, MAX_CARDS))?;
+            found.extend(more);
+        }
+        Ok(found)
+    }
+
+    fn pick_of(&mut self, cards: &Cards, range: (usize, usize)) -> Flow<Cards> {
+        let actor = self.frame().actor;
+        let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
+        let picks = self.ask(actor, Ask::Target, None, &options, range, false)?;
+        Ok(picks.iter().map(|p| cards[*p as usize]).collect())
+    }
+
+    /// Each where it came from; several on one deck in an order of the actor's choice.
+    pub(super) fn put_back_effect(&mut self, what: &'a Target, any_order: bool) -> Flow<bool> {
+        let chosen = self.pick(what, Scope::Hand, Manner::Must)?;
+        if !chosen.prints.is_empty() {
+            return self.put_back_bases(any_order);
+        }
+        let cards: Cards = chosen.cards.into_iter().filter(|c| self.s.core.card(*c).zone == At::Limbo).collect();
+        let actor = self.frame().actor;
+        let order = if any_order { self.order_of(actor, &cards)? } else { cards };
+        for card in order.iter().rev() {
+            self.put_back(*card);
+            self.frame_mut().limbo.remove(*card);
+        }
+        Ok(!order.is_empty())
+    }
+
+    fn put_back_bases(&mut self, any_order: bool) -> Flow<bool> {
+        let actor = self.frame().actor;
+        let prints: ArrayVec<_, 8> = self.frame().prints.iter().collect();
+        let options: ArrayVec<Choice, 8> = prints.iter().map(|p| Choice::Print(*p)).collect();
+        let n = options.len();
+        let picks: ArrayVec<u8, 8> = if any_order {
+            self.ask(actor, Ask::Order, None, &options, (n, n), true)?.iter().copied().collect()
+        } else {
+            (0..n as u8).collect()
+        };
+        // First is on top; the top of the base deck is its end.
+        for i in picks.iter().rev() {
+            self.s.core.base_deck.push(prints[*i as usize]);
+        }
+        self.frame_mut().prints = Prints::default();
+        Ok(true)
+    }
+
+    /// An order for cards: the first is on top.
+    fn order_of(&mut self, actor: Seat, cards: &Cards) -> Flow<Cards> {
+        let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
+        let n = options.len();
+        let picks = self.ask(actor, Ask::Order, None, &options, (n, n), true)?;
+        Ok(picks.iter().map(|p| cards[*p as usize]).collect())
+    }
+
+    pub(super) fn shuffle_effect(&mut self, what: &'a Target, into: &Zone, manner: Manner) -> Flow<bool> {
+        let chosen = self.pick(what, Scope::InPlay, manner)?;
+        let Zone::Deck { whose } = into else { return Ok(false) };
+        let Some(seat) = self.zone_seat(*whose)? else { return Ok(false) };
+        let n = chosen.cards.len();
+        for card in chosen.cards {
+            let cause = self.cause();
+            self.place_card(card, At::Deck, seat, End::Bottom, &cause)?;
+        }
+        self.shuffle(seat);
+        Ok(n > 0)
+    }
+
+    pub(super) fn discard_effect(&mut self, what: &'a Target, manner: Manner) -> Flow<bool> {
+        let kept = self.frame().it;
+        let chosen = self.pick(what, Scope::Hand, manner)?;
+        // *It* is not what was discarded (constructs.md §16).
+        self.frame_mut().it = kept;
+        let n = chosen.cards.len();
+        for card in chosen.cards {
+            if self.s.core.is_in_play(card) {
+                self.discard_from_play(card)?;
+            } else if self.s.core.card(card).zone != At::Discards {
+                self.frame_mut().limbo.remove(card);
+                self.discard_card(card);
+            }
+        }
+        let wanted = match what {
+            Target::Several { n, .. } => *n as usize,
+            _ => 1,
+        };
+        Ok(n >= wanted)
+    }
+
+    /// From the Madness deck; without one nothing happens (004 p.7).
+    pub(super) fn draw_madness(&mut self, n: &HowMany) -> Flow<bool> {
+        let seat = self.frame().actor;
+        let n = self.how_many(n);
+        for drawn in 0..n {
+            let pile = self.s.core.madness;
+            let Some(card) = self.s.core.iter(pile).next() else { return Ok(drawn > 0) };
+            self.s.core.put(card, At::Hand, seat.0, End::Bottom);
+            let everyone = self.s.core.everyone();
+            let c = self.s.core.card_mut(card);
+            (c.owner, c.controller, c.known) = (seat, seat, everyone);
+            let shown = self.shown(card);
+            self.emit(What::Drew { seat, card: shown });
+        }
+        Ok(n > 0)
+    }
+}

@@ -1,0 +1,332 @@
+//! Plays that a text makes: "play an extra …" (a permit, or now or never) and
+//! "play it …" (this very card, now).
+
+use arrayvec::ArrayVec;
+use cardtext::ast::{ExtraCount, Filter, Kind, Place, Target, Zone};
+
+use super::Manner;
+use super::choose::{Cards, Scope};
+use crate::agenda::{Play, Step};
+use crate::decision::{Ask, Choice};
+use crate::engine::Engine;
+use crate::event::Phase;
+use crate::fault::Flow;
+use crate::ids::{BaseId, CardId, Seat};
+use crate::lasting::Address;
+use crate::library::{Form, Timing};
+use crate::matching::group_of;
+use crate::permit::Permit;
+use crate::state::{MAX_CARDS, NONE, Zone as At};
+use crate::survey::{group_noun, play_is_now};
+use crate::table::Ctx;
+
+impl<'a> Engine<'a> {
+    /// Whether an extra play of this sentence is now or never (004 p.13).
+    pub(super) fn plays_now(&self, at: u8) -> bool {
+        let frame = self.frame();
+        let paragraph = self.lib.paragraph(frame.ability);
+        frame.now
+            || self.s.core.phase != Phase::Play
+            || frame.actor != self.s.core.turn
+            || paragraph.timing == Timing::Special
+            || play_is_now(&paragraph.sentences, at as usize)
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn extra(
+        &mut self,
+        n: ExtraCount,
+        kind: &Kind,
+        place: &'a Option<Place>,
+        filters: &'a [Filter],
+        zone: &Option<Zone>,
+        at: Address,
+        manner: Manner,
+    ) -> Flow<bool> {
+        let count = self.extra_count(n);
+        if self.plays_now(at.sentence) {
+            return self.extra_now(count, kind, place, filters, zone, manner, at);
+        }
+        let frame = *self.frame();
+        let base = match place {
+            Some(Place::Here) => frame.here,
+            Some(Place::There) => frame.there,
+            _ => NONE,
+        };
+        let minions = *kind == Kind::Minion || matches!(kind, Kind::Called { .. });
+        for _ in 0..count {
+            self.s.permits.push(Permit { seat: frame.actor, at, base, minions, standing: None });
+        }
+        let n = count as u8;
+        if minions { self.note_extra(frame.actor, n, 0) } else { self.note_extra(frame.actor, 0, n) }
+        Ok(true)
+    }
+
+    fn extra_count(&self, n: ExtraCount) -> usize {
+        match n {
+            ExtraCount::One => 1,
+            ExtraCount::Several { n } => n as usize,
+            ExtraCount::ThatMany => self.frame().that_many as usize,
+        }
+    }
+
+    /// Cards that the one who acts could play now with these words.
+    fn extra_cards(&self, kind: &Kind, place: &Option<Place>, filters: &[Filter], zone: &Option<Zone>) -> Cards {
+        let frame = self.frame();
+        let ctx = Ctx::of(frame);
+        let t = self.t();
+        let seat = frame.actor;
+        let from = match zone {
+            Some(Zone::Discards { .. }) => t.core().discards(seat),
+            _ => t.core().hand(seat),
+        };
+        from.filter(|c| t.print_fits(kind, filters, t.def(*c), &ctx))
+            .filter(|c| !self.lib.def(t.def(*c)).special_only)
+            .filter(|c| t.can_be_played(seat, *c, &self.allowed_bases(place)))
+            .collect()
+    }
+
+    /// The bases that a play's place allows.
+    fn allowed_bases(&self, place: &Option<Place>) -> ArrayVec<BaseId, 8> {
+        let frame = self.frame();
+        let t = self.t();
+        match place {
+            None | Some(Place::From { .. } | Place::Among) => t.core().bases_in_play().collect(),
+            Some(Place::Here) => frame.here().into_iter().filter(|b| t.core().base(*b).in_play).collect(),
+            Some(Place::There | Place::NewBase) => frame.there().into_iter().filter(|b| t.core().base(*b).in_play).collect(),
+            Some(Place::On { what }) => match &**what {
+                Target::Some { of } => {
+                    let ctx = Ctx::of(frame);
+                    t.core().bases_in_play().filter(|b| t.base_noun_fits(group_noun(of), *b, &ctx)).collect()
+                }
+                Target::This { .. } => frame.here().into_iter().collect(),
+                _ => frame.there().into_iter().collect(),
+            },
+            Some(Place::Either { a, .. }) => self.allowed_bases(&Some((**a).clone())),
+        }
+    }
+
+    pub(super) fn extra_possible(
+        &self,
+        n: ExtraCount,
+        kind: &Kind,
+        place: &Option<Place>,
+        filters: &[Filter],
+        zone: &Option<Zone>,
+    ) -> bool {
+        let frame = self.frame();
+        if !frame.now && self.s.core.phase == Phase::Play && self.lib.paragraph(frame.ability).timing != Timing::Special {
+            let now = (0..self.lib.paragraph(frame.ability).sentences.len()).any(|i| self.plays_now(i as u8));
+            if !now {
+                return true;
+            }
+        }
+        // A card about to return to hand can be the one that is played.
+        let returned = self.returning_minion(kind);
+        self.extra_cards(kind, place, filters, zone).len() + usize::from(returned) >= self.extra_count(n).max(1)
+    }
+
+    /// "Return this minion … and play an extra minion there": it is in hand by then.
+    fn returning_minion(&self, kind: &Kind) -> bool {
+        let frame = self.frame();
+        let paragraph = self.lib.paragraph(frame.ability);
+        let returns = paragraph
+            .sentences
+            .iter()
+            .flat_map(crate::survey::effects)
+            .any(|e| matches!(e, cardtext::ast::Effect::Return { what: Target::This { .. } }));
+        returns
+            && frame.origin_card().is_some_and(|c| {
+                self.s.core.card(c).owner == frame.actor
+                    && self.lib.is_kind(self.s.core.card(c).def, kind)
+                    && frame.here().is_some_and(|b| !self.t().may_not_play(frame.actor, self.s.core.card(c).def, Some(b)))
+            })
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn extra_now(
+        &mut self,
+        count: usize,
+        kind: &Kind,
+        place: &'a Option<Place>,
+        filters: &'a [Filter],
+        zone: &Option<Zone>,
+        manner: Manner,
+        at: Address,
+    ) -> Flow<bool> {
+        let cards = self.extra_cards(kind, place, filters, zone);
+        let seat = self.frame().actor;
+        let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
+        // Extra cards are optional (004 p.11), unless the text ties them to something else.
+        let tied = manner == Manner::Must && self.is_tied(at);
+        let min = if tied { count } else { 0 };
+        let picks = self.ask(seat, Ask::PlayNow, None, &options, (min, count), false)?;
+        let chosen: Cards = picks.iter().map(|p| cards[*p as usize]).collect();
+        self.play_all(&chosen, seat, place)?;
+        Ok(!chosen.is_empty())
+    }
+
+    /// In an "and" with other effects: both or neither.
+    fn is_tied(&self, at: Address) -> bool {
+        let paragraph = self.lib.paragraph(at.ability);
+        crate::survey::effects(&paragraph.sentences[at.sentence as usize]).len() > 1
+    }
+
+    fn play_all(&mut self, cards: &Cards, seat: Seat, place: &Option<Place>) -> Flow {
+        let mut plays: ArrayVec<Play, 16> = ArrayVec::new();
+        for card in cards.iter().take(16) {
+            if let Some(play) = self.where_to_play(*card, seat, place)? {
+                plays.push(play);
+            }
+        }
+        self.frame_mut().it = cards.iter().copied().collect();
+        if let Some(first) = plays.first()
+            && first.base != NONE
+        {
+            self.frame_mut().there = first.base;
+        }
+        for play in plays.into_iter().rev() {
+            self.push(Step::PlayCard(play));
+        }
+        Ok(())
+    }
+
+    /// "Play {it} …": this very card, now.
+    pub(super) fn play_effect(&mut self, what: &'a Target, place: &'a Option<Place>, manner: Manner) -> Flow<bool> {
+        let seat = self.frame().actor;
+        let chosen = if let (Some(of), true) = (group_of(what), Self::from_hand(what)) {
+            // A noun that a play takes is in hand.
+            let noun = group_noun(of);
+            let cards = self.extra_cards(&noun.kind, place, &noun.filters, &None);
+            let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
+            let min = usize::from(manner == Manner::Must);
+            let picks = self.ask(seat, Ask::PlayNow, None, &options, (min, 1), false)?;
+            picks.iter().map(|p| cards[*p as usize]).collect()
+        } else {
+            self.pick(what, Scope::Hand, manner)?.cards
+        };
+        let playable: Cards = chosen
+            .iter()
+            .copied()
+            .filter(|c| !self.s.core.is_in_play(*c) && self.t().can_be_played(seat, *c, &self.allowed_bases(place)))
+            .collect();
+        if playable.is_empty() {
+            return Ok(false);
+        }
+        for card in &playable {
+            self.frame_mut().limbo.remove(*card);
+        }
+        let kept = self.frame().rest;
+        self.play_all(&playable, seat, place)?;
+        self.frame_mut().rest = kept;
+        Ok(true)
+    }
+
+    fn from_hand(what: &Target) -> bool {
+        group_of(what).is_some_and(|g| group_noun(g).place.is_none())
+    }
+
+    pub(super) fn play_possible(&self, what: &Target, place: &Option<Place>) -> bool {
+        let seat = self.frame().actor;
+        let bases = self.allowed_bases(place);
+        let t = self.t();
+        match what {
+            Target::This { kind } | Target::ThisFrom { kind, .. } => {
+                t.this(self.frame().origin, *kind).is_some_and(|c| t.can_be_played(seat, c, &bases))
+            }
+            Target::It | Target::Them => self.frame().it.iter().any(|c| t.can_be_played(seat, c, &bases)),
+            other => match group_of(other) {
+                Some(g) if Self::from_hand(other) => {
+                    let noun = group_noun(g);
+                    !self.extra_cards(&noun.kind, place, &noun.filters, &None).is_empty()
+                }
+                Some(g) => self.candidates(g, Scope::Hand, None).iter().any(|c| t.can_be_played(seat, *c, &bases)),
+                None => true,
+            },
+        }
+    }
+
+    /// Where exactly a card goes, asking when there is a choice.
+    fn where_to_play(&mut self, card: CardId, seat: Seat, place: &Option<Place>) -> Flow<Option<Play>> {
+        let bases = self.allowed_bases(place);
+        let there = self.frame().there;
+        let Some(choice) = self.ask_where(card, seat, &bases)? else { return Ok(None) };
+        Ok(Some(Play { there, ..choice }))
+    }
+
+    /// The base, or the card it is attached to.
+    pub fn ask_where(&mut self, card: CardId, seat: Seat, bases: &[BaseId]) -> Flow<Option<Play>> {
+        let play = Play { card, seat, base: NONE, host: NONE, special: NONE, there: NONE };
+        let options = self.t().spots(seat, card, bases);
+        let def = self.lib.def(self.t().def(card));
+        if def.form != Form::Minion && def.host.is_none() {
+            return Ok(Some(play));
+        }
+        if options.is_empty() {
+            return Ok(None);
+        }
+        Ok(match self.ask_one(seat, Ask::PlayWhere, Some(card), &options)? {
+            Choice::Base(base) => Some(Play { base: base.0, ..play }),
+            Choice::Card(host) => Some(Play { host: host.0, ..play }),
+            _ => None,
+        })
+    }
+}
+
+impl crate::table::Table<'_> {
+    /// Where a card could be played among these bases: bases, or hosts on them.
+    pub(crate) fn spots(&self, seat: Seat, card: CardId, bases: &[BaseId]) -> ArrayVec<Choice, MAX_CARDS> {
+        let def_id = self.def(card);
+        let def = self.lib.def(def_id);
+        let mut spots = ArrayVec::new();
+        let open = |b: &BaseId| !self.may_not_play(seat, def_id, Some(*b)) && self.only_if(seat, card, *b);
+        match def.host {
+            None if def.form == Form::Minion => spots.extend(bases.iter().filter(|b| open(b)).map(|b| Choice::Base(*b))),
+            None => {}
+            Some(_) => {
+                let origin = crate::ids::Origin::Card(card);
+                let hosts = def.abilities.iter().find_map(|a| match &self.lib.paragraph(*a).ability {
+                    cardtext::ast::Ability::PlayOn { host } => group_of(host),
+                    _ => None,
+                });
+                let Some(group) = hosts else { return spots };
+                let ctx = self.ctx_of(origin, seat, None);
+                for base in bases.iter().filter(|b| open(b)) {
+                    if group_noun(group).kind == Kind::Base {
+                        if self.base_noun_fits(group_noun(group), *base, &ctx) {
+                            spots.push(Choice::Base(*base));
+                        }
+                    } else {
+                        let hosts = self.core().minions_at(*base).filter(|m| self.in_group(group, *m, &ctx));
+                        spots.extend(hosts.map(Choice::Card));
+                    }
+                }
+            }
+        }
+        spots
+    }
+
+    /// "Play this card only if …".
+    fn only_if(&self, seat: Seat, card: CardId, base: BaseId) -> bool {
+        let def = self.lib.def(self.def(card));
+        def.abilities.iter().all(|a| match &self.lib.paragraph(*a).ability {
+            cardtext::ast::Ability::PlayOnlyIf { cond } => {
+                self.holds(cond, &self.ctx_of(crate::ids::Origin::Card(card), seat, Some(base)))
+            }
+            _ => true,
+        })
+    }
+
+    /// Whether a card can be played at all on one of these bases.
+    pub(crate) fn can_be_played(&self, seat: Seat, card: CardId, bases: &[BaseId]) -> bool {
+        let def_id = self.def(card);
+        if def_id.is_hidden() || self.core().card(card).zone == At::Resolving {
+            return false;
+        }
+        let def = self.lib.def(def_id);
+        if def.form != Form::Minion && def.host.is_none() {
+            return !self.may_not_play(seat, def_id, None);
+        }
+        !self.spots(seat, card, bases).is_empty()
+    }
+}

@@ -1,0 +1,416 @@
+//! Nouns, conditions and quantities: what a phrase means on the table as it is.
+
+use cardtext::ast::*;
+
+use crate::ids::{BaseId, CardId, DefId, Origin, Seat};
+use crate::state::{CardMask, NONE, Zone as At};
+use crate::survey::group_noun;
+use crate::table::{Ctx, Table};
+
+impl<'a> Table<'a> {
+    /// Whether a card in play is one of a group.
+    pub(crate) fn in_group(&self, group: &Group, card: CardId, ctx: &Ctx) -> bool {
+        self.owner_fits(group, card, ctx) && self.noun_fits(group_noun(group), card, ctx)
+    }
+
+    fn owner_fits(&self, group: &Group, card: CardId, ctx: &Ctx) -> bool {
+        let controller = self.core().card(card).controller;
+        match group {
+            Group::Any { .. } => true,
+            Group::Yours { .. } => controller == ctx.actor_or_you(),
+            Group::Others { .. } => controller != ctx.actor_or_you(),
+            Group::Theirs { .. } => Some(controller) == self.they(ctx),
+        }
+    }
+
+    /// "They", "that player": the one who acts, or the one last spoken of.
+    pub(crate) fn they(&self, ctx: &Ctx) -> Option<Seat> {
+        ctx.regs.and_then(|f| f.that_player()).or(Some(ctx.actor))
+    }
+
+    /// Whether a card in play is what a noun says.
+    pub(crate) fn noun_fits(&self, noun: &Noun, card: CardId, ctx: &Ctx) -> bool {
+        if noun.other.is_some() && self.is_this_one(card, ctx) {
+            return false;
+        }
+        self.kind_fits(&noun.kind, card)
+            && ctx.on.is_none_or(|b| self.base_of(card) == Some(b))
+            && noun.place.as_ref().is_none_or(|p| self.place_fits(p, card, ctx))
+            && noun.filters.iter().all(|f| self.filter_fits(f, card, noun, ctx))
+    }
+
+    fn is_this_one(&self, card: CardId, ctx: &Ctx) -> bool {
+        ctx.besides == Some(card) || ctx.origin == Origin::Card(card)
+    }
+
+    /// Whether a card is of a kind, in play or not.
+    pub(crate) fn kind_fits(&self, kind: &Kind, card: CardId) -> bool {
+        let c = self.core().card(card);
+        if c.def.is_hidden() {
+            return false;
+        }
+        match (c.zone, kind) {
+            (At::Minion, Kind::Minion) | (_, Kind::Card) => true,
+            (At::OnBase | At::OnMinion, Kind::Action) => true,
+            (At::Minion, Kind::Called { name }) => self.lib.is_called(c.def, *name) || self.counts_as(card, *name),
+            _ => self.lib.is_kind(c.def, kind),
+        }
+    }
+
+    fn place_fits(&self, place: &Place, card: CardId, ctx: &Ctx) -> bool {
+        match place {
+            Place::Here => ctx.here.is_some() && self.base_of(card) == ctx.here,
+            Place::There => ctx.there.is_some() && self.base_of(card) == ctx.there,
+            Place::On { what } => self.lies_on(what, card, ctx),
+            Place::From { .. } => false,
+            Place::Among => ctx.regs.is_some_and(|f| f.it.has(card)),
+            Place::Either { a, b } => self.place_fits(a, card, ctx) || self.place_fits(b, card, ctx),
+            Place::NewBase => false,
+        }
+    }
+
+    /// "on {a minion}", "on {another base}": attached to it, or there.
+    fn lies_on(&self, what: &Target, card: CardId, ctx: &Ctx) -> bool {
+        let c = self.core().card(card);
+        let base = self.base_of(card);
+        match what {
+            Target::This { kind: ThisKind::Base } => match c.zone {
+                At::OnBase | At::Minion => base.is_some() && base == ctx.here,
+                _ => false,
+            },
+            Target::This { kind } => c.zone == At::OnMinion && self.this(ctx.origin, *kind) == Some(CardId(c.at)),
+            Target::It => c.zone == At::OnMinion && ctx.regs.is_some_and(|f| f.it.has(CardId(c.at))),
+            Target::ThatBase => base.is_some() && base == ctx.there,
+            Target::Some { of } | Target::Each { of } | Target::All { of } => {
+                let noun = group_noun(of);
+                match (c.zone, noun.kind) {
+                    (At::OnMinion, k) if k != Kind::Base => self.in_group(of, CardId(c.at), ctx),
+                    (At::OnBase | At::Minion, Kind::Base) => base.is_some_and(|b| self.base_noun_fits(noun, b, ctx)),
+                    _ => false,
+                }
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a base in play is what a noun says ("another base where …").
+    pub(crate) fn base_noun_fits(&self, noun: &Noun, base: BaseId, ctx: &Ctx) -> bool {
+        noun.kind == Kind::Base
+            && noun.filters.iter().all(|f| match f {
+                Filter::Where { cond } => self.holds(cond, &Ctx { on: Some(base), ..*ctx }),
+                _ => true,
+            })
+            && (noun.other.is_none() || Some(base) != ctx.here)
+    }
+
+    fn filter_fits(&self, filter: &Filter, card: CardId, noun: &Noun, ctx: &Ctx) -> bool {
+        match filter {
+            Filter::Power { amount } => self.amount_fits(amount, self.power(card) as i32, ctx),
+            Filter::Than { cmp, whom } => self.compares(*cmp, card, whom, ctx),
+            Filter::Most { end } => self.is_extreme(*end, card, noun, ctx),
+            Filter::SameName => true,
+            Filter::ThatName => ctx.regs.is_some_and(|f| f.named == self.def(card).0),
+            Filter::ThatFaction => self.of_named_faction(self.def(card), ctx),
+            Filter::Except { kind } => !self.kind_fits(kind, card),
+            Filter::Where { cond } => self.base_of(card).is_some_and(|b| self.holds(cond, &Ctx { on: Some(b), ..*ctx })),
+            Filter::Countered => self.core().card(card).counters > 0,
+        }
+    }
+
+    /// The faction that was named: in this ability, or for the card that stays in play.
+    pub(crate) fn of_named_faction(&self, def: DefId, ctx: &Ctx) -> bool {
+        let named = match (ctx.regs.map(|f| f.named), ctx.origin) {
+            (Some(n), _) if n != u16::MAX => n,
+            (_, Origin::Card(card)) => self.core().card(card).named,
+            _ => u16::MAX,
+        };
+        self.lib.cards.factions.get(named as usize).is_some_and(|f| f.id == self.lib.def(def).faction)
+    }
+
+    fn compares(&self, cmp: Compare, card: CardId, whom: &Target, ctx: &Ctx) -> bool {
+        let mine = self.power(card);
+        let fits = |theirs: u16| match cmp {
+            Compare::Less => mine < theirs,
+            Compare::SameOrLess => mine <= theirs,
+            Compare::More => mine > theirs,
+        };
+        match whom {
+            Target::This { kind } => self.this(ctx.origin, *kind).is_some_and(|c| fits(self.power(c))),
+            Target::It | Target::Them => ctx.regs.is_some_and(|f| f.it.iter().any(|c| fits(self.power(c)))),
+            Target::Some { of } => {
+                let noun = group_noun(of);
+                let ctx = Ctx { besides: Some(card), ..*ctx };
+                self.core().in_play().any(|c| {
+                    (noun.other.is_none() || c != card) && self.in_group(of, c, &ctx) && fits(self.power(c))
+                })
+            }
+            _ => false,
+        }
+    }
+
+    /// "with the most power" among what the rest of the noun offers; all that tie.
+    fn is_extreme(&self, end: Extreme, card: CardId, noun: &Noun, ctx: &Ctx) -> bool {
+        let plain = Noun {
+            filters: noun.filters.iter().filter(|f| !matches!(f, Filter::Most { .. })).cloned().collect(),
+            ..noun.clone()
+        };
+        let controller = self.core().card(card).controller;
+        let theirs = ctx.regs.is_some_and(|f| f.that_player == controller.0);
+        let power = self.power(card);
+        self.core().in_play().filter(|c| *c != card && self.noun_fits(&plain, *c, ctx)).all(|c| {
+            // "Their minions with the most power": only theirs are compared.
+            if theirs && self.core().card(c).controller != controller {
+                return true;
+            }
+            match end {
+                Extreme::Most => self.power(c) <= power,
+                Extreme::Least => self.power(c) >= power,
+            }
+        })
+    }
+
+    /// Whether a print (out of play) is what a noun says, places aside.
+    pub(crate) fn print_fits(&self, kind: &Kind, filters: &[Filter], def: DefId, ctx: &Ctx) -> bool {
+        if def.is_hidden() {
+            return false;
+        }
+        self.lib.is_kind(def, kind)
+            && filters.iter().all(|f| match f {
+                // 004 p.13: out of play, a minion's power is the printed one.
+                Filter::Power { amount } => self.amount_fits(amount, self.lib.def(def).power as i32, ctx),
+                Filter::ThatFaction => self.of_named_faction(def, ctx),
+                Filter::ThatName => ctx.regs.is_some_and(|r| r.named == def.0),
+                Filter::Except { kind } => !self.lib.is_kind(def, kind),
+                _ => true,
+            })
+    }
+
+    pub(crate) fn amount_fits(&self, amount: &Amount, n: i32, ctx: &Ctx) -> bool {
+        match amount {
+            Amount::Exactly { q } => n == self.quantity(q, ctx),
+            Amount::OrLess { q } => n <= self.quantity(q, ctx),
+            Amount::OrMore { q } => n >= self.quantity(q, ctx),
+            Amount::LessThan { q } => n < self.quantity(q, ctx),
+        }
+    }
+
+    pub(crate) fn quantity(&self, q: &Quantity, ctx: &Ctx) -> i32 {
+        match q {
+            Quantity::Num { n } => *n as i32,
+            Quantity::NumberOf { of } => self.count(of, ctx) as i32,
+            Quantity::PowerOf { what } => match &**what {
+                Target::It | Target::Them => {
+                    ctx.regs.map_or(0, |f| f.it.iter().map(|c| self.power(c) as i32).sum())
+                }
+                Target::This { kind } => self.this(ctx.origin, *kind).map_or(0, |c| self.power(c) as i32),
+                _ => 0,
+            },
+        }
+    }
+
+    pub(crate) fn count(&self, group: &Group, ctx: &Ctx) -> usize {
+        if group_noun(group).kind == Kind::Base {
+            return self.core().bases_in_play().filter(|b| self.base_noun_fits(group_noun(group), *b, ctx)).count();
+        }
+        self.core().in_play().filter(|c| self.in_group(group, *c, ctx)).count()
+    }
+
+    pub(crate) fn per(&self, per: &Option<Per>, ctx: &Ctx) -> i32 {
+        match per {
+            None => 1,
+            Some(Per::Each { of }) => self.count(of, ctx) as i32,
+            Some(Per::EveryPower { n, who, place }) => {
+                let mask = self.players(who, ctx);
+                let seat = self.seats().find(|s| mask & s.bit() != 0);
+                let base = self.place_base(place, ctx);
+                match (seat, base) {
+                    (Some(seat), Some(base)) => self.power_at(seat, base) as i32 / *n as i32,
+                    _ => 0,
+                }
+            }
+        }
+    }
+
+    pub(crate) fn place_base(&self, place: &Place, ctx: &Ctx) -> Option<BaseId> {
+        match place {
+            Place::Here => ctx.on.or(ctx.here),
+            Place::There => ctx.on.or(ctx.there),
+            _ => None,
+        }
+    }
+
+    /// The players that a phrase means, as a set; "another player" is all others.
+    pub(crate) fn players(&self, who: &Player, ctx: &Ctx) -> u8 {
+        let all = self.core().everyone();
+        match who {
+            Player::You => ctx.you.bit(),
+            Player::EachPlayer | Player::APlayer => all,
+            Player::EachOther | Player::AnotherPlayer => all & !ctx.you.bit(),
+            Player::ThatPlayer | Player::They => self.they(ctx).map_or(0, Seat::bit),
+            Player::Owner { of } => self.whose(of, ctx, |c| c.owner),
+            Player::Controller { of } => self.whose(of, ctx, |c| c.controller),
+            Player::Ranked { rank } => self.ranked(*rank),
+            Player::Who { who, cond } => {
+                let mask = self.players(who, ctx);
+                self.seats()
+                    .filter(|s| mask & s.bit() != 0 && self.holds_for(cond, *s, ctx))
+                    .fold(0, |m, s| m | s.bit())
+            }
+        }
+    }
+
+    fn whose(&self, of: &Target, ctx: &Ctx, seat: fn(&crate::state::CardState) -> Seat) -> u8 {
+        let card = match of {
+            Target::This { kind } => self.this(ctx.origin, *kind),
+            _ => ctx.regs.and_then(|f| f.it.iter().next()),
+        };
+        card.map_or(0, |c| seat(self.core().card(c)).bit())
+    }
+
+    /// All seats that tie for a place in the scoring at hand.
+    pub(crate) fn ranked(&self, rank: Rank) -> u8 {
+        let place = match rank {
+            Rank::Winner => 1,
+            Rank::RunnerUp => 2,
+            Rank::Third => 3,
+        };
+        self.seats().filter(|s| self.core().scoring.place[s.index()] == place).fold(0, |m, s| m | s.bit())
+    }
+
+    /// A condition about a player: "who has a minion here".
+    pub(crate) fn holds_for(&self, cond: &Cond, seat: Seat, ctx: &Ctx) -> bool {
+        let mut frame = match ctx.regs {
+            Some(f) => *f,
+            None => crate::frame::Frame::new(
+                crate::ids::AbilityId(0),
+                ctx.origin,
+                DefId::HIDDEN,
+                ctx.you,
+                ctx.here.map_or(NONE, |b| b.0),
+                0,
+            ),
+        };
+        frame.that_player = seat.0;
+        self.holds(cond, &Ctx { regs: Some(&frame), on: ctx.on, ..*ctx })
+    }
+
+    pub(crate) fn holds(&self, cond: &Cond, ctx: &Ctx) -> bool {
+        match cond {
+            Cond::Has { who, what } => {
+                let mask = self.players(who, ctx);
+                self.seats().filter(|s| mask & s.bit() != 0).any(|s| {
+                    let n = self.count_where(what, ctx, |c| self.core().card(c).controller == s);
+                    enough(what, n)
+                })
+            }
+            Cond::ThereIs { what } => enough(what, self.count_where(what, ctx, |_| true)),
+            Cond::Is { what, noun } => self.each_meant(what, ctx, |c| self.is_noun(noun, c, ctx)),
+            Cond::IsOne { what, of } => match of {
+                Target::Some { of } => self.each_meant(what, ctx, |c| self.in_group(of, c, ctx)),
+                _ => false,
+            },
+            Cond::PowerIs { who, amount, place } => {
+                let mask = self.players(who, ctx);
+                self.place_base(place, ctx).is_some_and(|b| {
+                    self.seats().any(|s| mask & s.bit() != 0 && self.amount_fits(amount, self.power_at(s, b) as i32, ctx))
+                })
+            }
+            Cond::Ahead { who, place, than } => self.is_ahead(who, place, than, ctx),
+            Cond::Ranks { who, rank } => self.players(who, ctx) & self.ranked(*rank) != 0,
+            Cond::RanksNot { who, rank } => self.players(who, ctx) & self.ranked(*rank) == 0,
+            Cond::Did { who, what } => self.did(who, what, ctx),
+            Cond::DoSo => ctx.regs.is_some_and(|f| f.done),
+            Cond::Both { a, b } => self.holds(a, ctx) && self.holds(b, ctx),
+        }
+    }
+
+    fn count_where(&self, what: &Target, ctx: &Ctx, fits: impl Fn(CardId) -> bool) -> usize {
+        let Some(group) = group_of(what) else { return 0 };
+        self.core().in_play().filter(|c| fits(*c) && self.in_group(group, *c, ctx)).count()
+    }
+
+    fn each_meant(&self, what: &Target, ctx: &Ctx, fits: impl Fn(CardId) -> bool) -> bool {
+        match what {
+            Target::This { kind } => self.this(ctx.origin, *kind).is_some_and(fits),
+            Target::Chosen { .. } | Target::ChosenOnes { .. } => {
+                ctx.regs.is_some_and(|f| !f.chosen.is_empty() && f.chosen.iter().all(fits))
+            }
+            _ => ctx.regs.is_some_and(|f| !f.it.is_empty() && f.it.iter().all(fits)),
+        }
+    }
+
+    fn is_noun(&self, noun: &Noun, card: CardId, ctx: &Ctx) -> bool {
+        if self.core().is_in_play(card) {
+            self.noun_fits(noun, card, ctx)
+        } else {
+            self.print_fits(&noun.kind, &noun.filters, self.def(card), ctx)
+        }
+    }
+
+    fn is_ahead(&self, who: &Player, place: &Place, than: &Player, ctx: &Ctx) -> bool {
+        let Some(base) = self.place_base(place, ctx) else { return false };
+        let (ahead, behind) = (self.players(who, ctx), self.players(than, ctx));
+        let any = matches!(who, Player::AnotherPlayer | Player::APlayer);
+        let beats = |s: Seat| {
+            self.seats()
+                .filter(|o| behind & o.bit() != 0 && *o != s)
+                .all(|o| self.power_at(s, base) > self.power_at(o, base))
+        };
+        let mut seats = self.seats().filter(|s| ahead & s.bit() != 0);
+        if any { seats.any(beats) } else { seats.all(beats) }
+    }
+
+    /// "you played no other minion this turn": in your Play Cards phase (004 p.20).
+    fn did(&self, who: &Player, what: &Effect, ctx: &Ctx) -> bool {
+        let mask = self.players(who, ctx);
+        let (Effect::Play { what, .. } | Effect::PlayExtra { what, .. }) = what else { return false };
+        let Some(group) = group_of(what) else { return false };
+        let noun = group_noun(group);
+        self.seats().filter(|s| mask & s.bit() != 0).any(|s| {
+            let seat = self.core().seat(s);
+            let mut n = if noun.kind == Kind::Action { seat.actions_played } else { seat.minions_played } as usize;
+            if noun.other.is_some() {
+                n = n.saturating_sub(1);
+            }
+            enough(what, n)
+        })
+    }
+
+    /// Cards of a zone or of a set that fit a noun.
+    pub(crate) fn fitting(&self, mask: &CardMask, noun: &Noun, ctx: &Ctx) -> CardMask {
+        mask.iter().filter(|c| self.print_fits(&noun.kind, &noun.filters, self.def(*c), ctx)).collect()
+    }
+}
+
+impl Ctx<'_> {
+    /// "Your" in a sentence: the one who acts when somebody is told to.
+    fn actor_or_you(&self) -> Seat {
+        self.you
+    }
+}
+
+pub(crate) fn group_of(target: &Target) -> Option<&Group> {
+    match target {
+        Target::Some { of }
+        | Target::Several { of, .. }
+        | Target::UpTo { of, .. }
+        | Target::AnyNumber { of }
+        | Target::OneOrMore { of }
+        | Target::Each { of }
+        | Target::All { of }
+        | Target::No { of }
+        | Target::AtLeast { of, .. }
+        | Target::OnlyOne { of } => Some(of),
+        _ => None,
+    }
+}
+
+/// Whether `n` things are as many as a condition's target says.
+fn enough(target: &Target, n: usize) -> bool {
+    match target {
+        Target::No { .. } => n == 0,
+        Target::AtLeast { n: min, .. } | Target::Several { n: min, .. } => n >= *min as usize,
+        Target::OnlyOne { .. } => n == 1,
+        _ => n >= 1,
+    }
+}

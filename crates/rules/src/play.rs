@@ -1,0 +1,453 @@
+//! The Play Cards phase: permits, the menu, and a card that is played (004 p.5).
+
+use arrayvec::ArrayVec;
+use cardtext::ast::{Effect, Kind, Limit, Place, Rule, Span, Target, Zone};
+
+use crate::agenda::{Play, Step};
+use crate::decision::{Ask, Choice};
+use crate::engine::Engine;
+use crate::event::{Phase, What};
+use crate::fault::Flow;
+use crate::frame::Frame;
+use crate::ids::{AbilityId, BaseId, CardId, Origin, Seat};
+use crate::interp::effect_at;
+use crate::library::{Form, From, Timing};
+use crate::matching::group_of;
+use crate::permit::Permit;
+use crate::ruling::{Cause, says};
+use crate::state::{End, MAX_CARDS, NONE, Zone as At};
+use crate::survey;
+use crate::table::{Ctx, Table};
+use crate::trigger::Happening;
+
+/// With what a play is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pay {
+    Regular,
+    Permit(usize),
+}
+
+impl<'a> Engine<'a> {
+    pub fn play_phase(&mut self) -> Flow {
+        self.s.core.phase = Phase::Play;
+        self.emit(What::PhaseBegan { phase: Phase::Play });
+        let turn = self.s.core.turn;
+        let seat = self.s.core.seat_mut(turn);
+        (seat.minion_plays, seat.action_plays) = (1, 1);
+        (seat.minions_played, seat.actions_played) = (0, 0);
+        self.push(Step::PlayMenu);
+        Ok(())
+    }
+
+    /// What the active player may do, again and again until they end the phase.
+    pub fn play_menu(&mut self) -> Flow {
+        self.renew_standing_permits();
+        let seat = self.s.core.turn;
+        let options = self.t().menu(seat);
+        // Ending the phase is always the player's own word, even when nothing else is left.
+        let choice = if options.len() == 1 { self.ask_end(seat)? } else { self.ask_one(seat, Ask::PlayCards, None, &options)? };
+        match choice {
+            Choice::Play(card) => {
+                let Some(play) = self.pay_and_place(seat, card)? else { return Ok(()) };
+                self.push(Step::PlayMenu);
+                self.push(Step::Settle);
+                self.push(Step::PlayCard(play));
+                Ok(())
+            }
+            Choice::Use(card, ability) => {
+                self.push(Step::PlayMenu);
+                self.push(Step::Settle);
+                self.use_ability(seat, card, ability, NONE)
+            }
+            _ => {
+                let seat = self.s.core.seat_mut(seat);
+                (seat.minion_plays, seat.action_plays) = (0, 0);
+                self.s.permits.clear();
+                self.push(Step::ScorePhase);
+                Ok(())
+            }
+        }
+    }
+
+    fn ask_end(&mut self, seat: Seat) -> Flow<Choice> {
+        if self.cursor < self.tape.len() {
+            return self.ask_one(seat, Ask::PlayCards, None, &[Choice::End, Choice::End]);
+        }
+        *self.decision = Some(crate::decision::Decision {
+            seat,
+            prompt: crate::decision::Prompt { ask: Ask::PlayCards, passage: None, about: None },
+            options: vec![Choice::End],
+            min: 1,
+            max: 1,
+            ordered: false,
+        });
+        Err(crate::fault::Stop::Ask)
+    }
+
+    /// "On your turn, you may play an extra …": there as long as the card is, and
+    /// once given, kept even if the card goes (004 p.23, Archmage).
+    fn renew_standing_permits(&mut self) {
+        let seat = self.s.core.turn;
+        let t = self.t();
+        let mut found: ArrayVec<(CardId, AbilityId), 16> = ArrayVec::new();
+        for card in t.core().in_play() {
+            let c = t.core().card(card);
+            if c.controller == seat && t.lib.def(c.def).usable {
+                t.each_ability(card, &mut |a| {
+                    if t.lib.paragraph(a).standing_permit && c.used & t.use_bit(card, a) == 0 {
+                        let _ = found.try_push((card, a));
+                    }
+                });
+            }
+        }
+        for (card, ability) in found {
+            let bit = self.t().use_bit(card, ability);
+            self.s.core.card_mut(card).used |= bit;
+            let at = crate::lasting::Address { ability, sentence: 0, branch: NONE, gain: false, effect: 0 };
+            let Some(Effect::Extra { kind, place, .. }) = effect_at(self.lib.paragraph(ability), at) else { continue };
+            let base = match place {
+                Some(Place::Here) => self.s.core.base_of(card).map_or(NONE, |b| b.0),
+                _ => NONE,
+            };
+            let minions = *kind == Kind::Minion;
+            self.s.permits.push(Permit { seat, at, base, minions, standing: Some(card) });
+        }
+    }
+
+    /// Chooses the spot and spends the tightest permit that fits.
+    fn pay_and_place(&mut self, seat: Seat, card: CardId) -> Flow<Option<Play>> {
+        let bases = self.t().payable_bases(seat, card);
+        let Some(play) = self.ask_where(card, seat, &bases)? else { return Ok(None) };
+        let base = self.t().spot_base(&play);
+        match self.t().payment(seat, card, base) {
+            Some(Pay::Permit(i)) => {
+                self.s.permits.remove(i);
+            }
+            Some(Pay::Regular) => {
+                let minion = self.lib.def(self.t().def(card)).form == Form::Minion;
+                let s = self.s.core.seat_mut(seat);
+                if minion { s.minion_plays -= 1 } else { s.action_plays -= 1 }
+            }
+            None => return crate::fault::impossible("a play without a permit"),
+        }
+        Ok(Some(play))
+    }
+
+    /// Uses a Talent or a Special: its first "you may" is thereby answered.
+    pub fn use_ability(&mut self, seat: Seat, card: CardId, ability: AbilityId, there: u8) -> Flow {
+        let paragraph = self.lib.paragraph(ability);
+        let shown = self.shown(card);
+        let def = self.s.core.card(card).def;
+        let in_play = self.s.core.is_in_play(card);
+        if in_play {
+            let bit = self.t().use_bit(card, ability);
+            self.s.core.card_mut(card).used |= bit;
+        }
+        match survey::limit(&paragraph.ability) {
+            Some(Limit::OneOnly { span: Span::EachTurn, .. }) => {
+                let _ = self.s.core.limits_turn.try_push((ability, seat));
+            }
+            Some(Limit::OneOnly { span: Span::EachBase, .. }) => {
+                let _ = self.s.core.limits_base.try_push((ability, seat));
+            }
+            None => {}
+        }
+        // A standard action in hand is played by its Special (constructs.md §1), unless
+        // the Special itself says to play the card.
+        let standard = self.lib.def(def).form != Form::Minion && self.lib.def(def).host.is_none();
+        let plays_itself = paragraph
+            .sentences
+            .iter()
+            .flat_map(survey::effects)
+            .any(|e| matches!(e, Effect::Play { what: Target::This { .. }, .. } | Effect::PlayExtra { what: Target::This { .. }, .. }));
+        if !in_play && standard && !plays_itself && paragraph.from == From::Hand {
+            let n = self.lib.def(def).abilities.iter().position(|a| *a == ability).unwrap_or(0) as u8;
+            self.push(Step::PlayCard(Play { card, seat, base: NONE, host: NONE, special: n, there }));
+            return Ok(());
+        }
+        self.emit(What::Used { seat, card: shown });
+        let mut frame = self.t().frame_for(Origin::Card(card), def, ability);
+        (frame.you, frame.actor, frame.there) = (seat, seat, there);
+        frame.may_taken = paragraph.optional;
+        frame.now = paragraph.timing == Timing::Special;
+        self.push_frame(frame)
+    }
+
+    /// A card is played: it comes to the table, and what it says without timing is
+    /// resolved (004 p.5, step 1).
+    pub fn play_card(&mut self, play: Play) -> Flow {
+        let card = play.card;
+        let seat = play.seat;
+        let everyone = self.s.core.everyone();
+        self.s.core.card_mut(card).known = everyone;
+        let def_id = self.s.core.card(card).def;
+        let def = self.lib.def(def_id);
+        if self.s.core.phase == Phase::Play && seat == self.s.core.turn {
+            let s = self.s.core.seat_mut(seat);
+            if def.form == Form::Minion { s.minions_played += 1 } else { s.actions_played += 1 }
+        }
+        let shown = self.shown(card);
+        let base = self.t().spot_base(&play);
+        let host = (play.host != NONE).then_some(CardId(play.host));
+        self.emit(What::Played { seat, card: shown, base, host });
+        if !self.put_on_table(&play)? {
+            return Ok(());
+        }
+        self.s.core.card_mut(card).controller = seat;
+        self.notice(Happening::Played { seat, card });
+        self.resolve_text(play)
+    }
+
+    /// Whether the card came to stay, or to be resolved; an action on a card that it
+    /// cannot affect is discarded instead (004 p.13).
+    fn put_on_table(&mut self, play: &Play) -> Flow<bool> {
+        let card = play.card;
+        let def_id = self.s.core.card(card).def;
+        let def = self.lib.def(def_id);
+        if def.form == Form::Minion {
+            self.s.core.put(card, At::Minion, play.base, End::Bottom);
+            return Ok(true);
+        }
+        self.s.core.put(card, At::Resolving, play.seat.0, End::Bottom);
+        if play.base != NONE && def.host.is_some() {
+            self.s.core.put(card, At::OnBase, play.base, End::Bottom);
+        } else if play.host != NONE {
+            let cause = Cause { origin: Origin::Card(card), def: def_id, seat: Some(play.seat), playing: true, direct: true };
+            if !self.affect(CardId(play.host), None, &cause)? || !self.s.core.is_in_play(CardId(play.host)) {
+                self.discard_card(card);
+                return Ok(false);
+            }
+            self.s.core.put(card, At::OnMinion, play.host, End::Bottom);
+        }
+        Ok(true)
+    }
+
+    fn resolve_text(&mut self, play: Play) -> Flow {
+        let card = play.card;
+        let def_id = self.s.core.card(card).def;
+        let def = self.lib.def(def_id);
+        for (n, ability) in def.abilities.iter().enumerate().rev() {
+            let paragraph = self.lib.paragraph(*ability);
+            let wanted = match play.special {
+                NONE => paragraph.timing == Timing::Plain,
+                special => n == special as usize,
+            };
+            if !wanted || paragraph.sentences.is_empty() {
+                continue;
+            }
+            let mut frame: Frame = self.t().frame_for(Origin::Card(card), def_id, *ability);
+            (frame.you, frame.actor) = (play.seat, play.seat);
+            if play.special != NONE {
+                frame.there = play.there;
+                frame.now = true;
+                // Playing the card is the answer to its "you may".
+                frame.may_taken = paragraph.optional;
+            }
+            frame.now |= self.s.core.phase != Phase::Play || play.seat != self.s.core.turn;
+            self.push_frame(frame)?;
+        }
+        Ok(())
+    }
+}
+
+impl<'a> Table<'a> {
+    /// All that the active player may do in the Play Cards phase.
+    fn menu(&self, seat: Seat) -> ArrayVec<Choice, MAX_CARDS> {
+        let mut options = ArrayVec::new();
+        for card in self.core().hand(seat) {
+            let def = self.def(card);
+            if !def.is_hidden() && !self.lib.def(def).special_only && self.is_payable(seat, card) {
+                options.push(Choice::Play(card));
+            }
+        }
+        let discards = self.s.permits.iter().any(|p| p.seat == seat && self.permit_zone(p) == At::Discards)
+            || self.core().in_play().any(|c| self.lib.def(self.def(c)).play_instead);
+        if discards {
+            for card in self.core().discards(seat) {
+                if self.is_payable(seat, card) {
+                    options.push(Choice::Play(card));
+                }
+            }
+        }
+        self.usable(seat, &mut options);
+        options.push(Choice::End);
+        options
+    }
+
+    /// Talents and what can be done "on your turn", in play and in the discard pile.
+    fn usable(&self, seat: Seat, options: &mut ArrayVec<Choice, MAX_CARDS>) {
+        for card in self.core().in_play() {
+            let c = self.core().card(card);
+            let given = !self.s.rules.is_empty() || self.core().base_of(card).is_some_and(|b| self.has_giver(b));
+            if c.controller != seat || !(self.lib.def(c.def).usable || given) {
+                continue;
+            }
+            self.each_ability(card, &mut |a| {
+                let p = self.lib.paragraph(a);
+                let on_turn = self.is_on_turn(a) && p.from == From::Play && !p.standing_permit;
+                if (p.timing == Timing::Talent || on_turn)
+                    && c.used & self.use_bit(card, a) == 0
+                    && self.may_use(seat, card, a, NONE)
+                {
+                    options.push(Choice::Use(card, a));
+                }
+            });
+        }
+        for card in self.core().discards(seat).chain(self.core().hand(seat)) {
+            let def = self.def(card);
+            if def.is_hidden() || !self.lib.def(def).usable {
+                continue;
+            }
+            let zone = self.core().card(card).zone;
+            for a in &self.lib.def(def).abilities {
+                let p = self.lib.paragraph(*a);
+                let from = if zone == At::Hand { From::Hand } else { From::Discards };
+                if p.timing == Timing::Special && self.is_on_turn(*a) && p.from == from && self.may_use(seat, card, *a, NONE) {
+                    options.push(Choice::Use(card, *a));
+                }
+            }
+        }
+    }
+
+    fn has_giver(&self, base: BaseId) -> bool {
+        self.core().at_base(base).any(|c| self.lib.def(self.def(c)).gives)
+    }
+
+    fn is_on_turn(&self, ability: AbilityId) -> bool {
+        use cardtext::ast::Statement;
+        matches!(survey::statement(&self.lib.paragraph(ability).ability),
+            Some(Statement::When { event, .. }) if survey::is_on_turn(event))
+    }
+
+    /// Whether an ability's limit, condition and first effect allow its use now.
+    pub(crate) fn may_use(&self, seat: Seat, card: CardId, ability: AbilityId, there: u8) -> bool {
+        let paragraph = self.lib.paragraph(ability);
+        let used = |list: &[(AbilityId, Seat)]| list.contains(&(ability, seat));
+        let limited = match survey::limit(&paragraph.ability) {
+            Some(Limit::OneOnly { span: Span::EachTurn, .. }) => used(&self.core().limits_turn),
+            Some(Limit::OneOnly { span: Span::EachBase, .. }) => used(&self.core().limits_base),
+            None => false,
+        };
+        if limited {
+            return false;
+        }
+        let mut frame = self.frame_for(Origin::Card(card), self.def(card), ability);
+        (frame.you, frame.actor, frame.there, frame.now) = (seat, seat, there, true);
+        self.first_sentence_possible(&frame)
+    }
+
+    /// The bases where some permit lets this card be played.
+    fn payable_bases(&self, seat: Seat, card: CardId) -> ArrayVec<BaseId, 8> {
+        self.core().bases_in_play().filter(|b| self.payment(seat, card, Some(*b)).is_some()).collect()
+    }
+
+    fn is_payable(&self, seat: Seat, card: CardId) -> bool {
+        let def = self.lib.def(self.def(card));
+        if def.form != Form::Minion && def.host.is_none() {
+            return self.payment(seat, card, None).is_some() && self.can_be_played(seat, card, &[]);
+        }
+        let bases = self.payable_bases(seat, card);
+        !bases.is_empty() && self.can_be_played(seat, card, &bases)
+    }
+
+    /// The tightest permit that fits; the turn's own play comes last.
+    fn payment(&self, seat: Seat, card: CardId, base: Option<BaseId>) -> Option<Pay> {
+        let c = self.core().card(card);
+        let def = self.lib.def(c.def);
+        let minion = def.form == Form::Minion;
+        let instead = c.zone == At::Discards && base.is_some_and(|b| self.plays_instead(seat, card, b));
+        let mut best: Option<(u8, usize)> = None;
+        for (i, permit) in self.s.permits.iter().enumerate() {
+            if permit.seat != seat || permit.minions != minion || !self.permit_fits(permit, card, base, instead) {
+                continue;
+            }
+            let tightness = self.tightness(permit);
+            if best.is_none_or(|(t, _)| tightness > t) {
+                best = Some((tightness, i));
+            }
+        }
+        if let Some((_, i)) = best {
+            return Some(Pay::Permit(i));
+        }
+        let s = self.core().seat(seat);
+        let plays = if minion { s.minion_plays } else { s.action_plays };
+        (plays > 0 && (c.zone == At::Hand || instead)).then_some(Pay::Regular)
+    }
+
+    fn permit_words(&self, permit: &Permit) -> Option<&'a Effect> {
+        effect_at(self.lib.paragraph(permit.at.ability), permit.at)
+    }
+
+    fn permit_zone(&self, permit: &Permit) -> At {
+        match self.permit_words(permit) {
+            Some(Effect::Extra { zone: Some(Zone::Discards { .. }), .. }) => At::Discards,
+            _ => At::Hand,
+        }
+    }
+
+    fn permit_fits(&self, permit: &Permit, card: CardId, base: Option<BaseId>, instead: bool) -> bool {
+        let Some(Effect::Extra { kind, place, filters, .. }) = self.permit_words(permit) else { return false };
+        let zone = self.core().card(card).zone;
+        if zone != self.permit_zone(permit) && !(instead && self.permit_zone(permit) == At::Hand) {
+            return false;
+        }
+        let origin = Origin::Base(base.unwrap_or(BaseId(0)));
+        let ctx = self.ctx_of(origin, permit.seat, None);
+        if !self.print_fits(kind, filters, self.def(card), &ctx) {
+            return false;
+        }
+        if permit.base != NONE {
+            return base == Some(BaseId(permit.base));
+        }
+        match place {
+            Some(Place::On { what }) => match (group_of(what), base) {
+                (Some(group), Some(base)) => self.base_noun_fits(survey::group_noun(group), base, &ctx),
+                _ => false,
+            },
+            _ => true,
+        }
+    }
+
+    fn tightness(&self, permit: &Permit) -> u8 {
+        let Some(Effect::Extra { place, filters, zone, .. }) = self.permit_words(permit) else { return 0 };
+        u8::from(zone.is_some()) * 4 + u8::from(place.is_some()) * 2 + filters.len().min(1) as u8
+    }
+
+    /// "Any time you could play a minion, you may play … from your discard pile instead".
+    fn plays_instead(&self, seat: Seat, card: CardId, base: BaseId) -> bool {
+        let mut yes = false;
+        for bearer in self.core().in_play() {
+            let c = self.core().card(bearer);
+            if c.controller != seat || !self.lib.def(c.def).play_instead {
+                continue;
+            }
+            let ctx = self.ctx_of(Origin::Card(bearer), seat, self.base_of(bearer));
+            self.each_ability(bearer, &mut |a| {
+                if let Some(Rule::PlayInstead { what, place, .. }) = says(self.lib.paragraph(a)) {
+                    let here = place.as_ref().is_none_or(|p| self.place_base(p, &ctx) == Some(base));
+                    let fits = group_of(what).is_some_and(|g| {
+                        let noun = survey::group_noun(g);
+                        self.print_fits(&noun.kind, &noun.filters, self.def(card), &ctx)
+                    });
+                    yes |= here && fits && self.core().card(card).at == seat.0;
+                }
+            });
+        }
+        yes
+    }
+
+    /// The base of a play: the base itself, or that of the host.
+    pub(crate) fn spot_base(&self, play: &Play) -> Option<BaseId> {
+        if play.base != NONE {
+            return Some(BaseId(play.base));
+        }
+        (play.host != NONE).then(|| self.base_of(CardId(play.host))).flatten()
+    }
+
+    /// Whether the first sentence of an ability could do something.
+    fn first_sentence_possible(&self, frame: &Frame) -> bool {
+        let paragraph = self.lib.paragraph(frame.ability);
+        let Some(sentence) = paragraph.sentences.first() else { return false };
+        crate::possible::sentence_possible(self, sentence, &Ctx::of(frame))
+    }
+}

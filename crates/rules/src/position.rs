@@ -1,0 +1,45 @@
+//! A table as it stands in the middle of a game: what a scenario starts from.
+
+use crate::event::Phase;
+use crate::ids::{DefId, Seat};
+
+/// Everything on the table. Cards need not come from the seats' factions.
+#[derive(Clone, Debug, Default)]
+pub struct Position {
+    /// Two factions for each seat, by id.
+    pub armies: Vec<(String, String)>,
+    pub turn: u8,
+    pub phase: Phase,
+    pub bases: Vec<PositionBase>,
+    /// Top first; `None`: the rest of the sets in play, shuffled.
+    pub base_deck: Option<Vec<DefId>>,
+    pub hands: [Vec<DefId>; 4],
+    /// Top first.
+    pub decks: [Vec<DefId>; 4],
+    pub discards: [Vec<DefId>; 4],
+    pub vp: [u8; 4],
+    /// How many Madness cards the Madness deck holds; `None`: none in play.
+    pub madness: Option<u8>,
+    /// Minions and actions already played by the active seat this turn.
+    pub played_minions: u8,
+    pub played_actions: u8,
+    pub seed: u64,
+}
+
+#[derive(Clone, Debug)]
+pub struct PositionBase {
+    pub def: DefId,
+    pub minions: Vec<PositionMinion>,
+    /// Actions on the base: print and controller.
+    pub actions: Vec<(DefId, Seat)>,
+}
+
+#[derive(Clone, Debug)]
+pub struct PositionMinion {
+    pub def: DefId,
+    pub controller: Seat,
+    pub owner: Seat,
+    pub counters: u8,
+    /// Attached actions: print and controller.
+    pub attached: Vec<(DefId, Seat)>,
+}

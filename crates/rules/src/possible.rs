@@ -1,0 +1,62 @@
+//! Whether using an ability could do something, before anybody is asked: what
+//! windows and menus offer. Never stricter than the rules: a use that turns out to do
+//! nothing is legal (004 p.12).
+
+use cardtext::ast::{Clause, Deed, Dest, Effect, Sentence, Target, ThisKind};
+
+use crate::ids::BaseId;
+use crate::survey;
+use crate::table::{Ctx, Table};
+
+pub(crate) fn sentence_possible(t: &Table, sentence: &Sentence, ctx: &Ctx) -> bool {
+    let (Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. }) = sentence;
+    clause_possible(t, clause, ctx)
+}
+
+fn clause_possible(t: &Table, clause: &Clause, ctx: &Ctx) -> bool {
+    match clause {
+        Clause::If { cond, then } => t.holds(cond, ctx) && clause_possible(t, then, ctx),
+        Clause::You { deed } | Clause::May { deed } => {
+            let effects = match deed {
+                Deed::Free { acts } => survey::series_effects(acts),
+                Deed::To { cost, .. } => survey::series_effects(cost),
+            };
+            effects.iter().all(|e| effect_possible(t, e, ctx))
+        }
+        _ => true,
+    }
+}
+
+fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
+    match effect {
+        Effect::Move { what: Target::This { kind }, to } => {
+            let from = t.this(ctx.origin, *kind).and_then(|c| t.base_of(c));
+            let others = t.core().bases_in_play().any(|b: BaseId| Some(b) != from);
+            match to {
+                Dest::There => ctx.there.is_some() && ctx.there != from,
+                Dest::Here => ctx.here.is_some() && ctx.here != from,
+                _ => others,
+            }
+        }
+        Effect::Play { what: Target::This { kind } | Target::ThisFrom { kind, .. }, place }
+        | Effect::PlayExtra { what: Target::This { kind } | Target::ThisFrom { kind, .. }, place, .. } => {
+            let Some(card) = t.this(ctx.origin, *kind) else { return false };
+            let bases: arrayvec::ArrayVec<BaseId, 8> = match place {
+                Some(place) => t.place_base(place, ctx).into_iter().collect(),
+                None => t.core().bases_in_play().collect(),
+            };
+            t.can_be_played(ctx.you, card, &bases)
+        }
+        Effect::Discard { what: Target::Some { of } } => {
+            let noun = survey::group_noun(of);
+            t.core().hand(ctx.you).any(|c| t.print_fits(&noun.kind, &noun.filters, t.def(c), ctx))
+        }
+        Effect::Return { what: Target::This { kind } } if *kind != ThisKind::Base => {
+            t.this(ctx.origin, *kind).is_some_and(|c| t.core().is_in_play(c))
+        }
+        Effect::RemoveCounter { from: Target::This { kind }, .. } => {
+            t.this(ctx.origin, *kind).is_some_and(|c| t.core().card(c).counters > 0)
+        }
+        _ => true,
+    }
+}

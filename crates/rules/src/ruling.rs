@@ -1,0 +1,369 @@
+//! Rules in force: power and breakpoint, what cannot be, who is not affected, what
+//! may not be played. Worked out each time from the cards in play (004 p.12).
+
+use cardtext::ast::{Ability, Done, Kind, Rule, Source, Statement, Target, ThisKind, Times};
+
+use crate::frame::Frame;
+use crate::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
+use crate::lasting::{Address, Boosted, Ends, LastingKind};
+use crate::library::{Def, Form, Paragraph};
+use crate::matching::group_of;
+use crate::state::{CardMask, Zone};
+use crate::table::{Ctx, Table};
+
+/// What does something to a card: the card or base, and whose it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Cause {
+    pub origin: Origin,
+    pub def: DefId,
+    /// Nobody for bases (004 p.10, "effets d'un joueur").
+    pub seat: Option<Seat>,
+    /// The card is being played, not already in play.
+    pub playing: bool,
+    /// Named or chosen by the text, not changed in passing.
+    pub direct: bool,
+}
+
+/// A rule in force with what its words mean.
+pub(crate) struct InForce<'r, 'f> {
+    pub rule: &'r Rule,
+    pub ctx: Ctx<'f>,
+    pub fixed: Option<&'f CardMask>,
+}
+
+impl<'a> Table<'a> {
+    /// Visits every rule in force. `wanted` picks cards at a glance.
+    pub(crate) fn each_rule(&self, wanted: fn(&Def) -> bool, visit: &mut dyn FnMut(InForce)) {
+        for base in self.core().bases_in_play() {
+            let def = self.lib.def(self.base_def(base));
+            if wanted(def) && !self.base_cancelled(base) {
+                let ctx = self.ctx_of(Origin::Base(base), self.turn(), Some(base));
+                self.rules_of(def, ctx, visit);
+            }
+            for card in self.core().at_base(base) {
+                let c = self.core().card(card);
+                let def = self.lib.def(c.def);
+                if wanted(def) && !self.card_cancelled(card) {
+                    self.rules_of(def, self.ctx_of(Origin::Card(card), c.controller, Some(base)), visit);
+                }
+            }
+        }
+        for lasting in &self.s.rules {
+            match lasting.kind {
+                LastingKind::Rule if !matches!(lasting.ends, Ends::NextTurnOf(_)) => {
+                    if let Some(rule) = self.rule_at(lasting.at) {
+                        self.visit(rule, Ctx::of(&lasting.frame), Some(&lasting.fixed), visit);
+                    }
+                }
+                LastingKind::Ability(ability) => {
+                    for card in lasting.fixed.iter() {
+                        if let Some(rule) = says(self.lib.paragraph(ability)) {
+                            let ctx = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
+                            self.visit(rule, ctx, None, visit);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    pub(crate) fn ctx_of(&self, origin: Origin, you: Seat, here: Option<BaseId>) -> Ctx<'static> {
+        Ctx { origin, you, actor: you, here, there: None, regs: None, on: None, besides: None }
+    }
+
+    fn rules_of(&self, def: &Def, ctx: Ctx, visit: &mut dyn FnMut(InForce)) {
+        for ability in &def.abilities {
+            if let Some(rule) = says(self.lib.paragraph(*ability)) {
+                self.visit(rule, ctx, None, visit);
+            }
+        }
+    }
+
+    fn visit(&self, rule: &Rule, ctx: Ctx, fixed: Option<&CardMask>, visit: &mut dyn FnMut(InForce)) {
+        match rule {
+            Rule::If { cond, rule } if self.holds(cond, &ctx) => self.visit(rule, ctx, fixed, visit),
+            Rule::During { span, rule } if (self.turn() == ctx.you) == (*span == Times::YourTurn) => {
+                self.visit(rule, ctx, fixed, visit)
+            }
+            Rule::If { .. } | Rule::During { .. } => {}
+            rule => visit(InForce { rule, ctx, fixed }),
+        }
+    }
+
+    /// The rule of a `Lasting` or `Bestow` effect, by its place in the text.
+    pub(crate) fn rule_at(&self, at: Address) -> Option<&'a Rule> {
+        use cardtext::ast::Effect;
+        match crate::interp::effect_at(self.lib.paragraph(at.ability), at) {
+            Some(Effect::Lasting { rule, .. } | Effect::Bestow { rule }) => Some(rule),
+            _ => None,
+        }
+    }
+
+    /// Whether a rule speaks of this card.
+    pub(crate) fn concerns(&self, what: &Target, card: CardId, r: &InForce) -> bool {
+        if let Some(fixed) = r.fixed {
+            return fixed.has(card);
+        }
+        match what {
+            Target::This { kind: ThisKind::Base } => false,
+            Target::This { kind } => self.this(r.ctx.origin, *kind) == Some(card),
+            Target::It | Target::Them => r.ctx.regs.is_some_and(|f: &Frame| f.it.has(card)),
+            other => group_of(other).is_some_and(|g| self.in_group(g, card, &r.ctx)),
+        }
+    }
+
+    fn concerns_base(&self, what: &Target, base: BaseId, r: &InForce) -> bool {
+        match what {
+            Target::This { kind: ThisKind::Base } => r.ctx.here == Some(base),
+            Target::ThatBase => r.ctx.there == Some(base),
+            _ => false,
+        }
+    }
+
+    pub(crate) fn base_cancelled(&self, base: BaseId) -> bool {
+        self.core().at_base(base).any(|c| {
+            let card = self.core().card(c);
+            let def = self.lib.def(card.def);
+            def.cancels
+                && def.abilities.iter().any(|a| {
+                    matches!(says(self.lib.paragraph(*a)), Some(Rule::Cancelled { what: Target::This { kind: ThisKind::Base } }))
+                })
+        })
+    }
+
+    /// A cancelled ability is as if absent (004 p.9).
+    pub(crate) fn card_cancelled(&self, card: CardId) -> bool {
+        let Some(base) = self.base_of(card) else { return false };
+        let by_rule = self.core().at_base(base).any(|c| {
+            let other = self.core().card(c);
+            let def = self.lib.def(other.def);
+            def.cancels
+                && c != card
+                && def.abilities.iter().any(|a| match says(self.lib.paragraph(*a)) {
+                    Some(Rule::Cancelled { what }) => {
+                        let ctx = self.ctx_of(Origin::Card(c), other.controller, Some(base));
+                        self.concerns(what, card, &InForce { rule: &NO_RULE, ctx, fixed: None })
+                    }
+                    _ => false,
+                })
+        });
+        by_rule
+            || self.s.rules.iter().any(|l| {
+                l.kind == LastingKind::Rule
+                    && l.fixed.has(card)
+                    && matches!(self.rule_at(l.at), Some(Rule::Cancelled { .. }))
+            })
+    }
+
+    /// All abilities that a card in play has: printed, given, copied.
+    pub(crate) fn each_ability(&self, card: CardId, visit: &mut dyn FnMut(AbilityId)) {
+        let c = self.core().card(card);
+        if self.card_cancelled(card) {
+            return;
+        }
+        self.lib.def(c.def).abilities.iter().for_each(|a| visit(*a));
+        if let Some(base) = self.base_of(card) {
+            for giver in self.core().at_base(base) {
+                let g = self.core().card(giver);
+                let def = self.lib.def(g.def);
+                if !def.gives {
+                    continue;
+                }
+                let ctx = self.ctx_of(Origin::Card(giver), g.controller, Some(base));
+                for a in &def.abilities {
+                    let paragraph = self.lib.paragraph(*a);
+                    if let Some(Rule::Gains { what, .. }) = says(paragraph)
+                        && self.concerns(what, card, &InForce { rule: &NO_RULE, ctx, fixed: None })
+                    {
+                        paragraph.given.iter().for_each(|a| visit(*a));
+                    }
+                }
+            }
+        }
+        for lasting in &self.s.rules {
+            if let LastingKind::Ability(ability) = lasting.kind
+                && lasting.fixed.has(card)
+            {
+                visit(ability);
+            }
+        }
+    }
+
+    /// Present power: printed, then starting, then every change, never below 0.
+    pub fn power(&self, card: CardId) -> u16 {
+        let c = self.core().card(card);
+        if c.def.is_hidden() {
+            return 0;
+        }
+        let printed = self.lib.def(c.def).power as i32;
+        if c.zone != Zone::Minion {
+            return printed as u16;
+        }
+        let mut start = printed;
+        let mut change = c.counters as i32;
+        for b in &self.s.boosts {
+            if b.on == Boosted::Power(card) {
+                change += b.n as i32;
+            }
+        }
+        self.each_rule(|d| d.power_rules, &mut |r| match r.rule {
+            Rule::Has { what, power, per } if self.concerns(what, card, &r) => {
+                change += *power as i32 * self.per(per, &r.ctx);
+            }
+            Rule::StartingPower { what, q } if self.concerns(what, card, &r) => start = self.quantity(q, &r.ctx),
+            _ => {}
+        });
+        (start + change).max(0) as u16
+    }
+
+    /// The changes that make up a card's power, printed first: for a page's "why".
+    pub fn power_breakdown(&self, card: CardId) -> Vec<(Option<Origin>, i32)> {
+        let c = self.core().card(card);
+        let mut parts = vec![(None, self.lib.def(c.def).power as i32)];
+        if c.counters > 0 {
+            parts.push((Some(Origin::Card(card)), c.counters as i32));
+        }
+        parts.extend(self.s.boosts.iter().filter(|b| b.on == Boosted::Power(card)).map(|b| (None, b.n as i32)));
+        self.each_rule(|d| d.power_rules, &mut |r| {
+            if let Rule::Has { what, power, per } = r.rule
+                && self.concerns(what, card, &r)
+            {
+                parts.push((Some(r.ctx.origin), *power as i32 * self.per(per, &r.ctx)));
+            }
+        });
+        parts
+    }
+
+    /// A seat's total on a base: minions, and what else gives power there.
+    pub fn power_at(&self, seat: Seat, base: BaseId) -> u16 {
+        let mut total = 0i32;
+        for card in self.core().at_base(base) {
+            let c = self.core().card(card);
+            if c.controller == seat {
+                // 004 p.8: an action's own power counts for its controller.
+                total += self.power(card) as i32;
+            }
+        }
+        self.each_rule(|d| d.player_power, &mut |r| {
+            if let Rule::PlayerHas { who, power, place, per } = r.rule
+                && self.players(who, &r.ctx) & seat.bit() != 0
+                && self.place_base(place, &r.ctx) == Some(base)
+            {
+                total += *power as i32 * self.per(per, &r.ctx);
+            }
+        });
+        total.max(0) as u16
+    }
+
+    pub fn base_power(&self, base: BaseId) -> u16 {
+        self.seats().map(|s| self.power_at(s, base)).sum()
+    }
+
+    pub fn breakpoint(&self, base: BaseId) -> u16 {
+        let def = self.lib.def(self.base_def(base));
+        let mut start = def.breakpoint as i32;
+        self.each_rule(|d| d.breakpoints, &mut |r| {
+            if let Rule::BreakpointIs { what, n } = r.rule
+                && self.concerns_base(what, base, &r)
+            {
+                start = *n as i32;
+            }
+        });
+        let change: i32 =
+            self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base)).map(|b| b.n as i32).sum();
+        (start + change).max(0) as u16
+    }
+
+    /// Whether a card counts as called so by a rule.
+    pub(crate) fn counts_as(&self, card: CardId, name: ustr::Ustr) -> bool {
+        let mut yes = false;
+        self.each_rule(|d| d.counts_as, &mut |r| {
+            if let Rule::CountsAs { what, kind: Kind::Called { name: n } } = r.rule {
+                yes |= *n == name && self.concerns(what, card, &r);
+            }
+        });
+        yes
+    }
+
+    /// Whether a rule says that this cannot be done to the card.
+    pub(crate) fn cannot(&self, card: CardId, deed: Done, cause: &Cause) -> bool {
+        let mut no = false;
+        self.each_rule(|d| d.protects, &mut |r| {
+            if let Rule::Cannot { what, deeds, by } = r.rule {
+                no |= deeds.contains(&deed)
+                    && by.is_none_or(|by| self.comes_from(by, cause, &r.ctx))
+                    && self.concerns(what, card, &r);
+            }
+        });
+        no
+    }
+
+    /// Whether a card is not affected by the cause.
+    pub(crate) fn immune(&self, card: CardId, cause: &Cause) -> bool {
+        let mut yes = false;
+        self.each_rule(|d| d.protects, &mut |r| {
+            if let Rule::Immune { what, from } = r.rule {
+                yes |= self.comes_from(*from, cause, &r.ctx) && self.concerns(what, card, &r);
+            }
+        });
+        yes || matches!(cause.origin, Origin::Base(base) if self.ignores(self.controller(card), base))
+    }
+
+    fn comes_from(&self, source: Source, cause: &Cause, ctx: &Ctx) -> bool {
+        match source {
+            Source::Others { kind } => {
+                cause.seat.is_some_and(|s| s != ctx.you)
+                    && match kind {
+                        Kind::Action => matches!(self.lib.def(cause.def).form, Form::Action | Form::Madness),
+                        Kind::Minion => self.lib.def(cause.def).form == Form::Minion,
+                        _ => true,
+                    }
+            }
+            Source::It => match cause.origin {
+                Origin::Card(card) => ctx.regs.is_some_and(|f| f.it.has(card)),
+                Origin::Base(_) => false,
+            },
+        }
+    }
+
+    /// Whether a seat ignores a base's ability: not subject to it, its cards neither
+    /// affected nor protected (004 p.10). What a base gives is kept.
+    pub(crate) fn ignores(&self, seat: Seat, base: BaseId) -> bool {
+        self.core().at_base(base).any(|c| {
+            let card = self.core().card(c);
+            let def = self.lib.def(card.def);
+            def.ignores && card.controller == seat && !self.card_cancelled(c)
+        })
+    }
+
+    /// Whether a rule forbids playing this print there (`None`: no base yet).
+    pub(crate) fn may_not_play(&self, seat: Seat, def: DefId, base: Option<BaseId>) -> bool {
+        let mut no = false;
+        self.each_rule(|d| d.forbids, &mut |r| {
+            if let Rule::MayNotPlay { who, noun, place } = r.rule {
+                let here = match place {
+                    None => true,
+                    Some(p) => base.is_some() && self.place_base(p, &r.ctx) == base,
+                };
+                let ignored = matches!(r.ctx.origin, Origin::Base(b) if self.ignores(seat, b));
+                no |= here
+                    && !ignored
+                    && self.players(who, &r.ctx) & seat.bit() != 0
+                    && self.print_fits(&noun.kind, &noun.filters, def, &r.ctx);
+            }
+        });
+        no
+    }
+}
+
+pub(crate) static NO_RULE: Rule = Rule::MayIgnore { what: Target::This { kind: ThisKind::Base } };
+
+pub(crate) fn says(paragraph: &Paragraph) -> Option<&Rule> {
+    match &paragraph.ability {
+        Ability::Plain { does: Statement::Says { rule } }
+        | Ability::Ongoing { does: Statement::Says { rule } }
+        | Ability::Special { does: Statement::Says { rule } } => Some(rule),
+        _ => None,
+    }
+}

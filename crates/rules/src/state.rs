@@ -1,0 +1,562 @@
+//! The game's state: flat, so that a clone is a copy.
+//!
+//! Invariant: every card is in exactly one zone, and in the pile of that zone
+//! (`audit.rs` checks it). Piles are linked through the cards, so their size is
+//! free and no card is ever lost to a full list.
+
+use arrayvec::ArrayVec;
+use rand_core::{RngCore, SeedableRng};
+use rand_xoshiro::Xoshiro256StarStar;
+
+use crate::agenda::Step;
+use crate::event::Phase;
+use crate::frame::Frame;
+use crate::ids::{AbilityId, BaseId, CardId, DefId, Seat};
+use crate::lasting::{Boost, LastingRule};
+use crate::permit::Permit;
+use crate::trigger::Pending;
+
+/// 4 armies of 40, 30 Madness, 42 monsters and treasures, 8 titans.
+pub const MAX_CARDS: usize = 240;
+pub const MAX_BASES: usize = 8;
+/// No base, card or seat.
+pub const NONE: u8 = 0xFF;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Zone {
+    Deck,
+    Hand,
+    Discards,
+    /// A minion on the base `at`.
+    Minion,
+    /// An action on the base `at`.
+    OnBase,
+    /// An action on the minion `at`.
+    OnMinion,
+    /// A standard action being resolved.
+    Resolving,
+    /// Revealed, looked at or searched: set aside until the ability is over.
+    Limbo,
+    /// The Madness deck.
+    MadnessDeck,
+    Box,
+}
+
+/// One card. `at` is the seat of a pile, the base, or the host, by zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CardState {
+    pub def: DefId,
+    pub owner: Seat,
+    pub controller: Seat,
+    pub zone: Zone,
+    pub at: u8,
+    pub counters: u8,
+    /// The seats that know which card this is.
+    pub known: u8,
+    /// Changes whenever the card enters or leaves play: tells its lives apart.
+    pub stamp: u8,
+    /// Bit n: paragraph n was used this turn.
+    pub used: u8,
+    /// What was named for it: a faction's index, or a print's.
+    pub named: u16,
+    pub next: u8,
+    /// For a card in limbo: where it came from.
+    pub came_from: CameFrom,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum CameFrom {
+    #[default]
+    DeckTop,
+    Hand,
+    Discards,
+    Deck,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pile {
+    pub head: u8,
+    pub tail: u8,
+    pub len: u8,
+}
+
+impl Pile {
+    pub const EMPTY: Pile = Pile { head: NONE, tail: NONE, len: 0 };
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BaseState {
+    pub def: DefId,
+    /// Changes whenever the base is replaced.
+    pub stamp: u8,
+    pub in_play: bool,
+    /// Minions, their attached actions, and actions on the base, in order of arrival.
+    pub cards: Pile,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SeatState {
+    pub deck: Pile,
+    pub hand: Pile,
+    pub discards: Pile,
+    pub vp: u8,
+    /// Indices of the two factions.
+    pub factions: [u16; 2],
+    /// The turn's own plays that are left.
+    pub minion_plays: u8,
+    pub action_plays: u8,
+    /// Minions played in this Play Cards phase.
+    pub minions_played: u8,
+    pub actions_played: u8,
+}
+
+/// A scoring under way (004 p.6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Scoring {
+    pub base: Option<BaseId>,
+    pub stamp: u8,
+    pub awarded: bool,
+    /// Place of each seat: 1, 2, 3, …; 0 is none.
+    pub place: [u8; 4],
+    pub power: [u16; 4],
+    /// What replaces the base at step 9, if an ability has chosen.
+    pub replacement: Option<DefId>,
+    /// Cards used in the present window.
+    pub used: CardMask,
+}
+
+/// A set of cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CardMask(pub [u64; 4]);
+
+impl CardMask {
+    pub fn one(card: CardId) -> CardMask {
+        let mut mask = CardMask::default();
+        mask.insert(card);
+        mask
+    }
+    pub fn insert(&mut self, card: CardId) {
+        self.0[card.index() / 64] |= 1 << (card.index() % 64);
+    }
+    pub fn remove(&mut self, card: CardId) {
+        self.0[card.index() / 64] &= !(1 << (card.index() % 64));
+    }
+    pub fn has(&self, card: CardId) -> bool {
+        self.0[card.index() / 64] & (1 << (card.index() % 64)) != 0
+    }
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|w| w.count_ones() as usize).sum()
+    }
+    pub fn iter(self) -> impl Iterator<Item = CardId> {
+        (0..4).flat_map(move |w| {
+            let mut bits = self.0[w];
+            std::iter::from_fn(move || {
+                if bits == 0 {
+                    return None;
+                }
+                let bit = bits.trailing_zeros();
+                bits &= bits - 1;
+                Some(CardId((w * 64) as u8 + bit as u8))
+            })
+        })
+    }
+    pub fn union(&mut self, other: &CardMask) {
+        for (a, b) in self.0.iter_mut().zip(other.0) {
+            *a |= b;
+        }
+    }
+}
+
+impl FromIterator<CardId> for CardMask {
+    fn from_iter<T: IntoIterator<Item = CardId>>(iter: T) -> CardMask {
+        let mut mask = CardMask::default();
+        iter.into_iter().for_each(|c| mask.insert(c));
+        mask
+    }
+}
+
+/// The part of the state that is copied as bytes.
+#[derive(Clone, Debug)]
+pub struct Core {
+    pub cards: [CardState; MAX_CARDS],
+    pub card_count: u8,
+    pub bases: [BaseState; MAX_BASES],
+    pub seats: [SeatState; 4],
+    pub seat_count: u8,
+    pub limbo: Pile,
+    pub resolving: Pile,
+    pub madness: Pile,
+    pub boxed: Pile,
+    pub base_deck: ArrayVec<DefId, 128>,
+    pub base_discards: ArrayVec<DefId, 128>,
+    pub turn: Seat,
+    pub turn_number: u16,
+    pub phase: Phase,
+    pub scoring: Scoring,
+    pub winner: Option<Seat>,
+    pub over: bool,
+    /// Who used which limited ability this turn, and in this scoring.
+    pub limits_turn: ArrayVec<(AbilityId, Seat), 8>,
+    pub limits_base: ArrayVec<(AbilityId, Seat), 8>,
+    pub in_duel: Option<(CardId, CardId)>,
+    pub rng: Xoshiro256StarStar,
+}
+
+/// All of the game's state.
+#[derive(Debug)]
+pub struct State {
+    pub core: Core,
+    pub agenda: Vec<Step>,
+    pub frames: Vec<Frame>,
+    pub pending: Vec<Pending>,
+    pub permits: Vec<Permit>,
+    pub boosts: Vec<Boost>,
+    pub rules: Vec<LastingRule>,
+    /// From the setup, for the draft and the deal.
+    pub all_bases: bool,
+    pub two_boxes: bool,
+}
+
+impl State {
+    pub fn new(core: Core) -> State {
+        State {
+            core,
+            agenda: Vec::new(),
+            frames: Vec::new(),
+            pending: Vec::new(),
+            permits: Vec::new(),
+            boosts: Vec::new(),
+            rules: Vec::new(),
+            all_bases: false,
+            two_boxes: false,
+        }
+    }
+}
+
+impl Clone for State {
+    fn clone(&self) -> State {
+        State {
+            core: self.core.clone(),
+            agenda: self.agenda.clone(),
+            frames: self.frames.clone(),
+            pending: self.pending.clone(),
+            permits: self.permits.clone(),
+            boosts: self.boosts.clone(),
+            rules: self.rules.clone(),
+            all_bases: self.all_bases,
+            two_boxes: self.two_boxes,
+        }
+    }
+    /// Keeps the vectors' memory: the checkpoint is taken at every step.
+    fn clone_from(&mut self, from: &State) {
+        self.core.clone_from(&from.core);
+        self.agenda.clone_from(&from.agenda);
+        self.frames.clone_from(&from.frames);
+        self.pending.clone_from(&from.pending);
+        self.permits.clone_from(&from.permits);
+        self.boosts.clone_from(&from.boosts);
+        self.rules.clone_from(&from.rules);
+        (self.all_bases, self.two_boxes) = (from.all_bases, from.two_boxes);
+    }
+}
+
+impl Core {
+    pub fn new(seats: usize, seed: u64) -> Core {
+        let card = CardState {
+            def: DefId::HIDDEN,
+            owner: Seat(0),
+            controller: Seat(0),
+            zone: Zone::Box,
+            at: NONE,
+            counters: 0,
+            known: 0,
+            stamp: 0,
+            used: 0,
+            named: u16::MAX,
+            next: NONE,
+            came_from: CameFrom::DeckTop,
+        };
+        let seat = SeatState {
+            deck: Pile::EMPTY,
+            hand: Pile::EMPTY,
+            discards: Pile::EMPTY,
+            vp: 0,
+            factions: [u16::MAX; 2],
+            minion_plays: 0,
+            action_plays: 0,
+            minions_played: 0,
+            actions_played: 0,
+        };
+        Core {
+            cards: [card; MAX_CARDS],
+            card_count: 0,
+            bases: [BaseState { def: DefId::HIDDEN, stamp: 0, in_play: false, cards: Pile::EMPTY }; MAX_BASES],
+            seats: [seat; 4],
+            seat_count: seats as u8,
+            limbo: Pile::EMPTY,
+            resolving: Pile::EMPTY,
+            madness: Pile::EMPTY,
+            boxed: Pile::EMPTY,
+            base_deck: ArrayVec::new(),
+            base_discards: ArrayVec::new(),
+            turn: Seat(0),
+            turn_number: 0,
+            phase: Phase::Setup,
+            scoring: Scoring::default(),
+            winner: None,
+            over: false,
+            limits_turn: ArrayVec::new(),
+            limits_base: ArrayVec::new(),
+            in_duel: None,
+            rng: Xoshiro256StarStar::seed_from_u64(seed),
+        }
+    }
+
+    pub fn card(&self, id: CardId) -> &CardState {
+        &self.cards[id.index()]
+    }
+    pub fn card_mut(&mut self, id: CardId) -> &mut CardState {
+        &mut self.cards[id.index()]
+    }
+    pub fn base(&self, id: BaseId) -> &BaseState {
+        &self.bases[id.index()]
+    }
+    pub fn seat(&self, id: Seat) -> &SeatState {
+        &self.seats[id.index()]
+    }
+    pub fn seat_mut(&mut self, id: Seat) -> &mut SeatState {
+        &mut self.seats[id.index()]
+    }
+    /// All seats in turn order from the active one.
+    pub fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let n = self.seat_count;
+        (0..n).map(move |i| Seat((first.0 + i) % n))
+    }
+    pub fn everyone(&self) -> u8 {
+        (1u8 << self.seat_count) - 1
+    }
+    pub fn bases_in_play(&self) -> impl Iterator<Item = BaseId> + '_ {
+        (0..MAX_BASES as u8).map(BaseId).filter(|b| self.base(*b).in_play)
+    }
+
+    /// A number below `n`, the same on every machine.
+    pub fn below(&mut self, n: usize) -> usize {
+        debug_assert!(n > 0);
+        ((self.rng.next_u32() as u64 * n as u64) >> 32) as usize
+    }
+
+    // Piles.
+
+    fn pile_mut(&mut self, zone: Zone, at: u8) -> &mut Pile {
+        match zone {
+            Zone::Deck => &mut self.seats[at as usize].deck,
+            Zone::Hand => &mut self.seats[at as usize].hand,
+            Zone::Discards => &mut self.seats[at as usize].discards,
+            Zone::Minion | Zone::OnBase => &mut self.bases[at as usize].cards,
+            Zone::OnMinion => {
+                let base = self.cards[at as usize].at;
+                &mut self.bases[base as usize].cards
+            }
+            Zone::Resolving => &mut self.resolving,
+            Zone::Limbo => &mut self.limbo,
+            Zone::MadnessDeck => &mut self.madness,
+            Zone::Box => &mut self.boxed,
+        }
+    }
+
+    pub fn iter(&self, pile: Pile) -> PileIter<'_> {
+        PileIter { cards: &self.cards, next: pile.head }
+    }
+
+    pub fn hand(&self, seat: Seat) -> PileIter<'_> {
+        self.iter(self.seat(seat).hand)
+    }
+    /// Top first.
+    pub fn deck(&self, seat: Seat) -> PileIter<'_> {
+        self.iter(self.seat(seat).deck)
+    }
+    pub fn discards(&self, seat: Seat) -> PileIter<'_> {
+        self.iter(self.seat(seat).discards)
+    }
+    pub fn at_base(&self, base: BaseId) -> PileIter<'_> {
+        self.iter(self.base(base).cards)
+    }
+    /// Minions on a base.
+    pub fn minions_at(&self, base: BaseId) -> impl Iterator<Item = CardId> + '_ {
+        self.at_base(base).filter(|c| self.card(*c).zone == Zone::Minion)
+    }
+    /// Every card on the table, base by base.
+    pub fn in_play(&self) -> impl Iterator<Item = CardId> + '_ {
+        self.bases.iter().filter(|b| b.in_play).flat_map(|b| self.iter(b.cards))
+    }
+    pub fn attached_to(&self, host: CardId) -> impl Iterator<Item = CardId> + '_ {
+        let base = self.base_of(host);
+        base.into_iter()
+            .flat_map(|b| self.at_base(b))
+            .filter(move |c| self.card(*c).zone == Zone::OnMinion && self.card(*c).at == host.0)
+    }
+
+    pub fn is_in_play(&self, card: CardId) -> bool {
+        matches!(self.card(card).zone, Zone::Minion | Zone::OnBase | Zone::OnMinion)
+    }
+    /// The base where a card in play is.
+    pub fn base_of(&self, card: CardId) -> Option<BaseId> {
+        let c = self.card(card);
+        match c.zone {
+            Zone::Minion | Zone::OnBase => Some(BaseId(c.at)),
+            Zone::OnMinion => Some(BaseId(self.cards[c.at as usize].at)),
+            _ => None,
+        }
+    }
+
+    fn unlink(&mut self, card: CardId) {
+        let (zone, at) = (self.card(card).zone, self.card(card).at);
+        let after = self.card(card).next;
+        let pile = *self.pile_mut(zone, at);
+        let mut before = NONE;
+        let mut here = pile.head;
+        while here != card.0 {
+            before = here;
+            here = self.cards[here as usize].next;
+        }
+        if before != NONE {
+            self.cards[before as usize].next = after;
+        }
+        let pile = self.pile_mut(zone, at);
+        if before == NONE {
+            pile.head = after;
+        }
+        if after == NONE {
+            pile.tail = before;
+        }
+        pile.len -= 1;
+        self.card_mut(card).next = NONE;
+    }
+
+    fn link(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
+        {
+            let c = self.card_mut(card);
+            c.zone = zone;
+            c.at = at;
+            c.next = NONE;
+        }
+        let pile = *self.pile_mut(zone, at);
+        match end {
+            End::Bottom => {
+                if pile.tail != NONE {
+                    self.cards[pile.tail as usize].next = card.0;
+                }
+                let pile = self.pile_mut(zone, at);
+                if pile.head == NONE {
+                    pile.head = card.0;
+                }
+                pile.tail = card.0;
+                pile.len += 1;
+            }
+            End::Top => {
+                self.card_mut(card).next = pile.head;
+                let pile = self.pile_mut(zone, at);
+                pile.head = card.0;
+                if pile.tail == NONE {
+                    pile.tail = card.0;
+                }
+                pile.len += 1;
+            }
+        }
+    }
+
+    /// Adds a new card to the game.
+    pub fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone, at: u8) -> CardId {
+        let id = CardId(self.card_count);
+        self.card_count += 1;
+        let c = self.card_mut(id);
+        c.def = def;
+        c.owner = owner;
+        c.controller = owner;
+        self.link(id, zone, at, End::Bottom);
+        id
+    }
+
+    /// Puts a card into another zone. A card that leaves or enters play is forgotten.
+    pub fn put(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
+        let was = self.is_in_play(card);
+        self.unlink(card);
+        self.link(card, zone, at, end);
+        if was != self.is_in_play(card) {
+            let c = self.card_mut(card);
+            c.stamp = c.stamp.wrapping_add(1);
+            c.counters = 0;
+            c.used = 0;
+            c.named = u16::MAX;
+            if !matches!(zone, Zone::Minion | Zone::OnBase | Zone::OnMinion) {
+                c.controller = c.owner;
+            }
+        }
+    }
+
+    /// Moves a minion with what is attached to it.
+    pub fn relocate(&mut self, minion: CardId, to: BaseId) {
+        let attached: ArrayVec<CardId, 64> = self.attached_to(minion).take(64).collect();
+        attached.iter().for_each(|a| self.unlink(*a));
+        self.unlink(minion);
+        self.link(minion, Zone::Minion, to.0, End::Bottom);
+        for a in attached {
+            self.link(a, Zone::OnMinion, minion.0, End::Bottom);
+        }
+    }
+
+    /// Deals the identities of a pile anew: which card is where, nobody knows then.
+    pub fn shuffle_deck(&mut self, seat: Seat) {
+        let mut ids: ArrayVec<CardId, MAX_CARDS> = self.deck(seat).collect();
+        for id in &ids {
+            self.card_mut(*id).known = 0;
+        }
+        let n = ids.len();
+        for i in (1..n).rev() {
+            let j = self.below(i + 1);
+            let (a, b) = (ids[i], ids[j]);
+            let (ca, cb) = (*self.card(a), *self.card(b));
+            self.card_mut(a).def = cb.def;
+            self.card_mut(a).owner = cb.owner;
+            self.card_mut(b).def = ca.def;
+            self.card_mut(b).owner = ca.owner;
+        }
+        ids.clear();
+    }
+
+    pub fn shuffle_base_deck(&mut self) {
+        for i in (1..self.base_deck.len()).rev() {
+            let j = self.below(i + 1);
+            self.base_deck.swap(i, j);
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Top,
+    Bottom,
+}
+
+#[derive(Clone)]
+pub struct PileIter<'a> {
+    cards: &'a [CardState; MAX_CARDS],
+    next: u8,
+}
+
+impl Iterator for PileIter<'_> {
+    type Item = CardId;
+    fn next(&mut self) -> Option<CardId> {
+        if self.next == NONE {
+            return None;
+        }
+        let id = CardId(self.next);
+        self.next = self.cards[id.index()].next;
+        Some(id)
+    }
+}

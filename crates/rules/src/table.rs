@@ -1,0 +1,195 @@
+//! Reading the table: powers, rules in force, conditions. Nothing here changes
+//! anything or asks anybody.
+
+use cardtext::ast;
+
+use crate::event::Phase;
+use crate::frame::Frame;
+use crate::ids::{BaseId, CardId, DefId, Origin, Seat};
+use crate::library::Library;
+use crate::state::{Core, State, Zone};
+
+/// Read access to a game or to what a seat sees of it.
+#[derive(Clone, Copy)]
+pub struct Table<'a> {
+    pub(crate) lib: &'a Library,
+    pub(crate) s: &'a State,
+}
+
+/// Where a card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whereabouts {
+    Deck(Seat),
+    Hand(Seat),
+    Discards(Seat),
+    Base(BaseId),
+    OnBase(BaseId),
+    OnMinion(CardId),
+    Resolving,
+    Limbo,
+    MadnessDeck,
+    Box,
+}
+
+/// Who speaks and where they stand: what "you", "here", "it" mean in a text.
+#[derive(Clone, Copy)]
+pub(crate) struct Ctx<'f> {
+    pub origin: Origin,
+    pub you: Seat,
+    pub actor: Seat,
+    pub here: Option<BaseId>,
+    pub there: Option<BaseId>,
+    pub regs: Option<&'f Frame>,
+    /// Inside "where": every noun is on this base.
+    pub on: Option<BaseId>,
+    /// "Other" also excludes this card (the first of two targets).
+    pub besides: Option<CardId>,
+}
+
+impl<'f> Ctx<'f> {
+    pub fn of(frame: &'f Frame) -> Ctx<'f> {
+        Ctx {
+            origin: frame.origin,
+            you: frame.you,
+            actor: frame.actor,
+            here: frame.here(),
+            there: frame.there(),
+            regs: Some(frame),
+            on: None,
+            besides: None,
+        }
+    }
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn core(&self) -> &'a Core {
+        &self.s.core
+    }
+    pub fn library(&self) -> &'a Library {
+        self.lib
+    }
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.s.core.seat_count).map(Seat)
+    }
+    pub fn turn(&self) -> Seat {
+        self.core().turn
+    }
+    pub fn turn_number(&self) -> u16 {
+        self.core().turn_number
+    }
+    pub fn phase(&self) -> Phase {
+        self.core().phase
+    }
+    pub fn is_over(&self) -> bool {
+        self.core().over
+    }
+    pub fn winner(&self) -> Option<Seat> {
+        self.core().winner
+    }
+    pub fn vp(&self, seat: Seat) -> u8 {
+        self.core().seat(seat).vp
+    }
+    /// Indices into `library().cards.factions`.
+    pub fn factions(&self, seat: Seat) -> [Option<u16>; 2] {
+        self.core().seat(seat).factions.map(|f| (f != u16::MAX).then_some(f))
+    }
+    pub fn hand(&self, seat: Seat) -> Vec<CardId> {
+        self.core().hand(seat).collect()
+    }
+    /// Top first.
+    pub fn deck(&self, seat: Seat) -> Vec<CardId> {
+        self.core().deck(seat).collect()
+    }
+    pub fn discards(&self, seat: Seat) -> Vec<CardId> {
+        self.core().discards(seat).collect()
+    }
+    pub fn hand_len(&self, seat: Seat) -> usize {
+        self.core().seat(seat).hand.len as usize
+    }
+    pub fn deck_len(&self, seat: Seat) -> usize {
+        self.core().seat(seat).deck.len as usize
+    }
+    pub fn discards_len(&self, seat: Seat) -> usize {
+        self.core().seat(seat).discards.len as usize
+    }
+    pub fn madness_deck_len(&self) -> usize {
+        self.core().madness.len as usize
+    }
+    /// Bases in play, left to right.
+    pub fn bases(&self) -> Vec<BaseId> {
+        self.core().bases_in_play().collect()
+    }
+    pub fn base_def(&self, base: BaseId) -> DefId {
+        self.core().base(base).def
+    }
+    pub fn vp_of_base(&self, base: BaseId) -> [u8; 3] {
+        self.lib.def(self.base_def(base)).vp
+    }
+    pub fn minions_at(&self, base: BaseId) -> Vec<CardId> {
+        self.core().minions_at(base).collect()
+    }
+    pub fn actions_on(&self, base: BaseId) -> Vec<CardId> {
+        self.core().at_base(base).filter(|c| self.core().card(*c).zone == Zone::OnBase).collect()
+    }
+    pub fn attached_to(&self, card: CardId) -> Vec<CardId> {
+        self.core().attached_to(card).collect()
+    }
+    /// The print; [`DefId::HIDDEN`] when this seat does not know it.
+    pub fn def(&self, card: CardId) -> DefId {
+        self.core().card(card).def
+    }
+    pub fn whereabouts(&self, card: CardId) -> Whereabouts {
+        let c = self.core().card(card);
+        match c.zone {
+            Zone::Deck => Whereabouts::Deck(Seat(c.at)),
+            Zone::Hand => Whereabouts::Hand(Seat(c.at)),
+            Zone::Discards => Whereabouts::Discards(Seat(c.at)),
+            Zone::Minion => Whereabouts::Base(BaseId(c.at)),
+            Zone::OnBase => Whereabouts::OnBase(BaseId(c.at)),
+            Zone::OnMinion => Whereabouts::OnMinion(CardId(c.at)),
+            Zone::Resolving => Whereabouts::Resolving,
+            Zone::Limbo => Whereabouts::Limbo,
+            Zone::MadnessDeck => Whereabouts::MadnessDeck,
+            Zone::Box => Whereabouts::Box,
+        }
+    }
+    /// The base that a card in play is at.
+    pub fn base_of(&self, card: CardId) -> Option<BaseId> {
+        self.core().base_of(card)
+    }
+    pub fn owner(&self, card: CardId) -> Seat {
+        self.core().card(card).owner
+    }
+    pub fn controller(&self, card: CardId) -> Seat {
+        self.core().card(card).controller
+    }
+    pub fn counters(&self, card: CardId) -> u8 {
+        self.core().card(card).counters
+    }
+    /// The turn's own plays that are left: minions, actions.
+    pub fn regular_plays(&self, seat: Seat) -> (u8, u8) {
+        let s = self.core().seat(seat);
+        (s.minion_plays, s.action_plays)
+    }
+    pub fn extra_minions(&self, seat: Seat) -> u8 {
+        self.s.permits.iter().filter(|p| p.seat == seat && p.minions).count() as u8
+    }
+    pub fn extra_actions(&self, seat: Seat) -> u8 {
+        self.s.permits.iter().filter(|p| p.seat == seat && !p.minions).count() as u8
+    }
+    /// How many cards there are in the game: `CardId(0..count)`.
+    pub fn card_count(&self) -> u8 {
+        self.core().card_count
+    }
+
+    /// What "this …" is: the card, or what it is attached to or on.
+    pub(crate) fn this(&self, origin: Origin, kind: ast::ThisKind) -> Option<CardId> {
+        let Origin::Card(card) = origin else { return None };
+        let c = self.core().card(card);
+        match kind {
+            ast::ThisKind::Minion if c.zone == Zone::OnMinion => Some(CardId(c.at)),
+            ast::ThisKind::Base => None,
+            _ => Some(card),
+        }
+    }
+}

@@ -1,0 +1,395 @@
+//! Triggers: what happens is matched against the abilities of the cards in play, on
+//! the table as it is at that moment; they wait until what is under way is over
+//! (004 p.5, steps 2 and 3).
+
+use arrayvec::ArrayVec;
+use cardtext::ast::{self, Ability, Effect, Event, Hap, Kind, Player, Statement, Target, ThisKind};
+
+use crate::agenda::{Moment, Step};
+use crate::decision::{Ask, Choice};
+use crate::engine::Engine;
+use crate::fault::Flow;
+use crate::frame::Frame;
+use crate::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
+use crate::lasting::{Ends, LastingKind};
+use crate::library::{From, Timing};
+use crate::matching::group_of;
+use crate::ruling::{Cause, InForce};
+use crate::state::{CardMask, NONE, Zone};
+use crate::survey;
+use crate::table::{Ctx, Table};
+
+/// An ability that waits for its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pending {
+    pub frame: Frame,
+    /// The event's card and its stamp: must still be there for "plays … here".
+    pub still: Option<(CardId, u8)>,
+    /// Speaks of the replacement base: not before step 9 of scoring.
+    pub waits: bool,
+}
+
+/// Something that happens, as triggers see it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Happening {
+    Scores(ScoreMoment, BaseId),
+    Played { seat: Seat, card: CardId },
+    Destroyed { card: CardId },
+    Returned { card: CardId },
+    Placed { card: CardId },
+    Moved { card: CardId, to: BaseId },
+    ToDiscards { card: CardId },
+    Affected { card: CardId, cause: Cause },
+    TurnStarts,
+    TurnEnds,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ScoreMoment {
+    Before,
+    When,
+    After,
+}
+
+impl<'a> Engine<'a> {
+    /// Notes every ability that this sets off.
+    pub fn notice(&mut self, what: Happening) {
+        let t = Table { lib: self.lib, s: self.s };
+        let mut found: ArrayVec<Pending, 32> = ArrayVec::new();
+        for base in t.core().bases_in_play() {
+            let def = t.base_def(base);
+            if t.lib.def(def).triggers && !t.base_cancelled(base) {
+                for ability in &t.lib.def(def).abilities {
+                    t.try_trigger(Origin::Base(base), def, *ability, &what, &mut found);
+                }
+            }
+            for card in t.core().at_base(base) {
+                let def = t.def(card);
+                if t.lib.def(def).triggers {
+                    t.each_ability(card, &mut |a| t.try_trigger(Origin::Card(card), def, a, &what, &mut found));
+                } else if !t.s.rules.is_empty() || t.lib.def(def).gives {
+                    t.each_given(card, &mut |a| t.try_trigger(Origin::Card(card), def, a, &what, &mut found));
+                }
+            }
+        }
+        self.s.pending.extend(found);
+        self.notice_later(&what);
+    }
+
+    /// Sentences that an effect has left for a later event.
+    fn notice_later(&mut self, what: &Happening) {
+        let mut i = 0;
+        while i < self.s.rules.len() {
+            let lasting = self.s.rules[i];
+            let due = lasting.kind == LastingKind::Later && {
+                let t = self.t();
+                match &t.lib.paragraph(lasting.at.ability).sentences[lasting.at.sentence as usize] {
+                    ast::Sentence::Later { event, .. } => {
+                        let mut frame = lasting.frame;
+                        t.event_fits(event, &mut frame, what)
+                    }
+                    _ => false,
+                }
+            };
+            if due {
+                self.s.rules.remove(i);
+                let mut frame = lasting.frame;
+                frame.sentence = lasting.at.sentence;
+                self.s.pending.push(Pending { frame, still: None, waits: false });
+            } else {
+                i += 1;
+            }
+        }
+    }
+
+    /// Triggers that wait, in the order of the active player's choice; then the
+    /// actions that were resolved leave (004 p.5, steps 3 to 5).
+    pub fn settle(&mut self) -> Flow {
+        self.sweep()?;
+        let mut i = 0;
+        while i < self.s.pending.len() {
+            if self.t().still_stands(&self.s.pending[i]) {
+                i += 1;
+            } else {
+                self.s.pending.remove(i);
+            }
+        }
+        if self.s.pending.iter().all(|p| p.waits) {
+            return self.clear_resolving();
+        }
+        let next = self.choose_pending()?;
+        let pending = self.s.pending.remove(next);
+        self.push(Step::Settle);
+        self.start_pending(pending)
+    }
+
+    fn start_pending(&mut self, pending: Pending) -> Flow {
+        let frame = pending.frame;
+        if matches!(
+            self.lib.paragraph(frame.ability).sentences.get(frame.sentence as usize),
+            Some(ast::Sentence::Later { .. })
+        ) {
+            // A sentence left for later: only that one is carried out.
+            self.s.frames.push(frame);
+            self.push(Step::EndFrame);
+            let Some(ast::Sentence::Later { clause, .. }) =
+                self.lib.paragraph(frame.ability).sentences.get(frame.sentence as usize)
+            else {
+                return Ok(());
+            };
+            return self.clause(clause, frame.sentence, frame.sentence);
+        }
+        self.push_frame(frame)
+    }
+
+    fn choose_pending(&mut self) -> Flow<usize> {
+        let mut options: ArrayVec<Choice, 32> = ArrayVec::new();
+        for p in self.s.pending.iter().filter(|p| !p.waits).take(32) {
+            let choice = Choice::Next(p.frame.origin, p.frame.ability);
+            if !options.contains(&choice) {
+                options.push(choice);
+            }
+        }
+        let turn = self.s.core.turn;
+        let choice = self.ask_one(turn, Ask::NextAbility, None, &options)?;
+        let found = self.s.pending.iter().position(|p| !p.waits && Choice::Next(p.frame.origin, p.frame.ability) == choice);
+        Ok(found.unwrap_or(0))
+    }
+
+    /// What is attached to a card that its host is not affected by is destroyed
+    /// (004 p.13, attached cards).
+    fn sweep(&mut self) -> Flow {
+        loop {
+            let t = self.t();
+            let found = t.core().in_play().find(|c| {
+                let card = t.core().card(*c);
+                card.zone == Zone::OnMinion && t.immune(CardId(card.at), &t.standing_cause(*c))
+            });
+            let Some(card) = found else { return Ok(()) };
+            self.discard_from_play(card)?;
+        }
+    }
+}
+
+impl<'a> Table<'a> {
+    /// A card in play as a cause: not being played, acting through its rules.
+    pub(crate) fn standing_cause(&self, card: CardId) -> Cause {
+        Cause {
+            origin: Origin::Card(card),
+            def: self.def(card),
+            seat: Some(self.controller(card)),
+            playing: false,
+            direct: true,
+        }
+    }
+
+    fn each_given(&self, card: CardId, visit: &mut dyn FnMut(AbilityId)) {
+        let printed = self.lib.def(self.def(card)).abilities.clone();
+        self.each_ability(card, &mut |a| {
+            if !printed.contains(&a) {
+                visit(a);
+            }
+        });
+    }
+
+    fn still_stands(&self, pending: &Pending) -> bool {
+        let Some((card, stamp)) = pending.still else { return true };
+        // "A minion plays … here": it must still be there, and so must this card (004 p.22).
+        let bearer = match pending.frame.origin {
+            Origin::Card(c) => {
+                self.core().card(c).stamp == pending.frame.stamp && self.base_of(c).map(|b| b.0) == Some(pending.frame.here)
+            }
+            Origin::Base(b) => self.core().base(b).stamp == pending.frame.stamp,
+        };
+        bearer && self.core().card(card).stamp == stamp && self.base_of(card).map(|b| b.0) == Some(pending.frame.there)
+    }
+
+    /// A fresh frame for an ability of a card in play or a base.
+    pub(crate) fn frame_for(&self, origin: Origin, def: DefId, ability: AbilityId) -> Frame {
+        match origin {
+            Origin::Card(card) => {
+                let c = self.core().card(card);
+                let here = self.base_of(card).map_or(NONE, |b| b.0);
+                Frame::new(ability, origin, def, c.controller, here, c.stamp)
+            }
+            Origin::Base(base) => Frame::new(ability, origin, def, self.turn(), base.0, self.core().base(base).stamp),
+        }
+    }
+
+    fn try_trigger(&self, origin: Origin, def: DefId, ability: AbilityId, what: &Happening, found: &mut ArrayVec<Pending, 32>) {
+        let paragraph = self.lib.paragraph(ability);
+        let (Ability::Plain { does } | Ability::Ongoing { does } | Ability::Special { does }) = &paragraph.ability else { return };
+        let Statement::When { event, .. } = does else { return };
+        // Optional Specials are offered in a window instead (004 p.6).
+        if paragraph.timing == Timing::Special && (paragraph.optional || paragraph.from != From::Play) {
+            return;
+        }
+        let mut frame = self.frame_for(origin, def, ability);
+        if self.event_fits(event, &mut frame, what) && found.len() < found.capacity() {
+            let still = match what {
+                Happening::Played { card, .. } if frame.there == frame.here && frame.here != NONE => {
+                    Some((*card, self.core().card(*card).stamp))
+                }
+                Happening::Moved { card, .. } => Some((*card, self.core().card(*card).stamp)),
+                _ => None,
+            };
+            frame.now = self.phase() != crate::event::Phase::Play || frame.you != self.turn();
+            found.push(Pending { frame, still, waits: paragraph.new_base });
+        }
+    }
+
+    /// Whether an event's words fit what happens; binds *it*, *there*, *that player*.
+    pub(crate) fn event_fits(&self, event: &Event, frame: &mut Frame, what: &Happening) -> bool {
+        match (event, what) {
+            (Event::Before { hap }, Happening::Scores(ScoreMoment::Before, _))
+            | (Event::At { hap }, Happening::Scores(ScoreMoment::When, _))
+            | (Event::After { hap }, Happening::Scores(ScoreMoment::After, _)) => self.hap_fits(hap, frame, what),
+            (Event::Before { .. }, _) | (_, Happening::Scores(..)) => false,
+            (Event::At { hap } | Event::After { hap }, _) => self.hap_fits(hap, frame, what),
+            (Event::Start { turn }, Happening::TurnStarts) | (Event::End { turn }, Happening::TurnEnds) => {
+                frame.that_player = self.turn().0;
+                match turn {
+                    ast::Turn::Your => frame.you == self.turn() || matches!(frame.origin, Origin::Base(_)),
+                    ast::Turn::EachPlayers | ast::Turn::The => true,
+                }
+            }
+            (Event::Once { event }, _) => !self.used(frame) && self.event_fits(event, frame, what),
+            _ => false,
+        }
+    }
+
+    /// Whether a once-each-turn paragraph was used this turn.
+    pub(crate) fn used(&self, frame: &Frame) -> bool {
+        match frame.origin {
+            Origin::Card(card) => self.core().card(card).used & self.use_bit(card, frame.ability) != 0,
+            Origin::Base(_) => false,
+        }
+    }
+
+    /// The bit of a paragraph in [`crate::state::CardState::used`].
+    pub(crate) fn use_bit(&self, card: CardId, ability: AbilityId) -> u8 {
+        let def = self.lib.def(self.def(card));
+        let n = def.abilities.iter().position(|a| *a == ability).unwrap_or(6).min(7);
+        1 << n
+    }
+
+    fn hap_fits(&self, hap: &Hap, frame: &mut Frame, what: &Happening) -> bool {
+        match (hap, what) {
+            (Hap::Scores { what: target }, Happening::Scores(_, base)) => {
+                let fits = match target {
+                    Target::This { kind: ThisKind::Base } => frame.here == base.0,
+                    other => group_of(other).is_some_and(|g| {
+                        self.base_noun_fits(survey::group_noun(g), *base, &Ctx { here: None, ..Ctx::of(frame) })
+                    }),
+                };
+                frame.there = base.0;
+                fits
+            }
+            (Hap::Does { who, what: effect }, Happening::Played { seat, card }) => self.play_fits(who, effect, frame, *seat, *card),
+            (Hap::Undergoes { what: target, deed: ast::Done::Destroyed }, Happening::Destroyed { card })
+            | (Hap::Undergoes { what: target, deed: ast::Done::Returned }, Happening::Returned { card })
+            | (Hap::Undergoes { what: target, deed: ast::Done::Placed }, Happening::Placed { card })
+            | (Hap::Leaves { what: target, .. }, Happening::ToDiscards { card }) => self.subject_fits(target, frame, *card),
+            (Hap::Undergoes { what: target, deed: ast::Done::Moved }, Happening::Moved { card, .. }) => {
+                self.subject_fits(target, frame, *card)
+            }
+            (Hap::MovesHere { what: target }, Happening::Moved { card, to }) => {
+                frame.here == to.0 && self.subject_fits(target, frame, *card)
+            }
+            (Hap::Affects { cause: pattern, directly, what: target }, Happening::Affected { card, cause }) => {
+                (directly.is_none() || cause.direct)
+                    && self.cause_fits(pattern, cause, frame)
+                    && self.subject_fits(target, frame, *card)
+                    && {
+                        frame.that_player = cause.seat.map_or(NONE, |s| s.0);
+                        if let Origin::Card(c) = cause.origin {
+                            frame.it = CardMask::one(c);
+                        }
+                        true
+                    }
+            }
+            _ => false,
+        }
+    }
+
+    fn play_fits(&self, who: &Player, effect: &Effect, frame: &mut Frame, seat: Seat, card: CardId) -> bool {
+        let Effect::Play { what, place } = effect else { return false };
+        // On a base "you" is the player whom the event names (constructs.md §8).
+        if matches!(frame.origin, Origin::Base(_)) {
+            frame.you = seat;
+            frame.actor = seat;
+        }
+        let base = self.base_of(card);
+        let ctx = Ctx::of(frame);
+        let fits = self.players(who, &ctx) & seat.bit() != 0
+            && group_of(what).is_some_and(|g| {
+                let noun = survey::group_noun(g);
+                !(noun.other.is_some() && frame.origin == Origin::Card(card))
+                    && self.kind_fits(&noun.kind, card)
+                    && self.print_fits(&Kind::Card, &noun.filters, self.def(card), &ctx)
+            })
+            && place.as_ref().is_none_or(|p| self.place_base(p, &ctx).is_some() && self.place_base(p, &ctx) == base);
+        frame.it = CardMask::one(card);
+        frame.there = base.map_or(NONE, |b| b.0);
+        frame.that_player = seat.0;
+        fits
+    }
+
+    fn subject_fits(&self, target: &Target, frame: &mut Frame, card: CardId) -> bool {
+        let ctx = Ctx::of(frame);
+        let r = InForce { rule: &crate::ruling::NO_RULE, ctx, fixed: None };
+        let fits = self.concerns(target, card, &r);
+        if fits {
+            if matches!(frame.origin, Origin::Base(_)) {
+                frame.you = self.turn();
+            }
+            frame.it = CardMask::one(card);
+            if let Some(base) = self.base_of(card) {
+                frame.there = base.0;
+            }
+        }
+        fits
+    }
+
+    pub(crate) fn cause_fits(&self, pattern: &ast::Cause, cause: &Cause, frame: &Frame) -> bool {
+        let kind_fits = |kind: &Kind| match kind {
+            Kind::Card => true,
+            kind => self.lib.is_kind(cause.def, kind),
+        };
+        match pattern {
+            ast::Cause::Of { what } => match what {
+                Target::Some { of: ast::Group::Others { noun } } => {
+                    cause.seat.is_some_and(|s| s != frame.you) && kind_fits(&noun.kind)
+                }
+                Target::Some { of: ast::Group::Yours { noun } } => cause.seat == Some(frame.you) && kind_fits(&noun.kind),
+                Target::Some { of: ast::Group::Any { noun } } => kind_fits(&noun.kind),
+                _ => false,
+            },
+            ast::Cause::PlayedBy { kind, who } => {
+                let mask = self.players(who, &Ctx::of(frame));
+                cause.playing && cause.seat.is_some_and(|s| mask & s.bit() != 0) && kind_fits(kind)
+            }
+        }
+    }
+}
+
+/// The moment of a scoring window as an event.
+impl Moment {
+    pub(crate) fn as_score(self) -> ScoreMoment {
+        match self {
+            Moment::Before => ScoreMoment::Before,
+            Moment::After => ScoreMoment::After,
+        }
+    }
+}
+
+/// When a lasting effect with these words ends.
+pub(crate) fn ends(until: ast::Until, frame: &Frame, turn: Seat) -> Ends {
+    match until {
+        ast::Until::EndOfTurn => Ends::ThisTurn,
+        ast::Until::EndOfYourTurn if frame.you == turn => Ends::ThisTurn,
+        ast::Until::EndOfYourTurn => Ends::TurnOf(frame.you),
+        ast::Until::YourNextTurn => Ends::StartOf(frame.you),
+        ast::Until::TheirNextTurn => Ends::NextTurnOf(frame.that_player().unwrap_or(frame.you)),
+    }
+}

@@ -1,0 +1,271 @@
+//! The verbs of the rulebook: destroy, return, move, place, discard, draw, shuffle.
+//! What leaves play drops what is attached to it and is forgotten (004 p.13).
+
+use arrayvec::ArrayVec;
+use cardtext::ast::Done;
+
+use crate::engine::Engine;
+use crate::event::{PileName, What};
+use crate::fault::Flow;
+use crate::ids::{BaseId, CardId, Seat};
+use crate::lasting::Boosted;
+use crate::ruling::Cause;
+use crate::state::{CameFrom, End, NONE, Zone};
+use crate::trigger::Happening;
+
+impl Engine<'_> {
+    pub fn destroy(&mut self, card: CardId, cause: &Cause) -> Flow<bool> {
+        if !self.s.core.is_in_play(card) || !self.affect(card, Some(Done::Destroyed), cause)? {
+            return Ok(false);
+        }
+        // An "instead" of something else may have removed it.
+        if !self.s.core.is_in_play(card) {
+            return Ok(false);
+        }
+        let base = self.s.core.base_of(card);
+        let shown = self.shown(card);
+        self.emit(What::Destroyed { card: shown, base });
+        self.notice(Happening::Destroyed { card });
+        self.notice(Happening::ToDiscards { card });
+        let owner = self.s.core.card(card).owner;
+        self.leave_play(card, Zone::Discards, owner, End::Top)?;
+        Ok(true)
+    }
+
+    /// To its owner's hand.
+    pub fn return_card(&mut self, card: CardId, cause: &Cause) -> Flow<bool> {
+        if !self.affect(card, Some(Done::Returned), cause)? {
+            return Ok(false);
+        }
+        let shown = self.shown(card);
+        self.emit(What::Returned { card: shown });
+        self.notice(Happening::Returned { card });
+        let owner = self.s.core.card(card).owner;
+        self.leave_play(card, Zone::Hand, owner, End::Bottom)?;
+        Ok(true)
+    }
+
+    pub fn move_card(&mut self, card: CardId, to: BaseId, cause: &Cause) -> Flow<bool> {
+        let from = match self.s.core.base_of(card) {
+            Some(from) if self.s.core.card(card).zone == Zone::Minion && from != to => from,
+            _ => return Ok(false),
+        };
+        if !self.s.core.base(to).in_play || !self.affect(card, Some(Done::Moved), cause)? {
+            return Ok(false);
+        }
+        let shown = self.shown(card);
+        self.s.core.relocate(card, to);
+        self.emit(What::Moved { card: shown, from, to });
+        self.notice(Happening::Moved { card, to });
+        Ok(true)
+    }
+
+    /// Into a pile. A card that all can see goes to its owner's (004 p.13); one that
+    /// only its holder sees stays with the holder.
+    pub fn place_card(&mut self, card: CardId, zone: Zone, whose: Seat, end: End, cause: &Cause) -> Flow<bool> {
+        if !self.affect(card, Some(Done::Placed), cause)? {
+            return Ok(false);
+        }
+        let everyone = self.s.core.everyone();
+        let c = *self.s.core.card(card);
+        let public = c.known == everyone || self.s.core.is_in_play(card) || zone == Zone::Discards;
+        let seat = if public { c.owner } else { whose };
+        let shown = self.shown(card);
+        let pile = match (zone, end) {
+            (Zone::Hand, _) => PileName::Hand,
+            (Zone::Deck, End::Top) => PileName::DeckTop,
+            (Zone::Deck, End::Bottom) => PileName::DeckBottom,
+            _ => PileName::Discards,
+        };
+        self.emit(What::Placed { card: shown, pile, of: seat });
+        if self.s.core.is_in_play(card) {
+            self.notice(Happening::Placed { card });
+            if zone == Zone::Discards {
+                self.notice(Happening::ToDiscards { card });
+            }
+        }
+        self.leave_play(card, zone, seat, end)?;
+        Ok(true)
+    }
+
+    /// Discards what was in a hand, in limbo, or is resolved.
+    pub fn discard_card(&mut self, card: CardId) {
+        let everyone = self.s.core.everyone();
+        self.s.core.card_mut(card).known = everyone;
+        let shown = self.shown(card);
+        self.emit(What::Discarded { card: shown });
+        let owner = self.s.core.card(card).owner;
+        self.s.core.put(card, Zone::Discards, owner.0, End::Top);
+    }
+
+    /// Discards from play: after scoring, or with its host. Not destroying.
+    pub fn discard_from_play(&mut self, card: CardId) -> Flow {
+        let shown = self.shown(card);
+        self.emit(What::Discarded { card: shown });
+        self.notice(Happening::ToDiscards { card });
+        let owner = self.s.core.card(card).owner;
+        self.leave_play(card, Zone::Discards, owner, End::Top)
+    }
+
+    /// Takes a card to another zone; from play, its attachments are discarded and
+    /// whatever lasted on it ends.
+    fn leave_play(&mut self, card: CardId, zone: Zone, seat: Seat, end: End) -> Flow {
+        if self.s.core.is_in_play(card) {
+            let attached: ArrayVec<CardId, 64> = self.s.core.attached_to(card).take(64).collect();
+            for a in attached {
+                self.discard_from_play(a)?;
+            }
+            let everyone = self.s.core.everyone();
+            self.s.core.card_mut(card).known = everyone;
+            self.forget(card);
+        }
+        if zone == Zone::Discards {
+            let everyone = self.s.core.everyone();
+            self.s.core.card_mut(card).known = everyone;
+        }
+        self.s.core.put(card, zone, seat.0, end);
+        Ok(())
+    }
+
+    /// No memory of a card's former life (004 p.13).
+    pub fn forget(&mut self, card: CardId) {
+        self.s.boosts.retain(|b| b.on != Boosted::Power(card));
+        for rule in &mut self.s.rules {
+            rule.fixed.remove(card);
+        }
+    }
+
+    /// Draws from the top; an empty deck is made anew from the discard pile, even in
+    /// the middle of a draw (004 p.5).
+    pub fn draw(&mut self, seat: Seat, n: usize) -> usize {
+        for drawn in 0..n {
+            let Some(card) = self.top_of_deck(seat) else { return drawn };
+            self.s.core.put(card, Zone::Hand, seat.0, End::Bottom);
+            self.s.core.card_mut(card).known |= seat.bit();
+            let shown = self.shown(card);
+            self.emit(What::Drew { seat, card: shown });
+        }
+        n
+    }
+
+    /// The top card, after making the deck anew if it is empty.
+    pub fn top_of_deck(&mut self, seat: Seat) -> Option<CardId> {
+        self.refill(seat);
+        self.s.core.deck(seat).next()
+    }
+
+    pub fn refill(&mut self, seat: Seat) {
+        if self.s.core.seat(seat).deck.len > 0 || self.s.core.seat(seat).discards.len == 0 {
+            return;
+        }
+        while let Some(card) = self.s.core.discards(seat).next() {
+            self.s.core.put(card, Zone::Deck, seat.0, End::Bottom);
+        }
+        self.shuffle(seat);
+    }
+
+    pub fn shuffle(&mut self, seat: Seat) {
+        self.s.core.shuffle_deck(seat);
+        self.emit(What::Shuffled { seat });
+    }
+
+    /// Sets a card aside until the ability is over.
+    pub fn set_aside(&mut self, card: CardId, seen_by: u8) {
+        let c = self.s.core.card(card);
+        let came = match c.zone {
+            Zone::Hand => CameFrom::Hand,
+            Zone::Discards => CameFrom::Discards,
+            _ => CameFrom::DeckTop,
+        };
+        let at = c.at;
+        self.s.core.put(card, Zone::Limbo, at, End::Bottom);
+        let c = self.s.core.card_mut(card);
+        c.came_from = came;
+        c.known |= seen_by;
+        self.frame_mut().limbo.insert(card);
+    }
+
+    /// Puts a card in limbo back where it came from.
+    pub fn put_back(&mut self, card: CardId) {
+        let c = *self.s.core.card(card);
+        if c.zone != Zone::Limbo {
+            return;
+        }
+        match c.came_from {
+            CameFrom::DeckTop => self.s.core.put(card, Zone::Deck, c.at, End::Top),
+            CameFrom::Hand => self.s.core.put(card, Zone::Hand, c.at, End::Bottom),
+            CameFrom::Discards => self.s.core.put(card, Zone::Discards, c.at, End::Top),
+            CameFrom::Deck => {
+                self.s.core.put(card, Zone::Deck, c.at, End::Top);
+                self.shuffle(Seat(c.at));
+            }
+        }
+    }
+
+    pub fn gain_vp(&mut self, seat: Seat, n: u8) {
+        if n > 0 {
+            self.s.core.seat_mut(seat).vp = self.s.core.seat(seat).vp.saturating_add(n);
+            self.emit(What::VpGained { seat, n });
+        }
+    }
+
+    pub fn lose_vp(&mut self, seat: Seat, n: u8) {
+        let lost = n.min(self.s.core.seat(seat).vp);
+        if lost > 0 {
+            self.s.core.seat_mut(seat).vp -= lost;
+            self.emit(What::VpLost { seat, n: lost });
+        }
+    }
+
+    /// Another base takes the place; cards stay only where the text says so.
+    pub fn replace_base(&mut self, base: BaseId, new: crate::ids::DefId, keep_minions: bool, keep_actions: bool) -> Flow {
+        let leaving: ArrayVec<CardId, 200> = self
+            .s
+            .core
+            .at_base(base)
+            .filter(|c| match self.s.core.card(*c).zone {
+                Zone::Minion => !keep_minions,
+                Zone::OnBase => !keep_actions,
+                _ => false,
+            })
+            .collect();
+        for card in leaving {
+            if self.s.core.is_in_play(card) {
+                self.discard_from_play(card)?;
+            }
+        }
+        let old = self.s.core.base(base).def;
+        self.s.core.base_discards.push(old);
+        let slot = &mut self.s.core.bases[base.index()];
+        slot.def = new;
+        slot.stamp = slot.stamp.wrapping_add(1);
+        self.s.boosts.retain(|b| b.on != Boosted::Breakpoint(base));
+        self.emit(What::BaseReplaced { base, old, new });
+        Ok(())
+    }
+
+    /// The top card of the base deck, made anew from its discard pile when empty.
+    pub fn top_base(&mut self) -> Option<crate::ids::DefId> {
+        self.refill_bases();
+        self.s.core.base_deck.pop()
+    }
+
+    pub fn refill_bases(&mut self) {
+        if self.s.core.base_deck.is_empty() && !self.s.core.base_discards.is_empty() {
+            let discards = std::mem::take(&mut self.s.core.base_discards);
+            self.s.core.base_deck = discards;
+            self.s.core.shuffle_base_deck();
+            self.emit(What::BaseDeckShuffled);
+        }
+    }
+
+    /// Standard actions that are resolved are discarded, unless they have placed
+    /// themselves (004 p.5, step 5).
+    pub fn clear_resolving(&mut self) -> Flow {
+        while self.s.core.resolving.head != NONE {
+            let card = CardId(self.s.core.resolving.head);
+            self.discard_card(card);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,163 @@
+//! What one seat may know. A view never depends on anything else: hidden cards have
+//! no print in it, and chance no seed.
+
+use std::sync::Arc;
+
+use rand_core::{RngCore, SeedableRng};
+use rand_xoshiro::Xoshiro256StarStar;
+
+use crate::decision::Decision;
+use crate::game::{Game, Origins, Work};
+use crate::ids::{CardId, DefId, Seat};
+use crate::library::Library;
+use crate::setup::Setup;
+use crate::state::{State, Zone};
+use crate::table::Table;
+
+/// All that a seat may know. Bots and pages get this, never a [`Game`].
+#[derive(Clone)]
+pub struct View {
+    lib: Arc<Library>,
+    seat: Seat,
+    now: State,
+    saved: State,
+    tape: Vec<u8>,
+    emitted: usize,
+    asked: Option<Seat>,
+    decision: Option<Decision>,
+    /// The cards that are somewhere among the hidden ones, by owner: everybody knows
+    /// what an army is made of.
+    pool: Vec<(Seat, DefId)>,
+}
+
+/// How often `imagine` deals anew before it takes what it has.
+const DEALS: usize = 8;
+
+impl View {
+    pub(crate) fn of(game: &Game, seat: Seat) -> View {
+        let hidden = hidden_cards(&game.now, seat);
+        let mut pool: Vec<(Seat, DefId)> =
+            hidden.iter().map(|c| (game.now.core.card(*c).owner, game.now.core.card(*c).def)).collect();
+        pool.sort_unstable();
+        let asked = game.decision.as_ref().map(|d| d.seat);
+        View {
+            lib: Arc::clone(&game.lib),
+            seat,
+            now: masked(&game.now, &hidden, seat),
+            saved: masked(&game.saved, &hidden, seat),
+            tape: game.tape.clone(),
+            emitted: game.emitted,
+            asked,
+            decision: game.decision.clone().filter(|d| d.seat == seat),
+            pool,
+        }
+    }
+
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The decision, if this seat is asked.
+    pub fn decision(&self) -> Option<&Decision> {
+        self.decision.as_ref()
+    }
+
+    /// Which seat is asked.
+    pub fn asked(&self) -> Option<Seat> {
+        self.asked
+    }
+
+    pub fn table(&self) -> Table<'_> {
+        Table { lib: &self.lib, s: &self.now }
+    }
+
+    /// A full game that fits what the seat knows: hidden cards are dealt and chance is
+    /// drawn from `seed`.
+    pub fn imagine(&self, seed: u64) -> Game {
+        let mut rng = Xoshiro256StarStar::seed_from_u64(seed);
+        let mut game = self.deal(&mut rng);
+        for _ in 1..DEALS {
+            if self.decision.is_none() || game.decision == self.decision {
+                break;
+            }
+            game = self.deal(&mut rng);
+        }
+        game
+    }
+
+    fn deal(&self, rng: &mut Xoshiro256StarStar) -> Game {
+        let mut pool = self.pool.clone();
+        let mut saved = self.saved.clone();
+        shuffle(&mut pool, rng);
+        for i in 0..saved.core.card_count {
+            let card = CardId(i);
+            if !self.now.core.card(card).def.is_hidden() {
+                continue;
+            }
+            let owner = saved.core.card(card).owner;
+            if let Some(at) = pool.iter().position(|(o, _)| *o == owner).or(pool.len().checked_sub(1)) {
+                saved.core.card_mut(card).def = pool.swap_remove(at).1;
+            }
+        }
+        let mut bases: Vec<DefId> = saved.core.base_deck.iter().copied().collect();
+        shuffle(&mut bases, rng);
+        saved.core.base_deck = bases.into_iter().collect();
+        saved.core.rng = Xoshiro256StarStar::seed_from_u64(rng.next_u64());
+        let census = crate::audit::census(&saved);
+        let mut game = Game {
+            lib: Arc::clone(&self.lib),
+            now: saved.clone(),
+            saved,
+            tape: self.tape.clone(),
+            decision: None,
+            events: Vec::new(),
+            emitted: self.emitted,
+            origin: Arc::new(Origins { setup: Setup::random(self.now.core.seat_count as usize), seed: 0, census }),
+            history: Vec::new(),
+            fault: None,
+            work: Work::default(),
+        };
+        if self.asked.is_some() {
+            game.advance(true);
+            game.events.clear();
+        }
+        game
+    }
+}
+
+/// Cards in hidden zones that a seat does not know.
+fn hidden_cards(state: &State, seat: Seat) -> Vec<CardId> {
+    let core = &state.core;
+    (0..core.card_count)
+        .map(CardId)
+        .filter(|c| {
+            let card = core.card(*c);
+            matches!(card.zone, Zone::Deck | Zone::Hand | Zone::Limbo) && card.known & seat.bit() == 0
+        })
+        .collect()
+}
+
+fn masked(state: &State, hidden: &[CardId], seat: Seat) -> State {
+    let mut state = state.clone();
+    for card in hidden {
+        state.core.card_mut(*card).def = DefId::HIDDEN;
+    }
+    state.core.rng = Xoshiro256StarStar::seed_from_u64(0);
+    // Base cards that somebody else looks at are still somewhere in that deck.
+    let mut aside: Vec<DefId> = Vec::new();
+    for frame in &mut state.frames {
+        if frame.actor != seat && frame.prints.len > 0 {
+            aside.extend(frame.prints.iter());
+        }
+    }
+    let _ = aside;
+    state.core.base_deck.sort_unstable();
+    state
+}
+
+fn shuffle<T>(list: &mut [T], rng: &mut Xoshiro256StarStar) {
+    for i in (1..list.len()).rev() {
+        let j = ((u64::from(rng.next_u32()) * (i as u64 + 1)) >> 32) as usize;
+        list.swap(i, j);
+    }
+}
