@@ -3,6 +3,10 @@
 
 ## Names
 a-card = a card
+some-cards = { $n ->
+    [one] a card
+   *[other] { $n } cards
+ }
 you-name = You
 seat-you = Player { $letter }
 seat-bot = { $letter } ({ $bot })
@@ -178,6 +182,7 @@ how-many-order = (all of them, in order)
 ## Options
 choice-yes = Yes
 choice-no = No
+choice-nothing = Nothing
 choice-pass = Pass
 choice-end = End your turn's plays
 choice-play = Play { $card }
@@ -205,11 +210,14 @@ screen-plays = Plays left: { $minions ->
     [one] { $actions } action
    *[other] { $actions } actions
  }
-screen-hand = Your hand
+screen-hand = Your hand: { $cards }
 screen-empty = empty
 screen-no-card = (no card)
 screen-log = What happened
-screen-discards = { $who }'s discard pile
+screen-discards = { $you ->
+    [yes] Your discard pile: { $cards }
+   *[no] { $who }'s discard pile: { $cards }
+ }
 screen-nothing-yet = Nothing yet.
 screen-pass-device = It is { $who }'s turn to choose. Hand over the keyboard, then press Enter.
 screen-winner = { $you ->
@@ -231,7 +239,7 @@ input-help =
       u         undo your last choice, while nothing hidden was shown since
       s [FILE]  save the game
       q         quit; the game is kept
-      .         let the greedy bot choose this one
+      {"."}         let the greedy bot choose this one
       ?         this help
 input-not-understood = “{ $text }” is none of the options. Type a number from 1 to { $n }, or ? for help.
 input-which = “{ $text }” may mean several options. Type a number.

@@ -3,6 +3,10 @@
 
 ## Noms
 a-card = une carte
+some-cards = { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+ }
 you-name = Vous
 seat-you = Joueur { $letter }
 seat-bot = { $letter } ({ $bot })
@@ -178,6 +182,7 @@ how-many-order = (tous, dans l'ordre)
 ## Options
 choice-yes = Oui
 choice-no = Non
+choice-nothing = Rien
 choice-pass = Passer
 choice-end = Ne plus rien jouer ce tour-ci
 choice-play = Jouer { $card }
@@ -205,11 +210,14 @@ screen-plays = Il reste à jouer : { $minions ->
     [one] { $actions } Action
    *[other] { $actions } Actions
  }
-screen-hand = Votre main
+screen-hand = Votre main : { $cards }
 screen-empty = vide
 screen-no-card = (aucune carte)
 screen-log = Ce qui s'est passé
-screen-discards = Défausse de { $who }
+screen-discards = { $you ->
+    [yes] Votre défausse : { $cards }
+   *[no] Défausse de { $who } : { $cards }
+ }
 screen-nothing-yet = Rien encore.
 screen-pass-device = C'est à { $who } de choisir. Donnez-lui le clavier, puis appuyez sur Entrée.
 screen-winner = { $you ->
@@ -231,7 +239,7 @@ input-help =
       u           reprendre votre dernier choix, tant que rien de caché n'a été montré depuis
       s [FICHIER] enregistrer la partie
       q           quitter ; la partie est gardée
-      .           laisser le robot « greedy » choisir
+      {"."}           laisser le robot « greedy » choisir
       ?           cette aide
 input-not-understood = « { $text } » ne figure pas dans la liste. Tapez un nombre de 1 à { $n }, ou ? pour l'aide.
 input-which = « { $text } » peut désigner plusieurs choix. Tapez un numéro.

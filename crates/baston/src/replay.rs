@@ -37,14 +37,15 @@ pub fn run(args: &cli::Replay, speech: &Speech) -> Result<(), Failure> {
 
 /// The game at the start of a record, if its cards are the ones of this library.
 pub fn start(library: &Arc<Library>, record: &Record) -> Result<Game, Failure> {
-    let game = Game::new(library, record.setup.clone(), record.seed)
-        .map_err(|error| Failure::Failed(format!("this game cannot be set up: {error}")))?;
-    if game.record().cards != record.cards || game.record().version != record.version {
-        return Err(Failure::Failed(
-            "this game was played with other cards or another version of Baston; give its card files with --cards".into(),
-        ));
+    if record.version != rules::RULES_VERSION {
+        return Err(Failure::Failed(rules::ReplayError::OtherVersion { made: record.version }.to_string()));
     }
-    Ok(game)
+    if record.cards != library.fingerprint() {
+        let why = rules::ReplayError::OtherCards;
+        return Err(Failure::Failed(format!("{why}; if some were your own, give their files with --cards")));
+    }
+    Game::new(library, record.setup.clone(), record.seed)
+        .map_err(|error| Failure::Failed(format!("this game cannot be set up: {error}")))
 }
 
 struct Teller<'a, W: Write> {

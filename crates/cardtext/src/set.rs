@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ustr::Ustr;
 
 use crate::{
+    ast::Ability,
     card::{Both, Card, CardKind, CardSet, Faction, Lang},
     check,
     diagnostic::{Diagnostic, Severity, both},
@@ -73,6 +74,11 @@ impl CardSet {
         let text = card.text.iter().map(write);
         // Only a construct without a phrase has a hole, and a test looks for those.
         text.map(|text| text.unwrap_or_else(|_| "…".to_owned())).collect()
+    }
+
+    /// The words that can follow the beginning of a paragraph.
+    pub fn complete(&self, lang: Lang, prefix: &str) -> Vec<String> {
+        Book::of(lang).complete("Ability", prefix, self.lexicon())
     }
 
     /// All names that a text may mention.
@@ -149,8 +155,12 @@ impl Builder {
                     both("only bases stand under \"# Bases\"", "seules des Bases se trouvent sous « # Bases »");
                 self.problems.push(page.source.error(entry.stats_spot, message));
             }
-            let home = if is_base { "base" } else { id.as_str() };
-            let Some(index) = self.card(page, section, entry, home, set) else {
+            let card = if is_base { "base" } else { id.as_str() };
+            let card = Ustr::from(&format!("{card}/{}", kebab(&entry.heading.en)));
+            // A base of no faction may still name one: see `home`.
+            let home = if bases { Ustr::from("") } else { id };
+            let text = self.text(page, section, entry);
+            let Some(index) = self.card(page, entry, (card, home, set), text) else {
                 continue;
             };
             if !is_base {
@@ -171,24 +181,28 @@ impl Builder {
         }
     }
 
-    fn card(&mut self, page: &Page, section: &Section, entry: &Entry, home: &str, set: Ustr) -> Option<u16> {
+    fn text(&mut self, page: &Page, section: &Section, entry: &Entry) -> Vec<Ability> {
+        check::card(&page.source, section.lang, entry, &self.set.lexicon, self.depth, &mut self.problems)
+    }
+
+    fn card(
+        &mut self,
+        page: &Page,
+        entry: &Entry,
+        (id, faction, set): (Ustr, Ustr, Ustr),
+        text: Vec<Ability>,
+    ) -> Option<u16> {
         let Heading { en, fr, spot, .. } = &entry.heading;
-        let id = Ustr::from(&format!("{home}/{}", kebab(en)));
         if self.set.cards.iter().any(|card| card.id == id) {
             let message = both(format!("there is already a card {id}"), format!("il y a déjà une carte {id}"));
             self.problems.push(page.source.error(*spot, message));
             return None;
         }
-        let text = check::card(&page.source, section.lang, entry, self.set.lexicon(), self.depth, &mut self.problems);
         let families = leading_parts(en).chain([en.as_str()]);
         let index = u16::try_from(self.set.cards.len()).ok()?;
         self.set.cards.push(Card {
             id,
-            faction: Ustr::from(if home == "base" && kebab(&section.heading.en) == BASES {
-                ""
-            } else {
-                self_id(section).as_str()
-            }),
+            faction,
             set,
             name: Ustr::from(en),
             names: both(en, fr),
@@ -217,8 +231,4 @@ impl Builder {
             card.faction = faction;
         }
     }
-}
-
-fn self_id(section: &Section) -> Ustr {
-    Ustr::from(&kebab(&section.heading.en))
 }

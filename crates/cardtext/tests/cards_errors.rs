@@ -102,3 +102,14 @@ fn nothing_makes_it_panic() {
     }
     assert!(CardSet::read::<&str, &str>(&[]).is_ok());
 }
+
+#[test]
+fn words_that_can_follow_are_listed() {
+    let set = builtin();
+    let words = set.complete(Lang::En, "You may ");
+    assert!(words.contains(&"destroy".to_owned()) && words.contains(&"draw".to_owned()), "{words:?}");
+    assert_eq!(set.complete(Lang::En, "You may dest"), ["destroy"]);
+    let names = set.complete(Lang::En, "Destroy a Micro");
+    assert!(names.contains(&"Microbot".to_owned()) && names.contains(&"Microbot Guard".to_owned()), "{names:?}");
+    assert!(set.complete(Lang::Fr, "Vous pouvez dét").contains(&"détruire".to_owned()));
+}

@@ -7,7 +7,7 @@ use crate::fault::{Fault, Flow, Stop, impossible};
 use crate::frame::Frame;
 use crate::ids::{CardId, Seat};
 use crate::library::Library;
-use crate::state::State;
+use crate::state::{NONE, State};
 use crate::table::Table;
 
 /// Abilities nested deeper than this are a loop, not a game.
@@ -204,17 +204,24 @@ impl<'a> Engine<'a> {
 
 impl Step {
     /// Whether somebody may be asked inside, so that a checkpoint is needed.
-    pub fn may_ask(self) -> bool {
-        !matches!(
-            self,
+    pub fn may_ask(self, s: &State) -> bool {
+        match self {
             Step::StartTurn
-                | Step::PlayPhase
-                | Step::ScorePhase
-                | Step::EndPhase
-                | Step::ScoreBegin(_)
-                | Step::AfterScoring
-                | Step::EndFrame
-                | Step::Deal
-        )
+            | Step::PlayPhase
+            | Step::ScorePhase
+            | Step::EndPhase
+            | Step::EndTurn
+            | Step::ScoreBegin(_)
+            | Step::Award
+            | Step::AfterScoring
+            | Step::ReplaceBase
+            | Step::EndFrame
+            | Step::Deal => false,
+            Step::Settle => s.pending.len() > 1,
+            Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
+            // Attaching a card affects its host, which may have an "instead".
+            Step::PlayCard(play) => play.host != NONE,
+            _ => true,
+        }
     }
 }

@@ -141,6 +141,7 @@ impl Game {
     pub(crate) fn advance(&mut self, mut again: bool) {
         let mut budget = MAX_STEPS;
         let mut skip = 0;
+        let mut may_ask = true;
         loop {
             if again {
                 self.now.clone_from(&self.saved);
@@ -156,7 +157,8 @@ impl Game {
             };
             if !again {
                 self.tape.clear();
-                if step.may_ask() {
+                may_ask = step.may_ask(&self.now);
+                if may_ask {
                     self.saved.clone_from(&self.now);
                 }
             }
@@ -177,7 +179,7 @@ impl Game {
             };
             match engine.run(step) {
                 Ok(()) => skip = 0,
-                Err(Stop::Ask) if step.may_ask() => return,
+                Err(Stop::Ask) if may_ask => return,
                 Err(Stop::Ask) => {
                     self.decision = None;
                     self.fault = Some(Fault::Impossible("a question in a step without a checkpoint"));

@@ -11,10 +11,10 @@ use crate::event::What;
 use crate::fault::Flow;
 use crate::frame::Frame;
 use crate::ids::{CardId, Origin};
-use crate::library::Form;
 use crate::ruling::{Cause, InForce, NO_RULE};
 use crate::state::{CardMask, NONE, Zone};
 use crate::table::{Ctx, Table};
+use crate::traits::Traits;
 use crate::trigger::Happening;
 
 impl Engine<'_> {
@@ -83,8 +83,11 @@ impl Table<'_> {
     /// The "instead" abilities that fit, each with its registers set.
     fn insteads(&self, card: CardId, deed: Option<Done>, cause: &Cause) -> ArrayVec<Frame, 8> {
         let mut found = ArrayVec::new();
+        if !self.core().present.any(Traits::INSTEADS) && self.s.rules.is_empty() {
+            return found;
+        }
         for bearer in self.core().in_play() {
-            if !self.lib.def(self.def(bearer)).insteads {
+            if !self.core().card(bearer).traits.has(Traits::INSTEADS) && self.s.rules.is_empty() {
                 continue;
             }
             self.each_ability(bearer, &mut |ability| {
@@ -123,11 +126,5 @@ impl Table<'_> {
         frame.there = self.base_of(card).map_or(NONE, |b| b.0);
         let ctx = Ctx::of(frame);
         self.concerns(target, card, &InForce { rule: &NO_RULE, ctx, fixed: None })
-    }
-
-    /// Whether a print stays in play when it is played.
-    pub(crate) fn stays(&self, def: crate::ids::DefId) -> bool {
-        let d = self.lib.def(def);
-        d.form == Form::Minion || d.host.is_some()
     }
 }

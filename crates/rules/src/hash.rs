@@ -50,13 +50,12 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     core.bases.hash(hasher);
     core.seats.hash(hasher);
     (core.limbo, core.resolving, core.madness, core.boxed).hash(hasher);
-    core.base_deck.as_slice().hash(hasher);
-    core.base_discards.as_slice().hash(hasher);
+    (*core.base_deck).hash(hasher);
+    (*core.base_discards).hash(hasher);
     (core.turn, core.turn_number, core.phase, core.winner, core.over).hash(hasher);
     core.scoring.hash(hasher);
-    core.limits_turn.as_slice().hash(hasher);
-    core.limits_base.as_slice().hash(hasher);
-    core.rng.clone().next_u64().hash(hasher);
+    (core.limits_turn, core.limits_base, core.in_duel).hash(hasher);
+    state.rng.clone().next_u64().hash(hasher);
     state.agenda.hash(hasher);
     state.frames.hash(hasher);
     state.pending.hash(hasher);

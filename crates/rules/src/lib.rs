@@ -32,6 +32,7 @@ mod start;
 mod state;
 mod survey;
 mod table;
+mod traits;
 mod trigger;
 mod turn;
 mod verbs;

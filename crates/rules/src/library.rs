@@ -9,6 +9,7 @@ use ustr::Ustr;
 
 use crate::ids::{AbilityId, DefId};
 use crate::survey;
+use crate::traits::Traits;
 
 /// A printed card's traits that never change.
 #[derive(Clone, Debug)]
@@ -21,27 +22,7 @@ pub struct Def {
     pub name: Ustr,
     /// The paragraphs, in order.
     pub abilities: Vec<AbilityId>,
-    /// Has a rule that may hold while in play.
-    pub rules: bool,
-    /// Has a rule that changes power.
-    pub power_rules: bool,
-    /// Has a rule that gives a player power.
-    pub player_power: bool,
-    pub breakpoints: bool,
-    pub counts_as: bool,
-    /// Has a "cannot" or "is not affected".
-    pub protects: bool,
-    pub forbids: bool,
-    pub cancels: bool,
-    pub ignores: bool,
-    pub gives: bool,
-    pub play_instead: bool,
-    /// Has a trigger.
-    pub triggers: bool,
-    /// Has an "instead".
-    pub insteads: bool,
-    /// Has a Talent, or something to do "on your turn".
-    pub usable: bool,
+    pub traits: Traits,
     /// Where an action is attached, if it is.
     pub host: Option<Host>,
     /// A standard action that only its Specials can play (004 p.11).
@@ -173,23 +154,20 @@ impl Library {
             vp,
             faction: card.faction,
             name: card.name,
-            rules: any(|s| matches!(s, Statement::Says { .. })),
-            power_rules: any(|s| has_rule(s, |r| matches!(r, Rule::Has { .. } | Rule::StartingPower { .. }))),
-            player_power: any(|s| has_rule(s, |r| matches!(r, Rule::PlayerHas { .. }))),
-            breakpoints: any(|s| has_rule(s, |r| matches!(r, Rule::BreakpointIs { .. }))),
-            counts_as: any(|s| has_rule(s, |r| matches!(r, Rule::CountsAs { .. }))),
-            protects: any(|s| has_rule(s, |r| matches!(r, Rule::Cannot { .. } | Rule::Immune { .. }))),
-            forbids: any(|s| has_rule(s, |r| matches!(r, Rule::MayNotPlay { .. }))),
-            cancels: any(|s| has_rule(s, |r| matches!(r, Rule::Cancelled { .. }))),
-            ignores: any(|s| has_rule(s, |r| matches!(r, Rule::MayIgnore { .. }))),
-            gives: any(|s| has_rule(s, |r| matches!(r, Rule::Gains { .. }))),
-            play_instead: any(|s| has_rule(s, |r| matches!(r, Rule::PlayInstead { .. }))),
-            triggers: any(|s| matches!(s, Statement::When { event, .. } if !survey::is_on_turn(event))),
-            insteads: any(|s| matches!(s, Statement::Instead { .. })),
-            usable: all().any(|p| {
-                p.timing == Timing::Talent
-                    || matches!(survey::statement(&p.ability), Some(Statement::When { event, .. }) if survey::is_on_turn(event))
-            }),
+            traits: Traits::POWER.when(any(|s| has_rule(s, |r| matches!(r, Rule::Has { .. } | Rule::StartingPower { .. }))))
+                | Traits::PLAYER_POWER.when(any(|s| has_rule(s, |r| matches!(r, Rule::PlayerHas { .. }))))
+                | Traits::BREAKPOINT.when(any(|s| has_rule(s, |r| matches!(r, Rule::BreakpointIs { .. }))))
+                | Traits::COUNTS_AS.when(any(|s| has_rule(s, |r| matches!(r, Rule::CountsAs { .. }))))
+                | Traits::PROTECTS.when(any(|s| has_rule(s, |r| matches!(r, Rule::Cannot { .. } | Rule::Immune { .. }))))
+                | Traits::FORBIDS.when(any(|s| has_rule(s, |r| matches!(r, Rule::MayNotPlay { .. }))))
+                | Traits::CANCELS.when(any(|s| has_rule(s, |r| matches!(r, Rule::Cancelled { .. }))))
+                | Traits::IGNORES.when(any(|s| has_rule(s, |r| matches!(r, Rule::MayIgnore { .. }))))
+                | Traits::GIVES.when(any(|s| has_rule(s, |r| matches!(r, Rule::Gains { .. }))))
+                | Traits::PLAY_INSTEAD.when(any(|s| has_rule(s, |r| matches!(r, Rule::PlayInstead { .. }))))
+                | Traits::TRIGGERS.when(any(|s| matches!(s, Statement::When { event, .. } if !survey::is_on_turn(event))))
+                | Traits::INSTEADS.when(any(|s| matches!(s, Statement::Instead { .. })))
+                | Traits::USABLE.when(all().any(|p| p.timing == Timing::Talent || survey::happens_on_turn(&p.ability)))
+                | Traits::ONLY_IF.when(card.text.iter().any(|a| matches!(a, Ability::PlayOnlyIf { .. }))),
             host,
             special_only: standard
                 && form == Form::Action

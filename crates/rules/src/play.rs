@@ -18,6 +18,7 @@ use crate::ruling::{Cause, says};
 use crate::state::{End, MAX_CARDS, NONE, Zone as At};
 use crate::survey;
 use crate::table::{Ctx, Table};
+use crate::traits::Traits;
 use crate::trigger::Happening;
 
 /// With what a play is paid.
@@ -87,12 +88,15 @@ impl<'a> Engine<'a> {
     /// "On your turn, you may play an extra …": there as long as the card is, and
     /// once given, kept even if the card goes (004 p.23, Archmage).
     fn renew_standing_permits(&mut self) {
+        if !self.s.core.present.any(Traits::USABLE) {
+            return;
+        }
         let seat = self.s.core.turn;
         let t = self.t();
         let mut found: ArrayVec<(CardId, AbilityId), 16> = ArrayVec::new();
         for card in t.core().in_play() {
             let c = t.core().card(card);
-            if c.controller == seat && t.lib.def(c.def).usable {
+            if c.controller == seat && c.traits.has(Traits::USABLE) {
                 t.each_ability(card, &mut |a| {
                     if t.lib.paragraph(a).standing_permit && c.used & t.use_bit(card, a) == 0 {
                         let _ = found.try_push((card, a));
@@ -145,10 +149,10 @@ impl<'a> Engine<'a> {
         }
         match survey::limit(&paragraph.ability) {
             Some(Limit::OneOnly { span: Span::EachTurn, .. }) => {
-                let _ = self.s.core.limits_turn.try_push((ability, seat));
+                self.s.core.limits_turn.note(ability, seat);
             }
             Some(Limit::OneOnly { span: Span::EachBase, .. }) => {
-                let _ = self.s.core.limits_base.try_push((ability, seat));
+                self.s.core.limits_base.note(ability, seat);
             }
             None => {}
         }
@@ -261,7 +265,7 @@ impl<'a> Table<'a> {
             }
         }
         let discards = self.s.permits.iter().any(|p| p.seat == seat && self.permit_zone(p) == At::Discards)
-            || self.core().in_play().any(|c| self.lib.def(self.def(c)).play_instead);
+            || self.core().present.any(Traits::PLAY_INSTEAD);
         if discards {
             for card in self.core().discards(seat) {
                 if self.is_payable(seat, card) {
@@ -278,8 +282,8 @@ impl<'a> Table<'a> {
     fn usable(&self, seat: Seat, options: &mut ArrayVec<Choice, MAX_CARDS>) {
         for card in self.core().in_play() {
             let c = self.core().card(card);
-            let given = !self.s.rules.is_empty() || self.core().base_of(card).is_some_and(|b| self.has_giver(b));
-            if c.controller != seat || !(self.lib.def(c.def).usable || given) {
+            let given = !self.s.rules.is_empty() || self.core().present.any(Traits::GIVES);
+            if c.controller != seat || !(c.traits.has(Traits::USABLE) || given) {
                 continue;
             }
             self.each_ability(card, &mut |a| {
@@ -295,7 +299,7 @@ impl<'a> Table<'a> {
         }
         for card in self.core().discards(seat).chain(self.core().hand(seat)) {
             let def = self.def(card);
-            if def.is_hidden() || !self.lib.def(def).usable {
+            if def.is_hidden() || !self.core().card(card).traits.has(Traits::USABLE) {
                 continue;
             }
             let zone = self.core().card(card).zone;
@@ -309,10 +313,6 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn has_giver(&self, base: BaseId) -> bool {
-        self.core().at_base(base).any(|c| self.lib.def(self.def(c)).gives)
-    }
-
     fn is_on_turn(&self, ability: AbilityId) -> bool {
         use cardtext::ast::Statement;
         matches!(survey::statement(&self.lib.paragraph(ability).ability),
@@ -322,10 +322,9 @@ impl<'a> Table<'a> {
     /// Whether an ability's limit, condition and first effect allow its use now.
     pub(crate) fn may_use(&self, seat: Seat, card: CardId, ability: AbilityId, there: u8) -> bool {
         let paragraph = self.lib.paragraph(ability);
-        let used = |list: &[(AbilityId, Seat)]| list.contains(&(ability, seat));
         let limited = match survey::limit(&paragraph.ability) {
-            Some(Limit::OneOnly { span: Span::EachTurn, .. }) => used(&self.core().limits_turn),
-            Some(Limit::OneOnly { span: Span::EachBase, .. }) => used(&self.core().limits_base),
+            Some(Limit::OneOnly { span: Span::EachTurn, .. }) => self.core().limits_turn.has(ability, seat),
+            Some(Limit::OneOnly { span: Span::EachBase, .. }) => self.core().limits_base.has(ability, seat),
             None => false,
         };
         if limited {
@@ -343,6 +342,17 @@ impl<'a> Table<'a> {
 
     fn is_payable(&self, seat: Seat, card: CardId) -> bool {
         let def = self.lib.def(self.def(card));
+        let s = self.core().seat(seat);
+        let regular = if def.form == Form::Minion { s.minion_plays } else { s.action_plays };
+        if self.core().card(card).zone == At::Hand {
+            if regular > 0 {
+                let bases: ArrayVec<BaseId, 8> = self.core().bases_in_play().collect();
+                return self.can_be_played(seat, card, &bases);
+            }
+            if self.s.permits.is_empty() {
+                return false;
+            }
+        }
         if def.form != Form::Minion && def.host.is_none() {
             return self.payment(seat, card, None).is_some() && self.can_be_played(seat, card, &[]);
         }
@@ -418,7 +428,7 @@ impl<'a> Table<'a> {
         let mut yes = false;
         for bearer in self.core().in_play() {
             let c = self.core().card(bearer);
-            if c.controller != seat || !self.lib.def(c.def).play_instead {
+            if c.controller != seat || !c.traits.has(Traits::PLAY_INSTEAD) {
                 continue;
             }
             let ctx = self.ctx_of(Origin::Card(bearer), seat, self.base_of(bearer));

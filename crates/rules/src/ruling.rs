@@ -10,6 +10,7 @@ use crate::library::{Def, Form, Paragraph};
 use crate::matching::group_of;
 use crate::state::{CardMask, Zone};
 use crate::table::{Ctx, Table};
+use crate::traits::Traits;
 
 /// What does something to a card: the card or base, and whose it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,22 +33,31 @@ pub(crate) struct InForce<'r, 'f> {
 }
 
 impl<'a> Table<'a> {
-    /// Visits every rule in force. `wanted` picks cards at a glance.
-    pub(crate) fn each_rule(&self, wanted: fn(&Def) -> bool, visit: &mut dyn FnMut(InForce)) {
+    /// Visits every rule in force of cards that have a trait.
+    pub(crate) fn each_rule(&self, wanted: Traits, visit: &mut dyn FnMut(InForce)) {
+        if self.core().present.any(wanted) {
+            self.each_standing_rule(wanted, visit);
+        }
+        self.each_lasting_rule(visit);
+    }
+
+    fn each_standing_rule(&self, wanted: Traits, visit: &mut dyn FnMut(InForce)) {
         for base in self.core().bases_in_play() {
-            let def = self.lib.def(self.base_def(base));
-            if wanted(def) && !self.base_cancelled(base) {
+            if self.core().base(base).traits.has(wanted) && !self.base_cancelled(base) {
+                let def = self.lib.def(self.base_def(base));
                 let ctx = self.ctx_of(Origin::Base(base), self.turn(), Some(base));
                 self.rules_of(def, ctx, visit);
             }
             for card in self.core().at_base(base) {
                 let c = self.core().card(card);
-                let def = self.lib.def(c.def);
-                if wanted(def) && !self.card_cancelled(card) {
-                    self.rules_of(def, self.ctx_of(Origin::Card(card), c.controller, Some(base)), visit);
+                if c.traits.has(wanted) && !self.card_cancelled(card) {
+                    self.rules_of(self.lib.def(c.def), self.ctx_of(Origin::Card(card), c.controller, Some(base)), visit);
                 }
             }
         }
+    }
+
+    fn each_lasting_rule(&self, visit: &mut dyn FnMut(InForce)) {
         for lasting in &self.s.rules {
             match lasting.kind {
                 LastingKind::Rule if !matches!(lasting.ends, Ends::NextTurnOf(_)) => {
@@ -122,10 +132,13 @@ impl<'a> Table<'a> {
     }
 
     pub(crate) fn base_cancelled(&self, base: BaseId) -> bool {
+        if !self.core().present.any(Traits::CANCELS) {
+            return false;
+        }
         self.core().at_base(base).any(|c| {
             let card = self.core().card(c);
             let def = self.lib.def(card.def);
-            def.cancels
+            card.traits.has(Traits::CANCELS)
                 && def.abilities.iter().any(|a| {
                     matches!(says(self.lib.paragraph(*a)), Some(Rule::Cancelled { what: Target::This { kind: ThisKind::Base } }))
                 })
@@ -134,11 +147,14 @@ impl<'a> Table<'a> {
 
     /// A cancelled ability is as if absent (004 p.9).
     pub(crate) fn card_cancelled(&self, card: CardId) -> bool {
+        if !self.core().present.any(Traits::CANCELS) && self.s.rules.is_empty() {
+            return false;
+        }
         let Some(base) = self.base_of(card) else { return false };
         let by_rule = self.core().at_base(base).any(|c| {
             let other = self.core().card(c);
             let def = self.lib.def(other.def);
-            def.cancels
+            other.traits.has(Traits::CANCELS)
                 && c != card
                 && def.abilities.iter().any(|a| match says(self.lib.paragraph(*a)) {
                     Some(Rule::Cancelled { what }) => {
@@ -163,11 +179,13 @@ impl<'a> Table<'a> {
             return;
         }
         self.lib.def(c.def).abilities.iter().for_each(|a| visit(*a));
-        if let Some(base) = self.base_of(card) {
+        if let Some(base) = self.base_of(card)
+            && self.core().present.any(Traits::GIVES)
+        {
             for giver in self.core().at_base(base) {
                 let g = self.core().card(giver);
                 let def = self.lib.def(g.def);
-                if !def.gives {
+                if !g.traits.has(Traits::GIVES) {
                     continue;
                 }
                 let ctx = self.ctx_of(Origin::Card(giver), g.controller, Some(base));
@@ -207,7 +225,7 @@ impl<'a> Table<'a> {
                 change += b.n as i32;
             }
         }
-        self.each_rule(|d| d.power_rules, &mut |r| match r.rule {
+        self.each_rule(Traits::POWER, &mut |r| match r.rule {
             Rule::Has { what, power, per } if self.concerns(what, card, &r) => {
                 change += *power as i32 * self.per(per, &r.ctx);
             }
@@ -225,7 +243,7 @@ impl<'a> Table<'a> {
             parts.push((Some(Origin::Card(card)), c.counters as i32));
         }
         parts.extend(self.s.boosts.iter().filter(|b| b.on == Boosted::Power(card)).map(|b| (None, b.n as i32)));
-        self.each_rule(|d| d.power_rules, &mut |r| {
+        self.each_rule(Traits::POWER, &mut |r| {
             if let Rule::Has { what, power, per } = r.rule
                 && self.concerns(what, card, &r)
             {
@@ -245,7 +263,7 @@ impl<'a> Table<'a> {
                 total += self.power(card) as i32;
             }
         }
-        self.each_rule(|d| d.player_power, &mut |r| {
+        self.each_rule(Traits::PLAYER_POWER, &mut |r| {
             if let Rule::PlayerHas { who, power, place, per } = r.rule
                 && self.players(who, &r.ctx) & seat.bit() != 0
                 && self.place_base(place, &r.ctx) == Some(base)
@@ -263,7 +281,7 @@ impl<'a> Table<'a> {
     pub fn breakpoint(&self, base: BaseId) -> u16 {
         let def = self.lib.def(self.base_def(base));
         let mut start = def.breakpoint as i32;
-        self.each_rule(|d| d.breakpoints, &mut |r| {
+        self.each_rule(Traits::BREAKPOINT, &mut |r| {
             if let Rule::BreakpointIs { what, n } = r.rule
                 && self.concerns_base(what, base, &r)
             {
@@ -278,7 +296,7 @@ impl<'a> Table<'a> {
     /// Whether a card counts as called so by a rule.
     pub(crate) fn counts_as(&self, card: CardId, name: ustr::Ustr) -> bool {
         let mut yes = false;
-        self.each_rule(|d| d.counts_as, &mut |r| {
+        self.each_rule(Traits::COUNTS_AS, &mut |r| {
             if let Rule::CountsAs { what, kind: Kind::Called { name: n } } = r.rule {
                 yes |= *n == name && self.concerns(what, card, &r);
             }
@@ -289,7 +307,7 @@ impl<'a> Table<'a> {
     /// Whether a rule says that this cannot be done to the card.
     pub(crate) fn cannot(&self, card: CardId, deed: Done, cause: &Cause) -> bool {
         let mut no = false;
-        self.each_rule(|d| d.protects, &mut |r| {
+        self.each_rule(Traits::PROTECTS, &mut |r| {
             if let Rule::Cannot { what, deeds, by } = r.rule {
                 no |= deeds.contains(&deed)
                     && by.is_none_or(|by| self.comes_from(by, cause, &r.ctx))
@@ -302,7 +320,7 @@ impl<'a> Table<'a> {
     /// Whether a card is not affected by the cause.
     pub(crate) fn immune(&self, card: CardId, cause: &Cause) -> bool {
         let mut yes = false;
-        self.each_rule(|d| d.protects, &mut |r| {
+        self.each_rule(Traits::PROTECTS, &mut |r| {
             if let Rule::Immune { what, from } = r.rule {
                 yes |= self.comes_from(*from, cause, &r.ctx) && self.concerns(what, card, &r);
             }
@@ -330,17 +348,16 @@ impl<'a> Table<'a> {
     /// Whether a seat ignores a base's ability: not subject to it, its cards neither
     /// affected nor protected (004 p.10). What a base gives is kept.
     pub(crate) fn ignores(&self, seat: Seat, base: BaseId) -> bool {
-        self.core().at_base(base).any(|c| {
+        self.core().present.any(Traits::IGNORES) && self.core().at_base(base).any(|c| {
             let card = self.core().card(c);
-            let def = self.lib.def(card.def);
-            def.ignores && card.controller == seat && !self.card_cancelled(c)
+            card.traits.has(Traits::IGNORES) && card.controller == seat && !self.card_cancelled(c)
         })
     }
 
     /// Whether a rule forbids playing this print there (`None`: no base yet).
     pub(crate) fn may_not_play(&self, seat: Seat, def: DefId, base: Option<BaseId>) -> bool {
         let mut no = false;
-        self.each_rule(|d| d.forbids, &mut |r| {
+        self.each_rule(Traits::FORBIDS, &mut |r| {
             if let Rule::MayNotPlay { who, noun, place } = r.rule {
                 let here = match place {
                     None => true,

@@ -11,9 +11,10 @@ use crate::event::{Phase, What};
 use crate::fault::Flow;
 use crate::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::library::{From, Timing};
-use crate::state::{CardMask, MAX_CARDS, Scoring, Zone};
+use crate::state::{CardMask, Limits, MAX_CARDS, Scoring, Zone};
 use crate::survey;
 use crate::table::Table;
+use crate::traits::Traits;
 use crate::trigger::{Happening, ScoreMoment};
 
 impl Engine<'_> {
@@ -44,7 +45,7 @@ impl Engine<'_> {
     pub fn score_begin(&mut self, base: BaseId) -> Flow {
         let stamp = self.s.core.base(base).stamp;
         self.s.core.scoring = Scoring { base: Some(base), stamp, ..Scoring::default() };
-        self.s.core.limits_base.clear();
+        self.s.core.limits_base = Limits::default();
         let def = self.s.core.base(base).def;
         self.emit(What::Scoring { base, def });
         self.notice(Happening::Scores(ScoreMoment::Before, base));
@@ -188,7 +189,7 @@ impl Engine<'_> {
                 }
             }
             None => {
-                self.s.core.bases[base.index()].in_play = false;
+                self.s.core.clear_slot(base);
                 self.emit(What::BaseGone { base, old });
             }
         }
@@ -211,7 +212,7 @@ impl Table<'_> {
         let what = Happening::Scores(moment.as_score(), base);
         for card in self.core().in_play() {
             let c = self.core().card(card);
-            if c.controller != seat || self.core().scoring.used.has(card) || !self.lib.def(c.def).triggers {
+            if c.controller != seat || self.core().scoring.used.has(card) || !c.traits.has(Traits::TRIGGERS) {
                 continue;
             }
             self.each_ability(card, &mut |a| {
@@ -223,7 +224,7 @@ impl Table<'_> {
         }
         for card in self.core().hand(seat) {
             let def = self.def(card);
-            if def.is_hidden() || !self.lib.def(def).triggers {
+            if def.is_hidden() || !self.core().card(card).traits.has(Traits::TRIGGERS) {
                 continue;
             }
             for a in &self.lib.def(def).abilities {

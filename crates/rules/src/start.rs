@@ -2,17 +2,19 @@
 
 use arrayvec::ArrayVec;
 use cardtext::CardKind;
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro256StarStar;
 
 use crate::agenda::Step;
 use crate::decision::{Ask, Choice};
 use crate::engine::Engine;
 use crate::event::{Phase, What};
 use crate::fault::Flow;
-use crate::ids::{CardId, DefId, Seat};
+use crate::ids::{BaseId, CardId, DefId, Seat};
 use crate::library::{Form, Library};
 use crate::position::Position;
 use crate::setup::{Army, Bases, Setup, SetupError};
-use crate::state::{Core, End, MAX_BASES, MAX_CARDS, State, Zone};
+use crate::state::{Core, End, MAX_BASES, MAX_CARDS, State, Zone, below};
 
 const HAND: usize = 5;
 
@@ -27,20 +29,21 @@ pub(crate) fn begin(lib: &Library, setup: &Setup, seed: u64) -> Result<State, Se
     if playable.len() < needed {
         return Err(SetupError::TooFewFactions { needed, known: playable.len() });
     }
-    let mut core = Core::new(n, seed);
+    let mut core = Core::new(n);
+    let mut rng = Xoshiro256StarStar::seed_from_u64(seed);
     let first = match setup.first {
         Some(seat) if (seat.0 as usize) < n => seat,
-        _ => Seat(core.below(n) as u8),
+        _ => Seat(below(&mut rng, n) as u8),
     };
     core.turn = first;
-    let mut state = State::new(core);
+    let mut state = State::new(core, rng);
     if setup.draft {
         if setup.seats.iter().any(|a| *a != Army::Random) {
             return Err(SetupError::DraftWithArmies);
         }
         state.agenda.push(Step::Draft(0));
     } else {
-        give_factions(lib, setup, &playable, &mut state.core)?;
+        give_factions(lib, setup, &playable, &mut state)?;
         state.agenda.push(Step::Deal);
     }
     state.all_bases = setup.bases == Bases::All;
@@ -96,7 +99,7 @@ fn distance(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
-fn give_factions(lib: &Library, setup: &Setup, playable: &[u16], core: &mut Core) -> Result<(), SetupError> {
+fn give_factions(lib: &Library, setup: &Setup, playable: &[u16], state: &mut State) -> Result<(), SetupError> {
     let mut taken: Vec<u16> = Vec::new();
     for (seat, army) in setup.seats.iter().enumerate() {
         let Army::Given(a, b) = army else { continue };
@@ -110,21 +113,21 @@ fn give_factions(lib: &Library, setup: &Setup, playable: &[u16], core: &mut Core
             }
             taken.push(*faction);
         }
-        core.seats[seat].factions = pair;
+        state.core.seats[seat].factions = pair;
     }
     for (seat, army) in setup.seats.iter().enumerate() {
         if *army != Army::Random {
             continue;
         }
         for i in 0..2 {
-            let mine = core.seats[seat].factions;
+            let mine = state.core.seats[seat].factions;
             let open: Vec<u16> = playable
                 .iter()
                 .copied()
                 .filter(|f| !mine[..i].contains(f) && (setup.two_boxes || !taken.contains(f)))
                 .collect();
-            let faction = open[core.below(open.len())];
-            core.seats[seat].factions[i] = faction;
+            let faction = open[state.below(open.len())];
+            state.core.seats[seat].factions[i] = faction;
             taken.push(faction);
         }
     }
@@ -177,25 +180,25 @@ impl Engine<'_> {
                         continue;
                     }
                     for _ in 0..lib.cards.cards[*card as usize].copies {
-                        self.s.core.add_card(DefId(*card), Seat(seat), Zone::Deck, seat);
+                        let traits = lib.defs[*card as usize].traits;
+                        self.s.core.add_card(DefId(*card), traits, Seat(seat), Zone::Deck, seat);
                     }
                 }
             }
-            self.s.core.shuffle_deck(Seat(seat));
+            self.s.shuffle_deck(Seat(seat));
         }
         if let Some(madness) = lib.madness
             && self.uses_madness()
         {
             for _ in 0..lib.card(madness).copies {
-                self.s.core.add_card(madness, Seat(0), Zone::MadnessDeck, 0);
+                self.s.core.add_card(madness, lib.def(madness).traits, Seat(0), Zone::MadnessDeck, 0);
             }
         }
         self.s.core.base_deck = bases_of(lib, self.s).into_iter().take(128).collect();
-        self.s.core.shuffle_base_deck();
+        self.s.shuffle_base_deck();
         for base in 0..=self.s.core.seat_count {
             if let Some(def) = self.s.core.base_deck.pop() {
-                let slot = &mut self.s.core.bases[base as usize];
-                (slot.def, slot.in_play) = (def, true);
+                self.s.core.set_base(BaseId(base), def, lib.def(def).traits);
             }
         }
         for seat in 0..self.s.core.seat_count {
@@ -255,7 +258,7 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
     if p.bases.is_empty() || p.bases.len() > MAX_BASES {
         return Err(SetupError::Position(format!("a table has 1 to {MAX_BASES} bases, not {}", p.bases.len())));
     }
-    let mut core = Core::new(n, p.seed);
+    let mut core = Core::new(n);
     for (seat, (a, b)) in p.armies.iter().enumerate() {
         core.seats[seat].factions = [find_faction(lib, a)?, find_faction(lib, b)?];
         core.seats[seat].vp = p.vp[seat];
@@ -270,12 +273,12 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
         if count > MAX_CARDS {
             return Err(SetupError::TooManyCards(count));
         }
-        let card = core.add_card(def, owner, zone, at);
+        let card = core.add_card(def, lib.def(def).traits, owner, zone, at);
         core.card_mut(card).known = known;
         Ok(card)
     };
     for (i, base) in p.bases.iter().enumerate() {
-        (core.bases[i].def, core.bases[i].in_play) = (base.def, true);
+        core.set_base(BaseId(i as u8), base.def, lib.def(base.def).traits);
         for minion in &base.minions {
             let card = add(&mut core, minion.def, minion.owner, Zone::Minion, i as u8, everyone)?;
             core.card_mut(card).controller = minion.controller;
@@ -304,7 +307,7 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
             add(&mut core, madness, Seat(0), Zone::MadnessDeck, 0, everyone)?;
         }
     }
-    let mut state = State::new(core);
+    let mut state = State::new(core, Xoshiro256StarStar::seed_from_u64(p.seed));
     place_bases(lib, p, &mut state);
     let turn = &mut state.core.seats[p.turn as usize];
     let step = match p.phase {
@@ -336,6 +339,6 @@ fn place_bases(lib: &Library, p: &Position, state: &mut State) {
         }
     };
     if p.base_deck.is_none() {
-        state.core.shuffle_base_deck();
+        state.shuffle_base_deck();
     }
 }

@@ -5,7 +5,7 @@
 //! free and no card is ever lost to a full list.
 
 use arrayvec::ArrayVec;
-use rand_core::{RngCore, SeedableRng};
+use rand_core::RngCore;
 use rand_xoshiro::Xoshiro256StarStar;
 
 use crate::agenda::Step;
@@ -14,6 +14,7 @@ use crate::frame::Frame;
 use crate::ids::{AbilityId, BaseId, CardId, DefId, Seat};
 use crate::lasting::{Boost, LastingRule};
 use crate::permit::Permit;
+use crate::traits::{Presence, Traits};
 use crate::trigger::Pending;
 
 /// 4 armies of 40, 30 Madness, 42 monsters and treasures, 8 titans.
@@ -47,6 +48,8 @@ pub enum Zone {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CardState {
     pub def: DefId,
+    /// Those of its print; hidden with it.
+    pub traits: Traits,
     pub owner: Seat,
     pub controller: Seat,
     pub zone: Zone,
@@ -89,6 +92,7 @@ impl Pile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BaseState {
     pub def: DefId,
+    pub traits: Traits,
     /// Changes whenever the base is replaced.
     pub stamp: u8,
     pub in_play: bool,
@@ -149,9 +153,6 @@ impl CardMask {
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 4]
     }
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|w| w.count_ones() as usize).sum()
-    }
     pub fn iter(self) -> impl Iterator<Item = CardId> {
         (0..4).flat_map(move |w| {
             let mut bits = self.0[w];
@@ -180,8 +181,81 @@ impl FromIterator<CardId> for CardMask {
     }
 }
 
+/// Limited abilities that were used, and by whom. More than this in one turn or one
+/// scoring would need as many different limited cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Limits {
+    len: u8,
+    list: [Option<(AbilityId, Seat)>; 6],
+}
+
+impl Limits {
+    pub fn has(&self, ability: AbilityId, seat: Seat) -> bool {
+        self.list.contains(&Some((ability, seat)))
+    }
+    pub fn note(&mut self, ability: AbilityId, seat: Seat) {
+        self.list[self.len as usize % self.list.len()] = Some((ability, seat));
+        self.len = self.len.wrapping_add(1);
+    }
+}
+
+/// Base cards; the top is the end.
+#[derive(Clone, Copy, Debug)]
+pub struct BasePile {
+    len: u8,
+    list: [DefId; 128],
+}
+
+impl Default for BasePile {
+    fn default() -> BasePile {
+        BasePile { len: 0, list: [DefId::HIDDEN; 128] }
+    }
+}
+
+impl BasePile {
+    pub fn push(&mut self, def: DefId) {
+        if (self.len as usize) < self.list.len() {
+            self.list[self.len as usize] = def;
+            self.len += 1;
+        }
+    }
+    pub fn pop(&mut self) -> Option<DefId> {
+        self.len = self.len.checked_sub(1)?;
+        Some(self.list[self.len as usize])
+    }
+    /// Takes one card out, wherever it lies.
+    pub fn take(&mut self, def: DefId) {
+        if let Some(i) = self.iter().position(|d| *d == def) {
+            let len = self.len as usize;
+            self.list.copy_within(i + 1..len, i);
+            self.len -= 1;
+        }
+    }
+}
+
+impl std::ops::Deref for BasePile {
+    type Target = [DefId];
+    fn deref(&self) -> &[DefId] {
+        &self.list[..self.len as usize]
+    }
+}
+
+impl std::ops::DerefMut for BasePile {
+    fn deref_mut(&mut self) -> &mut [DefId] {
+        &mut self.list[..self.len as usize]
+    }
+}
+
+impl FromIterator<DefId> for BasePile {
+    fn from_iter<T: IntoIterator<Item = DefId>>(iter: T) -> BasePile {
+        let mut pile = BasePile::default();
+        iter.into_iter().for_each(|d| pile.push(d));
+        pile
+    }
+}
+
 /// The part of the state that is copied as bytes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Core {
     pub cards: [CardState; MAX_CARDS],
     pub card_count: u8,
@@ -192,8 +266,8 @@ pub struct Core {
     pub resolving: Pile,
     pub madness: Pile,
     pub boxed: Pile,
-    pub base_deck: ArrayVec<DefId, 128>,
-    pub base_discards: ArrayVec<DefId, 128>,
+    pub base_deck: BasePile,
+    pub base_discards: BasePile,
     pub turn: Seat,
     pub turn_number: u16,
     pub phase: Phase,
@@ -201,16 +275,19 @@ pub struct Core {
     pub winner: Option<Seat>,
     pub over: bool,
     /// Who used which limited ability this turn, and in this scoring.
-    pub limits_turn: ArrayVec<(AbilityId, Seat), 8>,
-    pub limits_base: ArrayVec<(AbilityId, Seat), 8>,
+    pub limits_turn: Limits,
+    pub limits_base: Limits,
     pub in_duel: Option<(CardId, CardId)>,
-    pub rng: Xoshiro256StarStar,
+    /// What the cards and bases in play have.
+    pub present: Presence,
 }
 
 /// All of the game's state.
 #[derive(Debug)]
 pub struct State {
     pub core: Core,
+    /// Chance is state too: portable and seeded.
+    pub rng: Xoshiro256StarStar,
     pub agenda: Vec<Step>,
     pub frames: Vec<Frame>,
     pub pending: Vec<Pending>,
@@ -223,9 +300,10 @@ pub struct State {
 }
 
 impl State {
-    pub fn new(core: Core) -> State {
+    pub fn new(core: Core, rng: Xoshiro256StarStar) -> State {
         State {
             core,
+            rng,
             agenda: Vec::new(),
             frames: Vec::new(),
             pending: Vec::new(),
@@ -241,7 +319,8 @@ impl State {
 impl Clone for State {
     fn clone(&self) -> State {
         State {
-            core: self.core.clone(),
+            core: self.core,
+            rng: self.rng.clone(),
             agenda: self.agenda.clone(),
             frames: self.frames.clone(),
             pending: self.pending.clone(),
@@ -254,7 +333,8 @@ impl Clone for State {
     }
     /// Keeps the vectors' memory: the checkpoint is taken at every step.
     fn clone_from(&mut self, from: &State) {
-        self.core.clone_from(&from.core);
+        self.core = from.core;
+        self.rng.clone_from(&from.rng);
         self.agenda.clone_from(&from.agenda);
         self.frames.clone_from(&from.frames);
         self.pending.clone_from(&from.pending);
@@ -266,9 +346,10 @@ impl Clone for State {
 }
 
 impl Core {
-    pub fn new(seats: usize, seed: u64) -> Core {
+    pub fn new(seats: usize) -> Core {
         let card = CardState {
             def: DefId::HIDDEN,
+            traits: Traits::default(),
             owner: Seat(0),
             controller: Seat(0),
             zone: Zone::Box,
@@ -295,25 +376,25 @@ impl Core {
         Core {
             cards: [card; MAX_CARDS],
             card_count: 0,
-            bases: [BaseState { def: DefId::HIDDEN, stamp: 0, in_play: false, cards: Pile::EMPTY }; MAX_BASES],
+            bases: [BaseState { def: DefId::HIDDEN, traits: Traits::default(), stamp: 0, in_play: false, cards: Pile::EMPTY }; MAX_BASES],
             seats: [seat; 4],
             seat_count: seats as u8,
             limbo: Pile::EMPTY,
             resolving: Pile::EMPTY,
             madness: Pile::EMPTY,
             boxed: Pile::EMPTY,
-            base_deck: ArrayVec::new(),
-            base_discards: ArrayVec::new(),
+            base_deck: BasePile::default(),
+            base_discards: BasePile::default(),
             turn: Seat(0),
             turn_number: 0,
             phase: Phase::Setup,
             scoring: Scoring::default(),
             winner: None,
             over: false,
-            limits_turn: ArrayVec::new(),
-            limits_base: ArrayVec::new(),
+            limits_turn: Limits::default(),
+            limits_base: Limits::default(),
             in_duel: None,
-            rng: Xoshiro256StarStar::seed_from_u64(seed),
+            present: Presence::default(),
         }
     }
 
@@ -342,12 +423,6 @@ impl Core {
     }
     pub fn bases_in_play(&self) -> impl Iterator<Item = BaseId> + '_ {
         (0..MAX_BASES as u8).map(BaseId).filter(|b| self.base(*b).in_play)
-    }
-
-    /// A number below `n`, the same on every machine.
-    pub fn below(&mut self, n: usize) -> usize {
-        debug_assert!(n > 0);
-        ((self.rng.next_u32() as u64 * n as u64) >> 32) as usize
     }
 
     // Piles.
@@ -471,14 +546,18 @@ impl Core {
     }
 
     /// Adds a new card to the game.
-    pub fn add_card(&mut self, def: DefId, owner: Seat, zone: Zone, at: u8) -> CardId {
+    pub fn add_card(&mut self, def: DefId, traits: Traits, owner: Seat, zone: Zone, at: u8) -> CardId {
         let id = CardId(self.card_count);
         self.card_count += 1;
         let c = self.card_mut(id);
         c.def = def;
+        c.traits = traits;
         c.owner = owner;
         c.controller = owner;
         self.link(id, zone, at, End::Bottom);
+        if self.is_in_play(id) {
+            self.present.add(traits);
+        }
         id
     }
 
@@ -488,6 +567,8 @@ impl Core {
         self.unlink(card);
         self.link(card, zone, at, end);
         if was != self.is_in_play(card) {
+            let traits = self.card(card).traits;
+            if was { self.present.remove(traits) } else { self.present.add(traits) }
             let c = self.card_mut(card);
             c.stamp = c.stamp.wrapping_add(1);
             c.counters = 0;
@@ -510,30 +591,55 @@ impl Core {
         }
     }
 
-    /// Deals the identities of a pile anew: which card is where, nobody knows then.
+    /// Puts a base into a slot.
+    pub fn set_base(&mut self, slot: BaseId, def: DefId, traits: Traits) {
+        self.clear_slot(slot);
+        let base = &mut self.bases[slot.index()];
+        (base.def, base.traits, base.in_play) = (def, traits, true);
+        base.stamp = base.stamp.wrapping_add(1);
+        self.present.add(traits);
+    }
+
+    /// Takes the base out of a slot.
+    pub fn clear_slot(&mut self, slot: BaseId) {
+        let base = &mut self.bases[slot.index()];
+        if std::mem::take(&mut base.in_play) {
+            self.present.remove(base.traits);
+        }
+    }
+}
+
+/// A number below `n`, the same on every machine.
+pub fn below(rng: &mut Xoshiro256StarStar, n: usize) -> usize {
+    debug_assert!(n > 0);
+    ((u64::from(rng.next_u32()) * n as u64) >> 32) as usize
+}
+
+pub fn shuffle_list<T>(list: &mut [T], rng: &mut Xoshiro256StarStar) {
+    for i in (1..list.len()).rev() {
+        list.swap(i, below(rng, i + 1));
+    }
+}
+
+impl State {
+    pub fn below(&mut self, n: usize) -> usize {
+        below(&mut self.rng, n)
+    }
+
+    /// Deals the identities of a deck anew: which card is where, nobody knows then.
     pub fn shuffle_deck(&mut self, seat: Seat) {
-        let mut ids: ArrayVec<CardId, MAX_CARDS> = self.deck(seat).collect();
-        for id in &ids {
-            self.card_mut(*id).known = 0;
+        let ids: ArrayVec<CardId, MAX_CARDS> = self.core.deck(seat).collect();
+        let mut prints: ArrayVec<(DefId, Traits, Seat), MAX_CARDS> =
+            ids.iter().map(|c| self.core.card(*c)).map(|c| (c.def, c.traits, c.owner)).collect();
+        shuffle_list(&mut prints, &mut self.rng);
+        for (id, (def, traits, owner)) in ids.iter().zip(prints) {
+            let c = self.core.card_mut(*id);
+            (c.def, c.traits, c.owner, c.known) = (def, traits, owner, 0);
         }
-        let n = ids.len();
-        for i in (1..n).rev() {
-            let j = self.below(i + 1);
-            let (a, b) = (ids[i], ids[j]);
-            let (ca, cb) = (*self.card(a), *self.card(b));
-            self.card_mut(a).def = cb.def;
-            self.card_mut(a).owner = cb.owner;
-            self.card_mut(b).def = ca.def;
-            self.card_mut(b).owner = ca.owner;
-        }
-        ids.clear();
     }
 
     pub fn shuffle_base_deck(&mut self) {
-        for i in (1..self.base_deck.len()).rev() {
-            let j = self.below(i + 1);
-            self.base_deck.swap(i, j);
-        }
+        shuffle_list(&mut self.core.base_deck, &mut self.rng);
     }
 }
 

@@ -53,6 +53,11 @@ pub fn is_on_turn(event: &Event) -> bool {
     }
 }
 
+/// A paragraph of something to do "on your turn".
+pub fn happens_on_turn(ability: &Ability) -> bool {
+    matches!(statement(ability), Some(Statement::When { event, .. }) if is_on_turn(event))
+}
+
 fn clause(sentence: &Sentence) -> &Clause {
     match sentence {
         Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. } => clause,

@@ -18,6 +18,7 @@ use crate::ruling::{Cause, InForce};
 use crate::state::{CardMask, NONE, Zone};
 use crate::survey;
 use crate::table::{Ctx, Table};
+use crate::traits::Traits;
 
 /// An ability that waits for its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,20 +55,24 @@ pub(crate) enum ScoreMoment {
 impl<'a> Engine<'a> {
     /// Notes every ability that this sets off.
     pub fn notice(&mut self, what: Happening) {
+        if !self.s.core.present.any(Traits::TRIGGERS) && self.s.rules.is_empty() && !self.s.core.present.any(Traits::GIVES) {
+            return;
+        }
         let t = Table { lib: self.lib, s: self.s };
         let mut found: ArrayVec<Pending, 32> = ArrayVec::new();
         for base in t.core().bases_in_play() {
             let def = t.base_def(base);
-            if t.lib.def(def).triggers && !t.base_cancelled(base) {
+            if t.core().base(base).traits.has(Traits::TRIGGERS) && !t.base_cancelled(base) {
                 for ability in &t.lib.def(def).abilities {
                     t.try_trigger(Origin::Base(base), def, *ability, &what, &mut found);
                 }
             }
             for card in t.core().at_base(base) {
                 let def = t.def(card);
-                if t.lib.def(def).triggers {
+                let traits = t.core().card(card).traits;
+                if traits.has(Traits::TRIGGERS) {
                     t.each_ability(card, &mut |a| t.try_trigger(Origin::Card(card), def, a, &what, &mut found));
-                } else if !t.s.rules.is_empty() || t.lib.def(def).gives {
+                } else if !t.s.rules.is_empty() || t.core().present.any(Traits::GIVES) {
                     t.each_given(card, &mut |a| t.try_trigger(Origin::Card(card), def, a, &what, &mut found));
                 }
             }
@@ -159,6 +164,9 @@ impl<'a> Engine<'a> {
     /// What is attached to a card that its host is not affected by is destroyed
     /// (004 p.13, attached cards).
     fn sweep(&mut self) -> Flow {
+        if !self.s.core.present.any(Traits::PROTECTS) && self.s.rules.is_empty() {
+            return Ok(());
+        }
         loop {
             let t = self.t();
             let found = t.core().in_play().find(|c| {

@@ -9,7 +9,7 @@ use crate::event::{Phase, What};
 use crate::fault::Flow;
 use crate::ids::{CardId, Seat};
 use crate::lasting::{Ends, LastingKind};
-use crate::state::MAX_CARDS;
+use crate::state::{Limits, MAX_CARDS};
 use crate::trigger::Happening;
 
 const HAND_LIMIT: usize = 10;
@@ -20,7 +20,7 @@ impl Engine<'_> {
         let turn = self.s.core.turn;
         self.s.core.phase = Phase::Start;
         self.s.core.turn_number = self.s.core.turn_number.saturating_add(1);
-        self.s.core.limits_turn.clear();
+        self.s.core.limits_turn = Limits::default();
         for card in &mut self.s.core.cards {
             card.used = 0;
         }

@@ -165,7 +165,7 @@ impl Engine<'_> {
     }
 
     pub fn shuffle(&mut self, seat: Seat) {
-        self.s.core.shuffle_deck(seat);
+        self.s.shuffle_deck(seat);
         self.emit(What::Shuffled { seat });
     }
 
@@ -236,9 +236,7 @@ impl Engine<'_> {
         }
         let old = self.s.core.base(base).def;
         self.s.core.base_discards.push(old);
-        let slot = &mut self.s.core.bases[base.index()];
-        slot.def = new;
-        slot.stamp = slot.stamp.wrapping_add(1);
+        self.s.core.set_base(base, new, self.lib.def(new).traits);
         self.s.boosts.retain(|b| b.on != Boosted::Breakpoint(base));
         self.emit(What::BaseReplaced { base, old, new });
         Ok(())
@@ -252,9 +250,8 @@ impl Engine<'_> {
 
     pub fn refill_bases(&mut self) {
         if self.s.core.base_deck.is_empty() && !self.s.core.base_discards.is_empty() {
-            let discards = std::mem::take(&mut self.s.core.base_discards);
-            self.s.core.base_deck = discards;
-            self.s.core.shuffle_base_deck();
+            self.s.core.base_deck = std::mem::take(&mut self.s.core.base_discards);
+            self.s.shuffle_base_deck();
             self.emit(What::BaseDeckShuffled);
         }
     }

@@ -11,8 +11,9 @@ use crate::game::{Game, Origins, Work};
 use crate::ids::{CardId, DefId, Seat};
 use crate::library::Library;
 use crate::setup::Setup;
-use crate::state::{State, Zone};
+use crate::state::{State, Zone, shuffle_list};
 use crate::table::Table;
+use crate::traits::Traits;
 
 /// All that a seat may know. Bots and pages get this, never a [`Game`].
 #[derive(Clone)]
@@ -88,7 +89,7 @@ impl View {
     fn deal(&self, rng: &mut Xoshiro256StarStar) -> Game {
         let mut pool = self.pool.clone();
         let mut saved = self.saved.clone();
-        shuffle(&mut pool, rng);
+        shuffle_list(&mut pool, rng);
         for i in 0..saved.core.card_count {
             let card = CardId(i);
             if !self.now.core.card(card).def.is_hidden() {
@@ -96,13 +97,13 @@ impl View {
             }
             let owner = saved.core.card(card).owner;
             if let Some(at) = pool.iter().position(|(o, _)| *o == owner).or(pool.len().checked_sub(1)) {
-                saved.core.card_mut(card).def = pool.swap_remove(at).1;
+                let def = pool.swap_remove(at).1;
+                let c = saved.core.card_mut(card);
+                (c.def, c.traits) = (def, self.lib.def(def).traits);
             }
         }
-        let mut bases: Vec<DefId> = saved.core.base_deck.iter().copied().collect();
-        shuffle(&mut bases, rng);
-        saved.core.base_deck = bases.into_iter().collect();
-        saved.core.rng = Xoshiro256StarStar::seed_from_u64(rng.next_u64());
+        shuffle_list(&mut saved.core.base_deck, rng);
+        saved.rng = Xoshiro256StarStar::seed_from_u64(rng.next_u64());
         let census = crate::audit::census(&saved);
         let mut game = Game {
             lib: Arc::clone(&self.lib),
@@ -140,24 +141,18 @@ fn hidden_cards(state: &State, seat: Seat) -> Vec<CardId> {
 fn masked(state: &State, hidden: &[CardId], seat: Seat) -> State {
     let mut state = state.clone();
     for card in hidden {
-        state.core.card_mut(*card).def = DefId::HIDDEN;
+        let c = state.core.card_mut(*card);
+        (c.def, c.traits) = (DefId::HIDDEN, Traits::default());
     }
-    state.core.rng = Xoshiro256StarStar::seed_from_u64(0);
-    // Base cards that somebody else looks at are still somewhere in that deck.
-    let mut aside: Vec<DefId> = Vec::new();
+    state.rng = Xoshiro256StarStar::seed_from_u64(0);
+    // Base cards that somebody else looks at are somewhere in that deck, for all this seat knows.
     for frame in &mut state.frames {
-        if frame.actor != seat && frame.prints.len > 0 {
-            aside.extend(frame.prints.iter());
+        if frame.actor != seat {
+            for print in std::mem::take(&mut frame.prints).iter() {
+                state.core.base_deck.push(print);
+            }
         }
     }
-    let _ = aside;
     state.core.base_deck.sort_unstable();
     state
-}
-
-fn shuffle<T>(list: &mut [T], rng: &mut Xoshiro256StarStar) {
-    for i in (1..list.len()).rev() {
-        let j = ((u64::from(rng.next_u32()) * (i as u64 + 1)) >> 32) as usize;
-        list.swap(i, j);
-    }
 }

@@ -50,30 +50,32 @@ pub enum Misread {
     Refused(Refusal),
 }
 
-/// The answer that the words mean; `names` are the options as the person reads them.
-pub fn pick(words: &str, decision: &Decision, names: &[String]) -> Result<Answer, Misread> {
+/// The answer that the words mean. `names` are the lines of the list as the person reads
+/// them, `options` the option that each stands for.
+pub fn pick(words: &str, decision: &Decision, names: &[String], options: &[u8]) -> Result<Answer, Misread> {
     if words.trim() == "0" {
         return nothing(decision).ok_or(Misread::Refused(Refusal::TooFew { min: decision.min }));
     }
-    let answer = match numbers(words, decision.options.len()) {
-        Some(answer) => answer,
-        None => Answer(words.split(',').map(|word| by_words(word, decision, names)).collect::<Result<_, _>>()?),
+    let picked = match numbers(words) {
+        Some(picked) => picked.into_iter().map(|n| n.checked_sub(1).and_then(|n| options.get(n)).copied()).collect(),
+        None => {
+            let by_words = |word| by_words(word, decision, names, options).map(Some);
+            words.split(',').map(by_words).collect::<Result<Vec<_>, _>>()?
+        }
     };
+    let picked: Option<Vec<u8>> = picked.into_iter().collect();
+    let answer = Answer(picked.ok_or(Misread::Refused(Refusal::NotOffered))?);
     decision.check(&answer).map_err(Misread::Refused)?;
     Ok(answer)
 }
 
-/// "1 3" or "1,3"; numbers out of range make an answer that is refused.
-fn numbers(words: &str, options: usize) -> Option<Answer> {
+/// "1 3" or "1,3".
+fn numbers(words: &str) -> Option<Vec<usize>> {
     let parts = words.split([' ', ',', ';']).filter(|part| !part.is_empty());
-    let index = |part: &str| {
-        let n: usize = part.parse().ok()?;
-        Some(if (1..=options).contains(&n) { (n - 1) as u8 } else { u8::MAX })
-    };
-    parts.map(index).collect::<Option<Vec<u8>>>().map(Answer)
+    parts.map(|part| part.parse().ok()).collect()
 }
 
-fn by_words(word: &str, decision: &Decision, names: &[String]) -> Result<u8, Misread> {
+fn by_words(word: &str, decision: &Decision, names: &[String], options: &[u8]) -> Result<u8, Misread> {
     let word = word.trim().to_lowercase();
     let plain = match word.as_str() {
         "yes" | "y" | "oui" | "o" => Some(Choice::Yes),
@@ -87,7 +89,7 @@ fn by_words(word: &str, decision: &Decision, names: &[String]) -> Result<u8, Mis
     }
     let tests: [fn(&str, &str) -> bool; 3] = [|a, b| a == b, |a, b| a.starts_with(b), |a, b| a.contains(b)];
     for test in tests {
-        let mut found = names.iter().enumerate().filter(|(_, name)| test(&name.to_lowercase(), &word)).map(|(i, _)| i as u8);
+        let mut found = names.iter().zip(options).filter(|(name, _)| test(&name.to_lowercase(), &word)).map(|(_, i)| *i);
         match (found.next(), found.next()) {
             (Some(one), None) => return Ok(one),
             (Some(_), Some(_)) => return Err(Misread::Several),
@@ -140,6 +142,7 @@ mod tests {
     fn numbers_and_words_pick() {
         let three = decision(vec![Choice::Number(1), Choice::Yes, Choice::No], 1, 2);
         let names = ["one".to_owned(), "Yes".to_owned(), "No way".to_owned()];
+        let pick = |words: &str, decision: &Decision, names: &[String]| pick(words, decision, names, &[0, 1, 2]);
         assert_eq!(pick("1 3", &three, &names), Ok(Answer(vec![0, 2])));
         assert_eq!(pick("yes", &three, &names), Ok(Answer::one(1)));
         assert_eq!(pick("way", &three, &names), Ok(Answer::one(2)));

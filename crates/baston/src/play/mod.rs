@@ -1,9 +1,10 @@
 //! `baston play`: a game at this terminal, or from standard input.
 //!
-//! `session.rs` holds the game and keeps it in a file; `screen.rs` shows it, `input.rs`
-//! understands what is typed, `talk.rs` asks one person for one answer.
+//! `session.rs` holds the game and keeps it in a file; `screen.rs` shows it, `menu.rs`
+//! numbers what can be done, `input.rs` understands what is typed, `talk.rs` asks one person for one answer.
 
 mod input;
+mod menu;
 mod screen;
 mod seats;
 mod session;

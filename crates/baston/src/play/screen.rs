@@ -126,7 +126,8 @@ fn hand(out: &mut impl Write, words: &Words<'_>, table: &Table<'_>, seat: Seat, 
     if names.is_empty() {
         names.push(words.speech.say("screen-no-card"));
     }
-    writeln!(out, "\n{}: {}", paint.bold(&words.speech.say("screen-hand")), names.join(", "))?;
+    let sentence = words.speech.tell("screen-hand", [("cards", names.join(", ").into())]);
+    writeln!(out, "\n{}", paint.bold(&sentence))?;
     if table.turn() == seat {
         let (minions, actions) = table.regular_plays(seat);
         let plays = [
@@ -141,10 +142,10 @@ fn hand(out: &mut impl Write, words: &Words<'_>, table: &Table<'_>, seat: Seat, 
 /// Everybody's discard pile, the last card first.
 pub fn discards(words: &Words<'_>, table: &Table<'_>) -> String {
     let pile = |seat: Seat| {
-        let heading = words.speech.tell("screen-discards", [("who", name(words, seat).into())]);
         let cards: Vec<String> = table.discards(seat).into_iter().map(|card| words.card(table.def(card))).collect();
         let cards = if cards.is_empty() { words.speech.say("screen-empty") } else { cards.join(", ") };
-        format!("{heading}: {cards}")
+        let who = [("you", words.you(seat).into()), ("who", words.player(seat).into()), ("cards", cards.into())];
+        words.speech.tell("screen-discards", who)
     };
     table.seats().map(pile).collect::<Vec<_>>().join("\n")
 }

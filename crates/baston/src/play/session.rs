@@ -13,9 +13,6 @@ use crate::save::Saved;
 use crate::speech::Speech;
 use crate::tell::{Chronicle, Words};
 
-/// One thing that happened, as each seat may read it; the last is for watchers.
-type Entry = Vec<Option<String>>;
-
 pub struct Session {
     pub library: Arc<Library>,
     pub game: Game,
@@ -24,7 +21,8 @@ pub struct Session {
     cards: Vec<PathBuf>,
     lang: Lang,
     names: Vec<String>,
-    log: Vec<Entry>,
+    /// What happened, as each seat may read it; the last is for watchers.
+    log: Vec<Vec<String>>,
     /// For each answer, who gave it and whether it brought something hidden to light.
     marks: Vec<Mark>,
     complained: bool,
@@ -48,8 +46,9 @@ impl Session {
         let speech = Speech::new(lang);
         let seats: Vec<String> = players.iter().map(|player| player.name().to_owned()).collect();
         let names = seat_names(&seats, &speech);
+        let log = vec![Vec::new(); players.len() + 1];
         let mut session =
-            Session { library, game, players, file, cards, lang, names, log: Vec::new(), marks: Vec::new(), complained: false };
+            Session { library, game, players, file, cards, lang, names, log, marks: Vec::new(), complained: false };
         session.tell_setup(&speech);
         session
     }
@@ -115,7 +114,7 @@ impl Session {
         let mut record = self.game.record();
         record.answers.pop();
         self.game = crate::replay::start(&self.library, &record)?;
-        self.log.clear();
+        self.log.iter_mut().for_each(Vec::clear);
         self.marks.clear();
         self.tell_setup(speech);
         self.catch_up(&record.answers, speech)?;
@@ -124,28 +123,23 @@ impl Session {
     }
 
     fn write_log(&mut self, chronicle: Chronicle, events: &[Event], speech: &Speech) {
-        let seats = self.players.len();
-        let mut entries = vec![vec![None; seats + 1]; events.len()];
-        for reader in 0..=seats {
-            let is_read = reader == seats || matches!(self.players[reader], Player::You);
-            let viewer = (reader < seats).then_some(Seat(reader as u8));
-            let words = self.words(speech, viewer);
-            let mut chronicle = chronicle.clone();
-            for (entry, event) in entries.iter_mut().zip(events).filter(|_| is_read) {
-                entry[reader] = chronicle.tell(&words, &event.seen_by(viewer));
+        for reader in 0..=self.players.len() {
+            let viewer = self.players.get(reader).map(|_| Seat(reader as u8));
+            if viewer.is_none() || matches!(self.players[reader], Player::You) {
+                let told = chronicle.clone().tell_all(&self.words(speech, viewer), events);
+                self.log[reader].extend(told);
             }
         }
-        self.log.extend(entries);
     }
 
-    /// What the viewer has to read after the first `seen` entries.
-    pub fn news(&self, viewer: Option<Seat>, seen: usize) -> Vec<String> {
-        let reader = viewer.map_or(self.players.len(), Seat::index);
-        self.log.iter().skip(seen).filter_map(|entry| entry[reader].clone()).collect()
+    /// What the viewer has to read after the first `seen` lines.
+    pub fn news(&self, viewer: Option<Seat>, seen: usize) -> &[String] {
+        let log = self.log_of(viewer);
+        &log[seen.min(log.len())..]
     }
 
-    pub fn log_len(&self) -> usize {
-        self.log.len()
+    pub fn log_of(&self, viewer: Option<Seat>) -> &[String] {
+        &self.log[viewer.map_or(self.players.len(), Seat::index)]
     }
 
     pub fn saved(&self) -> Saved {

@@ -7,6 +7,7 @@ use bots::Bot;
 use rules::{Answer, Ask, Choice, Decision, DefId, Origin, Refusal, Seat, Table};
 
 use super::input::{self, Line, Misread};
+use super::menu::Menu;
 use super::screen;
 use super::session::{NoUndo, Session};
 use crate::cards::describe;
@@ -55,7 +56,7 @@ impl Talk {
     pub fn show_news(&mut self, session: &Session, speech: &Speech, viewer: Option<Seat>) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
         let news = session.news(viewer, self.seen(viewer));
-        self.seen[slot(viewer)] = session.log_len();
+        self.seen[slot(viewer)] = session.log_of(viewer).len();
         if !news.is_empty() && viewer.is_some() {
             writeln!(out, "\n{}", self.paint.dim(&speech.say("screen-log")))?;
         }
@@ -76,19 +77,19 @@ impl Talk {
         if matches!(decision.prompt.ask, Ask::PlayCards | Ask::MeFirst | Ask::ScoreFirst | Ask::Mulligan) {
             self.show_table(session, speech, seat)?;
         }
-        let names = self.show_question(session, speech, seat, &decision)?;
+        let menu = self.show_question(session, speech, seat, &decision)?;
         loop {
             let Some(line) = self.read_line(speech)? else {
                 return Ok(Told::EndOfInput);
             };
-            if let Some(told) = self.obey(&line, session, speech, &decision, &names)? {
+            if let Some(told) = self.obey(&line, session, speech, &decision, &menu)? {
                 self.misread = 0;
                 return Ok(told);
             }
             if !self.terminal && self.misread > PATIENCE {
                 return Err(Failure::Failed(speech.tell("input-not-understood", [
                     ("text", line.trim().into()),
-                    ("n", decision.options.len().into()),
+                    ("n", menu.len().into()),
                 ])));
             }
         }
@@ -101,13 +102,13 @@ impl Talk {
         session: &mut Session,
         speech: &Speech,
         decision: &Decision,
-        names: &[String],
+        menu: &Menu,
     ) -> Result<Option<Told>, Failure> {
         let seat = decision.seat;
         let read = match Line::read(line) {
             Line::Help => return self.say(&speech.say("input-help")),
             Line::Log => {
-                let log = session.news(Some(seat), 0);
+                let log = session.log_of(Some(seat));
                 return self.say(&if log.is_empty() { speech.say("screen-nothing-yet") } else { log.join("\n") });
             }
             Line::Discards => {
@@ -124,18 +125,18 @@ impl Talk {
             Line::Save(file) => return self.save(session, speech, file),
             Line::Text(name) => {
                 let words = session.words(speech, Some(seat));
-                let text = card_text(&words, &session.game.view(seat).table(), decision, name, self.paint);
+                let text = card_text(&words, &session.game.view(seat).table(), decision, menu, name, self.paint);
                 return self.say(&text);
             }
             Line::Advise => Ok(bots::Greedy::new(0).answer(&session.game.view(seat))),
             Line::Enter => input::default(decision).ok_or(Misread::NoDefault),
-            Line::Pick(words) => input::pick(words, decision, names),
+            Line::Pick(words) => menu.pick(words, decision),
         };
         match read {
             Ok(answer) => Ok(Some(Told::Answer(answer))),
             Err(misread) => {
                 self.misread += 1;
-                self.say(&misread_sentence(misread, line, decision, speech))
+                self.say(&misread_sentence(misread, line, menu, speech))
             }
         }
     }
@@ -156,9 +157,8 @@ impl Talk {
         if id != "undo-done" {
             return Ok(None);
         }
-        for seen in &mut self.seen {
-            *seen = (*seen).min(session.log_len());
-        }
+        let seen = &mut self.seen[slot(Some(seat))];
+        *seen = (*seen).min(session.log_of(Some(seat)).len());
         Ok(Some(Told::Undone))
     }
 
@@ -212,27 +212,18 @@ impl Talk {
         Ok(out.flush()?)
     }
 
-    /// The question and its numbered options, whose names are returned.
-    fn show_question(
-        &self,
-        session: &Session,
-        speech: &Speech,
-        seat: Seat,
-        decision: &Decision,
-    ) -> Result<Vec<String>, Failure> {
+    /// The question and its numbered options.
+    fn show_question(&self, session: &Session, speech: &Speech, seat: Seat, decision: &Decision) -> Result<Menu, Failure> {
         let view = session.game.view(seat);
         let (words, table) = (session.words(speech, Some(seat)), view.table());
-        let names: Vec<String> =
-            decision.options.iter().map(|option| tell::choice(&words, &table, decision, option)).collect();
-        let default = input::default(decision);
+        let menu = Menu::new(&words, &table, decision);
         let mut out = io::stdout().lock();
         writeln!(out, "\n{}", self.paint.bold(&tell::prompt(&words, &table, decision)))?;
-        for (n, name) in names.iter().enumerate() {
-            let is_default = default.as_ref().is_some_and(|default| default.0.contains(&(n as u8)));
-            writeln!(out, "{}{:>3}  {name}", if is_default { "*" } else { " " }, n + 1)?;
+        for line in menu.lines(decision, speech) {
+            writeln!(out, "{line}")?;
         }
         out.flush()?;
-        Ok(names)
+        Ok(menu)
     }
 
     fn read_line(&self, speech: &Speech) -> Result<Option<String>, Failure> {
@@ -249,8 +240,8 @@ impl Talk {
     }
 }
 
-fn misread_sentence(misread: Misread, line: &str, decision: &Decision, speech: &Speech) -> String {
-    let (text, n) = (line.trim(), decision.options.len());
+fn misread_sentence(misread: Misread, line: &str, menu: &Menu, speech: &Speech) -> String {
+    let (text, n) = (line.trim(), menu.len());
     match misread {
         Misread::NotUnderstood => speech.tell("input-not-understood", [("text", text.into()), ("n", n.into())]),
         Misread::Several => speech.tell("input-which", [("text", text.into())]),
@@ -264,10 +255,17 @@ fn misread_sentence(misread: Misread, line: &str, decision: &Decision, speech: &
 }
 
 /// The text of a card, by its number in the list or by a part of its name.
-fn card_text(words: &Words<'_>, table: &Table<'_>, decision: &Decision, name: &str, paint: Paint) -> String {
+fn card_text(
+    words: &Words<'_>,
+    table: &Table<'_>,
+    decision: &Decision,
+    menu: &Menu,
+    name: &str,
+    paint: Paint,
+) -> String {
     let cards = &words.library.cards;
     if let Ok(n) = name.parse::<usize>()
-        && let Some(def) = n.checked_sub(1).and_then(|n| decision.options.get(n)).and_then(|option| def_of(table, option))
+        && let Some(def) = menu.option(n).and_then(|i| def_of(table, &decision.options[i]))
     {
         return describe(cards, words.library.card(def), words.speech, paint);
     }

@@ -203,10 +203,7 @@ fn table_card(text: &str) -> Result<TableCard, Mismatch> {
         words = format!("{} {}", front.trim(), back.trim());
     }
     let mut rest = words.trim();
-    loop {
-        let Some((front, last)) = rest.rsplit_once(char::is_whitespace) else {
-            break;
-        };
+    while let Some((front, last)) = rest.rsplit_once(char::is_whitespace) {
         let front = front.trim_end();
         if let Some(n) = last.strip_prefix('+').and_then(|n| n.parse().ok()) {
             card.counters = n;

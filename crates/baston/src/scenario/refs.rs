@@ -132,6 +132,11 @@ pub fn card(text: &str) -> Result<CardRef, Mismatch> {
     if rest.is_empty() {
         return Err(Mismatch::new("a card", "nothing"));
     }
+    // What follows "on" tells which host is meant, not which card.
+    if let Some((front, host)) = rest.split_once(" on ") {
+        found.on = Some(Box::new(card(host)?));
+        rest = front.trim();
+    }
     while let Some(shorter) = take_suffix(rest, &mut found)? {
         rest = shorter;
     }
@@ -164,11 +169,6 @@ fn take_suffix<'a>(text: &'a str, found: &mut CardRef) -> Result<Option<&'a str>
     }
     if let Some((name, place)) = text.rsplit_once(" at ") {
         found.at = Some(base(place));
-        return Ok(Some(name));
-    }
-    // A name may have "on" in it, so only take it where a card follows that is not the rest of a name.
-    if let Some((name, host)) = text.split_once(" on ") {
-        found.on = Some(Box::new(card(host)?));
         return Ok(Some(name));
     }
     Ok(None)

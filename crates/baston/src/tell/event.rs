@@ -19,6 +19,27 @@ impl Chronicle {
         self.cards = (0..table.card_count()).map(|card| table.def(CardId(card))).collect();
     }
 
+    /// All that happened, as the viewer sees it; draws in a row are one sentence.
+    pub fn tell_all(&mut self, words: &Words<'_>, events: &[Event]) -> Vec<String> {
+        let mut told = Vec::new();
+        let mut rest = events.iter().map(|event| event.seen_by(words.viewer)).peekable();
+        while let Some(event) = rest.next() {
+            let What::Drew { seat, card } = event.what else {
+                told.extend(self.tell(words, &event));
+                continue;
+            };
+            let mut drawn = vec![card.def];
+            while let Some(What::Drew { seat: next, card }) = rest.peek().map(|event| event.what)
+                && next == seat
+            {
+                drawn.push(card.def);
+                rest.next();
+            }
+            told.push(self.by(words, seat, "ev-drew", cards(words, &drawn)));
+        }
+        told
+    }
+
     /// One sentence, or none for what need not be told. `event` is as the viewer sees it.
     pub fn tell(&mut self, words: &Words<'_>, event: &Event) -> Option<String> {
         let told = self.sentence(words, event);
@@ -137,6 +158,14 @@ impl Chronicle {
     fn card(&self, words: &Words<'_>, card: CardId) -> String {
         words.card(self.cards.get(card.index()).copied().unwrap_or(DefId::HIDDEN))
     }
+}
+
+/// "Scout, Probe" or "three cards".
+fn cards(words: &Words<'_>, drawn: &[DefId]) -> String {
+    if drawn.iter().all(|def| def.is_hidden()) {
+        return words.speech.tell("some-cards", [("n", drawn.len().into())]);
+    }
+    drawn.iter().map(|&def| words.card(def)).collect::<Vec<_>>().join(", ")
 }
 
 fn extra_plays(words: &Words<'_>, seat: Seat, minions: u8, actions: u8) -> String {

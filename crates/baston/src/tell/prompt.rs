@@ -47,7 +47,8 @@ fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> String
     };
     let question = words.speech.tell(id, [("about", about.into()), ("n", decision.min.into())]);
     let (min, max) = (decision.min, decision.max.min(decision.options.len() as u8));
-    if (min, max) == (1, 1) {
+    // One, or the "nothing" of the list.
+    if max == 1 {
         return question;
     }
     let how_many = if decision.ordered {

@@ -66,16 +66,15 @@ impl Checker<'_> {
                     ..self.source.error(at, message)
                 }
             }
-            ProblemKind::Ambiguous { readings } => Diagnostic {
-                help: Some(both(readings.join("\n"), readings.join("\n"))),
-                ..self.source.error(
-                    at,
-                    both(
-                        format!("this can be read in {} ways", readings.len()),
-                        format!("ceci peut se lire de {} façons", readings.len()),
-                    ),
-                )
-            },
+            ProblemKind::Ambiguous { readings } => {
+                let message = both(
+                    format!("this can be read in {} ways", readings.len()),
+                    format!("ceci peut se lire de {} façons", readings.len()),
+                );
+                let readings: Vec<String> = readings.into_iter().map(|tree| self.elsewhere(tree)).collect();
+                let readings = readings.join("\n");
+                Diagnostic { help: Some(both(readings.clone(), readings)), ..self.source.error(at, message) }
+            }
             ProblemKind::NotExact { written } => Diagnostic {
                 help: Some(quoting(&written, ("write ", ""), ("écrivez ", ""))),
                 ..self.source.error(
@@ -89,20 +88,30 @@ impl Checker<'_> {
         }
     }
 
+    /// One reading, as the other language tells it apart from the rest.
+    fn elsewhere(&self, tree: String) -> String {
+        let written = serde_json::from_str::<Ability>(&tree).ok().and_then(|ability| {
+            let book = Book::of(other(self.lang));
+            book.write_ability(&ability, self.names).ok()
+        });
+        written.unwrap_or(tree)
+    }
+
     /// A register that nothing has set.
     fn slip(&self, paragraph: &Paragraph, ability: &Ability, slip: Slip) -> Diagnostic {
         let struck = walk::struck(ability, slip.nth);
         let other = Book::of(self.lang).write_ability(&struck, self.names);
-        let span = other.map_or(0..paragraph.text.len(), |other| first_difference(&paragraph.text, &other));
-        let (message, help) = slip.register.explain();
+        let span = other.map_or(0..paragraph.text.len(), |other| difference(&paragraph.text, &other));
+        let (message, help) = slip.register.explain(&paragraph.text[span.clone()]);
         Diagnostic { help, ..self.source.error(paragraph.spot(span), message) }
     }
 
     /// The other language must say it too, and mean the same.
     fn other_language(&self, paragraph: &Paragraph, ability: &Ability) -> Option<Diagnostic> {
-        let (lang, en, fr) = match self.lang {
-            Lang::En => (Lang::Fr, "French", "en français"),
-            Lang::Fr => (Lang::En, "English", "en anglais"),
+        let lang = other(self.lang);
+        let (en, fr) = match lang {
+            Lang::En => ("English", "en anglais"),
+            Lang::Fr => ("French", "en français"),
         };
         let whole = paragraph.spot(0..paragraph.text.len());
         let book = Book::of(lang);
@@ -130,20 +139,27 @@ impl Checker<'_> {
     }
 }
 
+fn other(lang: Lang) -> Lang {
+    match lang {
+        Lang::En => Lang::Fr,
+        Lang::Fr => Lang::En,
+    }
+}
+
 /// A message around a quoted word.
 fn quoting(word: &str, en: (&str, &str), fr: (&str, &str)) -> Both {
     both(format!("{}{}{}", en.0, quote(word, Lang::En), en.1), format!("{}{}{}", fr.0, quote(word, Lang::Fr), fr.1))
 }
 
-/// The word in which a text begins to differ from another.
-fn first_difference(text: &str, other: &str) -> std::ops::Range<usize> {
-    let start = text
-        .char_indices()
-        .zip(other.chars())
-        .find(|((_, a), b)| a != b)
-        .map_or(text.len().min(other.len()), |((at, _), _)| at);
+/// The words in which a text differs from another.
+fn difference(text: &str, other: &str) -> std::ops::Range<usize> {
+    let same = text.char_indices().zip(other.chars()).find(|((_, a), b)| a != b);
+    let start = same.map_or(text.len().min(other.len()), |((at, _), _)| at);
+    let same = text.char_indices().rev().zip(other.chars().rev()).find(|((_, a), b)| a != b);
+    let end = same.map_or(start, |((at, c), _)| at + c.len_utf8()).max(start);
+    // Whole words, and one at least.
     let edge = |c: char| c.is_whitespace() || matches!(c, '.' | ',' | ':' | ';' | '"');
     let start = text[..start].rfind(edge).map_or(0, |at| at + 1);
-    let end = text[start..].find(edge).map_or(text.len(), |at| start + at);
+    let end = text[end..].find(edge).map_or(text.len(), |at| end + at);
     start..end
 }

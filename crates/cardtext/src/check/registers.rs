@@ -6,8 +6,8 @@
 
 use crate::{
     ast::{Ability, Kind, Target, ThisKind},
-    card::{Both, CardKind},
-    diagnostic::both,
+    card::{Both, CardKind, Lang},
+    diagnostic::{both, quote},
 };
 
 /// What a phrase points back to.
@@ -96,10 +96,12 @@ pub(crate) fn kind_of(target: &Target) -> Option<Kind> {
 }
 
 impl Register {
-    /// The fact and the way out.
-    pub fn explain(self) -> (Both, Option<Both>) {
-        let points =
-            |en: &str, fr: &str| both(format!("{en} has nothing to point back to"), format!("{fr} ne renvoie à rien"));
+    /// The fact and the way out, about a word of the text.
+    pub fn explain(self, word: &str) -> (Both, Option<Both>) {
+        let points = both(
+            format!("{} has nothing to point back to", quote(word, Lang::En)),
+            format!("{} ne renvoie à rien", quote(word, Lang::Fr)),
+        );
         let before = |en: &str, fr: &str| {
             Some(both(
                 format!("say it earlier in the same paragraph: \"{en}\""),
@@ -107,17 +109,14 @@ impl Register {
             ))
         };
         match self {
-            Register::It => (points("this", "ceci"), before("Choose a minion.", "Choisissez une Créature.")),
-            Register::There => (points("this place", "ce lieu"), before("Choose a base.", "Choisissez une Base.")),
-            Register::ThatPlayer => {
-                (points("this player", "ce joueur"), before("Choose a player.", "Choisissez un joueur."))
+            Register::It => (points, before("Choose a minion.", "Choisissez une Créature.")),
+            Register::There => (points, before("Choose a base.", "Choisissez une Base.")),
+            Register::ThatPlayer => (points, before("Choose a player.", "Choisissez un joueur.")),
+            Register::ThatMany => {
+                (points, before("Choose any number of minions.", "Choisissez n'importe quel nombre de Créatures."))
             }
-            Register::ThatMany => (
-                points("this number", "ce nombre"),
-                before("Choose any number of minions.", "Choisissez n'importe quel nombre de Créatures."),
-            ),
             Register::Rest => (
-                points("the rest", "« les autres »"),
+                points,
                 before("Reveal the top five cards of your deck.", "Révélez les cinq premières cartes de votre pioche."),
             ),
             Register::Chosen => (

@@ -7,10 +7,11 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use ustr::Ustr;
 
-use super::calls::slots;
-use super::compile::{Grammar, NtId, Term, compile};
+use super::calls::{Forms, slots};
+use super::cfg::{Grammar, NtId, Term};
+use super::compile::compile;
 use super::earley::{Chart, parse};
-use super::notation::{self, Category, FormList, Mistake, Notes};
+use super::notation::{self, Mistake, Notes};
 use super::problem::nearest;
 use super::tree::Trees;
 use super::words::Lattice;
@@ -60,12 +61,24 @@ impl Book {
 
     pub fn english() -> &'static Book {
         static BOOK: OnceLock<Book> = OnceLock::new();
-        BOOK.get_or_init(|| Book::built_in(Lang::En, "en.phrases", include_str!("../../phrases/en.phrases")))
+        BOOK.get_or_init(|| {
+            Book::built_in(
+                Lang::En,
+                "en.phrases",
+                include_str!("../../phrases/en.phrases"),
+            )
+        })
     }
 
     pub fn french() -> &'static Book {
         static BOOK: OnceLock<Book> = OnceLock::new();
-        BOOK.get_or_init(|| Book::built_in(Lang::Fr, "fr.phrases", include_str!("../../phrases/fr.phrases")))
+        BOOK.get_or_init(|| {
+            Book::built_in(
+                Lang::Fr,
+                "fr.phrases",
+                include_str!("../../phrases/fr.phrases"),
+            )
+        })
     }
 
     /// The built-in phrasebooks are part of the program: a mistake in one is a bug that
@@ -75,18 +88,13 @@ impl Book {
     }
 
     pub fn new(lang: Lang, text: &str) -> Result<Book, Mistake> {
-        let mut notes = notation::read(text)?;
-        // The names of cards are a category without lines.
-        let numbers = FormList { values: vec!["sg".into(), "pl".into()], places: vec![0, 1] };
-        let names = Category {
-            name: "Name".into(),
-            forms: vec![numbers],
-            traits: vec![("gender".into(), vec!["m".into(), "f".into()])],
-            lines: vec![],
-        };
-        notes.cats.insert("Name".into(), names);
+        let notes = notation::read(text)?;
         let grammar = compile(&notes)?;
-        Ok(Book { lang, notes, grammar })
+        Ok(Book {
+            lang,
+            notes,
+            grammar,
+        })
     }
 
     pub fn lang(&self) -> Lang {
@@ -95,11 +103,15 @@ impl Book {
 
     /// The lines of the phrasebook: category, constructor (nothing for a struct), fields.
     pub fn lines(&self) -> impl Iterator<Item = (&str, Option<&str>, Vec<&str>)> {
-        self.notes.cats.iter().flat_map(|(cat, c)| {
+        self.notes.cats.iter().flat_map(|c| {
             c.lines.iter().map(move |line| {
                 let mut all = vec![];
                 slots(&line.parts, &mut all);
-                (cat.as_str(), line.tag.as_deref(), all.into_iter().map(|s| s.field.as_str()).collect())
+                (
+                    c.name.as_str(),
+                    line.tag.as_deref(),
+                    all.into_iter().map(|s| s.field.as_str()).collect(),
+                )
             })
         })
     }
@@ -113,25 +125,43 @@ impl Book {
         self.read("Ability", text, names)
     }
 
-    /// The one meaning of a text.
-    pub fn read<T: DeserializeOwned>(&self, category: &str, text: &str, names: &dyn Names) -> Result<T, Problem> {
+    /// The one meaning of a text, which must be spelled as [`Book::write`] spells it.
+    ///
+    /// # Panics
+    /// If the phrasebook has no such category.
+    pub fn read<T: DeserializeOwned>(
+        &self,
+        category: &str,
+        text: &str,
+        names: &dyn Names,
+    ) -> Result<T, Problem> {
         let value = self.value(category, text, names)?;
-        let written = self.write_value(category, &self.first_forms(category), &value, names);
+        let written = self.write_value(category, Forms::default(), &value, names);
         let whole = 0..text.len();
         match written {
             Ok(written) if written == text => {}
             Ok(written) => {
-                return Err(Problem { span: difference(text, &written), kind: ProblemKind::NotExact { written } });
+                return Err(Problem {
+                    span: difference(text, &written),
+                    kind: ProblemKind::NotExact { written },
+                });
             }
             Err(hole) => {
-                return Err(Problem { span: whole, kind: ProblemKind::NotExact { written: hole.to_string() } });
+                return Err(Problem {
+                    span: whole,
+                    kind: ProblemKind::NotExact {
+                        written: hole.to_string(),
+                    },
+                });
             }
         }
         // The phrasebook and the AST are checked against each other by a test, so what
         // the grammar builds has the shape that serde wants.
-        serde_json::from_value(value.clone()).map_err(|e| Problem {
+        T::deserialize(&value).map_err(|e| Problem {
             span: whole,
-            kind: ProblemKind::NotExact { written: format!("bug in the phrasebook: {e}: {value}") },
+            kind: ProblemKind::NotExact {
+                written: format!("bug in the phrasebook: {e}: {value}"),
+            },
         })
     }
 
@@ -140,23 +170,41 @@ impl Book {
         let root = self.root(category);
         let lattice = Lattice::new(text, self.lang, &self.notes, &self.grammar, names);
         let chart = parse(&self.grammar, &lattice, root);
-        let mut values = Trees::new(&self.grammar, &lattice, &chart).values(root, 0, lattice.end() as u32);
+        let mut values =
+            Trees::new(&self.grammar, &lattice, &chart).values(root, 0, lattice.end() as u32);
         match values.len() {
             0 => Err(self.unexpected(text, &lattice, &chart, root, names)),
             1 => Ok(values.remove(0)),
             _ => {
                 let readings = values.iter().map(Value::to_string).collect();
-                Err(Problem { span: 0..text.len(), kind: ProblemKind::Ambiguous { readings } })
+                Err(Problem {
+                    span: 0..text.len(),
+                    kind: ProblemKind::Ambiguous { readings },
+                })
             }
         }
     }
 
     fn root(&self, category: &str) -> NtId {
-        *self.grammar.roots.get(category).unwrap_or_else(|| panic!("the phrasebook has no section {category}"))
+        *self
+            .grammar
+            .roots
+            .get(category)
+            .unwrap_or_else(|| panic!("the phrasebook has no section {category}"))
     }
 
-    fn unexpected(&self, text: &str, lattice: &Lattice, chart: &Chart, root: NtId, names: &dyn Names) -> Problem {
-        let k = (0..lattice.starts.len()).rev().find(|&k| chart.reached(lattice.starts[k])).unwrap_or(0);
+    fn unexpected(
+        &self,
+        text: &str,
+        lattice: &Lattice,
+        chart: &Chart,
+        root: NtId,
+        names: &dyn Names,
+    ) -> Problem {
+        let k = (0..lattice.starts.len())
+            .rev()
+            .find(|&k| chart.reached(lattice.starts[k]))
+            .unwrap_or(0);
         let terms = chart.expected(&self.grammar, lattice.starts[k], root);
         let mut expected: Vec<String> = vec![];
         let mut words: Vec<&str> = vec![];
@@ -166,10 +214,13 @@ impl Book {
             match &self.grammar.terms[term as usize] {
                 Term::Word(_) => {
                     words.push(w);
+                    words.extend(self.notes.surface.variants(w));
                     expected.push(w.clone());
                 }
                 Term::Digits => expected.push("3".into()),
-                Term::Count => expected.push(self.notes.numbers.get(2).cloned().unwrap_or_default()),
+                Term::Count => {
+                    expected.push(self.notes.numbers.get(2).cloned().unwrap_or_default())
+                }
                 Term::Signed => expected.push("+1".into()),
                 Term::Name { .. } => name_fits = true,
             }
@@ -182,10 +233,19 @@ impl Book {
             expected.extend(entries.first().map(|e| e.text.clone()));
         }
         let Some(token) = lattice.tokens.get(k) else {
-            let kind = ProblemKind::Unexpected { found: None, expected, suggestion: None };
-            return Problem { span: text.len()..text.len(), kind };
+            let kind = ProblemKind::Unexpected {
+                found: None,
+                expected,
+                suggestion: None,
+            };
+            return Problem {
+                span: text.len()..text.len(),
+                kind,
+            };
         };
-        let all_names = entries.iter().flat_map(|e| [e.text.as_str(), e.plural.as_str()]);
+        let all_names = entries
+            .iter()
+            .flat_map(|e| [e.text.as_str(), e.plural.as_str()]);
         let suggestion = nearest(&token.text, words.into_iter()).or_else(|| {
             // A name may be several words: compare it with as many.
             let mut best: Option<String> = None;
@@ -200,38 +260,54 @@ impl Book {
             best
         });
         let found = Some(text[token.start..token.end].to_string());
-        Problem { span: token.start..token.end, kind: ProblemKind::Unexpected { found, expected, suggestion } }
+        Problem {
+            span: token.start..token.end,
+            kind: ProblemKind::Unexpected {
+                found,
+                expected,
+                suggestion,
+            },
+        }
     }
 
     /// The words that can follow a text, names in full. A text that ends inside a word
-    /// gets that word completed.
+    /// gets that word completed. Nothing can follow a text that does not read so far.
     pub fn complete(&self, category: &str, prefix: &str, names: &dyn Names) -> Vec<String> {
         let root = self.root(category);
-        let tokens = self.notes.surface.cut(prefix);
+        let surface = &self.notes.surface;
+        let tokens = surface.cut(prefix);
         let inside = !prefix.is_empty() && !prefix.ends_with(char::is_whitespace);
         let (head, part) = match tokens.last() {
             Some(last) if inside && last.text.chars().any(char::is_alphanumeric) => {
-                (&prefix[..last.start], &prefix[last.start..])
+                (&prefix[..last.start], prefix[last.start..].to_lowercase())
             }
-            _ => (prefix, ""),
+            _ => (prefix, String::new()),
         };
         let lattice = Lattice::new(head, self.lang, &self.notes, &self.grammar, names);
         let chart = parse(&self.grammar, &lattice, root);
         let before: Vec<&str> = lattice.tokens.iter().map(|t| t.text.as_str()).collect();
-        let capital = before.is_empty() || self.notes.surface.capital_after(&before);
-        let low = part.to_lowercase();
+        let capital = before.is_empty() || surface.capital_after(&before);
         let mut out: Vec<String> = vec![];
         for term in chart.expected(&self.grammar, lattice.end(), root) {
-            let w = &self.grammar.shown[term as usize];
-            let words: Vec<String> = match &self.grammar.terms[term as usize] {
-                Term::Word(_) if capital => vec![capitalised(w)],
-                Term::Word(_) => vec![w.clone()],
+            let word = self.grammar.shown[term as usize].as_str();
+            let mut words: Vec<String> = match &self.grammar.terms[term as usize] {
+                Term::Word(_) => surface
+                    .variants(word)
+                    .into_iter()
+                    .chain([word])
+                    .map(str::to_string)
+                    .collect(),
                 Term::Digits => (0..=9).map(|n| n.to_string()).collect(),
                 Term::Count => self.notes.numbers.iter().skip(2).cloned().collect(),
                 Term::Signed => vec!["+1".into(), "+2".into(), "-1".into(), "-2".into()],
                 Term::Name { .. } => vec![],
             };
-            out.extend(words.into_iter().filter(|w| w.to_lowercase().starts_with(&low)));
+            words.retain(|w| w.to_lowercase().starts_with(&part));
+            out.extend(
+                words
+                    .into_iter()
+                    .map(|w| if capital { capitalised(&w) } else { w }),
+            );
         }
         // A name may have begun some words ago.
         for k in 0..lattice.starts.len() {
@@ -243,7 +319,10 @@ impl Book {
                 };
                 let all = names.entries(self.lang).iter();
                 let all = all.map(|e| if plural { &e.plural } else { &e.text });
-                out.extend(all.filter(|n| n.starts_with(begun) && n.len() > begun.len()).cloned());
+                out.extend(
+                    all.filter(|n| n.starts_with(begun) && n.len() > begun.len())
+                        .cloned(),
+                );
             }
         }
         out.sort();
@@ -258,11 +337,9 @@ impl Book {
 
     #[cfg(test)]
     pub fn join(&self, words: Vec<String>) -> String {
-        self.notes.surface.join(words)
-    }
-
-    fn first_forms(&self, category: &str) -> Vec<usize> {
-        vec![0; self.notes.cats.get(category).map_or(0, |c| c.forms.len())]
+        self.notes
+            .surface
+            .join(words.into_iter().map(Into::into).collect())
     }
 
     /// Writes a value of a category, in a form of the phrasebook or in its first one.
@@ -273,10 +350,10 @@ impl Book {
         value: &impl Serialize,
         names: &dyn Names,
     ) -> Result<String, Hole> {
-        let mut forms = self.first_forms(category);
-        if let (Some(form), Some(cat)) = (form, self.notes.cats.get(category)) {
+        let mut forms = Forms::default();
+        if let (Some(form), Some(cat)) = (form, self.notes.cat(category)) {
             for (i, list) in cat.forms.iter().enumerate() {
-                forms[i] = list.values.iter().position(|v| v == form).unwrap_or(0);
+                forms[i] = list.values.iter().position(|v| v == form).unwrap_or(0) as u8;
             }
         }
         let json = serde_json::to_value(value).map_err(|e| Hole {
@@ -284,12 +361,26 @@ impl Book {
             form: form.unwrap_or_default().into(),
             value: e.to_string(),
         })?;
-        self.write_value(category, &forms, &json, names)
+        self.write_value(category, forms, &json, names)
     }
 
-    fn write_value(&self, category: &str, forms: &[usize], value: &Value, names: &dyn Names) -> Result<String, Hole> {
+    fn write_value(
+        &self,
+        category: &str,
+        forms: Forms,
+        value: &Value,
+        names: &dyn Names,
+    ) -> Result<String, Hole> {
+        let Some(cat) = self.notes.index.get(category) else {
+            return Err(Hole {
+                category: category.into(),
+                form: String::new(),
+                value: value.to_string(),
+            });
+        };
         let mut words = vec![];
-        Writer::new(&self.notes, names.entries(self.lang)).phrase(category, forms, value, &mut words)?;
+        Writer::new(&self.notes, names.entries(self.lang))
+            .phrase(*cat, forms, value, &mut words)?;
         Ok(self.notes.surface.join(words))
     }
 
@@ -312,7 +403,12 @@ impl Book {
 
 fn capitalised(word: &str) -> String {
     let mut chars = word.chars();
-    chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
+    chars
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .chain(chars)
+        .collect()
 }
 
 /// Where a text first differs from what it should be, to the end of that word.

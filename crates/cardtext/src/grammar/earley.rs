@@ -4,6 +4,7 @@
 //! Only productions that the next words can open are predicted, which is most of the
 //! speed; the expected words are then read off the items that wait at a node.
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -58,12 +59,13 @@ pub struct Chart {
 pub fn parse(grammar: &Grammar, lattice: &Lattice, root: NtId) -> Chart {
     let nodes = lattice.edges.len();
     let mut chart = Chart {
-        sets: vec![vec![]; nodes],
+        sets: (0..nodes).map(|_| Vec::with_capacity(64)).collect(),
         seen: QuickSet::with_capacity_and_hasher(nodes * 32, BuildHasherDefault::default()),
         waiting: QuickMap::with_capacity_and_hasher(nodes * 16, BuildHasherDefault::default()),
         found: QuickMap::with_capacity_and_hasher(nodes * 16, BuildHasherDefault::default()),
         ends: QuickMap::with_capacity_and_hasher(nodes * 16, BuildHasherDefault::default()),
     };
+    chart.waiting.insert((root, 0), vec![]);
     chart.predict(grammar, lattice, 0, root);
     for node in 0..nodes {
         let mut i = 0;
@@ -73,16 +75,22 @@ pub fn parse(grammar: &Grammar, lattice: &Lattice, root: NtId) -> Chart {
             match prod.syms.get(item.dot as usize) {
                 Some((Sym::T(t), _)) => {
                     for edge in lattice.edges[node].iter().filter(|e| e.term == *t) {
-                        chart.add(edge.to, Item { dot: item.dot + 1, ..item });
+                        chart.add(
+                            edge.to,
+                            Item {
+                                dot: item.dot + 1,
+                                ..item
+                            },
+                        );
                     }
                 }
-                Some((Sym::N(n), _)) => {
-                    let waiting = chart.waiting.entry((*n, node as u32)).or_default();
-                    waiting.push(item);
-                    if waiting.len() == 1 {
+                Some((Sym::N(n), _)) => match chart.waiting.entry((*n, node as u32)) {
+                    Entry::Occupied(mut waiting) => waiting.get_mut().push(item),
+                    Entry::Vacant(none) => {
+                        none.insert(vec![item]);
                         chart.predict(grammar, lattice, node, *n);
                     }
-                }
+                },
                 None => chart.complete(node, prod.lhs, item),
             }
             i += 1;
@@ -99,27 +107,49 @@ impl Chart {
         }
     }
 
+    /// Each nonterminal is predicted once at a node, so the items are new; only two
+    /// edges can open one production twice.
     fn predict(&mut self, grammar: &Grammar, lattice: &Lattice, node: usize, nt: NtId) {
+        let set = &mut self.sets[node];
+        let old = set.len();
         for edge in &lattice.edges[node] {
             for &prod in grammar.opening.get(&(nt, edge.term)).into_iter().flatten() {
-                self.add(node, Item { prod, dot: 0, origin: node as u32 });
+                if set[old..].iter().all(|i| i.prod != prod) {
+                    set.push(Item {
+                        prod,
+                        dot: 0,
+                        origin: node as u32,
+                    });
+                }
             }
         }
     }
 
     /// No phrase is empty, so everything that waits for this one is known by now.
     fn complete(&mut self, node: usize, nt: NtId, item: Item) {
-        let by = self.found.entry((nt, item.origin, node as u32)).or_default();
+        let by = self
+            .found
+            .entry((nt, item.origin, node as u32))
+            .or_default();
         by.push(item.prod);
         if by.len() > 1 {
             return;
         }
-        self.ends.entry((nt, item.origin)).or_default().push(node as u32);
+        self.ends
+            .entry((nt, item.origin))
+            .or_default()
+            .push(node as u32);
         let Some(waiting) = self.waiting.remove(&(nt, item.origin)) else {
             return;
         };
         for parent in &waiting {
-            self.add(node, Item { dot: parent.dot + 1, ..*parent });
+            self.add(
+                node,
+                Item {
+                    dot: parent.dot + 1,
+                    ..*parent
+                },
+            );
         }
         self.waiting.insert((nt, item.origin), waiting);
     }
@@ -142,7 +172,10 @@ impl Chart {
             open(root, &mut terms);
         }
         for item in &self.sets[node] {
-            match grammar.prods[item.prod as usize].syms.get(item.dot as usize) {
+            match grammar.prods[item.prod as usize]
+                .syms
+                .get(item.dot as usize)
+            {
                 Some((Sym::T(t), _)) => terms.push(*t),
                 Some((Sym::N(n), _)) => open(*n, &mut terms),
                 None => {}

@@ -4,13 +4,14 @@
 
 mod book;
 mod calls;
+mod cfg;
 #[cfg(test)]
 mod chance;
-mod cfg;
 mod compile;
 mod earley;
 mod notation;
 mod problem;
+mod slot;
 mod surface;
 mod tree;
 mod words;

@@ -6,7 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use super::calls::{Call, Traits, resolve};
+use super::calls::{Call, MOST, Traits, resolve};
+use super::slot::shape;
 use super::surface::Surface;
 
 /// A phrasebook file, read.
@@ -115,11 +116,20 @@ pub fn read(text: &str) -> Result<Notes> {
     let mut section = String::new();
     for (number, line) in lines(text) {
         if !line.starts_with(' ') {
-            section = line.split_whitespace().next().unwrap_or_default().to_string();
+            section = line
+                .split_whitespace()
+                .next()
+                .unwrap_or_default()
+                .to_string();
         } else if section == "Surface" {
-            notes.surface.rule(line.trim()).map_err(|what| fail(number, what))?;
+            notes
+                .surface
+                .rule(line.trim())
+                .map_err(|what| fail(number, what))?;
         } else if section == "Numbers" {
-            notes.numbers.extend(line.split_whitespace().map(str::to_string));
+            notes
+                .numbers
+                .extend(line.split_whitespace().map(str::to_string));
         }
     }
     section.clear();
@@ -132,8 +142,17 @@ pub fn read(text: &str) -> Result<Notes> {
             }
         } else if section != "Surface" && section != "Numbers" {
             let surface = &notes.surface;
-            let cat = notes.cats.last_mut().ok_or_else(|| fail(number, "a line before the first header".into()))?;
-            let line = Reader { rest: line.trim(), cat, surface }.line(number).map_err(|what| fail(number, what))?;
+            let cat = notes
+                .cats
+                .last_mut()
+                .ok_or_else(|| fail(number, "a line before the first header".into()))?;
+            let line = Reader {
+                rest: line.trim(),
+                cat,
+                surface,
+            }
+            .line(number)
+            .map_err(|what| fail(number, what))?;
             cat.lines.push(line);
         }
     }
@@ -150,7 +169,11 @@ impl Notes {
     }
 
     fn add(&mut self, cat: Category) -> Said<()> {
-        if self.index.insert(cat.name.clone(), self.cats.len()).is_some() {
+        if self
+            .index
+            .insert(cat.name.clone(), self.cats.len())
+            .is_some()
+        {
             return Err(format!("{} has two sections", cat.name));
         }
         self.cats.push(cat);
@@ -168,14 +191,22 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// `Noun (sg pl) (free played) [sort: card base]`
 fn header(line: &str) -> std::result::Result<Category, String> {
     let split = line.find([' ', '(', '[']).unwrap_or(line.len());
-    let mut cat = Category { name: line[..split].to_string(), ..Category::default() };
+    let mut cat = Category {
+        name: line[..split].to_string(),
+        ..Category::default()
+    };
     let mut rest = line[split..].trim();
     while !rest.is_empty() {
         let close = if rest.starts_with('(') { ')' } else { ']' };
-        let end = rest.find(close).ok_or_else(|| format!("no {close} in the header"))?;
+        let end = rest
+            .find(close)
+            .ok_or_else(|| format!("no {close} in the header"))?;
         let inner = &rest[1..end];
         if close == ')' {
-            let mut list = FormList { values: vec![], places: vec![] };
+            let mut list = FormList {
+                values: vec![],
+                places: vec![],
+            };
             for (place, group) in inner.split_whitespace().enumerate() {
                 for value in group.split('/') {
                     list.values.push(value.to_string());
@@ -184,11 +215,16 @@ fn header(line: &str) -> std::result::Result<Category, String> {
             }
             cat.forms.push(list);
         } else {
-            let (name, values) = inner.split_once(':').ok_or("a trait is [name: value value]")?;
+            let (name, values) = inner
+                .split_once(':')
+                .ok_or("a trait is [name: value value]")?;
             let values = values.split_whitespace().map(str::to_string).collect();
             cat.traits.push((name.trim().to_string(), values));
         }
         rest = rest[end + 1..].trim();
+    }
+    if cat.forms.len() > MOST || cat.traits.len() > MOST {
+        return Err(format!("{} has more than {MOST} forms or traits", cat.name));
     }
     Ok(cat)
 }
@@ -199,7 +235,8 @@ struct Reader<'a> {
     surface: &'a Surface,
 }
 
-type Said<T> = std::result::Result<T, String>;
+/// What is wrong, without the line.
+pub type Said<T> = std::result::Result<T, String>;
 
 impl<'a> Reader<'a> {
     fn line(mut self, number: usize) -> Said<Line> {
@@ -218,7 +255,12 @@ impl<'a> Reader<'a> {
         }
         let parts = self.parts()?;
         match self.rest.chars().next() {
-            None => Ok(Line { tag, parts, says, number }),
+            None => Ok(Line {
+                tag,
+                parts,
+                says,
+                number,
+            }),
             Some(c) => Err(format!("a stray `{c}` before `{}`", self.rest)),
         }
     }
@@ -255,9 +297,17 @@ impl<'a> Reader<'a> {
                 '<' => parts.push(self.form()?),
                 '{' => parts.push(self.braces()?),
                 _ => {
-                    let end = self.rest.find(['[', ']', '<', '>', '{', '}', '|', '!']).unwrap_or(self.rest.len());
+                    let end = self
+                        .rest
+                        .find(['[', ']', '<', '>', '{', '}', '|', '!'])
+                        .unwrap_or(self.rest.len());
                     let words = &self.rest[..end];
-                    parts.extend(self.surface.cut(words).into_iter().map(|t| Part::Word(t.text)));
+                    parts.extend(
+                        self.surface
+                            .cut(words)
+                            .into_iter()
+                            .map(|t| Part::Word(t.text)),
+                    );
                     self.rest = &self.rest[end..];
                 }
             }
@@ -266,7 +316,10 @@ impl<'a> Reader<'a> {
 
     fn expect(&mut self, c: char) -> Said<()> {
         self.rest = self.rest.trim_start();
-        self.rest = self.rest.strip_prefix(c).ok_or_else(|| format!("expected `{c}` before `{}`", self.rest))?;
+        self.rest = self
+            .rest
+            .strip_prefix(c)
+            .ok_or_else(|| format!("expected `{c}` before `{}`", self.rest))?;
         Ok(())
     }
 
@@ -277,7 +330,11 @@ impl<'a> Reader<'a> {
             let mut label = None;
             if let Some(i) = self.rest.find(|c: char| !c.is_alphanumeric()) {
                 let word = &self.rest[..i];
-                let known = self.cat.forms.iter().any(|f| f.values.iter().any(|v| v == word));
+                let known = self
+                    .cat
+                    .forms
+                    .iter()
+                    .any(|f| f.values.iter().any(|v| v == word));
                 if known && self.rest[i..].starts_with(": ") {
                     label = Some(word.to_string());
                     self.rest = &self.rest[i + 1..];
@@ -299,13 +356,21 @@ impl<'a> Reader<'a> {
         let forms = &self.cat.forms;
         let mut out = vec![];
         if alternatives.iter().all(|(label, _)| label.is_none()) {
-            let list = forms.first().ok_or_else(|| format!("{} has no forms", self.cat.name))?;
+            let list = forms
+                .first()
+                .ok_or_else(|| format!("{} has no forms", self.cat.name))?;
             let places = list.places.last().map_or(0, |p| p + 1);
             if places != alternatives.len() {
-                return Err(format!("{} alternatives for {places} forms", alternatives.len()));
+                return Err(format!(
+                    "{} alternatives for {places} forms",
+                    alternatives.len()
+                ));
             }
             for (place, (_, parts)) in alternatives.into_iter().enumerate() {
-                let values = (0..list.values.len()).filter(|&v| list.places[v] == place).map(|v| v as u8).collect();
+                let values = (0..list.values.len())
+                    .filter(|&v| list.places[v] == place)
+                    .map(|v| v as u8)
+                    .collect();
                 out.push((0, values, parts));
             }
         } else {
@@ -324,105 +389,34 @@ impl<'a> Reader<'a> {
 
     fn braces(&mut self) -> Said<Part> {
         self.rest = &self.rest[1..];
-        let end = self.rest.find([':', '.']).ok_or("a slot is {field:Category}")?;
+        let end = self
+            .rest
+            .find([':', '.'])
+            .ok_or("a slot is {field:Category}")?;
         let field = self.rest[..end].trim().to_string();
         let dot = self.rest.as_bytes()[end] == b'.';
         self.rest = &self.rest[end + 1..];
         if dot {
-            let end = self.rest.find(':').ok_or("a choice is {field.trait: a | b}")?;
+            let end = self
+                .rest
+                .find(':')
+                .ok_or("a choice is {field.trait: a | b}")?;
             let of = self.rest[..end].trim().to_string();
             self.rest = &self.rest[end + 1..];
-            let alternatives = self.alternatives('}')?.into_iter().map(|(_, p)| p).collect();
-            return Ok(Part::Choice { field, of, alternatives });
+            let alternatives = self
+                .alternatives('}')?
+                .into_iter()
+                .map(|(_, p)| p)
+                .collect();
+            return Ok(Part::Choice {
+                field,
+                of,
+                alternatives,
+            });
         }
         let end = self.rest.find('}').ok_or("a slot without `}`")?;
         let shape = shape(self.rest[..end].trim(), self.surface)?;
         self.rest = &self.rest[end + 1..];
         Ok(Part::Slot(Slot { field, shape }))
     }
-}
-
-fn shape(text: &str, surface: &Surface) -> Said<Shape> {
-    if let Some((_, value)) = text.split_once('=') {
-        return Ok(Shape::Fixed(value.trim().to_string()));
-    }
-    let (specs, seps) = text.split_at(text.find('"').unwrap_or(text.len()));
-    let seps: Vec<Vec<String>> =
-        seps.split('"').skip(1).step_by(2).map(|s| surface.cut(s).into_iter().map(|t| t.text).collect()).collect();
-    let mut items = vec![];
-    let mut rest = specs.trim();
-    while !rest.is_empty() {
-        // A space inside `(A B)` does not end an item.
-        let mut depth = 0;
-        let end = rest
-            .find(|c: char| {
-                depth += i32::from(c == '(') - i32::from(c == ')');
-                c == ' ' && depth == 0
-            })
-            .unwrap_or(rest.len());
-        let item = &rest[..end];
-        let bare = item.trim_end_matches(['*', '+']);
-        items.push((spec(bare)?, &item[bare.len()..]));
-        rest = rest[end..].trim_start();
-    }
-    let mut between = seps.into_iter();
-    let mut many = |first, item, last, least| Many {
-        least,
-        first,
-        item,
-        last,
-        between: between.next().unwrap_or_default(),
-        before_last: between.next(),
-    };
-    let marks: Vec<&str> = items.iter().map(|(_, m)| *m).collect();
-    let mut specs = items.iter().map(|(s, _)| s.clone());
-    let mut next = || specs.next().ok_or("an empty slot");
-    Ok(match marks[..] {
-        [""] => Shape::One(next()?),
-        ["*"] => Shape::Many(many(None, next()?, None, 0)),
-        ["+"] => Shape::Many(many(None, next()?, None, 1)),
-        ["++"] => Shape::Many(many(None, next()?, None, 2)),
-        ["", "*"] => {
-            let first = next()?;
-            Shape::Many(many(Some(first), next()?, None, 1))
-        }
-        ["*", ""] => {
-            let item = next()?;
-            Shape::Many(many(None, item, Some(next()?), 1))
-        }
-        _ => return Err(format!("`{text}` is no slot")),
-    })
-}
-
-/// `Cat`, then any of `/form`, `-Ctor`, `(Ctor Ctor)`, `@trait`.
-fn spec(text: &str) -> Said<Spec> {
-    let end = text.find(['/', '-', '(', '@']).unwrap_or(text.len());
-    let mut spec = Spec {
-        cat: text[..end].to_string(),
-        forms: vec![],
-        without: vec![],
-        only: vec![],
-        traits: vec![],
-        call: Call::default(),
-    };
-    let mut rest = &text[end..];
-    while let Some(mark) = rest.chars().next() {
-        rest = &rest[1..];
-        if mark == '(' {
-            let end = rest.find(')').ok_or("no `)` in the slot")?;
-            spec.only = rest[..end].split_whitespace().map(str::to_string).collect();
-            rest = &rest[end + 1..];
-            continue;
-        }
-        let end = rest.find(['/', '-', '(', '@']).unwrap_or(rest.len());
-        let word = rest[..end].to_string();
-        match mark {
-            '/' => spec.forms.push(word),
-            '-' => spec.without.push(word),
-            '@' => spec.traits.push(word),
-            _ => return Err(format!("`{text}` is no slot")),
-        }
-        rest = &rest[end..];
-    }
-    Ok(spec)
 }

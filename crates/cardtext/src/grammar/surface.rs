@@ -4,6 +4,8 @@
 //! Writing applies the rules; reading undoes them by offering every way in which a
 //! written word may have come about, and lets the grammar decide.
 
+use std::borrow::Cow;
+
 /// A piece of a text: a word or a mark, with its place in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
@@ -46,18 +48,31 @@ impl Surface {
         match &strs[..] {
             ["apostrophe", side] => self.apostrophe_after = *side == "after",
             ["quotes", open, close] => self.quotes = Some(((*open).into(), (*close).into())),
-            ["vowels", rest @ ..] => self.vowels = rest.iter().filter_map(|v| v.chars().next()).collect(),
+            ["vowels", rest @ ..] => {
+                self.vowels = rest.iter().filter_map(|v| v.chars().next()).collect()
+            }
             ["consonant", ..] => self.consonants = words[1..].to_vec(),
             ["capital", rest @ ..] => {
-                self.capital = rest.iter().map(|p| self.cut(p).into_iter().map(|t| t.text).collect()).collect();
+                self.capital = rest
+                    .iter()
+                    .map(|p| self.cut(p).into_iter().map(|t| t.text).collect())
+                    .collect();
             }
             ["space", "before", ..] => self.spaced = words[2..].to_vec(),
             [word, "before", "vowel", "=", written] => {
-                self.before.push(Before { word: (*word).into(), next: vec![], written: (*written).into() });
+                self.before.push(Before {
+                    word: (*word).into(),
+                    next: vec![],
+                    written: (*written).into(),
+                });
             }
             [word, "before", .., "=", written] => {
                 let next = words[2..words.len() - 2].to_vec();
-                self.before.push(Before { word: (*word).into(), next, written: (*written).into() });
+                self.before.push(Before {
+                    word: (*word).into(),
+                    next,
+                    written: (*written).into(),
+                });
             }
             [a, b, "=", c] => self.joins.push(((*a).into(), (*b).into(), (*c).into())),
             _ => return Err(format!("`{line}` is no surface rule")),
@@ -70,7 +85,11 @@ impl Surface {
         let mut tokens: Vec<Token> = vec![];
         let mut start = None;
         let push = |tokens: &mut Vec<Token>, from: usize, to: usize| {
-            tokens.push(Token { text: text[from..to].to_string(), start: from, end: to });
+            tokens.push(Token {
+                text: text[from..to].to_string(),
+                start: from,
+                end: to,
+            });
         };
         let mut before = ' ';
         for (i, c) in text.char_indices() {
@@ -117,21 +136,38 @@ impl Surface {
         }
     }
 
-    /// What a written word may stand for besides itself: one or two words.
-    pub fn undone(&self, written: &str) -> Vec<Vec<&str>> {
+    /// What a word in small letters may stand for besides itself: one or two words.
+    pub fn undone(&self, low: &str) -> Vec<Vec<&str>> {
         let mut out: Vec<Vec<&str>> = vec![];
-        let low = written.to_lowercase();
         for rule in &self.before {
             if rule.written == low {
                 out.push(vec![&rule.word]);
             }
         }
         for (a, b, c) in &self.joins {
-            if *c == low {
+            if c == low {
                 out.push(vec![a, b]);
             }
         }
         out
+    }
+
+    /// The other ways in which a word may come to be written: "a" as "an", "another".
+    pub fn variants(&self, word: &str) -> Vec<&str> {
+        let before = self
+            .before
+            .iter()
+            .filter(|r| r.word == word)
+            .map(|r| r.written.as_str());
+        let joins = self
+            .joins
+            .iter()
+            .filter(|(a, _, _)| a == word)
+            .map(|(_, _, c)| c.as_str());
+        before
+            .chain(joins)
+            .filter(|w| w.starts_with(char::is_alphabetic))
+            .collect()
     }
 
     fn vowel(&self, word: &str) -> bool {
@@ -143,31 +179,48 @@ impl Surface {
     /// Whether a capital follows these words.
     pub fn capital_after<S: AsRef<str>>(&self, words: &[S]) -> bool {
         self.capital.iter().any(|seq| {
-            words.len() >= seq.len() && words[words.len() - seq.len()..].iter().zip(seq).all(|(w, s)| w.as_ref() == s)
+            words.len() >= seq.len()
+                && words[words.len() - seq.len()..]
+                    .iter()
+                    .zip(seq)
+                    .all(|(w, s)| w.as_ref() == s)
         })
     }
 
     /// Words as the phrasebook has them become a text.
-    pub fn join(&self, words: Vec<String>) -> String {
+    pub fn join(&self, words: Vec<Cow<'_, str>>) -> String {
         let mut words = words;
         for i in 0..words.len().saturating_sub(1) {
             let next = words[i + 1].to_lowercase();
             // Two words that join do so as they are: "a other" is "another", not "an other".
-            if self.joins.iter().any(|(a, b, _)| *a == words[i] && *b == words[i + 1]) {
+            if self
+                .joins
+                .iter()
+                .any(|(a, b, _)| *a == words[i] && *b == words[i + 1])
+            {
                 continue;
             }
             let rule = self.before.iter().find(|r| {
-                r.word == words[i] && if r.next.is_empty() { self.vowel(&next) } else { r.next.contains(&next) }
+                r.word == words[i]
+                    && if r.next.is_empty() {
+                        self.vowel(&next)
+                    } else {
+                        r.next.contains(&next)
+                    }
             });
             if let Some(rule) = rule {
-                words[i] = rule.written.clone();
+                words[i] = Cow::Borrowed(&rule.written);
             }
         }
         let mut i = 0;
         while i + 1 < words.len() {
-            match self.joins.iter().find(|(a, b, _)| *a == words[i] && *b == words[i + 1]) {
+            match self
+                .joins
+                .iter()
+                .find(|(a, b, _)| *a == words[i] && *b == words[i + 1])
+            {
                 Some((_, _, c)) => {
-                    words[i] = c.clone();
+                    words[i] = Cow::Borrowed(c);
                     words.remove(i + 1);
                     // The new word may join the one before it: `, , .`
                     i = i.saturating_sub(1);
@@ -179,11 +232,15 @@ impl Surface {
         let mut text = String::new();
         let mut lean = true;
         for i in 0..words.len() {
-            let word = words[i].as_str();
+            let word = words[i].as_ref();
             if !lean && !self.leans_left(word) {
                 text.push(' ');
             }
-            let capital = if i == 0 { sentence } else { self.capital_after(&words[..i]) };
+            let capital = if i == 0 {
+                sentence
+            } else {
+                self.capital_after(&words[..i])
+            };
             match (word, &self.quotes) {
                 ("“", Some((open, _))) => text.push_str(open),
                 ("”", Some((_, close))) => text.push_str(close),
@@ -200,10 +257,15 @@ impl Surface {
     }
 
     fn leans_left(&self, word: &str) -> bool {
-        if self.spaced.iter().any(|s| s == word || (s == "»" && word == "”")) {
+        if self
+            .spaced
+            .iter()
+            .any(|s| s == word || (s == "»" && word == "”"))
+        {
             return false;
         }
-        word.starts_with(['.', ',', ':', ';', '”']) || (word.starts_with('\'') && !self.apostrophe_after)
+        word.starts_with(['.', ',', ':', ';', '”'])
+            || (word.starts_with('\'') && !self.apostrophe_after)
     }
 
     fn leans_right(&self, word: &str) -> bool {

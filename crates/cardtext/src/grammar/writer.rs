@@ -1,13 +1,14 @@
 //! From a value to words, by the same lines that read it.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
 
-use super::calls::{Lexical, spec_of};
+use super::calls::{Forms, Lexical, in_form, spec_of};
 use super::earley::QuickMap;
-use super::notation::{Category, Line, Many, Notes, Part, Shape, Slot, Spec};
+use super::notation::{Line, Many, Notes, Part, Shape, Slot, Spec};
 use super::{Hole, NameEntry};
 
 pub struct Writer<'a> {
@@ -18,8 +19,11 @@ pub struct Writer<'a> {
     known: RefCell<QuickMap<Asked, Option<usize>>>,
 }
 
-/// The addresses of a value and a category, and the forms.
-type Asked = (usize, usize, Vec<usize>);
+/// The address of a value, its category, and the forms.
+type Asked = (usize, usize, Forms);
+
+/// Words of a phrasebook, names and numbers, before the surface rules.
+pub type Words<'a> = Vec<Cow<'a, str>>;
 
 /// A part of a line with everything decided.
 enum Piece<'a> {
@@ -29,7 +33,6 @@ enum Piece<'a> {
 
 /// A value and the line that says it.
 struct Said<'a, 'v> {
-    own: &'a Category,
     line: &'a Line,
     parts: Vec<Piece<'a>>,
     fields: &'v Map<String, Value>,
@@ -74,28 +77,40 @@ fn empty(value: Option<&Value>) -> bool {
 
 impl<'a> Writer<'a> {
     pub fn new(notes: &'a Notes, names: &'a [NameEntry]) -> Self {
-        Writer { notes, names, known: RefCell::default() }
+        Writer {
+            notes,
+            names,
+            known: RefCell::default(),
+        }
     }
 
-    pub fn phrase(&self, cat: &str, forms: &[usize], value: &Value, out: &mut Vec<String>) -> Result<(), Hole> {
-        let said = self.said(cat, forms, value).ok_or_else(|| Hole {
-            category: cat.to_string(),
-            form: self.form_names(cat, forms),
-            value: value.to_string(),
-        })?;
+    pub fn phrase(
+        &self,
+        cat: usize,
+        forms: Forms,
+        value: &Value,
+        out: &mut Words<'a>,
+    ) -> Result<(), Hole> {
+        let said = self
+            .said(cat, forms, value)
+            .ok_or_else(|| self.hole(cat, forms, value))?;
         for part in &said.parts {
             match part {
-                Piece::Word(word) => out.push((*word).to_string()),
+                Piece::Word(word) => out.push(Cow::Borrowed(word)),
                 Piece::Slot(Slot { field, shape }) => match (shape, said.fields.get(field)) {
-                    (Shape::One(spec), Some(value)) => self.slot(said.own, forms, spec, value, out)?,
+                    (Shape::One(spec), Some(value)) => self.slot(forms, spec, value, out)?,
                     (Shape::Many(many), Some(Value::Array(items))) => {
                         for (i, value) in items.iter().enumerate() {
                             if i > 0 {
                                 let last = i + 1 == items.len();
-                                let words = many.before_last.as_ref().filter(|_| last).unwrap_or(&many.between);
-                                out.extend(words.iter().cloned());
+                                let words = many
+                                    .before_last
+                                    .as_ref()
+                                    .filter(|_| last)
+                                    .unwrap_or(&many.between);
+                                out.extend(words.iter().map(|w| Cow::Borrowed(w.as_str())));
                             }
-                            self.slot(said.own, forms, item(many, i, items.len()), value, out)?;
+                            self.slot(forms, item(many, i, items.len()), value, out)?;
                         }
                     }
                     _ => {}
@@ -105,95 +120,130 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    fn form_names(&self, cat: &str, forms: &[usize]) -> String {
-        let Some(cat) = self.notes.cats.get(cat) else {
-            return String::new();
-        };
-        let names: Vec<&str> = cat.forms.iter().zip(forms).map(|(l, f)| l.values[*f].as_str()).collect();
-        names.join(" ")
+    fn hole(&self, cat: usize, forms: Forms, value: &Value) -> Hole {
+        let cat = &self.notes.cats[cat];
+        let names = cat
+            .forms
+            .iter()
+            .zip(forms)
+            .map(|(l, f)| l.values[usize::from(f)].as_str());
+        Hole {
+            category: cat.name.clone(),
+            form: names.collect::<Vec<_>>().join(" "),
+            value: value.to_string(),
+        }
     }
 
     /// The first line that can say this value in these forms.
-    fn said<'v>(&self, cat: &str, forms: &[usize], value: &'v Value) -> Option<Said<'a, 'v>> {
-        let own = self.notes.cats.get(cat)?;
+    fn said<'v>(&self, cat: usize, forms: Forms, value: &'v Value) -> Option<Said<'a, 'v>> {
+        let own = &self.notes.cats[cat];
         let (tag, fields) = open(value)?;
         // A phrase asks its parts for their traits, and they ask theirs: without a note of
         // the answer that would take ever longer with depth.
-        let key = (std::ptr::from_ref(value) as usize, std::ptr::from_ref(own) as usize, forms.to_vec());
+        let key = (std::ptr::from_ref(value) as usize, cat, forms);
         let known = self.known.borrow().get(&key).copied();
         if let Some(known) = known {
             let line = &own.lines[known?];
-            let parts = self.pieces(own, forms, &line.parts, fields)?;
-            return Some(Said { own, line, parts, fields });
+            let parts = self.pieces(forms, &line.parts, fields)?;
+            return Some(Said {
+                line,
+                parts,
+                fields,
+            });
         }
-        let found = own.lines.iter().enumerate().filter(|(_, l)| l.tag.as_deref() == tag).find_map(|(i, line)| {
-            let parts = self.pieces(own, forms, &line.parts, fields)?;
-            self.fits(own, forms, &parts, fields).then_some((i, Said { own, line, parts, fields }))
-        });
-        self.known.borrow_mut().insert(key, found.as_ref().map(|(i, _)| *i));
+        let found = own
+            .lines
+            .iter()
+            .enumerate()
+            .filter(|(_, l)| l.tag.as_deref() == tag)
+            .find_map(|(i, line)| {
+                let parts = self.pieces(forms, &line.parts, fields)?;
+                self.fits(forms, &parts, fields).then_some((
+                    i,
+                    Said {
+                        line,
+                        parts,
+                        fields,
+                    },
+                ))
+            });
+        self.known
+            .borrow_mut()
+            .insert(key, found.as_ref().map(|(i, _)| *i));
         found.map(|(_, said)| said)
     }
 
     /// Whether the line has a place for every field, and every field fits its place.
-    fn fits(&self, own: &Category, forms: &[usize], parts: &[Piece], fields: &Map<String, Value>) -> bool {
-        let slots = || parts.iter().filter_map(|p| if let Piece::Slot(s) = p { Some(*s) } else { None });
-        if fields.iter().any(|(f, v)| !empty(Some(v)) && !slots().any(|s| s.field == *f)) {
+    fn fits(&self, forms: Forms, parts: &[Piece], fields: &Map<String, Value>) -> bool {
+        let slots = || {
+            parts.iter().filter_map(|p| {
+                if let Piece::Slot(s) = p {
+                    Some(*s)
+                } else {
+                    None
+                }
+            })
+        };
+        if fields
+            .iter()
+            .any(|(f, v)| !empty(Some(v)) && !slots().any(|s| s.field == *f))
+        {
             return false;
         }
         slots().all(|slot| {
             let value = fields.get(&slot.field);
             match &slot.shape {
                 Shape::Fixed(tag) => value.and_then(Value::as_str) == Some(tag),
-                Shape::One(spec) => value.is_some_and(|v| self.suits(own, forms, spec, v)),
+                Shape::One(spec) => value.is_some_and(|v| self.suits(forms, spec, v)),
                 Shape::Many(many) => {
-                    let items = value.and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+                    let items = value
+                        .and_then(Value::as_array)
+                        .map_or(&[][..], Vec::as_slice);
                     let n = items.len();
                     n >= many.least
-                        && items.iter().enumerate().all(|(i, v)| self.suits(own, forms, item(many, i, n), v))
+                        && items
+                            .iter()
+                            .enumerate()
+                            .all(|(i, v)| self.suits(forms, item(many, i, n), v))
                 }
             }
         })
     }
 
-    fn suits(&self, own: &Category, forms: &[usize], spec: &Spec, value: &Value) -> bool {
-        if Lexical::of(&spec.cat).is_none() {
+    fn suits(&self, forms: Forms, spec: &Spec, value: &Value) -> bool {
+        let call = &spec.call;
+        if call.lexical.is_none() {
             let Some((tag, _)) = open(value) else {
                 return false;
             };
-            if tag.is_some_and(|t| !spec.allows(t)) {
+            let lines = self.notes.cats[call.cat].lines.iter();
+            let line = lines.enumerate().find(|(_, l)| l.tag.as_deref() == tag);
+            if line.is_none_or(|(i, _)| !call.allows(i)) {
                 return false;
             }
         }
-        if spec.traits.is_empty() {
-            return true;
-        }
-        let forms = self.notes.forms_of(spec, own, forms);
-        let said = self.notes.traits_of(spec);
-        said.iter().enumerate().all(|(t, want)| {
-            want.is_none_or(|want| {
-                self.trait_of(&spec.cat, &forms, value, &self.notes.cats[&spec.cat].traits[t].0) == want
-            })
-        })
+        let traits = &self.notes.cats[call.cat].traits;
+        call.wants
+            .known()
+            .all(|(t, want)| self.trait_of(spec, forms, value, &traits[t].0) == want)
     }
 
     /// The words and slots that say these fields, with forms, optional parts and choices
     /// decided; nothing if a part cannot be said.
     fn pieces(
         &self,
-        own: &'a Category,
-        forms: &[usize],
+        forms: Forms,
         parts: &'a [Part],
         fields: &Map<String, Value>,
     ) -> Option<Vec<Piece<'a>>> {
-        let mut out = Vec::with_capacity(parts.len());
-        self.add_pieces(own, forms, parts, parts, fields, &mut out)?;
+        let mut out = Vec::with_capacity(parts.len() + 4);
+        self.add_pieces(forms, parts, parts, fields, &mut out)?;
         Some(out)
     }
 
     fn add_pieces(
         &self,
-        own: &'a Category,
-        forms: &[usize],
+        forms: Forms,
         whole: &'a [Part],
         parts: &'a [Part],
         fields: &Map<String, Value>,
@@ -205,84 +255,111 @@ impl<'a> Writer<'a> {
                 Part::Word(word) => out.push(Piece::Word(word)),
                 Part::Slot(slot) => out.push(Piece::Slot(slot)),
                 Part::Form(alternatives) => {
-                    let (_, _, parts) = alternatives.iter().find(|(f, values, _)| values.contains(&forms[*f]))?;
-                    self.add_pieces(own, forms, whole, parts, fields, out)?;
+                    self.add_pieces(forms, whole, in_form(alternatives, forms)?, fields, out)?;
                 }
                 Part::Maybe(inner) => {
                     if mentions(inner, fields) {
-                        self.add_pieces(own, forms, whole, inner, fields, out)?;
+                        self.add_pieces(forms, whole, inner, fields, out)?;
                     }
                 }
-                Part::Choice { field, of, alternatives } => {
+                Part::Choice {
+                    field,
+                    of,
+                    alternatives,
+                } => {
                     let spec = spec_of(whole, forms, field)?;
                     let way = match fields.get(field) {
-                        Some(v) if !v.is_null() => {
-                            let slot_forms = self.notes.forms_of(spec, own, forms);
-                            self.trait_of(&spec.cat, &slot_forms, v, of)
-                        }
+                        Some(v) if !v.is_null() => self.trait_of(spec, forms, v, of),
                         _ => 0,
                     };
-                    self.add_pieces(own, forms, whole, alternatives.get(way)?, fields, out)?;
+                    self.add_pieces(
+                        forms,
+                        whole,
+                        alternatives.get(usize::from(way))?,
+                        fields,
+                        out,
+                    )?;
                 }
             }
         }
         Some(())
     }
 
-    /// The value of a trait of a phrase, as an index.
-    fn trait_of(&self, cat: &str, forms: &[usize], value: &Value, name: &str) -> usize {
-        if Lexical::of(cat) == Some(Lexical::Name) {
-            return usize::from(value.as_str().and_then(|n| self.name(n)).is_some_and(|e| e.feminine));
+    /// The value of a trait of the phrase in a slot, as an index.
+    fn trait_of(&self, spec: &Spec, forms: Forms, value: &Value, name: &str) -> u8 {
+        if spec.call.lexical == Some(Lexical::Name) {
+            return u8::from(
+                value
+                    .as_str()
+                    .and_then(|n| self.name(n))
+                    .is_some_and(|e| e.feminine),
+            );
         }
-        let Some(t) = self.notes.trait_index(cat, name) else {
+        let Some(t) = self.notes.cats[spec.call.cat].trait_index(name) else {
             return 0;
         };
-        let Some(said) = self.said(cat, forms, value) else {
+        let forms = spec.call.forms(forms);
+        let Some(said) = self.said(spec.call.cat, forms, value) else {
             return 0;
         };
-        if let Some((_, v)) = said.line.says.iter().find(|(s, _)| *s == t) {
-            return *v;
+        if let Some(v) = said.line.says.get(t) {
+            return v;
         }
         for piece in &said.parts {
             if let Piece::Slot(slot) = piece
                 && let (Shape::One(spec), Some(v)) = (&slot.shape, said.fields.get(&slot.field))
-                && self.notes.trait_index(&spec.cat, name).is_some()
+                && matches!(spec.call.lexical, None | Some(Lexical::Name))
+                && self.notes.cats[spec.call.cat].trait_index(name).is_some()
             {
-                return self.trait_of(&spec.cat, &self.notes.forms_of(spec, said.own, forms), v, name);
+                return self.trait_of(spec, forms, v, name);
             }
         }
         0
     }
 
-    fn name(&self, name: &str) -> Option<&NameEntry> {
+    fn name(&self, name: &str) -> Option<&'a NameEntry> {
         self.names.iter().find(|e| e.name.as_str() == name)
     }
 
     fn slot(
         &self,
-        own: &Category,
-        forms: &[usize],
-        spec: &Spec,
+        forms: Forms,
+        spec: &'a Spec,
         value: &Value,
-        out: &mut Vec<String>,
+        out: &mut Words<'a>,
     ) -> Result<(), Hole> {
-        let forms = self.notes.forms_of(spec, own, forms);
-        let hole = || Hole { category: spec.cat.clone(), form: String::new(), value: value.to_string() };
+        let forms = spec.call.forms(forms);
+        let hole = || Hole {
+            category: spec.cat.clone(),
+            form: String::new(),
+            value: value.to_string(),
+        };
         let number = || value.as_i64().ok_or_else(hole);
-        match Lexical::of(&spec.cat) {
-            None => return self.phrase(&spec.cat, &forms, value, out),
-            Some(Lexical::Digits) => out.push(number()?.to_string()),
-            Some(Lexical::Signed) => out.push(format!("{:+}", number()?)),
+        let word = match spec.call.lexical {
+            None => return self.phrase(spec.call.cat, forms, value, out),
+            Some(Lexical::Digits) => Cow::Owned(number()?.to_string()),
+            Some(Lexical::Signed) => Cow::Owned(format!("{:+}", number()?)),
             Some(Lexical::Count) => {
                 let n = usize::try_from(number()?).map_err(|_| hole())?;
-                let word = self.notes.numbers.get(n).filter(|_| n >= 2).ok_or_else(hole)?;
-                out.push(word.clone());
+                Cow::Borrowed(
+                    self.notes
+                        .numbers
+                        .get(n)
+                        .filter(|_| n >= 2)
+                        .ok_or_else(hole)?
+                        .as_str(),
+                )
             }
             Some(Lexical::Name) => {
                 let entry = value.as_str().and_then(|n| self.name(n)).ok_or_else(hole)?;
-                out.push(if forms[0] == 1 { entry.plural.clone() } else { entry.text.clone() });
+                Cow::Borrowed(if forms[0] == 1 {
+                    entry.plural.as_str()
+                } else {
+                    entry.text.as_str()
+                })
             }
-        }
+        };
+        out.push(word);
         Ok(())
     }
 }

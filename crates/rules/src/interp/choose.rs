@@ -262,7 +262,7 @@ impl<'a> Engine<'a> {
     fn at_random(&mut self, mut offered: Cards, n: usize) -> Chosen {
         let mut cards = Cards::new();
         while cards.len() < n && !offered.is_empty() {
-            let i = self.s.core.below(offered.len());
+            let i = self.s.below(offered.len());
             cards.push(offered.remove(i));
         }
         Chosen { cards, ..Chosen::default() }

@@ -86,10 +86,8 @@ impl<'a> Engine<'a> {
             return Ok(false);
         }
         let Choice::Print(print) = self.ask_one(actor, Ask::Target, None, &options)? else { return Ok(false) };
-        if let Some(i) = self.s.core.base_deck.iter().position(|d| *d == print) {
-            self.s.core.base_deck.remove(i);
-        }
-        self.s.core.shuffle_base_deck();
+        self.s.core.base_deck.take(print);
+        self.s.shuffle_base_deck();
         self.emit(What::BaseDeckShuffled);
         self.keep_prints(&[print]);
         Ok(true)

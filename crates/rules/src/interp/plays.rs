@@ -19,6 +19,7 @@ use crate::permit::Permit;
 use crate::state::{MAX_CARDS, NONE, Zone as At};
 use crate::survey::{group_noun, play_is_now};
 use crate::table::Ctx;
+use crate::traits::Traits;
 
 impl<'a> Engine<'a> {
     /// Whether an extra play of this sentence is now or never (004 p.13).
@@ -309,7 +310,7 @@ impl crate::table::Table<'_> {
     /// "Play this card only if …".
     fn only_if(&self, seat: Seat, card: CardId, base: BaseId) -> bool {
         let def = self.lib.def(self.def(card));
-        def.abilities.iter().all(|a| match &self.lib.paragraph(*a).ability {
+        !def.traits.has(Traits::ONLY_IF) || def.abilities.iter().all(|a| match &self.lib.paragraph(*a).ability {
             cardtext::ast::Ability::PlayOnlyIf { cond } => {
                 self.holds(cond, &self.ctx_of(crate::ids::Origin::Card(card), seat, Some(base)))
             }
@@ -326,6 +327,11 @@ impl crate::table::Table<'_> {
         let def = self.lib.def(def_id);
         if def.form != Form::Minion && def.host.is_none() {
             return !self.may_not_play(seat, def_id, None);
+        }
+        // Nothing forbids anything: a minion can go anywhere.
+        let free = !self.core().present.any(Traits::FORBIDS) && self.s.rules.is_empty();
+        if free && def.form == Form::Minion && !def.traits.has(Traits::ONLY_IF) {
+            return !bases.is_empty();
         }
         !self.spots(seat, card, bases).is_empty()
     }

@@ -1,0 +1,94 @@
+//! The scenario runner: what it takes, what it says, and that all of ours pass.
+
+mod common;
+
+use common::{Baston, repository};
+
+const PASSING: &str = r#"
+# The example of the format, made to come true.
+scenario: A Collector cannot return another Collector
+source: 004 p.14
+
+players: A aliens+robots, B aliens+pirates
+turn: A
+base 1: the-homeworld
+  B: collector, scout +1, first-mate [upgrade of A]
+  A: zapbot x2
+base 2: Jungle Oasis
+hand A: collector, beam-up
+deck A: zapbot, invader          # top first
+discard B: scout
+vp: A 3, B 0
+
+counters on scout are 1
+first-mate has attached upgrade
+A plays Récolteur at base 1
+A is offered zapbot x2, nothing
+A chooses zapbot #2
+A ends
+hand A is zapbot, beam-up, zapbot, invader
+base 1 has zapbot, collector of A, scout of B
+base 2 lacks zapbot
+power of first mate is 4
+vp A is 3
+turn is B
+
+scenario: A second one in the same file
+players: A aliens+robots, B ninjas+pirates
+turn: A
+base 1: tar-pits
+  B: shinobi
+hand A: invader
+A plays invader
+base 1 has invader
+vp A is 1
+refused: A plays invader at base 1
+"#;
+
+const FAILING: &str = "scenario: Wishes
+players: A aliens+robots, B ninjas+pirates
+turn: A
+base 1: tar-pits
+  B: shinobi
+hand A: invader
+power of shinobi is 4
+A plays collector at base 1
+vp A is 9
+";
+
+#[test]
+fn passing_scenarios_pass() {
+    let baston = Baston::new();
+    baston.file("good.scn", PASSING);
+    let ran = baston.run(&["scenario", "good.scn"]).ends(0);
+    assert_eq!(ran.out, "2 passed, 0 failed\n");
+}
+
+#[test]
+fn a_failure_is_one_line_with_its_place() {
+    let baston = Baston::new();
+    baston.file("bad.scn", FAILING);
+    let ran = baston.run(&["scenario", "."]).ends(1);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[0], "./bad.scn:7: Wishes: expected power of shinobi 4, found 3");
+    assert!(lines[1].starts_with("./bad.scn:8: Wishes: expected A to be able to play collector, found A asked"), "{}", lines[1]);
+    assert_eq!(lines[2..], ["0 passed, 1 failed"]);
+}
+
+#[test]
+fn unknown_words_are_failures_with_a_hint() {
+    let baston = Baston::new();
+    baston.file("odd.scn", "scenario: Odd\nplayers: A aliens+robots, B ninjas+pirates\nweather: fine\nA dances\n");
+    let ran = baston.run(&["scenario", "odd.scn"]).ends(1);
+    assert!(ran.out.contains("odd.scn:3: Odd: expected players, turn"), "{}", ran.out);
+    assert!(ran.out.contains("odd.scn:4: Odd: expected a move"), "{}", ran.out);
+    baston.file("name.scn", &FAILING.replace("shinobi", "shinoby"));
+    baston.run(&["scenario", "name.scn"]).ends(1).says("name.scn:5").says("did you mean \"shinobi\"?");
+}
+
+#[test]
+fn all_our_scenarios_pass() {
+    let folder = repository().join("scenarios");
+    let ran = Baston::new().run(&["scenario", folder.to_str().expect("a path")]);
+    assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+}
