@@ -270,7 +270,6 @@ finished = The whole game is in { $file }. See it again with: baston replay { $f
 not-kept = The game could not be kept: { $why }
 resumed = The game from { $file } goes on.
 fault = This is a bug in Baston, not a mistake of yours: { $fault }. The game is kept in { $file }; please send it to us.
-deciding = { $who } is thinking…
 
 ## Cards
 cards-none = No card has “{ $query }”.

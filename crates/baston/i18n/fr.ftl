@@ -270,7 +270,6 @@ finished = Toute la partie est dans { $file }. Pour la revoir : baston replay { 
 not-kept = La partie n'a pas pu être gardée : { $why }
 resumed = La partie de { $file } continue.
 fault = C'est un défaut de Baston, pas une erreur de votre part : { $fault }. La partie est gardée dans { $file } ; envoyez-la-nous.
-deciding = { $who } réfléchit…
 
 ## Cartes
 cards-none = Aucune carte ne contient « { $query } ».

@@ -3,13 +3,13 @@
 use std::hint::black_box;
 use std::io::{self, Write};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use bots::{Dice, random_answer_into};
 use rules::{Answer, Game, Library, Setup};
 use serde::Serialize;
 
 use crate::cli;
+use crate::clock::Clock;
 use crate::failure::Failure;
 use crate::sim::mix;
 
@@ -30,11 +30,11 @@ struct Figures {
 
 pub fn run(args: &cli::Bench) -> Result<(), Failure> {
     // The first use of the built-in cards reads them.
-    let began = Instant::now();
+    let began = Clock::start();
     let library = Library::new(cardtext::builtin());
-    let load_ms = began.elapsed().as_secs_f64() * 1000.0;
+    let load_ms = began.seconds() * 1000.0;
 
-    let part = Duration::from_secs_f64(args.seconds.clamp(0.1, 600.0) / REPETITIONS as f64);
+    let part = args.seconds.clamp(0.1, 600.0) / REPETITIONS as f64;
     let mut rerun_share = 0.0;
     let random = median((0..REPETITIONS).map(|n| {
         let (speed, share) = random_games(&library, n as u64, part)?;
@@ -80,13 +80,13 @@ fn print(figures: &Figures, json: bool) -> Result<(), Failure> {
 }
 
 /// Decisions a second, and the share of steps that were run again.
-fn random_games(library: &Arc<Library>, seed: u64, time: Duration) -> Result<(f64, f64), Failure> {
+fn random_games(library: &Arc<Library>, seed: u64, time: f64) -> Result<(f64, f64), Failure> {
     let mut dice = Dice::new(seed);
     let mut answer = Answer::none();
     let (mut decisions, mut steps, mut reruns) = (0u64, 0u64, 0u64);
-    let began = Instant::now();
+    let began = Clock::start();
     let mut n = 0;
-    while began.elapsed() < time {
+    while began.seconds() < time {
         let mut game = new_game(library, mix(seed, n))?;
         n += 1;
         while let Some(decision) = game.decision() {
@@ -98,7 +98,7 @@ fn random_games(library: &Arc<Library>, seed: u64, time: Duration) -> Result<(f6
         steps += work.steps;
         reruns += work.reruns;
     }
-    Ok((decisions as f64 / began.elapsed().as_secs_f64(), reruns as f64 / steps.max(1) as f64))
+    Ok((decisions as f64 / began.seconds(), reruns as f64 / steps.max(1) as f64))
 }
 
 fn new_game(library: &Arc<Library>, seed: u64) -> Result<Game, Failure> {
@@ -124,11 +124,11 @@ fn middles(library: &Arc<Library>, count: u64) -> Result<Vec<Game>, Failure> {
 }
 
 fn each_ns(games: &[Game], times: usize, work: impl Fn(&Game)) -> f64 {
-    let began = Instant::now();
+    let began = Clock::start();
     for n in 0..times {
         work(black_box(&games[n % games.len()]));
     }
-    began.elapsed().as_secs_f64() * 1e9 / times as f64
+    began.seconds() * 1e9 / times as f64
 }
 
 fn median(figures: impl Iterator<Item = Result<f64, Failure>>) -> Result<f64, Failure> {

@@ -75,10 +75,9 @@ fn stat_line(card: &Card, speech: &Speech) -> String {
         CardKind::Minion { power: p } => power("card-minion", p),
         CardKind::Monster { power: p, .. } => power("card-monster", p),
         CardKind::Action { .. } => format!("{}, {}", speech.say("card-action"), copies()),
-        CardKind::Base { breakpoint, vp: [a, b, c], .. } => speech.tell(
-            "card-base",
-            [("breakpoint", breakpoint.into()), ("vp", format!("{a} {b} {c}").into())],
-        ),
+        CardKind::Base { breakpoint, vp: [a, b, c], .. } => {
+            speech.tell("card-base", [("breakpoint", breakpoint.into()), ("vp", format!("{a} {b} {c}").into())])
+        }
         CardKind::Titan => speech.say("card-titan"),
         CardKind::TreasureMinion { .. } | CardKind::TreasureAction => speech.say("card-treasure"),
         CardKind::Madness => format!("{}, {}", speech.say("card-madness"), copies()),

@@ -3,10 +3,14 @@
 //! Each command has a module of its own; `cli.rs` lists them, `failure.rs` says how they
 //! end. Nothing here knows a rule or a card.
 
+// These panic when the reader has gone (`| head`); `writeln!` gives the error back.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod bench;
 mod cards;
 mod check;
 mod cli;
+mod clock;
 mod failure;
 mod library;
 mod paint;

@@ -61,6 +61,7 @@ struct Teller<'a, W: Write> {
 impl<W: Write> Teller<'_, W> {
     fn game(&mut self, library: &Arc<Library>, record: &Record) -> Result<(), Failure> {
         let mut game = start(library, record)?;
+        self.armies(&game)?;
         self.chronicle.look(&game.table());
         let events = game.events().to_vec();
         self.events(&events)?;
@@ -78,6 +79,14 @@ impl<W: Write> Teller<'_, W> {
         self.close(&game)
     }
 
+    fn armies(&mut self, game: &Game) -> Result<(), Failure> {
+        for seat in game.table().seats() {
+            let args = [("who", self.words.player(seat).into()), ("army", self.words.army(&game.table(), seat).into())];
+            writeln!(self.out, "{}", self.words.speech.tell("replay-start", args))?;
+        }
+        Ok(())
+    }
+
     fn answer(&mut self, game: &Game, answer: &rules::Answer) -> Result<(), Failure> {
         let (Some(decision), words) = (game.decision(), self.words) else {
             return Ok(());
@@ -88,10 +97,9 @@ impl<W: Write> Teller<'_, W> {
         if picked.is_empty() {
             picked.push(words.speech.say("replay-nothing"));
         }
-        let line = words.speech.tell(
-            "replay-answer",
-            [("who", words.player(decision.seat).into()), ("answer", picked.join(", ").into())],
-        );
+        let line = words
+            .speech
+            .tell("replay-answer", [("who", words.player(decision.seat).into()), ("answer", picked.join(", ").into())]);
         writeln!(self.out, "{}", self.paint.dim(&format!("  {:?}: {line}", decision.prompt.ask)))?;
         Ok(())
     }

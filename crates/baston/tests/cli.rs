@@ -27,7 +27,18 @@ fn cards_as_json_have_exactly_the_promised_keys() {
     let ran = Baston::new().run(&["cards", "--json"]).ends(0);
     let cards: Vec<Value> = serde_json::from_str(&ran.out).expect("an array");
     let keys = [
-        "id", "faction", "set", "kind", "copies", "power", "breakpoint", "vp", "monsters", "treasures", "name", "text",
+        "id",
+        "faction",
+        "set",
+        "kind",
+        "copies",
+        "power",
+        "breakpoint",
+        "vp",
+        "monsters",
+        "treasures",
+        "name",
+        "text",
     ];
     let kinds = BTreeSet::from(["minion", "action", "base", "titan", "monster", "treasure", "madness"]);
     assert!(cards.len() >= 110);

@@ -16,9 +16,9 @@ fn dots(n: usize) -> String {
 fn a_scripted_game_reaches_its_end_and_can_be_seen_again() {
     let baston = Baston::new();
     let ran = baston.run_with(&["play", "--seed", "7", "--save", "g.baston-save"], &dots(2000)).ends(0);
-    let last = ran.says("wins the game!").says("baston replay g.baston-save");
+    let last = ran.says("the game!").says("baston replay g.baston-save");
     assert!(!last.out.contains('\x1b'), "no colours without a terminal");
-    let told = baston.run(&["replay", "g.baston-save"]).ends(0).says("wins the game!");
+    let told = baston.run(&["replay", "g.baston-save"]).ends(0).says("the game!");
     assert!(!told.out.contains("a card"), "a finished game has no secrets");
     baston.run(&["replay", "g.baston-save", "--trace"]).ends(0).says("because of").says("[Play cards]");
     baston.run(&["replay", "g.baston-save", "--lang", "fr"]).ends(0).says("gagne la partie");
@@ -36,7 +36,7 @@ fn a_game_is_saved_and_goes_on() {
     let first = baston.run_with(&["play", "--seed", "5"], &dots(10)).ends(0).says("The input has ended");
     // Kept without being asked; --resume finds it.
     baston.run_with(&["play", "--resume"], "?\nl\nd\nb\nt 1\nq\n").ends(0).says("this help").says("The game is kept");
-    let rest = baston.run_with(&["play", "--resume"], &dots(2000)).ends(0).says("wins the game!");
+    let rest = baston.run_with(&["play", "--resume"], &dots(2000)).ends(0).says("the game!");
     assert!(rest.out.len() > first.out.len());
     baston.run(&["play", "--resume"]).ends(1).complains("no unfinished game");
 }
@@ -86,7 +86,10 @@ fn a_choice_is_taken_back_while_nothing_was_shown() {
 #[test]
 fn factions_are_drafted_given_or_random() {
     let baston = Baston::new();
-    baston.run_with(&["play", "--factions", "draft", "--seats", "you,random", "--seed", "1"], "1\n").ends(0).says("take");
+    baston
+        .run_with(&["play", "--factions", "draft", "--seats", "you,random", "--seed", "1"], "1\n")
+        .ends(0)
+        .says("take");
     let factions: Vec<&str> = cardtext::builtin().factions.iter().map(|f| f.id.as_str()).collect();
     let given = format!("{}+{},{}", factions[0], factions[1], factions[2]);
     baston.run_with(&["play", "--factions", &given, "--seed", "1"], &dots(3)).ends(0);
@@ -95,7 +98,7 @@ fn factions_are_drafted_given_or_random() {
 #[test]
 fn bots_play_alone() {
     let ran = Baston::new().run(&["play", "--seats", "random,greedy,random", "--seed", "4"]).ends(0);
-    ran.says("wins the game!");
+    ran.says("the game!");
 }
 
 #[test]
@@ -110,7 +113,7 @@ fn an_interrupt_loses_nothing() {
     let baston = Baston::new();
     let mut child = baston.command(&["play", "--seed", "7", "--save", "g"]).spawn().expect("the binary starts");
     let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-    while !lines.next().expect("a question").expect("text").contains("End your turn's plays") {}
+    while !lines.next().expect("a question").expect("text").starts_with("   1  ") {}
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill");
     assert!(killed.success());
     let status = child.wait().expect("it ends");

@@ -71,7 +71,11 @@ fn a_failure_is_one_line_with_its_place() {
     let ran = baston.run(&["scenario", "."]).ends(1);
     let lines: Vec<&str> = ran.out.lines().collect();
     assert_eq!(lines[0], "./bad.scn:7: Wishes: expected power of shinobi 4, found 3");
-    assert!(lines[1].starts_with("./bad.scn:8: Wishes: expected A to be able to play collector, found A asked"), "{}", lines[1]);
+    assert!(
+        lines[1].starts_with("./bad.scn:8: Wishes: expected A to be able to play collector, found A asked"),
+        "{}",
+        lines[1]
+    );
     assert_eq!(lines[2..], ["0 passed, 1 failed"]);
 }
 

@@ -12,11 +12,7 @@ pub struct Entry {
 }
 
 pub const BOTS: &[Entry] = &[
-    Entry {
-        name: "random",
-        about: "picks any legal answer",
-        make: |seed| Box::new(Random::new(seed)),
-    },
+    Entry { name: "random", about: "picks any legal answer", make: |seed| Box::new(Random::new(seed)) },
     Entry {
         name: "greedy",
         about: "tries each answer, and takes the one after which the table looks best",

@@ -29,7 +29,6 @@ fn sentences_go_through_french() {
             Ok(back) if back == ability => {}
             other => wrong.push(format!("{line}\n    {french}\n    {other:?}")),
         }
-        println!("{line}\n    {french}");
     }
     assert!(wrong.is_empty(), "{} of them\n{}", wrong.len(), wrong.join("\n"));
 }

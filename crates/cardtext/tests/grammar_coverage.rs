@@ -38,9 +38,7 @@ fn shapes(source: &str, out: &mut Shapes) {
             let mut rest = body;
             while let Some(start) = rest.find(|c: char| c.is_alphabetic()) {
                 rest = &rest[start..];
-                let stop = rest
-                    .find(|c: char| !c.is_alphanumeric())
-                    .unwrap_or(rest.len());
+                let stop = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
                 let variant = rest[..stop].to_string();
                 rest = rest[stop..].trim_start();
                 let mut inner = BTreeSet::new();
@@ -78,28 +76,19 @@ fn check(lang: Lang) {
     let mut book = Shapes::new();
     for (category, tag, fields) in Book::of(lang).lines() {
         let key = (category.to_string(), tag.unwrap_or_default().to_string());
-        book.entry(key)
-            .or_default()
-            .extend(fields.into_iter().map(str::to_string));
+        book.entry(key).or_default().extend(fields.into_iter().map(str::to_string));
     }
     let mut wrong = vec![];
     for (key, fields) in &ast {
         match book.get(key) {
             None => wrong.push(format!("{}::{} has no line", key.0, key.1)),
             Some(said) if said != fields => {
-                wrong.push(format!(
-                    "{}::{} has the fields {fields:?}, its lines {said:?}",
-                    key.0, key.1
-                ));
+                wrong.push(format!("{}::{} has the fields {fields:?}, its lines {said:?}", key.0, key.1));
             }
             Some(_) => {}
         }
     }
-    wrong.extend(
-        book.keys()
-            .filter(|k| !ast.contains_key(*k))
-            .map(|k| format!("{}::{} is not in the AST", k.0, k.1)),
-    );
+    wrong.extend(book.keys().filter(|k| !ast.contains_key(*k)).map(|k| format!("{}::{} is not in the AST", k.0, k.1)));
     assert!(wrong.is_empty(), "{lang:?}:\n{}", wrong.join("\n"));
 }
 

@@ -215,6 +215,11 @@ impl Game {
         hasher.finish()
     }
 
+    /// The size of a state, without its short lists on the heap.
+    pub const fn state_bytes() -> usize {
+        size_of::<State>()
+    }
+
     pub fn work(&self) -> Work {
         self.work
     }

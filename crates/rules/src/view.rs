@@ -1,6 +1,7 @@
 //! What one seat may know. A view never depends on anything else: hidden cards have
 //! no print in it, and chance no seed.
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use rand_core::{RngCore, SeedableRng};
@@ -8,6 +9,7 @@ use rand_xoshiro::Xoshiro256StarStar;
 
 use crate::decision::Decision;
 use crate::game::{Game, Origins, Work};
+use crate::hash::{Portable, hash_state};
 use crate::ids::{CardId, DefId, Seat};
 use crate::library::Library;
 use crate::setup::Setup;
@@ -70,6 +72,21 @@ impl View {
 
     pub fn table(&self) -> Table<'_> {
         Table { lib: &self.lib, s: &self.now }
+    }
+
+    /// A hash of everything in the view: equal views, equal hashes.
+    pub fn hash(&self) -> u64 {
+        let mut hasher = Portable::new();
+        hash_state(&self.now, &mut hasher);
+        hash_state(&self.saved, &mut hasher);
+        self.tape.hash(&mut hasher);
+        self.pool.hash(&mut hasher);
+        self.asked.hash(&mut hasher);
+        if let Some(decision) = &self.decision {
+            decision.options.hash(&mut hasher);
+            (decision.min, decision.max, decision.ordered).hash(&mut hasher);
+        }
+        hasher.finish()
     }
 
     /// A full game that fits what the seat knows: hidden cards are dealt and chance is

@@ -89,7 +89,8 @@ fn by_words(word: &str, decision: &Decision, names: &[String], options: &[u8]) -
     }
     let tests: [fn(&str, &str) -> bool; 3] = [|a, b| a == b, |a, b| a.starts_with(b), |a, b| a.contains(b)];
     for test in tests {
-        let mut found = names.iter().zip(options).filter(|(name, _)| test(&name.to_lowercase(), &word)).map(|(_, i)| *i);
+        let mut found =
+            names.iter().zip(options).filter(|(name, _)| test(&name.to_lowercase(), &word)).map(|(_, i)| *i);
         match (found.next(), found.next()) {
             (Some(one), None) => return Ok(one),
             (Some(_), Some(_)) => return Err(Misread::Several),

@@ -14,12 +14,12 @@ pub use seats::seat_names;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use cardtext::Lang;
 use rules::{Game, Seat};
 
 use crate::cli;
+use crate::clock;
 use crate::failure::Failure;
 use crate::library;
 use crate::paint::{self, Paint};
@@ -55,7 +55,12 @@ fn start(args: &cli::Play, speech: Speech) -> Result<(Session, Speech), Failure>
     Ok((Session::new(library, game, players, file, args.cards.clone(), speech.lang()), speech))
 }
 
-fn resume(args: &cli::Play, file: Option<&Path>, lang_given: bool, speech: Speech) -> Result<(Session, Speech), Failure> {
+fn resume(
+    args: &cli::Play,
+    file: Option<&Path>,
+    lang_given: bool,
+    speech: Speech,
+) -> Result<(Session, Speech), Failure> {
     let file = match file {
         Some(file) => file.to_owned(),
         None => save::last_unfinished()
@@ -72,7 +77,11 @@ fn resume(args: &cli::Play, file: Option<&Path>, lang_given: bool, speech: Speec
     let players = seats::players(&saved.seats)?;
     let game = crate::replay::start(&library, &saved.record)?;
     if players.len() != game.table().seats().count() {
-        return Err(Failure::Failed(format!("{} names {} seats for another number of players", file.display(), players.len())));
+        return Err(Failure::Failed(format!(
+            "{} names {} seats for another number of players",
+            file.display(),
+            players.len()
+        )));
     }
     let file = args.save.clone().unwrap_or(file);
     let mut session = Session::new(library, game, players, file, cards, speech.lang());
@@ -81,9 +90,8 @@ fn resume(args: &cli::Play, file: Option<&Path>, lang_given: bool, speech: Speec
 }
 
 fn any_seed() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
     // Short enough to be typed again.
-    crate::sim::mix(now, u64::from(std::process::id())) % 1_000_000
+    crate::sim::mix(clock::nanoseconds(), u64::from(std::process::id())) % 1_000_000
 }
 
 /// Ctrl-C, a closed terminal: the game is in its file already, so only say where.

@@ -62,7 +62,10 @@ fn show_base(
     let (power, breakpoint) = (table.base_power(base), table.breakpoint(base));
     let [a, b, c] = table.vp_of_base(base);
     let heading = format!("{n}. {:<24}", words.card(table.base_def(base)));
-    let figures = format!("{power:>2}/{breakpoint:<2}  {}", words.speech.tell("screen-vp", [("vp", format!("{a} {b} {c}").into())]));
+    let figures = format!(
+        "{power:>2}/{breakpoint:<2}  {}",
+        words.speech.tell("screen-vp", [("vp", format!("{a} {b} {c}").into())])
+    );
     let figures = if power >= breakpoint { paint.warn(&figures) } else { figures };
     writeln!(out, "\n{} {} {figures}", paint.bold(&heading), bar(words, table, base, paint))?;
     let def = words.library.card(table.base_def(base));

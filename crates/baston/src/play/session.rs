@@ -42,7 +42,14 @@ pub enum NoUndo {
 }
 
 impl Session {
-    pub fn new(library: Arc<Library>, game: Game, players: Vec<Player>, file: PathBuf, cards: Vec<PathBuf>, lang: Lang) -> Session {
+    pub fn new(
+        library: Arc<Library>,
+        game: Game,
+        players: Vec<Player>,
+        file: PathBuf,
+        cards: Vec<PathBuf>,
+        lang: Lang,
+    ) -> Session {
         let speech = Speech::new(lang);
         let seats: Vec<String> = players.iter().map(|player| player.name().to_owned()).collect();
         let names = seat_names(&seats, &speech);

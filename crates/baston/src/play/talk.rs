@@ -87,10 +87,9 @@ impl Talk {
                 return Ok(told);
             }
             if !self.terminal && self.misread > PATIENCE {
-                return Err(Failure::Failed(speech.tell("input-not-understood", [
-                    ("text", line.trim().into()),
-                    ("n", menu.len().into()),
-                ])));
+                return Err(Failure::Failed(
+                    speech.tell("input-not-understood", [("text", line.trim().into()), ("n", menu.len().into())]),
+                ));
             }
         }
     }
@@ -213,7 +212,13 @@ impl Talk {
     }
 
     /// The question and its numbered options.
-    fn show_question(&self, session: &Session, speech: &Speech, seat: Seat, decision: &Decision) -> Result<Menu, Failure> {
+    fn show_question(
+        &self,
+        session: &Session,
+        speech: &Speech,
+        seat: Seat,
+        decision: &Decision,
+    ) -> Result<Menu, Failure> {
         let view = session.game.view(seat);
         let (words, table) = (session.words(speech, Some(seat)), view.table());
         let menu = Menu::new(&words, &table, decision);

@@ -38,9 +38,11 @@ pub fn check(live: &Live<'_>, check: &Check) -> Result<(), Mismatch> {
             let found = live.pile(*pile, *seat);
             cards.iter().try_for_each(|card| lacks(live, &found, card, &pile_name(*pile, *seat)))
         }
-        Check::PileCounts(pile, seat, n) => {
-            number(&format!("the number of cards in {}", pile_name(*pile, *seat)), *n, live.pile(*pile, *seat).len() as u16)
-        }
+        Check::PileCounts(pile, seat, n) => number(
+            &format!("the number of cards in {}", pile_name(*pile, *seat)),
+            *n,
+            live.pile(*pile, *seat).len() as u16,
+        ),
         Check::PileEnd(pile, seat, top, cards) => pile_end(live, *pile, *seat, *top, cards),
         Check::Counters(card, n) => {
             number(&format!("counters on {}", describe::card_ref(card)), *n, table.counters(live.card(card)?))
@@ -181,7 +183,8 @@ fn pile_end(live: &Live<'_>, pile: PileWord, seat: Seat, top: bool, cards: &[Car
 fn attached(live: &Live<'_>, host: &CardRef, cards: &[CardRef], wanted: bool) -> Result<(), Mismatch> {
     let found = live.table().attached_to(live.card(host)?);
     let place = format!("what is attached to {}", describe::card_ref(host));
-    let test = |card: &CardRef| if wanted { has(live, &found, card, &place) } else { lacks(live, &found, card, &place) };
+    let test =
+        |card: &CardRef| if wanted { has(live, &found, card, &place) } else { lacks(live, &found, card, &place) };
     cards.iter().try_for_each(test)
 }
 
@@ -235,5 +238,7 @@ fn offered(live: &Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Mismatch>
     // A name that is listed twice is offered twice.
     let too_many = listed > covered.iter().filter(|&&n| n > 0).count();
     let expected = || format!("{} to be offered {}", seat.letter(), describe::picks(wanted));
-    same(!missing && !extra && !too_many, expected, || format!("{} ({:?})", describe::options(live, decision), decision.prompt.ask))
+    same(!missing && !extra && !too_many, expected, || {
+        format!("{} ({:?})", describe::options(live, decision), decision.prompt.ask)
+    })
 }

@@ -32,6 +32,13 @@ pub fn make<'a>(live: &Live<'a>, step: &Move) -> Result<Live<'a>, Mismatch> {
     Err(first.unwrap_or_else(|| Mismatch::new("a move", "none")))
 }
 
+/// Whether the move can be made as things stand, without any answer before it.
+pub fn is_possible(live: &Live<'_>, step: &Move) -> bool {
+    let mut tried = live.clone();
+    tried.forget_recent();
+    once(&mut tried, live, step).is_ok()
+}
+
 /// `before` still has the events since the last move.
 fn once(live: &mut Live<'_>, before: &Live<'_>, Move { seat, what }: &Move) -> Result<(), Mismatch> {
     match what {
@@ -81,7 +88,10 @@ fn copies(wanted: &[Pick]) -> Vec<Pick> {
 fn choose(live: &mut Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Mismatch> {
     let decision = live.asked(seat)?.clone();
     let cannot = |live: &Live<'_>| {
-        Mismatch::new(format!("{} to be able to choose {}", seat.letter(), describe::picks(wanted)), describe::waiting(live))
+        Mismatch::new(
+            format!("{} to be able to choose {}", seat.letter(), describe::picks(wanted)),
+            describe::waiting(live),
+        )
     };
     let simple = match wanted {
         [] | [Pick::Nothing | Pick::No | Pick::Pass] => Some(picks::decline(&decision)),
@@ -124,7 +134,10 @@ fn use_ability(live: &mut Live<'_>, seat: Seat, card: &CardRef, talent: Option<b
     let found = position(live, &decision, card, &uses).or_else(|| {
         // An ability that is offered in another way: as the next one, or as "do it?".
         picks::find(live, &decision, &Pick::Named(card.clone()), &[]).filter(|&i| {
-            matches!(decision.options[usize::from(i)], Choice::Use(..) | Choice::Next(..) | Choice::Yes | Choice::Card(_))
+            matches!(
+                decision.options[usize::from(i)],
+                Choice::Use(..) | Choice::Next(..) | Choice::Yes | Choice::Card(_)
+            )
         })
     });
     let Some(found) = found else {
@@ -167,14 +180,17 @@ fn play(
             break;
         };
         let found = match decision.prompt.ask {
-            Ask::PlayHow => decision.options.iter().position(|o| matches!(o, Choice::Play(c) if *c == id)).map(|i| i as u8),
+            Ask::PlayHow => {
+                decision.options.iter().position(|o| matches!(o, Choice::Play(c) if *c == id)).map(|i| i as u8)
+            }
             _ if asked || (base.is_none() && on.is_none()) => None,
             Ask::PlayWhere | Ask::Target | Ask::MoveWhere => {
                 asked = true;
                 let found = place(live, &decision, at, on);
                 if found.is_none() && decision.prompt.ask == Ask::PlayWhere {
                     let place = on.map_or_else(|| at.map_or(String::new(), describe::base_ref), describe::card_ref);
-                    let expected = format!("{} to be able to play {} at {place}", seat.letter(), describe::card_ref(card));
+                    let expected =
+                        format!("{} to be able to play {} at {place}", seat.letter(), describe::card_ref(card));
                     return Err(Mismatch::new(expected, describe::waiting(live)));
                 }
                 found
@@ -213,9 +229,10 @@ fn played_there(live: &Live<'_>, card: CardId, at: Option<&BaseRef>, asked: bool
         _ => None,
     });
     match elsewhere {
-        Some(there) => {
-            Err(Mismatch::new(format!("the card to be played at {}", describe::base_ref(at)), format!("base {}", there.index() + 1)))
-        }
+        Some(there) => Err(Mismatch::new(
+            format!("the card to be played at {}", describe::base_ref(at)),
+            format!("base {}", there.index() + 1),
+        )),
         None => Ok(()),
     }
 }

@@ -21,14 +21,27 @@ pub enum TableLine {
     Players(Vec<(Seat, Vec<String>)>),
     Turn(Seat),
     Phase(Phase),
-    Base { number: usize, name: String },
-    Minions { seat: Seat, cards: Vec<TableCard> },
+    Base {
+        number: usize,
+        name: String,
+    },
+    Minions {
+        seat: Seat,
+        cards: Vec<TableCard>,
+    },
     OnBase(Vec<TableCard>),
     BaseDeck(Vec<TableCard>),
-    Pile { pile: PileWord, seat: Seat, cards: Vec<TableCard> },
+    Pile {
+        pile: PileWord,
+        seat: Seat,
+        cards: Vec<TableCard>,
+    },
     Vp(Vec<(Seat, u8)>),
     Madness(u8),
-    Played { minions: u8, actions: u8 },
+    Played {
+        minions: u8,
+        actions: u8,
+    },
     Seed(u64),
     /// Something that the rules engine does not know yet.
     Unknown(&'static str),
@@ -125,7 +138,9 @@ fn table_line(key: &str, value: &str) -> Result<TableLine, Mismatch> {
     if let Some(number) = key.strip_prefix("base ").and_then(|n| n.trim().parse().ok()) {
         return Ok(TableLine::Base { number, name: value.to_owned() });
     }
-    if let Some((pile, seat)) = key.rsplit_once(' ').and_then(|(pile, seat)| Some((refs::pile(pile.trim())?, refs::seat(seat)?))) {
+    if let Some((pile, seat)) =
+        key.rsplit_once(' ').and_then(|(pile, seat)| Some((refs::pile(pile.trim())?, refs::seat(seat)?)))
+    {
         return Ok(TableLine::Pile { pile, seat, cards: cards(value)? });
     }
     Ok(match key {
@@ -197,8 +212,9 @@ fn table_card(text: &str) -> Result<TableCard, Mismatch> {
     let mut card = TableCard { copies: 1, ..TableCard::default() };
     let mut words = text.to_owned();
     if let Some((front, rest)) = text.split_once('[') {
-        let (inside, back) =
-            rest.rsplit_once(']').ok_or_else(|| Mismatch::new("\"]\" after the attached actions", format!("\"{text}\"")))?;
+        let (inside, back) = rest
+            .rsplit_once(']')
+            .ok_or_else(|| Mismatch::new("\"]\" after the attached actions", format!("\"{text}\"")))?;
         card.attached = cards(inside.trim())?;
         words = format!("{} {}", front.trim(), back.trim());
     }
@@ -245,7 +261,8 @@ mod tests {
 
     #[test]
     fn a_file_has_several_scenarios() {
-        let scenarios = file("scenario: one\nplayers: A aliens+robots, B pirates+ninjas\nA ends\n\nscenario: two\nwhat\n");
+        let scenarios =
+            file("scenario: one\nplayers: A aliens+robots, B pirates+ninjas\nA ends\n\nscenario: two\nwhat\n");
         assert_eq!(scenarios.len(), 2);
         assert!(scenarios[0].problems.is_empty());
         assert_eq!(scenarios[1].problems[0].0, 6);

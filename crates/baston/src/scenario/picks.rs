@@ -38,7 +38,9 @@ pub fn all(live: &Live<'_>, decision: &Decision, pick: &Pick) -> Vec<u8> {
 
 fn card_of(option: &Choice) -> Option<CardId> {
     match *option {
-        Choice::Card(card) | Choice::Play(card) | Choice::Use(card, _) | Choice::Next(Origin::Card(card), _) => Some(card),
+        Choice::Card(card) | Choice::Play(card) | Choice::Use(card, _) | Choice::Next(Origin::Card(card), _) => {
+            Some(card)
+        }
         _ => None,
     }
 }
@@ -116,7 +118,9 @@ fn text(live: &Live<'_>, decision: &Decision, option: &Choice) -> String {
             decision.prompt.passage.map_or(String::new(), |passage| library.branch_text(&passage, n, Lang::En))
         }
         Choice::Use(_, ability) | Choice::Next(_, ability) => library.ability_text(ability, Lang::En),
-        Choice::Yes => decision.prompt.passage.map_or(String::new(), |passage| library.passage_text(&passage, Lang::En)),
+        Choice::Yes => {
+            decision.prompt.passage.map_or(String::new(), |passage| library.passage_text(&passage, Lang::En))
+        }
         Choice::Card(card) | Choice::Play(card) if !table.def(card).is_hidden() => {
             library.card(table.def(card)).names.en.clone()
         }
@@ -141,7 +145,8 @@ pub fn accept(decision: &Decision) -> Option<Answer> {
     if let Some(yes) = decision.options.iter().position(|option| *option == Choice::Yes) {
         return Some(Answer::one(yes));
     }
-    let mut takes = decision.options.iter().enumerate().filter(|(_, option)| !declines(option) && **option != Choice::End);
+    let mut takes =
+        decision.options.iter().enumerate().filter(|(_, option)| !declines(option) && **option != Choice::End);
     match (takes.next(), takes.next()) {
         (Some((only, _)), None) => Some(Answer::one(only)),
         _ => None,

@@ -22,8 +22,15 @@ pub struct Move {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Doing {
     /// `at` is the base to play at, `on` the card to play on.
-    Play { card: CardRef, at: Option<BaseRef>, on: Option<CardRef> },
-    Use { card: CardRef, talent: Option<bool> },
+    Play {
+        card: CardRef,
+        at: Option<BaseRef>,
+        on: Option<CardRef>,
+    },
+    Use {
+        card: CardRef,
+        talent: Option<bool>,
+    },
     End,
     Pass,
     Choose(Vec<Pick>),
@@ -79,9 +86,7 @@ pub fn step(line: &str) -> Result<Step, Mismatch> {
             return check.map(Step::Check);
         }
     }
-    check(line)
-        .unwrap_or_else(|| Err(Mismatch::new(EXPECTED, format!("\"{line}\""))))
-        .map(Step::Check)
+    check(line).unwrap_or_else(|| Err(Mismatch::new(EXPECTED, format!("\"{line}\"")))).map(Step::Check)
 }
 
 fn seat_and_rest(line: &str) -> Option<(Seat, &str)> {
@@ -98,7 +103,9 @@ fn doing(seat: Seat, text: &str) -> Option<Result<Move, Mismatch>> {
         "uses" | "use" => uses(rest),
         "ends" | "end" => Ok(Doing::End),
         "passes" | "pass" => Ok(Doing::Pass),
-        "chooses" | "choose" => refs::list(rest).into_iter().map(refs::pick).collect::<Result<_, _>>().map(Doing::Choose),
+        "chooses" | "choose" => {
+            refs::list(rest).into_iter().map(refs::pick).collect::<Result<_, _>>().map(Doing::Choose)
+        }
         _ => return None,
     };
     Some(what.map(|what| Move { seat, what }))
@@ -131,7 +138,13 @@ fn about_asking(seat: Seat, text: &str) -> Option<Result<Check, Mismatch>> {
         _ => {}
     }
     let offers = text.strip_prefix("is offered ")?;
-    Some(refs::list(offers).into_iter().map(refs::pick).collect::<Result<_, _>>().map(|picks| Check::Offered(seat, picks)))
+    Some(
+        refs::list(offers)
+            .into_iter()
+            .map(refs::pick)
+            .collect::<Result<_, _>>()
+            .map(|picks| Check::Offered(seat, picks)),
+    )
 }
 
 /// `None`: the words are no check.
@@ -218,7 +231,8 @@ fn cards(text: &str) -> Result<Vec<CardRef>, Mismatch> {
 }
 
 fn pile(pile: PileWord, text: &str) -> Result<Check, Mismatch> {
-    let (seat, rest) = seat_and_rest(text).ok_or_else(|| Mismatch::new("a seat and what it has", format!("\"{text}\"")))?;
+    let (seat, rest) =
+        seat_and_rest(text).ok_or_else(|| Mismatch::new("a seat and what it has", format!("\"{text}\"")))?;
     let (verb, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     let rest = rest.trim();
     match verb {
@@ -229,7 +243,9 @@ fn pile(pile: PileWord, text: &str) -> Result<Check, Mismatch> {
             let n = rest.split_whitespace().next().and_then(|n| n.parse().ok());
             n.map(|n| Check::PileCounts(pile, seat, n)).ok_or_else(|| Mismatch::new("a number", format!("\"{rest}\"")))
         }
-        "top" | "bottom" => Ok(Check::PileEnd(pile, seat, verb == "top", cards(rest.strip_prefix("is ").unwrap_or(rest))?)),
+        "top" | "bottom" => {
+            Ok(Check::PileEnd(pile, seat, verb == "top", cards(rest.strip_prefix("is ").unwrap_or(rest))?))
+        }
         _ => Err(Mismatch::new("\"is\", \"has\", \"lacks\", \"counts\" or \"top is\"", format!("\"{verb}\""))),
     }
 }
@@ -240,7 +256,8 @@ fn counters(text: &str) -> Result<Check, Mismatch> {
 }
 
 fn controller(word: &str, text: &str) -> Result<Check, Mismatch> {
-    let (what, who) = text.rsplit_once(" is ").ok_or_else(|| Mismatch::new("\"is\" and a seat", format!("\"{text}\"")))?;
+    let (what, who) =
+        text.rsplit_once(" is ").ok_or_else(|| Mismatch::new("\"is\" and a seat", format!("\"{text}\"")))?;
     let card = refs::card(what.strip_prefix("of ").unwrap_or(what))?;
     let who = one_seat(who)?;
     Ok(if word == "owner" { Check::Owner(card, who) } else { Check::Controller(card, who) })
@@ -311,7 +328,10 @@ mod tests {
         assert_eq!(step("A ends"), Ok(Step::Move(Move { seat: Seat(0), what: Doing::End })));
         assert_eq!(step("vp A is 3"), Ok(Step::Check(Check::Vp(Seat(0), 3))));
         assert_eq!(step("B is not asked"), Ok(Step::Check(Check::Asked(Seat(1), false))));
-        assert_eq!(step("power B at base 1 is 4"), Ok(Step::Check(Check::PowerAt(Some(Seat(1)), BaseRef::Number(1), 4))));
+        assert_eq!(
+            step("power B at base 1 is 4"),
+            Ok(Step::Check(Check::PowerAt(Some(Seat(1)), BaseRef::Number(1), 4)))
+        );
         assert!(matches!(step("power of scout of B is 3"), Ok(Step::Check(Check::PowerOf(..)))));
         assert!(matches!(step("refused: A plays zapbot at base 2"), Ok(Step::Refused(_))));
         assert!(matches!(step("zapbot has attached upgrade"), Ok(Step::Check(Check::Attached(..)))));
@@ -320,7 +340,8 @@ mod tests {
 
     #[test]
     fn where_a_card_is_played() {
-        let Ok(Step::Move(Move { what: Doing::Play { card, at, on }, .. })) = step("A plays upgrade on zapbot of B at base 2")
+        let Ok(Step::Move(Move { what: Doing::Play { card, at, on }, .. })) =
+            step("A plays upgrade on zapbot of B at base 2")
         else {
             panic!("no play")
         };

@@ -72,7 +72,10 @@ impl Builder<'_> {
                 self.position.played_actions = *actions;
             }
             TableLine::Unknown(what) => {
-                return Err(Mismatch::new("what the rules engine knows", format!("{what}, which it does not know yet")));
+                return Err(Mismatch::new(
+                    "what the rules engine knows",
+                    format!("{what}, which it does not know yet"),
+                ));
             }
         }
         Ok(())
@@ -81,7 +84,10 @@ impl Builder<'_> {
     fn players(&mut self, players: &[(Seat, Vec<String>)]) -> Result<(), Mismatch> {
         for (n, (seat, factions)) in players.iter().enumerate() {
             if seat.index() != n {
-                return Err(Mismatch::new("the seats in turn order: A, B, C, D", format!("{} as number {}", seat.letter(), n + 1)));
+                return Err(Mismatch::new(
+                    "the seats in turn order: A, B, C, D",
+                    format!("{} as number {}", seat.letter(), n + 1),
+                ));
             }
             let ids = factions.iter().map(|name| self.faction(name)).collect::<Result<Vec<_>, _>>()?;
             let [one, two] = <[String; 2]>::try_from(ids)

@@ -90,8 +90,7 @@ pub fn play(library: &Arc<Library>, dealer: &Dealer, bots: &[&Entry], seed: u64,
     let mut dice = Dice::new(seed);
     let setup = dealer.deal(n, &mut dice);
     let seats = setup.seats.len();
-    let mut played =
-        Played { outcome: Outcome::Stuck, decisions: 0, turns: 0, armies: Vec::new(), record: None };
+    let mut played = Played { outcome: Outcome::Stuck, decisions: 0, turns: 0, armies: Vec::new(), record: None };
     let mut game = match Game::new(library, setup, seed) {
         Ok(game) => game,
         Err(why) => {
@@ -108,7 +107,8 @@ pub fn play(library: &Arc<Library>, dealer: &Dealer, bots: &[&Entry], seed: u64,
     }
     let table = game.table();
     played.turns = u64::from(table.turn_number());
-    let id = |faction: Option<u16>| faction.map_or(String::new(), |f| library.cards.factions[usize::from(f)].id.to_string());
+    let id =
+        |faction: Option<u16>| faction.map_or(String::new(), |f| library.cards.factions[usize::from(f)].id.to_string());
     played.armies = table.seats().map(|seat| table.factions(seat).map(id)).collect();
     played
 }

@@ -13,11 +13,11 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
-use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli;
+use crate::clock::Clock;
 use crate::failure::{Failure, complain};
 use crate::library;
 use crate::save::{EXTENSION, Saved};
@@ -36,7 +36,7 @@ pub fn run(args: &cli::Sim, speech: &Speech) -> Result<(), Failure> {
     let bar = progress(args.games);
     let (next, kept) = (AtomicU64::new(0), AtomicU64::new(0));
     let total = Mutex::new(Tally::default());
-    let began = Instant::now();
+    let began = Clock::start();
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
@@ -57,7 +57,7 @@ pub fn run(args: &cli::Sim, speech: &Speech) -> Result<(), Failure> {
     });
     bar.finish_and_clear();
     let total = total.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    total.print(args, &bots, began.elapsed().as_secs_f64())?;
+    total.print(args, &bots, began.seconds())?;
     if total.is_good() { Ok(()) } else { Err(Failure::Said(1)) }
 }
 

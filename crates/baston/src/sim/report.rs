@@ -107,7 +107,12 @@ impl Tally {
             return Ok(());
         }
         let mean = |total: u64| total as f64 / self.games.max(1) as f64;
-        writeln!(out, "{} games in {seconds:.1} s, {:.0} decisions a second", self.games, self.decisions as f64 / seconds)?;
+        writeln!(
+            out,
+            "{} games in {seconds:.1} s, {:.0} decisions a second",
+            self.games,
+            self.decisions as f64 / seconds
+        )?;
         writeln!(
             out,
             "{} finished, {} stuck, {} faults, {} violations",

@@ -71,7 +71,11 @@ fn card_with_place(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String
         return match table.whereabouts(card) {
             Whereabouts::Discards(seat) => words.speech.tell(
                 "choice-card-discards",
-                [("card", print(words, table.def(card)).into()), ("who", words.player(seat).into()), ("you", words.you(seat).into())],
+                [
+                    ("card", print(words, table.def(card)).into()),
+                    ("who", words.player(seat).into()),
+                    ("you", words.you(seat).into()),
+                ],
             ),
             _ => print(words, table.def(card)),
         };

@@ -54,16 +54,18 @@ impl Chronicle {
         let speech = words.speech;
         let card = |shown: Shown| words.card(shown.def);
         Some(match event.what {
-            What::FactionTaken { seat, faction } => {
-                self.by(words, seat, "ev-faction-taken", words.faction(faction))
-            }
+            What::FactionTaken { seat, faction } => self.by(words, seat, "ev-faction-taken", words.faction(faction)),
             What::Mulligan { seat } => self.by(words, seat, "ev-mulligan", String::new()),
             What::TurnBegan { seat } => self.by(words, seat, "ev-turn-began", String::new()),
             What::Played { seat, card: c, base, host } => self.played(words, seat, card(c), base, host),
             What::Used { seat, card: c } => self.by(words, seat, "ev-used", card(c)),
             What::Moved { card: c, from, to } => speech.tell(
                 "ev-moved",
-                [("card", card(c).into()), ("from", self.base(words, from).into()), ("to", self.base(words, to).into())],
+                [
+                    ("card", card(c).into()),
+                    ("from", self.base(words, from).into()),
+                    ("to", self.base(words, to).into()),
+                ],
             ),
             What::Destroyed { card: c, .. } => speech.tell("ev-destroyed", [("card", card(c).into())]),
             What::Returned { card: c } => speech.tell("ev-returned", [("card", card(c).into())]),
@@ -107,10 +109,8 @@ impl Chronicle {
             }
             What::BaseGone { old, .. } => speech.tell("ev-base-gone", [("old", words.card(old).into())]),
             What::Passed { seat } => self.by(words, seat, "ev-passed", String::new()),
-            What::DuelBegan { challenger, defender } => speech.tell(
-                "ev-duel-began",
-                [("challenger", card(challenger).into()), ("defender", card(defender).into())],
-            ),
+            What::DuelBegan { challenger, defender } => speech
+                .tell("ev-duel-began", [("challenger", card(challenger).into()), ("defender", card(defender).into())]),
             What::DuelEnded { winner: Some(c) } => speech.tell("ev-duel-won", [("card", card(c).into())]),
             What::DuelEnded { winner: None } => speech.say("ev-duel-tied"),
             What::Won { seat } => self.by(words, seat, "ev-won", String::new()),
@@ -124,7 +124,14 @@ impl Chronicle {
         words.speech.tell(id, args)
     }
 
-    fn played(&self, words: &Words<'_>, seat: Seat, card: String, base: Option<BaseId>, host: Option<CardId>) -> String {
+    fn played(
+        &self,
+        words: &Words<'_>,
+        seat: Seat,
+        card: String,
+        base: Option<BaseId>,
+        host: Option<CardId>,
+    ) -> String {
         let on = match (host, base) {
             (Some(host), _) => Some(self.card(words, host)),
             (None, Some(base)) => Some(self.base(words, base)),
@@ -176,7 +183,17 @@ fn extra_plays(words: &Words<'_>, seat: Seat, minions: u8, actions: u8) -> Strin
             ("who", words.player(seat).into()),
             ("minions", minions.into()),
             ("actions", actions.into()),
-            ("kinds", if actions == 0 { "minions" } else if minions == 0 { "actions" } else { "both" }.into()),
+            (
+                "kinds",
+                if actions == 0 {
+                    "minions"
+                } else if minions == 0 {
+                    "actions"
+                } else {
+                    "both"
+                }
+                .into(),
+            ),
         ],
     )
 }

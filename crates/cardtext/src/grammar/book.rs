@@ -61,24 +61,12 @@ impl Book {
 
     pub fn english() -> &'static Book {
         static BOOK: OnceLock<Book> = OnceLock::new();
-        BOOK.get_or_init(|| {
-            Book::built_in(
-                Lang::En,
-                "en.phrases",
-                include_str!("../../phrases/en.phrases"),
-            )
-        })
+        BOOK.get_or_init(|| Book::built_in(Lang::En, "en.phrases", include_str!("../../phrases/en.phrases")))
     }
 
     pub fn french() -> &'static Book {
         static BOOK: OnceLock<Book> = OnceLock::new();
-        BOOK.get_or_init(|| {
-            Book::built_in(
-                Lang::Fr,
-                "fr.phrases",
-                include_str!("../../phrases/fr.phrases"),
-            )
-        })
+        BOOK.get_or_init(|| Book::built_in(Lang::Fr, "fr.phrases", include_str!("../../phrases/fr.phrases")))
     }
 
     /// The built-in phrasebooks are part of the program: a mistake in one is a bug that
@@ -90,11 +78,7 @@ impl Book {
     pub fn new(lang: Lang, text: &str) -> Result<Book, Mistake> {
         let notes = notation::read(text)?;
         let grammar = compile(&notes)?;
-        Ok(Book {
-            lang,
-            notes,
-            grammar,
-        })
+        Ok(Book { lang, notes, grammar })
     }
 
     pub fn lang(&self) -> Lang {
@@ -107,11 +91,7 @@ impl Book {
             c.lines.iter().map(move |line| {
                 let mut all = vec![];
                 slots(&line.parts, &mut all);
-                (
-                    c.name.as_str(),
-                    line.tag.as_deref(),
-                    all.into_iter().map(|s| s.field.as_str()).collect(),
-                )
+                (c.name.as_str(), line.tag.as_deref(), all.into_iter().map(|s| s.field.as_str()).collect())
             })
         })
     }
@@ -129,39 +109,24 @@ impl Book {
     ///
     /// # Panics
     /// If the phrasebook has no such category.
-    pub fn read<T: DeserializeOwned>(
-        &self,
-        category: &str,
-        text: &str,
-        names: &dyn Names,
-    ) -> Result<T, Problem> {
+    pub fn read<T: DeserializeOwned>(&self, category: &str, text: &str, names: &dyn Names) -> Result<T, Problem> {
         let value = self.value(category, text, names)?;
         let written = self.write_value(category, Forms::default(), &value, names);
         let whole = 0..text.len();
         match written {
             Ok(written) if written == text => {}
             Ok(written) => {
-                return Err(Problem {
-                    span: difference(text, &written),
-                    kind: ProblemKind::NotExact { written },
-                });
+                return Err(Problem { span: difference(text, &written), kind: ProblemKind::NotExact { written } });
             }
             Err(hole) => {
-                return Err(Problem {
-                    span: whole,
-                    kind: ProblemKind::NotExact {
-                        written: hole.to_string(),
-                    },
-                });
+                return Err(Problem { span: whole, kind: ProblemKind::NotExact { written: hole.to_string() } });
             }
         }
         // The phrasebook and the AST are checked against each other by a test, so what
         // the grammar builds has the shape that serde wants.
         T::deserialize(&value).map_err(|e| Problem {
             span: whole,
-            kind: ProblemKind::NotExact {
-                written: format!("bug in the phrasebook: {e}: {value}"),
-            },
+            kind: ProblemKind::NotExact { written: format!("bug in the phrasebook: {e}: {value}") },
         })
     }
 
@@ -170,41 +135,23 @@ impl Book {
         let root = self.root(category);
         let lattice = Lattice::new(text, self.lang, &self.notes, &self.grammar, names);
         let chart = parse(&self.grammar, &lattice, root);
-        let mut values =
-            Trees::new(&self.grammar, &lattice, &chart).values(root, 0, lattice.end() as u32);
+        let mut values = Trees::new(&self.grammar, &lattice, &chart).values(root, 0, lattice.end() as u32);
         match values.len() {
             0 => Err(self.unexpected(text, &lattice, &chart, root, names)),
             1 => Ok(values.remove(0)),
             _ => {
                 let readings = values.iter().map(Value::to_string).collect();
-                Err(Problem {
-                    span: 0..text.len(),
-                    kind: ProblemKind::Ambiguous { readings },
-                })
+                Err(Problem { span: 0..text.len(), kind: ProblemKind::Ambiguous { readings } })
             }
         }
     }
 
     fn root(&self, category: &str) -> NtId {
-        *self
-            .grammar
-            .roots
-            .get(category)
-            .unwrap_or_else(|| panic!("the phrasebook has no section {category}"))
+        *self.grammar.roots.get(category).unwrap_or_else(|| panic!("the phrasebook has no section {category}"))
     }
 
-    fn unexpected(
-        &self,
-        text: &str,
-        lattice: &Lattice,
-        chart: &Chart,
-        root: NtId,
-        names: &dyn Names,
-    ) -> Problem {
-        let k = (0..lattice.starts.len())
-            .rev()
-            .find(|&k| chart.reached(lattice.starts[k]))
-            .unwrap_or(0);
+    fn unexpected(&self, text: &str, lattice: &Lattice, chart: &Chart, root: NtId, names: &dyn Names) -> Problem {
+        let k = (0..lattice.starts.len()).rev().find(|&k| chart.reached(lattice.starts[k])).unwrap_or(0);
         let terms = chart.expected(&self.grammar, lattice.starts[k], root);
         let mut expected: Vec<String> = vec![];
         let mut words: Vec<&str> = vec![];
@@ -218,9 +165,7 @@ impl Book {
                     expected.push(w.clone());
                 }
                 Term::Digits => expected.push("3".into()),
-                Term::Count => {
-                    expected.push(self.notes.numbers.get(2).cloned().unwrap_or_default())
-                }
+                Term::Count => expected.push(self.notes.numbers.get(2).cloned().unwrap_or_default()),
                 Term::Signed => expected.push("+1".into()),
                 Term::Name { .. } => name_fits = true,
             }
@@ -228,24 +173,15 @@ impl Book {
         expected.sort();
         expected.dedup();
         let entries = names.entries(self.lang);
-        if name_fits {
-            // One name stands for all: the list would drown the words.
-            expected.extend(entries.first().map(|e| e.text.clone()));
+        if name_fits && expected.is_empty() {
+            // Some names stand for all; beside other words they would only drown them.
+            expected.extend(entries.iter().take(3).map(|e| e.text.clone()));
         }
         let Some(token) = lattice.tokens.get(k) else {
-            let kind = ProblemKind::Unexpected {
-                found: None,
-                expected,
-                suggestion: None,
-            };
-            return Problem {
-                span: text.len()..text.len(),
-                kind,
-            };
+            let kind = ProblemKind::Unexpected { found: None, expected, suggestion: None };
+            return Problem { span: text.len()..text.len(), kind };
         };
-        let all_names = entries
-            .iter()
-            .flat_map(|e| [e.text.as_str(), e.plural.as_str()]);
+        let all_names = entries.iter().flat_map(|e| [e.text.as_str(), e.plural.as_str()]);
         let suggestion = nearest(&token.text, words.into_iter()).or_else(|| {
             // A name may be several words: compare it with as many.
             let mut best: Option<String> = None;
@@ -260,14 +196,7 @@ impl Book {
             best
         });
         let found = Some(text[token.start..token.end].to_string());
-        Problem {
-            span: token.start..token.end,
-            kind: ProblemKind::Unexpected {
-                found,
-                expected,
-                suggestion,
-            },
-        }
+        Problem { span: token.start..token.end, kind: ProblemKind::Unexpected { found, expected, suggestion } }
     }
 
     /// The words that can follow a text, names in full. A text that ends inside a word
@@ -291,23 +220,14 @@ impl Book {
         for term in chart.expected(&self.grammar, lattice.end(), root) {
             let word = self.grammar.shown[term as usize].as_str();
             let mut words: Vec<String> = match &self.grammar.terms[term as usize] {
-                Term::Word(_) => surface
-                    .variants(word)
-                    .into_iter()
-                    .chain([word])
-                    .map(str::to_string)
-                    .collect(),
+                Term::Word(_) => surface.variants(word).into_iter().chain([word]).map(str::to_string).collect(),
                 Term::Digits => (0..=9).map(|n| n.to_string()).collect(),
                 Term::Count => self.notes.numbers.iter().skip(2).cloned().collect(),
                 Term::Signed => vec!["+1".into(), "+2".into(), "-1".into(), "-2".into()],
                 Term::Name { .. } => vec![],
             };
             words.retain(|w| w.to_lowercase().starts_with(&part));
-            out.extend(
-                words
-                    .into_iter()
-                    .map(|w| if capital { capitalised(&w) } else { w }),
-            );
+            out.extend(words.into_iter().map(|w| if capital { capitalised(&w) } else { w }));
         }
         // A name may have begun some words ago.
         for k in 0..lattice.starts.len() {
@@ -319,10 +239,7 @@ impl Book {
                 };
                 let all = names.entries(self.lang).iter();
                 let all = all.map(|e| if plural { &e.plural } else { &e.text });
-                out.extend(
-                    all.filter(|n| n.starts_with(begun) && n.len() > begun.len())
-                        .cloned(),
-                );
+                out.extend(all.filter(|n| n.starts_with(begun) && n.len() > begun.len()).cloned());
             }
         }
         out.sort();
@@ -337,9 +254,7 @@ impl Book {
 
     #[cfg(test)]
     pub fn join(&self, words: Vec<String>) -> String {
-        self.notes
-            .surface
-            .join(words.into_iter().map(Into::into).collect())
+        self.notes.surface.join(words.into_iter().map(Into::into).collect())
     }
 
     /// Writes a value of a category, in a form of the phrasebook or in its first one.
@@ -364,23 +279,12 @@ impl Book {
         self.write_value(category, forms, &json, names)
     }
 
-    fn write_value(
-        &self,
-        category: &str,
-        forms: Forms,
-        value: &Value,
-        names: &dyn Names,
-    ) -> Result<String, Hole> {
+    fn write_value(&self, category: &str, forms: Forms, value: &Value, names: &dyn Names) -> Result<String, Hole> {
         let Some(cat) = self.notes.index.get(category) else {
-            return Err(Hole {
-                category: category.into(),
-                form: String::new(),
-                value: value.to_string(),
-            });
+            return Err(Hole { category: category.into(), form: String::new(), value: value.to_string() });
         };
         let mut words = vec![];
-        Writer::new(&self.notes, names.entries(self.lang))
-            .phrase(*cat, forms, value, &mut words)?;
+        Writer::new(&self.notes, names.entries(self.lang)).phrase(*cat, forms, value, &mut words)?;
         Ok(self.notes.surface.join(words))
     }
 
@@ -403,12 +307,7 @@ impl Book {
 
 fn capitalised(word: &str) -> String {
     let mut chars = word.chars();
-    chars
-        .next()
-        .into_iter()
-        .flat_map(char::to_uppercase)
-        .chain(chars)
-        .collect()
+    chars.next().into_iter().flat_map(char::to_uppercase).chain(chars).collect()
 }
 
 /// Where a text first differs from what it should be, to the end of that word.

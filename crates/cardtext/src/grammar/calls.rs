@@ -47,10 +47,7 @@ impl Traits {
 
     /// The traits that are known, and their values.
     pub fn known(self) -> impl Iterator<Item = (usize, u8)> {
-        self.0
-            .into_iter()
-            .enumerate()
-            .filter_map(|(t, v)| Some((t, v?)))
+        self.0.into_iter().enumerate().filter_map(|(t, v)| Some((t, v?)))
     }
 }
 
@@ -121,10 +118,7 @@ pub fn resolve(notes: &mut Notes) -> Result<(), Mistake> {
     for (own, cat) in cats.iter_mut().enumerate() {
         let head = &heads[own];
         if head.tags.len() >= 128 {
-            return Err(Mistake {
-                line: 0,
-                what: format!("{} has too many lines", cat.name),
-            });
+            return Err(Mistake { line: 0, what: format!("{} has too many lines", cat.name) });
         }
         for line in &mut cat.lines {
             let number = line.number;
@@ -134,21 +128,11 @@ pub fn resolve(notes: &mut Notes) -> Result<(), Mistake> {
                 let Some(at) = at.or(lexical.map(|_| 0)) else {
                     return Err(format!("no section {}", spec.cat));
                 };
-                let plain = matches!(
-                    lexical,
-                    Some(Lexical::Digits | Lexical::Count | Lexical::Signed)
-                );
+                let plain = matches!(lexical, Some(Lexical::Digits | Lexical::Count | Lexical::Signed));
                 spec.call = if plain {
-                    Call {
-                        lexical,
-                        ..Call::default()
-                    }
+                    Call { lexical, ..Call::default() }
                 } else {
-                    Call {
-                        lexical,
-                        cat: at,
-                        ..call(spec, &heads[at], head)?
-                    }
+                    Call { lexical, cat: at, ..call(spec, &heads[at], head)? }
                 };
                 Ok(())
             })
@@ -159,23 +143,13 @@ pub fn resolve(notes: &mut Notes) -> Result<(), Mistake> {
 }
 
 fn call(spec: &Spec, to: &Head, own: &Head) -> Result<Call, String> {
-    let mut call = Call {
-        lines: u128::MAX,
-        ..Call::default()
-    };
+    let mut call = Call { lines: u128::MAX, ..Call::default() };
     let missing = |kind: &str, word: &String| Err(format!("{} has no {kind} {word}", spec.cat));
-    if let Some(f) = spec
-        .forms
-        .iter()
-        .find(|f| !to.forms.iter().any(|l| l.values.contains(f)))
-    {
+    if let Some(f) = spec.forms.iter().find(|f| !to.forms.iter().any(|l| l.values.contains(f))) {
         return missing("form", f);
     }
     for (i, list) in to.forms.iter().enumerate() {
-        let said = spec
-            .forms
-            .iter()
-            .find_map(|f| list.values.iter().position(|v| v == f));
+        let said = spec.forms.iter().find_map(|f| list.values.iter().position(|v| v == f));
         let passed = own.forms.iter().position(|l| l == list);
         call.picks[i] = match (said, passed) {
             (Some(value), _) => Pick::Said(value as u8),
@@ -185,60 +159,36 @@ fn call(spec: &Spec, to: &Head, own: &Head) -> Result<Call, String> {
     }
     for word in &spec.traits {
         let found = to.traits.iter().enumerate();
-        let found = found
-            .filter_map(|(t, (_, values))| Some((t, values.iter().position(|v| v == word)?)))
-            .next();
+        let found = found.filter_map(|(t, (_, values))| Some((t, values.iter().position(|v| v == word)?))).next();
         let Some((t, v)) = found else {
             return missing("trait value", word);
         };
         call.wants.set(t, v as u8);
     }
     let known = |tag: &&String| to.tags.iter().any(|t| t.as_ref() == Some(*tag));
-    if let Some(tag) = spec
-        .only
-        .iter()
-        .chain(&spec.without)
-        .find(|tag| !known(tag))
-    {
+    if let Some(tag) = spec.only.iter().chain(&spec.without).find(|tag| !known(tag)) {
         return missing("line", tag);
     }
     if !spec.only.is_empty() || !spec.without.is_empty() {
-        let allows = |tag: &String| {
-            !spec.without.contains(tag) && (spec.only.is_empty() || spec.only.contains(tag))
-        };
-        let allowed = to
-            .tags
-            .iter()
-            .enumerate()
-            .filter(|(_, tag)| tag.as_ref().is_none_or(allows));
+        let allows = |tag: &String| !spec.without.contains(tag) && (spec.only.is_empty() || spec.only.contains(tag));
+        let allowed = to.tags.iter().enumerate().filter(|(_, tag)| tag.as_ref().is_none_or(allows));
         call.lines = allowed.fold(0, |mask, (i, _)| mask | 1 << i);
     }
     Ok(call)
 }
 
-fn each_spec(
-    parts: &mut [Part],
-    f: &mut impl FnMut(&mut Spec) -> Result<(), String>,
-) -> Result<(), String> {
+fn each_spec(parts: &mut [Part], f: &mut impl FnMut(&mut Spec) -> Result<(), String>) -> Result<(), String> {
     for part in parts {
         match part {
             Part::Word(_) | Part::Never => {}
             Part::Maybe(inner) => each_spec(inner, f)?,
-            Part::Form(alternatives) => alternatives
-                .iter_mut()
-                .try_for_each(|(_, _, p)| each_spec(p, f))?,
-            Part::Choice { alternatives, .. } => {
-                alternatives.iter_mut().try_for_each(|p| each_spec(p, f))?
-            }
+            Part::Form(alternatives) => alternatives.iter_mut().try_for_each(|(_, _, p)| each_spec(p, f))?,
+            Part::Choice { alternatives, .. } => alternatives.iter_mut().try_for_each(|p| each_spec(p, f))?,
             Part::Slot(Slot { shape, .. }) => match shape {
                 Shape::Fixed(_) => {}
                 Shape::One(spec) => f(spec)?,
                 Shape::Many(many) => {
-                    let all = [
-                        many.first.as_mut(),
-                        Some(&mut many.item),
-                        many.last.as_mut(),
-                    ];
+                    let all = [many.first.as_mut(), Some(&mut many.item), many.last.as_mut()];
                     all.into_iter().flatten().try_for_each(&mut *f)?;
                 }
             },
@@ -249,9 +199,7 @@ fn each_spec(
 
 /// The alternative of `<…|…>` in these forms.
 pub fn in_form(alternatives: &[(usize, Vec<u8>, Vec<Part>)], forms: Forms) -> Option<&[Part]> {
-    let found = alternatives
-        .iter()
-        .find(|(f, values, _)| values.contains(&forms[*f]));
+    let found = alternatives.iter().find(|(f, values, _)| values.contains(&forms[*f]));
     found.map(|(_, _, parts)| parts.as_slice())
 }
 
@@ -272,14 +220,9 @@ pub fn slots<'a>(parts: &'a [Part], out: &mut Vec<&'a Slot>) {
 /// it has no single slot.
 pub fn spec_of<'a>(parts: &'a [Part], forms: Forms, field: &str) -> Option<&'a Spec> {
     parts.iter().find_map(|part| match part {
-        Part::Slot(Slot {
-            field: f,
-            shape: Shape::One(spec),
-        }) if f == field => Some(spec),
+        Part::Slot(Slot { field: f, shape: Shape::One(spec) }) if f == field => Some(spec),
         Part::Maybe(inner) => spec_of(inner, forms, field),
-        Part::Choice { alternatives, .. } => {
-            alternatives.iter().find_map(|p| spec_of(p, forms, field))
-        }
+        Part::Choice { alternatives, .. } => alternatives.iter().find_map(|p| spec_of(p, forms, field)),
         Part::Form(alternatives) => spec_of(in_form(alternatives, forms)?, forms, field),
         Part::Slot(_) | Part::Word(_) | Part::Never => None,
     })
@@ -289,20 +232,14 @@ pub fn spec_of<'a>(parts: &'a [Part], forms: Forms, field: &str) -> Option<&'a S
 pub fn choices<'a>(parts: &'a [Part], forms: Forms, out: &mut Vec<(&'a str, &'a str)>) {
     for part in parts {
         match part {
-            Part::Choice {
-                field,
-                of,
-                alternatives,
-            } => {
+            Part::Choice { field, of, alternatives } => {
                 if !out.contains(&(field.as_str(), of.as_str())) {
                     out.push((field, of));
                 }
                 alternatives.iter().for_each(|p| choices(p, forms, out));
             }
             Part::Maybe(inner) => choices(inner, forms, out),
-            Part::Form(alternatives) => {
-                choices(in_form(alternatives, forms).unwrap_or_default(), forms, out)
-            }
+            Part::Form(alternatives) => choices(in_form(alternatives, forms).unwrap_or_default(), forms, out),
             Part::Word(_) | Part::Slot(_) | Part::Never => {}
         }
     }

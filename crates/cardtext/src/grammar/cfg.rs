@@ -18,10 +18,7 @@ pub enum Term {
     Digits,
     Count,
     Signed,
-    Name {
-        plural: bool,
-        feminine: Option<bool>,
-    },
+    Name { plural: bool, feminine: Option<bool> },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,11 +80,7 @@ pub struct Grammar {
 /// Case is the writer's business, but a word in capitals (OR, VP) is a word of its own.
 pub fn folded(word: &str) -> String {
     let loud = word.chars().nth(1).is_some() && word.chars().all(char::is_uppercase);
-    if loud {
-        word.to_string()
-    } else {
-        word.to_lowercase()
-    }
+    if loud { word.to_string() } else { word.to_lowercase() }
 }
 
 impl Grammar {
@@ -123,14 +116,10 @@ impl Grammar {
     }
 
     pub fn field(&mut self, field: &str) -> FieldId {
-        let at = self
-            .fields
-            .iter()
-            .position(|f| f == field)
-            .unwrap_or_else(|| {
-                self.fields.push(field.to_string());
-                self.fields.len() - 1
-            });
+        let at = self.fields.iter().position(|f| f == field).unwrap_or_else(|| {
+            self.fields.push(field.to_string());
+            self.fields.len() - 1
+        });
         at as FieldId
     }
 
@@ -154,12 +143,7 @@ impl Grammar {
             }
         }
         for (id, prod) in self.prods.iter().enumerate() {
-            let mut open = |t| {
-                self.opening
-                    .entry((prod.lhs, t))
-                    .or_default()
-                    .push(id as ProdId)
-            };
+            let mut open = |t| self.opening.entry((prod.lhs, t)).or_default().push(id as ProdId);
             match prod.syms[0].0 {
                 Sym::T(t) => open(t),
                 Sym::N(n) => first[n as usize].iter().for_each(open),
@@ -197,10 +181,9 @@ impl Bits {
     }
 
     pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
-        self.0.iter().enumerate().flat_map(|(w, bits)| {
-            (0..64)
-                .filter(move |b| bits >> b & 1 == 1)
-                .map(move |b| w as u32 * 64 + b)
-        })
+        self.0
+            .iter()
+            .enumerate()
+            .flat_map(|(w, bits)| (0..64).filter(move |b| bits >> b & 1 == 1).map(move |b| w as u32 * 64 + b))
     }
 }

@@ -19,10 +19,7 @@ struct Dice(u64);
 
 impl Dice {
     fn roll(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % n
     }
 }
@@ -53,23 +50,12 @@ fn depth_of(depths: &[usize], syms: &[Sym]) -> usize {
     deepest.max().unwrap_or(0).saturating_add(1)
 }
 
-fn text(
-    grammar: &Grammar,
-    depths: &[usize],
-    nt: NtId,
-    left: usize,
-    dice: &mut Dice,
-    out: &mut Vec<String>,
-) {
+fn text(grammar: &Grammar, depths: &[usize], nt: NtId, left: usize, dice: &mut Dice, out: &mut Vec<String>) {
     let all: Vec<_> = grammar.prods.iter().filter(|p| p.lhs == nt).collect();
     let syms = |i: usize| all[i].syms.iter().map(|s| s.0).collect::<Vec<_>>();
-    let mut fit: Vec<usize> = (0..all.len())
-        .filter(|&i| depth_of(depths, &syms(i)) <= left)
-        .collect();
+    let mut fit: Vec<usize> = (0..all.len()).filter(|&i| depth_of(depths, &syms(i)) <= left).collect();
     if fit.is_empty() {
-        let least = (0..all.len())
-            .min_by_key(|&i| depth_of(depths, &syms(i)))
-            .expect("a production");
+        let least = (0..all.len()).min_by_key(|&i| depth_of(depths, &syms(i))).expect("a production");
         fit.push(least);
     }
     let chosen = fit[dice.roll(fit.len())];
@@ -89,12 +75,7 @@ fn text(
 }
 
 fn one_name() -> OneName {
-    let name = NameEntry {
-        text: "Name".into(),
-        plural: "Names".into(),
-        name: "Name".into(),
-        feminine: false,
-    };
+    let name = NameEntry { text: "Name".into(), plural: "Names".into(), name: "Name".into(), feminine: false };
     OneName([name])
 }
 
@@ -117,15 +98,11 @@ fn ambiguous(book: &Book, count: usize) -> Vec<String> {
         match book.read_ability(&text, &names) {
             Ok(_) => {}
             Err(problem) => match problem.kind {
-                ProblemKind::NotExact { written } => {
-                    found.push(format!("{text}\n  is written {written}"))
-                }
+                ProblemKind::NotExact { written } => found.push(format!("{text}\n  is written {written}")),
                 ProblemKind::Ambiguous { readings } => {
                     found.push(format!("{text}\n  {}", readings.join("\n  ")));
                 }
-                ProblemKind::Unexpected { found: word, .. } => {
-                    found.push(format!("{text}\n  stops at {word:?}"))
-                }
+                ProblemKind::Unexpected { found: word, .. } => found.push(format!("{text}\n  stops at {word:?}")),
             },
         }
     }

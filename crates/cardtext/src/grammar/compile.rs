@@ -74,22 +74,12 @@ struct Context<'a> {
 }
 
 pub fn compile(notes: &Notes) -> Result<Grammar, Mistake> {
-    let mut c = Compiler {
-        notes,
-        grammar: Grammar::default(),
-        keys: HashMap::new(),
-        todo: vec![],
-        alike: HashMap::new(),
-    };
+    let mut c =
+        Compiler { notes, grammar: Grammar::default(), keys: HashMap::new(), todo: vec![], alike: HashMap::new() };
     for (i, cat) in notes.cats.iter().enumerate() {
         if Lexical::of(&cat.name).is_none() {
             let forms = Forms::default();
-            let root = c.nt(Key::Phrase(Phrase {
-                cat: i,
-                forms,
-                lines: u128::MAX,
-                traits: Traits::default(),
-            }));
+            let root = c.nt(Key::Phrase(Phrase { cat: i, forms, lines: u128::MAX, traits: Traits::default() }));
             c.grammar.roots.insert(cat.name.clone(), root);
         }
     }
@@ -99,17 +89,8 @@ pub fn compile(notes: &Notes) -> Result<Grammar, Mistake> {
                 let cat = &notes.cats[phrase.cat];
                 for (i, line) in cat.lines.iter().enumerate() {
                     if phrase.lines >> i & 1 == 1 {
-                        let context = Context {
-                            nt,
-                            cat,
-                            line,
-                            forms: phrase.forms,
-                            wanted: phrase.traits,
-                        };
-                        c.line(context).map_err(|what| Mistake {
-                            line: line.number,
-                            what,
-                        })?;
+                        let context = Context { nt, cat, line, forms: phrase.forms, wanted: phrase.traits };
+                        c.line(context).map_err(|what| Mistake { line: line.number, what })?;
                     }
                 }
             }
@@ -117,11 +98,7 @@ pub fn compile(notes: &Notes) -> Result<Grammar, Mistake> {
                 let push = (Sym::N(c.nt(Key::Phrase(item))), Act::Push(0));
                 c.produce(nt, "", vec![push], Make::List, vec![]);
                 let mut syms = vec![(Sym::N(nt), Act::Extend(0))];
-                syms.extend(
-                    between
-                        .iter()
-                        .map(|w| (Sym::T(c.grammar.add_word(w)), Act::Drop)),
-                );
+                syms.extend(between.iter().map(|w| (Sym::T(c.grammar.add_word(w)), Act::Drop)));
                 syms.push(push);
                 c.produce(nt, "", syms, Make::List, vec![]);
             }
@@ -144,17 +121,8 @@ impl<'a> Compiler<'a> {
 
     fn produce(&mut self, lhs: NtId, cat: &'a str, syms: Vec<(Sym, Act)>, make: Make, fill: Fill) {
         let next = self.grammar.prods.len() as ProdId;
-        let like = *self
-            .alike
-            .entry((cat, make.clone(), fill.clone()))
-            .or_insert(next);
-        self.grammar.prods.push(Prod {
-            lhs,
-            syms,
-            make,
-            fill,
-            like,
-        });
+        let like = *self.alike.entry((cat, make.clone(), fill.clone())).or_insert(next);
+        self.grammar.prods.push(Prod { lhs, syms, make, fill, like });
     }
 
     fn line(&mut self, on: Context<'a>) -> Result<(), String> {
@@ -169,12 +137,9 @@ impl<'a> Compiler<'a> {
         // Each way in which the slots' traits can turn out.
         let mut ways: Vec<Vec<Chosen>> = vec![vec![]];
         for (field, of) in pairs {
-            let spec =
-                spec_of(parts, on.forms, field).ok_or_else(|| format!("no slot `{field}`"))?;
+            let spec = spec_of(parts, on.forms, field).ok_or_else(|| format!("no slot `{field}`"))?;
             let cat = &self.notes.cats[spec.call.cat];
-            let t = cat
-                .trait_index(of)
-                .ok_or_else(|| format!("{} has no trait `{of}`", spec.cat))?;
+            let t = cat.trait_index(of).ok_or_else(|| format!("{} has no trait `{of}`", spec.cat))?;
             let values = cat.traits[t].1.len() as u8;
             ways = ways
                 .into_iter()
@@ -191,11 +156,7 @@ impl<'a> Compiler<'a> {
 
     fn row(&mut self, on: Context<'a>, chosen: &[Chosen], row: &[Elem<'a>]) -> Result<(), String> {
         let single = |e: &Elem<'a>| match *e {
-            Elem::Slot {
-                field,
-                spec,
-                push: false,
-            } => Some((field, spec)),
+            Elem::Slot { field, spec, push: false } => Some((field, spec)),
             _ => None,
         };
         // A choice by a slot that is absent here falls to its first alternative.
@@ -205,17 +166,10 @@ impl<'a> Compiler<'a> {
         }
         // Traits that this phrase is wanted with, and that it has from a slot.
         let mut handed: Vec<(usize, &str, u8)> = vec![];
-        for (t, want) in on
-            .wanted
-            .known()
-            .filter(|(t, _)| on.line.says.get(*t).is_none())
-        {
+        for (t, want) in on.wanted.known().filter(|(t, _)| on.line.says.get(*t).is_none()) {
             let name = on.cat.traits[t].0.as_str();
             let has = |spec: &Spec| self.trait_of(spec, name).is_some();
-            match row
-                .iter()
-                .position(|e| single(e).is_some_and(|(_, spec)| has(spec)))
-            {
+            match row.iter().position(|e| single(e).is_some_and(|(_, spec)| has(spec))) {
                 Some(i) => handed.push((i, name, want)),
                 None if want == 0 => {}
                 None => return Ok(()),
@@ -226,14 +180,8 @@ impl<'a> Compiler<'a> {
         for (i, elem) in row.iter().enumerate() {
             match *elem {
                 Elem::Word(w) => syms.push((Sym::T(self.grammar.add_word(w)), Act::Drop)),
-                Elem::Fixed { field, value } => {
-                    fill.push((field.to_string(), Value::String(value.to_string())))
-                }
-                Elem::Run {
-                    field,
-                    spec,
-                    between,
-                } => {
+                Elem::Fixed { field, value } => fill.push((field.to_string(), Value::String(value.to_string()))),
+                Elem::Run { field, spec, between } => {
                     let item = phrase(spec, on.forms, spec.call.wants);
                     let list = self.nt(Key::List { item, between });
                     syms.push((Sym::N(list), Act::Extend(self.grammar.field(field))));
@@ -241,10 +189,7 @@ impl<'a> Compiler<'a> {
                 Elem::Slot { field, spec, push } => {
                     let mut wants = spec.call.wants;
                     let from_use = handed.iter().filter(|h| h.0 == i).map(|h| (h.1, h.2));
-                    let by_choice = chosen
-                        .iter()
-                        .filter(|c| !push && c.0 == field)
-                        .map(|c| (c.1, c.2));
+                    let by_choice = chosen.iter().filter(|c| !push && c.0 == field).map(|c| (c.1, c.2));
                     for (name, v) in from_use.chain(by_choice) {
                         let t = self.trait_of(spec, name).ok_or("no such trait")?;
                         if wants.get(t).is_some_and(|w| w != v) {
@@ -254,14 +199,7 @@ impl<'a> Compiler<'a> {
                     }
                     let sym = self.slot(spec, on.forms, wants);
                     let field = self.grammar.field(field);
-                    syms.push((
-                        sym,
-                        if push {
-                            Act::Push(field)
-                        } else {
-                            Act::Set(field)
-                        },
-                    ));
+                    syms.push((sym, if push { Act::Push(field) } else { Act::Set(field) }));
                 }
             }
         }
@@ -271,10 +209,7 @@ impl<'a> Compiler<'a> {
         let (make, lists) = shape(on.cat, on.line);
         for field in lists {
             let id = self.grammar.field(field);
-            if !syms
-                .iter()
-                .any(|(_, a)| matches!(a, Act::Push(f) | Act::Extend(f) if *f == id))
-            {
+            if !syms.iter().any(|(_, a)| matches!(a, Act::Push(f) | Act::Extend(f) if *f == id)) {
                 fill.push((field.to_string(), Value::Array(vec![])));
             }
         }
@@ -296,22 +231,16 @@ impl<'a> Compiler<'a> {
             Some(Lexical::Digits) => Term::Digits,
             Some(Lexical::Count) => Term::Count,
             Some(Lexical::Signed) => Term::Signed,
-            Some(Lexical::Name) => Term::Name {
-                plural: spec.call.forms(forms)[0] == 1,
-                feminine: wants.get(0).map(|v| v == 1),
-            },
+            Some(Lexical::Name) => {
+                Term::Name { plural: spec.call.forms(forms)[0] == 1, feminine: wants.get(0).map(|v| v == 1) }
+            }
         };
         Sym::T(self.grammar.add_lexical(term))
     }
 }
 
 fn phrase(spec: &Spec, forms: Forms, traits: Traits) -> Phrase {
-    Phrase {
-        cat: spec.call.cat,
-        forms: spec.call.forms(forms),
-        lines: spec.call.lines,
-        traits,
-    }
+    Phrase { cat: spec.call.cat, forms: spec.call.forms(forms), lines: spec.call.lines, traits }
 }
 
 /// What a line makes, and the fields of its constructor that are lists, in whichever of
@@ -326,9 +255,7 @@ fn shape<'a>(cat: &'a Category, line: &'a Line) -> (Make, Vec<&'a str>) {
         Some(tag) if all.is_empty() => Make::Unit(tag.clone()),
         Some(tag) => Make::Tagged(tag.clone()),
     };
-    let lists = all
-        .into_iter()
-        .filter(|s| matches!(s.shape, Shape::Many(_)));
+    let lists = all.into_iter().filter(|s| matches!(s.shape, Shape::Many(_)));
     let mut lists: Vec<&str> = lists.map(|s| s.field.as_str()).collect();
     lists.sort_unstable();
     lists.dedup();
@@ -336,11 +263,7 @@ fn shape<'a>(cat: &'a Category, line: &'a Line) -> (Make, Vec<&'a str>) {
 }
 
 /// Every row that the parts can make, optional parts and lists spelled out.
-fn rows<'a>(
-    parts: &'a [Part],
-    forms: Forms,
-    chosen: &[Chosen],
-) -> Result<Vec<Vec<Elem<'a>>>, String> {
+fn rows<'a>(parts: &'a [Part], forms: Forms, chosen: &[Chosen]) -> Result<Vec<Vec<Elem<'a>>>, String> {
     let mut out: Vec<Vec<Elem>> = vec![vec![]];
     for part in parts {
         let ways: Vec<Vec<Elem>> = match part {
@@ -355,26 +278,15 @@ fn rows<'a>(
                 ways.push(vec![]);
                 ways
             }
-            Part::Choice {
-                field,
-                of,
-                alternatives,
-            } => {
-                let way = chosen
-                    .iter()
-                    .find(|(f, o, _)| f == field && o == of)
-                    .map_or(0, |c| c.2);
+            Part::Choice { field, of, alternatives } => {
+                let way = chosen.iter().find(|(f, o, _)| f == field && o == of).map_or(0, |c| c.2);
                 let parts = alternatives
                     .get(usize::from(way))
                     .ok_or_else(|| format!("{field}.{of} has more values than alternatives"))?;
                 rows(parts, forms, chosen)?
             }
             Part::Slot(Slot { field, shape }) => match shape {
-                Shape::One(spec) => vec![vec![Elem::Slot {
-                    field,
-                    spec,
-                    push: false,
-                }]],
+                Shape::One(spec) => vec![vec![Elem::Slot { field, spec, push: false }]],
                 Shape::Fixed(value) => vec![vec![Elem::Fixed { field, value }]],
                 Shape::Many(many) => list_rows(field, many),
             },
@@ -382,33 +294,19 @@ fn rows<'a>(
         if let [way] = &ways[..] {
             out.iter_mut().for_each(|row| row.extend(way));
         } else {
-            out = out
-                .iter()
-                .flat_map(|row| ways.iter().map(move |w| [&row[..], &w[..]].concat()))
-                .collect();
+            out = out.iter().flat_map(|row| ways.iter().map(move |w| [&row[..], &w[..]].concat())).collect();
         }
     }
     Ok(out)
 }
 
 fn list_rows<'a>(field: &'a str, many: &'a Many) -> Vec<Vec<Elem<'a>>> {
-    let one = |spec: &'a Spec| Elem::Slot {
-        field,
-        spec,
-        push: true,
-    };
-    let run = Elem::Run {
-        field,
-        spec: &many.item,
-        between: &many.between,
-    };
+    let one = |spec: &'a Spec| Elem::Slot { field, spec, push: true };
+    let run = Elem::Run { field, spec: &many.item, between: &many.between };
     let words = |ws: &'a [String]| ws.iter().map(|w| Elem::Word(w)).collect::<Vec<_>>();
     let between = words(&many.between);
     if let Some(first) = &many.first {
-        return vec![
-            vec![one(first)],
-            [vec![one(first)], between, vec![run]].concat(),
-        ];
+        return vec![vec![one(first)], [vec![one(first)], between, vec![run]].concat()];
     }
     let last_between = many.before_last.as_deref().map_or(between, words);
     let last = many.last.as_ref().unwrap_or(&many.item);

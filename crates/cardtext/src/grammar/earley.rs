@@ -75,13 +75,7 @@ pub fn parse(grammar: &Grammar, lattice: &Lattice, root: NtId) -> Chart {
             match prod.syms.get(item.dot as usize) {
                 Some((Sym::T(t), _)) => {
                     for edge in lattice.edges[node].iter().filter(|e| e.term == *t) {
-                        chart.add(
-                            edge.to,
-                            Item {
-                                dot: item.dot + 1,
-                                ..item
-                            },
-                        );
+                        chart.add(edge.to, Item { dot: item.dot + 1, ..item });
                     }
                 }
                 Some((Sym::N(n), _)) => match chart.waiting.entry((*n, node as u32)) {
@@ -115,11 +109,7 @@ impl Chart {
         for edge in &lattice.edges[node] {
             for &prod in grammar.opening.get(&(nt, edge.term)).into_iter().flatten() {
                 if set[old..].iter().all(|i| i.prod != prod) {
-                    set.push(Item {
-                        prod,
-                        dot: 0,
-                        origin: node as u32,
-                    });
+                    set.push(Item { prod, dot: 0, origin: node as u32 });
                 }
             }
         }
@@ -127,29 +117,17 @@ impl Chart {
 
     /// No phrase is empty, so everything that waits for this one is known by now.
     fn complete(&mut self, node: usize, nt: NtId, item: Item) {
-        let by = self
-            .found
-            .entry((nt, item.origin, node as u32))
-            .or_default();
+        let by = self.found.entry((nt, item.origin, node as u32)).or_default();
         by.push(item.prod);
         if by.len() > 1 {
             return;
         }
-        self.ends
-            .entry((nt, item.origin))
-            .or_default()
-            .push(node as u32);
+        self.ends.entry((nt, item.origin)).or_default().push(node as u32);
         let Some(waiting) = self.waiting.remove(&(nt, item.origin)) else {
             return;
         };
         for parent in &waiting {
-            self.add(
-                node,
-                Item {
-                    dot: parent.dot + 1,
-                    ..*parent
-                },
-            );
+            self.add(node, Item { dot: parent.dot + 1, ..*parent });
         }
         self.waiting.insert((nt, item.origin), waiting);
     }
@@ -172,10 +150,7 @@ impl Chart {
             open(root, &mut terms);
         }
         for item in &self.sets[node] {
-            match grammar.prods[item.prod as usize]
-                .syms
-                .get(item.dot as usize)
-            {
+            match grammar.prods[item.prod as usize].syms.get(item.dot as usize) {
                 Some((Sym::T(t), _)) => terms.push(*t),
                 Some((Sym::N(n), _)) => open(*n, &mut terms),
                 None => {}

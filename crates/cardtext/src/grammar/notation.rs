@@ -116,20 +116,11 @@ pub fn read(text: &str) -> Result<Notes> {
     let mut section = String::new();
     for (number, line) in lines(text) {
         if !line.starts_with(' ') {
-            section = line
-                .split_whitespace()
-                .next()
-                .unwrap_or_default()
-                .to_string();
+            section = line.split_whitespace().next().unwrap_or_default().to_string();
         } else if section == "Surface" {
-            notes
-                .surface
-                .rule(line.trim())
-                .map_err(|what| fail(number, what))?;
+            notes.surface.rule(line.trim()).map_err(|what| fail(number, what))?;
         } else if section == "Numbers" {
-            notes
-                .numbers
-                .extend(line.split_whitespace().map(str::to_string));
+            notes.numbers.extend(line.split_whitespace().map(str::to_string));
         }
     }
     section.clear();
@@ -142,17 +133,8 @@ pub fn read(text: &str) -> Result<Notes> {
             }
         } else if section != "Surface" && section != "Numbers" {
             let surface = &notes.surface;
-            let cat = notes
-                .cats
-                .last_mut()
-                .ok_or_else(|| fail(number, "a line before the first header".into()))?;
-            let line = Reader {
-                rest: line.trim(),
-                cat,
-                surface,
-            }
-            .line(number)
-            .map_err(|what| fail(number, what))?;
+            let cat = notes.cats.last_mut().ok_or_else(|| fail(number, "a line before the first header".into()))?;
+            let line = Reader { rest: line.trim(), cat, surface }.line(number).map_err(|what| fail(number, what))?;
             cat.lines.push(line);
         }
     }
@@ -169,11 +151,7 @@ impl Notes {
     }
 
     fn add(&mut self, cat: Category) -> Said<()> {
-        if self
-            .index
-            .insert(cat.name.clone(), self.cats.len())
-            .is_some()
-        {
+        if self.index.insert(cat.name.clone(), self.cats.len()).is_some() {
             return Err(format!("{} has two sections", cat.name));
         }
         self.cats.push(cat);
@@ -191,22 +169,14 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// `Noun (sg pl) (free played) [sort: card base]`
 fn header(line: &str) -> std::result::Result<Category, String> {
     let split = line.find([' ', '(', '[']).unwrap_or(line.len());
-    let mut cat = Category {
-        name: line[..split].to_string(),
-        ..Category::default()
-    };
+    let mut cat = Category { name: line[..split].to_string(), ..Category::default() };
     let mut rest = line[split..].trim();
     while !rest.is_empty() {
         let close = if rest.starts_with('(') { ')' } else { ']' };
-        let end = rest
-            .find(close)
-            .ok_or_else(|| format!("no {close} in the header"))?;
+        let end = rest.find(close).ok_or_else(|| format!("no {close} in the header"))?;
         let inner = &rest[1..end];
         if close == ')' {
-            let mut list = FormList {
-                values: vec![],
-                places: vec![],
-            };
+            let mut list = FormList { values: vec![], places: vec![] };
             for (place, group) in inner.split_whitespace().enumerate() {
                 for value in group.split('/') {
                     list.values.push(value.to_string());
@@ -215,9 +185,7 @@ fn header(line: &str) -> std::result::Result<Category, String> {
             }
             cat.forms.push(list);
         } else {
-            let (name, values) = inner
-                .split_once(':')
-                .ok_or("a trait is [name: value value]")?;
+            let (name, values) = inner.split_once(':').ok_or("a trait is [name: value value]")?;
             let values = values.split_whitespace().map(str::to_string).collect();
             cat.traits.push((name.trim().to_string(), values));
         }
@@ -255,12 +223,7 @@ impl<'a> Reader<'a> {
         }
         let parts = self.parts()?;
         match self.rest.chars().next() {
-            None => Ok(Line {
-                tag,
-                parts,
-                says,
-                number,
-            }),
+            None => Ok(Line { tag, parts, says, number }),
             Some(c) => Err(format!("a stray `{c}` before `{}`", self.rest)),
         }
     }
@@ -297,17 +260,9 @@ impl<'a> Reader<'a> {
                 '<' => parts.push(self.form()?),
                 '{' => parts.push(self.braces()?),
                 _ => {
-                    let end = self
-                        .rest
-                        .find(['[', ']', '<', '>', '{', '}', '|', '!'])
-                        .unwrap_or(self.rest.len());
+                    let end = self.rest.find(['[', ']', '<', '>', '{', '}', '|', '!']).unwrap_or(self.rest.len());
                     let words = &self.rest[..end];
-                    parts.extend(
-                        self.surface
-                            .cut(words)
-                            .into_iter()
-                            .map(|t| Part::Word(t.text)),
-                    );
+                    parts.extend(self.surface.cut(words).into_iter().map(|t| Part::Word(t.text)));
                     self.rest = &self.rest[end..];
                 }
             }
@@ -316,10 +271,7 @@ impl<'a> Reader<'a> {
 
     fn expect(&mut self, c: char) -> Said<()> {
         self.rest = self.rest.trim_start();
-        self.rest = self
-            .rest
-            .strip_prefix(c)
-            .ok_or_else(|| format!("expected `{c}` before `{}`", self.rest))?;
+        self.rest = self.rest.strip_prefix(c).ok_or_else(|| format!("expected `{c}` before `{}`", self.rest))?;
         Ok(())
     }
 
@@ -330,11 +282,7 @@ impl<'a> Reader<'a> {
             let mut label = None;
             if let Some(i) = self.rest.find(|c: char| !c.is_alphanumeric()) {
                 let word = &self.rest[..i];
-                let known = self
-                    .cat
-                    .forms
-                    .iter()
-                    .any(|f| f.values.iter().any(|v| v == word));
+                let known = self.cat.forms.iter().any(|f| f.values.iter().any(|v| v == word));
                 if known && self.rest[i..].starts_with(": ") {
                     label = Some(word.to_string());
                     self.rest = &self.rest[i + 1..];
@@ -356,21 +304,13 @@ impl<'a> Reader<'a> {
         let forms = &self.cat.forms;
         let mut out = vec![];
         if alternatives.iter().all(|(label, _)| label.is_none()) {
-            let list = forms
-                .first()
-                .ok_or_else(|| format!("{} has no forms", self.cat.name))?;
+            let list = forms.first().ok_or_else(|| format!("{} has no forms", self.cat.name))?;
             let places = list.places.last().map_or(0, |p| p + 1);
             if places != alternatives.len() {
-                return Err(format!(
-                    "{} alternatives for {places} forms",
-                    alternatives.len()
-                ));
+                return Err(format!("{} alternatives for {places} forms", alternatives.len()));
             }
             for (place, (_, parts)) in alternatives.into_iter().enumerate() {
-                let values = (0..list.values.len())
-                    .filter(|&v| list.places[v] == place)
-                    .map(|v| v as u8)
-                    .collect();
+                let values = (0..list.values.len()).filter(|&v| list.places[v] == place).map(|v| v as u8).collect();
                 out.push((0, values, parts));
             }
         } else {
@@ -389,30 +329,16 @@ impl<'a> Reader<'a> {
 
     fn braces(&mut self) -> Said<Part> {
         self.rest = &self.rest[1..];
-        let end = self
-            .rest
-            .find([':', '.'])
-            .ok_or("a slot is {field:Category}")?;
+        let end = self.rest.find([':', '.']).ok_or("a slot is {field:Category}")?;
         let field = self.rest[..end].trim().to_string();
         let dot = self.rest.as_bytes()[end] == b'.';
         self.rest = &self.rest[end + 1..];
         if dot {
-            let end = self
-                .rest
-                .find(':')
-                .ok_or("a choice is {field.trait: a | b}")?;
+            let end = self.rest.find(':').ok_or("a choice is {field.trait: a | b}")?;
             let of = self.rest[..end].trim().to_string();
             self.rest = &self.rest[end + 1..];
-            let alternatives = self
-                .alternatives('}')?
-                .into_iter()
-                .map(|(_, p)| p)
-                .collect();
-            return Ok(Part::Choice {
-                field,
-                of,
-                alternatives,
-            });
+            let alternatives = self.alternatives('}')?.into_iter().map(|(_, p)| p).collect();
+            return Ok(Part::Choice { field, of, alternatives });
         }
         let end = self.rest.find('}').ok_or("a slot without `}`")?;
         let shape = shape(self.rest[..end].trim(), self.surface)?;

@@ -35,11 +35,7 @@ pub struct Hole {
 
 impl std::fmt::Display for Hole {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "no phrase for {} ({}): {}",
-            self.category, self.form, self.value
-        )
+        write!(f, "no phrase for {} ({}): {}", self.category, self.form, self.value)
     }
 }
 

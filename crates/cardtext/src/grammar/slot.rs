@@ -10,12 +10,8 @@ pub fn shape(text: &str, surface: &Surface) -> Said<Shape> {
         return Ok(Shape::Fixed(value.trim().to_string()));
     }
     let (specs, seps) = text.split_at(text.find('"').unwrap_or(text.len()));
-    let seps: Vec<Vec<String>> = seps
-        .split('"')
-        .skip(1)
-        .step_by(2)
-        .map(|s| surface.cut(s).into_iter().map(|t| t.text).collect())
-        .collect();
+    let seps: Vec<Vec<String>> =
+        seps.split('"').skip(1).step_by(2).map(|s| surface.cut(s).into_iter().map(|t| t.text).collect()).collect();
     let mut items = vec![];
     let mut rest = specs.trim();
     while !rest.is_empty() {

@@ -48,31 +48,18 @@ impl Surface {
         match &strs[..] {
             ["apostrophe", side] => self.apostrophe_after = *side == "after",
             ["quotes", open, close] => self.quotes = Some(((*open).into(), (*close).into())),
-            ["vowels", rest @ ..] => {
-                self.vowels = rest.iter().filter_map(|v| v.chars().next()).collect()
-            }
+            ["vowels", rest @ ..] => self.vowels = rest.iter().filter_map(|v| v.chars().next()).collect(),
             ["consonant", ..] => self.consonants = words[1..].to_vec(),
             ["capital", rest @ ..] => {
-                self.capital = rest
-                    .iter()
-                    .map(|p| self.cut(p).into_iter().map(|t| t.text).collect())
-                    .collect();
+                self.capital = rest.iter().map(|p| self.cut(p).into_iter().map(|t| t.text).collect()).collect();
             }
             ["space", "before", ..] => self.spaced = words[2..].to_vec(),
             [word, "before", "vowel", "=", written] => {
-                self.before.push(Before {
-                    word: (*word).into(),
-                    next: vec![],
-                    written: (*written).into(),
-                });
+                self.before.push(Before { word: (*word).into(), next: vec![], written: (*written).into() });
             }
             [word, "before", .., "=", written] => {
                 let next = words[2..words.len() - 2].to_vec();
-                self.before.push(Before {
-                    word: (*word).into(),
-                    next,
-                    written: (*written).into(),
-                });
+                self.before.push(Before { word: (*word).into(), next, written: (*written).into() });
             }
             [a, b, "=", c] => self.joins.push(((*a).into(), (*b).into(), (*c).into())),
             _ => return Err(format!("`{line}` is no surface rule")),
@@ -85,11 +72,7 @@ impl Surface {
         let mut tokens: Vec<Token> = vec![];
         let mut start = None;
         let push = |tokens: &mut Vec<Token>, from: usize, to: usize| {
-            tokens.push(Token {
-                text: text[from..to].to_string(),
-                start: from,
-                end: to,
-            });
+            tokens.push(Token { text: text[from..to].to_string(), start: from, end: to });
         };
         let mut before = ' ';
         for (i, c) in text.char_indices() {
@@ -154,20 +137,9 @@ impl Surface {
 
     /// The other ways in which a word may come to be written: "a" as "an", "another".
     pub fn variants(&self, word: &str) -> Vec<&str> {
-        let before = self
-            .before
-            .iter()
-            .filter(|r| r.word == word)
-            .map(|r| r.written.as_str());
-        let joins = self
-            .joins
-            .iter()
-            .filter(|(a, _, _)| a == word)
-            .map(|(_, _, c)| c.as_str());
-        before
-            .chain(joins)
-            .filter(|w| w.starts_with(char::is_alphabetic))
-            .collect()
+        let before = self.before.iter().filter(|r| r.word == word).map(|r| r.written.as_str());
+        let joins = self.joins.iter().filter(|(a, _, _)| a == word).map(|(_, _, c)| c.as_str());
+        before.chain(joins).filter(|w| w.starts_with(char::is_alphabetic)).collect()
     }
 
     fn vowel(&self, word: &str) -> bool {
@@ -179,11 +151,7 @@ impl Surface {
     /// Whether a capital follows these words.
     pub fn capital_after<S: AsRef<str>>(&self, words: &[S]) -> bool {
         self.capital.iter().any(|seq| {
-            words.len() >= seq.len()
-                && words[words.len() - seq.len()..]
-                    .iter()
-                    .zip(seq)
-                    .all(|(w, s)| w.as_ref() == s)
+            words.len() >= seq.len() && words[words.len() - seq.len()..].iter().zip(seq).all(|(w, s)| w.as_ref() == s)
         })
     }
 
@@ -193,20 +161,11 @@ impl Surface {
         for i in 0..words.len().saturating_sub(1) {
             let next = words[i + 1].to_lowercase();
             // Two words that join do so as they are: "a other" is "another", not "an other".
-            if self
-                .joins
-                .iter()
-                .any(|(a, b, _)| *a == words[i] && *b == words[i + 1])
-            {
+            if self.joins.iter().any(|(a, b, _)| *a == words[i] && *b == words[i + 1]) {
                 continue;
             }
             let rule = self.before.iter().find(|r| {
-                r.word == words[i]
-                    && if r.next.is_empty() {
-                        self.vowel(&next)
-                    } else {
-                        r.next.contains(&next)
-                    }
+                r.word == words[i] && if r.next.is_empty() { self.vowel(&next) } else { r.next.contains(&next) }
             });
             if let Some(rule) = rule {
                 words[i] = Cow::Borrowed(&rule.written);
@@ -214,11 +173,7 @@ impl Surface {
         }
         let mut i = 0;
         while i + 1 < words.len() {
-            match self
-                .joins
-                .iter()
-                .find(|(a, b, _)| *a == words[i] && *b == words[i + 1])
-            {
+            match self.joins.iter().find(|(a, b, _)| *a == words[i] && *b == words[i + 1]) {
                 Some((_, _, c)) => {
                     words[i] = Cow::Borrowed(c);
                     words.remove(i + 1);
@@ -236,11 +191,7 @@ impl Surface {
             if !lean && !self.leans_left(word) {
                 text.push(' ');
             }
-            let capital = if i == 0 {
-                sentence
-            } else {
-                self.capital_after(&words[..i])
-            };
+            let capital = if i == 0 { sentence } else { self.capital_after(&words[..i]) };
             match (word, &self.quotes) {
                 ("“", Some((open, _))) => text.push_str(open),
                 ("”", Some((_, close))) => text.push_str(close),
@@ -257,15 +208,10 @@ impl Surface {
     }
 
     fn leans_left(&self, word: &str) -> bool {
-        if self
-            .spaced
-            .iter()
-            .any(|s| s == word || (s == "»" && word == "”"))
-        {
+        if self.spaced.iter().any(|s| s == word || (s == "»" && word == "”")) {
             return false;
         }
-        word.starts_with(['.', ',', ':', ';', '”'])
-            || (word.starts_with('\'') && !self.apostrophe_after)
+        word.starts_with(['.', ',', ':', ';', '”']) || (word.starts_with('\'') && !self.apostrophe_after)
     }
 
     fn leans_right(&self, word: &str) -> bool {

@@ -44,14 +44,7 @@ pub struct Trees<'a> {
 
 impl<'a> Trees<'a> {
     pub fn new(grammar: &'a Grammar, lattice: &'a Lattice, chart: &'a Chart) -> Self {
-        Trees {
-            grammar,
-            lattice,
-            chart,
-            nodes: vec![],
-            ids: QuickMap::default(),
-            memo: QuickMap::default(),
-        }
+        Trees { grammar, lattice, chart, nodes: vec![], ids: QuickMap::default(), memo: QuickMap::default() }
     }
 
     /// The values of a nonterminal between two nodes.
@@ -84,15 +77,7 @@ impl<'a> Trees<'a> {
     }
 
     /// Every way to cut the words among the symbols of a production.
-    fn rows(
-        &mut self,
-        prod: &Prod,
-        k: usize,
-        at: u32,
-        to: u32,
-        row: &mut Vec<NodeId>,
-        rows: &mut Vec<Vec<NodeId>>,
-    ) {
+    fn rows(&mut self, prod: &Prod, k: usize, at: u32, to: u32, row: &mut Vec<NodeId>, rows: &mut Vec<Vec<NodeId>>) {
         if rows.len() >= ENOUGH {
             return;
         }
@@ -108,11 +93,7 @@ impl<'a> Trees<'a> {
                 let lattice = self.lattice;
                 for (i, edge) in lattice.edges[at as usize].iter().enumerate() {
                     if edge.term == t && edge.to as u32 <= to {
-                        let leaf = if *act == Act::Drop {
-                            0
-                        } else {
-                            self.leaf(at, i as u32)
-                        };
+                        let leaf = if *act == Act::Drop { 0 } else { self.leaf(at, i as u32) };
                         row.push(leaf);
                         self.rows(prod, k + 1, edge.to as u32, to, row, rows);
                         row.pop();
@@ -144,9 +125,9 @@ impl<'a> Trees<'a> {
             return at == to;
         };
         match *sym {
-            Sym::T(t) => self.lattice.edges[at as usize].iter().any(|e| {
-                e.term == t && e.to as u32 <= to && self.fits(prod, k + 1, e.to as u32, to)
-            }),
+            Sym::T(t) => self.lattice.edges[at as usize]
+                .iter()
+                .any(|e| e.term == t && e.to as u32 <= to && self.fits(prod, k + 1, e.to as u32, to)),
             Sym::N(n) => self
                 .chart
                 .ends
@@ -162,10 +143,7 @@ impl<'a> Trees<'a> {
     fn leaf(&mut self, node: u32, edge: u32) -> NodeId {
         let edges = &self.lattice.edges[node as usize];
         let this = &edges[edge as usize];
-        let edge = edges
-            .iter()
-            .position(|e| e.to == this.to && e.value == this.value)
-            .map_or(edge, |i| i as u32);
+        let edge = edges.iter().position(|e| e.to == this.to && e.value == this.value).map_or(edge, |i| i as u32);
         self.keep(Node::Leaf { node, edge })
     }
 
@@ -186,13 +164,10 @@ impl<'a> Trees<'a> {
                 Act::Drop => {}
                 Act::Set(field) => fields.push((*field, node)),
                 Act::Push(field) | Act::Extend(field) => {
-                    let i = lists
-                        .iter()
-                        .position(|(f, _)| f == field)
-                        .unwrap_or_else(|| {
-                            lists.push((*field, vec![]));
-                            lists.len() - 1
-                        });
+                    let i = lists.iter().position(|(f, _)| f == field).unwrap_or_else(|| {
+                        lists.push((*field, vec![]));
+                        lists.len() - 1
+                    });
                     match (act, &self.nodes[node as usize]) {
                         (Act::Extend(_), Node::List(more)) => lists[i].1.extend(more),
                         _ => lists[i].1.push(node),
@@ -208,17 +183,12 @@ impl<'a> Trees<'a> {
             fields.push((field, list));
         }
         fields.sort_unstable();
-        self.keep(Node::Made {
-            like: prod.like,
-            fields,
-        })
+        self.keep(Node::Made { like: prod.like, fields })
     }
 
     fn value(&self, node: NodeId) -> Value {
         match &self.nodes[node as usize] {
-            Node::Leaf { node, edge } => self.lattice.edges[*node as usize][*edge as usize]
-                .value
-                .clone(),
+            Node::Leaf { node, edge } => self.lattice.edges[*node as usize][*edge as usize].value.clone(),
             Node::List(items) => items.iter().map(|n| self.value(*n)).collect(),
             Node::Made { like, fields } => {
                 let prod = &self.grammar.prods[*like as usize];
@@ -227,16 +197,11 @@ impl<'a> Trees<'a> {
                     map.insert(field.clone(), value.clone());
                 }
                 for (field, value) in fields {
-                    map.insert(
-                        self.grammar.fields[*field as usize].clone(),
-                        self.value(*value),
-                    );
+                    map.insert(self.grammar.fields[*field as usize].clone(), self.value(*value));
                 }
                 match &prod.make {
                     Make::Unit(tag) => Value::String(tag.clone()),
-                    Make::Tagged(tag) => {
-                        Value::Object(Map::from_iter([(tag.clone(), Value::Object(map))]))
-                    }
+                    Make::Tagged(tag) => Value::Object(Map::from_iter([(tag.clone(), Value::Object(map))])),
                     Make::Struct | Make::List => Value::Object(map),
                 }
             }

@@ -25,13 +25,7 @@ pub struct Edge {
 }
 
 impl Lattice {
-    pub fn new(
-        text: &str,
-        lang: Lang,
-        notes: &Notes,
-        grammar: &Grammar,
-        names: &dyn Names,
-    ) -> Lattice {
+    pub fn new(text: &str, lang: Lang, notes: &Notes, grammar: &Grammar, names: &dyn Names) -> Lattice {
         let tokens = notes.surface.cut(text);
         let low: Vec<String> = tokens.iter().map(|t| folded(&t.text)).collect();
         let undone: Vec<Vec<Vec<&str>>> = low.iter().map(|t| notes.surface.undone(t)).collect();
@@ -47,11 +41,7 @@ impl Lattice {
             let (from, to) = (starts[k], starts[k + 1]);
             let mut link = |from: usize, to: usize, word: &str| {
                 if let Some(term) = grammar.word(word) {
-                    edges[from].push(Edge {
-                        term,
-                        to,
-                        value: Value::Null,
-                    });
+                    edges[from].push(Edge { term, to, value: Value::Null });
                 }
             };
             link(from, to, &low[k]);
@@ -80,21 +70,13 @@ impl Lattice {
                     for feminine in [None, Some(entry.feminine)] {
                         if let Some(term) = grammar.lexical(&Term::Name { plural, feminine }) {
                             let value = Value::String(entry.name.to_string());
-                            edges[from].push(Edge {
-                                term,
-                                to: starts[k + after + 1],
-                                value,
-                            });
+                            edges[from].push(Edge { term, to: starts[k + after + 1], value });
                         }
                     }
                 }
             }
         }
-        Lattice {
-            tokens,
-            edges,
-            starts,
-        }
+        Lattice { tokens, edges, starts }
     }
 
     pub fn end(&self) -> usize {
@@ -109,10 +91,7 @@ fn number(word: &str, notes: &Notes) -> Option<(Term, Value)> {
     if word.starts_with(|c: char| c.is_ascii_digit()) {
         return Some((Term::Digits, word.parse::<u8>().ok()?.into()));
     }
-    let n = notes
-        .numbers
-        .iter()
-        .position(|w| w.eq_ignore_ascii_case(word))?;
+    let n = notes.numbers.iter().position(|w| w.eq_ignore_ascii_case(word))?;
     (n >= 2).then(|| (Term::Count, n.into()))
 }
 
@@ -128,12 +107,8 @@ fn names_at<'a>(
 ) -> impl Iterator<Item = (&'a NameEntry, bool, usize)> + 'a {
     let rest = &text[start..];
     entries.iter().flat_map(move |e| {
-        let singular = rest
-            .starts_with(&e.text)
-            .then(|| (e, false, start + e.text.len()));
-        let plural = rest
-            .starts_with(&e.plural)
-            .then(|| (e, true, start + e.plural.len()));
+        let singular = rest.starts_with(&e.text).then(|| (e, false, start + e.text.len()));
+        let plural = rest.starts_with(&e.plural).then(|| (e, true, start + e.plural.len()));
         singular.into_iter().chain(plural)
     })
 }

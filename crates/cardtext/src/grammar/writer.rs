@@ -77,23 +77,11 @@ fn empty(value: Option<&Value>) -> bool {
 
 impl<'a> Writer<'a> {
     pub fn new(notes: &'a Notes, names: &'a [NameEntry]) -> Self {
-        Writer {
-            notes,
-            names,
-            known: RefCell::default(),
-        }
+        Writer { notes, names, known: RefCell::default() }
     }
 
-    pub fn phrase(
-        &self,
-        cat: usize,
-        forms: Forms,
-        value: &Value,
-        out: &mut Words<'a>,
-    ) -> Result<(), Hole> {
-        let said = self
-            .said(cat, forms, value)
-            .ok_or_else(|| self.hole(cat, forms, value))?;
+    pub fn phrase(&self, cat: usize, forms: Forms, value: &Value, out: &mut Words<'a>) -> Result<(), Hole> {
+        let said = self.said(cat, forms, value).ok_or_else(|| self.hole(cat, forms, value))?;
         for part in &said.parts {
             match part {
                 Piece::Word(word) => out.push(Cow::Borrowed(word)),
@@ -103,11 +91,7 @@ impl<'a> Writer<'a> {
                         for (i, value) in items.iter().enumerate() {
                             if i > 0 {
                                 let last = i + 1 == items.len();
-                                let words = many
-                                    .before_last
-                                    .as_ref()
-                                    .filter(|_| last)
-                                    .unwrap_or(&many.between);
+                                let words = many.before_last.as_ref().filter(|_| last).unwrap_or(&many.between);
                                 out.extend(words.iter().map(|w| Cow::Borrowed(w.as_str())));
                             }
                             self.slot(forms, item(many, i, items.len()), value, out)?;
@@ -122,16 +106,8 @@ impl<'a> Writer<'a> {
 
     fn hole(&self, cat: usize, forms: Forms, value: &Value) -> Hole {
         let cat = &self.notes.cats[cat];
-        let names = cat
-            .forms
-            .iter()
-            .zip(forms)
-            .map(|(l, f)| l.values[usize::from(f)].as_str());
-        Hole {
-            category: cat.name.clone(),
-            form: names.collect::<Vec<_>>().join(" "),
-            value: value.to_string(),
-        }
+        let names = cat.forms.iter().zip(forms).map(|(l, f)| l.values[usize::from(f)].as_str());
+        Hole { category: cat.name.clone(), form: names.collect::<Vec<_>>().join(" "), value: value.to_string() }
     }
 
     /// The first line that can say this value in these forms.
@@ -145,49 +121,20 @@ impl<'a> Writer<'a> {
         if let Some(known) = known {
             let line = &own.lines[known?];
             let parts = self.pieces(forms, &line.parts, fields)?;
-            return Some(Said {
-                line,
-                parts,
-                fields,
-            });
+            return Some(Said { line, parts, fields });
         }
-        let found = own
-            .lines
-            .iter()
-            .enumerate()
-            .filter(|(_, l)| l.tag.as_deref() == tag)
-            .find_map(|(i, line)| {
-                let parts = self.pieces(forms, &line.parts, fields)?;
-                self.fits(forms, &parts, fields).then_some((
-                    i,
-                    Said {
-                        line,
-                        parts,
-                        fields,
-                    },
-                ))
-            });
-        self.known
-            .borrow_mut()
-            .insert(key, found.as_ref().map(|(i, _)| *i));
+        let found = own.lines.iter().enumerate().filter(|(_, l)| l.tag.as_deref() == tag).find_map(|(i, line)| {
+            let parts = self.pieces(forms, &line.parts, fields)?;
+            self.fits(forms, &parts, fields).then_some((i, Said { line, parts, fields }))
+        });
+        self.known.borrow_mut().insert(key, found.as_ref().map(|(i, _)| *i));
         found.map(|(_, said)| said)
     }
 
     /// Whether the line has a place for every field, and every field fits its place.
     fn fits(&self, forms: Forms, parts: &[Piece], fields: &Map<String, Value>) -> bool {
-        let slots = || {
-            parts.iter().filter_map(|p| {
-                if let Piece::Slot(s) = p {
-                    Some(*s)
-                } else {
-                    None
-                }
-            })
-        };
-        if fields
-            .iter()
-            .any(|(f, v)| !empty(Some(v)) && !slots().any(|s| s.field == *f))
-        {
+        let slots = || parts.iter().filter_map(|p| if let Piece::Slot(s) = p { Some(*s) } else { None });
+        if fields.iter().any(|(f, v)| !empty(Some(v)) && !slots().any(|s| s.field == *f)) {
             return false;
         }
         slots().all(|slot| {
@@ -196,15 +143,9 @@ impl<'a> Writer<'a> {
                 Shape::Fixed(tag) => value.and_then(Value::as_str) == Some(tag),
                 Shape::One(spec) => value.is_some_and(|v| self.suits(forms, spec, v)),
                 Shape::Many(many) => {
-                    let items = value
-                        .and_then(Value::as_array)
-                        .map_or(&[][..], Vec::as_slice);
+                    let items = value.and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
                     let n = items.len();
-                    n >= many.least
-                        && items
-                            .iter()
-                            .enumerate()
-                            .all(|(i, v)| self.suits(forms, item(many, i, n), v))
+                    n >= many.least && items.iter().enumerate().all(|(i, v)| self.suits(forms, item(many, i, n), v))
                 }
             }
         })
@@ -223,19 +164,12 @@ impl<'a> Writer<'a> {
             }
         }
         let traits = &self.notes.cats[call.cat].traits;
-        call.wants
-            .known()
-            .all(|(t, want)| self.trait_of(spec, forms, value, &traits[t].0) == want)
+        call.wants.known().all(|(t, want)| self.trait_of(spec, forms, value, &traits[t].0) == want)
     }
 
     /// The words and slots that say these fields, with forms, optional parts and choices
     /// decided; nothing if a part cannot be said.
-    fn pieces(
-        &self,
-        forms: Forms,
-        parts: &'a [Part],
-        fields: &Map<String, Value>,
-    ) -> Option<Vec<Piece<'a>>> {
+    fn pieces(&self, forms: Forms, parts: &'a [Part], fields: &Map<String, Value>) -> Option<Vec<Piece<'a>>> {
         let mut out = Vec::with_capacity(parts.len() + 4);
         self.add_pieces(forms, parts, parts, fields, &mut out)?;
         Some(out)
@@ -262,23 +196,13 @@ impl<'a> Writer<'a> {
                         self.add_pieces(forms, whole, inner, fields, out)?;
                     }
                 }
-                Part::Choice {
-                    field,
-                    of,
-                    alternatives,
-                } => {
+                Part::Choice { field, of, alternatives } => {
                     let spec = spec_of(whole, forms, field)?;
                     let way = match fields.get(field) {
                         Some(v) if !v.is_null() => self.trait_of(spec, forms, v, of),
                         _ => 0,
                     };
-                    self.add_pieces(
-                        forms,
-                        whole,
-                        alternatives.get(usize::from(way))?,
-                        fields,
-                        out,
-                    )?;
+                    self.add_pieces(forms, whole, alternatives.get(usize::from(way))?, fields, out)?;
                 }
             }
         }
@@ -288,12 +212,7 @@ impl<'a> Writer<'a> {
     /// The value of a trait of the phrase in a slot, as an index.
     fn trait_of(&self, spec: &Spec, forms: Forms, value: &Value, name: &str) -> u8 {
         if spec.call.lexical == Some(Lexical::Name) {
-            return u8::from(
-                value
-                    .as_str()
-                    .and_then(|n| self.name(n))
-                    .is_some_and(|e| e.feminine),
-            );
+            return u8::from(value.as_str().and_then(|n| self.name(n)).is_some_and(|e| e.feminine));
         }
         let Some(t) = self.notes.cats[spec.call.cat].trait_index(name) else {
             return 0;
@@ -321,19 +240,9 @@ impl<'a> Writer<'a> {
         self.names.iter().find(|e| e.name.as_str() == name)
     }
 
-    fn slot(
-        &self,
-        forms: Forms,
-        spec: &'a Spec,
-        value: &Value,
-        out: &mut Words<'a>,
-    ) -> Result<(), Hole> {
+    fn slot(&self, forms: Forms, spec: &'a Spec, value: &Value, out: &mut Words<'a>) -> Result<(), Hole> {
         let forms = spec.call.forms(forms);
-        let hole = || Hole {
-            category: spec.cat.clone(),
-            form: String::new(),
-            value: value.to_string(),
-        };
+        let hole = || Hole { category: spec.cat.clone(), form: String::new(), value: value.to_string() };
         let number = || value.as_i64().ok_or_else(hole);
         let word = match spec.call.lexical {
             None => return self.phrase(spec.call.cat, forms, value, out),
@@ -341,22 +250,11 @@ impl<'a> Writer<'a> {
             Some(Lexical::Signed) => Cow::Owned(format!("{:+}", number()?)),
             Some(Lexical::Count) => {
                 let n = usize::try_from(number()?).map_err(|_| hole())?;
-                Cow::Borrowed(
-                    self.notes
-                        .numbers
-                        .get(n)
-                        .filter(|_| n >= 2)
-                        .ok_or_else(hole)?
-                        .as_str(),
-                )
+                Cow::Borrowed(self.notes.numbers.get(n).filter(|_| n >= 2).ok_or_else(hole)?.as_str())
             }
             Some(Lexical::Name) => {
                 let entry = value.as_str().and_then(|n| self.name(n)).ok_or_else(hole)?;
-                Cow::Borrowed(if forms[0] == 1 {
-                    entry.plural.as_str()
-                } else {
-                    entry.text.as_str()
-                })
+                Cow::Borrowed(if forms[0] == 1 { entry.plural.as_str() } else { entry.text.as_str() })
             }
         };
         out.push(word);

@@ -10,35 +10,16 @@ pub struct Known {
 
 impl Known {
     pub fn new() -> Known {
-        let names = [
-            "Collector",
-            "Shinobi",
-            "War Raptor",
-            "Microbot",
-            "Tenacious Z",
-            "Tooth and Claw... and Guns",
-            "Igor",
-        ];
+        let names =
+            ["Collector", "Shinobi", "War Raptor", "Microbot", "Tenacious Z", "Tooth and Claw... and Guns", "Igor"];
         let english = names
-            .map(|n| NameEntry {
-                text: n.into(),
-                plural: format!("{n}s"),
-                name: n.into(),
-                feminine: false,
-            })
+            .map(|n| NameEntry { text: n.into(), plural: format!("{n}s"), name: n.into(), feminine: false })
             .to_vec();
         let french = names
             .map(|n| {
-                let text = n
-                    .replace("War Raptor", "Raptor de Guerre")
-                    .replace("Igor", "Étoile");
+                let text = n.replace("War Raptor", "Raptor de Guerre").replace("Igor", "Étoile");
                 let plural = format!("{text}s");
-                NameEntry {
-                    text,
-                    plural,
-                    name: n.into(),
-                    feminine: n == "Igor",
-                }
+                NameEntry { text, plural, name: n.into(), feminine: n == "Igor" }
             })
             .to_vec();
         Known { english, french }

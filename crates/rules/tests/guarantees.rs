@@ -1,0 +1,158 @@
+//! The guarantees of the rules engine, over random games.
+
+mod common;
+
+use common::{Chance, cases, game, library};
+use proptest::prelude::*;
+use rules::{Answer, Game, Refusal, Seat};
+
+/// More decisions than any real game.
+const STUCK: usize = 20_000;
+
+#[test]
+fn random_games_finish_and_hold_all_invariants() {
+    for seed in 0..cases(60) {
+        let mut game = game(seed);
+        let mut chance = Chance::new(seed);
+        game.audit().unwrap_or_else(|v| panic!("seed {seed} at the start: {v}"));
+        let mut n = 0;
+        while let Some(decision) = game.decision() {
+            let answer = chance.answer(decision);
+            game.decide(&answer).expect("a legal answer is taken");
+            n += 1;
+            game.audit().unwrap_or_else(|v| panic!("seed {seed}, decision {n}: {v}"));
+            assert!(n < STUCK, "seed {seed} is stuck");
+        }
+        assert_eq!(game.fault(), None, "seed {seed}");
+        assert!(game.table().winner().is_some(), "seed {seed} has no winner");
+    }
+}
+
+#[test]
+fn a_record_replays_to_the_same_hash() {
+    for seed in 0..cases(20) {
+        let mut game = game(seed);
+        let mut chance = Chance::new(!seed);
+        while let Some(decision) = game.decision() {
+            let answer = chance.answer(decision);
+            game.decide(&answer).expect("legal");
+        }
+        let record = game.record();
+        let json = serde_json::to_string(&record).expect("a record can be stored");
+        let read = serde_json::from_str(&json).expect("a stored record can be read");
+        let again = Game::replay(library(), &read).expect("a record replays");
+        assert_eq!(again.hash(), game.hash(), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_refused_answer_changes_nothing() {
+    let mut game = game(3);
+    let mut chance = Chance::new(3);
+    let mut refused = 0;
+    for _ in 0..400 {
+        let Some(decision) = game.decision() else { break };
+        let n = decision.options.len() as u8;
+        let before = game.hash();
+        for bad in [Answer(vec![n]), Answer(vec![0; decision.max as usize + 1]), Answer(vec![255])] {
+            if game.decision().is_some_and(|d| d.check(&bad).is_err()) {
+                assert!(game.decide(&bad).is_err());
+                refused += 1;
+            }
+        }
+        assert_eq!(game.hash(), before);
+        let answer = chance.answer(game.decision().expect("still asked"));
+        game.decide(&answer).expect("legal");
+    }
+    assert!(refused > 100);
+}
+
+#[test]
+fn a_game_that_is_over_takes_no_answer() {
+    let mut game = game(1);
+    let mut chance = Chance::new(1);
+    while let Some(decision) = game.decision() {
+        let answer = chance.answer(decision);
+        game.decide(&answer).expect("legal");
+    }
+    assert_eq!(game.decide(&Answer::none()).err(), Some(Refusal::GameOver));
+}
+
+/// An imagined game differs from the true one only in what the seat cannot know, so
+/// the seat must see the same in both, and be asked the same.
+#[test]
+fn a_view_depends_only_on_what_its_seat_knows() {
+    let mut looked = 0;
+    for seed in 0..cases(12) {
+        let mut game = game(seed);
+        let mut chance = Chance::new(seed ^ 0xABCD);
+        let mut n = 0;
+        while let Some(decision) = game.decision() {
+            let (asked, prompt) = (decision.seat, decision.prompt);
+            if n % 9 == 0 {
+                let seats: Vec<Seat> = game.table().seats().collect();
+                for seat in seats {
+                    let view = game.view(seat);
+                    let other = view.imagine(seed * 1000 + n);
+                    other.audit().unwrap_or_else(|v| panic!("seed {seed}, decision {n}, imagined: {v}"));
+                    if seat == asked {
+                        assert_eq!(other.decision(), game.decision(), "seed {seed}, decision {n}");
+                    }
+                    // That another seat is asked tells something of its hand: with other cards
+                    // it might have nothing to decide.
+                    if seat != asked && other.decision().is_none_or(|d| d.seat != asked || d.prompt != prompt) {
+                        continue;
+                    }
+                    assert_eq!(other.view(seat).hash(), view.hash(), "seed {seed}, decision {n}, seat {}", seat.letter());
+                    looked += 1;
+                }
+            }
+            let answer = chance.answer(game.decision().expect("asked"));
+            game.decide(&answer).expect("legal");
+            n += 1;
+        }
+    }
+    assert!(looked > 500);
+}
+
+/// The imagined games are really different ones.
+#[test]
+fn imagining_deals_the_hidden_cards_anew() {
+    let game = game(5);
+    let view = game.view(Seat(0));
+    let hands = |g: &Game| g.table().hand(Seat(1)).iter().map(|c| g.table().def(*c)).collect::<Vec<_>>();
+    let different = (0..20).filter(|seed| hands(&view.imagine(*seed)) != hands(&game)).count();
+    assert!(different > 15);
+    assert!(view.table().hand(Seat(1)).iter().all(|c| view.table().def(*c).is_hidden()));
+}
+
+#[test]
+fn the_state_stays_small_and_flat() {
+    assert!(Game::state_bytes() <= 8 * 1024, "{}", Game::state_bytes());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases(48) as u32, ..ProptestConfig::default() })]
+
+    /// No input makes the engine panic, hang or lose a card.
+    #[test]
+    fn arbitrary_answers_never_break_a_game(seed in 0u64..500, bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+        let mut game = game(seed);
+        let mut bytes = bytes.into_iter();
+        while let (Some(decision), Some(first)) = (game.decision(), bytes.next()) {
+            let n = decision.options.len() as u8;
+            // Half of the bytes are taken as they come, so that both refusals and games happen.
+            let picks: Vec<u8> = match first {
+                0..=15 => vec![],
+                16..=127 => vec![first % n],
+                _ => bytes.by_ref().take((first % 5) as usize).map(|b| if b > 200 { b } else { b % n }).collect(),
+            };
+            let before = game.hash();
+            if game.decide(&Answer(picks)).is_err() {
+                prop_assert_eq!(game.hash(), before);
+            }
+            prop_assert!(game.audit().is_ok(), "{:?}", game.audit());
+            prop_assert_eq!(game.fault(), None);
+        }
+    }
+}
