@@ -58,7 +58,7 @@ pub fn run(args: &cli::Bench) -> Result<(), Failure> {
         view_ns,
         load_ms,
         rerun_share,
-        state_bytes: std::mem::size_of::<Game>(),
+        state_bytes: Game::state_bytes(),
     };
     print(&figures, args.json)
 }

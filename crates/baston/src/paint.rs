@@ -27,7 +27,7 @@ const SEATS: [&str; 4] = ["36", "33", "35", "32"];
 
 impl Paint {
     fn with(self, code: &str, text: &str) -> String {
-        if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+        if self.on && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
     pub fn bold(self, text: &str) -> String {
         self.with("1", text)

@@ -70,6 +70,8 @@ pub struct Frame {
     pub may_taken: bool,
     /// Extra plays are now or never.
     pub now: bool,
+    /// The one who acts was told to, and does not ignore it.
+    pub obeys: bool,
     /// What a loop still has to visit.
     pub loop_bases: u8,
     pub loop_players: u8,
@@ -104,6 +106,7 @@ impl Frame {
             declined: 0,
             may_taken: false,
             now: false,
+            obeys: false,
             loop_bases: 0,
             loop_players: 0,
             loop_left: 0,
@@ -121,6 +124,14 @@ impl Frame {
     }
     pub fn there(&self) -> Option<BaseId> {
         (self.there != NONE).then_some(BaseId(self.there))
+    }
+    /// The replacement base: it has taken the slot of the base that speaks, or that
+    /// the event was about.
+    pub fn new_base(&self) -> Option<BaseId> {
+        match self.origin {
+            Origin::Base(base) => Some(base),
+            Origin::Card(_) => self.there(),
+        }
     }
     pub fn that_player(&self) -> Option<Seat> {
         (self.that_player != NONE).then_some(Seat(self.that_player))

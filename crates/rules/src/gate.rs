@@ -31,13 +31,13 @@ impl Engine<'_> {
             }
             Origin::Base(_) => (None, false),
         };
-        Cause { origin: f.origin, def: f.def, seat, playing, direct: true }
+        Cause { origin: f.origin, def: f.def, seat, playing, direct: true, obeys: f.obeys.then_some(f.actor) }
     }
 
     /// Whether the cause may do this to a card in play.
     pub fn affect(&mut self, card: CardId, deed: Option<Done>, cause: &Cause) -> Flow<bool> {
         if !self.s.core.is_in_play(card) {
-            return Ok(true);
+            return Ok(!self.t().ignored_for(card, cause));
         }
         let t = self.t();
         if t.immune(card, cause) || deed.is_some_and(|d| t.cannot(card, d, cause)) {

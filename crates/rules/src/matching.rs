@@ -264,7 +264,11 @@ impl<'a> Table<'a> {
             Target::This { kind } => self.this(ctx.origin, *kind),
             _ => ctx.regs.and_then(|f| f.it.iter().next()),
         };
-        card.map_or(0, |c| seat(self.core().card(c)).bit())
+        // A card that has gone elsewhere: the player whom the event named.
+        match card {
+            Some(c) => seat(self.core().card(c)).bit(),
+            None => ctx.regs.and_then(|f| f.that_player()).map_or(0, Seat::bit),
+        }
     }
 
     /// All seats that tie for a place in the scoring at hand.

@@ -186,10 +186,8 @@ impl<'a> Engine<'a> {
         self.s.core.card_mut(card).known = everyone;
         let def_id = self.s.core.card(card).def;
         let def = self.lib.def(def_id);
-        if self.s.core.phase == Phase::Play && seat == self.s.core.turn {
-            let s = self.s.core.seat_mut(seat);
-            if def.form == Form::Minion { s.minions_played += 1 } else { s.actions_played += 1 }
-        }
+        let s = self.s.core.seat_mut(seat);
+        if def.form == Form::Minion { s.minions_played += 1 } else { s.actions_played += 1 }
         let shown = self.shown(card);
         let base = self.t().spot_base(&play);
         let host = (play.host != NONE).then_some(CardId(play.host));
@@ -199,6 +197,9 @@ impl<'a> Engine<'a> {
         }
         self.s.core.card_mut(card).controller = seat;
         self.notice(Happening::Played { seat, card });
+        if self.s.core.phase == Phase::Play {
+            self.renew_standing_permits();
+        }
         self.resolve_text(play)
     }
 
@@ -216,7 +217,7 @@ impl<'a> Engine<'a> {
         if play.base != NONE && def.host.is_some() {
             self.s.core.put(card, At::OnBase, play.base, End::Bottom);
         } else if play.host != NONE {
-            let cause = Cause { origin: Origin::Card(card), def: def_id, seat: Some(play.seat), playing: true, direct: true };
+            let cause = Cause { origin: Origin::Card(card), def: def_id, seat: Some(play.seat), playing: true, direct: true, obeys: None };
             if !self.affect(CardId(play.host), None, &cause)? || !self.s.core.is_in_play(CardId(play.host)) {
                 self.discard_card(card);
                 return Ok(false);
@@ -433,7 +434,8 @@ impl<'a> Table<'a> {
             }
             let ctx = self.ctx_of(Origin::Card(bearer), seat, self.base_of(bearer));
             self.each_ability(bearer, &mut |a| {
-                if let Some(Rule::PlayInstead { what, place, .. }) = says(self.lib.paragraph(a)) {
+                let rule = says(self.lib.paragraph(a)).and_then(|r| self.in_force(r, &ctx));
+                if let Some(Rule::PlayInstead { what, place, .. }) = rule {
                     let here = place.as_ref().is_none_or(|p| self.place_base(p, &ctx) == Some(base));
                     let fits = group_of(what).is_some_and(|g| {
                         let noun = survey::group_noun(g);

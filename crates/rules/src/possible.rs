@@ -2,9 +2,10 @@
 //! windows and menus offer. Never stricter than the rules: a use that turns out to do
 //! nothing is legal (004 p.12).
 
-use cardtext::ast::{Clause, Deed, Dest, Effect, Sentence, Target, ThisKind};
+use cardtext::ast::{Clause, Deed, Dest, Effect, ExtraCount, Sentence, Target, ThisKind};
 
 use crate::ids::BaseId;
+use crate::library::Timing;
 use crate::survey;
 use crate::table::{Ctx, Table};
 
@@ -46,6 +47,13 @@ fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
                 None => t.core().bases_in_play().collect(),
             };
             t.can_be_played(ctx.you, card, &bases)
+        }
+        Effect::Extra { n: ExtraCount::One, kind, place, filters, zone } => {
+            // A permit costs nothing; only a play that is now or never needs a card.
+            ctx.regs.is_none_or(|frame| {
+                t.lib.paragraph(frame.ability).timing != Timing::Special
+                    || t.extra_possible_now(frame, 1, kind, place, filters, zone)
+            })
         }
         Effect::Discard { what: Target::Some { of } } => {
             let noun = survey::group_noun(of);

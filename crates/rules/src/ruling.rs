@@ -23,6 +23,8 @@ pub(crate) struct Cause {
     pub playing: bool,
     /// Named or chosen by the text, not changed in passing.
     pub direct: bool,
+    /// The seat that carries out a base's text, though it might ignore it.
+    pub obeys: Option<Seat>,
 }
 
 /// A rule in force with what its words mean.
@@ -90,14 +92,20 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn visit(&self, rule: &Rule, ctx: Ctx, fixed: Option<&CardMask>, visit: &mut dyn FnMut(InForce)) {
+    /// A rule under its "if" and "during", if these hold.
+    pub(crate) fn in_force<'r>(&self, rule: &'r Rule, ctx: &Ctx) -> Option<&'r Rule> {
         match rule {
-            Rule::If { cond, rule } if self.holds(cond, &ctx) => self.visit(rule, ctx, fixed, visit),
-            Rule::During { span, rule } if (self.turn() == ctx.you) == (*span == Times::YourTurn) => {
-                self.visit(rule, ctx, fixed, visit)
+            Rule::If { cond, rule } => self.holds(cond, ctx).then(|| self.in_force(rule, ctx)).flatten(),
+            Rule::During { span, rule } => {
+                ((self.turn() == ctx.you) == (*span == Times::YourTurn)).then(|| self.in_force(rule, ctx)).flatten()
             }
-            Rule::If { .. } | Rule::During { .. } => {}
-            rule => visit(InForce { rule, ctx, fixed }),
+            rule => Some(rule),
+        }
+    }
+
+    fn visit(&self, rule: &Rule, ctx: Ctx, fixed: Option<&CardMask>, visit: &mut dyn FnMut(InForce)) {
+        if let Some(rule) = self.in_force(rule, &ctx) {
+            visit(InForce { rule, ctx, fixed });
         }
     }
 
@@ -325,7 +333,13 @@ impl<'a> Table<'a> {
                 yes |= self.comes_from(*from, cause, &r.ctx) && self.concerns(what, card, &r);
             }
         });
-        yes || matches!(cause.origin, Origin::Base(base) if self.ignores(self.controller(card), base))
+        yes || self.ignored_for(card, cause)
+    }
+
+    /// A base does nothing to the cards of a seat that ignores it, in play or just gone.
+    pub(crate) fn ignored_for(&self, card: CardId, cause: &Cause) -> bool {
+        let seat = self.controller(card);
+        matches!(cause.origin, Origin::Base(base) if cause.obeys != Some(seat) && self.ignores(seat, base))
     }
 
     fn comes_from(&self, source: Source, cause: &Cause, ctx: &Ctx) -> bool {

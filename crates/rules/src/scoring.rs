@@ -70,7 +70,8 @@ impl Engine<'_> {
             return Ok(());
         }
         let next = Seat((seat.0 + 1) % seats);
-        let mut options = self.t().specials(moment, seat, base);
+        let mut options = self.t().specials_in_play(moment, seat, base);
+        options.extend(self.t().specials_in_hand(moment, seat, base));
         if options.is_empty() {
             self.push(Step::Window { moment, seat: next, passes: passes + 1 });
             return Ok(());
@@ -206,8 +207,8 @@ impl Engine<'_> {
 }
 
 impl Table<'_> {
-    /// Specials that a seat may use in this window: of cards in play and in hand.
-    fn specials(&self, moment: Moment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
+    /// Specials of cards in play that a seat may use in this window.
+    fn specials_in_play(&self, moment: Moment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
         let mut options = ArrayVec::new();
         let what = Happening::Scores(moment.as_score(), base);
         for card in self.core().in_play() {
@@ -222,6 +223,13 @@ impl Table<'_> {
                 }
             });
         }
+        options
+    }
+
+    /// Specials that a seat may play from its hand in this window.
+    fn specials_in_hand(&self, moment: Moment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
+        let mut options = ArrayVec::new();
+        let what = Happening::Scores(moment.as_score(), base);
         for card in self.core().hand(seat) {
             let def = self.def(card);
             if def.is_hidden() || !self.core().card(card).traits.has(Traits::TRIGGERS) {

@@ -111,7 +111,8 @@ pub struct SeatState {
     /// The turn's own plays that are left.
     pub minion_plays: u8,
     pub action_plays: u8,
-    /// Minions played in this Play Cards phase.
+    /// Minions played this turn; the active seat's count starts anew with its Play
+    /// Cards phase (004 p.20, Ninja Acolyte).
     pub minions_played: u8,
     pub actions_played: u8,
 }

@@ -15,7 +15,7 @@ use crate::lasting::{Ends, LastingKind};
 use crate::library::{From, Timing};
 use crate::matching::group_of;
 use crate::ruling::{Cause, InForce};
-use crate::state::{CardMask, NONE, Zone};
+use crate::state::{CardMask, MAX_CARDS, NONE, Zone};
 use crate::survey;
 use crate::table::{Ctx, Table};
 use crate::traits::Traits;
@@ -24,7 +24,8 @@ use crate::traits::Traits;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pending {
     pub frame: Frame,
-    /// The event's card and its stamp: must still be there for "plays … here".
+    /// The event's card and its stamp: for "plays … here" it must still be there when
+    /// its play is wholly resolved.
     pub still: Option<(CardId, u8)>,
     /// Speaks of the replacement base: not before step 9 of scoring.
     pub waits: bool,
@@ -111,21 +112,69 @@ impl<'a> Engine<'a> {
     /// actions that were resolved leave (004 p.5, steps 3 to 5).
     pub fn settle(&mut self) -> Flow {
         self.sweep()?;
-        let mut i = 0;
-        while i < self.s.pending.len() {
-            if self.t().still_stands(&self.s.pending[i]) {
-                i += 1;
-            } else {
-                self.s.pending.remove(i);
-            }
-        }
-        if self.s.pending.iter().all(|p| p.waits) {
+        if self.prune_pending() == 0 {
             return self.clear_resolving();
         }
-        let next = self.choose_pending()?;
-        let pending = self.s.pending.remove(next);
+        let options = self.pending_choices();
+        let turn = self.s.core.turn;
+        let next = self.ask_one(turn, Ask::NextAbility, None, &options)?;
         self.push(Step::Settle);
-        self.start_pending(pending)
+        self.start_next(next)
+    }
+
+    /// Drops what no longer stands; how many abilities wait.
+    pub fn prune_pending(&mut self) -> usize {
+        let mut i = 0;
+        while i < self.s.pending.len() {
+            let pending = self.s.pending[i];
+            let t = self.t();
+            if pending.still.is_some() && !t.bearer_stands(&pending.frame) {
+                self.s.pending.remove(i);
+                continue;
+            }
+            // It has gone elsewhere: the event was, but *it* is no longer here (004 p.22).
+            if pending.still.is_some_and(|(card, stamp)| !t.is_still_there(card, stamp, &pending.frame)) {
+                self.s.pending[i].frame.it = CardMask::default();
+            }
+            self.s.pending[i].still = None;
+            i += 1;
+        }
+        self.s.pending.iter().filter(|p| !p.waits).count()
+    }
+
+    /// What waits, in the order in which it was noted.
+    pub fn pending_choices(&self) -> ArrayVec<Choice, MAX_CARDS> {
+        let mut options = ArrayVec::new();
+        let waiting = || self.s.pending.iter().filter(|p| !p.waits).take(64);
+        for (i, p) in waiting().enumerate() {
+            // The order of equal abilities of one player on one base cannot matter.
+            let same = |q: &&Pending| {
+                q.frame.ability == p.frame.ability
+                    && (q.frame.you, q.frame.here) == (p.frame.you, p.frame.here)
+                    && (q.frame.origin == p.frame.origin || !self.is_attached(p.frame.origin))
+            };
+            if !waiting().take(i).any(|q| same(&q)) {
+                options.push(Choice::Next(p.frame.origin, p.frame.ability));
+            }
+        }
+        options
+    }
+
+    /// On a minion: which one may matter.
+    fn is_attached(&self, origin: Origin) -> bool {
+        matches!(origin, Origin::Card(c) if self.s.core.card(c).zone == Zone::OnMinion)
+    }
+
+    pub fn start_next(&mut self, choice: Choice) -> Flow {
+        let found =
+            self.s.pending.iter().position(|p| !p.waits && Choice::Next(p.frame.origin, p.frame.ability) == choice);
+        match found {
+            Some(i) => {
+                let pending = self.s.pending.remove(i);
+                self.start_pending(pending)
+            }
+            None => Ok(()),
+        }
     }
 
     fn start_pending(&mut self, pending: Pending) -> Flow {
@@ -145,20 +194,6 @@ impl<'a> Engine<'a> {
             return self.clause(clause, frame.sentence, frame.sentence);
         }
         self.push_frame(frame)
-    }
-
-    fn choose_pending(&mut self) -> Flow<usize> {
-        let mut options: ArrayVec<Choice, 32> = ArrayVec::new();
-        for p in self.s.pending.iter().filter(|p| !p.waits).take(32) {
-            let choice = Choice::Next(p.frame.origin, p.frame.ability);
-            if !options.contains(&choice) {
-                options.push(choice);
-            }
-        }
-        let turn = self.s.core.turn;
-        let choice = self.ask_one(turn, Ask::NextAbility, None, &options)?;
-        let found = self.s.pending.iter().position(|p| !p.waits && Choice::Next(p.frame.origin, p.frame.ability) == choice);
-        Ok(found.unwrap_or(0))
     }
 
     /// What is attached to a card that its host is not affected by is destroyed
@@ -188,6 +223,7 @@ impl<'a> Table<'a> {
             seat: Some(self.controller(card)),
             playing: false,
             direct: true,
+            obeys: None,
         }
     }
 
@@ -200,16 +236,16 @@ impl<'a> Table<'a> {
         });
     }
 
-    fn still_stands(&self, pending: &Pending) -> bool {
-        let Some((card, stamp)) = pending.still else { return true };
-        // "A minion plays … here": it must still be there, and so must this card (004 p.22).
-        let bearer = match pending.frame.origin {
-            Origin::Card(c) => {
-                self.core().card(c).stamp == pending.frame.stamp && self.base_of(c).map(|b| b.0) == Some(pending.frame.here)
-            }
-            Origin::Base(b) => self.core().base(b).stamp == pending.frame.stamp,
-        };
-        bearer && self.core().card(card).stamp == stamp && self.base_of(card).map(|b| b.0) == Some(pending.frame.there)
+    /// Whether the card that speaks is where it was.
+    fn bearer_stands(&self, frame: &Frame) -> bool {
+        match frame.origin {
+            Origin::Card(c) => self.core().card(c).stamp == frame.stamp && self.base_of(c) == frame.here(),
+            Origin::Base(b) => self.core().base(b).stamp == frame.stamp,
+        }
+    }
+
+    fn is_still_there(&self, card: CardId, stamp: u8, frame: &Frame) -> bool {
+        self.core().card(card).stamp == stamp && self.base_of(card) == frame.there()
     }
 
     /// A fresh frame for an ability of a card in play or a base.

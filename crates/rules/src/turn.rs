@@ -24,6 +24,9 @@ impl Engine<'_> {
         for card in &mut self.s.core.cards {
             card.used = 0;
         }
+        for seat in &mut self.s.core.seats {
+            (seat.minions_played, seat.actions_played) = (0, 0);
+        }
         self.emit(What::TurnBegan { seat: turn });
         // What ends at the start of the turn ends before what happens then.
         self.expire(Ends::StartOf(turn));

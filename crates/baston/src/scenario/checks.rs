@@ -5,6 +5,7 @@ use rules::{Ask, CardId, Choice, Seat, Whereabouts};
 use super::Mismatch;
 use super::describe;
 use super::live::Live;
+use super::moves;
 use super::picks;
 use super::refs::{BaseRef, CardRef, Pick, PileWord};
 use super::steps::Check;
@@ -210,6 +211,19 @@ fn asked(live: &Live<'_>, seat: Seat, wanted: bool) -> Result<(), Mismatch> {
 }
 
 fn offered(live: &Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Mismatch> {
+    let first = match offered_now(live, seat, wanted) {
+        Ok(()) => return Ok(()),
+        Err(mismatch) => mismatch,
+    };
+    // What "do it?" would offer is offered.
+    let mut agreed = live.clone();
+    if !wanted.contains(&Pick::Yes) && moves::agree(&mut agreed, seat) && offered_now(&agreed, seat, wanted).is_ok() {
+        return Ok(());
+    }
+    Err(first)
+}
+
+fn offered_now(live: &Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Mismatch> {
     let decision = live.asked(seat)?;
     let mut covered = vec![0usize; decision.options.len()];
     let mut missing = false;

@@ -1,6 +1,6 @@
 //! The game of a scenario while it runs, and finding things on its table.
 
-use rules::{Answer, BaseId, CardId, Decision, Event, Game, Phase, Seat, Table, What, Whereabouts};
+use rules::{Answer, BaseId, CardId, Choice, Decision, Event, Game, Phase, Seat, Table, What, Whereabouts};
 
 use super::Mismatch;
 use super::describe;
@@ -84,11 +84,26 @@ impl<'a> Live<'a> {
 
     /// Gives the only possible answer, where there is only one.
     pub fn take_forced(&mut self) -> bool {
-        let Some(decision) = self.decision().filter(|decision| decision.is_forced()) else {
+        let Some(decision) = self.decision() else {
             return false;
         };
-        let answer = Answer((0..decision.min).collect());
+        let answer = if decision.is_forced() {
+            Answer((0..decision.min).collect())
+        } else if is_all_the_same(decision) {
+            Answer::one(0)
+        } else {
+            return false;
+        };
         self.decide(&answer).is_ok()
+    }
+
+    /// How many turns of this seat (or, with `None`, of any) have begun since the last move.
+    pub fn turns_begun(&self, of: Option<Seat>) -> usize {
+        let begun = |event: &&Event| match event.what {
+            What::TurnBegan { seat } => of.is_none_or(|of| of == seat),
+            _ => false,
+        };
+        self.recent.iter().filter(begun).count()
     }
 
     pub fn base(&self, base: &BaseRef) -> Result<BaseId, Mismatch> {
@@ -164,4 +179,14 @@ impl<'a> Live<'a> {
             PileWord::Discard => self.table().discards(seat),
         }
     }
+}
+
+/// The order of one ability on several cards is nobody's concern.
+fn is_all_the_same(decision: &Decision) -> bool {
+    let ability = |option: &Choice| match *option {
+        Choice::Next(_, ability) => Some(ability),
+        _ => None,
+    };
+    let first = decision.options.first().and_then(ability);
+    decision.max == 1 && first.is_some() && decision.options.iter().all(|option| ability(option) == first)
 }

@@ -25,7 +25,9 @@ pub fn make<'a>(live: &Live<'a>, step: &Move) -> Result<Live<'a>, Mismatch> {
                 first.get_or_insert(mismatch);
             }
         }
-        if !next.take_forced() {
+        // A move of this turn is not made in the seat's next turn.
+        let own_turn = live.table().turn() == step.seat;
+        if !next.take_forced() || (own_turn && next.turns_begun(Some(step.seat)) > 0) {
             break;
         }
     }
@@ -42,12 +44,67 @@ pub fn is_possible(live: &Live<'_>, step: &Move) -> bool {
 /// `before` still has the events since the last move.
 fn once(live: &mut Live<'_>, before: &Live<'_>, Move { seat, what }: &Move) -> Result<(), Mismatch> {
     match what {
-        Doing::Play { card, at, on } => play(live, *seat, card, at.as_ref(), on.as_ref()),
+        Doing::Play { card, at, on } => {
+            after_yes(live, *seat, |live| play(live, *seat, card, at.as_ref(), on.as_ref()))
+        }
         Doing::Use { card, talent } => use_ability(live, *seat, card, *talent),
         Doing::End => end(live, *seat),
         Doing::Pass => pass(live, before, *seat),
-        Doing::Choose(wanted) => choose(live, *seat, &copies(wanted)),
+        Doing::Choose(wanted) => {
+            let chosen = after_yes(live, *seat, |live| choose(live, *seat, &copies(wanted)));
+            chosen.or_else(|mismatch| if chose_already(before, *seat, wanted) { Ok(()) } else { Err(mismatch) })
+        }
     }
+}
+
+/// "May" is answered with yes, no, or the choice itself: then the yes goes without saying.
+fn after_yes<'a>(
+    live: &mut Live<'a>,
+    seat: Seat,
+    make: impl Fn(&mut Live<'a>) -> Result<(), Mismatch>,
+) -> Result<(), Mismatch> {
+    let mut tried = live.clone();
+    let first = match make(&mut tried) {
+        Ok(()) => {
+            *live = tried;
+            return Ok(());
+        }
+        Err(mismatch) => mismatch,
+    };
+    let mut agreed = live.clone();
+    if !agree(&mut agreed, seat) {
+        return Err(first);
+    }
+    make(&mut agreed).map_err(|_| first)?;
+    *live = agreed;
+    Ok(())
+}
+
+/// Says yes, if that is the question.
+pub fn agree(live: &mut Live<'_>, seat: Seat) -> bool {
+    let yes = live.asked(seat).ok().and_then(|d| d.options.iter().position(|option| *option == Choice::Yes));
+    yes.is_some_and(|yes| live.decide(&Answer::one(yes)).is_ok())
+}
+
+/// The engine has made the only possible choice, and this is it.
+fn chose_already(before: &Live<'_>, seat: Seat, wanted: &[Pick]) -> bool {
+    let chosen = |pick: &Pick| {
+        before.recent().iter().any(|event| match (event.what, pick) {
+            (What::Chose { seat: by, card }, Pick::Named(name)) => {
+                by == seat && before.names.is_called(card.def, &name.name)
+            }
+            (What::ChoseBase { seat: by, base }, Pick::Base(wanted)) => {
+                by == seat && before.base(wanted).is_ok_and(|wanted| wanted == base)
+            }
+            (What::ChosePlayer { seat: by, player }, Pick::Player(wanted)) => by == seat && player == *wanted,
+            // Of abilities that wait together, this one has had its turn.
+            (_, Pick::Named(name)) => {
+                event.passage.is_some_and(|passage| before.names.is_called(passage.def, &name.name))
+            }
+            _ => false,
+        })
+    };
+    !wanted.is_empty() && wanted.iter().all(chosen)
 }
 
 fn end(live: &mut Live<'_>, seat: Seat) -> Result<(), Mismatch> {
@@ -95,6 +152,8 @@ fn choose(live: &mut Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Mismat
     };
     let simple = match wanted {
         [] | [Pick::Nothing | Pick::No | Pick::Pass] => Some(picks::decline(&decision)),
+        // What is asked is the choice itself: the yes changes nothing, and the choice follows.
+        [Pick::Yes] if decision.min == 0 && decision.options.len() > 1 => return Ok(()),
         [Pick::Yes] => Some(picks::accept(&decision)),
         _ => None,
     };

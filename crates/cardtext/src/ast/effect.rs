@@ -54,6 +54,8 @@ pub enum Effect {
     /// "reduce {that base}'s breakpoint by {its power} {until …}".
     Lower { what: Target, by: Quantity, until: Until },
     Replace { what: Target, with: Target, keep: Option<Keep> },
+    /// Like Replace with a base of the base deck; the old one is shuffled into it.
+    Swap { what: Target, with: Target, keep: Option<Keep> },
     Choose { what: Target },
     ChoosePlayer { who: Player },
     Name { what: Nameable },

@@ -291,7 +291,7 @@ impl Walk {
                 self.quantity(by);
                 self.until(until);
             }
-            Effect::Replace { what, with, .. } => {
+            Effect::Replace { what, with, .. } | Effect::Swap { what, with, .. } => {
                 self.target(what);
                 self.target(with);
                 self.known.it = true;

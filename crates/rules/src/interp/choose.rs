@@ -1,7 +1,7 @@
 //! Targets: which cards a phrase means, asking whoever chooses.
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Filter, Group, Kind, Noun, Outcome, Place, Target, ThisKind, Whose, Zone};
+use cardtext::ast::{Dest, Filter, Group, Kind, Noun, Outcome, Place, Target, ThisKind, Whose, Zone};
 
 use super::Manner;
 use crate::decision::{Ask, Choice};
@@ -46,18 +46,41 @@ pub(crate) enum Scope {
     Hand,
 }
 
+/// What narrows a choice beyond its words.
+#[derive(Default)]
+struct Narrow<'a> {
+    /// "Other" than this card too.
+    besides: Option<CardId>,
+    /// Only what can go there.
+    to: Option<&'a Dest>,
+}
+
 impl<'a> Engine<'a> {
     /// The things a target means. What is chosen or found becomes *it*; "this …"
     /// never does.
     pub(crate) fn pick(&mut self, target: &'a Target, scope: Scope, manner: Manner) -> Flow<Chosen> {
-        self.pick_besides(target, scope, manner, None)
+        self.pick_besides(target, scope, manner, &Narrow::default())
     }
 
-    fn pick_besides(&mut self, target: &'a Target, scope: Scope, manner: Manner, besides: Option<CardId>) -> Flow<Chosen> {
+    /// Cards to be moved: one that could go nowhere is not offered.
+    pub(super) fn pick_movable(&mut self, target: &'a Target, to: &'a Dest, manner: Manner) -> Flow<Chosen> {
+        self.pick_besides(target, Scope::InPlay, manner, &Narrow { besides: None, to: Some(to) })
+    }
+
+    fn pick_besides(&mut self, target: &'a Target, scope: Scope, manner: Manner, besides: &Narrow<'a>) -> Flow<Chosen> {
         let frame = *self.frame();
         let chosen = match target {
             Target::This { kind: ThisKind::Base } => return Ok(Chosen::base(frame.here())),
-            Target::This { kind } | Target::ThisFrom { kind, .. } => return Ok(Chosen::card(self.t().this(frame.origin, *kind))),
+            Target::This { kind } | Target::ThisFrom { kind, .. } => {
+                let card = self.t().this(frame.origin, *kind);
+                // *There* is where this card is, unless the text has spoken of a base.
+                if let Some(base) = card.and_then(|c| self.s.core.base_of(c))
+                    && frame.there == NONE
+                {
+                    self.frame_mut().there = base.0;
+                }
+                return Ok(Chosen::card(card));
+            }
             Target::It | Target::Them => return Ok(self.meant(frame.it)),
             Target::Chosen { kind: ThisKind::Base } | Target::ThatBase => return Ok(Chosen::base(frame.there())),
             Target::Chosen { .. } | Target::ChosenOnes { .. } => Chosen::mask(frame.chosen),
@@ -114,7 +137,7 @@ impl<'a> Engine<'a> {
         }
         let besides = first.cards.first().copied();
         let kept = *self.frame();
-        let second = self.pick_besides(b, scope, Manner::Must, besides)?;
+        let second = self.pick_besides(b, scope, Manner::Must, &Narrow { besides, to: None })?;
         for card in second.cards {
             if !first.cards.contains(&card) {
                 first.cards.push(card);
@@ -215,22 +238,25 @@ impl<'a> Engine<'a> {
     }
 
     /// All cards that fit.
-    fn every(&mut self, of: &Group, scope: Scope, besides: Option<CardId>) -> Chosen {
+    fn every(&mut self, of: &Group, scope: Scope, narrow: &Narrow) -> Chosen {
         if group_noun(of).kind == Kind::Base && scope == Scope::InPlay {
             let frame = *self.frame();
             let t = self.t();
             let bases = t.core().bases_in_play().filter(|b| t.base_noun_fits(group_noun(of), *b, &Ctx::of(&frame)));
             return Chosen { bases: bases.collect(), ..Chosen::default() };
         }
-        Chosen { cards: self.candidates(of, scope, besides), ..Chosen::default() }
+        Chosen { cards: self.candidates(of, scope, narrow.besides), ..Chosen::default() }
     }
 
-    fn some(&mut self, of: &'a Group, scope: Scope, range: (usize, usize), manner: Manner, besides: Option<CardId>) -> Flow<Chosen> {
+    fn some(&mut self, of: &'a Group, scope: Scope, range: (usize, usize), manner: Manner, narrow: &Narrow) -> Flow<Chosen> {
         let noun = group_noun(of);
         if noun.kind == Kind::Base && scope == Scope::InPlay {
             return self.some_bases(noun, range, manner);
         }
-        let offered = self.candidates(of, scope, besides);
+        let mut offered = self.candidates(of, scope, narrow.besides);
+        if let Some(to) = narrow.to {
+            offered.retain(|c| !self.destinations(to, *c).is_empty());
+        }
         if noun.random.is_some() {
             return Ok(self.at_random(offered, range.1));
         }

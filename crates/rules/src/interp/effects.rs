@@ -77,7 +77,15 @@ impl<'a> Engine<'a> {
                 Ok(true)
             }
             Effect::Lower { what, by, until } => self.lower(what, by, *until, manner),
-            Effect::Replace { what, with, keep } => self.replace_effect(what, with, *keep, manner),
+            Effect::Replace { what, with, keep } => Ok(self.replace_effect(what, with, *keep, manner)?.is_some()),
+            Effect::Swap { what, with, keep } => {
+                let Some(old) = self.replace_effect(what, with, *keep, manner)? else { return Ok(false) };
+                self.s.core.base_discards.take(old);
+                self.s.core.base_deck.push(old);
+                self.s.shuffle_base_deck();
+                self.emit(What::BaseDeckShuffled);
+                Ok(true)
+            }
             Effect::Choose { what } => {
                 let chosen = self.pick(what, Scope::InPlay, manner)?;
                 self.frame_mut().chosen = chosen.cards.iter().copied().collect();
@@ -284,7 +292,7 @@ impl<'a> Engine<'a> {
     }
 
     fn move_effect(&mut self, what: &'a Target, to: &'a Dest, manner: Manner) -> Flow<bool> {
-        let chosen = self.pick(what, Scope::InPlay, manner)?;
+        let chosen = self.pick_movable(what, to, manner)?;
         let mut all = !chosen.cards.is_empty();
         let mut shared: Option<BaseId> = None;
         for card in chosen.cards {
@@ -308,7 +316,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Bases a card can be moved to by these words.
-    fn destinations(&self, to: &Dest, card: CardId) -> ArrayVec<Choice, 8> {
+    pub(super) fn destinations(&self, to: &Dest, card: CardId) -> ArrayVec<Choice, 8> {
         let frame = self.frame();
         let from = self.s.core.base_of(card);
         let t = self.t();
@@ -316,7 +324,8 @@ impl<'a> Engine<'a> {
         let bases = t.core().bases_in_play();
         match to {
             Dest::Here => frame.here().filter(other).map(Choice::Base).into_iter().collect(),
-            Dest::There | Dest::NewBase => frame.there().filter(other).map(Choice::Base).into_iter().collect(),
+            Dest::There => frame.there().filter(other).map(Choice::Base).into_iter().collect(),
+            Dest::NewBase => frame.new_base().filter(other).map(Choice::Base).into_iter().collect(),
             Dest::OtherBases | Dest::OneBase => bases.filter(other).map(Choice::Base).collect(),
             Dest::Base { what: Target::Some { of } } => {
                 let ctx = Ctx { here: from, ..Ctx::of(frame) };
@@ -376,24 +385,30 @@ impl<'a> Engine<'a> {
         Ok(all)
     }
 
-    fn replace_effect(&mut self, what: &'a Target, with: &'a Target, keep: Option<Keep>, manner: Manner) -> Flow<bool> {
-        let Some(base) = self.pick(what, Scope::InPlay, manner)?.bases.first().copied() else { return Ok(false) };
+    /// The base that was replaced.
+    fn replace_effect(&mut self, what: &'a Target, with: &'a Target, keep: Option<Keep>, manner: Manner) -> Flow<Option<DefId>> {
+        // Without a new base there is nothing to choose.
+        if *with == Target::It && self.frame().prints.len == 0 {
+            return Ok(None);
+        }
+        let Some(base) = self.pick(what, Scope::InPlay, manner)?.bases.first().copied() else { return Ok(None) };
+        let old = self.s.core.base(base).def;
         let new = match with {
             Target::It => self.frame().prints.iter().next(),
             other => self.pick(other, Scope::InPlay, Manner::Must)?.prints.first().copied(),
         };
-        let Some(new) = new else { return Ok(false) };
+        let Some(new) = new else { return Ok(None) };
         self.frame_mut().prints.remove(new);
         let scoring = self.s.core.scoring;
         if scoring.base == Some(base) && scoring.awarded {
             // After VP: it names what step 9 will use (004 p.25).
             self.s.core.scoring.replacement = Some(new);
-            return Ok(true);
+            return Ok(Some(old));
         }
         let minions = keep.is_some();
         self.replace_base(base, new, minions, keep == Some(Keep::Cards))?;
         self.frame_mut().there = base.0;
-        Ok(true)
+        Ok(Some(old))
     }
 
     fn choose_player(&mut self, who: &Player) -> Flow<bool> {

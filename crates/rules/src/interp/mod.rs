@@ -229,6 +229,7 @@ impl<'a> Engine<'a> {
         frame.actor = seat;
         frame.that_player = seat.0;
         frame.sentence = at;
+        frame.obeys = true;
         if until > at {
             frame.it = CardMask::default();
         }

@@ -2,7 +2,7 @@
 //! "play it …" (this very card, now).
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{ExtraCount, Filter, Kind, Place, Target, Zone};
+use cardtext::ast::{Effect, ExtraCount, Filter, Kind, Place, Target, Zone};
 
 use super::Manner;
 use super::choose::{Cards, Scope};
@@ -11,6 +11,7 @@ use crate::decision::{Ask, Choice};
 use crate::engine::Engine;
 use crate::event::Phase;
 use crate::fault::Flow;
+use crate::frame::Frame;
 use crate::ids::{BaseId, CardId, Seat};
 use crate::lasting::Address;
 use crate::library::{Form, Timing};
@@ -54,6 +55,10 @@ impl<'a> Engine<'a> {
             Some(Place::There) => frame.there,
             _ => NONE,
         };
+        // "There" without a base: no such place.
+        if base == NONE && matches!(place, Some(Place::Here | Place::There)) {
+            return Ok(false);
+        }
         let minions = *kind == Kind::Minion || matches!(kind, Kind::Called { .. });
         for _ in 0..count {
             self.s.permits.push(Permit { seat: frame.actor, at, base, minions, standing: None });
@@ -71,40 +76,12 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// Cards that the one who acts could play now with these words.
     fn extra_cards(&self, kind: &Kind, place: &Option<Place>, filters: &[Filter], zone: &Option<Zone>) -> Cards {
-        let frame = self.frame();
-        let ctx = Ctx::of(frame);
-        let t = self.t();
-        let seat = frame.actor;
-        let from = match zone {
-            Some(Zone::Discards { .. }) => t.core().discards(seat),
-            _ => t.core().hand(seat),
-        };
-        from.filter(|c| t.print_fits(kind, filters, t.def(*c), &ctx))
-            .filter(|c| !self.lib.def(t.def(*c)).special_only)
-            .filter(|c| t.can_be_played(seat, *c, &self.allowed_bases(place)))
-            .collect()
+        self.t().extra_cards(self.frame(), kind, place, filters, zone)
     }
 
-    /// The bases that a play's place allows.
     fn allowed_bases(&self, place: &Option<Place>) -> ArrayVec<BaseId, 8> {
-        let frame = self.frame();
-        let t = self.t();
-        match place {
-            None | Some(Place::From { .. } | Place::Among) => t.core().bases_in_play().collect(),
-            Some(Place::Here) => frame.here().into_iter().filter(|b| t.core().base(*b).in_play).collect(),
-            Some(Place::There | Place::NewBase) => frame.there().into_iter().filter(|b| t.core().base(*b).in_play).collect(),
-            Some(Place::On { what }) => match &**what {
-                Target::Some { of } => {
-                    let ctx = Ctx::of(frame);
-                    t.core().bases_in_play().filter(|b| t.base_noun_fits(group_noun(of), *b, &ctx)).collect()
-                }
-                Target::This { .. } => frame.here().into_iter().collect(),
-                _ => frame.there().into_iter().collect(),
-            },
-            Some(Place::Either { a, .. }) => self.allowed_bases(&Some((**a).clone())),
-        }
+        self.t().allowed_bases(self.frame(), place)
     }
 
     pub(super) fn extra_possible(
@@ -122,26 +99,7 @@ impl<'a> Engine<'a> {
                 return true;
             }
         }
-        // A card about to return to hand can be the one that is played.
-        let returned = self.returning_minion(kind);
-        self.extra_cards(kind, place, filters, zone).len() + usize::from(returned) >= self.extra_count(n).max(1)
-    }
-
-    /// "Return this minion … and play an extra minion there": it is in hand by then.
-    fn returning_minion(&self, kind: &Kind) -> bool {
-        let frame = self.frame();
-        let paragraph = self.lib.paragraph(frame.ability);
-        let returns = paragraph
-            .sentences
-            .iter()
-            .flat_map(crate::survey::effects)
-            .any(|e| matches!(e, cardtext::ast::Effect::Return { what: Target::This { .. } }));
-        returns
-            && frame.origin_card().is_some_and(|c| {
-                self.s.core.card(c).owner == frame.actor
-                    && self.lib.is_kind(self.s.core.card(c).def, kind)
-                    && frame.here().is_some_and(|b| !self.t().may_not_play(frame.actor, self.s.core.card(c).def, Some(b)))
-            })
+        self.t().extra_possible_now(frame, self.extra_count(n), kind, place, filters, zone)
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -275,6 +233,70 @@ impl<'a> Engine<'a> {
 }
 
 impl crate::table::Table<'_> {
+    /// Cards that the one who acts could play now with these words.
+    fn extra_cards(&self, frame: &Frame, kind: &Kind, place: &Option<Place>, filters: &[Filter], zone: &Option<Zone>) -> Cards {
+        let ctx = Ctx::of(frame);
+        let seat = frame.actor;
+        let from = match zone {
+            Some(Zone::Discards { .. }) => self.core().discards(seat),
+            _ => self.core().hand(seat),
+        };
+        let bases = self.allowed_bases(frame, place);
+        from.filter(|c| self.print_fits(kind, filters, self.def(*c), &ctx))
+            .filter(|c| !self.lib.def(self.def(*c)).special_only)
+            .filter(|c| self.can_be_played(seat, *c, &bases))
+            .collect()
+    }
+
+    /// The bases that a play's place allows.
+    fn allowed_bases(&self, frame: &Frame, place: &Option<Place>) -> ArrayVec<BaseId, 8> {
+        let in_play = |b: &BaseId| self.core().base(*b).in_play;
+        match place {
+            None | Some(Place::From { .. } | Place::Among) => self.core().bases_in_play().collect(),
+            Some(Place::Here) => frame.here().into_iter().filter(in_play).collect(),
+            Some(Place::There) => frame.there().into_iter().filter(in_play).collect(),
+            Some(Place::NewBase) => frame.new_base().into_iter().filter(in_play).collect(),
+            Some(Place::On { what }) => match &**what {
+                Target::Some { of } => {
+                    let ctx = Ctx::of(frame);
+                    self.core().bases_in_play().filter(|b| self.base_noun_fits(group_noun(of), *b, &ctx)).collect()
+                }
+                Target::This { .. } => frame.here().into_iter().collect(),
+                _ => frame.there().into_iter().collect(),
+            },
+            Some(Place::Either { a, .. }) => self.allowed_bases(frame, &Some((**a).clone())),
+        }
+    }
+
+    /// Whether that many cards could be played now. A card that the same sentence
+    /// returns to hand can be the one that is played.
+    pub(crate) fn extra_possible_now(
+        &self,
+        frame: &Frame,
+        count: usize,
+        kind: &Kind,
+        place: &Option<Place>,
+        filters: &[Filter],
+        zone: &Option<Zone>,
+    ) -> bool {
+        let returned = usize::from(self.returns_as(frame, kind, filters));
+        let frame = Frame { there: if frame.there == NONE { frame.here } else { frame.there }, ..*frame };
+        self.extra_cards(&frame, kind, place, filters, zone).len() + returned >= count.max(1)
+    }
+
+    fn returns_as(&self, frame: &Frame, kind: &Kind, filters: &[Filter]) -> bool {
+        let returns = |e: &&Effect| matches!(e, Effect::Return { what: Target::This { .. } });
+        let sentences = &self.lib.paragraph(frame.ability).sentences;
+        let Some(card) = frame.origin_card().filter(|_| sentences.iter().flat_map(crate::survey::effects).any(|e| returns(&e))) else {
+            return false;
+        };
+        let def = self.def(card);
+        self.owner(card) == frame.actor
+            && self.core().is_in_play(card)
+            && self.print_fits(kind, filters, def, &Ctx::of(frame))
+            && frame.here().is_some_and(|b| !self.may_not_play(frame.actor, def, Some(b)))
+    }
+
     /// Where a card could be played among these bases: bases, or hosts on them.
     pub(crate) fn spots(&self, seat: Seat, card: CardId, bases: &[BaseId]) -> ArrayVec<Choice, MAX_CARDS> {
         let def_id = self.def(card);
