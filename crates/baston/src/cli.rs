@@ -10,14 +10,14 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 /// Unofficial fan work; no publisher's art or text. Every card is a page of plain text
 /// in a controlled English or French, and that text is what the game runs.
 #[derive(Parser)]
-#[command(name = "baston", version, arg_required_else_help = true, max_term_width = 100)]
+#[command(name = "baston", version, max_term_width = 100)]
 #[command(after_help = "Start with `baston play`: you against the greedy bot.")]
 pub struct Cli {
     /// The language of cards and sentences; without it BASTON_LANG, then LANG, decides
     #[arg(long, global = true, value_enum, value_name = "LANG", hide_possible_values = true)]
     pub lang: Option<LangArg>,
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -24,7 +24,7 @@ mod tell;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use cli::{Cli, Command};
 use failure::Failure;
@@ -39,7 +39,11 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> Result<(), Failure> {
     let speech = Speech::new(speech::choose_lang(cli.lang));
-    match cli.command {
+    let Some(command) = cli.command else {
+        // The table in the browser will open here.
+        return Ok(Cli::command().print_help()?);
+    };
+    match command {
         Command::Play(args) => play::run(&args, cli.lang.is_some(), speech),
         Command::Cards(args) => cards::run(&args, &speech),
         Command::Check(args) => check::run(&args, &speech),
