@@ -33,26 +33,12 @@ impl Both {
 /// The stat line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardKind {
-    Minion {
-        power: u8,
-    },
-    Action {
-        power: Option<u8>,
-    },
-    Base {
-        breakpoint: u8,
-        vp: [u8; 3],
-        monsters: u8,
-    },
+    Minion { power: u8 },
+    Action { power: Option<u8> },
+    Base { breakpoint: u8, vp: [u8; 3], monsters: u8 },
     Titan,
-    Monster {
-        power: u8,
-        treasures: u8,
-        undead: bool,
-    },
-    TreasureMinion {
-        power: u8,
-    },
+    Monster { power: u8, treasures: u8, undead: bool },
+    TreasureMinion { power: u8 },
     TreasureAction,
     Madness,
 }

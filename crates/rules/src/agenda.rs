@@ -22,7 +22,11 @@ pub enum Step {
     // Scoring (004 p.6).
     ScoreCheck,
     ScoreBegin(BaseId),
-    Window { moment: Moment, seat: Seat, passes: u8 },
+    Window {
+        moment: Moment,
+        seat: Seat,
+        passes: u8,
+    },
     Award,
     AfterScoring,
     ClearBase,
@@ -34,18 +38,45 @@ pub enum Step {
     Settle,
 
     // The topmost frame's ability.
-    Sentence { at: u8, chain: bool },
+    Sentence {
+        at: u8,
+        chain: bool,
+    },
     /// The next player who acts in a sentence.
-    Actor { at: u8, until: u8 },
+    Actor {
+        at: u8,
+        until: u8,
+    },
     /// The next round of "for each".
-    Loop { at: u8 },
-    Effect { at: u8, branch: u8, gain: bool, effect: u8 },
+    Loop {
+        at: u8,
+    },
+    Effect {
+        at: u8,
+        branch: u8,
+        gain: bool,
+        effect: u8,
+    },
     EndFrame,
 
     // Duels (004 p.8).
-    DuelLay { challenger: CardId, defender: CardId, second: bool, first_card: u8 },
-    DuelReveal { challenger: CardId, defender: CardId, card: u8, other: u8, second: bool },
-    DuelEnd { challenger: CardId, defender: CardId },
+    DuelLay {
+        challenger: CardId,
+        defender: CardId,
+        second: bool,
+        first_card: u8,
+    },
+    DuelReveal {
+        challenger: CardId,
+        defender: CardId,
+        card: u8,
+        other: u8,
+        second: bool,
+    },
+    DuelEnd {
+        challenger: CardId,
+        defender: CardId,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 
 use crate::game::Game;
 use crate::ids::{BaseId, CardId};
-use crate::state::{MAX_CARDS, NONE, Pile, State, Zone};
+use crate::state::{Core, MAX_CARDS, NONE, Pile, Zone};
 
 /// What does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,8 +16,7 @@ impl std::fmt::Display for Violation {
 }
 
 /// A sum over all cards that no legal move changes.
-pub(crate) fn census(state: &State) -> u64 {
-    let core = &state.core;
+pub(crate) fn census(core: &Core) -> u64 {
     core.cards[..core.card_count as usize]
         .iter()
         .map(|c| (u64::from(c.def.0) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(u32::from(c.def.0) % 61))
@@ -28,7 +27,7 @@ impl Game {
     pub fn audit(&self) -> Result<(), Violation> {
         let violation = |what: String| Err(Violation(what));
         let core = &self.now.core;
-        if core.phase != crate::event::Phase::Setup && census(&self.now) != self.origin.census && self.origin.census != census_of_none() {
+        if census(core) != core.census {
             return violation("cards were lost or made".to_string());
         }
         let mut seen = [0u8; MAX_CARDS];
@@ -71,10 +70,8 @@ impl Game {
         walk(core.resolving, &[Zone::Resolving], NONE)?;
         walk(core.madness, &[Zone::MadnessDeck], NONE)?;
         walk(core.boxed, &[Zone::Box], NONE)?;
-        for i in 0..core.card_count as usize {
-            if seen[i] != 1 {
-                return violation(format!("card {i} is in {} piles", seen[i]));
-            }
+        if let Some(i) = seen[..core.card_count as usize].iter().position(|n| *n != 1) {
+            return violation(format!("card {i} is in {} piles", seen[i]));
         }
         self.audit_cards()?;
         self.audit_rest()
@@ -122,16 +119,13 @@ impl Game {
         if !s.core.over && self.fault.is_none() && self.decision.is_none() {
             return Err(Violation("nobody is asked and the game is not over".to_string()));
         }
-        if let Some(decision) = &self.decision {
-            if decision.options.is_empty() || decision.min > decision.max || decision.max as usize > decision.options.len() {
-                return Err(Violation(format!("a question that cannot be answered: {:?}", decision.prompt)));
-            }
+        if let Some(decision) = &self.decision
+            && (decision.options.is_empty()
+                || decision.min > decision.max
+                || decision.max as usize > decision.options.len())
+        {
+            return Err(Violation(format!("a question that cannot be answered: {:?}", decision.prompt)));
         }
         Ok(())
     }
-}
-
-/// The census of a game that has dealt no cards yet.
-fn census_of_none() -> u64 {
-    0
 }

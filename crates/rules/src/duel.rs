@@ -24,14 +24,17 @@ impl<'a> Engine<'a> {
         self.frame_mut().winners = [NONE; 2];
         let by_challenger = !matches!(challenger, Target::This { .. });
         let manner = |may: bool| if may { Manner::May } else { Manner::Must };
-        let Some(first) = self.pick(challenger, Scope::InPlay, manner(optional && by_challenger))?.cards.first().copied() else {
+        let Some(first) =
+            self.pick(challenger, Scope::InPlay, manner(optional && by_challenger))?.cards.first().copied()
+        else {
             return Ok(());
         };
         if let Some(base) = self.s.core.base_of(first) {
             self.frame_mut().there = base.0;
         }
         let second = self.pick(defender, Scope::InPlay, manner(optional && !by_challenger))?.cards.first().copied();
-        let Some(second) = second.filter(|s| *s != first && self.s.core.base_of(*s) == self.s.core.base_of(first)) else {
+        let Some(second) = second.filter(|s| *s != first && self.s.core.base_of(*s) == self.s.core.base_of(first))
+        else {
             return Ok(());
         };
         self.s.core.in_duel = Some((first, second));
@@ -74,8 +77,7 @@ impl<'a> Engine<'a> {
         self.emit(What::Revealed { card: shown });
         let def = self.lib.def(self.s.core.card(card).def);
         let bases: ArrayVec<crate::ids::BaseId, 8> = self.s.core.bases_in_play().collect();
-        let playable =
-            def.form != Form::Minion && !def.special_only && self.t().can_be_played(seat, card, &bases);
+        let playable = def.form != Form::Minion && !def.special_only && self.t().can_be_played(seat, card, &bases);
         if !playable {
             self.s.core.put(card, Zone::Hand, seat.0, End::Bottom);
             return Ok(());

@@ -99,7 +99,13 @@ impl<'a> Engine<'a> {
         Ok(options[picks[0] as usize])
     }
 
-    pub fn ask_optional(&mut self, seat: Seat, ask: Ask, about: Option<CardId>, options: &[Choice]) -> Flow<Option<Choice>> {
+    pub fn ask_optional(
+        &mut self,
+        seat: Seat,
+        ask: Ask,
+        about: Option<CardId>,
+        options: &[Choice],
+    ) -> Flow<Option<Choice>> {
         let picks = self.ask(seat, ask, about, options, (0, 1), false)?;
         Ok(picks.first().map(|p| options[*p as usize]))
     }

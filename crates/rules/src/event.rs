@@ -22,50 +22,162 @@ pub struct Event {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum What {
-    FactionTaken { seat: Seat, faction: u16 },
-    Mulligan { seat: Seat },
-    TurnBegan { seat: Seat },
-    PhaseBegan { phase: Phase },
-    Played { seat: Seat, card: Shown, base: Option<BaseId>, host: Option<CardId> },
-    Used { seat: Seat, card: Shown },
-    Moved { card: Shown, from: BaseId, to: BaseId },
-    Destroyed { card: Shown, base: Option<BaseId> },
-    Returned { card: Shown },
-    Discarded { card: Shown },
+    FactionTaken {
+        seat: Seat,
+        faction: u16,
+    },
+    Mulligan {
+        seat: Seat,
+    },
+    TurnBegan {
+        seat: Seat,
+    },
+    PhaseBegan {
+        phase: Phase,
+    },
+    Played {
+        seat: Seat,
+        card: Shown,
+        base: Option<BaseId>,
+        host: Option<CardId>,
+    },
+    Used {
+        seat: Seat,
+        card: Shown,
+    },
+    Moved {
+        card: Shown,
+        from: BaseId,
+        to: BaseId,
+    },
+    Destroyed {
+        card: Shown,
+        base: Option<BaseId>,
+    },
+    Returned {
+        card: Shown,
+    },
+    Discarded {
+        card: Shown,
+    },
     /// Placed into a hand, on or under a deck, or into a discard pile.
-    Placed { card: Shown, pile: PileName, of: Seat },
-    Drew { seat: Seat, card: Shown },
-    Revealed { card: Shown },
-    LookedAt { seat: Seat, card: Shown },
-    Shuffled { seat: Seat },
+    Placed {
+        card: Shown,
+        pile: PileName,
+        of: Seat,
+    },
+    Drew {
+        seat: Seat,
+        card: Shown,
+    },
+    Revealed {
+        card: Shown,
+    },
+    LookedAt {
+        seat: Seat,
+        card: Shown,
+    },
+    Shuffled {
+        seat: Seat,
+    },
     BaseDeckShuffled,
-    Chose { seat: Seat, card: Shown },
-    ChoseBase { seat: Seat, base: BaseId },
-    ChosePlayer { seat: Seat, player: Seat },
-    NamedFaction { seat: Seat, faction: u16 },
-    NamedCard { seat: Seat, def: DefId },
-    CountersPlaced { card: Shown, n: u8 },
-    CountersRemoved { card: Shown, n: u8 },
-    PowerGiven { card: Shown, n: i8 },
-    BreakpointLowered { base: BaseId, n: u8 },
+    Chose {
+        seat: Seat,
+        card: Shown,
+    },
+    ChoseBase {
+        seat: Seat,
+        base: BaseId,
+    },
+    ChosePlayer {
+        seat: Seat,
+        player: Seat,
+    },
+    NamedFaction {
+        seat: Seat,
+        faction: u16,
+    },
+    NamedCard {
+        seat: Seat,
+        def: DefId,
+    },
+    CountersPlaced {
+        card: Shown,
+        n: u8,
+    },
+    CountersRemoved {
+        card: Shown,
+        n: u8,
+    },
+    PowerGiven {
+        card: Shown,
+        n: i8,
+    },
+    BreakpointLowered {
+        base: BaseId,
+        n: u8,
+    },
     /// A rule holds from now until something ends it; the passage says which.
     RuleBegan,
-    ControlTaken { seat: Seat, card: Shown },
-    ExtraPlays { seat: Seat, minions: u8, actions: u8 },
-    Protected { card: Shown },
-    VpGained { seat: Seat, n: u8 },
-    VpLost { seat: Seat, n: u8 },
-    Scoring { base: BaseId, def: DefId },
-    ScoringStopped { base: BaseId },
+    ControlTaken {
+        seat: Seat,
+        card: Shown,
+    },
+    ExtraPlays {
+        seat: Seat,
+        minions: u8,
+        actions: u8,
+    },
+    Protected {
+        card: Shown,
+    },
+    VpGained {
+        seat: Seat,
+        n: u8,
+    },
+    VpLost {
+        seat: Seat,
+        n: u8,
+    },
+    Scoring {
+        base: BaseId,
+        def: DefId,
+    },
+    ScoringStopped {
+        base: BaseId,
+    },
     /// A seat's place in the scoring: 1 is the winner; ties share a place.
-    Ranked { seat: Seat, place: u8, power: u16, vp: u8 },
-    BaseReplaced { base: BaseId, old: DefId, new: DefId },
-    BaseGone { base: BaseId, old: DefId },
-    Passed { seat: Seat },
-    DuelBegan { challenger: Shown, defender: Shown },
-    DuelEnded { winner: Option<Shown> },
-    TurnEnded { seat: Seat },
-    Won { seat: Seat },
+    Ranked {
+        seat: Seat,
+        place: u8,
+        power: u16,
+        vp: u8,
+    },
+    BaseReplaced {
+        base: BaseId,
+        old: DefId,
+        new: DefId,
+    },
+    BaseGone {
+        base: BaseId,
+        old: DefId,
+    },
+    Passed {
+        seat: Seat,
+    },
+    DuelBegan {
+        challenger: Shown,
+        defender: Shown,
+    },
+    DuelEnded {
+        winner: Option<Shown>,
+    },
+    TurnEnded {
+        seat: Seat,
+    },
+    Won {
+        seat: Seat,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

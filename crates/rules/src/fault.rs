@@ -15,7 +15,9 @@ pub enum Fault {
 impl std::fmt::Display for Fault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Fault::TooMuchWork => write!(f, "the rules go round in a circle; this is a bug, please send the saved game"),
+            Fault::TooMuchWork => {
+                write!(f, "the rules go round in a circle; this is a bug, please send the saved game")
+            }
             Fault::TooDeep => write!(f, "abilities are nested too deep; this is a bug, please send the saved game"),
             Fault::Impossible(what) => write!(f, "impossible: {what}; this is a bug, please send the saved game"),
         }

@@ -92,7 +92,9 @@ impl Table<'_> {
             }
             self.each_ability(bearer, &mut |ability| {
                 let paragraph = self.lib.paragraph(ability);
-                let (Ability::Ongoing { does } | Ability::Special { does } | Ability::Plain { does }) = &paragraph.ability else {
+                let (Ability::Ongoing { does } | Ability::Special { does } | Ability::Plain { does }) =
+                    &paragraph.ability
+                else {
                     return;
                 };
                 let Statement::Instead { hap, .. } = does else { return };

@@ -143,9 +143,10 @@ impl Library {
         });
         let standard = form != Form::Minion && form != Form::Base && host.is_none();
         let abilities: Vec<AbilityId> =
-            card.text.iter().map(|ability| self.read_paragraph(id, ability, standard, form)).collect();
+            card.text.iter().map(|ability| self.read_paragraph(id, ability, standard)).collect();
         let paragraphs = || abilities.iter().map(|a| &self.paragraphs[a.0 as usize]);
-        let all = || paragraphs().chain(paragraphs().flat_map(|p| p.given.iter().map(|a| &self.paragraphs[a.0 as usize])));
+        let all =
+            || paragraphs().chain(paragraphs().flat_map(|p| p.given.iter().map(|a| &self.paragraphs[a.0 as usize])));
         let any = |f: fn(&Statement) -> bool| all().any(|p| survey::statement(&p.ability).is_some_and(f));
         Def {
             form,
@@ -154,17 +155,20 @@ impl Library {
             vp,
             faction: card.faction,
             name: card.name,
-            traits: Traits::POWER.when(any(|s| has_rule(s, |r| matches!(r, Rule::Has { .. } | Rule::StartingPower { .. }))))
+            traits: Traits::POWER
+                .when(any(|s| has_rule(s, |r| matches!(r, Rule::Has { .. } | Rule::StartingPower { .. }))))
                 | Traits::PLAYER_POWER.when(any(|s| has_rule(s, |r| matches!(r, Rule::PlayerHas { .. }))))
                 | Traits::BREAKPOINT.when(any(|s| has_rule(s, |r| matches!(r, Rule::BreakpointIs { .. }))))
                 | Traits::COUNTS_AS.when(any(|s| has_rule(s, |r| matches!(r, Rule::CountsAs { .. }))))
-                | Traits::PROTECTS.when(any(|s| has_rule(s, |r| matches!(r, Rule::Cannot { .. } | Rule::Immune { .. }))))
+                | Traits::PROTECTS
+                    .when(any(|s| has_rule(s, |r| matches!(r, Rule::Cannot { .. } | Rule::Immune { .. }))))
                 | Traits::FORBIDS.when(any(|s| has_rule(s, |r| matches!(r, Rule::MayNotPlay { .. }))))
                 | Traits::CANCELS.when(any(|s| has_rule(s, |r| matches!(r, Rule::Cancelled { .. }))))
                 | Traits::IGNORES.when(any(|s| has_rule(s, |r| matches!(r, Rule::MayIgnore { .. }))))
                 | Traits::GIVES.when(any(|s| has_rule(s, |r| matches!(r, Rule::Gains { .. }))))
                 | Traits::PLAY_INSTEAD.when(any(|s| has_rule(s, |r| matches!(r, Rule::PlayInstead { .. }))))
-                | Traits::TRIGGERS.when(any(|s| matches!(s, Statement::When { event, .. } if !survey::is_on_turn(event))))
+                | Traits::TRIGGERS
+                    .when(any(|s| matches!(s, Statement::When { event, .. } if !survey::is_on_turn(event))))
                 | Traits::INSTEADS.when(any(|s| matches!(s, Statement::Instead { .. })))
                 | Traits::USABLE.when(all().any(|p| p.timing == Timing::Talent || survey::happens_on_turn(&p.ability)))
                 | Traits::ONLY_IF.when(card.text.iter().any(|a| matches!(a, Ability::PlayOnlyIf { .. }))),
@@ -177,11 +181,9 @@ impl Library {
         }
     }
 
-    fn read_paragraph(&mut self, def: DefId, ability: &Ability, standard: bool, form: Form) -> AbilityId {
-        let given: Vec<AbilityId> = survey::given_abilities(ability)
-            .into_iter()
-            .map(|inner| self.read_paragraph(def, &inner, false, form))
-            .collect();
+    fn read_paragraph(&mut self, def: DefId, ability: &Ability, standard: bool) -> AbilityId {
+        let given: Vec<AbilityId> =
+            survey::given_abilities(ability).into_iter().map(|inner| self.read_paragraph(def, &inner, false)).collect();
         let (timing, statement) = match ability {
             Ability::Plain { does } => (Timing::Plain, Some(does)),
             Ability::Ongoing { does } => (Timing::Ongoing, Some(does)),
@@ -228,7 +230,6 @@ impl Library {
         }
     }
 }
-
 
 /// Whether a statement is a rule of some sort, under its "if" or "during".
 fn has_rule(statement: &Statement, sort: fn(&Rule) -> bool) -> bool {

@@ -112,7 +112,9 @@ impl<'a> Table<'a> {
             Filter::ThatName => ctx.regs.is_some_and(|f| f.named == self.def(card).0),
             Filter::ThatFaction => self.of_named_faction(self.def(card), ctx),
             Filter::Except { kind } => !self.kind_fits(kind, card),
-            Filter::Where { cond } => self.base_of(card).is_some_and(|b| self.holds(cond, &Ctx { on: Some(b), ..*ctx })),
+            Filter::Where { cond } => {
+                self.base_of(card).is_some_and(|b| self.holds(cond, &Ctx { on: Some(b), ..*ctx }))
+            }
             Filter::Countered => self.core().card(card).counters > 0,
         }
     }
@@ -140,9 +142,9 @@ impl<'a> Table<'a> {
             Target::Some { of } => {
                 let noun = group_noun(of);
                 let ctx = Ctx { besides: Some(card), ..*ctx };
-                self.core().in_play().any(|c| {
-                    (noun.other.is_none() || c != card) && self.in_group(of, c, &ctx) && fits(self.power(c))
-                })
+                self.core()
+                    .in_play()
+                    .any(|c| (noun.other.is_none() || c != card) && self.in_group(of, c, &ctx) && fits(self.power(c)))
             }
             _ => false,
         }
@@ -199,9 +201,7 @@ impl<'a> Table<'a> {
             Quantity::Num { n } => *n as i32,
             Quantity::NumberOf { of } => self.count(of, ctx) as i32,
             Quantity::PowerOf { what } => match &**what {
-                Target::It | Target::Them => {
-                    ctx.regs.map_or(0, |f| f.it.iter().map(|c| self.power(c) as i32).sum())
-                }
+                Target::It | Target::Them => ctx.regs.map_or(0, |f| f.it.iter().map(|c| self.power(c) as i32).sum()),
                 Target::This { kind } => self.this(ctx.origin, *kind).map_or(0, |c| self.power(c) as i32),
                 _ => 0,
             },
@@ -316,7 +316,8 @@ impl<'a> Table<'a> {
             Cond::PowerIs { who, amount, place } => {
                 let mask = self.players(who, ctx);
                 self.place_base(place, ctx).is_some_and(|b| {
-                    self.seats().any(|s| mask & s.bit() != 0 && self.amount_fits(amount, self.power_at(s, b) as i32, ctx))
+                    self.seats()
+                        .any(|s| mask & s.bit() != 0 && self.amount_fits(amount, self.power_at(s, b) as i32, ctx))
                 })
             }
             Cond::Ahead { who, place, than } => self.is_ahead(who, place, than, ctx),

@@ -46,7 +46,8 @@ impl<'a> Engine<'a> {
         let seat = self.s.core.turn;
         let options = self.t().menu(seat);
         // Ending the phase is always the player's own word, even when nothing else is left.
-        let choice = if options.len() == 1 { self.ask_end(seat)? } else { self.ask_one(seat, Ask::PlayCards, None, &options)? };
+        let choice =
+            if options.len() == 1 { self.ask_end(seat)? } else { self.ask_one(seat, Ask::PlayCards, None, &options)? };
         match choice {
             Choice::Play(card) => {
                 let Some(play) = self.pay_and_place(seat, card)? else { return Ok(()) };
@@ -159,11 +160,12 @@ impl<'a> Engine<'a> {
         // A standard action in hand is played by its Special (constructs.md §1), unless
         // the Special itself says to play the card.
         let standard = self.lib.def(def).form != Form::Minion && self.lib.def(def).host.is_none();
-        let plays_itself = paragraph
-            .sentences
-            .iter()
-            .flat_map(survey::effects)
-            .any(|e| matches!(e, Effect::Play { what: Target::This { .. }, .. } | Effect::PlayExtra { what: Target::This { .. }, .. }));
+        let plays_itself = paragraph.sentences.iter().flat_map(survey::effects).any(|e| {
+            matches!(
+                e,
+                Effect::Play { what: Target::This { .. }, .. } | Effect::PlayExtra { what: Target::This { .. }, .. }
+            )
+        });
         if !in_play && standard && !plays_itself && paragraph.from == From::Hand {
             let n = self.lib.def(def).abilities.iter().position(|a| *a == ability).unwrap_or(0) as u8;
             self.push(Step::PlayCard(Play { card, seat, base: NONE, host: NONE, special: n, there }));
@@ -187,7 +189,11 @@ impl<'a> Engine<'a> {
         let def_id = self.s.core.card(card).def;
         let def = self.lib.def(def_id);
         let s = self.s.core.seat_mut(seat);
-        if def.form == Form::Minion { s.minions_played += 1 } else { s.actions_played += 1 }
+        if def.form == Form::Minion {
+            s.minions_played += 1
+        } else {
+            s.actions_played += 1
+        }
         let shown = self.shown(card);
         let base = self.t().spot_base(&play);
         let host = (play.host != NONE).then_some(CardId(play.host));
@@ -217,7 +223,14 @@ impl<'a> Engine<'a> {
         if play.base != NONE && def.host.is_some() {
             self.s.core.put(card, At::OnBase, play.base, End::Bottom);
         } else if play.host != NONE {
-            let cause = Cause { origin: Origin::Card(card), def: def_id, seat: Some(play.seat), playing: true, direct: true, obeys: None };
+            let cause = Cause {
+                origin: Origin::Card(card),
+                def: def_id,
+                seat: Some(play.seat),
+                playing: true,
+                direct: true,
+                obeys: None,
+            };
             if !self.affect(CardId(play.host), None, &cause)? || !self.s.core.is_in_play(CardId(play.host)) {
                 self.discard_card(card);
                 return Ok(false);
@@ -307,7 +320,11 @@ impl<'a> Table<'a> {
             for a in &self.lib.def(def).abilities {
                 let p = self.lib.paragraph(*a);
                 let from = if zone == At::Hand { From::Hand } else { From::Discards };
-                if p.timing == Timing::Special && self.is_on_turn(*a) && p.from == from && self.may_use(seat, card, *a, NONE) {
+                if p.timing == Timing::Special
+                    && self.is_on_turn(*a)
+                    && p.from == from
+                    && self.may_use(seat, card, *a, NONE)
+                {
                     options.push(Choice::Use(card, *a));
                 }
             }

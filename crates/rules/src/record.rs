@@ -29,11 +29,16 @@ pub struct Record {
 pub enum ReplayError {
     Setup(SetupError),
     /// Answer number `at` (from 1) does not fit.
-    Refused { at: usize, why: Refusal },
+    Refused {
+        at: usize,
+        why: Refusal,
+    },
     Fault(Fault),
     /// The record was made with other cards.
     OtherCards,
-    OtherVersion { made: u32 },
+    OtherVersion {
+        made: u32,
+    },
 }
 
 impl std::fmt::Display for ReplayError {

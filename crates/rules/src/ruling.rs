@@ -53,7 +53,11 @@ impl<'a> Table<'a> {
             for card in self.core().at_base(base) {
                 let c = self.core().card(card);
                 if c.traits.has(wanted) && !self.card_cancelled(card) {
-                    self.rules_of(self.lib.def(c.def), self.ctx_of(Origin::Card(card), c.controller, Some(base)), visit);
+                    self.rules_of(
+                        self.lib.def(c.def),
+                        self.ctx_of(Origin::Card(card), c.controller, Some(base)),
+                        visit,
+                    );
                 }
             }
         }
@@ -148,7 +152,10 @@ impl<'a> Table<'a> {
             let def = self.lib.def(card.def);
             card.traits.has(Traits::CANCELS)
                 && def.abilities.iter().any(|a| {
-                    matches!(says(self.lib.paragraph(*a)), Some(Rule::Cancelled { what: Target::This { kind: ThisKind::Base } }))
+                    matches!(
+                        says(self.lib.paragraph(*a)),
+                        Some(Rule::Cancelled { what: Target::This { kind: ThisKind::Base } })
+                    )
                 })
         })
     }
@@ -296,8 +303,7 @@ impl<'a> Table<'a> {
                 start = *n as i32;
             }
         });
-        let change: i32 =
-            self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base)).map(|b| b.n as i32).sum();
+        let change: i32 = self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base)).map(|b| b.n as i32).sum();
         (start + change).max(0) as u16
     }
 
@@ -362,10 +368,11 @@ impl<'a> Table<'a> {
     /// Whether a seat ignores a base's ability: not subject to it, its cards neither
     /// affected nor protected (004 p.10). What a base gives is kept.
     pub(crate) fn ignores(&self, seat: Seat, base: BaseId) -> bool {
-        self.core().present.any(Traits::IGNORES) && self.core().at_base(base).any(|c| {
-            let card = self.core().card(c);
-            card.traits.has(Traits::IGNORES) && card.controller == seat && !self.card_cancelled(c)
-        })
+        self.core().present.any(Traits::IGNORES)
+            && self.core().at_base(base).any(|c| {
+                let card = self.core().card(c);
+                card.traits.has(Traits::IGNORES) && card.controller == seat && !self.card_cancelled(c)
+            })
     }
 
     /// Whether a rule forbids playing this print there (`None`: no base yet).

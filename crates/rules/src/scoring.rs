@@ -218,7 +218,11 @@ impl Table<'_> {
             }
             self.each_ability(card, &mut |a| {
                 let p = self.lib.paragraph(a);
-                if p.timing == Timing::Special && p.optional && p.from == From::Play && self.offers_special(card, a, seat, &what, base) {
+                if p.timing == Timing::Special
+                    && p.optional
+                    && p.from == From::Play
+                    && self.offers_special(card, a, seat, &what, base)
+                {
                     options.push(Choice::Use(card, a));
                 }
             });
@@ -251,7 +255,9 @@ impl Table<'_> {
     }
 
     fn offers_special(&self, card: CardId, ability: AbilityId, seat: Seat, what: &Happening, base: BaseId) -> bool {
-        let Some(Statement::When { event, .. }) = survey::statement(&self.lib.paragraph(ability).ability) else { return false };
+        let Some(Statement::When { event, .. }) = survey::statement(&self.lib.paragraph(ability).ability) else {
+            return false;
+        };
         let mut frame = self.frame_for(Origin::Card(card), self.def(card), ability);
         (frame.you, frame.actor) = (seat, seat);
         self.event_fits(event, &mut frame, what) && self.may_use(seat, card, ability, base.0)

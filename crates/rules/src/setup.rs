@@ -66,14 +66,23 @@ impl Setup {
 pub enum SetupError {
     /// Two to four can play.
     Seats(usize),
-    UnknownFaction { name: String, nearest: Option<String> },
+    UnknownFaction {
+        name: String,
+        nearest: Option<String>,
+    },
     /// An army has two different factions.
     SameTwice(String),
     /// Two seats share a faction, and there is one box.
     Shared(String),
     /// Not enough factions for all.
-    TooFewFactions { needed: usize, known: usize },
-    TooFewBases { needed: usize, known: usize },
+    TooFewFactions {
+        needed: usize,
+        known: usize,
+    },
+    TooFewBases {
+        needed: usize,
+        known: usize,
+    },
     /// More cards than a game can hold.
     TooManyCards(usize),
     DraftWithArmies,

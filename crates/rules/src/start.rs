@@ -6,6 +6,7 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256StarStar;
 
 use crate::agenda::Step;
+use crate::audit::census;
 use crate::decision::{Ask, Choice};
 use crate::engine::Engine;
 use crate::event::{Phase, What};
@@ -60,7 +61,9 @@ fn playable_factions(lib: &Library) -> Vec<u16> {
     (0..lib.cards.factions.len() as u16)
         .filter(|f| {
             let cards = &lib.cards.factions[*f as usize].cards;
-            cards.iter().any(|c| matches!(lib.cards.cards[*c as usize].kind, CardKind::Minion { .. } | CardKind::Action { .. }))
+            cards
+                .iter()
+                .any(|c| matches!(lib.cards.cards[*c as usize].kind, CardKind::Minion { .. } | CardKind::Action { .. }))
         })
         .collect()
 }
@@ -194,6 +197,7 @@ impl Engine<'_> {
                 self.s.core.add_card(madness, lib.def(madness).traits, Seat(0), Zone::MadnessDeck, 0);
             }
         }
+        self.s.core.census = census(&self.s.core);
         self.s.core.base_deck = bases_of(lib, self.s).into_iter().take(128).collect();
         self.s.shuffle_base_deck();
         for base in 0..=self.s.core.seat_count {
@@ -268,15 +272,16 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
     core.phase = p.phase;
     let everyone = core.everyone();
     let mut count = 0usize;
-    let mut add = |core: &mut Core, def: DefId, owner: Seat, zone: Zone, at: u8, known: u8| -> Result<CardId, SetupError> {
-        count += 1;
-        if count > MAX_CARDS {
-            return Err(SetupError::TooManyCards(count));
-        }
-        let card = core.add_card(def, lib.def(def).traits, owner, zone, at);
-        core.card_mut(card).known = known;
-        Ok(card)
-    };
+    let mut add =
+        |core: &mut Core, def: DefId, owner: Seat, zone: Zone, at: u8, known: u8| -> Result<CardId, SetupError> {
+            count += 1;
+            if count > MAX_CARDS {
+                return Err(SetupError::TooManyCards(count));
+            }
+            let card = core.add_card(def, lib.def(def).traits, owner, zone, at);
+            core.card_mut(card).known = known;
+            Ok(card)
+        };
     for (i, base) in p.bases.iter().enumerate() {
         core.set_base(BaseId(i as u8), base.def, lib.def(base.def).traits);
         for minion in &base.minions {
@@ -307,6 +312,7 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
             add(&mut core, madness, Seat(0), Zone::MadnessDeck, 0, everyone)?;
         }
     }
+    core.census = census(&core);
     let mut state = State::new(core, Xoshiro256StarStar::seed_from_u64(p.seed));
     place_bases(lib, p, &mut state);
     let turn = &mut state.core.seats[p.turn as usize];

@@ -281,6 +281,8 @@ pub struct Core {
     pub in_duel: Option<(CardId, CardId)>,
     /// What the cards and bases in play have.
     pub present: Presence,
+    /// A sum over all cards of the game, to see that none is lost.
+    pub census: u64,
 }
 
 /// All of the game's state.
@@ -377,7 +379,13 @@ impl Core {
         Core {
             cards: [card; MAX_CARDS],
             card_count: 0,
-            bases: [BaseState { def: DefId::HIDDEN, traits: Traits::default(), stamp: 0, in_play: false, cards: Pile::EMPTY }; MAX_BASES],
+            bases: [BaseState {
+                def: DefId::HIDDEN,
+                traits: Traits::default(),
+                stamp: 0,
+                in_play: false,
+                cards: Pile::EMPTY,
+            }; MAX_BASES],
             seats: [seat; 4],
             seat_count: seats as u8,
             limbo: Pile::EMPTY,
@@ -396,6 +404,7 @@ impl Core {
             limits_base: Limits::default(),
             in_duel: None,
             present: Presence::default(),
+            census: 0,
         }
     }
 
@@ -569,7 +578,11 @@ impl Core {
         self.link(card, zone, at, end);
         if was != self.is_in_play(card) {
             let traits = self.card(card).traits;
-            if was { self.present.remove(traits) } else { self.present.add(traits) }
+            if was {
+                self.present.remove(traits)
+            } else {
+                self.present.add(traits)
+            }
             let c = self.card_mut(card);
             c.stamp = c.stamp.wrapping_add(1);
             c.counters = 0;

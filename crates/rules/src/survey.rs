@@ -7,7 +7,9 @@ use crate::library::{From, Host, Timing};
 
 pub fn statement(ability: &Ability) -> Option<&Statement> {
     match ability {
-        Ability::Plain { does } | Ability::Ongoing { does } | Ability::Talent { does } | Ability::Special { does } => Some(does),
+        Ability::Plain { does } | Ability::Ongoing { does } | Ability::Talent { does } | Ability::Special { does } => {
+            Some(does)
+        }
         Ability::PlayOn { .. } | Ability::PlayOnlyIf { .. } => None,
     }
 }
@@ -81,7 +83,9 @@ pub fn is_optional(sentence: &Sentence) -> bool {
 
 pub fn deed(clause: &Clause) -> Option<&Deed> {
     match clause {
-        Clause::You { deed } | Clause::May { deed } | Clause::Acts { deed, .. } | Clause::MayAct { deed, .. } => Some(deed),
+        Clause::You { deed } | Clause::May { deed } | Clause::Acts { deed, .. } | Clause::MayAct { deed, .. } => {
+            Some(deed)
+        }
         _ => None,
     }
 }
@@ -117,17 +121,17 @@ pub fn effects(sentence: &Sentence) -> Vec<&Effect> {
 
 /// On a base: nothing but one player can replace it (004 p.6, ties).
 pub fn replaces_this_base(sentence: &Sentence) -> bool {
-    effects(sentence)
-        .iter()
-        .any(|e| matches!(e, Effect::Replace { what: Target::This { kind: ThisKind::Base }, .. }))
+    effects(sentence).iter().any(|e| matches!(e, Effect::Replace { what: Target::This { kind: ThisKind::Base }, .. }))
 }
 
 /// "You may play an extra …" and nothing else.
 pub fn is_permit_only(body: &Body) -> bool {
     match body.sentences.as_slice() {
-        [Sentence::Do { clause: Clause::May { deed: Deed::Free { acts: Series::One { effect: Effect::Extra { .. } } } } }] => {
-            body.limit.is_none()
-        }
+        [
+            Sentence::Do {
+                clause: Clause::May { deed: Deed::Free { acts: Series::One { effect: Effect::Extra { .. } } } },
+            },
+        ] => body.limit.is_none(),
         _ => false,
     }
 }

@@ -56,7 +56,10 @@ pub(crate) enum ScoreMoment {
 impl<'a> Engine<'a> {
     /// Notes every ability that this sets off.
     pub fn notice(&mut self, what: Happening) {
-        if !self.s.core.present.any(Traits::TRIGGERS) && self.s.rules.is_empty() && !self.s.core.present.any(Traits::GIVES) {
+        if !self.s.core.present.any(Traits::TRIGGERS)
+            && self.s.rules.is_empty()
+            && !self.s.core.present.any(Traits::GIVES)
+        {
             return;
         }
         let t = Table { lib: self.lib, s: self.s };
@@ -260,9 +263,19 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn try_trigger(&self, origin: Origin, def: DefId, ability: AbilityId, what: &Happening, found: &mut ArrayVec<Pending, 32>) {
+    fn try_trigger(
+        &self,
+        origin: Origin,
+        def: DefId,
+        ability: AbilityId,
+        what: &Happening,
+        found: &mut ArrayVec<Pending, 32>,
+    ) {
         let paragraph = self.lib.paragraph(ability);
-        let (Ability::Plain { does } | Ability::Ongoing { does } | Ability::Special { does }) = &paragraph.ability else { return };
+        let (Ability::Plain { does } | Ability::Ongoing { does } | Ability::Special { does }) = &paragraph.ability
+        else {
+            return;
+        };
         let Statement::When { event, .. } = does else { return };
         // Optional Specials are offered in a window instead (004 p.6).
         if paragraph.timing == Timing::Special && (paragraph.optional || paragraph.from != From::Play) {
@@ -329,11 +342,15 @@ impl<'a> Table<'a> {
                 frame.there = base.0;
                 fits
             }
-            (Hap::Does { who, what: effect }, Happening::Played { seat, card }) => self.play_fits(who, effect, frame, *seat, *card),
+            (Hap::Does { who, what: effect }, Happening::Played { seat, card }) => {
+                self.play_fits(who, effect, frame, *seat, *card)
+            }
             (Hap::Undergoes { what: target, deed: ast::Done::Destroyed }, Happening::Destroyed { card })
             | (Hap::Undergoes { what: target, deed: ast::Done::Returned }, Happening::Returned { card })
             | (Hap::Undergoes { what: target, deed: ast::Done::Placed }, Happening::Placed { card })
-            | (Hap::Leaves { what: target, .. }, Happening::ToDiscards { card }) => self.subject_fits(target, frame, *card),
+            | (Hap::Leaves { what: target, .. }, Happening::ToDiscards { card }) => {
+                self.subject_fits(target, frame, *card)
+            }
             (Hap::Undergoes { what: target, deed: ast::Done::Moved }, Happening::Moved { card, .. }) => {
                 self.subject_fits(target, frame, *card)
             }
@@ -405,7 +422,9 @@ impl<'a> Table<'a> {
                 Target::Some { of: ast::Group::Others { noun } } => {
                     cause.seat.is_some_and(|s| s != frame.you) && kind_fits(&noun.kind)
                 }
-                Target::Some { of: ast::Group::Yours { noun } } => cause.seat == Some(frame.you) && kind_fits(&noun.kind),
+                Target::Some { of: ast::Group::Yours { noun } } => {
+                    cause.seat == Some(frame.you) && kind_fits(&noun.kind)
+                }
                 Target::Some { of: ast::Group::Any { noun } } => kind_fits(&noun.kind),
                 _ => false,
             },

@@ -218,7 +218,13 @@ impl Engine<'_> {
     }
 
     /// Another base takes the place; cards stay only where the text says so.
-    pub fn replace_base(&mut self, base: BaseId, new: crate::ids::DefId, keep_minions: bool, keep_actions: bool) -> Flow {
+    pub fn replace_base(
+        &mut self,
+        base: BaseId,
+        new: crate::ids::DefId,
+        keep_minions: bool,
+        keep_actions: bool,
+    ) -> Flow {
         let leaving: ArrayVec<CardId, 200> = self
             .s
             .core

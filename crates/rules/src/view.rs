@@ -121,7 +121,6 @@ impl View {
         }
         shuffle_list(&mut saved.core.base_deck, rng);
         saved.rng = Xoshiro256StarStar::seed_from_u64(rng.next_u64());
-        let census = crate::audit::census(&saved);
         let mut game = Game {
             lib: Arc::clone(&self.lib),
             now: saved.clone(),
@@ -130,7 +129,7 @@ impl View {
             decision: None,
             events: Vec::new(),
             emitted: self.emitted,
-            origin: Arc::new(Origins { setup: Setup::random(self.now.core.seat_count as usize), seed: 0, census }),
+            origin: Arc::new(Origins { setup: Setup::random(self.now.core.seat_count as usize), seed: 0 }),
             history: Vec::new(),
             fault: None,
             work: Work::default(),

@@ -103,7 +103,12 @@ fn a_view_depends_only_on_what_its_seat_knows() {
                     if seat != asked && other.decision().is_none_or(|d| d.seat != asked || d.prompt != prompt) {
                         continue;
                     }
-                    assert_eq!(other.view(seat).hash(), view.hash(), "seed {seed}, decision {n}, seat {}", seat.letter());
+                    assert_eq!(
+                        other.view(seat).hash(),
+                        view.hash(),
+                        "seed {seed}, decision {n}, seat {}",
+                        seat.letter()
+                    );
                     looked += 1;
                 }
             }

@@ -60,9 +60,15 @@ pub enum Deed {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Series {
-    One { effect: Effect },
+    One {
+        effect: Effect,
+    },
     /// "{a} and {b}": two or more.
-    And { effects: Vec<Effect> },
+    And {
+        effects: Vec<Effect>,
+    },
     /// "{a} and/or {b}": two or more.
-    AndOr { effects: Vec<Effect> },
+    AndOr {
+        effects: Vec<Effect>,
+    },
 }

@@ -4,29 +4,59 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AnyOrder, Dest, ExtraCount, Filter, HowMany, Keep, Kind, Nameable, Per, Pile, Place, Player,
-    Quantity, Rule, Target, Until, Zone,
+    AnyOrder, Dest, ExtraCount, Filter, HowMany, Keep, Kind, Nameable, Per, Pile, Place, Player, Quantity, Rule,
+    Target, Until, Zone,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Effect {
-    Destroy { what: Target },
+    Destroy {
+        what: Target,
+    },
     /// To its owner's hand.
-    Return { what: Target },
-    Move { what: Target, to: Dest },
-    Place { what: Target, to: Pile },
+    Return {
+        what: Target,
+    },
+    Move {
+        what: Target,
+        to: Dest,
+    },
+    Place {
+        what: Target,
+        to: Pile,
+    },
     /// Each where it came from.
-    PutBack { what: Target, order: Option<AnyOrder> },
-    Shuffle { what: Target, into: Zone },
-    Discard { what: Target },
+    PutBack {
+        what: Target,
+        order: Option<AnyOrder>,
+    },
+    Shuffle {
+        what: Target,
+        into: Zone,
+    },
+    Discard {
+        what: Target,
+    },
     /// "draw {a card} [for each …]".
-    Draw { n: HowMany, per: Option<Per> },
+    Draw {
+        n: HowMany,
+        per: Option<Per>,
+    },
     /// "draw {a Madness card}" from the Madness deck.
-    DrawMadness { n: HowMany },
-    Reveal { what: Target },
-    LookAt { what: Target },
+    DrawMadness {
+        n: HowMany,
+    },
+    Reveal {
+        what: Target,
+    },
+    LookAt {
+        what: Target,
+    },
     /// Shown to all; a searched deck is then shuffled.
-    Search { zone: Zone, what: Target },
+    Search {
+        zone: Zone,
+        what: Target,
+    },
     /// "play an extra {minion} [here] [of power 2 or less] [from your discard pile]":
     /// a permit for the phase.
     Extra {
@@ -37,27 +67,76 @@ pub enum Effect {
         zone: Option<Zone>,
     },
     /// "play {it} as an extra {minion} [here]": this very card, now.
-    PlayExtra { what: Target, kind: Kind, place: Option<Place> },
+    PlayExtra {
+        what: Target,
+        kind: Kind,
+        place: Option<Place>,
+    },
     /// "play {this minion} [there]": now, not extra.
-    Play { what: Target, place: Option<Place> },
-    AddCounter { n: HowMany, on: Target },
-    RemoveCounter { n: HowMany, from: Target },
+    Play {
+        what: Target,
+        place: Option<Place>,
+    },
+    AddCounter {
+        n: HowMany,
+        on: Target,
+    },
+    RemoveCounter {
+        n: HowMany,
+        from: Target,
+    },
     /// "give {it} {+2} power [for each …] {until …}": fixes on cards in play now.
-    Give { what: Target, power: i8, per: Option<Per>, until: Until },
+    Give {
+        what: Target,
+        power: i8,
+        per: Option<Per>,
+        until: Until,
+    },
     /// "{rule} {until …}": fixes on cards in play now.
-    Lasting { rule: Rule, until: Until },
+    Lasting {
+        rule: Rule,
+        until: Until,
+    },
     /// "{rule}" without end, for rules that give abilities; ends with its bearer.
-    Bestow { rule: Rule },
-    TakeControl { what: Target, until: Option<Until> },
-    GainVp { n: u8, per: Option<Per> },
-    LoseVp { n: u8 },
+    Bestow {
+        rule: Rule,
+    },
+    TakeControl {
+        what: Target,
+        until: Option<Until>,
+    },
+    GainVp {
+        n: u8,
+        per: Option<Per>,
+    },
+    LoseVp {
+        n: u8,
+    },
     /// "reduce {that base}'s breakpoint by {its power} {until …}".
-    Lower { what: Target, by: Quantity, until: Until },
-    Replace { what: Target, with: Target, keep: Option<Keep> },
+    Lower {
+        what: Target,
+        by: Quantity,
+        until: Until,
+    },
+    Replace {
+        what: Target,
+        with: Target,
+        keep: Option<Keep>,
+    },
     /// Like Replace with a base of the base deck; the old one is shuffled into it.
-    Swap { what: Target, with: Target, keep: Option<Keep> },
-    Choose { what: Target },
-    ChoosePlayer { who: Player },
-    Name { what: Nameable },
+    Swap {
+        what: Target,
+        with: Target,
+        keep: Option<Keep>,
+    },
+    Choose {
+        what: Target,
+    },
+    ChoosePlayer {
+        who: Player,
+    },
+    Name {
+        what: Nameable,
+    },
     Nothing,
 }

@@ -7,17 +7,29 @@ use super::{Effect, Kind, Player, Target, Zone};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
-    Before { hap: Hap },
-    At { hap: Hap },
-    After { hap: Hap },
+    Before {
+        hap: Hap,
+    },
+    At {
+        hap: Hap,
+    },
+    After {
+        hap: Hap,
+    },
     /// "at the start of {your turn}".
-    Start { turn: Turn },
+    Start {
+        turn: Turn,
+    },
     /// "at the end of {your turn}".
-    End { turn: Turn },
+    End {
+        turn: Turn,
+    },
     /// "on your turn": once in each of your Play Cards phases (004 p.9).
     OnTurn,
     /// "once each turn, {event}".
-    Once { event: Box<Event> },
+    Once {
+        event: Box<Event>,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -34,7 +34,9 @@ pub enum Kind {
     Base,
     Madness,
     /// A name, or a family such as Microbot.
-    Called { name: Name },
+    Called {
+        name: Name,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -53,9 +53,15 @@ pub enum Pile {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Zone {
-    Hand { whose: Whose },
-    Deck { whose: Whose },
-    Discards { whose: Whose },
+    Hand {
+        whose: Whose,
+    },
+    Deck {
+        whose: Whose,
+    },
+    Discards {
+        whose: Whose,
+    },
     BaseDeck,
     /// "the discard pile", its owner's: in events.
     AnyDiscards,

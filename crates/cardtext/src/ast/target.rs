@@ -8,51 +8,95 @@ use super::{Noun, Zone};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Target {
     /// "a minion", "one of your minions", "another player's minion".
-    Some { of: Group },
+    Some {
+        of: Group,
+    },
     /// "two minions".
-    Several { n: u8, of: Group },
+    Several {
+        n: u8,
+        of: Group,
+    },
     /// "up to two of your minions".
-    UpTo { n: u8, of: Group },
+    UpTo {
+        n: u8,
+        of: Group,
+    },
     /// "any number of your minions": zero is allowed.
-    AnyNumber { of: Group },
+    AnyNumber {
+        of: Group,
+    },
     /// "one or more of your minions".
-    OneOrMore { of: Group },
+    OneOrMore {
+        of: Group,
+    },
     /// "each minion", "each of your minions", "each other player's minion".
-    Each { of: Group },
+    Each {
+        of: Group,
+    },
     /// "your minions": the plural subject of cannot and is not affected.
-    All { of: Group },
+    All {
+        of: Group,
+    },
     /// "no minions": in conditions and patterns.
-    No { of: Group },
+    No {
+        of: Group,
+    },
     /// "two or more minions": in conditions.
-    AtLeast { n: u8, of: Group },
+    AtLeast {
+        n: u8,
+        of: Group,
+    },
     /// "only one minion": in conditions.
-    OnlyOne { of: Group },
+    OnlyOne {
+        of: Group,
+    },
     /// "this minion": the card, or what it is attached to or on.
-    This { kind: ThisKind },
+    This {
+        kind: ThisKind,
+    },
     /// "this minion from your discard pile".
-    ThisFrom { kind: ThisKind, zone: Zone },
+    ThisFrom {
+        kind: ThisKind,
+        zone: Zone,
+    },
     /// What was last chosen, played, moved, revealed or found.
     It,
     Them,
     /// "one of them".
     OneOfThem,
     /// "the chosen minion(s)": the last Choose.
-    Chosen { kind: ThisKind },
-    ChosenOnes { kind: ThisKind },
+    Chosen {
+        kind: ThisKind,
+    },
+    ChosenOnes {
+        kind: ThisKind,
+    },
     /// "the rest": what the same noun offered and was not chosen.
     Rest,
     /// "that base".
     ThatBase,
     /// "the top card of your deck".
-    Top { zone: Zone },
+    Top {
+        zone: Zone,
+    },
     /// "the top five cards of your deck".
-    TopCards { n: u8, zone: Zone },
+    TopCards {
+        n: u8,
+        zone: Zone,
+    },
     /// A zone named alone is all its cards.
-    Whole { zone: Zone },
+    Whole {
+        zone: Zone,
+    },
     /// "the losing minion": both when tied.
-    Duelist { outcome: Outcome },
+    Duelist {
+        outcome: Outcome,
+    },
     /// "{one of your minions} and {each other minion there}".
-    Together { a: Box<Target>, b: Box<Target> },
+    Together {
+        a: Box<Target>,
+        b: Box<Target>,
+    },
 }
 
 /// A noun with whose it is; its form depends on the quantifier.

@@ -248,7 +248,14 @@ impl<'a> Engine<'a> {
         Chosen { cards: self.candidates(of, scope, narrow.besides), ..Chosen::default() }
     }
 
-    fn some(&mut self, of: &'a Group, scope: Scope, range: (usize, usize), manner: Manner, narrow: &Narrow) -> Flow<Chosen> {
+    fn some(
+        &mut self,
+        of: &'a Group,
+        scope: Scope,
+        range: (usize, usize),
+        manner: Manner,
+        narrow: &Narrow,
+    ) -> Flow<Chosen> {
         let noun = group_noun(of);
         if noun.kind == Kind::Base && scope == Scope::InPlay {
             return self.some_bases(noun, range, manner);
@@ -312,11 +319,8 @@ impl<'a> Engine<'a> {
         let min = if manner == Manner::May { 0 } else { range.0 };
         let picks = self.ask(actor, Ask::Target, None, &options, (min, range.1), false)?;
         let cards: Cards = picks.iter().map(|p| offered[*p as usize]).collect();
-        let mut left: CardMask = if rest && !self.frame().limbo.is_empty() {
-            self.frame().limbo
-        } else {
-            offered.iter().copied().collect()
-        };
+        let mut left: CardMask =
+            if rest && !self.frame().limbo.is_empty() { self.frame().limbo } else { offered.iter().copied().collect() };
         cards.iter().for_each(|c| left.remove(*c));
         self.frame_mut().rest = left;
         Ok(Chosen { cards, ..Chosen::default() })

@@ -21,11 +21,11 @@ impl<'a> Engine<'a> {
     /// Carries out one effect; whether it was done, wholly.
     pub(super) fn effect(&mut self, effect: &'a Effect, at: Address, manner: Manner) -> Flow<bool> {
         match effect {
-            Effect::Destroy { what } => self.to_each(what, manner, |e, card| {
+            Effect::Destroy { what } => self.do_to_each(what, manner, |e, card| {
                 let cause = e.cause();
                 e.destroy(card, &cause)
             }),
-            Effect::Return { what } => self.to_each(what, manner, |e, card| {
+            Effect::Return { what } => self.do_to_each(what, manner, |e, card| {
                 let cause = e.cause();
                 e.return_card(card, &cause)
             }),
@@ -44,19 +44,21 @@ impl<'a> Engine<'a> {
             Effect::LookAt { what } => self.look_at(what),
             Effect::Search { zone, what } => self.search(zone, what, manner),
             Effect::Extra { n, kind, place, filters, zone } => self.extra(*n, kind, place, filters, zone, at, manner),
-            Effect::PlayExtra { what, place, .. } | Effect::Play { what, place } => self.play_effect(what, place, manner),
+            Effect::PlayExtra { what, place, .. } | Effect::Play { what, place } => {
+                self.play_effect(what, place, manner)
+            }
             Effect::AddCounter { n, on } => {
                 let n = self.how_many(n) as u8;
-                self.to_each(on, manner, move |e, card| e.add_counters(card, n))
+                self.do_to_each(on, manner, move |e, card| e.add_counters(card, n))
             }
             Effect::RemoveCounter { n, from } => {
                 let n = self.how_many(n) as u8;
-                self.to_each(from, manner, move |e, card| e.remove_counters(card, n))
+                self.do_to_each(from, manner, move |e, card| e.remove_counters(card, n))
             }
             Effect::Give { what, power, per, until } => {
                 let n = (*power as i32 * self.t().per(per, &self.ctx())).clamp(-100, 100) as i8;
                 let until = *until;
-                self.to_each(what, manner, move |e, card| e.give_power(card, n, until))
+                self.do_to_each(what, manner, move |e, card| e.give_power(card, n, until))
             }
             Effect::Lasting { rule, until } => {
                 let frame = *self.frame();
@@ -126,7 +128,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Does it to each card that a target means; done if it worked on all, and on some.
-    fn to_each(
+    fn do_to_each(
         &mut self,
         what: &'a Target,
         manner: Manner,
@@ -221,7 +223,9 @@ impl<'a> Engine<'a> {
             | Rule::Gains { what, .. }
             | Rule::Mimics { what, .. }
             | Rule::CountsAs { what, .. }
-            | Rule::StartingPower { what, .. } => self.pick(what, Scope::InPlay, Manner::Must)?.cards.into_iter().collect(),
+            | Rule::StartingPower { what, .. } => {
+                self.pick(what, Scope::InPlay, Manner::Must)?.cards.into_iter().collect()
+            }
             _ => CardMask::default(),
         };
         *self.frame_mut() = kept;
@@ -268,7 +272,7 @@ impl<'a> Engine<'a> {
     }
 
     fn take_control(&mut self, what: &'a Target, until: Option<Until>, at: Address, manner: Manner) -> Flow<bool> {
-        self.to_each(what, manner, move |e, card| {
+        self.do_to_each(what, manner, move |e, card| {
             let cause = e.cause();
             if !e.s.core.is_in_play(card) || !e.affect(card, None, &cause)? {
                 return Ok(false);
@@ -386,7 +390,13 @@ impl<'a> Engine<'a> {
     }
 
     /// The base that was replaced.
-    fn replace_effect(&mut self, what: &'a Target, with: &'a Target, keep: Option<Keep>, manner: Manner) -> Flow<Option<DefId>> {
+    fn replace_effect(
+        &mut self,
+        what: &'a Target,
+        with: &'a Target,
+        keep: Option<Keep>,
+        manner: Manner,
+    ) -> Flow<Option<DefId>> {
         // Without a new base there is nothing to choose.
         if *with == Target::It && self.frame().prints.len == 0 {
             return Ok(None);

@@ -12,9 +12,9 @@ use crate::event::What;
 use crate::fault::Flow;
 use crate::frame::Prints;
 use crate::ids::{CardId, Seat};
+use crate::matching::group_of;
 use crate::state::{CameFrom, CardMask, End, MAX_CARDS, Zone as At};
 use crate::survey::group_noun;
-use crate::matching::group_of;
 
 impl<'a> Engine<'a> {
     pub(super) fn reveal(&mut self, what: &'a Target) -> Flow<bool> {
@@ -124,10 +124,16 @@ impl<'a> Engine<'a> {
         let many = matches!(what, Target::AnyNumber { .. });
         let min = usize::from(!many && manner == Manner::Must);
         let mut found = self.pick_of(&fitting, (min, if many && !same_name { MAX_CARDS } else { 1 }))?;
-        if same_name && many && let Some(first) = found.first().copied() {
+        if same_name
+            && many
+            && let Some(first) = found.first().copied()
+        {
             let name = self.lib.def(self.t().def(first)).name;
-            let more: Cards =
-                fitting.iter().copied().filter(|c| *c != first && self.lib.def(self.t().def(*c)).name == name).collect();
+            let more: Cards = fitting
+                .iter()
+                .copied()
+                .filter(|c| *c != first && self.lib.def(self.t().def(*c)).name == name)
+                .collect();
             let more = self.pick_of(&more, (0, MAX_CARDS))?;
             found.extend(more);
         }

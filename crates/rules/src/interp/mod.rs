@@ -91,7 +91,11 @@ impl<'a> Engine<'a> {
         match sentence {
             Sentence::Do { clause } => self.clause(clause, at, until),
             Sentence::Else { clause } => {
-                if self.frame().done { Ok(()) } else { self.clause(clause, at, until) }
+                if self.frame().done {
+                    Ok(())
+                } else {
+                    self.clause(clause, at, until)
+                }
             }
             Sentence::Later { .. } => {
                 let frame = *self.frame();
@@ -192,7 +196,8 @@ impl<'a> Engine<'a> {
         let frame = self.frame_mut();
         frame.loop_players = mask;
         // Several players start afresh; "they" and "that player" go on with what is known.
-        let several = matches!(who, Player::EachPlayer | Player::EachOther | Player::Ranked { .. } | Player::Who { .. });
+        let several =
+            matches!(who, Player::EachPlayer | Player::EachOther | Player::Ranked { .. } | Player::Who { .. });
         if several {
             frame.it = CardMask::default();
         }
@@ -297,7 +302,8 @@ impl<'a> Engine<'a> {
                 frame.there = base;
             }
             ForEach::OtherPlayer | ForEach::WhoDoesNot => {
-                let Some(seat) = self.s.core.seats_from(self.s.core.turn).find(|s| frame.loop_players & s.bit() != 0) else {
+                let Some(seat) = self.s.core.seats_from(self.s.core.turn).find(|s| frame.loop_players & s.bit() != 0)
+                else {
                     return Ok(());
                 };
                 let frame = self.frame_mut();
@@ -360,10 +366,8 @@ fn strip_if(clause: &Clause) -> &Clause {
 
 /// The last of the sentences that go on with this one's players.
 fn block_end(sentences: &[Sentence], at: u8) -> u8 {
-    let acts = matches!(
-        strip_if(sentence_clause(&sentences[at as usize])),
-        Clause::Acts { .. } | Clause::MayAct { .. }
-    );
+    let acts =
+        matches!(strip_if(sentence_clause(&sentences[at as usize])), Clause::Acts { .. } | Clause::MayAct { .. });
     let mut end = at;
     while acts && sentences.get(end as usize + 1).is_some_and(is_theirs) {
         end += 1;

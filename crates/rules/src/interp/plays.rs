@@ -64,7 +64,11 @@ impl<'a> Engine<'a> {
             self.s.permits.push(Permit { seat: frame.actor, at, base, minions, standing: None });
         }
         let n = count as u8;
-        if minions { self.note_extra(frame.actor, n, 0) } else { self.note_extra(frame.actor, 0, n) }
+        if minions {
+            self.note_extra(frame.actor, n, 0)
+        } else {
+            self.note_extra(frame.actor, 0, n)
+        }
         Ok(true)
     }
 
@@ -93,7 +97,8 @@ impl<'a> Engine<'a> {
         zone: &Option<Zone>,
     ) -> bool {
         let frame = self.frame();
-        if !frame.now && self.s.core.phase == Phase::Play && self.lib.paragraph(frame.ability).timing != Timing::Special {
+        if !frame.now && self.s.core.phase == Phase::Play && self.lib.paragraph(frame.ability).timing != Timing::Special
+        {
             let now = (0..self.lib.paragraph(frame.ability).sentences.len()).any(|i| self.plays_now(i as u8));
             if !now {
                 return true;
@@ -234,7 +239,14 @@ impl<'a> Engine<'a> {
 
 impl crate::table::Table<'_> {
     /// Cards that the one who acts could play now with these words.
-    fn extra_cards(&self, frame: &Frame, kind: &Kind, place: &Option<Place>, filters: &[Filter], zone: &Option<Zone>) -> Cards {
+    fn extra_cards(
+        &self,
+        frame: &Frame,
+        kind: &Kind,
+        place: &Option<Place>,
+        filters: &[Filter],
+        zone: &Option<Zone>,
+    ) -> Cards {
         let ctx = Ctx::of(frame);
         let seat = frame.actor;
         let from = match zone {
@@ -287,7 +299,9 @@ impl crate::table::Table<'_> {
     fn returns_as(&self, frame: &Frame, kind: &Kind, filters: &[Filter]) -> bool {
         let returns = |e: &&Effect| matches!(e, Effect::Return { what: Target::This { .. } });
         let sentences = &self.lib.paragraph(frame.ability).sentences;
-        let Some(card) = frame.origin_card().filter(|_| sentences.iter().flat_map(crate::survey::effects).any(|e| returns(&e))) else {
+        let Some(card) =
+            frame.origin_card().filter(|_| sentences.iter().flat_map(crate::survey::effects).any(|e| returns(&e)))
+        else {
             return false;
         };
         let def = self.def(card);
@@ -304,7 +318,9 @@ impl crate::table::Table<'_> {
         let mut spots = ArrayVec::new();
         let open = |b: &BaseId| !self.may_not_play(seat, def_id, Some(*b)) && self.only_if(seat, card, *b);
         match def.host {
-            None if def.form == Form::Minion => spots.extend(bases.iter().filter(|b| open(b)).map(|b| Choice::Base(*b))),
+            None if def.form == Form::Minion => {
+                spots.extend(bases.iter().filter(|b| open(b)).map(|b| Choice::Base(*b)))
+            }
             None => {}
             Some(_) => {
                 let origin = crate::ids::Origin::Card(card);
@@ -332,12 +348,13 @@ impl crate::table::Table<'_> {
     /// "Play this card only if …".
     fn only_if(&self, seat: Seat, card: CardId, base: BaseId) -> bool {
         let def = self.lib.def(self.def(card));
-        !def.traits.has(Traits::ONLY_IF) || def.abilities.iter().all(|a| match &self.lib.paragraph(*a).ability {
-            cardtext::ast::Ability::PlayOnlyIf { cond } => {
-                self.holds(cond, &self.ctx_of(crate::ids::Origin::Card(card), seat, Some(base)))
-            }
-            _ => true,
-        })
+        !def.traits.has(Traits::ONLY_IF)
+            || def.abilities.iter().all(|a| match &self.lib.paragraph(*a).ability {
+                cardtext::ast::Ability::PlayOnlyIf { cond } => {
+                    self.holds(cond, &self.ctx_of(crate::ids::Origin::Card(card), seat, Some(base)))
+                }
+                _ => true,
+            })
     }
 
     /// Whether a card can be played at all on one of these bases.

@@ -36,7 +36,7 @@ impl Chance {
 /// A game of 2 to 4 random seats.
 pub fn game(seed: u64) -> Game {
     let mut setup = Setup::random(2 + (seed % 3) as usize);
-    setup.draft = seed % 7 == 0;
-    setup.two_boxes = seed % 11 == 0;
+    setup.draft = seed.is_multiple_of(7);
+    setup.two_boxes = seed.is_multiple_of(11);
     Game::new(library(), setup, seed).expect("a random setup is legal")
 }
