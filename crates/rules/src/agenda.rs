@@ -45,6 +45,7 @@ pub enum Step {
     /// The next player who acts in a sentence.
     Actor {
         at: u8,
+        branch: u8,
         until: u8,
     },
     /// The next round of "for each".

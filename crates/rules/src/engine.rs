@@ -193,7 +193,7 @@ impl<'a> Engine<'a> {
             Step::PlayCard(play) => self.play_card(play),
             Step::Settle => self.settle(),
             Step::Sentence { at, chain } => self.sentence(at, chain),
-            Step::Actor { at, until } => self.next_actor(at, until),
+            Step::Actor { at, branch, until } => self.next_actor(at, branch, until),
             Step::Loop { at } => self.next_round(at),
             Step::Effect { at, branch, gain, effect } => self.effect_step(at, branch, gain, effect),
             Step::EndFrame => self.end_frame(),

@@ -74,7 +74,9 @@ pub struct Frame {
     pub obeys: bool,
     /// What a loop still has to visit.
     pub loop_bases: u8,
-    pub loop_players: u8,
+    pub loop_seats: u8,
+    /// Who still acts in the sentence at hand.
+    pub actors: u8,
     pub loop_left: u8,
     /// Winning and losing minions of the last duel; both when tied.
     pub winners: [u8; 2],
@@ -108,7 +110,8 @@ impl Frame {
             now: false,
             obeys: false,
             loop_bases: 0,
-            loop_players: 0,
+            loop_seats: 0,
+            actors: 0,
             loop_left: 0,
             winners: [NONE; 2],
             losers: [NONE; 2],

@@ -40,7 +40,10 @@ impl<'a> Table<'a> {
     }
 
     fn is_this_one(&self, card: CardId, ctx: &Ctx) -> bool {
-        ctx.besides == Some(card) || ctx.origin == Origin::Card(card)
+        // On an attached action "other" is also other than "this minion".
+        let Origin::Card(origin) = ctx.origin else { return ctx.besides == Some(card) };
+        let host = self.core().card(origin);
+        ctx.besides == Some(card) || origin == card || (host.zone == At::OnMinion && host.at == card.0)
     }
 
     /// Whether a card is of a kind, in play or not.

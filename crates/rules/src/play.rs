@@ -19,7 +19,7 @@ use crate::state::{End, MAX_CARDS, NONE, Zone as At};
 use crate::survey;
 use crate::table::{Ctx, Table};
 use crate::traits::Traits;
-use crate::trigger::Happening;
+use crate::trigger::{Happening, Pending};
 
 /// With what a play is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,14 +99,14 @@ impl<'a> Engine<'a> {
             let c = t.core().card(card);
             if c.controller == seat && c.traits.has(Traits::USABLE) {
                 t.each_ability(card, &mut |a| {
-                    if t.lib.paragraph(a).standing_permit && c.used & t.use_bit(card, a) == 0 {
+                    if t.lib.paragraph(a).standing_permit && c.used & t.use_bit(c.def, a) == 0 {
                         let _ = found.try_push((card, a));
                     }
                 });
             }
         }
         for (card, ability) in found {
-            let bit = self.t().use_bit(card, ability);
+            let bit = self.t().use_bit(self.t().def(card), ability);
             self.s.core.card_mut(card).used |= bit;
             let at = crate::lasting::Address { ability, sentence: 0, branch: NONE, gain: false, effect: 0 };
             let Some(Effect::Extra { kind, place, .. }) = effect_at(self.lib.paragraph(ability), at) else { continue };
@@ -145,7 +145,7 @@ impl<'a> Engine<'a> {
         let def = self.s.core.card(card).def;
         let in_play = self.s.core.is_in_play(card);
         if in_play {
-            let bit = self.t().use_bit(card, ability);
+            let bit = self.t().use_bit(self.t().def(card), ability);
             self.s.core.card_mut(card).used |= bit;
         }
         match survey::limit(&paragraph.ability) {
@@ -172,10 +172,16 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         self.emit(What::Used { seat, card: shown });
+        let waits = paragraph.new_base && self.s.core.scoring.base.is_some();
         let mut frame = self.t().frame_for(Origin::Card(card), def, ability);
         (frame.you, frame.actor, frame.there) = (seat, seat, there);
         frame.may_taken = paragraph.optional;
         frame.now = paragraph.timing == Timing::Special;
+        if waits {
+            // The replacement base is not there yet (004 p.6, step 9).
+            self.s.pending.push(Pending { frame, still: None, waits });
+            return Ok(());
+        }
         self.push_frame(frame)
     }
 
@@ -304,7 +310,7 @@ impl<'a> Table<'a> {
                 let p = self.lib.paragraph(a);
                 let on_turn = self.is_on_turn(a) && p.from == From::Play && !p.standing_permit;
                 if (p.timing == Timing::Talent || on_turn)
-                    && c.used & self.use_bit(card, a) == 0
+                    && c.used & self.use_bit(c.def, a) == 0
                     && self.may_use(seat, card, a, NONE)
                 {
                     options.push(Choice::Use(card, a));
@@ -477,6 +483,7 @@ impl<'a> Table<'a> {
     fn first_sentence_possible(&self, frame: &Frame) -> bool {
         let paragraph = self.lib.paragraph(frame.ability);
         let Some(sentence) = paragraph.sentences.first() else { return false };
-        crate::possible::sentence_possible(self, sentence, &Ctx::of(frame))
+        let otherwise = matches!(paragraph.sentences.get(1), Some(cardtext::ast::Sentence::Else { .. }));
+        otherwise || crate::possible::sentence_possible(self, sentence, &Ctx::of(frame))
     }
 }

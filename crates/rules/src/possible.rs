@@ -2,7 +2,7 @@
 //! windows and menus offer. Never stricter than the rules: a use that turns out to do
 //! nothing is legal (004 p.12).
 
-use cardtext::ast::{Clause, Deed, Dest, Effect, ExtraCount, Sentence, Target, ThisKind};
+use cardtext::ast::{Clause, Deed, Dest, Effect, ExtraCount, Place, Sentence, Target, ThisKind};
 
 use crate::ids::BaseId;
 use crate::library::Timing;
@@ -43,8 +43,8 @@ fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
         | Effect::PlayExtra { what: Target::This { kind } | Target::ThisFrom { kind, .. }, place, .. } => {
             let Some(card) = t.this(ctx.origin, *kind) else { return false };
             let bases: arrayvec::ArrayVec<BaseId, 8> = match place {
-                Some(place) => t.place_base(place, ctx).into_iter().collect(),
-                None => t.core().bases_in_play().collect(),
+                Some(Place::Here | Place::There) => place.iter().filter_map(|p| t.place_base(p, ctx)).collect(),
+                _ => t.core().bases_in_play().collect(),
             };
             t.can_be_played(ctx.you, card, &bases)
         }

@@ -1,12 +1,12 @@
 //! Rules in force: power and breakpoint, what cannot be, who is not affected, what
 //! may not be played. Worked out each time from the cards in play (004 p.12).
 
-use cardtext::ast::{Ability, Done, Kind, Rule, Source, Statement, Target, ThisKind, Times};
+use cardtext::ast::{Ability, Done, Kind, Place, Rule, Source, Statement, Target, ThisKind, Times};
 
 use crate::frame::Frame;
 use crate::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::lasting::{Address, Boosted, Ends, LastingKind};
-use crate::library::{Def, Form, Paragraph};
+use crate::library::{Def, Form, Host, Paragraph};
 use crate::matching::group_of;
 use crate::state::{CardMask, Zone};
 use crate::table::{Ctx, Table};
@@ -115,11 +115,7 @@ impl<'a> Table<'a> {
 
     /// The rule of a `Lasting` or `Bestow` effect, by its place in the text.
     pub(crate) fn rule_at(&self, at: Address) -> Option<&'a Rule> {
-        use cardtext::ast::Effect;
-        match crate::interp::effect_at(self.lib.paragraph(at.ability), at) {
-            Some(Effect::Lasting { rule, .. } | Effect::Bestow { rule }) => Some(rule),
-            _ => None,
-        }
+        crate::interp::rule_at(self.lib, at)
     }
 
     /// Whether a rule speaks of this card.
@@ -377,13 +373,11 @@ impl<'a> Table<'a> {
 
     /// Whether a rule forbids playing this print there (`None`: no base yet).
     pub(crate) fn may_not_play(&self, seat: Seat, def: DefId, base: Option<BaseId>) -> bool {
+        let on_minion = self.lib.def(def).host == Some(Host::Minion);
         let mut no = false;
         self.each_rule(Traits::FORBIDS, &mut |r| {
             if let Rule::MayNotPlay { who, noun, place } = r.rule {
-                let here = match place {
-                    None => true,
-                    Some(p) => base.is_some() && self.place_base(p, &r.ctx) == base,
-                };
+                let here = place.as_ref().is_none_or(|p| self.forbidden_place(p, base, on_minion, &r.ctx));
                 let ignored = matches!(r.ctx.origin, Origin::Base(b) if self.ignores(seat, b));
                 no |= here
                     && !ignored
@@ -392,6 +386,19 @@ impl<'a> Table<'a> {
             }
         });
         no
+    }
+    /// "Here" is the base, for an action the base itself; "on a minion here" its minions.
+    fn forbidden_place(&self, place: &Place, base: Option<BaseId>, on_minion: bool, ctx: &Ctx) -> bool {
+        match place {
+            Place::Either { a, b } => {
+                self.forbidden_place(a, base, on_minion, ctx) || self.forbidden_place(b, base, on_minion, ctx)
+            }
+            Place::On { what } => {
+                let place = group_of(what).and_then(|g| crate::survey::group_noun(g).place.as_ref());
+                on_minion && place.is_none_or(|p| self.place_base(p, ctx) == base)
+            }
+            place => !on_minion && base.is_some() && self.place_base(place, ctx) == base,
+        }
     }
 }
 

@@ -95,6 +95,8 @@ pub struct BaseState {
     pub traits: Traits,
     /// Changes whenever the base is replaced.
     pub stamp: u8,
+    /// Bit n: paragraph n was used this turn.
+    pub used: u8,
     pub in_play: bool,
     /// Minions, their attached actions, and actions on the base, in order of arrival.
     pub cards: Pile,
@@ -383,6 +385,7 @@ impl Core {
                 def: DefId::HIDDEN,
                 traits: Traits::default(),
                 stamp: 0,
+                used: 0,
                 in_play: false,
                 cards: Pile::EMPTY,
             }; MAX_BASES],
@@ -611,6 +614,7 @@ impl Core {
         let base = &mut self.bases[slot.index()];
         (base.def, base.traits, base.in_play) = (def, traits, true);
         base.stamp = base.stamp.wrapping_add(1);
+        base.used = 0;
         self.present.add(traits);
     }
 

@@ -81,8 +81,30 @@ impl<'a> Engine<'a> {
                 }
             }
         }
-        self.s.pending.extend(found);
+        for pending in found {
+            if self.is_first_use(&pending.frame) {
+                self.s.pending.push(pending);
+            }
+        }
         self.notice_later(&what);
+    }
+
+    /// "Once each turn": notes the use, and whether it is the first.
+    fn is_first_use(&mut self, frame: &Frame) -> bool {
+        let once = matches!(
+            survey::statement(&self.lib.paragraph(frame.ability).ability),
+            Some(Statement::When { event: Event::Once { .. }, .. })
+        );
+        if !once {
+            return true;
+        }
+        let first = !self.t().used(frame);
+        let bit = self.t().use_bit(frame.def, frame.ability);
+        match frame.origin {
+            Origin::Card(card) => self.s.core.card_mut(card).used |= bit,
+            Origin::Base(base) => self.s.core.bases[base.index()].used |= bit,
+        }
+        first
     }
 
     /// Sentences that an effect has left for a later event.
@@ -317,15 +339,16 @@ impl<'a> Table<'a> {
 
     /// Whether a once-each-turn paragraph was used this turn.
     pub(crate) fn used(&self, frame: &Frame) -> bool {
-        match frame.origin {
-            Origin::Card(card) => self.core().card(card).used & self.use_bit(card, frame.ability) != 0,
-            Origin::Base(_) => false,
-        }
+        let used = match frame.origin {
+            Origin::Card(card) => self.core().card(card).used,
+            Origin::Base(base) => self.core().base(base).used,
+        };
+        used & self.use_bit(frame.def, frame.ability) != 0
     }
 
     /// The bit of a paragraph in [`crate::state::CardState::used`].
-    pub(crate) fn use_bit(&self, card: CardId, ability: AbilityId) -> u8 {
-        let def = self.lib.def(self.def(card));
+    pub(crate) fn use_bit(&self, def: DefId, ability: AbilityId) -> u8 {
+        let def = self.lib.def(def);
         let n = def.abilities.iter().position(|a| *a == ability).unwrap_or(6).min(7);
         1 << n
     }
@@ -349,6 +372,10 @@ impl<'a> Table<'a> {
             | (Hap::Undergoes { what: target, deed: ast::Done::Returned }, Happening::Returned { card })
             | (Hap::Undergoes { what: target, deed: ast::Done::Placed }, Happening::Placed { card })
             | (Hap::Leaves { what: target, .. }, Happening::ToDiscards { card }) => {
+                self.subject_fits(target, frame, *card)
+            }
+            (Hap::Undergoes { what: target, deed: ast::Done::Played }, Happening::Played { seat, card }) => {
+                frame.that_player = seat.0;
                 self.subject_fits(target, frame, *card)
             }
             (Hap::Undergoes { what: target, deed: ast::Done::Moved }, Happening::Moved { card, .. }) => {

@@ -2,7 +2,7 @@
 //! What leaves play drops what is attached to it and is forgotten (004 p.13).
 
 use arrayvec::ArrayVec;
-use cardtext::ast::Done;
+use cardtext::ast::{Done, Rule, Target};
 
 use crate::engine::Engine;
 use crate::event::{PileName, What};
@@ -244,8 +244,24 @@ impl Engine<'_> {
         self.s.core.base_discards.push(old);
         self.s.core.set_base(base, new, self.lib.def(new).traits);
         self.s.boosts.retain(|b| b.on != Boosted::Breakpoint(base));
+        self.forget_base(base);
         self.emit(What::BaseReplaced { base, old, new });
         Ok(())
+    }
+
+    /// Rules that were made for a base end with it.
+    fn forget_base(&mut self, base: BaseId) {
+        let lib = self.lib;
+        let stays = |lasting: &crate::lasting::LastingRule| {
+            let rule = crate::interp::rule_at(lib, lasting.at);
+            let speaks_of = match rule {
+                Some(Rule::BreakpointIs { what: Target::This { .. }, .. }) => lasting.frame.here(),
+                Some(Rule::BreakpointIs { .. }) => lasting.frame.there(),
+                _ => None,
+            };
+            speaks_of != Some(base)
+        };
+        self.s.rules.retain(stays);
     }
 
     /// The top card of the base deck, made anew from its discard pile when empty.

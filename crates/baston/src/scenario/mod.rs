@@ -18,6 +18,8 @@ mod table;
 
 use std::fmt;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::cli;
 use crate::failure::Failure;
@@ -47,12 +49,17 @@ impl fmt::Display for Mismatch {
 pub type At = (u32, Mismatch);
 
 pub fn run(args: &cli::Scenario) -> Result<(), Failure> {
-    let library = library::load(&args.cards, &Speech::new(cardtext::Lang::En))?;
-    let names = names::Names::new(&library);
+    let common = library::load(&args.cards, &Speech::new(cardtext::Lang::En))?;
     let (mut passed, mut failed) = (0, 0);
     let mut out = io::stdout().lock();
     for path in library::expand(&args.paths, "scn")? {
         let text = library::read(&path)?;
+        let own = own_cards(&path, &text);
+        let library = match own.is_empty() {
+            true => Arc::clone(&common),
+            false => library::load(&[args.cards.clone(), own].concat(), &Speech::new(cardtext::Lang::En))?,
+        };
+        let names = names::Names::new(&library);
         for result in run::file(&library, &names, &text) {
             if result.failures.is_empty() {
                 passed += 1;
@@ -66,4 +73,16 @@ pub fn run(args: &cli::Scenario) -> Result<(), Failure> {
     }
     writeln!(out, "{passed} passed, {failed} failed")?;
     if failed > 0 { Err(Failure::Said(1)) } else { Ok(()) }
+}
+
+/// Card files that a scenario file names before its first scenario, beside it:
+/// `cards: my-faction.md`.
+fn own_cards(path: &Path, text: &str) -> Vec<PathBuf> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    text.lines()
+        .take_while(|line| !line.trim_start().starts_with("scenario:"))
+        .filter_map(|line| line.trim().strip_prefix("cards:"))
+        .flat_map(|names| names.split(','))
+        .map(|name| folder.join(name.trim()))
+        .collect()
 }

@@ -261,6 +261,9 @@ fn play(
         };
         live.decide(&Answer(vec![found]))?;
     }
+    if let Some(host) = on.filter(|_| !asked) {
+        played_on(live, id, host)?;
+    }
     played_there(live, id, at, asked)
 }
 
@@ -273,6 +276,21 @@ fn place(live: &Live<'_>, decision: &Decision, at: Option<&BaseRef>, on: Option<
         }
     }
     at.and_then(|at| picks::find(live, decision, &Pick::Base(at.clone()), &[]))
+}
+
+/// When nobody asked on what, the engine's only host must be the one meant.
+fn played_on(live: &Live<'_>, card: CardId, host: &CardRef) -> Result<(), Mismatch> {
+    let played = |event: &rules::Event| match event.what {
+        What::Played { card: played, host: Some(on), .. } if played.card == card => Some(on),
+        _ => None,
+    };
+    match live.recent().iter().find_map(played) {
+        Some(on) if !live.is(on, host) => {
+            let found = describe::waiting(live);
+            Err(Mismatch::new(format!("the card to be played on {}", describe::card_ref(host)), found))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// When nobody asked where, the engine's only place must be the one meant.

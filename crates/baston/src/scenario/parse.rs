@@ -65,6 +65,9 @@ pub fn file(text: &str) -> Vec<Scenario> {
         if line.is_empty() {
             continue;
         }
+        if scenarios.is_empty() && line.starts_with("cards:") {
+            continue;
+        }
         if let Some(name) = line.strip_prefix("scenario:") {
             scenarios.push(Scenario::new(name.trim(), number));
             continue;

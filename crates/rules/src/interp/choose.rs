@@ -115,7 +115,7 @@ impl<'a> Engine<'a> {
     /// Sets *it* and *there*.
     fn remember(&mut self, chosen: &Chosen) {
         let there = chosen.cards.first().and_then(|c| self.s.core.base_of(*c)).or(chosen.bases.first().copied());
-        let acting = self.frame().loop_players != 0 || self.frame().actor != self.frame().you;
+        let acting = self.frame().actors != 0 || self.frame().actor != self.frame().you;
         let frame = self.frame_mut();
         if !chosen.cards.is_empty() {
             let mask: CardMask = chosen.cards.iter().copied().collect();
@@ -260,6 +260,12 @@ impl<'a> Engine<'a> {
         if noun.kind == Kind::Base && scope == Scope::InPlay {
             return self.some_bases(noun, range, manner);
         }
+        // "From another player's …": which player comes first, and is *that player* then.
+        if let Some(Place::From { zone: Zone::Hand { whose } | Zone::Deck { whose } | Zone::Discards { whose } }) = &noun.place
+            && *whose == Whose::AnotherPlayers
+        {
+            self.zone_seat(*whose)?;
+        }
         let mut offered = self.candidates(of, scope, narrow.besides);
         if let Some(to) = narrow.to {
             offered.retain(|c| !self.destinations(to, *c).is_empty());
@@ -352,8 +358,8 @@ impl<'a> Engine<'a> {
     fn in_zone(&self, zone: &Zone, noun: &Noun, ctx: &Ctx) -> Cards {
         let t = self.t();
         let seat = |whose: &Whose| match whose {
-            Whose::Their => t.they(ctx).unwrap_or(ctx.you),
-            _ => ctx.you,
+            Whose::Their | Whose::AnotherPlayers => t.they(ctx).unwrap_or(ctx.you),
+            Whose::Your | Whose::ItsOwners => ctx.you,
         };
         let fits = |c: &CardId| t.print_fits(&noun.kind, &noun.filters, t.def(*c), ctx);
         match zone {

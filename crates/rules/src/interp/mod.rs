@@ -9,7 +9,7 @@ mod plays;
 
 pub(crate) use choose::Scope;
 
-use cardtext::ast::{Clause, Deed, Effect, ForEach, Player, Sentence};
+use cardtext::ast::{Clause, Deed, Effect, ForEach, Player, Rule, Sentence};
 
 use crate::agenda::Step;
 use crate::decision::{Ask, Choice};
@@ -18,7 +18,7 @@ use crate::event::What;
 use crate::fault::{Flow, impossible};
 use crate::ids::{Origin, Seat};
 use crate::lasting::{Address, Ends, LastingKind, LastingRule};
-use crate::library::Paragraph;
+use crate::library::{Library, Paragraph};
 use crate::state::{CardMask, NONE};
 use crate::survey;
 use crate::table::Ctx;
@@ -51,6 +51,14 @@ pub(crate) fn effect_at(paragraph: &Paragraph, at: Address) -> Option<&Effect> {
         (Deed::To { gain, .. }, true) => gain,
     };
     survey::series_effects(series).get(at.effect as usize)
+}
+
+/// The rule of a `Lasting` or `Bestow` effect, by its place in the text.
+pub(crate) fn rule_at(lib: &Library, at: Address) -> Option<&Rule> {
+    match effect_at(lib.paragraph(at.ability), at) {
+        Some(Effect::Lasting { rule, .. } | Effect::Bestow { rule }) => Some(rule),
+        _ => None,
+    }
 }
 
 /// Whether a sentence goes on with the players of the one before ("they …").
@@ -141,7 +149,7 @@ impl<'a> Engine<'a> {
                 let taken = std::mem::take(&mut frame.may_taken);
                 self.deed(deed, at, branch, !taken)
             }
-            Clause::Acts { who, .. } | Clause::MayAct { who, .. } => self.acts(who, at, until),
+            Clause::Acts { who, .. } | Clause::MayAct { who, .. } => self.acts(who, at, branch, until),
             Clause::Duels { challenger, defender } => self.duel(challenger, defender, false),
             Clause::MayDuel { challenger, defender } => self.duel(challenger, defender, true),
             Clause::If { cond, then } => {
@@ -181,7 +189,7 @@ impl<'a> Engine<'a> {
     }
 
     /// A sentence with another subject: each of those players in turn order.
-    fn acts(&mut self, who: &Player, at: u8, until: u8) -> Flow {
+    fn acts(&mut self, who: &Player, at: u8, branch: u8, until: u8) -> Flow {
         let mask = match who {
             Player::AnotherPlayer | Player::APlayer => {
                 let frame = *self.frame();
@@ -194,7 +202,7 @@ impl<'a> Engine<'a> {
             _ => self.t().players(who, &self.ctx()),
         };
         let frame = self.frame_mut();
-        frame.loop_players = mask;
+        frame.actors = mask;
         // Several players start afresh; "they" and "that player" go on with what is known.
         let several =
             matches!(who, Player::EachPlayer | Player::EachOther | Player::Ranked { .. } | Player::Who { .. });
@@ -204,7 +212,7 @@ impl<'a> Engine<'a> {
         frame.declined = 0;
         frame.done = false;
         if mask != 0 {
-            self.push(Step::Actor { at, until });
+            self.push(Step::Actor { at, branch, until });
         }
         Ok(())
     }
@@ -222,15 +230,15 @@ impl<'a> Engine<'a> {
     }
 
     /// The next player of a sentence, in turn order from the active one.
-    pub fn next_actor(&mut self, at: u8, until: u8) -> Flow {
+    pub fn next_actor(&mut self, at: u8, branch: u8, until: u8) -> Flow {
         let paragraph = self.paragraph();
-        let mask = self.frame().loop_players;
+        let mask = self.frame().actors;
         let Some(seat) = self.s.core.seats_from(self.s.core.turn).find(|s| mask & s.bit() != 0) else {
             return Ok(());
         };
         let left = if paragraph.once_for_all { 0 } else { mask & !seat.bit() };
         let frame = self.frame_mut();
-        frame.loop_players = left;
+        frame.actors = left;
         frame.actor = seat;
         frame.that_player = seat.0;
         frame.sentence = at;
@@ -238,22 +246,22 @@ impl<'a> Engine<'a> {
         if until > at {
             frame.it = CardMask::default();
         }
-        let clause = acting_clause(sentence_clause(&paragraph.sentences[at as usize]), NONE);
+        let clause = acting_clause(sentence_clause(&paragraph.sentences[at as usize]), branch);
         let optional = matches!(clause, Clause::MayAct { .. });
         let Some(deed) = survey::deed(clause) else { return impossible("a player acts without a deed") };
         if !optional && self.ignores_base(seat)? {
             if left != 0 {
-                self.push(Step::Actor { at, until });
+                self.push(Step::Actor { at, branch, until });
             }
             return Ok(());
         }
         if left != 0 {
-            self.push(Step::Actor { at, until });
+            self.push(Step::Actor { at, branch, until });
         }
         for next in (at + 1..=until).rev() {
             self.push(Step::Sentence { at: next, chain: false });
         }
-        self.deed(deed, at, NONE, optional)
+        self.deed(deed, at, branch, optional)
     }
 
     /// Whether a seat that may ignore this base's ability does so.
@@ -280,7 +288,7 @@ impl<'a> Engine<'a> {
             ForEach::One => (0, 0, frame.that_many),
         };
         let frame = self.frame_mut();
-        (frame.loop_bases, frame.loop_players, frame.loop_left) = (bases, players, rounds);
+        (frame.loop_bases, frame.loop_seats, frame.loop_left) = (bases, players, rounds);
         self.push(Step::Loop { at });
         Ok(())
     }
@@ -302,12 +310,12 @@ impl<'a> Engine<'a> {
                 frame.there = base;
             }
             ForEach::OtherPlayer | ForEach::WhoDoesNot => {
-                let Some(seat) = self.s.core.seats_from(self.s.core.turn).find(|s| frame.loop_players & s.bit() != 0)
+                let Some(seat) = self.s.core.seats_from(self.s.core.turn).find(|s| frame.loop_seats & s.bit() != 0)
                 else {
                     return Ok(());
                 };
                 let frame = self.frame_mut();
-                frame.loop_players &= !seat.bit();
+                frame.loop_seats &= !seat.bit();
                 frame.that_player = seat.0;
             }
             ForEach::One => {
