@@ -19,6 +19,9 @@ pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
     let mut cards = 0;
     match read(&files) {
         Ok((set, warnings)) => {
+            let unrun = library::unrun(&rules::Library::new(&set));
+            errors = unrun.len();
+            library::show(&unrun, speech);
             cards = set.cards.iter().filter(|card| files.iter().any(|(path, _)| **path == *card.file)).count();
             library::show(&warnings, speech);
         }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cardtext::{CardSet, Diagnostic, Lang};
+use cardtext::{Both, CardSet, Diagnostic, Lang, Severity};
 use rules::Library;
 
 use crate::failure::Failure;
@@ -24,13 +24,43 @@ pub fn load(files: &[PathBuf], speech: &Speech) -> Result<Arc<Library>, Failure>
     match builtin.with(&read_all(files)?) {
         Ok((cards, warnings)) => {
             show(&warnings, speech);
-            Ok(Library::new(&cards))
+            let library = Library::new(&cards);
+            let unrun = unrun(&library);
+            show(&unrun, speech);
+            if unrun.is_empty() { Ok(library) } else { Err(Failure::Said(1)) }
         }
         Err(problems) => {
             show(&problems, speech);
             Err(Failure::Said(1))
         }
     }
+}
+
+/// Paragraphs that can be read but not run, at the heading of their card.
+pub fn unrun(library: &Library) -> Vec<Diagnostic> {
+    let problem = |unrun: rules::Unrun| {
+        let card = library.card(unrun.def);
+        let text = Both {
+            en: library.ability_text(unrun.ability, Lang::En),
+            fr: library.ability_text(unrun.ability, Lang::Fr),
+        };
+        let name = card.names.en.clone();
+        Diagnostic {
+            severity: Severity::Error,
+            file: card.file.clone(),
+            line: card.line,
+            column: 4,
+            width: name.chars().count() as u32,
+            source: format!("## {name}"),
+            message: Both {
+                en: format!("this reads well, but cannot be played yet: {}", unrun.why.en),
+                fr: format!("cela se lit, mais ne peut pas encore se jouer : {}", unrun.why.fr),
+            },
+            expected: Vec::new(),
+            help: Some(text),
+        }
+    };
+    library.vet().into_iter().map(problem).collect()
 }
 
 /// Problems on standard error, each with its `FILE:LINE:COLUMN`: one line for programs,

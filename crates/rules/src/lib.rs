@@ -36,6 +36,7 @@ mod traits;
 mod trigger;
 mod turn;
 mod verbs;
+mod vet;
 mod view;
 mod words;
 
@@ -50,4 +51,5 @@ pub use position::{Position, PositionBase, PositionMinion};
 pub use record::{RULES_VERSION, Record, ReplayError};
 pub use setup::{Army, Bases, Setup, SetupError};
 pub use table::{Table, Whereabouts};
+pub use vet::Unrun;
 pub use view::View;

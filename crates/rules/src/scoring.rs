@@ -236,7 +236,8 @@ impl Table<'_> {
         let what = Happening::Scores(moment.as_score(), base);
         for card in self.core().hand(seat) {
             let def = self.def(card);
-            if def.is_hidden() || !self.core().card(card).traits.has(Traits::TRIGGERS) {
+            let used = self.core().scoring.used.has(card);
+            if used || def.is_hidden() || !self.core().card(card).traits.has(Traits::TRIGGERS) {
                 continue;
             }
             for a in &self.lib.def(def).abilities {

@@ -299,8 +299,10 @@ impl<'a> Table<'a> {
             return;
         };
         let Statement::When { event, .. } = does else { return };
-        // Optional Specials are offered in a window instead (004 p.6).
-        if paragraph.timing == Timing::Special && (paragraph.optional || paragraph.from != From::Play) {
+        // Around scoring, optional Specials are offered in a window instead (004 p.6).
+        let window = matches!(what, Happening::Scores(ScoreMoment::Before | ScoreMoment::After, _));
+        let special = paragraph.timing == Timing::Special;
+        if special && (paragraph.from != From::Play || (paragraph.optional && window)) {
             return;
         }
         let mut frame = self.frame_for(origin, def, ability);

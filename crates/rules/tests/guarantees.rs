@@ -161,3 +161,26 @@ proptest! {
         }
     }
 }
+
+/// No word on a card is skipped in silence: what the engine cannot run is named.
+#[test]
+fn every_card_that_comes_with_baston_runs() {
+    assert_eq!(library().vet(), []);
+}
+
+#[test]
+fn a_text_that_reads_but_does_not_run_is_named() {
+    let file = "# Dreamers | Rêveurs\nSet: dream\n\n## Oracle | Oracle\nMinion, power 2, 20 copies\n\n";
+    for (text, why) in [
+        ("Ongoing: After you draw a card, gain 1 VP.", "only plays"),
+        ("Play the top card of the base deck.", "cannot be played yet"),
+        ("Ongoing: Before another player plays a minion here, draw a card.", "before"),
+        ("Special: After another player plays an action, you may play this minion.", "Special"),
+        ("Ongoing: One of your minions has +1 power.", "a rule holds"),
+    ] {
+        let text = format!("{file}{text}\n");
+        let (cards, _) = cardtext::builtin().with(&[("dream.md", &text)]).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+        let unrun = rules::Library::new(&cards).vet();
+        assert!(unrun.len() == 1 && unrun[0].why.en.contains(why), "{text}: {unrun:?}");
+    }
+}

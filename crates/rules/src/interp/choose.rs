@@ -261,7 +261,8 @@ impl<'a> Engine<'a> {
             return self.some_bases(noun, range, manner);
         }
         // "From another player's …": which player comes first, and is *that player* then.
-        if let Some(Place::From { zone: Zone::Hand { whose } | Zone::Deck { whose } | Zone::Discards { whose } }) = &noun.place
+        if let Some(Place::From { zone: Zone::Hand { whose } | Zone::Deck { whose } | Zone::Discards { whose } }) =
+            &noun.place
             && *whose == Whose::AnotherPlayers
         {
             self.zone_seat(*whose)?;
