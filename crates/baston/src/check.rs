@@ -15,21 +15,20 @@ pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
     if files.is_empty() {
         return Err(Failure::Failed("there is no card file (.md) in there".into()));
     }
-    let mut errors = 0;
     let mut cards = 0;
-    match read(&files) {
+    let errors = match read(&files) {
         Ok((set, warnings)) => {
+            library::show(&warnings, speech);
             let unrun = library::unrun(&rules::Library::new(&set));
-            errors = unrun.len();
             library::show(&unrun, speech);
             cards = set.cards.iter().filter(|card| files.iter().any(|(path, _)| **path == *card.file)).count();
-            library::show(&warnings, speech);
+            unrun.len()
         }
         Err(problems) => {
-            errors = problems.iter().filter(|problem| problem.severity == Severity::Error).count();
             library::show(&problems, speech);
+            problems.iter().filter(|problem| problem.severity == Severity::Error).count()
         }
-    }
+    };
     let mut out = io::stdout().lock();
     if errors > 0 {
         writeln!(out, "{} files, {errors} errors", files.len())?;

@@ -40,7 +40,7 @@ pub fn start(library: &Arc<Library>, record: &Record) -> Result<Game, Failure> {
     if record.version != rules::RULES_VERSION {
         return Err(Failure::Failed(rules::ReplayError::OtherVersion { made: record.version }.to_string()));
     }
-    if record.cards != library.fingerprint() {
+    if record.cards != library.fingerprint {
         let why = rules::ReplayError::OtherCards;
         return Err(Failure::Failed(format!("{why}; if some were your own, give their files with --cards")));
     }

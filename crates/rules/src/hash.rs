@@ -15,6 +15,14 @@ impl Portable {
     }
 }
 
+/// Text is hashed as it is written, without a copy.
+impl std::fmt::Write for Portable {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.write(text.as_bytes());
+        Ok(())
+    }
+}
+
 impl Hasher for Portable {
     fn finish(&self) -> u64 {
         self.0

@@ -3,6 +3,32 @@
 //! A game at rest waits for exactly one [`Decision`], or is over. Deterministic:
 //! setup, seed and answers give the same game on every machine. No input or output,
 //! no clock, no card by name.
+//!
+//! ```
+//! use rules::{Answer, Game, Library, Setup};
+//!
+//! let library = Library::new(cardtext::builtin());
+//! let setup = Setup::given(&[("aliens", "ninjas"), ("robots", "zombies")]);
+//! let mut game = Game::new(&library, setup, 7).expect("two different armies");
+//!
+//! // Whoever is asked takes the first options, until somebody has won.
+//! while let Some(decision) = game.decision() {
+//!     let answer = Answer((0..decision.min).collect());
+//!     game.decide(&answer).expect("enough options, none twice");
+//!     if game.table().turn_number() > 20 {
+//!         break;
+//!     }
+//! }
+//!
+//! // A seat sees its own hand, and only the backs of the others.
+//! let seat = game.table().turn();
+//! let view = game.view(seat);
+//! assert_eq!(view.table().hand(seat).len(), game.table().hand(seat).len());
+//!
+//! // Setup, seed and answers are the whole game.
+//! let again = Game::replay(&library, &game.record()).expect("the same cards");
+//! assert_eq!(again.hash(), game.hash());
+//! ```
 
 mod agenda;
 mod audit;

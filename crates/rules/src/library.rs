@@ -1,12 +1,15 @@
 //! The card set, made ready for play: abilities numbered, and for each card what
 //! the engine wants to know at a glance. No card is known by name here.
 
+use std::fmt::Write;
+use std::hash::Hasher;
 use std::sync::Arc;
 
 use cardtext::ast::{Ability, Event, Kind, Rule, Sentence, Statement};
 use cardtext::{Card, CardKind, CardSet};
 use ustr::Ustr;
 
+use crate::hash::Portable;
 use crate::ids::{AbilityId, DefId};
 use crate::survey;
 use crate::traits::Traits;
@@ -91,6 +94,8 @@ pub struct Library {
     pub paragraphs: Vec<Paragraph>,
     pub bases: Vec<DefId>,
     pub madness: Option<DefId>,
+    /// Of all cards: names, numbers and what their texts mean.
+    pub fingerprint: u64,
 }
 
 impl Library {
@@ -101,6 +106,7 @@ impl Library {
             paragraphs: Vec::new(),
             bases: Vec::new(),
             madness: None,
+            fingerprint: fingerprint(cards),
         };
         for (i, card) in cards.cards.iter().enumerate() {
             let def = lib.read_card(DefId(i as u16), card);
@@ -240,4 +246,13 @@ fn has_rule(statement: &Statement, sort: fn(&Rule) -> bool) -> bool {
         }
     }
     matches!(statement, Statement::Says { rule } if sort(inner(rule)))
+}
+
+/// The same for the same cards, on every machine.
+fn fingerprint(cards: &CardSet) -> u64 {
+    let mut hasher = Portable::new();
+    for card in &cards.cards {
+        let _ = write!(&mut hasher, "{} {:?} {} {:?}", card.id, card.kind, card.copies, card.text);
+    }
+    hasher.finish()
 }

@@ -1,6 +1,5 @@
 //! A stored game: setup, seed and answers.
 
-use std::hash::Hasher;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -8,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use crate::decision::{Answer, Refusal};
 use crate::fault::Fault;
 use crate::game::Game;
-use crate::hash::Portable;
 use crate::library::Library;
 use crate::setup::{Setup, SetupError};
 
@@ -57,17 +55,6 @@ impl std::fmt::Display for ReplayError {
 
 impl std::error::Error for ReplayError {}
 
-impl Library {
-    /// A fingerprint of all cards: names, numbers and what their texts mean.
-    pub fn fingerprint(&self) -> u64 {
-        let mut hasher = Portable::new();
-        for card in &self.cards.cards {
-            hasher.write(format!("{} {:?} {} {:?}", card.id, card.kind, card.copies, card.text).as_bytes());
-        }
-        hasher.finish()
-    }
-}
-
 impl Game {
     pub fn record(&self) -> Record {
         let mut answers = Vec::new();
@@ -79,7 +66,7 @@ impl Game {
         }
         Record {
             version: RULES_VERSION,
-            cards: self.lib.fingerprint(),
+            cards: self.lib.fingerprint,
             setup: self.origin.setup.clone(),
             seed: self.origin.seed,
             answers,
@@ -91,7 +78,7 @@ impl Game {
         if record.version != RULES_VERSION {
             return Err(ReplayError::OtherVersion { made: record.version });
         }
-        if record.cards != lib.fingerprint() {
+        if record.cards != lib.fingerprint {
             return Err(ReplayError::OtherCards);
         }
         let mut game = Game::new(lib, record.setup.clone(), record.seed).map_err(ReplayError::Setup)?;
