@@ -8,6 +8,7 @@ some-cards = { $n ->
    *[other] { $n } cards
  }
 you-name = You
+yourself = yourself
 seat-you = Player { $letter }
 seat-bot = { $letter } ({ $bot })
 
@@ -239,7 +240,7 @@ input-help =
       u         undo your last choice, while nothing hidden was shown since
       s [FILE]  save the game
       q         quit; the game is kept
-      {"."}         let the greedy bot choose this one
+      {"  .         "}let the greedy bot choose this one
       ?         this help
 input-not-understood = “{ $text }” is none of the options. Type a number from 1 to { $n }, or ? for help.
 input-which = “{ $text }” may mean several options. Type a number.

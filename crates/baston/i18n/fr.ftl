@@ -8,6 +8,7 @@ some-cards = { $n ->
    *[other] { $n } cartes
  }
 you-name = Vous
+yourself = vous-même
 seat-you = Joueur { $letter }
 seat-bot = { $letter } ({ $bot })
 
@@ -48,7 +49,7 @@ ev-used = { $you ->
 ev-moved = { $card } passe de { $from } à { $to }.
 ev-destroyed = Destruction de { $card }.
 ev-returned = { $card } retourne dans la main de son propriétaire.
-ev-discarded = Défausse de { $card }.
+ev-discarded = { $card } va dans la défausse.
 ev-placed-hand = { $you ->
     [yes] { $what } va dans votre main.
    *[no] { $what } va dans la main de { $who }.
@@ -239,7 +240,7 @@ input-help =
       u           reprendre votre dernier choix, tant que rien de caché n'a été montré depuis
       s [FICHIER] enregistrer la partie
       q           quitter ; la partie est gardée
-      {"."}           laisser le robot « greedy » choisir
+      {"  .           "}laisser le robot « greedy » choisir
       ?           cette aide
 input-not-understood = « { $text } » ne figure pas dans la liste. Tapez un nombre de 1 à { $n }, ou ? pour l'aide.
 input-which = « { $text } » peut désigner plusieurs choix. Tapez un numéro.

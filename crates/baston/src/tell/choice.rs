@@ -11,7 +11,7 @@ pub fn choice(words: &Words<'_>, table: &Table<'_>, decision: &Decision, option:
         Choice::Card(card) => card_with_place(words, table, card),
         Choice::Base(base) => base_with_power(words, table, base),
         Choice::Print(def) => print(words, def),
-        Choice::Player(seat) => words.player(seat),
+        Choice::Player(seat) => words.player_or_self(seat),
         Choice::Faction(faction) => words.faction(faction),
         Choice::Number(n) => n.to_string(),
         Choice::Yes => speech.say("choice-yes"),

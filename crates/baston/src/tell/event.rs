@@ -78,7 +78,7 @@ impl Chronicle {
             What::BaseDeckShuffled => speech.say("ev-base-deck-shuffled"),
             What::Chose { seat, card: c } => self.by(words, seat, "ev-chose", card(c)),
             What::ChoseBase { seat, base } => self.by(words, seat, "ev-chose", self.base(words, base)),
-            What::ChosePlayer { seat, player } => self.by(words, seat, "ev-chose", words.player(player)),
+            What::ChosePlayer { seat, player } => self.by(words, seat, "ev-chose", words.player_or_self(player)),
             What::NamedFaction { seat, faction } => self.by(words, seat, "ev-named", words.faction(faction)),
             What::NamedCard { seat, def } => self.by(words, seat, "ev-named", words.card(def)),
             What::CountersPlaced { card: c, n } => {

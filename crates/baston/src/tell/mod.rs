@@ -43,6 +43,11 @@ impl Words<'_> {
         self.players.get(seat.index()).cloned().unwrap_or_else(|| seat.letter().to_string())
     }
 
+    /// A player as the object of a sentence, or as an option: "yourself" for the reader.
+    pub fn player_or_self(&self, seat: Seat) -> String {
+        if self.viewer == Some(seat) { self.speech.say("yourself") } else { self.player(seat) }
+    }
+
     /// For sentences that say "you".
     pub fn you(&self, seat: Seat) -> &'static str {
         if self.viewer == Some(seat) { "yes" } else { "no" }
