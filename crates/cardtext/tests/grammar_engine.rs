@@ -114,31 +114,3 @@ fn refused_readings_stay_refused() {
         assert!(Book::english().read_ability(text, &names).is_err(), "{text}");
     }
 }
-
-/// `cargo test --release -p baston-cardtext --test grammar_engine -- --ignored --nocapture`
-#[test]
-#[ignore = "a measurement"]
-#[expect(clippy::disallowed_methods, reason = "a measurement needs a clock")]
-fn speed() {
-    let names = Known::new();
-    let start = std::time::Instant::now();
-    let book = Book::english();
-    println!("compiled in {:?}: {:?} nonterminals and productions", start.elapsed(), book.size());
-    let texts: Vec<&str> = include_str!("grammar/english.txt")
-        .lines()
-        .filter(|l| !l.is_empty() && !l.starts_with('#'))
-        .flat_map(|l| l.split(" · "))
-        .collect();
-    let rounds = 30;
-    let start = std::time::Instant::now();
-    for _ in 0..rounds {
-        for text in &texts {
-            book.read_ability(text, &names).unwrap();
-        }
-    }
-    let each = start.elapsed() / (rounds * texts.len() as u32);
-    println!("{each:?} for each of {} texts", texts.len());
-    let start = std::time::Instant::now();
-    let cards = cardtext::builtin().cards.len();
-    println!("{cards} cards in {:?}", start.elapsed());
-}

@@ -4,13 +4,12 @@ use cardtext::ast::*;
 
 use crate::ids::{BaseId, CardId, DefId, Origin, Seat};
 use crate::state::{CardMask, NONE, Zone as At};
-use crate::survey::group_noun;
 use crate::table::{Ctx, Table};
 
 impl<'a> Table<'a> {
     /// Whether a card in play is one of a group.
     pub(crate) fn in_group(&self, group: &Group, card: CardId, ctx: &Ctx) -> bool {
-        self.owner_fits(group, card, ctx) && self.noun_fits(group_noun(group), card, ctx)
+        self.owner_fits(group, card, ctx) && self.noun_fits(group.noun(), card, ctx)
     }
 
     fn owner_fits(&self, group: &Group, card: CardId, ctx: &Ctx) -> bool {
@@ -85,7 +84,7 @@ impl<'a> Table<'a> {
             Target::It => c.zone == At::OnMinion && ctx.regs.is_some_and(|f| f.it.has(CardId(c.at))),
             Target::ThatBase => base.is_some() && base == ctx.there,
             Target::Some { of } | Target::Each { of } | Target::All { of } => {
-                let noun = group_noun(of);
+                let noun = of.noun();
                 match (c.zone, noun.kind) {
                     (At::OnMinion, k) if k != Kind::Base => self.in_group(of, CardId(c.at), ctx),
                     (At::OnBase | At::Minion, Kind::Base) => base.is_some_and(|b| self.base_noun_fits(noun, b, ctx)),
@@ -143,7 +142,7 @@ impl<'a> Table<'a> {
             Target::This { kind } => self.this(ctx.origin, *kind).is_some_and(|c| fits(self.power(c))),
             Target::It | Target::Them => ctx.regs.is_some_and(|f| f.it.iter().any(|c| fits(self.power(c)))),
             Target::Some { of } => {
-                let noun = group_noun(of);
+                let noun = of.noun();
                 let ctx = Ctx { besides: Some(card), ..*ctx };
                 self.core()
                     .in_play()
@@ -212,8 +211,8 @@ impl<'a> Table<'a> {
     }
 
     pub(crate) fn count(&self, group: &Group, ctx: &Ctx) -> usize {
-        if group_noun(group).kind == Kind::Base {
-            return self.core().bases_in_play().filter(|b| self.base_noun_fits(group_noun(group), *b, ctx)).count();
+        if group.is_of_bases() {
+            return self.core().bases_in_play().filter(|b| self.base_noun_fits(group.noun(), *b, ctx)).count();
         }
         self.core().in_play().filter(|c| self.in_group(group, *c, ctx)).count()
     }
@@ -333,7 +332,7 @@ impl<'a> Table<'a> {
     }
 
     fn count_where(&self, what: &Target, ctx: &Ctx, fits: impl Fn(CardId) -> bool) -> usize {
-        let Some(group) = group_of(what) else { return 0 };
+        let Some(group) = what.group() else { return 0 };
         self.core().in_play().filter(|c| fits(*c) && self.in_group(group, *c, ctx)).count()
     }
 
@@ -372,8 +371,8 @@ impl<'a> Table<'a> {
     fn did(&self, who: &Player, what: &Effect, ctx: &Ctx) -> bool {
         let mask = self.players(who, ctx);
         let (Effect::Play { what, .. } | Effect::PlayExtra { what, .. }) = what else { return false };
-        let Some(group) = group_of(what) else { return false };
-        let noun = group_noun(group);
+        let Some(group) = what.group() else { return false };
+        let noun = group.noun();
         self.seats().filter(|s| mask & s.bit() != 0).any(|s| {
             let seat = self.core().seat(s);
             let mut n = if noun.kind == Kind::Action { seat.actions_played } else { seat.minions_played } as usize;
@@ -394,22 +393,6 @@ impl Ctx<'_> {
     /// "Your" in a sentence: the one who acts when somebody is told to.
     fn actor_or_you(&self) -> Seat {
         self.you
-    }
-}
-
-pub(crate) fn group_of(target: &Target) -> Option<&Group> {
-    match target {
-        Target::Some { of }
-        | Target::Several { of, .. }
-        | Target::UpTo { of, .. }
-        | Target::AnyNumber { of }
-        | Target::OneOrMore { of }
-        | Target::Each { of }
-        | Target::All { of }
-        | Target::No { of }
-        | Target::AtLeast { of, .. }
-        | Target::OnlyOne { of } => Some(of),
-        _ => None,
     }
 }
 

@@ -12,7 +12,6 @@ use crate::frame::Frame;
 use crate::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::interp::effect_at;
 use crate::library::{Form, From, Timing};
-use crate::matching::group_of;
 use crate::permit::Permit;
 use crate::ruling::{Cause, says};
 use crate::state::{End, MAX_CARDS, NONE, Zone as At};
@@ -434,8 +433,8 @@ impl<'a> Table<'a> {
             return base == Some(BaseId(permit.base));
         }
         match place {
-            Some(Place::On { what }) => match (group_of(what), base) {
-                (Some(group), Some(base)) => self.base_noun_fits(survey::group_noun(group), base, &ctx),
+            Some(Place::On { what }) => match (what.group(), base) {
+                (Some(group), Some(base)) => self.base_noun_fits(group.noun(), base, &ctx),
                 _ => false,
             },
             _ => true,
@@ -460,8 +459,8 @@ impl<'a> Table<'a> {
                 let rule = says(self.lib.paragraph(a)).and_then(|r| self.in_force(r, &ctx));
                 if let Some(Rule::PlayInstead { what, place, .. }) = rule {
                     let here = place.as_ref().is_none_or(|p| self.place_base(p, &ctx) == Some(base));
-                    let fits = group_of(what).is_some_and(|g| {
-                        let noun = survey::group_noun(g);
+                    let fits = what.group().is_some_and(|g| {
+                        let noun = g.noun();
                         self.print_fits(&noun.kind, &noun.filters, self.def(card), &ctx)
                     });
                     yes |= here && fits && self.core().card(card).at == seat.0;

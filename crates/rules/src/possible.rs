@@ -48,15 +48,15 @@ fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
             };
             t.can_be_played(ctx.you, card, &bases)
         }
-        Effect::Extra { n: ExtraCount::One, kind, place, filters, zone } => {
+        Effect::Extra { n: ExtraCount::One, .. } => {
             // A permit costs nothing; only a play that is now or never needs a card.
             ctx.regs.is_none_or(|frame| {
                 t.lib.paragraph(frame.ability).timing != Timing::Special
-                    || t.extra_possible_now(frame, 1, kind, place, filters, zone)
+                    || survey::extra(effect).is_some_and(|words| t.extra_possible_now(frame, 1, words))
             })
         }
         Effect::Discard { what: Target::Some { of } } => {
-            let noun = survey::group_noun(of);
+            let noun = of.noun();
             t.core().hand(ctx.you).any(|c| t.print_fits(&noun.kind, &noun.filters, t.def(c), ctx))
         }
         Effect::Return { what: Target::This { kind } } if *kind != ThisKind::Base => {

@@ -7,7 +7,6 @@ use crate::frame::Frame;
 use crate::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::lasting::{Address, Boosted, Ends, LastingKind};
 use crate::library::{Def, Form, Host, Paragraph};
-use crate::matching::group_of;
 use crate::state::{CardMask, Zone};
 use crate::table::{Ctx, Table};
 use crate::traits::Traits;
@@ -127,7 +126,7 @@ impl<'a> Table<'a> {
             Target::This { kind: ThisKind::Base } => false,
             Target::This { kind } => self.this(r.ctx.origin, *kind) == Some(card),
             Target::It | Target::Them => r.ctx.regs.is_some_and(|f: &Frame| f.it.has(card)),
-            other => group_of(other).is_some_and(|g| self.in_group(g, card, &r.ctx)),
+            other => other.group().is_some_and(|g| self.in_group(g, card, &r.ctx)),
         }
     }
 
@@ -394,7 +393,7 @@ impl<'a> Table<'a> {
                 self.forbidden_place(a, base, on_minion, ctx) || self.forbidden_place(b, base, on_minion, ctx)
             }
             Place::On { what } => {
-                let place = group_of(what).and_then(|g| crate::survey::group_noun(g).place.as_ref());
+                let place = what.group().and_then(|g| g.noun().place.as_ref());
                 on_minion && place.is_none_or(|p| self.place_base(p, ctx) == base)
             }
             place => !on_minion && base.is_some() && self.place_base(place, ctx) == base,

@@ -36,14 +36,25 @@ pub fn limit(ability: &Ability) -> Option<&Limit> {
 
 pub fn host_of(host: &Target) -> Host {
     match host {
-        Target::Some { of } if group_noun(of).kind == Kind::Base => Host::Base,
+        Target::Some { of } if of.is_of_bases() => Host::Base,
         _ => Host::Minion,
     }
 }
 
-pub fn group_noun(group: &Group) -> &Noun {
-    match group {
-        Group::Any { noun } | Group::Yours { noun } | Group::Others { noun } | Group::Theirs { noun } => noun,
+/// The words of "play an extra …".
+#[derive(Clone, Copy)]
+pub struct Extra<'e> {
+    pub n: ExtraCount,
+    pub kind: &'e Kind,
+    pub place: &'e Option<Place>,
+    pub filters: &'e [Filter],
+    pub zone: &'e Option<Zone>,
+}
+
+pub fn extra(effect: &Effect) -> Option<Extra<'_>> {
+    match effect {
+        Effect::Extra { n, kind, place, filters, zone } => Some(Extra { n: *n, kind, place, filters, zone }),
+        _ => None,
     }
 }
 
@@ -225,7 +236,7 @@ fn effect_points_back(effect: &Effect) -> bool {
     };
     match target {
         Target::It | Target::Them => true,
-        Target::Some { of } | Target::Each { of } => group_noun(of).place == Some(Place::There),
+        Target::Some { of } | Target::Each { of } => of.noun().place == Some(Place::There),
         _ => false,
     }
 }

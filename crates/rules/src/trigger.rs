@@ -13,7 +13,6 @@ use crate::frame::Frame;
 use crate::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::lasting::{Ends, LastingKind};
 use crate::library::{From, Timing};
-use crate::matching::group_of;
 use crate::ruling::{Cause, InForce};
 use crate::state::{CardMask, MAX_CARDS, NONE, Zone};
 use crate::survey;
@@ -360,9 +359,9 @@ impl<'a> Table<'a> {
             (Hap::Scores { what: target }, Happening::Scores(_, base)) => {
                 let fits = match target {
                     Target::This { kind: ThisKind::Base } => frame.here == base.0,
-                    other => group_of(other).is_some_and(|g| {
-                        self.base_noun_fits(survey::group_noun(g), *base, &Ctx { here: None, ..Ctx::of(frame) })
-                    }),
+                    other => other
+                        .group()
+                        .is_some_and(|g| self.base_noun_fits(g.noun(), *base, &Ctx { here: None, ..Ctx::of(frame) })),
                 };
                 frame.there = base.0;
                 fits
@@ -412,8 +411,8 @@ impl<'a> Table<'a> {
         let base = self.base_of(card);
         let ctx = Ctx::of(frame);
         let fits = self.players(who, &ctx) & seat.bit() != 0
-            && group_of(what).is_some_and(|g| {
-                let noun = survey::group_noun(g);
+            && what.group().is_some_and(|g| {
+                let noun = g.noun();
                 !(noun.other.is_some() && frame.origin == Origin::Card(card))
                     && self.kind_fits(&noun.kind, card)
                     && self.print_fits(&Kind::Card, &noun.filters, self.def(card), &ctx)

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Noun, Zone};
+use super::{Kind, Noun, Zone};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Target {
@@ -127,4 +127,35 @@ pub enum ThisKind {
 pub enum Outcome {
     Losing,
     Winning,
+}
+
+impl Target {
+    /// The group that a quantified target chooses from.
+    pub fn group(&self) -> Option<&Group> {
+        match self {
+            Target::Some { of }
+            | Target::Several { of, .. }
+            | Target::UpTo { of, .. }
+            | Target::AnyNumber { of }
+            | Target::OneOrMore { of }
+            | Target::Each { of }
+            | Target::All { of }
+            | Target::No { of }
+            | Target::AtLeast { of, .. }
+            | Target::OnlyOne { of } => Some(of),
+            _ => None,
+        }
+    }
+}
+
+impl Group {
+    pub fn noun(&self) -> &Noun {
+        match self {
+            Group::Any { noun } | Group::Yours { noun } | Group::Others { noun } | Group::Theirs { noun } => noun,
+        }
+    }
+
+    pub fn is_of_bases(&self) -> bool {
+        self.noun().kind == Kind::Base
+    }
 }

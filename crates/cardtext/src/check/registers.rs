@@ -69,22 +69,10 @@ impl Bearer {
 
 /// The kind of thing that a target speaks of, where its words say so.
 pub(crate) fn kind_of(target: &Target) -> Option<Kind> {
-    use crate::ast::Group;
+    if let Some(group) = target.group() {
+        return Some(group.noun().kind);
+    }
     match target {
-        Target::Some { of }
-        | Target::Several { of, .. }
-        | Target::UpTo { of, .. }
-        | Target::AnyNumber { of }
-        | Target::OneOrMore { of }
-        | Target::Each { of }
-        | Target::All { of }
-        | Target::No { of }
-        | Target::AtLeast { of, .. }
-        | Target::OnlyOne { of } => match of {
-            Group::Any { noun } | Group::Yours { noun } | Group::Others { noun } | Group::Theirs { noun } => {
-                Some(noun.kind)
-            }
-        },
         Target::This { kind } | Target::Chosen { kind } | Target::ChosenOnes { kind } => Some(match kind {
             ThisKind::Card => Kind::Card,
             ThisKind::Minion => Kind::Minion,

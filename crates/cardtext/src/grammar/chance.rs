@@ -111,32 +111,21 @@ fn ambiguous(book: &Book, count: usize) -> Vec<String> {
 
 #[test]
 fn english_by_chance_has_one_reading() {
-    let mut found = ambiguous(Book::english(), 1500);
+    let mut found = ambiguous(Book::english(), cases(1500));
     found.sort_by_key(String::len);
     found.truncate(5);
     assert!(found.is_empty(), "{}", found.join("\n\n"));
 }
 
-#[test]
-#[ignore = "long"]
-fn english_by_long_chance() {
-    let mut found = ambiguous(Book::english(), 30_000);
-    found.sort_by_key(String::len);
-    for one in found.iter().take(20) {
-        println!("{one}\n");
-    }
-    assert!(found.is_empty(), "{} of 30000", found.len());
-}
-
 /// What English can say by chance goes through French and comes back.
+/// A few nonsense texts do not; the checker tells a fan whose text is one of them.
 #[test]
-#[ignore = "a measurement for whoever writes a phrasebook"]
-fn french_by_chance() {
+fn french_by_chance_nearly_always_reads_back() {
     let names = one_name();
     let (english, french) = (Book::english(), Book::french());
     let mut found = vec![];
     let mut total = 0;
-    for text in texts(english, 3000) {
+    for text in texts(english, cases(1000)) {
         let Ok(ability) = english.read_ability(&text, &names) else {
             continue;
         };
@@ -150,9 +139,14 @@ fn french_by_chance() {
             },
         }
     }
+    assert!(total > 0);
     found.sort_by_key(String::len);
-    for one in found.iter().take(25) {
-        println!("{one}\n");
-    }
-    println!("{} of {total}", found.len());
+    let failed = found.len();
+    found.truncate(5);
+    assert!(failed * 200 <= total, "of {total}:\n{}", found.join("\n\n"));
+}
+
+/// A fixed number of cases in CI, more by hand with `BASTON_CASES=30000`.
+fn cases(default: usize) -> usize {
+    std::env::var("BASTON_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(default)
 }

@@ -10,7 +10,6 @@ use crate::event::What;
 use crate::fault::Flow;
 use crate::ids::{BaseId, CardId, DefId, Seat};
 use crate::state::{CardMask, MAX_CARDS, NONE, Zone as At};
-use crate::survey::group_noun;
 use crate::table::Ctx;
 
 pub(crate) type Cards = ArrayVec<CardId, MAX_CARDS>;
@@ -239,10 +238,10 @@ impl<'a> Engine<'a> {
 
     /// All cards that fit.
     fn every(&mut self, of: &Group, scope: Scope, narrow: &Narrow) -> Chosen {
-        if group_noun(of).kind == Kind::Base && scope == Scope::InPlay {
+        if of.is_of_bases() && scope == Scope::InPlay {
             let frame = *self.frame();
             let t = self.t();
-            let bases = t.core().bases_in_play().filter(|b| t.base_noun_fits(group_noun(of), *b, &Ctx::of(&frame)));
+            let bases = t.core().bases_in_play().filter(|b| t.base_noun_fits(of.noun(), *b, &Ctx::of(&frame)));
             return Chosen { bases: bases.collect(), ..Chosen::default() };
         }
         Chosen { cards: self.candidates(of, scope, narrow.besides), ..Chosen::default() }
@@ -256,7 +255,7 @@ impl<'a> Engine<'a> {
         manner: Manner,
         narrow: &Narrow,
     ) -> Flow<Chosen> {
-        let noun = group_noun(of);
+        let noun = of.noun();
         if noun.kind == Kind::Base && scope == Scope::InPlay {
             return self.some_bases(noun, range, manner);
         }
@@ -336,7 +335,7 @@ impl<'a> Engine<'a> {
     /// What a noun offers, in the order of the table or of the zone.
     pub(super) fn candidates(&self, of: &Group, scope: Scope, besides: Option<CardId>) -> Cards {
         let frame = self.frame();
-        let noun = group_noun(of);
+        let noun = of.noun();
         let ctx = Ctx { besides, ..Ctx::of(frame) };
         let t = self.t();
         match (&noun.place, scope) {
@@ -388,7 +387,7 @@ impl<'a> Engine<'a> {
     }
 
     fn offers(&self, of: &Group, scope: Scope, n: usize) -> bool {
-        let noun = group_noun(of);
+        let noun = of.noun();
         if noun.kind == Kind::Base && scope == Scope::InPlay {
             let frame = self.frame();
             let t = self.t();

@@ -13,7 +13,7 @@ use crate::ids::{BaseId, CardId, DefId, Origin};
 use crate::lasting::{Address, Boost, Boosted, Ends, LastingKind, LastingRule};
 use crate::library::{Form, Timing};
 use crate::state::{CardMask, End, Zone as At};
-use crate::survey::group_noun;
+use crate::survey;
 use crate::table::Ctx;
 use crate::trigger::ends;
 
@@ -43,7 +43,10 @@ impl<'a> Engine<'a> {
             Effect::Reveal { what } => self.reveal(what),
             Effect::LookAt { what } => self.look_at(what),
             Effect::Search { zone, what } => self.search(zone, what, manner),
-            Effect::Extra { n, kind, place, filters, zone } => self.extra(*n, kind, place, filters, zone, at, manner),
+            Effect::Extra { .. } => match survey::extra(effect) {
+                Some(words) => self.extra(words, at, manner),
+                None => Ok(false),
+            },
             Effect::PlayExtra { what, place, .. } | Effect::Play { what, place } => {
                 self.play_effect(what, place, manner)
             }
@@ -122,7 +125,7 @@ impl<'a> Engine<'a> {
                 seat.deck.len > 0 || seat.discards.len > 0
             }
             Effect::Play { what, place } | Effect::PlayExtra { what, place, .. } => self.play_possible(what, place),
-            Effect::Extra { n, kind, place, filters, zone } => self.extra_possible(*n, kind, place, filters, zone),
+            Effect::Extra { .. } => survey::extra(effect).is_some_and(|words| self.extra_possible(words)),
             _ => true,
         }
     }
@@ -333,7 +336,7 @@ impl<'a> Engine<'a> {
             Dest::OtherBases | Dest::OneBase => bases.filter(other).map(Choice::Base).collect(),
             Dest::Base { what: Target::Some { of } } => {
                 let ctx = Ctx { here: from, ..Ctx::of(frame) };
-                bases.filter(|b| other(b) && t.base_noun_fits(group_noun(of), *b, &ctx)).map(Choice::Base).collect()
+                bases.filter(|b| other(b) && t.base_noun_fits(of.noun(), *b, &ctx)).map(Choice::Base).collect()
             }
             Dest::Base { .. } => frame.there().filter(other).map(Choice::Base).into_iter().collect(),
         }

@@ -12,9 +12,7 @@ use crate::event::What;
 use crate::fault::Flow;
 use crate::frame::Prints;
 use crate::ids::{CardId, Seat};
-use crate::matching::group_of;
 use crate::state::{CameFrom, CardMask, End, MAX_CARDS, Zone as At};
-use crate::survey::group_noun;
 
 impl<'a> Engine<'a> {
     pub(super) fn reveal(&mut self, what: &'a Target) -> Flow<bool> {
@@ -112,8 +110,8 @@ impl<'a> Engine<'a> {
     }
 
     fn choose_in_deck(&mut self, what: &'a Target, deck: &Cards, manner: Manner) -> Flow<Cards> {
-        let Some(of) = group_of(what) else { return Ok(Cards::new()) };
-        let noun = group_noun(of);
+        let Some(of) = what.group() else { return Ok(Cards::new()) };
+        let noun = of.noun();
         let same_name = noun.filters.contains(&cardtext::ast::Filter::SameName);
         let ctx = self.ctx();
         let t = self.t();

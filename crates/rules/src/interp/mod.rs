@@ -279,7 +279,7 @@ impl<'a> Engine<'a> {
         let (bases, players, rounds) = match each {
             // 004 p.24: which bases is settled when the loop begins.
             ForEach::Thing { of } => {
-                let noun = survey::group_noun(of);
+                let noun = of.noun();
                 let bases = t.core().bases_in_play().filter(|b| t.base_noun_fits(noun, *b, &ctx));
                 (bases.fold(0u8, |m, b| m | 1 << b.0), 0, 0)
             }

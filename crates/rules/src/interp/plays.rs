@@ -2,7 +2,7 @@
 //! "play it …" (this very card, now).
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Effect, ExtraCount, Filter, Kind, Place, Target, Zone};
+use cardtext::ast::{Effect, ExtraCount, Kind, Noun, Place, Target, Zone};
 
 use super::Manner;
 use super::choose::{Cards, Scope};
@@ -15,10 +15,9 @@ use crate::frame::Frame;
 use crate::ids::{BaseId, CardId, Seat};
 use crate::lasting::Address;
 use crate::library::{Form, Timing};
-use crate::matching::group_of;
 use crate::permit::Permit;
 use crate::state::{MAX_CARDS, NONE, Zone as At};
-use crate::survey::{group_noun, play_is_now};
+use crate::survey::{Extra, play_is_now};
 use crate::table::Ctx;
 use crate::traits::Traits;
 
@@ -34,32 +33,23 @@ impl<'a> Engine<'a> {
             || play_is_now(&paragraph.sentences, at as usize)
     }
 
-    #[allow(clippy::too_many_arguments)]
-    pub(super) fn extra(
-        &mut self,
-        n: ExtraCount,
-        kind: &Kind,
-        place: &'a Option<Place>,
-        filters: &'a [Filter],
-        zone: &Option<Zone>,
-        at: Address,
-        manner: Manner,
-    ) -> Flow<bool> {
-        let count = self.extra_count(n);
+    /// "Play an extra …": a permit for the phase, or now.
+    pub(super) fn extra(&mut self, words: Extra<'a>, at: Address, manner: Manner) -> Flow<bool> {
+        let count = self.extra_count(words.n);
         if self.plays_now(at.sentence) {
-            return self.extra_now(count, kind, place, filters, zone, manner, at);
+            return self.extra_now(count, words, manner, at);
         }
         let frame = *self.frame();
-        let base = match place {
+        let base = match words.place {
             Some(Place::Here) => frame.here,
             Some(Place::There) => frame.there,
             _ => NONE,
         };
         // "There" without a base: no such place.
-        if base == NONE && matches!(place, Some(Place::Here | Place::There)) {
+        if base == NONE && matches!(words.place, Some(Place::Here | Place::There)) {
             return Ok(false);
         }
-        let minions = *kind == Kind::Minion || matches!(kind, Kind::Called { .. });
+        let minions = matches!(words.kind, Kind::Minion | Kind::Called { .. });
         for _ in 0..count {
             self.s.permits.push(Permit { seat: frame.actor, at, base, minions, standing: None });
         }
@@ -80,45 +70,20 @@ impl<'a> Engine<'a> {
         }
     }
 
-    fn extra_cards(&self, kind: &Kind, place: &Option<Place>, filters: &[Filter], zone: &Option<Zone>) -> Cards {
-        self.t().extra_cards(self.frame(), kind, place, filters, zone)
-    }
-
     fn allowed_bases(&self, place: &Option<Place>) -> ArrayVec<BaseId, 8> {
         self.t().allowed_bases(self.frame(), place)
     }
 
-    pub(super) fn extra_possible(
-        &self,
-        n: ExtraCount,
-        kind: &Kind,
-        place: &Option<Place>,
-        filters: &[Filter],
-        zone: &Option<Zone>,
-    ) -> bool {
+    pub(super) fn extra_possible(&self, words: Extra) -> bool {
         let frame = self.frame();
-        if !frame.now && self.s.core.phase == Phase::Play && self.lib.paragraph(frame.ability).timing != Timing::Special
-        {
-            let now = (0..self.lib.paragraph(frame.ability).sentences.len()).any(|i| self.plays_now(i as u8));
-            if !now {
-                return true;
-            }
-        }
-        self.t().extra_possible_now(frame, self.extra_count(n), kind, place, filters, zone)
+        let paragraph = self.lib.paragraph(frame.ability);
+        let now = (0..paragraph.sentences.len()).any(|i| self.plays_now(i as u8));
+        // A permit can always be given.
+        !now || self.t().extra_possible_now(frame, self.extra_count(words.n), words)
     }
 
-    #[allow(clippy::too_many_arguments)]
-    fn extra_now(
-        &mut self,
-        count: usize,
-        kind: &Kind,
-        place: &'a Option<Place>,
-        filters: &'a [Filter],
-        zone: &Option<Zone>,
-        manner: Manner,
-        at: Address,
-    ) -> Flow<bool> {
-        let cards = self.extra_cards(kind, place, filters, zone);
+    fn extra_now(&mut self, count: usize, words: Extra<'a>, manner: Manner, at: Address) -> Flow<bool> {
+        let cards = self.t().extra_cards(self.frame(), words);
         let seat = self.frame().actor;
         let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
         // Extra cards are optional (004 p.11), unless the text ties them to something else.
@@ -126,7 +91,7 @@ impl<'a> Engine<'a> {
         let min = if tied { count } else { 0 };
         let picks = self.ask(seat, Ask::PlayNow, None, &options, (min, count), false)?;
         let chosen: Cards = picks.iter().map(|p| cards[*p as usize]).collect();
-        self.play_all(&chosen, seat, place)?;
+        self.play_all(&chosen, seat, words.place)?;
         Ok(!chosen.is_empty())
     }
 
@@ -158,10 +123,10 @@ impl<'a> Engine<'a> {
     /// "Play {it} …": this very card, now.
     pub(super) fn play_effect(&mut self, what: &'a Target, place: &'a Option<Place>, manner: Manner) -> Flow<bool> {
         let seat = self.frame().actor;
-        let chosen = if let (Some(of), true) = (group_of(what), Self::from_hand(what)) {
+        let chosen = if let (Some(of), true) = (what.group(), Self::from_hand(what)) {
             // A noun that a play takes is in hand.
-            let noun = group_noun(of);
-            let cards = self.extra_cards(&noun.kind, place, &noun.filters, &None);
+            let noun = of.noun();
+            let cards = self.t().extra_cards(self.frame(), hand_words(noun, place));
             let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
             let min = usize::from(manner == Manner::Must);
             let picks = self.ask(seat, Ask::PlayNow, None, &options, (min, 1), false)?;
@@ -187,7 +152,7 @@ impl<'a> Engine<'a> {
     }
 
     fn from_hand(what: &Target) -> bool {
-        group_of(what).is_some_and(|g| group_noun(g).place.is_none())
+        what.group().is_some_and(|g| g.noun().place.is_none())
     }
 
     pub(super) fn play_possible(&self, what: &Target, place: &Option<Place>) -> bool {
@@ -199,10 +164,10 @@ impl<'a> Engine<'a> {
                 t.this(self.frame().origin, *kind).is_some_and(|c| t.can_be_played(seat, c, &bases))
             }
             Target::It | Target::Them => self.frame().it.iter().any(|c| t.can_be_played(seat, c, &bases)),
-            other => match group_of(other) {
+            other => match other.group() {
                 Some(g) if Self::from_hand(other) => {
-                    let noun = group_noun(g);
-                    !self.extra_cards(&noun.kind, place, &noun.filters, &None).is_empty()
+                    let noun = g.noun();
+                    !t.extra_cards(self.frame(), hand_words(noun, place)).is_empty()
                 }
                 Some(g) => self.candidates(g, Scope::Hand, None).iter().any(|c| t.can_be_played(seat, *c, &bases)),
                 None => true,
@@ -237,24 +202,22 @@ impl<'a> Engine<'a> {
     }
 }
 
+/// "Play a minion": a noun that a play takes is in hand.
+fn hand_words<'e>(noun: &'e Noun, place: &'e Option<Place>) -> Extra<'e> {
+    Extra { n: ExtraCount::One, kind: &noun.kind, place, filters: &noun.filters, zone: &None }
+}
+
 impl crate::table::Table<'_> {
     /// Cards that the one who acts could play now with these words.
-    fn extra_cards(
-        &self,
-        frame: &Frame,
-        kind: &Kind,
-        place: &Option<Place>,
-        filters: &[Filter],
-        zone: &Option<Zone>,
-    ) -> Cards {
+    pub(crate) fn extra_cards(&self, frame: &Frame, words: Extra) -> Cards {
         let ctx = Ctx::of(frame);
         let seat = frame.actor;
-        let from = match zone {
+        let from = match words.zone {
             Some(Zone::Discards { .. }) => self.core().discards(seat),
             _ => self.core().hand(seat),
         };
-        let bases = self.allowed_bases(frame, place);
-        from.filter(|c| self.print_fits(kind, filters, self.def(*c), &ctx))
+        let bases = self.allowed_bases(frame, words.place);
+        from.filter(|c| self.print_fits(words.kind, words.filters, self.def(*c), &ctx))
             .filter(|c| !self.lib.def(self.def(*c)).special_only)
             .filter(|c| self.can_be_played(seat, *c, &bases))
             .collect()
@@ -271,7 +234,7 @@ impl crate::table::Table<'_> {
             Some(Place::On { what }) => match &**what {
                 Target::Some { of } => {
                     let ctx = Ctx::of(frame);
-                    self.core().bases_in_play().filter(|b| self.base_noun_fits(group_noun(of), *b, &ctx)).collect()
+                    self.core().bases_in_play().filter(|b| self.base_noun_fits(of.noun(), *b, &ctx)).collect()
                 }
                 Target::This { .. } => frame.here().into_iter().collect(),
                 _ => frame.there().into_iter().collect(),
@@ -282,21 +245,13 @@ impl crate::table::Table<'_> {
 
     /// Whether that many cards could be played now. A card that the same sentence
     /// returns to hand can be the one that is played.
-    pub(crate) fn extra_possible_now(
-        &self,
-        frame: &Frame,
-        count: usize,
-        kind: &Kind,
-        place: &Option<Place>,
-        filters: &[Filter],
-        zone: &Option<Zone>,
-    ) -> bool {
-        let returned = usize::from(self.returns_as(frame, kind, filters));
+    pub(crate) fn extra_possible_now(&self, frame: &Frame, count: usize, words: Extra) -> bool {
+        let returned = usize::from(self.returns_as(frame, words));
         let frame = Frame { there: if frame.there == NONE { frame.here } else { frame.there }, ..*frame };
-        self.extra_cards(&frame, kind, place, filters, zone).len() + returned >= count.max(1)
+        self.extra_cards(&frame, words).len() + returned >= count.max(1)
     }
 
-    fn returns_as(&self, frame: &Frame, kind: &Kind, filters: &[Filter]) -> bool {
+    fn returns_as(&self, frame: &Frame, words: Extra) -> bool {
         let returns = |e: &&Effect| matches!(e, Effect::Return { what: Target::This { .. } });
         let sentences = &self.lib.paragraph(frame.ability).sentences;
         let Some(card) =
@@ -307,7 +262,7 @@ impl crate::table::Table<'_> {
         let def = self.def(card);
         self.owner(card) == frame.actor
             && self.core().is_in_play(card)
-            && self.print_fits(kind, filters, def, &Ctx::of(frame))
+            && self.print_fits(words.kind, words.filters, def, &Ctx::of(frame))
             && frame.here().is_some_and(|b| !self.may_not_play(frame.actor, def, Some(b)))
     }
 
@@ -325,14 +280,14 @@ impl crate::table::Table<'_> {
             Some(_) => {
                 let origin = crate::ids::Origin::Card(card);
                 let hosts = def.abilities.iter().find_map(|a| match &self.lib.paragraph(*a).ability {
-                    cardtext::ast::Ability::PlayOn { host } => group_of(host),
+                    cardtext::ast::Ability::PlayOn { host } => host.group(),
                     _ => None,
                 });
                 let Some(group) = hosts else { return spots };
                 let ctx = self.ctx_of(origin, seat, None);
                 for base in bases.iter().filter(|b| open(b)) {
-                    if group_noun(group).kind == Kind::Base {
-                        if self.base_noun_fits(group_noun(group), *base, &ctx) {
+                    if group.is_of_bases() {
+                        if self.base_noun_fits(group.noun(), *base, &ctx) {
                             spots.push(Choice::Base(*base));
                         }
                     } else {
