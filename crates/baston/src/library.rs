@@ -40,10 +40,10 @@ pub fn load(files: &[PathBuf], speech: &Speech) -> Result<Arc<Library>, Failure>
 pub fn unrun(library: &Library) -> Vec<Diagnostic> {
     let problem = |unrun: rules::Unrun| {
         let card = library.card(unrun.def);
-        let text = Both {
-            en: library.ability_text(unrun.ability, Lang::En),
-            fr: library.ability_text(unrun.ability, Lang::Fr),
-        };
+        let text = unrun.ability.map(|ability| Both {
+            en: library.ability_text(ability, Lang::En),
+            fr: library.ability_text(ability, Lang::Fr),
+        });
         let name = card.names.en.clone();
         Diagnostic {
             severity: Severity::Error,
@@ -57,7 +57,7 @@ pub fn unrun(library: &Library) -> Vec<Diagnostic> {
                 fr: format!("cela se lit, mais ne peut pas encore se jouer : {}", unrun.why.fr),
             },
             expected: Vec::new(),
-            help: Some(text),
+            help: text,
         }
     };
     library.vet().into_iter().map(problem).collect()

@@ -3,19 +3,19 @@
 //!
 //! The tree is walked as serde shows it, so that a phrase is found wherever it stands.
 
-use cardtext::Both;
 use cardtext::ast::Ability;
+use cardtext::{Both, CardKind};
 use serde_json::Value;
 
 use crate::ids::{AbilityId, DefId};
 use crate::library::{From, Library, Timing};
 use crate::survey;
 
-/// A paragraph that the engine does not run as it reads.
+/// A card, or one paragraph of it, that the engine does not run as it reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unrun {
     pub def: DefId,
-    pub ability: AbilityId,
+    pub ability: Option<AbilityId>,
     pub why: Both,
 }
 
@@ -23,19 +23,29 @@ impl Library {
     /// Every paragraph that the engine does not run as it reads. Empty for all cards
     /// that come with Baston.
     pub fn vet(&self) -> Vec<Unrun> {
-        let paragraphs = self.paragraphs.iter().enumerate();
-        paragraphs
-            .filter_map(|(i, paragraph)| {
-                let ability = AbilityId(i as u16);
-                self.why_not(ability).map(|why| Unrun { def: paragraph.def, ability, why })
-            })
-            .collect()
+        let kinds = self.cards.cards.iter().enumerate().filter_map(|(i, card)| {
+            unknown_kind(&card.kind).map(|why| Unrun { def: DefId(i as u16), ability: None, why })
+        });
+        let paragraphs = self.paragraphs.iter().enumerate().filter_map(|(i, paragraph)| {
+            let ability = AbilityId(i as u16);
+            self.why_not(ability).map(|why| Unrun { def: paragraph.def, ability: Some(ability), why })
+        });
+        kinds.chain(paragraphs).collect()
     }
 
     fn why_not(&self, ability: AbilityId) -> Option<Both> {
         let paragraph = self.paragraph(ability);
         let tree = serde_json::to_value(&paragraph.ability).ok()?;
         special(paragraph.timing, paragraph.from, &paragraph.ability).or_else(|| find(&tree))
+    }
+}
+
+fn unknown_kind(kind: &CardKind) -> Option<Both> {
+    match kind {
+        CardKind::Minion { .. } | CardKind::Action { .. } | CardKind::Madness => None,
+        CardKind::Base { monsters: 0, .. } => None,
+        CardKind::Titan => both("there are no titans on the table yet", "il n'y a pas encore de Titans sur la table"),
+        _ => both("there are no monsters and treasures yet", "il n'y a pas encore de Monstres ni de Trésors"),
     }
 }
 
