@@ -221,6 +221,12 @@ impl<'a> Engine<'a> {
         let def_id = self.s.core.card(card).def;
         let def = self.lib.def(def_id);
         if def.form == Form::Minion {
+            // Only in an imagined game: what somebody else is about to play was an action at
+            // the real table, and has no base here.
+            if play.base == NONE {
+                self.discard_card(card);
+                return Ok(false);
+            }
             self.s.core.put(card, At::Minion, play.base, End::Bottom);
             return Ok(true);
         }
