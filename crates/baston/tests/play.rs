@@ -112,6 +112,8 @@ fn a_script_that_never_answers_is_stopped() {
 fn an_interrupt_loses_nothing() {
     let baston = Baston::new();
     let mut child = baston.command(&["play", "--seed", "7", "--save", "g"]).spawn().expect("the binary starts");
+    // `wait` closes the input, and an input that ends is another way to stop.
+    let input = child.stdin.take();
     let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
     while !lines.next().expect("a question").expect("text").starts_with("   1  ") {}
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill");
@@ -121,7 +123,7 @@ fn an_interrupt_loses_nothing() {
     let mut err = String::new();
     child.stderr.take().expect("a pipe").read_to_string(&mut err).expect("text");
     assert!(err.contains("baston play --resume g"), "{err}");
-    drop(child.stdin.take());
+    drop(input);
     let resumed: Ran = baston.run_with(&["play", "--resume", "g"], &dots(2));
     resumed.ends(0);
 }

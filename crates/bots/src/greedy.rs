@@ -16,14 +16,29 @@ const FOLLOW_UPS: usize = 10;
 /// Decisions played on before the table is judged as it is.
 const HORIZON: usize = 24;
 
+/// Answers in one turn after which the bot ends its phase: some armies can play legally
+/// for ever, and nobody wants to watch that.
+const PATIENCE: u32 = 80;
+
 /// Takes the answer after which the table looks best.
 pub struct Greedy {
     dice: Dice,
+    turn: u16,
+    answers: u32,
 }
 
 impl Greedy {
     pub fn new(seed: u64) -> Greedy {
-        Greedy { dice: Dice::new(seed) }
+        Greedy { dice: Dice::new(seed), turn: 0, answers: 0 }
+    }
+}
+
+impl Greedy {
+    fn is_tired(&mut self, view: &View) -> bool {
+        let turn = view.table().turn_number();
+        self.answers = if turn == self.turn { self.answers + 1 } else { 0 };
+        self.turn = turn;
+        self.answers > PATIENCE
     }
 }
 
@@ -34,6 +49,11 @@ impl Bot for Greedy {
         };
         if decision.is_forced() {
             return Answer((0..decision.min).collect());
+        }
+        if self.is_tired(view)
+            && let Some(end) = decision.answer(&[Choice::End])
+        {
+            return end;
         }
         let worlds: Vec<Game> = (0..WORLDS).map(|_| view.imagine(self.dice.any())).collect();
         let mut scored = score(decision, candidates(decision, CANDIDATES), &worlds);
