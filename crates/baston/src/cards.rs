@@ -9,7 +9,7 @@ use crate::cli;
 use crate::failure::Failure;
 use crate::library;
 use crate::paint::{self, Paint};
-use crate::speech::Speech;
+use tell::Speech;
 
 pub fn run(args: &cli::Cards, speech: &Speech) -> Result<(), Failure> {
     let library = library::load(&args.cards, speech)?;

@@ -8,7 +8,7 @@ use cardtext::{CardSet, Reading, Severity};
 use crate::cli;
 use crate::failure::Failure;
 use crate::library::{self, CardFile};
-use crate::speech::Speech;
+use tell::Speech;
 
 pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
     let files = library::read_all(&args.files)?;

@@ -1,8 +1,10 @@
 //! What can be typed after `baston`. Help is made from this file and from the lists of
 //! bots and factions, so that it cannot grow old.
 
+use std::env;
 use std::path::PathBuf;
 
+use cardtext::Lang;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Baston: a card game of two shuffled factions each, at a terminal.
@@ -24,6 +26,17 @@ pub struct Cli {
 pub enum LangArg {
     En,
     Fr,
+}
+
+/// The language that was asked for, on the command line or in the environment.
+pub fn choose_lang(asked: Option<LangArg>) -> Lang {
+    match asked {
+        Some(LangArg::En) => Lang::En,
+        Some(LangArg::Fr) => Lang::Fr,
+        None => {
+            ["BASTON_LANG", "LANG"].iter().find_map(|name| tell::lang_of(&env::var(name).ok()?)).unwrap_or_default()
+        }
+    }
 }
 
 #[derive(Subcommand)]

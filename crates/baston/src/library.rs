@@ -10,7 +10,7 @@ use rules::Library;
 
 use crate::failure::Failure;
 use crate::paint;
-use crate::speech::Speech;
+use tell::Speech;
 
 /// A card file: its path as the user wrote it, and its text.
 pub type CardFile = (String, String);

@@ -19,8 +19,6 @@ mod replay;
 mod save;
 mod scenario;
 mod sim;
-mod speech;
-mod tell;
 
 use std::process::ExitCode;
 
@@ -28,7 +26,7 @@ use clap::{CommandFactory, Parser};
 
 use cli::{Cli, Command};
 use failure::Failure;
-use speech::Speech;
+use tell::Speech;
 
 fn main() -> ExitCode {
     match run(Cli::parse()) {
@@ -38,7 +36,7 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> Result<(), Failure> {
-    let speech = Speech::new(speech::choose_lang(cli.lang));
+    let speech = Speech::new(cli::choose_lang(cli.lang));
     let Some(command) = cli.command else {
         // The table in the browser will open here.
         return Ok(Cli::command().print_help()?);

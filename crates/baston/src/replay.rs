@@ -11,8 +11,7 @@ use crate::library;
 use crate::paint::{self, Paint};
 use crate::play::seat_names;
 use crate::save::Saved;
-use crate::speech::Speech;
-use crate::tell::{self, Chronicle, Words};
+use tell::{Chronicle, Speech, Words};
 
 pub fn run(args: &cli::Replay, speech: &Speech) -> Result<(), Failure> {
     let saved = Saved::read(&args.file)?;

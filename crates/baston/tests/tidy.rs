@@ -70,7 +70,9 @@ fn rust_knows_no_card() {
 /// Names of sentences are used, and those that are used exist.
 #[test]
 fn every_sentence_is_said() {
-    let ftl = fs::read_to_string(repository().join("crates/baston/i18n/en.ftl")).expect("sentences");
+    let mut paths = Vec::new();
+    files(&repository().join("crates/tell/i18n/en"), "ftl", &mut paths);
+    let ftl: String = paths.iter().map(|path| fs::read_to_string(path).expect("sentences")).collect();
     let written: BTreeSet<&str> = ftl
         .lines()
         .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))

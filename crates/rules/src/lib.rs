@@ -75,6 +75,7 @@ pub use ids::{AbilityId, BaseId, CardId, DefId, Origin, Passage, Seat};
 pub use library::Library;
 pub use position::{Position, PositionBase, PositionMinion};
 pub use record::{RULES_VERSION, Record, ReplayError};
+pub use ruling::{PowerPart, Why};
 pub use setup::{Army, Bases, Setup, SetupError};
 pub use table::{Table, Whereabouts};
 pub use vet::Unrun;

@@ -26,6 +26,24 @@ pub(crate) struct Cause {
     pub obeys: Option<Seat>,
 }
 
+/// One of the numbers that make up a power. Their sum, but never less than 0, is the power.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PowerPart {
+    pub why: Why,
+    pub n: i32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    Printed,
+    /// +1 power counters.
+    Counters,
+    /// Until the turn ends, or as long as the text says.
+    ForNow,
+    /// A card or base in play says so.
+    From(Origin),
+}
+
 /// A rule in force with what its words mean.
 pub(crate) struct InForce<'r, 'f> {
     pub rule: &'r Rule,
@@ -138,7 +156,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    pub(crate) fn base_cancelled(&self, base: BaseId) -> bool {
+    /// Whether a card cancels the base's ability.
+    pub fn base_cancelled(&self, base: BaseId) -> bool {
         if !self.core().present.any(Traits::CANCELS) {
             return false;
         }
@@ -245,21 +264,34 @@ impl<'a> Table<'a> {
         (start + change).max(0) as u16
     }
 
-    /// The changes that make up a card's power, printed first: for a page's "why".
-    pub fn power_breakdown(&self, card: CardId) -> Vec<(Option<Origin>, i32)> {
+    /// What makes up a card's power, printed first: for a page's "why".
+    pub fn power_parts(&self, card: CardId) -> Vec<PowerPart> {
         let c = self.core().card(card);
-        let mut parts = vec![(None, self.lib.def(c.def).power as i32)];
-        if c.counters > 0 {
-            parts.push((Some(Origin::Card(card)), c.counters as i32));
+        if c.def.is_hidden() {
+            return Vec::new();
         }
-        parts.extend(self.s.boosts.iter().filter(|b| b.on == Boosted::Power(card)).map(|b| (None, b.n as i32)));
-        self.each_rule(Traits::POWER, &mut |r| {
-            if let Rule::Has { what, power, per } = r.rule
-                && self.concerns(what, card, &r)
-            {
-                parts.push((Some(r.ctx.origin), *power as i32 * self.per(per, &r.ctx)));
+        let mut parts = vec![PowerPart { why: Why::Printed, n: self.lib.def(c.def).power as i32 }];
+        if c.zone != Zone::Minion {
+            return parts;
+        }
+        self.each_rule(Traits::POWER, &mut |r| match r.rule {
+            Rule::Has { what, power, per } if self.concerns(what, card, &r) => {
+                let n = *power as i32 * self.per(per, &r.ctx);
+                parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
             }
+            // Takes the place of the printed power.
+            Rule::StartingPower { what, q } if self.concerns(what, card, &r) => {
+                let n = self.quantity(q, &r.ctx) - parts[0].n;
+                parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
+            }
+            _ => {}
         });
+        if c.counters > 0 {
+            parts.push(PowerPart { why: Why::Counters, n: c.counters as i32 });
+        }
+        let boosts = self.s.boosts.iter().filter(|b| b.on == Boosted::Power(card));
+        parts.extend(boosts.map(|b| PowerPart { why: Why::ForNow, n: b.n as i32 }));
+        parts.retain(|part| part.n != 0 || part.why == Why::Printed);
         parts
     }
 

@@ -33,8 +33,18 @@ pub struct View {
     pool: Vec<(Seat, DefId)>,
 }
 
+/// The reader who sits nowhere: knows what all know, and is never asked.
+const WATCHER: Seat = Seat(7);
+
 /// How often `imagine` deals anew before it takes what it has.
 const DEALS: usize = 8;
+
+impl Game {
+    /// What anybody may know who looks on.
+    pub fn watch(&self) -> View {
+        View::of(self, WATCHER)
+    }
+}
 
 impl View {
     pub(crate) fn of(game: &Game, seat: Seat) -> View {
@@ -58,6 +68,11 @@ impl View {
 
     pub fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// Whether nobody sits here: the view of [`Game::watch`].
+    pub fn is_watching(&self) -> bool {
+        self.seat == WATCHER
     }
 
     /// The decision, if this seat is asked.
@@ -145,11 +160,12 @@ impl View {
 /// Cards in hidden zones that a seat does not know.
 fn hidden_cards(state: &State, seat: Seat) -> Vec<CardId> {
     let core = &state.core;
+    let needed = if seat == WATCHER { core.everyone() } else { seat.bit() };
     (0..core.card_count)
         .map(CardId)
         .filter(|c| {
             let card = core.card(*c);
-            matches!(card.zone, Zone::Deck | Zone::Hand | Zone::Limbo) && card.known & seat.bit() == 0
+            matches!(card.zone, Zone::Deck | Zone::Hand | Zone::Limbo) && card.known & needed != needed
         })
         .collect()
 }

@@ -143,6 +143,51 @@ fn imagining_deals_the_hidden_cards_anew() {
     assert!(view.table().hand(Seat(1)).iter().all(|c| view.table().def(*c).is_hidden()));
 }
 
+/// Who looks on knows what every seat knows, and is asked nothing.
+#[test]
+fn a_watcher_knows_what_all_know() {
+    let mut hidden = 0;
+    for seed in 0..cases(8) {
+        let mut game = game(seed);
+        let mut chance = Chance::new(seed);
+        while let Some(decision) = game.decision() {
+            let watcher = game.watch();
+            assert!(watcher.is_watching() && watcher.decision().is_none());
+            let views: Vec<_> = game.table().seats().map(|seat| game.view(seat)).collect();
+            for card in (0..game.table().card_count()).map(rules::CardId) {
+                let known = views.iter().all(|view| !view.table().def(card).is_hidden());
+                assert_eq!(!watcher.table().def(card).is_hidden(), known, "seed {seed}, {card:?}");
+                hidden += usize::from(!known);
+            }
+            let answer = chance.answer(decision);
+            game.decide(&answer).expect("legal");
+        }
+    }
+    assert!(hidden > 1000);
+}
+
+/// The reasons that a page gives for a power add up to it.
+#[test]
+fn the_parts_of_a_power_add_up() {
+    let mut changed = 0;
+    for seed in 0..cases(12) {
+        let mut game = game(seed);
+        let mut chance = Chance::new(seed);
+        while let Some(decision) = game.decision() {
+            let answer = chance.answer(decision);
+            game.decide(&answer).expect("legal");
+            let table = game.table();
+            for minion in table.bases().into_iter().flat_map(|base| table.minions_at(base)) {
+                let parts = table.power_parts(minion);
+                let sum: i32 = parts.iter().map(|part| part.n).sum();
+                assert_eq!(sum.max(0), i32::from(table.power(minion)), "seed {seed}: {parts:?}");
+                changed += usize::from(parts.len() > 1);
+            }
+        }
+    }
+    assert!(changed > 100);
+}
+
 #[test]
 fn the_state_stays_small_and_flat() {
     assert!(Game::state_bytes() <= 8 * 1024, "{}", Game::state_bytes());

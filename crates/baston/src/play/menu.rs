@@ -3,8 +3,7 @@
 use rules::{Answer, Choice, Decision, Table};
 
 use super::input::{self, Misread};
-use crate::speech::Speech;
-use crate::tell::{self, Words};
+use tell::{Speech, Words};
 
 /// The lines of the list, and the option that each stands for.
 pub struct Menu {

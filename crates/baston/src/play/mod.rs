@@ -24,10 +24,10 @@ use crate::failure::Failure;
 use crate::library;
 use crate::paint::{self, Paint};
 use crate::save::{self, Saved};
-use crate::speech::Speech;
 use seats::Player;
 use session::Session;
 use talk::{Talk, Told};
+use tell::Speech;
 
 pub fn run(args: &cli::Play, lang_given: bool, speech: Speech) -> Result<(), Failure> {
     let (mut session, speech) = match &args.resume {

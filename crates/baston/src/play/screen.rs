@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use rules::{BaseId, CardId, Seat, Table};
 
 use crate::paint::Paint;
-use crate::tell::{Words, phase_name};
+use tell::{Words, phase_name};
 
 /// Cells of the bar that shows power against the breakpoint.
 const BAR: usize = 20;

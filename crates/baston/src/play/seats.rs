@@ -6,7 +6,7 @@ use rules::{Army, Library, Setup};
 use crate::failure::Failure;
 use crate::library::faction_id;
 use crate::sim::find_bot;
-use crate::speech::Speech;
+use tell::Speech;
 
 pub enum Player {
     You,

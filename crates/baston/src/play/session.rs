@@ -10,8 +10,7 @@ use super::seats::{Player, seat_names};
 use crate::failure::Failure;
 use crate::library::plain;
 use crate::save::Saved;
-use crate::speech::Speech;
-use crate::tell::{Chronicle, Words};
+use tell::{Chronicle, Speech, Words};
 
 pub struct Session {
     pub library: Arc<Library>,

@@ -14,8 +14,7 @@ use crate::cards::describe;
 use crate::failure::Failure;
 use crate::library::plain;
 use crate::paint::Paint;
-use crate::speech::Speech;
-use crate::tell::{self, Words};
+use tell::{Speech, Words};
 
 /// A script that is refused so often does not know what it is doing.
 const PATIENCE: usize = 50;

@@ -24,7 +24,7 @@ use std::sync::Arc;
 use crate::cli;
 use crate::failure::Failure;
 use crate::library;
-use crate::speech::Speech;
+use tell::Speech;
 
 /// What a line wants, and what there is.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -21,9 +21,9 @@ use crate::clock::Clock;
 use crate::failure::{Failure, complain};
 use crate::library;
 use crate::save::{EXTENSION, Saved};
-use crate::speech::Speech;
 use game::{Outcome, Played, play};
 use report::Tally;
+use tell::Speech;
 
 /// So many bad games are kept as files; the rest is only counted.
 const KEPT: u64 = 10;

@@ -1,27 +1,28 @@
-//! Sentences for players, in their language, from `i18n/*.ftl`.
+//! Sentences for players, in their language, from `i18n/*/*.ftl`.
 
 use std::borrow::Cow;
-use std::env;
 
 use cardtext::Lang;
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use crate::cli::LangArg;
-
-const EN: &str = include_str!("../i18n/en.ftl");
-const FR: &str = include_str!("../i18n/fr.ftl");
-
-/// The language that was asked for, on the command line or in the environment.
-pub fn choose_lang(asked: Option<LangArg>) -> Lang {
-    match asked {
-        Some(LangArg::En) => Lang::En,
-        Some(LangArg::Fr) => Lang::Fr,
-        None => ["BASTON_LANG", "LANG"].iter().find_map(|name| named(&env::var(name).ok()?)).unwrap_or_default(),
-    }
+/// One file for each part of the program; both languages have the same.
+macro_rules! files {
+    ($lang:literal) => {
+        [
+            include_str!(concat!("../i18n/", $lang, "/game.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/terminal.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/table.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/site.ftl")),
+        ]
+    };
 }
 
-/// `fr`, `fr_FR.UTF-8`, `en_GB`; another language speaks English here.
-fn named(code: &str) -> Option<Lang> {
+const EN: [&str; 4] = files!("en");
+const FR: [&str; 4] = files!("fr");
+
+/// `fr`, `fr_FR.UTF-8`, `en-GB`; another language speaks English here.
+pub fn lang_of(code: &str) -> Option<Lang> {
     match code.split(['_', '.', '-']).next()? {
         "" => None,
         "fr" => Some(Lang::Fr),
@@ -73,16 +74,18 @@ from_number!(i8, u8, u16, u32, usize, i64);
 
 impl Speech {
     pub fn new(lang: Lang) -> Speech {
-        let (code, source) = match lang {
+        let (code, sources) = match lang {
             Lang::En => ("en", EN),
             Lang::Fr => ("fr", FR),
         };
-        // A mistake in our own file costs a sentence, not the game; a test looks for it.
-        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(good, _)| good);
         let id = code.parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new(vec![id]);
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
-        bundle.add_resource_overriding(resource);
+        for source in sources {
+            // A mistake in our own file costs a sentence, not the game; a test looks for it.
+            let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(good, _)| good);
+            bundle.add_resource_overriding(resource);
+        }
         Speech { lang, bundle }
     }
 
@@ -124,19 +127,25 @@ mod tests {
     }
 
     #[test]
-    fn both_files_are_whole_and_say_the_same_things() {
-        for source in [EN, FR] {
-            if let Err((_, errors)) = FluentResource::try_new(source.to_owned()) {
-                panic!("{errors:?}");
+    fn both_languages_are_whole_and_say_the_same_things() {
+        let mut all = BTreeSet::new();
+        for (en, fr) in EN.into_iter().zip(FR) {
+            for source in [en, fr] {
+                if let Err((_, errors)) = FluentResource::try_new(source.to_owned()) {
+                    panic!("{errors:?}");
+                }
+            }
+            assert_eq!(names(en), names(fr));
+            for name in names(en) {
+                assert!(all.insert(name), "{name} is in two files");
             }
         }
-        assert_eq!(names(EN), names(FR));
     }
 
     #[test]
     fn languages_are_recognised() {
-        assert_eq!(named("fr_CH.UTF-8"), Some(Lang::Fr));
-        assert_eq!(named("C.UTF-8"), Some(Lang::En));
-        assert_eq!(named(""), None);
+        assert_eq!(lang_of("fr_CH.UTF-8"), Some(Lang::Fr));
+        assert_eq!(lang_of("C.UTF-8"), Some(Lang::En));
+        assert_eq!(lang_of(""), None);
     }
 }

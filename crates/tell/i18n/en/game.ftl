@@ -1,5 +1,5 @@
 # Sentences that players read. $you is "yes" when the sentence speaks to the reader.
-# A new sentence is added here and in fr.ftl; a test compares the two.
+# A new sentence is added to the same file of both languages; a test compares them.
 
 ## Names
 a-card = a card
@@ -200,78 +200,6 @@ choice-card-in-play = { $you ->
    *[no] { $who }'s { $card }, on { $where }
  }
 
-## The screen
-screen-turn = Turn { $n }: { $who }, { $phase }
-screen-vp = { $vp } VP
-screen-piles = hand { $hand }, deck { $deck }, discards { $discards }
-screen-plays = Plays left: { $minions ->
-    [one] { $minions } minion
-   *[other] { $minions } minions
- }, { $actions ->
-    [one] { $actions } action
-   *[other] { $actions } actions
- }
-screen-hand = Your hand: { $cards }
-screen-empty = empty
-screen-no-card = (no card)
-screen-log = What happened
-screen-discards = { $you ->
-    [yes] Your discard pile: { $cards }
-   *[no] { $who }'s discard pile: { $cards }
- }
-screen-nothing-yet = Nothing yet.
-screen-pass-device = It is { $who }'s turn to choose. Hand over the keyboard, then press Enter.
-screen-winner = { $you ->
-    [yes] You win!
-   *[no] { $who } wins!
- }
-screen-final = { $who }: { $vp } VP
-
-## Typing
-input-prompt = >
-input-help =
-    Type the number of what you want to do; several numbers for several ("1 3").
-      Enter     takes the default, when there is one (marked with *)
-      0         nothing, or pass, when that is allowed
-      t NAME    the text of a card or base, by name or by its number in the list
-      l         what happened so far
-      d         the discard piles
-      b         the table again
-      u         undo your last choice, while nothing hidden was shown since
-      s [FILE]  save the game
-      q         quit; the game is kept
-      {"  .         "}let the greedy bot choose this one
-      ?         this help
-input-not-understood = “{ $text }” is none of the options. Type a number from 1 to { $n }, or ? for help.
-input-which = “{ $text }” may mean several options. Type a number.
-input-too-few = { $min ->
-    [one] Choose at least one.
-   *[other] Choose at least { $min }.
- }
-input-too-many = { $max ->
-    [one] Choose only one.
-   *[other] Choose at most { $max }.
- }
-input-twice = One of them is there twice.
-input-not-offered = That is not possible here. Type a number from 1 to { $n }.
-input-no-card = There is no card called “{ $text }”.
-input-no-default = There is no default here: type a number.
-refused-game-over = The game is over.
-undo-done = Taken back.
-undo-nothing = There is nothing of yours to take back.
-undo-shown = It cannot be taken back: something hidden has been shown, drawn or shuffled since.
-undo-others = It cannot be taken back: another player has chosen since.
-save-done = Saved in { $file }.
-save-failed = The game could not be saved in { $file }: { $why }
-quit-ask = Keep this game in a file of your own? Type a file name, or Enter to leave it where it is.
-quit-kept = The game is kept. Go on with: baston play --resume { $file }
-end-of-input = The input has ended before the game. It is kept; go on with: baston play --resume { $file }
-stopped = Stopped. The game is kept; go on with: baston play --resume { $file }
-finished = The whole game is in { $file }. See it again with: baston replay { $file }
-not-kept = The game could not be kept: { $why }
-resumed = The game from { $file } goes on.
-fault = This is a bug in Baston, not a mistake of yours: { $fault }. The game is kept in { $file }; please send it to us.
-
 ## Cards
 cards-none = No card has “{ $query }”.
 cards-count = { $n ->
@@ -289,10 +217,3 @@ card-copies = { $n ->
     [one] { $n } copy
    *[other] { $n } copies
  }
-
-## Replay
-replay-start = { $who }: { $army }
-replay-answer = { $who } answers: { $answer }
-replay-nothing = nothing
-replay-unfinished = The game stops here, unfinished, and waits for { $who }.
-replay-because = because of { $card }: “{ $text }”

@@ -6,15 +6,15 @@
 mod choice;
 mod event;
 mod prompt;
+mod speech;
 
 pub use choice::choice;
 pub use event::{Chronicle, clause, phase_name};
 pub use prompt::prompt;
+pub use speech::{Arg, Speech, Value, lang_of};
 
 use cardtext::Lang;
 use rules::{DefId, Library, Seat, Table};
-
-use crate::speech::Speech;
 
 /// Names of things, for one viewer in one language.
 #[derive(Clone, Copy)]

@@ -1,0 +1,1 @@
+# The pages around the table: front page, new table, lobby, about.

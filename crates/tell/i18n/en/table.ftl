@@ -1,0 +1,1 @@
+# The web table: what stands around the game itself.

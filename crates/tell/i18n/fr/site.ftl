@@ -1,0 +1,1 @@
+# Les pages autour de la table : accueil, nouvelle table, tables ouvertes, à propos.

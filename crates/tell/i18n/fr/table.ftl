@@ -1,0 +1,1 @@
+# La table web : ce qui entoure la partie.

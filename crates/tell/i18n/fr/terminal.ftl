@@ -1,0 +1,80 @@
+# Les phrases que lisent les joueurs. $you vaut « yes » quand la phrase s'adresse au lecteur.
+
+## L'écran
+screen-turn = Tour { $n } : { $who }, { $phase }
+screen-vp = { $vp } PV
+screen-piles = main { $hand }, pioche { $deck }, défausse { $discards }
+screen-plays = Il reste à jouer : { $minions ->
+    [one] { $minions } Créature
+   *[other] { $minions } Créatures
+ }, { $actions ->
+    [one] { $actions } Action
+   *[other] { $actions } Actions
+ }
+screen-hand = Votre main : { $cards }
+screen-empty = vide
+screen-no-card = (aucune carte)
+screen-log = Ce qui s'est passé
+screen-discards = { $you ->
+    [yes] Votre défausse : { $cards }
+   *[no] Défausse de { $who } : { $cards }
+ }
+screen-nothing-yet = Rien encore.
+screen-pass-device = C'est à { $who } de choisir. Donnez-lui le clavier, puis appuyez sur Entrée.
+screen-winner = { $you ->
+    [yes] Vous gagnez !
+   *[no] { $who } gagne !
+ }
+screen-final = { $who } : { $vp } PV
+
+## Au clavier
+input-prompt = >
+input-help =
+    Tapez le numéro de ce que vous voulez faire ; plusieurs numéros pour plusieurs (« 1 3 »).
+      Entrée      prend le choix par défaut, s'il y en a un (marqué *)
+      0           rien, ou passer, quand c'est permis
+      t NOM       le texte d'une carte ou d'une Base, par son nom ou son numéro dans la liste
+      l           ce qui s'est passé
+      d           les défausses
+      b           la table, encore une fois
+      u           reprendre votre dernier choix, tant que rien de caché n'a été montré depuis
+      s [FICHIER] enregistrer la partie
+      q           quitter ; la partie est gardée
+      {"  .           "}laisser le robot « greedy » choisir
+      ?           cette aide
+input-not-understood = « { $text } » ne figure pas dans la liste. Tapez un nombre de 1 à { $n }, ou ? pour l'aide.
+input-which = « { $text } » peut désigner plusieurs choix. Tapez un numéro.
+input-too-few = { $min ->
+    [one] Choisissez-en au moins un.
+   *[other] Choisissez-en au moins { $min }.
+ }
+input-too-many = { $max ->
+    [one] N'en choisissez qu'un.
+   *[other] Choisissez-en au plus { $max }.
+ }
+input-twice = L'un d'eux y est deux fois.
+input-not-offered = Ce n'est pas possible ici. Tapez un nombre de 1 à { $n }.
+input-no-card = Aucune carte ne s'appelle « { $text } ».
+input-no-default = Il n'y a pas de choix par défaut ici : tapez un numéro.
+refused-game-over = La partie est terminée.
+undo-done = C'est repris.
+undo-nothing = Vous n'avez rien à reprendre.
+undo-shown = Impossible de reprendre : quelque chose de caché a été montré, pioché ou mélangé depuis.
+undo-others = Impossible de reprendre : un autre joueur a choisi depuis.
+save-done = Partie enregistrée dans { $file }.
+save-failed = La partie n'a pas pu être enregistrée dans { $file } : { $why }
+quit-ask = Garder cette partie dans un fichier à vous ? Tapez un nom de fichier, ou Entrée pour la laisser où elle est.
+quit-kept = La partie est gardée. Pour continuer : baston play --resume { $file }
+end-of-input = L'entrée s'arrête avant la partie. Elle est gardée ; pour continuer : baston play --resume { $file }
+stopped = Arrêté. La partie est gardée ; pour continuer : baston play --resume { $file }
+finished = Toute la partie est dans { $file }. Pour la revoir : baston replay { $file }
+not-kept = La partie n'a pas pu être gardée : { $why }
+resumed = La partie de { $file } continue.
+fault = C'est un défaut de Baston, pas une erreur de votre part : { $fault }. La partie est gardée dans { $file } ; envoyez-la-nous.
+
+## Revoir
+replay-start = { $who } : { $army }
+replay-answer = { $who } répond : { $answer }
+replay-nothing = rien
+replay-unfinished = La partie s'arrête ici, inachevée, et attend { $who }.
+replay-because = à cause de { $card } : « { $text } »
