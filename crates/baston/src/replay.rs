@@ -18,7 +18,7 @@ pub fn run(args: &cli::Replay, speech: &Speech) -> Result<(), Failure> {
     let files = if args.cards.is_empty() { &saved.cards } else { &args.cards };
     let library = library::load(files, speech)?;
     let players = seat_names(&saved.seats, speech);
-    let words = Words { speech, library: &library, players: &players, viewer: None };
+    let words = Words { speech, library: &library, players: &players, viewer: None, marked: false };
     let mut teller = Teller {
         words,
         trace: args.trace,

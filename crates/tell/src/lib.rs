@@ -25,6 +25,40 @@ pub struct Words<'a> {
     pub players: &'a [String],
     /// Who is told; `None`: a watcher, who is never "you".
     pub viewer: Option<Seat>,
+    /// Names of cards are marked, so that a page can show the card: see [`pieces`].
+    pub marked: bool,
+}
+
+/// Before the number of a print, between number and name, after the name. From the
+/// private use area, so that no text of ours and no player's name has them.
+const MARKS: [char; 3] = ['\u{E000}', '\u{E001}', '\u{E002}'];
+
+/// A part of a marked sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece<'a> {
+    Text(&'a str),
+    Card(DefId, &'a str),
+}
+
+/// A marked sentence, taken apart.
+pub fn pieces(text: &str) -> Vec<Piece<'_>> {
+    let mut found = Vec::new();
+    for part in text.split_inclusive(MARKS[2]) {
+        let (before, card) = part.split_once(MARKS[0]).unwrap_or((part, ""));
+        if !before.is_empty() {
+            found.push(Piece::Text(before));
+        }
+        let named = card.strip_suffix(MARKS[2]).and_then(|card| card.split_once(MARKS[1]));
+        if let Some((print, name)) = named {
+            found.push(Piece::Card(print.parse().map_or(DefId::HIDDEN, DefId), name));
+        }
+    }
+    found
+}
+
+/// A text without the characters that mark cards.
+pub fn unmarked(text: &str) -> String {
+    text.replace(MARKS, "")
 }
 
 impl Words<'_> {
@@ -36,7 +70,8 @@ impl Words<'_> {
         if def.is_hidden() {
             return self.speech.say("a-card");
         }
-        self.library.card(def).names.get(self.lang()).to_owned()
+        let name = self.library.card(def).names.get(self.lang());
+        if self.marked { format!("{}{}{}{name}{}", MARKS[0], def.0, MARKS[1], MARKS[2]) } else { name.to_owned() }
     }
 
     pub fn player(&self, seat: Seat) -> String {
@@ -62,5 +97,23 @@ impl Words<'_> {
     pub fn army(&self, table: &Table<'_>, seat: Seat) -> String {
         let names: Vec<String> = table.factions(seat).into_iter().flatten().map(|f| self.faction(f)).collect();
         names.join(" + ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_marked_sentence_comes_apart() {
+        let cards = cardtext::builtin();
+        let library = Library::new(cards);
+        let speech = Speech::new(Lang::En);
+        let words = Words { speech: &speech, library: &library, players: &[], viewer: None, marked: true };
+        let text = format!("{} meets {}.", words.card(DefId(3)), words.card(DefId::HIDDEN));
+        let name = cards.cards[3].names.en.as_str();
+        assert_eq!(pieces(&text), [Piece::Card(DefId(3), name), Piece::Text(" meets a card.")]);
+        assert_eq!(pieces("plain"), [Piece::Text("plain")]);
+        assert_eq!(unmarked("\u{E000}9\u{E001}x\u{E002}"), "9x");
     }
 }

@@ -67,7 +67,7 @@ impl Session {
     }
 
     pub fn words<'a>(&'a self, speech: &'a Speech, viewer: Option<Seat>) -> Words<'a> {
-        Words { speech, library: &self.library, players: &self.names, viewer }
+        Words { speech, library: &self.library, players: &self.names, viewer, marked: false }
     }
 
     pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {

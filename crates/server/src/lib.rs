@@ -1,0 +1,5 @@
+//! Baston in a browser.
+
+pub mod assets;
+pub mod page;
+pub mod table;

@@ -1,0 +1,4 @@
+//! Pages and their parts, as HTML. Everything here is made from what one reader may know.
+
+pub mod scene;
+pub mod shell;

@@ -1,0 +1,124 @@
+//! What a page of the table is made from: one reader's view, and nothing that the reader
+//! may not know.
+
+use std::time::Duration;
+
+use rules::{BaseId, CardId, DefId, Seat, View};
+use tell::Words;
+
+/// The table as one reader sees it.
+pub struct Scene<'a> {
+    /// Sentences and names in the reader's language. `words.viewer` is the seat of the
+    /// reader; `None` is somebody who watches.
+    pub words: Words<'a>,
+    /// What the reader may know of the game.
+    pub view: &'a View,
+    /// The table's name, as in `/t/brave-otter-42`.
+    pub code: &'a str,
+    /// In seat order.
+    pub corners: &'a [Corner],
+    /// How many answers were given so far: a form says which decision it answers.
+    pub at: usize,
+    /// For each card that may be played now, the bases where it may go (dragging).
+    pub landings: &'a [(CardId, Vec<BaseId>)],
+    /// What happened, oldest first.
+    pub log: &'a [Line],
+    pub chat: &'a [Said],
+    pub undo: Undo,
+    pub switches: Switches,
+    /// The table of the rematch, if somebody asked for one.
+    pub rematch: Option<&'a str>,
+    /// Somebody has conceded, so that the game is over though the view is not.
+    pub winner: Option<Seat>,
+    /// Another seat at this device is asked: this reader must first hand the device over.
+    pub hand_over: Option<Seat>,
+}
+
+/// A seat, besides what the game itself knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Corner {
+    pub name: String,
+    pub sitter: Sitter,
+    pub conceded: bool,
+    /// Time left, when the table has clocks.
+    pub clock: Option<Duration>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// Has the page open.
+    Here,
+    /// Has not.
+    Away,
+    /// A bot of this name.
+    Bot(&'static str),
+    /// A bot answers for a person who left, conceded or ran out of time.
+    StandIn,
+}
+
+/// One sentence of the log. Names of cards are marked; see `tell::Words::marked`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub kind: LineKind,
+    /// Whose doing it was.
+    pub seat: Option<Seat>,
+    pub text: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    /// The heading of a turn.
+    Turn,
+    Plain,
+    /// What came of the line before.
+    Sub,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    pub seat: Seat,
+    pub text: String,
+}
+
+/// Whether the reader can take back their last answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undo {
+    /// There is nothing of theirs to take back.
+    Nothing,
+    Free,
+    /// Something hidden was shown since, or others have answered: all must agree.
+    ByAgreement,
+    /// Somebody asks to take back, and this reader is to agree or refuse.
+    Asked {
+        by: Seat,
+    },
+    /// This reader has asked (or agreed), and others are to say.
+    Waiting {
+        by: Seat,
+    },
+}
+
+/// What a seat has set for itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switches {
+    /// Windows are passed until this seat's next turn.
+    pub pass_until_turn: bool,
+    /// Windows are asked at all.
+    pub ask_in_windows: bool,
+}
+
+/// A base that has just scored, to be shown once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment {
+    pub base: DefId,
+    /// In order of place; ties share a place.
+    pub places: Vec<Place>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub seat: Seat,
+    pub place: u8,
+    pub power: u16,
+    pub vp: u8,
+}

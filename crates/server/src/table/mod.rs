@@ -1,0 +1,3 @@
+//! A table: what it was opened with, what happened at it.
+
+pub mod terms;

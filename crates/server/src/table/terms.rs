@@ -1,0 +1,87 @@
+//! What a table is opened with: who sits where, how factions are dealt, and the rest of
+//! the new-table form.
+
+use rules::{Army, Bases, Setup};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// Two to four, in turn order.
+    pub chairs: Vec<Chair>,
+    pub deal: Deal,
+    pub bases: Bases,
+    /// Minutes for each person, for the whole game.
+    pub clock: Option<u16>,
+    /// Listed in the lobby: anybody may sit down or watch.
+    pub open: bool,
+    /// A bot answers for somebody who has left, until they are back.
+    pub stand_in: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chair {
+    pub who: Who,
+    /// The factions wished for: ids; `None` is "any". Only with [`Deal::Pick`].
+    pub wish: [Option<String>; 2],
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Who {
+    /// Whoever opens the table.
+    Host,
+    /// Somebody with the link of this seat, or from the lobby.
+    Guest,
+    /// Another person at the host's device.
+    Device,
+    /// A bot, by its name in `bots::BOTS`.
+    Bot(String),
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Deal {
+    #[default]
+    Random,
+    /// Everybody picks when they sit down.
+    Pick,
+    /// The rulebook's snake draft, in the game itself.
+    Draft,
+}
+
+impl Terms {
+    /// One person against bots, with random factions: "play now".
+    pub fn quick(bots: &[&str]) -> Terms {
+        let mut chairs = vec![Chair::of(Who::Host)];
+        chairs.extend(bots.iter().map(|bot| Chair::of(Who::Bot((*bot).to_owned()))));
+        Terms { chairs, deal: Deal::Random, bases: Bases::default(), clock: None, open: false, stand_in: false }
+    }
+
+    /// The setup of the game, once everybody has said what they want.
+    pub fn setup(&self, wishes: &[[Option<String>; 2]], spare: &mut dyn FnMut(&[String]) -> Option<String>) -> Setup {
+        let mut setup = Setup::random(self.chairs.len());
+        setup.bases = self.bases;
+        setup.draft = self.deal == Deal::Draft;
+        if self.deal != Deal::Pick {
+            return setup;
+        }
+        let mut taken: Vec<String> = wishes.iter().flatten().flatten().cloned().collect();
+        for (army, wish) in setup.seats.iter_mut().zip(wishes) {
+            let mut any = || {
+                let id = spare(&taken)?;
+                taken.push(id.clone());
+                Some(id)
+            };
+            *army = match wish.clone() {
+                [None, None] => Army::Random,
+                [Some(a), Some(b)] => Army::Given(a, b),
+                [Some(a), None] | [None, Some(a)] => any().map_or(Army::Random, |b| Army::Given(a, b)),
+            };
+        }
+        setup
+    }
+}
+
+impl Chair {
+    pub fn of(who: Who) -> Chair {
+        Chair { who, wish: [None, None] }
+    }
+}
