@@ -12,6 +12,13 @@ pub struct Chronicle {
     cards: Vec<DefId>,
 }
 
+/// A sentence of the log, and what it tells (as the viewer sees it).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    pub what: What,
+    pub text: String,
+}
+
 impl Chronicle {
     /// The table just before the events that are told next.
     pub fn look(&mut self, table: &Table<'_>) {
@@ -20,12 +27,12 @@ impl Chronicle {
     }
 
     /// All that happened, as the viewer sees it; draws in a row are one sentence.
-    pub fn tell_all(&mut self, words: &Words<'_>, events: &[Event]) -> Vec<String> {
+    pub fn tell_all(&mut self, words: &Words<'_>, events: &[Event]) -> Vec<Told> {
         let mut told = Vec::new();
         let mut rest = events.iter().map(|event| event.seen_by(words.viewer)).peekable();
         while let Some(event) = rest.next() {
             let What::Drew { seat, card } = event.what else {
-                told.extend(self.tell(words, &event));
+                told.extend(self.tell(words, &event).map(|text| Told { what: event.what, text }));
                 continue;
             };
             let mut drawn = vec![card.def];
@@ -35,7 +42,7 @@ impl Chronicle {
                 drawn.push(card.def);
                 rest.next();
             }
-            told.push(self.by(words, seat, "ev-drew", cards(words, &drawn)));
+            told.push(Told { what: event.what, text: self.by(words, seat, "ev-drew", cards(words, &drawn)) });
         }
         told
     }

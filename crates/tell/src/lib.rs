@@ -9,7 +9,7 @@ mod prompt;
 mod speech;
 
 pub use choice::choice;
-pub use event::{Chronicle, clause, phase_name};
+pub use event::{Chronicle, Told, clause, phase_name};
 pub use prompt::prompt;
 pub use speech::{Arg, Speech, Value, lang_of};
 

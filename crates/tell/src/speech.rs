@@ -14,12 +14,13 @@ macro_rules! files {
             include_str!(concat!("../i18n/", $lang, "/terminal.ftl")),
             include_str!(concat!("../i18n/", $lang, "/table.ftl")),
             include_str!(concat!("../i18n/", $lang, "/site.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/live.ftl")),
         ]
     };
 }
 
-const EN: [&str; 4] = files!("en");
-const FR: [&str; 4] = files!("fr");
+const EN: [&str; 5] = files!("en");
+const FR: [&str; 5] = files!("fr");
 
 /// `fr`, `fr_FR.UTF-8`, `en-GB`; another language speaks English here.
 pub fn lang_of(code: &str) -> Option<Lang> {

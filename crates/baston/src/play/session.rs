@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use cardtext::Lang;
-use rules::{Answer, CardId, DefId, Event, Game, Library, Seat, What, Whereabouts};
+use rules::{Answer, Event, Game, Knowledge, Library, Seat};
 
 use super::seats::{Player, seat_names};
 use crate::failure::Failure;
@@ -84,14 +84,14 @@ impl Session {
         let Some(seat) = self.game.decision().map(|decision| decision.seat) else {
             return Ok(());
         };
-        let before = knowledge(&self.game, seat);
+        let before = Knowledge::of(&self.game, seat);
         let mut chronicle = Chronicle::default();
         chronicle.look(&self.game.table());
         let events = match self.game.decide(answer) {
             Ok(events) => events.to_vec(),
             Err(why) => return Err(Failure::Failed(format!("an answer is refused: {why}"))),
         };
-        let shown = events.iter().any(|event| shows(event, &before)) || learned(&before, &knowledge(&self.game, seat));
+        let shown = before.grew(&self.game, &events);
         self.marks.push(Mark { seat, shown });
         self.write_log(chronicle, &events, speech);
         Ok(())
@@ -133,7 +133,7 @@ impl Session {
             let viewer = self.players.get(reader).map(|_| Seat(reader as u8));
             if viewer.is_none() || matches!(self.players[reader], Player::You) {
                 let told = chronicle.clone().tell_all(&self.words(speech, viewer), events);
-                self.log[reader].extend(told);
+                self.log[reader].extend(told.into_iter().map(|told| told.text));
             }
         }
     }
@@ -167,40 +167,5 @@ impl Session {
         {
             crate::failure::complain(&speech.tell("not-kept", [("why", plain(&why).into())]));
         }
-    }
-}
-
-/// What the seat knows of each card: its print, and whether it is in a hand.
-struct Known {
-    defs: Vec<DefId>,
-    in_hand: Vec<bool>,
-}
-
-fn knowledge(game: &Game, seat: Seat) -> Known {
-    let view = game.view(seat);
-    let table = view.table();
-    let cards = || (0..table.card_count()).map(CardId);
-    Known {
-        defs: cards().map(|card| table.def(card)).collect(),
-        in_hand: cards().map(|card| matches!(table.whereabouts(card), Whereabouts::Hand(_))).collect(),
-    }
-}
-
-fn learned(before: &Known, after: &Known) -> bool {
-    before.defs.iter().zip(&after.defs).any(|(before, after)| before.is_hidden() && !after.is_hidden())
-}
-
-/// Whether chance or a hidden card had a part in it. A discard from a hand may be random.
-fn shows(event: &Event, before: &Known) -> bool {
-    match event.what {
-        What::Discarded { card } => before.in_hand.get(card.card.index()).copied().unwrap_or(true),
-        What::Drew { .. }
-        | What::Revealed { .. }
-        | What::LookedAt { .. }
-        | What::Shuffled { .. }
-        | What::BaseDeckShuffled
-        | What::BaseReplaced { .. }
-        | What::Mulligan { .. } => true,
-        _ => false,
     }
 }

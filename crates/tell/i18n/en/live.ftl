@@ -1,0 +1,1 @@
+# What the server says: refusals, the log's headings, the life of a table.

@@ -1,0 +1,1 @@
+# Ce que dit le serveur : refus, titres du journal, vie d'une table.
