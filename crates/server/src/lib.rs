@@ -1,5 +1,8 @@
 //! Baston in a browser.
 
 pub mod assets;
+mod chance;
+mod clock;
 pub mod page;
+pub mod storage;
 pub mod table;

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use rules::{BaseId, CardId, DefId, Seat, View};
+use serde::{Deserialize, Serialize};
 use tell::Words;
 
 /// The table as one reader sees it.
@@ -99,7 +100,7 @@ pub enum Undo {
 }
 
 /// What a seat has set for itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Switches {
     /// Windows are passed until this seat's next turn.
     pub pass_until_turn: bool,

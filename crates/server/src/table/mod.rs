@@ -1,3 +1,10 @@
-//! A table: what it was opened with, what happened at it.
+//! A table: what it was opened with, what happened at it, and the game that came of it.
+//!
+//! Invariant: a table is its entries. Nothing here reads a clock, draws a random number,
+//! or talks to anybody.
 
+pub mod entry;
+pub mod person;
+pub mod play;
+pub mod state;
 pub mod terms;

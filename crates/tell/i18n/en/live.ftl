@@ -1,1 +1,47 @@
 # What the server says: refusals, the log's headings, the life of a table.
+
+## The log
+log-turn = { $you ->
+    [yes] Turn { $n } · You
+   *[no] Turn { $n } · { $who }
+ }
+
+## Refusals
+refused-no-table = There is no such table. Check the name, or open a new one.
+refused-not-invited = This table is private. Ask whoever opened it for a link.
+refused-not-your-seat = You do not sit there.
+refused-not-asked = It is not you who is asked.
+refused-old = That question has been answered already. Here is the table as it is now.
+refused-not-begun = The game has not begun.
+refused-over = The game is over.
+refused-not-offered = That choice is not offered.
+refused-too-few = { $n ->
+    [one] Choose at least one.
+   *[other] Choose at least { $n }.
+ }
+refused-too-many = { $n ->
+    [one] Choose only one.
+   *[other] Choose at most { $n }.
+ }
+refused-twice = One of them was chosen twice.
+refused-malformed = That message could not be understood. Reload the page and try again.
+refused-too-long = That is too long.
+refused-too-fast = Not so fast: wait a moment and try again.
+refused-origin = That came from another site, so it was not done.
+refused-seat-taken = Somebody sits there already. Choose another seat, or watch.
+refused-nothing-to-undo = There is nothing of yours to take back.
+refused-no-undo-asked = Nobody asks to take anything back.
+refused-not-host = Only whoever opened the table can do that.
+refused-setup = The game cannot begin like this: { $why }.
+refused-other-cards = This game was played with other cards or rules than those of today, so it cannot go on.
+refused-not-written = It could not be written down, so it was not done. Try again.
+refused-stopping = The server is stopping. Your game is kept.
+refused-fault = This is a bug in Baston, not a mistake of yours. The game is kept; please tell us its name.
+
+## Notices
+undo-by = { $who } asks to take back a move.
+undo-refused = { $who } does not agree to take it back.
+undo-taken = { $you ->
+    [yes] You took back a move.
+   *[no] { $who } took back a move.
+ }

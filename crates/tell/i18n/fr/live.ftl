@@ -1,1 +1,47 @@
 # Ce que dit le serveur : refus, titres du journal, vie d'une table.
+
+## Le journal
+log-turn = { $you ->
+    [yes] Tour { $n } · Vous
+   *[no] Tour { $n } · { $who }
+ }
+
+## Refus
+refused-no-table = Cette table n'existe pas. Vérifiez son nom, ou ouvrez-en une autre.
+refused-not-invited = Cette table est privée. Demandez un lien à qui l'a ouverte.
+refused-not-your-seat = Ce n'est pas votre place.
+refused-not-asked = Ce n'est pas à vous de répondre.
+refused-old = Cette question a déjà reçu sa réponse. Voici la table telle qu'elle est.
+refused-not-begun = La partie n'a pas commencé.
+refused-over = La partie est finie.
+refused-not-offered = Ce choix n'est pas proposé.
+refused-too-few = { $n ->
+    [one] Choisissez-en au moins un.
+   *[other] Choisissez-en au moins { $n }.
+ }
+refused-too-many = { $n ->
+    [one] N'en choisissez qu'un.
+   *[other] Choisissez-en au plus { $n }.
+ }
+refused-twice = L'un d'eux est choisi deux fois.
+refused-malformed = Ce message n'a pas été compris. Rechargez la page et recommencez.
+refused-too-long = C'est trop long.
+refused-too-fast = Pas si vite : attendez un instant et recommencez.
+refused-origin = Cela venait d'un autre site ; rien n'a été fait.
+refused-seat-taken = Cette place est prise. Choisissez-en une autre, ou regardez.
+refused-nothing-to-undo = Vous n'avez rien à reprendre.
+refused-no-undo-asked = Personne ne demande à reprendre un coup.
+refused-not-host = Seule la personne qui a ouvert la table peut le faire.
+refused-setup = La partie ne peut pas commencer ainsi : { $why }.
+refused-other-cards = Cette partie s'est jouée avec d'autres cartes ou d'autres règles ; elle ne peut pas continuer.
+refused-not-written = Cela n'a pas pu être enregistré, donc rien n'a été fait. Recommencez.
+refused-stopping = Le serveur s'arrête. Votre partie est gardée.
+refused-fault = C'est une erreur de Baston, pas la vôtre. La partie est gardée ; dites-nous son nom.
+
+## Avis
+undo-by = { $who } demande à reprendre un coup.
+undo-refused = { $who } ne veut pas qu'on le reprenne.
+undo-taken = { $you ->
+    [yes] Vous avez repris un coup.
+   *[no] { $who } a repris un coup.
+ }

@@ -1,0 +1,51 @@
+//! Secrets and names that nobody can foresee, from the system's generator.
+
+use std::fmt::Write;
+
+/// 128 random bits in hexadecimal: a person's token, the key of a seat.
+pub fn secret() -> Result<String, getrandom::Error> {
+    let mut bytes = [0u8; 16];
+    getrandom::fill(&mut bytes)?;
+    Ok(bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    }))
+}
+
+/// The seed of a game.
+pub fn seed() -> Result<u64, getrandom::Error> {
+    getrandom::u64()
+}
+
+const MOODS: [&str; 32] = [
+    "brave", "calm", "bold", "swift", "loud", "wild", "proud", "sly", "grim", "merry", "keen", "stout", "sunny",
+    "dusty", "lucky", "rusty", "quiet", "rowdy", "spry", "gruff", "mighty", "nimble", "odd", "plucky", "restless",
+    "sleepy", "stormy", "tidy", "vivid", "witty", "zesty", "humble",
+];
+const BEASTS: [&str; 32] = [
+    "otter", "badger", "heron", "lynx", "magpie", "newt", "panda", "quail", "raven", "stoat", "toad", "viper",
+    "walrus", "yak", "zebra", "adder", "bison", "cobra", "dingo", "eagle", "ferret", "gecko", "hippo", "ibis",
+    "jackal", "koala", "lemur", "moose", "narwhal", "osprey", "puffin", "rhino",
+];
+
+/// A table's name that can be said over a telephone: `brave-otter-427`.
+pub fn code() -> Result<String, getrandom::Error> {
+    let bits = getrandom::u64()?;
+    let pick = |list: &[&'static str; 32], shift: u32| list[(bits >> shift) as usize % 32];
+    Ok(format!("{}-{}-{}", pick(&MOODS, 0), pick(&BEASTS, 8), 100 + (bits >> 16) % 900))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn secrets_differ_and_codes_can_be_typed() {
+        let secrets: BTreeSet<String> = (0..100).map(|_| secret().expect("chance")).collect();
+        assert_eq!(secrets.len(), 100);
+        assert!(secrets.iter().all(|s| s.len() == 32));
+        let code = code().expect("chance");
+        assert!(code.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{code}");
+    }
+}

@@ -1,0 +1,126 @@
+//! Foreign origins, floods, and the headers that all answers have.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use super::App;
+use super::person::Visitor;
+use super::site::trouble;
+use crate::refused::Refused;
+
+/// Scripts, sheets and sockets from here only; nothing inline but `style` attributes
+/// (a card's place in the picture); no frames.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'";
+
+/// How often one address may do things.
+pub struct Limits {
+    posts: DefaultKeyedRateLimiter<IpAddr>,
+    tables: DefaultKeyedRateLimiter<IpAddr>,
+}
+
+const fn per(n: u32) -> NonZeroU32 {
+    match NonZeroU32::new(n) {
+        Some(n) => n,
+        None => NonZeroU32::MIN,
+    }
+}
+
+impl Limits {
+    pub fn new() -> Limits {
+        Limits {
+            // A household behind one address plays fast, too.
+            posts: RateLimiter::keyed(Quota::per_second(per(20)).allow_burst(per(60))),
+            tables: RateLimiter::keyed(Quota::per_minute(per(20)).allow_burst(per(20))),
+        }
+    }
+}
+
+/// The limit of one socket.
+pub fn socket_limit() -> DefaultDirectRateLimiter {
+    RateLimiter::direct(Quota::per_second(per(15)).allow_burst(per(40)))
+}
+
+pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let checked = check(&app, &request);
+    let mut response = match checked {
+        Ok(()) => next.run(request).await,
+        Err(refused) => {
+            let visitor = Visitor::of(request.headers(), request.uri());
+            trouble(&app, &visitor, &refused)
+        }
+    };
+    let headers = response.headers_mut();
+    let mut set = |name, value: &'static str| {
+        headers.insert(name, HeaderValue::from_static(value));
+    };
+    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::REFERRER_POLICY, "same-origin");
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+fn check(app: &App, request: &Request) -> Result<(), Refused> {
+    let is_post = request.method() == Method::POST;
+    let is_socket = request.headers().contains_key(header::UPGRADE);
+    if !is_post && !is_socket {
+        return Ok(());
+    }
+    if !is_our_origin(request.headers()) {
+        return Err(Refused::ForeignOrigin);
+    }
+    let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    let address = request.extensions().get::<ConnectInfo<SocketAddr>>().map_or(here, |info| info.0.ip());
+    let path = request.uri().path();
+    let opens = matches!(path, "/play" | "/new") || path.ends_with("/rematch");
+    let fine = app.limits.posts.check_key(&address).is_ok()
+        && (!opens || !is_post || app.limits.tables.check_key(&address).is_ok());
+    if fine { Ok(()) } else { Err(Refused::TooFast) }
+}
+
+/// A page of another site must not act for somebody who happens to sit at a table.
+fn is_our_origin(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    match (text(header::ORIGIN), text(header::HOST)) {
+        (Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, named)| named == host),
+        (Some(_), None) => false,
+        // Not a browser, or one that says it otherwise.
+        (None, _) => headers.get("sec-fetch-site").is_none_or(|site| site == "same-origin" || site == "none"),
+    }
+}
+
+impl IntoResponse for Refused {
+    /// For answers that are no page.
+    fn into_response(self) -> Response {
+        let status = axum::http::StatusCode::from_u16(self.status()).unwrap_or_default();
+        status.into_response()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        pairs.iter().map(|(name, value)| (name.parse().expect("a name"), HeaderValue::from_static(value))).collect()
+    }
+
+    #[test]
+    fn only_our_own_pages_may_act() {
+        assert!(is_our_origin(&headers(&[("origin", "http://localhost:7777"), ("host", "localhost:7777")])));
+        assert!(is_our_origin(&headers(&[("host", "localhost:7777")])));
+        assert!(!is_our_origin(&headers(&[("origin", "http://evil.example"), ("host", "localhost:7777")])));
+        assert!(!is_our_origin(&headers(&[("origin", "null"), ("host", "localhost:7777")])));
+        assert!(!is_our_origin(&headers(&[("host", "localhost:7777"), ("sec-fetch-site", "cross-site")])));
+    }
+}

@@ -1,0 +1,121 @@
+//! Who asks: a token in a cookie, a language, an address.
+
+use std::convert::Infallible;
+
+use axum::extract::{FromRequestParts, Query};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Uri, header};
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
+use cardtext::Lang;
+use rules::Seat;
+
+use crate::chance;
+use crate::live::Reader;
+use crate::refused::Refused;
+use crate::table::person::PersonId;
+
+pub const TOKEN: &str = "baston";
+pub const LANG: &str = "lang";
+
+/// What is known of whoever asks.
+pub struct Visitor {
+    pub person: Option<PersonId>,
+    pub lang: Lang,
+    /// `http://localhost:7777`
+    pub origin: String,
+    /// Path and query.
+    pub path: String,
+    seat: Option<Seat>,
+    key: Option<String>,
+    jar: CookieJar,
+}
+
+impl Visitor {
+    pub fn of(headers: &HeaderMap, uri: &Uri) -> Visitor {
+        let jar = CookieJar::from_headers(headers);
+        let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+        let host = text(header::HOST).unwrap_or("localhost");
+        let forwarded = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
+        let scheme = if forwarded == Some("https") { "https" } else { "http" };
+        let query: Query<Vec<(String, String)>> = Query::try_from_uri(uri).unwrap_or_default();
+        let asked = |name: &str| query.iter().find(|(n, _)| n == name).map(|(_, value)| value.clone());
+        Visitor {
+            person: jar.get(TOKEN).and_then(|cookie| PersonId::of_token(cookie.value())),
+            lang: chosen(&jar).or_else(|| accepted(text(header::ACCEPT_LANGUAGE)?)).unwrap_or_default(),
+            origin: format!("{scheme}://{host}"),
+            path: uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
+            seat: asked("as").and_then(|text| text.parse().ok()).map(Seat),
+            key: asked("key"),
+            jar,
+        }
+    }
+
+    /// The person, who gets a token now if they have none, and the cookies to answer with.
+    pub fn known(self) -> Result<(PersonId, CookieJar), Refused> {
+        if let Some(person) = self.person {
+            return Ok((person, self.jar));
+        }
+        let token = chance::secret().map_err(|_| Refused::NotWritten)?;
+        let person = PersonId::of_token(&token).ok_or(Refused::NotWritten)?;
+        let secure = self.origin.starts_with("https");
+        Ok((person, self.jar.add(lasting(TOKEN, token, secure))))
+    }
+
+    pub fn reader(&self) -> Reader {
+        Reader {
+            person: self.person.clone(),
+            lang: self.lang,
+            seat: self.seat,
+            key: self.key.clone(),
+            origin: self.origin.clone(),
+            path: self.path.clone(),
+        }
+    }
+}
+
+/// A cookie that scripts cannot read and other sites cannot send along with a post.
+pub fn lasting(name: &'static str, value: String, secure: bool) -> Cookie<'static> {
+    let mut cookie = Cookie::new(name, value);
+    cookie.set_path("/");
+    cookie.set_http_only(true);
+    cookie.set_same_site(SameSite::Lax);
+    cookie.set_secure(secure);
+    // As long as browsers keep one.
+    cookie.make_permanent();
+    cookie
+}
+
+fn chosen(jar: &CookieJar) -> Option<Lang> {
+    jar.get(LANG).and_then(|cookie| tell::lang_of(cookie.value()))
+}
+
+/// The first of the browser's languages that we speak.
+fn accepted(header: &str) -> Option<Lang> {
+    let codes = header.split(',').filter_map(|part| part.split(';').next()).map(str::trim);
+    codes.filter_map(|code| code.split('-').next()).find_map(|code| match code {
+        "fr" => Some(Lang::Fr),
+        "en" => Some(Lang::En),
+        _ => None,
+    })
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Infallible> {
+        Ok(Visitor::of(&parts.headers, &parts.uri))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_browsers_languages_are_a_first_guess() {
+        assert_eq!(accepted("fr-FR,fr;q=0.9,en;q=0.8"), Some(Lang::Fr));
+        assert_eq!(accepted("de, en;q=0.5"), Some(Lang::En));
+        assert_eq!(accepted("de"), None);
+    }
+}

@@ -1,0 +1,116 @@
+//! The live wire of a table: what changes goes out, what somebody does comes in.
+
+use std::time::Duration;
+
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use serde::Deserialize;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, interval_at};
+
+use super::App;
+use super::guard::socket_limit;
+use super::person::Visitor;
+use crate::live::deed::{Deed, Fields, field, seat};
+use crate::live::{Done, Reader};
+use crate::page::table::{Tone, notice};
+use crate::refused::Refused;
+
+/// Thousands of quiet sockets must not cost memory.
+const READ_BUFFER: usize = 4 * 1024;
+/// No message of ours is longer.
+const LONGEST: usize = 8 * 1024;
+/// Something goes over the wire so often, so that both ends know it is whole.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+/// So many messages too fast, and the socket is closed.
+const PATIENCE: u32 = 100;
+
+pub async fn live(
+    State(app): State<App>,
+    Path(code): Path<String>,
+    visitor: Visitor,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let reader = visitor.reader();
+    upgrade
+        .read_buffer_size(READ_BUFFER)
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .on_upgrade(move |socket| talk(app, code, reader, socket))
+}
+
+/// A form, sent by the script: where it would have been posted, and its fields.
+#[derive(Deserialize)]
+struct Posted {
+    path: String,
+    body: String,
+}
+
+async fn talk(app: App, code: String, reader: Reader, mut socket: WebSocket) {
+    let (out, mut changes) = mpsc::channel(64);
+    let id = match app.hub.join(&code, &reader, out).await {
+        Ok(id) => id,
+        Err(refused) => {
+            let _ = socket.send(said(&app, &reader, &refused)).await;
+            return;
+        }
+    };
+    let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
+    let mut stopping = app.hub.stopping();
+    let limit = socket_limit();
+    let mut floods = 0;
+    loop {
+        let sent = tokio::select! {
+            change = changes.recv() => match change {
+                Some(html) => socket.send(Message::text(html)).await,
+                // The table has dropped us: we were too slow.
+                None => break,
+            },
+            message = socket.recv() => {
+                let Some(Ok(message)) = message else { break };
+                let Message::Text(text) = message else { continue };
+                if limit.check().is_err() {
+                    floods += 1;
+                    if floods > PATIENCE {
+                        break;
+                    }
+                    socket.send(said(&app, &reader, &Refused::TooFast)).await
+                } else {
+                    match act(&app, &code, &reader, &text).await {
+                        Ok(Done::Here) => Ok(()),
+                        Ok(Done::Go(address)) => socket.send(go(&address)).await,
+                        Err(refused) => socket.send(said(&app, &reader, &refused)).await,
+                    }
+                }
+            }
+            _ = heartbeat.tick() => socket.send(Message::text(" ")).await,
+            _ = stopping.wait_for(|stop| *stop) => break,
+        };
+        if sent.is_err() {
+            break;
+        }
+    }
+    app.hub.leave(&code, id).await;
+}
+
+async fn act(app: &App, code: &str, reader: &Reader, text: &str) -> Result<Done, Refused> {
+    let posted: Posted = serde_json::from_str(text).map_err(|_| Refused::Malformed)?;
+    let verb = posted.path.strip_prefix("/t/").and_then(|rest| rest.strip_prefix(code)?.strip_prefix('/'));
+    let fields: Fields = serde_urlencoded::from_str(&posted.body).map_err(|_| Refused::Malformed)?;
+    let deed = Deed::read(verb.ok_or(Refused::Malformed)?, &fields)?;
+    // A socket of nobody in particular only watches; sitting down is posted, for its cookie.
+    let person = reader.person.as_ref().ok_or(Refused::NotYourSeat)?;
+    let at = field(&fields, "as").and_then(|_| seat(&fields, "as").ok());
+    app.hub.act(code, person, at, &deed).await
+}
+
+fn said(app: &App, reader: &Reader, refused: &Refused) -> Message {
+    let sentence = refused.sentence(app.hub.speech(reader.lang));
+    Message::text(notice(Tone::Error, &sentence).into_string())
+}
+
+/// The script follows it.
+fn go(address: &str) -> Message {
+    Message::text(maud::html! { a data-go href=(address) {} }.into_string())
+}

@@ -1,0 +1,213 @@
+//! What people do at a table, checked and written down.
+
+use rules::Seat;
+
+use super::deed::Deed;
+use super::room::{Done, Room, UndoAsked};
+use crate::refused::Refused;
+use crate::table::entry::{By, Entry};
+use crate::table::form::clean_name;
+use crate::table::person::PersonId;
+use crate::table::state::{Holder, Stage};
+use crate::table::terms::{Deal, Who};
+
+impl Room {
+    /// Does it, or says why not; then nothing has changed.
+    pub(super) async fn act(&mut self, person: &PersonId, seat: Option<Seat>, deed: Deed) -> Result<Done, Refused> {
+        match deed {
+            Deed::Sit { seat, key, name, wish } => return self.sit(person, seat, &key, &name, wish).await,
+            Deed::Fill { seat, bot } => return self.fill(person, seat, &bot).await,
+            _ => {}
+        }
+        let mine = self.table.seats_of(Some(person));
+        let seat = match (seat, &mine[..]) {
+            (Some(seat), _) if mine.contains(&seat) => seat,
+            (None, [only]) => *only,
+            _ => return Err(Refused::NotYourSeat),
+        };
+        match deed {
+            Deed::Answer { at, picks } => self.answer(seat, at, picks).await?,
+            Deed::Undo { at } => self.ask_undo(seat, at).await?,
+            Deed::UndoReply { yes } => self.reply_undo(person, seat, yes).await?,
+            Deed::Concede => self.concede(seat).await?,
+            Deed::Rematch => return self.rematch().await,
+            Deed::Chat { text } => self.write(vec![Entry::Said { seat, text }]).await?,
+            Deed::Switches(switches) => self.write(vec![Entry::Switched { seat, switches }]).await?,
+            Deed::Sit { .. } | Deed::Fill { .. } => return Err(Refused::Malformed),
+        }
+        Ok(Done::Here)
+    }
+
+    async fn answer(&mut self, seat: Seat, at: usize, picks: Vec<u8>) -> Result<(), Refused> {
+        let play = self.table.play.as_ref().ok_or(Refused::NotBegun)?;
+        if self.table.stage() == Stage::Over {
+            return Err(Refused::GameOver);
+        }
+        if play.at() != at {
+            return Err(Refused::OldDecision);
+        }
+        let decision = play.game.decision().ok_or(Refused::GameOver)?;
+        if decision.seat != seat {
+            return Err(Refused::NotAsked);
+        }
+        decision.check(&rules::Answer(picks.clone())).map_err(Refused::Rule)?;
+        let ms = self.asked_at.elapsed().as_millis().min(u128::from(u32::MAX)) as u32;
+        self.write(vec![Entry::Answered { seat, picks, by: By::Person, ms }]).await
+    }
+
+    async fn ask_undo(&mut self, seat: Seat, at: usize) -> Result<(), Refused> {
+        let play = self.table.play.as_ref().ok_or(Refused::NotBegun)?;
+        if self.table.stage() == Stage::Over {
+            return Err(Refused::GameOver);
+        }
+        if play.at() != at {
+            return Err(Refused::OldDecision);
+        }
+        let back = play.back(seat).ok_or(Refused::NothingToUndo)?;
+        if back.free {
+            return self.take_back(seat, back.to).await;
+        }
+        self.undo = Some(UndoAsked { by: seat, to: back.to, agreed: vec![seat] });
+        self.settle_undo().await?;
+        if self.undo.is_some() {
+            self.show(&[]);
+        }
+        Ok(())
+    }
+
+    async fn reply_undo(&mut self, person: &PersonId, seat: Seat, yes: bool) -> Result<(), Refused> {
+        let Some(asked) = &mut self.undo else { return Err(Refused::NoUndoAsked) };
+        if asked.by == seat {
+            // Whoever asked may think better of it.
+            self.undo = None;
+            self.show(&[]);
+            return Ok(());
+        }
+        if !yes {
+            self.undo = None;
+            let names = self.table.names();
+            self.tell_all(|speech| speech.tell("undo-refused", [("who", (&names[seat.index()]).into())]));
+            self.show(&[]);
+            return Ok(());
+        }
+        asked.agreed.extend(self.table.seats_of(Some(person)));
+        self.settle_undo().await?;
+        self.show(&[]);
+        Ok(())
+    }
+
+    /// Takes back when all people have agreed. Bots do not mind.
+    async fn settle_undo(&mut self) -> Result<(), Refused> {
+        let Some(asked) = self.undo.clone() else { return Ok(()) };
+        let asker = &self.table.seats[asked.by.index()].holder;
+        let waits = |(i, place): (usize, &crate::table::state::Place)| {
+            let decides = matches!(place.holder, Holder::Person(_)) && !place.conceded && !place.timed_out;
+            decides && place.holder != *asker && !asked.agreed.contains(&Seat(i as u8))
+        };
+        if self.table.seats.iter().enumerate().any(waits) {
+            return Ok(());
+        }
+        self.take_back(asked.by, asked.to).await
+    }
+
+    async fn take_back(&mut self, seat: Seat, to: usize) -> Result<(), Refused> {
+        self.write(vec![Entry::Undone { to }]).await?;
+        let names = self.table.names();
+        let others = self.table.seats.iter().filter(|place| matches!(place.holder, Holder::Person(_))).count() > 1;
+        if others {
+            self.tell_all(|speech| {
+                speech.tell("undo-taken", [("you", "no".into()), ("who", (&names[seat.index()]).into())])
+            });
+        }
+        Ok(())
+    }
+
+    async fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
+        match self.table.stage() {
+            Stage::Waiting => Err(Refused::NotBegun),
+            Stage::Over => Err(Refused::GameOver),
+            Stage::Playing if self.table.seats[seat.index()].conceded => Err(Refused::GameOver),
+            Stage::Playing => self.write(vec![Entry::Conceded { seat }]).await,
+        }
+    }
+
+    /// The same table once more, with the same people on the same seats.
+    async fn rematch(&mut self) -> Result<Done, Refused> {
+        if self.table.stage() != Stage::Over {
+            return Err(Refused::NotAsked);
+        }
+        if let Some(code) = &self.table.rematch {
+            return Ok(Done::Go(format!("/t/{code}")));
+        }
+        let mut terms = self.table.terms.clone();
+        let mut sat = Vec::new();
+        for (i, place) in self.table.seats.iter().enumerate() {
+            match &place.holder {
+                Holder::Person(person) => sat.push(Entry::Sat {
+                    seat: Seat(i as u8),
+                    person: person.clone(),
+                    name: place.name.clone(),
+                    wish: place.wish.clone(),
+                }),
+                Holder::Bot(name) => terms.chairs[i].who = Who::Bot((*name).to_owned()),
+                Holder::Free => {}
+            }
+        }
+        let code = self.hub.open_with(terms, sat).await?;
+        self.write(vec![Entry::Rematch { code: code.clone() }]).await?;
+        Ok(Done::Go(format!("/t/{code}")))
+    }
+
+    async fn sit(
+        &mut self,
+        person: &PersonId,
+        seat: Seat,
+        key: &str,
+        name: &str,
+        wish: [Option<String>; 2],
+    ) -> Result<Done, Refused> {
+        let place = self.table.seats.get(seat.index()).ok_or(Refused::Malformed)?;
+        if place.holder != Holder::Free || self.table.stage() != Stage::Waiting {
+            return Err(Refused::SeatTaken);
+        }
+        if !self.table.terms.open && self.table.keys[seat.index()] != key {
+            return Err(Refused::NotInvited);
+        }
+        let wish = if self.table.terms.deal == Deal::Pick { self.fitting(seat, wish)? } else { [None, None] };
+        let name = clean_name(name).unwrap_or_else(|| format!("{}", seat.letter()));
+        self.write(vec![Entry::Sat { seat, person: person.clone(), name, wish }]).await?;
+        Ok(Done::Here)
+    }
+
+    /// Factions that exist, differ, and that nobody else has wished for.
+    fn fitting(&self, seat: Seat, wish: [Option<String>; 2]) -> Result<[Option<String>; 2], Refused> {
+        let cards = &self.hub.library.cards;
+        for id in wish.iter().flatten() {
+            if !cards.factions.iter().any(|faction| faction.id == id.as_str()) {
+                return Err(Refused::Setup(rules::SetupError::UnknownFaction { name: id.clone(), nearest: None }.to_string()));
+            }
+            let others = self.table.seats.iter().enumerate().filter(|(i, _)| *i != seat.index());
+            if others.flat_map(|(_, place)| place.wish.iter().flatten()).any(|other| other == id) {
+                return Err(Refused::Setup(rules::SetupError::Shared(id.clone()).to_string()));
+            }
+        }
+        match &wish {
+            [Some(a), Some(b)] if a == b => Err(Refused::Setup(rules::SetupError::SameTwice(a.clone()).to_string())),
+            _ => Ok(wish),
+        }
+    }
+
+    async fn fill(&mut self, person: &PersonId, seat: Seat, bot: &str) -> Result<Done, Refused> {
+        let host = self.table.terms.chairs.iter().position(|chair| chair.who == Who::Host);
+        let is_host = |seat: usize| self.table.seats_of(Some(person)).contains(&Seat(seat as u8));
+        if !host.is_some_and(is_host) {
+            return Err(Refused::NotHost);
+        }
+        if self.table.seats.get(seat.index()).is_none_or(|place| place.holder != Holder::Free) {
+            return Err(Refused::SeatTaken);
+        }
+        let bot = bots::find(bot).ok_or(Refused::Malformed)?.name.to_owned();
+        self.write(vec![Entry::Filled { seat, bot }]).await?;
+        Ok(Done::Here)
+    }
+}

@@ -1,0 +1,226 @@
+//! All tables: finds the task of a table, or wakes it.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use cardtext::Lang;
+use rules::{Library, Seat};
+use tell::Speech;
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+
+use super::deed::Deed;
+use super::reader::Reader;
+use super::room::{Done, Message, Room};
+use crate::chance;
+use crate::refused::Refused;
+use crate::storage::{Commit, Digest, Store, StoreError};
+use crate::table::entry::Entry;
+use crate::table::person::PersonId;
+use crate::table::state::Table;
+use crate::table::terms::{Terms, Who};
+
+/// How long things may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// Between two answers of bots, so that people can follow.
+    pub bot_pause: Duration,
+    /// What a bot may think about one answer.
+    pub bot_budget: Duration,
+    /// Nobody there for so long: a bot stands in, where the table allows it.
+    pub stand_in: Duration,
+    /// A table that nobody looks at goes to sleep after this.
+    pub sleep: Duration,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace {
+            bot_pause: Duration::from_millis(600),
+            bot_budget: Duration::from_secs(10),
+            stand_in: Duration::from_secs(60),
+            sleep: Duration::from_secs(120),
+        }
+    }
+}
+
+pub struct Hub {
+    pub library: Arc<Library>,
+    pub store: Store,
+    pub pace: Pace,
+    /// How many bots think at once.
+    pub thinkers: Arc<Semaphore>,
+    english: Speech,
+    french: Speech,
+    rooms: Mutex<BTreeMap<String, mpsc::Sender<Message>>>,
+    stop: watch::Sender<bool>,
+}
+
+impl Hub {
+    pub fn new(library: Arc<Library>, store: Store, pace: Pace) -> Arc<Hub> {
+        // One core stays free for everybody else.
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Arc::new(Hub {
+            library,
+            store,
+            pace,
+            thinkers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+            english: Speech::new(Lang::En),
+            french: Speech::new(Lang::Fr),
+            rooms: Mutex::new(BTreeMap::new()),
+            stop: watch::channel(false).0,
+        })
+    }
+
+    pub fn speech(&self, lang: Lang) -> &Speech {
+        match lang {
+            Lang::En => &self.english,
+            Lang::Fr => &self.french,
+        }
+    }
+
+    /// Sockets end when this turns true.
+    pub fn stopping(&self) -> watch::Receiver<bool> {
+        self.stop.subscribe()
+    }
+
+    pub fn stop(&self) {
+        self.stop.send_replace(true);
+    }
+
+    /// How many tables are awake.
+    pub fn awake(&self) -> usize {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// The task of a table; it finds out by itself whether the table exists.
+    fn room(self: &Arc<Hub>, code: &str) -> mpsc::Sender<Message> {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(room) = rooms.get(code).filter(|room| !room.is_closed()) {
+            return room.clone();
+        }
+        let (sender, messages) = mpsc::channel(256);
+        rooms.insert(code.to_owned(), sender.clone());
+        tokio::spawn(Room::live(Arc::clone(self), code.to_owned(), messages));
+        sender
+    }
+
+    /// A task ends, unless somebody has just written to it.
+    pub(super) fn put_to_sleep(&self, code: &str, messages: &mpsc::Receiver<Message>) -> bool {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if !messages.is_empty() {
+            return false;
+        }
+        rooms.remove(code);
+        true
+    }
+
+    /// Asks a table something; once more if it fell asleep in that moment.
+    async fn ask<T>(
+        self: &Arc<Hub>,
+        code: &str,
+        message: impl Fn(oneshot::Sender<Result<T, Refused>>) -> Message,
+    ) -> Result<T, Refused> {
+        for _ in 0..3 {
+            let (reply, told) = oneshot::channel();
+            if self.room(code).send(message(reply)).await.is_ok()
+                && let Ok(told) = told.await
+            {
+                return told;
+            }
+        }
+        Err(Refused::Stopping)
+    }
+
+    /// The whole page of a table.
+    pub async fn page(self: &Arc<Hub>, code: &str, reader: &Reader) -> Result<String, Refused> {
+        self.ask(code, |reply| Message::Page { reader: reader.clone(), reply }).await
+    }
+
+    /// Changes are sent to `out` from now on, the whole table first.
+    pub async fn join(self: &Arc<Hub>, code: &str, reader: &Reader, out: mpsc::Sender<String>) -> Result<u64, Refused> {
+        self.ask(code, |reply| Message::Join { reader: reader.clone(), out: out.clone(), reply }).await
+    }
+
+    pub async fn leave(self: &Arc<Hub>, code: &str, id: u64) {
+        let _ = self.room(code).send(Message::Leave { id }).await;
+    }
+
+    pub async fn act(
+        self: &Arc<Hub>,
+        code: &str,
+        person: &PersonId,
+        seat: Option<Seat>,
+        deed: &Deed,
+    ) -> Result<Done, Refused> {
+        let message = |reply| Message::Do { person: person.clone(), seat, deed: deed.clone(), reply };
+        self.ask(code, message).await
+    }
+
+    /// Opens a table and seats whoever is there already. Gives its code.
+    pub async fn open(&self, terms: Terms, host: &PersonId, name: &str, lang: Lang) -> Result<String, Refused> {
+        let mut sat = Vec::new();
+        let mut guests = 1;
+        for (i, chair) in terms.chairs.iter().enumerate() {
+            let name = match chair.who {
+                Who::Host => name.to_owned(),
+                Who::Device => {
+                    guests += 1;
+                    self.speech(lang).tell("device-name", [("name", name.into()), ("n", guests.into())])
+                }
+                _ => continue,
+            };
+            sat.push(Entry::Sat { seat: Seat(i as u8), person: host.clone(), name, wish: chair.wish.clone() });
+        }
+        self.open_with(terms, sat).await
+    }
+
+    /// Opens a table with these people on their seats.
+    pub async fn open_with(&self, terms: Terms, sat: Vec<Entry>) -> Result<String, Refused> {
+        let secret = || chance::secret().map_err(|_| Refused::NotWritten);
+        let keys = terms.chairs.iter().map(|_| secret()).collect::<Result<Vec<_>, _>>()?;
+        let mut entries = vec![Entry::Opened { terms: terms.clone(), keys, watch: secret()? }];
+        entries.extend(sat);
+        // A name may be taken: another is tried.
+        for _ in 0..8 {
+            let code = chance::code().map_err(|_| Refused::NotWritten)?;
+            let Ok(table) = Table::from_entries(&self.library, &code, &entries) else {
+                return Err(Refused::Malformed);
+            };
+            match self.store.commit(commit(&table, 0, entries.clone())).await {
+                Ok(()) => return Ok(code),
+                Err(StoreError::Stopped) => return Err(Refused::Stopping),
+                Err(why) => tracing::warn!(%why, code, "a table could not be opened"),
+            }
+        }
+        Err(Refused::NotWritten)
+    }
+}
+
+/// New entries of a table, as the storage wants them; `table` is as they made it.
+pub(super) fn commit(table: &Table, from: usize, entries: Vec<Entry>) -> Commit {
+    let sat = entries.iter().filter_map(|entry| match entry {
+        Entry::Sat { seat, person, .. } => Some((person.clone(), seat.0)),
+        _ => None,
+    });
+    Commit {
+        code: table.code.clone(),
+        from,
+        stage: table.stage(),
+        open: table.terms.open,
+        digest: digest(table),
+        sat: sat.collect(),
+        entries,
+    }
+}
+
+fn digest(table: &Table) -> Digest {
+    let game = table.play.as_ref().map(|play| play.game.table());
+    Digest {
+        names: table.names(),
+        turn: game.map_or(0, |game| game.turn_number()),
+        vp: game.map_or_else(Vec::new, |game| game.seats().map(|seat| game.vp(seat)).collect()),
+        asked: table.asked().map(|seat| seat.0),
+        winner: table.winner().map(|seat| seat.0),
+    }
+}

@@ -1,0 +1,13 @@
+//! Live tables: one task for each, woken when somebody comes and asleep when nobody does.
+
+pub mod deed;
+mod deeds;
+mod hub;
+mod paint;
+mod reader;
+mod room;
+mod think;
+
+pub use hub::{Hub, Pace};
+pub use reader::Reader;
+pub use room::{Done, Message};

@@ -1,0 +1,417 @@
+//! The task of one table. It alone changes the table, one thing after the other.
+//!
+//! Invariant: nobody is told of an entry before it is on the disk.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bots::Bot;
+use cardtext::Lang;
+use rules::{Ask, Choice, Seat};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+use super::deed::Deed;
+use super::hub::{Hub, commit};
+use super::paint::{Pages, Subscriber};
+use super::reader::Reader;
+use super::think::{Thought, think};
+use crate::chance;
+use crate::page::scene::Moment;
+use crate::refused::Refused;
+use crate::storage::StoreError;
+use crate::table::entry::{By, Entry};
+use crate::table::person::PersonId;
+use crate::table::state::{Broken, Holder, Stage, Table};
+
+pub type Reply<T> = oneshot::Sender<Result<T, Refused>>;
+
+pub enum Message {
+    Page { reader: Reader, reply: Reply<String> },
+    Join { reader: Reader, out: mpsc::Sender<String>, reply: Reply<u64> },
+    Leave { id: u64 },
+    Do { person: PersonId, seat: Option<Seat>, deed: Deed, reply: Reply<Done> },
+}
+
+/// What came of a deed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Done {
+    Here,
+    /// It goes on at another address.
+    Go(String),
+}
+
+pub struct Room {
+    pub(super) hub: Arc<Hub>,
+    pub(super) table: Table,
+    pub(super) readers: BTreeMap<u64, Subscriber>,
+    next_reader: u64,
+    pub(super) pages: Pages,
+    /// Somebody asks to take back.
+    pub(super) undo: Option<UndoAsked>,
+    bots: BTreeMap<Seat, Box<dyn Bot>>,
+    /// Changes with every move and every undo: a thought from before is dropped.
+    moves: u64,
+    thinking: Option<u64>,
+    thoughts: (mpsc::Sender<(u64, Seat, Thought)>, mpsc::Receiver<(u64, Seat, Thought)>),
+    /// When the question that is open was asked.
+    pub(super) asked_at: Instant,
+    /// Since when nobody has the page open, for each seat.
+    away: Vec<Option<Instant>>,
+    quiet_since: Instant,
+}
+
+#[derive(Clone, Debug)]
+pub struct UndoAsked {
+    pub by: Seat,
+    pub to: usize,
+    pub agreed: Vec<Seat>,
+}
+
+impl Room {
+    /// Lives until nobody needs it.
+    pub async fn live(hub: Arc<Hub>, code: String, mut messages: mpsc::Receiver<Message>) {
+        match load(&hub, &code).await {
+            Ok(table) => Room::new(hub, table).run(messages).await,
+            Err(refused) => loop {
+                while let Ok(message) = messages.try_recv() {
+                    refuse(message, &refused);
+                }
+                if hub.put_to_sleep(&code, &messages) {
+                    return;
+                }
+            },
+        }
+    }
+
+    fn new(hub: Arc<Hub>, table: Table) -> Room {
+        let now = Instant::now();
+        Room {
+            hub,
+            readers: BTreeMap::new(),
+            next_reader: 0,
+            pages: Pages::default(),
+            undo: None,
+            bots: BTreeMap::new(),
+            moves: 0,
+            thinking: None,
+            thoughts: mpsc::channel(4),
+            asked_at: now,
+            away: vec![Some(now); table.seats.len()],
+            quiet_since: now,
+            table,
+        }
+    }
+
+    async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
+        self.go_on().await;
+        loop {
+            let due = self.due();
+            tokio::select! {
+                message = messages.recv() => match message {
+                    Some(message) => self.take(message).await,
+                    None => return,
+                },
+                Some((moves, seat, thought)) = self.thoughts.1.recv() => self.thought(moves, seat, thought).await,
+                () = sleep_until(due) => {
+                    if self.is_quiet() && self.hub.put_to_sleep(&self.table.code, &messages) {
+                        return;
+                    }
+                    self.tick().await;
+                }
+            }
+        }
+    }
+
+    async fn take(&mut self, message: Message) {
+        self.quiet_since = Instant::now();
+        match message {
+            Message::Page { reader, reply } => {
+                let _ = reply.send(self.page(&reader));
+            }
+            Message::Join { reader, out, reply } => {
+                let id = self.next_reader;
+                self.next_reader += 1;
+                let joined = self.subscribe(id, reader, out);
+                let _ = reply.send(joined.map(|()| id));
+                self.look_around();
+            }
+            Message::Leave { id } => {
+                self.readers.remove(&id);
+                self.look_around();
+            }
+            Message::Do { person, seat, deed, reply } => {
+                let done = self.act(&person, seat, deed).await;
+                let _ = reply.send(done);
+                self.go_on().await;
+            }
+        }
+    }
+
+    /// Notes who is there and who is not, and tells everybody when that changed.
+    pub(super) fn look_around(&mut self) {
+        let now = Instant::now();
+        let mut changed = false;
+        for i in 0..self.table.seats.len() {
+            let here = match &self.table.seats[i].holder {
+                Holder::Person(person) => {
+                    self.readers.values().any(|reader| reader.reader.person.as_ref() == Some(person))
+                }
+                _ => true,
+            };
+            if here != self.away[i].is_none() {
+                self.away[i] = if here { None } else { Some(now) };
+                changed = true;
+            }
+        }
+        if changed {
+            self.show(&[]);
+        }
+    }
+
+    pub(super) fn is_here(&self, seat: Seat) -> bool {
+        self.away[seat.index()].is_none()
+    }
+
+    /// Applies entries, writes them down, and only then shows anybody what changed.
+    pub(super) async fn write(&mut self, entries: Vec<Entry>) -> Result<(), Refused> {
+        let from = self.table.entries;
+        let mut moments: Vec<Moment> = Vec::new();
+        for entry in &entries {
+            match self.table.apply(&self.hub.library, entry) {
+                Ok(more) => moments.extend(more),
+                // What a deed needs is checked before, so this is a bug.
+                Err(why) => {
+                    tracing::error!(table = self.table.code, %why, ?entry, "an entry does not apply");
+                    self.reload().await;
+                    return Err(Refused::OtherCards);
+                }
+            }
+        }
+        if let Err(why) = self.hub.store.commit(commit(&self.table, from, entries.clone())).await {
+            // Nobody has seen it yet: the table is again what the disk says.
+            self.reload().await;
+            return Err(if matches!(why, StoreError::Stopped) { Refused::Stopping } else { Refused::NotWritten });
+        }
+        for entry in &entries {
+            match entry {
+                Entry::Answered { .. } | Entry::Began { .. } => self.moved(),
+                Entry::Undone { .. } => {
+                    self.moved();
+                    self.pages.forget_log();
+                }
+                _ => {}
+            }
+        }
+        self.show(&moments);
+        Ok(())
+    }
+
+    /// The table as it is stored. If even that cannot be had, what is in memory stays, and
+    /// whatever is written next fails on the number of its entry.
+    async fn reload(&mut self) {
+        match load(&self.hub, &self.table.code).await {
+            Ok(table) => self.table = table,
+            Err(why) => tracing::error!(table = self.table.code, ?why, "a table cannot be read again"),
+        }
+        self.pages.forget_log();
+    }
+
+    fn moved(&mut self) {
+        self.moves += 1;
+        self.thinking = None;
+        self.undo = None;
+        self.asked_at = Instant::now();
+    }
+
+    /// Does what needs nobody: the game begins, windows are passed, bots think.
+    pub(super) async fn go_on(&mut self) {
+        // A table cannot pass more windows than this without somebody answering.
+        for _ in 0..1000 {
+            if self.table.stage() == Stage::Waiting && self.table.is_full() {
+                match self.begin().await {
+                    Ok(()) => continue,
+                    Err(why) => {
+                        tracing::warn!(table = self.table.code, ?why, "the game cannot begin");
+                        return;
+                    }
+                }
+            }
+            let Some(seat) = self.table.asked() else { return };
+            if self.is_played_by_bot(seat) {
+                return self.think(seat);
+            }
+            let Some(pass) = self.passes(seat) else { return };
+            let entry = Entry::Answered { seat, picks: vec![pass], by: By::Switch, ms: 0 };
+            if self.write(vec![entry]).await.is_err() {
+                return;
+            }
+        }
+    }
+
+    async fn begin(&mut self) -> Result<(), Refused> {
+        let seed = chance::seed().map_err(|_| Refused::NotWritten)?;
+        let wishes: Vec<_> = self.table.seats.iter().map(|place| place.wish.clone()).collect();
+        let mut dice = bots::Dice::new(seed);
+        let factions = &self.hub.library.cards.factions;
+        let setup = self.table.terms.setup(&wishes, &mut |taken| {
+            let free: Vec<String> = factions.iter().map(|f| f.id.to_string()).filter(|id| !taken.contains(id)).collect();
+            (!free.is_empty()).then(|| free[dice.below(free.len())].clone())
+        });
+        // Tried before it is written.
+        rules::Game::new(&self.hub.library, setup.clone(), seed).map_err(|why| Refused::Setup(why.to_string()))?;
+        let (version, cards) = (rules::RULES_VERSION, self.hub.library.fingerprint);
+        self.write(vec![Entry::Began { version, cards, setup, seed }]).await
+    }
+
+    /// The pass that a seat's switches give in a window.
+    fn passes(&self, seat: Seat) -> Option<u8> {
+        let play = self.table.play.as_ref()?;
+        let decision = play.game.decision()?;
+        let switches = self.table.seats[seat.index()].switches;
+        let waits = switches.pass_until_turn && play.game.table().turn() != seat;
+        if decision.prompt.ask != Ask::MeFirst || (switches.ask_in_windows && !waits) {
+            return None;
+        }
+        decision.options.iter().position(|option| *option == Choice::Pass).map(|i| i as u8)
+    }
+
+    pub(super) fn is_played_by_bot(&self, seat: Seat) -> bool {
+        let place = &self.table.seats[seat.index()];
+        let gone = self.away[seat.index()].is_some_and(|since| since.elapsed() >= self.hub.pace.stand_in);
+        matches!(place.holder, Holder::Bot(_))
+            || place.conceded
+            || place.timed_out
+            || (self.table.terms.stand_in && gone)
+    }
+
+    fn think(&mut self, seat: Seat) {
+        let Some(play) = &self.table.play else { return };
+        if self.thinking == Some(self.moves) {
+            return;
+        }
+        self.thinking = Some(self.moves);
+        let name = match self.table.seats[seat.index()].holder {
+            Holder::Bot(name) => name,
+            _ => STAND_IN,
+        };
+        let bot = self.bots.remove(&seat).or_else(|| bots::find(name).map(|entry| (entry.make)(u64::from(seat.0))));
+        let Some(bot) = bot else { return };
+        let view = play.game.view(seat);
+        let (thinkers, pace, moves) = (Arc::clone(&self.hub.thinkers), self.hub.pace, self.moves);
+        let (sender, earliest) = (self.thoughts.0.clone(), self.asked_at + pace.bot_pause);
+        tokio::spawn(async move {
+            let thought = think(thinkers, pace.bot_budget, bot, view).await;
+            sleep_until(earliest).await;
+            let _ = sender.send((moves, seat, thought)).await;
+        });
+    }
+
+    async fn thought(&mut self, moves: u64, seat: Seat, thought: Thought) {
+        if let Some(bot) = thought.bot {
+            self.bots.insert(seat, bot);
+        }
+        if moves != self.moves || self.table.asked() != Some(seat) {
+            return self.go_on().await;
+        }
+        self.thinking = None;
+        // Somebody may have come back while the bot thought for them.
+        if self.is_played_by_bot(seat) {
+            let ms = self.asked_at.elapsed().as_millis().min(u128::from(u32::MAX)) as u32;
+            let entry = Entry::Answered { seat, picks: thought.answer.0, by: By::Bot, ms };
+            if let Err(why) = self.write(vec![entry]).await {
+                tracing::error!(table = self.table.code, ?why, "a bot's answer was not taken");
+                return;
+            }
+        }
+        self.go_on().await;
+    }
+
+    /// What is left on a seat's clock.
+    pub(super) fn time_left(&self, seat: Seat) -> Option<Duration> {
+        let place = &self.table.seats[seat.index()];
+        let all = Duration::from_secs(u64::from(self.table.terms.clock?) * 60);
+        let mut spent = Duration::from_millis(place.spent_ms);
+        if self.table.asked() == Some(seat) && !self.is_played_by_bot(seat) {
+            spent += self.asked_at.elapsed();
+        }
+        matches!(place.holder, Holder::Person(_)).then(|| all.saturating_sub(spent))
+    }
+
+    /// When something happens by itself.
+    fn due(&self) -> Instant {
+        let mut due = self.quiet_since.max(Instant::now() - self.hub.pace.sleep) + self.hub.pace.sleep;
+        if !self.readers.is_empty() {
+            due += Duration::from_secs(3600);
+        }
+        if let Some(seat) = self.table.asked().filter(|seat| !self.is_played_by_bot(*seat)) {
+            if let Some(left) = self.time_left(seat) {
+                due = due.min(Instant::now() + left);
+            }
+            if let Some(since) = self.away[seat.index()].filter(|_| self.table.terms.stand_in) {
+                due = due.min(since + self.hub.pace.stand_in);
+            }
+        }
+        due
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.readers.is_empty() && self.thinking.is_none() && self.quiet_since.elapsed() >= self.hub.pace.sleep
+    }
+
+    async fn tick(&mut self) {
+        if let Some(seat) = self.table.asked()
+            && !self.is_played_by_bot(seat)
+            && self.time_left(seat).is_some_and(|left| left.is_zero())
+        {
+            let spent = self.asked_at.elapsed().as_millis() as u64;
+            self.table.seats[seat.index()].spent_ms += spent;
+            if self.write(vec![Entry::TimedOut { seat }]).await.is_err() {
+                // Tried again a little later.
+                self.asked_at = Instant::now();
+                tokio::time::sleep(Duration::from_millis(200)).await;
+            }
+        }
+        self.go_on().await;
+    }
+
+    pub(super) fn speech(&self, lang: Lang) -> &tell::Speech {
+        self.hub.speech(lang)
+    }
+}
+
+/// Who plays for somebody who has left.
+const STAND_IN: &str = "greedy";
+
+async fn load(hub: &Hub, code: &str) -> Result<Table, Refused> {
+    let entries = match hub.store.load(code).await {
+        Ok(Some(entries)) => entries,
+        Ok(None) => return Err(Refused::NoSuchTable),
+        Err(why) => {
+            tracing::error!(code, %why, "a table cannot be read");
+            return Err(if matches!(why, StoreError::Unreadable { .. }) { Refused::OtherCards } else { Refused::NotWritten });
+        }
+    };
+    Table::from_entries(&hub.library, code, &entries).map_err(|why| {
+        if !matches!(&why, Broken::Replay(rules::ReplayError::OtherCards | rules::ReplayError::OtherVersion { .. })) {
+            tracing::error!(code, %why, "a table does not replay");
+        }
+        Refused::OtherCards
+    })
+}
+
+fn refuse(message: Message, refused: &Refused) {
+    match message {
+        Message::Page { reply, .. } => {
+            let _ = reply.send(Err(refused.clone()));
+        }
+        Message::Join { reply, .. } => {
+            let _ = reply.send(Err(refused.clone()));
+        }
+        Message::Do { reply, .. } => {
+            let _ = reply.send(Err(refused.clone()));
+        }
+        Message::Leave { .. } => {}
+    }
+}

@@ -1,0 +1,41 @@
+//! Bots think on threads of their own, from their view, with a budget.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bots::{Bot, Random};
+use rules::{Answer, View};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+/// What a bot came up with. The bot comes back with it, unless it thought for too long.
+pub struct Thought {
+    pub bot: Option<Box<dyn Bot>>,
+    pub answer: Answer,
+}
+
+pub async fn think(thinkers: Arc<Semaphore>, budget: Duration, mut bot: Box<dyn Bot>, view: View) -> Thought {
+    let quick = view.clone();
+    // Closed only with the server.
+    let Ok(permit) = thinkers.acquire_owned().await else {
+        return Thought { bot: None, answer: any(&quick) };
+    };
+    let thinking = tokio::task::spawn_blocking(move || {
+        let answer = bot.answer(&view);
+        drop(permit);
+        (bot, answer)
+    });
+    match timeout(budget, thinking).await {
+        Ok(Ok((bot, answer))) if legal(&quick, &answer) => Thought { bot: Some(bot), answer },
+        // It panicked, cheated or went on for too long: the game goes on all the same.
+        _ => Thought { bot: None, answer: any(&quick) },
+    }
+}
+
+fn legal(view: &View, answer: &Answer) -> bool {
+    view.decision().is_some_and(|decision| decision.check(answer).is_ok())
+}
+
+fn any(view: &View) -> Answer {
+    Random::new(0).answer(view)
+}

@@ -1,0 +1,1 @@
+//! The waiting room of a table: who is there, and the links for who is not.

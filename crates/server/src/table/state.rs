@@ -1,0 +1,248 @@
+//! A table as its entries made it.
+
+use std::sync::Arc;
+
+use rules::{Library, Record, ReplayError, Seat};
+
+use super::entry::{By, Entry};
+use super::person::PersonId;
+use super::play::Play;
+use super::terms::{Terms, Who};
+use crate::page::scene::{Moment, Said, Switches};
+
+/// Bots have names, too: those of the chairs they sit on.
+const BOT_NAMES: [&str; 4] = ["Rook", "Fern", "Moss", "Sable"];
+
+/// Lines of chat that are kept in memory.
+const CHAT: usize = 200;
+
+pub struct Table {
+    pub code: String,
+    pub terms: Terms,
+    pub keys: Vec<String>,
+    pub watch: String,
+    pub seats: Vec<Place>,
+    pub play: Option<Play>,
+    pub chat: Vec<Said>,
+    pub rematch: Option<String>,
+    /// How many entries made it.
+    pub entries: usize,
+}
+
+pub struct Place {
+    pub name: String,
+    pub holder: Holder,
+    pub wish: [Option<String>; 2],
+    pub conceded: bool,
+    pub timed_out: bool,
+    /// Time that the seat has thought.
+    pub spent_ms: u64,
+    pub switches: Switches,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Holder {
+    Free,
+    Person(PersonId),
+    Bot(&'static str),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    Waiting,
+    Playing,
+    Over,
+}
+
+/// Entries that do not fit together.
+#[derive(Debug)]
+pub enum Broken {
+    /// The first entry does not open a table.
+    NotOpened,
+    Replay(ReplayError),
+    /// An entry that cannot come here.
+    Misplaced(&'static str),
+}
+
+impl std::fmt::Display for Broken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Broken::NotOpened => write!(f, "the first entry does not open a table"),
+            Broken::Replay(why) => write!(f, "{why}"),
+            Broken::Misplaced(what) => write!(f, "an entry does not fit: {what}"),
+        }
+    }
+}
+
+impl Table {
+    /// A table from its entries.
+    pub fn from_entries(library: &Arc<Library>, code: &str, entries: &[Entry]) -> Result<Table, Broken> {
+        let Some((Entry::Opened { terms, keys, watch }, rest)) = entries.split_first() else {
+            return Err(Broken::NotOpened);
+        };
+        let mut table = Table::open(code, terms.clone(), keys.clone(), watch.clone());
+        let mut at = 0;
+        while at < rest.len() {
+            // All answers at once, to their last undo.
+            at += table.begin_fast(library, &rest[at..])?;
+            if let Some(entry) = rest.get(at) {
+                table.apply(library, entry)?;
+                at += 1;
+            }
+        }
+        Ok(table)
+    }
+
+    fn open(code: &str, terms: Terms, keys: Vec<String>, watch: String) -> Table {
+        let place = |(i, chair): (usize, &super::terms::Chair)| {
+            let bot = match &chair.who {
+                Who::Bot(name) => bots::find(name),
+                _ => None,
+            };
+            Place {
+                name: bot.map_or_else(String::new, |_| BOT_NAMES[i % BOT_NAMES.len()].to_owned()),
+                holder: bot.map_or(Holder::Free, |bot| Holder::Bot(bot.name)),
+                wish: chair.wish.clone(),
+                conceded: false,
+                timed_out: false,
+                spent_ms: 0,
+                switches: Switches { pass_until_turn: false, ask_in_windows: true },
+            }
+        };
+        let seats = terms.chairs.iter().enumerate().map(place).collect();
+        let code = code.to_owned();
+        Table { code, terms, keys, watch, seats, play: None, chat: Vec::new(), rematch: None, entries: 1 }
+    }
+
+    /// `Began` with the answers that follow it, those undone left out: a long game is
+    /// played once, however often somebody changed their mind. Gives the entries used.
+    fn begin_fast(&mut self, library: &Arc<Library>, entries: &[Entry]) -> Result<usize, Broken> {
+        let Some(Entry::Began { version, cards, setup, seed }) = entries.first() else { return Ok(0) };
+        let mut answers = Vec::new();
+        for entry in &entries[1..] {
+            match entry {
+                Entry::Answered { seat, picks, ms, by } => {
+                    answers.push(rules::Answer(picks.clone()));
+                    self.spend(*seat, *by, *ms);
+                }
+                Entry::Undone { to } => answers.truncate(*to),
+                other => self.note(other)?,
+            }
+        }
+        let record = Record { version: *version, cards: *cards, setup: setup.clone(), seed: *seed, answers };
+        self.play = Some(Play::new(library, &record).map_err(Broken::Replay)?);
+        self.entries += entries.len();
+        Ok(entries.len())
+    }
+
+    /// One more entry. What the entry needs has been checked before it was written.
+    pub fn apply(&mut self, library: &Arc<Library>, entry: &Entry) -> Result<Vec<Moment>, Broken> {
+        let mut moments = Vec::new();
+        match entry {
+            Entry::Began { version, cards, setup, seed } => {
+                let (setup, answers) = (setup.clone(), Vec::new());
+                let record = Record { version: *version, cards: *cards, setup, seed: *seed, answers };
+                self.play = Some(Play::new(library, &record).map_err(Broken::Replay)?);
+            }
+            Entry::Answered { seat, picks, by, ms } => {
+                let play = self.play.as_mut().ok_or(Broken::Misplaced("an answer before the game"))?;
+                let turn = play.game.table().turn_number();
+                let refused = |why| Broken::Replay(ReplayError::Refused { at: 0, why });
+                moments = play.answer(&rules::Answer(picks.clone())).map_err(refused)?;
+                let (now, whose) = (play.game.table().turn_number(), play.game.table().turn());
+                self.spend(*seat, *by, *ms);
+                if now != turn {
+                    self.seats[whose.index()].switches.pass_until_turn = false;
+                }
+            }
+            Entry::Undone { to } => {
+                let play = self.play.as_ref().ok_or(Broken::Misplaced("an undo before the game"))?;
+                self.play = Some(play.cut(library, *to).map_err(Broken::Replay)?);
+            }
+            other => self.note(other)?,
+        }
+        self.entries += 1;
+        Ok(moments)
+    }
+
+    /// Entries that do not touch the game.
+    fn note(&mut self, entry: &Entry) -> Result<(), Broken> {
+        match entry {
+            Entry::Sat { seat, person, name, wish } => {
+                let place = self.place(*seat)?;
+                (place.holder, place.name, place.wish) = (Holder::Person(person.clone()), name.clone(), wish.clone());
+            }
+            Entry::Filled { seat, bot } => {
+                let bot = bots::find(bot).ok_or(Broken::Misplaced("a bot that is not known"))?;
+                let place = self.place(*seat)?;
+                place.holder = Holder::Bot(bot.name);
+                place.name = BOT_NAMES[seat.index() % BOT_NAMES.len()].to_owned();
+            }
+            Entry::Said { seat, text } => {
+                self.chat.push(Said { seat: *seat, text: text.clone() });
+                let over = self.chat.len().saturating_sub(CHAT);
+                self.chat.drain(..over);
+            }
+            Entry::Switched { seat, switches } => self.place(*seat)?.switches = *switches,
+            Entry::Conceded { seat } => self.place(*seat)?.conceded = true,
+            Entry::TimedOut { seat } => self.place(*seat)?.timed_out = true,
+            Entry::Rematch { code } => self.rematch = Some(code.clone()),
+            Entry::Opened { .. } => return Err(Broken::Misplaced("a table opened twice")),
+            Entry::Began { .. } | Entry::Answered { .. } | Entry::Undone { .. } => {
+                return Err(Broken::Misplaced("a move where none can be"));
+            }
+        }
+        Ok(())
+    }
+
+    fn place(&mut self, seat: Seat) -> Result<&mut Place, Broken> {
+        self.seats.get_mut(seat.index()).ok_or(Broken::Misplaced("a seat that is not there"))
+    }
+
+    fn spend(&mut self, seat: Seat, by: By, ms: u32) {
+        if let (By::Person, Some(place)) = (by, self.seats.get_mut(seat.index())) {
+            place.spent_ms += u64::from(ms);
+        }
+    }
+
+    pub fn stage(&self) -> Stage {
+        match &self.play {
+            None => Stage::Waiting,
+            Some(_) if self.winner().is_some() => Stage::Over,
+            Some(play) if play.game.decision().is_none() => Stage::Over,
+            Some(_) => Stage::Playing,
+        }
+    }
+
+    /// Who has won: by the rules, or because all others gave up.
+    pub fn winner(&self) -> Option<Seat> {
+        let play = self.play.as_ref()?;
+        let mut left = (0..self.seats.len()).filter(|i| !self.seats[*i].conceded);
+        let alone = left.next().filter(|_| left.next().is_none()).map(|i| Seat(i as u8));
+        play.game.table().winner().or(alone)
+    }
+
+    /// Which seat must answer now.
+    pub fn asked(&self) -> Option<Seat> {
+        if self.stage() != Stage::Playing {
+            return None;
+        }
+        self.play.as_ref()?.game.decision().map(|decision| decision.seat)
+    }
+
+    /// The seats that somebody holds.
+    pub fn seats_of(&self, person: Option<&PersonId>) -> Vec<Seat> {
+        let Some(person) = person else { return Vec::new() };
+        let holds = |place: &Place| matches!(&place.holder, Holder::Person(p) if p == person);
+        (0..self.seats.len()).filter(|i| holds(&self.seats[*i])).map(|i| Seat(i as u8)).collect()
+    }
+
+    pub fn names(&self) -> Vec<String> {
+        self.seats.iter().map(|place| place.name.clone()).collect()
+    }
+
+    /// Everybody is there: the game can begin.
+    pub fn is_full(&self) -> bool {
+        self.seats.iter().all(|place| place.holder != Holder::Free)
+    }
+}
