@@ -1,3 +1,4 @@
 //! A table: what it was opened with, what happened at it.
 
+pub mod form;
 pub mod terms;
