@@ -4,6 +4,7 @@
 //! or talks to anybody.
 
 pub mod entry;
+pub mod form;
 pub mod person;
 pub mod play;
 pub mod state;

@@ -1,1 +1,198 @@
 # The pages around the table: front page, new table, lobby, about.
+
+## On all of them
+nav-home = Baston, front page
+nav-label = Main
+nav-play = Play
+nav-tables = Tables
+nav-about = About
+nav-language = Language
+foot-note = A fan’s table for the card game Smash Up. No publisher’s art: every emblem, pattern and letter here is our own.
+foot-more = More about Baston
+
+## Front page
+home-welcome = Welcome
+home-pitch = Shuffle two factions into one gang. Crush the bases. First to 15 takes it all.
+home-play-now = Play now
+home-new-table = New table
+home-against = Play now against
+home-how-many = Play now: how many bots
+home-which-bot = Play now: which bot
+home-bots = { $n ->
+    [one] one bot
+    [2] two bots
+    [3] three bots
+   *[other] { $n } bots
+ }
+home-rooms = Rooms
+home-join = Join a table
+home-join-label = Name of the table
+home-join-go = Join
+home-tables = Open tables
+home-tables-about = Sit down with others, or watch
+home-yours = Your tables
+home-no-tables = None yet. Open the first one
+home-your-tables = { $n ->
+    [one] One table
+   *[other] { $n } tables
+ }{ $calling ->
+    [0] { "" }
+    [one] ; one waits for you
+   *[other] ; { $calling } wait for you
+ }
+home-about = About
+home-about-about = What this is, and the keys
+
+## Tables in a list
+row-waiting = { $n ->
+    [one] One seat free
+   *[other] { $n } seats free
+ }
+row-your-choice = Turn { $turn }: it is up to you
+row-their-choice = Turn { $turn }: up to { $who }
+row-you-won = Over: you have won
+row-won = Over: { $who } has won
+row-over = Over
+row-go = Go there
+
+## Tables for all
+lobby-title = Tables
+lobby-lead = Open to everybody: take a seat, or watch.
+lobby-open = Free seats
+lobby-none-open = No open table has a free seat just now. Open one and somebody may join you, or play against bots meanwhile.
+lobby-bots = Play against bots
+lobby-sit = Sit down
+lobby-live = Under way
+lobby-none-live = No game to watch just now.
+lobby-watch = Watch
+
+## Bots
+bot-random = Rookie
+bot-random-line = Rookie: swings at anything
+bot-greedy = Brawler
+bot-greedy-line = Brawler: takes what looks best now
+
+## New table
+guest-name = Challenger
+new-title = New table
+new-lead = Two to four seats, for friends, bots, or both.
+new-name = Your name
+new-name-help = The others will see it. Leave it empty to play as “Challenger”.
+new-seats = Seats
+new-chairs = Who sits where
+new-seat = Seat { $n }
+new-who = Who sits here
+new-who-host = You
+new-who-guest = Somebody with a link
+new-who-device = Somebody at this device
+new-who-bots = Bots
+new-first = First faction
+new-second = Second faction
+new-any = Any
+new-guest-picks = Picks two factions when sitting down.
+new-deal = Factions
+new-deal-random = Random
+new-deal-random-help = Two for each, by chance.
+new-deal-pick = Everybody picks
+new-deal-pick-help = Each chooses two, before the game.
+new-deal-draft = Draft
+new-deal-draft-help = In turn, then backwards, at the table.
+new-more = The rest
+new-bases = Bases
+new-bases-sets = Of the sets in play
+new-bases-all = All there are
+new-clock = Clock
+new-clock-minutes = { $n ->
+    [0] No clock
+   *[other] { $n } minutes each
+ }
+new-open-table = Open to everybody
+new-open-table-help = Listed under Tables: anybody may sit down or watch.
+new-stand-in = A bot stands in
+new-stand-in-help = It plays for people who leave, until they are back.
+new-open = Open the table
+new-back = Back
+
+## What was wrong with a form
+form-problem = The table could not take that.
+form-seats-out-of-range = A table has two to four seats. Choose one of these numbers.
+form-no-host = You have no seat. Choose “You” for one of the seats in play.
+form-two-hosts = You sit on two seats. Keep “You” for one; for the other choose “Somebody at this device” if you want to play both.
+form-unknown-bot = There is no bot called “{ $bot }”. Choose one from the list.
+form-unknown-faction = There is no faction called “{ $faction }”. Choose one from the list.
+form-same-faction-twice = { $faction } can be had only once. Choose another faction, or “Any”.
+form-too-few-factions = There are too few factions for so many seats. Choose fewer seats.
+form-name-too-long = That name is too long. { $n } letters are the most.
+form-not-offered = “{ $value }” cannot be chosen here. Choose one from the list.
+
+## Waiting for people
+room-title = Waiting
+room-label = Who is here
+room-free = { $n ->
+    [0] All seats are taken.
+    [one] One seat is free.
+   *[other] { $n } seats are free.
+ }
+room-begins = The game begins by itself when all seats are taken.
+room-nobody = Free
+room-you = you
+room-host = opened the table
+room-waits = waits for somebody
+room-guest = guest
+room-device = at the same device
+room-bot = bot, { $bot }
+room-invite = Send this link to whoever shall sit here
+room-copy = Copy
+room-copied = Copied
+room-or-bot = Or let a bot sit here
+room-fill = Take this bot
+room-sit = Take a seat
+room-which = Which seat
+room-open = This table is open: it is listed under Tables, and anybody may take a free seat.
+room-private = This table is private: only people with a link find it.
+room-watch = To watch
+room-reload = See who has come
+
+## About
+about-title = About Baston
+about-lead = A fight at a table, in a browser.
+about-fan = By fans, not official
+about-fan-1 = Baston plays Smash Up. It has nothing to do with the publisher of the game, who neither made it nor approved it. If you like it here, buy the game: it is best with real cards and real people.
+about-fan-2 = There is nothing of the publisher’s here: no art, no card text. Every emblem, pattern and letter was drawn for Baston, and cards say what they do in our own words.
+about-licence = Free to take
+about-licence-1 = Baston is open source, under the MIT licence or the Apache licence 2.0, whichever you prefer.
+about-licence-2 = Run it at home, change it, write factions of your own.
+about-can = What it can do
+about-can-1 = Whole games with the core set, for two to four, with the rules seen to.
+about-can-2 = People at other devices, people at the same one, and bots, in any mixture.
+about-can-3 = Random, picked or drafted factions; clocks; taking back; watching.
+about-can-4 = English and French, at the same table if you like.
+about-cannot = What it cannot do yet
+about-cannot-1 = Titans, monsters and treasures, and the sets after the core set.
+about-cannot-2 = A first game that explains itself, and a gallery of all cards.
+about-cannot-3 = A workshop for your own cards in the browser. For now they are files.
+about-keys = With the keyboard
+about-keys-lead = Whatever you may choose has a number, in the list and on the table.
+about-key-number = choose what has this number
+about-key-none = nothing, no, pass
+about-key-tab = to the next thing; shift and tab, back
+about-key-enter = press what is in focus; confirm several choices
+about-key-arrows = move a card when you put cards in order
+
+## When it does not work
+trouble-home = Front page
+trouble-not-found = Nothing here
+trouble-not-found-next = There is no page with this address. If it was the name of a table, look at each letter again, or ask for the link once more.
+trouble-refused = Not allowed
+trouble-refused-next = Go back and load the page again. If you sit at this table, use the browser you sat down with.
+trouble-changed = The cards have changed
+trouble-changed-next = This game was begun with other cards or other rules than the server has now, so it cannot go on. Open a new table. Nothing was lost: the game is kept for the day its cards are back.
+trouble-too-fast = Too fast
+trouble-too-fast-next = That was a lot at once. Wait some seconds, then load the page again.
+trouble-bad = That did not make sense
+trouble-bad-next = The server could not read what the page sent. Go back, load the page again, and try once more.
+trouble-ours = Our fault
+trouble-ours-next = Something broke in Baston. Your tables are kept. Load the page again in a moment.
+closed-title = Private table
+closed-what = You need a link to come to { $code }.
+closed-next = Ask whoever opened the table for the link of a seat, or for the link to watch. If you already sit there, use the browser you sat down with.

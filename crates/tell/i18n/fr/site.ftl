@@ -1,1 +1,198 @@
 # Les pages autour de la table : accueil, nouvelle table, tables ouvertes, à propos.
+
+## Sur toutes
+nav-home = Baston, accueil
+nav-label = Principal
+nav-play = Jouer
+nav-tables = Tables
+nav-about = À propos
+nav-language = Langue
+foot-note = Une table de fans pour le jeu de cartes Smash Up. Aucune image de l’éditeur : chaque emblème, chaque motif et chaque lettre sont de notre main.
+foot-more = En savoir plus sur Baston
+
+## Accueil
+home-welcome = Bienvenue
+home-pitch = Mélangez deux factions en un seul gang. Écrasez les bases. Le premier à 15 rafle tout.
+home-play-now = Jouer
+home-new-table = Nouvelle table
+home-against = Jouer contre
+home-how-many = Jouer : combien de bots
+home-which-bot = Jouer : quel bot
+home-bots = { $n ->
+    [1] un bot
+    [2] deux bots
+    [3] trois bots
+   *[other] { $n } bots
+ }
+home-rooms = Les salles
+home-join = Rejoindre
+home-join-label = Nom de la table
+home-join-go = Entrer
+home-tables = Tables ouvertes
+home-tables-about = Prenez place, ou regardez
+home-yours = Vos tables
+home-no-tables = Aucune encore. Ouvrez la première
+home-your-tables = { $n ->
+    [1] Une table
+   *[other] { $n } tables
+ }{ $calling ->
+    [0] { "" }
+    [1] { " " }; une vous attend
+   *[other] { " " }; { $calling } vous attendent
+ }
+home-about = À propos
+home-about-about = Ce que c’est, et les touches
+
+## Les tables en liste
+row-waiting = { $n ->
+    [1] Une place libre
+   *[other] { $n } places libres
+ }
+row-your-choice = Tour { $turn } : à vous
+row-their-choice = Tour { $turn } : à { $who }
+row-you-won = Terminée : vous avez gagné
+row-won = Terminée : victoire de { $who }
+row-over = Terminée
+row-go = Y aller
+
+## Les tables pour tous
+lobby-title = Tables
+lobby-lead = Ouvertes à tous : prenez place, ou regardez.
+lobby-open = Places libres
+lobby-none-open = Aucune table ouverte n’a de place libre en ce moment. Ouvrez-en une, quelqu’un viendra peut-être ; ou jouez contre des bots en attendant.
+lobby-bots = Jouer contre des bots
+lobby-sit = Prendre place
+lobby-live = En cours
+lobby-none-live = Aucune partie à regarder en ce moment.
+lobby-watch = Regarder
+
+## Les bots
+bot-random = Débutant
+bot-random-line = Débutant : frappe au hasard
+bot-greedy = Bagarreur
+bot-greedy-line = Bagarreur : prend le mieux tout de suite
+
+## Nouvelle table
+guest-name = Challenger
+new-title = Nouvelle table
+new-lead = De deux à quatre places, pour des amis, des bots, ou les deux.
+new-name = Votre nom
+new-name-help = Les autres le verront. Sans nom, vous serez « Challenger ».
+new-seats = Places
+new-chairs = Qui prend quelle place
+new-seat = Place { $n }
+new-who = Qui joue ici
+new-who-host = Vous
+new-who-guest = Quelqu’un avec un lien
+new-who-device = Quelqu’un sur cet appareil
+new-who-bots = Bots
+new-first = Première faction
+new-second = Deuxième faction
+new-any = N’importe laquelle
+new-guest-picks = Choisira deux factions en prenant place.
+new-deal = Factions
+new-deal-random = Au hasard
+new-deal-random-help = Deux chacun, tirées au sort.
+new-deal-pick = Au choix
+new-deal-pick-help = Chacun choisit les siennes avant la partie.
+new-deal-draft = Draft
+new-deal-draft-help = À tour de rôle, aller et retour, à la table.
+new-more = Le reste
+new-bases = Bases
+new-bases-sets = Des boîtes en jeu
+new-bases-all = Toutes
+new-clock = Pendule
+new-clock-minutes = { $n ->
+    [0] Sans pendule
+   *[other] { $n } minutes chacun
+ }
+new-open-table = Ouverte à tous
+new-open-table-help = Dans la liste des tables : chacun peut prendre place ou regarder.
+new-stand-in = Un bot remplace
+new-stand-in-help = Il joue pour ceux qui partent, jusqu’à leur retour.
+new-open = Ouvrir la table
+new-back = Retour
+
+## Ce qui n’allait pas dans un formulaire
+form-problem = La table n’a pas pu accepter cela.
+form-seats-out-of-range = Une table a de deux à quatre places. Choisissez l’un de ces nombres.
+form-no-host = Vous n’avez pas de place. Choisissez « Vous » pour l’une des places en jeu.
+form-two-hosts = Vous avez deux places. Gardez « Vous » pour l’une ; pour l’autre, choisissez « Quelqu’un sur cet appareil » si vous voulez jouer les deux.
+form-unknown-bot = Aucun bot ne s’appelle « { $bot } ». Choisissez-en un dans la liste.
+form-unknown-faction = Aucune faction ne s’appelle « { $faction } ». Choisissez-en une dans la liste.
+form-same-faction-twice = La faction { $faction } ne peut servir qu’une fois. Choisissez-en une autre, ou « N’importe laquelle ».
+form-too-few-factions = Il y a trop peu de factions pour autant de places. Choisissez moins de places.
+form-name-too-long = Ce nom est trop long : { $n } lettres au plus.
+form-not-offered = « { $value } » ne peut pas être choisi ici. Choisissez dans la liste.
+
+## En attendant
+room-title = En attente
+room-label = Qui est là
+room-free = { $n ->
+    [0] Toutes les places sont prises.
+    [1] Une place est libre.
+   *[other] { $n } places sont libres.
+ }
+room-begins = La partie commence d’elle-même quand toutes les places sont prises.
+room-nobody = Libre
+room-you = vous
+room-host = a ouvert la table
+room-waits = attend quelqu’un
+room-guest = sur invitation
+room-device = sur le même appareil
+room-bot = bot, { $bot }
+room-invite = Envoyez ce lien à qui doit jouer ici
+room-copy = Copier
+room-copied = Copié
+room-or-bot = Ou laissez un bot jouer ici
+room-fill = Prendre ce bot
+room-sit = Prenez place
+room-which = Quelle place
+room-open = Cette table est ouverte : elle est dans la liste des tables, et chacun peut y prendre une place libre.
+room-private = Cette table est privée : seuls ceux qui ont un lien la trouvent.
+room-watch = Pour regarder
+room-reload = Voir qui est arrivé
+
+## À propos
+about-title = À propos de Baston
+about-lead = Une bagarre à table, dans un navigateur.
+about-fan = Par des fans, rien d’officiel
+about-fan-1 = Baston joue à Smash Up. Il n’a aucun lien avec l’éditeur du jeu, qui ne l’a ni fait ni approuvé. Si vous vous plaisez ici, achetez le jeu : rien ne vaut de vraies cartes et de vraies personnes.
+about-fan-2 = Rien ici n’est à l’éditeur : aucune image, aucun texte de carte. Chaque emblème, chaque motif et chaque lettre ont été dessinés pour Baston, et les cartes disent ce qu’elles font avec nos mots.
+about-licence = À prendre librement
+about-licence-1 = Baston est un logiciel libre, sous licence MIT ou Apache 2.0, à votre choix.
+about-licence-2 = Installez-le chez vous, changez-le, écrivez vos propres factions.
+about-can = Ce qu’il sait faire
+about-can-1 = Des parties entières avec la boîte de base, de deux à quatre, règles comprises.
+about-can-2 = Des gens sur d’autres appareils, des gens sur le même, et des bots, en toute combinaison.
+about-can-3 = Factions au hasard, au choix ou en draft ; pendules ; reprise d’un coup ; parties à regarder.
+about-can-4 = Le français et l’anglais, à la même table si vous voulez.
+about-cannot = Ce qu’il ne sait pas encore faire
+about-cannot-1 = Les titans, les monstres et les trésors, et les boîtes qui suivent la première.
+about-cannot-2 = Une première partie qui s’explique d’elle-même, et une galerie de toutes les cartes.
+about-cannot-3 = Un atelier pour vos cartes dans le navigateur. Pour l’instant, ce sont des fichiers.
+about-keys = Au clavier
+about-keys-lead = Tout ce que vous pouvez choisir porte un numéro, dans la liste et sur la table.
+about-key-number = choisir ce qui porte ce numéro
+about-key-none = rien, non, passer
+about-key-tab = aller plus loin ; avec Majuscule, revenir
+about-key-enter = actionner ce qui est sélectionné ; valider plusieurs choix
+about-key-arrows = déplacer une carte quand vous mettez des cartes en ordre
+
+## Quand cela ne marche pas
+trouble-home = Accueil
+trouble-not-found = Rien ici
+trouble-not-found-next = Aucune page n’a cette adresse. Si c’était le nom d’une table, vérifiez chaque lettre, ou redemandez le lien.
+trouble-refused = Pas permis
+trouble-refused-next = Revenez en arrière et rechargez la page. Si vous jouez à cette table, prenez le navigateur avec lequel vous y avez pris place.
+trouble-changed = Les cartes ont changé
+trouble-changed-next = Cette partie a commencé avec d’autres cartes ou d’autres règles que celles du serveur d’aujourd’hui : elle ne peut pas continuer. Ouvrez une nouvelle table. Rien n’est perdu : la partie est gardée pour le jour où ses cartes reviendront.
+trouble-too-fast = Trop vite
+trouble-too-fast-next = Cela fait beaucoup à la fois. Attendez quelques secondes, puis rechargez la page.
+trouble-bad = Cela n’avait pas de sens
+trouble-bad-next = Le serveur n’a pas pu lire ce que la page a envoyé. Revenez en arrière, rechargez la page et réessayez.
+trouble-ours = C’est notre faute
+trouble-ours-next = Quelque chose a cassé dans Baston. Vos tables sont gardées. Rechargez la page dans un instant.
+closed-title = Table privée
+closed-what = Il faut un lien pour venir à { $code }.
+closed-next = Demandez à qui a ouvert la table le lien d’une place, ou le lien pour regarder. Si vous y jouez déjà, prenez le navigateur avec lequel vous y avez pris place.

@@ -1,0 +1,87 @@
+//! What all these pages have: bar, headline, foot.
+
+use cardtext::Lang;
+use maud::{Markup, html};
+use tell::Speech;
+
+use crate::page::shell::{Shell, code};
+
+/// A whole document: the bar, then `main`, then the foot.
+pub(super) fn document(shell: &Shell<'_>, title: &str, main: Markup) -> Markup {
+    let shell = Shell { title, class: "site", ..*shell };
+    shell.page(html! {
+        (bar(&shell))
+        (main)
+        (foot(shell.speech))
+    })
+}
+
+/// A page with a headline and a column of panels.
+pub(super) fn plain(shell: &Shell<'_>, title: &str, lead: &str, body: Markup) -> Markup {
+    document(
+        shell,
+        title,
+        html! {
+            main {
+                (headline(title, lead))
+                div.st-column { (body) }
+            }
+        },
+    )
+}
+
+/// The red band at the top of a page.
+pub(super) fn headline(title: &str, lead: &str) -> Markup {
+    html! {
+        header.st-band {
+            h1 { (title) }
+            @if !lead.is_empty() { p { (lead) } }
+        }
+        div.ropes aria-hidden="true" {}
+    }
+}
+
+fn bar(shell: &Shell<'_>) -> Markup {
+    let speech = shell.speech;
+    let here = shell.path.split('?').next().unwrap_or_default();
+    let rooms =
+        [("/", speech.say("nav-play")), ("/tables", speech.say("nav-tables")), ("/about", speech.say("nav-about"))];
+    html! {
+        header.bar-top {
+            a.brand href="/" aria-label=(speech.say("nav-home")) {
+                i.e style="--e:var(--e-baston)" {}
+                span.st-mark { "BASTON" }
+            }
+            nav aria-label=(speech.say("nav-label")) {
+                @for (path, name) in &rooms {
+                    a href=(path) aria-current=[(here == *path).then_some("page")] { (name) }
+                }
+            }
+            (languages(shell))
+        }
+    }
+}
+
+fn languages(shell: &Shell<'_>) -> Markup {
+    let all = [(Lang::En, "English", "EN"), (Lang::Fr, "Français", "FR")];
+    html! {
+        form.lang method="post" action="/lang" aria-label=(shell.speech.say("nav-language")) {
+            input type="hidden" name="back" value=(shell.path);
+            @for (lang, name, short) in all {
+                button name="lang" value=(code(lang)) lang=(code(lang)) aria-label=(name)
+                    aria-pressed=(if lang == shell.speech.lang() { "true" } else { "false" }) {
+                    span.st-long { (name) }
+                    span.st-short { (short) }
+                }
+            }
+        }
+    }
+}
+
+fn foot(speech: &Speech) -> Markup {
+    html! {
+        footer.foot {
+            p { (speech.say("foot-note")) " " a href="/about" { (speech.say("foot-more")) } }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! The pages around the table: front page, new table, waiting room, lobby, about, trouble.
+
+mod about;
+mod bots;
+mod fields;
+mod frame;
+mod home;
+mod lobby;
+mod new_table;
+mod room;
+mod row;
+#[cfg(test)]
+mod tests;
+mod trouble;
+
+pub use about::about;
+pub use bots::bot_name;
+pub use home::home;
+pub use lobby::lobby;
+pub use new_table::new_table;
+pub use room::{MaySit, Room, RoomSeat, SeatKind, room, waiting};
+pub use row::{RowState, TableRow};
+pub use trouble::{closed, trouble};
+
+pub use crate::table::form::Fields;

@@ -1,0 +1,65 @@
+//! A table in a list.
+
+use maud::{Markup, html};
+use tell::Speech;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRow {
+    /// `brave-otter-42`.
+    pub code: String,
+    /// Who plays there: "Ann, Bo and a bot".
+    pub title: String,
+    pub state: RowState,
+    /// Where the row leads.
+    pub href: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RowState {
+    /// Not all seats are taken.
+    Waiting { free: usize },
+    /// The game is on. `asked` is who must choose; `yours`: the reader must.
+    Playing { turn: u32, asked: String, yours: bool },
+    /// `winner` is empty for a game without one; `yours`: the reader has won.
+    Over { winner: String, yours: bool },
+}
+
+impl RowState {
+    pub fn sentence(&self, speech: &Speech) -> String {
+        match self {
+            RowState::Waiting { free } => speech.tell("row-waiting", [("n", (*free).into())]),
+            RowState::Playing { turn, yours: true, .. } => speech.tell("row-your-choice", [("turn", (*turn).into())]),
+            RowState::Playing { turn, asked, .. } => {
+                speech.tell("row-their-choice", [("turn", (*turn).into()), ("who", asked.into())])
+            }
+            RowState::Over { yours: true, .. } => speech.say("row-you-won"),
+            RowState::Over { winner, .. } if winner.is_empty() => speech.say("row-over"),
+            RowState::Over { winner, .. } => speech.tell("row-won", [("who", winner.into())]),
+        }
+    }
+
+    /// The reader is awaited there.
+    pub(super) fn is_calling(&self) -> bool {
+        matches!(self, RowState::Playing { yours: true, .. })
+    }
+}
+
+/// Rows, each with a button that says `verb`.
+pub(super) fn rows(speech: &Speech, tables: &[TableRow], verb: &str) -> Markup {
+    html! {
+        ul.st-rows {
+            @for table in tables {
+                li.calling[table.state.is_calling()] {
+                    div.st-row {
+                        b { (table.title) }
+                        span { (table.state.sentence(speech)) }
+                        code { (table.code) }
+                    }
+                    a.st-push.main[table.state.is_calling()] href=(table.href) {
+                        (verb) span.sr { " " (table.code) }
+                    }
+                }
+            }
+        }
+    }
+}

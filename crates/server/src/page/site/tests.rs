@@ -1,0 +1,227 @@
+//! What holds for each of these pages, in both languages.
+
+use cardtext::Lang;
+use maud::html;
+use rules::Library;
+use tell::Speech;
+
+use super::*;
+use crate::page::shell::Shell;
+use crate::table::form::{FormProblem, read};
+use crate::table::terms::Deal;
+
+fn row(code: &str, state: RowState) -> TableRow {
+    TableRow { code: code.to_owned(), title: "Ann & Bo".to_owned(), state, href: format!("/t/{code}") }
+}
+
+fn some_rows() -> Vec<TableRow> {
+    vec![
+        row("brave-otter-42", RowState::Playing { turn: 3, asked: "Ann".to_owned(), yours: true }),
+        row("calm-lynx-7", RowState::Playing { turn: 9, asked: "Bo".to_owned(), yours: false }),
+        row("shy-crab-12", RowState::Waiting { free: 2 }),
+        row("old-goat-1", RowState::Over { winner: "Bo".to_owned(), yours: false }),
+        row("odd-mole-2", RowState::Over { winner: String::new(), yours: false }),
+        row("big-newt-3", RowState::Over { winner: "Ann".to_owned(), yours: true }),
+    ]
+}
+
+fn some_room(may_sit: MaySit, is_host: bool, deal: Deal) -> Room {
+    let seat = |name: Option<&str>, kind: SeatKind, mine: bool| RoomSeat {
+        name: name.map(str::to_owned),
+        invite: (is_host && name.is_none()).then(|| "http://host/t/brave-otter-42?key=x".to_owned()),
+        kind,
+        mine,
+    };
+    Room {
+        code: "brave-otter-42".to_owned(),
+        seats: vec![
+            seat(Some("Ann"), SeatKind::Host, false),
+            seat(None, SeatKind::Guest, false),
+            seat(Some("Bo"), SeatKind::Device, is_host),
+            seat(Some("R"), SeatKind::Bot("random".to_owned()), false),
+        ],
+        open: !is_host,
+        deal,
+        is_host,
+        may_sit,
+        watch: is_host.then(|| "http://host/t/brave-otter-42?watch=y".to_owned()),
+        factions: vec![("mimes".to_owned(), "Mimes".to_owned())],
+        name: "<Zed>".to_owned(),
+        error: is_host.then(|| "no".to_owned()),
+    }
+}
+
+/// Every page in every state, with a name to find it by.
+fn all(speech: &Speech) -> Vec<(String, String)> {
+    let library = Library::new(cardtext::builtin());
+    let shell = Shell { speech, title: "", path: "/somewhere?a=b", class: "" };
+    let rows = some_rows();
+    let fan = [html! { "1" }, html! { "2" }, html! { "3" }];
+    let filled = [("name".to_owned(), "Ann".to_owned()), ("seats".to_owned(), "3".to_owned())];
+    let mut pages = vec![
+        ("home", home(&shell, &fan, &rows)),
+        ("home, new here", home(&shell, &fan, &[])),
+        ("new", new_table(&shell, &library, None, &Fields::default())),
+        ("new, refused", new_table(&shell, &library, Some("no"), &Fields(&filled))),
+        ("lobby", lobby(&shell, &rows, &rows)),
+        ("lobby, empty", lobby(&shell, &[], &[])),
+        ("about", about(&shell)),
+        ("closed", closed(&shell, "brave-otter-42")),
+        ("room, host", waiting(&shell, &some_room(MaySit::No, true, Deal::Random))),
+        ("room, stranger", waiting(&shell, &some_room(MaySit::Anywhere, false, Deal::Pick))),
+        (
+            "room, invited",
+            waiting(&shell, &some_room(MaySit::Invited { seat: 1, key: "k".to_owned() }, false, Deal::Draft)),
+        ),
+    ];
+    let statuses = [400, 403, 404, 409, 410, 429, 500, 503];
+    pages.extend(statuses.map(|status| ("trouble", trouble(&shell, status, "so it is"))));
+    pages.into_iter().map(|(name, page)| (format!("{name} ({:?})", speech.lang()), page.into_string())).collect()
+}
+
+fn each(check: impl Fn(&str, &str)) {
+    for lang in [Lang::En, Lang::Fr] {
+        for (name, page) in all(&Speech::new(lang)) {
+            check(&name, &page);
+        }
+    }
+}
+
+/// The tags of one element, each as far as its `>`.
+fn tags<'a>(page: &'a str, element: &str) -> Vec<&'a str> {
+    let open = format!("<{element} ");
+    page.match_indices(&open).filter_map(|(at, _)| page[at..].split('>').next()).collect()
+}
+
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    tag.split(&format!(" {name}=\"")).nth(1)?.split('"').next()
+}
+
+#[test]
+fn all_sentences_are_there() {
+    each(|name, page| {
+        assert!(!page.contains('['), "{name}: {:?}", page.split('[').nth(1).map(|rest| &rest[..rest.len().min(40)]));
+        assert!(!page.contains('{'), "{name}");
+    });
+}
+
+#[test]
+fn each_has_a_title_and_one_headline() {
+    each(|name, page| {
+        let title = page.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next());
+        assert!(title.is_some_and(|title| title.ends_with("Baston")), "{name}: {title:?}");
+        assert_eq!(page.matches("<h1").count(), 1, "{name}");
+        assert_eq!(page.matches("<main").count(), 1, "{name}");
+    });
+}
+
+#[test]
+fn each_control_has_a_label() {
+    each(|name, page| {
+        let controls = tags(page, "input").into_iter().chain(tags(page, "select"));
+        let mut seen = Vec::new();
+        for control in controls.filter(|tag| attribute(tag, "type") != Some("hidden")) {
+            let id = attribute(control, "id").unwrap_or_else(|| panic!("{name}: {control}"));
+            assert_eq!(page.matches(&format!("for=\"{id}\"")).count(), 1, "{name}: {id}");
+            assert!(!seen.contains(&id), "{name}: {id} twice");
+            seen.push(id);
+        }
+    });
+}
+
+#[test]
+fn nothing_is_inline_but_style_attributes() {
+    each(|name, page| {
+        for tag in tags(page, "script") {
+            assert!(attribute(tag, "src").is_some(), "{name}: {tag}");
+        }
+        assert!(!page.contains("<script>") && !page.contains("<style") && !page.contains("javascript:"), "{name}");
+        for tag in page.split('<').filter_map(|rest| rest.split('>').next()) {
+            assert!(!tag.split(' ').any(|part| part.starts_with("on") && part.contains('=')), "{name}: <{tag}>");
+        }
+    });
+}
+
+#[test]
+fn links_lead_to_rooms_that_exist() {
+    let rooms = ["/", "/new", "/tables", "/about", "#yours"];
+    each(|name, page| {
+        for tag in tags(page, "a") {
+            let way = attribute(tag, "href").unwrap_or_else(|| panic!("{name}: {tag}"));
+            assert!(rooms.contains(&way) || way.starts_with("/t/"), "{name}: {way}");
+        }
+        assert!(!page.contains("href=\"#yours\"") || page.contains("id=\"yours\""), "{name}");
+    });
+}
+
+#[test]
+fn what_people_typed_is_escaped_and_stays() {
+    let speech = Speech::new(Lang::En);
+    let shell = Shell { speech: &speech, title: "", path: "/t/x", class: "" };
+    let page = waiting(&shell, &some_room(MaySit::Anywhere, false, Deal::Random)).into_string();
+    assert!(page.contains("value=\"&lt;Zed&gt;\"") && !page.contains("<Zed>"));
+
+    let library = Library::new(cardtext::builtin());
+    let filled = [("seats", "4"), ("name", "\"Ann"), ("seat.1.who", "bot:random"), ("deal", "pick"), ("open", "1")]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let page = new_table(&shell, &library, None, &Fields(&filled)).into_string();
+    assert!(page.contains("value=\"&quot;Ann\""));
+    assert!(page.contains("<option value=\"bot:random\" selected>"));
+    let checked: Vec<Option<&str>> = tags(&page, "input")
+        .into_iter()
+        .filter(|tag| tag.contains(" checked"))
+        .map(|tag| attribute(tag, "id"))
+        .collect();
+    assert_eq!(checked, [Some("seats-4"), Some("deal-pick"), Some("open")]);
+}
+
+/// The page offers nothing that the form would refuse.
+#[test]
+fn what_the_form_offers_can_be_read() {
+    let speech = Speech::new(Lang::Fr);
+    let library = Library::new(cardtext::builtin());
+    let shell = Shell { speech: &speech, title: "", path: "/new", class: "" };
+    let page = new_table(&shell, &library, None, &Fields::default()).into_string();
+    let plain = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let mut tried = 0;
+    for select in page.split("<select ").skip(1) {
+        let name = attribute(&format!(" {select}"), "name").expect("a name").to_owned();
+        let options = select.split("</select>").next().unwrap_or_default();
+        for option in tags(options, "option") {
+            let value = attribute(option, "value").expect("a value");
+            let body = [plain(&name, value), plain("seats", "4"), plain("deal", "pick")];
+            let hosts = (value == "host") != (name == "seat.0.who");
+            match read(&body, &library) {
+                Ok(_) => {}
+                Err(FormProblem::NoHost | FormProblem::TwoHosts) => assert!(hosts, "{name}={value}"),
+                Err(problem) => panic!("{name}={value}: {problem:?}"),
+            }
+            tried += 1;
+        }
+    }
+    assert!(tried > 80);
+}
+
+#[test]
+fn each_bot_has_a_name_of_its_own() {
+    for lang in [Lang::En, Lang::Fr] {
+        let speech = Speech::new(lang);
+        for bot in ::bots::BOTS {
+            assert_ne!(bot_name(&speech, bot.name), bot.name);
+            assert_ne!(super::bots::bot_line(&speech, bot.name), bot.name);
+        }
+    }
+}
+
+#[test]
+fn in_the_waiting_room_keys_are_only_for_those_who_may_pass_them_on() {
+    let speech = Speech::new(Lang::En);
+    let host = room(&speech, &some_room(MaySit::No, true, Deal::Random)).into_string();
+    assert!(host.starts_with("<section") && host.contains("id=\"room\""));
+    assert!(host.contains("?key=x") && host.contains("/fill") && host.contains("data-copy=\"invite-1\""));
+    assert!(!host.contains("/sit"));
+    let stranger = room(&speech, &some_room(MaySit::Anywhere, false, Deal::Pick)).into_string();
+    assert!(stranger.contains("/sit") && stranger.contains("mimes") && !stranger.contains("/fill"));
+    // The host's second seat is the reader's: it is the first corner.
+    assert!(host.contains("st-seat seat-1") && host.find("seat-3") < host.find("seat-1"));
+}
