@@ -1,8 +1,19 @@
-//! Baston in a browser.
+//! Baston in a browser: pages, live tables, storage.
+//!
+//! A request comes in through `http`, which knows cookies and limits; `live` has one task
+//! for each table that somebody looks at; `table` is what happened there; `storage` keeps
+//! it; `page` makes HTML of what one reader may know.
 
 pub mod assets;
 mod chance;
 mod clock;
+pub mod http;
+pub mod live;
 pub mod page;
+mod refused;
+mod serve;
 pub mod storage;
 pub mod table;
+
+pub use refused::Refused;
+pub use serve::{Options, ServeError, run, serve_on};

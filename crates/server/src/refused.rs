@@ -3,6 +3,8 @@
 use rules::Refusal;
 use tell::Speech;
 
+use crate::table::form::FormProblem;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
     NoSuchTable,
@@ -29,7 +31,9 @@ pub enum Refused {
     /// Nobody has asked to take back, or it is no longer the question.
     NoUndoAsked,
     NotHost,
-    /// The factions or seats do not make a game.
+    /// What was filled in cannot be taken.
+    Form(FormProblem),
+    /// The seats and factions do not make a game.
     Setup(String),
     /// Cards or rules have changed since.
     OtherCards,
@@ -51,7 +55,7 @@ impl Refused {
             | Refused::NothingToUndo
             | Refused::NoUndoAsked
             | Refused::OtherCards => 409,
-            Refused::Rule(_) | Refused::Setup(_) => 422,
+            Refused::Rule(_) | Refused::Form(_) | Refused::Setup(_) => 422,
             Refused::Malformed => 400,
             Refused::TooLong => 413,
             Refused::TooFast => 429,
@@ -80,6 +84,7 @@ impl Refused {
             Refused::NothingToUndo => speech.say("refused-nothing-to-undo"),
             Refused::NoUndoAsked => speech.say("refused-no-undo-asked"),
             Refused::NotHost => speech.say("refused-not-host"),
+            Refused::Form(problem) => problem.sentence(speech),
             Refused::Setup(why) => speech.tell("refused-setup", [("why", why.into())]),
             Refused::OtherCards => speech.say("refused-other-cards"),
             Refused::NotWritten => speech.say("refused-not-written"),

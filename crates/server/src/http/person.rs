@@ -19,6 +19,7 @@ pub const TOKEN: &str = "baston";
 pub const LANG: &str = "lang";
 
 /// What is known of whoever asks.
+#[derive(Clone)]
 pub struct Visitor {
     pub person: Option<PersonId>,
     pub lang: Lang,

@@ -98,7 +98,7 @@ async fn act(app: &App, code: &str, reader: &Reader, text: &str) -> Result<Done,
     let posted: Posted = serde_json::from_str(text).map_err(|_| Refused::Malformed)?;
     let verb = posted.path.strip_prefix("/t/").and_then(|rest| rest.strip_prefix(code)?.strip_prefix('/'));
     let fields: Fields = serde_urlencoded::from_str(&posted.body).map_err(|_| Refused::Malformed)?;
-    let deed = Deed::read(verb.ok_or(Refused::Malformed)?, &fields)?;
+    let deed = Deed::read(verb.ok_or(Refused::Malformed)?, &fields, reader.lang)?;
     // A socket of nobody in particular only watches; sitting down is posted, for its cookie.
     let person = reader.person.as_ref().ok_or(Refused::NotYourSeat)?;
     let at = field(&fields, "as").and_then(|_| seat(&fields, "as").ok());

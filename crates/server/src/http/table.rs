@@ -23,26 +23,24 @@ pub async fn act(
     visitor: Visitor,
     Form(fields): Form<Fields>,
 ) -> Response {
-    let lang = Visitor { person: None, path: format!("/t/{code}"), ..visitor_for_trouble(&visitor) };
-    let deed = match Deed::read(&verb, &fields) {
-        Ok(deed) => deed,
-        Err(refused) => return trouble(&app, &lang, &refused),
-    };
+    let about = visitor.clone();
+    match try_act(&app, &code, &verb, visitor, &fields).await {
+        Ok(response) => response,
+        Err(refused) => trouble(&app, &about, &refused),
+    }
+}
+
+async fn try_act(app: &App, code: &str, verb: &str, visitor: Visitor, fields: &Fields) -> Result<Response, Refused> {
+    let deed = Deed::read(verb, fields, visitor.lang)?;
     // Sitting down makes somebody of nobody; all else is done by somebody.
     if visitor.person.is_none() && !matches!(deed, Deed::Sit { .. }) {
-        return trouble(&app, &lang, &Refused::NotYourSeat);
+        return Err(Refused::NotYourSeat);
     }
-    let (person, jar) = match visitor.known() {
-        Ok(known) => known,
-        Err(refused) => return trouble(&app, &lang, &refused),
+    let (person, jar) = visitor.known()?;
+    let at = field(fields, "as").map(|_| seat(fields, "as")).transpose()?;
+    let address = match app.hub.act(code, &person, at, &deed).await? {
+        Done::Go(address) => address,
+        Done::Here => at.map_or_else(|| format!("/t/{code}"), |seat| format!("/t/{code}?as={}", seat.0)),
     };
-    let at = field(&fields, "as").and_then(|_| seat(&fields, "as").ok());
-    match app.hub.act(&code, &person, at, &deed).await {
-        Ok(Done::Go(address)) => (jar, Redirect::to(&address)).into_response(),
-        Ok(Done::Here) => {
-            let back = at.map_or_else(|| format!("/t/{code}"), |seat| format!("/t/{code}?as={}", seat.0));
-            (jar, Redirect::to(&back)).into_response()
-        }
-        Err(refused) => trouble(&app, &lang, &refused),
-    }
+    Ok((jar, Redirect::to(&address)).into_response())
 }

@@ -1,6 +1,7 @@
 //! What somebody at a table asks for, read from a form. The same words come by POST and
 //! over the socket.
 
+use cardtext::Lang;
 use rules::Seat;
 
 use crate::page::scene::Switches;
@@ -30,11 +31,11 @@ pub enum Deed {
         text: String,
     },
     Switches(Switches),
+    /// Read when it is known what the table asks of people who sit down.
     Sit {
-        seat: Seat,
-        key: String,
-        name: String,
-        wish: [Option<String>; 2],
+        fields: Fields,
+        /// For the name of somebody who gives none.
+        lang: Lang,
     },
     Fill {
         seat: Seat,
@@ -47,7 +48,7 @@ pub type Fields = Vec<(String, String)>;
 
 impl Deed {
     /// `verb` is the last part of the path.
-    pub fn read(verb: &str, fields: &Fields) -> Result<Deed, Refused> {
+    pub fn read(verb: &str, fields: &Fields, lang: Lang) -> Result<Deed, Refused> {
         Ok(match verb {
             "answer" => Deed::Answer { at: number(fields, "at")?, picks: picks(fields)? },
             "undo" => Deed::Undo { at: number(fields, "at")? },
@@ -59,12 +60,7 @@ impl Deed {
                 pass_until_turn: field(fields, "pass_until_turn").is_some(),
                 ask_in_windows: field(fields, "ask_in_windows").is_some(),
             }),
-            "sit" => Deed::Sit {
-                seat: seat(fields, "seat")?,
-                key: field(fields, "key").unwrap_or_default().to_owned(),
-                name: field(fields, "name").unwrap_or_default().to_owned(),
-                wish: [wish(fields, "first"), wish(fields, "second")],
-            },
+            "sit" => Deed::Sit { fields: fields.clone(), lang },
             "fill" => Deed::Fill {
                 seat: seat(fields, "seat")?,
                 bot: field(fields, "bot").unwrap_or_default().to_owned(),
@@ -87,11 +83,6 @@ pub fn seat(fields: &Fields, name: &str) -> Result<Seat, Refused> {
         n if n < 4 => Ok(Seat(n as u8)),
         _ => Err(Refused::Malformed),
     }
-}
-
-/// A faction's id; nothing or `any` is any.
-fn wish(fields: &Fields, name: &str) -> Option<String> {
-    field(fields, name).filter(|id| !id.is_empty() && *id != "any").map(str::to_owned)
 }
 
 /// `pick` as often as needed, in order; or `rank.3=1`, sorted by rank.
@@ -132,7 +123,7 @@ mod tests {
 
     #[test]
     fn answers_are_picks_or_ranks() {
-        let read = |text| Deed::read("answer", &fields(text));
+        let read = |text| Deed::read("answer", &fields(text), Lang::En);
         assert_eq!(read("at=3&pick=2&pick=0"), Ok(Deed::Answer { at: 3, picks: vec![2, 0] }));
         assert_eq!(read("at=3&rank.0=2&rank.1=1&rank.2=3"), Ok(Deed::Answer { at: 3, picks: vec![1, 0, 2] }));
         assert_eq!(read("at=3&none=1"), Ok(Deed::Answer { at: 3, picks: vec![] }));
@@ -143,10 +134,10 @@ mod tests {
 
     #[test]
     fn what_is_said_is_cleaned() {
-        let read = |text: &str| Deed::read("chat", &vec![("text".into(), text.into())]);
+        let read = |text: &str| Deed::read("chat", &vec![("text".into(), text.into())], Lang::En);
         assert_eq!(read(" a\nb\u{E000} "), Ok(Deed::Chat { text: "a b".into() }));
         assert_eq!(read("  "), Err(Refused::Malformed));
         assert_eq!(read(&"x".repeat(301)), Err(Refused::TooLong));
-        assert_eq!(Deed::read("dance", &Vec::new()), Err(Refused::Malformed));
+        assert_eq!(Deed::read("dance", &Vec::new(), Lang::En), Err(Refused::Malformed));
     }
 }

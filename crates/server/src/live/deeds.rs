@@ -1,21 +1,22 @@
 //! What people do at a table, checked and written down.
 
+use cardtext::Lang;
 use rules::Seat;
 
-use super::deed::Deed;
+use super::deed::{Deed, Fields};
 use super::room::{Done, Room, UndoAsked};
 use crate::refused::Refused;
 use crate::table::entry::{By, Entry};
-use crate::table::form::clean_name;
+use crate::table::form::{called, read_sitting};
 use crate::table::person::PersonId;
 use crate::table::state::{Holder, Stage};
-use crate::table::terms::{Deal, Who};
+use crate::table::terms::Who;
 
 impl Room {
     /// Does it, or says why not; then nothing has changed.
     pub(super) async fn act(&mut self, person: &PersonId, seat: Option<Seat>, deed: Deed) -> Result<Done, Refused> {
         match deed {
-            Deed::Sit { seat, key, name, wish } => return self.sit(person, seat, &key, &name, wish).await,
+            Deed::Sit { fields, lang } => return self.sit(person, &fields, lang).await,
             Deed::Fill { seat, bot } => return self.fill(person, seat, &bot).await,
             _ => {}
         }
@@ -158,49 +159,25 @@ impl Room {
         Ok(Done::Go(format!("/t/{code}")))
     }
 
-    async fn sit(
-        &mut self,
-        person: &PersonId,
-        seat: Seat,
-        key: &str,
-        name: &str,
-        wish: [Option<String>; 2],
-    ) -> Result<Done, Refused> {
-        let place = self.table.seats.get(seat.index()).ok_or(Refused::Malformed)?;
+    async fn sit(&mut self, person: &PersonId, fields: &Fields, lang: Lang) -> Result<Done, Refused> {
+        let taken: Vec<String> = self.table.seats.iter().flat_map(|place| place.wish.iter().flatten().cloned()).collect();
+        let library = &self.hub.library;
+        let sitting = read_sitting(fields, self.table.terms.deal, &taken, library).map_err(Refused::Form)?;
+        let place = self.table.seats.get(sitting.seat).ok_or(Refused::Malformed)?;
         if place.holder != Holder::Free || self.table.stage() != Stage::Waiting {
             return Err(Refused::SeatTaken);
         }
-        if !self.table.terms.open && self.table.keys[seat.index()] != key {
+        if !self.table.terms.open && self.table.keys[sitting.seat] != sitting.key {
             return Err(Refused::NotInvited);
         }
-        let wish = if self.table.terms.deal == Deal::Pick { self.fitting(seat, wish)? } else { [None, None] };
-        let name = clean_name(name).unwrap_or_else(|| format!("{}", seat.letter()));
-        self.write(vec![Entry::Sat { seat, person: person.clone(), name, wish }]).await?;
+        let name = called(&sitting.name, self.speech(lang));
+        let seat = Seat(sitting.seat as u8);
+        self.write(vec![Entry::Sat { seat, person: person.clone(), name, wish: sitting.wish }]).await?;
         Ok(Done::Here)
     }
 
-    /// Factions that exist, differ, and that nobody else has wished for.
-    fn fitting(&self, seat: Seat, wish: [Option<String>; 2]) -> Result<[Option<String>; 2], Refused> {
-        let cards = &self.hub.library.cards;
-        for id in wish.iter().flatten() {
-            if !cards.factions.iter().any(|faction| faction.id == id.as_str()) {
-                return Err(Refused::Setup(rules::SetupError::UnknownFaction { name: id.clone(), nearest: None }.to_string()));
-            }
-            let others = self.table.seats.iter().enumerate().filter(|(i, _)| *i != seat.index());
-            if others.flat_map(|(_, place)| place.wish.iter().flatten()).any(|other| other == id) {
-                return Err(Refused::Setup(rules::SetupError::Shared(id.clone()).to_string()));
-            }
-        }
-        match &wish {
-            [Some(a), Some(b)] if a == b => Err(Refused::Setup(rules::SetupError::SameTwice(a.clone()).to_string())),
-            _ => Ok(wish),
-        }
-    }
-
     async fn fill(&mut self, person: &PersonId, seat: Seat, bot: &str) -> Result<Done, Refused> {
-        let host = self.table.terms.chairs.iter().position(|chair| chair.who == Who::Host);
-        let is_host = |seat: usize| self.table.seats_of(Some(person)).contains(&Seat(seat as u8));
-        if !host.is_some_and(is_host) {
+        if !self.is_host(&self.table.seats_of(Some(person))) {
             return Err(Refused::NotHost);
         }
         if self.table.seats.get(seat.index()).is_none_or(|place| place.holder != Holder::Free) {

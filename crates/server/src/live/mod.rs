@@ -7,6 +7,7 @@ mod paint;
 mod reader;
 mod room;
 mod think;
+mod waiting;
 
 pub use hub::{Hub, Pace};
 pub use reader::Reader;

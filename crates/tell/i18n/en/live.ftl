@@ -45,3 +45,6 @@ undo-taken = { $you ->
     [yes] You took back a move.
    *[no] { $who } took back a move.
  }
+
+## Seats
+device-name = { $name } { $n }

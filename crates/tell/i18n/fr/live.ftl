@@ -45,3 +45,6 @@ undo-taken = { $you ->
     [yes] Vous avez repris un coup.
    *[no] { $who } a repris un coup.
  }
+
+## Places
+device-name = { $name } { $n }

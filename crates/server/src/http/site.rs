@@ -1,0 +1,195 @@
+//! The pages around the tables.
+
+use axum::Json;
+use axum::extract::{Form, Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum_extra::extract::CookieJar;
+use maud::Markup;
+use rules::{DefId, Library};
+use tell::Words;
+
+use super::App;
+use super::person::{LANG, Visitor, lasting};
+use crate::assets;
+use crate::live::deed::{Fields, field};
+use crate::page::face;
+use crate::page::shell::Shell;
+use crate::page::site::{self, RowState, TableRow};
+use crate::refused::Refused;
+use crate::storage::Listed;
+use crate::table::form::{self, FormProblem};
+use crate::table::state::Stage;
+
+fn shell<'a>(app: &'a App, visitor: &'a Visitor) -> Shell<'a> {
+    Shell { speech: app.hub.speech(visitor.lang), title: "", path: &visitor.path, class: "" }
+}
+
+/// A page that says what is wrong and where to go from there.
+pub fn trouble(app: &App, visitor: &Visitor, refused: &Refused) -> Response {
+    // An address that takes only forms is no place to come back to.
+    let path = visitor.path.split('?').next().unwrap_or("/");
+    let back = match path.strip_prefix("/t/").and_then(|rest| rest.split('/').next()) {
+        Some(code) => format!("/t/{code}"),
+        None => "/".to_owned(),
+    };
+    let shell = Shell { path: &back, ..shell(app, visitor) };
+    let page = match refused {
+        Refused::NotInvited => site::closed(&shell, back.trim_start_matches("/t/")),
+        refused => site::trouble(&shell, refused.status(), &refused.sentence(shell.speech)),
+    };
+    (StatusCode::from_u16(refused.status()).unwrap_or_default(), page).into_response()
+}
+
+pub async fn lost(State(app): State<App>, visitor: Visitor) -> Response {
+    let shell = Shell { path: "/", ..shell(&app, &visitor) };
+    (StatusCode::NOT_FOUND, site::trouble(&shell, 404, "")).into_response()
+}
+
+pub async fn home(State(app): State<App>, visitor: Visitor) -> Markup {
+    let yours = match &visitor.person {
+        Some(person) => app.hub.store.tables_of(person).await.unwrap_or_default(),
+        None => Vec::new(),
+    };
+    let yours: Vec<TableRow> = yours.into_iter().map(|listed| row(listed, true)).collect();
+    site::home(&shell(&app, &visitor), &fan(&app, &visitor), &yours)
+}
+
+/// Three strong faces for the front page: the strongest minion of three factions.
+fn fan(app: &App, visitor: &Visitor) -> Vec<Markup> {
+    let library: &Library = &app.hub.library;
+    let speech = app.hub.speech(visitor.lang);
+    let words = Words { speech, library, players: &[], viewer: None, marked: false };
+    let mut strongest: Vec<(u8, DefId)> = Vec::new();
+    for faction in form::factions(library) {
+        let powers = faction.cards.iter().filter_map(|&i| match library.cards.cards[usize::from(i)].kind {
+            cardtext::CardKind::Minion { power } => Some((power, DefId(i))),
+            _ => None,
+        });
+        strongest.extend(powers.max_by_key(|(power, _)| *power));
+    }
+    strongest.sort_by_key(|(power, def)| (std::cmp::Reverse(*power), *def));
+    strongest.iter().take(3).map(|(_, def)| face::still(&words, *def, face::Size::Small)).collect()
+}
+
+/// A table in a list; `mine`: the reader sits there.
+fn row(listed: Listed, mine: bool) -> TableRow {
+    let digest = listed.digest;
+    let name = |seat: Option<u8>| {
+        seat.and_then(|seat| digest.names.get(usize::from(seat))).cloned().unwrap_or_default()
+    };
+    let state = match listed.stage {
+        Stage::Waiting => RowState::Waiting { free: digest.names.iter().filter(|name| name.is_empty()).count() },
+        Stage::Playing => RowState::Playing { turn: digest.turn.into(), asked: name(digest.asked), yours: false },
+        Stage::Over => RowState::Over { winner: name(digest.winner), yours: false },
+    };
+    let seated: Vec<&str> = digest.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+    let title = if mine || !seated.is_empty() { seated.join(" · ") } else { listed.code.clone() };
+    TableRow { href: format!("/t/{}", listed.code), code: listed.code, title, state }
+}
+
+pub async fn play(State(app): State<App>, visitor: Visitor, Form(fields): Form<Fields>) -> Response {
+    let about = visitor.clone();
+    let opened = async {
+        let terms = form::read_quick(&fields).map_err(Refused::Form)?;
+        let name = form::called("", app.hub.speech(visitor.lang));
+        let lang = visitor.lang;
+        let (person, jar) = visitor.known()?;
+        let code = app.hub.open(terms, &person, &name, lang).await?;
+        Ok((jar, Redirect::to(&format!("/t/{code}"))).into_response())
+    };
+    opened.await.unwrap_or_else(|refused: Refused| trouble(&app, &about, &refused))
+}
+
+pub async fn new_table(State(app): State<App>, visitor: Visitor) -> Markup {
+    site::new_table(&shell(&app, &visitor), &app.hub.library, None, &site::Fields::default())
+}
+
+pub async fn open(State(app): State<App>, visitor: Visitor, Form(fields): Form<Fields>) -> Response {
+    let (terms, name) = match form::read(&fields, &app.hub.library) {
+        Ok(read) => read,
+        Err(problem) => return again(&app, &visitor, &problem, &fields),
+    };
+    let about = visitor.clone();
+    let opened = async {
+        let name = form::called(&name, app.hub.speech(visitor.lang));
+        let lang = visitor.lang;
+        let (person, jar) = visitor.known()?;
+        let code = app.hub.open(terms, &person, &name, lang).await?;
+        Ok((jar, Redirect::to(&format!("/t/{code}"))).into_response())
+    };
+    opened.await.unwrap_or_else(|refused: Refused| trouble(&app, &about, &refused))
+}
+
+/// The form once more, with what was filled in.
+fn again(app: &App, visitor: &Visitor, problem: &FormProblem, fields: &Fields) -> Response {
+    let shell = shell(app, visitor);
+    let sentence = problem.sentence(shell.speech);
+    let page = site::new_table(&shell, &app.hub.library, Some(&sentence), &form::Fields(fields));
+    (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
+}
+
+pub async fn lobby(State(app): State<App>, visitor: Visitor) -> Markup {
+    let store = &app.hub.store;
+    let rows = |listed: Vec<Listed>| -> Vec<TableRow> { listed.into_iter().map(|table| row(table, false)).collect() };
+    let open = rows(store.open_tables(Stage::Waiting).await.unwrap_or_default());
+    let live = rows(store.open_tables(Stage::Playing).await.unwrap_or_default());
+    site::lobby(&shell(&app, &visitor), &open, &live)
+}
+
+pub async fn about(State(app): State<App>, visitor: Visitor) -> Markup {
+    site::about(&shell(&app, &visitor))
+}
+
+/// `brave-otter-42`, however it was typed.
+pub async fn join(Query(fields): Query<Fields>) -> Redirect {
+    let typed = field(&fields, "code").unwrap_or_default().to_lowercase();
+    let last = typed.trim().rsplit('/').next().unwrap_or_default();
+    let code: String = last.split_whitespace().collect::<Vec<_>>().join("-");
+    let code: String = code.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(64).collect();
+    Redirect::to(&format!("/t/{code}"))
+}
+
+pub async fn lang(visitor: Visitor, jar: CookieJar, Form(fields): Form<Fields>) -> Response {
+    let wanted = field(&fields, "lang").unwrap_or_default();
+    // Back to a page of ours, never to another site.
+    let back = field(&fields, "back").filter(|back| back.starts_with('/') && !back.starts_with("//")).unwrap_or("/");
+    let back = if back.contains(['\\', '\r', '\n']) { "/" } else { back };
+    let code = if wanted == "fr" { "fr" } else { "en" };
+    let secure = visitor.origin.starts_with("https");
+    (jar.add(lasting(LANG, code.to_owned(), secure)), Redirect::to(back)).into_response()
+}
+
+/// One card, large: what hovering shows.
+pub async fn card(State(app): State<App>, Path(def): Path<u16>, visitor: Visitor) -> Response {
+    if usize::from(def) >= app.hub.library.cards.cards.len() {
+        return lost(State(app), visitor).await;
+    }
+    let speech = app.hub.speech(visitor.lang);
+    let words = Words { speech, library: &app.hub.library, players: &[], viewer: None, marked: false };
+    face::card_sheet(&words, DefId(def)).into_response()
+}
+
+/// Kept for ever by browsers: another build has other addresses.
+pub async fn asset(Path((_, name)): Path<(String, String)>) -> Response {
+    match assets::find(&name) {
+        Some(asset) => (
+            [(header::CONTENT_TYPE, asset.mime), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")],
+            asset.bytes,
+        )
+            .into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+pub async fn health(State(app): State<App>) -> Response {
+    let well = app.hub.store.is_well().await;
+    let status = if well { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(serde_json::json!({ "ok": well, "tables_awake": app.hub.awake() }))).into_response()
+}
+
+/// For pages that are text already.
+#[allow(dead_code)]
+fn html(text: String) -> Html<String> {
+    Html(text)
+}

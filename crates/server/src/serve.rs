@@ -1,0 +1,153 @@
+//! `baston serve`: a port, a folder, and a clean end.
+
+use std::fmt;
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use rules::Library;
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+use crate::http::app;
+use crate::live::{Hub, Pace};
+use crate::storage::{Place, Store, StoreError};
+
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub host: String,
+    pub port: u16,
+    /// `None`: the platform's folder for data.
+    pub data: Option<Place>,
+    /// Open a browser.
+    pub open: bool,
+    pub pace: Pace,
+}
+
+#[derive(Debug)]
+pub enum ServeError {
+    /// Another program has the port.
+    Busy { address: String },
+    /// The address cannot be used at all.
+    Address { address: String, why: io::Error },
+    NoDataFolder,
+    Store(StoreError),
+    Io(io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServeError::Busy { address } => write!(
+                f,
+                "{address} is taken by another program (perhaps Baston runs already); choose another with --port"
+            ),
+            ServeError::Address { address, why } => write!(f, "cannot listen on {address}: {why}"),
+            ServeError::NoDataFolder => write!(f, "this system has no folder for data; give one with --data"),
+            ServeError::Store(why) => write!(f, "{why}; choose another folder with --data"),
+            ServeError::Io(why) => write!(f, "{why}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+impl From<io::Error> for ServeError {
+    fn from(why: io::Error) -> ServeError {
+        ServeError::Io(why)
+    }
+}
+
+/// Serves until somebody presses Ctrl-C or the system says stop. `say` is given the
+/// address as soon as the door is open.
+pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> Result<(), ServeError> {
+    let filter = EnvFilter::try_from_env("BASTON_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    // A second server in the same process keeps the first one's log.
+    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let place = match options.data.clone() {
+            Some(place) => place,
+            None => Place::Folder(data_folder().ok_or(ServeError::NoDataFolder)?),
+        };
+        let listener = listen(&options.host, options.port).await?;
+        let address = address(&listener)?;
+        let store = Store::open(&place).await.map_err(ServeError::Store)?;
+        say(&address);
+        if options.open
+            && let Err(why) = open::that_detached(&address)
+        {
+            tracing::warn!(%why, "no browser could be opened");
+        }
+        serve_on(listener, Hub::new(library, store, options.pace), signalled()).await?;
+        Ok(())
+    })
+}
+
+async fn listen(host: &str, port: u16) -> Result<TcpListener, ServeError> {
+    let address = format!("{host}:{port}");
+    TcpListener::bind((host, port)).await.map_err(|why| match why.kind() {
+        io::ErrorKind::AddrInUse => ServeError::Busy { address },
+        _ => ServeError::Address { address, why },
+    })
+}
+
+/// What to type into a browser.
+fn address(listener: &TcpListener) -> Result<String, ServeError> {
+    let bound = listener.local_addr()?;
+    let host = if bound.ip().is_unspecified() || bound.ip().is_loopback() {
+        "localhost".to_owned()
+    } else {
+        match bound {
+            SocketAddr::V4(v4) => v4.ip().to_string(),
+            SocketAddr::V6(v6) => format!("[{}]", v6.ip()),
+        }
+    };
+    Ok(format!("http://{host}:{}/", bound.port()))
+}
+
+fn data_folder() -> Option<PathBuf> {
+    directories::ProjectDirs::from("", "", "baston").map(|dirs| dirs.data_dir().to_owned())
+}
+
+/// Serves on a door that is open already, until `stop` is done. Tests call this.
+pub async fn serve_on(
+    listener: TcpListener,
+    hub: Arc<Hub>,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    let service = app(Arc::clone(&hub)).into_make_service_with_connect_info::<SocketAddr>();
+    let ending = Arc::clone(&hub);
+    axum::serve(listener, service)
+        .with_graceful_shutdown(async move {
+            stop.await;
+            tracing::info!("stopping");
+            // Sockets would otherwise stay open for ever.
+            ending.stop();
+        })
+        .await?;
+    hub.store.close().await;
+    Ok(())
+}
+
+async fn signalled() {
+    let interrupt = async {
+        let _ = tokio::signal::ctrl_c().await;
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}
