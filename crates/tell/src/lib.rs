@@ -10,7 +10,7 @@ mod speech;
 
 pub use choice::choice;
 pub use event::{Chronicle, Told, clause, phase_name};
-pub use prompt::prompt;
+pub use prompt::{prompt, question};
 pub use speech::{Arg, Speech, Value, lang_of};
 
 use cardtext::Lang;

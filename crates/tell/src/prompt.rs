@@ -18,7 +18,8 @@ pub fn prompt(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> Stri
     words.speech.tell("ask-passage", [("card", name.into()), ("text", text.into()), ("question", question.into())])
 }
 
-fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> String {
+/// The question alone, for a page that shows the card that asks beside it.
+pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> String {
     let about = decision.prompt.about.map_or_else(String::new, |card| words.card(table.def(card)));
     let id = match decision.prompt.ask {
         Ask::Faction => "ask-faction",

@@ -1,5 +1,7 @@
 //! Pages and their parts, as HTML. Everything here is made from what one reader may know.
 
+pub mod face;
 pub mod scene;
 pub mod shell;
 pub mod site;
+pub mod table;

@@ -1,1 +1,154 @@
 # The web table: what stands around the game itself.
+
+## Cards
+no-ability = No ability.
+kind-minion = Minion
+kind-action = Action
+kind-base = Base
+kind-titan = Titan
+kind-monster = Monster
+kind-treasure = Treasure
+kind-madness = Madness
+base-label = { $name }, breakpoint { $breakpoint }, VP { $vp }
+prizes = VP for first, second, third
+cancelled = Cancelled:
+power-n = power { $n }
+power-was = power { $n }, was { $was }
+power-printed = power { $n } (printed { $printed })
+breakpoint-n = breakpoint { $n }
+counters-n = { $n ->
+    [one] one +1 counter
+   *[other] { $n } +1 counters
+ }
+with-x = with { $x }
+on-x = on { $x }
+owned-by = owned by { $who }
+choice-n = choice { $n }
+asking = Asking
+sum-printed = printed
+sum-counters = counters
+sum-for-now = this turn
+sum-now = now
+
+## Corners
+corner-blue = blue corner
+corner-red = red corner
+corner-green = green corner
+corner-amber = amber corner
+conceded = gave up
+away = away
+a-bot = bot: { $bot }
+stand-in = a bot plays for now
+time-left = Time left
+of-goal = of { $n } VP
+vp = VP
+pile-hand = hand
+pile-deck = deck
+pile-discards = discard
+discards-of = { $you ->
+    [yes] Your discard pile ({ $n })
+   *[no] { $who }'s discard pile ({ $n })
+ }
+in-discards = discarded
+choices-inside = There are choices inside.
+your-hand = { $n ->
+    [one] Your hand, one card
+   *[other] Your hand, { $n } cards
+ }
+a-hand = { $n ->
+    [one] A hand of one card
+   *[other] A hand of { $n } cards
+ }
+may-still-play = You may still play
+permit-minions = { $n ->
+    [one] minion
+   *[other] minions
+ }
+permit-actions = { $n ->
+    [one] action
+   *[other] actions
+ }
+
+## Bases
+bases = Bases
+factions = Factions
+minions-of = { $you ->
+    [yes] Your minions here
+   *[no] { $who }'s minions here
+ }
+minions-of-others = Other corners
+n-of-m = { $n } of { $m }
+bar-label = Power { $n } of { $m }: { $shares }
+bar-empty = Power { $n } of { $m }
+
+## The question
+thinking = { $who } is thinking…
+nobody-asked = One moment…
+confirm = Done
+search = Search
+rank-of = Place of { $what }
+move-up = Earlier
+move-down = Later
+hand-over = Hand the device to { $who }
+i-am = I am { $who }: show my cards
+end-turn = End turn
+answer-first = answer { $card } first
+answer-first-plain = answer the question first
+undo = Undo
+undo-by-agreement = if all agree
+undo-nothing = nothing to undo
+undo-asked = { $who } asks to take the last answer back.
+undo-waiting = { $you ->
+    [yes] You asked to undo. The others have to agree.
+   *[no] { $who } asked to undo. The others have to agree.
+ }
+agree = Agree
+refuse = Refuse
+
+## The end
+won = { $you ->
+    [yes] You win!
+   *[no] { $who } wins!
+ }
+nobody-won = Nobody wins.
+rematch = Rematch
+to-the-rematch = To the rematch
+front-page = Front page
+
+## The rail
+turn-of = { $you ->
+    [yes] Turn { $n } · Your turn
+   *[no] Turn { $n } · { $who }
+ }
+before-the-game = Before the game
+log = Log
+menu = Menu
+chat = Chat
+say-something = Say something
+send = Send
+reading = Card
+reading-hint = Point at a card to read it here. On a phone, hold it.
+you-watch = You are watching.
+close = Close
+save = Save
+switch-pass = Pass for me until my next turn
+switch-ask = Ask me before and after each base scores
+help-keys = Keys
+help-numbers = 1, 2, 3 …: the choice with that number
+help-zero = 0 or Escape: decline, pass, end the turn
+help-undo = U: undo
+help-read = Tab and arrows: from card to card; the card in focus is shown large
+concede = Give up…
+concede-sure = Yes, I give up
+
+## A base breaks
+base-breaks = { $base } breaks!
+power-in-all = { $n } power
+power-place = { $n } power, { $place ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] number { $place }
+ }
+key-space = Space
+go-on = Go on

@@ -1,1 +1,154 @@
 # La table web : ce qui entoure la partie.
+
+## Cartes
+no-ability = Aucun effet.
+kind-minion = Créature
+kind-action = Action
+kind-base = Base
+kind-titan = Titan
+kind-monster = Monstre
+kind-treasure = Trésor
+kind-madness = Démence
+base-label = { $name }, Résistance { $breakpoint }, PV { $vp }
+prizes = PV du premier, du deuxième, du troisième
+cancelled = Annulé :
+power-n = Force { $n }
+power-was = Force { $n }, au lieu de { $was }
+power-printed = Force { $n } (imprimée { $printed })
+breakpoint-n = Résistance { $n }
+counters-n = { $n ->
+    [one] un marqueur +1
+   *[other] { $n } marqueurs +1
+ }
+with-x = avec { $x }
+on-x = sur { $x }
+owned-by = appartient à { $who }
+choice-n = choix { $n }
+asking = Demande
+sum-printed = imprimée
+sum-counters = marqueurs
+sum-for-now = ce tour-ci
+sum-now = en tout
+
+## Coins
+corner-blue = coin bleu
+corner-red = coin rouge
+corner-green = coin vert
+corner-amber = coin ambre
+conceded = a abandonné
+away = absent
+a-bot = bot : { $bot }
+stand-in = un bot joue en attendant
+time-left = Temps restant
+of-goal = sur { $n } PV
+vp = PV
+pile-hand = main
+pile-deck = pioche
+pile-discards = défausse
+discards-of = { $you ->
+    [yes] Votre défausse ({ $n })
+   *[no] Défausse de { $who } ({ $n })
+ }
+in-discards = défausse
+choices-inside = Il y a des choix dedans.
+your-hand = { $n ->
+    [one] Votre main, { $n } carte
+   *[other] Votre main, { $n } cartes
+ }
+a-hand = { $n ->
+    [one] Une main de { $n } carte
+   *[other] Une main de { $n } cartes
+ }
+may-still-play = Vous pouvez encore jouer
+permit-minions = { $n ->
+    [one] Créature
+   *[other] Créatures
+ }
+permit-actions = { $n ->
+    [one] Action
+   *[other] Actions
+ }
+
+## Bases
+bases = Bases
+factions = Factions
+minions-of = { $you ->
+    [yes] Vos Créatures ici
+   *[no] Créatures de { $who } ici
+ }
+minions-of-others = Autres coins
+n-of-m = { $n } sur { $m }
+bar-label = Force { $n } sur { $m } : { $shares }
+bar-empty = Force { $n } sur { $m }
+
+## La question
+thinking = { $who } réfléchit…
+nobody-asked = Un instant…
+confirm = Valider
+search = Chercher
+rank-of = Rang de { $what }
+move-up = Plus tôt
+move-down = Plus tard
+hand-over = Passez l'appareil à { $who }
+i-am = Je suis { $who } : montrer mes cartes
+end-turn = Finir le tour
+answer-first = répondez d'abord : { $card }
+answer-first-plain = répondez d'abord à la question
+undo = Annuler
+undo-by-agreement = si tous l'acceptent
+undo-nothing = rien à annuler
+undo-asked = { $who } demande à reprendre sa dernière réponse.
+undo-waiting = { $you ->
+    [yes] Vous avez demandé à revenir en arrière. Les autres doivent accepter.
+   *[no] { $who } a demandé à revenir en arrière. Les autres doivent accepter.
+ }
+agree = Accepter
+refuse = Refuser
+
+## La fin
+won = { $you ->
+    [yes] Vous gagnez !
+   *[no] { $who } gagne !
+ }
+nobody-won = Personne ne gagne.
+rematch = Revanche
+to-the-rematch = Aller à la revanche
+front-page = Accueil
+
+## La colonne
+turn-of = { $you ->
+    [yes] Tour { $n } · À vous
+   *[no] Tour { $n } · { $who }
+ }
+before-the-game = Avant la partie
+log = Journal
+menu = Menu
+chat = Discussion
+say-something = Dire quelque chose
+send = Envoyer
+reading = Carte
+reading-hint = Pointez une carte pour la lire ici. Sur un téléphone, gardez le doigt dessus.
+you-watch = Vous regardez la partie.
+close = Fermer
+save = Enregistrer
+switch-pass = Passer pour moi jusqu'à mon prochain tour
+switch-ask = Me demander avant et après chaque conquête de Base
+help-keys = Touches
+help-numbers = 1, 2, 3 … : le choix qui porte ce numéro
+help-zero = 0 ou Échap : refuser, passer, finir le tour
+help-undo = U : annuler
+help-read = Tab et flèches : d'une carte à l'autre ; la carte choisie s'affiche en grand
+concede = Abandonner…
+concede-sure = Oui, j'abandonne
+
+## Une Base est conquise
+base-breaks = { $base } : conquise !
+power-in-all = Force { $n }
+power-place = Force { $n }, { $place ->
+    [1] premier
+    [2] deuxième
+    [3] troisième
+   *[other] numéro { $place }
+ }
+key-space = Espace
+go-on = Continuer

@@ -1,0 +1,154 @@
+//! A base: a bout poster with prizes, ability and the bar towards its breakpoint.
+
+use maud::{Markup, html};
+use rules::{BaseId, DefId};
+use tell::Words;
+
+use super::art::pattern;
+use super::card::written;
+use super::written::paragraphs;
+use super::{Palette, Press};
+
+/// One corner's share of the bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stake {
+    pub corner: &'static str,
+    pub power: u16,
+}
+
+pub struct Poster {
+    /// `None`: the printed card, not a base on the table.
+    pub place: Option<BaseId>,
+    pub def: DefId,
+    pub breakpoint: u16,
+    pub vp: [u8; 3],
+    /// The corners that would take each prize now.
+    pub holders: [Vec<&'static str>; 3],
+    pub cancelled: bool,
+    /// Actions on the base, as they are shown on it.
+    pub actions: Markup,
+    /// Of the bar; empty on a printed card.
+    pub stakes: Vec<Stake>,
+    pub bar_label: String,
+    pub press: Option<Press>,
+    pub wide: bool,
+}
+
+impl Default for Poster {
+    fn default() -> Poster {
+        Poster {
+            place: None,
+            def: DefId(0),
+            breakpoint: 0,
+            vp: [0; 3],
+            holders: [const { Vec::new() }; 3],
+            cancelled: false,
+            actions: html! {},
+            stakes: Vec::new(),
+            bar_label: String::new(),
+            press: None,
+            wide: false,
+        }
+    }
+}
+
+/// A base is about to break when this much is missing.
+const HOT: u16 = 2;
+
+pub fn poster(words: &Words<'_>, it: &Poster) -> Markup {
+    let card = words.library.card(it.def);
+    let palette = Palette::of(&card.faction);
+    let name = card.names.get(words.lang());
+    let moving = it.place.map_or_else(String::new, |base| format!("view-transition-name:b-{}", base.0));
+    let label = words.speech.tell(
+        "base-label",
+        [
+            ("name", name.into()),
+            ("breakpoint", it.breakpoint.into()),
+            ("vp", it.vp.map(|vp| vp.to_string()).join(" ").into()),
+        ],
+    );
+    html! {
+        article class={ "basecard " (palette.class) } .basewide[it.wide] .legal[it.press.is_some()]
+            style=[palette.with(&moving)] aria-label=(label) data-read=(it.def.0) tabindex=[(!it.wide).then_some(0)] {
+            div.head {
+                div.art style=(pattern(&card.id)) { span.fig { i {} } }
+                h2 .long[name.chars().count() > 18] { (name) }
+                (prizes(words, it))
+            }
+            div.body { (ability(words, it)) (it.actions) }
+            @if it.stakes.is_empty() && it.bar_label.is_empty() {
+                div.bar style="--bp:1" { div.fill {} div.goal { (it.breakpoint) } }
+            } @else {
+                (bar(&it.stakes, it.breakpoint, &it.bar_label))
+            }
+            (pick(it, &label))
+        }
+    }
+}
+
+fn prizes(words: &Words<'_>, it: &Poster) -> Markup {
+    html! {
+        ol.prizes aria-label=(words.speech.say("prizes")) {
+            @for (vp, holders) in it.vp.iter().zip(&it.holders) {
+                li {
+                    (vp)
+                    @if !holders.is_empty() {
+                        span.hold.two[holders.len() > 1] {
+                            @for holder in holders { i class={ "shape " (holder) } {} }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn ability(words: &Words<'_>, it: &Poster) -> Markup {
+    let text = paragraphs(words.library, it.def, words.lang());
+    let n: usize = text.iter().map(|paragraph| paragraph.text.chars().count()).sum();
+    let step = match n {
+        0..=100 => "",
+        101..=140 => " r-m",
+        _ => " r-l",
+    };
+    html! {
+        @if !text.is_empty() {
+            p class={ "rule" (step) } .off[it.cancelled] {
+                @if it.cancelled { span.sr { (words.speech.say("cancelled")) " " } }
+                @for paragraph in &text { (written(paragraph)) " " }
+            }
+        }
+    }
+}
+
+/// In units of 1, split by corner; the goal is red when little is missing.
+pub fn bar(stakes: &[Stake], breakpoint: u16, label: &str) -> Markup {
+    let total: u16 = stakes.iter().map(|stake| stake.power).sum();
+    // A full bar still shows everybody's share.
+    let scale = breakpoint.max(total).max(1);
+    html! {
+        div.bar.hot[total + HOT >= breakpoint] role="img" aria-label=(label) style={ "--bp:" (scale) } {
+            div.fill {
+                @for stake in stakes.iter().filter(|stake| stake.power > 0) {
+                    span class={ "seg " (stake.corner) } .thin[stake.power * 8 < scale] style={ "--n:" (stake.power) } {
+                        b { i.shape {} (stake.power) }
+                    }
+                }
+            }
+            div.goal { (total) small { "/" (breakpoint) } }
+        }
+    }
+}
+
+/// The whole poster is the button when the base is a choice.
+fn pick(it: &Poster, label: &str) -> Markup {
+    let a = Press::attrs(it.press.as_ref());
+    html! {
+        @if let Some(press) = &it.press {
+            button.basepick.legal type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
+                data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label={ (label) ", " (press.key) }
+                data-read=(it.def.0) { (Press::keycap(Some(press))) }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! A printed card: in hand, in a list, large for reading.
+
+use cardtext::{Card, CardKind};
+use maud::{Markup, html};
+use rules::DefId;
+use tell::Words;
+
+use super::art::{self, Frame};
+use super::written::{Paragraph, paragraphs, step};
+use super::{Palette, Poster, poster, verb};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// 140 px, or what the place says.
+    Small,
+    Middle,
+    Large,
+}
+
+/// A face without its outermost element, which may be a button or an article.
+pub struct Print {
+    pub class: String,
+    pub style: Option<String>,
+    /// "Ninja Acolyte, minion, power 2, Ninjas": its name for those who hear it.
+    pub label: String,
+    pub inside: Markup,
+}
+
+/// A card that the reader knows. (Bases have posters.)
+pub fn print(words: &Words<'_>, def: DefId, size: Size) -> Print {
+    let card = words.library.card(def);
+    let text = paragraphs(words.library, def, words.lang());
+    let palette = Palette::of(&card.faction);
+    let size = match size {
+        Size::Small => "",
+        Size::Middle => "m ",
+        Size::Large => "l ",
+    };
+    let kind = if art::power(card).is_some() { "k-minion" } else { "k-action" };
+    let glyph = verb(card).map_or_else(String::new, |glyph| format!(" v-{glyph}"));
+    Print {
+        class: format!("card {size}{} {kind}{glyph}", palette.class),
+        style: palette.style,
+        label: label(words, card),
+        inside: inside(words, card, &text),
+    }
+}
+
+/// A card to look at, not to press.
+pub fn still(words: &Words<'_>, def: DefId, size: Size) -> Markup {
+    let face = print(words, def, size);
+    html! {
+        article class=(face.class) style=[face.style] aria-label=(face.label) data-read=(def.0) { (face.inside) }
+    }
+}
+
+/// The large reading, for `/card/…`.
+pub fn card_sheet(words: &Words<'_>, def: DefId) -> Markup {
+    match words.library.card(def).kind {
+        CardKind::Base { breakpoint, vp, .. } => {
+            poster(words, &Poster { def, breakpoint: breakpoint.into(), vp, wide: true, ..Poster::default() })
+        }
+        _ => still(words, def, Size::Large),
+    }
+}
+
+/// A card face down.
+pub fn back() -> Markup {
+    html! {
+        span.card.back.f-baston { span.in { span.art { span.rays {} span.fig { i style="--z:52;--x:22;--y:42" {} } } } }
+    }
+}
+
+fn inside(words: &Words<'_>, card: &Card, text: &[Paragraph]) -> Markup {
+    let power = art::power(card);
+    let frame = if text.is_empty() { Frame::Full } else { Frame::Card };
+    let name = card.names.get(words.lang());
+    html! {
+        span.in {
+            (art::art(card, frame))
+            span class={ "name " (name_step(name)) } { (name) }
+            span class={ "txt " (step(text)) } {
+                @for paragraph in text { (written(paragraph)) }
+                @if text.is_empty() { span.p { (words.speech.say("no-ability")) } }
+            }
+            span.kindline { span { (kind_name(words, card)) } span { (faction_name(words, &card.faction)) } }
+        }
+        @if let Some(power) = power {
+            span.pow { b { (power) } }
+            @if !text.is_empty() { span.vbadge aria-hidden="true" { i.v {} } }
+        } @else {
+            span.disc aria-hidden="true" { i.e {} }
+            span.ktag { (kind_name(words, card)) }
+        }
+    }
+}
+
+pub(super) fn written(paragraph: &Paragraph) -> Markup {
+    html! {
+        span.p {
+            @if let Some(when) = &paragraph.when { span.when { (when) } " " }
+            (paragraph.text)
+        }
+    }
+}
+
+fn name_step(name: &str) -> &'static str {
+    match name.chars().count() {
+        0..=15 => "",
+        16..=21 => "long",
+        _ => "two",
+    }
+}
+
+fn label(words: &Words<'_>, card: &Card) -> String {
+    let mut parts = vec![card.names.get(words.lang()).to_owned(), kind_name(words, card)];
+    if let Some(power) = art::power(card) {
+        parts.push(words.speech.tell("power-n", [("n", power.into())]));
+    }
+    parts.push(faction_name(words, &card.faction));
+    parts.retain(|part| !part.is_empty());
+    parts.join(", ")
+}
+
+pub fn kind_name(words: &Words<'_>, card: &Card) -> String {
+    words.speech.say(match card.kind {
+        CardKind::Minion { .. } => "kind-minion",
+        CardKind::Action { .. } => "kind-action",
+        CardKind::Base { .. } => "kind-base",
+        CardKind::Titan => "kind-titan",
+        CardKind::Monster { .. } => "kind-monster",
+        CardKind::TreasureMinion { .. } | CardKind::TreasureAction => "kind-treasure",
+        CardKind::Madness => "kind-madness",
+    })
+}
+
+/// A faction by its id, in the reader's language.
+pub fn faction_name(words: &Words<'_>, id: &str) -> String {
+    let found = words.library.cards.factions.iter().find(|faction| faction.id == id);
+    found.map_or_else(|| id.to_owned(), |faction| faction.names.get(words.lang()).to_owned())
+}

@@ -1,0 +1,123 @@
+//! A minion in play: a small poster, or one line where four corners share a lane.
+
+use maud::{Markup, html};
+use rules::{CardId, DefId};
+use tell::Words;
+
+use super::art::{self, Frame};
+use super::{Palette, Press, verb};
+
+/// A minion as it stands on a base.
+pub struct InPlay {
+    pub card: CardId,
+    pub def: DefId,
+    /// Class of the corner that controls it: `seat-1`.
+    pub corner: &'static str,
+    /// The corner that owns it, if that is another one.
+    pub owner: Option<&'static str>,
+    pub power: u16,
+    pub printed: u16,
+    pub counters: u8,
+    pub attached: Vec<Attached>,
+    /// Its card asks the question.
+    pub asks: Option<String>,
+    /// "Scout, power 4 (printed 3), choice 2".
+    pub label: String,
+    /// "printed:3|counters:1|now:4".
+    pub sum: String,
+    pub press: Option<Press>,
+}
+
+pub struct Attached {
+    pub name: String,
+    pub palette: Palette,
+    pub def: DefId,
+}
+
+impl InPlay {
+    fn class(&self, base: &str, words: &Words<'_>) -> String {
+        let card = words.library.card(self.def);
+        let mut class = format!("{base} {}", Palette::of(&card.faction).class);
+        if let Some(glyph) = verb(card) {
+            class.push_str(" v-");
+            class.push_str(glyph);
+        }
+        if self.press.is_some() {
+            class.push_str(" legal");
+        }
+        if self.asks.is_some() {
+            class.push_str(" source");
+        }
+        class
+    }
+
+    fn style(&self, words: &Words<'_>) -> Option<String> {
+        Palette::of(&words.library.card(self.def).faction).with(&format!("view-transition-name:c-{}", self.card.0))
+    }
+
+    fn delta(&self) -> Markup {
+        let delta = i32::from(self.power) - i32::from(self.printed);
+        html! {
+            @if delta > 0 { span.delta.up { "+" (delta) } }
+            @if delta < 0 { span.delta.down { "−" (-delta) } }
+        }
+    }
+
+    fn counter(&self) -> Markup {
+        html! { @if self.counters > 0 { span.counter.n2[self.counters > 1] { "+" (self.counters) } } }
+    }
+}
+
+pub fn mini(words: &Words<'_>, it: &InPlay) -> Markup {
+    let card = words.library.card(it.def);
+    let a = Press::attrs(it.press.as_ref());
+    let name = card.names.get(words.lang());
+    html! {
+        button type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
+            aria-pressed=[a.pressed] class=(it.class("mini", words)) style=[it.style(words)] aria-label=(it.label)
+            data-read=(it.def.0) data-sum=(it.sum) {
+            span.in {
+                (art::art(card, Frame::Mini))
+                span class={ "nm " (name_step(name)) } { (name) }
+                @for on in it.attached.iter().take(2) {
+                    span class={ "tab " (on.palette.class) } style=[&on.palette.style] { i.e {} span { (on.name) } }
+                }
+                @if it.attached.len() > 2 { span.tab { "+" (it.attached.len() - 2) } }
+            }
+            span.pow { b { (it.power) } }
+            (it.delta()) (it.counter())
+            @if let Some(owner) = it.owner { span.own { i class={ "shape " (owner) } {} } }
+            @if let Some(asks) = &it.asks { span.flag { (asks) } }
+            (Press::keycap(it.press.as_ref()))
+        }
+    }
+}
+
+pub fn plate(words: &Words<'_>, it: &InPlay) -> Markup {
+    let a = Press::attrs(it.press.as_ref());
+    let name = words.library.card(it.def).names.get(words.lang());
+    html! {
+        button type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
+            aria-pressed=[a.pressed] class=(it.class("plate", words)) style=[it.style(words)] aria-label=(it.label)
+            data-read=(it.def.0) data-sum=(it.sum) title=(name) {
+            span.sh { i class={ "shape " (it.corner) } {} }
+            i.e {}
+            @for on in it.attached.iter().take(2) {
+                span class={ "att " (on.palette.class) } style=[&on.palette.style] title=(on.name) { i.e {} }
+            }
+            span class={ "nm " (name_step(name)) } { (name) }
+            @if let Some(owner) = it.owner { i class={ "shape own " (owner) } {} }
+            (it.counter()) (it.delta())
+            span.pw { (it.power) }
+            (Press::keycap(it.press.as_ref()))
+        }
+    }
+}
+
+fn name_step(name: &str) -> &'static str {
+    match name.chars().count() {
+        0..=12 => "",
+        13..=19 => "long",
+        _ => "long xl",
+    }
+}

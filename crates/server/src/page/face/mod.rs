@@ -1,0 +1,26 @@
+//! Faces: a printed card, a minion in play, a base. Nothing is drawn by hand: emblem and
+//! colours are the faction's, the composition says the power, the glyph what the card does.
+
+mod art;
+mod base;
+mod card;
+mod mini;
+mod palette;
+mod press;
+mod verb;
+mod written;
+
+pub use base::{Poster, Stake, bar, poster};
+pub use card::{Print, Size, back, card_sheet, faction_name, kind_name, print, still};
+pub use mini::{Attached, InPlay, mini, plate};
+pub use palette::Palette;
+pub use press::{Attrs, Press};
+pub use verb::verb;
+pub use written::{Paragraph, paragraphs};
+
+use rules::DefId;
+
+/// Where the large reading of a card is found.
+pub fn card_href(def: DefId) -> String {
+    format!("/card/{}", def.0)
+}

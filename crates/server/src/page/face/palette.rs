@@ -1,0 +1,68 @@
+//! The colours and the emblem of a faction. A faction that the style sheet does not know
+//! (somebody has just written it) gets the fist, in two hues from a hash of its id.
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+const TOKENS: &str = include_str!("../../../assets/tokens.css");
+
+/// The factions that the sheet has a class for.
+static KNOWN: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
+    let rules = TOKENS.split("\n.f-").skip(1);
+    rules.filter_map(|rule| rule.split_once('{').map(|(name, _)| name)).collect()
+});
+
+/// A class and, for factions without one of their own, custom properties.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Palette {
+    pub class: String,
+    pub style: Option<String>,
+}
+
+impl Palette {
+    pub fn of(faction: &str) -> Palette {
+        if faction.is_empty() {
+            return Palette { class: "f-baston".to_owned(), style: None };
+        }
+        if KNOWN.contains(faction) {
+            return Palette { class: format!("f-{faction}"), style: None };
+        }
+        let hue = hash(faction) % 360;
+        let other = (hue + 140 + hash(faction) / 360 % 80) % 360;
+        let style = format!(
+            "--field:hsl({hue} 48% 27%);--glow:hsl({other} 92% 72%);--fink:hsl({hue} 60% 11%);\
+             --e:var(--e-baston);--p:var(--e-baston)"
+        );
+        Palette { class: "f-baston".to_owned(), style: Some(style) }
+    }
+
+    /// The style attribute, with more in front.
+    pub fn with(&self, more: &str) -> Option<String> {
+        match (&self.style, more.is_empty()) {
+            (None, true) => None,
+            (None, false) => Some(more.to_owned()),
+            (Some(style), true) => Some(style.clone()),
+            (Some(style), false) => Some(format!("{more};{style}")),
+        }
+    }
+}
+
+/// FNV-1a: the same on every machine, so a card always looks the same.
+pub fn hash(id: &str) -> u32 {
+    id.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_known_faction_has_its_class_and_a_new_one_its_own_hues() {
+        for faction in &cardtext::builtin().factions {
+            assert_eq!(Palette::of(&faction.id), Palette { class: format!("f-{}", faction.id), style: None });
+        }
+        let (new, other) = (Palette::of("steampunks"), Palette::of("ghosts"));
+        assert_eq!(new.class, "f-baston");
+        assert!(new.style.is_some() && new.style != other.style);
+    }
+}

@@ -1,0 +1,93 @@
+//! The text of a card as paragraphs, with the timing word set apart.
+
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use cardtext::Lang;
+use cardtext::ast::Ability;
+use rules::{DefId, Library};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paragraph {
+    /// "Ongoing:" with its colon, if the paragraph has one.
+    pub when: Option<String>,
+    pub text: String,
+}
+
+/// Writing a text from its tree takes much longer than reading it back, and pages show
+/// the same cards again and again. By the fingerprint of the library, which is of all cards.
+type Key = (u64, DefId, bool);
+static WRITTEN: LazyLock<Mutex<BTreeMap<Key, Vec<Paragraph>>>> = LazyLock::new(Mutex::default);
+
+/// Libraries come and go with what people write in the workshop: the memory stays small.
+const KEPT: usize = 4000;
+
+pub fn paragraphs(library: &Library, def: DefId, lang: Lang) -> Vec<Paragraph> {
+    let key = (library.fingerprint, def, lang == Lang::Fr);
+    let mut written = WRITTEN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(found) = written.get(&key) {
+        return found.clone();
+    }
+    let made = write(library, def, lang);
+    if written.len() >= KEPT {
+        written.clear();
+    }
+    written.insert(key, made.clone());
+    made
+}
+
+fn write(library: &Library, def: DefId, lang: Lang) -> Vec<Paragraph> {
+    let card = library.card(def);
+    let texts = library.cards.text(card, lang);
+    card.text.iter().zip(texts).map(|(ability, text)| split(ability, text)).collect()
+}
+
+fn split(ability: &Ability, text: String) -> Paragraph {
+    let timed = matches!(ability, Ability::Ongoing { .. } | Ability::Talent { .. } | Ability::Special { .. });
+    match text.split_once(':') {
+        Some((when, rest)) if timed => Paragraph { when: Some(format!("{when}:")), text: rest.trim_start().to_owned() },
+        _ => Paragraph { when: None, text },
+    }
+}
+
+/// The step of the type size, by how much there is to read.
+pub fn step(paragraphs: &[Paragraph]) -> &'static str {
+    let long = |p: &Paragraph| p.text.chars().count() + p.when.as_ref().map_or(0, |when| when.chars().count() + 1);
+    // A paragraph ends in the middle of a line.
+    let n: usize = paragraphs.iter().map(long).sum::<usize>() + paragraphs.len().saturating_sub(1) * 10;
+    match n {
+        0 => "none",
+        1..=40 => "t-s",
+        41..=64 => "t-m",
+        65..=95 => "",
+        96..=140 => "t-l",
+        141..=185 => "t-x",
+        _ => "t-x t-xx",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn timing_words_are_set_apart_in_both_languages() {
+        let library = Library::new(cardtext::builtin());
+        let mut timed = 0;
+        for lang in [Lang::En, Lang::Fr] {
+            for (i, card) in library.cards.cards.iter().enumerate() {
+                let def = DefId(i as u16);
+                for (ability, paragraph) in card.text.iter().zip(paragraphs(&library, def, lang)) {
+                    let plain =
+                        matches!(ability, Ability::Plain { .. } | Ability::PlayOn { .. } | Ability::PlayOnlyIf { .. });
+                    assert_eq!(paragraph.when.is_none(), plain, "{}: {paragraph:?}", card.id);
+                    if let Some(when) = paragraph.when {
+                        timed += 1;
+                        assert!(when.chars().count() < 14 && when.ends_with(':'), "{when}");
+                    }
+                }
+            }
+        }
+        assert!(timed > 60);
+    }
+}

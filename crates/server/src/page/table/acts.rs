@@ -1,0 +1,87 @@
+//! Buttons that are always there: take back, end the turn.
+
+use maud::{Markup, html};
+use rules::{Choice, Seat};
+
+use super::sight::Sight;
+use crate::page::face::Press;
+use crate::page::scene::{Scene, Undo};
+
+pub fn part(scene: &Scene<'_>) -> Markup {
+    let sight = Sight::of(scene);
+    html! {
+        div.acts #acts {
+            @if let Some(seat) = sight.words.viewer {
+                (undo(&sight, seat))
+                @if !sight.is_over() { (bell(&sight)) }
+            } @else {
+                p.watching { (sight.say("you-watch")) }
+            }
+        }
+    }
+}
+
+fn undo(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let speech = sight.words.speech;
+    match sight.scene.undo {
+        Undo::Asked { by } => reply(sight, seat, by),
+        Undo::Waiting { by } => html! {
+            p.waiting role="status" {
+                (speech.tell("undo-waiting", [("who", sight.words.player(by).into()), ("you", sight.words.you(by).into())]))
+            }
+        },
+        state => {
+            let why = match state {
+                Undo::Free => None,
+                Undo::ByAgreement => Some(speech.say("undo-by-agreement")),
+                _ => Some(speech.say("undo-nothing")),
+            };
+            html! {
+                form.undo method="post" action=(sight.action("undo")) data-live {
+                    input type="hidden" name="at" value=(sight.scene.at);
+                    input type="hidden" name="as" value=(seat.0);
+                    button.btn type="submit" data-hotkey="u" aria-disabled=[(state == Undo::Nothing).then_some("true")] {
+                        span { (speech.say("undo")) @if let Some(why) = why { small { (why) } } }
+                        kbd { "U" }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn reply(sight: &Sight<'_>, seat: Seat, by: Seat) -> Markup {
+    let speech = sight.words.speech;
+    html! {
+        form.undo.reply method="post" action=(sight.action("undo-reply")) data-live {
+            input type="hidden" name="as" value=(seat.0);
+            p role="status" { (speech.tell("undo-asked", [("who", sight.words.player(by).into())])) }
+            button.btn type="submit" name="yes" value="1" { (speech.say("agree")) }
+            button.btn type="submit" name="yes" value="0" { (speech.say("refuse")) }
+        }
+    }
+}
+
+/// Ends the turn (or passes) when that is a choice; else says why not.
+fn bell(sight: &Sight<'_>) -> Markup {
+    let speech = sight.words.speech;
+    if let Some((choice, press)) = sight.picks.decline() {
+        let a = Press::attrs(Some(&press));
+        let text = if choice == Choice::Pass { speech.say("choice-pass") } else { speech.say("end-turn") };
+        return html! {
+            button.btn.bell type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
+                data-toggle=[a.toggle] { span { (text) } kbd { (press.key) } }
+        };
+    }
+    let why = match (sight.picks.decision, sight.passage()) {
+        (Some(_), Some(passage)) => speech.tell("answer-first", [("card", sight.words.card(passage.def).into())]),
+        (Some(_), None) => speech.say("answer-first-plain"),
+        (None, _) => match sight.scene.view.asked() {
+            Some(seat) => speech.tell("thinking", [("who", sight.words.player(seat).into())]),
+            None => String::new(),
+        },
+    };
+    html! {
+        button.btn.bell type="button" aria-disabled="true" { span { (speech.say("end-turn")) small { (why) } } }
+    }
+}

@@ -1,0 +1,186 @@
+//! Who must do what: the question and the list of its answers.
+
+use maud::{Markup, html};
+use rules::{Ask, Choice, Decision, Origin};
+
+use super::label::{Label, label};
+use super::picks::{Mode, declines};
+use super::sight::Sight;
+use super::{handover, over};
+use crate::page::face::Palette;
+use crate::page::scene::Scene;
+
+/// From here on a list has a search field.
+const SEARCH: usize = 12;
+/// From here on the buttons of a list are small.
+const MANY: usize = 6;
+
+pub fn part(scene: &Scene<'_>) -> Markup {
+    let sight = Sight::of(scene);
+    if sight.is_over() {
+        return over::bar(&sight);
+    }
+    if let Some(seat) = scene.hand_over {
+        return handover::curtain(&sight, seat);
+    }
+    match sight.picks.decision {
+        Some(decision) => asked(&sight, decision),
+        None => waiting(&sight),
+    }
+}
+
+fn waiting(sight: &Sight<'_>) -> Markup {
+    let asked = sight.scene.view.asked();
+    html! {
+        section.ask.quiet #ask aria-labelledby="q" role="region" {
+            @if let Some(seat) = asked {
+                span class={ "src " (sight.corner_class(seat)) } { i.shape {} }
+                h1 #q aria-live="polite" {
+                    (sight.words.speech.tell("thinking", [("who", sight.words.player(seat).into())]))
+                }
+            } @else {
+                h1 #q aria-live="polite" { (sight.say("nobody-asked")) }
+            }
+        }
+    }
+}
+
+fn asked(sight: &Sight<'_>, decision: &Decision) -> Markup {
+    let source = source(sight, decision);
+    let palette = Palette::of(source.map_or("", |def| sight.faction_of(def)));
+    html! {
+        section.ask #ask aria-labelledby="q" role="region" .tall[decision.options.len() > MANY] {
+            span class={ "src " (palette.class) } style=[&palette.style] data-read=[source.map(|def| def.0)] { i.e {} }
+            (question(sight, decision))
+            (form(sight, decision))
+        }
+    }
+}
+
+/// The card that asks, or that the question is about.
+fn source(sight: &Sight<'_>, decision: &Decision) -> Option<rules::DefId> {
+    let by_text = decision.prompt.passage.map(|passage| match passage.origin {
+        Origin::Card(_) => passage.def,
+        Origin::Base(base) => sight.table.base_def(base),
+    });
+    let about = || decision.prompt.about.map(|card| sight.table.def(card));
+    by_text.or_else(about).filter(|def| !def.is_hidden())
+}
+
+fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
+    let words = &sight.words;
+    let question = tell::question(words, &sight.table, decision);
+    let Some(passage) = decision.prompt.passage else {
+        return html! { h1 #q aria-live="polite" { (question) } };
+    };
+    let name = source(sight, decision).map_or_else(String::new, |def| words.card(def));
+    let text = words.library.passage_text(&passage, words.lang());
+    // Where the question alone says nothing ("Which?"), the card's sentence is the question.
+    let by_text = matches!(decision.prompt.ask, Ask::Target | Ask::May | Ask::Branch | Ask::Player | Ask::Discard);
+    let (small, main) = if by_text { (format!("{name} · {question}"), text) } else { (name, question) };
+    let step = match main.chars().count() {
+        0..=38 => "",
+        39..=72 => "q-m",
+        _ => "q-l",
+    };
+    html! { h1 #q class=(step) aria-live="polite" { small { (small) } span.text { (main) } } }
+}
+
+fn form(sight: &Sight<'_>, decision: &Decision) -> Markup {
+    let mode = sight.picks.mode;
+    let several = mode == Mode::Several;
+    let search = decision.options.len() > SEARCH;
+    html! {
+        form.answer #answer method="post" action=(sight.action("answer")) data-live data-multi[several]
+            data-min=[several.then_some(decision.min)] data-max=[several.then_some(decision.max)]
+            data-order[mode == Mode::Order] data-where[decision.prompt.ask == Ask::PlayWhere] {
+            input type="hidden" name="at" value=(sight.scene.at);
+            input type="hidden" name="as" value=(decision.seat.0);
+            @if search {
+                input.filter type="search" data-filter placeholder=(sight.say("search")) aria-label=(sight.say("search"));
+            }
+            @if mode == Mode::Order { (order(sight, decision)) } @else { (list(sight, decision)) }
+            @if mode != Mode::One { button.choice.confirm type="submit" { (sight.say("confirm")) } }
+        }
+    }
+}
+
+fn list(sight: &Sight<'_>, decision: &Decision) -> Markup {
+    let labels: Vec<Label> = decision.options.iter().map(|option| label(sight, decision, option)).collect();
+    let long = labels.iter().any(|label| label.long);
+    // Those that decline come last, as their key does.
+    let mut order: Vec<usize> = (0..labels.len()).collect();
+    order.sort_by_key(|i| declines(&decision.options[*i]));
+    html! {
+        div.choices.many[labels.len() > MANY] .texts[long] role="group" aria-labelledby="q" {
+            @for i in order { (entry(sight, i, &decision.options[i], &labels[i])) }
+            @if decision.min == 0 && sight.picks.mode == Mode::One { (nothing(sight, decision)) }
+        }
+    }
+}
+
+fn nothing(sight: &Sight<'_>, decision: &Decision) -> Markup {
+    let key = (!decision.options.iter().any(declines)).then_some("0");
+    html! {
+        button.choice.no type="submit" name="none" value="1" data-key=[key] {
+            @if let Some(key) = key { kbd.keycap { (key) } }
+            span { (sight.say("choice-nothing")) }
+        }
+    }
+}
+
+fn entry(sight: &Sight<'_>, i: usize, option: &Choice, label: &Label) -> Markup {
+    let key = sight.picks.key(i);
+    let read = label.read.map(|def| def.0);
+    let title = label.long.then(|| format!("{} {}", label.main, label.small));
+    html! {
+        @if sight.picks.mode == Mode::Several {
+            label.choice.texty[label.long] data-read=[read] title=[title] {
+                input type="checkbox" name="pick" value=(i) data-key=(key);
+                kbd.keycap aria-hidden="true" { (key) }
+                (inside(sight, label))
+            }
+        } @else {
+            button.choice.no[declines(option)] .texty[label.long] type="submit" name="pick" value=(i) data-key=(key)
+                data-read=[read] title=[title] {
+                kbd.keycap { (key) }
+                (inside(sight, label))
+            }
+        }
+    }
+}
+
+fn inside(sight: &Sight<'_>, label: &Label) -> Markup {
+    html! {
+        @if let Some(seat) = label.seat {
+            i class={ "shape " (sight.corner_class(seat)) } {}
+            span.sr { (sight.name(seat)) " " }
+        } @else if let Some(faction) = &label.faction {
+            @let palette = Palette::of(faction);
+            span class={ "em " (palette.class) } style=[&palette.style] aria-hidden="true" { i.e {} }
+        }
+        span.what { (label.main) @if !label.small.is_empty() { small { (label.small) } } }
+    }
+}
+
+fn order(sight: &Sight<'_>, decision: &Decision) -> Markup {
+    let n = decision.options.len();
+    html! {
+        ol.order aria-labelledby="q" {
+            @for (i, option) in decision.options.iter().enumerate() {
+                @let label = label(sight, decision, option);
+                li.choice draggable="true" data-pick=(i) tabindex="0" data-read=[label.read.map(|def| def.0)]
+                    title=[label.long.then(|| label.small.clone())] {
+                    input type="number" name={ "rank." (i) } value=(i + 1) min="1" max=(n)
+                        aria-label=(sight.words.speech.tell("rank-of", [("what", label.main.as_str().into())]));
+                    span.grip aria-hidden="true" { "⠿" }
+                    (inside(sight, &label))
+                    span.moves {
+                        button type="button" data-move="-1" aria-label=(sight.say("move-up")) { "◂" }
+                        button type="button" data-move="1" aria-label=(sight.say("move-down")) { "▸" }
+                    }
+                }
+            }
+        }
+    }
+}

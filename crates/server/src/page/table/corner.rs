@@ -1,0 +1,131 @@
+//! What every corner shows: who sits there, points, piles, clock.
+
+use maud::{Markup, html};
+use rules::Seat;
+
+use super::sight::Sight;
+use crate::page::face::{Palette, Press};
+use crate::page::scene::Sitter;
+
+/// Points to win.
+const GOAL: u8 = 15;
+
+/// Shape and name; the whole is a button when the player is a choice.
+pub fn who(sight: &Sight<'_>, seat: Seat, more: Markup) -> Markup {
+    let press = sight.picks.seat(seat);
+    let a = Press::attrs(press.as_ref());
+    let inside = html! {
+        i.shape {}
+        span.nameplate { b { (sight.name(seat)) } (status(sight, seat)) (more) }
+        (Press::keycap(press.as_ref()))
+    };
+    html! {
+        @if press.is_some() {
+            button.who.legal type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
+                data-toggle=[a.toggle] aria-pressed=[a.pressed] { (inside) }
+        } @else {
+            div.who { (inside) }
+        }
+    }
+}
+
+/// "away", "bot: greedy": in words, not by colour.
+fn status(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let Some(corner) = sight.corner(seat) else { return html! {} };
+    let speech = sight.words.speech;
+    let text = match corner.sitter {
+        _ if corner.conceded => speech.say("conceded"),
+        Sitter::Here => String::new(),
+        Sitter::Away => speech.say("away"),
+        Sitter::Bot(bot) => speech.tell("a-bot", [("bot", bot.into())]),
+        Sitter::StandIn => speech.say("stand-in"),
+    };
+    html! { @if !text.is_empty() { small.status { (text) } } }
+}
+
+/// The script counts down the one that runs.
+pub fn clock(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let left = sight.corner(seat).and_then(|corner| corner.clock);
+    let runs = sight.scene.view.asked() == Some(seat) && !sight.is_over();
+    html! {
+        @if let Some(left) = left {
+            @let seconds = left.as_secs();
+            span.clock role="timer" data-clock=(seconds) data-running[runs] aria-label=(sight.say("time-left")) {
+                (format!("{}:{:02}", seconds / 60, seconds % 60))
+            }
+        }
+    }
+}
+
+pub fn chips(sight: &Sight<'_>, seat: Seat) -> Markup {
+    html! {
+        @for (name, palette) in factions(sight, seat) {
+            span class={ "fchip " (palette.class) } style=[&palette.style] { i.e {} span { (name) } }
+        }
+    }
+}
+
+pub fn emblems(sight: &Sight<'_>, seat: Seat) -> Markup {
+    html! {
+        span.em2 {
+            @for (name, palette) in factions(sight, seat) {
+                span class=(palette.class) style=[&palette.style] title=(name) { i.e {} span.sr { (name) " " } }
+            }
+        }
+    }
+}
+
+fn factions(sight: &Sight<'_>, seat: Seat) -> Vec<(String, Palette)> {
+    let taken = sight.table.factions(seat).into_iter().flatten();
+    let named = taken.filter_map(|index| {
+        let faction = sight.words.library.cards.factions.get(usize::from(index))?;
+        Some((sight.words.faction(index), Palette::of(&faction.id)))
+    });
+    named.collect()
+}
+
+pub fn points(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let vp = sight.table.vp(seat);
+    html! {
+        div.vp {
+            b { (vp) }
+            span {
+                small { (sight.words.speech.tell("of-goal", [("n", GOAL.into())])) }
+                span class={ "track " (sight.corner_class(seat)) } aria-hidden="true" {
+                    @for i in 1..=GOAL { i.on[i <= vp] .last[i == GOAL] {} }
+                }
+            }
+        }
+    }
+}
+
+pub fn short_points(sight: &Sight<'_>, seat: Seat) -> Markup {
+    html! { div.vp { b { (sight.table.vp(seat)) } small { (sight.say("vp")) } } }
+}
+
+pub fn deck(sight: &Sight<'_>, seat: Seat) -> Markup {
+    html! {
+        div.pile.deck {
+            span.stack aria-hidden="true" { i.e style="--e:var(--e-baston)" {} }
+            span { b { (sight.table.deck_len(seat)) } small { (sight.say("pile-deck")) } }
+        }
+    }
+}
+
+/// Opens the pile: discards are open to all.
+pub fn discards(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let pile = sight.table.discards(seat);
+    let offered = pile.iter().any(|card| sight.picks.card(*card).is_some());
+    // The card on top is where the last one flew to.
+    let top = pile.first().copied();
+    let palette = Palette::of(top.map_or("", |card| sight.faction_of(sight.table.def(card))));
+    let moving = top.map_or_else(String::new, |card| format!("view-transition-name:c-{}", card.0));
+    html! {
+        button.pile.legal[offered] type="button" popovertarget={ "discards-" (seat.0) } {
+            span class={ "stack open " (palette.class) } .empty[pile.is_empty()] style=[palette.with(&moving)]
+                aria-hidden="true" { i.e {} }
+            span { b { (pile.len()) } small { (sight.say("pile-discards")) } }
+            @if offered { kbd.keycap aria-hidden="true" { "▾" } span.sr { (sight.say("choices-inside")) } }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The reader's own corner and hand.
+
+use maud::{Markup, html};
+use rules::CardId;
+
+use super::corner;
+use super::sight::Sight;
+use crate::page::face::{Press, Size, back, print};
+use crate::page::scene::Scene;
+
+/// Half of a hand of six: a fan opens no wider than theirs.
+const FAN: f32 = 2.5;
+
+pub fn part(scene: &Scene<'_>) -> Markup {
+    let sight = Sight::of(scene);
+    let me = sight.me;
+    let label = format!("{}, {}", sight.name(me), sight.corner_name(me));
+    let hand = sight.table.hand(me);
+    let speech = sight.words.speech;
+    // A device that is being handed over shows nobody's cards.
+    let open = sight.is_reader(me) && scene.hand_over.is_none();
+    let hand_label = speech.tell(if open { "your-hand" } else { "a-hand" }, [("n", hand.len().into())]);
+    html! {
+        section.dock #dock aria-label=(label) .resting[sight.picks.decision.is_none()] {
+            div.me.turnof[sight.table.turn() == me && !sight.is_over()] class=(sight.corner_class(me)) {
+                (corner::who(&sight, me, html! { (corner::emblems(&sight, me)) }))
+                (corner::points(&sight, me))
+                div.piles { (corner::deck(&sight, me)) (corner::discards(&sight, me)) (corner::clock(&sight, me)) }
+                (permits(&sight))
+            }
+            ul.hand aria-label=(hand_label) style={ "--n:" (hand.len()) } .wide[hand.len() > 6] {
+                @for (i, card) in hand.iter().enumerate() {
+                    li style={ "--i:" (fan(i, hand.len())) } {
+                        @if open && !sight.table.def(*card).is_hidden() { (in_hand(&sight, *card)) } @else { (back()) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Where a card stands in the fan, as if the hand were of six.
+fn fan(i: usize, n: usize) -> f32 {
+    let middle = (n.max(1) - 1) as f32 / 2.0;
+    let scale = if middle > FAN { FAN / middle } else { 1.0 };
+    (i as f32 - middle) * scale + FAN
+}
+
+fn in_hand(sight: &Sight<'_>, card: CardId) -> Markup {
+    let def = sight.table.def(card);
+    let face = print(&sight.words, def, Size::Small);
+    let press = sight.picks.card(card);
+    let a = Press::attrs(press.as_ref());
+    let landing = sight.scene.landings.iter().find(|(c, _)| *c == card);
+    let bases = landing.map(|(_, bases)| bases.iter().map(|base| base.0.to_string()).collect::<Vec<_>>().join(" "));
+    let label = match &press {
+        Some(press) => {
+            let choice = sight.words.speech.tell("choice-n", [("n", press.key.as_str().into())]);
+            format!("{}, {choice}", face.label)
+        }
+        None => face.label,
+    };
+    let style = format!("view-transition-name:c-{}", card.0);
+    let style = face.style.map_or(style.clone(), |more| format!("{style};{more}"));
+    html! {
+        button class=(face.class) .legal[press.is_some()] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
+            data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(label) style=(style)
+            data-read=(def.0) data-card=(card.0) draggable=[bases.as_ref().map(|_| "true")] data-bases=[bases] {
+            (face.inside)
+            (Press::keycap(press.as_ref()))
+        }
+    }
+}
+
+/// What may still be played this turn.
+fn permits(sight: &Sight<'_>) -> Markup {
+    if sight.table.turn() != sight.me || sight.is_over() || sight.table.bases().is_empty() {
+        return html! {};
+    }
+    let (minions, actions) = sight.table.regular_plays(sight.me);
+    let minions = minions + sight.table.extra_minions(sight.me);
+    let actions = actions + sight.table.extra_actions(sight.me);
+    let speech = sight.words.speech;
+    html! {
+        div.permits role="group" aria-label=(speech.say("may-still-play")) {
+            span.permit.spent[minions == 0] { (minions) small { (speech.tell("permit-minions", [("n", minions.into())])) } }
+            span.permit.spent[actions == 0] { (actions) small { (speech.tell("permit-actions", [("n", actions.into())])) } }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! A base with its minions: theirs above, yours below.
+
+use maud::{Markup, html};
+use rules::{BaseId, CardId, Seat, Whereabouts};
+
+use super::minion::in_play;
+use super::sight::Sight;
+use crate::page::face::{Palette, Poster, Press, Stake, mini, plate, poster};
+
+/// From here on, minions of a side are lines in two columns.
+const CROWD: usize = 5;
+
+pub fn lane(sight: &Sight<'_>, base: BaseId) -> Markup {
+    let name = sight.words.card(sight.table.base_def(base));
+    let all = sight.table.minions_at(base);
+    let (mine, mut theirs): (Vec<_>, Vec<_>) = all.into_iter().partition(|c| sight.table.controller(*c) == sight.me);
+    // Corner by corner, as they sit.
+    let order: Vec<Seat> = sight.seats().collect();
+    theirs.sort_by_key(|card| order.iter().position(|seat| *seat == sight.table.controller(*card)));
+    let (above, below) = side_names(sight);
+    html! {
+        section.lane id={ "lane-" (base.0) } data-base=(base.0) aria-label=(name) {
+            span.wash {}
+            (side(sight, "them", &above, &theirs))
+            (poster(&sight.words, &poster_of(sight, base)))
+            (side(sight, "you", &below, &mine))
+        }
+    }
+}
+
+fn side_names(sight: &Sight<'_>) -> (String, String) {
+    let speech = sight.words.speech;
+    let of = |seat: Seat| {
+        speech.tell("minions-of", [("who", sight.words.player(seat).into()), ("you", sight.words.you(seat).into())])
+    };
+    let other = sight.seats().nth(1).filter(|_| !sight.crowded());
+    (other.map_or_else(|| speech.say("minions-of-others"), of), of(sight.me))
+}
+
+fn side(sight: &Sight<'_>, class: &str, label: &str, minions: &[CardId]) -> Markup {
+    let crowd = minions.len() >= CROWD && !sight.crowded();
+    let many = minions.len() > 6;
+    html! {
+        ul class={ "side " (class) } .crowd[crowd] .many[many] aria-label=(label) {
+            @for card in minions {
+                @let it = in_play(sight, *card);
+                li {
+                    @if crowd || sight.crowded() { (plate(&sight.words, &it)) } @else { (mini(&sight.words, &it)) }
+                    (on_minion(sight, *card))
+                }
+            }
+        }
+    }
+}
+
+/// Attached actions that are choices have buttons of their own.
+fn on_minion(sight: &Sight<'_>, card: CardId) -> Markup {
+    let offered: Vec<CardId> =
+        sight.table.attached_to(card).into_iter().filter(|action| sight.picks.card(*action).is_some()).collect();
+    html! {
+        @if !offered.is_empty() {
+            span.tabpicks { @for action in offered { (action_button(sight, action)) } }
+        }
+    }
+}
+
+/// An action on a base or on a minion, with the shape of its owner.
+fn action_button(sight: &Sight<'_>, action: CardId) -> Markup {
+    let def = sight.table.def(action);
+    let palette = Palette::of(sight.faction_of(def));
+    let press = sight.picks.card(action);
+    let a = Press::attrs(press.as_ref());
+    let seat = sight.table.controller(action);
+    let on_base = matches!(sight.table.whereabouts(action), Whereabouts::OnBase(_));
+    let moving = if on_base { format!("view-transition-name:c-{}", action.0) } else { String::new() };
+    html! {
+        button class={ "att " (palette.class) } .legal[press.is_some()] style=[palette.with(&moving)]
+            type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
+            aria-pressed=[a.pressed] data-read=(def.0) title=(sight.words.card(def)) {
+            i.e {} span { (sight.words.card(def)) }
+            i class={ "shape " (sight.corner_class(seat)) } {}
+            span.sr { " " (sight.name(seat)) }
+            (Press::keycap(press.as_ref()))
+        }
+    }
+}
+
+fn poster_of(sight: &Sight<'_>, base: BaseId) -> Poster {
+    let table = &sight.table;
+    let actions = table.actions_on(base);
+    Poster {
+        place: Some(base),
+        def: table.base_def(base),
+        breakpoint: table.breakpoint(base),
+        vp: table.vp_of_base(base),
+        holders: holders(sight, base),
+        cancelled: table.base_cancelled(base),
+        actions: html! {
+            @if !actions.is_empty() {
+                ul.onbase { @for action in actions { li { (action_button(sight, action)) } } }
+            }
+        },
+        stakes: stakes(sight, base),
+        bar_label: bar_label(sight, base),
+        press: sight.picks.base(base),
+        wide: false,
+    }
+}
+
+pub fn stakes(sight: &Sight<'_>, base: BaseId) -> Vec<Stake> {
+    sight
+        .seats()
+        .map(|seat| Stake { corner: sight.corner_class(seat), power: sight.table.power_at(seat, base) })
+        .collect()
+}
+
+/// "Power 18 of 23: You 9, Rook 9".
+pub fn bar_label(sight: &Sight<'_>, base: BaseId) -> String {
+    let shares: Vec<String> = sight
+        .seats()
+        .map(|seat| (seat, sight.table.power_at(seat, base)))
+        .filter(|(_, power)| *power > 0)
+        .map(|(seat, power)| format!("{} {power}", sight.name(seat)))
+        .collect();
+    let args = [
+        ("n", sight.table.base_power(base).into()),
+        ("m", sight.table.breakpoint(base).into()),
+        ("shares", shares.join(", ").into()),
+    ];
+    sight.words.speech.tell(if shares.is_empty() { "bar-empty" } else { "bar-label" }, args)
+}
+
+/// Who would take each prize now. Those who tie share a place and leave the next ones empty;
+/// somebody without a minion and without power takes none (004 p.7).
+fn holders(sight: &Sight<'_>, base: BaseId) -> [Vec<&'static str>; 3] {
+    let table = &sight.table;
+    let minions = table.minions_at(base);
+    let takes_part =
+        |seat: Seat| table.power_at(seat, base) > 0 || minions.iter().any(|card| table.controller(*card) == seat);
+    let ranked: Vec<(Seat, u16)> =
+        sight.seats().filter(|seat| takes_part(*seat)).map(|seat| (seat, table.power_at(seat, base))).collect();
+    let mut holders = [const { Vec::new() }; 3];
+    for (seat, power) in &ranked {
+        let place = ranked.iter().filter(|(_, other)| other > power).count();
+        if let Some(place) = holders.get_mut(place) {
+            place.push(sight.corner_class(*seat));
+        }
+    }
+    holders
+}

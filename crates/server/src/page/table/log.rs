@@ -1,0 +1,51 @@
+//! What happened, in sentences whose card names open the card.
+
+use maud::{Markup, html};
+use tell::Piece;
+
+use super::sight::Sight;
+use crate::page::face::{Palette, card_href};
+use crate::page::scene::{Line, LineKind, Scene};
+
+/// How many lines a page brings; the script appends the rest as it happens.
+const LINES: usize = 150;
+
+pub fn part(scene: &Scene<'_>) -> Markup {
+    let sight = Sight::of(scene);
+    html! {
+        ol.log #log aria-label=(sight.say("log")) aria-live="polite" tabindex="0" {
+            (lines(scene, scene.log.len().saturating_sub(LINES)))
+        }
+    }
+}
+
+/// The lines from the one with this index on.
+pub fn lines(scene: &Scene<'_>, from: usize) -> Markup {
+    let sight = Sight::of(scene);
+    html! { @for entry in scene.log.iter().skip(from) { (line(&sight, entry)) } }
+}
+
+fn line(sight: &Sight<'_>, line: &Line) -> Markup {
+    let seat = line.seat.map_or("", |seat| sight.corner_class(seat));
+    let kind = match line.kind {
+        LineKind::Turn => "tn",
+        LineKind::Plain => "",
+        LineKind::Sub => "sub",
+    };
+    html! {
+        li class=(format!("{seat} {kind}").trim()) { @for piece in tell::pieces(&line.text) { (words(sight, piece)) } }
+    }
+}
+
+fn words(sight: &Sight<'_>, piece: Piece<'_>) -> Markup {
+    html! {
+        @match piece {
+            Piece::Text(text) => { (text) }
+            Piece::Card(def, name) if def.is_hidden() => { (name) }
+            Piece::Card(def, name) => {
+                @let palette = Palette::of(sight.faction_of(def));
+                a class=(palette.class) style=[palette.style] href=(card_href(def)) data-read=(def.0) { (name) }
+            }
+        }
+    }
+}

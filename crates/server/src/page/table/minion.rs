@@ -1,0 +1,89 @@
+//! A minion of the view as a face: its numbers, what is on it, why its power is what it is.
+
+use rules::{CardId, DefId, Origin, Why};
+
+use super::sight::Sight;
+use crate::page::face::{Attached, InPlay, Palette};
+
+pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
+    let table = &sight.table;
+    let def = table.def(card);
+    let (controller, owner) = (table.controller(card), table.owner(card));
+    let on = |action: CardId| {
+        let def = table.def(action);
+        Attached { name: sight.words.card(def), palette: Palette::of(sight.faction_of(def)), def }
+    };
+    let mut it = InPlay {
+        card,
+        def,
+        corner: sight.corner_class(controller),
+        owner: (owner != controller).then(|| sight.corner_class(owner)),
+        power: table.power(card),
+        printed: table.library().def(def).power.into(),
+        counters: table.counters(card),
+        attached: table.attached_to(card).into_iter().map(on).collect(),
+        asks: asks(sight, card, def).then(|| sight.say("asking")),
+        label: String::new(),
+        sum: sum(sight, card),
+        press: sight.picks.card(card),
+    };
+    it.label = label(sight, card, &it);
+    it
+}
+
+fn asks(sight: &Sight<'_>, card: CardId, def: DefId) -> bool {
+    sight.passage().is_some_and(|passage| passage.origin == Origin::Card(card) && passage.def == def)
+}
+
+/// All that a sighted player sees of it, in words.
+fn label(sight: &Sight<'_>, card: CardId, it: &InPlay) -> String {
+    let speech = sight.words.speech;
+    let mut parts = vec![sight.words.card(it.def)];
+    if sight.crowded() {
+        parts.push(sight.name(sight.table.controller(card)));
+    }
+    parts.push(if it.power == it.printed {
+        speech.tell("power-n", [("n", it.power.into())])
+    } else {
+        speech.tell("power-printed", [("n", it.power.into()), ("printed", it.printed.into())])
+    });
+    if it.counters > 0 {
+        parts.push(speech.tell("counters-n", [("n", it.counters.into())]));
+    }
+    for action in &it.attached {
+        parts.push(speech.tell("with-x", [("x", action.name.as_str().into())]));
+    }
+    if it.owner.is_some() {
+        parts.push(speech.tell("owned-by", [("who", sight.words.player_or_self(sight.table.owner(card)).into())]));
+    }
+    if let Some(asks) = &it.asks {
+        parts.push(asks.to_lowercase());
+    }
+    if let Some(press) = &it.press {
+        parts.push(speech.tell("choice-n", [("n", press.key.as_str().into())]));
+    }
+    parts.join(", ")
+}
+
+/// "printed:4|Poison:-4|now:0", in the reader's words.
+fn sum(sight: &Sight<'_>, card: CardId) -> String {
+    let name = |why: Why| match why {
+        Why::Printed => sight.say("sum-printed"),
+        Why::Counters => sight.say("sum-counters"),
+        Why::ForNow => sight.say("sum-for-now"),
+        Why::From(Origin::Card(from)) => sight.words.card(sight.table.def(from)),
+        Why::From(Origin::Base(from)) => sight.words.card(sight.table.base_def(from)),
+    };
+    let clean = |name: String| name.replace(['|', ':'], " ");
+    let mut parts: Vec<String> = sight
+        .table
+        .power_parts(card)
+        .into_iter()
+        .map(|part| match part.why {
+            Why::Printed => format!("{}:{}", clean(name(part.why)), part.n),
+            why => format!("{}:{:+}", clean(name(why)), part.n),
+        })
+        .collect();
+    parts.push(format!("{}:{}", clean(sight.say("sum-now")), sight.table.power(card)));
+    parts.join("|")
+}

@@ -1,0 +1,83 @@
+//! The table: one document made of parts, each of which can be sent alone.
+
+mod acts;
+mod ask;
+mod chat;
+mod corner;
+mod dock;
+mod draft;
+mod handover;
+mod label;
+mod lane;
+mod log;
+mod menu;
+mod minion;
+mod moment;
+mod notice;
+mod over;
+mod picks;
+mod piles;
+mod rail;
+mod read;
+mod ring;
+mod sight;
+mod tabs;
+#[cfg(test)]
+mod tests;
+mod top;
+mod turn;
+
+pub use log::lines;
+pub use moment::moment;
+pub use notice::{Tone, notice};
+
+use maud::{Markup, html};
+
+use crate::assets::BUILD;
+use crate::page::scene::Scene;
+use crate::page::shell::Shell;
+use sight::Sight;
+
+/// Each is one element whose `id` is the name here.
+pub const PARTS: [(&str, fn(&Scene<'_>) -> Markup); 13] = [
+    ("top", top::part),
+    ("tabs", tabs::part),
+    ("ring", ring::part),
+    ("ask", ask::part),
+    ("dock", dock::part),
+    ("turn", turn::part),
+    ("log", log::part),
+    ("chat", chat::part),
+    ("read", read::part),
+    ("acts", acts::part),
+    ("piles", piles::part),
+    ("menu", menu::part),
+    ("state", state),
+];
+
+/// The whole document.
+pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
+    let sight = Sight::of(scene);
+    let class = if sight.crowded() { "ringbg is-4p" } else { "ringbg" };
+    let seat = scene.words.viewer.map(|seat| seat.0);
+    Shell { class, ..*shell }.page(html! {
+        main.table #table data-code=(scene.code) data-seat=[seat] data-at=(scene.at) data-build=(*BUILD) {
+            (top::part(scene))
+            (tabs::part(scene))
+            (ring::part(scene))
+            (ask::part(scene))
+            (dock::part(scene))
+            (rail::rail(scene))
+            (piles::part(scene))
+            (menu::part(scene))
+            (state(scene))
+            (notice(Tone::Info, ""))
+        }
+    })
+}
+
+/// What the script watches to know that something was answered.
+fn state(scene: &Scene<'_>) -> Markup {
+    let asked = Sight::of(scene).picks.decision.map(|decision| decision.seat.0);
+    html! { div #state data-at=(scene.at) data-asked=[asked] data-question=(scene.at) hidden {} }
+}

@@ -1,0 +1,41 @@
+//! A base breaks: the one time that the table shouts.
+
+use maud::{Markup, html};
+
+use super::sight::Sight;
+use crate::page::face::Palette;
+use crate::page::scene::{Moment, Scene};
+
+pub fn moment(scene: &Scene<'_>, moment: &Moment) -> Markup {
+    let sight = Sight::of(scene);
+    let speech = sight.words.speech;
+    let palette = Palette::of(sight.faction_of(moment.base));
+    let total: u16 = moment.places.iter().map(|place| place.power).sum();
+    let title = speech.tell("base-breaks", [("base", sight.words.card(moment.base).into())]);
+    html! {
+        dialog class={ "moment " (palette.class) } style=[palette.style] data-moment aria-label=(title) {
+            div.hit {
+                span.pow2 aria-hidden="true" {}
+                span.mark aria-hidden="true" { i.e {} }
+                h2 .long[title.chars().count() > 22] { small { (speech.tell("power-in-all", [("n", total.into())])) } (title) }
+                ol.podium {
+                    @for place in &moment.places {
+                        li class=(sight.corner_class(place.seat)) .first[place.place == 1] {
+                            i.shape {}
+                            span {
+                                b { (sight.name(place.seat)) }
+                                small {
+                                    (speech.tell("power-place", [("n", place.power.into()), ("place", place.place.into())]))
+                                }
+                            }
+                            b.gain { "+" (place.vp) }
+                        }
+                    }
+                }
+                form method="dialog" {
+                    button.choice type="submit" data-key=" " autofocus { kbd.keycap { (speech.say("key-space")) } (speech.say("go-on")) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The end: who won, with how many points, and what now.
+
+use maud::{Markup, html};
+
+use super::sight::Sight;
+
+pub fn bar(sight: &Sight<'_>) -> Markup {
+    let speech = sight.words.speech;
+    let verdict = match sight.winner() {
+        Some(seat) => {
+            speech.tell("won", [("who", sight.words.player(seat).into()), ("you", sight.words.you(seat).into())])
+        }
+        None => speech.say("nobody-won"),
+    };
+    let mut seats: Vec<_> = sight.seats().collect();
+    // The winner first, whatever the points say: somebody may have given up.
+    seats.sort_by_key(|seat| (sight.winner() != Some(*seat), u8::MAX - sight.table.vp(*seat)));
+    html! {
+        section.ask.over #ask aria-labelledby="q" role="region" {
+            span.src { i.e style="--e:var(--v-cup);--glow:var(--bell)" {} }
+            h1 #q aria-live="polite" { small { (speech.say("phase-over")) } (verdict) }
+            ol.final {
+                @for seat in seats {
+                    li class=(sight.corner_class(seat)) {
+                        i.shape {} b { (sight.table.vp(seat)) } small { (sight.say("vp")) " " (sight.name(seat)) }
+                    }
+                }
+            }
+            div.choices { (rematch(sight)) a.choice href="/" { (speech.say("front-page")) } }
+        }
+    }
+}
+
+fn rematch(sight: &Sight<'_>) -> Markup {
+    html! {
+        @if let Some(code) = sight.scene.rematch {
+            a.choice href={ "/t/" (code) } { (sight.say("to-the-rematch")) }
+        } @else if let Some(seat) = sight.words.viewer {
+            form method="post" action=(sight.action("rematch")) data-live {
+                input type="hidden" name="as" value=(seat.0);
+                button.choice type="submit" { (sight.say("rematch")) }
+            }
+        }
+    }
+}

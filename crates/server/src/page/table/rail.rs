@@ -1,0 +1,18 @@
+//! The column beside the table: turn, log and chat, the card that is read, buttons. On a
+//! phone log and chat open as a sheet.
+
+use maud::{Markup, html};
+
+use super::{acts, chat, log, read, turn};
+use crate::page::scene::Scene;
+
+pub fn rail(scene: &Scene<'_>) -> Markup {
+    html! {
+        aside.rail {
+            (turn::part(scene))
+            div.talk #talk popover { (log::part(scene)) (chat::part(scene)) }
+            (read::part(scene))
+            (acts::part(scene))
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! A scene with what all parts want to know of it.
+
+use rules::{DefId, Passage, Seat, Table};
+use tell::Words;
+
+use super::picks::Picks;
+use crate::page::scene::{Corner, Scene};
+
+/// The colour, shape and hatching of a corner, seen from the reader's chair.
+const CORNERS: [&str; 4] = ["seat-1", "seat-2", "seat-3", "seat-4"];
+
+pub struct Sight<'a> {
+    pub scene: &'a Scene<'a>,
+    pub table: Table<'a>,
+    /// Names as they are read, without marks.
+    pub words: Words<'a>,
+    /// Who sits below: the reader, or the first seat for somebody who watches.
+    pub me: Seat,
+    pub picks: Picks<'a>,
+}
+
+impl<'a> Sight<'a> {
+    pub fn of(scene: &'a Scene<'a>) -> Sight<'a> {
+        let decision = scene.view.decision().filter(|_| scene.winner.is_none() && scene.hand_over.is_none());
+        Sight {
+            scene,
+            table: scene.view.table(),
+            words: Words { marked: false, ..scene.words },
+            me: scene.words.viewer.unwrap_or(Seat(0)),
+            picks: Picks::of(decision),
+        }
+    }
+
+    pub fn say(&self, id: &str) -> String {
+        self.words.speech.say(id)
+    }
+
+    /// More than two corners: minions are plates, corners are narrow.
+    pub fn crowded(&self) -> bool {
+        self.scene.corners.len() > 2
+    }
+
+    /// All seats, the one below first.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (n, me) = (self.scene.corners.len().max(1) as u8, self.me.0);
+        (0..n).map(move |i| Seat((me + i) % n))
+    }
+
+    pub fn corner_class(&self, seat: Seat) -> &'static str {
+        let n = self.scene.corners.len().max(1);
+        CORNERS[(seat.index() + n - self.me.index() % n) % n % CORNERS.len()]
+    }
+
+    /// "blue corner".
+    pub fn corner_name(&self, seat: Seat) -> String {
+        self.say(match self.corner_class(seat) {
+            "seat-1" => "corner-blue",
+            "seat-2" => "corner-red",
+            "seat-3" => "corner-green",
+            _ => "corner-amber",
+        })
+    }
+
+    pub fn corner(&self, seat: Seat) -> Option<&'a Corner> {
+        self.scene.corners.get(seat.index())
+    }
+
+    pub fn is_reader(&self, seat: Seat) -> bool {
+        self.words.viewer == Some(seat)
+    }
+
+    /// "You", or the name.
+    pub fn name(&self, seat: Seat) -> String {
+        if self.is_reader(seat) { self.say("you-name") } else { self.words.player(seat) }
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.scene.winner.is_some() || self.table.is_over()
+    }
+
+    pub fn winner(&self) -> Option<Seat> {
+        self.scene.winner.or_else(|| self.table.winner())
+    }
+
+    /// The sentence that asks this reader.
+    pub fn passage(&self) -> Option<Passage> {
+        self.picks.decision.and_then(|decision| decision.prompt.passage)
+    }
+
+    pub fn faction_of(&self, def: DefId) -> &'a str {
+        if def.is_hidden() { "" } else { self.scene.words.library.card(def).faction.as_str() }
+    }
+
+    /// The address of something that is done at this table.
+    pub fn action(&self, what: &str) -> String {
+        format!("/t/{}/{what}", self.scene.code)
+    }
+
+    /// This page, as its reader sees it.
+    pub fn here(&self) -> String {
+        match self.words.viewer {
+            Some(seat) => format!("/t/{}?as={}", self.scene.code, seat.0),
+            None => format!("/t/{}", self.scene.code),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! On a phone, the bases as tabs: one glance at all bars.
+
+use maud::{Markup, html};
+use rules::{BaseId, CardId};
+
+use super::lane::{bar_label, stakes};
+use super::sight::Sight;
+use crate::page::face::{Palette, bar};
+use crate::page::scene::Scene;
+
+pub fn part(scene: &Scene<'_>) -> Markup {
+    let sight = Sight::of(scene);
+    let bases = sight.table.bases();
+    html! {
+        nav.tabs #tabs aria-label=(sight.say("bases")) style={ "--lanes:" (bases.len().max(1)) } {
+            @for base in bases { (tab(&sight, base)) }
+        }
+    }
+}
+
+fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
+    let def = sight.table.base_def(base);
+    let palette = Palette::of(sight.faction_of(def));
+    let (total, goal) = (sight.table.base_power(base), sight.table.breakpoint(base));
+    let choices = choices(sight, base);
+    html! {
+        a class={ "tabb " (palette.class) } style=[&palette.style] href={ "#lane-" (base.0) } {
+            b { span.t { (sight.words.card(def)) } span.n { (total) "/" (goal) } }
+            (bar(&stakes(sight, base), goal, &bar_label(sight, base)))
+            @if choices > 0 { span.keycap aria-hidden="true" { (choices) } }
+        }
+    }
+}
+
+/// How many of the choices are at this base.
+fn choices(sight: &Sight<'_>, base: BaseId) -> usize {
+    let table = &sight.table;
+    let minions = table.minions_at(base);
+    let attached = minions.iter().flat_map(|card| table.attached_to(*card));
+    let cards: Vec<CardId> = minions.iter().copied().chain(attached).chain(table.actions_on(base)).collect();
+    cards.iter().filter(|card| sight.picks.card(**card).is_some()).count()
+        + usize::from(sight.picks.base(base).is_some())
+}

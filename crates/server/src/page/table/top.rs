@@ -1,0 +1,55 @@
+//! The other corners.
+
+use maud::{Markup, html};
+use rules::Seat;
+
+use super::corner;
+use super::sight::Sight;
+use crate::page::scene::Scene;
+
+pub fn part(scene: &Scene<'_>) -> Markup {
+    let sight = Sight::of(scene);
+    let others: Vec<Seat> = sight.seats().skip(1).collect();
+    html! {
+        header.top #top {
+            a.brand href="/" { i.e style="--e:var(--e-baston)" {} span { "BASTON" } }
+            @for seat in others {
+                @let label = format!("{}, {}", sight.name(seat), sight.corner_name(seat));
+                section class={ "corner " (sight.corner_class(seat)) } .turnof[sight.table.turn() == seat && !sight.is_over()]
+                    aria-label=(label) {
+                    @if sight.crowded() { (narrow(&sight, seat)) } @else { (wide(&sight, seat)) }
+                }
+            }
+        }
+    }
+}
+
+fn wide(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let hand = sight.table.hand_len(seat);
+    html! {
+        (corner::who(sight, seat, html! {}))
+        span.chips { (corner::chips(sight, seat)) }
+        (corner::clock(sight, seat))
+        span.spacer {}
+        (corner::points(sight, seat))
+        div.pile.inhand {
+            span.backs aria-hidden="true" { @for i in 0..hand.min(7) { i style={ "--i:" (i) } {} } }
+            span { b { (hand) } small { (sight.say("pile-hand")) } }
+        }
+        (corner::deck(sight, seat))
+        (corner::discards(sight, seat))
+    }
+}
+
+fn narrow(sight: &Sight<'_>, seat: Seat) -> Markup {
+    html! {
+        (corner::who(sight, seat, corner::emblems(sight, seat)))
+        (corner::clock(sight, seat))
+        (corner::short_points(sight, seat))
+        div.counts {
+            span { b { (sight.table.hand_len(seat)) } small { (sight.say("pile-hand")) } }
+            span { b { (sight.table.deck_len(seat)) } small { (sight.say("pile-deck")) } }
+            (corner::discards(sight, seat))
+        }
+    }
+}

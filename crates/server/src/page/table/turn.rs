@@ -1,0 +1,49 @@
+//! The head of the rail: turn, phase, language, menu.
+
+use cardtext::Lang;
+use maud::{Markup, html};
+
+use super::sight::Sight;
+use crate::page::scene::Scene;
+
+pub fn part(scene: &Scene<'_>) -> Markup {
+    let sight = Sight::of(scene);
+    html! {
+        header.turnhead #turn {
+            h2.display { (title(&sight)) small { (tell::phase_name(&sight.words, sight.table.phase())) } }
+            (language(&sight))
+            button.ibtn.logbtn type="button" popovertarget="talk" aria-label=(sight.say("log")) { "≡" }
+            button.ibtn type="button" popovertarget="menu" aria-label=(sight.say("menu")) { "☰" }
+        }
+    }
+}
+
+fn title(sight: &Sight<'_>) -> String {
+    if sight.is_over() {
+        return sight.say("phase-over");
+    }
+    if sight.table.bases().is_empty() {
+        return sight.say("before-the-game");
+    }
+    let seat = sight.table.turn();
+    let args = [
+        ("n", sight.table.turn_number().into()),
+        ("who", sight.words.player(seat).into()),
+        ("you", sight.words.you(seat).into()),
+    ];
+    sight.words.speech.tell("turn-of", args)
+}
+
+/// The page again in the other language.
+pub fn language(sight: &Sight<'_>) -> Markup {
+    let (code, short, name) = match sight.words.lang() {
+        Lang::En => ("fr", "FR", "Français"),
+        Lang::Fr => ("en", "EN", "English"),
+    };
+    html! {
+        form.langform method="post" action="/lang" {
+            input type="hidden" name="back" value=(sight.here());
+            button.ibtn type="submit" name="lang" value=(code) lang=(code) aria-label=(name) { (short) }
+        }
+    }
+}
