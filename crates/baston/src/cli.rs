@@ -7,13 +7,15 @@ use std::path::PathBuf;
 use cardtext::Lang;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-/// Baston: a card game of two shuffled factions each, at a terminal.
+/// Baston: a card game of two shuffled factions each, in a browser or at a terminal.
+///
+/// With no command it starts a table for your browser and says where.
 ///
 /// Unofficial fan work; no publisher's art or text. Every card is a page of plain text
 /// in a controlled English or French, and that text is what the game runs.
 #[derive(Parser)]
 #[command(name = "baston", version, max_term_width = 100)]
-#[command(after_help = "Start with `baston play`: you against the greedy bot.")]
+#[command(after_help = "`baston` alone opens the table in a browser; `baston play` is the same at a terminal.")]
 pub struct Cli {
     /// The language of cards and sentences; without it BASTON_LANG, then LANG, decides
     #[arg(long, global = true, value_enum, value_name = "LANG", hide_possible_values = true)]
@@ -41,6 +43,8 @@ pub fn choose_lang(asked: Option<LangArg>) -> Lang {
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Play in a browser: starts a server here and says its address (the same as no command)
+    Serve(Serve),
     /// Play a game at this terminal, against bots or with friends
     Play(Play),
     /// Show cards and bases as text
@@ -55,6 +59,31 @@ pub enum Command {
     Bench(Bench),
     /// Print a saved game from its first card to its last
     Replay(Replay),
+}
+
+#[derive(Args)]
+pub struct Serve {
+    /// Who can reach it: 127.0.0.1 is this machine only, 0.0.0.0 everybody on your network
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub host: String,
+    /// 0 takes any port that is free
+    #[arg(long, value_name = "N", default_value_t = 7777)]
+    pub port: u16,
+    /// Where tables are kept; without it the system's folder for data, `:memory:` for a trial
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    /// Open the page in your browser
+    #[arg(long)]
+    pub open: bool,
+    /// How long bots wait between two moves, in milliseconds, so that you can follow
+    #[arg(long, value_name = "MS", default_value_t = 600)]
+    pub bot_pause: u64,
+}
+
+impl Default for Serve {
+    fn default() -> Serve {
+        Serve { host: "127.0.0.1".into(), port: 7777, data: None, open: false, bot_pause: 600 }
+    }
 }
 
 #[derive(Args)]

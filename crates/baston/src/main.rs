@@ -18,11 +18,12 @@ mod play;
 mod replay;
 mod save;
 mod scenario;
+mod serve;
 mod sim;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 
 use cli::{Cli, Command};
 use failure::Failure;
@@ -37,11 +38,8 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> Result<(), Failure> {
     let speech = Speech::new(cli::choose_lang(cli.lang));
-    let Some(command) = cli.command else {
-        // The table in the browser will open here.
-        return Ok(Cli::command().print_help()?);
-    };
-    match command {
+    match cli.command.unwrap_or_else(|| Command::Serve(cli::Serve::default())) {
+        Command::Serve(args) => serve::run(&args, &speech),
         Command::Play(args) => play::run(&args, cli.lang.is_some(), speech),
         Command::Cards(args) => cards::run(&args, &speech),
         Command::Check(args) => check::run(&args, &speech),

@@ -28,9 +28,14 @@ pub struct Options {
 #[derive(Debug)]
 pub enum ServeError {
     /// Another program has the port.
-    Busy { address: String },
+    Busy {
+        address: String,
+    },
     /// The address cannot be used at all.
-    Address { address: String, why: io::Error },
+    Address {
+        address: String,
+        why: io::Error,
+    },
     NoDataFolder,
     Store(StoreError),
     Io(io::Error),

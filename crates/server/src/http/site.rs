@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{StatusCode, header};
-use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use maud::Markup;
 use rules::{DefId, Library};
@@ -75,9 +75,8 @@ fn fan(app: &App, visitor: &Visitor) -> Vec<Markup> {
 /// A table in a list; `mine`: the reader sits there.
 fn row(listed: Listed, mine: bool) -> TableRow {
     let digest = listed.digest;
-    let name = |seat: Option<u8>| {
-        seat.and_then(|seat| digest.names.get(usize::from(seat))).cloned().unwrap_or_default()
-    };
+    let name =
+        |seat: Option<u8>| seat.and_then(|seat| digest.names.get(usize::from(seat))).cloned().unwrap_or_default();
     let state = match listed.stage {
         Stage::Waiting => RowState::Waiting { free: digest.names.iter().filter(|name| name.is_empty()).count() },
         Stage::Playing => RowState::Playing { turn: digest.turn.into(), asked: name(digest.asked), yours: false },
@@ -186,10 +185,4 @@ pub async fn health(State(app): State<App>) -> Response {
     let well = app.hub.store.is_well().await;
     let status = if well { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, Json(serde_json::json!({ "ok": well, "tables_awake": app.hub.awake() }))).into_response()
-}
-
-/// For pages that are text already.
-#[allow(dead_code)]
-fn html(text: String) -> Html<String> {
-    Html(text)
 }

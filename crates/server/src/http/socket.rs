@@ -6,7 +6,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use serde::Deserialize;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval_at};
 
 use super::App;
@@ -85,13 +85,17 @@ async fn talk(app: App, code: String, reader: Reader, mut socket: WebSocket) {
                 }
             }
             _ = heartbeat.tick() => socket.send(Message::text(" ")).await,
-            _ = stopping.wait_for(|stop| *stop) => break,
+            () = stopped(&mut stopping) => break,
         };
         if sent.is_err() {
             break;
         }
     }
     app.hub.leave(&code, id).await;
+}
+
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    let _ = stopping.wait_for(|stop| *stop).await;
 }
 
 async fn act(app: &App, code: &str, reader: &Reader, text: &str) -> Result<Done, Refused> {

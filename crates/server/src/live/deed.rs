@@ -61,10 +61,9 @@ impl Deed {
                 ask_in_windows: field(fields, "ask_in_windows").is_some(),
             }),
             "sit" => Deed::Sit { fields: fields.clone(), lang },
-            "fill" => Deed::Fill {
-                seat: seat(fields, "seat")?,
-                bot: field(fields, "bot").unwrap_or_default().to_owned(),
-            },
+            "fill" => {
+                Deed::Fill { seat: seat(fields, "seat")?, bot: field(fields, "bot").unwrap_or_default().to_owned() }
+            }
             _ => return Err(Refused::Malformed),
         })
     }

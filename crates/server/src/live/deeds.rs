@@ -160,7 +160,8 @@ impl Room {
     }
 
     async fn sit(&mut self, person: &PersonId, fields: &Fields, lang: Lang) -> Result<Done, Refused> {
-        let taken: Vec<String> = self.table.seats.iter().flat_map(|place| place.wish.iter().flatten().cloned()).collect();
+        let taken: Vec<String> =
+            self.table.seats.iter().flat_map(|place| place.wish.iter().flatten().cloned()).collect();
         let library = &self.hub.library;
         let sitting = read_sitting(fields, self.table.terms.deal, &taken, library).map_err(Refused::Form)?;
         let place = self.table.seats.get(sitting.seat).ok_or(Refused::Malformed)?;

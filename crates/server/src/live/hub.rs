@@ -160,7 +160,7 @@ impl Hub {
     /// Opens a table and seats whoever is there already. Gives its code.
     pub async fn open(&self, terms: Terms, host: &PersonId, name: &str, lang: Lang) -> Result<String, Refused> {
         let mut sat = Vec::new();
-        let mut guests = 1;
+        let mut guests = 1u8;
         for (i, chair) in terms.chairs.iter().enumerate() {
             let name = match chair.who {
                 Who::Host => name.to_owned(),

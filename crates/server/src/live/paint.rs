@@ -69,12 +69,7 @@ impl Room {
         let title = self.table.code.clone();
         let hub = std::sync::Arc::clone(&self.hub);
         let painted = self.with_scene(sight, reader.lang, |scene| {
-            let shell = Shell {
-                speech: hub.speech(reader.lang),
-                title: &title,
-                path: &reader.path,
-                class: "ringbg",
-            };
+            let shell = Shell { speech: hub.speech(reader.lang), title: &title, path: &reader.path, class: "ringbg" };
             table::page(scene, &shell).into_string()
         });
         painted.ok_or(Refused::NotBegun)
@@ -139,8 +134,7 @@ impl Room {
         let names = self.table.names();
         let play = self.table.play.as_ref()?;
         let viewer = sight.viewer();
-        let words =
-            Words { speech: hub.speech(lang), library: &hub.library, players: &names, viewer, marked: false };
+        let words = Words { speech: hub.speech(lang), library: &hub.library, players: &names, viewer, marked: false };
         let log = self.pages.log(play, &Words { marked: true, ..words });
         let view = viewer.map_or_else(|| play.game.watch(), |seat| play.game.view(seat));
         let landings = if view.decision().is_some() { landings(&play.game) } else { Vec::new() };

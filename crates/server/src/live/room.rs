@@ -256,7 +256,8 @@ impl Room {
         let mut dice = bots::Dice::new(seed);
         let factions = &self.hub.library.cards.factions;
         let setup = self.table.terms.setup(&wishes, &mut |taken| {
-            let free: Vec<String> = factions.iter().map(|f| f.id.to_string()).filter(|id| !taken.contains(id)).collect();
+            let free: Vec<String> =
+                factions.iter().map(|f| f.id.to_string()).filter(|id| !taken.contains(id)).collect();
             (!free.is_empty()).then(|| free[dice.below(free.len())].clone())
         });
         // Tried before it is written.
@@ -390,7 +391,11 @@ async fn load(hub: &Hub, code: &str) -> Result<Table, Refused> {
         Ok(None) => return Err(Refused::NoSuchTable),
         Err(why) => {
             tracing::error!(code, %why, "a table cannot be read");
-            return Err(if matches!(why, StoreError::Unreadable { .. }) { Refused::OtherCards } else { Refused::NotWritten });
+            return Err(if matches!(why, StoreError::Unreadable { .. }) {
+                Refused::OtherCards
+            } else {
+                Refused::NotWritten
+            });
         }
     };
     Table::from_entries(&hub.library, code, &entries).map_err(|why| {

@@ -78,3 +78,10 @@ replay-answer = { $who } answers: { $answer }
 replay-nothing = nothing
 replay-unfinished = The game stops here, unfinished, and waits for { $who }.
 replay-because = because of { $card }: “{ $text }”
+
+## The server
+serve-open = Baston is open at { $address } (Ctrl-C closes it; games are kept).
+serve-busy = { $address } is taken by another program (perhaps Baston runs already). Choose another with --port.
+serve-address = Baston cannot listen on { $address }: { $why }.
+serve-no-folder = This system has no folder for data. Give one with --data.
+serve-store = { $why }. Choose another folder with --data.

@@ -1,0 +1,45 @@
+//! `baston serve`, and `baston` alone: the table in a browser.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use rules::Library;
+use server::live::Pace;
+use server::storage::Place;
+use server::{Options, ServeError};
+use tell::Speech;
+
+use crate::cli;
+use crate::failure::Failure;
+
+pub fn run(args: &cli::Serve, speech: &Speech) -> Result<(), Failure> {
+    let place = args.data.clone().map(|folder| match folder.to_str() {
+        Some(":memory:") => Place::Memory,
+        _ => Place::Folder(folder),
+    });
+    let options = Options {
+        host: args.host.clone(),
+        port: args.port,
+        data: place,
+        open: args.open,
+        pace: Pace { bot_pause: Duration::from_millis(args.bot_pause), ..Pace::default() },
+    };
+    let library = Library::new(cardtext::builtin());
+    let say = |address: &str| {
+        // Whoever started it may not be reading.
+        let _ = writeln!(io::stdout(), "{}", speech.tell("serve-open", [("address", address.into())]));
+    };
+    server::run(library, options, say).map_err(|why| Failure::Failed(sentence(&why, speech)))
+}
+
+fn sentence(why: &ServeError, speech: &Speech) -> String {
+    match why {
+        ServeError::Busy { address } => speech.tell("serve-busy", [("address", address.into())]),
+        ServeError::Address { address, why } => {
+            speech.tell("serve-address", [("address", address.into()), ("why", why.to_string().into())])
+        }
+        ServeError::NoDataFolder => speech.say("serve-no-folder"),
+        ServeError::Store(why) => speech.tell("serve-store", [("why", why.to_string().into())]),
+        ServeError::Io(why) => why.to_string(),
+    }
+}
