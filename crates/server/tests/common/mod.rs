@@ -1,0 +1,119 @@
+//! A browser without a window: keeps cookies, follows nothing, and reads what it is given.
+
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, header};
+use http_body_util::BodyExt;
+use rules::{Game, Library};
+use server::http::app;
+use server::live::{Hub, Pace};
+use server::storage::{Place, Store};
+use server::table::state::Table;
+use tower::ServiceExt;
+
+/// Bots that do not dawdle.
+pub fn pace() -> Pace {
+    Pace { bot_pause: Duration::ZERO, ..Pace::default() }
+}
+
+pub async fn hub() -> Arc<Hub> {
+    hub_at(&Place::Memory, pace()).await
+}
+
+pub async fn hub_at(place: &Place, pace: Pace) -> Arc<Hub> {
+    let store = Store::open(place).await.expect("a database");
+    Hub::new(Library::new(cardtext::builtin()), store, pace)
+}
+
+/// The table as the disk has it, hidden cards and all.
+pub async fn stored(hub: &Arc<Hub>, code: &str) -> Table {
+    let entries = hub.store.load(code).await.expect("readable").expect("a table");
+    Table::from_entries(&hub.library, code, &entries).expect("a table that replays")
+}
+
+pub fn game(table: &Table) -> &Game {
+    &table.play.as_ref().expect("a game under way").game
+}
+
+#[derive(Clone)]
+pub struct Client {
+    app: Router,
+    cookies: Vec<String>,
+    pub origin: Option<&'static str>,
+}
+
+pub struct Reply {
+    pub status: u16,
+    pub location: String,
+    pub body: String,
+}
+
+impl Client {
+    pub fn new(hub: &Arc<Hub>) -> Client {
+        Client::of(&app(Arc::clone(hub)))
+    }
+
+    pub fn of(app: &Router) -> Client {
+        Client { app: app.clone(), cookies: Vec::new(), origin: Some("http://table.test") }
+    }
+
+    /// Somebody else at the same server.
+    pub fn another(&self) -> Client {
+        Client { cookies: Vec::new(), ..self.clone() }
+    }
+
+    pub async fn get(&mut self, path: &str) -> Reply {
+        self.send(Request::get(path), Body::empty()).await
+    }
+
+    pub async fn post(&mut self, path: &str, form: &str) -> Reply {
+        let request = Request::post(path).header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        self.send(request, Body::from(form.to_owned())).await
+    }
+
+    async fn send(&mut self, mut request: axum::http::request::Builder, body: Body) -> Reply {
+        request = request.header(header::HOST, "table.test").header(header::COOKIE, self.cookies.join("; "));
+        if let Some(origin) = self.origin {
+            request = request.header(header::ORIGIN, origin);
+        }
+        let request = request.body(body).expect("a request");
+        let response = self.app.clone().oneshot(request).await.expect("an answer");
+        for cookie in response.headers().get_all(header::SET_COOKIE) {
+            let text = cookie.to_str().expect("text").split(';').next().expect("a cookie").to_owned();
+            let name = text.split('=').next().expect("a name").to_owned();
+            self.cookies.retain(|kept| !kept.starts_with(&format!("{name}=")));
+            self.cookies.push(text);
+        }
+        let location = response.headers().get(header::LOCATION).map_or("", |l| l.to_str().expect("text")).to_owned();
+        let status = response.status().as_u16();
+        let bytes = response.into_body().collect().await.expect("a body").to_bytes();
+        Reply { status, location, body: String::from_utf8_lossy(&bytes).into_owned() }
+    }
+
+    pub fn cookie(&self) -> String {
+        self.cookies.join("; ")
+    }
+
+    /// Opens a table by the new-table form and gives its code.
+    pub async fn open(&mut self, form: &str) -> String {
+        let reply = self.post("/new", form).await;
+        assert_eq!(reply.status, 303, "{}", reply.body);
+        reply.location.trim_start_matches("/t/").to_owned()
+    }
+}
+
+/// The links of the free seats on a waiting room's page, as paths.
+pub fn invitations(page: &str) -> Vec<String> {
+    let links = page.split("value=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    links.filter_map(|link| link.strip_prefix("http://table.test")).map(str::to_owned).collect()
+}
+
+/// The key in a link.
+pub fn key_of(link: &str) -> &str {
+    link.split("key=").nth(1).expect("a key")
+}
