@@ -27,9 +27,10 @@ impl<'a> Fields<'a> {
         self.get(field).is_some()
     }
 
-    /// Nobody has filled anything in yet.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    /// The form was not sent yet (though a name may stand in it already): a checkbox that
+    /// is not there is not yet a "no".
+    pub fn is_fresh(&self) -> bool {
+        !self.has("seats")
     }
 }
 
@@ -105,6 +106,12 @@ pub fn read_quick(body: &[(String, String)]) -> Result<Terms, FormProblem> {
     Ok(Terms::quick(&vec![bot; bots]))
 }
 
+/// A free seat is given to a bot: which, and to whom.
+pub fn read_fill(body: &[(String, String)]) -> Result<(usize, &'static str), FormProblem> {
+    let fields = Fields(body);
+    Ok((read_seat(fields)?, known_bot(fields.get("bot").unwrap_or_default())?))
+}
+
 /// Somebody who wants to sit down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {
@@ -124,10 +131,7 @@ pub fn read_sitting(
     library: &Library,
 ) -> Result<Sitting, FormProblem> {
     let fields = Fields(body);
-    let seat = match fields.get("seat").unwrap_or_default().parse::<usize>() {
-        Ok(seat @ 0..MOST_SEATS) => seat,
-        _ => return Err(FormProblem::SeatsOutOfRange),
-    };
+    let seat = read_seat(fields)?;
     let wish = if deal == Deal::Pick {
         [read_wish(fields.get("first"), library)?, read_wish(fields.get("second"), library)?]
     } else {
@@ -171,6 +175,13 @@ pub fn called(name: &str, speech: &Speech) -> String {
 /// Characters that turn the direction of a line, or that nobody sees.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
+}
+
+fn read_seat(fields: Fields<'_>) -> Result<usize, FormProblem> {
+    match fields.get("seat").unwrap_or_default().parse::<usize>() {
+        Ok(seat @ 0..MOST_SEATS) => Ok(seat),
+        _ => Err(FormProblem::SeatsOutOfRange),
+    }
 }
 
 fn read_chair(fields: Fields<'_>, seat: usize, deal: Deal, library: &Library) -> Result<Chair, FormProblem> {
@@ -393,6 +404,13 @@ mod tests {
             read_sitting(&body(&[("seat", "4")]), Deal::Random, &[], &library),
             Err(FormProblem::SeatsOutOfRange)
         );
+    }
+
+    #[test]
+    fn a_bot_takes_a_free_seat() {
+        assert_eq!(read_fill(&body(&[("seat", "3"), ("bot", "random")])), Ok((3, "random")));
+        assert_eq!(read_fill(&body(&[("seat", "4"), ("bot", "random")])), Err(FormProblem::SeatsOutOfRange));
+        assert_eq!(read_fill(&body(&[("seat", "1")])), Err(FormProblem::UnknownBot(String::new())));
     }
 
     #[test]

@@ -150,7 +150,7 @@ room-sit = Take a seat
 room-which = Which seat
 room-open = This table is open: it is listed under Tables, and anybody may take a free seat.
 room-private = This table is private: only people with a link find it.
-room-watch = To watch
+room-watch = Link for people who only want to watch
 room-reload = See who has come
 
 ## About
@@ -176,6 +176,7 @@ about-keys-lead = Whatever you may choose has a number, in the list and on the t
 about-key-number = choose what has this number
 about-key-none = nothing, no, pass
 about-key-tab = to the next thing; shift and tab, back
+about-enter = Enter
 about-key-enter = press what is in focus; confirm several choices
 about-key-arrows = move a card when you put cards in order
 

@@ -150,7 +150,7 @@ room-sit = Prenez place
 room-which = Quelle place
 room-open = Cette table est ouverte : elle est dans la liste des tables, et chacun peut y prendre une place libre.
 room-private = Cette table est privée : seuls ceux qui ont un lien la trouvent.
-room-watch = Pour regarder
+room-watch = Lien pour qui veut seulement regarder
 room-reload = Voir qui est arrivé
 
 ## À propos
@@ -176,6 +176,7 @@ about-keys-lead = Tout ce que vous pouvez choisir porte un numéro, dans la list
 about-key-number = choisir ce qui porte ce numéro
 about-key-none = rien, non, passer
 about-key-tab = aller plus loin ; avec Majuscule, revenir
+about-enter = Entrée
 about-key-enter = actionner ce qui est sélectionné ; valider plusieurs choix
 about-key-arrows = déplacer une carte quand vous mettez des cartes en ordre
 

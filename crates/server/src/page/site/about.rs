@@ -14,7 +14,7 @@ pub fn about(shell: &Shell<'_>) -> Markup {
         ("1 2 3 …", speech.say("about-key-number")),
         ("0", speech.say("about-key-none")),
         ("Tab", speech.say("about-key-tab")),
-        ("↵", speech.say("about-key-enter")),
+        (&speech.say("about-enter"), speech.say("about-key-enter")),
         ("↑ ↓", speech.say("about-key-arrows")),
     ];
     let body = html! {

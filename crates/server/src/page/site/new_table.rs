@@ -115,7 +115,7 @@ fn chair(speech: &Speech, seat: usize, armies: &[(String, String)], filled: &Fie
 fn more(speech: &Speech, filled: &Fields<'_>) -> Markup {
     let bases = [("sets".to_owned(), speech.say("new-bases-sets")), ("all".to_owned(), speech.say("new-bases-all"))];
     let clocks = CLOCKS.map(|minutes| (minutes.to_string(), speech.tell("new-clock-minutes", [("n", minutes.into())])));
-    let stand_in = filled.is_empty() || filled.has("stand_in");
+    let stand_in = filled.is_fresh() || filled.has("stand_in");
     html! {
         section.st-panel.st-more aria-label=(speech.say("new-more")) {
             (select("bases", &speech.say("new-bases"), &bases, filled.get("bases").unwrap_or("sets")))

@@ -195,9 +195,9 @@ fn sit_down(speech: &Speech, room: &Room) -> Markup {
 fn others(speech: &Speech, room: &Room) -> Markup {
     html! {
         div.st-panel.st-others {
+            noscript { p { a href={ "/t/" (room.code) } { (speech.say("room-reload")) } } }
             @if room.open { p { (speech.say("room-open")) } } @else { p { (speech.say("room-private")) } }
             @if let Some(watch) = &room.watch { (link(speech, "watch", &speech.say("room-watch"), watch)) }
-            noscript { p { a href={ "/t/" (room.code) } { (speech.say("room-reload")) } } }
         }
     }
 }

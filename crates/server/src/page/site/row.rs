@@ -44,7 +44,7 @@ impl RowState {
     }
 }
 
-/// Rows, each with a button that says `verb`.
+/// Rows, each with a button that says `verb`, or, where the reader is awaited, "go there".
 pub(super) fn rows(speech: &Speech, tables: &[TableRow], verb: &str) -> Markup {
     html! {
         ul.st-rows {
@@ -56,7 +56,8 @@ pub(super) fn rows(speech: &Speech, tables: &[TableRow], verb: &str) -> Markup {
                         code { (table.code) }
                     }
                     a.st-push.main[table.state.is_calling()] href=(table.href) {
-                        (verb) span.sr { " " (table.code) }
+                        @if table.state.is_calling() { (speech.say("row-go")) } @else { (verb) }
+                        span.sr { " " (table.code) }
                     }
                 }
             }
