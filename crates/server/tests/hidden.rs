@@ -1,0 +1,159 @@
+//! Nobody is sent what they may not know: the bytes of pages and sockets are searched for
+//! the names and numbers of hidden cards.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use cardtext::Lang;
+use common::{Client, game, hub, invitations, key_of, stored};
+use rules::{CardId, DefId, Game, Seat, View, Whereabouts};
+use server::live::deed::Deed;
+use server::live::{Hub, Reader};
+use server::table::person::PersonId;
+use tokio::sync::mpsc;
+
+/// Somebody with a socket, and all that they have ever been allowed to know.
+struct Eyes {
+    seat: Option<Seat>,
+    lang: Lang,
+    reader: Reader,
+    wire: mpsc::Receiver<String>,
+    known: BTreeSet<DefId>,
+}
+
+impl Eyes {
+    async fn open(hub: &Arc<Hub>, code: &str, client: &Client, seat: Option<Seat>, key: &str, lang: Lang) -> Eyes {
+        let token = client.cookie().split("baston=").nth(1).map(|rest| rest[..32].to_owned());
+        let reader = Reader {
+            person: token.and_then(|token| PersonId::of_token(&token)),
+            lang,
+            seat,
+            key: Some(key.to_owned()),
+            origin: "http://table.test".into(),
+            path: format!("/t/{code}"),
+        };
+        let (out, wire) = mpsc::channel(64);
+        hub.join(code, &reader, out).await.expect("let in");
+        Eyes { seat, lang, reader, wire, known: BTreeSet::new() }
+    }
+
+    fn view(&self, game: &Game) -> View {
+        self.seat.map_or_else(|| game.watch(), |seat| game.view(seat))
+    }
+
+    /// Prints that only lie where these eyes may not look, and never lay elsewhere.
+    fn secrets(&mut self, game: &Game) -> Vec<DefId> {
+        let view = self.view(game);
+        let table = game.table();
+        let cards: Vec<CardId> = (0..table.card_count()).map(CardId).collect();
+        self.known.extend(cards.iter().map(|card| view.table().def(*card)).filter(|def| !def.is_hidden()));
+        let hidden = cards.iter().map(|card| table.def(*card)).filter(|def| !self.known.contains(def));
+        hidden.collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    async fn check(&mut self, hub: &Arc<Hub>, code: &str, game: &Game, step: usize) -> usize {
+        let secrets = self.secrets(game);
+        let mut bytes = hub.page(code, &self.reader).await.expect("a page");
+        while let Ok(more) = self.wire.try_recv() {
+            bytes.push_str(&more);
+        }
+        // What a card that lies open says of others is no secret.
+        let cards = &hub.library.cards;
+        let said: String = self.known.iter().map(|def| cards.text(hub.library.card(*def), self.lang).join(" ")).collect();
+        for def in &secrets {
+            let card = hub.library.card(*def);
+            let name = maud::html! { (card.names.get(self.lang)) }.into_string();
+            if !said.contains(card.names.get(self.lang)) {
+                assert!(!bytes.contains(&name), "step {step}: {:?} is sent {name}", self.seat);
+            }
+            let number = format!("data-read=\"{}\"", def.0);
+            assert!(!bytes.contains(&number), "step {step}: {:?} is sent {number}", self.seat);
+        }
+        // A hidden card has no element of its own.
+        let table = game.table();
+        for card in (0..table.card_count()).map(CardId) {
+            let unseen = self.view(game).table().def(card).is_hidden();
+            if unseen && matches!(table.whereabouts(card), Whereabouts::Hand(_) | Whereabouts::Deck(_)) {
+                let element = format!("c-{}\"", card.0);
+                assert!(!bytes.contains(&element), "step {step}: {:?} is sent {element}", self.seat);
+            }
+        }
+        secrets.len()
+    }
+}
+
+#[tokio::test]
+async fn no_hidden_card_is_ever_sent() {
+    let mut searched = 0;
+    for round in 0..2usize {
+        let hub = hub().await;
+        let mut ann = Client::new(&hub);
+        let code = ann.open("name=Ann&seats=2&seat.0.who=host&seat.1.who=guest&deal=random&bases=sets&clock=0").await;
+        let links = invitations(&ann.get(&format!("/t/{code}")).await.body);
+        let mut ben = ann.another();
+        let sit = format!("seat=1&key={}&name=Ben", key_of(&links[0]));
+        assert_eq!(ben.post(&format!("/t/{code}/sit"), &sit).await.status, 303);
+        let watcher = ann.another();
+        let (fr, en) = (Lang::Fr, Lang::En);
+        let mut eyes = [
+            Eyes::open(&hub, &code, &ann, Some(Seat(0)), "", en).await,
+            Eyes::open(&hub, &code, &ben, Some(Seat(1)), "", fr).await,
+            Eyes::open(&hub, &code, &watcher, None, key_of(&links[1]), en).await,
+        ];
+        for step in 0..160 {
+            let table = stored(&hub, &code).await;
+            let game = game(&table);
+            for one in &mut eyes {
+                searched += one.check(&hub, &code, game, step).await;
+            }
+            let Some(decision) = game.decision() else { break };
+            // Any legal answer: another one each time.
+            let n = decision.options.len();
+            let picks: Vec<u8> = (0..usize::from(decision.min.max(u8::from(decision.max > 0))))
+                .map(|i| ((i + step * 7 + round) % n) as u8)
+                .collect();
+            let deed = Deed::Answer { at: step, picks };
+            let seat = decision.seat;
+            let person = eyes[seat.index()].reader.person.clone().expect("somebody");
+            hub.act(&code, &person, Some(seat), &deed).await.expect("legal");
+        }
+    }
+    assert!(searched > 2000, "{searched}");
+}
+
+/// At one device, nobody's cards are sent before the device has changed hands.
+#[tokio::test]
+async fn a_shared_device_shows_one_hand_at_a_time() {
+    let hub = hub().await;
+    let mut ann = Client::new(&hub);
+    let code = ann.open("name=Ann&seats=2&seat.0.who=host&seat.1.who=device&deal=random&bases=sets&clock=0").await;
+    // The game begins when somebody comes.
+    assert_eq!(ann.get(&format!("/t/{code}")).await.status, 200);
+    let mut turns = 0;
+    for step in 0..60 {
+        let table = stored(&hub, &code).await;
+        let Some(decision) = game(&table).decision() else { break };
+        let (asked, other) = (decision.seat, Seat(1 - decision.seat.0));
+        let curtain = ann.get(&format!("/t/{code}")).await.body;
+        let wrong = ann.get(&format!("/t/{code}?as={}", other.0)).await.body;
+        for (page, who) in [(&curtain, "nobody"), (&wrong, "the other")] {
+            assert!(!page.contains("id=\"answer\""), "step {step}: {who} is asked");
+            let game_table = game(&table).table();
+            for card in game_table.hand(asked).into_iter().chain(game_table.hand(other)) {
+                assert!(!page.contains(&format!("c-{}\"", card.0)), "step {step}: {who} sees a hand");
+            }
+            assert!(page.contains(&format!("?as={}", asked.0)), "step {step}: a way to hand over");
+        }
+        let right = ann.get(&format!("/t/{code}?as={}", asked.0)).await.body;
+        assert!(right.contains("id=\"answer\""), "step {step}");
+        // The last option, mostly: it ends turns.
+        let pick = decision.options.len() - 1;
+        let form = format!("at={step}&as={}&pick={pick}", asked.0);
+        let answered = ann.post(&format!("/t/{code}/answer"), &form).await;
+        assert_eq!(answered.status, 303, "{}", answered.body);
+        turns = game(&stored(&hub, &code).await).table().turn_number();
+    }
+    assert!(turns > 4, "{turns}");
+}
