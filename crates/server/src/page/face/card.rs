@@ -50,7 +50,7 @@ pub fn print(words: &Words<'_>, def: DefId, size: Size) -> Print {
 pub fn still(words: &Words<'_>, def: DefId, size: Size) -> Markup {
     let face = print(words, def, size);
     html! {
-        article class=(face.class) style=[face.style] aria-label=(face.label) data-read=(def.0) { (face.inside) }
+        article .(face.class) style=[face.style] aria-label=(face.label) data-read=(def.0) { (face.inside) }
     }
 }
 
@@ -78,8 +78,8 @@ fn inside(words: &Words<'_>, card: &Card, text: &[Paragraph]) -> Markup {
     html! {
         span.in {
             (art::art(card, frame))
-            span class={ "name " (name_step(name)) } { (name) }
-            span class={ "txt " (step(text)) } {
+            span .{ "name " (name_step(name)) } { (name) }
+            span .{ "txt " (step(text)) } {
                 @for paragraph in text { (written(paragraph)) }
                 @if text.is_empty() { span.p { (words.speech.say("no-ability")) } }
             }
