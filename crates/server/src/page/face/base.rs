@@ -73,7 +73,7 @@ pub fn poster(words: &Words<'_>, it: &Poster) -> Markup {
             style=[palette.with(&moving)] aria-label=(label) data-read=(it.def.0) tabindex=[(!it.wide).then_some(0)] {
             div.head {
                 div.art style=(pattern(&card.id)) { span.fig { i {} } }
-                h2 .long[name.chars().count() > 18] { (name) }
+                h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] { (name) }
                 (prizes(words, it))
             }
             div.body { (ability(words, it)) (it.actions) }

@@ -46,8 +46,11 @@ pub fn print(words: &Words<'_>, def: DefId, size: Size) -> Print {
     }
 }
 
-/// A card to look at, not to press.
+/// A card or base to look at, not to press.
 pub fn still(words: &Words<'_>, def: DefId, size: Size) -> Markup {
+    if let CardKind::Base { breakpoint, vp, .. } = words.library.card(def).kind {
+        return poster(words, &Poster { def, breakpoint: breakpoint.into(), vp, wide: true, ..Poster::default() });
+    }
     let face = print(words, def, size);
     html! {
         article .(face.class) style=[face.style] aria-label=(face.label) data-read=(def.0) { (face.inside) }
@@ -56,12 +59,7 @@ pub fn still(words: &Words<'_>, def: DefId, size: Size) -> Markup {
 
 /// The large reading, for `/card/…`.
 pub fn card_sheet(words: &Words<'_>, def: DefId) -> Markup {
-    match words.library.card(def).kind {
-        CardKind::Base { breakpoint, vp, .. } => {
-            poster(words, &Poster { def, breakpoint: breakpoint.into(), vp, wide: true, ..Poster::default() })
-        }
-        _ => still(words, def, Size::Large),
-    }
+    still(words, def, Size::Large)
 }
 
 /// A card face down.

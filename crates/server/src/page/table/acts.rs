@@ -13,7 +13,7 @@ pub fn part(scene: &Scene<'_>) -> Markup {
         div.acts #acts {
             @if let Some(seat) = sight.words.viewer {
                 (undo(&sight, seat))
-                @if !sight.is_over() { (bell(&sight)) }
+                @if !sight.is_over() && !sight.table.bases().is_empty() { (bell(&sight)) }
             } @else {
                 p.watching { (sight.say("you-watch")) }
             }
