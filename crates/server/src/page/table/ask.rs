@@ -77,7 +77,11 @@ fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let text = words.library.passage_text(&passage, words.lang());
     // Where the question alone says nothing ("Which?"), the card's sentence is the question.
     let by_text = matches!(decision.prompt.ask, Ask::Target | Ask::May | Ask::Branch | Ask::Player | Ask::Discard);
-    let (small, main) = if by_text { (format!("{name} · {question}"), text) } else { (name, question) };
+    let (mut small, main) = if by_text { (format!("{name} · {question}"), text) } else { (name, question) };
+    let seen: Vec<String> = sight.seen().into_iter().map(|def| words.card(def)).collect();
+    if matches!(decision.prompt.ask, Ask::May | Ask::Branch) && !seen.is_empty() {
+        small = format!("{small} · {}", words.speech.tell("on-top", [("cards", seen.join(", ").into())]));
+    }
     html! { h1 #q .(step(&main)) aria-live="polite" { small { (small) } span.text { (main) } } }
 }
 

@@ -50,7 +50,7 @@ pub fn clock(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! {
         @if let Some(left) = left {
             @let seconds = left.as_secs();
-            span.clock role="timer" data-clock=(seconds) data-running[runs] aria-label=(sight.say("time-left")) {
+            span.clock title=(sight.say("time-left")) data-clock=(seconds) data-running[runs] {
                 (format!("{}:{:02}", seconds / 60, seconds % 60))
             }
         }

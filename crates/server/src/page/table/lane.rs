@@ -39,7 +39,7 @@ fn side_names(sight: &Sight<'_>) -> (String, String) {
 
 fn side(sight: &Sight<'_>, class: &str, label: &str, minions: &[CardId]) -> Markup {
     let crowd = minions.len() >= CROWD && !sight.crowded();
-    let many = minions.len() > 6;
+    let many = minions.len() > if sight.crowded() { 4 } else { 6 };
     html! {
         ul .{ "side " (class) } .crowd[crowd] .many[many] aria-label=(label) {
             @for card in minions {

@@ -13,7 +13,7 @@ const LINES: usize = 150;
 pub fn part(scene: &Scene<'_>) -> Markup {
     let sight = Sight::of(scene);
     html! {
-        ol.log #log aria-label=(sight.say("log")) aria-live="polite" tabindex="0" {
+        ol.log #log aria-label=(sight.say("log")) aria-live="polite" {
             (lines(scene, scene.log.len().saturating_sub(LINES)))
         }
     }
