@@ -29,9 +29,15 @@ pub struct InPlay {
 }
 
 pub struct Attached {
+    pub card: CardId,
     pub name: String,
     pub palette: Palette,
-    pub def: DefId,
+}
+
+impl Attached {
+    fn style(&self) -> Option<String> {
+        self.palette.with(&format!("view-transition-name:c-{}", self.card.0))
+    }
 }
 
 impl InPlay {
@@ -80,7 +86,7 @@ pub fn mini(words: &Words<'_>, it: &InPlay) -> Markup {
                 (art::art(card, Frame::Mini))
                 span .{ "nm " (name_step(name)) } { (name) }
                 @for on in it.attached.iter().take(2) {
-                    span .{ "tab " (on.palette.class) } style=[&on.palette.style] { i.e {} span { (on.name) } }
+                    span .{ "tab " (on.palette.class) } style=[on.style()] { i.e {} span { (on.name) } }
                 }
                 @if it.attached.len() > 2 { span.tab { "+" (it.attached.len() - 2) } }
             }
@@ -103,7 +109,7 @@ pub fn plate(words: &Words<'_>, it: &InPlay) -> Markup {
             span.sh { i .{ "shape " (it.corner) } {} }
             i.e {}
             @for on in it.attached.iter().take(2) {
-                span .{ "att " (on.palette.class) } style=[&on.palette.style] title=(on.name) { i.e {} }
+                span .{ "att " (on.palette.class) } style=[on.style()] title=(on.name) { i.e {} }
             }
             span .{ "nm " (name_step(name)) } { (name) }
             @if let Some(owner) = it.owner { i .{ "shape own " (owner) } {} }

@@ -149,7 +149,8 @@ fn nothing(sight: &Sight<'_>, decision: &Decision) -> Markup {
 fn entry(sight: &Sight<'_>, i: usize, option: &Choice, label: &Label) -> Markup {
     let key = sight.picks.key(i);
     let read = label.read.map(|def| def.0);
-    let title = label.long.then(|| format!("{} {}", label.main, label.small));
+    // The bar may have to cut the small line short.
+    let title = (!label.small.is_empty()).then(|| format!("{}, {}", label.main, label.small));
     html! {
         @if sight.picks.mode == Mode::Several {
             label.choice.texty[label.long] data-read=[read] title=[title] {

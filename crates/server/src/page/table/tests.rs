@@ -81,6 +81,13 @@ fn check_markup(html: &str) {
         }
     }
     assert!(open.is_empty(), "{open:?}");
+    // Two of the same name, and a browser shows no movement at all.
+    let moving = html.split("view-transition-name:").skip(1);
+    let mut moving: Vec<&str> = moving.filter_map(|part| part.split([';', '"']).next()).collect();
+    moving.sort_unstable();
+    let all = moving.len();
+    moving.dedup();
+    assert_eq!(moving.len(), all, "two things move under one name");
 }
 
 /// A sentence that is not there is shown as its name in brackets; marks are for logs only.
