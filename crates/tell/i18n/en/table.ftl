@@ -84,6 +84,7 @@ bar-empty = Power { $n } of { $m }
 ## The question
 thinking = { $who } is thinking…
 nobody-asked = One moment…
+on-top = on top: { $cards }
 confirm = Done
 search = Search
 rank-of = Place of { $what }

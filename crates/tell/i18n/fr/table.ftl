@@ -84,6 +84,7 @@ bar-empty = Force { $n } sur { $m }
 ## La question
 thinking = { $who } réfléchit…
 nobody-asked = Un instant…
+on-top = sur le dessus : { $cards }
 confirm = Valider
 search = Chercher
 rank-of = Rang de { $what }

@@ -69,11 +69,11 @@ pub fn poster(words: &Words<'_>, it: &Poster) -> Markup {
         ],
     );
     html! {
-        article class={ "basecard " (palette.class) } .basewide[it.wide] .legal[it.press.is_some()]
+        article .{ "basecard " (palette.class) } .basewide[it.wide] .legal[it.press.is_some()]
             style=[palette.with(&moving)] aria-label=(label) data-read=(it.def.0) tabindex=[(!it.wide).then_some(0)] {
             div.head {
                 div.art style=(pattern(&card.id)) { span.fig { i {} } }
-                h2 .long[name.chars().count() > 18] { (name) }
+                h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] { (name) }
                 (prizes(words, it))
             }
             div.body { (ability(words, it)) (it.actions) }
@@ -95,7 +95,7 @@ fn prizes(words: &Words<'_>, it: &Poster) -> Markup {
                     (vp)
                     @if !holders.is_empty() {
                         span.hold.two[holders.len() > 1] {
-                            @for holder in holders { i class={ "shape " (holder) } {} }
+                            @for holder in holders { i .{ "shape " (holder) } {} }
                         }
                     }
                 }
@@ -114,7 +114,7 @@ fn ability(words: &Words<'_>, it: &Poster) -> Markup {
     };
     html! {
         @if !text.is_empty() {
-            p class={ "rule" (step) } .off[it.cancelled] {
+            p .{ "rule" (step) } .off[it.cancelled] {
                 @if it.cancelled { span.sr { (words.speech.say("cancelled")) " " } }
                 @for paragraph in &text { (written(paragraph)) " " }
             }
@@ -131,7 +131,7 @@ pub fn bar(stakes: &[Stake], breakpoint: u16, label: &str) -> Markup {
         div.bar.hot[total + HOT >= breakpoint] role="img" aria-label=(label) style={ "--bp:" (scale) } {
             div.fill {
                 @for stake in stakes.iter().filter(|stake| stake.power > 0) {
-                    span class={ "seg " (stake.corner) } .thin[stake.power * 8 < scale] style={ "--n:" (stake.power) } {
+                    span .{ "seg " (stake.corner) } .thin[stake.power * 8 < scale] style={ "--n:" (stake.power) } {
                         b { i.shape {} (stake.power) }
                     }
                 }

@@ -46,22 +46,20 @@ pub fn print(words: &Words<'_>, def: DefId, size: Size) -> Print {
     }
 }
 
-/// A card to look at, not to press.
+/// A card or base to look at, not to press.
 pub fn still(words: &Words<'_>, def: DefId, size: Size) -> Markup {
+    if let CardKind::Base { breakpoint, vp, .. } = words.library.card(def).kind {
+        return poster(words, &Poster { def, breakpoint: breakpoint.into(), vp, wide: true, ..Poster::default() });
+    }
     let face = print(words, def, size);
     html! {
-        article class=(face.class) style=[face.style] aria-label=(face.label) data-read=(def.0) { (face.inside) }
+        article .(face.class) style=[face.style] aria-label=(face.label) data-read=(def.0) { (face.inside) }
     }
 }
 
 /// The large reading, for `/card/…`.
 pub fn card_sheet(words: &Words<'_>, def: DefId) -> Markup {
-    match words.library.card(def).kind {
-        CardKind::Base { breakpoint, vp, .. } => {
-            poster(words, &Poster { def, breakpoint: breakpoint.into(), vp, wide: true, ..Poster::default() })
-        }
-        _ => still(words, def, Size::Large),
-    }
+    still(words, def, Size::Large)
 }
 
 /// A card face down.
@@ -78,8 +76,8 @@ fn inside(words: &Words<'_>, card: &Card, text: &[Paragraph]) -> Markup {
     html! {
         span.in {
             (art::art(card, frame))
-            span class={ "name " (name_step(name)) } { (name) }
-            span class={ "txt " (step(text)) } {
+            span .{ "name " (name_step(name)) } { (name) }
+            span .{ "txt " (step(text)) } {
                 @for paragraph in text { (written(paragraph)) }
                 @if text.is_empty() { span.p { (words.speech.say("no-ability")) } }
             }

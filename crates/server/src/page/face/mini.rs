@@ -29,9 +29,15 @@ pub struct InPlay {
 }
 
 pub struct Attached {
+    pub card: CardId,
     pub name: String,
     pub palette: Palette,
-    pub def: DefId,
+}
+
+impl Attached {
+    fn style(&self) -> Option<String> {
+        self.palette.with(&format!("view-transition-name:c-{}", self.card.0))
+    }
 }
 
 impl InPlay {
@@ -74,19 +80,19 @@ pub fn mini(words: &Words<'_>, it: &InPlay) -> Markup {
     let name = card.names.get(words.lang());
     html! {
         button type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
-            aria-pressed=[a.pressed] class=(it.class("mini", words)) style=[it.style(words)] aria-label=(it.label)
+            aria-pressed=[a.pressed] .(it.class("mini", words)) style=[it.style(words)] aria-label=(it.label)
             data-read=(it.def.0) data-sum=(it.sum) {
             span.in {
                 (art::art(card, Frame::Mini))
-                span class={ "nm " (name_step(name)) } { (name) }
+                span .{ "nm " (name_step(name)) } { (name) }
                 @for on in it.attached.iter().take(2) {
-                    span class={ "tab " (on.palette.class) } style=[&on.palette.style] { i.e {} span { (on.name) } }
+                    span .{ "tab " (on.palette.class) } style=[on.style()] { i.e {} span { (on.name) } }
                 }
                 @if it.attached.len() > 2 { span.tab { "+" (it.attached.len() - 2) } }
             }
             span.pow { b { (it.power) } }
             (it.delta()) (it.counter())
-            @if let Some(owner) = it.owner { span.own { i class={ "shape " (owner) } {} } }
+            @if let Some(owner) = it.owner { span.own { i .{ "shape " (owner) } {} } }
             @if let Some(asks) = &it.asks { span.flag { (asks) } }
             (Press::keycap(it.press.as_ref()))
         }
@@ -98,15 +104,15 @@ pub fn plate(words: &Words<'_>, it: &InPlay) -> Markup {
     let name = words.library.card(it.def).names.get(words.lang());
     html! {
         button type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
-            aria-pressed=[a.pressed] class=(it.class("plate", words)) style=[it.style(words)] aria-label=(it.label)
+            aria-pressed=[a.pressed] .(it.class("plate", words)) style=[it.style(words)] aria-label=(it.label)
             data-read=(it.def.0) data-sum=(it.sum) title=(name) {
-            span.sh { i class={ "shape " (it.corner) } {} }
+            span.sh { i .{ "shape " (it.corner) } {} }
             i.e {}
             @for on in it.attached.iter().take(2) {
-                span class={ "att " (on.palette.class) } style=[&on.palette.style] title=(on.name) { i.e {} }
+                span .{ "att " (on.palette.class) } style=[on.style()] title=(on.name) { i.e {} }
             }
-            span class={ "nm " (name_step(name)) } { (name) }
-            @if let Some(owner) = it.owner { i class={ "shape own " (owner) } {} }
+            span .{ "nm " (name_step(name)) } { (name) }
+            @if let Some(owner) = it.owner { i .{ "shape own " (owner) } {} }
             (it.counter()) (it.delta())
             span.pw { (it.power) }
             (Press::keycap(it.press.as_ref()))

@@ -61,8 +61,9 @@ pub fn step(paragraphs: &[Paragraph]) -> &'static str {
         41..=64 => "t-m",
         65..=95 => "",
         96..=140 => "t-l",
-        141..=185 => "t-x",
-        _ => "t-x t-xx",
+        141..=155 => "t-x",
+        156..=195 => "t-x t-xx",
+        _ => "t-x t-xx t-xxx",
     }
 }
 

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use rules::{Choice, Seat};
 
+use super::picks::Mode;
 use super::sight::Sight;
 use crate::page::face::Press;
 use crate::page::scene::{Scene, Undo};
@@ -13,7 +14,7 @@ pub fn part(scene: &Scene<'_>) -> Markup {
         div.acts #acts {
             @if let Some(seat) = sight.words.viewer {
                 (undo(&sight, seat))
-                @if !sight.is_over() { (bell(&sight)) }
+                @if !sight.is_over() && !sight.table.bases().is_empty() { (bell(&sight)) }
             } @else {
                 p.watching { (sight.say("you-watch")) }
             }
@@ -62,7 +63,7 @@ fn reply(sight: &Sight<'_>, seat: Seat, by: Seat) -> Markup {
     }
 }
 
-/// Ends the turn (or passes) when that is a choice; else says why not.
+/// Ends the turn, passes or confirms, whichever the question wants; else says why not.
 fn bell(sight: &Sight<'_>) -> Markup {
     let speech = sight.words.speech;
     if let Some((choice, press)) = sight.picks.decline() {
@@ -72,6 +73,9 @@ fn bell(sight: &Sight<'_>) -> Markup {
             button.btn.bell type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
                 data-toggle=[a.toggle] { span { (text) } kbd { (press.key) } }
         };
+    }
+    if sight.picks.mode != Mode::One {
+        return html! { button.btn.bell type="submit" form="answer" { span { (speech.say("confirm")) } } };
     }
     let why = match (sight.picks.decision, sight.passage()) {
         (Some(_), Some(passage)) => speech.tell("answer-first", [("card", sight.words.card(passage.def).into())]),

@@ -1,7 +1,7 @@
 //! Who must do what: the question and the list of its answers.
 
 use maud::{Markup, html};
-use rules::{Ask, Choice, Decision, Origin};
+use rules::{Ask, Choice, Decision, Origin, Whereabouts};
 
 use super::label::{Label, label};
 use super::picks::{Mode, declines};
@@ -13,7 +13,7 @@ use crate::page::scene::Scene;
 /// From here on a list has a search field.
 const SEARCH: usize = 12;
 /// From here on the buttons of a list are small.
-const MANY: usize = 6;
+const MANY: usize = 5;
 
 pub fn part(scene: &Scene<'_>) -> Markup {
     let sight = Sight::of(scene);
@@ -34,7 +34,7 @@ fn waiting(sight: &Sight<'_>) -> Markup {
     html! {
         section.ask.quiet #ask aria-labelledby="q" role="region" {
             @if let Some(seat) = asked {
-                span class={ "src " (sight.corner_class(seat)) } { i.shape {} }
+                span .{ "src " (sight.corner_class(seat)) } { i.shape {} }
                 h1 #q aria-live="polite" {
                     (sight.words.speech.tell("thinking", [("who", sight.words.player(seat).into())]))
                 }
@@ -50,7 +50,7 @@ fn asked(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let palette = Palette::of(source.map_or("", |def| sight.faction_of(def)));
     html! {
         section.ask #ask aria-labelledby="q" role="region" .tall[decision.options.len() > MANY] {
-            span class={ "src " (palette.class) } style=[&palette.style] data-read=[source.map(|def| def.0)] { i.e {} }
+            span .{ "src " (palette.class) } style=[&palette.style] data-read=[source.map(|def| def.0)] { i.e {} }
             (question(sight, decision))
             (form(sight, decision))
         }
@@ -71,19 +71,27 @@ fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let words = &sight.words;
     let question = tell::question(words, &sight.table, decision);
     let Some(passage) = decision.prompt.passage else {
-        return html! { h1 #q aria-live="polite" { (question) } };
+        return html! { h1 #q .(step(&question)) aria-live="polite" { (question) } };
     };
     let name = source(sight, decision).map_or_else(String::new, |def| words.card(def));
     let text = words.library.passage_text(&passage, words.lang());
     // Where the question alone says nothing ("Which?"), the card's sentence is the question.
     let by_text = matches!(decision.prompt.ask, Ask::Target | Ask::May | Ask::Branch | Ask::Player | Ask::Discard);
-    let (small, main) = if by_text { (format!("{name} · {question}"), text) } else { (name, question) };
-    let step = match main.chars().count() {
+    let (mut small, main) = if by_text { (format!("{name} · {question}"), text) } else { (name, question) };
+    let seen: Vec<String> = sight.seen().into_iter().map(|def| words.card(def)).collect();
+    if matches!(decision.prompt.ask, Ask::May | Ask::Branch) && !seen.is_empty() {
+        small = format!("{small} · {}", words.speech.tell("on-top", [("cards", seen.join(", ").into())]));
+    }
+    html! { h1 #q .(step(&main)) aria-live="polite" { small { (small) } span.text { (main) } } }
+}
+
+/// The type size of the question, by its length.
+fn step(question: &str) -> &'static str {
+    match question.chars().count() {
         0..=38 => "",
         39..=72 => "q-m",
         _ => "q-l",
-    };
-    html! { h1 #q class=(step) aria-live="polite" { small { (small) } span.text { (main) } } }
+    }
 }
 
 fn form(sight: &Sight<'_>, decision: &Decision) -> Markup {
@@ -112,11 +120,20 @@ fn list(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let mut order: Vec<usize> = (0..labels.len()).collect();
     order.sort_by_key(|i| declines(&decision.options[*i]));
     html! {
-        div.choices.many[labels.len() > MANY] .texts[long] role="group" aria-labelledby="q" {
+        div.choices.many[labels.len() > MANY] .texts[long] .brief[is_brief(sight, decision)] role="group" aria-labelledby="q" {
             @for i in order { (entry(sight, i, &decision.options[i], &labels[i])) }
             @if decision.min == 0 && sight.picks.mode == Mode::One { (nothing(sight, decision)) }
         }
     }
+}
+
+/// So many cards of the hand that their names must do: the cards themselves are below.
+fn is_brief(sight: &Sight<'_>, decision: &Decision) -> bool {
+    let of_hand = decision.options.iter().all(|option| match option {
+        Choice::Card(card) | Choice::Play(card) => sight.table.whereabouts(*card) == Whereabouts::Hand(decision.seat),
+        option => declines(option),
+    });
+    of_hand && decision.options.len() > MANY
 }
 
 fn nothing(sight: &Sight<'_>, decision: &Decision) -> Markup {
@@ -132,7 +149,8 @@ fn nothing(sight: &Sight<'_>, decision: &Decision) -> Markup {
 fn entry(sight: &Sight<'_>, i: usize, option: &Choice, label: &Label) -> Markup {
     let key = sight.picks.key(i);
     let read = label.read.map(|def| def.0);
-    let title = label.long.then(|| format!("{} {}", label.main, label.small));
+    // The bar may have to cut the small line short.
+    let title = (!label.small.is_empty()).then(|| format!("{}, {}", label.main, label.small));
     html! {
         @if sight.picks.mode == Mode::Several {
             label.choice.texty[label.long] data-read=[read] title=[title] {
@@ -153,11 +171,11 @@ fn entry(sight: &Sight<'_>, i: usize, option: &Choice, label: &Label) -> Markup 
 fn inside(sight: &Sight<'_>, label: &Label) -> Markup {
     html! {
         @if let Some(seat) = label.seat {
-            i class={ "shape " (sight.corner_class(seat)) } {}
+            i .{ "shape " (sight.corner_class(seat)) } {}
             span.sr { (sight.name(seat)) " " }
         } @else if let Some(faction) = &label.faction {
             @let palette = Palette::of(faction);
-            span class={ "em " (palette.class) } style=[&palette.style] aria-hidden="true" { i.e {} }
+            span .{ "em " (palette.class) } style=[&palette.style] aria-hidden="true" { i.e {} }
         }
         span.what { (label.main) @if !label.small.is_empty() { small { (label.small) } } }
     }

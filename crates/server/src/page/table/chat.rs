@@ -16,7 +16,7 @@ pub fn part(scene: &Scene<'_>) -> Markup {
             @if !scene.chat.is_empty() {
                 ul aria-live="polite" {
                     @for said in scene.chat.iter().skip(scene.chat.len().saturating_sub(LINES)) {
-                        li class=(sight.corner_class(said.seat)) {
+                        li .(sight.corner_class(said.seat)) {
                             i.shape {} b { (sight.name(said.seat)) } " " (said.text)
                         }
                     }

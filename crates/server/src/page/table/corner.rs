@@ -50,7 +50,7 @@ pub fn clock(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! {
         @if let Some(left) = left {
             @let seconds = left.as_secs();
-            span.clock role="timer" data-clock=(seconds) data-running[runs] aria-label=(sight.say("time-left")) {
+            span.clock title=(sight.say("time-left")) data-clock=(seconds) data-running[runs] {
                 (format!("{}:{:02}", seconds / 60, seconds % 60))
             }
         }
@@ -60,7 +60,7 @@ pub fn clock(sight: &Sight<'_>, seat: Seat) -> Markup {
 pub fn chips(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! {
         @for (name, palette) in factions(sight, seat) {
-            span class={ "fchip " (palette.class) } style=[&palette.style] { i.e {} span { (name) } }
+            span .{ "fchip " (palette.class) } style=[&palette.style] { i.e {} span { (name) } }
         }
     }
 }
@@ -69,7 +69,7 @@ pub fn emblems(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! {
         span.em2 {
             @for (name, palette) in factions(sight, seat) {
-                span class=(palette.class) style=[&palette.style] title=(name) { i.e {} span.sr { (name) " " } }
+                span .(palette.class) style=[&palette.style] title=(name) { i.e {} span.sr { (name) " " } }
             }
         }
     }
@@ -89,9 +89,10 @@ pub fn points(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! {
         div.vp {
             b { (vp) }
+            small.unit { (sight.say("vp")) }
             span {
                 small { (sight.words.speech.tell("of-goal", [("n", GOAL.into())])) }
-                span class={ "track " (sight.corner_class(seat)) } aria-hidden="true" {
+                span .{ "track " (sight.corner_class(seat)) } aria-hidden="true" {
                     @for i in 1..=GOAL { i.on[i <= vp] .last[i == GOAL] {} }
                 }
             }
@@ -122,7 +123,7 @@ pub fn discards(sight: &Sight<'_>, seat: Seat) -> Markup {
     let moving = top.map_or_else(String::new, |card| format!("view-transition-name:c-{}", card.0));
     html! {
         button.pile.legal[offered] type="button" popovertarget={ "discards-" (seat.0) } {
-            span class={ "stack open " (palette.class) } .empty[pile.is_empty()] style=[palette.with(&moving)]
+            span .{ "stack open " (palette.class) } .empty[pile.is_empty()] style=[palette.with(&moving)]
                 aria-hidden="true" { i.e {} }
             span { b { (pile.len()) } small { (sight.say("pile-discards")) } }
             @if offered { kbd.keycap aria-hidden="true" { "▾" } span.sr { (sight.say("choices-inside")) } }

@@ -22,10 +22,11 @@ pub fn part(scene: &Scene<'_>) -> Markup {
     let hand_label = speech.tell(if open { "your-hand" } else { "a-hand" }, [("n", hand.len().into())]);
     html! {
         section.dock #dock aria-label=(label) .resting[sight.picks.decision.is_none()] {
-            div.me.turnof[sight.table.turn() == me && !sight.is_over()] class=(sight.corner_class(me)) {
+            div.me.turnof[sight.table.turn() == me && !sight.is_over()] .(sight.corner_class(me)) {
                 (corner::who(&sight, me, html! { (corner::emblems(&sight, me)) }))
                 (corner::points(&sight, me))
-                div.piles { (corner::deck(&sight, me)) (corner::discards(&sight, me)) (corner::clock(&sight, me)) }
+                (corner::clock(&sight, me))
+                div.piles { (corner::deck(&sight, me)) (corner::discards(&sight, me)) }
                 (permits(&sight))
             }
             ul.hand aria-label=(hand_label) style={ "--n:" (hand.len()) } .wide[hand.len() > 6] {
@@ -63,7 +64,7 @@ fn in_hand(sight: &Sight<'_>, card: CardId) -> Markup {
     let style = format!("view-transition-name:c-{}", card.0);
     let style = face.style.map_or(style.clone(), |more| format!("{style};{more}"));
     html! {
-        button class=(face.class) .legal[press.is_some()] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
+        button .(face.class) .legal[press.is_some()] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
             data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(label) style=(style)
             data-read=(def.0) data-card=(card.0) draggable=[bases.as_ref().map(|_| "true")] data-bases=[bases] {
             (face.inside)

@@ -23,13 +23,13 @@ fn tile(sight: &Sight<'_>, index: u16, id: &str) -> Markup {
     let press = sight.picks.faction(index);
     let a = Press::attrs(press.as_ref());
     html! {
-        button class={ "tile " (palette.class) } .legal[press.is_some()] .taken[!taken.is_empty()] style=[&palette.style]
+        button .{ "tile " (palette.class) } .legal[press.is_some()] .taken[!taken.is_empty()] style=[&palette.style]
             type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
             aria-pressed=[a.pressed] disabled[press.is_none()] {
             span.art { span.fig { i {} } }
             b { (sight.words.faction(index)) }
             @for seat in taken {
-                span.by { i class={ "shape " (sight.corner_class(seat)) } {} (sight.name(seat)) }
+                span.by { i .{ "shape " (sight.corner_class(seat)) } {} (sight.name(seat)) }
             }
             (Press::keycap(press.as_ref()))
         }

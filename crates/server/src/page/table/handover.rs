@@ -9,7 +9,7 @@ pub fn curtain(sight: &Sight<'_>, seat: Seat) -> Markup {
     let who = sight.words.player(seat);
     html! {
         section.ask.curtain #ask aria-labelledby="q" role="region" {
-            span class={ "src " (sight.corner_class(seat)) } { i.shape {} }
+            span .{ "src " (sight.corner_class(seat)) } { i.shape {} }
             h1 #q aria-live="polite" { (sight.words.speech.tell("hand-over", [("who", who.as_str().into())])) }
             div.choices {
                 a.choice href={ "?as=" (seat.0) } data-key="1" {

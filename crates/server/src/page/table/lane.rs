@@ -39,9 +39,9 @@ fn side_names(sight: &Sight<'_>) -> (String, String) {
 
 fn side(sight: &Sight<'_>, class: &str, label: &str, minions: &[CardId]) -> Markup {
     let crowd = minions.len() >= CROWD && !sight.crowded();
-    let many = minions.len() > 6;
+    let many = minions.len() > if sight.crowded() { 4 } else { 6 };
     html! {
-        ul class={ "side " (class) } .crowd[crowd] .many[many] aria-label=(label) {
+        ul .{ "side " (class) } .crowd[crowd] .many[many] aria-label=(label) {
             @for card in minions {
                 @let it = in_play(sight, *card);
                 li {
@@ -74,11 +74,11 @@ fn action_button(sight: &Sight<'_>, action: CardId) -> Markup {
     let on_base = matches!(sight.table.whereabouts(action), Whereabouts::OnBase(_));
     let moving = if on_base { format!("view-transition-name:c-{}", action.0) } else { String::new() };
     html! {
-        button class={ "att " (palette.class) } .legal[press.is_some()] style=[palette.with(&moving)]
+        button .{ "att " (palette.class) } .legal[press.is_some()] style=[palette.with(&moving)]
             type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
             aria-pressed=[a.pressed] data-read=(def.0) title=(sight.words.card(def)) {
             i.e {} span { (sight.words.card(def)) }
-            i class={ "shape " (sight.corner_class(seat)) } {}
+            i .{ "shape " (sight.corner_class(seat)) } {}
             span.sr { " " (sight.name(seat)) }
             (Press::keycap(press.as_ref()))
         }

@@ -13,7 +13,7 @@ const LINES: usize = 150;
 pub fn part(scene: &Scene<'_>) -> Markup {
     let sight = Sight::of(scene);
     html! {
-        ol.log #log aria-label=(sight.say("log")) aria-live="polite" tabindex="0" {
+        ol.log #log aria-label=(sight.say("log")) aria-live="polite" {
             (lines(scene, scene.log.len().saturating_sub(LINES)))
         }
     }
@@ -33,7 +33,7 @@ fn line(sight: &Sight<'_>, line: &Line) -> Markup {
         LineKind::Sub => "sub",
     };
     html! {
-        li class=(format!("{seat} {kind}").trim()) { @for piece in tell::pieces(&line.text) { (words(sight, piece)) } }
+        li .(format!("{seat} {kind}").trim()) { span { @for piece in tell::pieces(&line.text) { (words(sight, piece)) } } }
     }
 }
 
@@ -44,7 +44,7 @@ fn words(sight: &Sight<'_>, piece: Piece<'_>) -> Markup {
             Piece::Card(def, name) if def.is_hidden() => { (name) }
             Piece::Card(def, name) => {
                 @let palette = Palette::of(sight.faction_of(def));
-                a class=(palette.class) style=[palette.style] href=(card_href(def)) data-read=(def.0) { (name) }
+                a .(palette.class) style=[palette.style] href=(card_href(def)) data-read=(def.0) { (name) }
             }
         }
     }

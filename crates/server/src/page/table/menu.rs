@@ -12,7 +12,7 @@ pub fn part(scene: &Scene<'_>) -> Markup {
     html! {
         div.menu #menu popover {
             h2 { (sight.say("menu")) }
-            (language(&sight))
+            (language(&sight, true))
             @if let Some(seat) = sight.words.viewer {
                 (switches(&sight, seat))
             } @else {

@@ -11,7 +11,7 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
     let (controller, owner) = (table.controller(card), table.owner(card));
     let on = |action: CardId| {
         let def = table.def(action);
-        Attached { name: sight.words.card(def), palette: Palette::of(sight.faction_of(def)), def }
+        Attached { card: action, name: sight.words.card(def), palette: Palette::of(sight.faction_of(def)) }
     };
     let mut it = InPlay {
         card,

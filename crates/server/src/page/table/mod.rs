@@ -38,8 +38,11 @@ use crate::page::scene::Scene;
 use crate::page::shell::Shell;
 use sight::Sight;
 
+/// What one reader sees of the scene, as one element.
+pub type Part = fn(&Scene<'_>) -> Markup;
+
 /// Each is one element whose `id` is the name here.
-pub const PARTS: [(&str, fn(&Scene<'_>) -> Markup); 13] = [
+pub const PARTS: [(&str, Part); 13] = [
     ("top", top::part),
     ("tabs", tabs::part),
     ("ring", ring::part),

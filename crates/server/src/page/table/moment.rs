@@ -13,14 +13,14 @@ pub fn moment(scene: &Scene<'_>, moment: &Moment) -> Markup {
     let total: u16 = moment.places.iter().map(|place| place.power).sum();
     let title = speech.tell("base-breaks", [("base", sight.words.card(moment.base).into())]);
     html! {
-        dialog class={ "moment " (palette.class) } style=[palette.style] data-moment aria-label=(title) {
+        dialog .{ "moment " (palette.class) } style=[palette.style] data-moment aria-label=(title) {
             div.hit {
                 span.pow2 aria-hidden="true" {}
                 span.mark aria-hidden="true" { i.e {} }
                 h2 .long[title.chars().count() > 22] { small { (speech.tell("power-in-all", [("n", total.into())])) } (title) }
                 ol.podium {
                     @for place in &moment.places {
-                        li class=(sight.corner_class(place.seat)) .first[place.place == 1] {
+                        li .(sight.corner_class(place.seat)) .first[place.place == 1] {
                             i.shape {}
                             span {
                                 b { (sight.name(place.seat)) }

@@ -21,7 +21,7 @@ pub fn bar(sight: &Sight<'_>) -> Markup {
             h1 #q aria-live="polite" { small { (speech.say("phase-over")) } (verdict) }
             ol.final {
                 @for seat in seats {
-                    li class=(sight.corner_class(seat)) {
+                    li .(sight.corner_class(seat)) {
                         i.shape {} b { (sight.table.vp(seat)) } small { (sight.say("vp")) " " (sight.name(seat)) }
                     }
                 }

@@ -37,7 +37,7 @@ fn face(sight: &Sight<'_>, card: CardId) -> Markup {
     };
     let (face, a) = (print(&sight.words, def, Size::Small), Press::attrs(Some(&press)));
     html! {
-        button class=(face.class) .legal style=[face.style] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
+        button .(face.class) .legal style=[face.style] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
             data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(face.label) data-read=(def.0) {
             (face.inside) (Press::keycap(Some(&press)))
         }

@@ -10,7 +10,13 @@ pub fn rail(scene: &Scene<'_>) -> Markup {
     html! {
         aside.rail {
             (turn::part(scene))
-            div.talk #talk popover { (log::part(scene)) (chat::part(scene)) }
+            div.talk #talk popover {
+                button.ibtn.shut type="button" popovertarget="talk" popovertargetaction="hide"
+                    aria-label=(scene.words.speech.say("close")) { "✕" }
+                // Turned over, so that a browser keeps the newest line in sight by itself.
+                div.scroll tabindex="0" { (log::part(scene)) }
+                (chat::part(scene))
+            }
             (read::part(scene))
             (acts::part(scene))
         }

@@ -1,6 +1,7 @@
 //! The bases, or the factions while they are drafted.
 
 use maud::{Markup, html};
+use rules::{BaseId, CardId};
 
 use super::sight::Sight;
 use super::{draft, lane};
@@ -13,9 +14,21 @@ pub fn part(scene: &Scene<'_>) -> Markup {
         @if bases.is_empty() && !sight.is_over() {
             section.ring.draft #ring aria-label=(sight.say("factions")) { (draft::tiles(&sight)) }
         } @else {
-            section.ring #ring aria-label=(sight.say("bases")) style={ "--lanes:" (bases.len()) } {
+            section.ring #ring aria-label=(sight.say("bases")) style=(rows(&sight)) {
                 @for base in bases { (lane::lane(&sight, base)) }
             }
         }
     }
+}
+
+/// Bases stand in one line whatever they carry, so all lanes share the room above and
+/// below alike: as the fullest of them need it.
+fn rows(sight: &Sight<'_>) -> String {
+    let table = &sight.table;
+    let mine = |card: &CardId| table.controller(*card) == sight.me;
+    let below = |base: &BaseId| table.minions_at(*base).iter().filter(|card| mine(card)).count();
+    let above = |base: &BaseId| table.minions_at(*base).len() - below(base);
+    let bases = table.bases();
+    let most = |count: &dyn Fn(&BaseId) -> usize| bases.iter().map(count).max().unwrap_or(0).clamp(2, 6);
+    format!("--lanes:{};--above:{}fr;--below:{}fr", bases.len(), most(&above), most(&below))
 }

@@ -1,6 +1,6 @@
 //! A scene with what all parts want to know of it.
 
-use rules::{DefId, Passage, Seat, Table};
+use rules::{CardId, DefId, Passage, Seat, Table, Whereabouts};
 use tell::Words;
 
 use super::picks::Picks;
@@ -89,6 +89,15 @@ impl<'a> Sight<'a> {
 
     pub fn faction_of(&self, def: DefId) -> &'a str {
         if def.is_hidden() { "" } else { self.scene.words.library.card(def).faction.as_str() }
+    }
+
+    /// Cards that this reader knows though they lie hidden: looked at, revealed, put back.
+    /// Questions about "it" are about one of these.
+    pub fn seen(&self) -> Vec<DefId> {
+        let tops = self.seats().filter_map(|seat| self.table.deck(seat).first().copied());
+        let limbo = (0..self.table.card_count()).map(CardId);
+        let limbo = limbo.filter(|card| self.table.whereabouts(*card) == Whereabouts::Limbo);
+        limbo.chain(tops).map(|card| self.table.def(card)).filter(|def| !def.is_hidden()).collect()
     }
 
     /// The address of something that is done at this table.

@@ -24,7 +24,7 @@ fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
     let (total, goal) = (sight.table.base_power(base), sight.table.breakpoint(base));
     let choices = choices(sight, base);
     html! {
-        a class={ "tabb " (palette.class) } style=[&palette.style] href={ "#lane-" (base.0) } {
+        a .{ "tabb " (palette.class) } style=[&palette.style] href={ "#lane-" (base.0) } {
             b { span.t { (sight.words.card(def)) } span.n { (total) "/" (goal) } }
             (bar(&stakes(sight, base), goal, &bar_label(sight, base)))
             @if choices > 0 { span.keycap aria-hidden="true" { (choices) } }

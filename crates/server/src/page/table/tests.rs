@@ -1,1 +1,268 @@
+//! Whole games, page after page: every question can be answered, and nothing is told that
+//! the reader may not know.
 
+use std::collections::BTreeSet;
+
+use bots::{Dice, random_answer};
+use cardtext::Lang;
+use rules::{CardId, Choice, Decision, DefId, Game, Library, Seat, Setup, View};
+use tell::{Speech, Words};
+
+use super::*;
+use crate::page::scene::{Corner, Line, LineKind, Moment, Place, Said, Scene, Sitter, Switches, Undo};
+
+const NAMES: [&str; 4] = ["Ada", "Rook", "<Fern>", "Moss & Co"];
+const VOID: [&str; 5] = ["input", "meta", "link", "br", "hr"];
+
+/// Plays at random and hands each position to `look`, at most `steps` of them.
+fn play(setup: Setup, seed: u64, steps: usize, mut look: impl FnMut(&Game, &Decision)) -> Game {
+    let library = Library::new(cardtext::builtin());
+    let mut game = Game::new(&library, setup, seed).expect("a game");
+    let mut dice = Dice::new(seed);
+    for _ in 0..steps {
+        let Some(decision) = game.decision().cloned() else { break };
+        look(&game, &decision);
+        game.decide(&random_answer(&decision, &mut dice)).expect("a legal answer");
+    }
+    game
+}
+
+/// Lends the scene of one reader.
+fn with_scene<T>(game: &Game, viewer: Option<Seat>, lang: Lang, use_it: impl FnOnce(&Scene<'_>) -> T) -> T {
+    let view: View = viewer.map_or_else(|| game.watch(), |seat| game.view(seat));
+    let speech = Speech::new(lang);
+    let table = view.table();
+    let players: Vec<String> = table.seats().map(|seat| NAMES[seat.index()].to_owned()).collect();
+    let corner = |name: &String| Corner { name: name.clone(), sitter: Sitter::Away, conceded: false, clock: None };
+    let corners: Vec<Corner> = players.iter().map(corner).collect();
+    let words = Words { speech: &speech, library: table.library(), players: &players, viewer, marked: true };
+    let scene = Scene {
+        words,
+        view: &view,
+        code: "brave-otter-42",
+        corners: &corners,
+        at: 17,
+        landings: &[],
+        log: &[Line { kind: LineKind::Plain, seat: Some(Seat(0)), text: "1 < 2".to_owned() }],
+        chat: &[Said { seat: Seat(1), text: "<script>".to_owned() }],
+        undo: Undo::Free,
+        switches: Switches { pass_until_turn: false, ask_in_windows: true },
+        rematch: None,
+        winner: None,
+        hand_over: None,
+    };
+    use_it(&scene)
+}
+
+fn page_of(scene: &Scene<'_>) -> String {
+    page(scene, &Shell { speech: scene.words.speech, title: "", path: "/", class: "" }).into_string()
+}
+
+/// Tags close in order, no button is in another, no form in another, no id twice.
+fn check_markup(html: &str) {
+    let (mut open, mut ids): (Vec<&str>, BTreeSet<&str>) = (Vec::new(), BTreeSet::new());
+    for tag in html.split('<').skip(1) {
+        let tag = tag.split('>').next().unwrap_or_default();
+        let name = tag.split_whitespace().next().unwrap_or_default();
+        if let Some(closed) = name.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(closed), "closed too early or too late");
+            continue;
+        }
+        if let Some((_, id)) = tag.split_once(" id=\"") {
+            let id = id.split('"').next().unwrap_or_default();
+            assert!(ids.insert(id), "two elements are called {id}");
+        }
+        assert!(tag.matches(" class=\"").count() < 2, "two classes: {tag}");
+        if ["button", "form"].contains(&name) {
+            assert!(!open.contains(&name), "a {name} in a {name}");
+        }
+        if !name.starts_with('!') && !VOID.contains(&name) {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+    // Two of the same name, and a browser shows no movement at all.
+    let moving = html.split("view-transition-name:").skip(1);
+    let mut moving: Vec<&str> = moving.filter_map(|part| part.split([';', '"']).next()).collect();
+    moving.sort_unstable();
+    let all = moving.len();
+    moving.dedup();
+    assert_eq!(moving.len(), all, "two things move under one name");
+}
+
+/// A sentence that is not there is shown as its name in brackets; marks are for logs only.
+fn check_sentences(html: &str) {
+    for part in html.split('[').skip(1) {
+        let word = part.split(']').next().unwrap_or_default();
+        let is_id = word.len() > 1 && word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        assert!(!is_id, "no sentence [{word}]");
+    }
+    assert!(!html.contains(['\u{E000}', '\u{E001}', '\u{E002}']));
+}
+
+fn check_answers(html: &str, ask: &str, decision: &Decision) {
+    let mark = if decision.ordered { "data-pick=" } else { "name=\"pick\" value=" };
+    for i in 0..decision.options.len() {
+        assert_eq!(ask.matches(&format!("{mark}\"{i}\"")).count(), 1, "option {i} of {decision:?}");
+        if decision.ordered {
+            assert!(ask.contains(&format!("name=\"rank.{i}\"")));
+        }
+    }
+    assert!(ask.contains(" id=\"answer\""));
+    assert_eq!(ask.contains("name=\"none\""), decision.min == 0 && decision.max == 1);
+    assert_eq!(ask.contains("class=\"choice confirm\""), decision.max > 1 || decision.ordered);
+    let keys: Vec<&str> = ask.split("data-key=\"").skip(1).filter_map(|part| part.split('"').next()).collect();
+    assert_eq!(keys.len(), keys.iter().collect::<BTreeSet<_>>().len(), "a key for each: {keys:?}");
+    let rest = html.replacen(ask, "", 1);
+    check_pieces(&rest, decision);
+}
+
+/// What is on the table can be pressed there.
+fn check_pieces(rest: &str, decision: &Decision) {
+    let on_table = |option: &Choice| matches!(option, Choice::Base(_) | Choice::Player(_) | Choice::Play(_));
+    for (i, option) in decision.options.iter().enumerate().filter(|(_, option)| on_table(option)) {
+        let single = format!("form=\"answer\" name=\"pick\" value=\"{i}\"");
+        let toggle = format!("data-toggle=\"{i}\"");
+        assert!(rest.contains(&single) || rest.contains(&toggle) || decision.ordered, "{option:?} is nowhere");
+    }
+}
+
+#[test]
+fn every_question_of_a_game_can_be_answered() {
+    let mut kinds = BTreeSet::new();
+    for (seats, seed) in [(2, 1), (2, 2), (3, 3), (4, 4)] {
+        play(Setup::random(seats), seed, 220, |game, decision| {
+            let lang = if game.table().turn_number() % 2 == 0 { Lang::En } else { Lang::Fr };
+            with_scene(game, Some(decision.seat), lang, |scene| {
+                let html = page_of(scene);
+                check_markup(&html);
+                check_sentences(&html);
+                check_answers(&html, &ask::part(scene).into_string(), decision);
+            });
+            kinds.insert(format!("{:?}", decision.prompt.ask));
+        });
+    }
+    assert!(kinds.len() >= 8, "only {kinds:?} were asked");
+}
+
+#[test]
+fn factions_are_drafted_on_tiles() {
+    let setup = Setup { draft: true, ..Setup::random(3) };
+    let mut tiles = 0;
+    play(setup, 5, 6, |game, decision| {
+        with_scene(game, Some(decision.seat), Lang::Fr, |scene| {
+            let html = page_of(scene);
+            check_markup(&html);
+            check_answers(&html, &ask::part(scene).into_string(), decision);
+            let ring = ring::part(scene).into_string();
+            let legal = ring.matches("form=\"answer\"").count();
+            assert_eq!(legal, decision.options.len());
+            tiles += legal;
+        });
+    });
+    assert!(tiles > 0);
+}
+
+/// The prints that a view knows of cards in this game.
+fn known(view: &View) -> BTreeSet<DefId> {
+    let table = view.table();
+    let cards = (0..table.card_count()).map(|card| table.def(CardId(card)));
+    let bases = table.bases().into_iter().map(|base| table.base_def(base));
+    cards.chain(bases).filter(|def| !def.is_hidden()).collect()
+}
+
+#[test]
+fn a_page_tells_no_hidden_card() {
+    let mut hidden_names = 0;
+    for (seats, seed) in [(2, 11), (4, 12)] {
+        play(Setup::random(seats), seed, 120, |game, decision| {
+            // The seat after the one that is asked, and somebody who looks on.
+            let other = Seat((decision.seat.0 + 1) % seats as u8);
+            for viewer in [Some(other), None] {
+                with_scene(game, viewer, Lang::En, |scene| {
+                    let html = page_of(scene);
+                    check_markup(&html);
+                    assert!(!html.contains("id=\"answer\""), "nobody is asked here");
+                    let known = known(scene.view);
+                    let all = game.table();
+                    let prints = (0..all.card_count()).map(|card| all.def(CardId(card)));
+                    for def in prints.filter(|def| !known.contains(def)) {
+                        let name = all.library().card(def).names.en.as_str();
+                        assert!(!html.contains(&format!("data-read=\"{}\"", def.0)), "{name} is given away");
+                        assert!(!html.contains(&format!(">{name}<")), "{name} is given away");
+                        hidden_names += 1;
+                    }
+                });
+            }
+        });
+    }
+    assert!(hidden_names > 1000);
+}
+
+#[test]
+fn each_part_is_one_element_of_its_name_and_in_the_page() {
+    let game = play(Setup::random(2), 3, 40, |_, _| {});
+    for viewer in [Some(Seat(0)), Some(Seat(1)), None] {
+        with_scene(&game, viewer, Lang::En, |scene| {
+            let html = page_of(scene);
+            for (name, part) in PARTS {
+                let part = part(scene).into_string();
+                let first = part.split('>').next().unwrap_or_default();
+                assert!(first.contains(&format!(" id=\"{name}\"")), "{first}");
+                assert!(html.contains(&part), "{name} differs in the page");
+                check_markup(&part);
+            }
+        });
+    }
+}
+
+#[test]
+fn what_people_write_stays_text() {
+    let game = play(Setup::random(4), 3, 40, |_, _| {});
+    with_scene(&game, Some(Seat(0)), Lang::En, |scene| {
+        let html = page_of(scene);
+        assert!(html.contains("&lt;script&gt;") && html.contains("&lt;Fern&gt;") && html.contains("1 &lt; 2"));
+        assert!(!html.contains("<Fern>") && !html.contains("<script>"));
+        let toast = notice(Tone::Error, "<b>").into_string();
+        assert!(toast.contains("data-kind=\"error\"") && toast.contains("&lt;b&gt;"));
+    });
+}
+
+#[test]
+fn a_base_that_breaks_names_everybody_who_scored() {
+    let game = play(Setup::random(3), 3, 40, |_, _| {});
+    let base = game.table().base_def(game.table().bases()[0]);
+    let place = |seat: u8, place, vp| Place { seat: Seat(seat), place, power: 7, vp };
+    let event = Moment { base, places: vec![place(0, 1, 4), place(2, 1, 4), place(1, 3, 1)] };
+    with_scene(&game, Some(Seat(1)), Lang::Fr, |scene| {
+        let html = moment(scene, &event).into_string();
+        check_markup(&html);
+        check_sentences(&html);
+        assert_eq!(html.matches("class=\"gain\"").count(), 3);
+        assert!(html.contains("method=\"dialog\"") && html.contains("data-moment"));
+        assert!(html.contains("<b>Ada</b>") && html.contains("<b>Vous</b>"));
+    });
+}
+
+#[test]
+fn whoever_must_hand_over_the_device_sees_no_cards() {
+    let game = play(Setup::random(2), 3, 40, |_, _| {});
+    with_scene(&game, Some(Seat(0)), Lang::En, |scene| {
+        let scene = Scene { hand_over: Some(Seat(1)), ..*scene };
+        let dock = dock::part(&scene).into_string();
+        assert!(!dock.contains("data-card") && dock.contains("card back"));
+        assert!(ask::part(&scene).into_string().contains("href=\"?as=1\""));
+    });
+}
+
+#[test]
+fn the_end_says_who_won_even_if_somebody_gave_up() {
+    let game = play(Setup::random(2), 3, 40, |_, _| {});
+    with_scene(&game, Some(Seat(0)), Lang::En, |scene| {
+        let scene = Scene { winner: Some(Seat(1)), ..*scene };
+        let html = page_of(&scene);
+        check_markup(&html);
+        assert!(html.contains("Rook wins!") && html.contains("/t/brave-otter-42/rematch"));
+        assert!(!html.contains("id=\"answer\"") && !html.contains("form=\"answer\""));
+    });
+}

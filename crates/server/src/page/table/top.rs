@@ -15,7 +15,7 @@ pub fn part(scene: &Scene<'_>) -> Markup {
             a.brand href="/" { i.e style="--e:var(--e-baston)" {} span { "BASTON" } }
             @for seat in others {
                 @let label = format!("{}, {}", sight.name(seat), sight.corner_name(seat));
-                section class={ "corner " (sight.corner_class(seat)) } .turnof[sight.table.turn() == seat && !sight.is_over()]
+                section .{ "corner " (sight.corner_class(seat)) } .turnof[sight.table.turn() == seat && !sight.is_over()]
                     aria-label=(label) {
                     @if sight.crowded() { (narrow(&sight, seat)) } @else { (wide(&sight, seat)) }
                 }
@@ -43,8 +43,7 @@ fn wide(sight: &Sight<'_>, seat: Seat) -> Markup {
 
 fn narrow(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! {
-        (corner::who(sight, seat, corner::emblems(sight, seat)))
-        (corner::clock(sight, seat))
+        (corner::who(sight, seat, html! { (corner::emblems(sight, seat)) (corner::clock(sight, seat)) }))
         (corner::short_points(sight, seat))
         div.counts {
             span { b { (sight.table.hand_len(seat)) } small { (sight.say("pile-hand")) } }

@@ -11,7 +11,7 @@ pub fn part(scene: &Scene<'_>) -> Markup {
     html! {
         header.turnhead #turn {
             h2.display { (title(&sight)) small { (tell::phase_name(&sight.words, sight.table.phase())) } }
-            (language(&sight))
+            (language(&sight, false))
             button.ibtn.logbtn type="button" popovertarget="talk" aria-label=(sight.say("log")) { "≡" }
             button.ibtn type="button" popovertarget="menu" aria-label=(sight.say("menu")) { "☰" }
         }
@@ -35,7 +35,7 @@ fn title(sight: &Sight<'_>) -> String {
 }
 
 /// The page again in the other language.
-pub fn language(sight: &Sight<'_>) -> Markup {
+pub fn language(sight: &Sight<'_>, whole: bool) -> Markup {
     let (code, short, name) = match sight.words.lang() {
         Lang::En => ("fr", "FR", "Français"),
         Lang::Fr => ("en", "EN", "English"),
@@ -43,7 +43,7 @@ pub fn language(sight: &Sight<'_>) -> Markup {
     html! {
         form.langform method="post" action="/lang" {
             input type="hidden" name="back" value=(sight.here());
-            button.ibtn type="submit" name="lang" value=(code) lang=(code) aria-label=(name) { (short) }
+            button.ibtn type="submit" name="lang" value=(code) lang=(code) aria-label=(name) { @if whole { (name) } @else { (short) } }
         }
     }
 }
