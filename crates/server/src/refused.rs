@@ -53,8 +53,8 @@ impl Refused {
             | Refused::GameOver
             | Refused::SeatTaken
             | Refused::NothingToUndo
-            | Refused::NoUndoAsked
-            | Refused::OtherCards => 409,
+            | Refused::NoUndoAsked => 409,
+            Refused::OtherCards => 410,
             Refused::Rule(_) | Refused::Form(_) | Refused::Setup(_) => 422,
             Refused::Malformed => 400,
             Refused::TooLong => 413,

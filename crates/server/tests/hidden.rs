@@ -61,7 +61,8 @@ impl Eyes {
         }
         // What a card that lies open says of others is no secret.
         let cards = &hub.library.cards;
-        let said: String = self.known.iter().map(|def| cards.text(hub.library.card(*def), self.lang).join(" ")).collect();
+        let said: String =
+            self.known.iter().map(|def| cards.text(hub.library.card(*def), self.lang).join(" ")).collect();
         for def in &secrets {
             let card = hub.library.card(*def);
             let name = maud::html! { (card.names.get(self.lang)) }.into_string();
@@ -148,9 +149,10 @@ async fn a_shared_device_shows_one_hand_at_a_time() {
         }
         let right = ann.get(&format!("/t/{code}?as={}", asked.0)).await.body;
         assert!(right.contains("id=\"answer\""), "step {step}");
-        // The last option, mostly: it ends turns.
-        let pick = decision.options.len() - 1;
-        let form = format!("at={step}&as={}&pick={pick}", asked.0);
+        // The last options, mostly: they end turns.
+        let n = decision.options.len();
+        let picks: String = (0..usize::from(decision.min.max(1))).map(|i| format!("&pick={}", n - 1 - i)).collect();
+        let form = format!("at={step}&as={}{picks}", asked.0);
         let answered = ann.post(&format!("/t/{code}/answer"), &form).await;
         assert_eq!(answered.status, 303, "{}", answered.body);
         turns = game(&stored(&hub, &code).await).table().turn_number();

@@ -41,13 +41,9 @@ async fn an_answer_is_taken_once_from_whoever_is_asked() {
     assert_eq!(other.post(&answer, &own).await.status, 409);
     assert_eq!(asked.another().post(&answer, &good).await.status, 403);
     // Not offered; too many; malformed; a decision of the future.
-    for (bad, status) in [
-        ("pick=200", 422),
-        ("pick=0&pick=0&pick=0&pick=0", 422),
-        ("pick=x", 400),
-        ("pick=-1", 400),
-        ("rank.0=a", 400),
-    ] {
+    for (bad, status) in
+        [("pick=200", 422), ("pick=0&pick=0&pick=0&pick=0", 422), ("pick=x", 400), ("pick=-1", 400), ("rank.0=a", 400)]
+    {
         let reply = asked.post(&answer, &format!("at=0&as={seat}&{bad}")).await;
         assert_eq!(reply.status, status, "{bad}");
         assert!(reply.body.contains("<h1"), "{bad}: a page that says why");

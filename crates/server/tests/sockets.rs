@@ -26,6 +26,8 @@ async fn start() -> (Arc<Hub>, u16, Client, String) {
     tokio::spawn(async move { axum::serve(listener, router).await });
     let reply = client.post("/play", "bots=1&bot=random").await;
     let code = reply.location.trim_start_matches("/t/").to_owned();
+    // The game begins when somebody comes.
+    assert_eq!(client.get(&reply.location).await.status, 200);
     (hub, port, client, code)
 }
 

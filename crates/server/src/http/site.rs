@@ -29,21 +29,20 @@ fn shell<'a>(app: &'a App, visitor: &'a Visitor) -> Shell<'a> {
 pub fn trouble(app: &App, visitor: &Visitor, refused: &Refused) -> Response {
     // An address that takes only forms is no place to come back to.
     let path = visitor.path.split('?').next().unwrap_or("/");
-    let back = match path.strip_prefix("/t/").and_then(|rest| rest.split('/').next()) {
-        Some(code) => format!("/t/{code}"),
-        None => "/".to_owned(),
-    };
+    let code = path.strip_prefix("/t/").and_then(|rest| rest.split('/').next());
+    let back = code.map_or_else(|| "/".to_owned(), |code| format!("/t/{code}"));
     let shell = Shell { path: &back, ..shell(app, visitor) };
-    let page = match refused {
-        Refused::NotInvited => site::closed(&shell, back.trim_start_matches("/t/")),
-        refused => site::trouble(&shell, refused.status(), &refused.sentence(shell.speech)),
+    let table = Some(back.as_str()).filter(|_| code.is_some() && !matches!(refused.status(), 404 | 410));
+    let page = match (refused, code) {
+        (Refused::NotInvited, Some(code)) => site::closed(&shell, code),
+        _ => site::trouble(&shell, refused.status(), &refused.sentence(shell.speech), table),
     };
     (StatusCode::from_u16(refused.status()).unwrap_or_default(), page).into_response()
 }
 
 pub async fn lost(State(app): State<App>, visitor: Visitor) -> Response {
     let shell = Shell { path: "/", ..shell(&app, &visitor) };
-    (StatusCode::NOT_FOUND, site::trouble(&shell, 404, "")).into_response()
+    (StatusCode::NOT_FOUND, site::trouble(&shell, 404, "", None)).into_response()
 }
 
 pub async fn home(State(app): State<App>, visitor: Visitor) -> Markup {

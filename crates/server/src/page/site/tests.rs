@@ -75,7 +75,7 @@ fn all(speech: &Speech) -> Vec<(String, String)> {
         ),
     ];
     let statuses = [400, 403, 404, 409, 410, 429, 500, 503];
-    pages.extend(statuses.map(|status| ("trouble", trouble(&shell, status, "so it is"))));
+    pages.extend(statuses.map(|status| ("trouble", trouble(&shell, status, "so it is", Some("/t/a-b-1")))));
     pages.into_iter().map(|(name, page)| (format!("{name} ({:?})", speech.lang()), page.into_string())).collect()
 }
 

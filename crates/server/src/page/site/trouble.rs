@@ -5,14 +5,16 @@ use maud::{Markup, html};
 use super::frame::plain;
 use crate::page::shell::Shell;
 
-/// An error page. An empty `sentence` leaves it at what the status says. 409 and 410 are
-/// for a table that cannot be replayed because the cards have changed.
-pub fn trouble(shell: &Shell<'_>, status: u16, sentence: &str) -> Markup {
+/// An error page. An empty `sentence` leaves it at what the status says. `table` is where
+/// the reader came from. 410 is for a table that cannot be replayed because the cards
+/// have changed.
+pub fn trouble(shell: &Shell<'_>, status: u16, sentence: &str, table: Option<&str>) -> Markup {
     let speech = shell.speech;
     let (title, next) = match status {
         404 => (speech.say("trouble-not-found"), speech.say("trouble-not-found-next")),
         401 | 403 => (speech.say("trouble-refused"), speech.say("trouble-refused-next")),
-        409 | 410 => (speech.say("trouble-changed"), speech.say("trouble-changed-next")),
+        409 => (speech.say("trouble-not-now"), speech.say("trouble-not-now-next")),
+        410 => (speech.say("trouble-changed"), speech.say("trouble-changed-next")),
         429 => (speech.say("trouble-too-fast"), speech.say("trouble-too-fast-next")),
         400..500 => (speech.say("trouble-bad"), speech.say("trouble-bad-next")),
         _ => (speech.say("trouble-ours"), speech.say("trouble-ours-next")),
@@ -24,7 +26,10 @@ pub fn trouble(shell: &Shell<'_>, status: u16, sentence: &str) -> Markup {
                 @if !sentence.is_empty() { p { b { (sentence) } } }
                 p { (next) }
                 p.st-ways {
-                    a.st-push.main href="/" { (speech.say("trouble-home")) }
+                    @if let Some(table) = table {
+                        a.st-push.main href=(table) { (speech.say("trouble-table")) }
+                    }
+                    a.st-push.main[table.is_none()] href="/" { (speech.say("trouble-home")) }
                     a.st-push href="/tables" { (speech.say("nav-tables")) }
                 }
             }
