@@ -1,0 +1,167 @@
+//! The server as a process: it starts, complains clearly, ends cleanly, and loses no
+//! answer that it has acknowledged, however it is killed.
+
+mod common;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use common::Baston;
+
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    /// Starts on any free port and waits for the address that it says.
+    fn start(data: &Path) -> Server {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_baston"))
+            .args(["serve", "--port", "0", "--bot-pause", "0", "--data"])
+            .arg(data)
+            .env("BASTON_LANG", "en")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .expect("the server starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("a line");
+        let port = line.split("localhost:").nth(1).and_then(|rest| rest.split('/').next()).expect("an address");
+        Server { address: format!("127.0.0.1:{port}"), child }
+    }
+
+    /// kill -9
+    fn kill(mut self) {
+        self.child.kill().expect("killed");
+        self.child.wait().expect("gone");
+    }
+
+    fn terminate(mut self) -> std::process::ExitStatus {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().expect("kill").success());
+        self.child.wait().expect("gone")
+    }
+}
+
+struct Reply {
+    status: u16,
+    headers: String,
+    body: String,
+}
+
+/// One request on a connection of its own; `None` when the server went away before it
+/// had answered whole.
+fn ask(address: &str, method: &str, path: &str, cookie: &str, body: &str) -> Option<Reply> {
+    let mut stream = TcpStream::connect(address).ok()?;
+    stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).ok()?;
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).ok()?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let (headers, body) = text.split_once("\r\n\r\n")?;
+    let status = headers.split(' ').nth(1)?.parse().ok()?;
+    Some(Reply { status, headers: headers.to_owned(), body: body.to_owned() })
+}
+
+fn header<'r>(reply: &'r Reply, name: &str) -> Option<&'r str> {
+    reply.headers.lines().find_map(|line| line.strip_prefix(name)).map(str::trim)
+}
+
+fn between<'t>(text: &'t str, before: &str, after: &str) -> Option<&'t str> {
+    text.split_once(before)?.1.split_once(after).map(|(found, _)| found)
+}
+
+/// The page of whoever is asked at a table of two people on one device: how many answers
+/// it has seen, and an answer to give.
+struct Question {
+    at: usize,
+    answer: String,
+}
+
+fn question(address: &str, code: &str, cookie: &str) -> Option<Question> {
+    for seat in 0..2 {
+        let page = ask(address, "GET", &format!("/t/{code}?as={seat}"), cookie, "")?;
+        assert_eq!(page.status, 200, "{}", page.body);
+        let at = between(&page.body, "data-at=\"", "\"").expect("data-at").parse().expect("a number");
+        let Some(form) = page.body.split_once("id=\"answer\"").map(|(_, form)| form) else { continue };
+        let needed: usize = between(form, "data-min=\"", "\"").map_or(1, |n| n.parse().expect("a number")).max(1);
+        let ranks: Vec<&str> = form.split("name=\"rank.").skip(1).filter_map(|r| r.split('"').next()).collect();
+        let picks: Vec<&str> =
+            form.split("name=\"pick\" value=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let mut answer = format!("at={at}&as={seat}");
+        if ranks.is_empty() {
+            // The last ones: they end turns.
+            picks.iter().rev().take(needed).for_each(|pick| answer.push_str(&format!("&pick={pick}")));
+        } else {
+            ranks.iter().enumerate().for_each(|(i, pick)| answer.push_str(&format!("&rank.{pick}={}", i + 1)));
+        }
+        return Some(Question { at, answer });
+    }
+    panic!("nobody is asked");
+}
+
+#[test]
+fn a_killed_server_loses_no_acknowledged_answer() {
+    let baston = Baston::new();
+    let data = baston.folder.path().join("data");
+    let server = Server::start(&data);
+    let form = "name=Ann&seats=2&seat.0.who=host&seat.1.who=device&deal=random&bases=sets&clock=0";
+    let opened = ask(&server.address, "POST", "/new", "", form).expect("an answer");
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let code = header(&opened, "location: /t/").expect("a table").to_owned();
+    let cookie = header(&opened, "set-cookie: ").and_then(|c| c.split(';').next()).expect("a cookie").to_owned();
+    server.kill();
+
+    let mut acknowledged = 0;
+    for round in 0..15u64 {
+        let server = Server::start(&data);
+        let address = server.address.clone();
+        let first = question(&address, &code, &cookie).expect("a question");
+        assert!(first.at >= acknowledged, "round {round}: {} answers of {acknowledged}", first.at);
+        // Killed at another moment each time, while answers go in as fast as they can.
+        let fuse = thread::spawn(move || {
+            thread::sleep(Duration::from_millis(20 + round * 37 % 300));
+            server.kill();
+        });
+        let mut next = Some(first);
+        while let Some(question_now) = next.take() {
+            let reply = ask(&address, "POST", &format!("/t/{code}/answer"), &cookie, &question_now.answer);
+            if reply.is_some_and(|reply| reply.status == 303) {
+                acknowledged = question_now.at + 1;
+            }
+            next = question(&address, &code, &cookie);
+        }
+        fuse.join().expect("killed");
+    }
+    assert!(acknowledged > 30, "{acknowledged}");
+}
+
+#[test]
+fn it_ends_cleanly_when_told_to() {
+    let baston = Baston::new();
+    let server = Server::start(&baston.folder.path().join("data"));
+    let health = ask(&server.address, "GET", "/healthz", "", "").expect("an answer");
+    assert_eq!(health.status, 200);
+    assert!(health.body.contains("\"ok\":true"), "{}", health.body);
+    assert!(server.terminate().success());
+}
+
+#[test]
+fn a_busy_port_and_a_folder_that_cannot_be_are_told_in_a_sentence() {
+    let baston = Baston::new();
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = taken.local_addr().expect("an address").port().to_string();
+    baston.run(&["serve", "--port", &port, "--data", ":memory:"]).ends(1).complains("is taken by another program");
+    baston.file("file", "not a folder");
+    baston.run(&["serve", "--port", "0", "--data", "file"]).ends(1).complains("cannot be used");
+    baston.run(&["--lang", "fr", "serve", "--port", &port, "--data", ":memory:"]).ends(1).complains("est pris");
+}
