@@ -1,0 +1,288 @@
+//! What happens around a game: taking back, giving up, once more, clocks, stand-ins,
+//! switches, sleep.
+
+mod common;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use cardtext::Lang;
+use common::{Client, game, hub, hub_at, invitations, key_of, pace, stored};
+use rules::{Choice, Seat};
+use server::live::deed::Deed;
+use server::live::{Hub, Pace};
+use server::storage::Place;
+use server::table::person::PersonId;
+use server::table::state::{Holder, Stage, Table};
+use server::table::terms::{Deal, Terms, Who};
+
+/// Ann and Ben, with factions that have something to do while bases score.
+async fn two(hub: &Arc<Hub>) -> ([Client; 2], String) {
+    let mut ann = Client::new(hub);
+    let form = "name=Ann&seats=2&seat.0.who=host&seat.1.who=guest&deal=pick&seat.0.first=ninjas&seat.0.second=pirates";
+    let code = ann.open(form).await;
+    let link = invitations(&ann.get(&format!("/t/{code}")).await.body).remove(0);
+    let mut ben = ann.another();
+    let form = format!("seat=1&key={}&name=Ben&first=aliens&second=dinosaurs", key_of(&link));
+    let sat = ben.post(&format!("/t/{code}/sit"), &form).await;
+    assert_eq!(sat.status, 303, "{}", sat.body);
+    ([ann, ben], code)
+}
+
+fn at(table: &Table) -> usize {
+    table.play.as_ref().expect("a game").at()
+}
+
+/// Answers for whoever is asked until `stop`, the last options first: they end turns.
+async fn answer_until(hub: &Arc<Hub>, people: &mut [Client; 2], code: &str, stop: impl Fn(&Table) -> bool) -> Table {
+    for _ in 0..600 {
+        let table = stored(hub, code).await;
+        if stop(&table) {
+            return table;
+        }
+        let decision = game(&table).decision().expect("a question").clone();
+        let n = decision.options.len();
+        let picks: String = (0..usize::from(decision.min.max(1))).map(|i| format!("&pick={}", n - 1 - i)).collect();
+        let form = format!("at={}&as={}{picks}", at(&table), decision.seat.0);
+        let reply = people[decision.seat.index()].post(&format!("/t/{code}/answer"), &form).await;
+        assert_eq!(reply.status, 303, "{}", reply.body);
+    }
+    panic!("it never came to that");
+}
+
+/// Waits until the table is so.
+async fn until(hub: &Arc<Hub>, code: &str, so: impl Fn(&Table) -> bool) -> Table {
+    for _ in 0..400 {
+        let table = stored(hub, code).await;
+        if so(&table) {
+            return table;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("it never came to that");
+}
+
+/// The option to play a minion: where to is the next question.
+fn minion(table: &Table) -> Option<usize> {
+    let game = game(table);
+    let options = &game.decision()?.options;
+    options.iter().position(|option| match option {
+        Choice::Play(card) => {
+            matches!(game.library().card(game.table().def(*card)).kind, cardtext::CardKind::Minion { .. })
+        }
+        _ => false,
+    })
+}
+
+#[tokio::test]
+async fn what_showed_nothing_is_taken_back_freely() {
+    let hub = hub().await;
+    let (mut people, code) = two(&hub).await;
+    let before = answer_until(&hub, &mut people, &code, |table| minion(table).is_some()).await;
+    let seat = game(&before).decision().expect("a question").seat;
+    let post = |verb: &str| format!("/t/{code}/{verb}");
+    let me = &mut people[seat.index()];
+    // A card is begun to be played, and put back.
+    let form = format!("at={}&as={}&pick={}", at(&before), seat.0, minion(&before).expect("a minion"));
+    assert_eq!(me.post(&post("answer"), &form).await.status, 303);
+    let after = stored(&hub, &code).await;
+    assert_eq!(at(&after), at(&before) + 1);
+    let undo = format!("at={}&as={}", at(&after), seat.0);
+    assert_eq!(me.post(&post("undo"), &undo).await.status, 303);
+    let back = stored(&hub, &code).await;
+    assert_eq!((at(&back), game(&back).hash()), (at(&before), game(&before).hash()));
+    assert_eq!(me.post(&post("undo"), &undo).await.status, 409, "an undo that is late");
+}
+
+#[tokio::test]
+async fn what_showed_something_is_taken_back_by_agreement() {
+    let hub = hub().await;
+    let (mut people, code) = two(&hub).await;
+    // A turn has ended: cards were drawn.
+    let ended = answer_until(&hub, &mut people, &code, |table| game(table).table().turn_number() == 3).await;
+    let seat = Seat(1 - game(&ended).table().turn().0);
+    let (me, other) = (seat.index(), 1 - seat.index());
+    let post = |verb: &str| format!("/t/{code}/{verb}");
+    let ask = format!("at={}&as={me}", at(&ended));
+    assert_eq!(people[other].post(&post("undo-reply"), &format!("as={other}&yes=1")).await.status, 409);
+    // Refused once, then granted.
+    assert_eq!(people[me].post(&post("undo"), &ask).await.status, 303);
+    assert_eq!(at(&stored(&hub, &code).await), at(&ended), "not before the other agrees");
+    assert!(people[other].get(&format!("/t/{code}")).await.body.contains("undo-reply"));
+    assert_eq!(people[other].post(&post("undo-reply"), &format!("as={other}&yes=0")).await.status, 303);
+    assert_eq!(at(&stored(&hub, &code).await), at(&ended));
+    assert_eq!(people[me].post(&post("undo"), &ask).await.status, 303);
+    assert_eq!(people[other].post(&post("undo-reply"), &format!("as={other}&yes=1")).await.status, 303);
+    let back = stored(&hub, &code).await;
+    assert!(at(&back) < at(&ended));
+    assert_eq!(game(&back).decision().expect("a question").seat, seat);
+}
+
+#[tokio::test]
+async fn whoever_gives_up_has_lost_and_may_play_again() {
+    let hub = hub().await;
+    let (mut people, code) = two(&hub).await;
+    let post = |verb: &str| format!("/t/{code}/{verb}");
+    assert_eq!(people[0].post(&post("rematch"), "as=0").await.status, 409, "not while it is played");
+    assert_eq!(people[0].post(&post("concede"), "as=0").await.status, 303);
+    let over = stored(&hub, &code).await;
+    assert_eq!((over.stage(), over.winner()), (Stage::Over, Some(Seat(1))));
+    let asked = game(&over).decision().expect("a question").seat;
+    let late = people[asked.index()].post(&post("answer"), &format!("at=0&as={}&pick=0", asked.0)).await;
+    assert_eq!(late.status, 409);
+    let again = people[1].post(&post("rematch"), "as=1").await;
+    assert_eq!(again.status, 303);
+    let other = people[0].post(&post("rematch"), "as=0").await;
+    assert_eq!(other.location, again.location, "both come to the same table");
+    let new = again.location.trim_start_matches("/t/").to_owned();
+    for (person, name) in people.iter_mut().zip(["Ben", "Ann"]) {
+        let page = person.get(&again.location).await;
+        assert_eq!(page.status, 200);
+        assert!(page.body.contains(name));
+    }
+    assert_eq!(stored(&hub, &new).await.stage(), Stage::Playing);
+}
+
+fn person_of(client: &Client) -> PersonId {
+    let token = client.cookie().split("baston=").nth(1).expect("a token")[..32].to_owned();
+    PersonId::of_token(&token).expect("a token")
+}
+
+async fn alone(hub: &Arc<Hub>, change: impl FnOnce(&mut Terms)) -> (PersonId, String) {
+    let person = PersonId::of_token(&"a".repeat(32)).expect("a token");
+    let mut terms = Terms::quick(&["random"]);
+    change(&mut terms);
+    let code = hub.open(terms, &person, "Ann", Lang::En).await.expect("opened");
+    (person, code)
+}
+
+async fn visit(hub: &Arc<Hub>, code: &str, person: &PersonId) -> String {
+    let reader = server::live::Reader {
+        person: Some(person.clone()),
+        lang: Lang::En,
+        seat: None,
+        key: None,
+        origin: String::new(),
+        path: format!("/t/{code}"),
+    };
+    hub.page(code, &reader).await.expect("a page")
+}
+
+#[tokio::test]
+async fn when_the_time_is_up_a_bot_plays_on() {
+    let hub = hub().await;
+    let (person, code) = alone(&hub, |terms| terms.clock = Some(0)).await;
+    visit(&hub, &code, &person).await;
+    let table = until(&hub, &code, |table| table.seats[0].timed_out).await;
+    assert_eq!(table.seats[0].holder, Holder::Person(person));
+    until(&hub, &code, |table| at(table) > 20).await;
+}
+
+#[tokio::test]
+async fn a_bot_stands_in_for_somebody_who_has_left_where_that_was_agreed() {
+    let quick = Pace { stand_in: Duration::from_millis(30), ..pace() };
+    for stand_in in [true, false] {
+        let hub = hub_at(&Place::Memory, quick).await;
+        let (person, code) = alone(&hub, |terms| terms.stand_in = stand_in).await;
+        visit(&hub, &code, &person).await;
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let table = stored(&hub, &code).await;
+        assert_eq!(at(&table) > 20 || table.stage() == Stage::Over, stand_in);
+        assert!(!table.seats[0].timed_out && !table.seats[0].conceded);
+    }
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_visits_sleeps_and_wakes() {
+    let hub = hub_at(&Place::Memory, Pace { sleep: Duration::from_millis(50), ..pace() }).await;
+    let (person, code) = alone(&hub, |_| {}).await;
+    assert_eq!(hub.awake(), 0);
+    let page = visit(&hub, &code, &person).await;
+    assert_eq!(hub.awake(), 1);
+    until(&hub, &code, |table| game(table).decision().is_some_and(|decision| decision.seat == Seat(0))).await;
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    assert_eq!(hub.awake(), 0, "asleep");
+    let again = visit(&hub, &code, &person).await;
+    assert!(page.len() > 5000 && again.contains("id=\"answer\""));
+    // A table that does not exist keeps nobody awake.
+    let mut client = Client::new(&hub);
+    assert_eq!(client.get("/t/never-was-100").await.status, 404);
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    assert!(hub.awake() <= 1);
+}
+
+#[tokio::test]
+async fn windows_are_passed_for_whoever_says_so() {
+    let mut asked = [0, 0];
+    for switch in [false, true] {
+        let hub = hub().await;
+        let (mut people, code) = two(&hub).await;
+        if switch {
+            for (seat, person) in people.iter_mut().enumerate() {
+                let form = format!("as={seat}&pass_until_turn=on");
+                assert_eq!(person.post(&format!("/t/{code}/switches"), &form).await.status, 303);
+                let set = stored(&hub, &code).await.seats[seat].switches;
+                assert!(set.pass_until_turn && !set.ask_in_windows);
+            }
+        }
+        let persons: Vec<PersonId> = people.iter().map(person_of).collect();
+        for _ in 0..300 {
+            let table = stored(&hub, &code).await;
+            let Some(decision) = game(&table).decision().cloned() else { break };
+            asked[usize::from(switch)] += usize::from(decision.prompt.ask == rules::Ask::MeFirst);
+            // Play what can be played, so that bases score.
+            let deed = Deed::Answer { at: at(&table), picks: (0..decision.min.max(1)).collect() };
+            let person = &persons[decision.seat.index()];
+            hub.act(&code, person, Some(decision.seat), &deed).await.expect("legal");
+        }
+    }
+    assert!(asked[0] > 0, "there are windows");
+    assert_eq!(asked[1], 0, "nobody who does not want to be asked is asked");
+}
+
+#[tokio::test]
+async fn strangers_sit_down_at_open_tables_and_hosts_fill_seats_with_bots() {
+    let hub = hub().await;
+    let mut ann = Client::new(&hub);
+    let form = "name=Ann&seats=3&seat.0.who=host&seat.1.who=guest&seat.2.who=guest&deal=pick&seat.0.first=aliens\
+                &seat.0.second=any&bases=all&clock=10&open=on";
+    let code = ann.open(form).await;
+    let mut ben = ann.another();
+    let lobby = ben.get("/tables").await.body;
+    assert!(lobby.contains(&code) && lobby.contains("Ann"));
+    let sit = format!("/t/{code}/sit");
+    let taken = ben.post(&sit, "seat=1&name=Ben&first=aliens&second=ninjas").await;
+    assert_eq!(taken.status, 422, "a faction that somebody has");
+    assert_eq!(ben.post(&sit, "seat=1&name=Ben&first=ninjas&second=robots").await.status, 303);
+    let fill = format!("/t/{code}/fill");
+    assert_eq!(ben.post(&fill, "seat=2&bot=greedy").await.status, 403, "only the host");
+    assert_eq!(ann.post(&fill, "seat=1&bot=greedy").await.status, 409, "that is Ben");
+    assert_eq!(ann.post(&fill, "seat=2&bot=nobody").await.status, 400);
+    assert_eq!(ann.post(&fill, "seat=2&bot=greedy").await.status, 303);
+    let table = stored(&hub, &code).await;
+    assert_eq!(table.stage(), Stage::Playing);
+    let names = |seat| {
+        let factions = game(&table).table().factions(Seat(seat)).into_iter().flatten();
+        factions.map(|f| hub.library.cards.factions[usize::from(f)].id.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(0)[0], "aliens");
+    assert_eq!(names(1), ["ninjas", "robots"]);
+    assert!(ben.get("/tables").await.body.contains(&code), "it can be watched");
+    assert!(ben.get("/").await.body.contains(&code), "and is one of Ben's");
+    assert_eq!(ann.another().get(&format!("/t/{code}")).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_draft_is_played_as_the_rulebook_says() {
+    let hub = hub().await;
+    let (person, code) = alone(&hub, |terms| {
+        terms.deal = Deal::Draft;
+        terms.chairs[1].who = Who::Bot("greedy".into());
+    })
+    .await;
+    let page = visit(&hub, &code, &person).await;
+    assert!(page.contains("id=\"ask\""));
+    let table =
+        until(&hub, &code, |table| game(table).decision().is_some_and(|decision| decision.seat == Seat(0))).await;
+    assert_eq!(game(&table).decision().expect("a question").prompt.ask, rules::Ask::Faction);
+}
