@@ -97,7 +97,7 @@ answer-first = answer { $card } first
 answer-first-plain = answer the question first
 undo = Undo
 undo-by-agreement = if all agree
-undo-nothing = nothing to undo
+undo-none = nothing to undo
 undo-asked = { $who } asks to take the last answer back.
 undo-waiting = { $you ->
     [yes] You asked to undo. The others have to agree.

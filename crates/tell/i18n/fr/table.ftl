@@ -97,7 +97,7 @@ answer-first = répondez d'abord : { $card }
 answer-first-plain = répondez d'abord à la question
 undo = Annuler
 undo-by-agreement = si tous l'acceptent
-undo-nothing = rien à annuler
+undo-none = rien à annuler
 undo-asked = { $who } demande à reprendre sa dernière réponse.
 undo-waiting = { $you ->
     [yes] Vous avez demandé à revenir en arrière. Les autres doivent accepter.

@@ -35,7 +35,7 @@ fn undo(sight: &Sight<'_>, seat: Seat) -> Markup {
             let why = match state {
                 Undo::Free => None,
                 Undo::ByAgreement => Some(speech.say("undo-by-agreement")),
-                _ => Some(speech.say("undo-nothing")),
+                _ => Some(speech.say("undo-none")),
             };
             html! {
                 form.undo method="post" action=(sight.action("undo")) data-live {
