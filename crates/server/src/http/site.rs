@@ -22,7 +22,7 @@ use crate::table::form::{self, FormProblem};
 use crate::table::state::Stage;
 
 fn shell<'a>(app: &'a App, visitor: &'a Visitor) -> Shell<'a> {
-    Shell { speech: app.hub.speech(visitor.lang), title: "", path: &visitor.path, class: "" }
+    Shell { speech: app.hub.speech(visitor.lang), title: "", path: &visitor.path, class: "", looks_again: false }
 }
 
 /// A page that says what is wrong and where to go from there.

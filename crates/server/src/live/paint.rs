@@ -69,7 +69,10 @@ impl Room {
         let title = self.table.code.clone();
         let hub = std::sync::Arc::clone(&self.hub);
         let painted = self.with_scene(sight, reader.lang, |scene| {
-            let shell = Shell { speech: hub.speech(reader.lang), title: &title, path: &reader.path, class: "ringbg" };
+            // Whoever is asked must not lose half an answer.
+            let looks_again = scene.view.decision().is_none();
+            let speech = hub.speech(reader.lang);
+            let shell = Shell { speech, title: &title, path: &reader.path, class: "ringbg", looks_again };
             table::page(scene, &shell).into_string()
         });
         painted.ok_or(Refused::NotBegun)

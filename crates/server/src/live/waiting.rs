@@ -14,7 +14,14 @@ use crate::table::terms::{Deal, Who};
 impl Room {
     pub(super) fn waiting_page(&self, reader: &Reader) -> Result<String, Refused> {
         let room = self.room_for(reader)?;
-        let shell = Shell { speech: self.speech(reader.lang), title: &self.table.code, path: &reader.path, class: "" };
+        let shell = Shell {
+            speech: self.speech(reader.lang),
+            title: &self.table.code,
+            path: &reader.path,
+            class: "",
+            // Not while somebody fills in the form to sit down.
+            looks_again: room.may_sit == MaySit::No,
+        };
         Ok(site::waiting(&shell, &room).into_string())
     }
 

@@ -17,6 +17,8 @@ pub struct Shell<'a> {
     pub path: &'a str,
     /// Classes of `body`.
     pub class: &'a str,
+    /// Without the script the page looks again by itself, every few seconds.
+    pub looks_again: bool,
 }
 
 pub fn code(lang: Lang) -> &'static str {
@@ -38,6 +40,7 @@ impl Shell<'_> {
                     title { @if !self.title.is_empty() { (self.title) " · " } "Baston" }
                     link rel="icon" href=(href("emblems/baston.svg"));
                     @for sheet in SHEETS { link rel="stylesheet" href=(href(sheet)); }
+                    @if self.looks_again { noscript { meta http-equiv="refresh" content="4"; } }
                     script type="module" src=(href("baston.js")) {}
                 }
                 body class=(self.class) { (body) }

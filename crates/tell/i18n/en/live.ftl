@@ -39,6 +39,8 @@ refused-stopping = The server is stopping. Your game is kept.
 refused-fault = This is a bug in Baston, not a mistake of yours. The game is kept; please tell us its name.
 
 ## Notices
+line-lost = The server is away. This page comes back by itself.
+line-back = The table is back.
 undo-by = { $who } asks to take back a move.
 undo-refused = { $who } does not agree to take it back.
 undo-taken = { $you ->

@@ -39,6 +39,8 @@ refused-stopping = Le serveur s'arrête. Votre partie est gardée.
 refused-fault = C'est une erreur de Baston, pas la vôtre. La partie est gardée ; dites-nous son nom.
 
 ## Avis
+line-lost = Le serveur ne répond plus. Cette page reviendra d'elle-même.
+line-back = La table est de retour.
 undo-by = { $who } demande à reprendre un coup.
 undo-refused = { $who } ne veut pas qu'on le reprenne.
 undo-taken = { $you ->

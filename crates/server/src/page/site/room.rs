@@ -71,7 +71,7 @@ pub fn waiting(shell: &Shell<'_>, room: &Room) -> Markup {
     let speech = shell.speech;
     let title = speech.say("room-title");
     let main = html! {
-        main id="table" data-code=(room.code) {
+        main id="table" data-code=(room.code) data-lost=(speech.say("line-lost")) data-back=(speech.say("line-back")) {
             (headline(&title, &room.code))
             p id="notice" role="status" {}
             (self::room(speech, room))

@@ -54,7 +54,7 @@ fn some_room(may_sit: MaySit, is_host: bool, deal: Deal) -> Room {
 /// Every page in every state, with a name to find it by.
 fn all(speech: &Speech) -> Vec<(String, String)> {
     let library = Library::new(cardtext::builtin());
-    let shell = Shell { speech, title: "", path: "/somewhere?a=b", class: "" };
+    let shell = Shell { speech, title: "", path: "/somewhere?a=b", class: "", looks_again: false };
     let rows = some_rows();
     let fan = [html! { "1" }, html! { "2" }, html! { "3" }];
     let filled = [("name".to_owned(), "Ann".to_owned()), ("seats".to_owned(), "3".to_owned())];
@@ -157,7 +157,7 @@ fn links_lead_to_rooms_that_exist() {
 #[test]
 fn what_people_typed_is_escaped_and_stays() {
     let speech = Speech::new(Lang::En);
-    let shell = Shell { speech: &speech, title: "", path: "/t/x", class: "" };
+    let shell = Shell { speech: &speech, title: "", path: "/t/x", class: "", looks_again: false };
     let page = waiting(&shell, &some_room(MaySit::Anywhere, false, Deal::Random)).into_string();
     assert!(page.contains("value=\"&lt;Zed&gt;\"") && !page.contains("<Zed>"));
 
@@ -180,7 +180,7 @@ fn what_people_typed_is_escaped_and_stays() {
 fn what_the_form_offers_can_be_read() {
     let speech = Speech::new(Lang::Fr);
     let library = Library::new(cardtext::builtin());
-    let shell = Shell { speech: &speech, title: "", path: "/new", class: "" };
+    let shell = Shell { speech: &speech, title: "", path: "/new", class: "", looks_again: false };
     let page = new_table(&shell, &library, None, &Fields::default()).into_string();
     let plain = |name: &str, value: &str| (name.to_owned(), value.to_owned());
     let mut tried = 0;

@@ -64,7 +64,8 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
     let class = if sight.crowded() { "ringbg is-4p" } else { "ringbg" };
     let seat = scene.words.viewer.map(|seat| seat.0);
     Shell { class, ..*shell }.page(html! {
-        main.table #table data-code=(scene.code) data-seat=[seat] data-at=(scene.at) data-build=(*BUILD) {
+        main.table #table data-code=(scene.code) data-seat=[seat] data-lost=(shell.speech.say("line-lost"))
+            data-back=(shell.speech.say("line-back")) {
             (top::part(scene))
             (tabs::part(scene))
             (ring::part(scene))
@@ -82,5 +83,5 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
 /// What the script watches to know that something was answered.
 fn state(scene: &Scene<'_>) -> Markup {
     let asked = Sight::of(scene).picks.decision.map(|decision| decision.seat.0);
-    html! { div #state data-at=(scene.at) data-asked=[asked] data-question=(scene.at) hidden {} }
+    html! { div #state data-build=(*BUILD) data-at=(scene.at) data-asked=[asked] data-question=(scene.at) hidden {} }
 }

@@ -1,0 +1,98 @@
+//! A test's stage: a server, ChromeDriver, and the browsers that were opened.
+
+use std::cell::RefCell;
+use std::fs::File;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::PathBuf;
+
+use tempfile::TempDir;
+
+use crate::browser::Browser;
+use crate::driver::{Driver, Looks};
+use crate::site::{self, Site};
+
+pub struct Stage {
+    name: &'static str,
+    driver: Driver,
+    pub site: Site,
+    opened: RefCell<Vec<Browser>>,
+    data: TempDir,
+}
+
+impl Stage {
+    pub async fn browser(&self, looks: Looks) -> Browser {
+        let client = self.driver.session(&looks).await;
+        let browser = Browser::new(client, self.site.address.clone());
+        self.opened.borrow_mut().push(browser.clone());
+        browser
+    }
+
+    /// A browser on a desk.
+    pub async fn desktop(&self) -> Browser {
+        self.browser(Looks::desktop()).await
+    }
+
+    /// The server dies, without a word.
+    pub fn crash(&mut self) {
+        self.site.kill();
+    }
+
+    /// The server comes back, at the same address with the same data.
+    pub async fn restart(&mut self) {
+        self.site = site::spawn(self.data.path(), self.site.port).await;
+    }
+}
+
+/// Where pictures are kept.
+pub fn screens() -> PathBuf {
+    let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).parent().expect("target").to_owned();
+    let screens = target.join("screens");
+    std::fs::create_dir_all(&screens).expect("target/screens");
+    screens
+}
+
+/// A test whose server runs in this process.
+pub fn run(name: &'static str, body: impl AsyncFnOnce(&mut Stage)) {
+    with(name, false, body);
+}
+
+/// A test whose server can be killed.
+pub fn run_apart(name: &'static str, body: impl AsyncFnOnce(&mut Stage)) {
+    with(name, true, body);
+}
+
+fn with(name: &'static str, apart: bool, body: impl AsyncFnOnce(&mut Stage)) {
+    // One after the other, also when each test is a process of its own (nextest).
+    let turn = File::create(std::env::temp_dir().join("baston-browser-tests.lock")).expect("a lock");
+    turn.lock().expect("our turn");
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let mut stage = runtime.block_on(set(name, apart));
+    let played = catch_unwind(AssertUnwindSafe(|| runtime.block_on(body(&mut stage))));
+    let clean = runtime.block_on(strike(&stage, played.is_err()));
+    drop(stage);
+    if let Err(panic) = played {
+        resume_unwind(panic);
+    }
+    assert!(clean.is_empty(), "{name}: the console has errors:\n{}", clean.join("\n"));
+}
+
+async fn set(name: &'static str, apart: bool) -> Stage {
+    let driver = Driver::start().await;
+    let data = TempDir::new().expect("a folder");
+    let site =
+        if apart { site::spawn(data.path(), crate::driver::free_port()).await } else { site::start(data.path()).await };
+    Stage { name, driver, site, opened: RefCell::new(Vec::new()), data }
+}
+
+/// Closes all browsers; gives back the errors on their consoles. Keeps a picture and the
+/// page of each when the test has failed.
+async fn strike(stage: &Stage, failed: bool) -> Vec<String> {
+    let mut errors = Vec::new();
+    for (i, browser) in stage.opened.take().into_iter().enumerate() {
+        if failed {
+            browser.keep(&format!("failed-{}-{i}", stage.name)).await;
+        }
+        errors.extend(browser.close().await);
+    }
+    errors
+}
