@@ -8,8 +8,8 @@ const $$ = (css, within = document) => [...within.querySelectorAll(css)];
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const wide = matchMedia('(min-width: 900px)');
 
-// Pages with a live table name it. A replay looks the same and is not live.
-const table = $('main[data-code]:not([data-still])');
+// Pages with a live table name it.
+const table = $('main[data-code]');
 
 root.classList.add('js');
 
@@ -362,7 +362,9 @@ function back(event) {
     picked.forEach((box) => (box.checked = false));
     return countPicks();
   }
-  if (!event.repeat) choose('0');
+  if (event.repeat || choose('0')) return;
+  // A card that was only picked up goes back to the hand.
+  if ($('#answer[data-where]')) LETTERS.u();
 }
 
 function enter(event) {
@@ -409,7 +411,6 @@ on('keydown', (event) => {
     event.preventDefault();
     return letter();
   }
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return $(`main[data-still] a[rel=${key === 'ArrowLeft' ? 'prev' : 'next'}]`)?.click();
   // The key in the place of a digit, too: on a French keyboard digits need Shift.
   const figure = /^\d$/.test(key) ? key : /^Digit(\d)$/.exec(event.code)?.[1];
   if (figure) digit(figure);
@@ -439,7 +440,10 @@ function countPicks() {
     }
   }
   const confirm = $('.confirm', form);
-  confirm?.setAttribute('aria-disabled', count < min || count > max);
+  // The big button confirms, too.
+  for (const button of [confirm, ...$$('#acts [type=submit][form=answer]:not([name])')]) {
+    button?.setAttribute('aria-disabled', count < min || count > max);
+  }
   let said = $('[data-count]', form);
   if (!said && confirm) {
     said = document.createElement('output');

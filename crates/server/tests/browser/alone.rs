@@ -31,6 +31,7 @@ fn a_newcomer_plays_a_whole_game() {
             }
         }
         assert!(seen.moments > 0, "no base was seen to break in {} answers", seen.answers);
+        browser.until("the last moment passes by itself", "!document.querySelector('.moment')").await;
         browser.shots("over").await;
         audit(&browser, "the table at the end").await;
         assert!(browser.count("#log li").await > 20, "the log has the game in it");

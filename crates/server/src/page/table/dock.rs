@@ -31,9 +31,9 @@ pub fn part(scene: &Scene<'_>) -> Markup {
             }
             ul.hand aria-label=(hand_label) style={ "--n:" (hand.len()) } .wide[hand.len() > 6] {
                 @for (i, card) in hand.iter().enumerate() {
-                    li style={ "--i:" (fan(i, hand.len())) } {
-                        @if open && !sight.table.def(*card).is_hidden() { (in_hand(&sight, *card)) } @else { (back()) }
-                    }
+                    @let fan = format!("--i:{}", fan(i, hand.len()));
+                    @if open && !sight.table.def(*card).is_hidden() { (in_hand(&sight, *card, &fan)) }
+                    @else { li style=(fan) { (back()) } }
                 }
             }
         }
@@ -47,7 +47,8 @@ fn fan(i: usize, n: usize) -> f32 {
     (i as f32 - middle) * scale + FAN
 }
 
-fn in_hand(sight: &Sight<'_>, card: CardId) -> Markup {
+/// A card that can be read, pressed and, where it has somewhere to go, dragged.
+fn in_hand(sight: &Sight<'_>, card: CardId, fan: &str) -> Markup {
     let def = sight.table.def(card);
     let face = print(&sight.words, def, Size::Small);
     let press = sight.picks.card(card);
@@ -64,11 +65,14 @@ fn in_hand(sight: &Sight<'_>, card: CardId) -> Markup {
     let style = format!("view-transition-name:c-{}", card.0);
     let style = face.style.map_or(style.clone(), |more| format!("{style};{more}"));
     html! {
-        button .(face.class) .legal[press.is_some()] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
-            data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(label) style=(style)
-            data-read=(def.0) data-card=(card.0) draggable=[bases.as_ref().map(|_| "true")] data-bases=[bases] {
-            (face.inside)
-            (Press::keycap(press.as_ref()))
+        // Firefox drags no buttons, so that the place around it is what is dragged.
+        li style=(fan) data-card=(card.0) draggable=[bases.as_ref().map(|_| "true")] data-bases=[bases] {
+            button .(face.class) .legal[press.is_some()] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
+                data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(label) style=(style)
+                data-read=(def.0) {
+                (face.inside)
+                (Press::keycap(press.as_ref()))
+            }
         }
     }
 }
