@@ -151,16 +151,18 @@ function arrive(text) {
   if (fresh && !$('#state')) return location.reload();
   const moments = parts.filter((part) => part.matches('dialog[data-moment]'));
   const notices = parts.filter((part) => part.id === 'notice');
-  const changed = parts.filter((part) => !moments.includes(part) && !notices.includes(part) && (part.dataset.append || sent.get(part.id) !== part.outerHTML));
+  const others = parts.filter((part) => !moments.includes(part) && !notices.includes(part));
+  const isNew = (part) => part.dataset.append || sent.get(part.id) !== part.outerHTML;
   const swap = () => {
     const kept = keep();
-    changed.forEach(place);
+    // Judged only now: what came before this may have waited for its picture, too.
+    others.filter(isNew).forEach(place);
     restore(kept);
     if (fresh || notices.length) setBusy(false);
     dress();
     if (kept.question !== question()) asked();
   };
-  put(swap, changed.some((part) => ['ring', 'dock', 'top'].includes(part.id)));
+  put(swap, others.some((part) => ['ring', 'dock', 'top'].includes(part.id) && isNew(part)));
   for (const part of notices) notice(part.textContent, part.dataset.kind);
   moments.forEach(queueMoment);
 }

@@ -50,7 +50,7 @@ async fn an_answer_is_taken_once_from_whoever_is_asked() {
     }
     assert_eq!(asked.post(&answer, &format!("as={seat}&pick=0")).await.status, 400);
     assert_eq!(asked.post(&answer, &format!("at=7&as={seat}&pick=0")).await.status, 409);
-    assert_eq!(asked.post(&answer, &format!("at=0&as=9&pick=0")).await.status, 400);
+    assert_eq!(asked.post(&answer, "at=0&as=9&pick=0").await.status, 400);
     assert_eq!(stored(&hub, &code).await.entries, before, "nothing has changed");
 
     assert_eq!(asked.post(&answer, &good).await.status, 303);

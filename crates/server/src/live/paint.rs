@@ -132,7 +132,13 @@ impl Room {
     /// Everything that a page of the table is made from, for one sight.
     fn with_scene<T>(&mut self, sight: Sight, lang: Lang, paint: impl FnOnce(&Scene<'_>) -> T) -> Option<T> {
         let hub = std::sync::Arc::clone(&self.hub);
-        let corners: Vec<Corner> = (0..self.table.seats.len()).map(|i| self.corner(Seat(i as u8))).collect();
+        let mut corners: Vec<Corner> = (0..self.table.seats.len()).map(|i| self.corner(Seat(i as u8))).collect();
+        if let Some(seat) = sight.viewer()
+            && corners[seat.index()].sitter == Sitter::Away
+        {
+            // Whoever reads this is there, though the socket may not be.
+            corners[seat.index()].sitter = Sitter::Here;
+        }
         let undo = self.undo_for(sight);
         let names = self.table.names();
         let play = self.table.play.as_ref()?;

@@ -16,7 +16,7 @@ use super::deed::Deed;
 use super::hub::{Hub, commit};
 use super::paint::{Pages, Subscriber};
 use super::reader::Reader;
-use super::think::{Thought, think};
+use super::think::think;
 use crate::chance;
 use crate::page::scene::Moment;
 use crate::refused::Refused;
@@ -54,12 +54,22 @@ pub struct Room {
     /// Changes with every move and every undo: a thought from before is dropped.
     moves: u64,
     thinking: Option<u64>,
-    thoughts: (mpsc::Sender<(u64, Seat, Thought)>, mpsc::Receiver<(u64, Seat, Thought)>),
+    thoughts: mpsc::Receiver<Thought>,
+    thinker: mpsc::Sender<Thought>,
     /// When the question that is open was asked.
     pub(super) asked_at: Instant,
     /// Since when nobody has the page open, for each seat.
     away: Vec<Option<Instant>>,
     quiet_since: Instant,
+}
+
+/// What a bot came up with, and for which question.
+struct Thought {
+    moves: u64,
+    seat: Seat,
+    /// Comes back, unless it thought for too long.
+    bot: Option<Box<dyn Bot>>,
+    answer: rules::Answer,
 }
 
 #[derive(Clone, Debug)]
@@ -87,6 +97,7 @@ impl Room {
 
     fn new(hub: Arc<Hub>, table: Table) -> Room {
         let now = Instant::now();
+        let (thinker, thoughts) = mpsc::channel(4);
         Room {
             hub,
             readers: BTreeMap::new(),
@@ -96,7 +107,8 @@ impl Room {
             bots: BTreeMap::new(),
             moves: 0,
             thinking: None,
-            thoughts: mpsc::channel(4),
+            thoughts,
+            thinker,
             asked_at: now,
             away: vec![Some(now); table.seats.len()],
             quiet_since: now,
@@ -113,7 +125,7 @@ impl Room {
                     Some(message) => self.take(message).await,
                     None => return,
                 },
-                Some((moves, seat, thought)) = self.thoughts.1.recv() => self.thought(moves, seat, thought).await,
+                Some(thought) = self.thoughts.recv() => self.thought(thought).await,
                 () = sleep_until(due) => {
                     if self.is_quiet() && self.hub.put_to_sleep(&self.table.code, &messages) {
                         return;
@@ -301,19 +313,20 @@ impl Room {
         let Some(bot) = bot else { return };
         let view = play.game.view(seat);
         let (thinkers, pace, moves) = (Arc::clone(&self.hub.thinkers), self.hub.pace, self.moves);
-        let (sender, earliest) = (self.thoughts.0.clone(), self.asked_at + pace.bot_pause);
+        let (sender, earliest) = (self.thinker.clone(), self.asked_at + pace.bot_pause);
         tokio::spawn(async move {
-            let thought = think(thinkers, pace.bot_budget, bot, view).await;
+            let (bot, answer) = think(thinkers, pace.bot_budget, bot, view).await;
             sleep_until(earliest).await;
-            let _ = sender.send((moves, seat, thought)).await;
+            let _ = sender.send(Thought { moves, seat, bot, answer }).await;
         });
     }
 
-    async fn thought(&mut self, moves: u64, seat: Seat, thought: Thought) {
+    async fn thought(&mut self, thought: Thought) {
+        let seat = thought.seat;
         if let Some(bot) = thought.bot {
             self.bots.insert(seat, bot);
         }
-        if moves != self.moves || self.table.asked() != Some(seat) {
+        if thought.moves != self.moves || self.table.asked() != Some(seat) {
             return self.go_on().await;
         }
         self.thinking = None;

@@ -8,17 +8,17 @@ use rules::{Answer, View};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-/// What a bot came up with. The bot comes back with it, unless it thought for too long.
-pub struct Thought {
-    pub bot: Option<Box<dyn Bot>>,
-    pub answer: Answer,
-}
-
-pub async fn think(thinkers: Arc<Semaphore>, budget: Duration, mut bot: Box<dyn Bot>, view: View) -> Thought {
+/// The answer; the bot comes back with it, unless it thought for too long.
+pub async fn think(
+    thinkers: Arc<Semaphore>,
+    budget: Duration,
+    mut bot: Box<dyn Bot>,
+    view: View,
+) -> (Option<Box<dyn Bot>>, Answer) {
     let quick = view.clone();
     // Closed only with the server.
     let Ok(permit) = thinkers.acquire_owned().await else {
-        return Thought { bot: None, answer: any(&quick) };
+        return (None, any(&quick));
     };
     let thinking = tokio::task::spawn_blocking(move || {
         let answer = bot.answer(&view);
@@ -26,9 +26,9 @@ pub async fn think(thinkers: Arc<Semaphore>, budget: Duration, mut bot: Box<dyn 
         (bot, answer)
     });
     match timeout(budget, thinking).await {
-        Ok(Ok((bot, answer))) if legal(&quick, &answer) => Thought { bot: Some(bot), answer },
+        Ok(Ok((bot, answer))) if legal(&quick, &answer) => (Some(bot), answer),
         // It panicked, cheated or went on for too long: the game goes on all the same.
-        _ => Thought { bot: None, answer: any(&quick) },
+        _ => (None, any(&quick)),
     }
 }
 

@@ -116,7 +116,16 @@ impl Play {
         let mut lines = Vec::new();
         for chapter in &self.chapters[from.min(self.chapters.len())..] {
             let mut turn = chapter.turn;
+            let mut awarded = None;
             for told in chapter.before.clone().tell_all(words, &chapter.events) {
+                // A place in a scoring is told with its points.
+                let again = matches!(told.what, What::VpGained { seat, n } if awarded.take() == Some((seat, n)));
+                if let What::Ranked { seat, vp, .. } = told.what {
+                    awarded = Some((seat, vp));
+                }
+                if again {
+                    continue;
+                }
                 lines.push(match told.what {
                     What::TurnBegan { seat } => {
                         turn += 1;

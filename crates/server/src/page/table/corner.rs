@@ -6,6 +6,7 @@ use rules::Seat;
 use super::sight::Sight;
 use crate::page::face::{Palette, Press};
 use crate::page::scene::Sitter;
+use crate::page::site::bot_name;
 
 /// Points to win.
 const GOAL: u8 = 15;
@@ -37,7 +38,7 @@ fn status(sight: &Sight<'_>, seat: Seat) -> Markup {
         _ if corner.conceded => speech.say("conceded"),
         Sitter::Here => String::new(),
         Sitter::Away => speech.say("away"),
-        Sitter::Bot(bot) => speech.tell("a-bot", [("bot", bot.into())]),
+        Sitter::Bot(bot) => speech.tell("a-bot", [("bot", bot_name(speech, bot).into())]),
         Sitter::StandIn => speech.say("stand-in"),
     };
     html! { @if !text.is_empty() { small.status { (text) } } }
