@@ -78,11 +78,14 @@ pub struct Serve {
     /// How long bots wait between two moves, in milliseconds, so that you can follow
     #[arg(long, value_name = "MS", default_value_t = 600)]
     pub bot_pause: u64,
+    /// More cards: files of your own, besides those that come with Baston
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub cards: Vec<PathBuf>,
 }
 
 impl Default for Serve {
     fn default() -> Serve {
-        Serve { host: "127.0.0.1".into(), port: 7777, data: None, open: false, bot_pause: 600 }
+        Serve { host: "127.0.0.1".into(), port: 7777, data: None, open: false, bot_pause: 600, cards: Vec::new() }
     }
 }
 

@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use rules::Library;
 use server::live::Pace;
 use server::storage::Place;
 use server::{Options, ServeError};
@@ -11,6 +10,7 @@ use tell::Speech;
 
 use crate::cli;
 use crate::failure::Failure;
+use crate::library;
 
 pub fn run(args: &cli::Serve, speech: &Speech) -> Result<(), Failure> {
     let place = args.data.clone().map(|folder| match folder.to_str() {
@@ -24,7 +24,7 @@ pub fn run(args: &cli::Serve, speech: &Speech) -> Result<(), Failure> {
         open: args.open,
         pace: Pace { bot_pause: Duration::from_millis(args.bot_pause), ..Pace::default() },
     };
-    let library = Library::new(cardtext::builtin());
+    let library = library::load(&args.cards, speech)?;
     let say = |address: &str| {
         // Whoever started it may not be reading.
         let _ = writeln!(io::stdout(), "{}", speech.tell("serve-open", [("address", address.into())]));

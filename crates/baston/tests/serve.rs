@@ -145,6 +145,28 @@ fn a_killed_server_loses_no_acknowledged_answer() {
     assert!(acknowledged > 30, "{acknowledged}");
 }
 
+/// The whole installation: no command, no argument.
+#[test]
+fn baston_alone_opens_the_table() {
+    let baston = Baston::new();
+    let mut child = baston.command(&[]).env("XDG_DATA_HOME", baston.folder.path()).spawn().expect("it starts");
+    let mut said = String::new();
+    BufReader::new(child.stdout.take().expect("piped")).read_line(&mut said).expect("a line");
+    if said.is_empty() {
+        // Somebody else has the usual port on this machine; then it says so.
+        let output = child.wait_with_output().expect("it ends");
+        let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(complaint.contains("is taken by another program"), "{complaint}");
+        return;
+    }
+    assert!(said.contains("http://localhost:7777/"), "{said}");
+    let home = ask("127.0.0.1:7777", "GET", "/", "", "").expect("an answer");
+    child.kill().expect("killed");
+    child.wait().expect("gone");
+    assert_eq!(home.status, 200);
+    assert!(home.body.contains("action=\"/play\""));
+}
+
 #[test]
 fn it_ends_cleanly_when_told_to() {
     let baston = Baston::new();

@@ -67,7 +67,7 @@ impl From<io::Error> for ServeError {
 /// Serves until somebody presses Ctrl-C or the system says stop. `say` is given the
 /// address as soon as the door is open.
 pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> Result<(), ServeError> {
-    let filter = EnvFilter::try_from_env("BASTON_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    let filter = EnvFilter::try_from_env("BASTON_LOG").unwrap_or_else(|_| EnvFilter::new("server=info,warn"));
     // A second server in the same process keeps the first one's log.
     let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -80,6 +80,7 @@ pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> R
         let address = address(&listener)?;
         let store = Store::open(&place).await.map_err(ServeError::Store)?;
         say(&address);
+        tracing::info!(%address, ?place, "open");
         if options.open
             && let Err(why) = open::that_detached(&address)
         {

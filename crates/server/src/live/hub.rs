@@ -188,7 +188,10 @@ impl Hub {
                 return Err(Refused::Malformed);
             };
             match self.store.commit(commit(&table, 0, entries.clone())).await {
-                Ok(()) => return Ok(code),
+                Ok(()) => {
+                    tracing::info!(table = code, seats = terms.chairs.len(), open = terms.open, "opened");
+                    return Ok(code);
+                }
                 Err(StoreError::Stopped) => return Err(Refused::Stopping),
                 Err(why) => tracing::warn!(%why, code, "a table could not be opened"),
             }

@@ -61,6 +61,7 @@ pub struct Room {
     /// Since when nobody has the page open, for each seat.
     away: Vec<Option<Instant>>,
     quiet_since: Instant,
+    ended: bool,
 }
 
 /// What a bot came up with, and for which question.
@@ -112,6 +113,7 @@ impl Room {
             asked_at: now,
             away: vec![Some(now); table.seats.len()],
             quiet_since: now,
+            ended: table.stage() == Stage::Over,
             table,
         }
     }
@@ -217,6 +219,14 @@ impl Room {
             }
         }
         self.show(&moments);
+        if self.table.stage() == Stage::Over && !self.ended {
+            self.ended = true;
+            if let Some(fault) = self.table.play.as_ref().and_then(|play| play.game.fault()) {
+                tracing::error!(table = self.table.code, %fault, "the engine has stopped: a bug");
+                self.tell_all(|speech| speech.say("refused-fault"));
+            }
+            tracing::info!(table = self.table.code, winner = ?self.table.winner(), "over");
+        }
         Ok(())
     }
 

@@ -41,7 +41,6 @@ refused-fault = This is a bug in Baston, not a mistake of yours. The game is kep
 ## Notices
 line-lost = The server is away. This page comes back by itself.
 line-back = The table is back.
-undo-by = { $who } asks to take back a move.
 undo-refused = { $who } does not agree to take it back.
 undo-taken = { $you ->
     [yes] You took back a move.

@@ -41,7 +41,6 @@ refused-fault = C'est une erreur de Baston, pas la vôtre. La partie est gardée
 ## Avis
 line-lost = Le serveur ne répond plus. Cette page reviendra d'elle-même.
 line-back = La table est de retour.
-undo-by = { $who } demande à reprendre un coup.
 undo-refused = { $who } ne veut pas qu'on le reprenne.
 undo-taken = { $you ->
     [yes] Vous avez repris un coup.
