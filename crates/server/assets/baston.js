@@ -160,6 +160,7 @@ function arrive(text) {
     restore(kept);
     if (fresh || notices.length) setBusy(false);
     dress();
+    announce();
     if (kept.question !== question()) asked();
   };
   put(swap, others.some((part) => ['ring', 'dock', 'top'].includes(part.id) && isNew(part)));
@@ -199,6 +200,17 @@ function asked() {
   const first = $('#ask button.choice, #ask .choice input, #ask .order li, #ask button');
   first?.focus({ preventScroll: true });
   first?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+// A screen reader passes over a live region that is new; this one stays.
+let announced = $('#q')?.textContent;
+
+function announce() {
+  const text = $('#q')?.textContent;
+  const region = $('#announce');
+  if (!region || text === announced) return;
+  announced = text;
+  region.textContent = text ?? '';
 }
 
 // A dot in the title calls back who looks elsewhere.

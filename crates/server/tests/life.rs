@@ -286,3 +286,17 @@ async fn a_draft_is_played_as_the_rulebook_says() {
         until(&hub, &code, |table| game(table).decision().is_some_and(|decision| decision.seat == Seat(0))).await;
     assert_eq!(game(&table).decision().expect("a question").prompt.ask, rules::Ask::Faction);
 }
+
+/// All cores think for other tables: people among themselves do not notice.
+#[tokio::test]
+async fn bots_that_think_do_not_hold_up_other_tables() {
+    let hub = hub().await;
+    let all = hub.thinkers.available_permits() as u32;
+    let busy = Arc::clone(&hub.thinkers).acquire_many_owned(all).await.expect("all of them");
+    let (person, slow) = alone(&hub, |_| {}).await;
+    visit(&hub, &slow, &person).await;
+    let (mut people, code) = two(&hub).await;
+    answer_until(&hub, &mut people, &code, |table| game(table).table().turn_number() == 3).await;
+    drop(busy);
+    until(&hub, &slow, |table| game(table).decision().is_some_and(|decision| decision.seat == Seat(0))).await;
+}

@@ -20,6 +20,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; s
     img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'";
 
+const MANY_ADDRESSES: usize = 10_000;
+
 /// How often one address may do things.
 pub struct Limits {
     posts: DefaultKeyedRateLimiter<IpAddr>,
@@ -81,6 +83,12 @@ fn check(app: &App, request: &Request) -> Result<(), Refused> {
     }
     let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let address = request.extensions().get::<ConnectInfo<SocketAddr>>().map_or(here, |info| info.0.ip());
+    for limit in [&app.limits.posts, &app.limits.tables] {
+        // Addresses that have been quiet for long need not be remembered.
+        if limit.len() > MANY_ADDRESSES {
+            limit.retain_recent();
+        }
+    }
     let path = request.uri().path();
     let opens = matches!(path, "/play" | "/new") || path.ends_with("/rematch");
     let fine = app.limits.posts.check_key(&address).is_ok()

@@ -39,3 +39,40 @@ fn legal(view: &View, answer: &Answer) -> bool {
 fn any(view: &View) -> Answer {
     Random::new(0).answer(view)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Game, Library, Setup};
+
+    struct Sleeper;
+
+    impl Bot for Sleeper {
+        fn answer(&mut self, _: &View) -> Answer {
+            std::thread::sleep(Duration::from_millis(400));
+            Answer::none()
+        }
+    }
+
+    struct Cheat;
+
+    impl Bot for Cheat {
+        fn answer(&mut self, _: &View) -> Answer {
+            Answer(vec![255])
+        }
+    }
+
+    #[tokio::test]
+    async fn a_bot_that_dawdles_or_cheats_is_answered_for() {
+        let library = Library::new(cardtext::builtin());
+        let game = Game::new(&library, Setup::random(2), 1).expect("a game");
+        let decision = game.decision().expect("a question").clone();
+        let bots: [Box<dyn Bot>; 2] = [Box::new(Sleeper), Box::new(Cheat)];
+        for bot in bots {
+            let thinkers = Arc::new(Semaphore::new(1));
+            let (bot, answer) = think(thinkers, Duration::from_millis(100), bot, game.view(decision.seat)).await;
+            assert!(bot.is_none());
+            assert_eq!(decision.check(&answer), Ok(()));
+        }
+    }
+}

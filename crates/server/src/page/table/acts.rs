@@ -15,7 +15,7 @@ pub fn part(scene: &Scene<'_>) -> Markup {
             @if let Some(seat) = sight.words.viewer {
                 (undo(&sight, seat))
                 @if !sight.is_over() && !sight.table.bases().is_empty() { (bell(&sight)) }
-            } @else {
+            } @else if scene.hand_over.is_none() {
                 p.watching { (sight.say("you-watch")) }
             }
         }

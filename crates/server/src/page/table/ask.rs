@@ -35,11 +35,11 @@ fn waiting(sight: &Sight<'_>) -> Markup {
         section.ask.quiet #ask aria-labelledby="q" role="region" {
             @if let Some(seat) = asked {
                 span .{ "src " (sight.corner_class(seat)) } { i.shape {} }
-                h1 #q aria-live="polite" {
+                h1 #q {
                     (sight.words.speech.tell("thinking", [("who", sight.words.player(seat).into())]))
                 }
             } @else {
-                h1 #q aria-live="polite" { (sight.say("nobody-asked")) }
+                h1 #q { (sight.say("nobody-asked")) }
             }
         }
     }
@@ -71,7 +71,7 @@ fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let words = &sight.words;
     let question = tell::question(words, &sight.table, decision);
     let Some(passage) = decision.prompt.passage else {
-        return html! { h1 #q .(step(&question)) aria-live="polite" { (question) } };
+        return html! { h1 #q .(step(&question)) { (question) } };
     };
     let name = source(sight, decision).map_or_else(String::new, |def| words.card(def));
     let text = words.library.passage_text(&passage, words.lang());
@@ -82,7 +82,7 @@ fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
     if matches!(decision.prompt.ask, Ask::May | Ask::Branch) && !seen.is_empty() {
         small = format!("{small} · {}", words.speech.tell("on-top", [("cards", seen.join(", ").into())]));
     }
-    html! { h1 #q .(step(&main)) aria-live="polite" { small { (small) } span.text { (main) } } }
+    html! { h1 #q .(step(&main)) { small { (small) } span.text { (main) } } }
 }
 
 /// The type size of the question, by its length.

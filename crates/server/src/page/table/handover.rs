@@ -10,7 +10,7 @@ pub fn curtain(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! {
         section.ask.curtain #ask aria-labelledby="q" role="region" {
             span .{ "src " (sight.corner_class(seat)) } { i.shape {} }
-            h1 #q aria-live="polite" { (sight.words.speech.tell("hand-over", [("who", who.as_str().into())])) }
+            h1 #q { (sight.words.speech.tell("hand-over", [("who", who.as_str().into())])) }
             div.choices {
                 a.choice href={ "?as=" (seat.0) } data-key="1" {
                     kbd.keycap { "1" }

@@ -76,6 +76,8 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
             (menu::part(scene))
             (state(scene))
             (notice(Tone::Info, ""))
+            // Parts come and go; what is read out loud must stay. The script fills it.
+            p.sr #announce aria-live="polite" {}
         }
     })
 }

@@ -18,7 +18,7 @@ pub fn bar(sight: &Sight<'_>) -> Markup {
     html! {
         section.ask.over #ask aria-labelledby="q" role="region" {
             span.src { i.e style="--e:var(--v-cup);--glow:var(--bell)" {} }
-            h1 #q aria-live="polite" { small { (speech.say("phase-over")) } (verdict) }
+            h1 #q { small { (speech.say("phase-over")) } (verdict) }
             ol.final {
                 @for seat in seats {
                     li .(sight.corner_class(seat)) {
