@@ -376,7 +376,8 @@ function back(event) {
     picked.forEach((box) => (box.checked = false));
     return countPicks();
   }
-  if (event.repeat || choose('0')) return;
+  // A turn is ended on purpose, with 0 or the button.
+  if (event.repeat || (!$('#ask [data-end]') && choose('0'))) return;
   // A card that was only picked up goes back to the hand.
   if ($('#answer[data-where]')) LETTERS.u();
 }

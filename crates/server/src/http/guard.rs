@@ -81,8 +81,7 @@ fn check(app: &App, request: &Request) -> Result<(), Refused> {
     if !is_our_origin(request.headers()) {
         return Err(Refused::ForeignOrigin);
     }
-    let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
-    let address = request.extensions().get::<ConnectInfo<SocketAddr>>().map_or(here, |info| info.0.ip());
+    let address = address(request);
     for limit in [&app.limits.posts, &app.limits.tables] {
         // Addresses that have been quiet for long need not be remembered.
         if limit.len() > MANY_ADDRESSES {
@@ -94,6 +93,15 @@ fn check(app: &App, request: &Request) -> Result<(), Refused> {
     let fine = app.limits.posts.check_key(&address).is_ok()
         && (!opens || !is_post || app.limits.tables.check_key(&address).is_ok());
     if fine { Ok(()) } else { Err(Refused::TooFast) }
+}
+
+/// Who is asking. A proxy on this machine says for whom it asks; others are not believed.
+fn address(request: &Request) -> IpAddr {
+    let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map_or(here, |info| info.0.ip());
+    let forwarded = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
+    let last = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|text| text.trim().parse().ok());
+    last.filter(|_| peer.is_loopback()).unwrap_or(peer)
 }
 
 /// A page of another site must not act for somebody who happens to sit at a table.
@@ -121,6 +129,20 @@ mod tests {
 
     fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
         pairs.iter().map(|(name, value)| (name.parse().expect("a name"), HeaderValue::from_static(value))).collect()
+    }
+
+    #[test]
+    fn only_a_proxy_here_is_believed() {
+        let asked = |peer: &str, forwarded: &str| {
+            let mut request = Request::new(axum::body::Body::empty());
+            let peer: SocketAddr = format!("{peer}:1000").parse().expect("an address");
+            request.extensions_mut().insert(ConnectInfo(peer));
+            request.headers_mut().insert("x-forwarded-for", forwarded.parse().expect("a header"));
+            address(&request).to_string()
+        };
+        assert_eq!(asked("127.0.0.1", "203.0.113.9, 198.51.100.7"), "198.51.100.7");
+        assert_eq!(asked("127.0.0.1", "nonsense"), "127.0.0.1");
+        assert_eq!(asked("203.0.113.1", "198.51.100.7"), "203.0.113.1");
     }
 
     #[test]

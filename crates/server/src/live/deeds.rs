@@ -9,7 +9,7 @@ use crate::refused::Refused;
 use crate::table::entry::{By, Entry};
 use crate::table::form::{called, read_sitting};
 use crate::table::person::PersonId;
-use crate::table::state::{Holder, Stage};
+use crate::table::state::{Holder, Place, Stage};
 use crate::table::terms::Who;
 
 impl Room {
@@ -100,25 +100,29 @@ impl Room {
     /// Takes back when all people have agreed. Bots do not mind.
     async fn settle_undo(&mut self) -> Result<(), Refused> {
         let Some(asked) = self.undo.clone() else { return Ok(()) };
-        let asker = &self.table.seats[asked.by.index()].holder;
-        let waits = |(i, place): (usize, &crate::table::state::Place)| {
-            let decides = matches!(place.holder, Holder::Person(_)) && !place.conceded && !place.timed_out;
-            decides && place.holder != *asker && !asked.agreed.contains(&Seat(i as u8))
+        let waits = self.others(asked.by).any(|seat| !asked.agreed.contains(&seat));
+        if waits { Ok(()) } else { self.take_back(asked.by, asked.to).await }
+    }
+
+    /// The seats of other people who still play.
+    fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        let me = &self.table.seats[seat.index()].holder;
+        let other = move |place: &Place| {
+            matches!(place.holder, Holder::Person(_)) && place.holder != *me && !place.conceded && !place.timed_out
         };
-        if self.table.seats.iter().enumerate().any(waits) {
-            return Ok(());
-        }
-        self.take_back(asked.by, asked.to).await
+        let all = self.table.seats.iter().enumerate();
+        all.filter(move |(_, place)| other(place)).map(|(i, _)| Seat(i as u8))
+    }
+
+    pub(super) fn has_others(&self, seat: Seat) -> bool {
+        self.others(seat).next().is_some()
     }
 
     async fn take_back(&mut self, seat: Seat, to: usize) -> Result<(), Refused> {
         self.write(vec![Entry::Undone { to }]).await?;
-        let names = self.table.names();
-        let others = self.table.seats.iter().filter(|place| matches!(place.holder, Holder::Person(_))).count() > 1;
-        if others {
-            self.tell_all(|speech| {
-                speech.tell("undo-taken", [("you", "no".into()), ("who", (&names[seat.index()]).into())])
-            });
+        if self.has_others(seat) {
+            let names = self.table.names();
+            self.tell_all(|speech| speech.tell("undo-taken", [("who", (&names[seat.index()]).into())]));
         }
         Ok(())
     }

@@ -186,7 +186,8 @@ impl Room {
             Some(asked) => Undo::Asked { by: asked.by },
             None => match play.back(seat) {
                 None => Undo::Nothing,
-                Some(back) if back.free => Undo::Free,
+                // Among bots there is nobody to ask.
+                Some(back) if back.free || !self.has_others(seat) => Undo::Free,
                 Some(_) => Undo::ByAgreement,
             },
         }

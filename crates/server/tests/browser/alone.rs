@@ -5,7 +5,7 @@ use std::time::Duration;
 use fantoccini::Locator;
 
 use crate::audit::audit;
-use crate::browser::{Browser, ENTER, TAB};
+use crate::browser::{Browser, ENTER, ESCAPE, TAB};
 use crate::driver::Looks;
 use crate::play::{self, Seen, Wants};
 use crate::stage;
@@ -111,6 +111,34 @@ fn a_card_is_dragged_to_a_base() {
              .some((one) => one.style.viewTransitionName === 'c-{card}')"
         );
         browser.until("the card lies at the base it was dropped on", &there).await;
+    });
+}
+
+/// A card that can be played to a base, pressed in the hand.
+const PICK_UP: &str = r#"
+    const card = document.querySelector('[data-card][data-bases] button[name=pick].k-minion');
+    card?.click();
+    return Boolean(card);
+"#;
+
+#[test]
+fn escape_puts_a_card_back_and_ends_no_turn() {
+    stage::run("escape", async |stage| {
+        let browser = stage.desktop().await;
+        play::play_now(&browser, 1).await;
+        let mut seen = Seen::default();
+        while play::wanted(&browser).await.0 == Wants::One && browser.js(PICK_UP).await != true {
+            assert!(play::click_on(&browser, &mut seen).await && seen.answers < 200, "no minion could be played");
+        }
+        let before = "document.querySelector('#answer[data-where]')";
+        browser.until("the card's base is asked for", before).await;
+        let at = play::at(&browser).await;
+        browser.keys(ESCAPE).await;
+        let back = format!("!{before} && Number(document.querySelector('#state').dataset.at) === {}", at - 1);
+        browser.until("the card is in the hand again", &back).await;
+        browser.keys(ESCAPE).await;
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        assert_eq!(play::at(&browser).await, at - 1, "Escape ended the turn");
     });
 }
 

@@ -42,10 +42,7 @@ refused-fault = This is a bug in Baston, not a mistake of yours. The game is kep
 line-lost = The server is away. This page comes back by itself.
 line-back = The table is back.
 undo-refused = { $who } does not agree to take it back.
-undo-taken = { $you ->
-    [yes] You took back a move.
-   *[no] { $who } took back a move.
- }
+undo-taken = { $who } took back a move.
 
 ## Seats
 device-name = { $name } { $n }

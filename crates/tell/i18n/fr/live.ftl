@@ -26,26 +26,23 @@ refused-too-many = { $n ->
 refused-twice = L'un d'eux est choisi deux fois.
 refused-malformed = Ce message n'a pas été compris. Rechargez la page et recommencez.
 refused-too-long = C'est trop long.
-refused-too-fast = Pas si vite : attendez un instant et recommencez.
-refused-origin = Cela venait d'un autre site ; rien n'a été fait.
+refused-too-fast = Pas si vite : attendez un instant et recommencez.
+refused-origin = Cela venait d'un autre site ; rien n'a été fait.
 refused-seat-taken = Cette place est prise. Choisissez-en une autre, ou regardez.
 refused-nothing-to-undo = Vous n'avez rien à reprendre.
 refused-no-undo-asked = Personne ne demande à reprendre un coup.
 refused-not-host = Seule la personne qui a ouvert la table peut le faire.
-refused-setup = La partie ne peut pas commencer ainsi : { $why }.
-refused-other-cards = Cette partie s'est jouée avec d'autres cartes ou d'autres règles ; elle ne peut pas continuer.
+refused-setup = La partie ne peut pas commencer ainsi : { $why }.
+refused-other-cards = Cette partie s'est jouée avec d'autres cartes ou d'autres règles ; elle ne peut pas continuer.
 refused-not-written = Cela n'a pas pu être enregistré, donc rien n'a été fait. Recommencez.
 refused-stopping = Le serveur s'arrête. Votre partie est gardée.
-refused-fault = C'est une erreur de Baston, pas la vôtre. La partie est gardée ; dites-nous son nom.
+refused-fault = C'est une erreur de Baston, pas la vôtre. La partie est gardée ; dites-nous son nom.
 
 ## Avis
 line-lost = Le serveur ne répond plus. Cette page reviendra d'elle-même.
 line-back = La table est de retour.
 undo-refused = { $who } ne veut pas qu'on le reprenne.
-undo-taken = { $you ->
-    [yes] Vous avez repris un coup.
-   *[no] { $who } a repris un coup.
- }
+undo-taken = { $who } a repris un coup.
 
 ## Places
 device-name = { $name } { $n }

@@ -160,7 +160,7 @@ fn entry(sight: &Sight<'_>, i: usize, option: &Choice, label: &Label) -> Markup 
             }
         } @else {
             button.choice.no[declines(option)] .texty[label.long] type="submit" name="pick" value=(i) data-key=(key)
-                data-read=[read] title=[title] {
+                data-end[*option == Choice::End] data-read=[read] title=[title] {
                 kbd.keycap { (key) }
                 (inside(sight, label))
             }

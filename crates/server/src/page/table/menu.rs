@@ -45,7 +45,9 @@ fn help(sight: &Sight<'_>) -> Markup {
             ul {
                 li { (sight.say("help-numbers")) }
                 li { (sight.say("help-zero")) }
+                li { (sight.say("help-escape")) }
                 li { (sight.say("help-undo")) }
+                li { (sight.say("help-log")) }
                 li { (sight.say("help-read")) }
             }
         }
