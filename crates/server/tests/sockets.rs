@@ -145,7 +145,7 @@ async fn other_sites_and_strangers_get_no_wire() {
     assert!(matches!(foreign, Err(Error::Http(response)) if response.status() == 403));
     let mut stranger = wire(port, &code, "", &format!("http://127.0.0.1:{port}")).await.expect("a socket");
     let said = hear(&mut stranger, "id=\"notice\"").await;
-    assert!(said.contains("private"), "{said}");
+    assert!(said.contains("private") && said.contains("data-go"), "{said}");
     let hand = game(&stored(&hub, &code).await).table().hand(rules::Seat(0));
     assert!(!said.contains(&format!("c-{}", hand[0].0)));
     assert!(!matches!(stranger.next().await, Some(Ok(Message::Text(_)))), "and nothing more");

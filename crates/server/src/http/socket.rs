@@ -52,7 +52,12 @@ async fn talk(app: App, code: String, reader: Reader, mut socket: WebSocket) {
     let id = match app.hub.join(&code, &reader, out).await {
         Ok(id) => id,
         Err(refused) => {
-            let _ = socket.send(said(&app, &reader, &refused)).await;
+            let mut message = sentence(&app, &reader, &refused);
+            if matches!(refused.status(), 403 | 404 | 410) {
+                // Coming back would not help: the page itself says what to do.
+                message.push_str(&link(&format!("/t/{code}")));
+            }
+            let _ = socket.send(Message::text(message)).await;
             return;
         }
     };
@@ -79,7 +84,7 @@ async fn talk(app: App, code: String, reader: Reader, mut socket: WebSocket) {
                 } else {
                     match act(&app, &code, &reader, &text).await {
                         Ok(Done::Here) => Ok(()),
-                        Ok(Done::Go(address)) => socket.send(go(&address)).await,
+                        Ok(Done::Go(address)) => socket.send(Message::text(link(&address))).await,
                         Err(refused) => socket.send(said(&app, &reader, &refused)).await,
                     }
                 }
@@ -110,11 +115,14 @@ async fn act(app: &App, code: &str, reader: &Reader, text: &str) -> Result<Done,
 }
 
 fn said(app: &App, reader: &Reader, refused: &Refused) -> Message {
-    let sentence = refused.sentence(app.hub.speech(reader.lang));
-    Message::text(notice(Tone::Error, &sentence).into_string())
+    Message::text(sentence(app, reader, refused))
+}
+
+fn sentence(app: &App, reader: &Reader, refused: &Refused) -> String {
+    notice(Tone::Error, &refused.sentence(app.hub.speech(reader.lang))).into_string()
 }
 
 /// The script follows it.
-fn go(address: &str) -> Message {
-    Message::text(maud::html! { a data-go href=(address) {} }.into_string())
+fn link(address: &str) -> String {
+    maud::html! { a data-go href=(address) {} }.into_string()
 }

@@ -365,7 +365,7 @@ impl Room {
 
     /// When something happens by itself.
     fn due(&self) -> Instant {
-        let mut due = self.quiet_since.max(Instant::now() - self.hub.pace.sleep) + self.hub.pace.sleep;
+        let mut due = (self.quiet_since + self.hub.pace.sleep).max(Instant::now() + SOON);
         if !self.readers.is_empty() {
             due += Duration::from_secs(3600);
         }
@@ -404,6 +404,9 @@ impl Room {
         self.hub.speech(lang)
     }
 }
+
+/// How soon a table that ought to sleep but cannot yet is looked at again.
+const SOON: Duration = Duration::from_millis(50);
 
 /// Who plays for somebody who has left.
 const STAND_IN: &str = "greedy";

@@ -70,7 +70,7 @@ ev-drew = { $you ->
     [yes] Vous piochez { $what }.
    *[no] { $who } pioche { $what }.
  }
-ev-revealed = Carte révélée : { $card }.
+ev-revealed = Carte révélée : { $card }.
 ev-looked-at = { $you ->
     [yes] Vous regardez { $what }.
    *[no] { $who } regarde { $what }.
@@ -98,7 +98,7 @@ ev-counters-removed = { $n ->
  }
 ev-power-given = { $card } a { $n } en Force pour le moment.
 ev-breakpoint-lowered = La Résistance de { $base } baisse de { $n }.
-ev-rule-began = Désormais : { $text }
+ev-rule-began = Désormais : { $text }
 ev-control-taken = { $you ->
     [yes] Vous prenez le contrôle de { $what }.
    *[no] { $who } prend le contrôle de { $what }.
@@ -117,7 +117,7 @@ ev-extra-plays = { $you ->
      }
    *[both] { $minions } Créatures et { $actions } Actions supplémentaires.
  }
-ev-protected = Protection de { $card } : aucun effet.
+ev-protected = Protection de { $card } : aucun effet.
 ev-vp-gained = { $you ->
     [yes] Vous gagnez { $n } PV.
    *[no] { $who } gagne { $n } PV.
@@ -136,7 +136,7 @@ ev-ranked = { $you ->
     [2] en deuxième place
     [3] en troisième place
    *[other] en place { $place }
- } avec { $power } en Force : { $vp } PV.
+ } avec { $power } en Force : { $vp } PV.
 ev-base-replaced = { $old } laisse la place à { $new }.
 ev-base-gone = { $old } s'en va, et rien ne prend sa place.
 ev-passed = { $you ->
@@ -147,34 +147,34 @@ ev-duel-began = { $challenger } provoque { $defender } en duel.
 ev-duel-won = { $card } gagne le duel.
 ev-duel-tied = Le duel est nul.
 ev-won = { $you ->
-    [yes] Vous gagnez la partie !
-   *[no] { $who } gagne la partie !
+    [yes] Vous gagnez la partie !
+   *[no] { $who } gagne la partie !
  }
 
 ## Questions
-ask-passage = { $card } : « { $text } » { $question }
-ask-faction = Quelle Faction prenez-vous ?
-ask-mulligan = Vous n'avez aucune Créature. Montrer votre main et en piocher une autre ?
-ask-play-cards = Que faites-vous ?
-ask-where = Où ?
-ask-play-where = Où jouez-vous { $about } ?
-ask-play-how = Comment jouez-vous { $about } ?
-ask-score-first = Quelle Base est conquise en premier ?
-ask-me-first = Moi d'abord ! Utilisez quelque chose, ou passez.
-ask-next-ability = Qu'est-ce qui vient ensuite ?
-ask-which-instead = Que se passe-t-il à la place ?
-ask-may = Le faire ?
-ask-branch = Lequel ?
-ask-target = Lequel ?
-ask-move-where = Où va { $about } ?
-ask-player = Quel joueur ?
-ask-name = Que nommez-vous ?
-ask-play-now = Quelle carte jouez-vous ?
-ask-hand-limit = Vous avez plus de dix cartes. Lesquelles défaussez-vous ?
-ask-discard = Laquelle défaussez-vous ?
-ask-order = Dans quel ordre ? La première est sur le dessus.
-ask-duel-card = Une carte pour le duel ?
-ask-ignore = Ignorer l'effet de cette Base ?
+ask-passage = { $card } : « { $text } » { $question }
+ask-faction = Quelle Faction prenez-vous ?
+ask-mulligan = Vous n'avez aucune Créature. Montrer votre main et en piocher une autre ?
+ask-play-cards = Que faites-vous ?
+ask-where = Où ?
+ask-play-where = Où jouez-vous { $about } ?
+ask-play-how = Comment jouez-vous { $about } ?
+ask-score-first = Quelle Base est conquise en premier ?
+ask-me-first = Moi d'abord ! Utilisez quelque chose, ou passez.
+ask-next-ability = Qu'est-ce qui vient ensuite ?
+ask-which-instead = Que se passe-t-il à la place ?
+ask-may = Le faire ?
+ask-branch = Lequel ?
+ask-target = Lequel ?
+ask-move-where = Où va { $about } ?
+ask-player = Quel joueur ?
+ask-name = Que nommez-vous ?
+ask-play-now = Quelle carte jouez-vous ?
+ask-hand-limit = Vous avez plus de dix cartes. Lesquelles défaussez-vous ?
+ask-discard = Laquelle défaussez-vous ?
+ask-order = Dans quel ordre ? La première est sur le dessus.
+ask-duel-card = Une carte pour le duel ?
+ask-ignore = Ignorer l'effet de cette Base ?
 how-many-exactly = ({ $n } en tout)
 how-many-up-to = (jusqu'à { $n })
 how-many-between = (de { $min } à { $max })
@@ -188,9 +188,9 @@ choice-pass = Passer
 choice-end = Ne plus rien jouer ce tour-ci
 choice-play = Jouer { $card }
 choice-play-discards = Jouer { $card } depuis la défausse
-choice-talent = Talent de { $card } : { $text }
-choice-use = Utiliser { $card } : { $text }
-choice-next = { $card } : { $text }
+choice-talent = Talent de { $card } : { $text }
+choice-use = Utiliser { $card } : { $text }
+choice-next = { $card } : { $text }
 choice-card-discards = { $you ->
     [yes] { $card }, dans votre défausse
    *[no] { $card }, dans la défausse de { $who }
@@ -201,7 +201,7 @@ choice-card-in-play = { $you ->
  }
 
 ## Cartes
-cards-none = Aucune carte ne contient « { $query } ».
+cards-none = Aucune carte ne contient « { $query } ».
 cards-count = { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
