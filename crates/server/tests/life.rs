@@ -9,6 +9,7 @@ use std::time::Duration;
 use cardtext::Lang;
 use common::{Client, game, hub, hub_at, invitations, key_of, pace, stored};
 use rules::{Choice, Seat};
+use server::Refused;
 use server::live::deed::Deed;
 use server::live::{Hub, Pace};
 use server::storage::Place;
@@ -229,11 +230,15 @@ async fn windows_are_passed_for_whoever_says_so() {
         for _ in 0..300 {
             let table = stored(&hub, &code).await;
             let Some(decision) = game(&table).decision().cloned() else { break };
-            asked[usize::from(switch)] += usize::from(decision.prompt.ask == rules::Ask::MeFirst);
             // Play what can be played, so that bases score.
             let deed = Deed::Answer { at: at(&table), picks: (0..decision.min.max(1)).collect() };
             let person = &persons[decision.seat.index()];
-            hub.act(&code, person, Some(decision.seat), &deed).await.expect("legal");
+            match hub.act(&code, person, Some(decision.seat), &deed).await {
+                Ok(_) => asked[usize::from(switch)] += usize::from(decision.prompt.ask == rules::Ask::MeFirst),
+                // The window was passed between looking and answering.
+                Err(Refused::OldDecision) => assert!(switch),
+                Err(why) => panic!("{why:?}"),
+            }
         }
     }
     assert!(asked[0] > 0, "there are windows");
