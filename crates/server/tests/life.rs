@@ -236,7 +236,7 @@ async fn windows_are_passed_for_whoever_says_so() {
             match hub.act(&code, person, Some(decision.seat), &deed).await {
                 Ok(_) => asked[usize::from(switch)] += usize::from(decision.prompt.ask == rules::Ask::MeFirst),
                 // The window was passed between looking and answering.
-                Err(Refused::OldDecision) => assert!(switch),
+                Err(Refused::OldDecision | Refused::GameOver) => assert!(switch),
                 Err(why) => panic!("{why:?}"),
             }
         }
