@@ -4,7 +4,7 @@ mod common;
 
 use common::{Chance, cases, game, library};
 use proptest::prelude::*;
-use rules::{Answer, Game, Refusal, Seat};
+use rules::{Answer, DefId, Game, Refusal, Seat, What};
 
 /// More decisions than any real game.
 const STUCK: usize = 20_000;
@@ -249,4 +249,41 @@ fn kinds_of_cards_that_are_not_there_yet_are_named() {
         let (cards, _) = cardtext::builtin().with(&[("dream.md", &text)]).unwrap_or_else(|e| panic!("{line}: {e:?}"));
         assert_eq!(rules::Library::new(&cards).vet().len(), 1, "{line}");
     }
+}
+
+/// What an event tells a seat of a card is known to the seat before or after it, or was
+/// shown to all (a hand without minions, before it is shuffled away).
+#[test]
+fn events_name_cards_only_to_those_who_know_them() {
+    let knows = |view: &rules::View, def: DefId| {
+        (0..view.table().card_count()).any(|card| view.table().def(rules::CardId(card)) == def)
+    };
+    let mut told = 0;
+    for seed in 0..cases(40) {
+        let mut game = game(seed);
+        let mut chance = Chance::new(seed);
+        while let Some(decision) = game.decision() {
+            let answer = chance.answer(decision);
+            let seats: Vec<Seat> = game.table().seats().collect();
+            let before: Vec<_> = seats.iter().map(|seat| game.view(*seat)).collect();
+            game.decide(&answer).expect("legal");
+            for (event, seat) in game.events().iter().flat_map(|event| seats.iter().map(move |seat| (event, *seat))) {
+                let (What::Drew { card, .. }
+                | What::LookedAt { card, .. }
+                | What::Placed { card, .. }
+                | What::Discarded { card }
+                | What::Returned { card }
+                | What::Chose { card, .. }) = event.seen_by(Some(seat)).what
+                else {
+                    continue;
+                };
+                if !card.def.is_hidden() {
+                    told += 1;
+                    let known = knows(&game.view(seat), card.def) || knows(&before[seat.index()], card.def);
+                    assert!(known, "seed {seed}: {event:?} tells {seat:?}");
+                }
+            }
+        }
+    }
+    assert!(told > 1000);
 }

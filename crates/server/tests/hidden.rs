@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use cardtext::Lang;
 use common::{Client, game, hub, invitations, key_of, stored};
-use rules::{CardId, DefId, Game, Seat, View, Whereabouts};
+use rules::{CardId, DefId, Game, Seat, View, What, Whereabouts};
 use server::live::deed::Deed;
 use server::live::{Hub, Reader};
 use server::table::person::PersonId;
@@ -49,6 +49,11 @@ impl Eyes {
         let table = game.table();
         let cards: Vec<CardId> = (0..table.card_count()).map(CardId).collect();
         self.known.extend(cards.iter().map(|card| view.table().def(*card)).filter(|def| !def.is_hidden()));
+        // A hand without minions is shown to all before it is shuffled away.
+        self.known.extend(game.events().iter().filter_map(|event| match event.what {
+            What::Revealed { card } => Some(card.def),
+            _ => None,
+        }));
         let hidden = cards.iter().map(|card| table.def(*card)).filter(|def| !self.known.contains(def));
         hidden.collect::<BTreeSet<_>>().into_iter().collect()
     }
