@@ -16,6 +16,7 @@ use server::storage::Place;
 use server::table::person::PersonId;
 use server::table::state::{Holder, Stage, Table};
 use server::table::terms::{Deal, Terms, Who};
+use sqlx::Connection;
 
 /// Ann and Ben, with factions that have something to do while bases score.
 async fn two(hub: &Arc<Hub>) -> ([Client; 2], String) {
@@ -315,4 +316,24 @@ async fn bots_that_think_do_not_hold_up_other_tables() {
     answer_until(&hub, &mut people, &code, |table| game(table).table().turn_number() == 3).await;
     drop(busy);
     until(&hub, &slow, |table| game(table).decision().is_some_and(|decision| decision.seat == Seat(0))).await;
+}
+
+/// The disk refuses for a while: what goes on by itself goes on by itself again.
+#[tokio::test]
+async fn a_disk_that_refuses_for_a_while_stops_no_table() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let pace = Pace { stand_in: Duration::ZERO, bot_pause: Duration::from_millis(100), ..pace() };
+    let hub = hub_at(&Place::Folder(folder.path().to_owned()), pace).await;
+    let (person, code) = alone(&hub, |terms| terms.stand_in = true).await;
+    visit(&hub, &code, &person).await;
+    until(&hub, &code, |table| table.play.is_some() && at(table) > 0).await;
+    let file = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("baston.db"));
+    let mut other = sqlx::SqliteConnection::connect_with(&file).await.expect("another program");
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("a lock");
+    let held = at(&stored(&hub, &code).await);
+    // Longer than a write waits for its turn.
+    tokio::time::sleep(Duration::from_millis(5500)).await;
+    assert_eq!(at(&stored(&hub, &code).await), held);
+    sqlx::query("ROLLBACK").execute(&mut other).await.expect("no lock");
+    until(&hub, &code, |table| at(table) > held + 2).await;
 }

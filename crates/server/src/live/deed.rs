@@ -6,6 +6,7 @@ use rules::Seat;
 
 use crate::page::scene::Switches;
 use crate::refused::Refused;
+use crate::table::form;
 
 /// The longest thing that can be said.
 const CHAT: usize = 300;
@@ -70,7 +71,7 @@ impl Deed {
 }
 
 pub fn field<'f>(fields: &'f Fields, name: &str) -> Option<&'f str> {
-    fields.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
+    form::Fields(fields).get(name)
 }
 
 fn number(fields: &Fields, name: &str) -> Result<usize, Refused> {

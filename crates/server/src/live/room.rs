@@ -22,6 +22,7 @@ use crate::page::scene::Moment;
 use crate::refused::Refused;
 use crate::storage::StoreError;
 use crate::table::entry::{By, Entry};
+use crate::table::form::USUAL_BOT;
 use crate::table::person::PersonId;
 use crate::table::state::{Broken, Holder, Stage, Table};
 
@@ -62,6 +63,8 @@ pub struct Room {
     away: Vec<Option<Instant>>,
     quiet_since: Instant,
     ended: bool,
+    /// Something could not be written: what goes on by itself is tried again.
+    stuck: bool,
 }
 
 /// What a bot came up with, and for which question.
@@ -114,6 +117,7 @@ impl Room {
             away: vec![Some(now); table.seats.len()],
             quiet_since: now,
             ended: table.stage() == Stage::Over,
+            stuck: false,
             table,
         }
     }
@@ -206,6 +210,7 @@ impl Room {
         if let Err(why) = self.hub.store.commit(commit(&self.table, from, entries.clone())).await {
             // Nobody has seen it yet: the table is again what the disk says.
             self.reload().await;
+            self.stuck = true;
             return Err(if matches!(why, StoreError::Stopped) { Refused::Stopping } else { Refused::NotWritten });
         }
         for entry in &entries {
@@ -317,7 +322,7 @@ impl Room {
         self.thinking = Some(self.moves);
         let name = match self.table.seats[seat.index()].holder {
             Holder::Bot(name) => name,
-            _ => STAND_IN,
+            _ => USUAL_BOT,
         };
         let bot = self.bots.remove(&seat).or_else(|| bots::find(name).map(|entry| (entry.make)(u64::from(seat.0))));
         let Some(bot) = bot else { return };
@@ -360,6 +365,9 @@ impl Room {
         if self.table.asked() == Some(seat) && !self.is_played_by_bot(seat) {
             spent += self.asked_at.elapsed();
         }
+        if place.timed_out {
+            spent = all;
+        }
         matches!(place.holder, Holder::Person(_)).then(|| all.saturating_sub(spent))
     }
 
@@ -369,8 +377,11 @@ impl Room {
         if !self.readers.is_empty() {
             due += Duration::from_secs(3600);
         }
+        if self.stuck {
+            due = due.min(Instant::now() + AGAIN);
+        }
         if let Some(seat) = self.table.asked().filter(|seat| !self.is_played_by_bot(*seat)) {
-            if let Some(left) = self.time_left(seat) {
+            if let Some(left) = self.time_left(seat).filter(|_| !self.stuck) {
                 due = due.min(Instant::now() + left);
             }
             if let Some(since) = self.away[seat.index()].filter(|_| self.table.terms.stand_in) {
@@ -385,17 +396,13 @@ impl Room {
     }
 
     async fn tick(&mut self) {
+        self.stuck = false;
         if let Some(seat) = self.table.asked()
             && !self.is_played_by_bot(seat)
             && self.time_left(seat).is_some_and(|left| left.is_zero())
+            && self.write(vec![Entry::TimedOut { seat }]).await.is_err()
         {
-            let spent = self.asked_at.elapsed().as_millis() as u64;
-            self.table.seats[seat.index()].spent_ms += spent;
-            if self.write(vec![Entry::TimedOut { seat }]).await.is_err() {
-                // Tried again a little later.
-                self.asked_at = Instant::now();
-                tokio::time::sleep(Duration::from_millis(200)).await;
-            }
+            return;
         }
         self.go_on().await;
     }
@@ -408,8 +415,8 @@ impl Room {
 /// How soon a table that ought to sleep but cannot yet is looked at again.
 const SOON: Duration = Duration::from_millis(50);
 
-/// Who plays for somebody who has left.
-const STAND_IN: &str = "greedy";
+/// How soon something is tried again that the disk refused.
+const AGAIN: Duration = Duration::from_secs(1);
 
 async fn load(hub: &Hub, code: &str) -> Result<Table, Refused> {
     let entries = match hub.store.load(code).await {

@@ -106,12 +106,6 @@ pub fn read_quick(body: &[(String, String)]) -> Result<Terms, FormProblem> {
     Ok(Terms::quick(&vec![bot; bots]))
 }
 
-/// A free seat is given to a bot: which, and to whom.
-pub fn read_fill(body: &[(String, String)]) -> Result<(usize, &'static str), FormProblem> {
-    let fields = Fields(body);
-    Ok((read_seat(fields)?, known_bot(fields.get("bot").unwrap_or_default())?))
-}
-
 /// Somebody who wants to sit down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {
@@ -404,13 +398,6 @@ mod tests {
             read_sitting(&body(&[("seat", "4")]), Deal::Random, &[], &library),
             Err(FormProblem::SeatsOutOfRange)
         );
-    }
-
-    #[test]
-    fn a_bot_takes_a_free_seat() {
-        assert_eq!(read_fill(&body(&[("seat", "3"), ("bot", "random")])), Ok((3, "random")));
-        assert_eq!(read_fill(&body(&[("seat", "4"), ("bot", "random")])), Err(FormProblem::SeatsOutOfRange));
-        assert_eq!(read_fill(&body(&[("seat", "1")])), Err(FormProblem::UnknownBot(String::new())));
     }
 
     #[test]
