@@ -26,6 +26,8 @@ pub(crate) struct Engine<'a> {
     pub emitted: &'a mut usize,
     /// Steps that may still be run for this answer.
     pub budget: &'a mut u32,
+    /// The menu of this step when it was first asked; empty when it must be made anew.
+    pub menu: &'a mut Vec<Choice>,
 }
 
 /// 0, 1, 2, …: the picks of a decision that has only one answer.

@@ -3,7 +3,7 @@
 use std::hash::Hasher;
 use std::sync::Arc;
 
-use crate::decision::{Answer, Decision, Refusal};
+use crate::decision::{Answer, Choice, Decision, Refusal};
 use crate::engine::Engine;
 use crate::event::Event;
 use crate::fault::{Fault, Stop};
@@ -38,6 +38,8 @@ pub struct Game {
     pub(crate) history: Vec<u8>,
     pub(crate) fault: Option<Fault>,
     pub(crate) work: Work,
+    /// The menu of the step under way, so that it is not made again for each answer.
+    pub(crate) menu: Vec<Choice>,
 }
 
 /// What the game began with.
@@ -68,7 +70,22 @@ impl Clone for Game {
             history: self.history.clone(),
             fault: self.fault,
             work: self.work,
+            menu: Vec::new(),
         }
+    }
+    /// Keeps the memory: bots try one answer after the other from the same table.
+    fn clone_from(&mut self, from: &Game) {
+        self.lib.clone_from(&from.lib);
+        self.now.clone_from(&from.now);
+        self.saved.clone_from(&from.saved);
+        self.tape.clone_from(&from.tape);
+        self.decision.clone_from(&from.decision);
+        self.events.clear();
+        self.emitted = from.emitted;
+        self.origin.clone_from(&from.origin);
+        self.history.clone_from(&from.history);
+        (self.fault, self.work) = (from.fault, from.work);
+        self.menu.clear();
     }
 }
 
@@ -98,6 +115,7 @@ impl Game {
             history: Vec::new(),
             fault: None,
             work: Work::default(),
+            menu: Vec::new(),
         };
         game.advance(false);
         game
@@ -152,6 +170,7 @@ impl Game {
             };
             if !again {
                 self.tape.clear();
+                self.menu.clear();
                 may_ask = step.may_ask(&self.now);
                 if may_ask {
                     self.saved.clone_from(&self.now);
@@ -171,6 +190,7 @@ impl Game {
                 skip: &mut skip,
                 emitted: &mut self.emitted,
                 budget: &mut budget,
+                menu: &mut self.menu,
             };
             match engine.run(step) {
                 Ok(()) => skip = 0,

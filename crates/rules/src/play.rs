@@ -43,10 +43,16 @@ impl<'a> Engine<'a> {
     pub fn play_menu(&mut self) -> Flow {
         self.renew_standing_permits();
         let seat = self.s.core.turn;
-        let options = self.t().menu(seat);
+        if self.menu.is_empty() {
+            let options = self.t().menu(seat);
+            self.menu.extend_from_slice(&options);
+        }
+        let options = std::mem::take(self.menu);
         // Ending the phase is always the player's own word, even when nothing else is left.
         let choice =
-            if options.len() == 1 { self.ask_end(seat)? } else { self.ask_one(seat, Ask::PlayCards, None, &options)? };
+            if options.len() == 1 { self.ask_end(seat) } else { self.ask_one(seat, Ask::PlayCards, None, &options) };
+        *self.menu = options;
+        let choice = choice?;
         match choice {
             Choice::Play(card) => {
                 let Some(play) = self.pay_and_place(seat, card)? else { return Ok(()) };
@@ -378,7 +384,8 @@ impl<'a> Table<'a> {
                 let bases: ArrayVec<BaseId, 8> = self.core().bases_in_play().collect();
                 return self.can_be_played(seat, card, &bases);
             }
-            if self.s.permits.is_empty() {
+            let minion = def.form == Form::Minion;
+            if !self.s.permits.iter().any(|permit| permit.seat == seat && permit.minions == minion) {
                 return false;
             }
         }

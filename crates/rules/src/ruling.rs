@@ -1,13 +1,14 @@
 //! Rules in force: power and breakpoint, what cannot be, who is not affected, what
 //! may not be played. Worked out each time from the cards in play (004 p.12).
 
+use arrayvec::ArrayVec;
 use cardtext::ast::{Ability, Done, Kind, Place, Rule, Source, Statement, Target, ThisKind, Times};
 
 use crate::frame::Frame;
 use crate::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::lasting::{Address, Boosted, Ends, LastingKind};
 use crate::library::{Def, Form, Host, Paragraph};
-use crate::state::{CardMask, Zone};
+use crate::state::{CardMask, MAX_CARDS, Zone};
 use crate::table::{Ctx, Table};
 use crate::traits::Traits;
 
@@ -316,8 +317,63 @@ impl<'a> Table<'a> {
         total.max(0) as u16
     }
 
+    /// Every seat's total on a base: as [`Table::power_at`], but the rules in force are
+    /// looked for once, not once for each card.
+    pub fn powers_at(&self, base: BaseId) -> [u16; 4] {
+        // Start and change of each card's power.
+        let mut found: ArrayVec<(CardId, i32, i32), MAX_CARDS> = ArrayVec::new();
+        for card in self.core().at_base(base) {
+            let c = self.core().card(card);
+            let printed = if c.def.is_hidden() { 0 } else { self.lib.def(c.def).power as i32 };
+            let change = if c.zone == Zone::Minion { c.counters as i32 } else { 0 };
+            found.push((card, printed, change));
+        }
+        let minion = |card: CardId| self.core().card(card).zone == Zone::Minion;
+        for b in &self.s.boosts {
+            if let Boosted::Power(on) = b.on
+                && let Some(of) = found.iter_mut().find(|f| f.0 == on && minion(on))
+            {
+                of.2 += b.n as i32;
+            }
+        }
+        self.each_rule(Traits::POWER, &mut |r| match r.rule {
+            Rule::Has { what, power, per } => {
+                let mut each = None;
+                for of in found.iter_mut().filter(|f| minion(f.0)) {
+                    if self.concerns(what, of.0, &r) {
+                        of.2 += *each.get_or_insert_with(|| *power as i32 * self.per(per, &r.ctx));
+                    }
+                }
+            }
+            Rule::StartingPower { what, q } => {
+                for of in found.iter_mut().filter(|f| minion(f.0)) {
+                    if self.concerns(what, of.0, &r) {
+                        of.1 = self.quantity(q, &r.ctx);
+                    }
+                }
+            }
+            _ => {}
+        });
+        let mut totals = [0i32; 4];
+        for (card, start, change) in found {
+            totals[self.core().card(card).controller.index()] += (start + change).max(0);
+        }
+        self.each_rule(Traits::PLAYER_POWER, &mut |r| {
+            if let Rule::PlayerHas { who, power, place, per } = r.rule
+                && self.place_base(place, &r.ctx) == Some(base)
+            {
+                let who = self.players(who, &r.ctx);
+                let more = *power as i32 * self.per(per, &r.ctx);
+                for seat in self.seats().filter(|seat| who & seat.bit() != 0) {
+                    totals[seat.index()] += more;
+                }
+            }
+        });
+        totals.map(|total| total.max(0) as u16)
+    }
+
     pub fn base_power(&self, base: BaseId) -> u16 {
-        self.seats().map(|s| self.power_at(s, base)).sum()
+        self.powers_at(base).into_iter().sum()
     }
 
     pub fn breakpoint(&self, base: BaseId) -> u16 {

@@ -226,6 +226,10 @@ impl BasePile {
         self.len = self.len.checked_sub(1)?;
         Some(self.list[self.len as usize])
     }
+    fn copy_from(&mut self, from: &BasePile) {
+        self.len = from.len;
+        self.list[..from.len as usize].copy_from_slice(from);
+    }
     /// Takes one card out, wherever it lies.
     pub fn take(&mut self, def: DefId) {
         if let Some(i) = self.iter().position(|d| *d == def) {
@@ -338,7 +342,7 @@ impl Clone for State {
     }
     /// Keeps the vectors' memory: the checkpoint is taken at every step.
     fn clone_from(&mut self, from: &State) {
-        self.core = from.core;
+        self.core.copy_from(&from.core);
         self.rng.clone_from(&from.rng);
         self.agenda.clone_from(&from.agenda);
         self.frames.clone_from(&from.frames);
@@ -409,6 +413,21 @@ impl Core {
             present: Presence::default(),
             census: 0,
         }
+    }
+
+    /// As `*self = *from`, without the places for cards and bases that this game has not.
+    pub fn copy_from(&mut self, from: &Core) {
+        let n = from.card_count as usize;
+        self.cards[..n].copy_from_slice(&from.cards[..n]);
+        self.card_count = from.card_count;
+        (self.bases, self.seats, self.seat_count) = (from.bases, from.seats, from.seat_count);
+        (self.limbo, self.resolving, self.madness, self.boxed) = (from.limbo, from.resolving, from.madness, from.boxed);
+        self.base_deck.copy_from(&from.base_deck);
+        self.base_discards.copy_from(&from.base_discards);
+        (self.turn, self.turn_number, self.phase) = (from.turn, from.turn_number, from.phase);
+        (self.scoring, self.winner, self.over) = (from.scoring, from.winner, from.over);
+        (self.limits_turn, self.limits_base, self.in_duel) = (from.limits_turn, from.limits_base, from.in_duel);
+        (self.present, self.census) = (from.present, from.census);
     }
 
     pub fn card(&self, id: CardId) -> &CardState {

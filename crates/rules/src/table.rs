@@ -119,6 +119,14 @@ impl<'a> Table<'a> {
     pub fn bases(&self) -> Vec<BaseId> {
         self.core().bases_in_play().collect()
     }
+    /// As [`Table::bases`], without a list.
+    pub fn each_base(&self) -> impl Iterator<Item = BaseId> + 'a {
+        self.core().bases_in_play()
+    }
+    /// Minions and actions on a base, in order of arrival.
+    pub fn each_card_at(&self, base: BaseId) -> impl Iterator<Item = CardId> + 'a {
+        self.core().at_base(base)
+    }
     pub fn base_def(&self, base: BaseId) -> DefId {
         self.core().base(base).def
     }

@@ -21,7 +21,8 @@ impl Engine<'_> {
         self.s.core.phase = Phase::Start;
         self.s.core.turn_number = self.s.core.turn_number.saturating_add(1);
         self.s.core.limits_turn = Limits::default();
-        self.s.core.cards.iter_mut().for_each(|card| card.used = 0);
+        let cards = self.s.core.card_count as usize;
+        self.s.core.cards[..cards].iter_mut().for_each(|card| card.used = 0);
         self.s.core.bases.iter_mut().for_each(|base| base.used = 0);
         for seat in &mut self.s.core.seats {
             (seat.minions_played, seat.actions_played) = (0, 0);

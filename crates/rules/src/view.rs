@@ -148,6 +148,7 @@ impl View {
             history: Vec::new(),
             fault: None,
             work: Work::default(),
+            menu: Vec::new(),
         };
         if self.asked.is_some() {
             game.advance(true);
