@@ -1,4 +1,6 @@
-//! `baston bench`: the speed of the rules engine, on one core.
+//! `baston bench`: the speed of the rules engine and of the bots, on one core.
+
+mod players;
 
 use std::hint::black_box;
 use std::io::{self, Write};
@@ -26,6 +28,11 @@ struct Figures {
     load_ms: f64,
     rerun_share: f64,
     state_bytes: usize,
+    greedy_games_per_second: f64,
+    search_iterations_per_second: f64,
+    two_thread_ratio: f64,
+    /// Of a fixed seed, counted by callgrind; `null` where there is none.
+    instructions: Option<u64>,
 }
 
 pub fn run(args: &cli::Bench) -> Result<(), Failure> {
@@ -52,6 +59,9 @@ pub fn run(args: &cli::Bench) -> Result<(), Failure> {
             black_box(game.view(game.table().turn()));
         }))
     }))?;
+    let greedy = median((0..REPETITIONS).map(|n| players::greedy_games(&library, n as u64, part)))?;
+    let search = median((0..REPETITIONS).map(|_| Ok(players::search_iterations(&games, part))))?;
+    let ratio = median((0..REPETITIONS).map(|_| players::two_thread_ratio(&library, part / 2.0)))?;
     let figures = Figures {
         random_decisions_per_second: random,
         clone_ns,
@@ -59,6 +69,10 @@ pub fn run(args: &cli::Bench) -> Result<(), Failure> {
         load_ms,
         rerun_share,
         state_bytes: Game::state_bytes(),
+        greedy_games_per_second: greedy,
+        search_iterations_per_second: search,
+        two_thread_ratio: ratio,
+        instructions: players::instructions(),
     };
     print(&figures, args.json)
 }
@@ -76,6 +90,21 @@ fn print(figures: &Figures, json: bool) -> Result<(), Failure> {
     writeln!(out, "reading all cards    {:>10.1} ms", figures.load_ms)?;
     writeln!(out, "work run again       {:>10.1} %", figures.rerun_share * 100.0)?;
     writeln!(out, "the state            {:>10} bytes", figures.state_bytes)?;
+    writeln!(out, "greedy games/second  {:>10.1}   (two players)", figures.greedy_games_per_second)?;
+    writeln!(
+        out,
+        "search iterations/s  {:>10.0}   (in the middle of two-player games)",
+        figures.search_iterations_per_second
+    )?;
+    writeln!(out, "two threads are      {:>10.2}   times one", figures.two_thread_ratio)?;
+    match figures.instructions {
+        Some(n) => writeln!(
+            out,
+            "instructions         {:>10.1} million (twenty random games of a fixed seed)",
+            n as f64 / 1e6
+        )?,
+        None => writeln!(out, "instructions                  -   (valgrind is not installed)")?,
+    }
     Ok(())
 }
 

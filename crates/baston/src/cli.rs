@@ -55,7 +55,13 @@ pub enum Command {
     Scenario(Scenario),
     /// Let bots play many games, and count
     Sim(Sim),
-    /// Measure the speed of the rules engine on one core
+    /// Let bots play against each other: which is stronger, and how sure is that
+    Duel(Duel),
+    /// Find better weights for the evaluation, by self-play
+    Tune(Tune),
+    /// Many games kept in a folder, and a report: how strong is each faction?
+    Arena(Arena),
+    /// Measure the speed of the rules engine and of the bots
     Bench(Bench),
     /// Print a saved game from its first card to its last
     Replay(Replay),
@@ -114,9 +120,7 @@ pub struct Play {
 
 fn play_help() -> String {
     let mut help = String::from("Seats:\n  you        a person at this terminal\n");
-    for bot in bots::BOTS {
-        help.push_str(&format!("  {:<10} {}\n", bot.name, bot.about));
-    }
+    help.push_str(&list_of_bots());
     help.push_str(
         "\nAt the prompt, ? lists what you can type. A game is kept after each answer, so that\n\
          nothing is lost when you press Ctrl-C; `baston play --resume` goes on with it.\n\n\
@@ -124,6 +128,11 @@ fn play_help() -> String {
          yes . | baston play --seed 7        # the bot chooses for you, too",
     );
     help
+}
+
+fn list_of_bots() -> String {
+    let listed = bots::BOTS.iter().map(|bot| (bot.name, bot.about));
+    listed.chain([bots::SEARCH]).map(|(name, about)| format!("  {name:<10} {about}\n")).collect()
 }
 
 #[derive(Args)]
@@ -157,6 +166,7 @@ pub struct Scenario {
 }
 
 #[derive(Args)]
+#[command(after_help = format!("Bots:\n{}", list_of_bots()))]
 pub struct Sim {
     /// How many games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -191,6 +201,63 @@ pub struct Sim {
 }
 
 #[derive(Args)]
+#[command(after_help = format!("Bots:\n{}", list_of_bots()))]
+pub struct Duel {
+    /// Who plays: `search:1s,greedy`; with more players than bots, the last one sits several times
+    #[arg(long, value_name = "LIST", value_delimiter = ',', required = true)]
+    pub bots: Vec<String>,
+    /// How many games; each deal of armies is played once for every way round the table
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// 2, 3 or 4; without it, as many as there are bots
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
+    pub players: Option<u8>,
+    /// Which factions are dealt from: `all`, or a list such as `aliens,ninjas,robots,wizards`
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "all")]
+    pub factions: Vec<String>,
+    /// The same seed deals the same armies
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// How many games at once; without it, one for each core
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// The counts as JSON
+    #[arg(long)]
+    pub json: bool,
+    /// More cards: files of your own
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub cards: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Tune {
+    /// How many steps
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    pub steps: u32,
+    /// Games for each step
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// Games at the end, against the weights of this version
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    pub proof: u64,
+    /// Iterations of search for each decision; 0 is the greedy bot
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub iterations: u32,
+    /// The same seed tries the same moves
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// How many games at once; without it, one for each core
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// Where what was tried is written, one JSON object for each step
+    #[arg(long, value_name = "FILE", default_value = "tune.jsonl")]
+    pub log: PathBuf,
+    /// More cards: files of your own
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub cards: Vec<PathBuf>,
+}
+
+#[derive(Args)]
 pub struct Bench {
     /// The figures as JSON
     #[arg(long)]
@@ -211,4 +278,71 @@ pub struct Replay {
     /// More cards: the files that the game was played with
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub cards: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Arena {
+    #[command(subcommand)]
+    pub command: ArenaCommand,
+}
+
+#[derive(Subcommand)]
+pub enum ArenaCommand {
+    /// Play games into a folder; stopped at any moment, the same command goes on
+    Run(ArenaRun),
+    /// Make a page from the games of a folder: ratings, pairs, seats, cards, bases
+    Report(ArenaReport),
+}
+
+#[derive(Args)]
+#[command(after_help = "A faction from --cards is in every game, and the report says whether it is too strong.\n\
+The rows are Parquet files: SELECT unnest(seats) FROM 'DIR/*.parquet' in DuckDB.\n\
+Shards 1/3, 2/3 and 3/3 can run on three machines; copy their files into one folder.")]
+pub struct ArenaRun {
+    /// Where the games are kept
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// Which factions are dealt from: `all`, or a list such as `aliens,ninjas,robots,wizards`
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "all")]
+    pub factions: Vec<String>,
+    /// Armies at random for each game, or all deals of armies in turn
+    #[arg(long, value_enum, value_name = "HOW", default_value = "random")]
+    pub armies: ArmiesArg,
+    /// How many games, those that are in the folder included
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// Who plays: the name of a bot, or one for each seat
+    #[arg(long, value_name = "BOT", value_delimiter = ',', default_value = "greedy")]
+    pub bot: Vec<String>,
+    /// 2, 3 or 4; of several, `2,3,4`, the games take turns
+    #[arg(long, value_name = "N", value_delimiter = ',', default_value = "2", value_parser = clap::value_parser!(u8).range(2..=4))]
+    pub players: Vec<u8>,
+    /// Game n is played from this seed and n, whatever the number of threads
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// How many games at once; without it, one for each core
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// Only part K of N: the games whose number leaves K when divided by N
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<String>,
+    /// More cards: a faction of your own, to be rated
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub cards: Vec<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ArmiesArg {
+    Random,
+    All,
+}
+
+#[derive(Args)]
+pub struct ArenaReport {
+    /// The folder that `baston arena run` played into
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+    /// The page; without it, report.html in the folder
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
 }

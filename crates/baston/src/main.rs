@@ -6,11 +6,13 @@
 // These panic when the reader has gone (`| head`); `writeln!` gives the error back.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod arena;
 mod bench;
 mod cards;
 mod check;
 mod cli;
 mod clock;
+mod duel;
 mod failure;
 mod library;
 mod paint;
@@ -20,6 +22,7 @@ mod save;
 mod scenario;
 mod serve;
 mod sim;
+mod tune;
 
 use std::process::ExitCode;
 
@@ -45,6 +48,9 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Check(args) => check::run(&args, &speech),
         Command::Scenario(args) => scenario::run(&args),
         Command::Sim(args) => sim::run(&args, &speech),
+        Command::Duel(args) => duel::run(&args, &speech),
+        Command::Tune(args) => tune::run(&args, &speech),
+        Command::Arena(args) => arena::run(&args, &speech),
         Command::Bench(args) => bench::run(&args),
         Command::Replay(args) => replay::run(&args, &speech),
     }

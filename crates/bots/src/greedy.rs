@@ -1,14 +1,16 @@
 //! One look ahead: try each answer on an imagined table, and take the one after which
 //! the table looks best.
 
-use rules::{Answer, Ask, Choice, Decision, Game, Seat, View};
+use rules::{Answer, Ask, CardId, Choice, Decision, Game, Seat, View};
 
-use crate::evaluate::evaluate;
+use crate::eval::Judge;
 use crate::habit::{candidates, prefixes, quiet_answer};
+use crate::patience::Patience;
 use crate::{Bot, Dice};
 
-/// How many imagined tables an answer is tried on: hidden cards and chance differ.
-const WORLDS: usize = 2;
+/// How many imagined tables an answer is tried on. Two were no stronger in 400 games,
+/// and cost twice the time.
+const WORLDS: usize = 1;
 /// Answers tried for one decision.
 const CANDIDATES: usize = 24;
 /// Answers tried for a choice that follows from the one being judged.
@@ -16,29 +18,32 @@ const FOLLOW_UPS: usize = 10;
 /// Decisions played on before the table is judged as it is.
 const HORIZON: usize = 24;
 
-/// Answers in one turn after which the bot ends its phase: some armies can play legally
-/// for ever, and nobody wants to watch that.
-const PATIENCE: u32 = 80;
-
 /// Takes the answer after which the table looks best.
 pub struct Greedy {
     dice: Dice,
-    turn: u16,
-    answers: u32,
+    judge: Judge,
+    patience: Patience,
+    /// What followed when the last answer was tried: the same question need not be
+    /// thought about again.
+    plan: Option<Planned>,
+}
+
+/// An answer to a question that was expected to come.
+#[derive(Clone, Debug)]
+struct Planned {
+    ask: Ask,
+    about: Option<CardId>,
+    picks: Vec<Choice>,
 }
 
 impl Greedy {
     pub fn new(seed: u64) -> Greedy {
-        Greedy { dice: Dice::new(seed), turn: 0, answers: 0 }
+        Greedy::judging(seed, Judge::default())
     }
-}
 
-impl Greedy {
-    fn is_tired(&mut self, view: &View) -> bool {
-        let turn = view.table().turn_number();
-        self.answers = if turn == self.turn { self.answers + 1 } else { 0 };
-        self.turn = turn;
-        self.answers > PATIENCE
+    /// With weights of its own.
+    pub fn judging(seed: u64, judge: Judge) -> Greedy {
+        Greedy { dice: Dice::new(seed), judge, patience: Patience::default(), plan: None }
     }
 }
 
@@ -50,58 +55,121 @@ impl Bot for Greedy {
         if decision.is_forced() {
             return Answer((0..decision.min).collect());
         }
-        if self.is_tired(view)
-            && let Some(end) = decision.answer(&[Choice::End])
-        {
+        if let Some(end) = self.patience.end(view) {
             return end;
         }
-        let worlds: Vec<Game> = (0..WORLDS).map(|_| view.imagine(self.dice.any())).collect();
-        let mut scored = score(decision, candidates(decision, CANDIDATES), &worlds);
-        if decision.max > 1 {
-            // Several picks: put the best single ones together.
-            let mut singles: Vec<_> = scored.iter().filter(|(answer, _)| answer.0.len() == 1).cloned().collect();
-            singles.sort_by(|a, b| b.1.total_cmp(&a.1));
-            let best_first: Vec<u8> = singles.iter().map(|(answer, _)| answer.0[0]).collect();
-            let mut more = prefixes(decision, &best_first);
-            more.truncate(CANDIDATES);
-            scored.extend(score(decision, more, &worlds));
+        if let Some(answer) = self.as_planned(decision) {
+            return answer;
         }
-        best(scored).unwrap_or_else(|| quiet_answer(decision))
+        let worlds: Vec<Game> = (0..WORLDS).map(|_| view.imagine(self.dice.any())).collect();
+        match best(weigh(decision, &worlds, &self.judge)) {
+            Some(best) => {
+                self.plan = best.next;
+                best.answer
+            }
+            None => quiet_answer(decision),
+        }
     }
 }
 
-fn score(decision: &Decision, answers: Vec<Answer>, worlds: &[Game]) -> Vec<(Answer, f32)> {
-    let worth = |answer: &Answer| {
-        let total: f32 = worlds.iter().map(|world| worth_of(world, decision, answer)).sum();
-        total / worlds.len() as f32
-    };
+impl Greedy {
+    /// The answer that was planned, if this is the question that was expected.
+    fn as_planned(&mut self, decision: &Decision) -> Option<Answer> {
+        let next = self.plan.take()?;
+        let expected = next.ask == decision.prompt.ask && next.about == decision.prompt.about;
+        decision.answer(&next.picks).filter(|answer| expected && decision.check(answer).is_ok())
+    }
+}
+
+/// An answer that was tried: how far the seat is ahead after it, in victory points, and
+/// what the seat answered next on the way.
+struct Tried {
+    answer: Answer,
+    worth: f32,
+    next: Option<Planned>,
+}
+
+fn weigh(decision: &Decision, worlds: &[Game], judge: &Judge) -> Vec<Tried> {
+    let answers = distinct(&worlds[0], decision, candidates(decision, CANDIDATES));
+    let mut tried = score(decision, answers, worlds, judge);
+    if decision.max > 1 {
+        // Several picks: put the best single ones together.
+        let mut singles: Vec<(u8, f32)> = tried
+            .iter()
+            .filter(|tried| tried.answer.0.len() == 1)
+            .map(|tried| (tried.answer.0[0], tried.worth))
+            .collect();
+        singles.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let best_first: Vec<u8> = singles.iter().map(|single| single.0).collect();
+        let mut more = prefixes(decision, &best_first);
+        more.truncate(CANDIDATES);
+        tried.extend(score(decision, more, worlds, judge));
+    }
+    tried
+}
+
+/// Two copies of a card in hand are one answer.
+fn distinct(world: &Game, decision: &Decision, mut answers: Vec<Answer>) -> Vec<Answer> {
+    if decision.prompt.ask == Ask::PlayCards {
+        let table = world.table();
+        let mut seen = Vec::new();
+        answers.retain(|answer| match answer.0.first().map(|&i| decision.options[usize::from(i)]) {
+            Some(Choice::Play(card)) => {
+                let print = (table.def(card), table.whereabouts(card));
+                let is_new = !seen.contains(&print);
+                seen.push(print);
+                is_new
+            }
+            _ => true,
+        });
+    }
+    answers
+}
+
+fn score(decision: &Decision, answers: Vec<Answer>, worlds: &[Game], judge: &Judge) -> Vec<Tried> {
     answers
         .into_iter()
         .map(|answer| {
-            let worth = worth(&answer);
-            (answer, worth)
+            let mut tried = Tried { answer, worth: 0.0, next: None };
+            for world in worlds {
+                try_in(world, decision, judge, &mut tried);
+            }
+            tried.worth /= worlds.len() as f32;
+            tried
         })
         .collect()
 }
 
 /// The first of the best: ties go to the earlier answer, so that a seed is a game.
-fn best(scored: Vec<(Answer, f32)>) -> Option<Answer> {
-    scored.into_iter().reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(answer, _)| answer)
+fn best(tried: Vec<Tried>) -> Option<Tried> {
+    tried.into_iter().reduce(|best, next| if next.worth > best.worth { next } else { best })
 }
 
-fn worth_of(world: &Game, decision: &Decision, answer: &Answer) -> f32 {
-    if ends_phase(decision, answer) {
+fn try_in(world: &Game, decision: &Decision, judge: &Judge, tried: &mut Tried) {
+    let seat = decision.seat;
+    if ends_phase(decision, &tried.answer) {
         // What comes after the phase (scoring, drawing) comes after any play too, so
         // ending is judged by the table as it stands, with the plays left thrown away.
-        return evaluate(&world.table(), decision.seat) - plays_thrown_away(world, decision.seat);
+        tried.worth += judge.lead(&world.table(), seat) - judge.plays_left(&world.table(), seat);
+        return;
     }
-    let mut game = world.clone();
-    match game.decide(answer) {
-        Ok(_) => {}
-        Err(_) => return f32::MIN,
+    let mut game = Box::new(world.clone());
+    if game.decide(&tried.answer).is_err() {
+        tried.worth = f32::MIN;
+        return;
     }
-    play_on(&mut game, decision.seat);
-    evaluate(&game.table(), decision.seat)
+    // Where the card goes is decided at the table as it is now; what its text asks
+    // afterwards may depend on what comes to light, and is thought about then.
+    if decision.prompt.ask == Ask::PlayCards
+        && let Some(next) = game.decision().filter(|next| next.prompt.ask == Ask::PlayWhere && next.seat == seat)
+    {
+        let prompt = next.prompt;
+        let (picks, after) = best_at_once(&game, next, judge);
+        tried.next = Some(Planned { ask: prompt.ask, about: prompt.about, picks });
+        game = after;
+    }
+    play_on(&mut game, seat, judge);
+    tried.worth += judge.lead(&game.table(), seat);
 }
 
 fn ends_phase(decision: &Decision, answer: &Answer) -> bool {
@@ -109,17 +177,9 @@ fn ends_phase(decision: &Decision, answer: &Answer) -> bool {
         && answer.0.first().is_some_and(|&i| decision.options.get(usize::from(i)) == Some(&Choice::End))
 }
 
-fn plays_thrown_away(world: &Game, seat: Seat) -> f32 {
-    crate::FEATURES
-        .iter()
-        .filter(|feature| feature.name == "plays left")
-        .map(|feature| feature.weight * (feature.measure)(&world.table(), seat))
-        .sum()
-}
-
 /// Until somebody could play the next card: this seat takes what looks best at once,
 /// the others do nothing.
-fn play_on(game: &mut Game, seat: Seat) {
+pub(crate) fn play_on(game: &mut Box<Game>, seat: Seat, judge: &Judge) {
     for _ in 0..HORIZON {
         let Some(decision) = game.decision() else {
             return;
@@ -127,25 +187,36 @@ fn play_on(game: &mut Game, seat: Seat) {
         if decision.prompt.ask == Ask::PlayCards {
             return;
         }
-        let answer = if decision.seat == seat && !decision.is_forced() {
-            best_at_once(game, decision)
+        if decision.seat == seat && !decision.is_forced() {
+            let (_, after) = best_at_once(game, decision, judge);
+            *game = after;
         } else {
-            quiet_answer(decision)
-        };
-        if game.decide(&answer).is_err() {
-            return;
+            let answer = quiet_answer(decision);
+            if game.decide(&answer).is_err() {
+                return;
+            }
         }
     }
 }
 
-fn best_at_once(game: &Game, decision: &Decision) -> Answer {
-    let tried = candidates(decision, FOLLOW_UPS).into_iter().map(|answer| {
-        let mut next = game.clone();
-        let worth = match next.decide(&answer) {
-            Ok(_) => evaluate(&next.table(), decision.seat),
-            Err(_) => f32::MIN,
-        };
-        (answer, worth)
-    });
-    best(tried.collect()).unwrap_or_else(|| quiet_answer(decision))
+/// The picks after which the table looks best at once, and the game after them.
+fn best_at_once(game: &Game, decision: &Decision, judge: &Judge) -> (Vec<Choice>, Box<Game>) {
+    let mut best: Option<(f32, Answer)> = None;
+    // In boxes, so that keeping one is not copying it.
+    let (mut kept, mut next) = (Box::new(game.clone()), Box::new(game.clone()));
+    for (i, answer) in candidates(decision, FOLLOW_UPS).into_iter().enumerate() {
+        if i > 0 {
+            (*next).clone_from(game);
+        }
+        if next.decide(&answer).is_err() {
+            continue;
+        }
+        let worth = judge.lead(&next.table(), decision.seat);
+        if best.as_ref().is_none_or(|best| worth > best.0) {
+            best = Some((worth, answer));
+            std::mem::swap(&mut kept, &mut next);
+        }
+    }
+    let picks = best.map_or_else(|| quiet_answer(decision), |best| best.1);
+    (picks.0.iter().map(|&i| decision.options[usize::from(i)]).collect(), kept)
 }

@@ -6,16 +6,24 @@
 //! Invariant: a bot made from the same name and seed gives the same answers to the same
 //! views, on every machine.
 
-mod evaluate;
+mod easy;
+mod eval;
 mod greedy;
 mod habit;
+mod hint;
+mod patience;
 mod random;
 mod registry;
+mod search;
+mod spec;
 
-pub use evaluate::{FEATURES, Feature, evaluate};
+pub use eval::{BaseLook, FEATURES, Feature, Judge, Look, Measures, WEIGHTS, Weights, evaluate, measures, win_chances};
 pub use greedy::Greedy;
+pub use hint::{Advice, Reason, hint};
 pub use random::{Dice, Random, random_answer, random_answer_into};
-pub use registry::{BOTS, Entry, find};
+pub use registry::{BOTS, Entry, SEARCH, find};
+pub use search::{Budget, Now, Search, Settings, Thought, Weighed};
+pub use spec::{Spec, SpecError};
 
 use rules::{Answer, View};
 

@@ -1,28 +1,71 @@
 //! The list of bots. Help texts, `--seats` and `--bot` are made from it.
 
-use crate::{Bot, Greedy, Random};
+use crate::easy::Easy;
+use crate::{Bot, Budget, Greedy, Random, Search, Settings};
 
 /// A bot that can be asked for by name.
 pub struct Entry {
     pub name: &'static str,
     /// One line for help texts.
     pub about: &'static str,
+    /// The French name of a level for people.
+    pub french: Option<&'static str>,
     /// Makes one, from a seed.
     pub make: fn(u64) -> Box<dyn Bot>,
 }
 
+impl Entry {
+    /// Whether it is one of the levels that people choose from.
+    pub fn is_level(&self) -> bool {
+        self.french.is_some()
+    }
+}
+
+/// Iterations of the levels that search: a blink, and a moment.
+const HARD: u32 = 600;
+const CHAMPION: u32 = 6000;
+
 pub const BOTS: &[Entry] = &[
-    Entry { name: "random", about: "picks any legal answer", make: |seed| Box::new(Random::new(seed)) },
+    Entry {
+        name: "easy",
+        about: "plays its own game, and not always its best card",
+        french: Some("facile"),
+        make: |seed| Box::new(Easy::new(seed)),
+    },
+    Entry {
+        name: "normal",
+        about: "looks at each answer, and takes the one after which the table looks best",
+        french: Some("moyen"),
+        make: |seed| Box::new(Greedy::new(seed)),
+    },
+    Entry {
+        name: "hard",
+        about: "thinks through its turn and what the others may do then",
+        french: Some("difficile"),
+        make: |seed| Box::new(Search::new(seed, Settings::new(Budget::Iterations(HARD)))),
+    },
+    Entry {
+        name: "champion",
+        about: "as hard, with a moment of thought for each answer",
+        french: Some("champion"),
+        make: |seed| Box::new(Search::new(seed, Settings::new(Budget::Iterations(CHAMPION)))),
+    },
+    Entry { name: "random", about: "picks any legal answer", french: None, make: |seed| Box::new(Random::new(seed)) },
     Entry {
         name: "greedy",
-        about: "tries each answer, and takes the one after which the table looks best",
+        about: "another name of normal, for statistics",
+        french: None,
         make: |seed| Box::new(Greedy::new(seed)),
     },
 ];
 
+/// How a search with a budget of one's own is written, for help texts.
+pub const SEARCH: (&str, &str) =
+    ("search:N", "thinks for N: 200ms, 1s or 2000it (iterations); search:1s*2 on two cores");
+
 /// The bot with this name.
 pub fn find(name: &str) -> Option<&'static Entry> {
-    BOTS.iter().find(|entry| entry.name == name)
+    BOTS.iter().find(|entry| entry.name == name || entry.french == Some(name))
 }
 
 #[cfg(test)]

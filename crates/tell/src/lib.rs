@@ -3,13 +3,17 @@
 //! Invariant: everything here is told to one viewer, and a card that they do not know
 //! is "a card".
 
+mod bot;
 mod choice;
 mod event;
+mod hint;
 mod prompt;
 mod speech;
 
+pub use bot::{bot_line, bot_name};
 pub use choice::choice;
 pub use event::{Chronicle, Told, clause, phase_name};
+pub use hint::{hint_answer, hint_line, hint_percent, reason};
 pub use prompt::{prompt, question};
 pub use speech::{Arg, Speech, Value, lang_of};
 

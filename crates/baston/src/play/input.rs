@@ -11,6 +11,8 @@ pub enum Line<'a> {
     Table,
     Undo,
     Quit,
+    /// The best answers, and why.
+    Hint,
     /// Let a bot choose this one.
     Advise,
     Save(Option<&'a str>),
@@ -27,12 +29,13 @@ impl<'a> Line<'a> {
         let rest = rest.trim();
         match (word, rest) {
             ("", _) => Line::Enter,
-            ("?" | "h" | "help" | "aide", "") => Line::Help,
+            ("?" | "help" | "aide", "") => Line::Help,
             ("l" | "log", "") => Line::Log,
             ("d", "") => Line::Discards,
             ("b", "") => Line::Table,
             ("u" | "undo", "") => Line::Undo,
             ("q" | "quit" | "exit", "") => Line::Quit,
+            ("h" | "hint" | "conseil", "") => Line::Hint,
             (".", "") => Line::Advise,
             ("s" | "save", "") => Line::Save(None),
             ("s" | "save", file) => Line::Save(Some(file)),

@@ -1,8 +1,10 @@
 //! `baston play`: a game at this terminal, or from standard input.
 //!
 //! `session.rs` holds the game and keeps it in a file; `screen.rs` shows it, `menu.rs`
-//! numbers what can be done, `input.rs` understands what is typed, `talk.rs` asks one person for one answer.
+//! numbers what can be done, `advice.rs` gives hints,
+//! `input.rs` understands what is typed, `talk.rs` asks one person for one answer.
 
+mod advice;
 mod input;
 mod menu;
 mod screen;

@@ -3,6 +3,7 @@
 use bots::{Bot, Dice};
 use rules::{Army, Library, Setup};
 
+use crate::clock;
 use crate::failure::Failure;
 use crate::library::faction_id;
 use crate::sim::find_bot;
@@ -10,11 +11,11 @@ use tell::Speech;
 
 pub enum Player {
     You,
-    Bot { name: &'static str, bot: Box<dyn Bot> },
+    Bot { name: String, bot: Box<dyn Bot> },
 }
 
 impl Player {
-    pub fn name(&self) -> &'static str {
+    pub fn name(&self) -> &str {
         match self {
             Player::You => "you",
             Player::Bot { name, .. } => name,
@@ -25,7 +26,7 @@ impl Player {
 /// `you,greedy`; nothing said is you against the greedy bot.
 pub fn players(names: &[String]) -> Result<Vec<Player>, Failure> {
     if names.is_empty() {
-        return players(&["you".into(), "greedy".into()]);
+        return players(&["you".into(), "normal".into()]);
     }
     if !(2..=4).contains(&names.len()) {
         return Err(Failure::Usage(format!("a game has 2 to 4 players, not {}", names.len())));
@@ -33,11 +34,12 @@ pub fn players(names: &[String]) -> Result<Vec<Player>, Failure> {
     let player = |(seat, name): (usize, &String)| match name.trim() {
         "you" | "vous" => Ok(Player::You),
         name => {
-            let entry = find_bot(name).map_err(|failure| match failure {
+            let spec = find_bot(name).map_err(|failure| match failure {
                 Failure::Usage(why) => Failure::Usage(format!("{why} (a person is \"you\")")),
                 other => other,
             })?;
-            Ok(Player::Bot { name: entry.name, bot: (entry.make)(seat as u64) })
+            let bot = spec.make(seat as u64, clock::now);
+            Ok(Player::Bot { name: spec.name, bot })
         }
     };
     names.iter().enumerate().map(player).collect()
@@ -49,7 +51,7 @@ pub fn seat_names(seats: &[String], speech: &Speech) -> Vec<String> {
         let letter = rules::Seat(seat as u8).letter().to_string();
         match name.as_str() {
             "you" => speech.tell("seat-you", [("letter", letter.into())]),
-            bot => speech.tell("seat-bot", [("letter", letter.into()), ("bot", bot.into())]),
+            bot => speech.tell("seat-bot", [("letter", letter.into()), ("bot", tell::bot_name(speech, bot).into())]),
         }
     };
     seats.iter().enumerate().map(name).collect()

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use bots::Bot;
 use rules::{Answer, Ask, Choice, Decision, DefId, Origin, Refusal, Seat, Table};
 
+use super::advice::advice;
 use super::input::{self, Line, Misread};
 use super::menu::Menu;
 use super::screen;
@@ -125,6 +126,10 @@ impl Talk {
                 let words = session.words(speech, Some(seat));
                 let text = card_text(&words, &session.game.view(seat).table(), decision, menu, name, self.paint);
                 return self.say(&text);
+            }
+            Line::Hint => {
+                let words = session.words(speech, Some(seat));
+                return self.say(&advice(&words, &session.game.view(seat)));
             }
             Line::Advise => Ok(bots::Greedy::new(0).answer(&session.game.view(seat))),
             Line::Enter => input::default(decision).ok_or(Misread::NoDefault),

@@ -3,9 +3,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use bots::{Bot, Dice, Entry, random_answer_into};
+use bots::{Bot, Dice, Spec, random_answer_into};
 use rules::{Answer, Army, Game, Library, Record, Seat, Setup};
 
+use crate::clock;
 use crate::failure::Failure;
 use crate::library::faction_id;
 
@@ -86,7 +87,7 @@ pub struct Played {
 }
 
 /// Plays game `n` to its end.
-pub fn play(library: &Arc<Library>, dealer: &Dealer, bots: &[&Entry], seed: u64, n: u64, audit: bool) -> Played {
+pub fn play(library: &Arc<Library>, dealer: &Dealer, bots: &[Spec], seed: u64, n: u64, audit: bool) -> Played {
     let mut dice = Dice::new(seed);
     let setup = dealer.deal(n, &mut dice);
     let seats = setup.seats.len();
@@ -142,11 +143,11 @@ enum Players {
 }
 
 impl Players {
-    fn new(bots: &[&Entry], seats: usize, seed: u64) -> Players {
-        if bots.iter().all(|bot| bot.name == "random") {
+    fn new(bots: &[Spec], seats: usize, seed: u64) -> Players {
+        if bots.iter().all(Spec::is_random) {
             return Players::Random(Dice::new(mix(seed, 1000)));
         }
-        let make = |seat: usize| (bots[seat % bots.len()].make)(mix(seed, 1000 + seat as u64));
+        let make = |seat: usize| bots[seat % bots.len()].make(mix(seed, 1000 + seat as u64), clock::now);
         Players::Bots((0..seats).map(make).collect())
     }
 

@@ -14,6 +14,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
+use bots::{Spec, SpecError};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli;
@@ -61,17 +62,26 @@ pub fn run(args: &cli::Sim, speech: &Speech) -> Result<(), Failure> {
     if total.is_good() { Ok(()) } else { Err(Failure::Said(1)) }
 }
 
-pub fn find_bot(name: &str) -> Result<&'static bots::Entry, Failure> {
-    bots::find(name).ok_or_else(|| {
-        let known: Vec<&str> = bots::BOTS.iter().map(|bot| bot.name).collect();
-        Failure::Usage(match library::nearest(name, &known) {
-            Some(near) => format!("there is no bot \"{name}\"; did you mean \"{near}\"?"),
-            None => format!("there is no bot \"{name}\"; there are {}", known.join(", ")),
+/// The bot that these words mean, or what could have been meant.
+pub fn find_bot(name: &str) -> Result<Spec, Failure> {
+    Spec::parse(name).map_err(|error| {
+        Failure::Usage(match error {
+            SpecError::Budget(budget) => {
+                format!("\"{budget}\" is no time to think; write search:200ms, search:1s or search:2000it")
+            }
+            SpecError::Unknown(name) => {
+                let mut known: Vec<&str> = bots::BOTS.iter().map(|bot| bot.name).collect();
+                known.push("search:1s");
+                match library::nearest(&name, &known) {
+                    Some(near) => format!("there is no bot \"{name}\"; did you mean \"{near}\"?"),
+                    None => format!("there is no bot \"{name}\"; there are {}", known.join(", ")),
+                }
+            }
         })
     })
 }
 
-fn progress(games: u64) -> ProgressBar {
+pub fn progress(games: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }

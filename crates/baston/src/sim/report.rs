@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use bots::Entry;
+use bots::Spec;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -22,7 +22,7 @@ pub struct Tally {
     violations: u64,
     /// Games and wins of each faction.
     factions: BTreeMap<String, [u64; 2]>,
-    wins_by_bot: BTreeMap<&'static str, u64>,
+    wins_by_bot: BTreeMap<String, u64>,
 }
 
 #[derive(Serialize)]
@@ -40,18 +40,18 @@ struct Report {
     mean_turns: f64,
     wins_by_faction: BTreeMap<String, u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    wins_by_bot: Option<BTreeMap<&'static str, u64>>,
+    wins_by_bot: Option<BTreeMap<String, u64>>,
 }
 
 impl Tally {
-    pub fn add(&mut self, played: &Played, bots: &[&'static Entry]) {
+    pub fn add(&mut self, played: &Played, bots: &[Spec]) {
         self.games += 1;
         self.decisions += played.decisions;
         self.turns += played.turns;
         let winner = match played.outcome {
             Outcome::Won(seat) => {
                 self.finished += 1;
-                *self.wins_by_bot.entry(bots[seat.index() % bots.len()].name).or_default() += 1;
+                *self.wins_by_bot.entry(bots[seat.index() % bots.len()].name.clone()).or_default() += 1;
                 Some(seat.index())
             }
             Outcome::Stuck => {
@@ -98,7 +98,7 @@ impl Tally {
         self.finished == self.games
     }
 
-    pub fn print(&self, args: &cli::Sim, bots: &[&'static Entry], seconds: f64) -> Result<(), Failure> {
+    pub fn print(&self, args: &cli::Sim, bots: &[Spec], seconds: f64) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
         if args.json {
             let report = self.report(args.players, bots, seconds);
@@ -132,7 +132,7 @@ impl Tally {
         Ok(())
     }
 
-    fn report(&self, players: Option<u8>, bots: &[&'static Entry], seconds: f64) -> Report {
+    fn report(&self, players: Option<u8>, bots: &[Spec], seconds: f64) -> Report {
         let mean = |total: u64| total as f64 / self.games.max(1) as f64;
         Report {
             games: self.games,

@@ -12,7 +12,7 @@ pub const LONGEST_NAME: usize = 24;
 /// Minutes that a clock may have; 0 is no clock.
 pub const CLOCKS: [u16; 5] = [0, 5, 10, 20, 40];
 /// The bot that is meant when nobody says which.
-pub const USUAL_BOT: &str = "greedy";
+pub const USUAL_BOT: &str = "normal";
 
 /// Fields of a form, as they came.
 #[derive(Clone, Copy, Default)]

@@ -12,6 +12,20 @@ yourself = yourself
 seat-you = Player { $letter }
 seat-bot = { $letter } ({ $bot })
 
+## Bots
+bot-easy = Easy
+bot-easy-line = Easy: plays its own game, and is a little careless
+bot-normal = Normal
+bot-normal-line = Normal: takes what looks best now
+bot-hard = Hard
+bot-hard-line = Hard: thinks a turn ahead
+bot-champion = Champion
+bot-champion-line = Champion: the best we have, with a moment of thought
+bot-random = Rookie
+bot-random-line = Rookie: swings at anything
+bot-greedy = Brawler
+bot-greedy-line = Brawler: takes what looks best now
+
 ## Phases
 phase-setup = Setup
 phase-start = Start of turn
@@ -217,3 +231,27 @@ card-copies = { $n ->
     [one] { $n } copy
    *[other] { $n } copies
  }
+
+## Hints
+hint-line = { $what }: about { $percent } % to win; { $why }
+hint-none = There is nothing to choose here.
+reason-wins = wins the game
+reason-scores = scores { $base } { $place ->
+    [1] first
+    [2] second
+   *[other] third
+ }, { $vp } VP
+reason-gains-vp = gains { $vp } VP
+reason-takes-lead = takes the lead at { $base }
+reason-weakens = takes { $power } power from others at { $base }
+reason-adds = adds { $power } power at { $base }
+reason-draws = { $cards ->
+    [one] draws a card
+   *[other] draws { $cards } cards
+ }
+reason-extra-plays = { $plays ->
+    [one] gives an extra play
+   *[other] gives { $plays } extra plays
+ }
+reason-waits = your cards are worth more later
+reason-prepares = prepares what comes next

@@ -66,12 +66,6 @@ lobby-live = Under way
 lobby-none-live = No game to watch just now.
 lobby-watch = Watch
 
-## Bots
-bot-random = Rookie
-bot-random-line = Rookie: swings at anything
-bot-greedy = Brawler
-bot-greedy-line = Brawler: takes what looks best now
-
 ## New table
 guest-name = Challenger
 new-title = New table

@@ -40,6 +40,7 @@ input-help =
       u         undo your last choice, while nothing hidden was shown since
       s [FILE]  save the game
       q         quit; the game is kept
+      h         a hint: the best answers, their chances, and why
       {"  .         "}let the greedy bot choose this one
       ?         this help
 input-not-understood = “{ $text }” is none of the options. Type a number from 1 to { $n }, or ? for help.

@@ -12,6 +12,20 @@ yourself = vous-même
 seat-you = Joueur { $letter }
 seat-bot = { $letter } ({ $bot })
 
+## Bots
+bot-easy = Facile
+bot-easy-line = Facile : joue son propre jeu, un peu distrait
+bot-normal = Moyen
+bot-normal-line = Moyen : prend ce qui paraît le mieux tout de suite
+bot-hard = Difficile
+bot-hard-line = Difficile : réfléchit un tour à l’avance
+bot-champion = Champion
+bot-champion-line = Champion : le meilleur que nous ayons, avec un instant de réflexion
+bot-random = Débutant
+bot-random-line = Débutant : frappe au hasard
+bot-greedy = Bagarreur
+bot-greedy-line = Bagarreur : prend le mieux tout de suite
+
 ## Phases
 phase-setup = Mise en place
 phase-start = Début du tour
@@ -217,3 +231,27 @@ card-copies = { $n ->
     [one] { $n } exemplaire
    *[other] { $n } exemplaires
  }
+
+## Conseils
+hint-line = { $what } : environ { $percent } % de chances de gagner ; { $why }
+hint-none = Il n'y a rien à choisir ici.
+reason-wins = gagne la partie
+reason-scores = { $base } est évaluée et vous y êtes { $place ->
+    [1] premier
+    [2] deuxième
+   *[other] troisième
+ }, { $vp } PV
+reason-gains-vp = rapporte { $vp } PV
+reason-takes-lead = prend la tête sur { $base }
+reason-weakens = retire { $power } en Force aux autres sur { $base }
+reason-adds = ajoute { $power } en Force sur { $base }
+reason-draws = { $cards ->
+    [one] pioche une carte
+   *[other] pioche { $cards } cartes
+ }
+reason-extra-plays = { $plays ->
+    [one] permet de jouer une carte supplémentaire
+   *[other] permet de jouer { $plays } cartes supplémentaires
+ }
+reason-waits = vos cartes vaudront plus par la suite
+reason-prepares = prépare la suite

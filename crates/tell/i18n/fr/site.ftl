@@ -67,10 +67,6 @@ lobby-none-live = Aucune partie à regarder en ce moment.
 lobby-watch = Regarder
 
 ## Les bots
-bot-random = Débutant
-bot-random-line = Débutant : frappe au hasard
-bot-greedy = Bagarreur
-bot-greedy-line = Bagarreur : prend le mieux tout de suite
 
 ## Nouvelle table
 guest-name = Challenger

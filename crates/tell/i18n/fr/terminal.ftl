@@ -40,6 +40,7 @@ input-help =
       u           reprendre votre dernier choix, tant que rien de caché n'a été montré depuis
       s [FICHIER] enregistrer la partie
       q           quitter ; la partie est gardée
+      h           un conseil : les meilleurs choix, leurs chances, et pourquoi
       {"  .           "}laisser le robot « greedy » choisir
       ?           cette aide
 input-not-understood = « { $text } » ne figure pas dans la liste. Tapez un nombre de 1 à { $n }, ou ? pour l'aide.

@@ -14,7 +14,6 @@ mod tests;
 mod trouble;
 
 pub use about::about;
-pub use bots::bot_name;
 pub use home::home;
 pub use lobby::lobby;
 pub use new_table::new_table;

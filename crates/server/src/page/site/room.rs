@@ -3,7 +3,8 @@
 use maud::{Markup, html};
 use tell::Speech;
 
-use super::bots::{bot_name, bot_options, usual_bot};
+use super::bots::{bot_options, usual_bot};
+use tell::bot_name;
 use super::fields::{choices, select, text};
 use super::frame::{document, headline};
 use super::new_table::problem;

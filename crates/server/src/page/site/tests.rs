@@ -203,17 +203,6 @@ fn what_the_form_offers_can_be_read() {
 }
 
 #[test]
-fn each_bot_has_a_name_of_its_own() {
-    for lang in [Lang::En, Lang::Fr] {
-        let speech = Speech::new(lang);
-        for bot in ::bots::BOTS {
-            assert_ne!(bot_name(&speech, bot.name), bot.name);
-            assert_ne!(super::bots::bot_line(&speech, bot.name), bot.name);
-        }
-    }
-}
-
-#[test]
 fn in_the_waiting_room_keys_are_only_for_those_who_may_pass_them_on() {
     let speech = Speech::new(Lang::En);
     let host = room(&speech, &some_room(MaySit::No, true, Deal::Random)).into_string();

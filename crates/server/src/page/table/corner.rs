@@ -6,7 +6,7 @@ use rules::Seat;
 use super::sight::Sight;
 use crate::page::face::{Palette, Press};
 use crate::page::scene::Sitter;
-use crate::page::site::bot_name;
+use tell::bot_name;
 
 /// Points to win.
 const GOAL: u8 = 15;

@@ -1,0 +1,192 @@
+//! How strong the factions are: a model in the manner of Bradley and Terry.
+//!
+//! An army is as strong as its two factions together, and a seat adds something for each
+//! player count. The chance to win is exp(strength) shared out over the table (for two
+//! players that is Bradley-Terry, for more the first choice of Plackett-Luce). Fitted by
+//! Newton's method, with a ridge so small that it only fixes the level.
+
+use super::matrix::Matrix;
+use super::normal::Estimate;
+
+/// The precision of a prior around 0, for directions that the games say nothing about.
+const RIDGE: f64 = 0.01;
+/// Newton's method is at its end in five to eight.
+const STEPS: usize = 40;
+
+/// A finished game, as the model sees it: factions by number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    pub armies: Vec<[u16; 2]>,
+    pub winner: u8,
+}
+
+impl Match {
+    pub fn players(&self) -> usize {
+        self.armies.len()
+    }
+}
+
+/// A chance to win, with its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chance {
+    pub value: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+impl Chance {
+    /// Of a strength against average ones at a table of so many.
+    pub fn of(strength: Estimate, players: usize) -> Chance {
+        let others = players as f64 - 1.0;
+        let chance = |s: f64| 1.0 / (1.0 + others * (-s).exp());
+        Chance { value: chance(strength.value), low: chance(strength.low()), high: chance(strength.high()) }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Fit {
+    factions: usize,
+    /// Strengths, then three places for the seats of 2, 3 and 4 players.
+    theta: Vec<f64>,
+    covariance: Matrix,
+}
+
+/// Where the seats of so many players begin.
+fn seats_at(factions: usize, players: usize) -> usize {
+    factions + [0, 0, 0, 2, 5][players.min(4)]
+}
+const SEATS: usize = 9;
+
+/// Calls with each seat's chance and the numbers of its parameters.
+pub(super) fn chances(theta: &[f64], factions: usize, game: &Match) -> [(f64, [usize; 3]); 4] {
+    let mut seats = [(0.0, [0; 3]); 4];
+    let first = seats_at(factions, game.players());
+    let mut top = f64::NEG_INFINITY;
+    for (i, army) in game.armies.iter().enumerate() {
+        let which = [usize::from(army[0]), usize::from(army[1]), first + i];
+        seats[i] = (which.iter().map(|k| theta[*k]).sum(), which);
+        top = top.max(seats[i].0);
+    }
+    let mut sum = 0.0;
+    for seat in &mut seats[..game.players()] {
+        seat.0 = (seat.0 - top).exp();
+        sum += seat.0;
+    }
+    for seat in &mut seats[..game.players()] {
+        seat.0 /= sum;
+    }
+    seats
+}
+
+fn log_likelihood(games: &[Match], theta: &[f64], factions: usize) -> f64 {
+    let prior: f64 = theta.iter().map(|t| t * t).sum::<f64>() * RIDGE / 2.0;
+    let won = |game: &Match| chances(theta, factions, game)[usize::from(game.winner)].0.ln();
+    games.iter().map(won).sum::<f64>() - prior
+}
+
+/// The slope of the log-likelihood, and its curvature turned round.
+fn slope(games: &[Match], theta: &[f64], factions: usize) -> (Vec<f64>, Matrix) {
+    let n = theta.len();
+    let mut gradient: Vec<f64> = theta.iter().map(|t| -RIDGE * t).collect();
+    let mut curvature = Matrix::zero(n);
+    for i in 0..n {
+        curvature.add(i, i, RIDGE);
+    }
+    for game in games {
+        let seats = chances(theta, factions, game);
+        let seats = &seats[..game.players()];
+        for (i, (p, which)) in seats.iter().enumerate() {
+            let won = f64::from(u8::from(i == usize::from(game.winner)));
+            for k in which {
+                gradient[*k] += won - p;
+            }
+            // Σ p x xᵀ - (Σ p x)(Σ p x)ᵀ
+            for (j, (q, others)) in seats.iter().enumerate() {
+                let weight = if i == j { p - p * p } else { -p * q };
+                for k in which {
+                    for l in others {
+                        curvature.add(*k, *l, weight);
+                    }
+                }
+            }
+        }
+    }
+    (gradient, curvature)
+}
+
+pub fn fit(games: &[Match], factions: usize) -> Fit {
+    let mut theta = vec![0.0; factions + SEATS];
+    let mut best = log_likelihood(games, &theta, factions);
+    for _ in 0..STEPS {
+        let (gradient, curvature) = slope(games, &theta, factions);
+        let step = curvature.cholesky().solve(&gradient);
+        let mut length = 1.0;
+        let (next, value) = loop {
+            let next: Vec<f64> = theta.iter().zip(&step).map(|(t, s)| t + length * s).collect();
+            let value = log_likelihood(games, &next, factions);
+            if value >= best || length < 1e-6 {
+                break (next, value);
+            }
+            length /= 2.0;
+        };
+        let gain = value - best;
+        if gain >= 0.0 {
+            (theta, best) = (next, value);
+        }
+        if gain < 1e-9 {
+            break;
+        }
+    }
+    let (_, curvature) = slope(games, &theta, factions);
+    Fit { factions, theta, covariance: curvature.inverse() }
+}
+
+impl Fit {
+    pub fn factions(&self) -> usize {
+        self.factions
+    }
+
+    pub(super) fn theta(&self) -> &[f64] {
+        &self.theta
+    }
+
+    pub(super) fn covariance(&self) -> &Matrix {
+        &self.covariance
+    }
+
+    /// A sum of parameters with weights.
+    fn contrast(&self, weights: &[(usize, f64)]) -> Estimate {
+        let value = weights.iter().map(|(i, w)| w * self.theta[*i]).sum();
+        let pairs = weights.iter().flat_map(|(i, w)| weights.iter().map(move |(j, v)| (*i, *j, w * v)));
+        let variance: f64 = pairs.map(|(i, j, w)| w * self.covariance.at(i, j)).sum();
+        Estimate { value, error: variance.max(0.0).sqrt() }
+    }
+
+    /// The strength of a faction above the mean of those that `mean` has, in log-odds.
+    pub fn strength_above(&self, faction: usize, mean: &[usize]) -> Estimate {
+        let part = 1.0 / mean.len().max(1) as f64;
+        let mut weights = vec![0.0; self.factions];
+        weights[faction] += 1.0;
+        for i in mean {
+            weights[*i] -= part;
+        }
+        self.contrast(&weights.into_iter().enumerate().collect::<Vec<_>>())
+    }
+
+    /// The strength of a faction above the mean of all.
+    pub fn strength(&self, faction: usize) -> Estimate {
+        self.strength_above(faction, &(0..self.factions).collect::<Vec<_>>())
+    }
+
+    /// The chance of each seat when all armies are equal, by the delta method.
+    pub fn seats(&self, players: usize) -> Vec<Estimate> {
+        let first = seats_at(self.factions, players);
+        let raw: Vec<f64> = (0..players).map(|i| self.theta[first + i].exp()).collect();
+        let sum: f64 = raw.iter().sum();
+        let p: Vec<f64> = raw.iter().map(|x| x / sum).collect();
+        let slope = |i: usize| -> Vec<(usize, f64)> {
+            (0..players).map(|j| (first + j, p[i] * (f64::from(u8::from(i == j)) - p[j]))).collect()
+        };
+        (0..players).map(|i| Estimate { value: p[i], ..self.contrast(&slope(i)) }).collect()
+    }
+}

@@ -1,0 +1,76 @@
+//! The rows of a folder, counted.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ustr::Ustr;
+
+use crate::model::{CardTally, Match};
+use crate::plan::Plan;
+use crate::row::Row;
+use crate::store::{Store, Trouble};
+
+#[derive(Default)]
+pub struct Data {
+    /// In the order of their numbers, so that sums do not depend on files.
+    pub games: Vec<Match>,
+    /// Games that went wrong: in no other figure.
+    pub wrong: u64,
+    pub cards: CardTally,
+    pub bases: BTreeMap<Ustr, BaseTally>,
+    /// By player count: how many games took so many rounds.
+    pub rounds: BTreeMap<u8, BTreeMap<u32, u64>>,
+    pub decisions: u64,
+}
+
+#[derive(Default)]
+pub struct BaseTally {
+    pub scored: u64,
+    pub turns: u64,
+    /// Games with one seat in the first place, and how often it won the game.
+    pub first: [u64; 2],
+}
+
+impl Data {
+    pub fn gather(store: &Store) -> Result<Data, Trouble> {
+        let factions: BTreeMap<Ustr, u16> = store.plan.factions.iter().copied().zip(0..).collect();
+        let mut data = Data::default();
+        let mut games = BTreeMap::new();
+        store.each_row(|row| match (row.winner, armies(&row, &factions)) {
+            (Some(winner), Some(armies)) => {
+                data.count(&row, &store.plan, winner);
+                games.insert(row.game, Match { armies, winner });
+            }
+            _ => data.wrong += 1,
+        })?;
+        data.games = games.into_values().collect();
+        Ok(data)
+    }
+
+    fn count(&mut self, row: &Row, plan: &Plan, winner: u8) {
+        let players = row.seats.len() as u8;
+        let rounds = row.turns.div_ceil(u32::from(players.max(1)));
+        *self.rounds.entry(players).or_default().entry(rounds).or_default() += 1;
+        self.decisions += u64::from(row.decisions);
+        for (seat, line) in row.seats.iter().enumerate() {
+            let drawn: BTreeSet<Ustr> = line.drawn.iter().copied().collect();
+            let decks = line.factions.iter().filter_map(|faction| plan.decks.get(faction));
+            for card in decks.flatten() {
+                self.cards.add(*card, players, rounds, drawn.contains(card), seat == usize::from(winner));
+            }
+        }
+        for base in &row.bases {
+            let tally = self.bases.entry(base.base).or_default();
+            tally.scored += 1;
+            tally.turns += u64::from(base.turn.div_ceil(u32::from(players.max(1))));
+            if let Some(first) = base.first {
+                tally.first[0] += 1;
+                tally.first[1] += u64::from(first == winner);
+            }
+        }
+    }
+}
+
+fn armies(row: &Row, factions: &BTreeMap<Ustr, u16>) -> Option<Vec<[u16; 2]>> {
+    let number = |id: &Ustr| factions.get(id).copied();
+    row.seats.iter().map(|seat| Some([number(&seat.factions[0])?, number(&seat.factions[1])?])).collect()
+}

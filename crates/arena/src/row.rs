@@ -1,0 +1,40 @@
+//! One row for each game: what `docs/arena.md` lists, column by column.
+
+use serde::{Deserialize, Serialize};
+use ustr::Ustr;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    /// The number of the game in its run.
+    pub game: u64,
+    /// What `Game::new` was given.
+    pub seed: u64,
+    /// `won`, `stuck`, or why the game went wrong.
+    pub outcome: Ustr,
+    pub winner: Option<u8>,
+    pub turns: u32,
+    pub decisions: u32,
+    /// In turn order: the first seat has the first turn.
+    pub seats: Vec<SeatRow>,
+    /// The bases that scored, in order.
+    pub bases: Vec<BaseRow>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatRow {
+    pub factions: [Ustr; 2],
+    pub vp: u8,
+    /// Cards as they came to hand from a deck, with repetitions.
+    pub drawn: Vec<Ustr>,
+    pub played: Vec<Ustr>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BaseRow {
+    pub base: Ustr,
+    pub turn: u32,
+    /// The seat in the first place, if one had it alone.
+    pub first: Option<u8>,
+    /// All VP that the places gave.
+    pub vp: u8,
+}

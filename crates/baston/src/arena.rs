@@ -1,0 +1,115 @@
+//! `baston arena`: many games kept in a folder, and a report on them.
+
+use std::fs;
+use std::io::{self, Write};
+use std::thread;
+
+use arena::{Armies, Plan, Ran, Shard, Store, Trouble};
+use indicatif::ProgressBar;
+use rules::Library;
+use ustr::Ustr;
+
+use crate::cli::{self, ArenaCommand, ArmiesArg};
+use crate::clock;
+use crate::failure::{Failure, complain};
+use crate::library::{self, faction_id};
+use crate::sim::{find_bot, progress};
+use tell::Speech;
+
+pub fn run(args: &cli::Arena, speech: &Speech) -> Result<(), Failure> {
+    match &args.command {
+        ArenaCommand::Run(args) => play(args, speech),
+        ArenaCommand::Report(args) => report(args, speech),
+    }
+}
+
+fn trouble(trouble: Trouble) -> Failure {
+    match trouble {
+        Trouble::OtherRun { .. } | Trouble::NotARun(_) => Failure::Usage(trouble.to_string()),
+        _ => Failure::Failed(trouble.to_string()),
+    }
+}
+
+fn play(args: &cli::ArenaRun, speech: &Speech) -> Result<(), Failure> {
+    let library = library::load(&args.cards, speech)?;
+    let plan = plan(args, &library)?;
+    let bots = args.bot.iter().map(|name| find_bot(name)).collect::<Result<Vec<_>, _>>()?;
+    let shard = match &args.shard {
+        None => Shard::WHOLE,
+        Some(text) => Shard::parse(text)
+            .ok_or_else(|| Failure::Usage(format!("\"{text}\" is no shard; the second of five is 2/5")))?,
+    };
+    let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let store = Store::create(&args.out, plan).map_err(trouble)?;
+    let bar = progress(0);
+    let make = |seat: usize, seed: u64| bots[seat % bots.len()].make(seed, clock::now);
+    let ran = arena::run(&store, &library, &make, shard, args.games, threads, &|done, all| show(&bar, done, all));
+    bar.finish_and_clear();
+    tell(args, &ran.map_err(trouble)?)
+}
+
+/// Games of an earlier run are there at once: they say nothing about the time left.
+fn show(bar: &ProgressBar, done: u64, all: u64) {
+    if bar.length() != Some(all) {
+        bar.set_length(all);
+        bar.set_position(done);
+        bar.reset_eta();
+    }
+    bar.set_position(done);
+}
+
+fn plan(args: &cli::ArenaRun, library: &Library) -> Result<Plan, Failure> {
+    let builtin = cardtext::builtin();
+    let mut factions: Vec<Ustr> = Vec::new();
+    if args.factions == ["all"] {
+        let has_cards = |f: &&cardtext::Faction| !f.cards.is_empty();
+        factions.extend(library.cards.factions.iter().filter(has_cards).map(|faction| faction.id));
+    } else {
+        for name in args.factions.iter().flat_map(|name| name.split('+')) {
+            let id = Ustr::from(&faction_id(&library.cards, name)?);
+            if !factions.contains(&id) {
+                factions.push(id);
+            }
+        }
+    }
+    let is_guest = |id: &Ustr| builtin.factions.iter().all(|faction| faction.id != *id);
+    let guests = factions.iter().copied().filter(is_guest).collect();
+    let plan = Plan {
+        armies: match args.armies {
+            ArmiesArg::Random => Armies::Random,
+            ArmiesArg::All => Armies::All,
+        },
+        bots: args.bot.clone(),
+        players: args.players.clone(),
+        seed: args.seed,
+        games: args.games,
+        ..Plan::new(library, factions, guests)
+    };
+    plan.problem().map_or(Ok(plan), |why| Err(Failure::Usage(why)))
+}
+
+fn tell(args: &cli::ArenaRun, ran: &Ran) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let folder = args.out.display();
+    writeln!(out, "{} games played, {} were there: {folder}", ran.played, ran.before)?;
+    writeln!(out, "baston arena report {folder}")?;
+    for (what, (count, first)) in &ran.wrong {
+        complain(&format!("{count} games went wrong, the first of them game {first}: {what}"));
+    }
+    if ran.wrong.is_empty() { Ok(()) } else { Err(Failure::Said(1)) }
+}
+
+fn report(args: &cli::ArenaReport, speech: &Speech) -> Result<(), Failure> {
+    let store = Store::open(&args.folder).map_err(trouble)?;
+    let report = arena::report(&store, speech.lang()).map_err(trouble)?;
+    let path = args.out.clone().unwrap_or_else(|| args.folder.join("report.html"));
+    let cannot =
+        |error: io::Error| Failure::Failed(format!("cannot write {}: {}", path.display(), library::plain(&error)));
+    fs::write(&path, report.html).map_err(cannot)?;
+    let mut out = io::stdout().lock();
+    for line in &report.gist {
+        writeln!(out, "{line}")?;
+    }
+    writeln!(out, "{}", path.display())?;
+    Ok(())
+}

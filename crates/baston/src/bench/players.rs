@@ -1,0 +1,76 @@
+//! What bots cost: greedy games, iterations of search, two threads against one, and the
+//! instructions of a fixed game, which do not depend on the machine's mood.
+
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::thread;
+
+use bots::{Bot, Budget, Greedy, Search, Settings};
+use rules::{Game, Library};
+
+use super::{new_game, random_games};
+use crate::clock::{self, Clock};
+use crate::failure::Failure;
+use crate::sim::mix;
+
+/// Games between two greedy bots in a second.
+pub fn greedy_games(library: &Arc<Library>, seed: u64, time: f64) -> Result<f64, Failure> {
+    let began = Clock::start();
+    let mut games = 0;
+    while began.seconds() < time {
+        let seed = mix(seed, games);
+        let mut game = new_game(library, seed)?;
+        let mut players = [Greedy::new(mix(seed, 1000)), Greedy::new(mix(seed, 1001))];
+        while let Some(seat) = game.decision().map(|decision| decision.seat) {
+            let answer = players[seat.index()].answer(&game.view(seat));
+            game.decide(&answer).map_err(|why| Failure::Failed(why.to_string()))?;
+        }
+        games += 1;
+    }
+    Ok(games as f64 / began.seconds())
+}
+
+/// Iterations of search in a second, over games in their middle.
+pub fn search_iterations(middles: &[Game], time: f64) -> f64 {
+    let began = Clock::start();
+    let (mut iterations, mut n) = (0u64, 0);
+    while began.seconds() < time && n < 1_000_000 {
+        let game = &middles[n % middles.len()];
+        n += 1;
+        if let Some(decision) = game.decision().filter(|decision| !decision.is_forced()) {
+            let settings = Settings::new(Budget::Seconds(0.05, clock::now));
+            let thought = Search::new(n as u64, settings).think(&game.view(decision.seat));
+            iterations += u64::from(thought.iterations);
+        }
+    }
+    iterations as f64 / began.seconds()
+}
+
+/// How many times more random decisions two threads make than one.
+pub fn two_thread_ratio(library: &Arc<Library>, time: f64) -> Result<f64, Failure> {
+    let one = random_games(library, 7, time)?.0;
+    let two = thread::scope(|scope| {
+        let second = scope.spawn(|| random_games(library, 8, time));
+        let first = random_games(library, 9, time)?.0;
+        let second = second.join().map_err(|_| Failure::Failed("a thread panicked".into()))??.0;
+        Ok::<f64, Failure>(first + second)
+    })?;
+    Ok(two / one)
+}
+
+/// Instructions of 20 random two-player games, counted by callgrind; nothing without it.
+pub fn instructions() -> Option<u64> {
+    let program = std::env::current_exe().ok()?;
+    let ran = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(program)
+        .args(["sim", "--games", "20", "--players", "2", "--bot", "random", "--seed", "1", "--threads", "1"])
+        .stdin(Stdio::null())
+        .output()
+        .ok()
+        .filter(|ran| ran.status.success())?;
+    // ==123== I   refs:      380,035,715
+    let said = String::from_utf8_lossy(&ran.stderr);
+    let line = said.lines().find(|line| line.contains("refs:"))?;
+    line.rsplit_once(':')?.1.trim().replace(',', "").parse().ok()
+}

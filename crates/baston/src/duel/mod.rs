@@ -1,0 +1,63 @@
+//! `baston duel`: which bot is stronger.
+//!
+//! Every deal of armies is played once for each way round the table, so that neither the
+//! armies nor the first turn favour a bot.
+
+mod report;
+mod round;
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use bots::Spec;
+
+use crate::cli;
+use crate::failure::Failure;
+use crate::library;
+use crate::sim::{Dealer, find_bot, progress};
+use tell::Speech;
+use report::Tally;
+use round::Round;
+
+pub fn run(args: &cli::Duel, speech: &Speech) -> Result<(), Failure> {
+    let library = library::load(&args.cards, speech)?;
+    let bots = seats(args)?;
+    let dealer = Dealer::new(&library, &args.factions, Some(bots.len() as u8))?;
+    let round = Round { library: &library, dealer: &dealer, bots: &bots, seed: args.seed };
+    let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let bar = progress(args.games);
+    let next = AtomicU64::new(0);
+    let total = Mutex::new(Tally::new(&bots));
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let n = next.fetch_add(1, Ordering::Relaxed);
+                    if n >= args.games {
+                        break;
+                    }
+                    let played = round.play(n);
+                    total.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).add(&played);
+                    bar.inc(1);
+                }
+            });
+        }
+    });
+    bar.finish_and_clear();
+    let total = total.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    total.print(args.json)
+}
+
+/// One bot for each seat: with more players than bots, the last one sits several times.
+fn seats(args: &cli::Duel) -> Result<Vec<Spec>, Failure> {
+    let mut bots = args.bots.iter().map(|name| find_bot(name)).collect::<Result<Vec<_>, _>>()?;
+    let players = args.players.map_or(bots.len().max(2), usize::from);
+    if bots.len() > players || !(2..=4).contains(&players) {
+        return Err(Failure::Usage(format!("{} bots do not fit {players} seats; 2 to 4 can play", bots.len())));
+    }
+    while let Some(last) = bots.last().filter(|_| bots.len() < players).cloned() {
+        bots.push(last);
+    }
+    Ok(bots)
+}

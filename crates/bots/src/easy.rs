@@ -1,0 +1,61 @@
+//! The easy level: plausible moves, none of them meant against anybody. It looks at its
+//! own side of the table only, so that it never undoes somebody's work for its own sake,
+//! and it is a little careless.
+
+use rules::{Answer, Decision, Game, View};
+
+use crate::eval::{Judge, Look};
+use crate::greedy::play_on;
+use crate::habit::{candidates, quiet_answer};
+use crate::patience::Patience;
+use crate::{Bot, Dice};
+
+const CANDIDATES: usize = 16;
+/// How far off its judgement may be, in hundredths of a victory point.
+const CARELESS: usize = 80;
+
+pub struct Easy {
+    dice: Dice,
+    judge: Judge,
+    patience: Patience,
+}
+
+impl Easy {
+    pub fn new(seed: u64) -> Easy {
+        Easy { dice: Dice::new(seed), judge: Judge::default(), patience: Patience::default() }
+    }
+
+    /// What the seat has itself after the answer, give or take.
+    fn worth(&mut self, world: &Game, decision: &Decision, answer: &Answer) -> f32 {
+        let mut game = Box::new(world.clone());
+        if game.decide(answer).is_err() {
+            return f32::MIN;
+        }
+        play_on(&mut game, decision.seat, &self.judge);
+        let own = self.judge.score(&Look::at(&game.table()), decision.seat.index());
+        own + self.dice.below(CARELESS) as f32 / 100.0
+    }
+}
+
+impl Bot for Easy {
+    fn answer(&mut self, view: &View) -> Answer {
+        let Some(decision) = view.decision() else {
+            return Answer::none();
+        };
+        if decision.is_forced() {
+            return Answer((0..decision.min).collect());
+        }
+        if let Some(end) = self.patience.end(view) {
+            return end;
+        }
+        let world = view.imagine(self.dice.any());
+        let mut best = (f32::MIN, quiet_answer(decision));
+        for answer in candidates(decision, CANDIDATES) {
+            let worth = self.worth(&world, decision, &answer);
+            if worth > best.0 {
+                best = (worth, answer);
+            }
+        }
+        best.1
+    }
+}

@@ -1,0 +1,277 @@
+//! One search: iterations until the budget is spent, then the most visited answer.
+
+use std::thread;
+
+use rules::{Answer, Decision, Game, Seat, View};
+
+use super::budget::{Budget, Spending};
+use super::habits::Habits;
+use super::key::{self, Key};
+use super::playout::{Moves, play_on};
+use super::tree::{Edge, Path, Tree, ln};
+use super::widen::{Candidate, breadth, candidates};
+use crate::eval::Judge;
+use crate::habit::quiet_answer;
+use crate::patience::Patience;
+use crate::{Bot, Dice};
+
+/// How a search goes about it.
+#[derive(Clone, Copy)]
+pub struct Settings {
+    pub budget: Budget,
+    /// Trees grown at once and added up; 1 is deterministic when iterations are counted.
+    pub threads: usize,
+    /// How much untried moves attract, with two players.
+    pub curiosity: f32,
+    /// Playouts end when so many turns have begun after the root's.
+    pub turns: u16,
+    pub judge: Judge,
+}
+
+impl Settings {
+    pub fn new(budget: Budget) -> Settings {
+        Settings { budget, threads: 1, curiosity: 0.2, turns: 1, judge: Judge::default() }
+    }
+}
+
+/// The bot that searches.
+pub struct Search {
+    dice: Dice,
+    patience: Patience,
+    pub settings: Settings,
+}
+
+/// One answer and what the search found about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weighed {
+    pub answer: Answer,
+    pub visits: u32,
+    /// The chance to win after it.
+    pub win: f32,
+}
+
+/// What came of thinking: the answers, best first.
+#[derive(Clone, Debug, Default)]
+pub struct Thought {
+    pub answers: Vec<Weighed>,
+    pub iterations: u32,
+}
+
+impl Search {
+    pub fn new(seed: u64, settings: Settings) -> Search {
+        Search { dice: Dice::new(seed), patience: Patience::default(), settings }
+    }
+
+    pub fn think(&mut self, view: &View) -> Thought {
+        let Some(decision) = view.decision() else {
+            return Thought::default();
+        };
+        let seeds: Vec<u64> = (0..self.settings.threads.max(1)).map(|_| self.dice.any()).collect();
+        let settings = &self.settings;
+        let grown: Vec<Grown> = match seeds[..] {
+            [seed] => vec![Thinker::new(view, decision, *settings, seed).run()],
+            _ => thread::scope(|scope| {
+                let begin = |&seed| scope.spawn(move || Thinker::new(view, decision, *settings, seed).run());
+                let running: Vec<_> = seeds.iter().map(begin).collect();
+                running.into_iter().filter_map(|thread| thread.join().ok()).collect()
+            }),
+        };
+        summary(decision, &grown)
+    }
+}
+
+impl Bot for Search {
+    fn answer(&mut self, view: &View) -> Answer {
+        let Some(decision) = view.decision() else {
+            return Answer::none();
+        };
+        if decision.is_forced() {
+            return Answer((0..decision.min).collect());
+        }
+        if let Some(end) = self.patience.end(view) {
+            return end;
+        }
+        let thought = self.think(view);
+        thought.answers.into_iter().next().map_or_else(|| quiet_answer(decision), |best| best.answer)
+    }
+}
+
+/// The roots of all trees added up.
+fn summary(decision: &Decision, grown: &[Grown]) -> Thought {
+    let seat = decision.seat.index();
+    let mut sums: Vec<(Key, Answer, u32, f32)> = Vec::new();
+    for edge in grown.iter().flat_map(|grown| &grown.root) {
+        let Found { key, answer, visits, total } = edge;
+        match sums.iter_mut().find(|sum| sum.0 == *key) {
+            Some(sum) => (sum.2, sum.3) = (sum.2 + visits, sum.3 + total[seat]),
+            None => sums.push((*key, answer.clone(), *visits, total[seat])),
+        }
+    }
+    let weigh =
+        |(_, answer, visits, total): (Key, Answer, u32, f32)| Weighed { answer, visits, win: total / visits as f32 };
+    let mut answers: Vec<Weighed> = sums.into_iter().filter(|sum| sum.2 > 0).map(weigh).collect();
+    // A stable sort: of equals the one that was tried first.
+    answers.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.win.total_cmp(&a.win)));
+    Thought { answers, iterations: grown.iter().map(|grown| grown.iterations).sum() }
+}
+
+/// What one tree found about an answer of the root.
+struct Found {
+    key: Key,
+    answer: Answer,
+    visits: u32,
+    total: [f32; 4],
+}
+
+struct Grown {
+    root: Vec<Found>,
+    iterations: u32,
+}
+
+/// One tree being grown.
+struct Thinker<'v> {
+    view: &'v View,
+    decision: &'v Decision,
+    settings: Settings,
+    seats: f32,
+    dice: Dice,
+    tree: Tree,
+    habits: Habits,
+    /// The answers of the root's edges, in their order.
+    answers: Vec<Answer>,
+    found: Vec<Candidate>,
+    path: Path,
+    moves: Moves,
+}
+
+impl<'v> Thinker<'v> {
+    fn new(view: &'v View, decision: &'v Decision, settings: Settings, seed: u64) -> Thinker<'v> {
+        Thinker {
+            view,
+            decision,
+            settings,
+            seats: view.table().seats().count() as f32,
+            dice: Dice::new(seed),
+            tree: Tree::new(),
+            habits: Habits::new(),
+            answers: Vec::new(),
+            found: Vec::new(),
+            path: Vec::new(),
+            moves: Vec::new(),
+        }
+    }
+
+    fn run(mut self) -> Grown {
+        let mut spending = Spending::begin(self.settings.budget);
+        loop {
+            let left = spending.left();
+            if left == 0 || (spending.done.is_multiple_of(32) && self.is_settled(left)) {
+                break;
+            }
+            self.iterate();
+            spending.done += 1;
+        }
+        let edges = &self.tree.node(Tree::ROOT).edges;
+        let found =
+            |(edge, answer): (&Edge, Answer)| Found { key: edge.key, answer, visits: edge.visits, total: edge.total };
+        Grown { root: edges.iter().zip(self.answers).map(found).collect(), iterations: spending.done }
+    }
+
+    /// Whether the iterations that are left cannot change the answer.
+    fn is_settled(&self, left: u32) -> bool {
+        let root = self.tree.node(Tree::ROOT);
+        let (mut first, mut second) = (0, 0);
+        for edge in &root.edges {
+            if edge.visits > first {
+                (first, second) = (edge.visits, first);
+            } else {
+                second = second.max(edge.visits);
+            }
+        }
+        // An only answer is known after some looks at what it is worth.
+        (root.visits >= 64 && second == 0) || first.saturating_sub(second) > left
+    }
+
+    fn iterate(&mut self) {
+        let mut game = self.view.imagine(self.dice.any());
+        // Rarely no deal fits: what was asked then is another question.
+        if game.decision() != Some(self.decision) {
+            return;
+        }
+        self.path.clear();
+        self.moves.clear();
+        let start = game.table().turn_number();
+        self.descend(&mut game);
+        let until = (start + self.settings.turns).max(game.table().turn_number() + 1);
+        play_on(&mut game, until, &self.habits, &mut self.dice, &mut self.moves);
+        let chances = self.settings.judge.win_chances(&game.table());
+        self.tree.learn(&self.path, &chances);
+        for &(seat, key) in &self.moves {
+            self.habits.note(key, chances[usize::from(seat)]);
+        }
+    }
+
+    /// Down the tree, and one step beyond.
+    fn descend(&mut self, game: &mut Game) {
+        let mut at = Tree::ROOT;
+        while let Some(decision) = game.decision() {
+            let table = game.table();
+            let question = key::question(&table, decision);
+            let limit = breadth(self.tree.node(at).visits);
+            let mut found = std::mem::take(&mut self.found);
+            candidates(&table, decision, question, &self.habits, limit, &mut found);
+            let (pick, edge) = self.select(at, decision.seat, &found);
+            let candidate = &found[pick];
+            self.moves.push((decision.seat.0, candidate.key));
+            let (edge, is_new) = match edge {
+                Some(edge) => (edge, false),
+                None => (self.grow(at, candidate), true),
+            };
+            self.path.push((at, edge));
+            let refused = game.decide(&candidate.answer).is_err();
+            self.found = found;
+            if is_new || refused {
+                return;
+            }
+            at = self.tree.node(at).edges[edge as usize].to;
+        }
+    }
+
+    fn grow(&mut self, at: u32, candidate: &Candidate) -> u32 {
+        if at == Tree::ROOT {
+            self.answers.push(candidate.answer.clone());
+        }
+        let edge = self.tree.grow(at, candidate.key);
+        self.tree.node_mut(at).edges[edge as usize].available = 1;
+        edge
+    }
+
+    /// The move that promises most to the seat, counting what is not known yet: its
+    /// candidate, and its edge if it has one.
+    fn select(&mut self, at: u32, seat: Seat, found: &[Candidate]) -> (usize, Option<u32>) {
+        // With more players chances are smaller, and so are their differences.
+        let curiosity = self.settings.curiosity * 2.0 / self.seats;
+        let node = self.tree.node_mut(at);
+        let usual = if node.visits > 0 { node.total[seat.index()] / node.visits as f32 } else { 0.5 };
+        let log = ln(node.visits + 1);
+        let mut best = (f32::MIN, 0, None);
+        for (i, candidate) in found.iter().enumerate() {
+            let edge = node.edges.iter_mut().enumerate().find(|(_, edge)| edge.key == candidate.key);
+            let (promise, edge) = match edge {
+                Some((n, edge)) => {
+                    edge.available += 1;
+                    let mean = edge.total[seat.index()] / edge.visits.max(1) as f32;
+                    (mean + curiosity * (ln(edge.available) / edge.visits.max(1) as f32).sqrt(), Some(n as u32))
+                }
+                None => {
+                    let habit = self.habits.mean(candidate.key).unwrap_or(usual);
+                    (habit + curiosity * (1.0 + log).sqrt(), None)
+                }
+            };
+            if promise > best.0 {
+                best = (promise, i, edge);
+            }
+        }
+        (best.1, best.2)
+    }
+}

@@ -1,0 +1,97 @@
+//! A bot as it is written: `greedy`, `hard`, `search:200ms`, `search:2000it`, `search:1s*2`.
+
+use crate::Bot;
+use crate::registry::{Entry, find};
+use crate::search::{Budget, Now, Search, Settings};
+
+/// A bot that somebody asked for.
+#[derive(Clone)]
+pub struct Spec {
+    /// As it was written.
+    pub name: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Listed(&'static Entry),
+    Search { effort: Effort, threads: usize },
+}
+
+#[derive(Clone, Copy)]
+enum Effort {
+    Iterations(u32),
+    Milliseconds(u32),
+}
+
+/// Why a bot could not be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SpecError {
+    Unknown(String),
+    /// It is a search, but not with this budget.
+    Budget(String),
+}
+
+impl Spec {
+    pub fn parse(text: &str) -> Result<Spec, SpecError> {
+        let text = text.trim();
+        let kind = match (find(text), text.strip_prefix("search:")) {
+            (Some(entry), _) => Kind::Listed(entry),
+            (None, Some(budget)) => search(budget).ok_or_else(|| SpecError::Budget(budget.to_owned()))?,
+            (None, None) => return Err(SpecError::Unknown(text.to_owned())),
+        };
+        Ok(Spec { name: text.to_owned(), kind })
+    }
+
+    pub fn is_random(&self) -> bool {
+        self.name == "random"
+    }
+
+    /// Makes the bot. `now` is for those that think for a time.
+    pub fn make(&self, seed: u64, now: Now) -> Box<dyn Bot> {
+        match self.kind {
+            Kind::Listed(entry) => (entry.make)(seed),
+            Kind::Search { effort, threads } => {
+                let budget = match effort {
+                    Effort::Iterations(n) => Budget::Iterations(n),
+                    Effort::Milliseconds(n) => Budget::Seconds(f64::from(n) / 1000.0, now),
+                };
+                Box::new(Search::new(seed, Settings { threads, ..Settings::new(budget) }))
+            }
+        }
+    }
+}
+
+/// `200ms`, `1.5s`, `2000it`; with `*2` for two trees at once.
+fn search(text: &str) -> Option<Kind> {
+    let (budget, threads) = match text.split_once('*') {
+        Some((budget, threads)) => (budget, threads.parse().ok().filter(|n| (1..=64).contains(n))?),
+        None => (text, 1),
+    };
+    let digits = budget.find(|c: char| c.is_ascii_alphabetic())?;
+    let (number, unit) = budget.split_at(digits);
+    let number: f64 = number.parse().ok().filter(|n: &f64| *n > 0.0 && *n < 1e9)?;
+    let effort = match unit {
+        "ms" => Effort::Milliseconds(number.max(1.0) as u32),
+        "s" if number < 1e6 => Effort::Milliseconds((number * 1000.0).max(1.0) as u32),
+        "it" => Effort::Iterations(number.max(1.0) as u32),
+        _ => return None,
+    };
+    Some(Kind::Search { effort, threads })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_are_read_as_they_are_written() {
+        for good in ["random", "greedy", "easy", "champion", "search:200ms", "search:2000it", "search:1.5s*2"] {
+            assert_eq!(Spec::parse(good).map(|spec| spec.name), Ok(good.to_owned()));
+        }
+        assert!(matches!(Spec::parse("search:soon"), Err(SpecError::Budget(_))));
+        assert!(matches!(Spec::parse("search:0ms"), Err(SpecError::Budget(_))));
+        assert!(matches!(Spec::parse("search:1s*0"), Err(SpecError::Budget(_))));
+        assert!(matches!(Spec::parse("greed"), Err(SpecError::Unknown(_))));
+    }
+}
