@@ -4,6 +4,7 @@
 use crate::game::Game;
 use crate::ids::{BaseId, CardId};
 use crate::state::{Core, MAX_CARDS, NONE, Pile, Zone};
+use crate::traits::Presence;
 
 /// What does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,6 +114,13 @@ impl Game {
     fn audit_rest(&self) -> Result<(), Violation> {
         let menu = self.decision.as_ref().is_some_and(|d| d.prompt.ask == crate::decision::Ask::PlayCards);
         let s = &self.now;
+        // What is looked for stops at this count.
+        let mut present = Presence::default();
+        s.core.in_play().for_each(|card| present.add(s.core.card(card).traits));
+        s.core.bases_in_play().for_each(|base| present.add(s.core.base(base).traits));
+        if present != s.core.present {
+            return Err(Violation("the sorts of text in play are miscounted".to_string()));
+        }
         if menu && (!s.frames.is_empty() || s.core.limbo.len > 0 || s.core.resolving.len > 0 || !s.pending.is_empty()) {
             return Err(Violation("something is unfinished at the menu".to_string()));
         }

@@ -26,6 +26,8 @@ pub(crate) struct Engine<'a> {
     pub emitted: &'a mut usize,
     /// Steps that may still be run for this answer.
     pub budget: &'a mut u32,
+    /// An old list of options: its memory is used again.
+    pub spare: &'a mut Vec<Choice>,
     /// The menu of this step when it was first asked; empty when it must be made anew.
     pub menu: &'a mut Vec<Choice>,
 }
@@ -82,10 +84,13 @@ impl<'a> Engine<'a> {
         }
         let passage = self.s.frames.last().map(Frame::passage);
         let menu = matches!(ask, Ask::PlayCards | Ask::MeFirst | Ask::NextAbility | Ask::ScoreFirst | Ask::HandLimit);
+        let mut list = std::mem::take(self.spare);
+        list.clear();
+        list.extend_from_slice(options);
         *self.decision = Some(Decision {
             seat,
             prompt: Prompt { ask, passage: if menu { None } else { passage }, about },
-            options: options.to_vec(),
+            options: list,
             min: min as u8,
             max: max as u8,
             ordered,

@@ -40,6 +40,8 @@ pub struct Game {
     pub(crate) work: Work,
     /// The menu of the step under way, so that it is not made again for each answer.
     pub(crate) menu: Vec<Choice>,
+    /// The options of the last question, kept for their memory.
+    pub(crate) spare: Vec<Choice>,
 }
 
 /// What the game began with.
@@ -71,6 +73,7 @@ impl Clone for Game {
             fault: self.fault,
             work: self.work,
             menu: Vec::new(),
+            spare: Vec::new(),
         }
     }
     /// Keeps the memory: bots try one answer after the other from the same table.
@@ -116,6 +119,7 @@ impl Game {
             fault: None,
             work: Work::default(),
             menu: Vec::new(),
+            spare: Vec::new(),
         };
         game.advance(false);
         game
@@ -134,7 +138,9 @@ impl Game {
         self.tape.extend_from_slice(&answer.0);
         self.history.push(answer.0.len() as u8);
         self.history.extend_from_slice(&answer.0);
-        self.decision = None;
+        if let Some(answered) = self.decision.take() {
+            self.spare = answered.options;
+        }
         self.events.clear();
         self.advance(true);
         Ok(&self.events)
@@ -191,6 +197,7 @@ impl Game {
                 emitted: &mut self.emitted,
                 budget: &mut budget,
                 menu: &mut self.menu,
+                spare: &mut self.spare,
             };
             match engine.run(step) {
                 Ok(()) => skip = 0,

@@ -41,6 +41,7 @@ mod frame;
 mod game;
 mod gate;
 mod hash;
+mod hears;
 mod ids;
 mod interp;
 mod lasting;

@@ -94,7 +94,8 @@ impl<'a> Engine<'a> {
     /// "On your turn, you may play an extra …": there as long as the card is, and
     /// once given, kept even if the card goes (004 p.23, Archmage).
     fn renew_standing_permits(&mut self) {
-        if !self.s.core.present.any(Traits::USABLE) {
+        let given = !self.s.rules.is_empty() || self.s.core.present.any(Traits::GIVES);
+        if !self.s.core.present.any(Traits::STANDING) && !given {
             return;
         }
         let seat = self.s.core.turn;
@@ -102,7 +103,7 @@ impl<'a> Engine<'a> {
         let mut found: ArrayVec<(CardId, AbilityId), 16> = ArrayVec::new();
         for card in t.core().in_play() {
             let c = t.core().card(card);
-            if c.controller == seat && c.traits.has(Traits::USABLE) {
+            if c.controller == seat && (given || c.traits.has(Traits::STANDING)) {
                 t.each_ability(card, &mut |a| {
                     if t.lib.paragraph(a).standing_permit && c.used & t.use_bit(c.def, a) == 0 {
                         let _ = found.try_push((card, a));
@@ -311,9 +312,10 @@ impl<'a> Table<'a> {
 
     /// Talents and what can be done "on your turn", in play and in the discard pile.
     fn usable(&self, seat: Seat, options: &mut ArrayVec<Choice, MAX_CARDS>) {
-        for card in self.core().in_play() {
+        let given = !self.s.rules.is_empty() || self.core().present.any(Traits::GIVES);
+        let any = given || self.core().present.any(Traits::USABLE);
+        for card in any.then(|| self.core().in_play()).into_iter().flatten() {
             let c = self.core().card(card);
-            let given = !self.s.rules.is_empty() || self.core().present.any(Traits::GIVES);
             if c.controller != seat || !(c.traits.has(Traits::USABLE) || given) {
                 continue;
             }
@@ -432,9 +434,9 @@ impl<'a> Table<'a> {
     }
 
     fn permit_fits(&self, permit: &Permit, card: CardId, base: Option<BaseId>, instead: bool) -> bool {
-        let Some(Effect::Extra { kind, place, filters, .. }) = self.permit_words(permit) else { return false };
-        let zone = self.core().card(card).zone;
-        if zone != self.permit_zone(permit) && !(instead && self.permit_zone(permit) == At::Hand) {
+        let Some(Effect::Extra { kind, place, filters, zone, .. }) = self.permit_words(permit) else { return false };
+        let wanted = if matches!(zone, Some(Zone::Discards { .. })) { At::Discards } else { At::Hand };
+        if self.core().card(card).zone != wanted && !(instead && wanted == At::Hand) {
             return false;
         }
         let origin = Origin::Base(base.unwrap_or(BaseId(0)));

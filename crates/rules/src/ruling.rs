@@ -62,20 +62,27 @@ impl<'a> Table<'a> {
     }
 
     fn each_standing_rule(&self, wanted: Traits, visit: &mut dyn FnMut(InForce)) {
+        let mut left = self.core().present.count(wanted);
         for base in self.core().bases_in_play() {
-            if self.core().base(base).traits.has(wanted) && !self.base_cancelled(base) {
-                let def = self.lib.def(self.base_def(base));
-                let ctx = self.ctx_of(Origin::Base(base), self.turn(), Some(base));
-                self.rules_of(def, ctx, visit);
+            if self.core().base(base).traits.has(wanted) {
+                left = left.saturating_sub(1);
+                if !self.base_cancelled(base) {
+                    let def = self.lib.def(self.base_def(base));
+                    let ctx = self.ctx_of(Origin::Base(base), self.turn(), Some(base));
+                    self.rules_of(def, ctx, visit);
+                }
+            }
+            if left == 0 {
+                return;
             }
             for card in self.core().at_base(base) {
                 let c = self.core().card(card);
-                if c.traits.has(wanted) && !self.card_cancelled(card) {
-                    self.rules_of(
-                        self.lib.def(c.def),
-                        self.ctx_of(Origin::Card(card), c.controller, Some(base)),
-                        visit,
-                    );
+                if c.traits.has(wanted) {
+                    left = left.saturating_sub(1);
+                    if !self.card_cancelled(card) {
+                        let ctx = self.ctx_of(Origin::Card(card), c.controller, Some(base));
+                        self.rules_of(self.lib.def(c.def), ctx, visit);
+                    }
                 }
             }
         }
@@ -177,23 +184,25 @@ impl<'a> Table<'a> {
 
     /// A cancelled ability is as if absent (004 p.9).
     pub(crate) fn card_cancelled(&self, card: CardId) -> bool {
-        if !self.core().present.any(Traits::CANCELS) && self.s.rules.is_empty() {
+        let cancels = self.core().present.any(Traits::CANCELS);
+        if !cancels && self.s.rules.is_empty() {
             return false;
         }
         let Some(base) = self.base_of(card) else { return false };
-        let by_rule = self.core().at_base(base).any(|c| {
-            let other = self.core().card(c);
-            let def = self.lib.def(other.def);
-            other.traits.has(Traits::CANCELS)
-                && c != card
-                && def.abilities.iter().any(|a| match says(self.lib.paragraph(*a)) {
-                    Some(Rule::Cancelled { what }) => {
-                        let ctx = self.ctx_of(Origin::Card(c), other.controller, Some(base));
-                        self.concerns(what, card, &InForce { rule: &NO_RULE, ctx, fixed: None })
-                    }
-                    _ => false,
-                })
-        });
+        let by_rule = cancels
+            && self.core().at_base(base).any(|c| {
+                let other = self.core().card(c);
+                let def = self.lib.def(other.def);
+                other.traits.has(Traits::CANCELS)
+                    && c != card
+                    && def.abilities.iter().any(|a| match says(self.lib.paragraph(*a)) {
+                        Some(Rule::Cancelled { what }) => {
+                            let ctx = self.ctx_of(Origin::Card(c), other.controller, Some(base));
+                            self.concerns(what, card, &InForce { rule: &NO_RULE, ctx, fixed: None })
+                        }
+                        _ => false,
+                    })
+            });
         by_rule
             || self.s.rules.iter().any(|l| {
                 l.kind == LastingKind::Rule
@@ -355,7 +364,7 @@ impl<'a> Table<'a> {
             _ => {}
         });
         let mut totals = [0i32; 4];
-        for (card, start, change) in found {
+        for &(card, start, change) in &found {
             totals[self.core().card(card).controller.index()] += (start + change).max(0);
         }
         self.each_rule(Traits::PLAYER_POWER, &mut |r| {

@@ -26,6 +26,8 @@ impl Traits {
     pub const USABLE: Traits = Traits(1 << 12);
     /// "Play this card only if …".
     pub const ONLY_IF: Traits = Traits(1 << 13);
+    /// A standing permit: an extra play on each of its controller's turns.
+    pub const STANDING: Traits = Traits(1 << 14);
 
     pub fn has(self, other: Traits) -> bool {
         self.0 & other.0 != 0
@@ -49,6 +51,10 @@ pub struct Presence([u8; 16]);
 impl Presence {
     pub fn any(&self, traits: Traits) -> bool {
         self.0[traits.0.trailing_zeros() as usize] > 0
+    }
+    /// How many have a trait.
+    pub fn count(&self, of: Traits) -> u8 {
+        self.0[of.0.trailing_zeros() as usize]
     }
     pub fn add(&mut self, traits: Traits) {
         self.each(traits, |n| *n += 1);

@@ -62,27 +62,29 @@ impl<'a> Engine<'a> {
             return;
         }
         let t = Table { lib: self.lib, s: self.s };
+        let given = !t.s.rules.is_empty() || t.core().present.any(Traits::GIVES);
+        let sort = what.sort();
         let mut found: ArrayVec<Pending, 32> = ArrayVec::new();
         for base in t.core().bases_in_play() {
             let def = t.base_def(base);
-            if t.core().base(base).traits.has(Traits::TRIGGERS) && !t.base_cancelled(base) {
+            let traits = t.core().base(base).traits;
+            if traits.has(Traits::TRIGGERS) && !t.lib.def(def).hears.is_deaf(sort) && !t.base_cancelled(base) {
                 for ability in &t.lib.def(def).abilities {
                     t.try_trigger(Origin::Base(base), def, *ability, &what, &mut found);
                 }
             }
             for card in t.core().at_base(base) {
                 let def = t.def(card);
-                let traits = t.core().card(card).traits;
-                if traits.has(Traits::TRIGGERS) {
+                let hears = t.core().card(card).traits.has(Traits::TRIGGERS) && !t.lib.def(def).hears.is_deaf(sort);
+                if hears || given {
                     t.each_ability(card, &mut |a| t.try_trigger(Origin::Card(card), def, a, &what, &mut found));
-                } else if !t.s.rules.is_empty() || t.core().present.any(Traits::GIVES) {
-                    t.each_given(card, &mut |a| t.try_trigger(Origin::Card(card), def, a, &what, &mut found));
                 }
             }
         }
-        for pending in found {
-            if self.is_first_use(&pending.frame) {
-                self.s.pending.push(pending);
+        // By place: the list is long, and moving it would cost more than the rest.
+        for i in 0..found.len() {
+            if self.is_first_use(&found[i].frame) {
+                self.s.pending.push(found[i]);
             }
         }
         self.notice_later(&what);
@@ -251,15 +253,6 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn each_given(&self, card: CardId, visit: &mut dyn FnMut(AbilityId)) {
-        let printed = self.lib.def(self.def(card)).abilities.clone();
-        self.each_ability(card, &mut |a| {
-            if !printed.contains(&a) {
-                visit(a);
-            }
-        });
-    }
-
     /// Whether the card that speaks is where it was.
     fn bearer_stands(&self, frame: &Frame) -> bool {
         match frame.origin {
@@ -293,6 +286,9 @@ impl<'a> Table<'a> {
         found: &mut ArrayVec<Pending, 32>,
     ) {
         let paragraph = self.lib.paragraph(ability);
+        if paragraph.hears.is_deaf(what.sort()) {
+            return;
+        }
         let (Ability::Plain { does } | Ability::Ongoing { does } | Ability::Special { does }) = &paragraph.ability
         else {
             return;
@@ -306,6 +302,7 @@ impl<'a> Table<'a> {
         }
         let mut frame = self.frame_for(origin, def, ability);
         if self.event_fits(event, &mut frame, what) && found.len() < found.capacity() {
+            debug_assert!(paragraph.hears.any(what.sort()), "{event:?} does not hear {what:?}");
             let still = match what {
                 Happening::Played { card, .. } if frame.there == frame.here && frame.here != NONE => {
                     Some((*card, self.core().card(*card).stamp))

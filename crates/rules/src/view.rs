@@ -149,6 +149,7 @@ impl View {
             fault: None,
             work: Work::default(),
             menu: Vec::new(),
+            spare: Vec::new(),
         };
         if self.asked.is_some() {
             game.advance(true);

@@ -1,6 +1,8 @@
 //! Plays that a text makes: "play an extra …" (a permit, or now or never) and
 //! "play it …" (this very card, now).
 
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
 use cardtext::ast::{Effect, ExtraCount, Kind, Noun, Place, Target, Zone};
 
@@ -268,36 +270,51 @@ impl crate::table::Table<'_> {
 
     /// Where a card could be played among these bases: bases, or hosts on them.
     pub(crate) fn spots(&self, seat: Seat, card: CardId, bases: &[BaseId]) -> ArrayVec<Choice, MAX_CARDS> {
+        let mut spots = ArrayVec::new();
+        let _ = self.each_spot(seat, card, bases, &mut |spot| {
+            spots.push(spot);
+            ControlFlow::Continue(())
+        });
+        spots
+    }
+
+    /// Visits the spots until the visitor has seen enough.
+    fn each_spot(
+        &self,
+        seat: Seat,
+        card: CardId,
+        bases: &[BaseId],
+        visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let def_id = self.def(card);
         let def = self.lib.def(def_id);
-        let mut spots = ArrayVec::new();
         let open = |b: &BaseId| !self.may_not_play(seat, def_id, Some(*b)) && self.only_if(seat, card, *b);
         match def.host {
             None if def.form == Form::Minion => {
-                spots.extend(bases.iter().filter(|b| open(b)).map(|b| Choice::Base(*b)))
+                bases.iter().filter(|b| open(b)).try_for_each(|b| visit(Choice::Base(*b)))
             }
-            None => {}
+            None => ControlFlow::Continue(()),
             Some(_) => {
                 let origin = crate::ids::Origin::Card(card);
                 let hosts = def.abilities.iter().find_map(|a| match &self.lib.paragraph(*a).ability {
                     cardtext::ast::Ability::PlayOn { host } => host.group(),
                     _ => None,
                 });
-                let Some(group) = hosts else { return spots };
+                let Some(group) = hosts else { return ControlFlow::Continue(()) };
                 let ctx = self.ctx_of(origin, seat, None);
                 for base in bases.iter().filter(|b| open(b)) {
                     if group.is_of_bases() {
                         if self.base_noun_fits(group.noun(), *base, &ctx) {
-                            spots.push(Choice::Base(*base));
+                            visit(Choice::Base(*base))?;
                         }
                     } else {
-                        let hosts = self.core().minions_at(*base).filter(|m| self.in_group(group, *m, &ctx));
-                        spots.extend(hosts.map(Choice::Card));
+                        let mut hosts = self.core().minions_at(*base).filter(|m| self.in_group(group, *m, &ctx));
+                        hosts.try_for_each(|host| visit(Choice::Card(host)))?;
                     }
                 }
+                ControlFlow::Continue(())
             }
         }
-        spots
     }
 
     /// "Play this card only if …".
@@ -327,6 +344,6 @@ impl crate::table::Table<'_> {
         if free && def.form == Form::Minion && !def.traits.has(Traits::ONLY_IF) {
             return !bases.is_empty();
         }
-        !self.spots(seat, card, bases).is_empty()
+        self.each_spot(seat, card, bases, &mut |_| ControlFlow::Break(())).is_break()
     }
 }
