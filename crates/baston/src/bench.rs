@@ -32,7 +32,7 @@ struct Figures {
     search_iterations_per_second: f64,
     two_thread_ratio: f64,
     /// Of a fixed seed, counted by callgrind; `null` where there is none.
-    instructions: Option<u64>,
+    instructions_per_decision: Option<u64>,
 }
 
 pub fn run(args: &cli::Bench) -> Result<(), Failure> {
@@ -72,7 +72,7 @@ pub fn run(args: &cli::Bench) -> Result<(), Failure> {
         greedy_games_per_second: greedy,
         search_iterations_per_second: search,
         two_thread_ratio: ratio,
-        instructions: players::instructions(),
+        instructions_per_decision: players::instructions(),
     };
     print(&figures, args.json)
 }
@@ -97,12 +97,8 @@ fn print(figures: &Figures, json: bool) -> Result<(), Failure> {
         figures.search_iterations_per_second
     )?;
     writeln!(out, "two threads are      {:>10.2}   times one", figures.two_thread_ratio)?;
-    match figures.instructions {
-        Some(n) => writeln!(
-            out,
-            "instructions         {:>10.1} million (twenty random games of a fixed seed)",
-            n as f64 / 1e6
-        )?,
+    match figures.instructions_per_decision {
+        Some(n) => writeln!(out, "instructions         {n:>10}   for a decision (random games of a fixed seed)")?,
         None => writeln!(out, "instructions                  -   (valgrind is not installed)")?,
     }
     Ok(())

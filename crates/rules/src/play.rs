@@ -9,7 +9,7 @@ use crate::engine::Engine;
 use crate::event::{Phase, What};
 use crate::fault::Flow;
 use crate::frame::Frame;
-use crate::ids::{AbilityId, BaseId, CardId, Origin, Seat};
+use crate::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::interp::effect_at;
 use crate::library::{Form, From, Timing};
 use crate::permit::Permit;
@@ -19,6 +19,9 @@ use crate::survey;
 use crate::table::{Ctx, Table};
 use crate::traits::Traits;
 use crate::trigger::{Happening, Pending};
+
+/// Prints that were looked at, and whether they can be played; more are looked at again.
+type Seen = ArrayVec<(DefId, bool), 24>;
 
 /// With what a play is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -290,17 +293,29 @@ impl<'a> Table<'a> {
     /// All that the active player may do in the Play Cards phase.
     fn menu(&self, seat: Seat) -> ArrayVec<Choice, MAX_CARDS> {
         let mut options = ArrayVec::new();
+        // Copies of a print in one place can be played alike.
+        let payable = |seen: &mut Seen, card: CardId| {
+            let def = self.def(card);
+            if let Some(&(_, payable)) = seen.iter().find(|one| one.0 == def) {
+                return payable;
+            }
+            let payable = self.is_payable(seat, card);
+            let _ = seen.try_push((def, payable));
+            payable
+        };
+        let mut seen = Seen::new();
         for card in self.core().hand(seat) {
             let def = self.def(card);
-            if !def.is_hidden() && !self.lib.def(def).special_only && self.is_payable(seat, card) {
+            if !def.is_hidden() && !self.lib.def(def).special_only && payable(&mut seen, card) {
                 options.push(Choice::Play(card));
             }
         }
         let discards = self.s.permits.iter().any(|p| p.seat == seat && self.permit_zone(p) == At::Discards)
             || self.core().present.any(Traits::PLAY_INSTEAD);
         if discards {
+            seen.clear();
             for card in self.core().discards(seat) {
-                if self.is_payable(seat, card) {
+                if payable(&mut seen, card) {
                     options.push(Choice::Play(card));
                 }
             }
@@ -463,6 +478,9 @@ impl<'a> Table<'a> {
 
     /// "Any time you could play a minion, you may play … from your discard pile instead".
     fn plays_instead(&self, seat: Seat, card: CardId, base: BaseId) -> bool {
+        if !self.core().present.any(Traits::PLAY_INSTEAD) {
+            return false;
+        }
         let mut yes = false;
         for bearer in self.core().in_play() {
             let c = self.core().card(bearer);

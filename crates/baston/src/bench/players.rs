@@ -58,13 +58,21 @@ pub fn two_thread_ratio(library: &Arc<Library>, time: f64) -> Result<f64, Failur
     Ok(two / one)
 }
 
-/// Instructions of 20 random two-player games, counted by callgrind; nothing without it.
+/// Instructions of one decision in random two-player games of a fixed seed, counted by
+/// callgrind; nothing without it. Two runs are subtracted, so that starting the program
+/// and reading the cards do not count.
 pub fn instructions() -> Option<u64> {
+    let (few, many) = (counted("10")?, counted("60")?);
+    many.0.checked_sub(few.0)?.checked_div(many.1.checked_sub(few.1)?)
+}
+
+/// Instructions and decisions of so many games.
+fn counted(games: &str) -> Option<(u64, u64)> {
     let program = std::env::current_exe().ok()?;
     let ran = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(program)
-        .args(["sim", "--games", "20", "--players", "2", "--bot", "random", "--seed", "1", "--threads", "1"])
+        .args(["sim", "--games", games, "--players", "2", "--bot", "random", "--seed", "1", "--threads", "1", "--json"])
         .stdin(Stdio::null())
         .output()
         .ok()
@@ -72,5 +80,7 @@ pub fn instructions() -> Option<u64> {
     // ==123== I   refs:      380,035,715
     let said = String::from_utf8_lossy(&ran.stderr);
     let line = said.lines().find(|line| line.contains("refs:"))?;
-    line.rsplit_once(':')?.1.trim().replace(',', "").parse().ok()
+    let instructions = line.rsplit_once(':')?.1.trim().replace(',', "").parse().ok()?;
+    let report: serde_json::Value = serde_json::from_slice(&ran.stdout).ok()?;
+    Some((instructions, report.get("decisions")?.as_u64()?))
 }
