@@ -7,6 +7,7 @@ use rules::{Answer, Decision, Game, View};
 use crate::eval::{Judge, Look};
 use crate::greedy::play_on;
 use crate::habit::{candidates, quiet_answer};
+use crate::pad::Pad;
 use crate::patience::Patience;
 use crate::{Bot, Dice};
 
@@ -18,21 +19,22 @@ pub struct Easy {
     dice: Dice,
     judge: Judge,
     patience: Patience,
+    pad: Pad,
 }
 
 impl Easy {
     pub fn new(seed: u64) -> Easy {
-        Easy { dice: Dice::new(seed), judge: Judge::default(), patience: Patience::default() }
+        Easy { dice: Dice::new(seed), judge: Judge::default(), patience: Patience::default(), pad: Pad::default() }
     }
 
     /// What the seat has itself after the answer, give or take.
     fn worth(&mut self, world: &Game, decision: &Decision, answer: &Answer) -> f32 {
-        let mut game = Box::new(world.clone());
-        if game.decide(answer).is_err() {
+        let Some(mut game) = self.pad.after(world, answer) else {
             return f32::MIN;
-        }
-        play_on(&mut game, decision.seat, &self.judge);
+        };
+        play_on(&mut game, decision.seat, &self.judge, &mut self.pad);
         let own = self.judge.score(&Look::at(&game.table()), decision.seat.index());
+        self.pad.put_back(game);
         own + self.dice.below(CARELESS) as f32 / 100.0
     }
 }

@@ -5,6 +5,7 @@ use rules::{Answer, Ask, CardId, Choice, Decision, Game, Seat, View};
 
 use crate::eval::Judge;
 use crate::habit::{candidates, prefixes, quiet_answer};
+use crate::pad::Pad;
 use crate::patience::Patience;
 use crate::{Bot, Dice};
 
@@ -23,6 +24,7 @@ pub struct Greedy {
     dice: Dice,
     judge: Judge,
     patience: Patience,
+    pad: Pad,
     /// What followed when the last answer was tried: the same question need not be
     /// thought about again.
     plan: Option<Planned>,
@@ -43,7 +45,7 @@ impl Greedy {
 
     /// With weights of its own.
     pub fn judging(seed: u64, judge: Judge) -> Greedy {
-        Greedy { dice: Dice::new(seed), judge, patience: Patience::default(), plan: None }
+        Greedy { dice: Dice::new(seed), judge, patience: Patience::default(), pad: Pad::default(), plan: None }
     }
 }
 
@@ -62,7 +64,7 @@ impl Bot for Greedy {
             return answer;
         }
         let worlds: Vec<Game> = (0..WORLDS).map(|_| view.imagine(self.dice.any())).collect();
-        match best(weigh(decision, &worlds, &self.judge)) {
+        match best(weigh(decision, &worlds, &self.judge, &mut self.pad)) {
             Some(best) => {
                 self.plan = best.next;
                 best.answer
@@ -81,6 +83,15 @@ impl Greedy {
     }
 }
 
+/// The answer that looks best at a table where nothing is hidden.
+pub(crate) fn greedy_answer(game: &Game, decision: &Decision, judge: &Judge, pad: &mut Pad) -> Answer {
+    if decision.is_forced() {
+        return Answer((0..decision.min).collect());
+    }
+    let tried = weigh(decision, std::slice::from_ref(game), judge, pad);
+    best(tried).map_or_else(|| quiet_answer(decision), |best| best.answer)
+}
+
 /// An answer that was tried: how far the seat is ahead after it, in victory points, and
 /// what the seat answered next on the way.
 struct Tried {
@@ -89,9 +100,9 @@ struct Tried {
     next: Option<Planned>,
 }
 
-fn weigh(decision: &Decision, worlds: &[Game], judge: &Judge) -> Vec<Tried> {
+fn weigh(decision: &Decision, worlds: &[Game], judge: &Judge, pad: &mut Pad) -> Vec<Tried> {
     let answers = distinct(&worlds[0], decision, candidates(decision, CANDIDATES));
-    let mut tried = score(decision, answers, worlds, judge);
+    let mut tried = score(decision, answers, worlds, judge, pad);
     if decision.max > 1 {
         // Several picks: put the best single ones together.
         let mut singles: Vec<(u8, f32)> = tried
@@ -103,7 +114,7 @@ fn weigh(decision: &Decision, worlds: &[Game], judge: &Judge) -> Vec<Tried> {
         let best_first: Vec<u8> = singles.iter().map(|single| single.0).collect();
         let mut more = prefixes(decision, &best_first);
         more.truncate(CANDIDATES);
-        tried.extend(score(decision, more, worlds, judge));
+        tried.extend(score(decision, more, worlds, judge, pad));
     }
     tried
 }
@@ -126,13 +137,13 @@ fn distinct(world: &Game, decision: &Decision, mut answers: Vec<Answer>) -> Vec<
     answers
 }
 
-fn score(decision: &Decision, answers: Vec<Answer>, worlds: &[Game], judge: &Judge) -> Vec<Tried> {
+fn score(decision: &Decision, answers: Vec<Answer>, worlds: &[Game], judge: &Judge, pad: &mut Pad) -> Vec<Tried> {
     answers
         .into_iter()
         .map(|answer| {
             let mut tried = Tried { answer, worth: 0.0, next: None };
             for world in worlds {
-                try_in(world, decision, judge, &mut tried);
+                try_in(world, decision, judge, pad, &mut tried);
             }
             tried.worth /= worlds.len() as f32;
             tried
@@ -145,7 +156,7 @@ fn best(tried: Vec<Tried>) -> Option<Tried> {
     tried.into_iter().reduce(|best, next| if next.worth > best.worth { next } else { best })
 }
 
-fn try_in(world: &Game, decision: &Decision, judge: &Judge, tried: &mut Tried) {
+fn try_in(world: &Game, decision: &Decision, judge: &Judge, pad: &mut Pad, tried: &mut Tried) {
     let seat = decision.seat;
     if ends_phase(decision, &tried.answer) {
         // What comes after the phase (scoring, drawing) comes after any play too, so
@@ -153,23 +164,23 @@ fn try_in(world: &Game, decision: &Decision, judge: &Judge, tried: &mut Tried) {
         tried.worth += judge.lead(&world.table(), seat) - judge.plays_left(&world.table(), seat);
         return;
     }
-    let mut game = Box::new(world.clone());
-    if game.decide(&tried.answer).is_err() {
+    let Some(mut game) = pad.after(world, &tried.answer) else {
         tried.worth = f32::MIN;
         return;
-    }
+    };
     // Where the card goes is decided at the table as it is now; what its text asks
     // afterwards may depend on what comes to light, and is thought about then.
     if decision.prompt.ask == Ask::PlayCards
         && let Some(next) = game.decision().filter(|next| next.prompt.ask == Ask::PlayWhere && next.seat == seat)
     {
         let prompt = next.prompt;
-        let (picks, after) = best_at_once(&game, next, judge);
+        let (picks, after) = best_at_once(&game, next, judge, pad);
         tried.next = Some(Planned { ask: prompt.ask, about: prompt.about, picks });
-        game = after;
+        pad.put_back(std::mem::replace(&mut game, after));
     }
-    play_on(&mut game, seat, judge);
+    play_on(&mut game, seat, judge, pad);
     tried.worth += judge.lead(&game.table(), seat);
+    pad.put_back(game);
 }
 
 fn ends_phase(decision: &Decision, answer: &Answer) -> bool {
@@ -179,7 +190,7 @@ fn ends_phase(decision: &Decision, answer: &Answer) -> bool {
 
 /// Until somebody could play the next card: this seat takes what looks best at once,
 /// the others do nothing.
-pub(crate) fn play_on(game: &mut Box<Game>, seat: Seat, judge: &Judge) {
+pub(crate) fn play_on(game: &mut Box<Game>, seat: Seat, judge: &Judge, pad: &mut Pad) {
     for _ in 0..HORIZON {
         let Some(decision) = game.decision() else {
             return;
@@ -188,8 +199,8 @@ pub(crate) fn play_on(game: &mut Box<Game>, seat: Seat, judge: &Judge) {
             return;
         }
         if decision.seat == seat && !decision.is_forced() {
-            let (_, after) = best_at_once(game, decision, judge);
-            *game = after;
+            let (_, after) = best_at_once(game, decision, judge, pad);
+            pad.put_back(std::mem::replace(game, after));
         } else {
             let answer = quiet_answer(decision);
             if game.decide(&answer).is_err() {
@@ -200,23 +211,19 @@ pub(crate) fn play_on(game: &mut Box<Game>, seat: Seat, judge: &Judge) {
 }
 
 /// The picks after which the table looks best at once, and the game after them.
-fn best_at_once(game: &Game, decision: &Decision, judge: &Judge) -> (Vec<Choice>, Box<Game>) {
-    let mut best: Option<(f32, Answer)> = None;
-    // In boxes, so that keeping one is not copying it.
-    let (mut kept, mut next) = (Box::new(game.clone()), Box::new(game.clone()));
-    for (i, answer) in candidates(decision, FOLLOW_UPS).into_iter().enumerate() {
-        if i > 0 {
-            (*next).clone_from(game);
-        }
-        if next.decide(&answer).is_err() {
-            continue;
-        }
+fn best_at_once(game: &Game, decision: &Decision, judge: &Judge, pad: &mut Pad) -> (Vec<Choice>, Box<Game>) {
+    let mut best: Option<(f32, Answer, Box<Game>)> = None;
+    for answer in candidates(decision, FOLLOW_UPS) {
+        let Some(next) = pad.after(game, &answer) else { continue };
         let worth = judge.lead(&next.table(), decision.seat);
         if best.as_ref().is_none_or(|best| worth > best.0) {
-            best = Some((worth, answer));
-            std::mem::swap(&mut kept, &mut next);
+            let worse = best.replace((worth, answer, next));
+            worse.into_iter().for_each(|worse| pad.put_back(worse.2));
+        } else {
+            pad.put_back(next);
         }
     }
-    let picks = best.map_or_else(|| quiet_answer(decision), |best| best.1);
-    (picks.0.iter().map(|&i| decision.options[usize::from(i)]).collect(), kept)
+    // Each candidate is legal; should none be, nothing is done.
+    let (_, answer, after) = best.unwrap_or_else(|| (0.0, quiet_answer(decision), Box::new(game.clone())));
+    (answer.0.iter().map(|&i| decision.options[usize::from(i)]).collect(), after)
 }

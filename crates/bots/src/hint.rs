@@ -5,6 +5,7 @@ use rules::{Answer, Choice, Decision, DefId, Game, Seat, View};
 
 use crate::eval::{Judge, Look};
 use crate::greedy::play_on;
+use crate::pad::Pad;
 use crate::search::{Search, Settings};
 
 /// An answer that is worth a thought.
@@ -78,11 +79,11 @@ fn reason(world: &Game, decision: &Decision, answer: &Answer, judge: &Judge) -> 
     if answer.0.is_empty() || answer.0.iter().all(declines) {
         return Reason::Waits;
     }
-    let mut game = Box::new(world.clone());
-    if game.decide(answer).is_err() {
+    let mut pad = Pad::default();
+    let Some(mut game) = pad.after(world, answer) else {
         return Reason::Prepares;
-    }
-    play_on(&mut game, decision.seat, judge);
+    };
+    play_on(&mut game, decision.seat, judge, &mut pad);
     difference(world, &game, decision.seat)
 }
 

@@ -11,6 +11,7 @@ mod eval;
 mod greedy;
 mod habit;
 mod hint;
+mod pad;
 mod patience;
 mod random;
 mod registry;

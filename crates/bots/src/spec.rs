@@ -1,4 +1,5 @@
-//! A bot as it is written: `greedy`, `hard`, `search:200ms`, `search:2000it`, `search:1s*2`.
+//! A bot as it is written: `greedy`, `hard`, `search:200ms`, `search:2000it`, `search:1s*2`;
+//! for experiments with settings of the search: `search:1s~turns=2~curiosity=0.3`.
 
 use crate::Bot;
 use crate::registry::{Entry, find};
@@ -15,7 +16,7 @@ pub struct Spec {
 #[derive(Clone, Copy)]
 enum Kind {
     Listed(&'static Entry),
-    Search { effort: Effort, threads: usize },
+    Search { effort: Effort, settings: Settings },
 }
 
 #[derive(Clone, Copy)]
@@ -51,12 +52,12 @@ impl Spec {
     pub fn make(&self, seed: u64, now: Now) -> Box<dyn Bot> {
         match self.kind {
             Kind::Listed(entry) => (entry.make)(seed),
-            Kind::Search { effort, threads } => {
+            Kind::Search { effort, settings } => {
                 let budget = match effort {
                     Effort::Iterations(n) => Budget::Iterations(n),
                     Effort::Milliseconds(n) => Budget::Seconds(f64::from(n) / 1000.0, now),
                 };
-                Box::new(Search::new(seed, Settings { threads, ..Settings::new(budget) }))
+                Box::new(Search::new(seed, Settings { budget, ..settings }))
             }
         }
     }
@@ -64,6 +65,8 @@ impl Spec {
 
 /// `200ms`, `1.5s`, `2000it`; with `*2` for two trees at once.
 fn search(text: &str) -> Option<Kind> {
+    let mut parts = text.split('~');
+    let text = parts.next()?;
     let (budget, threads) = match text.split_once('*') {
         Some((budget, threads)) => (budget, threads.parse().ok().filter(|n| (1..=64).contains(n))?),
         None => (text, 1),
@@ -77,7 +80,23 @@ fn search(text: &str) -> Option<Kind> {
         "it" => Effort::Iterations(number.max(1.0) as u32),
         _ => return None,
     };
-    Some(Kind::Search { effort, threads })
+    let mut settings = Settings { threads, ..Settings::new(Budget::Iterations(0)) };
+    for part in parts {
+        let (name, value) = part.split_once('=')?;
+        change(&mut settings, name, value.parse().ok().filter(|x: &f32| x.is_finite() && *x >= 0.0)?)?;
+    }
+    Some(Kind::Search { effort, settings })
+}
+
+/// Changes one setting.
+fn change(settings: &mut Settings, name: &str, value: f32) -> Option<()> {
+    match name {
+        "turns" => settings.turns = value.min(20.0) as u16,
+        "curiosity" => settings.curiosity = value,
+        "replies" => settings.replies = value.min(100.0) as u8,
+        _ => return None,
+    }
+    Some(())
 }
 
 #[cfg(test)]
@@ -86,12 +105,22 @@ mod tests {
 
     #[test]
     fn bots_are_read_as_they_are_written() {
-        for good in ["random", "greedy", "easy", "champion", "search:200ms", "search:2000it", "search:1.5s*2"] {
+        for good in [
+            "random",
+            "greedy",
+            "easy",
+            "champion",
+            "search:200ms",
+            "search:2000it",
+            "search:1.5s*2",
+            "search:9it~turns=2~replies=5",
+        ] {
             assert_eq!(Spec::parse(good).map(|spec| spec.name), Ok(good.to_owned()));
         }
         assert!(matches!(Spec::parse("search:soon"), Err(SpecError::Budget(_))));
         assert!(matches!(Spec::parse("search:0ms"), Err(SpecError::Budget(_))));
         assert!(matches!(Spec::parse("search:1s*0"), Err(SpecError::Budget(_))));
+        assert!(matches!(Spec::parse("search:1s~speed=9"), Err(SpecError::Budget(_))));
         assert!(matches!(Spec::parse("greed"), Err(SpecError::Unknown(_))));
     }
 }

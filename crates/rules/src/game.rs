@@ -72,23 +72,9 @@ impl Clone for Game {
             history: self.history.clone(),
             fault: self.fault,
             work: self.work,
-            menu: Vec::new(),
+            menu: self.menu.clone(),
             spare: Vec::new(),
         }
-    }
-    /// Keeps the memory: bots try one answer after the other from the same table.
-    fn clone_from(&mut self, from: &Game) {
-        self.lib.clone_from(&from.lib);
-        self.now.clone_from(&from.now);
-        self.saved.clone_from(&from.saved);
-        self.tape.clone_from(&from.tape);
-        self.decision.clone_from(&from.decision);
-        self.events.clear();
-        self.emitted = from.emitted;
-        self.origin.clone_from(&from.origin);
-        self.history.clone_from(&from.history);
-        (self.fault, self.work) = (from.fault, from.work);
-        self.menu.clear();
     }
 }
 
@@ -134,16 +120,46 @@ impl Game {
     pub fn decide(&mut self, answer: &Answer) -> Result<&[Event], Refusal> {
         let Some(decision) = &self.decision else { return Err(Refusal::GameOver) };
         decision.check(answer)?;
+        self.take(answer);
+        Ok(&self.events)
+    }
+
+    fn take(&mut self, answer: &Answer) {
         self.tape.push(answer.0.len() as u8);
         self.tape.extend_from_slice(&answer.0);
         self.history.push(answer.0.len() as u8);
         self.history.extend_from_slice(&answer.0);
+        self.clear_question();
+        self.advance(true);
+    }
+
+    /// Becomes `from` after an answer, in the memory that is here: for players who try
+    /// one answer after the other from the same table. A refusal changes nothing.
+    pub fn follow(&mut self, from: &Game, answer: &Answer) -> Result<(), Refusal> {
+        let Some(decision) = &from.decision else { return Err(Refusal::GameOver) };
+        decision.check(answer)?;
+        // The table as it is need not be copied: the step starts from its checkpoint.
+        self.saved.clone_from(&from.saved);
+        if !Arc::ptr_eq(&self.lib, &from.lib) {
+            self.lib = Arc::clone(&from.lib);
+        }
+        if !Arc::ptr_eq(&self.origin, &from.origin) {
+            self.origin = Arc::clone(&from.origin);
+        }
+        self.tape.clone_from(&from.tape);
+        self.history.clone_from(&from.history);
+        self.menu.clone_from(&from.menu);
+        (self.emitted, self.fault, self.work) = (from.emitted, from.fault, from.work);
+        self.take(answer);
+        Ok(())
+    }
+
+    /// Nothing is asked and nothing has happened; the memory is kept.
+    pub(crate) fn clear_question(&mut self) {
         if let Some(answered) = self.decision.take() {
             self.spare = answered.options;
         }
         self.events.clear();
-        self.advance(true);
-        Ok(&self.events)
     }
 
     /// The events of the last answer, or of the setup.

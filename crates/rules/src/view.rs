@@ -107,20 +107,40 @@ impl View {
     /// A full game that fits what the seat knows: hidden cards are dealt and chance is
     /// drawn from `seed`.
     pub fn imagine(&self, seed: u64) -> Game {
-        let mut rng = Xoshiro256StarStar::seed_from_u64(seed);
-        let mut game = self.deal(&mut rng);
-        for _ in 1..DEALS {
-            if self.decision.is_none() || game.decision == self.decision {
-                break;
-            }
-            game = self.deal(&mut rng);
-        }
+        let mut game = Game {
+            lib: Arc::clone(&self.lib),
+            now: self.saved.clone(),
+            saved: self.saved.clone(),
+            tape: Vec::new(),
+            decision: None,
+            events: Vec::new(),
+            emitted: 0,
+            origin: Arc::new(Origins { setup: Setup::random(self.now.core.seat_count as usize), seed: 0 }),
+            history: Vec::new(),
+            fault: None,
+            work: Work::default(),
+            menu: Vec::new(),
+            spare: Vec::new(),
+        };
+        self.imagine_into(seed, &mut game);
         game
     }
 
-    fn deal(&self, rng: &mut Xoshiro256StarStar) -> Game {
+    /// As [`View::imagine`], in the memory of a game that this view imagined before.
+    pub fn imagine_into(&self, seed: u64, game: &mut Game) {
+        let mut rng = Xoshiro256StarStar::seed_from_u64(seed);
+        for _ in 0..DEALS {
+            self.deal(&mut rng, game);
+            if self.decision.is_none() || game.decision == self.decision {
+                break;
+            }
+        }
+    }
+
+    fn deal(&self, rng: &mut Xoshiro256StarStar, game: &mut Game) {
         let mut pool = self.pool.clone();
-        let mut saved = self.saved.clone();
+        game.saved.clone_from(&self.saved);
+        let saved = &mut game.saved;
         shuffle_list(&mut pool, rng);
         for i in 0..saved.core.card_count {
             let card = CardId(i);
@@ -136,26 +156,17 @@ impl View {
         }
         shuffle_list(&mut saved.core.base_deck, rng);
         saved.rng = Xoshiro256StarStar::seed_from_u64(rng.next_u64());
-        let mut game = Game {
-            lib: Arc::clone(&self.lib),
-            now: saved.clone(),
-            saved,
-            tape: self.tape.clone(),
-            decision: None,
-            events: Vec::new(),
-            emitted: self.emitted,
-            origin: Arc::new(Origins { setup: Setup::random(self.now.core.seat_count as usize), seed: 0 }),
-            history: Vec::new(),
-            fault: None,
-            work: Work::default(),
-            menu: Vec::new(),
-            spare: Vec::new(),
-        };
+        game.clear_question();
+        game.tape.clone_from(&self.tape);
+        game.history.clear();
+        game.menu.clear();
+        (game.emitted, game.fault, game.work) = (self.emitted, None, Work::default());
         if self.asked.is_some() {
             game.advance(true);
             game.events.clear();
+        } else {
+            game.now.clone_from(&game.saved);
         }
-        game
     }
 }
 

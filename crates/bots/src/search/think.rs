@@ -7,11 +7,12 @@ use rules::{Answer, Decision, Game, Seat, View};
 use super::budget::{Budget, Spending};
 use super::habits::Habits;
 use super::key::{self, Key};
-use super::playout::{Moves, play_on};
+use super::playout::{Moves, play_on, reply};
 use super::tree::{Edge, Path, Tree, ln};
 use super::widen::{Candidate, breadth, candidates};
 use crate::eval::Judge;
 use crate::habit::quiet_answer;
+use crate::pad::Pad;
 use crate::patience::Patience;
 use crate::{Bot, Dice};
 
@@ -25,12 +26,15 @@ pub struct Settings {
     pub curiosity: f32,
     /// Playouts end when so many turns have begun after the root's.
     pub turns: u16,
+    /// In so many of a hundred iterations the others' turns are then played greedily,
+    /// until it is the root's turn again.
+    pub replies: u8,
     pub judge: Judge,
 }
 
 impl Settings {
     pub fn new(budget: Budget) -> Settings {
-        Settings { budget, threads: 1, curiosity: 0.2, turns: 1, judge: Judge::default() }
+        Settings { budget, threads: 1, curiosity: 0.2, turns: 1, replies: 0, judge: Judge::default() }
     }
 }
 
@@ -142,6 +146,9 @@ struct Thinker<'v> {
     found: Vec<Candidate>,
     path: Path,
     moves: Moves,
+    /// The last imagined game, for its memory.
+    world: Option<Box<Game>>,
+    pad: Pad,
 }
 
 impl<'v> Thinker<'v> {
@@ -158,6 +165,8 @@ impl<'v> Thinker<'v> {
             found: Vec::new(),
             path: Vec::new(),
             moves: Vec::new(),
+            world: None,
+            pad: Pad::default(),
         }
     }
 
@@ -193,7 +202,19 @@ impl<'v> Thinker<'v> {
     }
 
     fn iterate(&mut self) {
-        let mut game = self.view.imagine(self.dice.any());
+        let seed = self.dice.any();
+        let mut game = match self.world.take() {
+            Some(mut world) => {
+                self.view.imagine_into(seed, &mut world);
+                world
+            }
+            None => Box::new(self.view.imagine(seed)),
+        };
+        self.look_ahead(&mut game);
+        self.world = Some(game);
+    }
+
+    fn look_ahead(&mut self, game: &mut Game) {
         // Rarely no deal fits: what was asked then is another question.
         if game.decision() != Some(self.decision) {
             return;
@@ -201,9 +222,12 @@ impl<'v> Thinker<'v> {
         self.path.clear();
         self.moves.clear();
         let start = game.table().turn_number();
-        self.descend(&mut game);
+        self.descend(game);
         let until = (start + self.settings.turns).max(game.table().turn_number() + 1);
-        play_on(&mut game, until, &self.habits, &mut self.dice, &mut self.moves);
+        play_on(game, until, &self.habits, &mut self.dice, &mut self.moves);
+        if self.dice.below(100) < usize::from(self.settings.replies) {
+            reply(game, self.decision.seat, &self.settings.judge, &mut self.pad);
+        }
         let chances = self.settings.judge.win_chances(&game.table());
         self.tree.learn(&self.path, &chances);
         for &(seat, key) in &self.moves {

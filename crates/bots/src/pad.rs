@@ -1,0 +1,23 @@
+//! Tables to try answers on, kept for their memory.
+
+use rules::{Answer, Game};
+
+#[derive(Default)]
+pub struct Pad(Vec<Box<Game>>);
+
+impl Pad {
+    /// The game after an answer; nothing if it is refused.
+    pub fn after(&mut self, from: &Game, answer: &Answer) -> Option<Box<Game>> {
+        let mut game = self.0.pop().unwrap_or_else(|| Box::new(from.clone()));
+        if game.follow(from, answer).is_ok() {
+            return Some(game);
+        }
+        self.put_back(game);
+        None
+    }
+
+    /// The game is no longer needed.
+    pub fn put_back(&mut self, game: Box<Game>) {
+        self.0.push(game);
+    }
+}
