@@ -41,6 +41,7 @@ fn some_room(may_sit: MaySit, is_host: bool, deal: Deal) -> Room {
             seat(Some("R"), SeatKind::Bot("random".to_owned()), false),
         ],
         open: !is_host,
+        hints: is_host,
         deal,
         is_host,
         may_sit,

@@ -9,7 +9,7 @@ use rules::{CardId, Choice, Decision, DefId, Game, Library, Seat, Setup, View};
 use tell::{Speech, Words};
 
 use super::*;
-use crate::page::scene::{Corner, Line, LineKind, Moment, Place, Said, Scene, Sitter, Switches, Undo};
+use crate::page::scene::{Corner, Hint, Line, LineKind, Moment, Place, Said, Scene, Sitter, Switches, Undo};
 
 const NAMES: [&str; 4] = ["Ada", "Rook", "<Fern>", "Moss & Co"];
 const VOID: [&str; 5] = ["input", "meta", "link", "br", "hr"];
@@ -46,6 +46,7 @@ fn with_scene<T>(game: &Game, viewer: Option<Seat>, lang: Lang, use_it: impl FnO
         log: &[Line { kind: LineKind::Plain, seat: Some(Seat(0)), text: "1 < 2".to_owned() }],
         chat: &[Said { seat: Seat(1), text: "<script>".to_owned() }],
         undo: Undo::Free,
+        hint: Hint::Free,
         switches: Switches { pass_until_turn: false, ask_in_windows: true },
         rematch: None,
         winner: None,
