@@ -36,6 +36,8 @@ pub async fn think(
 
 /// Answers that a hint names.
 const ANSWERS: usize = 3;
+/// Iterations that find something.
+const GLANCE: u32 = 64;
 
 /// The best answers to the question of a view, best first. Empty when there are none, or
 /// when thinking failed.
@@ -43,8 +45,12 @@ pub async fn advise(thinkers: Arc<Semaphore>, budget: Duration, view: View) -> V
     // Closed only with the server.
     let Ok(permit) = thinkers.acquire_owned().await else { return Vec::new() };
     let thinking = tokio::task::spawn_blocking(move || {
-        let settings = Settings::new(Budget::Seconds(budget.as_secs_f64(), clock::seconds));
-        let advice = bots::hint(&view, settings, view.hash(), ANSWERS);
+        let hint = |budget| bots::hint(&view, Settings::new(budget), view.hash(), ANSWERS);
+        let mut advice = hint(Budget::Seconds(budget.as_secs_f64(), clock::seconds));
+        if advice.is_empty() {
+            // The machine had no time for us: a glance, however long it takes.
+            advice = hint(Budget::Iterations(GLANCE));
+        }
         drop(permit);
         advice
     });

@@ -109,6 +109,7 @@ refuse = Refuse
 ## Hints
 hint = Hint
 hint-thinking = Thinking…
+hint-empty = No advice for this one.
 hint-chance = about { $n } % to win
 hint-said = Hint: { $line }
 hinted = suggested

@@ -109,6 +109,7 @@ refuse = Refuser
 ## Conseils
 hint = Conseil
 hint-thinking = Réflexion…
+hint-empty = Pas de conseil pour cette question.
 hint-chance = victoire à environ { $n } %
 hint-said = Conseil : { $line }
 hinted = conseillé

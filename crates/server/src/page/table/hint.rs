@@ -23,7 +23,7 @@ pub fn part(scene: &Scene<'_>) -> Markup {
 fn given(sight: &Sight<'_>, decision: &Decision, advice: &[Advice]) -> Markup {
     html! {
         section.advice #hint aria-label=(sight.say("hint")) data-say=(said(sight, advice.first())) {
-            @if advice.is_empty() { p { (sight.say("hint-none")) } }
+            @if advice.is_empty() { p { (sight.say("hint-empty")) } }
             @else { ol { @for one in advice { (line(sight, decision, one)) } } }
         }
     }
@@ -36,7 +36,7 @@ fn said(sight: &Sight<'_>, best: Option<&Advice>) -> String {
             let line = tell::hint_line(&sight.words, sight.scene.view, best);
             sight.words.speech.tell("hint-said", [("line", line.into())])
         }
-        None => sight.say("hint-none"),
+        None => sight.say("hint-empty"),
     }
 }
 
