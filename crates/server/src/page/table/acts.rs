@@ -78,7 +78,7 @@ fn hint(sight: &Sight<'_>, seat: Seat) -> Markup {
             input type="hidden" name="as" value=(seat.0);
             button.btn type="submit" data-hotkey="h" aria-disabled=[off.then_some("true")] {
                 span { (text) }
-                kbd { "H" }
+                @if sight.scene.hint != Hint::Thinking { kbd { "H" } }
             }
         }
     }

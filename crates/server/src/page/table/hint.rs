@@ -47,9 +47,11 @@ fn line(sight: &Sight<'_>, decision: &Decision, advice: &Advice) -> Markup {
     html! {
         li {
             span.keys aria-hidden="true" { @for key in keys(sight, decision, advice) { kbd.keycap { (key) } } }
-            span.what { (linked(sight, &what)) }
-            span.chance { (chance) }
-            span.why { (linked(sight, &tell::reason(&marked, advice.reason))) }
+            span.saying {
+                span.what { (linked(sight, &what)) }
+                " " span.chance { (chance) }
+                " " span.why { (linked(sight, &tell::reason(&marked, advice.reason))) }
+            }
         }
     }
 }
