@@ -143,11 +143,16 @@ function put(change, flies) {
   mine.finished.then(over, over);
 }
 
-function arrive(text) {
+// What only marks (a hint) waits for a card that is being dragged: it would be replaced.
+let later = '';
+
+function arrive(news) {
   const page = document.createElement('template');
-  page.innerHTML = text;
+  page.innerHTML = later + news;
   const parts = [...page.content.children];
   const fresh = parts.find((part) => part.id === 'state');
+  later = !fresh && dragged?.isConnected ? later + news : '';
+  if (later) return;
   if (fresh?.dataset.build && root.dataset.build && fresh.dataset.build !== root.dataset.build) return location.reload();
   const go = parts.find((part) => part.matches('a[data-go]'));
   if (go) return location.assign(go.href);
@@ -600,6 +605,7 @@ on('drop dragend', () => {
   if (dragged?.matches('.order > li')) dressOrder(dragged.parentElement);
   dragged = null;
   unlight();
+  if (later) arrive('');
 });
 
 // ---------------------------------------------------------------- reading a card
