@@ -75,6 +75,8 @@ function keep() {
     open: $$('details[open], [popover]:popover-open').map(address),
     texts: $$('input, textarea, select').filter((field) => isText(field) && field.value !== field.defaultValue).map((field) => [address(field), field.value, !field.closest('#ask')]),
     picks: $$('#answer input[name=pick]:checked').map((box) => box.value),
+    order: $$('#answer .order > li').map((item) => item.dataset.pick),
+    busy: Boolean($('#ask[aria-busy]')),
   };
 }
 
@@ -87,6 +89,8 @@ function restore(kept) {
     if (field.matches('[data-filter]')) filter(field);
   }
   if (same) $$('#answer input[name=pick]').forEach((box) => (box.checked = kept.picks.includes(box.value)));
+  if (same) $('#answer .order')?.append(...kept.order.map((pick) => $(`#answer .order > [data-pick="${pick}"]`)).filter(Boolean));
+  if (same && kept.busy) $('#ask')?.setAttribute('aria-busy', 'true');
   for (const ways of kept.open) {
     const opened = find(ways);
     if (opened?.matches('details')) opened.open = true;
@@ -139,11 +143,16 @@ function put(change, flies) {
   mine.finished.then(over, over);
 }
 
-function arrive(text) {
+// What only marks (a hint) waits for a card that is being dragged: it would be replaced.
+let later = '';
+
+function arrive(news) {
   const page = document.createElement('template');
-  page.innerHTML = text;
+  page.innerHTML = later + news;
   const parts = [...page.content.children];
   const fresh = parts.find((part) => part.id === 'state');
+  later = !fresh && dragged?.isConnected ? later + news : '';
+  if (later) return;
   if (fresh?.dataset.build && root.dataset.build && fresh.dataset.build !== root.dataset.build) return location.reload();
   const go = parts.find((part) => part.matches('a[data-go]'));
   if (go) return location.assign(go.href);
@@ -155,15 +164,18 @@ function arrive(text) {
   const isNew = (part) => part.dataset.append || sent.get(part.id) !== part.outerHTML;
   const swap = () => {
     const kept = keep();
+    const hint = $('#hint')?.textContent ?? '';
     // Judged only now: what came before this may have waited for its picture, too.
     others.filter(isNew).forEach(place);
     restore(kept);
     if (fresh || notices.length) setBusy(false);
     dress();
     announce();
+    showBest(hint);
     if (kept.question !== question()) asked();
   };
-  put(swap, others.some((part) => ['ring', 'dock', 'top'].includes(part.id) && isNew(part)));
+  // Where nothing was answered nothing has moved: a hint only marks what is there.
+  put(swap, fresh && others.some((part) => ['ring', 'dock', 'top'].includes(part.id) && isNew(part)));
   for (const part of notices) notice(part.textContent, part.dataset.kind);
   moments.forEach(queueMoment);
 }
@@ -202,15 +214,22 @@ function asked() {
   first?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-// A screen reader passes over a live region that is new; this one stays.
-let announced = $('#q')?.textContent;
+// A screen reader passes over a live region that is new; this one stays. It says the
+// question, then what the hint says of it.
+const sayings = () => [$('#q')?.textContent ?? '', $('#hint')?.dataset.say ?? ''];
+let announced = sayings();
 
 function announce() {
-  const text = $('#q')?.textContent;
+  const said = sayings();
+  const fresh = said.filter((text, i) => text && text !== announced[i]);
+  announced = said;
   const region = $('#announce');
-  if (!region || text === announced) return;
-  announced = text;
-  region.textContent = text ?? '';
+  if (region && fresh.length) region.textContent = fresh.join(' ');
+}
+
+// A long list scrolls to what the hint names; the focus stays where it is.
+function showBest(before) {
+  if (before !== ($('#hint')?.textContent ?? '')) $('#ask .best:not(kbd)')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 // A dot in the title calls back who looks elsewhere.
@@ -392,6 +411,7 @@ function enter(event) {
 
 const LETTERS = {
   u: () => $('form[action$="/undo"] button:not([disabled])')?.click(),
+  h: () => $('form[action$="/hint"] button')?.click(),
   l: () => {
     const log = $('#log');
     // On a phone the log is in a sheet.
@@ -585,6 +605,7 @@ on('drop dragend', () => {
   if (dragged?.matches('.order > li')) dressOrder(dragged.parentElement);
   dragged = null;
   unlight();
+  if (later) arrive('');
 });
 
 // ---------------------------------------------------------------- reading a card

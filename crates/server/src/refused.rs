@@ -30,6 +30,8 @@ pub enum Refused {
     NothingToUndo,
     /// Nobody has asked to take back, or it is no longer the question.
     NoUndoAsked,
+    /// The table is played without hints.
+    NoHints,
     NotHost,
     /// What was filled in cannot be taken.
     Form(FormProblem),
@@ -53,7 +55,8 @@ impl Refused {
             | Refused::GameOver
             | Refused::SeatTaken
             | Refused::NothingToUndo
-            | Refused::NoUndoAsked => 409,
+            | Refused::NoUndoAsked
+            | Refused::NoHints => 409,
             Refused::OtherCards => 410,
             Refused::Rule(_) | Refused::Form(_) | Refused::Setup(_) => 422,
             Refused::Malformed => 400,
@@ -83,6 +86,7 @@ impl Refused {
             Refused::SeatTaken => speech.say("refused-seat-taken"),
             Refused::NothingToUndo => speech.say("refused-nothing-to-undo"),
             Refused::NoUndoAsked => speech.say("refused-no-undo-asked"),
+            Refused::NoHints => speech.say("refused-no-hints"),
             Refused::NotHost => speech.say("refused-not-host"),
             Refused::Form(problem) => problem.sentence(speech),
             Refused::Setup(why) => speech.tell("refused-setup", [("why", why.into())]),

@@ -5,12 +5,14 @@ mod common;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use cardtext::Lang;
-use common::{Client, game, hub, invitations, key_of, stored};
+use common::{Client, game, hub, hub_at, invitations, key_of, pace, stored};
 use rules::{CardId, DefId, Game, Seat, View, What, Whereabouts};
 use server::live::deed::Deed;
-use server::live::{Hub, Reader};
+use server::live::{Hub, Pace, Reader};
+use server::storage::Place;
 use server::table::person::PersonId;
 use tokio::sync::mpsc;
 
@@ -58,6 +60,15 @@ impl Eyes {
         hidden.collect::<BTreeSet<_>>().into_iter().collect()
     }
 
+    /// Asks what to do, and waits for it.
+    async fn take_a_hint(&self, hub: &Arc<Hub>, code: &str, step: usize) {
+        let person = self.reader.person.as_ref().expect("somebody");
+        hub.act(code, person, self.seat, &Deed::Hint { at: step }).await.expect("allowed");
+        while !hub.page(code, &self.reader).await.expect("a page").contains("class=\"chance\"") {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
     async fn check(&mut self, hub: &Arc<Hub>, code: &str, game: &Game, step: usize) -> usize {
         let secrets = self.secrets(game);
         let mut bytes = hub.page(code, &self.reader).await.expect("a page");
@@ -94,9 +105,10 @@ impl Eyes {
 async fn no_hidden_card_is_ever_sent() {
     let mut searched = 0;
     for round in 0..2usize {
-        let hub = hub().await;
+        let hub = hub_at(&Place::Memory, Pace { hint_budget: Duration::from_millis(20), ..pace() }).await;
         let mut ann = Client::new(&hub);
-        let code = ann.open("name=Ann&seats=2&seat.0.who=host&seat.1.who=guest&deal=random&bases=sets&clock=0").await;
+        let form = "name=Ann&seats=2&seat.0.who=host&seat.1.who=guest&deal=random&bases=sets&clock=0&hints=1";
+        let code = ann.open(form).await;
         let links = invitations(&ann.get(&format!("/t/{code}")).await.body);
         let mut ben = ann.another();
         let sit = format!("seat=1&key={}&name=Ben", key_of(&links[0]));
@@ -111,6 +123,9 @@ async fn no_hidden_card_is_ever_sent() {
         for step in 0..160 {
             let table = stored(&hub, &code).await;
             let game = game(&table);
+            if let Some(decision) = game.decision().filter(|_| step % 20 == 7) {
+                eyes[decision.seat.index()].take_a_hint(&hub, &code, step).await;
+            }
             for one in &mut eyes {
                 searched += one.check(&hub, &code, game, step).await;
             }

@@ -23,6 +23,10 @@ pub enum Deed {
     Undo {
         at: usize,
     },
+    /// Advice for the question with this number.
+    Hint {
+        at: usize,
+    },
     UndoReply {
         yes: bool,
     },
@@ -53,6 +57,7 @@ impl Deed {
         Ok(match verb {
             "answer" => Deed::Answer { at: number(fields, "at")?, picks: picks(fields)? },
             "undo" => Deed::Undo { at: number(fields, "at")? },
+            "hint" => Deed::Hint { at: number(fields, "at")? },
             "undo-reply" => Deed::UndoReply { yes: field(fields, "yes") == Some("1") },
             "concede" => Deed::Concede,
             "rematch" => Deed::Rematch,

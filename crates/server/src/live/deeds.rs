@@ -29,6 +29,7 @@ impl Room {
         match deed {
             Deed::Answer { at, picks } => self.answer(seat, at, picks).await?,
             Deed::Undo { at } => self.ask_undo(seat, at).await?,
+            Deed::Hint { at } => self.ask_hint(seat, at)?,
             Deed::UndoReply { yes } => self.reply_undo(person, seat, yes).await?,
             Deed::Concede => self.concede(seat).await?,
             Deed::Rematch => return self.rematch().await,

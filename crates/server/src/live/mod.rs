@@ -2,6 +2,7 @@
 
 pub mod deed;
 mod deeds;
+mod hint;
 mod hub;
 mod paint;
 mod reader;

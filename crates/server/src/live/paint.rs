@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 
 use super::reader::{Reader, Sight};
 use super::room::Room;
-use crate::page::scene::{Corner, Line, Moment, Scene, Sitter, Undo};
+use crate::page::scene::{Corner, Hint, Line, Moment, Scene, Sitter, Undo};
 use crate::page::shell::Shell;
 use crate::page::table;
 use crate::refused::Refused;
@@ -69,8 +69,8 @@ impl Room {
         let title = self.table.code.clone();
         let hub = std::sync::Arc::clone(&self.hub);
         let painted = self.with_scene(sight, reader.lang, |scene| {
-            // Whoever is asked must not lose half an answer.
-            let looks_again = scene.view.decision().is_none();
+            // Whoever is asked must not lose half an answer; whoever waits for a hint has none.
+            let looks_again = scene.view.decision().is_none() || scene.hint == Hint::Thinking;
             let speech = hub.speech(reader.lang);
             let shell = Shell { speech, title: &title, path: &reader.path, class: "ringbg", looks_again };
             table::page(scene, &shell).into_string()
@@ -158,6 +158,7 @@ impl Room {
             log,
             chat: &self.table.chat,
             undo,
+            hint: self.hints.told(&self.table, sight),
             switches,
             rematch: self.table.rematch.as_deref(),
             winner: self.table.winner(),

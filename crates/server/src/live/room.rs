@@ -13,6 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use super::deed::Deed;
+use super::hint::Hints;
 use super::hub::{Hub, commit};
 use super::paint::{Pages, Subscriber};
 use super::reader::Reader;
@@ -51,9 +52,11 @@ pub struct Room {
     pub(super) pages: Pages,
     /// Somebody asks to take back.
     pub(super) undo: Option<UndoAsked>,
+    /// Somebody asks what to do.
+    pub(super) hints: Hints,
     bots: BTreeMap<Seat, Box<dyn Bot>>,
     /// Changes with every move and every undo: a thought from before is dropped.
-    moves: u64,
+    pub(super) moves: u64,
     thinking: Option<u64>,
     thoughts: mpsc::Receiver<Thought>,
     thinker: mpsc::Sender<Thought>,
@@ -108,6 +111,7 @@ impl Room {
             next_reader: 0,
             pages: Pages::default(),
             undo: None,
+            hints: Hints::new(),
             bots: BTreeMap::new(),
             moves: 0,
             thinking: None,
@@ -132,6 +136,7 @@ impl Room {
                     None => return,
                 },
                 Some(thought) = self.thoughts.recv() => self.thought(thought).await,
+                Some(found) = self.hints.found.recv() => self.found_hint(found),
                 () = sleep_until(due) => {
                     if self.is_quiet() && self.hub.put_to_sleep(&self.table.code, &messages) {
                         return;
@@ -249,6 +254,7 @@ impl Room {
         self.moves += 1;
         self.thinking = None;
         self.undo = None;
+        self.hints.forget();
         self.asked_at = Instant::now();
     }
 

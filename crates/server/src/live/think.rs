@@ -1,12 +1,14 @@
-//! Bots think on threads of their own, from their view, with a budget.
+//! Bots think on threads of their own, from their view, with a budget; so do hints.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use bots::{Bot, Random};
+use bots::{Advice, Bot, Budget, Random, Settings};
 use rules::{Answer, View};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
+
+use crate::clock;
 
 /// The answer; the bot comes back with it, unless it thought for too long.
 pub async fn think(
@@ -30,6 +32,29 @@ pub async fn think(
         // It panicked, cheated or went on for too long: the game goes on all the same.
         _ => (None, any(&quick)),
     }
+}
+
+/// Answers that a hint names.
+const ANSWERS: usize = 3;
+/// Iterations that find something.
+const GLANCE: u32 = 64;
+
+/// The best answers to the question of a view, best first. Empty when there are none, or
+/// when thinking failed.
+pub async fn advise(thinkers: Arc<Semaphore>, budget: Duration, view: View) -> Vec<Advice> {
+    // Closed only with the server.
+    let Ok(permit) = thinkers.acquire_owned().await else { return Vec::new() };
+    let thinking = tokio::task::spawn_blocking(move || {
+        let hint = |budget| bots::hint(&view, Settings::new(budget), view.hash(), ANSWERS);
+        let mut advice = hint(Budget::Seconds(budget.as_secs_f64(), clock::seconds));
+        if advice.is_empty() {
+            // The machine had no time for us: a glance, however long it takes.
+            advice = hint(Budget::Iterations(GLANCE));
+        }
+        drop(permit);
+        advice
+    });
+    thinking.await.unwrap_or_default()
 }
 
 fn legal(view: &View, answer: &Answer) -> bool {

@@ -77,6 +77,7 @@ impl Room {
             code: table.code.clone(),
             seats: seats.collect(),
             open: table.terms.open,
+            hints: table.terms.hints,
             deal: table.terms.deal,
             is_host: self.is_host(&mine),
             may_sit,

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use bots::Advice;
 use rules::{BaseId, CardId, DefId, Seat, View};
 use serde::{Deserialize, Serialize};
 use tell::Words;
@@ -26,6 +27,7 @@ pub struct Scene<'a> {
     pub log: &'a [Line],
     pub chat: &'a [Said],
     pub undo: Undo,
+    pub hint: Hint<'a>,
     pub switches: Switches,
     /// The table of the rematch, if somebody asked for one.
     pub rematch: Option<&'a str>,
@@ -97,6 +99,20 @@ pub enum Undo {
     Waiting {
         by: Seat,
     },
+}
+
+/// Advice for the reader who is asked. Nobody else is told of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Hint<'a> {
+    /// Not at this table, or not to this reader.
+    Never,
+    /// The reader is not asked anything.
+    NotNow,
+    /// It can be asked for.
+    Free,
+    Thinking,
+    /// The best answers, best first; none where there is nothing to choose.
+    Given(&'a [Advice]),
 }
 
 /// What a seat has set for itself.

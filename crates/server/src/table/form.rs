@@ -91,6 +91,7 @@ pub fn read(body: &[(String, String)], library: &Library) -> Result<(Terms, Stri
         clock: read_clock(fields.get("clock").unwrap_or("0"))?,
         open: fields.has("open"),
         stand_in: fields.has("stand_in"),
+        hints: fields.has("hints"),
     };
     Ok((terms, name))
 }
@@ -283,7 +284,7 @@ mod tests {
         let (terms, name) = reading(&[("seats", "2")]).expect("terms");
         assert_eq!(terms.chairs, [Chair::of(Who::Host), Chair::of(Who::Guest)]);
         assert_eq!((terms.deal, terms.bases, terms.clock), (Deal::Random, Bases::OfSetsInPlay, None));
-        assert!(!terms.open && !terms.stand_in && name.is_empty());
+        assert!(!terms.open && !terms.stand_in && !terms.hints && name.is_empty());
     }
 
     #[test]
@@ -307,6 +308,7 @@ mod tests {
             ("clock", "20"),
             ("open", "1"),
             ("stand_in", "1"),
+            ("hints", "1"),
         ];
         let (terms, name) = read(&body(&form), &library).expect("terms");
         assert_eq!(name, "Ann Onymous");
@@ -317,7 +319,7 @@ mod tests {
         // What stood in a guest's hidden fields is not a wish of the guest.
         assert_eq!(wishes, [[None, None], [id(0), id(1)], [None, id(2)], [None, None]]);
         assert_eq!((terms.deal, terms.bases, terms.clock), (Deal::Pick, Bases::All, Some(20)));
-        assert!(terms.open && terms.stand_in);
+        assert!(terms.open && terms.stand_in && terms.hints);
     }
 
     #[test]

@@ -16,6 +16,13 @@ pub struct Terms {
     pub open: bool,
     /// A bot answers for somebody who has left, until they are back.
     pub stand_in: bool,
+    /// Whoever is asked may ask for a hint. Tables from before there were any allow them, too.
+    #[serde(default = "allowed")]
+    pub hints: bool,
+}
+
+fn allowed() -> bool {
+    true
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,7 +59,15 @@ impl Terms {
     pub fn quick(bots: &[&str]) -> Terms {
         let mut chairs = vec![Chair::of(Who::Host)];
         chairs.extend(bots.iter().map(|bot| Chair::of(Who::Bot((*bot).to_owned()))));
-        Terms { chairs, deal: Deal::Random, bases: Bases::default(), clock: None, open: false, stand_in: false }
+        Terms {
+            chairs,
+            deal: Deal::Random,
+            bases: Bases::default(),
+            clock: None,
+            open: false,
+            stand_in: false,
+            hints: true,
+        }
     }
 
     /// The setup of the game, once everybody has said what they want.
@@ -83,5 +98,21 @@ impl Terms {
 impl Chair {
     pub fn of(who: Who) -> Chair {
         Chair { who, wish: [None, None] }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As they were written before hints could be switched off.
+    #[test]
+    fn terms_of_old_tables_are_read() {
+        let old = r#"{"chairs":[{"who":"Host","wish":[null,null]},{"who":{"Bot":"greedy"},"wish":[null,null]}],
+            "deal":"Random","bases":"OfSetsInPlay","clock":null,"open":false,"stand_in":false}"#;
+        assert_eq!(serde_json::from_str::<Terms>(old).expect("terms"), Terms::quick(&["greedy"]));
+        let strict = Terms { hints: false, ..Terms::quick(&["normal"]) };
+        let written = serde_json::to_string(&strict).expect("a text");
+        assert_eq!(serde_json::from_str::<Terms>(&written).expect("terms"), strict);
     }
 }

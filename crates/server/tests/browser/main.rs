@@ -9,6 +9,7 @@ mod alone;
 mod audit;
 mod browser;
 mod driver;
+mod hints;
 mod pages;
 mod play;
 mod site;

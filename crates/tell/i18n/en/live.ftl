@@ -31,6 +31,7 @@ refused-origin = That came from another site, so it was not done.
 refused-seat-taken = Somebody sits there already. Choose another seat, or watch.
 refused-nothing-to-undo = There is nothing of yours to take back.
 refused-no-undo-asked = Nobody asks to take anything back.
+refused-no-hints = There are no hints at this table.
 refused-not-host = Only whoever opened the table can do that.
 refused-setup = The game cannot begin like this: { $why }.
 refused-other-cards = This game was played with other cards or rules than those of today, so it cannot go on.

@@ -104,6 +104,8 @@ new-open-table = Open to everybody
 new-open-table-help = Listed under Tables: anybody may sit down or watch.
 new-stand-in = A bot stands in
 new-stand-in-help = It plays for people who leave, until they are back.
+new-hints = Hints
+new-hints-help = Whoever is asked may see the best answers. Off for a serious game.
 new-open = Open the table
 new-back = Back
 
@@ -144,6 +146,8 @@ room-sit = Take a seat
 room-which = Which seat
 room-open = This table is open: it is listed under Tables, and anybody may take a free seat.
 room-private = This table is private: only people with a link find it.
+room-hints = Hints are allowed.
+room-no-hints = There are no hints at this table.
 room-watch = Link for people who only want to watch
 room-reload = See who has come
 

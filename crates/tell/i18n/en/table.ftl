@@ -106,6 +106,15 @@ undo-waiting = { $you ->
 agree = Agree
 refuse = Refuse
 
+## Hints
+hint = Hint
+hint-thinking = Thinking…
+hint-empty = No advice for this one.
+hint-chance = about { $n } % to win
+hint-said = Hint: { $line }
+hinted = suggested
+hint-place = suggested place: { $n }
+
 ## The end
 won = { $you ->
     [yes] You win!
@@ -139,6 +148,7 @@ help-numbers = 1, 2, 3 …: the choice with that number
 help-zero = 0: decline, pass, end the turn
 help-escape = Escape: close, let go, decline
 help-undo = U: undo
+help-hint = H: a hint, where the table allows it
 help-log = L: the log; ?: this help
 help-read = Tab and arrows: from card to card; the card in focus is shown large
 concede = Give up…

@@ -31,6 +31,7 @@ refused-origin = Cela venait d'un autre site ; rien n'a été fait.
 refused-seat-taken = Cette place est prise. Choisissez-en une autre, ou regardez.
 refused-nothing-to-undo = Vous n'avez rien à reprendre.
 refused-no-undo-asked = Personne ne demande à reprendre un coup.
+refused-no-hints = Cette table se joue sans conseils.
 refused-not-host = Seule la personne qui a ouvert la table peut le faire.
 refused-setup = La partie ne peut pas commencer ainsi : { $why }.
 refused-other-cards = Cette partie s'est jouée avec d'autres cartes ou d'autres règles ; elle ne peut pas continuer.

@@ -106,6 +106,8 @@ new-open-table = Ouverte à tous
 new-open-table-help = Dans la liste des tables : chacun peut prendre place ou regarder.
 new-stand-in = Un bot remplace
 new-stand-in-help = Il joue pour ceux qui partent, jusqu’à leur retour.
+new-hints = Conseils
+new-hints-help = Qui doit choisir peut voir les meilleures réponses. À décocher pour une partie sérieuse.
 new-open = Ouvrir la table
 new-back = Retour
 
@@ -146,6 +148,8 @@ room-sit = Prenez place
 room-which = Quelle place
 room-open = Cette table est ouverte : elle est dans la liste des tables, et chacun peut y prendre une place libre.
 room-private = Cette table est privée : seuls ceux qui ont un lien la trouvent.
+room-hints = Les conseils sont permis.
+room-no-hints = Cette table se joue sans conseils.
 room-watch = Lien pour qui veut seulement regarder
 room-reload = Voir qui est arrivé
 

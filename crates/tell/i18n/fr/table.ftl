@@ -106,6 +106,15 @@ undo-waiting = { $you ->
 agree = Accepter
 refuse = Refuser
 
+## Conseils
+hint = Conseil
+hint-thinking = Réflexion…
+hint-empty = Pas de conseil pour cette question.
+hint-chance = victoire à environ { $n } %
+hint-said = Conseil : { $line }
+hinted = conseillé
+hint-place = place conseillée : { $n }
+
 ## La fin
 won = { $you ->
     [yes] Vous gagnez !
@@ -139,6 +148,7 @@ help-numbers = 1, 2, 3 … : le choix qui porte ce numéro
 help-zero = 0 : refuser, passer, finir le tour
 help-escape = Échap : fermer, lâcher, refuser
 help-undo = U : annuler
+help-hint = H : un conseil, si la table le permet
 help-log = L : le journal ; ? : cette aide
 help-read = Tab et flèches : d'une carte à l'autre ; la carte choisie s'affiche en grand
 concede = Abandonner…

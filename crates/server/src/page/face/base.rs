@@ -82,7 +82,7 @@ pub fn poster(words: &Words<'_>, it: &Poster) -> Markup {
             } @else {
                 (bar(&it.stakes, it.breakpoint, &it.bar_label))
             }
-            (pick(it, &label))
+            (pick(words, it, &label))
         }
     }
 }
@@ -142,12 +142,12 @@ pub fn bar(stakes: &[Stake], breakpoint: u16, label: &str) -> Markup {
 }
 
 /// The whole poster is the button when the base is a choice.
-fn pick(it: &Poster, label: &str) -> Markup {
+fn pick(words: &Words<'_>, it: &Poster, label: &str) -> Markup {
     let a = Press::attrs(it.press.as_ref());
     html! {
         @if let Some(press) = &it.press {
             button.basepick.legal type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
-                data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label={ (label) ", " (press.key) }
+                data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label={ (label) ", " (press.label(words.speech)) }
                 data-read=(it.def.0) { (Press::keycap(Some(press))) }
         }
     }

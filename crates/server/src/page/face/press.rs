@@ -1,6 +1,7 @@
 //! What makes something on the table a button of the question.
 
 use maud::{Markup, html};
+use tell::Speech;
 
 /// The option that an element stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +12,8 @@ pub struct Press {
     pub key: String,
     /// One of several picks: the element only toggles a box of the list.
     pub multi: bool,
+    /// The hint names it first: the word for that.
+    pub best: Option<String>,
 }
 
 /// The attributes of a `button`, whether it is part of the question or not.
@@ -43,7 +46,18 @@ impl Press {
         }
     }
 
+    /// "choice 3, suggested": for labels, which hide what is inside.
+    pub fn label(&self, speech: &Speech) -> String {
+        let choice = speech.tell("choice-n", [("n", self.key.as_str().into())]);
+        self.best.as_ref().map_or_else(|| choice.clone(), |word| format!("{choice}, {word}"))
+    }
+
     pub fn keycap(press: Option<&Press>) -> Markup {
-        html! { @if let Some(press) = press { kbd.keycap aria-hidden="true" { (press.key) } } }
+        html! {
+            @if let Some(press) = press {
+                kbd.keycap.best[press.best.is_some()] aria-hidden="true" { (press.key) }
+                @if let Some(word) = &press.best { span.sr { " " (word) } }
+            }
+        }
     }
 }

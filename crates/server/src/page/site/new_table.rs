@@ -115,13 +115,15 @@ fn chair(speech: &Speech, seat: usize, armies: &[(String, String)], filled: &Fie
 fn more(speech: &Speech, filled: &Fields<'_>) -> Markup {
     let bases = [("sets".to_owned(), speech.say("new-bases-sets")), ("all".to_owned(), speech.say("new-bases-all"))];
     let clocks = CLOCKS.map(|minutes| (minutes.to_string(), speech.tell("new-clock-minutes", [("n", minutes.into())])));
-    let stand_in = filled.is_fresh() || filled.has("stand_in");
+    // What is on unless somebody says no.
+    let on = |field: &str| filled.is_fresh() || filled.has(field);
     html! {
         section.st-panel.st-more aria-label=(speech.say("new-more")) {
             (select("bases", &speech.say("new-bases"), &bases, filled.get("bases").unwrap_or("sets")))
             (select("clock", &speech.say("new-clock"), &clocks, filled.get("clock").unwrap_or("0")))
             (tick("open", &speech.say("new-open-table"), &speech.say("new-open-table-help"), filled.has("open")))
-            (tick("stand_in", &speech.say("new-stand-in"), &speech.say("new-stand-in-help"), stand_in))
+            (tick("stand_in", &speech.say("new-stand-in"), &speech.say("new-stand-in-help"), on("stand_in")))
+            (tick("hints", &speech.say("new-hints"), &speech.say("new-hints-help"), on("hints")))
         }
     }
 }

@@ -20,6 +20,8 @@ pub struct Room {
     pub seats: Vec<RoomSeat>,
     /// Listed in the lobby.
     pub open: bool,
+    /// Whether whoever is asked may ask for a hint.
+    pub hints: bool,
     pub deal: Deal,
     pub is_host: bool,
     pub may_sit: MaySit,
@@ -198,6 +200,7 @@ fn others(speech: &Speech, room: &Room) -> Markup {
         div.st-panel.st-others {
             noscript { p { a href={ "/t/" (room.code) } { (speech.say("room-reload")) } } }
             @if room.open { p { (speech.say("room-open")) } } @else { p { (speech.say("room-private")) } }
+            @if room.hints { p { (speech.say("room-hints")) } } @else { p { (speech.say("room-no-hints")) } }
             @if let Some(watch) = &room.watch { (link(speech, "watch", &speech.say("room-watch"), watch)) }
         }
     }

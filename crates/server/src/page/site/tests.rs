@@ -41,6 +41,7 @@ fn some_room(may_sit: MaySit, is_host: bool, deal: Deal) -> Room {
             seat(Some("R"), SeatKind::Bot("random".to_owned()), false),
         ],
         open: !is_host,
+        hints: is_host,
         deal,
         is_host,
         may_sit,
@@ -162,11 +163,11 @@ fn what_people_typed_is_escaped_and_stays() {
     assert!(page.contains("value=\"&lt;Zed&gt;\"") && !page.contains("<Zed>"));
 
     let library = Library::new(cardtext::builtin());
-    let filled = [("seats", "4"), ("name", "\"Ann"), ("seat.1.who", "bot:random"), ("deal", "pick"), ("open", "1")]
+    let filled = [("seats", "4"), ("name", "\"Ann"), ("seat.1.who", "bot:hard"), ("deal", "pick"), ("open", "1")]
         .map(|(name, value)| (name.to_owned(), value.to_owned()));
     let page = new_table(&shell, &library, None, &Fields(&filled)).into_string();
     assert!(page.contains("value=\"&quot;Ann\""));
-    assert!(page.contains("<option value=\"bot:random\" selected>"));
+    assert!(page.contains("<option value=\"bot:hard\" selected>"));
     let checked: Vec<Option<&str>> = tags(&page, "input")
         .into_iter()
         .filter(|tag| tag.contains(" checked"))
@@ -213,4 +214,51 @@ fn in_the_waiting_room_keys_are_only_for_those_who_may_pass_them_on() {
     assert!(stranger.contains("/sit") && stranger.contains("mimes") && !stranger.contains("/fill"));
     // The host's second seat is the reader's: it is the first corner.
     assert!(host.contains("st-seat seat-1") && host.find("seat-3") < host.find("seat-1"));
+}
+
+/// Wherever a bot is chosen: the four levels, each by its name, the usual one first in line.
+#[test]
+fn bots_are_chosen_by_level() {
+    for lang in [Lang::En, Lang::Fr] {
+        let speech = Speech::new(lang);
+        let levels: Vec<&str> = ::bots::BOTS.iter().filter(|bot| bot.is_level()).map(|bot| bot.name).collect();
+        assert_eq!(levels, ["easy", "normal", "hard", "champion"]);
+        let mut lists = 0;
+        for (name, page) in all(&speech) {
+            for select in page.split("<select ").skip(1).filter_map(|rest| rest.split("</select>").next()) {
+                let field = attribute(&format!(" {select}"), "name").unwrap_or_default().to_owned();
+                if field != "bot" && !field.ends_with(".who") {
+                    continue;
+                }
+                let offered: Vec<&str> = select.split("<option ").skip(1).collect();
+                let bots: Vec<&&str> =
+                    offered.iter().filter(|option| levels.iter().any(|l| option.contains(l))).collect();
+                assert_eq!(bots.len(), levels.len(), "{name}: {select}");
+                for (option, level) in bots.iter().zip(&levels) {
+                    let line = html! { (tell::bot_line(&speech, level)) }.into_string();
+                    assert!(option.contains(&line), "{name}: {option}");
+                }
+                assert!(!select.contains("random") && !select.contains("greedy"), "{name}: {select}");
+                if field == "bot" {
+                    let chosen = bots.iter().find(|option| option.contains(" selected")).expect("one is chosen");
+                    assert!(chosen.contains("\"normal\""), "{name}: {chosen}");
+                }
+                lists += 1;
+            }
+        }
+        assert!(lists >= 10, "{lists}");
+    }
+}
+
+/// Old tables have bots that are not offered any more; they are named all the same.
+#[test]
+fn bots_of_old_tables_are_named() {
+    for (lang, random, greedy) in [(Lang::En, "Rookie", "Brawler"), (Lang::Fr, "Débutant", "Bagarreur")] {
+        let speech = Speech::new(lang);
+        for (bot, name) in [("random", random), ("greedy", greedy)] {
+            let mut table = some_room(MaySit::No, true, Deal::Random);
+            table.seats[3].kind = SeatKind::Bot(bot.to_owned());
+            assert!(room(&speech, &table).into_string().contains(&format!("bot, {name}")));
+        }
+    }
 }

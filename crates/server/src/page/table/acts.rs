@@ -1,4 +1,4 @@
-//! Buttons that are always there: take back, end the turn.
+//! Buttons that are always there: take back, a hint, end the turn.
 
 use maud::{Markup, html};
 use rules::{Choice, Seat};
@@ -6,7 +6,7 @@ use rules::{Choice, Seat};
 use super::picks::Mode;
 use super::sight::Sight;
 use crate::page::face::Press;
-use crate::page::scene::{Scene, Undo};
+use crate::page::scene::{Hint, Scene, Undo};
 
 pub fn part(scene: &Scene<'_>) -> Markup {
     let sight = Sight::of(scene);
@@ -14,6 +14,7 @@ pub fn part(scene: &Scene<'_>) -> Markup {
         div.acts #acts {
             @if let Some(seat) = sight.words.viewer {
                 (undo(&sight, seat))
+                (hint(&sight, seat))
                 @if !sight.is_over() && !sight.table.bases().is_empty() { (bell(&sight)) }
             } @else if scene.hand_over.is_none() {
                 p.watching { (sight.say("you-watch")) }
@@ -59,6 +60,26 @@ fn reply(sight: &Sight<'_>, seat: Seat, by: Seat) -> Markup {
             p role="status" { (speech.tell("undo-asked", [("who", sight.words.player(by).into())])) }
             button.btn type="submit" name="yes" value="1" { (speech.say("agree")) }
             button.btn type="submit" name="yes" value="0" { (speech.say("refuse")) }
+        }
+    }
+}
+
+/// What it says is in the part of that name.
+fn hint(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let (text, off) = match sight.scene.hint {
+        Hint::Never => return html! {},
+        Hint::NotNow => (sight.say("hint"), true),
+        Hint::Thinking => (sight.say("hint-thinking"), true),
+        Hint::Free | Hint::Given(_) => (sight.say("hint"), false),
+    };
+    html! {
+        form.forhint method="post" action=(sight.action("hint")) data-live {
+            input type="hidden" name="at" value=(sight.scene.at);
+            input type="hidden" name="as" value=(seat.0);
+            button.btn type="submit" data-hotkey="h" aria-disabled=[off.then_some("true")] {
+                span { (text) }
+                @if sight.scene.hint != Hint::Thinking { kbd { "H" } }
+            }
         }
     }
 }

@@ -108,7 +108,10 @@ fn form(sight: &Sight<'_>, decision: &Decision) -> Markup {
                 input.filter type="search" data-filter placeholder=(sight.say("search")) aria-label=(sight.say("search"));
             }
             @if mode == Mode::Order { (order(sight, decision)) } @else { (list(sight, decision)) }
-            @if mode != Mode::One { button.choice.confirm type="submit" { (sight.say("confirm")) } }
+            @if mode != Mode::One {
+                @let best = sight.picks.best_is_none();
+                button.choice.confirm.best[best.is_some()] type="submit" { (sight.say("confirm")) (suggested(&best)) }
+            }
         }
     }
 }
@@ -138,31 +141,40 @@ fn is_brief(sight: &Sight<'_>, decision: &Decision) -> bool {
 
 fn nothing(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let key = (!decision.options.iter().any(declines)).then_some("0");
+    let best = sight.picks.best_is_none();
     html! {
-        button.choice.no type="submit" name="none" value="1" data-key=[key] {
-            @if let Some(key) = key { kbd.keycap { (key) } }
+        button.choice.no.best[best.is_some()] type="submit" name="none" value="1" data-key=[key] {
+            @if let Some(key) = key { kbd.keycap.best[best.is_some()] { (key) } }
             span { (sight.say("choice-nothing")) }
+            (suggested(&best))
         }
     }
 }
 
+/// What a star says to those who do not see it.
+fn suggested(word: &Option<String>) -> Markup {
+    html! { @if let Some(word) = word { span.sr { ", " (word) } } }
+}
+
 fn entry(sight: &Sight<'_>, i: usize, option: &Choice, label: &Label) -> Markup {
-    let key = sight.picks.key(i);
+    let (key, best) = (sight.picks.key(i), sight.picks.best(i));
     let read = label.read.map(|def| def.0);
     // The bar may have to cut the small line short.
     let title = (!label.small.is_empty()).then(|| format!("{}, {}", label.main, label.small));
     html! {
         @if sight.picks.mode == Mode::Several {
-            label.choice.texty[label.long] data-read=[read] title=[title] {
+            label.choice.texty[label.long] .best[best.is_some()] data-read=[read] title=[title] {
                 input type="checkbox" name="pick" value=(i) data-key=(key);
-                kbd.keycap aria-hidden="true" { (key) }
+                kbd.keycap.best[best.is_some()] aria-hidden="true" { (key) }
                 (inside(sight, label))
+                (suggested(&best))
             }
         } @else {
-            button.choice.no[declines(option)] .texty[label.long] type="submit" name="pick" value=(i) data-key=(key)
-                data-end[*option == Choice::End] data-read=[read] title=[title] {
-                kbd.keycap { (key) }
+            button.choice.no[declines(option)] .texty[label.long] .best[best.is_some()] type="submit" name="pick"
+                value=(i) data-key=(key) data-end[*option == Choice::End] data-read=[read] title=[title] {
+                kbd.keycap.best[best.is_some()] { (key) }
                 (inside(sight, label))
+                (suggested(&best))
             }
         }
     }
@@ -193,6 +205,9 @@ fn order(sight: &Sight<'_>, decision: &Decision) -> Markup {
                         aria-label=(sight.words.speech.tell("rank-of", [("what", label.main.as_str().into())]));
                     span.grip aria-hidden="true" { "⠿" }
                     (inside(sight, &label))
+                    @if let Some(place) = sight.picks.best_place(i) {
+                        span.place { span.sr { (sight.words.speech.tell("hint-place", [("n", place.into())])) } span aria-hidden="true" { (place) } }
+                    }
                     span.moves {
                         button type="button" data-move="-1" aria-label=(sight.say("move-up")) { "◂" }
                         button type="button" data-move="1" aria-label=(sight.say("move-down")) { "▸" }

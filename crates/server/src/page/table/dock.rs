@@ -56,10 +56,7 @@ fn in_hand(sight: &Sight<'_>, card: CardId, fan: &str) -> Markup {
     let landing = sight.scene.landings.iter().find(|(c, _)| *c == card);
     let bases = landing.map(|(_, bases)| bases.iter().map(|base| base.0.to_string()).collect::<Vec<_>>().join(" "));
     let label = match &press {
-        Some(press) => {
-            let choice = sight.words.speech.tell("choice-n", [("n", press.key.as_str().into())]);
-            format!("{}, {choice}", face.label)
-        }
+        Some(press) => format!("{}, {}", face.label, press.label(sight.words.speech)),
         None => face.label,
     };
     let style = format!("view-transition-name:c-{}", card.0);

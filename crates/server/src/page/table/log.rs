@@ -33,8 +33,13 @@ fn line(sight: &Sight<'_>, line: &Line) -> Markup {
         LineKind::Sub => "sub",
     };
     html! {
-        li .(format!("{seat} {kind}").trim()) { span { @for piece in tell::pieces(&line.text) { (words(sight, piece)) } } }
+        li .(format!("{seat} {kind}").trim()) { span { (linked(sight, &line.text)) } }
     }
+}
+
+/// A sentence whose marked names are links.
+pub(super) fn linked(sight: &Sight<'_>, text: &str) -> Markup {
+    html! { @for piece in tell::pieces(text) { (words(sight, piece)) } }
 }
 
 fn words(sight: &Sight<'_>, piece: Piece<'_>) -> Markup {

@@ -47,6 +47,7 @@ fn help(sight: &Sight<'_>) -> Markup {
                 li { (sight.say("help-zero")) }
                 li { (sight.say("help-escape")) }
                 li { (sight.say("help-undo")) }
+                li { (sight.say("help-hint")) }
                 li { (sight.say("help-log")) }
                 li { (sight.say("help-read")) }
             }

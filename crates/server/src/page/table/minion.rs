@@ -60,7 +60,7 @@ fn label(sight: &Sight<'_>, card: CardId, it: &InPlay) -> String {
         parts.push(asks.to_lowercase());
     }
     if let Some(press) = &it.press {
-        parts.push(speech.tell("choice-n", [("n", press.key.as_str().into())]));
+        parts.push(press.label(speech));
     }
     parts.join(", ")
 }

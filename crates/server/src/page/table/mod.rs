@@ -7,6 +7,7 @@ mod corner;
 mod dock;
 mod draft;
 mod handover;
+mod hint;
 mod label;
 mod lane;
 mod log;
@@ -42,11 +43,12 @@ use sight::Sight;
 pub type Part = fn(&Scene<'_>) -> Markup;
 
 /// Each is one element whose `id` is the name here.
-pub const PARTS: [(&str, Part); 13] = [
+pub const PARTS: [(&str, Part); 14] = [
     ("top", top::part),
     ("tabs", tabs::part),
     ("ring", ring::part),
     ("ask", ask::part),
+    ("hint", hint::part),
     ("dock", dock::part),
     ("turn", turn::part),
     ("log", log::part),
@@ -70,6 +72,7 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
             (tabs::part(scene))
             (ring::part(scene))
             (ask::part(scene))
+            (hint::part(scene))
             (dock::part(scene))
             (rail::rail(scene))
             (piles::part(scene))

@@ -19,10 +19,17 @@ pub struct Picks<'a> {
     pub decision: Option<&'a Decision>,
     pub mode: Mode,
     keys: Vec<String>,
+    best: Option<Best<'a>>,
+}
+
+/// The answer that the hint names first, and the word for that.
+pub struct Best<'a> {
+    pub picks: &'a [u8],
+    pub word: String,
 }
 
 impl<'a> Picks<'a> {
-    pub fn of(decision: Option<&'a Decision>) -> Picks<'a> {
+    pub fn of(decision: Option<&'a Decision>, best: Option<Best<'a>>) -> Picks<'a> {
         let mode = match decision {
             Some(decision) if decision.ordered => Mode::Order,
             Some(decision) if decision.max > 1 => Mode::Several,
@@ -36,11 +43,29 @@ impl<'a> Picks<'a> {
             next += 1;
             next.to_string()
         };
-        Picks { decision, mode, keys: decision.map_or_else(Vec::new, |d| d.options.iter().map(key).collect()) }
+        let keys = decision.map_or_else(Vec::new, |d| d.options.iter().map(key).collect());
+        Picks { decision, mode, keys, best }
     }
 
     pub fn key(&self, index: usize) -> &str {
         self.keys.get(index).map_or("", String::as_str)
+    }
+
+    /// The word for an option that the hint names first.
+    pub fn best(&self, index: usize) -> Option<String> {
+        let best = self.best.as_ref().filter(|_| self.mode != Mode::Order)?;
+        best.picks.iter().any(|pick| usize::from(*pick) == index).then(|| best.word.clone())
+    }
+
+    /// The same word, when the hint is to pick nothing at all.
+    pub fn best_is_none(&self) -> Option<String> {
+        self.best.as_ref().filter(|best| best.picks.is_empty()).map(|best| best.word.clone())
+    }
+
+    /// The place that the hint gives to an option that is to be ordered.
+    pub fn best_place(&self, index: usize) -> Option<usize> {
+        let best = self.best.as_ref().filter(|_| self.mode == Mode::Order)?;
+        best.picks.iter().position(|pick| usize::from(*pick) == index).map(|place| place + 1)
     }
 
     /// The first option that is about this.
@@ -49,7 +74,8 @@ impl<'a> Picks<'a> {
             return None;
         }
         let index = self.decision?.options.iter().position(is)?;
-        Some(Press { index, key: self.key(index).to_owned(), multi: self.mode == Mode::Several })
+        let (key, best) = (self.key(index).to_owned(), self.best(index));
+        Some(Press { index, key, multi: self.mode == Mode::Several, best })
     }
 
     pub fn card(&self, card: CardId) -> Option<Press> {

@@ -36,9 +36,10 @@ fn face(sight: &Sight<'_>, card: CardId) -> Markup {
         return still(&sight.words, def, Size::Small);
     };
     let (face, a) = (print(&sight.words, def, Size::Small), Press::attrs(Some(&press)));
+    let label = format!("{}, {}", face.label, press.label(sight.words.speech));
     html! {
         button .(face.class) .legal style=[face.style] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
-            data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(face.label) data-read=(def.0) {
+            data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(label) data-read=(def.0) {
             (face.inside) (Press::keycap(Some(&press)))
         }
     }

@@ -3,8 +3,8 @@
 use rules::{CardId, DefId, Passage, Seat, Table, Whereabouts};
 use tell::Words;
 
-use super::picks::Picks;
-use crate::page::scene::{Corner, Scene};
+use super::picks::{Best, Picks};
+use crate::page::scene::{Corner, Hint, Scene};
 
 /// The colour, shape and hatching of a corner, seen from the reader's chair.
 const CORNERS: [&str; 4] = ["seat-1", "seat-2", "seat-3", "seat-4"];
@@ -19,6 +19,14 @@ pub struct Sight<'a> {
     pub picks: Picks<'a>,
 }
 
+/// What the hint names first.
+fn best<'a>(scene: &Scene<'a>) -> Option<Best<'a>> {
+    match scene.hint {
+        Hint::Given([first, ..]) => Some(Best { picks: &first.answer.0, word: scene.words.speech.say("hinted") }),
+        _ => None,
+    }
+}
+
 impl<'a> Sight<'a> {
     pub fn of(scene: &'a Scene<'a>) -> Sight<'a> {
         let decision = scene.view.decision().filter(|_| scene.winner.is_none() && scene.hand_over.is_none());
@@ -27,7 +35,7 @@ impl<'a> Sight<'a> {
             table: scene.view.table(),
             words: Words { marked: false, ..scene.words },
             me: scene.words.viewer.unwrap_or(Seat(0)),
-            picks: Picks::of(decision),
+            picks: Picks::of(decision, best(scene)),
         }
     }
 

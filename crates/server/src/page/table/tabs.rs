@@ -5,7 +5,7 @@ use rules::{BaseId, CardId};
 
 use super::lane::{bar_label, stakes};
 use super::sight::Sight;
-use crate::page::face::{Palette, bar};
+use crate::page::face::{Palette, Press, bar};
 use crate::page::scene::Scene;
 
 pub fn part(scene: &Scene<'_>) -> Markup {
@@ -23,21 +23,22 @@ fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
     let palette = Palette::of(sight.faction_of(def));
     let (total, goal) = (sight.table.base_power(base), sight.table.breakpoint(base));
     let choices = choices(sight, base);
+    let best = choices.iter().find_map(|press| press.best.as_ref());
     html! {
         a .{ "tabb " (palette.class) } style=[&palette.style] href={ "#lane-" (base.0) } {
             b { span.t { (sight.words.card(def)) } span.n { (total) "/" (goal) } }
             (bar(&stakes(sight, base), goal, &bar_label(sight, base)))
-            @if choices > 0 { span.keycap aria-hidden="true" { (choices) } }
+            @if !choices.is_empty() { span.keycap.best[best.is_some()] aria-hidden="true" { (choices.len()) } }
+            @if let Some(word) = best { span.sr { " " (word) } }
         }
     }
 }
 
-/// How many of the choices are at this base.
-fn choices(sight: &Sight<'_>, base: BaseId) -> usize {
+/// Those of the choices that are at this base.
+fn choices(sight: &Sight<'_>, base: BaseId) -> Vec<Press> {
     let table = &sight.table;
     let minions = table.minions_at(base);
     let attached = minions.iter().flat_map(|card| table.attached_to(*card));
     let cards: Vec<CardId> = minions.iter().copied().chain(attached).chain(table.actions_on(base)).collect();
-    cards.iter().filter(|card| sight.picks.card(**card).is_some()).count()
-        + usize::from(sight.picks.base(base).is_some())
+    cards.iter().filter_map(|card| sight.picks.card(*card)).chain(sight.picks.base(base)).collect()
 }

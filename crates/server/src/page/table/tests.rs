@@ -3,13 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use bots::{Dice, random_answer};
+use bots::{Advice, Dice, Reason, random_answer};
 use cardtext::Lang;
 use rules::{CardId, Choice, Decision, DefId, Game, Library, Seat, Setup, View};
 use tell::{Speech, Words};
 
 use super::*;
-use crate::page::scene::{Corner, Line, LineKind, Moment, Place, Said, Scene, Sitter, Switches, Undo};
+use crate::page::scene::{Corner, Hint, Line, LineKind, Moment, Place, Said, Scene, Sitter, Switches, Undo};
 
 const NAMES: [&str; 4] = ["Ada", "Rook", "<Fern>", "Moss & Co"];
 const VOID: [&str; 5] = ["input", "meta", "link", "br", "hr"];
@@ -46,6 +46,7 @@ fn with_scene<T>(game: &Game, viewer: Option<Seat>, lang: Lang, use_it: impl FnO
         log: &[Line { kind: LineKind::Plain, seat: Some(Seat(0)), text: "1 < 2".to_owned() }],
         chat: &[Said { seat: Seat(1), text: "<script>".to_owned() }],
         undo: Undo::Free,
+        hint: Hint::Free,
         switches: Switches { pass_until_turn: false, ask_in_windows: true },
         rematch: None,
         winner: None,
@@ -111,7 +112,7 @@ fn check_answers(html: &str, ask: &str, decision: &Decision) {
     }
     assert!(ask.contains(" id=\"answer\""));
     assert_eq!(ask.contains("name=\"none\""), decision.min == 0 && decision.max == 1);
-    assert_eq!(ask.contains("class=\"choice confirm\""), decision.max > 1 || decision.ordered);
+    assert_eq!(ask.contains("class=\"choice confirm"), decision.max > 1 || decision.ordered);
     let keys: Vec<&str> = ask.split("data-key=\"").skip(1).filter_map(|part| part.split('"').next()).collect();
     assert_eq!(keys.len(), keys.iter().collect::<BTreeSet<_>>().len(), "a key for each: {keys:?}");
     let rest = html.replacen(ask, "", 1);
@@ -266,4 +267,81 @@ fn the_end_says_who_won_even_if_somebody_gave_up() {
         assert!(html.contains("Rook wins!") && html.contains("/t/brave-otter-42/rematch"));
         assert!(!html.contains("id=\"answer\"") && !html.contains("form=\"answer\""));
     });
+}
+
+/// Advice to give this answer, and two more.
+fn some_advice(decision: &Decision, dice: &mut Dice, base: DefId) -> Vec<Advice> {
+    let reasons = [Reason::Scores { base, place: 1, vp: 4 }, Reason::Adds { base, power: 3 }, Reason::Waits];
+    let advice = |reason| Advice { answer: random_answer(decision, dice), win: 0.62, reason };
+    reasons.map(advice).into()
+}
+
+#[test]
+fn a_hint_is_told_and_marked_in_both_languages() {
+    let mut dice = Dice::new(8);
+    let mut modes = BTreeSet::new();
+    for (seats, seed) in [(2, 1), (4, 4)] {
+        play(Setup::random(seats), seed, 150, |game, decision| {
+            let Some(base) = game.table().bases().first().map(|base| game.table().base_def(*base)) else { return };
+            let lang = if dice.below(2) == 0 { Lang::En } else { Lang::Fr };
+            let advice = some_advice(decision, &mut dice, base);
+            with_scene(game, Some(decision.seat), lang, |scene| {
+                let scene = Scene { hint: Hint::Given(&advice), ..*scene };
+                let html = page_of(&scene);
+                check_markup(&html);
+                check_sentences(&html);
+                check_answers(&html, &ask::part(&scene).into_string(), decision);
+                let said = if lang == Lang::En { "about 62 % to win" } else { "victoire à environ 62\u{a0}%" };
+                assert_eq!(html.matches(&format!("class=\"chance\">{said}<")).count(), 3);
+                let link = format!("data-read=\"{}\"", base.0);
+                assert!(hint::part(&scene).into_string().contains(&link), "names are links");
+                let word = if lang == Lang::En { "suggested" } else { "conseillé" };
+                assert!(ask::part(&scene).into_string().contains(word), "{decision:?} has no mark");
+            });
+            modes.insert((decision.ordered, decision.max > 1));
+        });
+    }
+    assert!(modes.len() >= 2, "only {modes:?}");
+}
+
+#[test]
+fn what_is_on_the_table_says_that_it_is_suggested() {
+    let (mut dice, mut marked) = (Dice::new(9), 0);
+    play(Setup::random(2), 6, 120, |game, decision| {
+        let on_table = |option: &Choice| matches!(option, Choice::Base(_) | Choice::Play(_));
+        let Some(pick) = decision.options.iter().position(on_table).filter(|_| decision.max == 1) else { return };
+        let mut advice = some_advice(decision, &mut dice, game.table().base_def(game.table().bases()[0]));
+        advice[0].answer = rules::Answer::one(pick);
+        with_scene(game, Some(decision.seat), Lang::En, |scene| {
+            let scene = Scene { hint: Hint::Given(&advice), ..*scene };
+            let table = format!("{}{}", ring::part(&scene).into_string(), dock::part(&scene).into_string());
+            let label = format!("choice {}, suggested\"", Sight::of(&scene).picks.key(pick));
+            assert!(table.contains(&label), "{label}");
+            assert_eq!(table.matches("keycap best").count(), 1);
+            marked += 1;
+        });
+    });
+    assert!(marked > 10);
+}
+
+#[test]
+fn the_button_for_a_hint_says_how_it_stands() {
+    let game = play(Setup::random(2), 3, 40, |_, _| {});
+    let asked = game.decision().expect("a question").seat;
+    for (lang, free, thinks) in [(Lang::En, "Hint", "Thinking…"), (Lang::Fr, "Conseil", "Réflexion…")] {
+        let button = |hint| {
+            with_scene(&game, Some(asked), lang, |scene| {
+                let scene = Scene { hint, ..*scene };
+                assert!(hint::part(&scene).into_string().contains(" hidden"));
+                let acts = acts::part(&scene).into_string();
+                acts.split("data-hotkey=\"h\"")
+                    .nth(1)
+                    .map(|rest| rest.split("</button>").next().unwrap_or("").to_owned())
+            })
+        };
+        assert_eq!(button(Hint::Never), None);
+        assert!(button(Hint::Free).is_some_and(|b| b.contains(free) && !b.contains("aria-disabled")));
+        assert!(button(Hint::NotNow).is_some_and(|b| b.contains(free) && b.contains("aria-disabled")));
+        assert!(button(Hint::Thinking).is_some_and(|b| b.contains(thinks) && b.contains("aria-disabled")));
+    }
 }
