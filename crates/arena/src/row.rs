@@ -38,3 +38,22 @@ pub struct BaseRow {
     /// All VP that the places gave.
     pub vp: u8,
 }
+
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+
+    /// A game with nothing in it.
+    pub fn row(game: u64) -> Row {
+        Row {
+            game,
+            seed: u64::MAX - game,
+            outcome: Ustr::from("won"),
+            winner: Some(0),
+            turns: 7,
+            decisions: 99,
+            seats: Vec::new(),
+            bases: Vec::new(),
+        }
+    }
+}

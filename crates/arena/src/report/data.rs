@@ -32,12 +32,12 @@ pub struct BaseTally {
 
 impl Data {
     pub fn gather(store: &Store) -> Result<Data, Trouble> {
-        let factions: BTreeMap<Ustr, u16> = store.plan.factions.iter().copied().zip(0..).collect();
+        let factions: BTreeMap<Ustr, u16> = store.plan().factions.iter().copied().zip(0..).collect();
         let mut data = Data::default();
         let mut games = BTreeMap::new();
         store.each_row(|row| match (row.winner, armies(&row, &factions)) {
             (Some(winner), Some(armies)) => {
-                data.count(&row, &store.plan, winner);
+                data.count(&row, store.plan(), winner);
                 games.insert(row.game, Match { armies, winner });
             }
             _ => data.wrong += 1,

@@ -36,7 +36,7 @@ struct Findings<'a> {
 /// The page opens in `lang`; the other language is one click away.
 pub fn report(store: &Store, lang: Lang) -> Result<Report, Trouble> {
     let data = Data::gather(store)?;
-    let plan = &store.plan;
+    let plan = store.plan();
     let fit = fit(&data.games, plan.factions.len());
     let table = if let [players] = plan.players[..] { usize::from(players) } else { 2 };
     let findings = Findings { plan, data: &data, fit: &fit, table };

@@ -16,9 +16,9 @@ use crate::cli;
 use crate::failure::Failure;
 use crate::library;
 use crate::sim::{Dealer, find_bot, progress};
-use tell::Speech;
 use report::Tally;
 use round::Round;
+use tell::Speech;
 
 pub fn run(args: &cli::Duel, speech: &Speech) -> Result<(), Failure> {
     let library = library::load(&args.cards, speech)?;
