@@ -16,7 +16,7 @@ mod run;
 mod store;
 mod table;
 
-pub use model::{Chance, Estimate, Fit, Match, Synergy, fit, synergies};
+pub use model::{Chance, Estimate, Fit, Guest, Match, Standing, Synergy, Verdict, fit, judge, synergies};
 pub use plan::{Armies, Names, Plan, mix};
 pub use play::Maker;
 pub use report::{Report, report};

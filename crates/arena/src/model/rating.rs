@@ -6,7 +6,7 @@
 //! Newton's method, with a ridge so small that it only fixes the level.
 
 use super::matrix::Matrix;
-use super::normal::Estimate;
+use super::normal::{Estimate, discoveries};
 
 /// The precision of a prior around 0, for directions that the games say nothing about.
 const RIDGE: f64 = 0.01;
@@ -57,7 +57,7 @@ fn seats_at(factions: usize, players: usize) -> usize {
 }
 const SEATS: usize = 9;
 
-/// Calls with each seat's chance and the numbers of its parameters.
+/// Each seat's chance, and the numbers of its parameters.
 pub(super) fn chances(theta: &[f64], factions: usize, game: &Match) -> [(f64, [usize; 3]); 4] {
     let mut seats = [(0.0, [0; 3]); 4];
     let first = seats_at(factions, game.players());
@@ -141,7 +141,28 @@ pub fn fit(games: &[Match], factions: usize) -> Fit {
     Fit { factions, theta, covariance: curvature.inverse() }
 }
 
+/// A faction among all of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing {
+    pub faction: usize,
+    /// Above the mean of all, in log-odds.
+    pub strength: Estimate,
+    /// Told apart from luck, with all the other factions in view.
+    pub clear: bool,
+}
+
 impl Fit {
+    /// All factions, strongest first.
+    pub fn ranking(&self) -> Vec<Standing> {
+        let strengths: Vec<Estimate> = (0..self.factions).map(|faction| self.strength(faction)).collect();
+        let p_values: Vec<f64> = strengths.iter().map(|strength| strength.p_value(0.0)).collect();
+        let factions = strengths.into_iter().zip(discoveries(&p_values)).enumerate();
+        let mut ranking: Vec<Standing> =
+            factions.map(|(faction, (strength, clear))| Standing { faction, strength, clear }).collect();
+        ranking.sort_by(|a, b| b.strength.value.total_cmp(&a.strength.value).then(a.faction.cmp(&b.faction)));
+        ranking
+    }
+
     pub fn factions(&self) -> usize {
         self.factions
     }

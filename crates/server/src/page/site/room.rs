@@ -4,13 +4,13 @@ use maud::{Markup, html};
 use tell::Speech;
 
 use super::bots::{bot_options, usual_bot};
-use tell::bot_name;
 use super::fields::{choices, select, text};
 use super::frame::{document, headline};
 use super::new_table::problem;
 use crate::page::shell::Shell;
 use crate::table::form::LONGEST_NAME;
 use crate::table::terms::Deal;
+use tell::bot_name;
 
 /// What one reader may know of a table that has not begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
