@@ -1,6 +1,6 @@
 //! The rating model on made-up games: it finds the strengths that they were made with.
 
-use baston_arena::{Chance, Match, fit, synergies};
+use baston_arena::{Match, fit, synergies};
 use bots::Dice;
 
 /// A world with known strengths: factions, seats, and pairs.
@@ -47,7 +47,7 @@ fn known_strengths_lie_in_their_intervals() {
         let world = World { factions: factions.clone(), seats, pairs: Vec::new() };
         let (mut inside, mut all) = (0, 0);
         for seed in 0..10 {
-            let fit = fit(&world.games(2000, seed), factions.len());
+            let fit = fit(&world.games(2000, seed), factions.len(), world.seats.len());
             for (i, truth) in factions.iter().enumerate() {
                 let found = fit.strength(i);
                 assert!((found.value - truth).abs() < 5.0 * found.error, "{truth} {found:?}");
@@ -55,7 +55,7 @@ fn known_strengths_lie_in_their_intervals() {
                 inside += usize::from(found.low() <= *truth && *truth <= found.high());
                 all += 1;
             }
-            for (found, truth) in fit.seats(world.seats.len()).iter().zip(softmax(&world.seats)) {
+            for (found, truth) in fit.seats().iter().zip(softmax(&world.seats)) {
                 inside += usize::from(found.low() <= truth && truth <= found.high());
                 all += 1;
             }
@@ -69,9 +69,9 @@ fn known_strengths_lie_in_their_intervals() {
 #[test]
 fn a_chance_is_fair_for_the_average() {
     let world = World { factions: vec![0.0; 6], seats: vec![0.0; 3], pairs: Vec::new() };
-    let fit = fit(&world.games(6000, 1), 6);
+    let fit = fit(&world.games(6000, 1), 6, 3);
     for i in 0..6 {
-        let chance = Chance::of(fit.strength(i), 3);
+        let chance = fit.chance(fit.strength(i));
         assert!((chance.value - 1.0 / 3.0).abs() < 0.03 && chance.low < chance.value && chance.value < chance.high);
     }
 }
@@ -81,7 +81,7 @@ fn a_pair_that_is_more_than_its_sum_is_found() {
     let pairs = vec![([0, 1], 0.8), ([2, 3], -0.8)];
     let world = World { factions: vec![0.2, -0.2, 0.1, 0.0, -0.1, 0.3], seats: vec![0.1, -0.1], pairs };
     let games = world.games(6000, 3);
-    let (found, spread) = synergies(&games, &fit(&games, 6));
+    let (found, spread) = synergies(&games, &fit(&games, 6, 2));
     assert_eq!(found.len(), 15);
     assert!(spread > 0.1, "{spread}");
     let effect = |pair: [u16; 2]| found.iter().find(|synergy| synergy.pair == pair).expect("played").effect;
@@ -97,7 +97,7 @@ fn without_synergy_little_is_claimed() {
     let world = World { factions: vec![0.5, -0.5, 0.1, 0.0, -0.1, 0.0], seats: vec![0.0, 0.0], pairs: Vec::new() };
     let clear = |seed: u64| {
         let games = world.games(3000, seed);
-        synergies(&games, &fit(&games, 6)).0.iter().filter(|synergy| synergy.effect.is_clear(0.0)).count()
+        synergies(&games, &fit(&games, 6, 2)).0.iter().filter(|synergy| synergy.effect.is_clear(0.0)).count()
     };
     let claimed: usize = (0..20).map(clear).sum();
     assert!(claimed <= 6, "{claimed} of 300");
@@ -105,11 +105,11 @@ fn without_synergy_little_is_claimed() {
 
 #[test]
 fn nothing_breaks_without_games_or_with_one_sided_ones() {
-    let nothing = fit(&[], 3);
+    let nothing = fit(&[], 3, 2);
     assert_eq!(nothing.strength(0).value, 0.0);
     assert!(!nothing.strength(0).is_clear(0.0));
     let always = vec![Match { armies: vec![[0, 1], [2, 3]], winner: 0 }; 500];
-    let found = fit(&always, 4);
+    let found = fit(&always, 4, 2);
     assert!(found.strength(0).value > 0.5 && found.strength(0).value.is_finite());
     assert!(synergies(&always, &found).1.is_finite());
 }

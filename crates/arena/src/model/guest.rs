@@ -17,6 +17,8 @@ pub struct Guest {
     pub above_mean: f64,
     pub strongest: f64,
     pub weakest: f64,
+    /// To win beside an average partner against average armies.
+    pub chance: Chance,
 }
 
 /// An interval for the chance to win with this half width says something useful.
@@ -42,10 +44,8 @@ pub enum Verdict {
 }
 
 impl Guest {
-    /// Chances are those at a table of so many.
-    pub fn verdict(&self, table: usize) -> Verdict {
-        let Guest { strongest, weakest, .. } = *self;
-        let chance = Chance::of(self.strength, table);
+    pub fn verdict(&self) -> Verdict {
+        let Guest { strongest, weakest, chance, .. } = *self;
         let half = (chance.high - chance.low) / 2.0;
         let inside = 1.0 - strongest - weakest;
         match () {
@@ -78,7 +78,8 @@ pub fn judge(fit: &Fit, faction: usize, others: &[usize]) -> Guest {
         counts[2] += usize::from(others.iter().all(|i| mine < draw(*i)));
     }
     let [above_mean, strongest, weakest] = counts.map(|n| n as f64 / DRAWS as f64);
-    Guest { strength: fit.strength_above(faction, others), above_mean, strongest, weakest }
+    let strength = fit.strength_above(faction, others);
+    Guest { strength, above_mean, strongest, weakest, chance: fit.chance(strength) }
 }
 
 /// A normal number, by Box and Muller.

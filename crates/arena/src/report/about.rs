@@ -12,7 +12,7 @@ fn counts(plan: &Plan) -> String {
 
 pub fn introduction(findings: &Findings, voice: Voice) -> String {
     let Findings { plan, data, .. } = findings;
-    let (games, factions) = (voice.count(data.games.len() as u64), plan.factions.len());
+    let (games, factions) = (voice.count(data.finished()), plan.factions.len());
     let (bots, players) = (escape(&plan.bots.join(", ")), counts(plan));
     let text = match voice.0 {
         Lang::En => format!(
@@ -36,7 +36,7 @@ pub fn introduction(findings: &Findings, voice: Voice) -> String {
 fn state(findings: &Findings, voice: Voice) -> String {
     let Findings { plan, data, .. } = findings;
     let unfinished: u64 = data.unfinished.values().sum();
-    let there = data.games.len() as u64 + unfinished;
+    let there = data.finished() + unfinished;
     let mut text = match (unfinished, voice.0) {
         (0, _) => {
             voice.pick("Every game ended with one winner.", "Chaque partie s'est terminée par une victoire.").to_owned()
@@ -78,15 +78,14 @@ pub fn how_to_read(voice: Voice) -> String {
 pub fn method(findings: &Findings, voice: Voice) -> String {
     let model = voice.pick(
         "Strengths: a Bradley-Terry model in which an army is as strong as its two factions together and each seat \
-         adds something for its player count (with more than two players, the first choice of Plackett-Luce), fitted \
-         by Newton's method; intervals from the curvature. Strengths are taken to be the same for all player counts. \
+         adds something (with more than two players, the first choice of Plackett-Luce), fitted for each player count by \
+         Newton's method; intervals from the curvature. \
          Pairs: effects beyond the sum, drawn together by their estimated spread. Cards: the difference of two shares \
          among games of the same player count and seat (Mantel-Haenszel, with Sato's variance). Bases: shares with \
          Wilson's interval.",
         "Forces : un modèle de Bradley-Terry où une armée vaut la somme de ses deux Factions et où chaque place ajoute \
-         quelque chose selon le nombre de joueurs (à plus de deux, le premier choix de Plackett-Luce), ajusté par la \
-         méthode de Newton ; intervalles d'après la courbure. Les forces sont supposées les mêmes quel que soit le \
-         nombre de joueurs. Paires : effets au-delà de la somme, resserrés selon leur dispersion estimée. Cartes : \
+         quelque chose (à plus de deux, le premier choix de Plackett-Luce), ajusté pour chaque nombre de joueurs par la \
+         méthode de Newton ; intervalles d'après la courbure. Paires : effets au-delà de la somme, resserrés selon leur dispersion estimée. Cartes : \
          différence de deux parts entre parties de même nombre de joueurs et de même place (Mantel-Haenszel, variance \
          de Sato). Bases : parts avec l'intervalle de Wilson.",
     );

@@ -73,7 +73,7 @@ fn row(findings: &Findings, voice: Voice, tally: &BaseTally, dot: &Dot, usual: f
     let less = voice.pick("decides less than most", "décide moins que la plupart");
     vec![
         dot.label.clone(),
-        voice.number(tally.scored as f64 * 100.0 / findings.data.games.len() as f64, 1),
+        voice.number(tally.scored as f64 * 100.0 / findings.data.finished() as f64, 1),
         voice.number(tally.rounds as f64 / tally.scored.max(1) as f64, 1),
         voice.percent(dot.value),
         voice.interval(dot.low, dot.high),

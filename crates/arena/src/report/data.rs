@@ -11,8 +11,8 @@ use crate::store::{Store, Trouble};
 
 #[derive(Default)]
 pub struct Data {
-    /// In the order of their numbers, so that sums do not depend on files.
-    pub games: Vec<Match>,
+    /// By player count; in the order of their numbers, so that sums do not depend on files.
+    pub games: BTreeMap<u8, Vec<Match>>,
     /// Games without a winner, by what went wrong: in no other figure.
     pub unfinished: BTreeMap<Ustr, u64>,
     pub cards: CardTally,
@@ -45,7 +45,9 @@ impl Data {
             }
             _ => *data.unfinished.entry(row.outcome).or_default() += 1,
         })?;
-        data.games = games.into_values().collect();
+        for game in games.into_values() {
+            data.games.entry(game.armies.len() as u8).or_default().push(game);
+        }
         Ok(data)
     }
 
@@ -82,8 +84,14 @@ impl Data {
         }
     }
 
+    /// Games with a winner.
+    pub fn finished(&self) -> u64 {
+        self.games.values().map(|games| games.len() as u64).sum()
+    }
+
+    /// Seats of those games.
     pub fn seats(&self) -> u64 {
-        self.games.iter().map(|game| game.armies.len() as u64).sum()
+        self.games.iter().map(|(players, games)| u64::from(*players) * games.len() as u64).sum()
     }
 }
 

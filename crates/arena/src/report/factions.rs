@@ -3,8 +3,8 @@
 use cardtext::Lang;
 
 use super::chart::{Dot, forest};
-use super::voice::{Voice, table};
-use super::{Findings, section};
+use super::voice::{Voice, table as tabular};
+use super::{AtTable, Findings, section};
 use crate::model::{Chance, Standing};
 
 /// Log-odds in the points of Elo, which players of other games know: 400 / ln 10.
@@ -26,23 +26,21 @@ fn verdict(voice: Voice, standing: &Standing) -> String {
 }
 
 pub fn ratings(findings: &Findings, voice: Voice) -> String {
-    let fair = 1.0 / findings.table as f64;
+    let text = voice.pick(
+        "The chance to win with this faction beside an average one, against average armies, whoever goes first.",
+        "La chance de gagner avec cette Faction et une autre, moyenne, contre des armées moyennes, qui que ce soit qui commence.",
+    );
+    let tables: String = findings.tables.iter().map(|table| at_a_table(findings, voice, table)).collect();
+    section(title(voice), &format!("<p>{text}</p>\n{tables}"))
+}
+
+fn at_a_table(findings: &Findings, voice: Voice, table: &AtTable) -> String {
+    let fair = 1.0 / table.players() as f64;
     let dot = |standing: &Standing| {
-        let Chance { value, low, high } = Chance::of(standing.strength, findings.table);
+        let Chance { value, low, high } = table.fit.chance(standing.strength);
         Dot { label: name(findings, voice, standing.faction), value, low, high, clear: standing.clear }
     };
-    let dots: Vec<Dot> = findings.ranking.iter().map(dot).collect();
-    let (fair_share, players) = (voice.percent(fair), findings.table);
-    let text = match voice.0 {
-        Lang::En => format!(
-            "The chance to win with this faction beside an average one, against average armies, at a table of {players}, \
-             whoever goes first: {fair_share} is fair."
-        ),
-        Lang::Fr => format!(
-            "La chance de gagner avec cette Faction et une autre, moyenne, contre des armées moyennes, à une table de \
-             {players}, qui que ce soit qui commence : {fair_share} est équitable."
-        ),
-    };
+    let dots: Vec<Dot> = table.ranking.iter().map(dot).collect();
     let head = [
         voice.pick("faction", "Faction"),
         voice.pick("chance to win", "chance de gagner"),
@@ -52,13 +50,18 @@ pub fn ratings(findings: &Findings, voice: Voice) -> String {
         voice.pick("games won", "parties gagnées"),
         voice.pick("verdict", "verdict"),
     ];
-    let chart = forest(title(voice), &dots, fair, &|x| voice.mark(x));
-    section(title(voice), &format!("<p>{text}</p>\n{chart}{}", table(title(voice), &head, &rows(findings, voice))))
+    let fair_share = voice.percent(fair);
+    let caption = match voice.0 {
+        Lang::En => format!("{}: {fair_share} is fair", voice.players(table.players())),
+        Lang::Fr => format!("{} : {fair_share} est équitable", voice.players(table.players())),
+    };
+    let chart = forest(&format!("{}, {caption}", title(voice)), &dots, fair, &|x| voice.mark(x));
+    chart + &tabular(&caption, &head, &rows(findings, voice, table))
 }
 
-fn rows(findings: &Findings, voice: Voice) -> Vec<Vec<String>> {
-    let mut played = vec![[0_u64; 2]; findings.fit.factions()];
-    for game in &findings.data.games {
+fn rows(findings: &Findings, voice: Voice, table: &AtTable) -> Vec<Vec<String>> {
+    let mut played = vec![[0_u64; 2]; table.fit.factions()];
+    for game in table.games {
         for (seat, army) in game.armies.iter().enumerate() {
             for faction in army {
                 let [games, wins] = &mut played[usize::from(*faction)];
@@ -68,7 +71,7 @@ fn rows(findings: &Findings, voice: Voice) -> Vec<Vec<String>> {
         }
     }
     let row = |standing: &Standing| {
-        let [chance, interval] = voice.chance(Chance::of(standing.strength, findings.table));
+        let [chance, interval] = voice.chance(table.fit.chance(standing.strength));
         let [games, wins] = played[standing.faction];
         vec![
             name(findings, voice, standing.faction),
@@ -80,16 +83,21 @@ fn rows(findings: &Findings, voice: Voice) -> Vec<Vec<String>> {
             verdict(voice, standing),
         ]
     };
-    findings.ranking.iter().map(row).collect()
+    table.ranking.iter().map(row).collect()
 }
 
-/// A line for each faction, for the terminal.
+/// A line for each faction and player count, for the terminal.
 pub fn gist(findings: &Findings, voice: Voice) -> Vec<String> {
-    let names: Vec<String> = findings.ranking.iter().map(|s| name(findings, voice, s.faction)).collect();
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
-    let line = |(standing, name): (&Standing, &String)| {
-        let [chance, interval] = voice.chance(Chance::of(standing.strength, findings.table));
-        format!("  {name:<width$} {chance:>7} ({interval}) {}", verdict(voice, standing))
-    };
-    findings.ranking.iter().zip(&names).map(line).collect()
+    let mut lines = Vec::new();
+    for table in &findings.tables {
+        lines.push(format!("{}{}", voice.players(table.players()), voice.pick(":", " :")));
+        let named = |standing: &Standing| name(findings, voice, standing.faction);
+        let width = table.ranking.iter().map(|standing| named(standing).chars().count()).max().unwrap_or(0);
+        for standing in &table.ranking {
+            let [chance, interval] = voice.chance(table.fit.chance(standing.strength));
+            let (name, verdict) = (named(standing), verdict(voice, standing));
+            lines.push(format!("  {name:<width$} {chance:>7} ({interval}) {verdict}"));
+        }
+    }
+    lines
 }

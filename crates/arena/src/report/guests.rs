@@ -2,15 +2,15 @@
 
 use cardtext::Lang;
 
-use super::Findings;
 use super::factions::name;
 use super::voice::{Voice, escape};
-use crate::model::{Chance, Guest, Verdict, judge};
+use super::{AtTable, Findings};
+use crate::model::{Guest, Verdict, judge};
 
 /// The faction's class for the style sheet, and the sentence about it.
-fn sentence(findings: &Findings, voice: Voice, who: &str, guest: &Guest) -> (&'static str, String) {
+fn sentence(voice: Voice, who: &str, guest: &Guest, games: usize) -> (&'static str, String) {
     let sure = |p: f64| voice.sure(p);
-    let (class, en, fr) = match guest.verdict(findings.table) {
+    let (class, en, fr) = match guest.verdict() {
         Verdict::TooStrong(p) => (
             "strong",
             format!("The faction {who} looks too strong: stronger than every other faction ({} sure).", sure(p)),
@@ -43,7 +43,7 @@ fn sentence(findings: &Findings, voice: Voice, who: &str, guest: &Guest) -> (&'s
             format!("La Faction {who} est à sa place : ni la plus forte ni la plus faible (sûr à {}).", sure(p)),
         ),
         Verdict::TooFewGames(times) => {
-            let needed = findings.data.games.len() as f64 * times;
+            let needed = games as f64 * times;
             let needed = voice.count((needed / 100.0).ceil() as u64 * 100);
             (
                 "",
@@ -67,40 +67,43 @@ fn sentence(findings: &Findings, voice: Voice, who: &str, guest: &Guest) -> (&'s
     (class, voice.pick(&en, &fr).to_owned())
 }
 
-fn judged(findings: &Findings) -> Vec<(usize, Guest)> {
+/// Each faction of a fan, at one table.
+fn judged(findings: &Findings, table: &AtTable) -> Vec<(usize, Guest)> {
     let plan = findings.plan;
     let is_guest = |i: usize| plan.guests.contains(&plan.factions[i]);
     // Other guests are no measure.
     let (guests, others): (Vec<usize>, Vec<usize>) = (0..plan.factions.len()).partition(|i| is_guest(*i));
-    if others.is_empty() || findings.data.games.is_empty() {
+    if others.is_empty() {
         return Vec::new();
     }
-    guests.into_iter().map(|i| (i, judge(findings.fit, i, &others))).collect()
+    guests.into_iter().map(|i| (i, judge(&table.fit, i, &others))).collect()
 }
 
-/// A section for each faction of a fan.
+/// A section for each faction of a fan and each player count.
 pub fn sections(findings: &Findings, voice: Voice) -> String {
     let mut html = String::new();
-    for (faction, guest) in judged(findings) {
-        let who = name(findings, voice, faction);
-        let (class, sentence) = sentence(findings, voice, &who, &guest);
-        let detail = detail(findings, voice, faction, &guest);
-        // No id: its name may be the same in both languages.
-        html.push_str(&format!(
-            "<section><h2>{}</h2>\n<p class=\"verdict {class}\">{}</p>\n<p>{}</p>\n</section>\n",
-            escape(&who),
-            escape(&sentence),
-            escape(&detail)
-        ));
+    for table in &findings.tables {
+        for (faction, guest) in judged(findings, table) {
+            let who = name(findings, voice, faction);
+            let (class, sentence) = sentence(voice, &who, &guest, table.games.len());
+            let title = who + &findings.which(voice, table);
+            // No id: its name may be the same in both languages.
+            html.push_str(&format!(
+                "<section><h2>{}</h2>\n<p class=\"verdict {class}\">{}</p>\n<p>{}</p>\n</section>\n",
+                escape(&title),
+                escape(&sentence),
+                escape(&detail(voice, table, faction, &guest))
+            ));
+        }
     }
     html
 }
 
-fn detail(findings: &Findings, voice: Voice, faction: usize, guest: &Guest) -> String {
-    let [chance, interval] = voice.chance(Chance::of(guest.strength, findings.table));
-    let fair = voice.percent(1.0 / findings.table as f64);
-    let place = findings.ranking.iter().position(|standing| standing.faction == faction).unwrap_or(0) + 1;
-    let (place, all) = (voice.ordinal_of_faction(place), findings.ranking.len());
+fn detail(voice: Voice, table: &AtTable, faction: usize, guest: &Guest) -> String {
+    let [chance, interval] = voice.chance(guest.chance);
+    let fair = voice.percent(1.0 / table.players() as f64);
+    let place = table.ranking.iter().position(|standing| standing.faction == faction).unwrap_or(0) + 1;
+    let (place, all) = (voice.ordinal_of_faction(place), table.ranking.len());
     let [mean, strongest, weakest] = [guest.above_mean, guest.strongest, guest.weakest].map(|p| voice.sure(p));
     match voice.0 {
         Lang::En => format!(
@@ -119,6 +122,12 @@ fn detail(findings: &Findings, voice: Voice, faction: usize, guest: &Guest) -> S
 
 /// The verdicts alone, for the terminal.
 pub fn gist(findings: &Findings, voice: Voice) -> Vec<String> {
-    let line = |(i, guest): &(usize, Guest)| sentence(findings, voice, &name(findings, voice, *i), guest).1;
-    judged(findings).iter().map(line).collect()
+    let mut lines = Vec::new();
+    for table in &findings.tables {
+        for (faction, guest) in judged(findings, table) {
+            let sentence = sentence(voice, &name(findings, voice, faction), &guest, table.games.len()).1;
+            lines.push(sentence + &findings.which(voice, table));
+        }
+    }
+    lines
 }

@@ -58,7 +58,7 @@ pub fn length(findings: &Findings, voice: Voice) -> String {
     ];
     let caption = voice.pick("Rounds: everybody has had a turn", "Tours de table : chacun a joué");
     html.push_str(&table(caption, &head, &rows));
-    let decisions = voice.number(findings.data.decisions as f64 / findings.data.games.len().max(1) as f64, 0);
+    let decisions = voice.number(findings.data.decisions as f64 / findings.data.finished().max(1) as f64, 0);
     html.push_str(&match voice.0 {
         Lang::En => format!("<p>A game has {decisions} decisions on average.</p>\n"),
         Lang::Fr => format!("<p>Une partie compte {decisions} décisions en moyenne.</p>\n"),

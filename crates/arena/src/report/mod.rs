@@ -16,7 +16,7 @@ mod voice;
 
 use cardtext::Lang;
 
-use crate::model::{CardEffect, Fit, Standing, Synergy, fit, synergies};
+use crate::model::{CardEffect, Fit, Match, Standing, Synergy, fit, synergies};
 use crate::plan::Plan;
 use crate::store::{Store, Trouble};
 use data::Data;
@@ -33,35 +33,52 @@ pub struct Report {
 struct Findings<'a> {
     plan: &'a Plan,
     data: &'a Data,
-    fit: &'a Fit,
-    /// Chances are those at a table of so many.
-    table: usize,
-    /// Strongest first, all three.
+    /// For each player count with finished games.
+    tables: Vec<AtTable<'a>>,
+    /// Strongest first.
+    cards: Vec<CardEffect>,
+}
+
+impl Findings<'_> {
+    /// What to add to a title, where there are several player counts.
+    fn which(&self, voice: Voice, table: &AtTable) -> String {
+        match self.tables.len() {
+            1 => String::new(),
+            _ => format!(" ({})", voice.players(table.players())),
+        }
+    }
+}
+
+/// What games of one player count say.
+struct AtTable<'a> {
+    games: &'a [Match],
+    fit: Fit,
+    /// Strongest first, both.
     ranking: Vec<Standing>,
     pairs: Vec<Synergy>,
-    cards: Vec<CardEffect>,
+}
+
+impl<'a> AtTable<'a> {
+    fn new(players: u8, games: &'a [Match], plan: &Plan) -> AtTable<'a> {
+        let fit = fit(games, plan.factions.len(), usize::from(players));
+        let (mut pairs, _) = synergies(games, &fit);
+        pairs.sort_by(|a, b| b.effect.value.total_cmp(&a.effect.value));
+        AtTable { games, ranking: fit.ranking(), fit, pairs }
+    }
+
+    fn players(&self) -> usize {
+        self.fit.players()
+    }
 }
 
 /// The page opens in `lang`; the other language is one click away.
 pub fn report(store: &Store, lang: Lang) -> Result<Report, Trouble> {
     let data = Data::gather(store)?;
     let plan = store.plan();
-    let fit = fit(&data.games, plan.factions.len());
-    let (mut pairs, _) = synergies(&data.games, &fit);
-    pairs.sort_by(|a, b| b.effect.value.total_cmp(&a.effect.value));
-    let findings = Findings {
-        plan,
-        data: &data,
-        table: plan.players.iter().copied().min().map_or(2, usize::from),
-        ranking: fit.ranking(),
-        pairs,
-        cards: data.cards.effects(),
-        fit: &fit,
-    };
+    let tables = data.games.iter().map(|(players, games)| AtTable::new(*players, games, plan)).collect();
+    let findings = Findings { plan, data: &data, tables, cards: data.cards.effects() };
     let voice = Voice(lang);
     let mut gist = guests::gist(&findings, voice);
-    if !data.games.is_empty() {
-        gist.extend(factions::gist(&findings, voice));
-    }
+    gist.extend(factions::gist(&findings, voice));
     Ok(Report { html: page::page(&findings, lang), gist })
 }

@@ -40,7 +40,7 @@ fn title(findings: &Findings, voice: Voice) -> String {
 
 fn body(findings: &Findings, voice: Voice) -> String {
     let mut html = format!("<h1>{}</h1>\n{}", title(findings, voice), about::introduction(findings, voice));
-    if findings.data.games.is_empty() {
+    if findings.tables.is_empty() {
         let none = voice.pick("No game is finished yet.", "Aucune partie n'est encore finie.");
         return html + &format!("<section><p>{none}</p></section>\n");
     }

@@ -4,8 +4,8 @@ use cardtext::Lang;
 
 use super::chart::{Cell, matrix};
 use super::factions::name;
-use super::voice::{Voice, details, table};
-use super::{Findings, section};
+use super::voice::{Voice, details, table as tabular};
+use super::{AtTable, Findings, section};
 use crate::model::Synergy;
 
 /// So many pairs in the short tables.
@@ -21,10 +21,21 @@ pub fn title(voice: Voice) -> &'static str {
 }
 
 pub fn pairs(findings: &Findings, voice: Voice) -> String {
-    let found = &findings.pairs;
+    let text = voice.pick(
+        "Points of a hundred that a pair adds to an even chance beyond what its two factions are worth, pulled towards \
+         0 where games are few. Framed cells are clear.",
+        "Points sur cent qu'une paire ajoute à une chance égale au-delà de ce que valent ses deux Factions, ramenés vers \
+         0 quand les parties sont rares. Les cases encadrées sont nettes.",
+    );
+    let tables: String = findings.tables.iter().map(|table| at_a_table(findings, voice, table)).collect();
+    section(title(voice), &format!("<p>{text}</p>\n{tables}"))
+}
+
+fn at_a_table(findings: &Findings, voice: Voice, table: &AtTable) -> String {
+    let found = &table.pairs;
     let clear = found.iter().filter(|synergy| synergy.clear).count();
-    let mut html = format!("<p>{}</p>\n", introduction(voice, clear, found.len()));
-    html.push_str(&chart(findings, voice));
+    let mut html = format!("<p><strong>{}</strong></p>\n", count(voice, table.players(), clear, found.len()));
+    html.push_str(&chart(findings, voice, table));
     let head = [
         voice.pick("pair", "paire"),
         voice.pick("points", "points"),
@@ -35,37 +46,28 @@ pub fn pairs(findings: &Findings, voice: Voice) -> String {
     ];
     let all: Vec<Vec<String>> = found.iter().map(|synergy| row(findings, voice, synergy)).collect();
     let some = SOME.min(all.len() / 2);
-    html.push_str(&table(voice.pick("Best together", "Les meilleures ensemble"), &head, &all[..some]));
-    html.push_str(&table(voice.pick("Worst together", "Les pires ensemble"), &head, &all[all.len() - some..]));
-    html.push_str(&details(voice.pick("All pairs", "Toutes les paires"), &head, &all));
-    section(title(voice), &html)
+    let caption = |text: &str| format!("{text}{}", findings.which(voice, table));
+    let best = caption(voice.pick("Best together", "Les meilleures ensemble"));
+    let worst = caption(voice.pick("Worst together", "Les pires ensemble"));
+    html.push_str(&tabular(&best, &head, &all[..some]));
+    html.push_str(&tabular(&worst, &head, &all[all.len() - some..]));
+    html.push_str(&details(&caption(voice.pick("All pairs", "Toutes les paires")), &head, &all));
+    html
 }
 
-fn introduction(voice: Voice, clear: usize, all: usize) -> String {
+fn count(voice: Voice, players: usize, clear: usize, all: usize) -> String {
+    let table = voice.players(players);
     match (voice.0, clear) {
-        (Lang::En, 0) => format!(
-            "Points of a hundred that a pair adds to an even chance beyond what its two factions are worth. Not \
-             significant: the differences between the {all} pairs are no larger than luck."
-        ),
-        (Lang::Fr, 0) => format!(
-            "Points sur cent qu'une paire ajoute à une chance égale au-delà de ce que valent ses deux Factions. Non \
-             significatif : les écarts entre les {all} paires ne dépassent pas le hasard."
-        ),
-        (Lang::En, _) => format!(
-            "Points of a hundred that a pair adds to an even chance beyond what its two factions are worth; pulled \
-             towards 0 where games are few. Framed cells are clear: {clear} of {all}; the others are not significant."
-        ),
-        (Lang::Fr, _) => format!(
-            "Points sur cent qu'une paire ajoute à une chance égale au-delà de ce que valent ses deux Factions ; ramenés \
-             vers 0 quand les parties sont rares. Les cases encadrées sont nettes : {clear} sur {all} ; les autres ne sont \
-             pas significatives."
-        ),
+        (Lang::En, 0) => format!("{table}: not significant; the {all} pairs differ no more than by luck."),
+        (Lang::Fr, 0) => format!("{table} : non significatif ; les {all} paires ne diffèrent pas plus que par hasard."),
+        (Lang::En, _) => format!("{table}: {clear} of {all} pairs are clear, the others are not significant."),
+        (Lang::Fr, _) => format!("{table} : {clear} paires sur {all} sont nettes, les autres non significatives."),
     }
 }
 
 /// Factions in the order of their strength.
-fn chart(findings: &Findings, voice: Voice) -> String {
-    let order: Vec<usize> = findings.ranking.iter().map(|standing| standing.faction).collect();
+fn chart(findings: &Findings, voice: Voice, table: &AtTable) -> String {
+    let order: Vec<usize> = table.ranking.iter().map(|standing| standing.faction).collect();
     let place = |faction: u16| order.iter().position(|i| *i == usize::from(faction)).unwrap_or(0);
     let both = |synergy: &Synergy| {
         let [a, b] = synergy.pair.map(place);
@@ -73,9 +75,9 @@ fn chart(findings: &Findings, voice: Voice) -> String {
         let (value, clear) = (synergy.effect.value, synergy.clear);
         [(a, b), (b, a)].map(|(row, column)| Cell { row, column, value, text: text.clone(), clear })
     };
-    let cells: Vec<Cell> = findings.pairs.iter().flat_map(both).collect();
+    let cells: Vec<Cell> = table.pairs.iter().flat_map(both).collect();
     let names: Vec<String> = order.iter().map(|i| name(findings, voice, *i)).collect();
-    matrix(title(voice), &names, &cells)
+    matrix(&format!("{}{}", title(voice), findings.which(voice, table)), &names, &cells)
 }
 
 pub fn pair_name(findings: &Findings, voice: Voice, synergy: &Synergy) -> String {

@@ -3,7 +3,7 @@
 use super::chart::{Dot, forest};
 use super::voice::{Voice, table};
 use super::{Findings, section};
-use crate::model::Estimate;
+use crate::model::{Estimate, Fit};
 
 pub fn title(voice: Voice) -> &'static str {
     voice.pick("Who goes first", "Qui commence")
@@ -14,16 +14,12 @@ pub fn seats(findings: &Findings, voice: Voice) -> String {
         "The chance of each seat, in turn order, when all armies are equally strong.",
         "La chance de chaque place, dans l'ordre du tour, quand toutes les armées se valent.",
     );
-    let mut html = format!("<p>{text}</p>\n");
-    for players in findings.data.rounds.keys() {
-        html.push_str(&at_a_table(findings, voice, usize::from(*players)));
-    }
-    section(title(voice), &html)
+    let tables: String = findings.tables.iter().map(|table| at_a_table(voice, &table.fit)).collect();
+    section(title(voice), &format!("<p>{text}</p>\n{tables}"))
 }
 
-fn at_a_table(findings: &Findings, voice: Voice, players: usize) -> String {
-    let fair = 1.0 / players as f64;
-    let seats = findings.fit.seats(players);
+fn at_a_table(voice: Voice, fit: &Fit) -> String {
+    let fair = 1.0 / fit.players() as f64;
     let dot = |(i, seat): (usize, &Estimate)| Dot {
         label: voice.ordinal(i + 1),
         value: seat.value,
@@ -31,7 +27,7 @@ fn at_a_table(findings: &Findings, voice: Voice, players: usize) -> String {
         high: seat.high(),
         clear: seat.is_clear(fair),
     };
-    let dots: Vec<Dot> = seats.iter().enumerate().map(dot).collect();
+    let dots: Vec<Dot> = fit.seats().iter().enumerate().map(dot).collect();
     let (good, bad) = (voice.pick("an advantage", "un avantage"), voice.pick("a disadvantage", "un désavantage"));
     let row = |dot: &Dot| {
         vec![
@@ -42,7 +38,7 @@ fn at_a_table(findings: &Findings, voice: Voice, players: usize) -> String {
         ]
     };
     let rows: Vec<Vec<String>> = dots.iter().map(row).collect();
-    let caption = voice.players(players);
+    let caption = voice.players(fit.players());
     let head = [
         voice.pick("seat", "place"),
         voice.pick("chance to win", "chance de gagner"),

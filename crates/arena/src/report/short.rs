@@ -5,85 +5,74 @@ use cardtext::Lang;
 use super::factions::name;
 use super::pairs::pair_name;
 use super::voice::{Voice, escape};
-use super::{Findings, cards, length, section};
-use crate::model::Chance;
+use super::{AtTable, Findings, cards, length, section};
 
 pub fn short(findings: &Findings, voice: Voice) -> String {
-    let lines = [factions(findings, voice), pairs(findings, voice), seats(findings, voice)];
-    let more = [best_card(findings, voice), rounds(findings, voice)];
-    let items: String =
-        lines.iter().chain(&more).flatten().map(|line| format!("<li>{}</li>\n", escape(line))).collect();
+    let mut lines = Vec::new();
+    for table in &findings.tables {
+        let which = findings.which(voice, table);
+        let said = [factions(findings, voice, table), pairs(findings, voice, table), seats(voice, table)];
+        lines.extend(said.into_iter().flatten().map(|line| format!("{line}{which}.")));
+    }
+    lines.push(best_card(findings, voice));
+    lines.extend(rounds(findings, voice));
+    let items: String = lines.iter().map(|line| format!("<li>{}</li>\n", escape(line))).collect();
     section(voice.pick("In short", "En bref"), &format!("<ul class=\"short\">\n{items}</ul>\n"))
 }
 
-fn factions(findings: &Findings, voice: Voice) -> Option<String> {
-    let (best, worst) = (findings.ranking.first()?, findings.ranking.last()?);
+fn factions(findings: &Findings, voice: Voice, table: &AtTable) -> Option<String> {
+    let (best, worst) = (table.ranking.first()?, table.ranking.last()?);
     if !best.clear && !worst.clear {
         let none = voice.pick(
-            "No faction is clearly stronger or weaker than the average.",
-            "Aucune Faction n'est nettement plus forte ou plus faible que la moyenne.",
+            "No faction is clearly stronger or weaker than the average",
+            "Aucune Faction n'est nettement plus forte ou plus faible que la moyenne",
         );
         return Some(none.to_owned());
     }
-    let [high, low] = [best, worst].map(|s| voice.percent(Chance::of(s.strength, findings.table).value));
+    let [high, low] = [best, worst].map(|standing| voice.percent(table.fit.chance(standing.strength).value));
     let [strong, weak] = [best, worst].map(|standing| name(findings, voice, standing.faction));
     Some(match voice.0 {
-        Lang::En => format!("Most often {strong} win ({high} beside an average partner), least often {weak} ({low})."),
+        Lang::En => format!("Strongest: {strong}, {high} beside an average partner; weakest: {weak}, {low}"),
         Lang::Fr => {
-            format!("{strong} gagne le plus souvent ({high} avec une partenaire moyenne), {weak} le moins ({low}).")
+            format!("La plus forte : {strong}, {high} avec une partenaire moyenne ; la plus faible : {weak}, {low}")
         }
     })
 }
 
-fn pairs(findings: &Findings, voice: Voice) -> Option<String> {
-    let clear = |better: bool| findings.pairs.iter().filter(move |s| s.clear && (s.effect.value > 0.0) == better);
-    let (best, worst) = (clear(true).next(), clear(false).last());
-    let named = |synergy| pair_name(findings, voice, synergy);
-    Some(match (best, worst) {
-        (Some(best), _) => {
-            format!("{} {}.", voice.pick("Better together:", "Mieux ensemble :"), named(best))
-        }
-        (None, Some(worst)) => {
-            format!("{} {}.", voice.pick("Better apart:", "Mieux séparées :"), named(worst))
-        }
-        (None, None) => voice
-            .pick(
-                "No pair is clearly more or less than the sum of its two factions.",
-                "Aucune paire n'est nettement plus ou moins que la somme de ses deux Factions.",
-            )
-            .to_owned(),
-    })
+fn pairs(findings: &Findings, voice: Voice, table: &AtTable) -> Option<String> {
+    let clear = |better: bool| table.pairs.iter().filter(move |s| s.clear && (s.effect.value > 0.0) == better);
+    let best = clear(true).next().map(|pair| (voice.pick("Better together:", "Mieux ensemble :"), pair));
+    let worst = clear(false).last().map(|pair| (voice.pick("Better apart:", "Mieux séparées :"), pair));
+    let (what, pair) = best.or(worst)?;
+    Some(format!("{what} {}", pair_name(findings, voice, pair)))
 }
 
-fn seats(findings: &Findings, voice: Voice) -> Option<String> {
-    let players = findings.table;
-    let first = *findings.fit.seats(players).first()?;
-    let fair = 1.0 / players as f64;
+fn seats(voice: Voice, table: &AtTable) -> Option<String> {
+    let first = *table.fit.seats().first()?;
+    let fair = 1.0 / table.players() as f64;
     let chance = voice.percent(first.value);
-    let table = voice.players(players);
-    Some(match (first.is_clear(fair), first.value > fair, voice.0) {
-        (true, true, Lang::En) => format!("Going first helps: {chance} ({table})."),
-        (true, true, Lang::Fr) => format!("Commencer aide : {chance} ({table})."),
-        (true, false, Lang::En) => format!("Going first hurts: {chance} ({table})."),
-        (true, false, Lang::Fr) => format!("Commencer nuit : {chance} ({table})."),
-        (false, _, Lang::En) => format!("Going first makes no clear difference ({table})."),
-        (false, _, Lang::Fr) => format!("Commencer ne fait pas de différence nette ({table})."),
+    Some(match (first.is_clear(fair), first.value > fair) {
+        (true, true) => format!("{} {chance}", voice.pick("Going first helps:", "Commencer aide :")),
+        (true, false) => format!("{} {chance}", voice.pick("Going first hurts:", "Commencer nuit :")),
+        (false, _) => {
+            voice.pick("Going first makes no clear difference", "Commencer ne fait pas de différence nette").to_owned()
+        }
     })
 }
 
-fn best_card(findings: &Findings, voice: Voice) -> Option<String> {
+fn best_card(findings: &Findings, voice: Voice) -> String {
     let Some(card) = findings.cards.iter().find(|card| card.clear && card.effect.value > 0.0) else {
         let none = voice.pick(
             "No card is clearly better than the others yet.",
             "Aucune carte n'est encore nettement meilleure que les autres.",
         );
-        return Some(none.to_owned());
+        return none.to_owned();
     };
     let (who, points) = (cards::name(findings, voice, card.card), voice.signed(card.effect.value * 100.0, 1));
-    Some(match voice.0 {
+    match voice.0 {
         Lang::En => format!("The card to draw early: {who} ({points} points)."),
         Lang::Fr => format!("La carte à piocher tôt : {who} ({points} points)."),
-    })
+    }
 }
 
 fn rounds(findings: &Findings, voice: Voice) -> Option<String> {
