@@ -56,7 +56,7 @@ fn at_a_table(findings: &Findings, voice: Voice, table: &AtTable) -> String {
         Lang::Fr => format!("{} : {fair_share} est équitable", voice.players(table.players())),
     };
     let chart = forest(&format!("{}, {caption}", title(voice)), &dots, fair, &|x| voice.mark(x));
-    chart + &tabular(&caption, &head, &rows(findings, voice, table))
+    findings.heading(voice, table) + &chart + &tabular(&caption, &head, &rows(findings, voice, table))
 }
 
 fn rows(findings: &Findings, voice: Voice, table: &AtTable) -> Vec<Vec<String>> {

@@ -47,6 +47,14 @@ impl Findings<'_> {
             _ => format!(" ({})", voice.players(table.players())),
         }
     }
+
+    /// Above the charts of a table, where there are several player counts.
+    fn heading(&self, voice: Voice, table: &AtTable) -> String {
+        match self.tables.len() {
+            1 => String::new(),
+            _ => format!("<h3>{}</h3>\n", voice.players(table.players())),
+        }
+    }
 }
 
 /// What games of one player count say.

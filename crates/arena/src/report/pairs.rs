@@ -35,6 +35,13 @@ fn at_a_table(findings: &Findings, voice: Voice, table: &AtTable) -> String {
     let found = &table.pairs;
     let clear = found.iter().filter(|synergy| synergy.clear).count();
     let mut html = format!("<p><strong>{}</strong></p>\n", count(voice, table.players(), clear, found.len()));
+    if found.iter().all(|synergy| synergy.effect.value == 0.0) {
+        let none = voice.pick(
+            "The differences between them are no larger than luck makes them: there is nothing to draw.",
+            "Leurs différences ne dépassent pas celles du hasard : il n'y a rien à dessiner.",
+        );
+        return html + &format!("<p>{none}</p>\n");
+    }
     html.push_str(&chart(findings, voice, table));
     let head = [
         voice.pick("pair", "paire"),
@@ -58,8 +65,12 @@ fn at_a_table(findings: &Findings, voice: Voice, table: &AtTable) -> String {
 fn count(voice: Voice, players: usize, clear: usize, all: usize) -> String {
     let table = voice.players(players);
     match (voice.0, clear) {
-        (Lang::En, 0) => format!("{table}: not significant; the {all} pairs differ no more than by luck."),
-        (Lang::Fr, 0) => format!("{table} : non significatif ; les {all} paires ne diffèrent pas plus que par hasard."),
+        (Lang::En, 0) => {
+            format!("{table}: not significant; none of the {all} pairs is clearly more or less than its sum.")
+        }
+        (Lang::Fr, 0) => {
+            format!("{table} : non significatif ; aucune des {all} paires n'est nettement plus ou moins que sa somme.")
+        }
         (Lang::En, _) => format!("{table}: {clear} of {all} pairs are clear, the others are not significant."),
         (Lang::Fr, _) => format!("{table} : {clear} paires sur {all} sont nettes, les autres non significatives."),
     }

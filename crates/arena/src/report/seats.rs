@@ -14,7 +14,8 @@ pub fn seats(findings: &Findings, voice: Voice) -> String {
         "The chance of each seat, in turn order, when all armies are equally strong.",
         "La chance de chaque place, dans l'ordre du tour, quand toutes les armées se valent.",
     );
-    let tables: String = findings.tables.iter().map(|table| at_a_table(voice, &table.fit)).collect();
+    let tables: String =
+        findings.tables.iter().map(|table| findings.heading(voice, table) + &at_a_table(voice, &table.fit)).collect();
     section(title(voice), &format!("<p>{text}</p>\n{tables}"))
 }
 
