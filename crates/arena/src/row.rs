@@ -20,6 +20,13 @@ pub struct Row {
     pub bases: Vec<BaseRow>,
 }
 
+impl Row {
+    /// No game has other numbers than these; a damaged file may.
+    pub fn makes_sense(&self) -> bool {
+        (2..=4).contains(&self.seats.len()) && self.winner.is_none_or(|seat| usize::from(seat) < self.seats.len())
+    }
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatRow {
     pub factions: [Ustr; 2],
@@ -43,7 +50,7 @@ pub struct BaseRow {
 pub mod tests {
     use super::*;
 
-    /// A game with nothing in it.
+    /// A game in which nothing happens.
     pub fn row(game: u64) -> Row {
         Row {
             game,
@@ -52,7 +59,7 @@ pub mod tests {
             winner: Some(0),
             turns: 7,
             decisions: 99,
-            seats: Vec::new(),
+            seats: vec![SeatRow::default(); 2],
             bases: Vec::new(),
         }
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write};
+use std::path::Path;
 use std::thread;
 
 use arena::{Armies, Merged, Plan, Ran, Shard, Store, Trouble};
@@ -27,7 +28,9 @@ pub fn run(args: &cli::Arena, speech: &Speech) -> Result<(), Failure> {
 
 fn trouble(trouble: Trouble) -> Failure {
     match trouble {
-        Trouble::OtherRun { .. } | Trouble::NotARun(_) | Trouble::Stray(_) => Failure::Usage(trouble.to_string()),
+        Trouble::OtherRun { .. } | Trouble::NotOneRun { .. } | Trouble::NotARun(_) | Trouble::Stray(_) => {
+            Failure::Usage(trouble.to_string())
+        }
         _ => Failure::Failed(trouble.to_string()),
     }
 }
@@ -128,13 +131,20 @@ fn report(args: &cli::ArenaReport, speech: &Speech) -> Result<(), Failure> {
     let store = Store::open(&args.folder).map_err(trouble)?;
     let report = arena::report(&store, speech.lang()).map_err(trouble)?;
     let path = args.out.clone().unwrap_or_else(|| args.folder.join("report.html"));
-    let cannot =
-        |error: io::Error| Failure::Failed(format!("cannot write {}: {}", path.display(), library::plain(&error)));
-    fs::write(&path, report.html).map_err(cannot)?;
+    write_page(&path, &report.html)
+        .map_err(|error| Failure::Failed(format!("cannot write {}: {}", path.display(), library::plain(&error))))?;
     let mut out = io::stdout().lock();
     for line in &report.gist {
         writeln!(out, "{line}")?;
     }
     writeln!(out, "{}", path.display())?;
     Ok(())
+}
+
+/// Aside first, so that a full disk leaves no half of a page.
+fn write_page(path: &Path, html: &str) -> io::Result<()> {
+    let aside = path.with_extension("tmp");
+    fs::write(&aside, html).and_then(|()| fs::rename(&aside, path)).inspect_err(|_| {
+        let _ = fs::remove_file(&aside);
+    })
 }

@@ -50,7 +50,8 @@ impl Journal {
             Some(head) if head.run != self.run => return Err(Trouble::Stray(self.path.clone())),
             Some(_) => {}
         }
-        let rows: Vec<Option<Row>> = lines.map(|line| serde_json::from_slice(line).ok()).collect();
+        let row = |line: &[u8]| serde_json::from_slice(line).ok().filter(Row::makes_sense);
+        let rows: Vec<Option<Row>> = lines.map(row).collect();
         let whole = bytes.ends_with(b"\n") && rows.iter().all(Option::is_some);
         Ok((rows.into_iter().flatten().collect(), whole))
     }

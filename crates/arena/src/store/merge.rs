@@ -53,7 +53,7 @@ fn common_plan(stores: &[Store]) -> Result<Plan, Trouble> {
     let mut plan = first.plan().clone();
     for store in stores {
         if let Some(why) = plan.difference(store.plan()) {
-            return Err(Trouble::OtherRun { folder: store.folder().to_owned(), why });
+            return Err(Trouble::NotOneRun { folder: store.folder().to_owned(), why });
         }
         plan.games = plan.games.max(store.plan().games);
     }

@@ -13,6 +13,11 @@ pub enum Trouble {
         folder: PathBuf,
         why: String,
     },
+    /// Folders that were to be merged are of different runs.
+    NotOneRun {
+        folder: PathBuf,
+        why: String,
+    },
     /// A file of another run lies among those of this run.
     Stray(PathBuf),
     /// Somebody else plays these games here now.
@@ -67,6 +72,9 @@ impl fmt::Display for Trouble {
                 "{} has the games of another run: {why}; give the same parameters to go on with it, or another folder",
                 folder.display()
             ),
+            Trouble::NotOneRun { folder, why } => {
+                write!(f, "{} is no part of the same run as the first folder: {why}; leave it out", folder.display())
+            }
             Trouble::Stray(path) => {
                 write!(f, "{} has games of another run; move it out of this folder", path.display())
             }

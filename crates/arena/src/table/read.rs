@@ -80,7 +80,16 @@ fn read_group(group: &dyn RowGroupReader) -> Result<Vec<Row>> {
     read_cards(group, &mut rows, 11, |seat| &mut seat.drawn)?;
     read_cards(group, &mut rows, 12, |seat| &mut seat.played)?;
     read_bases(group, &mut rows)?;
-    Ok(rows)
+    if rows.iter().all(Row::makes_sense) { Ok(rows) } else { Err(broken("it has a game that cannot be")) }
+}
+
+/// The value at a place that only a damaged file does not have.
+fn at<T>(values: &[T], place: usize) -> Result<&T> {
+    values.get(place).ok_or_else(|| broken("its columns do not fit together"))
+}
+
+fn at_mut<T>(values: &mut [T], place: usize) -> Result<&mut T> {
+    values.get_mut(place).ok_or_else(|| broken("its columns do not fit together"))
 }
 
 fn name(bytes: &ByteArray) -> Result<Ustr> {
@@ -96,11 +105,11 @@ fn read_games(group: &dyn RowGroupReader) -> Result<Vec<Row>> {
     let row = |i: usize| -> Result<Row> {
         Ok(Row {
             game: games[i] as u64,
-            seed: seeds[i] as u64,
-            outcome: name(&outcomes[i])?,
-            winner: if winners.definition[i] == 1 { winner.next().map(|seat| seat as u8) } else { None },
-            turns: turns[i] as u32,
-            decisions: decisions[i] as u32,
+            seed: *at(&seeds, i)? as u64,
+            outcome: name(at(&outcomes, i)?)?,
+            winner: if *at(&winners.definition, i)? == 1 { winner.next().map(|seat| seat as u8) } else { None },
+            turns: *at(&turns, i)? as u32,
+            decisions: *at(&decisions, i)? as u32,
             seats: Vec::new(),
             bases: Vec::new(),
         })
@@ -112,8 +121,9 @@ fn read_seats(group: &dyn RowGroupReader, rows: &mut [Row]) -> Result<()> {
     let (one, two) = (get::<ByteArrayType>(group, 8)?, get::<ByteArrayType>(group, 9)?.values);
     let vps = get::<Int32Type>(group, 10)?.values;
     each(&one, |row, value| {
-        let factions = [name(&one.values[value])?, name(&two[value])?];
-        rows[row].seats.push(SeatRow { factions, vp: vps[value] as u8, ..SeatRow::default() });
+        let factions = [name(at(&one.values, value)?)?, name(at(&two, value)?)?];
+        let vp = *at(&vps, value)? as u8;
+        at_mut(rows, row)?.seats.push(SeatRow { factions, vp, ..SeatRow::default() });
         Ok(())
     })
 }
@@ -126,14 +136,15 @@ fn read_cards(
 ) -> Result<()> {
     let column = get::<ByteArrayType>(group, column)?;
     let (mut row, mut seat, mut value) = (0, 0, 0);
-    for (at, (definition, repetition)) in column.definition.iter().zip(&column.repetition).enumerate() {
+    for (i, (definition, repetition)) in column.definition.iter().zip(&column.repetition).enumerate() {
         match repetition {
-            0 => (row, seat) = (row + usize::from(at > 0), 0),
+            0 => (row, seat) = (row + usize::from(i > 0), 0),
             1 => seat += 1,
             _ => {}
         }
         if *definition == 2 {
-            list(&mut rows[row].seats[seat]).push(name(&column.values[value])?);
+            let seat = at_mut(&mut at_mut(rows, row)?.seats, seat)?;
+            list(seat).push(name(at(&column.values, value)?)?);
             value += 1;
         }
     }
@@ -148,8 +159,9 @@ fn read_bases(group: &dyn RowGroupReader, rows: &mut [Row]) -> Result<()> {
     let mut there = firsts.definition.iter().filter(|definition| **definition > 0).map(|definition| *definition == 2);
     each(&bases, |row, value| {
         let first = if there.next() == Some(true) { first.next().map(|seat| seat as u8) } else { None };
-        let base = name(&bases.values[value])?;
-        rows[row].bases.push(BaseRow { base, turn: turns[value] as u32, first, vp: vps[value] as u8 });
+        let base = name(at(&bases.values, value)?)?;
+        let (turn, vp) = (*at(&turns, value)? as u32, *at(&vps, value)? as u8);
+        at_mut(rows, row)?.bases.push(BaseRow { base, turn, first, vp });
         Ok(())
     })
 }
@@ -157,8 +169,8 @@ fn read_bases(group: &dyn RowGroupReader, rows: &mut [Row]) -> Result<()> {
 /// Calls for each value of a list with its row and its place among the values.
 fn each<T>(column: &Column<T>, mut f: impl FnMut(usize, usize) -> Result<()>) -> Result<()> {
     let (mut row, mut value) = (0, 0);
-    for (at, (definition, repetition)) in column.definition.iter().zip(&column.repetition).enumerate() {
-        row += usize::from(at > 0 && *repetition == 0);
+    for (i, (definition, repetition)) in column.definition.iter().zip(&column.repetition).enumerate() {
+        row += usize::from(i > 0 && *repetition == 0);
         if *definition > 0 {
             f(row, value)?;
             value += 1;
