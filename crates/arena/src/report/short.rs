@@ -42,7 +42,7 @@ fn factions(findings: &Findings, voice: Voice, table: &AtTable) -> Option<String
 fn pairs(findings: &Findings, voice: Voice, table: &AtTable) -> Option<String> {
     let clear = |better: bool| table.pairs.iter().filter(move |s| s.clear && (s.effect.value > 0.0) == better);
     let best = clear(true).next().map(|pair| (voice.pick("Better together:", "Mieux ensemble :"), pair));
-    let worst = clear(false).last().map(|pair| (voice.pick("Better apart:", "Mieux séparées :"), pair));
+    let worst = clear(false).next_back().map(|pair| (voice.pick("Better apart:", "Mieux séparées :"), pair));
     let (what, pair) = best.or(worst)?;
     Some(format!("{what} {}", pair_name(findings, voice, pair)))
 }
