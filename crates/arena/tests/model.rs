@@ -125,6 +125,36 @@ fn a_pair_that_is_more_than_its_sum_is_found() {
     assert!(others.map(|synergy| synergy.effect.value.abs()).fold(0.0, f64::max) < 0.5);
 }
 
+/// What of the effects on all pairs of `n` factions is no sum of effects on factions.
+fn beyond_the_sum(pairs: &[([u16; 2], f64)], n: u16) -> Vec<f64> {
+    let sum: f64 = pairs.iter().map(|(_, effect)| effect).sum::<f64>() / f64::from(n - 1);
+    let alone = |faction: u16| {
+        let with = pairs.iter().filter(|(pair, _)| pair.contains(&faction));
+        (with.map(|(_, effect)| effect).sum::<f64>() - sum) / f64::from(n - 2)
+    };
+    pairs.iter().map(|([a, b], effect)| effect - alone(*a) - alone(*b)).collect()
+}
+
+#[test]
+fn intervals_of_pairs_cover_what_is_beyond_the_sum() {
+    let (mut inside, mut all) = (0, 0);
+    for seed in 0..30 {
+        let mut dice = Dice::new(1000 + seed);
+        let mut effect = || (0..4).map(|_| dice.below(1001) as f64 / 1000.0 - 0.5).sum::<f64>() * 0.6;
+        let names = (0..6).flat_map(|a| (a + 1..6).map(move |b| [a, b]));
+        let pairs: Vec<([u16; 2], f64)> = names.map(|pair| (pair, effect())).collect();
+        let world = World { factions: vec![0.3, 0.1, 0.0, 0.0, -0.1, -0.3], seats: vec![0.1, -0.1], pairs };
+        let games = world.games(2500, seed);
+        let (found, _) = synergies(&games, &fit(&games, 6, 2));
+        for (synergy, truth) in found.iter().zip(beyond_the_sum(&world.pairs, 6)) {
+            inside += u32::from(synergy.effect.low() <= truth && truth <= synergy.effect.high());
+            all += 1;
+        }
+    }
+    let share = f64::from(inside) / f64::from(all);
+    assert!((0.90..=0.99).contains(&share), "{inside} of {all}");
+}
+
 #[test]
 fn without_synergy_little_is_claimed() {
     for seats in [vec![0.0, 0.0], vec![0.2, 0.0, 0.0]] {
