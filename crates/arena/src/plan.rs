@@ -116,6 +116,14 @@ impl Plan {
         None
     }
 
+    /// The factions that others are measured by, by their place in `factions`: all that come
+    /// with Baston, or simply all.
+    pub fn hosts(&self) -> Vec<usize> {
+        let all = 0..self.factions.len();
+        let hosts: Vec<usize> = all.clone().filter(|i| !self.guests.contains(&self.factions[*i])).collect();
+        if hosts.is_empty() { all.collect() } else { hosts }
+    }
+
     /// All that rows depend on, by the names that people know.
     fn identity(&self) -> [(&'static str, String); 9] {
         let list = |ids: &[Ustr]| ids.iter().map(|id| id.as_str()).collect::<Vec<_>>().join(",");

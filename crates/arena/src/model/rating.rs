@@ -143,16 +143,16 @@ pub fn fit(games: &[Match], factions: usize, players: usize) -> Fit {
 #[derive(Clone, Copy, Debug)]
 pub struct Standing {
     pub faction: usize,
-    /// Above the mean of all, in log-odds.
+    /// Above the average, in log-odds.
     pub strength: Estimate,
     /// Told apart from luck, with all the other factions in view.
     pub clear: bool,
 }
 
 impl Fit {
-    /// All factions, strongest first.
-    pub fn ranking(&self) -> Vec<Standing> {
-        let strengths: Vec<Estimate> = (0..self.factions).map(|faction| self.strength(faction)).collect();
+    /// All factions, strongest first. The average is that of the factions in `mean`.
+    pub fn ranking(&self, mean: &[usize]) -> Vec<Standing> {
+        let strengths: Vec<Estimate> = (0..self.factions).map(|i| self.strength_above(i, mean)).collect();
         let p_values: Vec<f64> = strengths.iter().map(|strength| strength.p_value(0.0)).collect();
         let factions = strengths.into_iter().zip(discoveries(&p_values)).enumerate();
         let mut ranking: Vec<Standing> =

@@ -70,13 +70,10 @@ fn sentence(voice: Voice, who: &str, guest: &Guest, games: usize) -> (&'static s
 /// Each faction of a fan, at one table.
 fn judged(findings: &Findings, table: &AtTable) -> Vec<(usize, Guest)> {
     let plan = findings.plan;
-    let is_guest = |i: usize| plan.guests.contains(&plan.factions[i]);
     // Other guests are no measure.
-    let (guests, others): (Vec<usize>, Vec<usize>) = (0..plan.factions.len()).partition(|i| is_guest(*i));
-    if others.is_empty() {
-        return Vec::new();
-    }
-    guests.into_iter().map(|i| (i, judge(&table.fit, i, &others))).collect()
+    let hosts = plan.hosts();
+    let guests = (0..plan.factions.len()).filter(|i| !hosts.contains(i));
+    guests.map(|i| (i, judge(&table.fit, i, &hosts))).collect()
 }
 
 /// A section for each faction of a fan and each player count.

@@ -71,7 +71,7 @@ impl<'a> AtTable<'a> {
         let fit = fit(games, plan.factions.len(), usize::from(players));
         let (mut pairs, _) = synergies(games, &fit);
         pairs.sort_by(|a, b| b.effect.value.total_cmp(&a.effect.value));
-        AtTable { games, ranking: fit.ranking(), fit, pairs }
+        AtTable { games, ranking: fit.ranking(&plan.hosts()), fit, pairs }
     }
 
     fn players(&self) -> usize {
