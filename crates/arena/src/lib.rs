@@ -1,11 +1,12 @@
 //! The arena: many games between bots, one row for each, and what the rows say.
 //!
-//! `plan` deals game n from the seed and n alone; `play` plays it into a `Row`; `store`
-//! keeps rows in a folder; `run` does this on all cores; `model` estimates; `report`
-//! writes the page. Nothing here knows a card, and no clock is read.
+//! `plan` says what a run is; `deal` deals game n from it; `play` plays that into a `Row`;
+//! `table` is rows as Parquet; `store` keeps them in a folder; `run` does this on all cores;
+//! `model` estimates; `report` writes the page. Nothing here knows a card, and no clock is read.
 //!
 //! Invariant: the rows of a folder do not depend on threads, shards, stops or order.
 
+mod deal;
 mod model;
 mod plan;
 mod play;
@@ -15,10 +16,10 @@ mod run;
 mod store;
 mod table;
 
-pub use model::{Chance, Estimate, Fit, Match, Synergy, fit, synergies};
+pub use model::{Chance, Estimate, Fit, Guest, Match, Standing, Synergy, Verdict, fit, judge, synergies};
 pub use plan::{Armies, Names, Plan, mix};
-pub use play::{Maker, play};
+pub use play::Maker;
 pub use report::{Report, report};
 pub use row::{BaseRow, Row, SeatRow};
 pub use run::{Ran, run};
-pub use store::{Shard, Store, Trouble};
+pub use store::{Merged, Shard, Store, Trouble, merge};

@@ -5,15 +5,14 @@
 
 use std::collections::BTreeMap;
 
-use bots::Dice;
-use rules::{Army, Library, RULES_VERSION, Seat, Setup};
+use rules::{Library, RULES_VERSION};
 use serde::{Deserialize, Serialize};
 use ustr::Ustr;
 
-/// The version of the columns.
-const FORMAT: u32 = 1;
-/// More deals than this are not gone through one by one.
-const MANY_DEALS: usize = 50_000;
+use crate::deal::{MANY_DEALS, count_deals};
+
+/// The version of the columns and of the manifest.
+pub const FORMAT: u32 = 2;
 
 /// Another seed for each game and seat (the finaliser of splitmix64).
 pub fn mix(seed: u64, n: u64) -> u64 {
@@ -107,7 +106,7 @@ impl Plan {
                 let (needed, known) = (2 * most, self.factions.len());
                 return Some(format!("all armies need {needed} factions for {most} players, and there are {known}"));
             }
-            let deals = count(self.factions.len(), most);
+            let deals = count_deals(self.factions.len(), most);
             if deals > MANY_DEALS {
                 return Some(format!(
                     "there are {deals} deals of armies: too many to play all; leave out --armies all"
@@ -117,159 +116,80 @@ impl Plan {
         None
     }
 
+    /// The factions that others are measured by, by their place in `factions`: all that come
+    /// with Baston, or simply all.
+    pub fn hosts(&self) -> Vec<usize> {
+        let all = 0..self.factions.len();
+        let hosts: Vec<usize> = all.clone().filter(|i| !self.guests.contains(&self.factions[*i])).collect();
+        if hosts.is_empty() { all.collect() } else { hosts }
+    }
+
+    /// All that rows depend on, by the names that people know.
+    fn identity(&self) -> [(&'static str, String); 9] {
+        let list = |ids: &[Ustr]| ids.iter().map(|id| id.as_str()).collect::<Vec<_>>().join(",");
+        let players = self.players.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+        let armies = if self.armies == Armies::All { "all" } else { "random" };
+        [
+            ("format", self.format.to_string()),
+            ("rules version", self.rules.to_string()),
+            ("--factions", list(&self.factions)),
+            ("faction from --cards", list(&self.guests)),
+            ("--armies", armies.to_owned()),
+            ("--bot", self.bots.join(",")),
+            ("--players", players),
+            ("--seed", self.seed.to_string()),
+            ("fingerprint of the cards", self.cards.clone()),
+        ]
+    }
+
+    /// A name for the run: plans with the same one deal and play the same games.
+    pub fn run(&self) -> String {
+        hash(&format!("{:?}", self.identity()))
+    }
+
     /// What is different in `there`, an older plan of the same folder.
     pub fn difference(&self, there: &Plan) -> Option<String> {
-        let list = |ids: &[Ustr]| ids.iter().map(|id| id.as_str()).collect::<Vec<_>>().join(",");
-        let counts = |ns: &[u8]| ns.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
-        let armies = |armies: Armies| if armies == Armies::All { "all" } else { "random" }.to_owned();
-        let pairs = [
-            ("format", there.format.to_string(), self.format.to_string()),
-            ("rules version", there.rules.to_string(), self.rules.to_string()),
-            ("--factions", list(&there.factions), list(&self.factions)),
-            ("faction from --cards", list(&there.guests), list(&self.guests)),
-            ("--armies", armies(there.armies), armies(self.armies)),
-            ("--bot", there.bots.join(","), self.bots.join(",")),
-            ("--players", counts(&there.players), counts(&self.players)),
-            ("--seed", there.seed.to_string(), self.seed.to_string()),
-            ("fingerprint of the cards", there.cards.clone(), self.cards.clone()),
-        ];
-        let (what, there, here) = pairs.into_iter().find(|(_, there, here)| there != here)?;
+        let mut pairs = there.identity().into_iter().zip(self.identity());
+        let ((what, there), (_, here)) = pairs.find(|(there, here)| there != here)?;
         let shown = |text: String| if text.is_empty() { "none".into() } else { text };
         Some(format!("its {what} is {}, not {}", shown(there), shown(here)))
     }
-
-    /// The armies of game `n`. The first seat has the first turn, so that a seat is a
-    /// place in the turn order.
-    pub fn deal(&self, n: u64) -> Setup {
-        let counts = self.players.len() as u64;
-        let players = usize::from(self.players[(n % counts) as usize]);
-        let armies = match self.armies {
-            Armies::Random => self.any_armies(players, &mut Dice::new(mix(self.seed ^ ARMIES, n))),
-            Armies::All => self.nth_armies(players, n / counts),
-        };
-        let given = |[one, two]: [Ustr; 2]| Army::Given(one.to_string(), two.to_string());
-        Setup {
-            seats: armies.into_iter().map(given).collect(),
-            two_boxes: self.factions.len() < 2 * players,
-            first: Some(Seat(0)),
-            ..Setup::random(0)
-        }
-    }
-
-    fn any_armies(&self, players: usize, dice: &mut Dice) -> Vec<[Ustr; 2]> {
-        let mut left = self.factions.clone();
-        let mut armies = Vec::with_capacity(players);
-        let mut take = |left: &mut Vec<Ustr>| left.swap_remove(dice.below(left.len()));
-        if !self.guests.is_empty() {
-            let guest = take(&mut self.guests.clone());
-            left.retain(|id| *id != guest);
-            armies.push([guest, take(&mut left)]);
-        }
-        while armies.len() < players {
-            // Too few for everybody: as with several boxes, each army is two different ones.
-            if left.len() < 2 {
-                left = self.factions.clone();
-            }
-            armies.push([take(&mut left), take(&mut left)]);
-        }
-        let to = dice.below(players);
-        armies.swap(0, to);
-        armies
-    }
-
-    fn nth_armies(&self, players: usize, n: u64) -> Vec<[Ustr; 2]> {
-        let mut deals = Vec::new();
-        every_deal(&self.factions, players, &mut Vec::new(), &mut deals);
-        if !self.guests.is_empty() {
-            deals.retain(|deal| deal.iter().flatten().any(|id| self.guests.contains(id)));
-        }
-        let (round, place) = (n / deals.len() as u64, (n % deals.len() as u64) as usize);
-        let mut dice = Dice::new(mix(self.seed ^ ARMIES, round));
-        for i in (1..deals.len()).rev() {
-            deals.swap(i, dice.below(i + 1));
-        }
-        deals.swap_remove(place)
-    }
 }
 
-/// Keeps the dice of the deal apart from those of the game.
-const ARMIES: u64 = 0x00A5_1DE5;
-
-/// How many ways there are to give each seat two of the factions.
-fn count(factions: usize, players: usize) -> usize {
-    (0..players).map(|seat| factions - 2 * seat).map(|left| left * (left - 1) / 2).product()
-}
-
-fn every_deal(left: &[Ustr], players: usize, so_far: &mut Vec<[Ustr; 2]>, deals: &mut Vec<Vec<[Ustr; 2]>>) {
-    if so_far.len() == players {
-        deals.push(so_far.clone());
-        return;
-    }
-    for (i, one) in left.iter().enumerate() {
-        for two in &left[i + 1..] {
-            let rest: Vec<Ustr> = left.iter().copied().filter(|id| id != one && id != two).collect();
-            so_far.push([*one, *two]);
-            every_deal(&rest, players, so_far, deals);
-            so_far.pop();
-        }
-    }
-}
-
-/// The same for the same texts: FNV over what the cards say.
+/// The same for the same texts.
 fn fingerprint(library: &Library) -> String {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut text = String::new();
     for card in &library.cards.cards {
-        let text = library.cards.text(card, cardtext::Lang::En).join("\n");
-        for byte in format!("{} {:?} {} {}\n{text}\n", card.id, card.kind, card.copies, card.set).bytes() {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+        let lines = library.cards.text(card, cardtext::Lang::En).join("\n");
+        text += &format!("{} {:?} {} {}\n{lines}\n", card.id, card.kind, card.copies, card.set);
     }
-    format!("{hash:016x}")
+    hash(&text)
+}
+
+/// FNV-1a: the same on every machine, and short enough to be read aloud.
+fn hash(text: &str) -> String {
+    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    format!("{:016x}", text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, step))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
 
-    fn plan(factions: &[&str], guests: &[&str]) -> Plan {
+    #[test]
+    fn seeds_of_games_differ() {
+        let seeds: std::collections::BTreeSet<u64> = (0..1000).map(|n| mix(1, n)).collect();
+        assert_eq!(seeds.len(), 1000);
+    }
+
+    #[test]
+    fn a_run_has_another_name_when_its_games_are_others() {
         let ids = |names: &[&str]| names.iter().map(|name| Ustr::from(name)).collect();
-        Plan::new(&Library::new(cardtext::builtin()), ids(factions), ids(guests))
-    }
-
-    #[test]
-    fn every_game_has_a_guest_and_nobody_shares() {
-        let plan = Plan { players: vec![2, 3], ..plan(&["a", "b", "c", "d", "e", "f"], &["c"]) };
-        let mut seats = BTreeSet::new();
-        for n in 0..100 {
-            let setup = plan.deal(n);
-            assert_eq!(setup.seats.len(), 2 + (n % 2) as usize);
-            let armies: Vec<[&String; 2]> = setup
-                .seats
-                .iter()
-                .map(|army| match army {
-                    Army::Given(one, two) => [one, two],
-                    Army::Random => panic!("not dealt"),
-                })
-                .collect();
-            let all: BTreeSet<&String> = armies.iter().flatten().copied().collect();
-            assert_eq!(all.len(), 2 * armies.len());
-            seats.extend(armies.iter().position(|army| army.iter().any(|id| *id == "c")));
-        }
-        assert_eq!(seats, BTreeSet::from([0, 1, 2]));
-    }
-
-    #[test]
-    fn a_round_of_all_armies_has_each_deal_once() {
-        let plan = Plan { armies: Armies::All, ..plan(&["a", "b", "c", "d", "e"], &[]) };
-        let deals = count(5, 2);
-        let round = |from: usize| -> Vec<String> {
-            (from..from + deals).map(|n| format!("{:?}", plan.deal(n as u64).seats)).collect()
-        };
-        let (one, two) = (round(0), round(deals));
-        assert_ne!(one, two);
-        let set = |deals: &[String]| deals.iter().cloned().collect::<BTreeSet<_>>();
-        assert_eq!(set(&one).len(), deals);
-        assert_eq!(set(&one), set(&two));
+        let plan = Plan::new(&Library::new(cardtext::builtin()), ids(&["a", "b"]), Vec::new());
+        let longer = Plan { games: 1000, ..plan.clone() };
+        assert_eq!((longer.run(), longer.difference(&plan)), (plan.run(), None));
+        let other = Plan { seed: 2, ..plan.clone() };
+        assert_ne!(other.run(), plan.run());
+        assert_eq!(other.difference(&plan).as_deref(), Some("its --seed is 1, not 2"));
     }
 }

@@ -7,7 +7,8 @@ use bots::Bot;
 use rules::{Game, Library, What};
 use ustr::Ustr;
 
-use crate::plan::{Plan, mix};
+use crate::deal::Dealer;
+use crate::plan::mix;
 use crate::row::{BaseRow, Row, SeatRow};
 
 /// A game that takes more decisions than this is stuck.
@@ -20,9 +21,8 @@ const TIED: u8 = u8::MAX;
 pub type Maker<'a> = dyn Fn(usize, u64) -> Box<dyn Bot> + Sync + 'a;
 
 /// Plays game `n` to its end.
-pub fn play(library: &Arc<Library>, plan: &Plan, make: &Maker, n: u64) -> Row {
-    let seed = mix(plan.seed, n);
-    let setup = plan.deal(n);
+pub fn play(library: &Arc<Library>, dealer: &Dealer, make: &Maker, n: u64) -> Row {
+    let (setup, seed) = dealer.deal(n);
     let seats = setup.seats.len();
     let mut row = Row {
         game: n,

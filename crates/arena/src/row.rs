@@ -20,6 +20,13 @@ pub struct Row {
     pub bases: Vec<BaseRow>,
 }
 
+impl Row {
+    /// No game has other numbers than these; a damaged file may.
+    pub fn makes_sense(&self) -> bool {
+        (2..=4).contains(&self.seats.len()) && self.winner.is_none_or(|seat| usize::from(seat) < self.seats.len())
+    }
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatRow {
     pub factions: [Ustr; 2],
@@ -37,4 +44,23 @@ pub struct BaseRow {
     pub first: Option<u8>,
     /// All VP that the places gave.
     pub vp: u8,
+}
+
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+
+    /// A game in which nothing happens.
+    pub fn row(game: u64) -> Row {
+        Row {
+            game,
+            seed: u64::MAX - game,
+            outcome: Ustr::from("won"),
+            winner: Some(0),
+            turns: 7,
+            decisions: 99,
+            seats: vec![SeatRow::default(); 2],
+            bases: Vec::new(),
+        }
+    }
 }

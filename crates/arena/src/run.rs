@@ -8,8 +8,9 @@ use std::thread;
 use rules::Library;
 use ustr::Ustr;
 
+use crate::deal::Dealer;
 use crate::play::{Maker, play};
-use crate::store::{Shard, Store, Trouble};
+use crate::store::{Chunks, Shard, Store, Trouble};
 
 /// What happened in this run.
 #[derive(Debug, Default)]
@@ -21,8 +22,8 @@ pub struct Ran {
     pub wrong: BTreeMap<Ustr, (u64, u64)>,
 }
 
-/// Plays what is missing of the first so many games. `tell` gets the number of finished games and of all games of
-/// the shard: at the start, and after each game.
+/// Plays what is missing of the first so many games. `tell` gets the number of finished
+/// games and of all games of the shard: at the start, and after each game.
 pub fn run(
     store: &Store,
     library: &Arc<Library>,
@@ -33,16 +34,17 @@ pub fn run(
     tell: &(dyn Fn(u64, u64) + Sync),
 ) -> Result<Ran, Trouble> {
     let _lock = store.lock(shard)?;
-    let mut chunks = store.chunks(shard, games)?;
+    let mut chunks = Chunks::open(store, shard, games)?;
     let total = shard.games(games).count() as u64;
-    let missing = std::mem::take(&mut chunks.missing);
+    let missing = chunks.missing();
+    let dealer = Dealer::new(store.plan());
     let before = total - missing.len() as u64;
     tell(before, total);
     let next = AtomicUsize::new(0);
     let state = Mutex::new((chunks, Ran { before, ..Ran::default() }, None));
     let work = || {
         while let Some(game) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let row = play(library, &store.plan, make, *game);
+            let row = play(library, &dealer, make, *game);
             let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
             let (chunks, ran, trouble) = &mut *state;
             if trouble.is_some() {
@@ -50,7 +52,8 @@ pub fn run(
             }
             ran.played += 1;
             if row.winner.is_none() {
-                ran.wrong.entry(row.outcome).or_insert((0, row.game)).0 += 1;
+                let (count, first) = ran.wrong.entry(row.outcome).or_insert((0, row.game));
+                (*count, *first) = (*count + 1, row.game.min(*first));
             }
             *trouble = chunks.add(row).err();
             tell(ran.before + ran.played, total);

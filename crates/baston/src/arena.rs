@@ -1,10 +1,12 @@
-//! `baston arena`: many games kept in a folder, and a report on them.
+//! `baston arena`: many games kept in a folder, folders made into one, and a report on them.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write};
+use std::path::Path;
 use std::thread;
 
-use arena::{Armies, Plan, Ran, Shard, Store, Trouble};
+use arena::{Armies, Merged, Plan, Ran, Shard, Store, Trouble};
 use indicatif::ProgressBar;
 use rules::Library;
 use ustr::Ustr;
@@ -19,13 +21,16 @@ use tell::Speech;
 pub fn run(args: &cli::Arena, speech: &Speech) -> Result<(), Failure> {
     match &args.command {
         ArenaCommand::Run(args) => play(args, speech),
+        ArenaCommand::Merge(args) => merge(args),
         ArenaCommand::Report(args) => report(args, speech),
     }
 }
 
 fn trouble(trouble: Trouble) -> Failure {
     match trouble {
-        Trouble::OtherRun { .. } | Trouble::NotARun(_) => Failure::Usage(trouble.to_string()),
+        Trouble::OtherRun { .. } | Trouble::NotOneRun { .. } | Trouble::NotARun(_) | Trouble::Stray(_) => {
+            Failure::Usage(trouble.to_string())
+        }
         _ => Failure::Failed(trouble.to_string()),
     }
 }
@@ -34,6 +39,12 @@ fn play(args: &cli::ArenaRun, speech: &Speech) -> Result<(), Failure> {
     let library = library::load(&args.cards, speech)?;
     let plan = plan(args, &library)?;
     let bots = args.bot.iter().map(|name| find_bot(name)).collect::<Result<Vec<_>, _>>()?;
+    if let Some(bot) = bots.iter().find(|bot| bot.is_timed()) {
+        complain(&format!(
+            "{} thinks by the clock, so another machine plays other games; search:2000it plays the same everywhere",
+            bot.name
+        ));
+    }
     let shard = match &args.shard {
         None => Shard::WHOLE,
         Some(text) => Shard::parse(text)
@@ -58,22 +69,27 @@ fn show(bar: &ProgressBar, done: u64, all: u64) {
     bar.set_position(done);
 }
 
-fn plan(args: &cli::ArenaRun, library: &Library) -> Result<Plan, Failure> {
-    let builtin = cardtext::builtin();
-    let mut factions: Vec<Ustr> = Vec::new();
+/// The factions that are dealt. Those of the user's files always are: they are to be rated.
+fn factions(args: &cli::ArenaRun, library: &Library, guests: &[Ustr]) -> Result<Vec<Ustr>, Failure> {
     if args.factions == ["all"] {
         let has_cards = |f: &&cardtext::Faction| !f.cards.is_empty();
-        factions.extend(library.cards.factions.iter().filter(has_cards).map(|faction| faction.id));
-    } else {
-        for name in args.factions.iter().flat_map(|name| name.split('+')) {
-            let id = Ustr::from(&faction_id(&library.cards, name)?);
-            if !factions.contains(&id) {
-                factions.push(id);
-            }
-        }
+        return Ok(library.cards.factions.iter().filter(has_cards).map(|faction| faction.id).collect());
     }
-    let is_guest = |id: &Ustr| builtin.factions.iter().all(|faction| faction.id != *id);
-    let guests = factions.iter().copied().filter(is_guest).collect();
+    let mut factions: Vec<Ustr> = Vec::new();
+    for name in args.factions.iter().flat_map(|name| name.split('+')) {
+        factions.push(Ustr::from(&faction_id(&library.cards, name)?));
+    }
+    factions.extend(guests);
+    let mut seen = BTreeSet::new();
+    factions.retain(|id| seen.insert(*id));
+    Ok(factions)
+}
+
+fn plan(args: &cli::ArenaRun, library: &Library) -> Result<Plan, Failure> {
+    let builtin = cardtext::builtin();
+    let is_guest = |f: &&cardtext::Faction| !f.cards.is_empty() && builtin.factions.iter().all(|b| b.id != f.id);
+    let guests: Vec<Ustr> = library.cards.factions.iter().filter(is_guest).map(|faction| faction.id).collect();
+    let factions = factions(args, library, &guests)?;
     let plan = Plan {
         armies: match args.armies {
             ArmiesArg::Random => Armies::Random,
@@ -99,17 +115,36 @@ fn tell(args: &cli::ArenaRun, ran: &Ran) -> Result<(), Failure> {
     if ran.wrong.is_empty() { Ok(()) } else { Err(Failure::Said(1)) }
 }
 
+fn merge(args: &cli::ArenaMerge) -> Result<(), Failure> {
+    let Merged { games, missing } = arena::merge(&args.out, &args.from).map_err(trouble)?;
+    let mut out = io::stdout().lock();
+    let folder = args.out.display();
+    writeln!(out, "{games} games: {folder}")?;
+    if missing > 0 {
+        writeln!(out, "{missing} games are missing: the command of the run, with --out {folder}, plays them")?;
+    }
+    writeln!(out, "baston arena report {folder}")?;
+    Ok(())
+}
+
 fn report(args: &cli::ArenaReport, speech: &Speech) -> Result<(), Failure> {
     let store = Store::open(&args.folder).map_err(trouble)?;
     let report = arena::report(&store, speech.lang()).map_err(trouble)?;
     let path = args.out.clone().unwrap_or_else(|| args.folder.join("report.html"));
-    let cannot =
-        |error: io::Error| Failure::Failed(format!("cannot write {}: {}", path.display(), library::plain(&error)));
-    fs::write(&path, report.html).map_err(cannot)?;
+    write_page(&path, &report.html)
+        .map_err(|error| Failure::Failed(format!("cannot write {}: {}", path.display(), library::plain(&error))))?;
     let mut out = io::stdout().lock();
     for line in &report.gist {
         writeln!(out, "{line}")?;
     }
     writeln!(out, "{}", path.display())?;
     Ok(())
+}
+
+/// Aside first, so that a full disk leaves no half of a page.
+fn write_page(path: &Path, html: &str) -> io::Result<()> {
+    let aside = path.with_extension("tmp");
+    fs::write(&aside, html).and_then(|()| fs::rename(&aside, path)).inspect_err(|_| {
+        let _ = fs::remove_file(&aside);
+    })
 }

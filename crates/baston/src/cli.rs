@@ -290,6 +290,8 @@ pub struct Arena {
 pub enum ArenaCommand {
     /// Play games into a folder; stopped at any moment, the same command goes on
     Run(ArenaRun),
+    /// Put the games of several folders, shards of one run, into one
+    Merge(ArenaMerge),
     /// Make a page from the games of a folder: ratings, pairs, seats, cards, bases
     Report(ArenaReport),
 }
@@ -297,12 +299,13 @@ pub enum ArenaCommand {
 #[derive(Args)]
 #[command(after_help = "A faction from --cards is in every game, and the report says whether it is too strong.\n\
 The rows are Parquet files: SELECT unnest(seats) FROM 'DIR/*.parquet' in DuckDB.\n\
-Shards 1/3, 2/3 and 3/3 can run on three machines; copy their files into one folder.")]
+Shards 1/3, 2/3 and 3/3 can run on three machines; `baston arena merge` makes one folder of theirs.")]
 pub struct ArenaRun {
     /// Where the games are kept
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
-    /// Which factions are dealt from: `all`, or a list such as `aliens,ninjas,robots,wizards`
+    /// Which factions are dealt from, besides those of --cards: `all`, or a list such as
+    /// `aliens,ninjas,robots,wizards`
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "all")]
     pub factions: Vec<String>,
     /// Armies at random for each game, or all deals of armies in turn
@@ -335,6 +338,17 @@ pub struct ArenaRun {
 pub enum ArmiesArg {
     Random,
     All,
+}
+
+#[derive(Args)]
+#[command(after_help = "The files are then those of one run, byte for byte. The other folders stay as they are.")]
+pub struct ArenaMerge {
+    /// The folder for all games; games that it has stay
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// Folders that `baston arena run --shard` played into
+    #[arg(value_name = "FROM", required = true)]
+    pub from: Vec<PathBuf>,
 }
 
 #[derive(Args)]

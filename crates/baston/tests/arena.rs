@@ -2,8 +2,9 @@
 
 mod common;
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -24,62 +25,125 @@ fn run<'a>(out: &'a str, games: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     args
 }
 
-fn names(folder: &Path, extension: &str) -> usize {
-    let files = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
-    files.filter(|path| path.extension().is_some_and(|e| e == extension)).count()
+/// The files of games and the manifest: names and bytes.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
+    let name = |path: &Path| path.file_name().expect("a name").to_string_lossy().into_owned();
+    let kept = entries.filter(|path| !name(path).starts_with(".lock") && !name(path).ends_with(".html"));
+    kept.map(|path| (name(&path), fs::read(&path).expect("bytes"))).collect()
+}
+
+/// About how many games are finished, without reading them: lines of journals, and a
+/// thousand for each full file.
+fn lines_and_files(folder: &Path) -> usize {
+    let Ok(entries) = fs::read_dir(folder) else { return 0 };
+    let count = |path: PathBuf| match path.extension().and_then(|e| e.to_str()) {
+        Some("parquet") => 1000,
+        Some("journal") => fs::read(path).map_or(0, |bytes| bytes.iter().filter(|byte| **byte == b'\n').count()),
+        _ => 0,
+    };
+    entries.filter_map(|entry| entry.ok()).map(|entry| count(entry.path())).sum()
+}
+
+/// Starts a run that would never end, and kills it as soon as so many games are finished.
+fn kill_at(baston: &Baston, folder: &Path, finished: usize) {
+    let args = run("killed", "1000000", &["--threads", "2"]);
+    let mut child = baston.command(&args).spawn().expect("the binary starts");
+    while lines_and_files(folder) < finished {
+        assert!(child.try_wait().expect("a child").is_none(), "it ended by itself");
+        sleep(Duration::from_millis(5));
+    }
+    child.kill().expect("kill -9");
+    child.wait().expect("it ends");
 }
 
 #[test]
 fn a_run_that_is_killed_goes_on_where_it_was() {
     let baston = Baston::new();
-    let games = "1050";
-    baston.run(&run("whole", games, &["--threads", "2"])).ends(0);
     let (whole, killed) = (baston.folder.path().join("whole"), baston.folder.path().join("killed"));
-    let mut kills = 0;
-    // Different moments, among them the making of files.
-    for pause in [30, 90, 200, 45, 140, 10, 70, 260, 120, 170] {
-        let args = run("killed", games, &["--threads", "2"]);
-        let mut child = baston.command(&args).spawn().expect("the binary starts");
-        sleep(Duration::from_millis(pause));
-        child.kill().expect("kill -9");
-        kills += usize::from(!child.wait().expect("it ends").success());
-        if killed.join("manifest.json").exists() {
-            let finished = rows(&killed);
-            let more = baston.run(&run("killed", &finished.len().max(1).to_string(), &[])).ends(0);
-            // A finished game is neither lost nor played again.
-            let kept = rows(&killed);
-            assert!(finished.iter().all(|row| kept.contains(row)), "{}", more.out);
-        }
+    // At the first game, in the middle, and about the making of a file.
+    let mut before = Vec::new();
+    for finished in [1, 120, 400, 985, 1001, 1020] {
+        kill_at(&baston, &killed, finished);
+        let now = rows(&killed);
+        assert!(before.iter().all(|row| now.contains(row)), "a finished game is gone");
+        before = now;
     }
-    assert!(kills > 0);
-    baston.run(&run("killed", games, &[])).ends(0);
+    let last = before.last().expect("games").game;
+    let games = (last + 1).to_string();
+    let missing = last + 1 - before.len() as u64;
+    // Only what is missing is played, and then nothing.
+    baston.run(&run("killed", &games, &[])).ends(0).says(&format!("{missing} games played, {} were", before.len()));
+    baston.run(&run("killed", &games, &[])).ends(0).says("0 games played");
+    baston.run(&run("whole", &games, &["--threads", "1"])).ends(0);
     assert_eq!(rows(&killed), rows(&whole));
-    assert_eq!((names(&killed, "journal"), names(&killed, "tmp")), (0, 0));
-    assert_eq!(names(&killed, "parquet"), 2);
-    baston.run(&run("killed", games, &[])).ends(0).says("0 games played, 1050 were there");
+    let games = |folder: &Path| files(folder).into_iter().filter(|(name, _)| name.ends_with(".parquet"));
+    assert!(games(&killed).eq(games(&whole)), "the files differ");
+    let names: Vec<String> = files(&killed).into_keys().collect();
+    assert_eq!(names, ["games-0of1-00000.parquet", "games-0of1-00001.parquet", "manifest.json"]);
 }
 
 #[test]
-fn shards_merge_to_one_run() {
+fn shards_merge_to_the_files_of_one_run() {
     let baston = Baston::new();
     let folder = |name: &str| baston.folder.path().join(name);
     let more = ["--players", "2,3,4"];
     baston.run(&run("whole", "150", &more)).ends(0).says("150 games played");
-    fs::create_dir(folder("merged")).expect("a folder");
     for (out, shard) in [("a", "1/3"), ("b", "2/3"), ("c", "3/3")] {
         baston.run(&run(out, "150", &[&more[..], &["--shard", shard]].concat())).ends(0).says("50 games played");
-        for entry in fs::read_dir(folder(out)).expect("a folder") {
-            let path = entry.expect("a file").path();
-            fs::copy(&path, folder("merged").join(path.file_name().expect("a name"))).expect("copied");
-        }
     }
-    assert_eq!(rows(&folder("merged")), rows(&folder("whole")));
+    baston.run(&["arena", "merge", "--out", "merged", "a", "c"]).ends(0).says("100 games").says("50 games are missing");
+    baston.run(&["arena", "merge", "--out", "merged", "b"]).ends(0).says("150 games");
+    assert_eq!(files(&folder("merged")), files(&folder("whole")));
     let report = |name: &str| {
         baston.run(&["arena", "report", name]).ends(0);
         fs::read_to_string(folder(name).join("report.html")).expect("a page")
     };
     assert_eq!(report("merged"), report("whole"));
     baston.run(&run("merged", "150", &more)).ends(0).says("0 games played");
+    // To copy all files into one folder comes to the same.
+    for (name, bytes) in [files(&folder("b")), files(&folder("c"))].into_iter().flatten() {
+        fs::write(folder("a").join(name), bytes).expect("copied");
+    }
+    assert_eq!(rows(&folder("a")), rows(&folder("whole")));
+    baston.run(&run("other", "20", &["--players", "3"])).ends(0);
+    baston.run(&["arena", "merge", "--out", "merged", "a", "other"]).ends(2).complains("--players is 3, not 2,3,4");
+    baston.run(&["arena", "merge", "--out", "merged", "nowhere"]).ends(2).complains("no games of an arena in nowhere");
+}
+
+#[test]
+fn files_that_do_not_belong_there_are_told() {
+    let baston = Baston::new();
+    let path = |name: &str| baston.folder.path().join("x").join(name);
+    baston.run(&run("x", "60", &[])).ends(0);
+    let good = rows(&baston.folder.path().join("x"));
+    // Somebody's own work.
+    fs::write(path("mine.parquet"), "not ours").expect("a file");
+    fs::write(path("notes.journal"), "not ours").expect("a file");
+    baston.run(&["arena", "report", "x"]).ends(0);
+    // Of another run.
+    baston.run(&["arena", "run", "--out", "y", "--games", "60", "--bot", "random", "--seed", "6"]).ends(0);
+    let other = fs::read(baston.folder.path().join("y/games-0of1-00000.parquet")).expect("a file");
+    fs::write(path("games-1of2-00000.parquet"), other).expect("copied");
+    baston.run(&["arena", "report", "x"]).ends(2).complains("games-1of2-00000.parquet has games of another run");
+    fs::remove_file(path("games-1of2-00000.parquet")).expect("removed");
+    // Damaged: the way out that is named is one.
+    let bytes = fs::read(path("games-0of1-00000.parquet")).expect("a file");
+    fs::write(path("games-0of1-00000.parquet"), &bytes[..bytes.len() / 2]).expect("cut");
+    baston.run(&["arena", "report", "x"]).ends(1).complains("games-0of1-00000.parquet is damaged");
+    baston.run(&run("x", "60", &[])).ends(1).complains("remove it, and `baston arena run` plays its games again");
+    fs::remove_file(path("games-0of1-00000.parquet")).expect("removed");
+    baston.run(&run("x", "60", &[])).ends(0).says("60 games played");
+    assert_eq!(rows(&baston.folder.path().join("x")), good);
+    fs::write(path("manifest.json"), "{\"format\":").expect("cut");
+    baston.run(&["arena", "report", "x"]).ends(1).complains("manifest.json cannot be read");
+    fs::remove_file(path("manifest.json")).expect("removed");
+    baston.run(&run("x", "60", &[])).ends(0).says("0 games played, 60 were there");
+    fs::write(path("manifest.json"), "{\"format\":1}").expect("written");
+    baston.run(&["arena", "report", "x"]).ends(1).complains("another version of Baston");
+    baston.file("file", "");
+    baston.run(&run("file", "1", &[])).ends(1).complains("a file where a folder should be");
+    baston.run(&["arena", "report", "file"]).ends(2).complains("no games of an arena in file");
 }
 
 #[test]
@@ -117,18 +181,34 @@ fn the_report_has_both_languages_and_needs_nothing() {
     assert!(!page.contains("NaN") && !page.contains("[arena"));
 }
 
-#[test]
-fn a_faction_of_a_fan_is_rated() {
+/// The faction that README.md shows.
+fn bakers() -> String {
     let readme = fs::read_to_string(repository().join("README.md")).expect("README.md");
-    let example = readme.split("```markdown\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    let example = readme.split("```markdown\n").nth(1).and_then(|rest| rest.split("```").next());
+    example.expect("an example").to_owned()
+}
+
+#[test]
+fn a_faction_of_a_fan_that_is_too_strong_is_called_so() {
     let baston = Baston::new();
-    // As strong as no faction should be.
-    baston.file("bakers.md", &example.replace("power 5", "power 9").replace("power 3", "power 8"));
-    baston.run(&run("x", "400", &["--cards", "bakers.md"])).ends(0);
+    baston.file("bakers.md", &bakers().replace("power 5", "power 9").replace("power 3", "power 8"));
+    // It is dealt, whatever else is.
+    let few = ["--cards", "bakers.md", "--factions", "aliens,robots,zombies,ninjas"];
+    baston.run(&run("x", "300", &few)).ends(0);
     let rows = rows(&baston.folder.path().join("x"));
     assert!(rows.iter().all(|row| row.seats.iter().flat_map(|seat| seat.factions).any(|id| id == "bakers")));
     baston.run(&["arena", "report", "x"]).ends(0).says("The faction Bakers looks too strong");
     let page = fs::read_to_string(baston.folder.path().join("x/report.html")).expect("a page");
     assert!(page.contains("La Faction Boulangers semble trop forte"));
-    baston.run(&run("x", "400", &[])).ends(2).complains("another run");
+    baston.run(&run("x", "300", &[])).ends(2).complains("another run");
+}
+
+#[test]
+fn a_faction_of_a_fan_that_is_fair_is_not() {
+    let baston = Baston::new();
+    baston.file("bakers.md", &bakers());
+    baston.run(&run("x", "40", &["--cards", "bakers.md"])).ends(0);
+    baston.run(&["arena", "report", "x"]).ends(0).says("Too few games to tell whether the faction Bakers");
+    baston.run(&run("x", "700", &["--cards", "bakers.md"])).ends(0);
+    baston.run(&["arena", "report", "x"]).ends(0).says("The faction Bakers fits in");
 }

@@ -48,6 +48,11 @@ impl Spec {
         self.name == "random"
     }
 
+    /// It thinks for a time, so another machine may answer otherwise.
+    pub fn is_timed(&self) -> bool {
+        matches!(self.kind, Kind::Search { effort: Effort::Milliseconds(_), .. })
+    }
+
     /// Makes the bot. `now` is for those that think for a time.
     pub fn make(&self, seed: u64, now: Now) -> Box<dyn Bot> {
         match self.kind {

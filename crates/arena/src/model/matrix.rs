@@ -77,6 +77,11 @@ impl Matrix {
         inverse
     }
 
+    pub fn times(&self, x: &[f64]) -> Vec<f64> {
+        let row = |i: usize| self.cells[i * self.n..(i + 1) * self.n].iter().zip(x);
+        (0..self.n).map(|i| row(i).map(|(a, b)| a * b).sum()).collect()
+    }
+
     /// L z: with z of independent normal numbers, a draw with this covariance.
     pub fn times_lower(&self, z: &[f64]) -> Vec<f64> {
         (0..self.n).map(|i| (0..=i).map(|j| self.at(i, j) * z[j]).sum()).collect()

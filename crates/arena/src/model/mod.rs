@@ -7,8 +7,8 @@ mod normal;
 mod rating;
 mod synergy;
 
-pub use cards::{CardEffect, CardTally};
-pub use guest::{Guest, judge};
-pub use normal::{Estimate, discoveries, wilson};
-pub use rating::{Chance, Fit, Match, fit};
+pub use cards::{CardEffect, CardTally, EARLY};
+pub use guest::{Guest, Verdict, judge};
+pub use normal::{Estimate, unusual_shares, wilson};
+pub use rating::{Chance, Fit, Match, Standing, fit};
 pub use synergy::{Synergy, synergies};

@@ -65,6 +65,16 @@ pub fn discoveries(p_values: &[f64]) -> Vec<bool> {
     believed
 }
 
+/// Which shares (of games, won) are clearly off the share of all of them together.
+pub fn unusual_shares(counts: &[[u64; 2]], usual: f64) -> Vec<bool> {
+    let p_value = |[games, won]: &[u64; 2]| {
+        let (games, won) = (*games as f64, *won as f64);
+        let error = (usual * (1.0 - usual) / games.max(1.0)).sqrt();
+        Estimate { value: won / games.max(1.0), error }.p_value(if games > 0.0 { usual } else { 0.0 })
+    };
+    discoveries(&counts.iter().map(p_value).collect::<Vec<_>>())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,12 +1,15 @@
 //! How strong the factions are: a model in the manner of Bradley and Terry.
 //!
-//! An army is as strong as its two factions together, and a seat adds something for each
-//! player count. The chance to win is exp(strength) shared out over the table (for two
-//! players that is Bradley-Terry, for more the first choice of Plackett-Luce). Fitted by
-//! Newton's method, with a ridge so small that it only fixes the level.
+//! An army is as strong as its two factions together, and a seat adds something. The chance
+//! to win is exp(strength) shared out over the table (for two players that is Bradley-Terry,
+//! for more the first choice of Plackett-Luce). Fitted by Newton's method, with a ridge so
+//! small that it only fixes the level.
+//!
+//! The games of a fit have one player count: a faction that is good against one enemy may be
+//! bad against three.
 
 use super::matrix::Matrix;
-use super::normal::Estimate;
+use super::normal::{Estimate, discoveries};
 
 /// The precision of a prior around 0, for directions that the games say nothing about.
 const RIDGE: f64 = 0.01;
@@ -36,7 +39,7 @@ pub struct Chance {
 
 impl Chance {
     /// Of a strength against average ones at a table of so many.
-    pub fn of(strength: Estimate, players: usize) -> Chance {
+    fn of(strength: Estimate, players: usize) -> Chance {
         let others = players as f64 - 1.0;
         let chance = |s: f64| 1.0 / (1.0 + others * (-s).exp());
         Chance { value: chance(strength.value), low: chance(strength.low()), high: chance(strength.high()) }
@@ -46,24 +49,18 @@ impl Chance {
 #[derive(Clone, Debug)]
 pub struct Fit {
     factions: usize,
-    /// Strengths, then three places for the seats of 2, 3 and 4 players.
+    players: usize,
+    /// Strengths, then what the seats add.
     theta: Vec<f64>,
     covariance: Matrix,
 }
 
-/// Where the seats of so many players begin.
-fn seats_at(factions: usize, players: usize) -> usize {
-    factions + [0, 0, 0, 2, 5][players.min(4)]
-}
-const SEATS: usize = 9;
-
-/// Calls with each seat's chance and the numbers of its parameters.
+/// Each seat's chance, and the numbers of its parameters.
 pub(super) fn chances(theta: &[f64], factions: usize, game: &Match) -> [(f64, [usize; 3]); 4] {
     let mut seats = [(0.0, [0; 3]); 4];
-    let first = seats_at(factions, game.players());
     let mut top = f64::NEG_INFINITY;
     for (i, army) in game.armies.iter().enumerate() {
-        let which = [usize::from(army[0]), usize::from(army[1]), first + i];
+        let which = [usize::from(army[0]), usize::from(army[1]), factions + i];
         seats[i] = (which.iter().map(|k| theta[*k]).sum(), which);
         top = top.max(seats[i].0);
     }
@@ -114,8 +111,9 @@ fn slope(games: &[Match], theta: &[f64], factions: usize) -> (Vec<f64>, Matrix) 
     (gradient, curvature)
 }
 
-pub fn fit(games: &[Match], factions: usize) -> Fit {
-    let mut theta = vec![0.0; factions + SEATS];
+/// The strengths that make these games, all of so many players, most likely.
+pub fn fit(games: &[Match], factions: usize, players: usize) -> Fit {
+    let mut theta = vec![0.0; factions + players];
     let mut best = log_likelihood(games, &theta, factions);
     for _ in 0..STEPS {
         let (gradient, curvature) = slope(games, &theta, factions);
@@ -138,12 +136,42 @@ pub fn fit(games: &[Match], factions: usize) -> Fit {
         }
     }
     let (_, curvature) = slope(games, &theta, factions);
-    Fit { factions, theta, covariance: curvature.inverse() }
+    Fit { factions, players, theta, covariance: curvature.inverse() }
+}
+
+/// A faction among all of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing {
+    pub faction: usize,
+    /// Above the average, in log-odds.
+    pub strength: Estimate,
+    /// Told apart from luck, with all the other factions in view.
+    pub clear: bool,
 }
 
 impl Fit {
+    /// All factions, strongest first. The average is that of the factions in `mean`.
+    pub fn ranking(&self, mean: &[usize]) -> Vec<Standing> {
+        let strengths: Vec<Estimate> = (0..self.factions).map(|i| self.strength_above(i, mean)).collect();
+        let p_values: Vec<f64> = strengths.iter().map(|strength| strength.p_value(0.0)).collect();
+        let factions = strengths.into_iter().zip(discoveries(&p_values)).enumerate();
+        let mut ranking: Vec<Standing> =
+            factions.map(|(faction, (strength, clear))| Standing { faction, strength, clear }).collect();
+        ranking.sort_by(|a, b| b.strength.value.total_cmp(&a.strength.value).then(a.faction.cmp(&b.faction)));
+        ranking
+    }
+
     pub fn factions(&self) -> usize {
         self.factions
+    }
+
+    pub fn players(&self) -> usize {
+        self.players
+    }
+
+    /// The chance to win with this strength, against average ones.
+    pub fn chance(&self, strength: Estimate) -> Chance {
+        Chance::of(strength, self.players)
     }
 
     pub(super) fn theta(&self) -> &[f64] {
@@ -179,8 +207,8 @@ impl Fit {
     }
 
     /// The chance of each seat when all armies are equal, by the delta method.
-    pub fn seats(&self, players: usize) -> Vec<Estimate> {
-        let first = seats_at(self.factions, players);
+    pub fn seats(&self) -> Vec<Estimate> {
+        let (first, players) = (self.factions, self.players);
         let raw: Vec<f64> = (0..players).map(|i| self.theta[first + i].exp()).collect();
         let sum: f64 = raw.iter().sum();
         let p: Vec<f64> = raw.iter().map(|x| x / sum).collect();

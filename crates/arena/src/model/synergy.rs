@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use super::matrix::Matrix;
-use super::normal::Estimate;
+use super::normal::{Estimate, discoveries};
 use super::rating::{Fit, Match, chances};
 
 /// With more pairs than this they are taken one by one, as if none met another.
@@ -21,15 +21,149 @@ pub struct Synergy {
     pub wins: u64,
     /// In log-odds, pulled towards 0.
     pub effect: Estimate,
+    /// Told apart from luck, with all the other pairs in view.
+    pub clear: bool,
 }
+
+/// All pairs that played, and the standard deviation between pairs.
+pub fn synergies(games: &[Match], fit: &Fit) -> (Vec<Synergy>, f64) {
+    let number = numbers(games);
+    let mut slopes = Slopes::at(games, fit, &number);
+    slopes.give_way(fit);
+    let variance = slopes.variance();
+    let effects = match slopes.together {
+        _ if variance == 0.0 => vec![Estimate::default(); number.len()],
+        true => slopes.joint_effects(variance, &shares_of_sums(&number, fit.factions())),
+        false => slopes.single_effects(variance),
+    };
+    let p_values: Vec<f64> = effects.iter().map(|effect| effect.p_value(0.0)).collect();
+    let clear = discoveries(&p_values);
+    let found = number.into_iter().map(|(pair, i)| {
+        let [games, wins] = slopes.counts[i];
+        Synergy { pair, games, wins, effect: effects[i], clear: clear[i] }
+    });
+    (found.collect(), variance.sqrt())
+}
+
+type Numbers = BTreeMap<[u16; 2], usize>;
 
 fn sorted([a, b]: [u16; 2]) -> [u16; 2] {
     [a.min(b), a.max(b)]
 }
 
+/// A place for each pair that played.
+fn numbers(games: &[Match]) -> Numbers {
+    let armies = games.iter().flat_map(|game| &game.armies);
+    let mut number: Numbers = armies.map(|army| (sorted(*army), 0)).collect();
+    for (i, n) in number.values_mut().enumerate() {
+        *n = i;
+    }
+    number
+}
+
+/// The likelihood around the fit of the sum, in the direction of each pair.
+struct Slopes {
+    /// Whether pairs are seen beside each other, or each alone.
+    together: bool,
+    gradient: Vec<f64>,
+    curvature: Matrix,
+    /// That of each pair alone.
+    diagonal: Vec<f64>,
+    /// Curvature between the pairs and the parameters of the sum.
+    across: Vec<Vec<f64>>,
+    /// Games and wins.
+    counts: Vec<[u64; 2]>,
+}
+
+impl Slopes {
+    fn at(games: &[Match], fit: &Fit, number: &Numbers) -> Slopes {
+        let pairs = number.len();
+        let together = pairs <= MANY;
+        let mut slopes = Slopes {
+            together,
+            gradient: vec![0.0; pairs],
+            curvature: Matrix::zero(if together { pairs } else { 0 }),
+            diagonal: vec![0.0; pairs],
+            across: vec![vec![0.0; fit.theta().len()]; pairs],
+            counts: vec![[0; 2]; pairs],
+        };
+        for game in games {
+            slopes.add(game, fit, number);
+        }
+        slopes
+    }
+
+    fn add(&mut self, game: &Match, fit: &Fit, number: &Numbers) {
+        let seats = chances(fit.theta(), fit.factions(), game);
+        let seats = &seats[..game.players()];
+        for (i, (p, _)) in seats.iter().enumerate() {
+            let pair = number[&sorted(game.armies[i])];
+            let won = i == usize::from(game.winner);
+            self.gradient[pair] += f64::from(u8::from(won)) - p;
+            self.counts[pair][0] += 1;
+            self.counts[pair][1] += u64::from(won);
+            for (j, (q, which)) in seats.iter().enumerate() {
+                let weight = if i == j { p - p * p } else { -p * q };
+                let other = number[&sorted(game.armies[j])];
+                if pair == other {
+                    self.diagonal[pair] += weight;
+                }
+                if self.together {
+                    self.curvature.add(pair, other, weight);
+                }
+                for k in which {
+                    self.across[pair][*k] += weight;
+                }
+            }
+        }
+    }
+
+    /// The parameters of the sum give way: what is left is the pairs' own (Schur).
+    fn give_way(&mut self, fit: &Fit) {
+        let dot = |a: &[f64], b: &[f64]| -> f64 { a.iter().zip(b).map(|(x, y)| x * y).sum() };
+        for pair in 0..self.gradient.len() {
+            let moved = fit.covariance().times(&self.across[pair]);
+            self.diagonal[pair] -= dot(&moved, &self.across[pair]);
+            if self.together {
+                for (other, row) in self.across.iter().enumerate() {
+                    self.curvature.add(pair, other, -dot(&moved, row));
+                }
+            }
+        }
+    }
+
+    /// Between pairs, by moments: E[gᵀg] = tr S + τ² tr S².
+    fn variance(&self) -> f64 {
+        let size: f64 = self.gradient.iter().map(|g| g * g).sum();
+        let (trace, square) = match self.together {
+            true => (self.curvature.trace(), self.curvature.trace_of_square()),
+            false => (self.diagonal.iter().sum(), self.diagonal.iter().map(|d| d * d).sum()),
+        };
+        if square > 0.0 { ((size - trace) / square).max(0.0) } else { 0.0 }
+    }
+
+    fn joint_effects(&self, variance: f64, sums: &[f64]) -> Vec<Estimate> {
+        let mut precision = self.curvature.clone();
+        for i in 0..sums.len() {
+            precision.add(i, i, 1.0 / variance);
+        }
+        let inverse = precision.inverse();
+        let values = inverse.times(&self.gradient);
+        // What is a sum is no synergy, so what the prior leaves open there does not count.
+        let error = |i: usize| (inverse.at(i, i) - variance * sums[i]).max(0.0).sqrt();
+        (0..sums.len()).map(|i| Estimate { value: values[i], error: error(i) }).collect()
+    }
+
+    fn single_effects(&self, variance: f64) -> Vec<Estimate> {
+        let pairs = self.gradient.iter().zip(&self.diagonal);
+        let spreads = pairs.map(|(gradient, diagonal)| (gradient, 1.0 / (diagonal.max(0.0) + 1.0 / variance)));
+        spreads.map(|(gradient, spread)| Estimate { value: gradient * spread, error: spread.sqrt() }).collect()
+    }
+}
+
 /// For each pair, how much of an effect of its own is a sum of effects of factions: the
 /// diagonal of the projection on such sums.
-fn shares_of_sums(number: &BTreeMap<[u16; 2], usize>, factions: usize) -> Vec<f64> {
+fn shares_of_sums(number: &Numbers, factions: usize) -> Vec<f64> {
     let mut together = Matrix::zero(factions);
     for i in 0..factions {
         together.add(i, i, 1e-6);
@@ -47,93 +181,4 @@ fn shares_of_sums(number: &BTreeMap<[u16; 2], usize>, factions: usize) -> Vec<f6
         inverse.at(a, a) + 2.0 * inverse.at(a, b) + inverse.at(b, b)
     };
     number.keys().map(share).collect()
-}
-
-/// All pairs that played, and the standard deviation between pairs.
-pub fn synergies(games: &[Match], fit: &Fit) -> (Vec<Synergy>, f64) {
-    let mut number: BTreeMap<[u16; 2], usize> = BTreeMap::new();
-    for army in games.iter().flat_map(|game| &game.armies) {
-        number.entry(sorted(*army)).or_default();
-    }
-    for (i, n) in number.values_mut().enumerate() {
-        *n = i;
-    }
-    let pairs = number.len();
-    let together = pairs <= MANY;
-    let rest = fit.theta().len();
-    let mut gradient = vec![0.0; pairs];
-    let mut curvature = Matrix::zero(if together { pairs } else { 0 });
-    let mut diagonal = vec![0.0; pairs];
-    // Curvature between the pairs and the parameters of the sum.
-    let mut across = vec![vec![0.0; rest]; pairs];
-    let mut counts = vec![[0_u64; 2]; pairs];
-    for game in games {
-        let seats = chances(fit.theta(), fit.factions(), game);
-        let seats = &seats[..game.players()];
-        for (i, (p, _)) in seats.iter().enumerate() {
-            let pair = number[&sorted(game.armies[i])];
-            let won = i == usize::from(game.winner);
-            gradient[pair] += f64::from(u8::from(won)) - p;
-            counts[pair][0] += 1;
-            counts[pair][1] += u64::from(won);
-            for (j, (q, which)) in seats.iter().enumerate() {
-                let weight = if i == j { p - p * p } else { -p * q };
-                let other = number[&sorted(game.armies[j])];
-                if pair == other {
-                    diagonal[pair] += weight;
-                }
-                if together {
-                    curvature.add(pair, other, weight);
-                }
-                for k in which {
-                    across[pair][*k] += weight;
-                }
-            }
-        }
-    }
-    // The parameters of the sum give way: what is left is the pairs' own (Schur).
-    let covariance = fit.covariance();
-    let spread = |pair: usize| -> Vec<f64> {
-        (0..rest).map(|k| (0..rest).map(|l| covariance.at(k, l) * across[pair][l]).sum()).collect()
-    };
-    let dot = |a: &[f64], b: &[f64]| -> f64 { a.iter().zip(b).map(|(x, y)| x * y).sum() };
-    for pair in 0..pairs {
-        let spread = spread(pair);
-        diagonal[pair] -= dot(&spread, &across[pair]);
-        if together {
-            for (other, row) in across.iter().enumerate() {
-                curvature.add(pair, other, -dot(&spread, row));
-            }
-        }
-    }
-    // E[gᵀg] = tr S + τ² tr S²: the moments give the variance between pairs.
-    let size: f64 = gradient.iter().map(|g| g * g).sum();
-    let (trace, square) = match together {
-        true => (curvature.trace(), curvature.trace_of_square()),
-        false => (diagonal.iter().sum(), diagonal.iter().map(|d| d * d).sum()),
-    };
-    let variance = if square > 0.0 { ((size - trace) / square).max(0.0) } else { 0.0 };
-    let effects: Vec<Estimate> = if variance == 0.0 {
-        vec![Estimate::default(); pairs]
-    } else if together {
-        for i in 0..pairs {
-            curvature.add(i, i, 1.0 / variance);
-        }
-        let inverse = curvature.inverse();
-        let sums = shares_of_sums(&number, fit.factions());
-        let row = |i: usize| (0..pairs).map(|j| inverse.at(i, j) * gradient[j]).sum();
-        // What is a sum is no synergy, so what the prior leaves open there does not count.
-        let error = |i: usize| (inverse.at(i, i) - variance * sums[i]).max(0.0).sqrt();
-        (0..pairs).map(|i| Estimate { value: row(i), error: error(i) }).collect()
-    } else {
-        let one = |i: usize| 1.0 / (diagonal[i].max(0.0) + 1.0 / variance);
-        (0..pairs).map(|i| Estimate { value: gradient[i] * one(i), error: one(i).sqrt() }).collect()
-    };
-    let found = number.into_iter().map(|(pair, i)| Synergy {
-        pair,
-        games: counts[i][0],
-        wins: counts[i][1],
-        effect: effects[i],
-    });
-    (found.collect(), variance.sqrt())
 }

@@ -1,21 +1,23 @@
 //! The rows of a folder, counted.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use ustr::Ustr;
 
-use crate::model::{CardTally, Match};
+use crate::model::{CardTally, EARLY, Match};
 use crate::plan::Plan;
-use crate::row::Row;
+use crate::row::{Row, SeatRow};
 use crate::store::{Store, Trouble};
 
 #[derive(Default)]
 pub struct Data {
-    /// In the order of their numbers, so that sums do not depend on files.
-    pub games: Vec<Match>,
-    /// Games that went wrong: in no other figure.
-    pub wrong: u64,
+    /// By player count; in the order of their numbers, so that sums do not depend on files.
+    pub games: BTreeMap<u8, Vec<Match>>,
+    /// Games without a winner, by what went wrong: in no other figure.
+    pub unfinished: BTreeMap<Ustr, u64>,
     pub cards: CardTally,
+    /// Seats that drew so few cards that they say nothing about early ones.
+    pub short_seats: u64,
     pub bases: BTreeMap<Ustr, BaseTally>,
     /// By player count: how many games took so many rounds.
     pub rounds: BTreeMap<u8, BTreeMap<u32, u64>>,
@@ -25,24 +27,27 @@ pub struct Data {
 #[derive(Default)]
 pub struct BaseTally {
     pub scored: u64,
-    pub turns: u64,
+    /// The sum of the rounds in which it scored.
+    pub rounds: u64,
     /// Games with one seat in the first place, and how often it won the game.
     pub first: [u64; 2],
 }
 
 impl Data {
     pub fn gather(store: &Store) -> Result<Data, Trouble> {
-        let factions: BTreeMap<Ustr, u16> = store.plan.factions.iter().copied().zip(0..).collect();
+        let factions: BTreeMap<Ustr, u16> = store.plan().factions.iter().copied().zip(0..).collect();
         let mut data = Data::default();
         let mut games = BTreeMap::new();
         store.each_row(|row| match (row.winner, armies(&row, &factions)) {
             (Some(winner), Some(armies)) => {
-                data.count(&row, &store.plan, winner);
+                data.count(&row, store.plan(), winner);
                 games.insert(row.game, Match { armies, winner });
             }
-            _ => data.wrong += 1,
+            _ => *data.unfinished.entry(row.outcome).or_default() += 1,
         })?;
-        data.games = games.into_values().collect();
+        for game in games.into_values() {
+            data.games.entry(game.armies.len() as u8).or_default().push(game);
+        }
         Ok(data)
     }
 
@@ -51,22 +56,42 @@ impl Data {
         let rounds = row.turns.div_ceil(u32::from(players.max(1)));
         *self.rounds.entry(players).or_default().entry(rounds).or_default() += 1;
         self.decisions += u64::from(row.decisions);
-        for (seat, line) in row.seats.iter().enumerate() {
-            let drawn: BTreeSet<Ustr> = line.drawn.iter().copied().collect();
-            let decks = line.factions.iter().filter_map(|faction| plan.decks.get(faction));
-            for card in decks.flatten() {
-                self.cards.add(*card, players, rounds, drawn.contains(card), seat == usize::from(winner));
-            }
+        for (seat, line) in (0..).zip(&row.seats) {
+            self.count_cards(line, plan, (players, seat), seat == winner);
         }
         for base in &row.bases {
             let tally = self.bases.entry(base.base).or_default();
             tally.scored += 1;
-            tally.turns += u64::from(base.turn.div_ceil(u32::from(players.max(1))));
+            tally.rounds += u64::from(base.turn.div_ceil(u32::from(players.max(1))));
             if let Some(first) = base.first {
                 tally.first[0] += 1;
                 tally.first[1] += u64::from(first == winner);
             }
         }
+    }
+
+    fn count_cards(&mut self, line: &SeatRow, plan: &Plan, (players, seat): (u8, u8), won: bool) {
+        let decks = || line.factions.iter().filter_map(|faction| plan.decks.get(faction)).flatten();
+        // Cards of common piles are nobody's.
+        let own = line.drawn.iter().filter(|card| decks().any(|other| other == *card));
+        let early: Vec<Ustr> = own.copied().take(EARLY).collect();
+        if early.len() < EARLY {
+            self.short_seats += 1;
+            return;
+        }
+        for card in decks() {
+            self.cards.add(*card, players, seat, early.contains(card), won);
+        }
+    }
+
+    /// Games with a winner.
+    pub fn finished(&self) -> u64 {
+        self.games.values().map(|games| games.len() as u64).sum()
+    }
+
+    /// Seats of those games.
+    pub fn seats(&self) -> u64 {
+        self.games.iter().map(|(players, games)| u64::from(*players) * games.len() as u64).sum()
     }
 }
 

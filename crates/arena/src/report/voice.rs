@@ -78,6 +78,37 @@ impl Voice {
         [self.percent(chance.value), self.interval(chance.low, chance.high)]
     }
 
+    /// Of numbers with a sign, as points are.
+    pub fn signed_interval(self, low: f64, high: f64) -> String {
+        format!("{}\u{a0}–\u{a0}{}", self.signed(low, 1), self.signed(high, 1))
+    }
+
+    /// The head of a column of intervals.
+    pub fn interval_head(self) -> &'static str {
+        self.pick("95\u{a0}% interval", "intervalle à 95\u{a0}%")
+    }
+
+    pub fn players(self, n: usize) -> String {
+        format!("{n}\u{a0}{}", self.pick("players", "joueurs"))
+    }
+
+    /// What to call something that is above or below the line, if that is clear.
+    pub fn verdict(self, clear: bool, above: bool, up: &str, down: &str) -> String {
+        match (clear, above) {
+            (true, true) => format!("▲\u{a0}{up}"),
+            (true, false) => format!("▼\u{a0}{down}"),
+            (false, _) => self.pick("not significant", "non significatif").to_owned(),
+        }
+    }
+
+    /// A place among factions, which are feminine in French.
+    pub fn ordinal_of_faction(self, n: usize) -> String {
+        match (self.0, n) {
+            (Lang::Fr, 1) => "1re".into(),
+            _ => self.ordinal(n),
+        }
+    }
+
     pub fn ordinal(self, n: usize) -> String {
         match (self.0, n) {
             (Lang::En, 1) => "1st".into(),
@@ -94,24 +125,37 @@ pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// A table: the first column is names, the others are numbers or short words.
+/// A title as an id: no two titles of the page are alike.
+pub fn slug(title: &str) -> String {
+    let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-").to_lowercase()
+}
+
+/// A table: the first column is names, the others are numbers or short words. It scrolls
+/// in a box of its own, which the keyboard reaches.
 pub fn table(caption: &str, head: &[&str], rows: &[Vec<String>]) -> String {
-    let cells = |tag: &str, cells: &mut dyn Iterator<Item = String>| -> String {
-        cells
-            .enumerate()
-            .map(|(i, cell)| match (tag, i) {
-                ("th", _) => format!("<th scope=\"col\">{}</th>", escape(&cell)),
-                (_, 0) => format!("<th scope=\"row\">{}</th>", escape(&cell)),
-                _ => format!("<td>{}</td>", escape(&cell)),
-            })
-            .collect()
-    };
-    let body: String = rows.iter().map(|row| format!("<tr>{}</tr>\n", cells("td", &mut row.iter().cloned()))).collect();
+    let columns: String = head.iter().map(|cell| format!("<th scope=\"col\">{}</th>", escape(cell))).collect();
+    let body: String = rows.iter().map(|row| table_row(row)).collect();
+    let caption = escape(caption);
     format!(
-        "<div class=\"wide\"><table><caption>{}</caption><thead><tr>{}</tr></thead><tbody>\n{body}</tbody></table></div>\n",
-        escape(caption),
-        cells("th", &mut head.iter().map(|cell| (*cell).to_owned())),
+        "<div class=\"wide\" role=\"region\" aria-label=\"{caption}\" tabindex=\"0\"><table><caption>{caption}</caption>\
+         <thead><tr>{columns}</tr></thead><tbody>\n{body}</tbody></table></div>\n",
     )
+}
+
+fn table_row(cells: &[String]) -> String {
+    let cell = |(i, text): (usize, &String)| match (i, text.chars().next()) {
+        (0, _) => format!("<th scope=\"row\">{}</th>", escape(text)),
+        (_, Some('▲')) => format!("<td class=\"up\">{}</td>", escape(text)),
+        (_, Some('▼')) => format!("<td class=\"down\">{}</td>", escape(text)),
+        _ => format!("<td>{}</td>", escape(text)),
+    };
+    format!("<tr>{}</tr>\n", cells.iter().enumerate().map(cell).collect::<String>())
+}
+
+/// A long table that opens on demand.
+pub fn details(summary: &str, head: &[&str], rows: &[Vec<String>]) -> String {
+    format!("<details><summary>{}</summary>{}</details>\n", escape(summary), table(summary, head, rows))
 }
 
 #[cfg(test)]

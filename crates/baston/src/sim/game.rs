@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+pub use arena::mix;
 use bots::{Bot, Dice, Spec, random_answer_into};
 use rules::{Answer, Army, Game, Library, Record, Seat, Setup};
 
@@ -12,14 +13,6 @@ use crate::library::faction_id;
 
 /// A game that takes more decisions than this is stuck.
 const STUCK: u64 = 20_000;
-
-/// Another seed for each game and seat (the finaliser of splitmix64).
-pub fn mix(seed: u64, n: u64) -> u64 {
-    let mut z = seed.wrapping_add(n.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
-}
 
 /// Deals players and factions to games.
 pub struct Dealer {
@@ -159,16 +152,5 @@ impl Players {
             Players::Random(dice) => random_answer_into(decision, dice, answer),
             Players::Bots(bots) => *answer = bots[decision.seat.index()].answer(&game.view(decision.seat)),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn seeds_of_games_differ() {
-        let seeds: std::collections::BTreeSet<u64> = (0..1000).map(|n| mix(1, n)).collect();
-        assert_eq!(seeds.len(), 1000);
     }
 }
