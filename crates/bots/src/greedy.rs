@@ -83,15 +83,6 @@ impl Greedy {
     }
 }
 
-/// The answer that looks best at a table where nothing is hidden.
-pub(crate) fn greedy_answer(game: &Game, decision: &Decision, judge: &Judge, pad: &mut Pad) -> Answer {
-    if decision.is_forced() {
-        return Answer((0..decision.min).collect());
-    }
-    let tried = weigh(decision, std::slice::from_ref(game), judge, pad);
-    best(tried).map_or_else(|| quiet_answer(decision), |best| best.answer)
-}
-
 /// An answer that was tried: how far the seat is ahead after it, in victory points, and
 /// what the seat answered next on the way.
 struct Tried {

@@ -98,7 +98,6 @@ fn change(settings: &mut Settings, name: &str, value: f32) -> Option<()> {
     match name {
         "turns" => settings.turns = value.min(20.0) as u16,
         "curiosity" => settings.curiosity = value,
-        "replies" => settings.replies = value.min(100.0) as u8,
         _ => return None,
     }
     Some(())
@@ -118,7 +117,7 @@ mod tests {
             "search:200ms",
             "search:2000it",
             "search:1.5s*2",
-            "search:9it~turns=2~replies=5",
+            "search:9it~turns=2~curiosity=0.3",
         ] {
             assert_eq!(Spec::parse(good).map(|spec| spec.name), Ok(good.to_owned()));
         }

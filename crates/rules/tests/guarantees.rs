@@ -287,3 +287,31 @@ fn events_name_cards_only_to_those_who_know_them() {
     }
     assert!(told > 1000);
 }
+
+#[test]
+fn shortcuts_of_players_who_look_ahead_give_the_same_games() {
+    for seed in 0..cases(20) {
+        let mut game = game(seed);
+        let mut chance = Chance::new(seed + 77);
+        let mut pad = game.clone();
+        let mut world = game.view(Seat(0)).imagine(1);
+        while let Some(decision) = game.decision() {
+            let answer = chance.answer(decision);
+            pad.follow(&game, &answer).expect("legal");
+            let view = game.view(decision.seat);
+            view.imagine_into(seed, &mut world);
+            assert_eq!(world.hash(), view.imagine(seed).hash(), "seed {seed}");
+            assert_eq!(world.decision(), view.imagine(seed).decision(), "seed {seed}");
+            let table = game.table();
+            for base in table.bases() {
+                for seat in table.seats() {
+                    assert_eq!(table.powers_at(base)[seat.index()], table.power_at(seat, base), "seed {seed}");
+                }
+            }
+            game.decide(&answer).expect("legal");
+            assert_eq!((pad.hash(), pad.decision()), (game.hash(), game.decision()), "seed {seed}");
+            assert_eq!(pad.events(), game.events(), "seed {seed}");
+            assert_eq!(pad.record().answers, game.record().answers, "seed {seed}");
+        }
+    }
+}

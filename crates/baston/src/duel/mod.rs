@@ -7,7 +7,7 @@ mod report;
 mod round;
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 use bots::Spec;
@@ -20,6 +20,9 @@ use report::Tally;
 use round::Round;
 use tell::Speech;
 
+/// Somebody does not want to wait for the rest.
+static STOP: AtomicBool = AtomicBool::new(false);
+
 pub fn run(args: &cli::Duel, speech: &Speech) -> Result<(), Failure> {
     let library = library::load(&args.cards, speech)?;
     let bots = seats(args)?;
@@ -27,6 +30,12 @@ pub fn run(args: &cli::Duel, speech: &Speech) -> Result<(), Failure> {
     let round = Round { library: &library, dealer: &dealer, bots: &bots, seed: args.seed };
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let bar = progress(args.games);
+    // Stopped, it says what it has; stopped again, nothing.
+    let _ = ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
     let next = AtomicU64::new(0);
     let total = Mutex::new(Tally::new(&bots));
     thread::scope(|scope| {
@@ -37,7 +46,7 @@ pub fn run(args: &cli::Duel, speech: &Speech) -> Result<(), Failure> {
                     if n >= args.games {
                         break;
                     }
-                    let played = round.play(n);
+                    let Some(played) = round.play(n, &STOP) else { break };
                     total.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).add(&played);
                     bar.inc(1);
                 }

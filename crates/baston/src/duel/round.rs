@@ -1,6 +1,7 @@
 //! One game of a duel.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use bots::{Bot, Dice, Spec};
 use rules::{Game, Library};
@@ -27,7 +28,8 @@ pub struct Played {
 
 impl Round<'_> {
     /// Game `n`: a deal of armies for each turn of the table, and who sits where then.
-    pub fn play(&self, n: u64) -> Played {
+    /// Nothing when it is stopped.
+    pub fn play(&self, n: u64, stop: &AtomicBool) -> Option<Played> {
         let seats = self.bots.len() as u64;
         let (deal, turn) = (n / seats, (n % seats) as usize);
         let seed = mix(self.seed, deal);
@@ -36,7 +38,7 @@ impl Round<'_> {
             Played { winner: None, decisions: vec![0; self.bots.len()], seconds: vec![0.0; self.bots.len()] };
         let setup = self.dealer.deal(deal, &mut Dice::new(seed));
         let Ok(mut game) = Game::new(self.library, setup, seed) else {
-            return played;
+            return Some(played);
         };
         let make = |seat: usize| self.bots[bot_at(seat)].make(mix(seed, 1000 + seat as u64), clock::now);
         let mut players: Vec<Box<dyn Bot>> = (0..self.bots.len()).map(make).collect();
@@ -44,6 +46,9 @@ impl Round<'_> {
             let Some(seat) = game.decision().map(|decision| decision.seat) else {
                 break;
             };
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
             let view = game.view(seat);
             let began = Clock::start();
             let answer = players[seat.index()].answer(&view);
@@ -54,6 +59,6 @@ impl Round<'_> {
             }
         }
         played.winner = game.table().winner().map(|seat| bot_at(seat.index()));
-        played
+        Some(played)
     }
 }

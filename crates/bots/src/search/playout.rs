@@ -1,13 +1,10 @@
 //! Playing on from where the tree ends: quick, plausible moves, for a turn or two.
 
-use rules::{Answer, Ask, Decision, Game, Seat, Table};
+use rules::{Answer, Ask, Decision, Game, Table};
 
 use super::habits::Habits;
 use super::key::{self, Key};
 use super::widen::ends;
-use crate::eval::Judge;
-use crate::greedy::greedy_answer;
-use crate::pad::Pad;
 use crate::random::{Dice, random_answer_into};
 
 /// A playout that takes more decisions than this is judged where it stands.
@@ -61,22 +58,4 @@ fn plausible(table: &Table<'_>, decision: &Decision, habits: &Habits, dice: &mut
         answer.0.push(pick as u8);
     }
     key
-}
-
-/// Plays greedily for everybody until it is the seat's turn again.
-pub fn reply(game: &mut Game, seat: Seat, judge: &Judge, pad: &mut Pad) {
-    let from = game.table().turn_number();
-    for _ in 0..LONG {
-        let Some(decision) = game.decision() else {
-            return;
-        };
-        let table = game.table();
-        if table.turn() == seat && table.turn_number() > from || table.turn_number() > from + 4 {
-            return;
-        }
-        let answer = greedy_answer(game, decision, judge, pad);
-        if game.decide(&answer).is_err() {
-            return;
-        }
-    }
 }

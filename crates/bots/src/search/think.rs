@@ -7,12 +7,11 @@ use rules::{Answer, Decision, Game, Seat, View};
 use super::budget::{Budget, Spending};
 use super::habits::Habits;
 use super::key::{self, Key};
-use super::playout::{Moves, play_on, reply};
+use super::playout::{Moves, play_on};
 use super::tree::{Edge, Path, Tree, ln};
 use super::widen::{Candidate, breadth, candidates};
 use crate::eval::Judge;
 use crate::habit::quiet_answer;
-use crate::pad::Pad;
 use crate::patience::Patience;
 use crate::{Bot, Dice};
 
@@ -26,15 +25,12 @@ pub struct Settings {
     pub curiosity: f32,
     /// Playouts end when so many turns have begun after the root's.
     pub turns: u16,
-    /// In so many of a hundred iterations the others' turns are then played greedily,
-    /// until it is the root's turn again.
-    pub replies: u8,
     pub judge: Judge,
 }
 
 impl Settings {
     pub fn new(budget: Budget) -> Settings {
-        Settings { budget, threads: 1, curiosity: 0.2, turns: 1, replies: 0, judge: Judge::default() }
+        Settings { budget, threads: 1, curiosity: 0.2, turns: 1, judge: Judge::default() }
     }
 }
 
@@ -148,7 +144,6 @@ struct Thinker<'v> {
     moves: Moves,
     /// The last imagined game, for its memory.
     world: Option<Box<Game>>,
-    pad: Pad,
 }
 
 impl<'v> Thinker<'v> {
@@ -166,7 +161,6 @@ impl<'v> Thinker<'v> {
             path: Vec::new(),
             moves: Vec::new(),
             world: None,
-            pad: Pad::default(),
         }
     }
 
@@ -225,9 +219,6 @@ impl<'v> Thinker<'v> {
         self.descend(game);
         let until = (start + self.settings.turns).max(game.table().turn_number() + 1);
         play_on(game, until, &self.habits, &mut self.dice, &mut self.moves);
-        if self.dice.below(100) < usize::from(self.settings.replies) {
-            reply(game, self.decision.seat, &self.settings.judge, &mut self.pad);
-        }
         let chances = self.settings.judge.win_chances(&game.table());
         self.tree.learn(&self.path, &chances);
         for &(seat, key) in &self.moves {
