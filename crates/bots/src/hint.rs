@@ -49,6 +49,12 @@ pub enum Reason {
     ExtraPlays {
         plays: u8,
     },
+    /// Others have fewer cards in hand.
+    EmptiesHands {
+        cards: u8,
+    },
+    /// An action that stays in play.
+    StaysInPlay,
     /// Ending or passing: what is in hand is worth more later.
     Waits,
     /// Nothing that can be seen at once.
@@ -131,12 +137,20 @@ fn difference(before: &Game, after: &Game, seat: Seat) -> Reason {
             return Reason::Adds { base: print(now.base), power: whole(won) };
         }
     }
-    if is.hand[i] > was.hand[i] - 1.0 && is.hand[i] >= was.hand[i] {
-        // The card itself has left the hand.
-        return Reason::Draws { cards: whole(is.hand[i] - was.hand[i] + 1.0) };
+    let drawn = before.table().deck_len(seat).saturating_sub(after.table().deck_len(seat));
+    // A card that was played has left the hand.
+    if drawn > 0 && after.table().hand_len(seat) + 1 >= before.table().hand_len(seat) + drawn {
+        return Reason::Draws { cards: drawn as u8 };
     }
     if is.extra[i] > was.extra[i] {
         return Reason::ExtraPlays { plays: whole(is.extra[i] - was.extra[i]) };
+    }
+    let others = |look: &Look| (0..look.seats).filter(|&seat| seat != i).map(|seat| look.hand[seat]).sum::<f32>();
+    if others(&is) < others(&was) {
+        return Reason::EmptiesHands { cards: whole(others(&was) - others(&is)) };
+    }
+    if is.ongoing[i] > was.ongoing[i] {
+        return Reason::StaysInPlay;
     }
     Reason::Prepares
 }

@@ -23,7 +23,7 @@ impl Entry {
 
 /// Iterations of the levels that search: a blink, and a moment.
 const HARD: u32 = 600;
-const CHAMPION: u32 = 6000;
+const CHAMPION: u32 = 12_000;
 
 pub const BOTS: &[Entry] = &[
     Entry {
@@ -40,13 +40,13 @@ pub const BOTS: &[Entry] = &[
     },
     Entry {
         name: "hard",
-        about: "thinks through its turn and what the others may do then",
+        about: "thinks its turn through",
         french: Some("difficile"),
         make: |seed| Box::new(Search::new(seed, Settings::new(Budget::Iterations(HARD)))),
     },
     Entry {
         name: "champion",
-        about: "as hard, with a moment of thought for each answer",
+        about: "as hard, with twenty times the thought: a moment for each answer",
         french: Some("champion"),
         make: |seed| Box::new(Search::new(seed, Settings::new(Budget::Iterations(CHAMPION)))),
     },
@@ -60,8 +60,10 @@ pub const BOTS: &[Entry] = &[
 ];
 
 /// How a search with a budget of one's own is written, for help texts.
-pub const SEARCH: (&str, &str) =
-    ("search:N", "thinks for N: 200ms, 1s or 2000it (iterations); search:1s*2 on two cores");
+pub const SEARCH: (&str, &str) = (
+    "search:N",
+    "thinks for N: 200ms, 1s or 2000it (iterations); search:1s*2 on two cores, search:1s~turns=2 with another setting",
+);
 
 /// The bot with this name.
 pub fn find(name: &str) -> Option<&'static Entry> {

@@ -41,6 +41,8 @@ pub fn reason(words: &Words<'_>, reason: Reason) -> String {
         Reason::Adds { base: at, power } => speech.tell("reason-adds", [base(at), ("power", power.into())]),
         Reason::Draws { cards } => speech.tell("reason-draws", [("cards", cards.into())]),
         Reason::ExtraPlays { plays } => speech.tell("reason-extra-plays", [("plays", plays.into())]),
+        Reason::EmptiesHands { cards } => speech.tell("reason-empties-hands", [("cards", cards.into())]),
+        Reason::StaysInPlay => speech.say("reason-stays"),
         Reason::Waits => speech.say("reason-waits"),
         Reason::Prepares => speech.say("reason-prepares"),
     }
@@ -67,6 +69,8 @@ mod tests {
             Reason::Adds { base, power: 5 },
             Reason::Draws { cards: 2 },
             Reason::ExtraPlays { plays: 1 },
+            Reason::EmptiesHands { cards: 2 },
+            Reason::StaysInPlay,
             Reason::Waits,
             Reason::Prepares,
         ];

@@ -14,13 +14,13 @@ seat-bot = { $letter } ({ $bot })
 
 ## Bots
 bot-easy = Easy
-bot-easy-line = Easy: plays its own game, and is a little careless
+bot-easy-line = Easy: plays its own game, carelessly
 bot-normal = Normal
 bot-normal-line = Normal: takes what looks best now
 bot-hard = Hard
-bot-hard-line = Hard: thinks a turn ahead
+bot-hard-line = Hard: thinks its turn through
 bot-champion = Champion
-bot-champion-line = Champion: the best we have, with a moment of thought
+bot-champion-line = Champion: the best we have
 bot-random = Rookie
 bot-random-line = Rookie: swings at anything
 bot-greedy = Brawler
@@ -253,5 +253,10 @@ reason-extra-plays = { $plays ->
     [one] gives an extra play
    *[other] gives { $plays } extra plays
  }
+reason-empties-hands = { $cards ->
+    [one] takes a card from others' hands
+   *[other] takes { $cards } cards from others' hands
+ }
+reason-stays = stays in play
 reason-waits = your cards are worth more later
 reason-prepares = prepares what comes next

@@ -41,7 +41,7 @@ input-help =
       s [FILE]  save the game
       q         quit; the game is kept
       h         a hint: the best answers, their chances, and why
-      {"  .         "}let the greedy bot choose this one
+      {"  .         "}let a bot choose this one
       ?         this help
 input-not-understood = “{ $text }” is none of the options. Type a number from 1 to { $n }, or ? for help.
 input-which = “{ $text }” may mean several options. Type a number.

@@ -14,13 +14,13 @@ seat-bot = { $letter } ({ $bot })
 
 ## Bots
 bot-easy = Facile
-bot-easy-line = Facile : joue son propre jeu, un peu distrait
+bot-easy-line = Facile : joue dans son coin, distrait
 bot-normal = Moyen
-bot-normal-line = Moyen : prend ce qui paraît le mieux tout de suite
+bot-normal-line = Moyen : prend le mieux tout de suite
 bot-hard = Difficile
-bot-hard-line = Difficile : réfléchit un tour à l’avance
+bot-hard-line = Difficile : réfléchit à tout son tour
 bot-champion = Champion
-bot-champion-line = Champion : le meilleur que nous ayons, avec un instant de réflexion
+bot-champion-line = Champion : notre meilleur joueur
 bot-random = Débutant
 bot-random-line = Débutant : frappe au hasard
 bot-greedy = Bagarreur
@@ -253,5 +253,10 @@ reason-extra-plays = { $plays ->
     [one] permet de jouer une carte supplémentaire
    *[other] permet de jouer { $plays } cartes supplémentaires
  }
+reason-empties-hands = { $cards ->
+    [one] enlève une carte aux mains des autres
+   *[other] enlève { $cards } cartes aux mains des autres
+ }
+reason-stays = reste en jeu
 reason-waits = vos cartes vaudront plus par la suite
 reason-prepares = prépare la suite

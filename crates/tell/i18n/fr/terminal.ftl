@@ -41,7 +41,7 @@ input-help =
       s [FICHIER] enregistrer la partie
       q           quitter ; la partie est gardée
       h           un conseil : les meilleurs choix, leurs chances, et pourquoi
-      {"  .           "}laisser le robot « greedy » choisir
+      {"  .           "}laisser un robot choisir
       ?           cette aide
 input-not-understood = « { $text } » ne figure pas dans la liste. Tapez un nombre de 1 à { $n }, ou ? pour l'aide.
 input-which = « { $text } » peut désigner plusieurs choix. Tapez un numéro.
