@@ -5,7 +5,7 @@
 use rules::{Answer, Decision, Game, View};
 
 use crate::eval::{Judge, Look};
-use crate::greedy::play_on;
+use crate::greedy::{ends_phase, play_on};
 use crate::habit::{candidates, quiet_answer};
 use crate::pad::Pad;
 use crate::patience::Patience;
@@ -13,7 +13,7 @@ use crate::{Bot, Dice};
 
 const CANDIDATES: usize = 16;
 /// How far off its judgement may be, in hundredths of a victory point.
-const CARELESS: usize = 80;
+const CARELESS: usize = 200;
 
 pub struct Easy {
     dice: Dice,
@@ -29,13 +29,20 @@ impl Easy {
 
     /// What the seat has itself after the answer, give or take.
     fn worth(&mut self, world: &Game, decision: &Decision, answer: &Answer) -> f32 {
+        let seat = decision.seat;
+        let careless = self.dice.below(CARELESS) as f32 / 100.0;
+        if ends_phase(decision, answer) {
+            // As the greedy bot sees it: what comes after the phase comes after any play too.
+            let own = self.judge.score(&Look::at(&world.table()), seat.index());
+            return own - self.judge.plays_left(&world.table(), seat) + careless;
+        }
         let Some(mut game) = self.pad.after(world, answer) else {
             return f32::MIN;
         };
-        play_on(&mut game, decision.seat, &self.judge, &mut self.pad);
-        let own = self.judge.score(&Look::at(&game.table()), decision.seat.index());
+        play_on(&mut game, seat, &self.judge, &mut self.pad);
+        let own = self.judge.score(&Look::at(&game.table()), seat.index());
         self.pad.put_back(game);
-        own + self.dice.below(CARELESS) as f32 / 100.0
+        own + careless
     }
 }
 

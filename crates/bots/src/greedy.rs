@@ -174,7 +174,8 @@ fn try_in(world: &Game, decision: &Decision, judge: &Judge, pad: &mut Pad, tried
     pad.put_back(game);
 }
 
-fn ends_phase(decision: &Decision, answer: &Answer) -> bool {
+/// Whether the answer gives up the rest of the turn's plays.
+pub(crate) fn ends_phase(decision: &Decision, answer: &Answer) -> bool {
     decision.prompt.ask == Ask::PlayCards
         && answer.0.first().is_some_and(|&i| decision.options.get(usize::from(i)) == Some(&Choice::End))
 }

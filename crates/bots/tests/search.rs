@@ -3,7 +3,8 @@
 mod common;
 
 use bots::{Bot, Budget, Reason, Search, Settings, hint};
-use common::{bot, each_decision, play};
+use common::{bot, each_decision, new_game, play};
+use rules::What;
 
 /// Wins of the first bot in pairs of games with the seats swapped.
 fn wins(one: &str, two: &str, pairs: u64) -> usize {
@@ -34,6 +35,25 @@ fn greedy_beats_random_and_easy() {
 fn easy_is_a_player() {
     let won = wins("easy", "random", 15);
     assert!(won >= 22, "easy won {won} of 30 against random");
+}
+
+/// Nobody likes to play against somebody who sits on their cards.
+#[test]
+fn every_level_plays_its_cards() {
+    for name in ["easy", "normal", "search:20it"] {
+        let (mut turns, mut played) = (0, 0);
+        for seed in 0..4 {
+            let mut game = new_game(2, seed);
+            let mut players = [bot(name, seed), bot(name, seed + 1)];
+            while let Some(seat) = game.decision().map(|decision| decision.seat) {
+                let answer = players[seat.index()].answer(&game.view(seat));
+                let events = game.decide(&answer).expect("a legal answer");
+                played += events.iter().filter(|event| matches!(event.what, What::Played { .. })).count();
+            }
+            turns += usize::from(game.table().turn_number());
+        }
+        assert!(played * 2 > turns * 3, "{name} played {played} cards in {turns} turns");
+    }
 }
 
 #[test]
