@@ -10,7 +10,6 @@ use cardtext::{Card, CardKind, CardSet};
 use ustr::Ustr;
 
 use crate::hash::Portable;
-use crate::hears::Hears;
 use crate::ids::{AbilityId, DefId};
 use crate::survey;
 use crate::traits::Traits;
@@ -27,8 +26,6 @@ pub struct Def {
     /// The paragraphs, in order.
     pub abilities: Vec<AbilityId>,
     pub traits: Traits,
-    /// What its own paragraphs listen to.
-    pub(crate) hears: Hears,
     /// Where an action is attached, if it is.
     pub host: Option<Host>,
     /// A standard action that only its Specials can play (004 p.11).
@@ -79,7 +76,8 @@ pub struct Paragraph {
     pub once_for_all: bool,
     /// Speaks of the replacement base.
     pub new_base: bool,
-    pub(crate) hears: Hears,
+    /// What it listens to.
+    pub hears: Traits,
 }
 
 /// Where a Special works from (`constructs.md` §1: read off its body).
@@ -182,8 +180,8 @@ impl Library {
                 | Traits::INSTEADS.when(any(|s| matches!(s, Statement::Instead { .. })))
                 | Traits::USABLE.when(all().any(|p| p.timing == Timing::Talent || survey::happens_on_turn(&p.ability)))
                 | Traits::STANDING.when(all().any(|p| p.standing_permit))
+                | paragraphs().fold(Traits::default(), |all, p| all | p.hears)
                 | Traits::ONLY_IF.when(card.text.iter().any(|a| matches!(a, Ability::PlayOnlyIf { .. }))),
-            hears: paragraphs().fold(Hears::default(), |all, p| all.and(p.hears)),
             host,
             special_only: standard
                 && form == Form::Action
@@ -217,7 +215,7 @@ impl Library {
             new_base: sentences.iter().any(survey::names_new_base),
             sentences,
             given,
-            hears: Hears::of(ability),
+            hears: Traits::heard_by(ability),
             ability: ability.clone(),
         };
         self.paragraphs.push(paragraph);

@@ -1,9 +1,9 @@
 //! What a printed card has, at a glance: one bit for each sort of text that the
-//! engine looks for among the cards in play.
+//! engine looks for among the cards in play. The upper half is in `hears.rs`.
 
 /// A set of sorts of text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Traits(pub u16);
+pub struct Traits(pub u32);
 
 impl Traits {
     pub const POWER: Traits = Traits(1);
@@ -46,7 +46,7 @@ impl std::ops::BitOr for Traits {
 
 /// How many cards and bases in play have each trait.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Presence([u8; 16]);
+pub struct Presence([u8; 32]);
 
 impl Presence {
     pub fn any(&self, traits: Traits) -> bool {
