@@ -31,7 +31,7 @@ fn a_duel_has_room_for_four_and_a_search() {
 #[test]
 fn levels_are_named_in_both_languages() {
     let english = Baston::new().run_with(&["play", "--seats", "you,easy", "--seed", "7"], "q\n").ends(0);
-    assert!(english.out.contains("B (easy)"), "{}", english.out);
+    assert!(english.out.contains("B (Easy)"), "{}", english.out);
     let french =
         Baston::new().run_with(&["play", "--seats", "vous,difficile", "--seed", "7", "--lang", "fr"], "q\n").ends(0);
     assert!(french.out.contains("B (difficile)"), "{}", french.out);
