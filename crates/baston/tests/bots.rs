@@ -34,7 +34,7 @@ fn levels_are_named_in_both_languages() {
     assert!(english.out.contains("B (Easy)"), "{}", english.out);
     let french =
         Baston::new().run_with(&["play", "--seats", "vous,difficile", "--seed", "7", "--lang", "fr"], "q\n").ends(0);
-    assert!(french.out.contains("B (difficile)"), "{}", french.out);
+    assert!(french.out.contains("B (Difficile)"), "{}", french.out);
 }
 
 #[test]
