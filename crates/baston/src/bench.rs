@@ -61,7 +61,7 @@ pub fn run(args: &cli::Bench) -> Result<(), Failure> {
     }))?;
     let greedy = median((0..REPETITIONS).map(|n| players::greedy_games(&library, n as u64, part)))?;
     let search = median((0..REPETITIONS).map(|_| Ok(players::search_iterations(&games, part))))?;
-    let ratio = median((0..REPETITIONS).map(|_| players::two_thread_ratio(&library, part / 2.0)))?;
+    let ratio = median((0..REPETITIONS).map(|_| players::two_thread_ratio(&library, part)))?;
     let figures = Figures {
         random_decisions_per_second: random,
         clone_ns,

@@ -83,11 +83,12 @@ impl Table<'_> {
     /// The "instead" abilities that fit, each with its registers set.
     fn insteads(&self, card: CardId, deed: Option<Done>, cause: &Cause) -> ArrayVec<Frame, 8> {
         let mut found = ArrayVec::new();
-        if !self.core().present.any(Traits::INSTEADS) && self.s.rules.is_empty() {
+        let given = self.abilities_are_given();
+        if !given && !self.core().present.any(Traits::INSTEADS) {
             return found;
         }
         for bearer in self.core().in_play() {
-            if !self.core().card(bearer).traits.has(Traits::INSTEADS) && self.s.rules.is_empty() {
+            if !given && !self.core().card(bearer).traits.has(Traits::INSTEADS) {
                 continue;
             }
             self.each_ability(bearer, &mut |ability| {

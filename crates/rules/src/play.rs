@@ -14,7 +14,7 @@ use crate::interp::effect_at;
 use crate::library::{Form, From, Timing};
 use crate::permit::Permit;
 use crate::ruling::{Cause, says};
-use crate::state::{End, MAX_CARDS, NONE, Zone as At};
+use crate::state::{End, NONE, Zone as At};
 use crate::survey;
 use crate::table::{Ctx, Table};
 use crate::traits::Traits;
@@ -46,11 +46,10 @@ impl<'a> Engine<'a> {
     pub fn play_menu(&mut self) -> Flow {
         self.renew_standing_permits();
         let seat = self.s.core.turn;
-        if self.menu.is_empty() {
-            let options = self.t().menu(seat);
-            self.menu.extend_from_slice(&options);
+        let mut options = std::mem::take(self.menu);
+        if options.is_empty() {
+            self.t().menu(seat, &mut options);
         }
-        let options = std::mem::take(self.menu);
         // Ending the phase is always the player's own word, even when nothing else is left.
         let choice =
             if options.len() == 1 { self.ask_end(seat) } else { self.ask_one(seat, Ask::PlayCards, None, &options) };
@@ -97,7 +96,7 @@ impl<'a> Engine<'a> {
     /// "On your turn, you may play an extra …": there as long as the card is, and
     /// once given, kept even if the card goes (004 p.23, Archmage).
     fn renew_standing_permits(&mut self) {
-        let given = !self.s.rules.is_empty() || self.s.core.present.any(Traits::GIVES);
+        let given = self.t().abilities_are_given();
         if !self.s.core.present.any(Traits::STANDING) && !given {
             return;
         }
@@ -130,7 +129,9 @@ impl<'a> Engine<'a> {
 
     /// Chooses the spot and spends the tightest permit that fits.
     fn pay_and_place(&mut self, seat: Seat, card: CardId) -> Flow<Option<Play>> {
-        let bases = self.t().payable_bases(seat, card);
+        let def = self.lib.def(self.t().def(card));
+        let standard = def.form != Form::Minion && def.host.is_none();
+        let bases = if standard { ArrayVec::new() } else { self.t().payable_bases(seat, card) };
         let Some(play) = self.ask_where(card, seat, &bases)? else { return Ok(None) };
         let base = self.t().spot_base(&play);
         match self.t().payment(seat, card, base) {
@@ -291,8 +292,7 @@ impl<'a> Engine<'a> {
 
 impl<'a> Table<'a> {
     /// All that the active player may do in the Play Cards phase.
-    fn menu(&self, seat: Seat) -> ArrayVec<Choice, MAX_CARDS> {
-        let mut options = ArrayVec::new();
+    fn menu(&self, seat: Seat, options: &mut Vec<Choice>) {
         // Copies of a print in one place can be played alike.
         let payable = |seen: &mut Seen, card: CardId| {
             let def = self.def(card);
@@ -320,14 +320,13 @@ impl<'a> Table<'a> {
                 }
             }
         }
-        self.usable(seat, &mut options);
+        self.usable(seat, options);
         options.push(Choice::End);
-        options
     }
 
     /// Talents and what can be done "on your turn", in play and in the discard pile.
-    fn usable(&self, seat: Seat, options: &mut ArrayVec<Choice, MAX_CARDS>) {
-        let given = !self.s.rules.is_empty() || self.core().present.any(Traits::GIVES);
+    fn usable(&self, seat: Seat, options: &mut Vec<Choice>) {
+        let given = self.abilities_are_given();
         let any = given || self.core().present.any(Traits::USABLE);
         for card in any.then(|| self.core().in_play()).into_iter().flatten() {
             let c = self.core().card(card);
@@ -389,6 +388,12 @@ impl<'a> Table<'a> {
 
     /// The bases where some permit lets this card be played.
     fn payable_bases(&self, seat: Seat, card: CardId) -> ArrayVec<BaseId, 8> {
+        let from_hand = self.core().card(card).zone == At::Hand;
+        if from_hand && self.s.permits.is_empty() {
+            // Only the turn's own play can pay, and it pays anywhere.
+            let pays = self.payment(seat, card, None).is_some();
+            return self.core().bases_in_play().filter(|_| pays).collect();
+        }
         self.core().bases_in_play().filter(|b| self.payment(seat, card, Some(*b)).is_some()).collect()
     }
 

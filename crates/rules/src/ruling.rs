@@ -6,7 +6,7 @@ use cardtext::ast::{Ability, Done, Kind, Place, Rule, Source, Statement, Target,
 
 use crate::frame::Frame;
 use crate::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
-use crate::lasting::{Address, Boosted, Ends, LastingKind};
+use crate::lasting::{Address, Boosted, Ends, LastingKind, LastingRule};
 use crate::library::{Def, Form, Host, Paragraph};
 use crate::state::{CardMask, MAX_CARDS, Zone};
 use crate::table::{Ctx, Table};
@@ -209,6 +209,12 @@ impl<'a> Table<'a> {
                     && l.fixed.has(card)
                     && matches!(self.rule_at(l.at), Some(Rule::Cancelled { .. }))
             })
+    }
+
+    /// Whether some card in play may have abilities that are not printed on it.
+    pub(crate) fn abilities_are_given(&self) -> bool {
+        let lasting = |rule: &LastingRule| matches!(rule.kind, LastingKind::Ability(_));
+        self.core().present.any(Traits::GIVES) || self.s.rules.iter().any(lasting)
     }
 
     /// All abilities that a card in play has: printed, given, copied.

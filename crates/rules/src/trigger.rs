@@ -56,13 +56,13 @@ impl<'a> Engine<'a> {
     /// Notes every ability that this sets off.
     pub fn notice(&mut self, what: Happening) {
         let sort = what.sort();
+        let t = Table { lib: self.lib, s: self.s };
         // Given abilities are in no trait of a card. A build for tests asks everyone, and
         // what answers without being heard is a bug of `hears.rs`.
-        let ask_all = cfg!(debug_assertions) || !self.s.rules.is_empty() || self.s.core.present.any(Traits::GIVES);
-        if !ask_all && !self.s.core.present.any(sort) {
-            return;
+        let ask_all = cfg!(debug_assertions) || t.abilities_are_given();
+        if !ask_all && !t.core().present.any(sort) {
+            return self.notice_later(&what);
         }
-        let t = Table { lib: self.lib, s: self.s };
         let mut found: ArrayVec<Pending, 32> = ArrayVec::new();
         for base in t.core().bases_in_play() {
             let def = t.base_def(base);

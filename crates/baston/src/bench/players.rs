@@ -48,14 +48,16 @@ pub fn search_iterations(middles: &[Game], time: f64) -> f64 {
 
 /// How many times more random decisions two threads make than one.
 pub fn two_thread_ratio(library: &Arc<Library>, time: f64) -> Result<f64, Failure> {
-    let one = random_games(library, 7, time)?.0;
+    // One before and one after: the machine's mood changes.
+    let before = random_games(library, 7, time / 2.0)?.0;
     let two = thread::scope(|scope| {
         let second = scope.spawn(|| random_games(library, 8, time));
         let first = random_games(library, 9, time)?.0;
         let second = second.join().map_err(|_| Failure::Failed("a thread panicked".into()))??.0;
         Ok::<f64, Failure>(first + second)
     })?;
-    Ok(two / one)
+    let after = random_games(library, 7, time / 2.0)?.0;
+    Ok(two * 2.0 / (before + after))
 }
 
 /// Instructions of one decision in random two-player games of a fixed seed, counted by

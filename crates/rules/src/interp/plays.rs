@@ -188,11 +188,11 @@ impl<'a> Engine<'a> {
     /// The base, or the card it is attached to.
     pub fn ask_where(&mut self, card: CardId, seat: Seat, bases: &[BaseId]) -> Flow<Option<Play>> {
         let play = Play { card, seat, base: NONE, host: NONE, special: NONE, there: NONE };
-        let options = self.t().spots(seat, card, bases);
         let def = self.lib.def(self.t().def(card));
         if def.form != Form::Minion && def.host.is_none() {
             return Ok(Some(play));
         }
+        let options = self.t().spots(seat, card, bases);
         if options.is_empty() {
             return Ok(None);
         }
