@@ -13,6 +13,7 @@ use std::thread;
 use bots::Spec;
 
 use crate::cli;
+use crate::clock::Clock;
 use crate::failure::Failure;
 use crate::library;
 use crate::sim::{Dealer, find_bot, progress};
@@ -30,9 +31,12 @@ pub fn run(args: &cli::Duel, speech: &Speech) -> Result<(), Failure> {
     let round = Round { library: &library, dealer: &dealer, bots: &bots, seed: args.seed };
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let bar = progress(args.games);
-    // Stopped, it says what it has; stopped again, nothing.
-    let _ = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
+    // Stopped, it says what it has; stopped again, nothing. Some programs (`timeout`) send
+    // the same signal twice at once, which is one wish.
+    let mut first = None;
+    let _ = ctrlc::set_handler(move || {
+        STOP.store(true, Ordering::Relaxed);
+        if first.get_or_insert_with(Clock::start).seconds() > 1.0 {
             std::process::exit(130);
         }
     });
