@@ -79,6 +79,7 @@ pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> R
         let listener = listen(&options.host, options.port).await?;
         let address = address(&listener)?;
         let store = Store::open(&place).await.map_err(ServeError::Store)?;
+        let stop = signals()?;
         say(&address);
         tracing::info!(%address, ?place, "open");
         if options.open
@@ -86,7 +87,7 @@ pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> R
         {
             tracing::warn!(%why, "no browser could be opened");
         }
-        serve_on(listener, Hub::new(library, store, options.pace), signalled()).await?;
+        serve_on(listener, Hub::new(library, store, options.pace), stop).await?;
         Ok(())
     })
 }
@@ -137,23 +138,23 @@ pub async fn serve_on(
     Ok(())
 }
 
-async fn signalled() {
-    let interrupt = async {
-        let _ = tokio::signal::ctrl_c().await;
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
-            }
-            Err(_) => std::future::pending().await,
+/// Listens to the system from now on, so that a signal right after the address was said
+/// is heard; the future ends with the first.
+#[cfg(unix)]
+fn signals() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
-    }
+    })
+}
+
+#[cfg(not(unix))]
+fn signals() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
 }
