@@ -9,6 +9,7 @@ use crate::ids::{CardId, Seat};
 use crate::library::Library;
 use crate::state::{NONE, State};
 use crate::table::Table;
+use crate::traits::Traits;
 
 /// Abilities nested deeper than this are a loop, not a game.
 const MAX_FRAMES: usize = 64;
@@ -230,7 +231,8 @@ impl Step {
             | Step::ReplaceBase
             | Step::EndFrame
             | Step::Deal => false,
-            Step::Settle => s.pending.len() > 1,
+            // What is swept away may be kept by an "instead".
+            Step::Settle => s.pending.len() > 1 || s.core.present.any(Traits::INSTEADS),
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".
             Step::PlayCard(play) => play.host != NONE,

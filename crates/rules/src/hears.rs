@@ -1,7 +1,7 @@
 //! Which happenings a text may listen to, read off once, so that most cards are passed
 //! over at a glance when something happens.
 
-use cardtext::ast::{Ability, Done, Event, Hap, Statement};
+use cardtext::ast::{Ability, Done, Effect, Event, Hap, Statement};
 
 use crate::survey;
 use crate::traits::Traits;
@@ -58,7 +58,7 @@ fn of_event(event: &Event) -> Traits {
         Event::Before { hap: Hap::Scores { .. } } => Traits::BEFORE,
         Event::At { hap: Hap::Scores { .. } } => Traits::WHEN,
         Event::After { hap: Hap::Scores { .. } } => Traits::AFTER,
-        Event::At { hap } | Event::After { hap } => of_hap(hap),
+        Event::At { hap } | Event::After { hap } | Event::First { hap } => of_hap(hap),
         Event::Start { .. } => Traits::TURN_STARTS,
         Event::End { .. } => Traits::TURN_ENDS,
         Event::Once { event } => of_event(event),
@@ -69,6 +69,7 @@ fn of_event(event: &Event) -> Traits {
 
 fn of_hap(hap: &Hap) -> Traits {
     match hap {
+        Hap::Does { what: Effect::Destroy { .. }, .. } => Traits::DESTROYED,
         Hap::Does { .. } | Hap::Undergoes { deed: Done::Played, .. } => Traits::PLAYED,
         Hap::Undergoes { deed: Done::Destroyed, .. } => Traits::DESTROYED,
         Hap::Undergoes { deed: Done::Returned, .. } => Traits::RETURNED,

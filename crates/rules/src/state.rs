@@ -64,6 +64,10 @@ pub struct CardState {
     /// What was named for it: a faction's index, or a print's.
     pub named: u16,
     pub next: u8,
+    /// Played this turn.
+    pub fresh: bool,
+    /// Its power when it left play, for what a text says about it next; `NONE`: it has not.
+    pub last: u8,
     /// For a card in limbo: where it came from.
     pub came_from: CameFrom,
 }
@@ -98,6 +102,10 @@ pub struct BaseState {
     /// Bit n: paragraph n was used this turn.
     pub used: u8,
     pub in_play: bool,
+    /// Minions played here this turn, by seat.
+    pub played: [u8; 4],
+    /// Seats whose minions were destroyed here this turn.
+    pub fallen: u8,
     /// Minions, their attached actions, and actions on the base, in order of arrival.
     pub cards: Pile,
 }
@@ -279,12 +287,18 @@ pub struct Core {
     pub turn_number: u16,
     pub phase: Phase,
     pub scoring: Scoring,
-    pub winner: Option<Seat>,
+    /// Who has won: one seat, or those that share the victory (004 p.7).
+    pub winners: u8,
     pub over: bool,
     /// Who used which limited ability this turn, and in this scoring.
     pub limits_turn: Limits,
     pub limits_base: Limits,
     pub in_duel: Option<(CardId, CardId)>,
+    /// Cards that one effect moves together.
+    pub moving: CardMask,
+    /// Turns after this one that a seat has won, and whose turn it was before them.
+    pub extra_turns: [u8; 4],
+    pub regular: Seat,
     /// What the cards and bases in play have.
     pub present: Presence,
     /// A sum over all cards of the game, to see that none is lost.
@@ -369,6 +383,8 @@ impl Core {
             used: 0,
             named: u16::MAX,
             next: NONE,
+            fresh: false,
+            last: NONE,
             came_from: CameFrom::DeckTop,
         };
         let seat = SeatState {
@@ -391,6 +407,8 @@ impl Core {
                 stamp: 0,
                 used: 0,
                 in_play: false,
+                played: [0; 4],
+                fallen: 0,
                 cards: Pile::EMPTY,
             }; MAX_BASES],
             seats: [seat; 4],
@@ -405,11 +423,14 @@ impl Core {
             turn_number: 0,
             phase: Phase::Setup,
             scoring: Scoring::default(),
-            winner: None,
+            winners: 0,
             over: false,
             limits_turn: Limits::default(),
             limits_base: Limits::default(),
             in_duel: None,
+            moving: CardMask::default(),
+            extra_turns: [0; 4],
+            regular: Seat(0),
             present: Presence::default(),
             census: 0,
         }
@@ -425,7 +446,8 @@ impl Core {
         self.base_deck.copy_from(&from.base_deck);
         self.base_discards.copy_from(&from.base_discards);
         (self.turn, self.turn_number, self.phase) = (from.turn, from.turn_number, from.phase);
-        (self.scoring, self.winner, self.over) = (from.scoring, from.winner, from.over);
+        (self.scoring, self.winners, self.over) = (from.scoring, from.winners, from.over);
+        (self.moving, self.extra_turns, self.regular) = (from.moving, from.extra_turns, from.regular);
         (self.limits_turn, self.limits_base, self.in_duel) = (from.limits_turn, from.limits_base, from.in_duel);
         (self.present, self.census) = (from.present, from.census);
     }
@@ -598,6 +620,7 @@ impl Core {
         let was = self.is_in_play(card);
         self.unlink(card);
         self.link(card, zone, at, end);
+        self.card_mut(card).last = NONE;
         if was != self.is_in_play(card) {
             let traits = self.card(card).traits;
             if was {
@@ -609,6 +632,7 @@ impl Core {
             c.stamp = c.stamp.wrapping_add(1);
             c.counters = 0;
             c.used = 0;
+            c.fresh = false;
             c.named = u16::MAX;
             if !matches!(zone, Zone::Minion | Zone::OnBase | Zone::OnMinion) {
                 c.controller = c.owner;
@@ -633,7 +657,7 @@ impl Core {
         let base = &mut self.bases[slot.index()];
         (base.def, base.traits, base.in_play) = (def, traits, true);
         base.stamp = base.stamp.wrapping_add(1);
-        base.used = 0;
+        (base.used, base.played, base.fallen) = (0, [0; 4], 0);
         self.present.add(traits);
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Effect, Noun, Place, Player, Rank, Target};
+use super::{Amount, Done, Effect, Noun, Place, Player, Rank, Target};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cond {
@@ -26,6 +26,10 @@ pub enum Cond {
     Did { who: Player, what: Box<Effect> },
     /// "you do": the last "may" was taken.
     DoSo,
+    /// "you do not": the sentence before was not carried out.
+    DoNot,
+    /// "{another player's minion here} was {destroyed} this turn".
+    WasDone { what: Target, deed: Done },
     /// "{cond} and {cond}".
     Both { a: Box<Cond>, b: Box<Cond> },
 }

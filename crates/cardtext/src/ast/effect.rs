@@ -24,6 +24,7 @@ pub enum Effect {
     Place {
         what: Target,
         to: Pile,
+        order: Option<AnyOrder>,
     },
     /// Each where it came from.
     PutBack {
@@ -37,6 +38,10 @@ pub enum Effect {
     Discard {
         what: Target,
     },
+    /// "discard random cards until you discard {a card, except a Madness card}".
+    DiscardUntil {
+        what: Target,
+    },
     /// "draw {a card} [for each …]".
     Draw {
         n: HowMany,
@@ -46,7 +51,16 @@ pub enum Effect {
     DrawMadness {
         n: HowMany,
     },
+    /// "draw cards until you have {five} cards in your hand".
+    DrawTo {
+        n: u8,
+    },
     Reveal {
+        what: Target,
+    },
+    /// "reveal cards of {your deck} until you reveal {two actions}".
+    RevealUntil {
+        zone: Zone,
         what: Target,
     },
     LookAt {
@@ -84,6 +98,17 @@ pub enum Effect {
     RemoveCounter {
         n: HowMany,
         from: Target,
+    },
+    /// "transfer {a +1 power counter} from {this minion} to {another minion}".
+    TransferCounter {
+        n: HowMany,
+        from: Target,
+        to: Target,
+    },
+    /// "place {that many +1 power counters} among {your minions}": as the actor likes.
+    Spread {
+        n: HowMany,
+        among: Target,
     },
     /// "give {it} {+2} power [for each …] {until …}": fixes on cards in play now.
     Give {
@@ -138,5 +163,7 @@ pub enum Effect {
     Name {
         what: Nameable,
     },
+    /// "take an extra turn after this one".
+    ExtraTurn,
     Nothing,
 }

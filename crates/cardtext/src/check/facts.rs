@@ -10,7 +10,7 @@ use super::{
 impl Walk {
     pub(super) fn event(&mut self, event: &mut Event) {
         match event {
-            Event::Before { hap } | Event::At { hap } | Event::After { hap } => self.hap(hap),
+            Event::Before { hap } | Event::At { hap } | Event::After { hap } | Event::First { hap } => self.hap(hap),
             Event::Start { turn } | Event::End { turn } => {
                 self.known.player |= matches!(turn, Turn::EachPlayers);
             }
@@ -51,6 +51,7 @@ impl Walk {
                 self.player(who);
                 self.target(what);
             }
+            Cond::WasDone { what, .. } => self.target(what),
             Cond::ThereIs { what } | Cond::Is { what, .. } | Cond::IsOne { what, .. } => self.target(what),
             Cond::PowerIs { who, amount, place } => {
                 self.player(who);
@@ -67,7 +68,7 @@ impl Walk {
                 self.player(who);
                 self.effect(what);
             }
-            Cond::DoSo => {
+            Cond::DoSo | Cond::DoNot => {
                 if self.need(Register::DoSo, self.known.asked) {
                     let (who, rank) = (Player::You, Rank::Winner);
                     *cond = Cond::Ranks { who, rank };
@@ -89,12 +90,20 @@ impl Walk {
         match rule {
             Rule::Has { what, per, .. } => {
                 self.target(what);
+                // *It* in "for each … on it" is the card of which the rule speaks.
+                let known = std::mem::replace(&mut self.known.it, true);
                 self.per(per);
+                self.known.it = known;
             }
             Rule::PlayerHas { who, place, per, .. } => {
                 self.player(who);
                 self.place(place);
                 self.per(per);
+            }
+            Rule::Controls { what } | Rule::Twice { what } | Rule::CannotScore { what } => self.target(what),
+            Rule::OnePlay { who, place, .. } => {
+                self.player(who);
+                self.place(place);
             }
             Rule::BreakpointIs { what, .. } | Rule::Cancelled { what } | Rule::MayIgnore { what } => {
                 self.target(what);
@@ -113,10 +122,10 @@ impl Walk {
                 self.target(what);
                 self.source(from);
             }
-            Rule::MayNotPlay { who, noun, place } => {
+            Rule::MayNotPlay { who, place, filters, .. } => {
                 self.player(who);
-                self.noun(noun);
                 self.place_maybe(place);
+                self.filters(filters);
             }
             Rule::PlayInstead { what, place, .. } => {
                 self.target(what);

@@ -33,7 +33,7 @@ fn of_statement(statement: &Statement) -> Option<&'static str> {
 /// Lies in wait for what another player does.
 fn is_trap(event: &Event) -> bool {
     match event {
-        Event::Before { hap } | Event::At { hap } | Event::After { hap } => {
+        Event::Before { hap } | Event::At { hap } | Event::After { hap } | Event::First { hap } => {
             matches!(hap, Hap::Does { who: Player::AnotherPlayer | Player::EachOther, .. })
         }
         Event::Once { event } => is_trap(event),
@@ -79,12 +79,13 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Move { .. } => "move",
         Effect::Place { to: Pile::AtBottom { .. }, .. } | Effect::Shuffle { .. } => "deckbottom",
         Effect::Place { .. } => "return",
-        Effect::Discard { .. } => "discard",
-        Effect::Draw { .. } | Effect::DrawMadness { .. } => "draw",
-        Effect::Reveal { .. } | Effect::LookAt { .. } | Effect::PutBack { .. } => "reveal",
+        Effect::Discard { .. } | Effect::DiscardUntil { .. } => "discard",
+        Effect::Draw { .. } | Effect::DrawMadness { .. } | Effect::DrawTo { .. } => "draw",
+        Effect::Reveal { .. } | Effect::RevealUntil { .. } | Effect::LookAt { .. } | Effect::PutBack { .. } => "reveal",
         Effect::Search { .. } => "search",
         Effect::Extra { .. } | Effect::PlayExtra { .. } | Effect::Play { .. } => "extra",
-        Effect::AddCounter { .. } => "power",
+        Effect::AddCounter { .. } | Effect::Spread { .. } | Effect::TransferCounter { .. } => "power",
+        Effect::ExtraTurn => "extra",
         Effect::RemoveCounter { .. } | Effect::Lower { .. } => "weaken",
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
@@ -101,8 +102,11 @@ fn of_rule(rule: &Rule) -> Option<&'static str> {
         Rule::Has { power, .. } | Rule::PlayerHas { power, .. } => up_or_down(*power),
         Rule::StartingPower { .. } | Rule::CountsAs { .. } => "power",
         Rule::BreakpointIs { .. } => "weaken",
+        Rule::Controls { .. } => "control",
+        Rule::Twice { .. } => "extra",
+        Rule::CannotScore { .. } => "shield",
         Rule::Cannot { .. } | Rule::Immune { .. } => "shield",
-        Rule::MayNotPlay { .. } | Rule::Cancelled { .. } | Rule::MayIgnore { .. } => "cancel",
+        Rule::MayNotPlay { .. } | Rule::OnePlay { .. } | Rule::Cancelled { .. } | Rule::MayIgnore { .. } => "cancel",
         Rule::PlayInstead { .. } => "extra",
         Rule::Mimics { .. } => "swap",
         Rule::Gains { ability, .. } => return of_ability(ability),
