@@ -51,6 +51,8 @@ pub struct Frame {
     pub here: u8,
     pub there: u8,
     pub it: CardMask,
+    /// The power of *it* when it left play under this ability; `NONE`: it has not.
+    pub left: u8,
     pub chosen: CardMask,
     /// What was offered with the last choice and not taken.
     pub rest: CardMask,
@@ -97,6 +99,7 @@ impl Frame {
             here,
             there: NONE,
             it: CardMask::default(),
+            left: NONE,
             chosen: CardMask::default(),
             rest: CardMask::default(),
             limbo: CardMask::default(),

@@ -18,11 +18,13 @@ fn clause_possible(t: &Table, clause: &Clause, ctx: &Ctx) -> bool {
     match clause {
         Clause::If { cond, then } => t.holds(cond, ctx) && clause_possible(t, then, ctx),
         Clause::You { deed } | Clause::May { deed } => {
-            let effects = match deed {
-                Deed::Free { acts } => survey::series_effects(acts),
-                Deed::To { cost, .. } => survey::series_effects(cost),
+            let (effects, price) = match deed {
+                Deed::Free { acts } => (survey::series_effects(acts), false),
+                Deed::To { cost, .. } => (survey::series_effects(cost), true),
             };
-            effects.iter().all(|e| effect_possible(t, e, ctx))
+            // 004 p.7: without Madness cards, what says to draw them is passed over.
+            let passed_over = |e: &Effect| !price && matches!(e, Effect::DrawMadness { .. });
+            effects.iter().all(|e| passed_over(e) || effect_possible(t, e, ctx))
         }
         _ => true,
     }
@@ -62,7 +64,13 @@ fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
         Effect::Return { what: Target::This { kind } } if *kind != ThisKind::Base => {
             t.this(ctx.origin, *kind).is_some_and(|c| t.core().is_in_play(c))
         }
-        Effect::RemoveCounter { from: Target::This { kind }, .. } => {
+        Effect::DrawMadness { .. } => t.core().madness.len > 0,
+        Effect::Replace { with, .. } => {
+            let discarded = with.group().is_some_and(crate::interp::from_base_discards);
+            !discarded || !t.core().base_discards.is_empty()
+        }
+        Effect::RemoveCounter { from: Target::This { kind }, .. }
+        | Effect::TransferCounter { from: Target::This { kind }, .. } => {
             t.this(ctx.origin, *kind).is_some_and(|c| t.core().card(c).counters > 0)
         }
         _ => true,

@@ -9,6 +9,7 @@ use crate::event::{PileName, What};
 use crate::fault::Flow;
 use crate::ids::{BaseId, CardId, Origin, Seat};
 use crate::lasting::{Address, Boosted, Ends, LastingKind, LastingRule};
+use crate::library::Form;
 use crate::ruling::Cause;
 use crate::state::{CameFrom, CardMask, End, NONE, Zone};
 use crate::traits::Traits;
@@ -33,7 +34,7 @@ impl Engine<'_> {
         if c.zone == Zone::Minion {
             self.s.core.bases[c.at as usize].fallen |= c.controller.bit();
         }
-        self.notice(Happening::Destroyed { card, by: cause.seat });
+        self.notice(Happening::Destroyed { card, by: cause.doer });
         self.notice(Happening::ToDiscards { card });
         let owner = self.s.core.card(card).owner;
         self.leave_play(card, Zone::Discards, owner, End::Top)?;
@@ -77,7 +78,9 @@ impl Engine<'_> {
         let everyone = self.s.core.everyone();
         let c = *self.s.core.card(card);
         let public = c.known == everyone || self.s.core.is_in_play(card) || zone == Zone::Discards;
-        let seat = if public { c.owner } else { whose };
+        // 004 p.7: a Madness card belongs to whoever has it.
+        let madness = !c.def.is_hidden() && self.lib.def(c.def).form == Form::Madness;
+        let seat = if public && !(madness && zone == Zone::Hand) { c.owner } else { whose };
         let shown = self.shown(card);
         let pile = match (zone, end) {
             (Zone::Hand, _) => PileName::Hand,
@@ -94,6 +97,13 @@ impl Engine<'_> {
             }
         }
         self.leave_play(card, zone, seat, end)?;
+        if zone == Zone::Hand {
+            self.s.core.card_mut(card).known |= seat.bit();
+        }
+        if madness {
+            let c = self.s.core.card_mut(card);
+            (c.owner, c.controller) = (seat, seat);
+        }
         Ok(true)
     }
 
@@ -122,11 +132,11 @@ impl Engine<'_> {
     /// Takes a card to another zone; from play, its attachments are discarded and
     /// whatever lasted on it ends.
     fn leave_play(&mut self, card: CardId, zone: Zone, seat: Seat, end: End) -> Flow {
-        let mut last = NONE;
         if self.s.core.is_in_play(card) {
             // What an ability says next about the card that it has removed.
-            if !self.s.frames.is_empty() && matches!(zone, Zone::Discards | Zone::Hand) {
-                last = self.t().power(card).min(250) as u8;
+            if self.s.frames.iter().any(|f| f.it.has(card)) {
+                let power = self.t().power(card).min(250) as u8;
+                self.s.frames.iter_mut().filter(|f| f.it.has(card)).for_each(|f| f.left = power);
             }
             let attached: ArrayVec<CardId, 64> = self.s.core.attached_to(card).take(64).collect();
             for a in attached {
@@ -142,7 +152,6 @@ impl Engine<'_> {
             self.s.core.card_mut(card).known = everyone;
         }
         self.s.core.put(card, zone, seat.0, end);
-        self.s.core.card_mut(card).last = last;
         Ok(())
     }
 
@@ -296,6 +305,9 @@ impl Engine<'_> {
         self.s.boosts.retain(|b| b.on != Boosted::Breakpoint(base));
         self.forget_base(base);
         self.emit(What::BaseReplaced { base, old, new });
+        if self.s.core.phase == crate::event::Phase::Start {
+            self.notice_start(Origin::Base(base));
+        }
         Ok(())
     }
 

@@ -15,7 +15,7 @@ use crate::state::{CardMask, MAX_CARDS};
 impl<'a> Engine<'a> {
     pub(super) fn add_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
         let cause = self.cause();
-        if n == 0 || !self.affect(card, None, &cause)? {
+        if n == 0 || !self.s.core.is_in_play(card) || !self.affect(card, None, &cause)? {
             return Ok(false);
         }
         let c = self.s.core.card_mut(card);
@@ -64,7 +64,7 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// One after the other, until the actor has enough; *that many* is how many.
+    /// From one card after the other, until the actor has enough; *that many* is how many.
     pub(super) fn remove_any_counters(&mut self, from: &'a Target) -> Flow<bool> {
         let actor = self.frame().actor;
         let mut removed = 0u8;
@@ -74,10 +74,10 @@ impl<'a> Engine<'a> {
             let options: ArrayVec<Choice, MAX_CARDS> =
                 self.candidates(of, Scope::InPlay, None).into_iter().filter(countered).map(Choice::Card).collect();
             let Some(Choice::Card(card)) = self.ask_optional(actor, Ask::Target, None, &options)? else { break };
-            if self.remove_counters(card, 1)? {
-                removed = removed.saturating_add(1);
-            } else {
-                kept.insert(card);
+            kept.insert(card);
+            let n = self.ask_how_many(&HowMany::AnyNumber, self.s.core.card(card).counters as usize)? as u8;
+            if n > 0 && self.remove_counters(card, n)? {
+                removed = removed.saturating_add(n);
             }
         }
         self.frame_mut().that_many = removed;
@@ -106,7 +106,8 @@ impl<'a> Engine<'a> {
             return Ok(false);
         };
         let cause = self.cause();
-        if !self.affect(giver, None, &cause)? || !self.affect(taker, None, &cause)? {
+        let in_play = self.s.core.is_in_play(giver) && self.s.core.is_in_play(taker);
+        if !in_play || !self.affect(giver, None, &cause)? || !self.affect(taker, None, &cause)? {
             return Ok(false);
         }
         self.s.core.card_mut(giver).counters -= n;
