@@ -84,7 +84,8 @@ impl<'a> Engine<'a> {
         Ok(removed > 0)
     }
 
-    /// Both cards are affected: where one is protected, nothing is transferred (004 p.7).
+    /// Both cards are affected: a protected one keeps its counters, and one that is not
+    /// affected loses what should have come to it (004 p.11).
     pub(super) fn transfer_counters(
         &mut self,
         n: &HowMany,
@@ -107,16 +108,13 @@ impl<'a> Engine<'a> {
         };
         let cause = self.cause();
         let in_play = self.s.core.is_in_play(giver) && self.s.core.is_in_play(taker);
-        if !in_play || !self.affect(giver, None, &cause)? || !self.affect(taker, None, &cause)? {
+        if !in_play || !self.affect(giver, None, &cause)? {
             return Ok(false);
         }
         self.s.core.card_mut(giver).counters -= n;
-        let to = self.s.core.card_mut(taker);
-        to.counters = to.counters.saturating_add(n);
-        let (from, to) = (self.shown(giver), self.shown(taker));
+        let from = self.shown(giver);
         self.emit(What::CountersRemoved { card: from, n });
-        self.emit(What::CountersPlaced { card: to, n });
-        Ok(true)
+        self.add_counters(taker, n)
     }
 
     /// One after the other, on whichever of these cards the actor likes.
