@@ -9,6 +9,7 @@ use crate::ids::{CardId, Seat};
 use crate::library::Library;
 use crate::state::{NONE, State};
 use crate::table::Table;
+use crate::traits::Traits;
 
 /// Abilities nested deeper than this are a loop, not a game.
 const MAX_FRAMES: usize = 64;
@@ -233,7 +234,8 @@ impl Step {
             Step::Settle => s.pending.len() > 1,
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".
-            Step::PlayCard(play) => play.host != NONE,
+            // A fee for playing is chosen by who pays it.
+            Step::PlayCard(play) => play.host != NONE || s.core.present.any(Traits::FORBIDS),
             _ => true,
         }
     }

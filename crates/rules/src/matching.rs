@@ -64,7 +64,7 @@ impl<'a> Table<'a> {
             Place::Here => ctx.here.is_some() && self.base_of(card) == ctx.here,
             Place::There => ctx.there.is_some() && self.base_of(card) == ctx.there,
             Place::On { what } => self.lies_on(what, card, ctx),
-            Place::From { .. } => false,
+            Place::From { .. } | Place::In { .. } => false,
             Place::Among => ctx.regs.is_some_and(|f| f.it.has(card)),
             Place::Either { a, b } => self.place_fits(a, card, ctx) || self.place_fits(b, card, ctx),
             Place::NewBase => false,
@@ -77,7 +77,7 @@ impl<'a> Table<'a> {
         let base = self.base_of(card);
         match what {
             Target::This { kind: ThisKind::Base } => match c.zone {
-                At::OnBase | At::Minion => base.is_some() && base == ctx.here,
+                At::OnBase | At::Minion | At::Titan => base.is_some() && base == ctx.here,
                 _ => false,
             },
             Target::This { kind } => c.zone == At::OnMinion && self.this(ctx.origin, *kind) == Some(CardId(c.at)),
@@ -87,7 +87,7 @@ impl<'a> Table<'a> {
                 let noun = of.noun();
                 match (c.zone, noun.kind) {
                     (At::OnMinion, k) if k != Kind::Base => self.in_group(of, CardId(c.at), ctx),
-                    (At::OnBase | At::Minion, Kind::Base) => base.is_some_and(|b| self.base_noun_fits(noun, b, ctx)),
+                    (At::OnBase | At::Minion | At::Titan, Kind::Base) => base.is_some_and(|b| self.base_noun_fits(noun, b, ctx)),
                     _ => false,
                 }
             }
@@ -214,13 +214,43 @@ impl<'a> Table<'a> {
         if group.is_of_bases() {
             return self.core().bases_in_play().filter(|b| self.base_noun_fits(group.noun(), *b, ctx)).count();
         }
+        if let Some(Place::In { zone }) = &group.noun().place {
+            return self.count_in(zone, group.noun(), ctx);
+        }
         self.core().in_play().filter(|c| self.in_group(group, *c, ctx)).count()
+    }
+
+    /// "cards in your hand". A card is counted even by who does not know it.
+    fn count_in(&self, zone: &Zone, noun: &Noun, ctx: &Ctx) -> usize {
+        let seat = |whose: &Whose| match whose {
+            Whose::Their | Whose::AnotherPlayers => self.they(ctx).unwrap_or(ctx.you),
+            Whose::Your | Whose::ItsOwners => ctx.you,
+        };
+        let (pile, cards) = match zone {
+            Zone::Hand { whose } => (self.core().seat(seat(whose)).hand, self.core().hand(seat(whose))),
+            Zone::Deck { whose } => (self.core().seat(seat(whose)).deck, self.core().deck(seat(whose))),
+            Zone::Discards { whose } => (self.core().seat(seat(whose)).discards, self.core().discards(seat(whose))),
+            Zone::BaseDeck | Zone::AnyDiscards => return 0,
+        };
+        if noun.kind == Kind::Card && noun.filters.is_empty() {
+            return pile.len as usize;
+        }
+        cards.filter(|c| self.print_fits(&noun.kind, &noun.filters, self.def(*c), ctx)).count()
+    }
+
+    /// A power with its "for each", or less something for each.
+    pub(crate) fn times(&self, power: i8, per: &Option<Per>, ctx: &Ctx) -> i32 {
+        match per {
+            Some(Per::LessEach { n, of }) => (power as i32 - *n as i32 * self.count(of, ctx) as i32).max(0),
+            per => power as i32 * self.per(per, ctx),
+        }
     }
 
     pub(crate) fn per(&self, per: &Option<Per>, ctx: &Ctx) -> i32 {
         match per {
             None => 1,
-            Some(Per::Each { of }) => self.count(of, ctx) as i32,
+            Some(Per::Each { of } | Per::LessEach { of, .. }) => self.count(of, ctx) as i32,
+            Some(Per::Every { n, of }) => self.count(of, ctx) as i32 / (*n as i32).max(1),
             Some(Per::EveryPower { n, who, place }) => {
                 let mask = self.players(who, ctx);
                 let seat = self.seats().find(|s| mask & s.bit() != 0);
@@ -326,6 +356,9 @@ impl<'a> Table<'a> {
             Cond::Ranks { who, rank } => self.players(who, ctx) & self.ranked(*rank) != 0,
             Cond::RanksNot { who, rank } => self.players(who, ctx) & self.ranked(*rank) == 0,
             Cond::Did { who, what } => self.did(who, what, ctx),
+            Cond::InPlay { what } => self.each_meant(what, ctx, |c| self.core().is_in_play(c)),
+            Cond::NotInPlay { what } => self.each_meant(what, ctx, |c| !self.core().is_in_play(c)),
+            Cond::Counters { n, on, .. } => self.counters_on(on, ctx) >= *n as usize,
             Cond::DoSo => ctx.regs.is_some_and(|f| f.done),
             Cond::Both { a, b } => self.holds(a, ctx) && self.holds(b, ctx),
         }
@@ -333,7 +366,23 @@ impl<'a> Table<'a> {
 
     fn count_where(&self, what: &Target, ctx: &Ctx, fits: impl Fn(CardId) -> bool) -> usize {
         let Some(group) = what.group() else { return 0 };
+        if group.is_of_bases() {
+            return self.count(group, ctx);
+        }
+        if let Some(Place::In { zone }) = &group.noun().place {
+            return self.count_in(zone, group.noun(), ctx);
+        }
         self.core().in_play().filter(|c| fits(*c) && self.in_group(group, *c, ctx)).count()
+    }
+
+    /// All counters on the cards meant, together.
+    fn counters_on(&self, on: &Target, ctx: &Ctx) -> usize {
+        let of = |c: CardId| self.core().card(c).counters as usize;
+        match (on, on.group()) {
+            (Target::This { kind }, _) => self.this(ctx.origin, *kind).map_or(0, of),
+            (_, Some(group)) => self.core().in_play().filter(|c| self.in_group(group, *c, ctx)).map(of).sum(),
+            _ => ctx.regs.map_or(0, |f| f.it.iter().map(of).sum()),
+        }
     }
 
     fn each_meant(&self, what: &Target, ctx: &Ctx, fits: impl Fn(CardId) -> bool) -> bool {
@@ -370,12 +419,23 @@ impl<'a> Table<'a> {
     /// "you played no other minion this turn": in your Play Cards phase (004 p.20).
     fn did(&self, who: &Player, what: &Effect, ctx: &Ctx) -> bool {
         let mask = self.players(who, ctx);
+        if let Effect::AddCounter { n, .. } = what {
+            let wanted = match n {
+                HowMany::AtLeast { n } | HowMany::Several { n } => *n,
+                _ => 1,
+            };
+            return self.seats().any(|s| mask & s.bit() != 0 && self.core().seat(s).counters_placed >= wanted);
+        }
         let (Effect::Play { what, .. } | Effect::PlayExtra { what, .. }) = what else { return false };
         let Some(group) = what.group() else { return false };
         let noun = group.noun();
         self.seats().filter(|s| mask & s.bit() != 0).any(|s| {
             let seat = self.core().seat(s);
-            let mut n = if noun.kind == Kind::Action { seat.actions_played } else { seat.minions_played } as usize;
+            let mut n = match noun.kind {
+                Kind::Action => seat.actions_played,
+                Kind::Card => seat.cards_played,
+                _ => seat.minions_played,
+            } as usize;
             if noun.other.is_some() {
                 n = n.saturating_sub(1);
             }

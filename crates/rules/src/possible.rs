@@ -18,14 +18,20 @@ fn clause_possible(t: &Table, clause: &Clause, ctx: &Ctx) -> bool {
     match clause {
         Clause::If { cond, then } => t.holds(cond, ctx) && clause_possible(t, then, ctx),
         Clause::You { deed } | Clause::May { deed } => {
-            let effects = match deed {
-                Deed::Free { acts } => survey::series_effects(acts),
-                Deed::To { cost, .. } => survey::series_effects(cost),
+            let (effects, gain) = match deed {
+                Deed::Free { acts } => (survey::series_effects(acts), &[][..]),
+                Deed::To { cost, gain } => (survey::series_effects(cost), survey::series_effects(gain)),
             };
             effects.iter().all(|e| effect_possible(t, e, ctx))
+                // Nobody pays for a titan that cannot be played.
+                && gain.iter().all(|e| !plays_this_titan(e) || effect_possible(t, e, ctx))
         }
         _ => true,
     }
+}
+
+fn plays_this_titan(effect: &Effect) -> bool {
+    matches!(effect, Effect::Play { what: Target::This { kind: ThisKind::Titan }, .. })
 }
 
 fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
@@ -43,6 +49,9 @@ fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
         | Effect::PlayExtra { what: Target::This { kind } | Target::ThisFrom { kind, .. }, place, .. } => {
             let Some(card) = t.this(ctx.origin, *kind) else { return false };
             let bases: arrayvec::ArrayVec<BaseId, 8> = match place {
+                Some(Place::On { .. }) if ctx.regs.is_some() => {
+                    ctx.regs.map(|frame| t.allowed_bases(frame, place)).unwrap_or_default()
+                }
                 Some(Place::Here | Place::There) => place.iter().filter_map(|p| t.place_base(p, ctx)).collect(),
                 _ => t.core().bases_in_play().collect(),
             };
@@ -62,6 +71,8 @@ fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
         Effect::Return { what: Target::This { kind } } if *kind != ThisKind::Base => {
             t.this(ctx.origin, *kind).is_some_and(|c| t.core().is_in_play(c))
         }
+        Effect::GiveUp { kind } => t.has_regular_play(ctx.you, *kind),
+        Effect::DrawMadness { .. } => t.core().madness.len > 0,
         Effect::RemoveCounter { from: Target::This { kind }, .. } => {
             t.this(ctx.origin, *kind).is_some_and(|c| t.core().card(c).counters > 0)
         }

@@ -72,6 +72,7 @@ impl Engine<'_> {
         let next = Seat((seat.0 + 1) % seats);
         let mut options = self.t().specials_in_play(moment, seat, base);
         options.extend(self.t().specials_in_hand(moment, seat, base));
+        options.extend(self.t().specials_aside(moment, seat, base));
         if options.is_empty() {
             self.push(Step::Window { moment, seat: next, passes: passes + 1 });
             return Ok(());
@@ -156,7 +157,9 @@ impl Engine<'_> {
     /// Step 7: all cards still there are discarded, which is not destroying.
     pub fn clear_base(&mut self) -> Flow {
         let Some(base) = self.scored_base() else { return Ok(()) };
-        let cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).collect();
+        let mut cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).collect();
+        // Titans last: they may listen to the others.
+        cards.sort_by_key(|c| self.s.core.card(*c).zone == Zone::Titan);
         // What waits for one of them is noted while all are still there.
         for card in cards {
             if self.s.core.is_in_play(card) && self.s.core.card(card).zone != Zone::OnMinion {
@@ -255,7 +258,7 @@ impl Table<'_> {
         options
     }
 
-    fn offers_special(&self, card: CardId, ability: AbilityId, seat: Seat, what: &Happening, base: BaseId) -> bool {
+    pub(crate) fn offers_special(&self, card: CardId, ability: AbilityId, seat: Seat, what: &Happening, base: BaseId) -> bool {
         let Some(Statement::When { event, .. }) = survey::statement(&self.lib.paragraph(ability).ability) else {
             return false;
         };

@@ -29,6 +29,9 @@ impl Traits {
     /// A standing permit: an extra play on each of its controller's turns.
     pub const STANDING: Traits = Traits(1 << 14);
 
+    /// A titan.
+    pub const TITAN: Traits = Traits(1 << 31);
+
     pub fn has(self, other: Traits) -> bool {
         self.0 & other.0 != 0
     }

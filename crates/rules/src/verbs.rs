@@ -9,6 +9,7 @@ use crate::event::{PileName, What};
 use crate::fault::Flow;
 use crate::ids::{BaseId, CardId, Seat};
 use crate::lasting::Boosted;
+use crate::library::Form;
 use crate::ruling::Cause;
 use crate::state::{CameFrom, End, NONE, Zone};
 use crate::trigger::Happening;
@@ -26,7 +27,9 @@ impl Engine<'_> {
         let shown = self.shown(card);
         self.emit(What::Destroyed { card: shown, base });
         self.notice(Happening::Destroyed { card });
-        self.notice(Happening::ToDiscards { card });
+        if !self.is_titan(card) {
+            self.notice(Happening::ToDiscards { card });
+        }
         let owner = self.s.core.card(card).owner;
         self.leave_play(card, Zone::Discards, owner, End::Top)?;
         Ok(true)
@@ -38,8 +41,11 @@ impl Engine<'_> {
             return Ok(false);
         }
         let shown = self.shown(card);
-        self.emit(What::Returned { card: shown });
+        if !self.is_titan(card) {
+            self.emit(What::Returned { card: shown });
+        }
         self.notice(Happening::Returned { card });
+        self.notice_to_hand(card, Zone::Hand);
         let owner = self.s.core.card(card).owner;
         self.leave_play(card, Zone::Hand, owner, End::Bottom)?;
         Ok(true)
@@ -47,7 +53,7 @@ impl Engine<'_> {
 
     pub fn move_card(&mut self, card: CardId, to: BaseId, cause: &Cause) -> Flow<bool> {
         let from = match self.s.core.base_of(card) {
-            Some(from) if self.s.core.card(card).zone == Zone::Minion && from != to => from,
+            Some(from) if matches!(self.s.core.card(card).zone, Zone::Minion | Zone::Titan) && from != to => from,
             _ => return Ok(false),
         };
         if !self.s.core.base(to).in_play || !self.affect(card, Some(Done::Moved), cause)? {
@@ -69,7 +75,12 @@ impl Engine<'_> {
         let everyone = self.s.core.everyone();
         let c = *self.s.core.card(card);
         let public = c.known == everyone || self.s.core.is_in_play(card) || zone == Zone::Discards;
-        let seat = if public { c.owner } else { whose };
+        // 004 p.7: who has a Madness card owns it.
+        let given = zone == Zone::Hand && self.lib.def(c.def).form == Form::Madness;
+        if given {
+            self.s.core.card_mut(card).owner = whose;
+        }
+        let seat = if public && !given { c.owner } else { whose };
         let shown = self.shown(card);
         let pile = match (zone, end) {
             (Zone::Hand, _) => PileName::Hand,
@@ -77,10 +88,14 @@ impl Engine<'_> {
             (Zone::Deck, End::Bottom) => PileName::DeckBottom,
             _ => PileName::Discards,
         };
-        self.emit(What::Placed { card: shown, pile, of: seat });
+        let titan = self.is_titan(card);
+        if !titan {
+            self.emit(What::Placed { card: shown, pile, of: seat });
+        }
+        self.notice_to_hand(card, zone);
         if self.s.core.is_in_play(card) {
             self.notice(Happening::Placed { card });
-            if zone == Zone::Discards {
+            if zone == Zone::Discards && !titan {
                 self.notice(Happening::ToDiscards { card });
             }
         }
@@ -100,6 +115,10 @@ impl Engine<'_> {
 
     /// Discards from play: after scoring, or with its host. Not destroying.
     pub fn discard_from_play(&mut self, card: CardId) -> Flow {
+        if self.is_titan(card) {
+            self.lay_aside(card);
+            return Ok(());
+        }
         let shown = self.shown(card);
         self.emit(What::Discarded { card: shown });
         self.notice(Happening::ToDiscards { card });
@@ -110,6 +129,10 @@ impl Engine<'_> {
     /// Takes a card to another zone; from play, its attachments are discarded and
     /// whatever lasted on it ends.
     fn leave_play(&mut self, card: CardId, zone: Zone, seat: Seat, end: End) -> Flow {
+        if self.is_titan(card) {
+            self.lay_aside(card);
+            return Ok(());
+        }
         if self.s.core.is_in_play(card) {
             let attached: ArrayVec<CardId, 64> = self.s.core.attached_to(card).take(64).collect();
             for a in attached {
@@ -231,7 +254,7 @@ impl Engine<'_> {
             .at_base(base)
             .filter(|c| match self.s.core.card(*c).zone {
                 Zone::Minion => !keep_minions,
-                Zone::OnBase => !keep_actions,
+                Zone::OnBase | Zone::Titan => !keep_actions,
                 _ => false,
             })
             .collect();

@@ -33,6 +33,7 @@ pub enum Kind {
     StandardAction,
     Base,
     Madness,
+    Titan,
     /// A name, or a family such as Microbot.
     Called {
         name: Name,

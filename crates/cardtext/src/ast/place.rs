@@ -15,6 +15,8 @@ pub enum Place {
     On { what: Box<Target> },
     /// "from {your discard pile}".
     From { zone: Zone },
+    /// "in {your hand}".
+    In { zone: Zone },
     /// "among them".
     Among,
     /// "{on a minion} or {on a base}".

@@ -37,6 +37,17 @@ pub enum HowMany {
     EqualTo { q: Quantity },
     /// "that many {cards}".
     ThatMany,
+    /// "{two} or more {+1 power counters}": of what was done.
+    AtLeast { n: u8 },
+}
+
+/// Two sorts of counters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Counter {
+    /// "+1 power counters".
+    Power,
+    /// "counters": they count, and give no power.
+    Mark,
 }
 
 /// How many extra cards may be played.
@@ -55,6 +66,10 @@ pub enum ExtraCount {
 pub enum Per {
     /// "for each {of your minions there}", "for each {War Raptor here}".
     Each { of: Group },
+    /// "for every {three} {cards in your hand}".
+    Every { n: u8, of: Group },
+    /// ", less {1} for each {card in your hand}": a sum, never below 0.
+    LessEach { n: u8, of: Group },
     /// "for every {5} power {that player} has {here}".
     EveryPower { n: u8, who: Player, place: Place },
 }

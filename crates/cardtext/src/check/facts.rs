@@ -10,7 +10,7 @@ use super::{
 impl Walk {
     pub(super) fn event(&mut self, event: &mut Event) {
         match event {
-            Event::Before { hap } | Event::At { hap } | Event::After { hap } => self.hap(hap),
+            Event::Before { hap } | Event::At { hap } | Event::After { hap } | Event::First { hap } => self.hap(hap),
             Event::Start { turn } | Event::End { turn } => {
                 self.known.player |= matches!(turn, Turn::EachPlayers);
             }
@@ -29,7 +29,8 @@ impl Walk {
                 self.player(who);
                 self.effect(what);
             }
-            Hap::Leaves { what, zone } => {
+            Hap::Sees { who } => self.player(who),
+            Hap::Leaves { what, zone } | Hap::ComesBack { what, zone } => {
                 self.takes(what, true);
                 self.zone(zone);
             }
@@ -51,6 +52,7 @@ impl Walk {
                 self.player(who);
                 self.target(what);
             }
+            Cond::InPlay { what } | Cond::NotInPlay { what } | Cond::Counters { on: what, .. } => self.target(what),
             Cond::ThereIs { what } | Cond::Is { what, .. } | Cond::IsOne { what, .. } => self.target(what),
             Cond::PowerIs { who, amount, place } => {
                 self.player(who);
@@ -117,6 +119,12 @@ impl Walk {
                 self.player(who);
                 self.noun(noun);
                 self.place_maybe(place);
+            }
+            Rule::PlayFee { who, cost, noun, place } => {
+                self.player(who);
+                self.effect(cost);
+                self.noun(noun);
+                self.place(place);
             }
             Rule::PlayInstead { what, place, .. } => {
                 self.target(what);

@@ -42,6 +42,7 @@ impl Walk {
                     ThisKind::Minion => (Register::ThisMinion, self.bearer.minion),
                     ThisKind::Action => (Register::ThisAction, self.bearer.action),
                     ThisKind::Base => (Register::Here, self.bearer.base),
+                    ThisKind::Titan => (Register::ThisTitan, self.bearer.titan),
                 };
                 if self.need(register, holds) {
                     *target = Target::Rest;
@@ -132,7 +133,7 @@ impl Walk {
                 self.target(what);
                 self.known.there = true;
             }
-            Place::From { zone } => self.zone(zone),
+            Place::From { zone } | Place::In { zone } => self.zone(zone),
             Place::Among => {
                 if self.need(Register::It, self.known.it) {
                     *place = Place::NewBase;
@@ -208,13 +209,13 @@ impl Walk {
                     *n = HowMany::One;
                 }
             }
-            HowMany::One | HowMany::Several { .. } => {}
+            HowMany::One | HowMany::Several { .. } | HowMany::AtLeast { .. } => {}
         }
     }
 
     pub(super) fn per(&mut self, per: &mut Option<Per>) {
         match per {
-            Some(Per::Each { of }) => self.group(of),
+            Some(Per::Each { of } | Per::Every { of, .. } | Per::LessEach { of, .. }) => self.group(of),
             Some(Per::EveryPower { who, place, .. }) => {
                 self.player(who);
                 self.place(place);

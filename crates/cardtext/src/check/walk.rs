@@ -268,6 +268,16 @@ impl Walk {
                 self.how_many(n);
                 self.takes(from, true);
             }
+            Effect::TransferCounter { n, from, to } => {
+                self.how_many(n);
+                self.takes(from, true);
+                self.takes(to, true);
+            }
+            Effect::AddMark { n, on } => {
+                self.how_many(n);
+                self.takes(on, true);
+            }
+            Effect::ClearMarks { from } => self.takes(from, true),
             Effect::Give { what, per, until, .. } => {
                 self.takes(what, true);
                 self.per(per);
@@ -285,7 +295,7 @@ impl Walk {
                 }
             }
             Effect::GainVp { per, .. } => self.per(per),
-            Effect::LoseVp { .. } | Effect::Nothing => {}
+            Effect::LoseVp { .. } | Effect::GiveUp { .. } | Effect::Nothing => {}
             Effect::Lower { what, by, until } => {
                 self.target(what);
                 self.quantity(by);

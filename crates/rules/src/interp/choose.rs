@@ -339,7 +339,7 @@ impl<'a> Engine<'a> {
         let ctx = Ctx { besides, ..Ctx::of(frame) };
         let t = self.t();
         match (&noun.place, scope) {
-            (Some(Place::From { zone }), _) => self.in_zone(zone, noun, &ctx),
+            (Some(Place::From { zone } | Place::In { zone }), _) => self.in_zone(zone, noun, &ctx),
             (Some(Place::Among), _) if frame.it.iter().all(|c| !t.core().is_in_play(c)) => {
                 t.fitting(&frame.it, noun, &ctx).iter().collect()
             }
@@ -371,7 +371,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Whether a target could mean something now (before anybody is asked).
-    pub(super) fn target_possible(&self, target: &Target, scope: Scope) -> bool {
+    pub(crate) fn target_possible(&self, target: &Target, scope: Scope) -> bool {
         let frame = self.frame();
         match target {
             Target::Some { of } | Target::OneOrMore { of } => self.offers(of, scope, 1),

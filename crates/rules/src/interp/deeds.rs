@@ -140,6 +140,7 @@ fn decides_by_choosing(effect: &Effect) -> bool {
         | Effect::Give { what, .. }
         | Effect::AddCounter { on: what, .. }
         | Effect::RemoveCounter { from: what, .. }
+        | Effect::TransferCounter { from: what, .. }
         | Effect::TakeControl { what, .. }
         | Effect::PlayExtra { what, .. }
         | Effect::Play { what, .. }

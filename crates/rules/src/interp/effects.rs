@@ -15,7 +15,7 @@ use crate::library::{Form, Timing};
 use crate::state::{CardMask, End, Zone as At};
 use crate::survey;
 use crate::table::Ctx;
-use crate::trigger::ends;
+use crate::trigger::{Happening, ends};
 
 impl<'a> Engine<'a> {
     /// Carries out one effect; whether it was done, wholly.
@@ -58,6 +58,16 @@ impl<'a> Engine<'a> {
                 let n = self.how_many(n) as u8;
                 self.do_to_each(from, manner, move |e, card| e.remove_counters(card, n))
             }
+            Effect::TransferCounter { n, from, to } => {
+                let n = self.how_many(n) as u8;
+                self.transfer(n, from, to, manner)
+            }
+            Effect::AddMark { n, on } => {
+                let n = self.how_many(n) as u8;
+                self.do_to_each(on, manner, move |e, card| Ok(e.mark(card, n)))
+            }
+            Effect::ClearMarks { from } => self.do_to_each(from, manner, |e, card| Ok(e.clear_marks(card))),
+            Effect::GiveUp { kind } => Ok(self.give_up(*kind)),
             Effect::Give { what, power, per, until } => {
                 let n = (*power as i32 * self.t().per(per, &self.ctx())).clamp(-100, 100) as i8;
                 let until = *until;
@@ -117,6 +127,8 @@ impl<'a> Engine<'a> {
             | Effect::Shuffle { what, .. }
             | Effect::Reveal { what } => in_play(what),
             Effect::RemoveCounter { n, from } => self.has_counters(from, n),
+            Effect::TransferCounter { from, to, .. } => self.can_transfer(from, to),
+            Effect::GiveUp { kind } => self.t().has_regular_play(self.frame().actor, *kind),
             Effect::Move { what, to } => in_play(what) && self.can_move(what, to),
             Effect::Discard { what } => self.target_possible(what, Scope::Hand),
             Effect::DrawMadness { .. } => self.s.core.madness.len > 0,
@@ -131,7 +143,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Does it to each card that a target means; done if it worked on all, and on some.
-    fn do_to_each(
+    pub(crate) fn do_to_each(
         &mut self,
         what: &'a Target,
         manner: Manner,
@@ -148,25 +160,32 @@ impl<'a> Engine<'a> {
     pub(super) fn how_many(&self, n: &HowMany) -> usize {
         match n {
             HowMany::One => 1,
-            HowMany::Several { n } => *n as usize,
+            HowMany::Several { n } | HowMany::AtLeast { n } => *n as usize,
             HowMany::EqualTo { q } => self.t().quantity(q, &self.ctx()).max(0) as usize,
             HowMany::ThatMany => self.frame().that_many as usize,
         }
     }
 
-    fn add_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
+    pub(crate) fn add_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
         let cause = self.cause();
         if n == 0 || !self.affect(card, None, &cause)? {
             return Ok(false);
         }
+        // Patterns see the card as it was just before.
+        let seat = self.frame().actor;
+        self.notice(Happening::CountersPlaced { seat, card });
         let c = self.s.core.card_mut(card);
         c.counters = c.counters.saturating_add(n);
+        if c.controller == seat && c.zone == At::Minion {
+            let placed = &mut self.s.core.seat_mut(seat).counters_placed;
+            *placed = placed.saturating_add(n);
+        }
         let card = self.shown(card);
         self.emit(What::CountersPlaced { card, n });
         Ok(true)
     }
 
-    fn remove_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
+    pub(crate) fn remove_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
         let cause = self.cause();
         if self.s.core.card(card).counters < n || !self.affect(card, None, &cause)? {
             return Ok(false);
@@ -440,7 +459,7 @@ impl<'a> Engine<'a> {
             Nameable::Faction => (0..self.lib.cards.factions.len() as u16).map(Choice::Faction).collect(),
             Nameable::Card => (0..self.lib.defs.len() as u16)
                 .map(DefId)
-                .filter(|d| self.lib.def(*d).form != Form::Base)
+                .filter(|d| !matches!(self.lib.def(*d).form, Form::Base | Form::Titan))
                 .map(Choice::Print)
                 .take(255)
                 .collect(),
