@@ -33,7 +33,7 @@ fn of_statement(statement: &Statement) -> Option<&'static str> {
 /// Lies in wait for what another player does.
 fn is_trap(event: &Event) -> bool {
     match event {
-        Event::Before { hap } | Event::At { hap } | Event::After { hap } => {
+        Event::Before { hap } | Event::At { hap } | Event::After { hap } | Event::First { hap } => {
             matches!(hap, Hap::Does { who: Player::AnotherPlayer | Player::EachOther, .. })
         }
         Event::Once { event } => is_trap(event),
@@ -84,14 +84,15 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Reveal { .. } | Effect::LookAt { .. } | Effect::PutBack { .. } => "reveal",
         Effect::Search { .. } => "search",
         Effect::Extra { .. } | Effect::PlayExtra { .. } | Effect::Play { .. } => "extra",
-        Effect::AddCounter { .. } => "power",
-        Effect::RemoveCounter { .. } | Effect::Lower { .. } => "weaken",
+        Effect::AddCounter { .. } | Effect::TransferCounter { .. } | Effect::AddMark { .. } => "power",
+        Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } => "weaken",
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
         Effect::TakeControl { .. } => "control",
         Effect::GainVp { .. } | Effect::LoseVp { .. } => "vp",
         Effect::Replace { .. } | Effect::Swap { .. } => "swap",
         // What is done with it comes after.
+        Effect::GiveUp { .. } => return None,
         Effect::Choose { .. } | Effect::ChoosePlayer { .. } | Effect::Name { .. } | Effect::Nothing => return None,
     })
 }
@@ -102,7 +103,7 @@ fn of_rule(rule: &Rule) -> Option<&'static str> {
         Rule::StartingPower { .. } | Rule::CountsAs { .. } => "power",
         Rule::BreakpointIs { .. } => "weaken",
         Rule::Cannot { .. } | Rule::Immune { .. } => "shield",
-        Rule::MayNotPlay { .. } | Rule::Cancelled { .. } | Rule::MayIgnore { .. } => "cancel",
+        Rule::MayNotPlay { .. } | Rule::PlayFee { .. } | Rule::Cancelled { .. } | Rule::MayIgnore { .. } => "cancel",
         Rule::PlayInstead { .. } => "extra",
         Rule::Mimics { .. } => "swap",
         Rule::Gains { ability, .. } => return of_ability(ability),
