@@ -87,7 +87,9 @@ impl<'a> Table<'a> {
                 let noun = of.noun();
                 match (c.zone, noun.kind) {
                     (At::OnMinion, k) if k != Kind::Base => self.in_group(of, CardId(c.at), ctx),
-                    (At::OnBase | At::Minion | At::Titan, Kind::Base) => base.is_some_and(|b| self.base_noun_fits(noun, b, ctx)),
+                    (At::OnBase | At::Minion | At::Titan, Kind::Base) => {
+                        base.is_some_and(|b| self.base_noun_fits(noun, b, ctx))
+                    }
                     _ => false,
                 }
             }

@@ -258,7 +258,14 @@ impl Table<'_> {
         options
     }
 
-    pub(crate) fn offers_special(&self, card: CardId, ability: AbilityId, seat: Seat, what: &Happening, base: BaseId) -> bool {
+    pub(crate) fn offers_special(
+        &self,
+        card: CardId,
+        ability: AbilityId,
+        seat: Seat,
+        what: &Happening,
+        base: BaseId,
+    ) -> bool {
         let Some(Statement::When { event, .. }) = survey::statement(&self.lib.paragraph(ability).ability) else {
             return false;
         };

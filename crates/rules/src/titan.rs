@@ -123,7 +123,11 @@ impl<'a> Engine<'a> {
         }
         let minion = kind == Kind::Minion;
         let s = self.s.core.seat_mut(seat);
-        if minion { s.minion_plays -= 1 } else { s.action_plays -= 1 }
+        if minion {
+            s.minion_plays -= 1
+        } else {
+            s.action_plays -= 1
+        }
         self.emit(What::GaveUp { seat, minion });
         true
     }
@@ -221,8 +225,7 @@ impl<'a> Engine<'a> {
                 return Ok(false);
             }
             let options: ArrayVec<Choice, MAX_CARDS> = hand.iter().map(|c| Choice::Card(*c)).collect();
-            let picks =
-                self.ask(play.seat, Ask::Discard, Some(play.card), &options, (fee.n, fee.n), false)?;
+            let picks = self.ask(play.seat, Ask::Discard, Some(play.card), &options, (fee.n, fee.n), false)?;
             for pick in picks {
                 self.discard_card(hand[*pick as usize]);
             }

@@ -34,22 +34,52 @@ pub struct Pending {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Happening {
     Scores(ScoreMoment, BaseId),
-    Played { seat: Seat, card: CardId },
-    Destroyed { card: CardId },
-    Returned { card: CardId },
-    Placed { card: CardId },
-    Moved { card: CardId, to: BaseId },
-    ToDiscards { card: CardId },
-    Affected { card: CardId, cause: Cause },
+    Played {
+        seat: Seat,
+        card: CardId,
+    },
+    Destroyed {
+        card: CardId,
+    },
+    Returned {
+        card: CardId,
+    },
+    Placed {
+        card: CardId,
+    },
+    Moved {
+        card: CardId,
+        to: BaseId,
+    },
+    ToDiscards {
+        card: CardId,
+    },
+    Affected {
+        card: CardId,
+        cause: Cause,
+    },
     /// +1 power counters are about to be placed.
-    CountersPlaced { seat: Seat, card: CardId },
+    CountersPlaced {
+        seat: Seat,
+        card: CardId,
+    },
     /// A plain counter was placed.
-    Marked { seat: Seat, card: CardId },
-    DrewMadness { seat: Seat, card: CardId },
+    Marked {
+        seat: Seat,
+        card: CardId,
+    },
+    DrewMadness {
+        seat: Seat,
+        card: CardId,
+    },
     /// From play or a discard pile to its owner's hand.
-    ToHand { card: CardId },
+    ToHand {
+        card: CardId,
+    },
     /// Revealed, looked at or searched in a deck.
-    Sees { seat: Seat },
+    Sees {
+        seat: Seat,
+    },
     TurnStarts,
     TurnEnds,
 }

@@ -12,8 +12,8 @@ use crate::event::What;
 use crate::fault::Flow;
 use crate::frame::Prints;
 use crate::ids::{CardId, Seat};
-use crate::trigger::Happening;
 use crate::state::{CameFrom, CardMask, End, MAX_CARDS, Zone as At};
+use crate::trigger::Happening;
 
 impl<'a> Engine<'a> {
     pub(super) fn reveal(&mut self, what: &'a Target) -> Flow<bool> {
