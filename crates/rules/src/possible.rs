@@ -22,7 +22,8 @@ fn clause_possible(t: &Table, clause: &Clause, ctx: &Ctx) -> bool {
                 Deed::Free { acts } => (survey::series_effects(acts), &[][..]),
                 Deed::To { cost, gain } => (survey::series_effects(cost), survey::series_effects(gain)),
             };
-            effects.iter().all(|e| effect_possible(t, e, ctx))
+            let paid = |e: &Effect| !matches!(e, Effect::DrawMadness { .. }) || t.core().madness.len > 0;
+            effects.iter().all(|e| effect_possible(t, e, ctx) && (gain.is_empty() || paid(e)))
                 // Nobody pays for a titan that cannot be played.
                 && gain.iter().all(|e| !plays_this_titan(e) || effect_possible(t, e, ctx))
         }
@@ -72,7 +73,6 @@ fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
             t.this(ctx.origin, *kind).is_some_and(|c| t.core().is_in_play(c))
         }
         Effect::GiveUp { kind } => t.has_regular_play(ctx.you, *kind),
-        Effect::DrawMadness { .. } => t.core().madness.len > 0,
         Effect::RemoveCounter { from: Target::This { kind }, .. } => {
             t.this(ctx.origin, *kind).is_some_and(|c| t.core().card(c).counters > 0)
         }
