@@ -47,7 +47,7 @@ pub fn play(library: &Arc<Library>, dealer: &Dealer, make: &Maker, n: u64) -> Ro
     row.outcome = outcome.map_or_else(|_| Ustr::from("a panic"), |outcome| Ustr::from(&outcome));
     let table = game.table();
     row.turns = u32::from(table.turn_number());
-    row.winner = if row.outcome == "won" { table.winner().map(|seat| seat.0) } else { None };
+    row.winner = if row.outcome == "won" { table.winners().next().map(|seat| seat.0) } else { None };
     let id = |faction: Option<u16>| faction.map_or(Ustr::from(""), |f| library.cards.factions[usize::from(f)].id);
     for (seat, line) in table.seats().zip(&mut row.seats) {
         line.vp = table.vp(seat);
@@ -60,7 +60,7 @@ fn drive(game: &mut Game, players: &mut [Box<dyn Bot>], row: &mut Row) -> String
     note(game, row);
     while row.decisions < STUCK {
         let Some(decision) = game.decision() else {
-            return match (game.fault(), game.table().winner()) {
+            return match (game.fault(), game.table().winners().next()) {
                 (None, Some(_)) => "won".into(),
                 (Some(fault), _) => format!("{fault:?}"),
                 (None, None) => "the game stopped without a winner".into(),

@@ -149,6 +149,6 @@ impl Tuner<'_> {
                 break;
             }
         }
-        game.table().winner().map_or(0, |seat| if seat.index() ^ swap == 0 { 1 } else { -1 })
+        game.table().winners().next().map_or(0, |seat| if seat.index() ^ swap == 0 { 1 } else { -1 })
     }
 }

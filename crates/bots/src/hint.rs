@@ -94,7 +94,7 @@ fn reason(world: &Game, decision: &Decision, answer: &Answer, judge: &Judge) -> 
 }
 
 fn difference(before: &Game, after: &Game, seat: Seat) -> Reason {
-    if after.table().winner() == Some(seat) {
+    if after.table().winners().any(|winner| winner == seat) {
         return Reason::Wins;
     }
     let (was, is) = (Look::at(&before.table()), Look::at(&after.table()));

@@ -70,6 +70,10 @@ pub enum Ask {
     DuelCard,
     /// Ignore a base's ability?
     Ignore,
+    /// How many, as a number.
+    HowMany,
+    /// Which cards go to the bottom of the deck; the others go on top.
+    ToBottom,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

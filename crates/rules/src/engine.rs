@@ -231,7 +231,8 @@ impl Step {
             | Step::ReplaceBase
             | Step::EndFrame
             | Step::Deal => false,
-            Step::Settle => s.pending.len() > 1,
+            // What is swept away may be kept by an "instead".
+            Step::Settle => s.pending.len() > 1 || s.core.present.any(Traits::INSTEADS),
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".
             // A fee for playing is chosen by who pays it.

@@ -146,6 +146,9 @@ pub enum What {
         seat: Seat,
         card: Shown,
     },
+    ExtraTurn {
+        seat: Seat,
+    },
     ExtraPlays {
         seat: Seat,
         minions: u8,
@@ -209,6 +212,7 @@ pub enum PileName {
     DeckTop,
     DeckBottom,
     Discards,
+    MadnessDeck,
 }
 
 /// The phases of a turn (004 p.5).

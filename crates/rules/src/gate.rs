@@ -60,7 +60,7 @@ impl Engine<'_> {
     /// Whether an "instead" took its place. Each is used once for one event; among
     /// several the active player picks.
     fn replaced(&mut self, card: CardId, deed: Option<Done>, cause: &Cause) -> Flow<bool> {
-        let mut frames = self.t().insteads(card, deed, cause);
+        let mut frames = self.t().insteads(&|t, hap, frame| t.would(hap, card, deed, cause, frame));
         while !frames.is_empty() {
             let at = if frames.len() == 1 {
                 0
@@ -79,9 +79,36 @@ impl Engine<'_> {
     }
 }
 
+impl Engine<'_> {
+    /// Whether an "instead" keeps a card in play from the discard pile.
+    pub fn diverted(&mut self, card: CardId) -> Flow<bool> {
+        let t = self.t();
+        if !t.core().present.any(Traits::INSTEADS) && !t.abilities_are_given() {
+            return Ok(false);
+        }
+        let frames = t.insteads(&|t, hap, frame| t.would_leave(hap, card, frame));
+        for frame in frames {
+            if self.run_inline(frame)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// Whether a "would" of some bearer is meant; sets its registers.
+type Would<'w> = &'w dyn Fn(&Table, &Hap, &mut Frame) -> bool;
+
 impl Table<'_> {
+    fn would_leave(&self, hap: &Hap, card: CardId, frame: &mut Frame) -> bool {
+        let Hap::Leaves { what, .. } = hap else { return false };
+        frame.it = CardMask::one(card);
+        frame.there = self.base_of(card).map_or(NONE, |b| b.0);
+        self.concerns(what, card, &InForce { rule: &NO_RULE, ctx: Ctx::of(frame), fixed: None })
+    }
+
     /// The "instead" abilities that fit, each with its registers set.
-    fn insteads(&self, card: CardId, deed: Option<Done>, cause: &Cause) -> ArrayVec<Frame, 8> {
+    fn insteads(&self, would: Would) -> ArrayVec<Frame, 8> {
         let mut found = ArrayVec::new();
         let given = self.abilities_are_given();
         if !given && !self.core().present.any(Traits::INSTEADS) {
@@ -100,7 +127,7 @@ impl Table<'_> {
                 };
                 let Statement::Instead { hap, .. } = does else { return };
                 let mut frame = self.frame_for(Origin::Card(bearer), self.def(bearer), ability);
-                if self.would(hap, card, deed, cause, &mut frame) && found.len() < 8 {
+                if would(self, hap, &mut frame) && found.len() < 8 {
                     found.push(frame);
                 }
             });

@@ -60,9 +60,10 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     (core.limbo, core.resolving, core.madness, core.boxed).hash(hasher);
     (*core.base_deck).hash(hasher);
     (*core.base_discards).hash(hasher);
-    (core.turn, core.turn_number, core.phase, core.winner, core.over).hash(hasher);
+    (core.turn, core.turn_number, core.phase, core.winners, core.over).hash(hasher);
     core.scoring.hash(hasher);
     (core.limits_turn, core.limits_base, core.in_duel).hash(hasher);
+    (core.moving, core.extra_turns, core.regular).hash(hasher);
     state.rng.clone().next_u64().hash(hasher);
     state.agenda.hash(hasher);
     state.frames.hash(hasher);

@@ -80,6 +80,7 @@ fn of_hap(hap: &Hap) -> Traits {
         Hap::Does { what: Effect::AddCounter { .. }, .. } => Traits::COUNTERS,
         Hap::Does { what: Effect::AddMark { .. } | Effect::DrawMadness { .. }, .. } => Traits::SELDOM,
         Hap::ComesBack { .. } | Hap::Sees { .. } => Traits::SELDOM,
+        Hap::Does { what: Effect::Destroy { .. }, .. } => Traits::DESTROYED,
         Hap::Does { .. } | Hap::Undergoes { deed: Done::Played, .. } => Traits::PLAYED,
         Hap::Undergoes { deed: Done::Destroyed, .. } => Traits::DESTROYED,
         Hap::Undergoes { deed: Done::Returned, .. } => Traits::RETURNED,

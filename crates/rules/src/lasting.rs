@@ -17,6 +17,8 @@ pub enum Ends {
     NextTurnOf(Seat),
     /// When its bearer leaves play.
     Never,
+    /// When that card leaves play.
+    Leaves(CardId),
 }
 
 /// More or less power for one card in play.

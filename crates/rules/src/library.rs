@@ -170,13 +170,17 @@ impl Library {
             traits: Traits::POWER
                 .when(any(|s| has_rule(s, |r| matches!(r, Rule::Has { .. } | Rule::StartingPower { .. }))))
                 | Traits::PLAYER_POWER.when(any(|s| has_rule(s, |r| matches!(r, Rule::PlayerHas { .. }))))
-                | Traits::BREAKPOINT.when(any(|s| has_rule(s, |r| matches!(r, Rule::BreakpointIs { .. }))))
+                | Traits::BREAKPOINT
+                    .when(any(|s| has_rule(s, |r| matches!(r, Rule::BreakpointIs { .. } | Rule::CannotScore { .. }))))
                 | Traits::COUNTS_AS.when(any(|s| has_rule(s, |r| matches!(r, Rule::CountsAs { .. }))))
                 | Traits::PROTECTS
                     .when(any(|s| has_rule(s, |r| matches!(r, Rule::Cannot { .. } | Rule::Immune { .. }))))
-                | Traits::FORBIDS
-                    .when(any(|s| has_rule(s, |r| matches!(r, Rule::MayNotPlay { .. } | Rule::PlayFee { .. }))))
+                | Traits::FORBIDS.when(any(|s| {
+                    has_rule(s, |r| matches!(r, Rule::MayNotPlay { .. } | Rule::OnePlay { .. } | Rule::PlayFee { .. }))
+                }))
                 | Traits::TITAN.when(form == Form::Titan)
+                | Traits::CONTROLS.when(any(|s| has_rule(s, |r| matches!(r, Rule::Controls { .. }))))
+                | Traits::TWICE.when(any(|s| has_rule(s, |r| matches!(r, Rule::Twice { .. }))))
                 | Traits::CANCELS.when(any(|s| has_rule(s, |r| matches!(r, Rule::Cancelled { .. }))))
                 | Traits::IGNORES.when(any(|s| has_rule(s, |r| matches!(r, Rule::MayIgnore { .. }))))
                 | Traits::GIVES.when(any(|s| has_rule(s, |r| matches!(r, Rule::Gains { .. }))))
@@ -210,7 +214,7 @@ impl Library {
         };
         let sentences = statement.map(survey::sentences).unwrap_or_default();
         let standing_permit = matches!(statement, Some(Statement::When { event: Event::OnTurn, body })
-            if timing == Timing::Ongoing && survey::is_permit_only(body));
+            if (timing == Timing::Ongoing || (timing == Timing::Plain && !standard)) && survey::is_permit_only(body));
         let paragraph = Paragraph {
             def,
             timing,
@@ -244,6 +248,8 @@ impl Library {
             Kind::Base => d.form == Form::Base,
             Kind::Madness => d.form == Form::Madness,
             Kind::Titan => d.form == Form::Titan,
+            // How a card is played, not what it is.
+            Kind::Special => false,
             Kind::Called { name } => self.is_called(def, *name),
         }
     }

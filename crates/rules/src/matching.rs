@@ -1,9 +1,11 @@
 //! Nouns, conditions and quantities: what a phrase means on the table as it is.
 
+use arrayvec::ArrayVec;
 use cardtext::ast::*;
 
 use crate::ids::{BaseId, CardId, DefId, Origin, Seat};
-use crate::state::{CardMask, NONE, Zone as At};
+use crate::library::Host;
+use crate::state::{CardMask, MAX_CARDS, NONE, Zone as At};
 use crate::table::{Ctx, Table};
 
 impl<'a> Table<'a> {
@@ -64,7 +66,7 @@ impl<'a> Table<'a> {
             Place::Here => ctx.here.is_some() && self.base_of(card) == ctx.here,
             Place::There => ctx.there.is_some() && self.base_of(card) == ctx.there,
             Place::On { what } => self.lies_on(what, card, ctx),
-            Place::From { .. } | Place::In { .. } => false,
+            Place::From { .. } | Place::In { .. } | Place::FromEither { .. } => false,
             Place::Among => ctx.regs.is_some_and(|f| f.it.has(card)),
             Place::Either { a, b } => self.place_fits(a, card, ctx) || self.place_fits(b, card, ctx),
             Place::NewBase => false,
@@ -81,8 +83,17 @@ impl<'a> Table<'a> {
                 _ => false,
             },
             Target::This { kind } => c.zone == At::OnMinion && self.this(ctx.origin, *kind) == Some(CardId(c.at)),
-            Target::It => c.zone == At::OnMinion && ctx.regs.is_some_and(|f| f.it.has(CardId(c.at))),
-            Target::ThatBase => base.is_some() && base == ctx.there,
+            Target::It => {
+                let it = |host: CardId| match ctx.subject {
+                    Some(subject) => subject == host,
+                    None => ctx.regs.is_some_and(|f| f.it.has(host)),
+                };
+                c.zone == At::OnMinion && it(CardId(c.at))
+            }
+            Target::ThatBase => match c.zone {
+                At::OnBase | At::Minion => base.is_some() && base == ctx.on.or(ctx.there),
+                _ => false,
+            },
             Target::Some { of } | Target::Each { of } | Target::All { of } => {
                 let noun = of.noun();
                 match (c.zone, noun.kind) {
@@ -112,7 +123,11 @@ impl<'a> Table<'a> {
             Filter::Power { amount } => self.amount_fits(amount, self.power(card) as i32, ctx),
             Filter::Than { cmp, whom } => self.compares(*cmp, card, whom, ctx),
             Filter::Most { end } => self.is_extreme(*end, card, noun, ctx),
-            Filter::SameName => true,
+            // Said of cards chosen together.
+            Filter::SameName | Filter::SumOf { .. } => true,
+            Filter::SameNameAs { whom } => self.has_name_of(self.def(card), Some(card), whom, ctx),
+            Filter::FitsOn { kind } => self.fits_on(self.def(card), kind),
+            Filter::PlayedThisTurn => self.core().card(card).fresh,
             Filter::ThatName => ctx.regs.is_some_and(|f| f.named == self.def(card).0),
             Filter::ThatFaction => self.of_named_faction(self.def(card), ctx),
             Filter::Except { kind } => !self.kind_fits(kind, card),
@@ -120,6 +135,7 @@ impl<'a> Table<'a> {
                 self.base_of(card).is_some_and(|b| self.holds(cond, &Ctx { on: Some(b), ..*ctx }))
             }
             Filter::Countered => self.core().card(card).counters > 0,
+            Filter::Uncountered => self.core().card(card).counters == 0,
         }
     }
 
@@ -133,8 +149,38 @@ impl<'a> Table<'a> {
         self.lib.cards.factions.get(named as usize).is_some_and(|f| f.id == self.lib.def(def).faction)
     }
 
+    /// Whether a print has the name of what a target means.
+    fn has_name_of(&self, def: DefId, card: Option<CardId>, whom: &Target, ctx: &Ctx) -> bool {
+        let name = self.lib.def(def).name;
+        let same = |c: CardId| !self.def(c).is_hidden() && self.lib.def(self.def(c)).name == name;
+        match whom {
+            Target::This { kind } => self.this(ctx.origin, *kind).is_some_and(same),
+            Target::Chosen { .. } => ctx.regs.is_some_and(|f| f.chosen.iter().any(same)),
+            Target::Some { of } => {
+                self.core().in_play().any(|c| Some(c) != card && same(c) && self.in_group(of, c, ctx))
+            }
+            _ => ctx.regs.is_some_and(|f| f.it.iter().any(same)),
+        }
+    }
+
+    fn fits_on(&self, def: DefId, kind: &Kind) -> bool {
+        let host = if *kind == Kind::Base { Host::Base } else { Host::Minion };
+        self.lib.def(def).host == Some(host)
+    }
+
+    /// The power of a card that a text speaks of: of one that has just left, as it was.
+    pub(crate) fn known_power(&self, card: CardId) -> u16 {
+        match self.core().card(card).last {
+            NONE => self.power(card),
+            last => u16::from(last),
+        }
+    }
+
     fn compares(&self, cmp: Compare, card: CardId, whom: &Target, ctx: &Ctx) -> bool {
-        let mine = self.power(card);
+        self.power_compares(cmp, self.power(card), Some(card), whom, ctx)
+    }
+
+    fn power_compares(&self, cmp: Compare, mine: u16, card: Option<CardId>, whom: &Target, ctx: &Ctx) -> bool {
         let fits = |theirs: u16| match cmp {
             Compare::Less => mine < theirs,
             Compare::SameOrLess => mine <= theirs,
@@ -142,13 +188,13 @@ impl<'a> Table<'a> {
         };
         match whom {
             Target::This { kind } => self.this(ctx.origin, *kind).is_some_and(|c| fits(self.power(c))),
-            Target::It | Target::Them => ctx.regs.is_some_and(|f| f.it.iter().any(|c| fits(self.power(c)))),
+            Target::It | Target::Them => ctx.regs.is_some_and(|f| f.it.iter().any(|c| fits(self.known_power(c)))),
             Target::Some { of } => {
                 let noun = of.noun();
-                let ctx = Ctx { besides: Some(card), ..*ctx };
-                self.core()
-                    .in_play()
-                    .any(|c| (noun.other.is_none() || c != card) && self.in_group(of, c, &ctx) && fits(self.power(c)))
+                let ctx = Ctx { besides: card, ..*ctx };
+                self.core().in_play().any(|c| {
+                    (noun.other.is_none() || Some(c) != card) && self.in_group(of, c, &ctx) && fits(self.power(c))
+                })
             }
             _ => false,
         }
@@ -185,7 +231,12 @@ impl<'a> Table<'a> {
                 // 004 p.13: out of play, a minion's power is the printed one.
                 Filter::Power { amount } => self.amount_fits(amount, self.lib.def(def).power as i32, ctx),
                 Filter::ThatFaction => self.of_named_faction(def, ctx),
+                Filter::Than { cmp, whom } => {
+                    self.power_compares(*cmp, self.lib.def(def).power as u16, None, whom, ctx)
+                }
                 Filter::ThatName => ctx.regs.is_some_and(|r| r.named == def.0),
+                Filter::SameNameAs { whom } => self.has_name_of(def, None, whom, ctx),
+                Filter::FitsOn { kind } => self.fits_on(def, kind),
                 Filter::Except { kind } => !self.lib.is_kind(def, kind),
                 _ => true,
             })
@@ -205,39 +256,30 @@ impl<'a> Table<'a> {
             Quantity::Num { n } => *n as i32,
             Quantity::NumberOf { of } => self.count(of, ctx) as i32,
             Quantity::PowerOf { what } => match &**what {
-                Target::It | Target::Them => ctx.regs.map_or(0, |f| f.it.iter().map(|c| self.power(c) as i32).sum()),
+                Target::It | Target::Them => {
+                    ctx.regs.map_or(0, |f| f.it.iter().map(|c| self.known_power(c) as i32).sum())
+                }
                 Target::This { kind } => self.this(ctx.origin, *kind).map_or(0, |c| self.power(c) as i32),
                 _ => 0,
             },
+            Quantity::ThatNumber => ctx.regs.map_or(0, |f| f.that_many as i32),
+            Quantity::Highest { of } => {
+                let printed = |c: CardId| self.lib.def(self.def(c)).power as i32;
+                let group = of.group();
+                let fits = |c: &CardId| group.is_some_and(|g| self.in_group(g, *c, ctx));
+                self.core().in_play().filter(fits).map(printed).max().unwrap_or(0)
+            }
         }
     }
 
     pub(crate) fn count(&self, group: &Group, ctx: &Ctx) -> usize {
+        if let Some(n) = self.count_out_of_play(group.noun(), ctx) {
+            return n;
+        }
         if group.is_of_bases() {
             return self.core().bases_in_play().filter(|b| self.base_noun_fits(group.noun(), *b, ctx)).count();
         }
-        if let Some(Place::In { zone }) = &group.noun().place {
-            return self.count_in(zone, group.noun(), ctx);
-        }
         self.core().in_play().filter(|c| self.in_group(group, *c, ctx)).count()
-    }
-
-    /// "cards in your hand". A card is counted even by who does not know it.
-    fn count_in(&self, zone: &Zone, noun: &Noun, ctx: &Ctx) -> usize {
-        let seat = |whose: &Whose| match whose {
-            Whose::Their | Whose::AnotherPlayers => self.they(ctx).unwrap_or(ctx.you),
-            Whose::Your | Whose::ItsOwners => ctx.you,
-        };
-        let (pile, cards) = match zone {
-            Zone::Hand { whose } => (self.core().seat(seat(whose)).hand, self.core().hand(seat(whose))),
-            Zone::Deck { whose } => (self.core().seat(seat(whose)).deck, self.core().deck(seat(whose))),
-            Zone::Discards { whose } => (self.core().seat(seat(whose)).discards, self.core().discards(seat(whose))),
-            Zone::BaseDeck | Zone::AnyDiscards => return 0,
-        };
-        if noun.kind == Kind::Card && noun.filters.is_empty() {
-            return pile.len as usize;
-        }
-        cards.filter(|c| self.print_fits(&noun.kind, &noun.filters, self.def(*c), ctx)).count()
     }
 
     /// A power with its "for each", or less something for each.
@@ -253,6 +295,15 @@ impl<'a> Table<'a> {
             None => 1,
             Some(Per::Each { of } | Per::LessEach { of, .. }) => self.count(of, ctx) as i32,
             Some(Per::Every { n, of }) => self.count(of, ctx) as i32 / (*n as i32).max(1),
+            Some(Per::One) => ctx.regs.map_or(0, |f| f.that_many as i32),
+            Some(Per::Counters { on }) => {
+                let counters = |c: CardId| self.core().card(c).counters as i32;
+                match (on, ctx.subject) {
+                    (Target::This { kind }, _) => self.this(ctx.origin, *kind).map_or(0, counters),
+                    (_, Some(subject)) => counters(subject),
+                    _ => ctx.regs.map_or(0, |f| f.it.iter().map(counters).sum()),
+                }
+            }
             Some(Per::EveryPower { n, who, place }) => {
                 let mask = self.players(who, ctx);
                 let seat = self.seats().find(|s| mask & s.bit() != 0);
@@ -362,19 +413,78 @@ impl<'a> Table<'a> {
             Cond::NotInPlay { what } => self.each_meant(what, ctx, |c| !self.core().is_in_play(c)),
             Cond::Counters { n, on, .. } => self.counters_on(on, ctx) >= *n as usize,
             Cond::DoSo => ctx.regs.is_some_and(|f| f.done),
+            Cond::DoNot => ctx.regs.is_some_and(|f| !f.done),
+            Cond::WasDone { what, .. } => self.was_destroyed(what, ctx),
             Cond::Both { a, b } => self.holds(a, ctx) && self.holds(b, ctx),
         }
     }
 
     fn count_where(&self, what: &Target, ctx: &Ctx, fits: impl Fn(CardId) -> bool) -> usize {
         let Some(group) = what.group() else { return 0 };
-        if group.is_of_bases() {
-            return self.count(group, ctx);
+        if group.is_of_bases() || group.noun().place.is_some() {
+            if let Some(n) = self.count_out_of_play(group.noun(), ctx) {
+                return n;
+            }
+            if group.is_of_bases() {
+                return self.count(group, ctx);
+            }
         }
-        if let Some(Place::In { zone }) = &group.noun().place {
-            return self.count_in(zone, group.noun(), ctx);
+        let found = self.core().in_play().filter(|c| fits(*c) && self.in_group(group, *c, ctx));
+        if group.noun().filters.contains(&Filter::SameName) {
+            let name = |c: CardId| self.lib.def(self.def(c)).name;
+            let all: ArrayVec<_, MAX_CARDS> = found.map(name).collect();
+            return all.iter().map(|n| all.iter().filter(|m| *m == n).count()).max().unwrap_or(0);
         }
-        self.core().in_play().filter(|c| fits(*c) && self.in_group(group, *c, ctx)).count()
+        found.count()
+    }
+
+    /// How many cards of a zone, or of those just seen, a noun means; `None`: it speaks of
+    /// cards in play.
+    fn count_out_of_play(&self, noun: &Noun, ctx: &Ctx) -> Option<usize> {
+        let fits = |c: &CardId| self.print_fits(&noun.kind, &noun.filters, self.def(*c), ctx);
+        match &noun.place {
+            Some(Place::In { zone } | Place::From { zone }) => {
+                let pile = self.pile_of(zone, ctx)?;
+                // Backs can be counted too.
+                if noun.kind == Kind::Card && noun.filters.is_empty() {
+                    return Some(pile.len as usize);
+                }
+                Some(self.core().iter(pile).filter(fits).count())
+            }
+            Some(Place::Among) => {
+                let seen = ctx.regs?.it;
+                seen.iter().all(|c| !self.core().is_in_play(c)).then(|| seen.iter().filter(fits).count())
+            }
+            _ => None,
+        }
+    }
+
+    /// The pile that a zone means, where nobody must be asked whose.
+    pub(crate) fn pile_of(&self, zone: &Zone, ctx: &Ctx) -> Option<crate::state::Pile> {
+        let seat = |whose: &Whose| match whose {
+            Whose::Their | Whose::AnotherPlayers | Whose::APlayers => self.they(ctx).unwrap_or(ctx.you),
+            Whose::Your | Whose::ItsOwners | Whose::EachPlayers => ctx.you,
+        };
+        match zone {
+            Zone::Hand { whose } => Some(self.core().seat(seat(whose)).hand),
+            Zone::Deck { whose } => Some(self.core().seat(seat(whose)).deck),
+            Zone::Discards { whose } => Some(self.core().seat(seat(whose)).discards),
+            Zone::MadnessDeck => Some(self.core().madness),
+            Zone::BaseDeck | Zone::BaseDiscards | Zone::OwnersDecks | Zone::AnyDiscards => None,
+        }
+    }
+
+    /// "{another player's minion here} was destroyed this turn".
+    fn was_destroyed(&self, what: &Target, ctx: &Ctx) -> bool {
+        let (Some(base), Some(group)) = (ctx.here, what.group()) else { return false };
+        let fallen = self.core().base(base).fallen;
+        let whose = match group {
+            Group::Any { .. } => u8::MAX,
+            Group::Yours { .. } => ctx.you.bit(),
+            Group::Others { .. } => !ctx.you.bit(),
+            Group::Theirs { .. } => self.they(ctx).map_or(0, Seat::bit),
+        };
+        fallen & whose != 0
     }
 
     /// All counters on the cards meant, together.
@@ -462,6 +572,7 @@ impl Ctx<'_> {
 fn enough(target: &Target, n: usize) -> bool {
     match target {
         Target::No { .. } => n == 0,
+        Target::AtMost { n: max, .. } => n <= *max as usize,
         Target::AtLeast { n: min, .. } | Target::Several { n: min, .. } => n >= *min as usize,
         Target::OnlyOne { .. } => n == 1,
         _ => n >= 1,

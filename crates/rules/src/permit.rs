@@ -1,7 +1,7 @@
 //! Plays are permits: the turn gives one minion and one action, "play an extra …"
 //! adds more, each with its limits (004 p.13).
 
-use crate::ids::{CardId, Seat};
+use crate::ids::{CardId, DefId, Seat};
 use crate::lasting::Address;
 
 /// The right to play some extra card in this phase.
@@ -13,6 +13,8 @@ pub struct Permit {
     /// Only on this base; `NONE`: anywhere.
     pub base: u8,
     pub minions: bool,
+    /// "With the same name as it": that print.
+    pub like: DefId,
     /// The card in play that renews it each turn, for "on your turn".
     pub standing: Option<CardId>,
 }

@@ -1,7 +1,7 @@
 //! The Play Cards phase: permits, the menu, and a card that is played (004 p.5).
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Effect, Kind, Limit, Place, Rule, Span, Target, Zone};
+use cardtext::ast::{Effect, Filter, Kind, Limit, Place, Rule, Span, Target, Zone};
 
 use crate::agenda::{Play, Step};
 use crate::decision::{Ask, Choice};
@@ -13,8 +13,8 @@ use crate::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::interp::effect_at;
 use crate::library::{Form, From, Timing};
 use crate::permit::Permit;
-use crate::ruling::{Cause, says};
-use crate::state::{End, NONE, Zone as At};
+use crate::ruling::{AGAIN, Cause, says};
+use crate::state::{End, MAX_CARDS, NONE, Zone as At};
 use crate::survey;
 use crate::table::{Ctx, Table};
 use crate::traits::Traits;
@@ -113,18 +113,34 @@ impl<'a> Engine<'a> {
                 });
             }
         }
+        let base_given: ArrayVec<(BaseId, AbilityId), 8> = t
+            .core()
+            .bases_in_play()
+            .filter(|b| t.core().base(*b).traits.has(Traits::STANDING) && !t.base_cancelled(*b))
+            .flat_map(|b| t.lib.def(t.base_def(b)).abilities.iter().map(move |a| (b, *a)))
+            .filter(|(b, a)| {
+                t.lib.paragraph(*a).standing_permit && t.core().base(*b).used & t.use_bit(t.base_def(*b), *a) == 0
+            })
+            .collect();
+        for (base, ability) in base_given {
+            let bit = self.t().use_bit(self.t().base_def(base), ability);
+            self.s.core.bases[base.index()].used |= bit;
+            self.push_standing(seat, ability, base.0, None);
+        }
         for (card, ability) in found {
             let bit = self.t().use_bit(self.t().def(card), ability);
             self.s.core.card_mut(card).used |= bit;
-            let at = crate::lasting::Address { ability, sentence: 0, branch: NONE, gain: false, effect: 0 };
-            let Some(Effect::Extra { kind, place, .. }) = effect_at(self.lib.paragraph(ability), at) else { continue };
-            let base = match place {
-                Some(Place::Here) => self.s.core.base_of(card).map_or(NONE, |b| b.0),
-                _ => NONE,
-            };
-            let minions = *kind == Kind::Minion;
-            self.s.permits.push(Permit { seat, at, base, minions, standing: Some(card) });
+            let here = self.s.core.base_of(card).map_or(NONE, |b| b.0);
+            self.push_standing(seat, ability, here, Some(card));
         }
+    }
+
+    fn push_standing(&mut self, seat: Seat, ability: AbilityId, here: u8, standing: Option<CardId>) {
+        let at = crate::lasting::Address { ability, sentence: 0, branch: NONE, gain: false, effect: 0 };
+        let Some(Effect::Extra { kind, place, .. }) = effect_at(self.lib.paragraph(ability), at) else { return };
+        let base = if *place == Some(Place::Here) { here } else { NONE };
+        let minions = *kind == Kind::Minion;
+        self.s.permits.push(Permit { seat, at, base, minions, like: DefId::HIDDEN, standing });
     }
 
     /// Chooses the spot and spends the tightest permit that fits.
@@ -132,9 +148,24 @@ impl<'a> Engine<'a> {
         let def = self.lib.def(self.t().def(card));
         let standard = def.form != Form::Minion && def.host.is_none();
         let bases = if standard { ArrayVec::new() } else { self.t().payable_bases(seat, card) };
-        let Some(play) = self.ask_where(card, seat, &bases)? else { return Ok(None) };
+        let t = Table { lib: self.lib, s: self.s };
+        let from_hand = t.core().card(card).zone == At::Hand;
+        // From the discard pile a permit may be for one host only.
+        let hosts: ArrayVec<Choice, MAX_CARDS> = if from_hand || standard {
+            ArrayVec::new()
+        } else {
+            let pays = |spot: &Choice| match spot {
+                Choice::Card(host) => t.payment(seat, card, t.base_of(*host), Some(*host)).is_some(),
+                _ => true,
+            };
+            t.spots(seat, card, &bases).into_iter().filter(pays).collect()
+        };
+        let Some(play) = self.ask_where(card, seat, &bases, &|spot| from_hand || hosts.contains(&spot))? else {
+            return Ok(None);
+        };
         let base = self.t().spot_base(&play);
-        match self.t().payment(seat, card, base) {
+        let host = (play.host != NONE).then_some(CardId(play.host));
+        match self.t().payment(seat, card, base, host) {
             Some(Pay::Permit(i)) => {
                 self.s.permits.remove(i);
             }
@@ -156,6 +187,13 @@ impl<'a> Engine<'a> {
         let in_play = self.s.core.is_in_play(card);
         if in_play || self.s.core.card(card).zone == At::Aside {
             let bit = self.t().use_bit(self.t().def(card), ability);
+            if self.s.core.card(card).used & bit != 0 {
+                // The second time this turn.
+                if let Some(Origin::Base(base)) = self.t().second_use(card) {
+                    self.s.core.bases[base.index()].used |= AGAIN;
+                }
+                self.s.core.card_mut(card).used |= AGAIN;
+            }
             self.s.core.card_mut(card).used |= bit;
         }
         match survey::limit(&paragraph.ability) {
@@ -222,8 +260,16 @@ impl<'a> Engine<'a> {
         if !self.put_on_table(&play)? {
             return Ok(());
         }
-        self.s.core.card_mut(card).controller = seat;
+        let c = self.s.core.card_mut(card);
+        (c.controller, c.fresh) = (seat, true);
+        if c.zone == At::Minion {
+            let at = c.at;
+            self.s.core.bases[at as usize].played[seat.index()] += 1;
+        }
         self.notice(Happening::Played { seat, card });
+        if self.s.core.phase == Phase::Start && self.s.core.is_in_play(card) {
+            self.notice_start(card);
+        }
         if self.s.core.phase == Phase::Play {
             self.renew_standing_permits();
         }
@@ -320,7 +366,7 @@ impl<'a> Table<'a> {
             }
         }
         let discards = self.s.permits.iter().any(|p| p.seat == seat && self.permit_zone(p) == At::Discards)
-            || self.core().present.any(Traits::PLAY_INSTEAD);
+            || self.plays_from_discards(seat);
         if discards {
             seen.clear();
             for card in self.core().discards(seat) {
@@ -346,8 +392,9 @@ impl<'a> Table<'a> {
             self.each_ability(card, &mut |a| {
                 let p = self.lib.paragraph(a);
                 let on_turn = self.is_on_turn(a) && p.from == From::Play && !p.standing_permit;
+                let used = c.used & self.use_bit(c.def, a) != 0;
                 if (p.timing == Timing::Talent || on_turn)
-                    && c.used & self.use_bit(c.def, a) == 0
+                    && (!used || (p.timing == Timing::Talent && self.second_use(card).is_some()))
                     && self.may_use(seat, card, a, NONE)
                 {
                     options.push(Choice::Use(card, a));
@@ -401,10 +448,10 @@ impl<'a> Table<'a> {
         let from_hand = self.core().card(card).zone == At::Hand;
         if from_hand && self.s.permits.is_empty() {
             // Only the turn's own play can pay, and it pays anywhere.
-            let pays = self.payment(seat, card, None).is_some();
+            let pays = self.payment(seat, card, None, None).is_some();
             return self.core().bases_in_play().filter(|_| pays).collect();
         }
-        self.core().bases_in_play().filter(|b| self.payment(seat, card, Some(*b)).is_some()).collect()
+        self.core().bases_in_play().filter(|b| self.payment(seat, card, Some(*b), None).is_some()).collect()
     }
 
     fn is_payable(&self, seat: Seat, card: CardId) -> bool {
@@ -422,18 +469,18 @@ impl<'a> Table<'a> {
             }
         }
         if def.form != Form::Minion && def.host.is_none() {
-            return self.payment(seat, card, None).is_some() && self.can_be_played(seat, card, &[]);
+            return self.payment(seat, card, None, None).is_some() && self.can_be_played(seat, card, &[]);
         }
         let bases = self.payable_bases(seat, card);
         !bases.is_empty() && self.can_be_played(seat, card, &bases)
     }
 
     /// The tightest permit that fits; the turn's own play comes last.
-    fn payment(&self, seat: Seat, card: CardId, base: Option<BaseId>) -> Option<Pay> {
+    fn payment(&self, seat: Seat, card: CardId, base: Option<BaseId>, host: Option<CardId>) -> Option<Pay> {
         let c = self.core().card(card);
         let def = self.lib.def(c.def);
         let minion = def.form == Form::Minion;
-        let instead = c.zone == At::Discards && base.is_some_and(|b| self.plays_instead(seat, card, b));
+        let instead = c.zone == At::Discards && base.is_some_and(|b| self.plays_instead(seat, card, b, host));
         let mut best: Option<(u8, usize)> = None;
         for (i, permit) in self.s.permits.iter().enumerate() {
             if permit.seat != seat || permit.minions != minion || !self.permit_fits(permit, card, base, instead) {
@@ -470,8 +517,15 @@ impl<'a> Table<'a> {
             return false;
         }
         let origin = Origin::Base(base.unwrap_or(BaseId(0)));
-        let ctx = self.ctx_of(origin, permit.seat, None);
-        if !self.print_fits(kind, filters, self.def(card), &ctx) {
+        let here = (permit.base != NONE).then_some(BaseId(permit.base));
+        let ctx = self.ctx_of(origin, permit.seat, here);
+        let def = self.def(card);
+        let like = |filter: &Filter| matches!(filter, Filter::SameNameAs { whom } if matches!(**whom, Target::It | Target::Chosen { .. }));
+        let fits = |filter: &Filter| match like(filter) {
+            true => !permit.like.is_hidden() && self.lib.def(permit.like).name == self.lib.def(def).name,
+            false => self.print_fits(kind, std::slice::from_ref(filter), def, &ctx),
+        };
+        if !self.print_fits(kind, &[], def, &ctx) || !filters.iter().all(fits) {
             return false;
         }
         if permit.base != NONE {
@@ -492,11 +546,11 @@ impl<'a> Table<'a> {
     }
 
     /// "Any time you could play a minion, you may play … from your discard pile instead".
-    fn plays_instead(&self, seat: Seat, card: CardId, base: BaseId) -> bool {
+    pub(crate) fn plays_instead(&self, seat: Seat, card: CardId, base: BaseId, host: Option<CardId>) -> bool {
+        let mut yes = self.plays_itself_instead(seat, card);
         if !self.core().present.any(Traits::PLAY_INSTEAD) {
-            return false;
+            return yes;
         }
-        let mut yes = false;
         for bearer in self.core().in_play() {
             let c = self.core().card(bearer);
             if c.controller != seat || !c.traits.has(Traits::PLAY_INSTEAD) {
@@ -506,7 +560,15 @@ impl<'a> Table<'a> {
             self.each_ability(bearer, &mut |a| {
                 let rule = says(self.lib.paragraph(a)).and_then(|r| self.in_force(r, &ctx));
                 if let Some(Rule::PlayInstead { what, place, .. }) = rule {
-                    let here = place.as_ref().is_none_or(|p| self.place_base(p, &ctx) == Some(base));
+                    let here = match place {
+                        None => true,
+                        // On this very card, which must be able to bear it.
+                        Some(Place::On { .. }) => match host {
+                            Some(host) => host == bearer,
+                            None => self.spots(seat, card, &[base]).contains(&Choice::Card(bearer)),
+                        },
+                        Some(p) => self.place_base(p, &ctx) == Some(base),
+                    };
                     let fits = what.group().is_some_and(|g| {
                         let noun = g.noun();
                         self.print_fits(&noun.kind, &noun.filters, self.def(card), &ctx)
@@ -516,6 +578,25 @@ impl<'a> Table<'a> {
             });
         }
         yes
+    }
+
+    /// Whether cards of the discard pile may be playable by some "instead".
+    pub(crate) fn plays_from_discards(&self, seat: Seat) -> bool {
+        self.core().present.any(Traits::PLAY_INSTEAD)
+            || self.core().discards(seat).any(|c| self.core().card(c).traits.has(Traits::PLAY_INSTEAD))
+    }
+
+    /// "… you may play this minion from your discard pile instead".
+    fn plays_itself_instead(&self, seat: Seat, card: CardId) -> bool {
+        let c = self.core().card(card);
+        if c.zone != At::Discards || !c.traits.has(Traits::PLAY_INSTEAD) {
+            return false;
+        }
+        let ctx = self.ctx_of(Origin::Card(card), seat, None);
+        self.lib.def(c.def).abilities.iter().any(|a| {
+            let rule = says(self.lib.paragraph(*a)).and_then(|r| self.in_force(r, &ctx));
+            matches!(rule, Some(Rule::PlayInstead { what: Target::ThisFrom { .. }, .. }))
+        })
     }
 
     /// The base of a play: the base itself, or that of the host.

@@ -9,6 +9,7 @@ use crate::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::lasting::{Address, Boosted, Ends, LastingKind, LastingRule};
 use crate::library::{Def, Form, Host, Paragraph};
 use crate::state::{CardMask, MAX_CARDS, Zone};
+use crate::survey;
 use crate::table::{Ctx, Table};
 use crate::traits::Traits;
 
@@ -110,7 +111,7 @@ impl<'a> Table<'a> {
     }
 
     pub(crate) fn ctx_of(&self, origin: Origin, you: Seat, here: Option<BaseId>) -> Ctx<'static> {
-        Ctx { origin, you, actor: you, here, there: None, regs: None, on: None, besides: None }
+        Ctx { origin, you, actor: you, here, there: None, regs: None, on: None, besides: None, subject: None }
     }
 
     fn rules_of(&self, def: &Def, ctx: Ctx, visit: &mut dyn FnMut(InForce)) {
@@ -126,7 +127,13 @@ impl<'a> Table<'a> {
         match rule {
             Rule::If { cond, rule } => self.holds(cond, ctx).then(|| self.in_force(rule, ctx)).flatten(),
             Rule::During { span, rule } => {
-                ((self.turn() == ctx.you) == (*span == Times::YourTurn)).then(|| self.in_force(rule, ctx)).flatten()
+                let now = match span {
+                    Times::YourTurn => self.turn() == ctx.you,
+                    Times::OtherTurns => self.turn() != ctx.you,
+                    // 004 p.22: from the choice of the base until it is replaced.
+                    Times::Scoring => ctx.here.is_some() && self.core().scoring.base == ctx.here,
+                };
+                now.then(|| self.in_force(rule, ctx)).flatten()
             }
             rule => Some(rule),
         }
@@ -272,7 +279,7 @@ impl<'a> Table<'a> {
         }
         self.each_rule(Traits::POWER, &mut |r| match r.rule {
             Rule::Has { what, power, per } if self.concerns(what, card, &r) => {
-                change += *power as i32 * self.per(per, &r.ctx);
+                change += *power as i32 * self.per(per, &Ctx { subject: Some(card), ..r.ctx });
             }
             Rule::StartingPower { what, q } if self.concerns(what, card, &r) => start = self.quantity(q, &r.ctx),
             _ => {}
@@ -292,7 +299,7 @@ impl<'a> Table<'a> {
         }
         self.each_rule(Traits::POWER, &mut |r| match r.rule {
             Rule::Has { what, power, per } if self.concerns(what, card, &r) => {
-                let n = *power as i32 * self.per(per, &r.ctx);
+                let n = *power as i32 * self.per(per, &Ctx { subject: Some(card), ..r.ctx });
                 parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
             }
             // Takes the place of the printed power.
@@ -358,9 +365,12 @@ impl<'a> Table<'a> {
         self.each_rule(Traits::POWER, &mut |r| match r.rule {
             Rule::Has { what, power, per } => {
                 let mut each = None;
+                let own = per.as_ref().is_some_and(survey::per_is_of_it);
                 for of in found.iter_mut().filter(|f| minion(f.0)) {
                     if self.concerns(what, of.0, &r) {
-                        of.2 += *each.get_or_insert_with(|| *power as i32 * self.per(per, &r.ctx));
+                        let ctx = Ctx { subject: Some(of.0), ..r.ctx };
+                        let more = || *power as i32 * self.per(per, &ctx);
+                        of.2 += if own { more() } else { *each.get_or_insert_with(more) };
                     }
                 }
             }
@@ -482,16 +492,77 @@ impl<'a> Table<'a> {
         let on_minion = self.lib.def(def).host == Some(Host::Minion);
         let mut no = false;
         self.each_rule(Traits::FORBIDS, &mut |r| {
-            if let Rule::MayNotPlay { who, noun, place } = r.rule {
-                let here = place.as_ref().is_none_or(|p| self.forbidden_place(p, base, on_minion, &r.ctx));
-                let ignored = matches!(r.ctx.origin, Origin::Base(b) if self.ignores(seat, b));
-                no |= here
-                    && !ignored
-                    && self.players(who, &r.ctx) & seat.bit() != 0
-                    && self.print_fits(&noun.kind, &noun.filters, def, &r.ctx);
+            let ignored = || matches!(r.ctx.origin, Origin::Base(b) if self.ignores(seat, b));
+            match r.rule {
+                Rule::MayNotPlay { who, kind, place, filters } => {
+                    let here = place.as_ref().is_none_or(|p| self.forbidden_place(p, base, on_minion, &r.ctx));
+                    no |= here
+                        && self.players(who, &r.ctx) & seat.bit() != 0
+                        && self.print_fits(kind, filters, def, &r.ctx)
+                        && !ignored();
+                }
+                Rule::OnePlay { who, kind, place } => {
+                    let there = base.filter(|b| self.place_base(place, &r.ctx) == Some(*b));
+                    no |= there.is_some_and(|b| self.core().base(b).played[seat.index()] > 0)
+                        && self.players(who, &r.ctx) & seat.bit() != 0
+                        && self.print_fits(kind, &[], def, &r.ctx)
+                        && !ignored();
+                }
+                _ => {}
             }
         });
         no
+    }
+
+    /// Whether a rule forbids a seat to play Specials.
+    pub(crate) fn may_not_play_specials(&self, seat: Seat) -> bool {
+        let mut no = false;
+        self.each_rule(Traits::FORBIDS, &mut |r| {
+            if let Rule::MayNotPlay { who, kind: Kind::Special, .. } = r.rule {
+                no |= self.players(who, &r.ctx) & seat.bit() != 0;
+            }
+        });
+        no
+    }
+
+    /// Whether a rule says that this base does not score.
+    pub(crate) fn cannot_score(&self, base: BaseId) -> bool {
+        let mut no = false;
+        self.each_rule(Traits::BREAKPOINT, &mut |r| {
+            if let Rule::CannotScore { what } = r.rule {
+                no |= self.concerns_base(what, base, &r);
+            }
+        });
+        no
+    }
+
+    /// What lets a card use a talent a second time this turn, if anything does.
+    pub(crate) fn second_use(&self, card: CardId) -> Option<Origin> {
+        if self.core().card(card).used & AGAIN != 0 {
+            return None;
+        }
+        let mut found = None;
+        self.each_rule(Traits::TWICE, &mut |r| {
+            let Rule::Twice { what } = r.rule else { return };
+            let spent = matches!((what, r.ctx.origin), (Target::Some { .. }, Origin::Base(b)) if self.core().base(b).used & AGAIN != 0);
+            if !spent && self.concerns(what, card, &r) {
+                found = found.or(Some(r.ctx.origin));
+            }
+        });
+        found
+    }
+
+    /// Minions that a card says its controller controls, and does not yet.
+    pub(crate) fn to_be_controlled(&self) -> Option<(CardId, CardId)> {
+        let mut found = None;
+        self.each_rule(Traits::CONTROLS, &mut |r| {
+            let (Rule::Controls { what: Target::This { kind } }, Origin::Card(by)) = (r.rule, r.ctx.origin) else {
+                return;
+            };
+            let held = |minion| self.s.rules.iter().any(|l| l.ends == Ends::Leaves(by) && l.fixed.has(minion));
+            found = found.or(self.this(r.ctx.origin, *kind).filter(|m| !held(*m)).map(|m| (m, by)));
+        });
+        found
     }
     /// "Here" is the base, for an action the base itself; "on a minion here" its minions.
     fn forbidden_place(&self, place: &Place, base: Option<BaseId>, on_minion: bool, ctx: &Ctx) -> bool {
@@ -507,6 +578,9 @@ impl<'a> Table<'a> {
         }
     }
 }
+
+/// In `used`: a talent was used a second time.
+pub(crate) const AGAIN: u8 = 1 << 7;
 
 pub(crate) static NO_RULE: Rule = Rule::MayIgnore { what: Target::This { kind: ThisKind::Base } };
 

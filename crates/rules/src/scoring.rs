@@ -29,8 +29,12 @@ impl Engine<'_> {
     /// Steps 1 and 2: which bases are to be scored, and which of them first.
     pub fn score_check(&mut self) -> Flow {
         let t = self.t();
-        let ripe: ArrayVec<Choice, 8> =
-            t.core().bases_in_play().filter(|b| t.base_power(*b) >= t.breakpoint(*b)).map(Choice::Base).collect();
+        let ripe: ArrayVec<Choice, 8> = t
+            .core()
+            .bases_in_play()
+            .filter(|b| t.base_power(*b) >= t.breakpoint(*b) && !t.cannot_score(*b))
+            .map(Choice::Base)
+            .collect();
         if ripe.is_empty() {
             return Ok(());
         }
@@ -160,10 +164,16 @@ impl Engine<'_> {
         let mut cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).collect();
         // Titans last: they may listen to the others.
         cards.sort_by_key(|c| self.s.core.card(*c).zone == Zone::Titan);
-        // What waits for one of them is noted while all are still there.
-        for card in cards {
-            if self.s.core.is_in_play(card) && self.s.core.card(card).zone != Zone::OnMinion {
-                self.discard_from_play(card)?;
+        // What is attached goes first, while all that may keep it is still there.
+        let attached = |e: &Self, card: CardId| e.s.core.card(card).zone == Zone::OnMinion;
+        for first in [true, false] {
+            for card in &cards {
+                if self.s.core.is_in_play(*card)
+                    && self.s.core.base_of(*card) == Some(base)
+                    && attached(self, *card) == first
+                {
+                    self.discard_from_play(*card)?;
+                }
             }
         }
         self.push(Step::ReplaceBase);
@@ -236,6 +246,9 @@ impl Table<'_> {
     /// Specials that a seat may play from its hand in this window.
     fn specials_in_hand(&self, moment: Moment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
         let mut options = ArrayVec::new();
+        if self.may_not_play_specials(seat) {
+            return options;
+        }
         let what = Happening::Scores(moment.as_score(), base);
         for card in self.core().hand(seat) {
             let def = self.def(card);

@@ -36,7 +36,7 @@ pub(crate) fn begin(lib: &Library, setup: &Setup, seed: u64) -> Result<State, Se
         Some(seat) if (seat.0 as usize) < n => seat,
         _ => Seat(below(&mut rng, n) as u8),
     };
-    core.turn = first;
+    (core.turn, core.regular) = (first, first);
     let mut state = State::new(core, rng);
     if setup.draft {
         if setup.seats.iter().any(|a| *a != Army::Random) {
@@ -271,7 +271,7 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
         core.seats[seat].factions = [find_faction(lib, a)?, find_faction(lib, b)?];
         core.seats[seat].vp = p.vp[seat];
     }
-    core.turn = Seat(p.turn);
+    (core.turn, core.regular) = (Seat(p.turn), Seat(p.turn));
     core.turn_number = 1;
     core.phase = p.phase;
     let everyone = core.everyone();

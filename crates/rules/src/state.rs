@@ -68,6 +68,10 @@ pub struct CardState {
     /// What was named for it: a faction's index, or a print's.
     pub named: u16,
     pub next: u8,
+    /// Played this turn.
+    pub fresh: bool,
+    /// Its power when it left play, for what a text says about it next; `NONE`: it has not.
+    pub last: u8,
     /// For a card in limbo: where it came from.
     pub came_from: CameFrom,
 }
@@ -102,6 +106,10 @@ pub struct BaseState {
     /// Bit n: paragraph n was used this turn.
     pub used: u8,
     pub in_play: bool,
+    /// Minions played here this turn, by seat.
+    pub played: [u8; 4],
+    /// Seats whose minions were destroyed here this turn.
+    pub fallen: u8,
     /// Minions, their attached actions, actions on the base and titans, in order of arrival.
     pub cards: Pile,
 }
@@ -126,6 +134,8 @@ pub struct SeatState {
     /// Of all phases of this turn: cards played, and +1 power counters placed on own minions.
     pub cards_played: u8,
     pub counters_placed: u8,
+    /// Times this turn that the seat revealed, looked at or searched cards of a deck.
+    pub sights: u8,
 }
 
 /// A scoring under way (004 p.6).
@@ -288,12 +298,18 @@ pub struct Core {
     pub turn_number: u16,
     pub phase: Phase,
     pub scoring: Scoring,
-    pub winner: Option<Seat>,
+    /// Who has won: one seat, or those that share the victory (004 p.7).
+    pub winners: u8,
     pub over: bool,
     /// Who used which limited ability this turn, and in this scoring.
     pub limits_turn: Limits,
     pub limits_base: Limits,
     pub in_duel: Option<(CardId, CardId)>,
+    /// Cards that one effect moves together.
+    pub moving: CardMask,
+    /// Turns after this one that a seat has won, and whose turn it was before them.
+    pub extra_turns: [u8; 4],
+    pub regular: Seat,
     /// What the cards and bases in play have.
     pub present: Presence,
     /// A sum over all cards of the game, to see that none is lost.
@@ -381,6 +397,8 @@ impl Core {
             used: 0,
             named: u16::MAX,
             next: NONE,
+            fresh: false,
+            last: NONE,
             came_from: CameFrom::DeckTop,
         };
         let seat = SeatState {
@@ -396,6 +414,7 @@ impl Core {
             actions_played: 0,
             cards_played: 0,
             counters_placed: 0,
+            sights: 0,
         };
         Core {
             cards: [card; MAX_CARDS],
@@ -406,6 +425,8 @@ impl Core {
                 stamp: 0,
                 used: 0,
                 in_play: false,
+                played: [0; 4],
+                fallen: 0,
                 cards: Pile::EMPTY,
             }; MAX_BASES],
             seats: [seat; 4],
@@ -420,11 +441,14 @@ impl Core {
             turn_number: 0,
             phase: Phase::Setup,
             scoring: Scoring::default(),
-            winner: None,
+            winners: 0,
             over: false,
             limits_turn: Limits::default(),
             limits_base: Limits::default(),
             in_duel: None,
+            moving: CardMask::default(),
+            extra_turns: [0; 4],
+            regular: Seat(0),
             present: Presence::default(),
             census: 0,
         }
@@ -440,7 +464,8 @@ impl Core {
         self.base_deck.copy_from(&from.base_deck);
         self.base_discards.copy_from(&from.base_discards);
         (self.turn, self.turn_number, self.phase) = (from.turn, from.turn_number, from.phase);
-        (self.scoring, self.winner, self.over) = (from.scoring, from.winner, from.over);
+        (self.scoring, self.winners, self.over) = (from.scoring, from.winners, from.over);
+        (self.moving, self.extra_turns, self.regular) = (from.moving, from.extra_turns, from.regular);
         (self.limits_turn, self.limits_base, self.in_duel) = (from.limits_turn, from.limits_base, from.in_duel);
         (self.present, self.census) = (from.present, from.census);
     }
@@ -614,6 +639,7 @@ impl Core {
         let was = self.is_in_play(card);
         self.unlink(card);
         self.link(card, zone, at, end);
+        self.card_mut(card).last = NONE;
         if was != self.is_in_play(card) {
             let traits = self.card(card).traits;
             if was {
@@ -625,6 +651,7 @@ impl Core {
             c.stamp = c.stamp.wrapping_add(1);
             c.counters = 0;
             c.used = 0;
+            c.fresh = false;
             c.named = u16::MAX;
             if was {
                 c.controller = c.owner;
@@ -650,7 +677,7 @@ impl Core {
         let base = &mut self.bases[slot.index()];
         (base.def, base.traits, base.in_play) = (def, traits, true);
         base.stamp = base.stamp.wrapping_add(1);
-        base.used = 0;
+        (base.used, base.played, base.fallen) = (0, [0; 4], 0);
         self.present.add(traits);
     }
 

@@ -130,6 +130,17 @@ pub fn effects(sentence: &Sentence) -> Vec<&Effect> {
     out
 }
 
+/// "For each … on it": of each card that the rule speaks of.
+pub fn per_is_of_it(per: &Per) -> bool {
+    match per {
+        Per::Counters { on } => *on == Target::It,
+        Per::Each { of } => {
+            matches!(&of.noun().place, Some(Place::On { what }) if **what == Target::It)
+        }
+        Per::Every { .. } | Per::LessEach { .. } | Per::EveryPower { .. } | Per::One => false,
+    }
+}
+
 /// On a base: nothing but one player can replace it (004 p.6, ties).
 pub fn replaces_this_base(sentence: &Sentence) -> bool {
     effects(sentence).iter().any(|e| matches!(e, Effect::Replace { what: Target::This { kind: ThisKind::Base }, .. }))

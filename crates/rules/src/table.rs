@@ -48,6 +48,8 @@ pub(crate) struct Ctx<'f> {
     pub on: Option<BaseId>,
     /// "Other" also excludes this card (the first of two targets).
     pub besides: Option<CardId>,
+    /// *It* in a rule: the card of which it speaks.
+    pub subject: Option<CardId>,
 }
 
 impl<'f> Ctx<'f> {
@@ -61,6 +63,7 @@ impl<'f> Ctx<'f> {
             regs: Some(frame),
             on: None,
             besides: None,
+            subject: None,
         }
     }
 }
@@ -87,8 +90,14 @@ impl<'a> Table<'a> {
     pub fn is_over(&self) -> bool {
         self.core().over
     }
+    /// The one winner; nobody while the game goes on, or when a victory is shared.
     pub fn winner(&self) -> Option<Seat> {
-        self.core().winner
+        self.seats().find(|s| self.core().winners == s.bit())
+    }
+    /// Who has won; several share the victory (004 p.7).
+    pub fn winners(&self) -> impl Iterator<Item = Seat> + use<> {
+        let winners = self.core().winners;
+        self.seats().filter(move |s| winners & s.bit() != 0)
     }
     pub fn vp(&self, seat: Seat) -> u8 {
         self.core().seat(seat).vp
@@ -115,6 +124,17 @@ impl<'a> Table<'a> {
     }
     pub fn discards_len(&self, seat: Seat) -> usize {
         self.core().seat(seat).discards.len as usize
+    }
+    /// Madness cards of a seat, wherever they are (004 p.7).
+    pub fn madness_of(&self, seat: Seat) -> usize {
+        let is_madness = |c: &CardId| {
+            let card = self.core().card(*c);
+            card.owner == seat
+                && card.zone != Zone::MadnessDeck
+                && !card.def.is_hidden()
+                && self.lib.def(card.def).form == crate::library::Form::Madness
+        };
+        (0..self.card_count()).map(CardId).filter(is_madness).count()
     }
     pub fn madness_deck_len(&self) -> usize {
         self.core().madness.len as usize

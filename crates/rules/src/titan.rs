@@ -5,7 +5,7 @@
 //! Invariant: a titan is beside its owner's deck or on a base, never in a pile.
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Effect, Kind, Rule, Target};
+use cardtext::ast::{Effect, HowMany, Kind, Rule, Target};
 
 use crate::agenda::{Moment, Play};
 use crate::decision::{Ask, Choice};
@@ -13,7 +13,7 @@ use crate::engine::Engine;
 use crate::event::What;
 use crate::fault::Flow;
 use crate::ids::{BaseId, CardId, DefId, Origin, Seat};
-use crate::interp::{Manner, Scope};
+use crate::interp::Scope;
 use crate::library::{Form, From, Timing};
 use crate::state::{Core, End, MAX_CARDS, NONE, Zone};
 use crate::table::{Ctx, Table};
@@ -157,51 +157,23 @@ impl<'a> Engine<'a> {
         true
     }
 
-    /// Counters from one card to another; those of a card that has just left play are
-    /// still known.
-    pub fn transfer(&mut self, n: u8, from: &'a Target, to: &'a Target, manner: Manner) -> Flow<bool> {
-        let Some(from) = self.pick(from, Scope::InPlay, manner)?.cards.first().copied() else { return Ok(false) };
-        let Some(to) = self.pick(to, Scope::InPlay, Manner::Must)?.cards.first().copied() else { return Ok(false) };
-        let there = self.s.core.is_in_play(from);
-        let has = if there { self.s.core.card(from).counters } else { self.frame().left };
-        let cause = self.cause();
-        if n == 0 || has < n || from == to || !self.s.core.is_in_play(to) || !self.affect(to, None, &cause)? {
-            return Ok(false);
-        }
-        if there {
-            if !self.remove_counters(from, n)? {
-                return Ok(false);
-            }
-        } else {
-            self.frame_mut().left -= n;
-        }
-        let c = self.s.core.card_mut(to);
-        c.counters = c.counters.saturating_add(n);
-        let card = self.shown(to);
-        self.emit(What::CountersPlaced { card, n });
-        Ok(true)
-    }
-
+    /// Those of a card that has just left play are still known.
     pub fn can_transfer(&self, from: &Target, to: &Target) -> bool {
         let frame = self.frame();
         let t = self.t();
-        let has = |card: CardId| t.core().is_in_play(card) && t.counters(card) > 0;
         let to_is_there = match to {
             Target::This { kind } => t.this(frame.origin, *kind).is_some_and(|c| t.core().is_in_play(c)),
             other => self.target_possible(other, Scope::InPlay),
         };
-        to_is_there
-            && match from {
-                Target::This { kind } => t.this(frame.origin, *kind).is_some_and(has),
-                Target::It => frame.left > 0 || frame.it.iter().any(has),
-                other => self.target_possible(other, Scope::InPlay),
-            }
+        to_is_there && (self.has_counters(from, &HowMany::One) || (*from == Target::It && frame.left > 0))
     }
 
     /// Somebody reveals, looks at or searches cards of a deck: one event for all of them.
     pub fn notice_seen(&mut self, cards: &[CardId]) {
         if cards.iter().any(|c| self.s.core.card(*c).zone == Zone::Deck) {
             let seat = self.frame().actor;
+            let sights = &mut self.s.core.seat_mut(seat).sights;
+            *sights = sights.saturating_add(1);
             self.notice(Happening::Sees { seat });
         }
     }

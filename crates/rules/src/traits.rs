@@ -29,8 +29,12 @@ impl Traits {
     /// A standing permit: an extra play on each of its controller's turns.
     pub const STANDING: Traits = Traits(1 << 14);
 
+    /// "You control this minion."
+    pub const CONTROLS: Traits = Traits(1 << 15);
     /// A titan.
-    pub const TITAN: Traits = Traits(1 << 31);
+    pub const TITAN: Traits = Traits(1 << 29);
+    /// A talent used twice.
+    pub const TWICE: Traits = Traits(1 << 31);
 
     pub fn has(self, other: Traits) -> bool {
         self.0 & other.0 != 0

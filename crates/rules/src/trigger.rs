@@ -38,8 +38,10 @@ pub(crate) enum Happening {
         seat: Seat,
         card: CardId,
     },
+    /// By whose card, if by anybody's.
     Destroyed {
         card: CardId,
+        by: Option<Seat>,
     },
     Returned {
         card: CardId,
@@ -121,18 +123,56 @@ impl<'a> Engine<'a> {
         }
         // By place: the list is long, and moving it would cost more than the rest.
         for i in 0..found.len() {
-            if self.is_first_use(&found[i].frame) {
+            if !self.waits_already(&found[i].frame) && self.is_first_use(&found[i].frame) {
                 self.s.pending.push(found[i]);
             }
         }
         self.notice_later(&what);
     }
 
-    /// "Once each turn": notes the use, and whether it is the first.
+    /// "One or more minions": what one effect does to several is one event.
+    fn waits_already(&self, frame: &Frame) -> bool {
+        let several =
+            |hap: &Hap| matches!(hap, Hap::Does { what: Effect::Destroy { what: Target::OneOrMore { .. } }, .. });
+        matches!(survey::statement(&self.lib.paragraph(frame.ability).ability),
+            Some(Statement::When { event: Event::After { hap }, .. }) if several(hap))
+            && self.s.pending.iter().any(|p| {
+                (p.frame.ability, p.frame.origin, p.frame.that_player)
+                    == (frame.ability, frame.origin, frame.that_player)
+            })
+    }
+
+    /// A card that comes into play while a turn starts has its part in it (004 p.20).
+    pub fn notice_start(&mut self, card: CardId) {
+        let mut found: ArrayVec<Pending, 32> = ArrayVec::new();
+        let t = Table { lib: self.lib, s: self.s };
+        let def = t.def(card);
+        t.each_ability(card, &mut |a| {
+            t.try_trigger(Origin::Card(card), def, a, &Happening::TurnStarts, &mut found);
+        });
+        for pending in found {
+            if self.is_first_use(&pending.frame) {
+                self.s.pending.push(pending);
+            }
+        }
+    }
+
+    /// "Once each turn", "only one … each turn": notes the use, and whether it is the first.
     pub(crate) fn is_first_use(&mut self, frame: &Frame) -> bool {
+        if let Some(ast::Limit::OneOnly { span, .. }) = survey::limit(&self.lib.paragraph(frame.ability).ability) {
+            let core = &mut self.s.core;
+            let limits = match span {
+                ast::Span::EachTurn => &mut core.limits_turn,
+                ast::Span::EachBase => &mut core.limits_base,
+            };
+            if limits.has(frame.ability, frame.you) {
+                return false;
+            }
+            limits.note(frame.ability, frame.you);
+        }
         let once = matches!(
             survey::statement(&self.lib.paragraph(frame.ability).ability),
-            Some(Statement::When { event: Event::Once { .. } | Event::First { .. }, .. })
+            Some(Statement::When { event: Event::Once { .. }, .. })
         );
         if !once {
             return true;
@@ -175,6 +215,7 @@ impl<'a> Engine<'a> {
     /// Triggers that wait, in the order of the active player's choice; then the
     /// actions that were resolved leave (004 p.5, steps 3 to 5).
     pub fn settle(&mut self) -> Flow {
+        self.take_hold();
         self.sweep()?;
         if self.prune_pending() == 0 {
             if self.clash()? {
@@ -374,12 +415,40 @@ impl<'a> Table<'a> {
                 frame.that_player = self.turn().0;
                 match turn {
                     ast::Turn::Your => frame.you == self.turn() || matches!(frame.origin, Origin::Base(_)),
+                    ast::Turn::YourNext => frame.you == self.turn() && !self.is_fresh(frame.origin),
                     ast::Turn::EachPlayers | ast::Turn::The => true,
                 }
             }
-            (Event::First { hap }, _) => !self.used(frame) && self.hap_fits(hap, frame, what),
+            (Event::First { hap }, Happening::Played { seat, card }) => {
+                self.hap_fits(hap, frame, what) && self.is_first_play(hap, *seat, *card)
+            }
+            (Event::First { hap }, Happening::Sees { seat }) => {
+                self.hap_fits(hap, frame, what) && self.is_first_sight(hap, *seat)
+            }
             (Event::Once { event }, _) => !self.used(frame) && self.event_fits(event, frame, what),
             _ => false,
+        }
+    }
+
+    fn is_fresh(&self, origin: Origin) -> bool {
+        matches!(origin, Origin::Card(card) if self.core().card(card).fresh)
+    }
+
+    /// The first minion this turn on its base: of anybody, or of that seat.
+    fn is_first_play(&self, hap: &Hap, seat: Seat, card: CardId) -> bool {
+        let Some(base) = self.base_of(card) else { return false };
+        let played = self.core().base(base).played;
+        match hap {
+            Hap::Does { who: Player::APlayer, .. } => played.iter().sum::<u8>() == 1,
+            _ => played[seat.index()] == 1,
+        }
+    }
+
+    /// The first look into a deck this turn: of anybody, or of that seat.
+    fn is_first_sight(&self, hap: &Hap, seat: Seat) -> bool {
+        match hap {
+            Hap::Sees { who: Player::APlayer } => self.core().seats.iter().map(|s| s.sights).sum::<u8>() == 1,
+            _ => self.core().seat(seat).sights == 1,
         }
     }
 
@@ -438,7 +507,19 @@ impl<'a> Table<'a> {
                         self.print_fits(&g.noun().kind, &g.noun().filters, self.def(*card), &Ctx::of(frame))
                     })
             }
-            (Hap::Undergoes { what: target, deed: ast::Done::Destroyed }, Happening::Destroyed { card })
+            (
+                Hap::Does { who, what: Effect::Destroy { what: target } },
+                Happening::Destroyed { card, by: Some(seat) },
+            ) => {
+                let fits =
+                    self.players(who, &Ctx::of(frame)) & seat.bit() != 0 && self.subject_fits(target, frame, *card);
+                frame.that_player = seat.0;
+                if matches!(frame.origin, Origin::Base(_)) {
+                    (frame.you, frame.actor) = (*seat, *seat);
+                }
+                fits
+            }
+            (Hap::Undergoes { what: target, deed: ast::Done::Destroyed }, Happening::Destroyed { card, .. })
             | (Hap::Undergoes { what: target, deed: ast::Done::Returned }, Happening::Returned { card })
             | (Hap::Undergoes { what: target, deed: ast::Done::Placed }, Happening::Placed { card }) => {
                 self.subject_fits(target, frame, *card)
@@ -451,7 +532,9 @@ impl<'a> Table<'a> {
                 self.subject_fits(target, frame, *card)
             }
             (Hap::MovesHere { what: target }, Happening::Moved { card, to }) => {
-                frame.here == to.0 && self.subject_fits(target, frame, *card)
+                // 004 p.16: not for one that moves there at the same time.
+                let moves_too = matches!(frame.origin, Origin::Card(c) if self.core().moving.has(c));
+                frame.here == to.0 && !moves_too && self.subject_fits(target, frame, *card)
             }
             (Hap::Affects { cause: pattern, directly, what: target }, Happening::Affected { card, cause }) => {
                 (directly.is_none() || cause.direct)

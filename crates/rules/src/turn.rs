@@ -8,7 +8,7 @@ use crate::engine::Engine;
 use crate::event::{Phase, What};
 use crate::fault::Flow;
 use crate::ids::{CardId, Seat};
-use crate::lasting::{Ends, LastingKind};
+use crate::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::{Limits, MAX_CARDS};
 use crate::trigger::Happening;
 
@@ -22,11 +22,13 @@ impl Engine<'_> {
         self.s.core.turn_number = self.s.core.turn_number.saturating_add(1);
         self.s.core.limits_turn = Limits::default();
         let cards = self.s.core.card_count as usize;
-        self.s.core.cards[..cards].iter_mut().for_each(|card| card.used = 0);
-        self.s.core.bases.iter_mut().for_each(|base| base.used = 0);
+        self.s.core.cards[..cards].iter_mut().for_each(|card| (card.used, card.fresh) = (0, false));
+        for base in &mut self.s.core.bases {
+            (base.used, base.played, base.fallen) = (0, [0; 4], 0);
+        }
         for seat in &mut self.s.core.seats {
             (seat.minions_played, seat.actions_played) = (0, 0);
-            (seat.cards_played, seat.counters_placed) = (0, 0);
+            (seat.cards_played, seat.counters_placed, seat.sights) = (0, 0, 0);
         }
         self.emit(What::TurnBegan { seat: turn });
         // What ends at the start of the turn ends before what happens then.
@@ -87,15 +89,46 @@ impl Engine<'_> {
         self.expire(Ends::ThisTurn);
         self.expire(Ends::TurnOf(turn));
         self.emit(What::TurnEnded { seat: turn });
-        if let Some(winner) = self.leader() {
-            self.s.core.over = true;
-            self.s.core.phase = Phase::Over;
-            self.s.core.winner = Some(winner);
-            self.emit(What::Won { seat: winner });
-            return Ok(());
+        if self.leader().is_some() {
+            return self.end_game();
         }
-        self.s.core.turn = Seat((turn.0 + 1) % self.s.core.seat_count);
+        self.next_turn();
         self.push(Step::StartTurn);
+        Ok(())
+    }
+
+    /// Extra turns come first, in turn order; then play goes on to the left of the seat
+    /// whose turn it was before them.
+    fn next_turn(&mut self) {
+        let core = &mut self.s.core;
+        let turn = core.turn;
+        if let Some(seat) = core.seats_from(turn).find(|s| core.extra_turns[s.index()] > 0) {
+            core.extra_turns[seat.index()] -= 1;
+            core.turn = seat;
+            return;
+        }
+        core.turn = Seat((core.regular.0 + 1) % core.seat_count);
+        core.regular = core.turn;
+    }
+
+    /// Madness is counted, and the best score wins; then the fewest Madness cards; then
+    /// the victory is shared (004 p.7).
+    fn end_game(&mut self) -> Flow {
+        let seats: ArrayVec<Seat, 4> = self.t().seats().collect();
+        let mut madness = [0u8; 4];
+        for seat in &seats {
+            madness[seat.index()] = self.t().madness_of(*seat) as u8;
+            self.lose_vp(*seat, madness[seat.index()] / 2);
+        }
+        let score = |s: &Seat| (self.s.core.seat(*s).vp, u8::MAX - madness[s.index()]);
+        let best = seats.iter().map(score).max();
+        let winners: ArrayVec<Seat, 4> = seats.iter().copied().filter(|s| Some(score(s)) == best).collect();
+        self.s.core.over = true;
+        self.s.core.phase = Phase::Over;
+        for seat in winners {
+            self.s.core.winners |= seat.bit();
+            self.emit(What::Won { seat });
+        }
         Ok(())
     }
 
@@ -123,12 +156,24 @@ impl Engine<'_> {
                 i += 1;
                 continue;
             }
-            if let LastingKind::Control(before) = rule.kind {
-                for card in rule.fixed.iter() {
-                    self.s.core.card_mut(card).controller = before;
-                }
-            }
             self.s.rules.remove(i);
+            self.give_back(&rule);
+        }
+    }
+
+    /// Control that ends goes back, unless another card holds it still.
+    pub fn give_back(&mut self, rule: &LastingRule) {
+        let LastingKind::Control(before) = rule.kind else { return };
+        for card in rule.fixed.iter() {
+            // Who took it later keeps it, and will give it to whom this one would have.
+            let mut later = self.s.rules.iter_mut().filter(|l| l.fixed.has(card));
+            match later.find_map(|l| match &mut l.kind {
+                LastingKind::Control(seat) if *seat == rule.frame.actor => Some(seat),
+                _ => None,
+            }) {
+                Some(seat) => *seat = before,
+                None => self.s.core.card_mut(card).controller = before,
+            }
         }
     }
 }

@@ -7,11 +7,12 @@ use cardtext::ast::{Done, Rule, Target};
 use crate::engine::Engine;
 use crate::event::{PileName, What};
 use crate::fault::Flow;
-use crate::ids::{BaseId, CardId, Seat};
-use crate::lasting::Boosted;
+use crate::ids::{BaseId, CardId, Origin, Seat};
+use crate::lasting::{Address, Boosted, Ends, LastingKind, LastingRule};
 use crate::library::Form;
 use crate::ruling::Cause;
-use crate::state::{CameFrom, End, NONE, Zone};
+use crate::state::{CameFrom, CardMask, End, NONE, Zone};
+use crate::traits::Traits;
 use crate::trigger::Happening;
 
 impl Engine<'_> {
@@ -23,10 +24,17 @@ impl Engine<'_> {
         if !self.s.core.is_in_play(card) {
             return Ok(false);
         }
+        if self.diverted(card)? {
+            return Ok(true);
+        }
         let base = self.s.core.base_of(card);
         let shown = self.shown(card);
         self.emit(What::Destroyed { card: shown, base });
-        self.notice(Happening::Destroyed { card });
+        let c = *self.s.core.card(card);
+        if c.zone == Zone::Minion {
+            self.s.core.bases[c.at as usize].fallen |= c.controller.bit();
+        }
+        self.notice(Happening::Destroyed { card, by: cause.seat });
         if !self.is_titan(card) {
             self.notice(Happening::ToDiscards { card });
         }
@@ -84,6 +92,7 @@ impl Engine<'_> {
         let shown = self.shown(card);
         let pile = match (zone, end) {
             (Zone::Hand, _) => PileName::Hand,
+            (Zone::MadnessDeck, _) => PileName::MadnessDeck,
             (Zone::Deck, End::Top) => PileName::DeckTop,
             (Zone::Deck, End::Bottom) => PileName::DeckBottom,
             _ => PileName::Discards,
@@ -119,6 +128,9 @@ impl Engine<'_> {
             self.lay_aside(card);
             return Ok(());
         }
+        if self.diverted(card)? {
+            return Ok(());
+        }
         let shown = self.shown(card);
         self.emit(What::Discarded { card: shown });
         self.notice(Happening::ToDiscards { card });
@@ -133,11 +145,17 @@ impl Engine<'_> {
             self.lay_aside(card);
             return Ok(());
         }
+        let mut last = NONE;
         if self.s.core.is_in_play(card) {
+            // What an ability says next about the card that it has removed.
+            if !self.s.frames.is_empty() && matches!(zone, Zone::Discards | Zone::Hand) {
+                last = self.t().power(card).min(250) as u8;
+            }
             let attached: ArrayVec<CardId, 64> = self.s.core.attached_to(card).take(64).collect();
             for a in attached {
                 self.discard_from_play(a)?;
             }
+            self.let_go(card);
             let everyone = self.s.core.everyone();
             self.s.core.card_mut(card).known = everyone;
             self.forget(card);
@@ -147,7 +165,39 @@ impl Engine<'_> {
             self.s.core.card_mut(card).known = everyone;
         }
         self.s.core.put(card, zone, seat.0, end);
+        self.s.core.card_mut(card).last = last;
         Ok(())
+    }
+
+    /// What a card held while it was in play ends with it.
+    fn let_go(&mut self, card: CardId) {
+        while let Some(i) = self.s.rules.iter().position(|l| l.ends == Ends::Leaves(card)) {
+            let rule = self.s.rules.remove(i);
+            self.give_back(&rule);
+        }
+    }
+
+    /// Cards that say "you control this minion" do so.
+    pub fn take_hold(&mut self) {
+        if !self.s.core.present.any(Traits::CONTROLS) && !self.t().abilities_are_given() {
+            return;
+        }
+        while let Some((minion, by)) = self.t().to_be_controlled() {
+            let before = self.s.core.card(minion).controller;
+            let seat = self.s.core.card(by).controller;
+            let Some(&ability) = self.lib.def(self.t().def(by)).abilities.first() else { return };
+            let mut frame = self.t().frame_for(Origin::Card(by), self.t().def(by), ability);
+            (frame.you, frame.actor) = (seat, seat);
+            let at = Address { ability, sentence: 0, branch: NONE, gain: false, effect: 0 };
+            let fixed = CardMask::one(minion);
+            let (kind, ends) = (LastingKind::Control(before), Ends::Leaves(by));
+            self.s.rules.push(LastingRule { kind, at, frame, fixed, ends });
+            if before != seat {
+                self.s.core.card_mut(minion).controller = seat;
+                let card = self.shown(minion);
+                self.emit(What::ControlTaken { seat, card });
+            }
+        }
     }
 
     /// No memory of a card's former life (004 p.13).

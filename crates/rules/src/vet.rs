@@ -102,9 +102,17 @@ fn phrase(name: &str, fields: &Value) -> Option<Both> {
         "Before" if tag(field("hap")) != "Scores" => {
             both("\"before\" is known only of a base's scoring", "« avant » n'est connu que de la Conquête d'une Base")
         }
-        "Does" if !is_one_of(field("what"), &["Play", "AddCounter", "AddMark", "DrawMadness"]) => both(
-            "of what a player does, only plays, counters placed and Madness cards drawn set anything off",
-            "de ce que fait un joueur, seuls jouer, placer des marqueurs et piocher des cartes Démence déclenchent quelque chose",
+        "Does" if !is_one_of(field("what"), &["Play", "Destroy", "AddCounter", "AddMark", "DrawMadness"]) => both(
+            "of what a player does, only playing, destroying, placing counters and drawing Madness cards set anything off",
+            "de ce que fait un joueur, seuls jouer, détruire, placer des marqueurs et piocher des cartes Démence déclenchent quelque chose",
+        ),
+        "First" if !is_one_of(field("hap"), &["Does", "Sees"]) => both(
+            "\"the first time each turn\" is known only of what a player plays or sees in a deck",
+            "« la première fois de chaque tour » n'est connu que de ce que joue un joueur ou voit dans une pioche",
+        ),
+        "WasDone" if field("deed") != "Destroyed" || !fields.to_string().contains("Here") => both(
+            "of what happened this turn, only minions destroyed here are remembered",
+            "de ce qui est arrivé ce tour-ci, seules les Créatures détruites sur cette Base sont retenues",
         ),
         "Did" if !is_one_of(field("what"), &["Play", "PlayExtra", "AddCounter"]) => both(
             "of what was done this turn, only plays and counters placed on your minions are remembered",
@@ -119,7 +127,7 @@ fn phrase(name: &str, fields: &Value) -> Option<Both> {
             "a search is for one card or any number of cards",
             "on cherche une carte ou n'importe quel nombre de cartes",
         ),
-        "Shuffle" if tag(field("into")) != "Deck" => both(
+        "Shuffle" if !is_one_of(field("into"), &["Deck", "OwnersDecks"]) => both(
             "cards are shuffled into a player's deck only",
             "on ne mélange des cartes que dans la pioche d'un joueur",
         ),
@@ -137,8 +145,8 @@ fn phrase(name: &str, fields: &Value) -> Option<Both> {
             "« pour chaque » ne parcourt que des Bases et des joueurs",
         ),
         "PlayInstead" if !plays_from_discards(fields) => both(
-            "\"instead\" plays a minion from your discard pile only",
-            "« à la place » ne joue qu'une Créature de votre défausse",
+            "\"instead\" plays a minion from your discard pile, or an action from it on this minion",
+            "« à la place » joue une Créature de votre défausse, ou une Action de celle-ci sur cette Créature",
         ),
         "Has" | "Cannot" | "Immune" | "StartingPower" | "CountsAs" | "Cancelled"
             if is_one_of(field("what"), &["Some", "Several", "UpTo", "AnyNumber", "OneOrMore"])
@@ -191,9 +199,14 @@ fn base_kind(group: &Value) -> Option<bool> {
 
 fn plays_from_discards(fields: &Value) -> bool {
     let noun = &fields["what"]["Some"]["of"]["Any"]["noun"];
-    fields["kind"] == "Minion"
-        && noun["place"]["From"]["zone"]["Discards"]["whose"] == "Your"
-        && (fields["place"].is_null() || fields["place"] == "Here")
+    let from_discards = noun["place"]["From"]["zone"]["Discards"]["whose"] == "Your";
+    let itself = fields["what"]["ThisFrom"]["zone"]["Discards"]["whose"] == "Your";
+    let place = &fields["place"];
+    match fields["kind"].as_str() {
+        Some("Minion") => (from_discards || itself) && (place.is_null() || place == "Here"),
+        Some("Action") => from_discards && place["On"]["what"]["This"]["kind"] == "Minion",
+        _ => false,
+    }
 }
 
 fn cancels_base(rule: &Value) -> bool {

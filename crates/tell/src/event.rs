@@ -134,6 +134,7 @@ impl Chronicle {
                 .tell("ev-duel-began", [("challenger", card(challenger).into()), ("defender", card(defender).into())]),
             What::DuelEnded { winner: Some(c) } => speech.tell("ev-duel-won", [("card", card(c).into())]),
             What::DuelEnded { winner: None } => speech.say("ev-duel-tied"),
+            What::ExtraTurn { seat } => self.by(words, seat, "ev-extra-turn", String::new()),
             What::Won { seat } => self.by(words, seat, "ev-won", String::new()),
             // The headings of the turn say as much.
             What::PhaseBegan { .. } | What::TurnEnded { .. } => return None,
@@ -174,6 +175,7 @@ impl Chronicle {
             PileName::DeckTop => "ev-placed-deck-top",
             PileName::DeckBottom => "ev-placed-deck-bottom",
             PileName::Discards => "ev-placed-discards",
+            PileName::MadnessDeck => "ev-placed-madness",
         };
         self.by(words, of, id, card)
     }

@@ -45,6 +45,8 @@ pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> St
         Ask::Order => "ask-order",
         Ask::DuelCard => "ask-duel-card",
         Ask::Ignore => "ask-ignore",
+        Ask::HowMany => "ask-how-many",
+        Ask::ToBottom => "ask-to-bottom",
     };
     let question = words.speech.tell(id, [("about", about.into()), ("n", decision.min.into())]);
     let (min, max) = (decision.min, decision.max.min(decision.options.len() as u8));

@@ -58,7 +58,7 @@ impl Round<'_> {
                 break;
             }
         }
-        played.winner = game.table().winner().map(|seat| bot_at(seat.index()));
+        played.winner = game.table().winners().next().map(|seat| bot_at(seat.index()));
         Some(played)
     }
 }

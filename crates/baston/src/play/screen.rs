@@ -175,7 +175,7 @@ pub fn result(out: &mut impl Write, words: &Words<'_>, table: &Table<'_>, paint:
     for seat in table.seats() {
         writeln!(out, "{}", player(words, table, seat, paint))?;
     }
-    if let Some(seat) = table.winner() {
+    for seat in table.winners() {
         let args = [("you", words.you(seat).into()), ("who", words.player(seat).into())];
         writeln!(out, "\n{}", paint.bold(&words.speech.tell("screen-winner", args)))?;
     }

@@ -70,9 +70,13 @@ pub fn check(live: &Live<'_>, check: &Check) -> Result<(), Mismatch> {
         Check::ExtraActions(seat, n) => {
             number(&format!("extra actions {}", seat.letter()), *n, table.extra_actions(*seat))
         }
-        Check::Winner(seat) => {
-            let name = |seat: Option<Seat>| seat.map_or("nobody".into(), |seat| seat.letter().to_string());
-            same(table.winner() == *seat, || format!("winner {}", name(*seat)), || name(table.winner()))
+        Check::Winners(seats) => {
+            let name = |seats: &[Seat]| match seats {
+                [] => "nobody".to_owned(),
+                seats => seats.iter().map(|seat| seat.letter().to_string()).collect::<Vec<_>>().join(", "),
+            };
+            let found: Vec<Seat> = table.winners().collect();
+            same(found == *seats, || format!("winner {}", name(seats)), || name(&found))
         }
         Check::Over(over) => {
             let name = |over| if over { "a game that is over" } else { "a game that goes on" }.to_owned();

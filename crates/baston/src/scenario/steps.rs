@@ -65,7 +65,8 @@ pub enum Check {
     Phase(Phase),
     ExtraMinions(Seat, u32),
     ExtraActions(Seat, u32),
-    Winner(Option<Seat>),
+    /// Nobody, one, or all that share the victory.
+    Winners(Vec<Seat>),
     Over(bool),
 }
 
@@ -169,7 +170,7 @@ fn check(line: &str) -> Option<Result<Check, Mismatch>> {
         "turn" => Some(seat_after(rest, "is ").map(Check::Turn)),
         "phase" => Some(phase(rest.strip_prefix("is ").unwrap_or(rest)).map(Check::Phase)),
         "extra" => Some(extra(rest)),
-        "winner" => Some(winner(rest)),
+        "winner" | "winners" => Some(winners(rest)),
         "game" => Some(over(rest)),
         _ => about_card(line),
     }
@@ -295,10 +296,14 @@ fn extra(text: &str) -> Result<Check, Mismatch> {
     }
 }
 
-fn winner(text: &str) -> Result<Check, Mismatch> {
-    match text.strip_prefix("is ").unwrap_or(text).trim() {
-        "nobody" | "none" | "nothing" => Ok(Check::Winner(None)),
-        who => Ok(Check::Winner(Some(one_seat(who)?))),
+fn winners(text: &str) -> Result<Check, Mismatch> {
+    match text.strip_prefix("is ").or(text.strip_prefix("are ")).unwrap_or(text).trim() {
+        "nobody" | "none" | "nothing" => Ok(Check::Winners(Vec::new())),
+        who => {
+            let mut seats = who.split(',').map(|seat| one_seat(seat.trim())).collect::<Result<Vec<_>, _>>()?;
+            seats.sort_unstable();
+            Ok(Check::Winners(seats))
+        }
     }
 }
 

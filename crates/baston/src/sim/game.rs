@@ -115,7 +115,8 @@ fn run(game: &mut Game, players: &mut Players, audit: bool, decisions: &mut u64)
             return Outcome::Violation(violation.0);
         }
         if game.decision().is_none() {
-            return match (game.fault(), game.table().winner()) {
+            // A shared victory counts for the first who shares it.
+            return match (game.fault(), game.table().winners().next()) {
                 (None, Some(seat)) => Outcome::Won(seat),
                 (Some(fault), _) => Outcome::Fault(format!("{fault:?}")),
                 (None, None) => Outcome::Fault("the game stopped without a winner".into()),

@@ -31,7 +31,7 @@ impl Judge {
     /// How far the seat is ahead of the best other one, in victory points.
     pub fn lead(&self, table: &Table<'_>, seat: Seat) -> f32 {
         if table.is_over() {
-            return if table.winner() == Some(seat) { WIN } else { -WIN };
+            return if table.winners().any(|winner| winner == seat) { WIN } else { -WIN };
         }
         let look = Look::at(table);
         let others = (0..look.seats).filter(|&other| other != seat.index());
@@ -43,10 +43,8 @@ impl Judge {
     pub fn win_chances(&self, table: &Table<'_>) -> [f32; 4] {
         let mut chances = [0.0; 4];
         if table.is_over() {
-            match table.winner() {
-                Some(seat) => chances[seat.index()] = 1.0,
-                None => chances = [0.25; 4],
-            }
+            let share = 1.0 / table.winners().count().max(1) as f32;
+            table.winners().for_each(|seat| chances[seat.index()] = share);
             return chances;
         }
         let look = Look::at(table);

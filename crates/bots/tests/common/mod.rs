@@ -43,5 +43,5 @@ pub fn play(players: &mut [Box<dyn Bot>], seed: u64) -> Option<Seat> {
         let answer = players[seat.index()].answer(&game.view(seat));
         game.decide(&answer).expect("a legal answer");
     }
-    game.table().winner()
+    game.table().winners().next()
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Counter, Effect, Noun, Place, Player, Rank, Target};
+use super::{Amount, Counter, Done, Effect, Noun, Place, Player, Rank, Target};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cond {
@@ -32,6 +32,10 @@ pub enum Cond {
     Counters { n: u8, counter: Counter, on: Target },
     /// "you do": the last "may" was taken.
     DoSo,
+    /// "you do not": the sentence before was not carried out.
+    DoNot,
+    /// "{another player's minion here} was {destroyed} this turn".
+    WasDone { what: Target, deed: Done },
     /// "{cond} and {cond}".
     Both { a: Box<Cond>, b: Box<Cond> },
 }

@@ -24,6 +24,7 @@ pub enum Effect {
     Place {
         what: Target,
         to: Pile,
+        order: Option<AnyOrder>,
     },
     /// Each where it came from.
     PutBack {
@@ -37,6 +38,10 @@ pub enum Effect {
     Discard {
         what: Target,
     },
+    /// "discard random cards until you discard {a card, except a Madness card}".
+    DiscardUntil {
+        what: Target,
+    },
     /// "draw {a card} [for each …]".
     Draw {
         n: HowMany,
@@ -46,7 +51,16 @@ pub enum Effect {
     DrawMadness {
         n: HowMany,
     },
+    /// "draw cards until you have {five} cards in your hand".
+    DrawTo {
+        n: u8,
+    },
     Reveal {
+        what: Target,
+    },
+    /// "reveal cards of {your deck} until you reveal {two actions}".
+    RevealUntil {
+        zone: Zone,
         what: Target,
     },
     LookAt {
@@ -91,6 +105,11 @@ pub enum Effect {
         n: HowMany,
         from: Target,
         to: Target,
+    },
+    /// "place {that many +1 power counters} among {your minions}": as the actor likes.
+    Spread {
+        n: HowMany,
+        among: Target,
     },
     /// "place {a counter} on {this titan}": it counts, and gives no power.
     AddMark {
@@ -158,5 +177,7 @@ pub enum Effect {
     Name {
         what: Nameable,
     },
+    /// "take an extra turn after this one".
+    ExtraTurn,
     Nothing,
 }

@@ -24,12 +24,13 @@ pub enum Event {
     End {
         turn: Turn,
     },
-    /// "on your turn": once in each of your Play Cards phases (004 p.9).
-    OnTurn,
-    /// "after the first time each turn {hap}".
+    /// "after the first time each turn {a player plays a minion here}": counted from the
+    /// turn's start, seen or not.
     First {
         hap: Hap,
     },
+    /// "on your turn": once in each of your Play Cards phases (004 p.9).
+    OnTurn,
     /// "once each turn, {event}".
     Once {
         event: Box<Event>,
@@ -39,6 +40,8 @@ pub enum Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Turn {
     Your,
+    /// "your next turn": not the turn in which the card came into play.
+    YourNext,
     /// "each player's turn": sets *that player*.
     EachPlayers,
     /// "the turn", whosever it is.

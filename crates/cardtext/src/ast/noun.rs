@@ -34,6 +34,8 @@ pub enum Kind {
     Base,
     Madness,
     Titan,
+    /// A card played by its Special.
+    Special,
     /// A name, or a family such as Microbot.
     Called {
         name: Name,
@@ -50,6 +52,8 @@ pub enum Filter {
     Most { end: Extreme },
     /// "with the same name": of the cards chosen together.
     SameName,
+    /// "with the same name as {it}".
+    SameNameAs { whom: Box<Target> },
     /// "with that name".
     ThatName,
     /// "of that faction".
@@ -60,6 +64,14 @@ pub enum Filter {
     Where { cond: Box<Cond> },
     /// "with a +1 power counter".
     Countered,
+    /// "with no +1 power counter".
+    Uncountered,
+    /// "that can be played on {a base}".
+    FitsOn { kind: Kind },
+    /// "played this turn".
+    PlayedThisTurn,
+    /// "of total power {its power or less}": of the cards chosen together.
+    SumOf { amount: Amount },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -15,8 +15,10 @@ pub enum Place {
     On { what: Box<Target> },
     /// "from {your discard pile}".
     From { zone: Zone },
-    /// "in {your hand}".
+    /// "in {your hand}": what is counted there.
     In { zone: Zone },
+    /// "from {your hand} or {your discard pile}".
+    FromEither { a: Zone, b: Zone },
     /// "among them".
     Among,
     /// "{on a minion} or {on a base}".
@@ -51,6 +53,8 @@ pub enum Pile {
     OnTop { zone: Zone },
     /// "on the bottom of {its owner's deck}".
     AtBottom { zone: Zone },
+    /// "on the top or bottom of {your deck}": for each card.
+    TopOrBottom { zone: Zone },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,6 +69,10 @@ pub enum Zone {
         whose: Whose,
     },
     BaseDeck,
+    BaseDiscards,
+    MadnessDeck,
+    /// "their owners' decks": each card to its own.
+    OwnersDecks,
     /// "the discard pile", its owner's: in events.
     AnyDiscards,
 }
@@ -76,6 +84,10 @@ pub enum Whose {
     Their,
     /// "another player's": chosen; sets *that player*.
     AnotherPlayers,
+    /// "a player's": chosen, you included; sets *that player*.
+    APlayers,
+    /// "each player's".
+    EachPlayers,
     /// "its owner's".
     ItsOwners,
 }

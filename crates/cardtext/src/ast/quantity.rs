@@ -12,6 +12,10 @@ pub enum Quantity {
     NumberOf { of: Group },
     /// "{its} power".
     PowerOf { what: Box<Target> },
+    /// "that number".
+    ThatNumber,
+    /// "the highest printed power of {a minion}".
+    Highest { of: Box<Target> },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,6 +41,10 @@ pub enum HowMany {
     EqualTo { q: Quantity },
     /// "that many {cards}".
     ThatMany,
+    /// "up to {three} {cards}".
+    UpTo { n: u8 },
+    /// "any number of {cards}".
+    AnyNumber,
     /// "{two} or more {+1 power counters}": of what was done.
     AtLeast { n: u8 },
 }
@@ -70,6 +78,10 @@ pub enum Per {
     Every { n: u8, of: Group },
     /// ", less {1} for each {card in your hand}": a sum, never below 0.
     LessEach { n: u8, of: Group },
+    /// "for each +1 power counter on {it}".
+    Counters { on: Target },
+    /// "for each one": *that many*.
+    One,
     /// "for every {5} power {that player} has {here}".
     EveryPower { n: u8, who: Player, place: Place },
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Ability, Cond, Done, Effect, Kind, Noun, Per, Place, Player, Quantity, Target};
+use super::{Ability, Cond, Done, Effect, Filter, Kind, Noun, Per, Place, Player, Quantity, Target};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rule {
@@ -18,8 +18,8 @@ pub enum Rule {
     Cannot { what: Target, deeds: Vec<Done>, by: Option<Source> },
     /// "{your minions here} are not affected by {other players' actions}".
     Immune { what: Target, from: Source },
-    /// "{other players} cannot play {minions} [{here}]".
-    MayNotPlay { who: Player, noun: Noun, place: Option<Place> },
+    /// "{other players} cannot play {minions} [{here}] [{of power 2 or less}]".
+    MayNotPlay { who: Player, kind: Kind, place: Option<Place>, filters: Vec<Filter> },
     /// "{other players} must {discard a card} to play {a minion} {here}".
     PlayFee { who: Player, cost: Box<Effect>, noun: Noun, place: Place },
     /// "any time you could play {a minion}, you may play {a minion from your discard
@@ -35,6 +35,14 @@ pub enum Rule {
     Mimics { what: Target, of: Target },
     /// "{each of your minions} counts as {a Microbot}".
     CountsAs { what: Target, kind: Kind },
+    /// "you control {this minion}".
+    Controls { what: Target },
+    /// "{one of your minions here} may use its talent twice each turn".
+    Twice { what: Target },
+    /// "{players} cannot play more than one {minion} {here} each turn".
+    OnePlay { who: Player, kind: Kind, place: Place },
+    /// "{this base} cannot score".
+    CannotScore { what: Target },
     /// "if {cond}, {rule}".
     If { cond: Cond, rule: Box<Rule> },
     /// "during other players' turns, {rule}".
@@ -56,4 +64,6 @@ pub enum Times {
     OtherTurns,
     /// "during your turn".
     YourTurn,
+    /// "during this base's scoring".
+    Scoring,
 }

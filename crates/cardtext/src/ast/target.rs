@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Noun, Zone};
+use super::{Kind, Noun, Quantity, Zone};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Target {
@@ -41,6 +41,16 @@ pub enum Target {
     No {
         of: Group,
     },
+    /// "two or fewer cards": in conditions.
+    AtMost {
+        n: u8,
+        of: Group,
+    },
+    /// "a number of cards equal to its power".
+    EqualTo {
+        q: Quantity,
+        of: Group,
+    },
     /// "two or more minions": in conditions.
     AtLeast {
         n: u8,
@@ -64,6 +74,8 @@ pub enum Target {
     Them,
     /// "one of them".
     OneOfThem,
+    /// "any number of them": zero is allowed.
+    AnyOfThem,
     /// "the chosen minion(s)": the last Choose.
     Chosen {
         kind: ThisKind,
@@ -142,6 +154,8 @@ impl Target {
             | Target::Each { of }
             | Target::All { of }
             | Target::No { of }
+            | Target::AtMost { of, .. }
+            | Target::EqualTo { of, .. }
             | Target::AtLeast { of, .. }
             | Target::OnlyOne { of } => Some(of),
             _ => None,

@@ -53,6 +53,7 @@ impl Walk {
                 self.target(what);
             }
             Cond::InPlay { what } | Cond::NotInPlay { what } | Cond::Counters { on: what, .. } => self.target(what),
+            Cond::WasDone { what, .. } => self.target(what),
             Cond::ThereIs { what } | Cond::Is { what, .. } | Cond::IsOne { what, .. } => self.target(what),
             Cond::PowerIs { who, amount, place } => {
                 self.player(who);
@@ -69,7 +70,7 @@ impl Walk {
                 self.player(who);
                 self.effect(what);
             }
-            Cond::DoSo => {
+            Cond::DoSo | Cond::DoNot => {
                 if self.need(Register::DoSo, self.known.asked) {
                     let (who, rank) = (Player::You, Rank::Winner);
                     *cond = Cond::Ranks { who, rank };
@@ -91,12 +92,20 @@ impl Walk {
         match rule {
             Rule::Has { what, per, .. } => {
                 self.target(what);
+                // *It* in "for each … on it" is the card of which the rule speaks.
+                let known = std::mem::replace(&mut self.known.it, true);
                 self.per(per);
+                self.known.it = known;
             }
             Rule::PlayerHas { who, place, per, .. } => {
                 self.player(who);
                 self.place(place);
                 self.per(per);
+            }
+            Rule::Controls { what } | Rule::Twice { what } | Rule::CannotScore { what } => self.target(what),
+            Rule::OnePlay { who, place, .. } => {
+                self.player(who);
+                self.place(place);
             }
             Rule::BreakpointIs { what, .. } | Rule::Cancelled { what } | Rule::MayIgnore { what } => {
                 self.target(what);
@@ -115,10 +124,10 @@ impl Walk {
                 self.target(what);
                 self.source(from);
             }
-            Rule::MayNotPlay { who, noun, place } => {
+            Rule::MayNotPlay { who, place, filters, .. } => {
                 self.player(who);
-                self.noun(noun);
                 self.place_maybe(place);
+                self.filters(filters);
             }
             Rule::PlayFee { who, cost, noun, place } => {
                 self.player(who);

@@ -31,9 +31,15 @@ impl Walk {
             | Target::Each { of }
             | Target::All { of }
             | Target::No { of }
+            | Target::AtMost { of, .. }
             | Target::AtLeast { of, .. }
             | Target::OnlyOne { of } => {
                 self.group(of);
+                false
+            }
+            Target::EqualTo { q, of } => {
+                self.group(of);
+                self.quantity(q);
                 false
             }
             Target::This { kind } | Target::ThisFrom { kind, .. } => {
@@ -49,7 +55,7 @@ impl Walk {
                 }
                 return;
             }
-            Target::It | Target::Them | Target::OneOfThem => self.need(Register::It, self.known.it),
+            Target::It | Target::Them | Target::OneOfThem | Target::AnyOfThem => self.need(Register::It, self.known.it),
             Target::Chosen { .. } | Target::ChosenOnes { .. } => {
                 let kind = kind_of(target);
                 let chosen = &self.kept.chosen;
@@ -98,15 +104,21 @@ impl Walk {
     pub(super) fn filters(&mut self, filters: &mut [Filter]) {
         for filter in filters {
             match filter {
-                Filter::Power { amount } => self.amount(amount),
-                Filter::Than { whom, .. } => self.target(whom),
+                Filter::Power { amount } | Filter::SumOf { amount } => self.amount(amount),
+                Filter::Than { whom, .. } | Filter::SameNameAs { whom } => self.target(whom),
                 Filter::ThatName | Filter::ThatFaction => {
                     if self.need(Register::Named, self.kept.named) {
                         *filter = Filter::Countered;
                     }
                 }
                 Filter::Where { cond } => self.cond(cond),
-                Filter::Most { .. } | Filter::SameName | Filter::Except { .. } | Filter::Countered => {}
+                Filter::Most { .. }
+                | Filter::SameName
+                | Filter::Except { .. }
+                | Filter::Countered
+                | Filter::Uncountered
+                | Filter::FitsOn { .. }
+                | Filter::PlayedThisTurn => {}
             }
         }
     }
@@ -134,6 +146,10 @@ impl Walk {
                 self.known.there = true;
             }
             Place::From { zone } | Place::In { zone } => self.zone(zone),
+            Place::FromEither { a, b } => {
+                self.zone(a);
+                self.zone(b);
+            }
             Place::Among => {
                 if self.need(Register::It, self.known.it) {
                     *place = Place::NewBase;
@@ -156,10 +172,10 @@ impl Walk {
                         *whose = Whose::Your;
                     }
                 }
-                Whose::AnotherPlayers => self.known.player = true,
+                Whose::AnotherPlayers | Whose::APlayers | Whose::EachPlayers => self.known.player = true,
                 Whose::Your | Whose::ItsOwners => {}
             },
-            Zone::BaseDeck | Zone::AnyDiscards => {}
+            Zone::BaseDeck | Zone::BaseDiscards | Zone::MadnessDeck | Zone::OwnersDecks | Zone::AnyDiscards => {}
         }
     }
 
@@ -189,7 +205,12 @@ impl Walk {
         match quantity {
             Quantity::Num { .. } => {}
             Quantity::NumberOf { of } => self.group(of),
-            Quantity::PowerOf { what } => self.target(what),
+            Quantity::PowerOf { what } | Quantity::Highest { of: what } => self.target(what),
+            Quantity::ThatNumber => {
+                if self.need(Register::ThatMany, self.known.many) {
+                    *quantity = Quantity::Num { n: 1 };
+                }
+            }
         }
     }
 
@@ -209,7 +230,11 @@ impl Walk {
                     *n = HowMany::One;
                 }
             }
-            HowMany::One | HowMany::Several { .. } | HowMany::AtLeast { .. } => {}
+            HowMany::One
+            | HowMany::Several { .. }
+            | HowMany::UpTo { .. }
+            | HowMany::AnyNumber
+            | HowMany::AtLeast { .. } => {}
         }
     }
 
@@ -219,6 +244,12 @@ impl Walk {
             Some(Per::EveryPower { who, place, .. }) => {
                 self.player(who);
                 self.place(place);
+            }
+            Some(Per::Counters { on }) => self.target(on),
+            Some(Per::One) => {
+                if self.need(Register::ThatMany, self.known.many) {
+                    *per = None;
+                }
             }
             None => {}
         }

@@ -121,7 +121,10 @@ impl Walk {
 
     fn clause(&mut self, clause: &mut Clause) {
         match clause {
-            Clause::You { deed } => self.deed(deed),
+            Clause::You { deed } => {
+                self.deed(deed);
+                self.known.asked = true;
+            }
             Clause::May { deed } => {
                 self.known.asked = true;
                 self.deed(deed);
@@ -214,10 +217,13 @@ impl Walk {
                 }
                 self.known.there = true;
             }
-            Effect::Place { what, to } => {
+            Effect::Place { what, to, .. } => {
                 self.takes(what, true);
                 match to {
-                    Pile::Into { zone } | Pile::OnTop { zone } | Pile::AtBottom { zone } => self.zone(zone),
+                    Pile::Into { zone }
+                    | Pile::OnTop { zone }
+                    | Pile::AtBottom { zone }
+                    | Pile::TopOrBottom { zone } => self.zone(zone),
                 }
             }
             Effect::PutBack { what, .. } => self.target(what),
@@ -234,7 +240,16 @@ impl Walk {
                 self.per(per);
                 self.known.many = true;
             }
-            Effect::DrawMadness { n } => self.how_many(n),
+            Effect::DrawMadness { n } => {
+                self.how_many(n);
+                self.known.many = true;
+            }
+            Effect::RevealUntil { zone, what } => {
+                self.zone(zone);
+                self.takes(what, false);
+                self.known.rest = true;
+            }
+            Effect::DiscardUntil { what } => self.target(what),
             Effect::Reveal { what } | Effect::LookAt { what } => {
                 self.takes(what, false);
                 self.known.rest = true;
@@ -278,6 +293,10 @@ impl Walk {
                 self.takes(on, true);
             }
             Effect::ClearMarks { from } => self.takes(from, true),
+            Effect::Spread { n, among } => {
+                self.how_many(n);
+                self.takes(among, true);
+            }
             Effect::Give { what, per, until, .. } => {
                 self.takes(what, true);
                 self.per(per);
@@ -295,7 +314,11 @@ impl Walk {
                 }
             }
             Effect::GainVp { per, .. } => self.per(per),
-            Effect::LoseVp { .. } | Effect::GiveUp { .. } | Effect::Nothing => {}
+            Effect::LoseVp { .. }
+            | Effect::DrawTo { .. }
+            | Effect::ExtraTurn
+            | Effect::GiveUp { .. }
+            | Effect::Nothing => {}
             Effect::Lower { what, by, until } => {
                 self.target(what);
                 self.quantity(by);

@@ -1,7 +1,7 @@
 //! Targets: which cards a phrase means, asking whoever chooses.
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Dest, Filter, Group, Kind, Noun, Outcome, Place, Target, ThisKind, Whose, Zone};
+use cardtext::ast::{Amount, Dest, Filter, Group, Kind, Noun, Outcome, Place, Target, ThisKind, Whose, Zone};
 
 use super::Manner;
 use crate::decision::{Ask, Choice};
@@ -47,11 +47,13 @@ pub(crate) enum Scope {
 
 /// What narrows a choice beyond its words.
 #[derive(Default)]
-struct Narrow<'a> {
+pub(super) struct Narrow<'a> {
     /// "Other" than this card too.
-    besides: Option<CardId>,
+    pub besides: Option<CardId>,
     /// Only what can go there.
-    to: Option<&'a Dest>,
+    pub to: Option<&'a Dest>,
+    /// Only what has a counter.
+    pub countered: bool,
 }
 
 impl<'a> Engine<'a> {
@@ -63,10 +65,16 @@ impl<'a> Engine<'a> {
 
     /// Cards to be moved: one that could go nowhere is not offered.
     pub(super) fn pick_movable(&mut self, target: &'a Target, to: &'a Dest, manner: Manner) -> Flow<Chosen> {
-        self.pick_besides(target, Scope::InPlay, manner, &Narrow { besides: None, to: Some(to) })
+        self.pick_besides(target, Scope::InPlay, manner, &Narrow { to: Some(to), ..Narrow::default() })
     }
 
-    fn pick_besides(&mut self, target: &'a Target, scope: Scope, manner: Manner, besides: &Narrow<'a>) -> Flow<Chosen> {
+    pub(super) fn pick_besides(
+        &mut self,
+        target: &'a Target,
+        scope: Scope,
+        manner: Manner,
+        besides: &Narrow<'a>,
+    ) -> Flow<Chosen> {
         let frame = *self.frame();
         let chosen = match target {
             Target::This { kind: ThisKind::Base } => return Ok(Chosen::base(frame.here())),
@@ -92,14 +100,24 @@ impl<'a> Engine<'a> {
             Target::TopCards { n, zone } => self.tops(*n as usize, zone)?,
             Target::Whole { zone } => self.whole(zone)?,
             Target::OneOfThem => self.one_of_them(manner)?,
+            Target::AnyOfThem => {
+                let offered: Cards = frame.it.iter().collect();
+                self.choose_cards(&offered, (0, MAX_CARDS), manner, false)?
+            }
             Target::Together { a, b } => return self.together(a, b, scope, manner),
             Target::Each { of } | Target::All { of } => self.every(of, scope, besides),
             Target::Some { of } => self.some(of, scope, (1, 1), manner, besides)?,
             Target::Several { n, of } => self.some(of, scope, (*n as usize, *n as usize), manner, besides)?,
+            Target::EqualTo { q, of } => {
+                let n = self.t().quantity(q, &self.ctx()).max(0) as usize;
+                self.some(of, scope, (n, n), manner, besides)?
+            }
             Target::UpTo { n, of } => self.some(of, scope, (0, *n as usize), manner, besides)?,
             Target::AnyNumber { of } => self.some(of, scope, (0, MAX_CARDS), manner, besides)?,
             Target::OneOrMore { of } => self.some(of, scope, (1, MAX_CARDS), manner, besides)?,
-            Target::No { .. } | Target::AtLeast { .. } | Target::OnlyOne { .. } => Chosen::default(),
+            Target::No { .. } | Target::AtMost { .. } | Target::AtLeast { .. } | Target::OnlyOne { .. } => {
+                Chosen::default()
+            }
         };
         self.remember(&chosen);
         Ok(chosen)
@@ -136,7 +154,7 @@ impl<'a> Engine<'a> {
         }
         let besides = first.cards.first().copied();
         let kept = *self.frame();
-        let second = self.pick_besides(b, scope, Manner::Must, &Narrow { besides, to: None })?;
+        let second = self.pick_besides(b, scope, Manner::Must, &Narrow { besides, ..Narrow::default() })?;
         for card in second.cards {
             if !first.cards.contains(&card) {
                 first.cards.push(card);
@@ -155,8 +173,10 @@ impl<'a> Engine<'a> {
             Whose::Your => Some(frame.you),
             Whose::Their => self.t().they(&Ctx::of(&frame)),
             Whose::ItsOwners => frame.it.iter().next().map(|c| self.s.core.card(c).owner),
-            Whose::AnotherPlayers => {
-                let mask = self.s.core.everyone() & !frame.you.bit();
+            Whose::EachPlayers => None,
+            Whose::AnotherPlayers | Whose::APlayers => {
+                let you = if whose == Whose::APlayers { 0 } else { frame.you.bit() };
+                let mask = self.s.core.everyone() & !you;
                 let seat = self.ask_player(frame.you, mask)?;
                 if let Some(seat) = seat {
                     self.frame_mut().that_player = seat.0;
@@ -191,12 +211,20 @@ impl<'a> Engine<'a> {
                 Ok(Chosen { prints, ..Chosen::default() })
             }
             Zone::Deck { whose } => {
-                let Some(seat) = self.zone_seat(*whose)? else { return Ok(Chosen::default()) };
-                self.refill(seat);
-                if (self.s.core.seat(seat).deck.len as usize) < n {
-                    self.refill_below(seat);
+                let asked = self.zone_seat(*whose)?;
+                let every = *whose == Whose::EachPlayers;
+                let mut cards = Cards::new();
+                for seat in self.s.core.seats_from(self.s.core.turn) {
+                    if !every && asked != Some(seat) {
+                        continue;
+                    }
+                    self.refill(seat);
+                    if (self.s.core.seat(seat).deck.len as usize) < n {
+                        self.refill_below(seat);
+                    }
+                    cards.extend(self.s.core.deck(seat).take(n));
                 }
-                Ok(Chosen { cards: self.s.core.deck(seat).take(n).collect(), ..Chosen::default() })
+                Ok(Chosen { cards, ..Chosen::default() })
             }
             _ => Ok(Chosen::default()),
         }
@@ -244,7 +272,14 @@ impl<'a> Engine<'a> {
             let bases = t.core().bases_in_play().filter(|b| t.base_noun_fits(of.noun(), *b, &Ctx::of(&frame)));
             return Chosen { bases: bases.collect(), ..Chosen::default() };
         }
-        Chosen { cards: self.candidates(of, scope, narrow.besides), ..Chosen::default() }
+        let cards = self.candidates(of, scope, narrow.besides);
+        if of.noun().place == Some(Place::Among) {
+            // *The rest* is what the others were.
+            let mut rest = self.frame().it;
+            cards.iter().for_each(|c| rest.remove(*c));
+            self.frame_mut().rest = rest;
+        }
+        Chosen { cards, ..Chosen::default() }
     }
 
     fn some(
@@ -256,13 +291,16 @@ impl<'a> Engine<'a> {
         narrow: &Narrow,
     ) -> Flow<Chosen> {
         let noun = of.noun();
+        if from_base_discards(of) {
+            return self.some_discarded_base();
+        }
         if noun.kind == Kind::Base && scope == Scope::InPlay {
             return self.some_bases(noun, range, manner);
         }
         // "From another player's …": which player comes first, and is *that player* then.
         if let Some(Place::From { zone: Zone::Hand { whose } | Zone::Deck { whose } | Zone::Discards { whose } }) =
             &noun.place
-            && *whose == Whose::AnotherPlayers
+            && matches!(whose, Whose::AnotherPlayers | Whose::APlayers)
         {
             self.zone_seat(*whose)?;
         }
@@ -270,13 +308,51 @@ impl<'a> Engine<'a> {
         if let Some(to) = narrow.to {
             offered.retain(|c| !self.destinations(to, *c).is_empty());
         }
+        if narrow.countered {
+            offered.retain(|c| self.s.core.card(*c).counters > 0);
+        }
         if noun.random.is_some() {
             return Ok(self.at_random(offered, range.1));
         }
         if noun.filters.contains(&Filter::SameName) {
             return self.choose_same_name(&offered, range, manner);
         }
+        if let Some(Filter::SumOf { amount }) = noun.filters.iter().find(|f| matches!(f, Filter::SumOf { .. })) {
+            return self.choose_by_sum(&offered, amount);
+        }
         self.choose_cards(&offered, range, manner, true)
+    }
+
+    /// "Of total power …": one after the other, as long as the sum fits.
+    fn choose_by_sum(&mut self, offered: &Cards, amount: &Amount) -> Flow<Chosen> {
+        let actor = self.frame().actor;
+        let mut cards = Cards::new();
+        let mut sum = 0i32;
+        loop {
+            let fits = |c: &&CardId| {
+                let power = self.t().power(**c) as i32;
+                !cards.contains(*c) && self.t().amount_fits(amount, sum + power, &self.ctx())
+            };
+            let options: ArrayVec<Choice, MAX_CARDS> = offered.iter().filter(fits).map(|c| Choice::Card(*c)).collect();
+            let Some(Choice::Card(card)) = self.ask_optional(actor, Ask::Target, None, &options)? else { break };
+            sum += self.t().power(card) as i32;
+            cards.push(card);
+        }
+        Ok(Chosen { cards, ..Chosen::default() })
+    }
+
+    /// A base card of the base discard pile; it is taken out of it.
+    fn some_discarded_base(&mut self) -> Flow<Chosen> {
+        let actor = self.frame().actor;
+        let options: ArrayVec<Choice, 128> = self.s.core.base_discards.iter().map(|d| Choice::Print(*d)).collect();
+        if options.is_empty() {
+            return Ok(Chosen::default());
+        }
+        let Choice::Print(print) = self.ask_one(actor, Ask::Target, None, &options)? else {
+            return Ok(Chosen::default());
+        };
+        self.s.core.base_discards.take(print);
+        Ok(Chosen { prints: [print].into_iter().collect(), ..Chosen::default() })
     }
 
     fn some_bases(&mut self, noun: &Noun, range: (usize, usize), manner: Manner) -> Flow<Chosen> {
@@ -340,6 +416,11 @@ impl<'a> Engine<'a> {
         let t = self.t();
         match (&noun.place, scope) {
             (Some(Place::From { zone } | Place::In { zone }), _) => self.in_zone(zone, noun, &ctx),
+            (Some(Place::FromEither { a, b }), _) => {
+                let mut cards = self.in_zone(a, noun, &ctx);
+                cards.extend(self.in_zone(b, noun, &ctx));
+                cards
+            }
             (Some(Place::Among), _) if frame.it.iter().all(|c| !t.core().is_in_play(c)) => {
                 t.fitting(&frame.it, noun, &ctx).iter().collect()
             }
@@ -357,17 +438,8 @@ impl<'a> Engine<'a> {
 
     fn in_zone(&self, zone: &Zone, noun: &Noun, ctx: &Ctx) -> Cards {
         let t = self.t();
-        let seat = |whose: &Whose| match whose {
-            Whose::Their | Whose::AnotherPlayers => t.they(ctx).unwrap_or(ctx.you),
-            Whose::Your | Whose::ItsOwners => ctx.you,
-        };
         let fits = |c: &CardId| t.print_fits(&noun.kind, &noun.filters, t.def(*c), ctx);
-        match zone {
-            Zone::Hand { whose } => t.core().hand(seat(whose)).filter(fits).collect(),
-            Zone::Deck { whose } => t.core().deck(seat(whose)).filter(fits).collect(),
-            Zone::Discards { whose } => t.core().discards(seat(whose)).filter(fits).collect(),
-            Zone::BaseDeck | Zone::AnyDiscards => Cards::new(),
-        }
+        t.pile_of(zone, ctx).map_or_else(Cards::new, |pile| t.core().iter(pile).filter(fits).collect())
     }
 
     /// Whether a target could mean something now (before anybody is asked).
@@ -376,6 +448,7 @@ impl<'a> Engine<'a> {
         match target {
             Target::Some { of } | Target::OneOrMore { of } => self.offers(of, scope, 1),
             Target::Several { n, of } => self.offers(of, scope, *n as usize),
+            Target::EqualTo { q, of } => self.offers(of, scope, self.t().quantity(q, &self.ctx()).max(0) as usize),
             Target::This { kind: ThisKind::Base } => frame.here != NONE,
             Target::This { kind } => self.t().this(frame.origin, *kind).is_some(),
             Target::ThisFrom { .. } => true,
@@ -406,4 +479,9 @@ impl<'a> Engine<'a> {
             self.emit(What::ChoseBase { seat, base });
         }
     }
+}
+
+/// "A base from the base discard pile".
+pub(super) fn from_base_discards(of: &Group) -> bool {
+    of.noun().place == Some(Place::From { zone: Zone::BaseDiscards })
 }

@@ -1,10 +1,10 @@
 //! Effects: one arm for each verb.
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Dest, Effect, HowMany, Keep, Nameable, Pile, Player, Rule, Target, Until, Zone};
+use cardtext::ast::{Dest, Effect, HowMany, Keep, Nameable, Per, Pile, Player, Rule, Target, Until, Zone};
 
 use super::Manner;
-use super::choose::Scope;
+use super::choose::{Cards, Scope, from_base_discards};
 use crate::decision::{Ask, Choice};
 use crate::engine::Engine;
 use crate::event::What;
@@ -12,10 +12,10 @@ use crate::fault::Flow;
 use crate::ids::{BaseId, CardId, DefId, Origin};
 use crate::lasting::{Address, Boost, Boosted, Ends, LastingKind, LastingRule};
 use crate::library::{Form, Timing};
-use crate::state::{CardMask, End, Zone as At};
+use crate::state::{CardMask, End, MAX_CARDS, Zone as At};
 use crate::survey;
 use crate::table::Ctx;
-use crate::trigger::{Happening, ends};
+use crate::trigger::ends;
 
 impl<'a> Engine<'a> {
     /// Carries out one effect; whether it was done, wholly.
@@ -30,7 +30,7 @@ impl<'a> Engine<'a> {
                 e.return_card(card, &cause)
             }),
             Effect::Move { what, to } => self.move_effect(what, to, manner),
-            Effect::Place { what, to } => self.place_effect(what, to, manner),
+            Effect::Place { what, to, order } => self.place_effect(what, to, order.is_some(), manner),
             Effect::PutBack { what, order } => self.put_back_effect(what, order.is_some()),
             Effect::Shuffle { what, into } => self.shuffle_effect(what, into, manner),
             Effect::Discard { what } => self.discard_effect(what, manner),
@@ -40,7 +40,14 @@ impl<'a> Engine<'a> {
                 Ok(self.draw(actor, n) == n && n > 0)
             }
             Effect::DrawMadness { n } => self.draw_madness(n),
+            Effect::DrawTo { n } => {
+                let actor = self.frame().actor;
+                let missing = (*n as usize).saturating_sub(self.s.core.seat(actor).hand.len as usize);
+                Ok(self.draw(actor, missing) > 0)
+            }
             Effect::Reveal { what } => self.reveal(what),
+            Effect::RevealUntil { zone, what } => self.reveal_until(zone, what),
+            Effect::DiscardUntil { what } => self.discard_until(what),
             Effect::LookAt { what } => self.look_at(what),
             Effect::Search { zone, what } => self.search(zone, what, manner),
             Effect::Extra { .. } => match survey::extra(effect) {
@@ -54,20 +61,27 @@ impl<'a> Engine<'a> {
                 let n = self.how_many(n) as u8;
                 self.do_to_each(on, manner, move |e, card| e.add_counters(card, n))
             }
+            Effect::RemoveCounter { n: HowMany::AnyNumber, from } => self.remove_any_counters(from),
             Effect::RemoveCounter { n, from } => {
                 let n = self.how_many(n) as u8;
                 self.do_to_each(from, manner, move |e, card| e.remove_counters(card, n))
             }
-            Effect::TransferCounter { n, from, to } => {
-                let n = self.how_many(n) as u8;
-                self.transfer(n, from, to, manner)
-            }
+            Effect::TransferCounter { n, from, to } => self.transfer_counters(n, from, to, manner),
+            Effect::Spread { n, among } => self.spread_counters(n, among),
             Effect::AddMark { n, on } => {
                 let n = self.how_many(n) as u8;
                 self.do_to_each(on, manner, move |e, card| Ok(e.mark(card, n)))
             }
             Effect::ClearMarks { from } => self.do_to_each(from, manner, |e, card| Ok(e.clear_marks(card))),
             Effect::GiveUp { kind } => Ok(self.give_up(*kind)),
+            Effect::Give { what, power, per: Some(Per::Counters { on: Target::It }), until } => {
+                // Of each card its own, as it is now (004 p.18).
+                let (power, until) = (*power, *until);
+                self.do_to_each(what, manner, move |e, card| {
+                    let n = (power as i32 * e.s.core.card(card).counters as i32).clamp(-100, 100) as i8;
+                    e.give_power(card, n, until)
+                })
+            }
             Effect::Give { what, power, per, until } => {
                 let n = (*power as i32 * self.t().per(per, &self.ctx())).clamp(-100, 100) as i8;
                 let until = *until;
@@ -109,6 +123,12 @@ impl<'a> Engine<'a> {
             }
             Effect::ChoosePlayer { who } => self.choose_player(who),
             Effect::Name { what } => self.name(*what),
+            Effect::ExtraTurn => {
+                let actor = self.frame().actor;
+                self.s.core.extra_turns[actor.index()] += 1;
+                self.emit(What::ExtraTurn { seat: actor });
+                Ok(true)
+            }
             Effect::Nothing => Ok(true),
         }
     }
@@ -126,9 +146,13 @@ impl<'a> Engine<'a> {
             | Effect::Place { what, .. }
             | Effect::Shuffle { what, .. }
             | Effect::Reveal { what } => in_play(what),
+            Effect::RemoveCounter { n: HowMany::AnyNumber, .. } => true,
             Effect::RemoveCounter { n, from } => self.has_counters(from, n),
             Effect::TransferCounter { from, to, .. } => self.can_transfer(from, to),
             Effect::GiveUp { kind } => self.t().has_regular_play(self.frame().actor, *kind),
+            Effect::Replace { with, .. } => {
+                with.group().is_none_or(|g| !from_base_discards(g) || !self.s.core.base_discards.is_empty())
+            }
             Effect::Move { what, to } => in_play(what) && self.can_move(what, to),
             Effect::Discard { what } => self.target_possible(what, Scope::Hand),
             Effect::DrawMadness { .. } => self.s.core.madness.len > 0,
@@ -143,7 +167,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Does it to each card that a target means; done if it worked on all, and on some.
-    pub(crate) fn do_to_each(
+    pub(super) fn do_to_each(
         &mut self,
         what: &'a Target,
         manner: Manner,
@@ -163,46 +187,9 @@ impl<'a> Engine<'a> {
             HowMany::Several { n } | HowMany::AtLeast { n } => *n as usize,
             HowMany::EqualTo { q } => self.t().quantity(q, &self.ctx()).max(0) as usize,
             HowMany::ThatMany => self.frame().that_many as usize,
-        }
-    }
-
-    pub(crate) fn add_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
-        let cause = self.cause();
-        if n == 0 || !self.affect(card, None, &cause)? {
-            return Ok(false);
-        }
-        // Patterns see the card as it was just before.
-        let seat = self.frame().actor;
-        self.notice(Happening::CountersPlaced { seat, card });
-        let c = self.s.core.card_mut(card);
-        c.counters = c.counters.saturating_add(n);
-        if c.controller == seat && c.zone == At::Minion {
-            let placed = &mut self.s.core.seat_mut(seat).counters_placed;
-            *placed = placed.saturating_add(n);
-        }
-        let card = self.shown(card);
-        self.emit(What::CountersPlaced { card, n });
-        Ok(true)
-    }
-
-    pub(crate) fn remove_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
-        let cause = self.cause();
-        if self.s.core.card(card).counters < n || !self.affect(card, None, &cause)? {
-            return Ok(false);
-        }
-        self.s.core.card_mut(card).counters -= n;
-        let card = self.shown(card);
-        self.emit(What::CountersRemoved { card, n });
-        Ok(true)
-    }
-
-    fn has_counters(&self, from: &Target, n: &HowMany) -> bool {
-        let n = self.how_many(n) as u8;
-        match from {
-            Target::This { kind } => {
-                self.t().this(self.frame().origin, *kind).is_some_and(|c| self.s.core.card(c).counters >= n)
-            }
-            other => self.target_possible(other, Scope::InPlay),
+            // Asked where it is said: see `ask_how_many`.
+            HowMany::UpTo { n } => *n as usize,
+            HowMany::AnyNumber => 0,
         }
     }
 
@@ -320,6 +307,9 @@ impl<'a> Engine<'a> {
     fn move_effect(&mut self, what: &'a Target, to: &'a Dest, manner: Manner) -> Flow<bool> {
         let chosen = self.pick_movable(what, to, manner)?;
         let mut all = !chosen.cards.is_empty();
+        if chosen.cards.len() > 1 {
+            self.s.core.moving = chosen.cards.iter().copied().collect();
+        }
         let mut shared: Option<BaseId> = None;
         for card in chosen.cards {
             let to = match (to, shared) {
@@ -338,6 +328,7 @@ impl<'a> Engine<'a> {
             }
             all &= moved;
         }
+        self.s.core.moving = CardMask::default();
         Ok(all)
     }
 
@@ -385,12 +376,25 @@ impl<'a> Engine<'a> {
         }
     }
 
-    fn place_effect(&mut self, what: &'a Target, to: &Pile, manner: Manner) -> Flow<bool> {
-        let chosen = self.pick(what, Scope::InPlay, manner)?;
+    fn place_effect(&mut self, what: &'a Target, to: &Pile, any_order: bool, manner: Manner) -> Flow<bool> {
+        let mut chosen = self.pick(what, Scope::InPlay, manner)?;
+        if let Pile::TopOrBottom { .. } = to {
+            return self.top_or_bottom(chosen.cards);
+        }
+        let actor = self.frame().actor;
+        if any_order && chosen.cards.len() > 1 {
+            chosen.cards = self.order_of(actor, &chosen.cards)?;
+        }
+        if matches!(to, Pile::OnTop { .. }) {
+            // First is on top.
+            chosen.cards.reverse();
+        }
+        // What is attached goes where its words say, not with its host.
+        chosen.cards.sort_by_key(|c| self.s.core.card(*c).zone != At::OnMinion);
         let (zone, end) = match to {
             Pile::Into { zone } => (zone, End::Top),
             Pile::OnTop { zone } => (zone, End::Top),
-            Pile::AtBottom { zone } => (zone, End::Bottom),
+            Pile::AtBottom { zone } | Pile::TopOrBottom { zone } => (zone, End::Bottom),
         };
         let mut all = !chosen.cards.is_empty();
         for card in chosen.cards {
@@ -398,6 +402,8 @@ impl<'a> Engine<'a> {
             let (pile, whose) = match zone {
                 Zone::Hand { whose } => (At::Hand, *whose),
                 Zone::Deck { whose } => (At::Deck, *whose),
+                Zone::OwnersDecks => (At::Deck, cardtext::ast::Whose::ItsOwners),
+                Zone::MadnessDeck => (At::MadnessDeck, cardtext::ast::Whose::ItsOwners),
                 _ => (At::Discards, cardtext::ast::Whose::ItsOwners),
             };
             let seat = match whose {
@@ -409,6 +415,23 @@ impl<'a> Engine<'a> {
             all &= self.place_card(card, pile, seat, end, &cause)?;
         }
         Ok(all)
+    }
+
+    /// Each card on top of its owner's deck or below it, in any order.
+    fn top_or_bottom(&mut self, cards: Cards) -> Flow<bool> {
+        let actor = self.frame().actor;
+        let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
+        let picks = self.ask(actor, Ask::ToBottom, None, &options, (0, options.len()), false)?;
+        let below: Cards = picks.iter().map(|p| cards[*p as usize]).collect();
+        let above: Cards = cards.iter().copied().filter(|c| !below.contains(c)).collect();
+        let (above, below) = (self.order_of(actor, &above)?, self.order_of(actor, &below)?);
+        let cause = self.cause();
+        for (card, end) in above.iter().rev().map(|c| (*c, End::Top)).chain(below.iter().map(|c| (*c, End::Bottom))) {
+            let owner = self.s.core.card(card).owner;
+            self.frame_mut().limbo.remove(card);
+            self.place_card(card, At::Deck, owner, end, &cause)?;
+        }
+        Ok(!cards.is_empty())
     }
 
     /// The base that was replaced.

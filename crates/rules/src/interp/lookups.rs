@@ -2,7 +2,7 @@
 //! gets to know them (004 p.13).
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{HowMany, Target, Zone};
+use cardtext::ast::{HowMany, Target, Whose, Zone};
 
 use super::Manner;
 use super::choose::{Cards, Scope};
@@ -53,6 +53,51 @@ impl<'a> Engine<'a> {
         frame.prints = kept;
         frame.it = CardMask::default();
         frame.rest = CardMask::default();
+    }
+
+    /// One card after the other from the top, until as many fit as the words say.
+    pub(super) fn reveal_until(&mut self, zone: &Zone, what: &'a Target) -> Flow<bool> {
+        let (Zone::Deck { whose }, Some(of)) = (zone, what.group()) else { return Ok(false) };
+        let Some(seat) = self.zone_seat(*whose)? else { return Ok(false) };
+        let mut wanted = match what {
+            Target::Several { n, .. } => *n,
+            _ => 1,
+        };
+        let everyone = self.s.core.everyone();
+        if let Some(top) = self.top_of_deck(seat) {
+            self.notice_seen(&[top]);
+        }
+        let mut seen = CardMask::default();
+        while wanted > 0
+            && let Some(card) = self.top_of_deck(seat)
+        {
+            self.show(card, everyone);
+            let shown = self.shown(card);
+            self.emit(What::Revealed { card: shown });
+            seen.insert(card);
+            let fits = self.t().print_fits(&of.noun().kind, &of.noun().filters, self.t().def(card), &self.ctx());
+            wanted -= u8::from(fits);
+        }
+        let frame = self.frame_mut();
+        (frame.it, frame.rest) = (seen, seen);
+        Ok(wanted == 0)
+    }
+
+    /// One card after the other by chance, until one fits.
+    pub(super) fn discard_until(&mut self, what: &'a Target) -> Flow<bool> {
+        let Some(of) = what.group() else { return Ok(false) };
+        let actor = self.frame().actor;
+        loop {
+            let hand: Cards = self.s.core.hand(actor).collect();
+            if hand.is_empty() {
+                return Ok(false);
+            }
+            let card = hand[self.s.below(hand.len())];
+            self.discard_card(card);
+            if self.t().print_fits(&of.noun().kind, &of.noun().filters, self.t().def(card), &self.ctx()) {
+                return Ok(true);
+            }
+        }
     }
 
     /// Cards of a deck are set aside; cards of a hand stay where they are.
@@ -184,7 +229,7 @@ impl<'a> Engine<'a> {
     }
 
     /// An order for cards: the first is on top.
-    fn order_of(&mut self, actor: Seat, cards: &Cards) -> Flow<Cards> {
+    pub(super) fn order_of(&mut self, actor: Seat, cards: &Cards) -> Flow<Cards> {
         let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
         let n = options.len();
         let picks = self.ask(actor, Ask::Order, None, &options, (n, n), true)?;
@@ -193,14 +238,26 @@ impl<'a> Engine<'a> {
 
     pub(super) fn shuffle_effect(&mut self, what: &'a Target, into: &Zone, manner: Manner) -> Flow<bool> {
         let chosen = self.pick(what, Scope::InPlay, manner)?;
-        let Zone::Deck { whose } = into else { return Ok(false) };
-        let Some(seat) = self.zone_seat(*whose)? else { return Ok(false) };
+        // Each into its owner's deck, or all into one.
+        let one = match into {
+            Zone::Deck { whose: Whose::ItsOwners } | Zone::OwnersDecks => None,
+            Zone::Deck { whose } => match self.zone_seat(*whose)? {
+                Some(seat) => Some(seat),
+                None => return Ok(false),
+            },
+            _ => return Ok(false),
+        };
         let n = chosen.cards.len();
+        let mut decks = one.map_or(0, Seat::bit);
         for card in chosen.cards {
+            let seat = one.unwrap_or(self.s.core.card(card).owner);
+            decks |= seat.bit();
             let cause = self.cause();
             self.place_card(card, At::Deck, seat, End::Bottom, &cause)?;
         }
-        self.shuffle(seat);
+        for seat in self.s.core.seats_from(self.s.core.turn).filter(|s| decks & s.bit() != 0) {
+            self.shuffle(seat);
+        }
         Ok(n > 0)
     }
 
@@ -220,6 +277,7 @@ impl<'a> Engine<'a> {
         }
         let wanted = match what {
             Target::Several { n, .. } => *n as usize,
+            Target::EqualTo { q, .. } => self.t().quantity(q, &self.ctx()).max(0) as usize,
             _ => 1,
         };
         Ok(n >= wanted)
@@ -228,7 +286,8 @@ impl<'a> Engine<'a> {
     /// From the Madness deck; without one nothing happens (004 p.7).
     pub(super) fn draw_madness(&mut self, n: &HowMany) -> Flow<bool> {
         let seat = self.frame().actor;
-        let n = self.how_many(n);
+        let n = self.ask_how_many(n, self.s.core.madness.len as usize)?;
+        self.frame_mut().that_many = n.min(self.s.core.madness.len as usize) as u8;
         for drawn in 0..n {
             let pile = self.s.core.madness;
             let Some(card) = self.s.core.iter(pile).next() else { return Ok(drawn > 0) };

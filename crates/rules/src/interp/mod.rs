@@ -2,6 +2,7 @@
 //! not cards; each construct has one place.
 
 pub(crate) mod choose;
+mod counters;
 mod deeds;
 mod effects;
 mod lookups;

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Effect, ExtraCount, Kind, Noun, Place, Target, Zone};
+use cardtext::ast::{Effect, ExtraCount, Filter, Kind, Noun, Place, Target, ThisKind, Zone};
 
 use super::Manner;
 use super::choose::{Cards, Scope};
@@ -14,7 +14,7 @@ use crate::engine::Engine;
 use crate::event::Phase;
 use crate::fault::Flow;
 use crate::frame::Frame;
-use crate::ids::{BaseId, CardId, Seat};
+use crate::ids::{BaseId, CardId, DefId, Seat};
 use crate::lasting::Address;
 use crate::library::{Form, Timing};
 use crate::permit::Permit;
@@ -52,8 +52,9 @@ impl<'a> Engine<'a> {
             return Ok(false);
         }
         let minions = matches!(words.kind, Kind::Minion | Kind::Called { .. });
+        let like = frame.it.iter().next().map_or(DefId::HIDDEN, |c| self.t().def(c));
         for _ in 0..count {
-            self.s.permits.push(Permit { seat: frame.actor, at, base, minions, standing: None });
+            self.s.permits.push(Permit { seat: frame.actor, at, base, minions, like, standing: None });
         }
         let n = count as u8;
         if minions {
@@ -129,17 +130,18 @@ impl<'a> Engine<'a> {
             // A noun that a play takes is in hand.
             let noun = of.noun();
             let cards = self.t().extra_cards(self.frame(), hand_words(noun, place));
-            let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
-            let min = usize::from(manner == Manner::Must);
-            let picks = self.ask(seat, Ask::PlayNow, None, &options, (min, 1), false)?;
-            picks.iter().map(|p| cards[*p as usize]).collect()
+            let range = match what {
+                Target::UpTo { n, .. } => (0, *n as usize),
+                _ => (usize::from(manner == Manner::Must), 1),
+            };
+            self.choose_plays(&cards, range, noun.filters.contains(&Filter::SameName))?
         } else {
             self.pick(what, Scope::Hand, manner)?.cards
         };
         let playable: Cards = chosen
             .iter()
             .copied()
-            .filter(|c| !self.s.core.is_in_play(*c) && self.t().can_be_played(seat, *c, &self.allowed_bases(place)))
+            .filter(|c| !self.s.core.is_in_play(*c) && self.t().can_be_played_at(self.frame(), *c, place))
             .collect();
         if playable.is_empty() {
             return Ok(false);
@@ -153,25 +155,43 @@ impl<'a> Engine<'a> {
         Ok(true)
     }
 
+    /// Which of these cards to play now; of one name, where the text says so.
+    fn choose_plays(&mut self, cards: &Cards, range: (usize, usize), same_name: bool) -> Flow<Cards> {
+        let seat = self.frame().actor;
+        let first = if same_name { (range.0, 1) } else { range };
+        let mut chosen = self.ask_plays(seat, cards, first)?;
+        if let Some(one) = chosen.first().copied().filter(|_| same_name) {
+            let name = |e: &Self, c: CardId| e.lib.def(e.t().def(c)).name;
+            let more: Cards =
+                cards.iter().copied().filter(|c| *c != one && name(self, *c) == name(self, one)).collect();
+            chosen.extend(self.ask_plays(seat, &more, (0, range.1 - 1))?);
+        }
+        Ok(chosen)
+    }
+
+    fn ask_plays(&mut self, seat: Seat, cards: &Cards, range: (usize, usize)) -> Flow<Cards> {
+        let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
+        let picks = self.ask(seat, Ask::PlayNow, None, &options, range, false)?;
+        Ok(picks.iter().map(|p| cards[*p as usize]).collect())
+    }
+
     fn from_hand(what: &Target) -> bool {
         what.group().is_some_and(|g| g.noun().place.is_none())
     }
 
     pub(super) fn play_possible(&self, what: &Target, place: &Option<Place>) -> bool {
-        let seat = self.frame().actor;
-        let bases = self.allowed_bases(place);
+        let frame = self.frame();
         let t = self.t();
+        let can = |c: CardId| t.can_be_played_at(frame, c, place);
         match what {
-            Target::This { kind } | Target::ThisFrom { kind, .. } => {
-                t.this(self.frame().origin, *kind).is_some_and(|c| t.can_be_played(seat, c, &bases))
-            }
-            Target::It | Target::Them => self.frame().it.iter().any(|c| t.can_be_played(seat, c, &bases)),
+            Target::This { kind } | Target::ThisFrom { kind, .. } => t.this(frame.origin, *kind).is_some_and(can),
+            Target::It | Target::Them => frame.it.iter().any(can),
             other => match other.group() {
                 Some(g) if Self::from_hand(other) => {
                     let noun = g.noun();
                     !t.extra_cards(self.frame(), hand_words(noun, place)).is_empty()
                 }
-                Some(g) => self.candidates(g, Scope::Hand, None).iter().any(|c| t.can_be_played(seat, *c, &bases)),
+                Some(g) => self.candidates(g, Scope::Hand, None).into_iter().any(can),
                 None => true,
             },
         }
@@ -181,18 +201,29 @@ impl<'a> Engine<'a> {
     fn where_to_play(&mut self, card: CardId, seat: Seat, place: &Option<Place>) -> Flow<Option<Play>> {
         let bases = self.allowed_bases(place);
         let there = self.frame().there;
-        let Some(choice) = self.ask_where(card, seat, &bases)? else { return Ok(None) };
+        let host = self.t().host_meant(self.frame(), place);
+        let Some(choice) = self.ask_where(card, seat, &bases, &|spot| host.is_none_or(|h| spot == Choice::Card(h)))?
+        else {
+            return Ok(None);
+        };
         Ok(Some(Play { there, ..choice }))
     }
 
     /// The base, or the card it is attached to.
-    pub fn ask_where(&mut self, card: CardId, seat: Seat, bases: &[BaseId]) -> Flow<Option<Play>> {
+    pub fn ask_where(
+        &mut self,
+        card: CardId,
+        seat: Seat,
+        bases: &[BaseId],
+        allowed: &dyn Fn(Choice) -> bool,
+    ) -> Flow<Option<Play>> {
         let play = Play { card, seat, base: NONE, host: NONE, special: NONE, there: NONE };
         let def = self.lib.def(self.t().def(card));
         if !matches!(def.form, Form::Minion | Form::Titan) && def.host.is_none() {
             return Ok(Some(play));
         }
-        let options = self.t().spots(seat, card, bases);
+        let mut options = self.t().spots(seat, card, bases);
+        options.retain(|spot| allowed(*spot));
         if options.is_empty() {
             return Ok(None);
         }
@@ -218,18 +249,53 @@ impl crate::table::Table<'_> {
             Some(Zone::Discards { .. }) => self.core().discards(seat),
             _ => self.core().hand(seat),
         };
-        let bases = self.allowed_bases(frame, words.place);
-        from.filter(|c| self.print_fits(words.kind, words.filters, self.def(*c), &ctx))
-            .filter(|c| !self.lib.def(self.def(*c)).special_only)
-            .filter(|c| self.can_be_played(seat, *c, &bases))
-            .collect()
+        let mut cards: Cards = from.filter(|c| self.can_be_extra(frame, *c, words, &ctx)).collect();
+        if words.zone.is_none() && self.plays_from_discards(seat) {
+            let bases = self.allowed_bases(frame, words.place);
+            let instead = |c: &CardId| bases.iter().any(|b| self.plays_instead(seat, *c, *b, None));
+            let more = self.core().discards(seat).filter(|c| self.can_be_extra(frame, *c, words, &ctx) && instead(c));
+            cards.extend(more);
+        }
+        cards
+    }
+
+    fn can_be_extra(&self, frame: &Frame, card: CardId, words: Extra, ctx: &Ctx) -> bool {
+        self.print_fits(words.kind, words.filters, self.def(card), ctx)
+            && !self.lib.def(self.def(card)).special_only
+            && self.can_be_played_at(frame, card, words.place)
+    }
+
+    /// "On this minion": the one card that an action is played on.
+    fn host_meant(&self, frame: &Frame, place: &Option<Place>) -> Option<CardId> {
+        match place {
+            Some(Place::On { what }) => match **what {
+                Target::This { kind: ThisKind::Base } => None,
+                Target::This { kind } => self.this(frame.origin, kind),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether the one who acts could play a card there.
+    fn can_be_played_at(&self, frame: &Frame, card: CardId, place: &Option<Place>) -> bool {
+        let bases = self.allowed_bases(frame, place);
+        match self.host_meant(frame, place) {
+            Some(host) => {
+                let zone = self.core().card(card).zone;
+                zone != At::Resolving && self.spots(frame.actor, card, &bases).contains(&Choice::Card(host))
+            }
+            None => self.can_be_played(frame.actor, card, &bases),
+        }
     }
 
     /// The bases that a play's place allows.
     pub(crate) fn allowed_bases(&self, frame: &Frame, place: &Option<Place>) -> ArrayVec<BaseId, 8> {
         let in_play = |b: &BaseId| self.core().base(*b).in_play;
         match place {
-            None | Some(Place::From { .. } | Place::In { .. } | Place::Among) => self.core().bases_in_play().collect(),
+            None | Some(Place::From { .. } | Place::FromEither { .. } | Place::In { .. } | Place::Among) => {
+                self.core().bases_in_play().collect()
+            }
             Some(Place::Here) => frame.here().into_iter().filter(in_play).collect(),
             Some(Place::There) => frame.there().into_iter().filter(in_play).collect(),
             Some(Place::NewBase) => frame.new_base().into_iter().filter(in_play).collect(),

@@ -80,6 +80,7 @@ ev-placed-discards = { $you ->
     [yes] { $what } goes to your discard pile.
    *[no] { $what } goes to { $who }'s discard pile.
  }
+ev-placed-madness = { $what } goes back to the Madness deck.
 ev-drew = { $you ->
     [yes] You draw { $what }.
    *[no] { $who } draws { $what }.
@@ -178,6 +179,10 @@ ev-passed = { $you ->
 ev-duel-began = { $challenger } challenges { $defender } to a duel.
 ev-duel-won = { $card } wins the duel.
 ev-duel-tied = The duel is a tie.
+ev-extra-turn = { $you ->
+    [yes] You have an extra turn after this one.
+   *[no] { $who } has an extra turn after this one.
+ }
 ev-won = { $you ->
     [yes] You win the game!
    *[no] { $who } wins the game!
@@ -206,6 +211,8 @@ ask-hand-limit = You have more than ten cards. Which do you discard?
 ask-discard = Which do you discard?
 ask-order = In which order? The first is on top.
 ask-duel-card = A card for the duel?
+ask-how-many = How many?
+ask-to-bottom = Which go to the bottom of the deck? The others go on top.
 ask-ignore = Ignore the ability of this base?
 how-many-exactly = ({ $n } of them)
 how-many-up-to = (up to { $n })

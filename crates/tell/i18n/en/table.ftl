@@ -126,6 +126,7 @@ won = { $you ->
    *[no] { $who } wins!
  }
 nobody-won = Nobody wins.
+shared-victory = { $who } share the victory!
 rematch = Rematch
 to-the-rematch = To the rematch
 front-page = Front page

@@ -80,6 +80,7 @@ ev-placed-discards = { $you ->
     [yes] { $what } va dans votre défausse.
    *[no] { $what } va dans la défausse de { $who }.
  }
+ev-placed-madness = { $what } retourne dans la pioche Démence.
 ev-drew = { $you ->
     [yes] Vous piochez { $what }.
    *[no] { $who } pioche { $what }.
@@ -178,6 +179,10 @@ ev-passed = { $you ->
 ev-duel-began = { $challenger } provoque { $defender } en duel.
 ev-duel-won = { $card } gagne le duel.
 ev-duel-tied = Le duel est nul.
+ev-extra-turn = { $you ->
+    [yes] Vous jouerez un tour supplémentaire après celui-ci.
+   *[no] { $who } jouera un tour supplémentaire après celui-ci.
+ }
 ev-won = { $you ->
     [yes] Vous gagnez la partie !
    *[no] { $who } gagne la partie !
@@ -206,6 +211,8 @@ ask-hand-limit = Vous avez plus de dix cartes. Lesquelles défaussez-vous ?
 ask-discard = Laquelle défaussez-vous ?
 ask-order = Dans quel ordre ? La première est sur le dessus.
 ask-duel-card = Une carte pour le duel ?
+ask-how-many = Combien ?
+ask-to-bottom = Lesquelles vont sous la pioche ? Les autres vont sur le dessus.
 ask-ignore = Ignorer l'effet de cette Base ?
 how-many-exactly = ({ $n } en tout)
 how-many-up-to = (jusqu'à { $n })

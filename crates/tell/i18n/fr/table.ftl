@@ -126,6 +126,7 @@ won = { $you ->
    *[no] { $who } gagne !
  }
 nobody-won = Personne ne gagne.
+shared-victory = { $who } se partagent la victoire !
 rematch = Revanche
 to-the-rematch = Aller à la revanche
 front-page = Accueil

@@ -61,8 +61,17 @@ mod tests {
         for faction in &cardtext::builtin().factions {
             assert_eq!(Palette::of(&faction.id), Palette { class: format!("f-{}", faction.id), style: None });
         }
-        let (new, other) = (Palette::of("steampunks"), Palette::of("ghosts"));
+        let (new, other) = (Palette::of("bell-ringers"), Palette::of("night-bakers"));
         assert_eq!(new.class, "f-baston");
         assert!(new.style.is_some() && new.style != other.style);
+    }
+
+    #[test]
+    fn every_class_has_its_emblem_and_its_pattern_among_the_masks() {
+        let masks = include_str!("../../../assets/masks.css");
+        for name in KNOWN.iter() {
+            assert!(masks.contains(&format!("--e-{name}:")), "no emblem: {name}");
+            assert!(*name == "baston" || masks.contains(&format!("--p-{name}:")), "no pattern: {name}");
+        }
     }
 }

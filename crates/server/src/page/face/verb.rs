@@ -79,12 +79,15 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Move { .. } => "move",
         Effect::Place { to: Pile::AtBottom { .. }, .. } | Effect::Shuffle { .. } => "deckbottom",
         Effect::Place { .. } => "return",
-        Effect::Discard { .. } => "discard",
-        Effect::Draw { .. } | Effect::DrawMadness { .. } => "draw",
-        Effect::Reveal { .. } | Effect::LookAt { .. } | Effect::PutBack { .. } => "reveal",
+        Effect::Discard { .. } | Effect::DiscardUntil { .. } => "discard",
+        Effect::Draw { .. } | Effect::DrawMadness { .. } | Effect::DrawTo { .. } => "draw",
+        Effect::Reveal { .. } | Effect::RevealUntil { .. } | Effect::LookAt { .. } | Effect::PutBack { .. } => "reveal",
         Effect::Search { .. } => "search",
         Effect::Extra { .. } | Effect::PlayExtra { .. } | Effect::Play { .. } => "extra",
-        Effect::AddCounter { .. } | Effect::TransferCounter { .. } | Effect::AddMark { .. } => "power",
+        Effect::AddCounter { .. } | Effect::Spread { .. } | Effect::TransferCounter { .. } | Effect::AddMark { .. } => {
+            "power"
+        }
+        Effect::ExtraTurn => "extra",
         Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } => "weaken",
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
@@ -102,8 +105,15 @@ fn of_rule(rule: &Rule) -> Option<&'static str> {
         Rule::Has { power, .. } | Rule::PlayerHas { power, .. } => up_or_down(*power),
         Rule::StartingPower { .. } | Rule::CountsAs { .. } => "power",
         Rule::BreakpointIs { .. } => "weaken",
+        Rule::Controls { .. } => "control",
+        Rule::Twice { .. } => "extra",
+        Rule::CannotScore { .. } => "shield",
         Rule::Cannot { .. } | Rule::Immune { .. } => "shield",
-        Rule::MayNotPlay { .. } | Rule::PlayFee { .. } | Rule::Cancelled { .. } | Rule::MayIgnore { .. } => "cancel",
+        Rule::MayNotPlay { .. }
+        | Rule::OnePlay { .. }
+        | Rule::PlayFee { .. }
+        | Rule::Cancelled { .. }
+        | Rule::MayIgnore { .. } => "cancel",
         Rule::PlayInstead { .. } => "extra",
         Rule::Mimics { .. } => "swap",
         Rule::Gains { ability, .. } => return of_ability(ability),

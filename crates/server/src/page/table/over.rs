@@ -10,6 +10,10 @@ pub fn bar(sight: &Sight<'_>) -> Markup {
         Some(seat) => {
             speech.tell("won", [("who", sight.words.player(seat).into()), ("you", sight.words.you(seat).into())])
         }
+        None if sight.table.winners().count() > 1 => {
+            let who: Vec<String> = sight.table.winners().map(|seat| sight.words.player(seat)).collect();
+            speech.tell("shared-victory", [("who", who.join(", ").into())])
+        }
         None => speech.say("nobody-won"),
     };
     let mut seats: Vec<_> = sight.seats().collect();
