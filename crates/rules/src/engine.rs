@@ -158,11 +158,14 @@ impl<'a> Engine<'a> {
             return Err(Stop::Fault(Fault::TooDeep));
         }
         let floor = self.s.agenda.len();
+        // What it does is judged on its own.
+        let together = std::mem::take(&mut self.s.core.together);
         self.s.frames.push(frame);
         self.push(Step::Sentence { at: 0, chain: true });
         self.drain(floor)?;
         let done = self.frame().done;
         self.end_frame()?;
+        self.s.core.together = together;
         Ok(done)
     }
 

@@ -51,6 +51,8 @@ pub struct Frame {
     pub here: u8,
     pub there: u8,
     pub it: CardMask,
+    /// The power of *it* when it left play under this ability; `NONE`: it has not.
+    pub left: u8,
     pub chosen: CardMask,
     /// What was offered with the last choice and not taken.
     pub rest: CardMask,
@@ -67,7 +69,7 @@ pub struct Frame {
     /// Who declined the last "may".
     pub declined: u8,
     /// The counters that *it* had when it left play.
-    pub left: u8,
+    pub had: u8,
     /// The first "you may" was answered by using the ability.
     pub may_taken: bool,
     /// Extra plays are now or never.
@@ -99,6 +101,7 @@ impl Frame {
             here,
             there: NONE,
             it: CardMask::default(),
+            left: NONE,
             chosen: CardMask::default(),
             rest: CardMask::default(),
             limbo: CardMask::default(),
@@ -108,7 +111,7 @@ impl Frame {
             named: u16::MAX,
             done: false,
             declined: 0,
-            left: 0,
+            had: 0,
             may_taken: false,
             now: false,
             obeys: false,

@@ -22,16 +22,17 @@ impl Engine<'_> {
     pub fn cause(&self) -> Cause {
         let f = self.frame();
         let (seat, playing) = match f.origin {
-            // 004 p.9: when the text makes another player act, it is that player's doing.
             Origin::Card(card) => {
                 let c = self.s.core.card(card);
                 let plain = self.lib.paragraph(f.ability).timing == crate::library::Timing::Plain;
                 let playing = c.zone == Zone::Resolving || plain;
-                (Some(f.actor), playing)
+                (Some(f.you), playing)
             }
             Origin::Base(_) => (None, false),
         };
-        Cause { origin: f.origin, def: f.def, seat, playing, direct: true, obeys: f.obeys.then_some(f.actor) }
+        // 004 p.9: when the text makes another player act, the benefit is theirs.
+        let doer = (seat.is_some() || f.obeys).then_some(f.actor);
+        Cause { origin: f.origin, def: f.def, seat, doer, playing, direct: true, obeys: f.obeys.then_some(f.actor) }
     }
 
     /// Whether the cause may do this to a card in play.
@@ -40,7 +41,13 @@ impl Engine<'_> {
             return Ok(!self.t().ignored_for(card, cause));
         }
         let t = self.t();
-        if t.immune(card, cause) || deed.is_some_and(|d| t.cannot(card, d, cause)) {
+        let judged = t.core().together.has(card);
+        let protected = match judged {
+            // Only what has come since the judgement counts.
+            true => t.lasting_immune(card, cause),
+            false => t.immune(card, cause) || deed.is_some_and(|d| t.cannot(card, d, cause)),
+        };
+        if protected {
             let card = self.shown(card);
             self.emit(What::Protected { card });
             return Ok(false);

@@ -13,11 +13,11 @@ impl Traits {
     const WHEN: Traits = Traits(1 << 17);
     const AFTER: Traits = Traits(1 << 18);
     const PLAYED: Traits = Traits(1 << 19);
-    const DESTROYED: Traits = Traits(1 << 20);
+    pub(crate) const DESTROYED: Traits = Traits(1 << 20);
     const RETURNED: Traits = Traits(1 << 21);
     const PLACED: Traits = Traits(1 << 22);
     const MOVED: Traits = Traits(1 << 23);
-    const TO_DISCARDS: Traits = Traits(1 << 24);
+    pub(crate) const TO_DISCARDS: Traits = Traits(1 << 24);
     const AFFECTED: Traits = Traits(1 << 25);
     const TURN_STARTS: Traits = Traits(1 << 26);
     const TURN_ENDS: Traits = Traits(1 << 27);

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use cardtext::ast::*;
 
+use crate::frame::Frame;
 use crate::ids::{BaseId, CardId, DefId, Origin, Seat};
 use crate::library::Host;
 use crate::state::{CardMask, MAX_CARDS, NONE, Zone as At};
@@ -120,14 +121,21 @@ impl<'a> Table<'a> {
 
     fn filter_fits(&self, filter: &Filter, card: CardId, noun: &Noun, ctx: &Ctx) -> bool {
         match filter {
-            Filter::Power { amount } => self.amount_fits(amount, self.power(card) as i32, ctx),
+            Filter::Power { amount } => {
+                let power = match ctx.assumed {
+                    Some((assumed, power)) if assumed == card => power,
+                    _ => self.power(card),
+                };
+                self.amount_fits(amount, power as i32, ctx)
+            }
             Filter::Than { cmp, whom } => self.compares(*cmp, card, whom, ctx),
             Filter::Most { end } => self.is_extreme(*end, card, noun, ctx),
             // Said of cards chosen together.
             Filter::SameName | Filter::SumOf { .. } => true,
             Filter::SameNameAs { whom } => self.has_name_of(self.def(card), Some(card), whom, ctx),
             Filter::FitsOn { kind } => self.fits_on(self.def(card), kind),
-            Filter::PlayedThisTurn => self.core().card(card).fresh,
+            Filter::PlayedThisTurn => self.core().card(card).fresh != NONE,
+            Filter::PlayedHere => ctx.here.is_some_and(|b| self.core().card(card).fresh == b.0),
             Filter::ThatName => ctx.regs.is_some_and(|f| f.named == self.def(card).0),
             Filter::ThatFaction => self.of_named_faction(self.def(card), ctx),
             Filter::Except { kind } => !self.kind_fits(kind, card),
@@ -159,7 +167,11 @@ impl<'a> Table<'a> {
             Target::Some { of } => {
                 self.core().in_play().any(|c| Some(c) != card && same(c) && self.in_group(of, c, ctx))
             }
-            _ => ctx.regs.is_some_and(|f| f.it.iter().any(same)),
+            _ => ctx.regs.is_some_and(|f| match f.it.is_empty() && f.named != u16::MAX {
+                // A card that was played and has left again.
+                true => self.lib.defs.get(f.named as usize).is_some_and(|d| d.name == name),
+                false => f.it.iter().any(same),
+            }),
         }
     }
 
@@ -168,11 +180,11 @@ impl<'a> Table<'a> {
         self.lib.def(def).host == Some(host)
     }
 
-    /// The power of a card that a text speaks of: of one that has just left, as it was.
-    pub(crate) fn known_power(&self, card: CardId) -> u16 {
-        match self.core().card(card).last {
-            NONE => self.power(card),
-            last => u16::from(last),
+    /// The power of *it*: of a card that has just left, as it was.
+    fn power_of_it(&self, card: CardId, frame: &Frame) -> u16 {
+        match frame.left {
+            left if left != NONE && !self.core().is_in_play(card) => u16::from(left),
+            _ => self.power(card),
         }
     }
 
@@ -188,7 +200,7 @@ impl<'a> Table<'a> {
         };
         match whom {
             Target::This { kind } => self.this(ctx.origin, *kind).is_some_and(|c| fits(self.power(c))),
-            Target::It | Target::Them => ctx.regs.is_some_and(|f| f.it.iter().any(|c| fits(self.known_power(c)))),
+            Target::It | Target::Them => ctx.regs.is_some_and(|f| f.it.iter().any(|c| fits(self.power_of_it(c, f)))),
             Target::Some { of } => {
                 let noun = of.noun();
                 let ctx = Ctx { besides: card, ..*ctx };
@@ -257,7 +269,7 @@ impl<'a> Table<'a> {
             Quantity::NumberOf { of } => self.count(of, ctx) as i32,
             Quantity::PowerOf { what } => match &**what {
                 Target::It | Target::Them => {
-                    ctx.regs.map_or(0, |f| f.it.iter().map(|c| self.known_power(c) as i32).sum())
+                    ctx.regs.map_or(0, |f| f.it.iter().map(|c| self.power_of_it(c, f) as i32).sum())
                 }
                 Target::This { kind } => self.this(ctx.origin, *kind).map_or(0, |c| self.power(c) as i32),
                 _ => 0,
@@ -446,10 +458,11 @@ impl<'a> Table<'a> {
             Some(Place::In { zone } | Place::From { zone }) => {
                 let pile = self.pile_of(zone, ctx)?;
                 // Backs can be counted too.
+                let this = |c: &CardId| noun.other.is_some() && ctx.origin == Origin::Card(*c);
                 if noun.kind == Kind::Card && noun.filters.is_empty() {
-                    return Some(pile.len as usize);
+                    return Some(pile.len as usize - self.core().iter(pile).filter(this).count());
                 }
-                Some(self.core().iter(pile).filter(fits).count())
+                Some(self.core().iter(pile).filter(|c| fits(c) && !this(c)).count())
             }
             Some(Place::Among) => {
                 let seen = ctx.regs?.it;

@@ -260,15 +260,19 @@ impl<'a> Engine<'a> {
         if !self.put_on_table(&play)? {
             return Ok(());
         }
+        let at = self.s.core.base_of(card).map_or(NONE, |b| b.0);
         let c = self.s.core.card_mut(card);
-        (c.controller, c.fresh) = (seat, true);
+        (c.controller, c.fresh) = (seat, at);
+        // 004 p.7: who controls a Madness card owns it.
+        if def.form == Form::Madness {
+            c.owner = seat;
+        }
         if c.zone == At::Minion {
-            let at = c.at;
             self.s.core.bases[at as usize].played[seat.index()] += 1;
         }
         self.notice(Happening::Played { seat, card });
         if self.s.core.phase == Phase::Start && self.s.core.is_in_play(card) {
-            self.notice_start(card);
+            self.notice_start(Origin::Card(card));
         }
         if self.s.core.phase == Phase::Play {
             self.renew_standing_permits();
@@ -304,6 +308,7 @@ impl<'a> Engine<'a> {
                 origin: Origin::Card(card),
                 def: def_id,
                 seat: Some(play.seat),
+                doer: Some(play.seat),
                 playing: true,
                 direct: true,
                 obeys: None,
@@ -548,12 +553,13 @@ impl<'a> Table<'a> {
     /// "Any time you could play a minion, you may play … from your discard pile instead".
     pub(crate) fn plays_instead(&self, seat: Seat, card: CardId, base: BaseId, host: Option<CardId>) -> bool {
         let mut yes = self.plays_itself_instead(seat, card);
-        if !self.core().present.any(Traits::PLAY_INSTEAD) {
+        let given = self.abilities_are_given();
+        if !self.core().present.any(Traits::PLAY_INSTEAD) && !given {
             return yes;
         }
         for bearer in self.core().in_play() {
             let c = self.core().card(bearer);
-            if c.controller != seat || !c.traits.has(Traits::PLAY_INSTEAD) {
+            if c.controller != seat || !(given || c.traits.has(Traits::PLAY_INSTEAD)) {
                 continue;
             }
             let ctx = self.ctx_of(Origin::Card(bearer), seat, self.base_of(bearer));
@@ -583,6 +589,7 @@ impl<'a> Table<'a> {
     /// Whether cards of the discard pile may be playable by some "instead".
     pub(crate) fn plays_from_discards(&self, seat: Seat) -> bool {
         self.core().present.any(Traits::PLAY_INSTEAD)
+            || self.abilities_are_given()
             || self.core().discards(seat).any(|c| self.core().card(c).traits.has(Traits::PLAY_INSTEAD))
     }
 

@@ -19,13 +19,14 @@ fn clause_possible(t: &Table, clause: &Clause, ctx: &Ctx) -> bool {
         Clause::If { cond, then } => t.holds(cond, ctx) && clause_possible(t, then, ctx),
         Clause::You { deed } | Clause::May { deed } => {
             let (effects, gain) = match deed {
-                Deed::Free { acts } => (survey::series_effects(acts), &[][..]),
-                Deed::To { cost, gain } => (survey::series_effects(cost), survey::series_effects(gain)),
+                Deed::Free { acts } => (survey::series_effects(acts), None),
+                Deed::To { cost, gain } => (survey::series_effects(cost), Some(survey::series_effects(gain))),
             };
-            let paid = |e: &Effect| !matches!(e, Effect::DrawMadness { .. }) || t.core().madness.len > 0;
-            effects.iter().all(|e| effect_possible(t, e, ctx) && (gain.is_empty() || paid(e)))
+            // 004 p.7: without Madness cards, what says to draw them is passed over.
+            let passed_over = |e: &Effect| gain.is_none() && matches!(e, Effect::DrawMadness { .. });
+            effects.iter().all(|e| passed_over(e) || effect_possible(t, e, ctx))
                 // Nobody pays for a titan that cannot be played.
-                && gain.iter().all(|e| !plays_this_titan(e) || effect_possible(t, e, ctx))
+                && gain.into_iter().flatten().all(|e| !plays_this_titan(e) || effect_possible(t, e, ctx))
         }
         _ => true,
     }
@@ -73,7 +74,13 @@ fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
             t.this(ctx.origin, *kind).is_some_and(|c| t.core().is_in_play(c))
         }
         Effect::GiveUp { kind } => t.has_regular_play(ctx.you, *kind),
-        Effect::RemoveCounter { from: Target::This { kind }, .. } => {
+        Effect::DrawMadness { .. } => t.core().madness.len > 0,
+        Effect::Replace { with, .. } => {
+            let discarded = with.group().is_some_and(crate::interp::from_base_discards);
+            !discarded || !t.core().base_discards.is_empty()
+        }
+        Effect::RemoveCounter { from: Target::This { kind }, .. }
+        | Effect::TransferCounter { from: Target::This { kind }, .. } => {
             t.this(ctx.origin, *kind).is_some_and(|c| t.core().card(c).counters > 0)
         }
         _ => true,

@@ -18,8 +18,10 @@ use crate::traits::Traits;
 pub(crate) struct Cause {
     pub origin: Origin,
     pub def: DefId,
-    /// Nobody for bases (004 p.10, "effets d'un joueur").
+    /// Whose card it is; nobody's for bases (004 p.10, "effets d'un joueur").
     pub seat: Option<Seat>,
+    /// Who carries it out and has the benefit (004 p.9, "affectée").
+    pub doer: Option<Seat>,
     /// The card is being played, not already in play.
     pub playing: bool,
     /// Named or chosen by the text, not changed in passing.
@@ -111,7 +113,18 @@ impl<'a> Table<'a> {
     }
 
     pub(crate) fn ctx_of(&self, origin: Origin, you: Seat, here: Option<BaseId>) -> Ctx<'static> {
-        Ctx { origin, you, actor: you, here, there: None, regs: None, on: None, besides: None, subject: None }
+        Ctx {
+            origin,
+            you,
+            actor: you,
+            here,
+            there: None,
+            regs: None,
+            on: None,
+            besides: None,
+            subject: None,
+            assumed: None,
+        }
     }
 
     fn rules_of(&self, def: &Def, ctx: Ctx, visit: &mut dyn FnMut(InForce)) {
@@ -277,8 +290,58 @@ impl<'a> Table<'a> {
                 change += b.n as i32;
             }
         }
+        let mut foreign: ArrayVec<(Origin, i32), 16> = ArrayVec::new();
         self.each_rule(Traits::POWER, &mut |r| match r.rule {
             Rule::Has { what, power, per } if self.concerns(what, card, &r) => {
+                let n = *power as i32 * self.per(per, &Ctx { subject: Some(card), ..r.ctx });
+                if !self.may_be_stopped(card, &r) || foreign.try_push((r.ctx.origin, n)).is_err() {
+                    change += n;
+                }
+            }
+            Rule::StartingPower { what, q } if self.concerns(what, card, &r) => start = self.quantity(q, &r.ctx),
+            _ => {}
+        });
+        let own = (start + change).max(0) as u16;
+        for (origin, n) in foreign {
+            if !self.stopped(card, origin, own) {
+                change += n;
+            }
+        }
+        (start + change).max(0) as u16
+    }
+
+    /// Whether a protection could stop a standing change of power: one by another player's
+    /// card, while something protects. What "give" has given has passed the gate already.
+    fn may_be_stopped(&self, card: CardId, r: &InForce) -> bool {
+        r.fixed.is_none()
+            && r.ctx.you != self.controller(card)
+            && matches!(r.ctx.origin, Origin::Card(_))
+            && (self.core().present.any(Traits::PROTECTS) || !self.s.rules.is_empty())
+    }
+
+    /// Whether a card is not affected by what another one says, judged by the power that it
+    /// has without it: a change that brings it under a protection goes through (004 p.12).
+    pub(crate) fn stopped(&self, card: CardId, by: Origin, own_power: u16) -> bool {
+        let Origin::Card(by) = by else { return false };
+        let cause = self.standing_cause(by);
+        let mut yes = false;
+        self.each_rule(Traits::PROTECTS, &mut |r| {
+            if let Rule::Immune { what, from } = r.rule {
+                let ctx = Ctx { assumed: Some((card, own_power)), ..r.ctx };
+                yes |= self.comes_from(*from, &cause, &ctx) && self.concerns(what, card, &InForce { ctx, ..r });
+            }
+        });
+        yes
+    }
+
+    /// The power of a card without what other players' cards say.
+    pub(crate) fn own_power(&self, card: CardId) -> u16 {
+        let c = self.core().card(card);
+        let mut start = if c.def.is_hidden() { 0 } else { self.lib.def(c.def).power as i32 };
+        let mut change = c.counters as i32;
+        change += self.s.boosts.iter().filter(|b| b.on == Boosted::Power(card)).map(|b| b.n as i32).sum::<i32>();
+        self.each_rule(Traits::POWER, &mut |r| match r.rule {
+            Rule::Has { what, power, per } if self.concerns(what, card, &r) && !self.may_be_stopped(card, &r) => {
                 change += *power as i32 * self.per(per, &Ctx { subject: Some(card), ..r.ctx });
             }
             Rule::StartingPower { what, q } if self.concerns(what, card, &r) => start = self.quantity(q, &r.ctx),
@@ -300,7 +363,9 @@ impl<'a> Table<'a> {
         self.each_rule(Traits::POWER, &mut |r| match r.rule {
             Rule::Has { what, power, per } if self.concerns(what, card, &r) => {
                 let n = *power as i32 * self.per(per, &Ctx { subject: Some(card), ..r.ctx });
-                parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
+                if !(self.may_be_stopped(card, &r) && self.stopped(card, r.ctx.origin, self.own_power(card))) {
+                    parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
+                }
             }
             // Takes the place of the printed power.
             Rule::StartingPower { what, q } if self.concerns(what, card, &r) => {
@@ -355,6 +420,8 @@ impl<'a> Table<'a> {
             found.push((card, printed, change));
         }
         let minion = |card: CardId| self.core().card(card).zone == Zone::Minion;
+        // A protection may stop one card's word about another: then each is worked out alone.
+        let mut doubtful = false;
         for b in &self.s.boosts {
             if let Boosted::Power(on) = b.on
                 && let Some(of) = found.iter_mut().find(|f| f.0 == on && minion(on))
@@ -368,6 +435,7 @@ impl<'a> Table<'a> {
                 let own = per.as_ref().is_some_and(survey::per_is_of_it);
                 for of in found.iter_mut().filter(|f| minion(f.0)) {
                     if self.concerns(what, of.0, &r) {
+                        doubtful |= self.may_be_stopped(of.0, &r);
                         let ctx = Ctx { subject: Some(of.0), ..r.ctx };
                         let more = || *power as i32 * self.per(per, &ctx);
                         of.2 += if own { more() } else { *each.get_or_insert_with(more) };
@@ -385,7 +453,8 @@ impl<'a> Table<'a> {
         });
         let mut totals = [0i32; 4];
         for &(card, start, change) in &found {
-            totals[self.core().card(card).controller.index()] += (start + change).max(0);
+            let power = if doubtful { self.power(card) as i32 } else { (start + change).max(0) };
+            totals[self.core().card(card).controller.index()] += power;
         }
         self.each_rule(Traits::PLAYER_POWER, &mut |r| {
             if let Rule::PlayerHas { who, power, place, per } = r.rule
@@ -452,6 +521,17 @@ impl<'a> Table<'a> {
             }
         });
         yes || self.ignored_for(card, cause)
+    }
+
+    /// Whether an effect of this turn has made a card not affected by the cause.
+    pub(crate) fn lasting_immune(&self, card: CardId, cause: &Cause) -> bool {
+        let mut yes = false;
+        self.each_lasting_rule(&mut |r| {
+            if let Rule::Immune { what, from } = r.rule {
+                yes |= self.comes_from(*from, cause, &r.ctx) && self.concerns(what, card, &r);
+            }
+        });
+        yes
     }
 
     /// A base does nothing to the cards of a seat that ignores it, in play or just gone.

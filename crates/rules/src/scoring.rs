@@ -176,6 +176,7 @@ impl Engine<'_> {
                 }
             }
         }
+        self.s.core.scoring.cleared = true;
         self.push(Step::ReplaceBase);
         self.push(Step::Settle);
         Ok(())
@@ -224,9 +225,11 @@ impl Table<'_> {
     fn specials_in_play(&self, moment: Moment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
         let mut options = ArrayVec::new();
         let what = Happening::Scores(moment.as_score(), base);
+        let given = self.abilities_are_given();
         for card in self.core().in_play() {
             let c = self.core().card(card);
-            if c.controller != seat || self.core().scoring.used.has(card) || !c.traits.has(Traits::TRIGGERS) {
+            let speaks = given || c.traits.has(Traits::TRIGGERS);
+            if c.controller != seat || self.core().scoring.used.has(card) || !speaks {
                 continue;
             }
             self.each_ability(card, &mut |a| {

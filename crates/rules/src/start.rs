@@ -316,8 +316,13 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
             add(&mut core, *def, Seat(seat as u8), Zone::Discards, seat as u8, everyone)?;
         }
     }
-    if let (Some(n), Some(madness)) = (p.madness, lib.madness) {
-        for _ in 0..n {
+    if let Some(madness) = lib.madness {
+        let all = if p.armies.iter().any(|(a, b)| speaks_of_madness(lib, a) || speaks_of_madness(lib, b)) {
+            lib.card(madness).copies
+        } else {
+            0
+        };
+        for _ in 0..p.madness.unwrap_or(all) {
             add(&mut core, madness, Seat(0), Zone::MadnessDeck, 0, everyone)?;
         }
     }
@@ -343,6 +348,16 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
     };
     state.agenda.push(step);
     Ok(state)
+}
+
+/// Whether a faction has a card that draws Madness.
+fn speaks_of_madness(lib: &Library, faction: &str) -> bool {
+    let Ok(faction) = find_faction(lib, faction) else { return false };
+    let draws = |a: &crate::ids::AbilityId| {
+        let mut effects = lib.paragraph(*a).sentences.iter().flat_map(crate::survey::effects);
+        effects.any(|e| matches!(e, cardtext::ast::Effect::DrawMadness { .. }))
+    };
+    lib.cards.factions[faction as usize].cards.iter().any(|c| lib.defs[*c as usize].abilities.iter().any(draws))
 }
 
 fn place_bases(lib: &Library, p: &Position, state: &mut State) {

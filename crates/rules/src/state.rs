@@ -68,10 +68,8 @@ pub struct CardState {
     /// What was named for it: a faction's index, or a print's.
     pub named: u16,
     pub next: u8,
-    /// Played this turn.
-    pub fresh: bool,
-    /// Its power when it left play, for what a text says about it next; `NONE`: it has not.
-    pub last: u8,
+    /// The base on which it was played this turn.
+    pub fresh: u8,
     /// For a card in limbo: where it came from.
     pub came_from: CameFrom,
 }
@@ -144,6 +142,8 @@ pub struct Scoring {
     pub base: Option<BaseId>,
     pub stamp: u8,
     pub awarded: bool,
+    /// Its cards have left (004 p.6, step 7).
+    pub cleared: bool,
     /// Place of each seat: 1, 2, 3, …; 0 is none.
     pub place: [u8; 4],
     pub power: [u16; 4],
@@ -305,8 +305,8 @@ pub struct Core {
     pub limits_turn: Limits,
     pub limits_base: Limits,
     pub in_duel: Option<(CardId, CardId)>,
-    /// Cards that one effect moves together.
-    pub moving: CardMask,
+    /// Cards to which one effect does something at the same time, after all were judged.
+    pub together: CardMask,
     /// Turns after this one that a seat has won, and whose turn it was before them.
     pub extra_turns: [u8; 4],
     pub regular: Seat,
@@ -397,8 +397,7 @@ impl Core {
             used: 0,
             named: u16::MAX,
             next: NONE,
-            fresh: false,
-            last: NONE,
+            fresh: NONE,
             came_from: CameFrom::DeckTop,
         };
         let seat = SeatState {
@@ -446,7 +445,7 @@ impl Core {
             limits_turn: Limits::default(),
             limits_base: Limits::default(),
             in_duel: None,
-            moving: CardMask::default(),
+            together: CardMask::default(),
             extra_turns: [0; 4],
             regular: Seat(0),
             present: Presence::default(),
@@ -465,7 +464,7 @@ impl Core {
         self.base_discards.copy_from(&from.base_discards);
         (self.turn, self.turn_number, self.phase) = (from.turn, from.turn_number, from.phase);
         (self.scoring, self.winners, self.over) = (from.scoring, from.winners, from.over);
-        (self.moving, self.extra_turns, self.regular) = (from.moving, from.extra_turns, from.regular);
+        (self.together, self.extra_turns, self.regular) = (from.together, from.extra_turns, from.regular);
         (self.limits_turn, self.limits_base, self.in_duel) = (from.limits_turn, from.limits_base, from.in_duel);
         (self.present, self.census) = (from.present, from.census);
     }
@@ -639,7 +638,6 @@ impl Core {
         let was = self.is_in_play(card);
         self.unlink(card);
         self.link(card, zone, at, end);
-        self.card_mut(card).last = NONE;
         if was != self.is_in_play(card) {
             let traits = self.card(card).traits;
             if was {
@@ -651,7 +649,7 @@ impl Core {
             c.stamp = c.stamp.wrapping_add(1);
             c.counters = 0;
             c.used = 0;
-            c.fresh = false;
+            c.fresh = NONE;
             c.named = u16::MAX;
             if was {
                 c.controller = c.owner;

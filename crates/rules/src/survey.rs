@@ -235,7 +235,7 @@ pub fn play_is_now(sentences: &[Sentence], at: usize) -> bool {
     let effects = effects(&sentences[at]);
     let tied = matches!(deed(innermost(clause(&sentences[at]))), Some(Deed::Free { acts: Series::And { .. } }))
         && effects.iter().any(|e| matches!(e, Effect::Return { .. } | Effect::Destroy { .. } | Effect::Move { .. }));
-    let looped = matches!(clause(&sentences[at]), Clause::For { .. });
+    let looped = matches!(clause(&sentences[at]), Clause::For { each: ForEach::Thing { .. }, .. });
     looped || tied || sentences[at + 1..].iter().any(points_back)
 }
 

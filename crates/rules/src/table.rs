@@ -50,6 +50,8 @@ pub(crate) struct Ctx<'f> {
     pub besides: Option<CardId>,
     /// *It* in a rule: the card of which it speaks.
     pub subject: Option<CardId>,
+    /// A power that a card is taken to have, while it is being worked out.
+    pub assumed: Option<(CardId, u16)>,
 }
 
 impl<'f> Ctx<'f> {
@@ -64,6 +66,7 @@ impl<'f> Ctx<'f> {
             on: None,
             besides: None,
             subject: None,
+            assumed: None,
         }
     }
 }
@@ -193,6 +196,10 @@ impl<'a> Table<'a> {
             Zone::MadnessDeck => Whereabouts::MadnessDeck,
             Zone::Box => Whereabouts::Box,
         }
+    }
+    /// A scored base that is about to be replaced.
+    pub(crate) fn is_leaving(&self, base: BaseId) -> bool {
+        self.core().scoring.cleared && self.core().scoring.base == Some(base)
     }
     /// The base that a card in play is at.
     pub fn base_of(&self, card: CardId) -> Option<BaseId> {

@@ -56,6 +56,7 @@ impl<'a> Engine<'a> {
 
     /// Whatever makes a titan leave play, it goes back beside its owner's deck.
     pub fn lay_aside(&mut self, card: CardId) {
+        self.let_go(card);
         self.forget(card);
         let owner = self.s.core.card(card).owner;
         self.s.core.put(card, Zone::Aside, owner.0, End::Bottom);
@@ -165,7 +166,7 @@ impl<'a> Engine<'a> {
             Target::This { kind } => t.this(frame.origin, *kind).is_some_and(|c| t.core().is_in_play(c)),
             other => self.target_possible(other, Scope::InPlay),
         };
-        to_is_there && (self.has_counters(from, &HowMany::One) || (*from == Target::It && frame.left > 0))
+        to_is_there && (self.has_counters(from, &HowMany::One) || (*from == Target::It && frame.had > 0))
     }
 
     /// Somebody reveals, looks at or searches cards of a deck: one event for all of them.

@@ -142,14 +142,22 @@ impl<'a> Engine<'a> {
             })
     }
 
-    /// A card that comes into play while a turn starts has its part in it (004 p.20).
-    pub fn notice_start(&mut self, card: CardId) {
+    /// What comes into play while a turn starts has its part in it (004 p.20).
+    pub fn notice_start(&mut self, origin: Origin) {
         let mut found: ArrayVec<Pending, 32> = ArrayVec::new();
         let t = Table { lib: self.lib, s: self.s };
-        let def = t.def(card);
-        t.each_ability(card, &mut |a| {
-            t.try_trigger(Origin::Card(card), def, a, &Happening::TurnStarts, &mut found);
-        });
+        match origin {
+            Origin::Card(card) => {
+                let def = t.def(card);
+                t.each_ability(card, &mut |a| t.try_trigger(origin, def, a, &Happening::TurnStarts, &mut found));
+            }
+            Origin::Base(base) => {
+                let def = t.base_def(base);
+                for a in &t.lib.def(def).abilities {
+                    t.try_trigger(origin, def, *a, &Happening::TurnStarts, &mut found);
+                }
+            }
+        }
         for pending in found {
             if self.is_first_use(&pending.frame) {
                 self.s.pending.push(pending);
@@ -170,11 +178,7 @@ impl<'a> Engine<'a> {
             }
             limits.note(frame.ability, frame.you);
         }
-        let once = matches!(
-            survey::statement(&self.lib.paragraph(frame.ability).ability),
-            Some(Statement::When { event: Event::Once { .. }, .. })
-        );
-        if !once {
+        if !is_once(self.lib.paragraph(frame.ability)) {
             return true;
         }
         let first = !self.t().used(frame);
@@ -241,6 +245,11 @@ impl<'a> Engine<'a> {
                 self.s.pending.remove(i);
                 continue;
             }
+            // "This base scores": one that is on another base now has nothing to say.
+            if t.has_moved_away(&pending.frame) {
+                self.s.pending.remove(i);
+                continue;
+            }
             // It has gone elsewhere: the event was, but *it* is no longer here (004 p.22).
             if pending.still.is_some_and(|(card, stamp)| !t.is_still_there(card, stamp, &pending.frame)) {
                 self.s.pending[i].frame.it = CardMask::default();
@@ -287,7 +296,13 @@ impl<'a> Engine<'a> {
     }
 
     fn start_pending(&mut self, pending: Pending) -> Flow {
-        let frame = pending.frame;
+        let mut frame = pending.frame;
+        // *It* is followed to the discard pile, and no further.
+        let hears = self.lib.paragraph(frame.ability).hears;
+        if hears.has(Traits::DESTROYED) || hears.has(Traits::TO_DISCARDS) {
+            let gone: CardMask = frame.it.iter().filter(|c| self.s.core.card(*c).zone == Zone::Discards).collect();
+            frame.it = gone;
+        }
         if matches!(
             self.lib.paragraph(frame.ability).sentences.get(frame.sentence as usize),
             Some(ast::Sentence::Later { .. })
@@ -315,7 +330,7 @@ impl<'a> Engine<'a> {
             let t = self.t();
             let found = t.core().in_play().find(|c| {
                 let card = t.core().card(*c);
-                card.zone == Zone::OnMinion && t.immune(CardId(card.at), &t.standing_cause(*c))
+                card.zone == Zone::OnMinion && t.bears_in_vain(CardId(card.at), *c)
             });
             let Some(card) = found else { return Ok(()) };
             self.discard_from_play(card)?;
@@ -330,10 +345,17 @@ impl<'a> Table<'a> {
             origin: Origin::Card(card),
             def: self.def(card),
             seat: Some(self.controller(card)),
+            doer: Some(self.controller(card)),
             playing: false,
             direct: true,
             obeys: None,
         }
+    }
+
+    /// Whether a minion is not affected by what is attached to it.
+    fn bears_in_vain(&self, host: CardId, attached: CardId) -> bool {
+        self.immune(host, &self.standing_cause(attached))
+            && self.stopped(host, Origin::Card(attached), self.own_power(host))
     }
 
     /// Whether the card that speaks is where it was.
@@ -341,6 +363,20 @@ impl<'a> Table<'a> {
         match frame.origin {
             Origin::Card(c) => self.core().card(c).stamp == frame.stamp && self.base_of(c) == frame.here(),
             Origin::Base(b) => self.core().base(b).stamp == frame.stamp,
+        }
+    }
+
+    /// Whether an ability about "this base" scoring stands on another base by now.
+    fn has_moved_away(&self, frame: &Frame) -> bool {
+        let this_base = |hap: &Hap| matches!(hap, Hap::Scores { what: Target::This { .. } });
+        let about_this = matches!(survey::statement(&self.lib.paragraph(frame.ability).ability),
+            Some(Statement::When { event: Event::Before { hap } | Event::At { hap } | Event::After { hap }, .. })
+                if this_base(hap));
+        match frame.origin {
+            Origin::Card(c) if about_this => {
+                self.core().card(c).stamp == frame.stamp && self.base_of(c).is_some_and(|b| Some(b) != frame.here())
+            }
+            _ => false,
         }
     }
 
@@ -431,7 +467,7 @@ impl<'a> Table<'a> {
     }
 
     fn is_fresh(&self, origin: Origin) -> bool {
-        matches!(origin, Origin::Card(card) if self.core().card(card).fresh)
+        matches!(origin, Origin::Card(card) if self.core().card(card).fresh != NONE)
     }
 
     /// The first minion this turn on its base: of anybody, or of that seat.
@@ -481,7 +517,7 @@ impl<'a> Table<'a> {
                 fits
             }
             (Hap::Leaves { what: target, .. }, Happening::ToDiscards { card }) => {
-                frame.left = self.core().card(*card).counters;
+                frame.had = self.core().card(*card).counters;
                 self.subject_fits(target, frame, *card)
             }
             (Hap::Does { who, what: effect }, Happening::Played { seat, card }) => {
@@ -533,7 +569,7 @@ impl<'a> Table<'a> {
             }
             (Hap::MovesHere { what: target }, Happening::Moved { card, to }) => {
                 // 004 p.16: not for one that moves there at the same time.
-                let moves_too = matches!(frame.origin, Origin::Card(c) if self.core().moving.has(c));
+                let moves_too = matches!(frame.origin, Origin::Card(c) if self.core().together.has(c));
                 frame.here == to.0 && !moves_too && self.subject_fits(target, frame, *card)
             }
             (Hap::Affects { cause: pattern, directly, what: target }, Happening::Affected { card, cause }) => {
@@ -568,8 +604,14 @@ impl<'a> Table<'a> {
                     && self.kind_fits(&noun.kind, card)
                     && self.print_fits(&Kind::Card, &noun.filters, self.def(card), &ctx)
             })
-            && place.as_ref().is_none_or(|p| self.place_base(p, &ctx).is_some() && self.place_base(p, &ctx) == base);
+            // 004 p.13: an action on a minion is not on its base.
+            && place.as_ref().is_none_or(|p| {
+                let on_minion = self.core().card(card).zone == Zone::OnMinion;
+                !on_minion && self.place_base(p, &ctx).is_some() && self.place_base(p, &ctx) == base
+            });
         frame.it = CardMask::one(card);
+        // Its name is known even when it has left again.
+        frame.named = self.def(card).0;
         frame.there = base.map_or(NONE, |b| b.0);
         frame.that_player = seat.0;
         fits
@@ -613,6 +655,11 @@ impl<'a> Table<'a> {
             }
         }
     }
+}
+
+/// "Once each turn, …".
+pub(crate) fn is_once(paragraph: &crate::library::Paragraph) -> bool {
+    matches!(survey::statement(&paragraph.ability), Some(Statement::When { event: Event::Once { .. }, .. }))
 }
 
 /// The moment of a scoring window as an event.

@@ -9,7 +9,7 @@ use crate::event::{Phase, What};
 use crate::fault::Flow;
 use crate::ids::{CardId, Seat};
 use crate::lasting::{Ends, LastingKind, LastingRule};
-use crate::state::{Limits, MAX_CARDS};
+use crate::state::{Limits, MAX_CARDS, NONE};
 use crate::trigger::Happening;
 
 const HAND_LIMIT: usize = 10;
@@ -22,7 +22,7 @@ impl Engine<'_> {
         self.s.core.turn_number = self.s.core.turn_number.saturating_add(1);
         self.s.core.limits_turn = Limits::default();
         let cards = self.s.core.card_count as usize;
-        self.s.core.cards[..cards].iter_mut().for_each(|card| (card.used, card.fresh) = (0, false));
+        self.s.core.cards[..cards].iter_mut().for_each(|card| (card.used, card.fresh) = (0, NONE));
         for base in &mut self.s.core.bases {
             (base.used, base.played, base.fallen) = (0, [0; 4], 0);
         }

@@ -34,7 +34,7 @@ impl Engine<'_> {
         if c.zone == Zone::Minion {
             self.s.core.bases[c.at as usize].fallen |= c.controller.bit();
         }
-        self.notice(Happening::Destroyed { card, by: cause.seat });
+        self.notice(Happening::Destroyed { card, by: cause.doer });
         if !self.is_titan(card) {
             self.notice(Happening::ToDiscards { card });
         }
@@ -83,12 +83,9 @@ impl Engine<'_> {
         let everyone = self.s.core.everyone();
         let c = *self.s.core.card(card);
         let public = c.known == everyone || self.s.core.is_in_play(card) || zone == Zone::Discards;
-        // 004 p.7: who has a Madness card owns it.
-        let given = zone == Zone::Hand && self.lib.def(c.def).form == Form::Madness;
-        if given {
-            self.s.core.card_mut(card).owner = whose;
-        }
-        let seat = if public && !given { c.owner } else { whose };
+        // 004 p.7: a Madness card belongs to whoever has it.
+        let madness = !c.def.is_hidden() && self.lib.def(c.def).form == Form::Madness;
+        let seat = if public && !(madness && zone == Zone::Hand) { c.owner } else { whose };
         let shown = self.shown(card);
         let pile = match (zone, end) {
             (Zone::Hand, _) => PileName::Hand,
@@ -109,6 +106,13 @@ impl Engine<'_> {
             }
         }
         self.leave_play(card, zone, seat, end)?;
+        if zone == Zone::Hand {
+            self.s.core.card_mut(card).known |= seat.bit();
+        }
+        if madness {
+            let c = self.s.core.card_mut(card);
+            (c.owner, c.controller) = (seat, seat);
+        }
         Ok(true)
     }
 
@@ -145,11 +149,11 @@ impl Engine<'_> {
             self.lay_aside(card);
             return Ok(());
         }
-        let mut last = NONE;
         if self.s.core.is_in_play(card) {
             // What an ability says next about the card that it has removed.
-            if !self.s.frames.is_empty() && matches!(zone, Zone::Discards | Zone::Hand) {
-                last = self.t().power(card).min(250) as u8;
+            if self.s.frames.iter().any(|f| f.it.has(card)) {
+                let power = self.t().power(card).min(250) as u8;
+                self.s.frames.iter_mut().filter(|f| f.it.has(card)).for_each(|f| f.left = power);
             }
             let attached: ArrayVec<CardId, 64> = self.s.core.attached_to(card).take(64).collect();
             for a in attached {
@@ -165,12 +169,11 @@ impl Engine<'_> {
             self.s.core.card_mut(card).known = everyone;
         }
         self.s.core.put(card, zone, seat.0, end);
-        self.s.core.card_mut(card).last = last;
         Ok(())
     }
 
     /// What a card held while it was in play ends with it.
-    fn let_go(&mut self, card: CardId) {
+    pub(crate) fn let_go(&mut self, card: CardId) {
         while let Some(i) = self.s.rules.iter().position(|l| l.ends == Ends::Leaves(card)) {
             let rule = self.s.rules.remove(i);
             self.give_back(&rule);
@@ -319,6 +322,9 @@ impl Engine<'_> {
         self.s.boosts.retain(|b| b.on != Boosted::Breakpoint(base));
         self.forget_base(base);
         self.emit(What::BaseReplaced { base, old, new });
+        if self.s.core.phase == crate::event::Phase::Start {
+            self.notice_start(Origin::Base(base));
+        }
         Ok(())
     }
 

@@ -87,6 +87,14 @@ impl Names {
             found = all.to_vec();
         }
         if found.len() > 1 {
+            // An id comes before a name in another language.
+            let id = format!("/{}", normal(name));
+            let exact: Vec<DefId> = found.iter().copied().filter(|&def| library.card(def).id.ends_with(&id)).collect();
+            if !exact.is_empty() {
+                found = exact;
+            }
+        }
+        if found.len() > 1 {
             let of_players = |def: &DefId| factions.iter().any(|f| library.card(*def).faction == f.as_str());
             let preferred: Vec<DefId> = found.iter().copied().filter(of_players).collect();
             if preferred.len() == 1 {

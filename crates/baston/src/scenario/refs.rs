@@ -137,7 +137,10 @@ pub fn card(text: &str) -> Result<CardRef, Mismatch> {
     }
     // What follows "on" tells which host is meant, not which card.
     if let Some((front, host)) = rest.split_once(" on ") {
-        found.on = Some(Box::new(card(host)?));
+        let mut host = card(host)?;
+        // "… on HOST from discard": it is the card that comes from there.
+        found.from = host.from.take();
+        found.on = Some(Box::new(host));
         rest = front.trim();
     }
     while let Some(shorter) = take_suffix(rest, &mut found)? {

@@ -70,6 +70,8 @@ pub enum Filter {
     FitsOn { kind: Kind },
     /// "played this turn".
     PlayedThisTurn,
+    /// "played here this turn".
+    PlayedHere,
     /// "of total power {its power or less}": of the cards chosen together.
     SumOf { amount: Amount },
 }

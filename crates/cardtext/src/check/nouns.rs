@@ -118,7 +118,8 @@ impl Walk {
                 | Filter::Countered
                 | Filter::Uncountered
                 | Filter::FitsOn { .. }
-                | Filter::PlayedThisTurn => {}
+                | Filter::PlayedThisTurn
+                | Filter::PlayedHere => {}
             }
         }
     }

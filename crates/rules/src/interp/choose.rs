@@ -134,6 +134,7 @@ impl<'a> Engine<'a> {
         let there = chosen.cards.first().and_then(|c| self.s.core.base_of(*c)).or(chosen.bases.first().copied());
         let acting = self.frame().actors != 0 || self.frame().actor != self.frame().you;
         let frame = self.frame_mut();
+        frame.left = NONE;
         if !chosen.cards.is_empty() {
             let mask: CardMask = chosen.cards.iter().copied().collect();
             // Several players act in one sentence: *them* is what all of them did it to.
@@ -292,7 +293,7 @@ impl<'a> Engine<'a> {
     ) -> Flow<Chosen> {
         let noun = of.noun();
         if from_base_discards(of) {
-            return self.some_discarded_base();
+            return self.some_discarded_base(manner);
         }
         if noun.kind == Kind::Base && scope == Scope::InPlay {
             return self.some_bases(noun, range, manner);
@@ -300,7 +301,7 @@ impl<'a> Engine<'a> {
         // "From another player's …": which player comes first, and is *that player* then.
         if let Some(Place::From { zone: Zone::Hand { whose } | Zone::Deck { whose } | Zone::Discards { whose } }) =
             &noun.place
-            && matches!(whose, Whose::AnotherPlayers | Whose::APlayers)
+            && *whose == Whose::AnotherPlayers
         {
             self.zone_seat(*whose)?;
         }
@@ -342,13 +343,15 @@ impl<'a> Engine<'a> {
     }
 
     /// A base card of the base discard pile; it is taken out of it.
-    fn some_discarded_base(&mut self) -> Flow<Chosen> {
+    fn some_discarded_base(&mut self, manner: Manner) -> Flow<Chosen> {
         let actor = self.frame().actor;
         let options: ArrayVec<Choice, 128> = self.s.core.base_discards.iter().map(|d| Choice::Print(*d)).collect();
         if options.is_empty() {
             return Ok(Chosen::default());
         }
-        let Choice::Print(print) = self.ask_one(actor, Ask::Target, None, &options)? else {
+        let min = usize::from(manner == Manner::Must);
+        let picks = self.ask(actor, Ask::Target, None, &options, (min, 1), false)?;
+        let Some(Choice::Print(print)) = picks.first().map(|p| options[*p as usize]) else {
             return Ok(Chosen::default());
         };
         self.s.core.base_discards.take(print);
@@ -415,6 +418,12 @@ impl<'a> Engine<'a> {
         let ctx = Ctx { besides, ..Ctx::of(frame) };
         let t = self.t();
         match (&noun.place, scope) {
+            // "From a player's …": anybody's.
+            (Some(Place::From { zone: Zone::Discards { whose: Whose::APlayers } }), _) => {
+                let piles = t.core().seats_from(frame.actor).map(|s| t.core().seat(s).discards);
+                let fits = |c: &CardId| t.print_fits(&noun.kind, &noun.filters, t.def(*c), &ctx);
+                piles.flat_map(|pile| t.core().iter(pile)).filter(fits).collect()
+            }
             (Some(Place::From { zone } | Place::In { zone }), _) => self.in_zone(zone, noun, &ctx),
             (Some(Place::FromEither { a, b }), _) => {
                 let mut cards = self.in_zone(a, noun, &ctx);
@@ -482,6 +491,6 @@ impl<'a> Engine<'a> {
 }
 
 /// "A base from the base discard pile".
-pub(super) fn from_base_discards(of: &Group) -> bool {
+pub(crate) fn from_base_discards(of: &Group) -> bool {
     of.noun().place == Some(Place::From { zone: Zone::BaseDiscards })
 }

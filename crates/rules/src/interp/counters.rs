@@ -16,7 +16,7 @@ use crate::trigger::Happening;
 impl<'a> Engine<'a> {
     pub(super) fn add_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
         let cause = self.cause();
-        if n == 0 || !self.affect(card, None, &cause)? {
+        if n == 0 || !self.s.core.is_in_play(card) || !self.affect(card, None, &cause)? {
             return Ok(false);
         }
         // Patterns see the card as it was just before.
@@ -72,7 +72,7 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// One after the other, until the actor has enough; *that many* is how many.
+    /// From one card after the other, until the actor has enough; *that many* is how many.
     pub(super) fn remove_any_counters(&mut self, from: &'a Target) -> Flow<bool> {
         let actor = self.frame().actor;
         let mut removed = 0u8;
@@ -82,10 +82,10 @@ impl<'a> Engine<'a> {
             let options: ArrayVec<Choice, MAX_CARDS> =
                 self.candidates(of, Scope::InPlay, None).into_iter().filter(countered).map(Choice::Card).collect();
             let Some(Choice::Card(card)) = self.ask_optional(actor, Ask::Target, None, &options)? else { break };
-            if self.remove_counters(card, 1)? {
-                removed = removed.saturating_add(1);
-            } else {
-                kept.insert(card);
+            kept.insert(card);
+            let n = self.ask_how_many(&HowMany::AnyNumber, self.s.core.card(card).counters as usize)? as u8;
+            if n > 0 && self.remove_counters(card, n)? {
+                removed = removed.saturating_add(n);
             }
         }
         self.frame_mut().that_many = removed;
@@ -106,7 +106,7 @@ impl<'a> Engine<'a> {
         };
         // What has just left play still has those that it had.
         let there = self.s.core.is_in_play(giver);
-        let has = if there { self.s.core.card(giver).counters } else { self.frame().left };
+        let has = if there { self.s.core.card(giver).counters } else { self.frame().had };
         let n = self.ask_how_many(n, has as usize)?.min(has as usize) as u8;
         if n == 0 {
             return Ok(false);
@@ -125,7 +125,7 @@ impl<'a> Engine<'a> {
             let from = self.shown(giver);
             self.emit(What::CountersRemoved { card: from, n });
         } else {
-            self.frame_mut().left -= n;
+            self.frame_mut().had -= n;
         }
         let to = self.s.core.card_mut(taker);
         to.counters = to.counters.saturating_add(n);

@@ -7,6 +7,7 @@ use crate::agenda::Step;
 use crate::decision::{Ask, Choice};
 use crate::engine::Engine;
 use crate::fault::Flow;
+use crate::ids::Origin;
 use crate::lasting::Address;
 use crate::survey::series_effects;
 
@@ -25,7 +26,7 @@ impl<'a> Engine<'a> {
                 Ok(())
             }
             Deed::Free { acts: Series::And { effects } } => {
-                if optional && !(effects.iter().all(|e| self.effect_possible(e)) && self.agrees()?) {
+                if optional && !(self.all_possible(effects) && self.agrees()?) {
                     self.settle_may(false, true);
                     return Ok(());
                 }
@@ -36,6 +37,20 @@ impl<'a> Engine<'a> {
             Deed::Free { acts: Series::AndOr { effects } } => self.and_or(effects, at, branch, false, optional),
             Deed::To { cost, gain } => self.pay(cost, gain, at, branch, optional),
         }
+    }
+
+    /// What the first effects of a series find cannot be asked for before.
+    fn all_possible(&self, effects: &[Effect]) -> bool {
+        let finds = |e: &Effect| {
+            matches!(
+                e,
+                Effect::Search { .. } | Effect::Reveal { .. } | Effect::LookAt { .. } | Effect::RevealUntil { .. }
+            )
+        };
+        // 004 p.7: without Madness cards, what says to draw them is passed over.
+        let passed_over = |e: &Effect| matches!(e, Effect::DrawMadness { .. });
+        let known = effects.iter().position(finds).map_or(effects.len(), |i| i + 1);
+        effects[..known].iter().all(|e| passed_over(e) || self.effect_possible(e))
     }
 
     fn address(&self, at: u8, branch: u8, gain: bool, effect: usize) -> Address {
@@ -53,6 +68,20 @@ impl<'a> Engine<'a> {
         frame.done = done;
         if optional && !done {
             frame.declined |= frame.actor.bit();
+            self.not_used();
+        }
+    }
+
+    /// "Once each turn … you may": what was declined may be offered again.
+    fn not_used(&mut self) {
+        let frame = *self.frame();
+        if !crate::trigger::is_once(self.paragraph()) || frame.sentence != 0 {
+            return;
+        }
+        let bit = self.t().use_bit(frame.def, frame.ability);
+        match frame.origin {
+            Origin::Card(card) => self.s.core.card_mut(card).used &= !bit,
+            Origin::Base(base) => self.s.core.bases[base.index()].used &= !bit,
         }
     }
 
@@ -145,6 +174,7 @@ fn decides_by_choosing(effect: &Effect) -> bool {
         | Effect::PlayExtra { what, .. }
         | Effect::Play { what, .. }
         | Effect::Search { what, .. }
+        | Effect::Replace { with: what, .. }
         | Effect::Shuffle { what, .. } => what,
         Effect::Extra { .. } => return true,
         _ => return false,

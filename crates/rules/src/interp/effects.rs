@@ -1,7 +1,7 @@
 //! Effects: one arm for each verb.
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Dest, Effect, HowMany, Keep, Nameable, Per, Pile, Player, Rule, Target, Until, Zone};
+use cardtext::ast::{Dest, Done, Effect, HowMany, Keep, Nameable, Per, Pile, Player, Rule, Target, Until, Zone};
 
 use super::Manner;
 use super::choose::{Cards, Scope, from_base_discards};
@@ -15,17 +15,18 @@ use crate::library::{Form, Timing};
 use crate::state::{CardMask, End, MAX_CARDS, Zone as At};
 use crate::survey;
 use crate::table::Ctx;
+use crate::traits::Traits;
 use crate::trigger::ends;
 
 impl<'a> Engine<'a> {
     /// Carries out one effect; whether it was done, wholly.
     pub(super) fn effect(&mut self, effect: &'a Effect, at: Address, manner: Manner) -> Flow<bool> {
         match effect {
-            Effect::Destroy { what } => self.do_to_each(what, manner, |e, card| {
+            Effect::Destroy { what } => self.do_to_all(what, Done::Destroyed, manner, |e, card| {
                 let cause = e.cause();
                 e.destroy(card, &cause)
             }),
-            Effect::Return { what } => self.do_to_each(what, manner, |e, card| {
+            Effect::Return { what } => self.do_to_all(what, Done::Returned, manner, |e, card| {
                 let cause = e.cause();
                 e.return_card(card, &cause)
             }),
@@ -181,6 +182,45 @@ impl<'a> Engine<'a> {
         Ok(all)
     }
 
+    /// As `do_to_each`, but all are judged before any is gone: what one of them protects is
+    /// protected from the same effect (004 p.12).
+    fn do_to_all(
+        &mut self,
+        what: &'a Target,
+        deed: Done,
+        manner: Manner,
+        mut verb: impl FnMut(&mut Engine<'a>, CardId) -> Flow<bool>,
+    ) -> Flow<bool> {
+        let chosen = self.pick(what, Scope::InPlay, manner)?;
+        let spared = self.judge(&chosen.cards, deed);
+        let mut all = !chosen.cards.is_empty();
+        for card in chosen.cards {
+            if spared.has(card) {
+                let card = self.shown(card);
+                self.emit(What::Protected { card });
+            }
+            all &= !spared.has(card) && verb(self, card)?;
+        }
+        self.s.core.together = CardMask::default();
+        Ok(all)
+    }
+
+    /// Judges several cards at once: those that are protected while all are still there.
+    /// The others are *together*, and not judged again.
+    fn judge(&mut self, cards: &Cards, deed: Done) -> CardMask {
+        if cards.len() < 2 {
+            return CardMask::default();
+        }
+        let mut spared = CardMask::default();
+        if self.s.core.present.any(Traits::PROTECTS) || !self.s.rules.is_empty() {
+            let (t, cause) = (self.t(), self.cause());
+            let safe = |c: &CardId| t.core().is_in_play(*c) && (t.immune(*c, &cause) || t.cannot(*c, deed, &cause));
+            spared = cards.iter().copied().filter(safe).collect();
+        }
+        self.s.core.together = cards.iter().copied().filter(|c| !spared.has(*c)).collect();
+        spared
+    }
+
     pub(super) fn how_many(&self, n: &HowMany) -> usize {
         match n {
             HowMany::One => 1,
@@ -307,11 +347,13 @@ impl<'a> Engine<'a> {
     fn move_effect(&mut self, what: &'a Target, to: &'a Dest, manner: Manner) -> Flow<bool> {
         let chosen = self.pick_movable(what, to, manner)?;
         let mut all = !chosen.cards.is_empty();
-        if chosen.cards.len() > 1 {
-            self.s.core.moving = chosen.cards.iter().copied().collect();
-        }
+        let spared = self.judge(&chosen.cards, Done::Moved);
         let mut shared: Option<BaseId> = None;
         for card in chosen.cards {
+            if spared.has(card) {
+                all = false;
+                continue;
+            }
             let to = match (to, shared) {
                 (Dest::OneBase, Some(base)) => Some(base),
                 _ => self.destination(to, card)?,
@@ -328,7 +370,7 @@ impl<'a> Engine<'a> {
             }
             all &= moved;
         }
-        self.s.core.moving = CardMask::default();
+        self.s.core.together = CardMask::default();
         Ok(all)
     }
 
@@ -396,6 +438,8 @@ impl<'a> Engine<'a> {
             Pile::OnTop { zone } => (zone, End::Top),
             Pile::AtBottom { zone } | Pile::TopOrBottom { zone } => (zone, End::Bottom),
         };
+        let spared = self.judge(&chosen.cards, Done::Placed);
+        chosen.cards.retain(|c| !spared.has(*c));
         let mut all = !chosen.cards.is_empty();
         for card in chosen.cards {
             let owner = self.s.core.card(card).owner;
@@ -414,6 +458,7 @@ impl<'a> Engine<'a> {
             let cause = self.cause();
             all &= self.place_card(card, pile, seat, end, &cause)?;
         }
+        self.s.core.together = CardMask::default();
         Ok(all)
     }
 
@@ -450,7 +495,7 @@ impl<'a> Engine<'a> {
         let old = self.s.core.base(base).def;
         let new = match with {
             Target::It => self.frame().prints.iter().next(),
-            other => self.pick(other, Scope::InPlay, Manner::Must)?.prints.first().copied(),
+            other => self.pick(other, Scope::InPlay, manner)?.prints.first().copied(),
         };
         let Some(new) = new else { return Ok(None) };
         self.frame_mut().prints.remove(new);

@@ -169,6 +169,11 @@ impl<'a> Engine<'a> {
         // By print: the order of the options must not tell the order of the deck.
         fitting.sort_by_key(|c| (self.s.core.card(*c).def, *c));
         let many = matches!(what, Target::AnyNumber { .. });
+        if !many {
+            // One of a print is as good as another.
+            let mut last = None;
+            fitting.retain(|c| last.replace(self.s.core.card(*c).def) != Some(self.s.core.card(*c).def));
+        }
         let min = usize::from(!many && manner == Manner::Must);
         let mut found = self.pick_of(&fitting, (min, if many && !same_name { MAX_CARDS } else { 1 }))?;
         if same_name

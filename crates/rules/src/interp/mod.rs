@@ -8,7 +8,7 @@ mod effects;
 mod lookups;
 mod plays;
 
-pub(crate) use choose::Scope;
+pub(crate) use choose::{Scope, from_base_discards};
 
 use cardtext::ast::{Clause, Deed, Effect, ForEach, Player, Rule, Sentence};
 
@@ -150,6 +150,8 @@ impl<'a> Engine<'a> {
                 let taken = std::mem::take(&mut frame.may_taken);
                 self.deed(deed, at, branch, !taken)
             }
+            Clause::Acts { who: Player::They, deed } => self.they_act(deed, at, branch, false),
+            Clause::MayAct { who: Player::They, deed } => self.they_act(deed, at, branch, true),
             Clause::Acts { who, .. } | Clause::MayAct { who, .. } => self.acts(who, at, branch, until),
             Clause::Duels { challenger, defender } => self.duel(challenger, defender, false),
             Clause::MayDuel { challenger, defender } => self.duel(challenger, defender, true),
@@ -218,6 +220,18 @@ impl<'a> Engine<'a> {
             self.push(Step::Actor { at, branch, until });
         }
         Ok(())
+    }
+
+    /// "They …": the one player of whom the sentence before spoke, while others may still
+    /// wait for their turn with it.
+    fn they_act(&mut self, deed: &'a Deed, at: u8, branch: u8, optional: bool) -> Flow {
+        let Some(seat) = self.t().they(&self.ctx()) else { return Ok(()) };
+        let frame = self.frame_mut();
+        (frame.actor, frame.obeys, frame.done) = (seat, true, false);
+        if !optional && self.ignores_base(seat)? {
+            return Ok(());
+        }
+        self.deed(deed, at, branch, optional)
     }
 
     pub fn ask_player(&mut self, seat: Seat, mask: u8) -> Flow<Option<Seat>> {

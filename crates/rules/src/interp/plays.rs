@@ -52,7 +52,7 @@ impl<'a> Engine<'a> {
             return Ok(false);
         }
         let minions = matches!(words.kind, Kind::Minion | Kind::Called { .. });
-        let like = frame.it.iter().next().map_or(DefId::HIDDEN, |c| self.t().def(c));
+        let like = frame.it.iter().next().map_or(DefId(frame.named), |c| self.t().def(c));
         for _ in 0..count {
             self.s.permits.push(Permit { seat: frame.actor, at, base, minions, like, standing: None });
         }
@@ -132,6 +132,8 @@ impl<'a> Engine<'a> {
             let cards = self.t().extra_cards(self.frame(), hand_words(noun, place));
             let range = match what {
                 Target::UpTo { n, .. } => (0, *n as usize),
+                // What comes instead of a card in hand need not come.
+                _ if cards.iter().all(|c| self.s.core.card(*c).zone != At::Hand) => (0, 1),
                 _ => (usize::from(manner == Manner::Must), 1),
             };
             self.choose_plays(&cards, range, noun.filters.contains(&Filter::SameName))?
@@ -252,7 +254,8 @@ impl crate::table::Table<'_> {
         let mut cards: Cards = from.filter(|c| self.can_be_extra(frame, *c, words, &ctx)).collect();
         if words.zone.is_none() && self.plays_from_discards(seat) {
             let bases = self.allowed_bases(frame, words.place);
-            let instead = |c: &CardId| bases.iter().any(|b| self.plays_instead(seat, *c, *b, None));
+            let host = self.host_meant(frame, words.place);
+            let instead = |c: &CardId| bases.iter().any(|b| self.plays_instead(seat, *c, *b, host));
             let more = self.core().discards(seat).filter(|c| self.can_be_extra(frame, *c, words, &ctx) && instead(c));
             cards.extend(more);
         }
@@ -260,7 +263,12 @@ impl crate::table::Table<'_> {
     }
 
     fn can_be_extra(&self, frame: &Frame, card: CardId, words: Extra, ctx: &Ctx) -> bool {
-        self.print_fits(words.kind, words.filters, self.def(card), ctx)
+        // An action that is played while a base scores is a Special by that (004 p.11).
+        let silenced = self.core().scoring.base.is_some()
+            && self.lib.def(self.def(card)).form != Form::Minion
+            && self.may_not_play_specials(frame.actor);
+        !silenced
+            && self.print_fits(words.kind, words.filters, self.def(card), ctx)
             && !self.lib.def(self.def(card)).special_only
             && self.can_be_played_at(frame, card, words.place)
     }
@@ -279,6 +287,11 @@ impl crate::table::Table<'_> {
 
     /// Whether the one who acts could play a card there.
     fn can_be_played_at(&self, frame: &Frame, card: CardId, place: &Option<Place>) -> bool {
+        // Not what is in play still, nor what has gone to another player's hand.
+        let c = self.core().card(card);
+        if self.core().is_in_play(card) || (c.zone == At::Hand && c.at != frame.actor.0) {
+            return false;
+        }
         let bases = self.allowed_bases(frame, place);
         match self.host_meant(frame, place) {
             Some(host) => {
@@ -291,10 +304,11 @@ impl crate::table::Table<'_> {
 
     /// The bases that a play's place allows.
     pub(crate) fn allowed_bases(&self, frame: &Frame, place: &Option<Place>) -> ArrayVec<BaseId, 8> {
-        let in_play = |b: &BaseId| self.core().base(*b).in_play;
+        // Nothing comes to a base that has been cleared after scoring (004 p.6, step 7).
+        let in_play = |b: &BaseId| self.core().base(*b).in_play && !self.is_leaving(*b);
         match place {
             None | Some(Place::From { .. } | Place::FromEither { .. } | Place::In { .. } | Place::Among) => {
-                self.core().bases_in_play().collect()
+                self.core().bases_in_play().filter(in_play).collect()
             }
             Some(Place::Here) => frame.here().into_iter().filter(in_play).collect(),
             Some(Place::There) => frame.there().into_iter().filter(in_play).collect(),
