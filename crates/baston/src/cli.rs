@@ -104,6 +104,9 @@ pub struct Play {
     /// Two factions for each seat, `aliens+ninjas,random`, or `draft` to pick in turn
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub factions: Vec<String>,
+    /// With titans: those of each army's factions lie beside its deck
+    #[arg(long)]
+    pub titans: bool,
     /// The same seed and the same answers make the same game
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
@@ -114,7 +117,7 @@ pub struct Play {
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
     /// Go on with a saved game; without FILE, the last one left unfinished
-    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["seats", "factions", "seed"])]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["seats", "factions", "seed", "titans"])]
     pub resume: Option<Option<PathBuf>>,
 }
 
@@ -177,6 +180,9 @@ pub struct Sim {
     /// Which factions are dealt from: `all`, or a list such as `aliens,ninjas,robots,wizards`
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "all")]
     pub factions: Vec<String>,
+    /// With titans: those of each army's factions lie beside its deck
+    #[arg(long)]
+    pub titans: bool,
     /// Who plays: the name of a bot, or one for each seat, `greedy,random`
     #[arg(long, value_name = "BOT", value_delimiter = ',', default_value = "random")]
     pub bot: Vec<String>,
@@ -215,6 +221,9 @@ pub struct Duel {
     /// Which factions are dealt from: `all`, or a list such as `aliens,ninjas,robots,wizards`
     #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "all")]
     pub factions: Vec<String>,
+    /// With titans: those of each army's factions lie beside its deck
+    #[arg(long)]
+    pub titans: bool,
     /// The same seed deals the same armies
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,

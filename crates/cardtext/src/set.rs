@@ -164,7 +164,10 @@ impl Builder {
                 continue;
             };
             if !is_base {
-                copies += u32::from(entry.stats.copies);
+                // A titan lies beside the deck and is none of its 20 cards.
+                if entry.stats.kind != CardKind::Titan {
+                    copies += u32::from(entry.stats.copies);
+                }
                 faction.cards.push(index);
             }
         }

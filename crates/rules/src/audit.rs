@@ -3,6 +3,7 @@
 
 use crate::game::Game;
 use crate::ids::{BaseId, CardId};
+use crate::library::Form;
 use crate::state::{Core, MAX_CARDS, NONE, Pile, Zone};
 use crate::traits::Presence;
 
@@ -60,12 +61,13 @@ impl Game {
             walk(s.deck, &[Zone::Deck], seat)?;
             walk(s.hand, &[Zone::Hand], seat)?;
             walk(s.discards, &[Zone::Discards], seat)?;
+            walk(s.aside, &[Zone::Aside], seat)?;
         }
         for (i, base) in core.bases.iter().enumerate() {
             if !base.in_play && base.cards.len > 0 {
                 return violation(format!("base {i} is gone, its cards are not"));
             }
-            walk(base.cards, &[Zone::Minion, Zone::OnBase, Zone::OnMinion], i as u8)?;
+            walk(base.cards, &[Zone::Minion, Zone::OnBase, Zone::OnMinion, Zone::Titan], i as u8)?;
         }
         walk(core.limbo, &[Zone::Limbo], NONE)?;
         walk(core.resolving, &[Zone::Resolving], NONE)?;
@@ -75,6 +77,7 @@ impl Game {
             return violation(format!("card {i} is in {} piles", seen[i]));
         }
         self.audit_cards()?;
+        self.audit_titans()?;
         self.audit_rest()
     }
 
@@ -95,17 +98,51 @@ impl Game {
                     return Err(Violation(format!("card {i} is not where its host is")));
                 }
             }
-            if !core.is_in_play(card) && c.counters > 0 {
+            if !core.is_in_play(card) && c.counters > 0 && c.zone != Zone::Aside {
                 return Err(Violation(format!("card {i} has counters out of play")));
             }
             if c.zone == Zone::Discards && c.at != c.owner.0 {
                 return Err(Violation(format!("card {i} is in another player's discard pile")));
             }
-            if (core.is_in_play(card) || c.zone == Zone::Discards) && c.known != core.everyone() {
+            let open = core.is_in_play(card) || matches!(c.zone, Zone::Discards | Zone::Aside);
+            if open && c.known != core.everyone() {
                 return Err(Violation(format!("card {i} lies open and is not known to all")));
             }
             if c.zone == Zone::Hand && c.known & (1 << c.at) == 0 {
                 return Err(Violation(format!("card {i} is not known to the one who holds it")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Titans (004 p.8): beside a deck or on a base, one in play for each player, never two
+    /// on one base at rest; and powers that add up.
+    fn audit_titans(&self) -> Result<(), Violation> {
+        let core = &self.now.core;
+        let t = self.table();
+        let menu = self.decision.as_ref().is_some_and(|d| d.prompt.ask == crate::decision::Ask::PlayCards);
+        let mut of = [0u8; 4];
+        for i in 0..core.card_count {
+            let c = core.card(CardId(i));
+            let titan = self.lib.def(c.def).form == Form::Titan;
+            if titan != matches!(c.zone, Zone::Titan | Zone::Aside) {
+                return Err(Violation(format!("card {i} cannot be in zone {:?}", c.zone)));
+            }
+            if c.zone == Zone::Aside && c.at != c.owner.0 {
+                return Err(Violation(format!("titan {i} is beside another player's deck")));
+            }
+            of[c.controller.index()] += u8::from(c.zone == Zone::Titan);
+        }
+        if of.iter().any(|n| *n > 1) {
+            return Err(Violation("a player controls two titans in play".to_string()));
+        }
+        for base in core.bases_in_play() {
+            if menu && core.titans_at(base).count() > 1 {
+                return Err(Violation(format!("two titans share base {}", base.0)));
+            }
+            let powers = t.powers_at(base);
+            if t.seats().any(|seat| powers[seat.index()] != t.power_at(seat, base)) {
+                return Err(Violation(format!("the powers on base {} do not add up", base.0)));
             }
         }
         Ok(())

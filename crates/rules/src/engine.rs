@@ -238,7 +238,8 @@ impl Step {
             Step::Settle => s.pending.len() > 1 || s.core.present.any(Traits::INSTEADS),
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".
-            Step::PlayCard(play) => play.host != NONE,
+            // A fee for playing is chosen by who pays it.
+            Step::PlayCard(play) => play.host != NONE || s.core.present.any(Traits::FORBIDS),
             _ => true,
         }
     }

@@ -109,6 +109,29 @@ pub enum What {
         card: Shown,
         n: u8,
     },
+    /// Plain counters on a card, which give no power: how many there are now.
+    Marked {
+        card: Shown,
+        n: u8,
+    },
+    /// The turn's own minion or action play is given up.
+    GaveUp {
+        seat: Seat,
+        minion: bool,
+    },
+    /// Two titans on one base: the powers there of those who control them (004 p.8).
+    Clashed {
+        base: BaseId,
+        winner: Shown,
+        loser: Shown,
+        won: u16,
+        lost: u16,
+    },
+    /// A titan leaves play and lies beside its owner's deck again.
+    LaidAside {
+        card: Shown,
+        of: Seat,
+    },
     PowerGiven {
         card: Shown,
         n: i8,
@@ -238,10 +261,13 @@ impl What {
             | Chose { card, .. }
             | CountersPlaced { card, .. }
             | CountersRemoved { card, .. }
+            | Marked { card, .. }
+            | LaidAside { card, .. }
             | PowerGiven { card, .. }
             | ControlTaken { card, .. }
             | Protected { card } => [Some(card), None],
             DuelBegan { challenger, defender } => [Some(challenger), Some(defender)],
+            Clashed { winner, loser, .. } => [Some(winner), Some(loser)],
             DuelEnded { winner: Some(card) } => [Some(card), None],
             _ => return None,
         })

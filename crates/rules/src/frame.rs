@@ -68,6 +68,8 @@ pub struct Frame {
     pub done: bool,
     /// Who declined the last "may".
     pub declined: u8,
+    /// The counters that *it* had when it left play.
+    pub had: u8,
     /// The first "you may" was answered by using the ability.
     pub may_taken: bool,
     /// Extra plays are now or never.
@@ -109,6 +111,7 @@ impl Frame {
             named: u16::MAX,
             done: false,
             declined: 0,
+            had: 0,
             may_taken: false,
             now: false,
             obeys: false,

@@ -21,7 +21,10 @@ impl Traits {
     const AFFECTED: Traits = Traits(1 << 25);
     const TURN_STARTS: Traits = Traits(1 << 26);
     const TURN_ENDS: Traits = Traits(1 << 27);
-    const HEARS_ALL: Traits = Traits(0xFFF << 16);
+    const COUNTERS: Traits = Traits(1 << 28);
+    /// What few cards listen to shares one trait.
+    const SELDOM: Traits = Traits(1 << 30);
+    const HEARS_ALL: Traits = Traits((0x1FFF << 16) | 1 << 30);
 
     /// What an ability listens to.
     pub(crate) fn heard_by(ability: &Ability) -> Traits {
@@ -45,6 +48,11 @@ impl Happening {
             Happening::Moved { .. } => Traits::MOVED,
             Happening::ToDiscards { .. } => Traits::TO_DISCARDS,
             Happening::Affected { .. } => Traits::AFFECTED,
+            Happening::CountersPlaced { .. } => Traits::COUNTERS,
+            Happening::Marked { .. }
+            | Happening::DrewMadness { .. }
+            | Happening::ToHand { .. }
+            | Happening::Sees { .. } => Traits::SELDOM,
             Happening::TurnStarts => Traits::TURN_STARTS,
             Happening::TurnEnds => Traits::TURN_ENDS,
         }
@@ -69,6 +77,9 @@ fn of_event(event: &Event) -> Traits {
 
 fn of_hap(hap: &Hap) -> Traits {
     match hap {
+        Hap::Does { what: Effect::AddCounter { .. }, .. } => Traits::COUNTERS,
+        Hap::Does { what: Effect::AddMark { .. } | Effect::DrawMadness { .. }, .. } => Traits::SELDOM,
+        Hap::ComesBack { .. } | Hap::Sees { .. } => Traits::SELDOM,
         Hap::Does { what: Effect::Destroy { .. }, .. } => Traits::DESTROYED,
         Hap::Does { .. } | Hap::Undergoes { deed: Done::Played, .. } => Traits::PLAYED,
         Hap::Undergoes { deed: Done::Destroyed, .. } => Traits::DESTROYED,

@@ -60,6 +60,7 @@ mod start;
 mod state;
 mod survey;
 mod table;
+mod titan;
 mod traits;
 mod trigger;
 mod turn;

@@ -38,6 +38,7 @@ pub enum Form {
     Action,
     Base,
     Madness,
+    Titan,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +87,8 @@ pub enum From {
     Play,
     Hand,
     Discards,
+    /// Beside the deck: a titan's.
+    Aside,
 }
 
 /// The cards of a game, shared by all games that use them.
@@ -141,7 +144,8 @@ impl Library {
             CardKind::Minion { power } => (Form::Minion, power, 0, [0; 3]),
             CardKind::Monster { power, .. } | CardKind::TreasureMinion { power } => (Form::Minion, power, 0, [0; 3]),
             CardKind::Action { power } => (Form::Action, power.unwrap_or(0), 0, [0; 3]),
-            CardKind::TreasureAction | CardKind::Titan => (Form::Action, 0, 0, [0; 3]),
+            CardKind::TreasureAction => (Form::Action, 0, 0, [0; 3]),
+            CardKind::Titan => (Form::Titan, 0, 0, [0; 3]),
             CardKind::Base { breakpoint, vp, .. } => (Form::Base, 0, breakpoint, vp),
             CardKind::Madness => (Form::Madness, 0, 0, [0; 3]),
         };
@@ -149,7 +153,7 @@ impl Library {
             Ability::PlayOn { host } => Some(survey::host_of(host)),
             _ => None,
         });
-        let standard = form != Form::Minion && form != Form::Base && host.is_none();
+        let standard = matches!(form, Form::Action | Form::Madness) && host.is_none();
         let abilities: Vec<AbilityId> =
             card.text.iter().map(|ability| self.read_paragraph(id, ability, standard)).collect();
         let paragraphs = || abilities.iter().map(|a| &self.paragraphs[a.0 as usize]);
@@ -171,8 +175,10 @@ impl Library {
                 | Traits::COUNTS_AS.when(any(|s| has_rule(s, |r| matches!(r, Rule::CountsAs { .. }))))
                 | Traits::PROTECTS
                     .when(any(|s| has_rule(s, |r| matches!(r, Rule::Cannot { .. } | Rule::Immune { .. }))))
-                | Traits::FORBIDS
-                    .when(any(|s| has_rule(s, |r| matches!(r, Rule::MayNotPlay { .. } | Rule::OnePlay { .. }))))
+                | Traits::FORBIDS.when(any(|s| {
+                    has_rule(s, |r| matches!(r, Rule::MayNotPlay { .. } | Rule::OnePlay { .. } | Rule::PlayFee { .. }))
+                }))
+                | Traits::TITAN.when(form == Form::Titan)
                 | Traits::CONTROLS.when(any(|s| has_rule(s, |r| matches!(r, Rule::Controls { .. }))))
                 | Traits::TWICE.when(any(|s| has_rule(s, |r| matches!(r, Rule::Twice { .. }))))
                 | Traits::CANCELS.when(any(|s| has_rule(s, |r| matches!(r, Rule::Cancelled { .. }))))
@@ -241,6 +247,7 @@ impl Library {
             Kind::StandardAction => matches!(d.form, Form::Action | Form::Madness) && d.host.is_none(),
             Kind::Base => d.form == Form::Base,
             Kind::Madness => d.form == Form::Madness,
+            Kind::Titan => d.form == Form::Titan,
             // How a card is played, not what it is.
             Kind::Special => false,
             Kind::Called { name } => self.is_called(def, *name),

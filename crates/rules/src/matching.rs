@@ -80,7 +80,7 @@ impl<'a> Table<'a> {
         let base = self.base_of(card);
         match what {
             Target::This { kind: ThisKind::Base } => match c.zone {
-                At::OnBase | At::Minion => base.is_some() && base == ctx.here,
+                At::OnBase | At::Minion | At::Titan => base.is_some() && base == ctx.here,
                 _ => false,
             },
             Target::This { kind } => c.zone == At::OnMinion && self.this(ctx.origin, *kind) == Some(CardId(c.at)),
@@ -99,7 +99,9 @@ impl<'a> Table<'a> {
                 let noun = of.noun();
                 match (c.zone, noun.kind) {
                     (At::OnMinion, k) if k != Kind::Base => self.in_group(of, CardId(c.at), ctx),
-                    (At::OnBase | At::Minion, Kind::Base) => base.is_some_and(|b| self.base_noun_fits(noun, b, ctx)),
+                    (At::OnBase | At::Minion | At::Titan, Kind::Base) => {
+                        base.is_some_and(|b| self.base_noun_fits(noun, b, ctx))
+                    }
                     _ => false,
                 }
             }
@@ -292,10 +294,19 @@ impl<'a> Table<'a> {
         self.core().in_play().filter(|c| self.in_group(group, *c, ctx)).count()
     }
 
+    /// A power with its "for each", or less something for each.
+    pub(crate) fn times(&self, power: i8, per: &Option<Per>, ctx: &Ctx) -> i32 {
+        match per {
+            Some(Per::LessEach { n, of }) => (power as i32 - *n as i32 * self.count(of, ctx) as i32).max(0),
+            per => power as i32 * self.per(per, ctx),
+        }
+    }
+
     pub(crate) fn per(&self, per: &Option<Per>, ctx: &Ctx) -> i32 {
         match per {
             None => 1,
-            Some(Per::Each { of }) => self.count(of, ctx) as i32,
+            Some(Per::Each { of } | Per::LessEach { of, .. }) => self.count(of, ctx) as i32,
+            Some(Per::Every { n, of }) => self.count(of, ctx) as i32 / (*n as i32).max(1),
             Some(Per::One) => ctx.regs.map_or(0, |f| f.that_many as i32),
             Some(Per::Counters { on }) => {
                 let counters = |c: CardId| self.core().card(c).counters as i32;
@@ -410,6 +421,9 @@ impl<'a> Table<'a> {
             Cond::Ranks { who, rank } => self.players(who, ctx) & self.ranked(*rank) != 0,
             Cond::RanksNot { who, rank } => self.players(who, ctx) & self.ranked(*rank) == 0,
             Cond::Did { who, what } => self.did(who, what, ctx),
+            Cond::InPlay { what } => self.each_meant(what, ctx, |c| self.core().is_in_play(c)),
+            Cond::NotInPlay { what } => self.each_meant(what, ctx, |c| !self.core().is_in_play(c)),
+            Cond::Counters { n, on, .. } => self.counters_on(on, ctx) >= *n as usize,
             Cond::DoSo => ctx.regs.is_some_and(|f| f.done),
             Cond::DoNot => ctx.regs.is_some_and(|f| !f.done),
             Cond::WasDone { what, .. } => self.was_destroyed(what, ctx),
@@ -486,6 +500,16 @@ impl<'a> Table<'a> {
         fallen & whose != 0
     }
 
+    /// All counters on the cards meant, together.
+    fn counters_on(&self, on: &Target, ctx: &Ctx) -> usize {
+        let of = |c: CardId| self.core().card(c).counters as usize;
+        match (on, on.group()) {
+            (Target::This { kind }, _) => self.this(ctx.origin, *kind).map_or(0, of),
+            (_, Some(group)) => self.core().in_play().filter(|c| self.in_group(group, *c, ctx)).map(of).sum(),
+            _ => ctx.regs.map_or(0, |f| f.it.iter().map(of).sum()),
+        }
+    }
+
     fn each_meant(&self, what: &Target, ctx: &Ctx, fits: impl Fn(CardId) -> bool) -> bool {
         match what {
             Target::This { kind } => self.this(ctx.origin, *kind).is_some_and(fits),
@@ -520,12 +544,23 @@ impl<'a> Table<'a> {
     /// "you played no other minion this turn": in your Play Cards phase (004 p.20).
     fn did(&self, who: &Player, what: &Effect, ctx: &Ctx) -> bool {
         let mask = self.players(who, ctx);
+        if let Effect::AddCounter { n, .. } = what {
+            let wanted = match n {
+                HowMany::AtLeast { n } | HowMany::Several { n } => *n,
+                _ => 1,
+            };
+            return self.seats().any(|s| mask & s.bit() != 0 && self.core().seat(s).counters_placed >= wanted);
+        }
         let (Effect::Play { what, .. } | Effect::PlayExtra { what, .. }) = what else { return false };
         let Some(group) = what.group() else { return false };
         let noun = group.noun();
         self.seats().filter(|s| mask & s.bit() != 0).any(|s| {
             let seat = self.core().seat(s);
-            let mut n = if noun.kind == Kind::Action { seat.actions_played } else { seat.minions_played } as usize;
+            let mut n = match noun.kind {
+                Kind::Action => seat.actions_played,
+                Kind::Card => seat.cards_played,
+                _ => seat.minions_played,
+            } as usize;
             if noun.other.is_some() {
                 n = n.saturating_sub(1);
             }

@@ -185,7 +185,7 @@ impl<'a> Engine<'a> {
         let shown = self.shown(card);
         let def = self.s.core.card(card).def;
         let in_play = self.s.core.is_in_play(card);
-        if in_play {
+        if in_play || self.s.core.card(card).zone == At::Aside {
             let bit = self.t().use_bit(self.t().def(card), ability);
             if self.s.core.card(card).used & bit != 0 {
                 // The second time this turn.
@@ -242,12 +242,17 @@ impl<'a> Engine<'a> {
         self.s.core.card_mut(card).known = everyone;
         let def_id = self.s.core.card(card).def;
         let def = self.lib.def(def_id);
-        let s = self.s.core.seat_mut(seat);
-        if def.form == Form::Minion {
-            s.minions_played += 1
-        } else {
-            s.actions_played += 1
+        if !self.pay_fees(&play)? {
+            return Ok(());
         }
+        let s = self.s.core.seat_mut(seat);
+        // 004 p.8: a titan is neither minion nor action, and no card of the turn's plays.
+        match def.form {
+            Form::Titan => {}
+            Form::Minion => s.minions_played += 1,
+            _ => s.actions_played += 1,
+        }
+        s.cards_played += u8::from(def.form != Form::Titan);
         let shown = self.shown(card);
         let base = self.t().spot_base(&play);
         let host = (play.host != NONE).then_some(CardId(play.host));
@@ -281,6 +286,10 @@ impl<'a> Engine<'a> {
         let card = play.card;
         let def_id = self.s.core.card(card).def;
         let def = self.lib.def(def_id);
+        if def.form == Form::Titan {
+            self.s.core.put(card, At::Titan, play.base, End::Bottom);
+            return Ok(true);
+        }
         if def.form == Form::Minion {
             // Only in an imagined game: what somebody else is about to play was an action at
             // the real table, and has no base here.
@@ -372,6 +381,7 @@ impl<'a> Table<'a> {
             }
         }
         self.usable(seat, options);
+        self.usable_aside(seat, options);
         options.push(Choice::End);
     }
 
@@ -416,7 +426,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn is_on_turn(&self, ability: AbilityId) -> bool {
+    pub(crate) fn is_on_turn(&self, ability: AbilityId) -> bool {
         use cardtext::ast::Statement;
         matches!(survey::statement(&self.lib.paragraph(ability).ability),
             Some(Statement::When { event, .. }) if survey::is_on_turn(event))
@@ -605,7 +615,7 @@ impl<'a> Table<'a> {
     }
 
     /// Whether the first sentence of an ability could do something.
-    fn first_sentence_possible(&self, frame: &Frame) -> bool {
+    pub(crate) fn first_sentence_possible(&self, frame: &Frame) -> bool {
         let paragraph = self.lib.paragraph(frame.ability);
         let Some(sentence) = paragraph.sentences.first() else { return false };
         let otherwise = matches!(paragraph.sentences.get(1), Some(cardtext::ast::Sentence::Else { .. }));

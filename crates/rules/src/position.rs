@@ -17,6 +17,8 @@ pub struct Position {
     /// Top first.
     pub decks: [Vec<DefId>; 4],
     pub discards: [Vec<DefId>; 4],
+    /// Titans beside the decks, with their counters.
+    pub titans: [Vec<(DefId, u8)>; 4],
     pub vp: [u8; 4],
     /// How many Madness cards the Madness deck holds; `None`: none in play.
     pub madness: Option<u8>,
@@ -29,6 +31,7 @@ pub struct Position {
 #[derive(Clone, Debug)]
 pub struct PositionBase {
     pub def: DefId,
+    /// Titans too.
     pub minions: Vec<PositionMinion>,
     /// Actions on the base: print and controller.
     pub actions: Vec<(DefId, Seat)>,

@@ -18,16 +18,22 @@ fn clause_possible(t: &Table, clause: &Clause, ctx: &Ctx) -> bool {
     match clause {
         Clause::If { cond, then } => t.holds(cond, ctx) && clause_possible(t, then, ctx),
         Clause::You { deed } | Clause::May { deed } => {
-            let (effects, price) = match deed {
-                Deed::Free { acts } => (survey::series_effects(acts), false),
-                Deed::To { cost, .. } => (survey::series_effects(cost), true),
+            let (effects, gain) = match deed {
+                Deed::Free { acts } => (survey::series_effects(acts), None),
+                Deed::To { cost, gain } => (survey::series_effects(cost), Some(survey::series_effects(gain))),
             };
             // 004 p.7: without Madness cards, what says to draw them is passed over.
-            let passed_over = |e: &Effect| !price && matches!(e, Effect::DrawMadness { .. });
+            let passed_over = |e: &Effect| gain.is_none() && matches!(e, Effect::DrawMadness { .. });
             effects.iter().all(|e| passed_over(e) || effect_possible(t, e, ctx))
+                // Nobody pays for a titan that cannot be played.
+                && gain.into_iter().flatten().all(|e| !plays_this_titan(e) || effect_possible(t, e, ctx))
         }
         _ => true,
     }
+}
+
+fn plays_this_titan(effect: &Effect) -> bool {
+    matches!(effect, Effect::Play { what: Target::This { kind: ThisKind::Titan }, .. })
 }
 
 fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
@@ -45,6 +51,9 @@ fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
         | Effect::PlayExtra { what: Target::This { kind } | Target::ThisFrom { kind, .. }, place, .. } => {
             let Some(card) = t.this(ctx.origin, *kind) else { return false };
             let bases: arrayvec::ArrayVec<BaseId, 8> = match place {
+                Some(Place::On { .. }) if ctx.regs.is_some() => {
+                    ctx.regs.map(|frame| t.allowed_bases(frame, place)).unwrap_or_default()
+                }
                 Some(Place::Here | Place::There) => place.iter().filter_map(|p| t.place_base(p, ctx)).collect(),
                 _ => t.core().bases_in_play().collect(),
             };
@@ -64,6 +73,7 @@ fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
         Effect::Return { what: Target::This { kind } } if *kind != ThisKind::Base => {
             t.this(ctx.origin, *kind).is_some_and(|c| t.core().is_in_play(c))
         }
+        Effect::GiveUp { kind } => t.has_regular_play(ctx.you, *kind),
         Effect::DrawMadness { .. } => t.core().madness.len > 0,
         Effect::Replace { with: Target::DiscardedBase, .. } => !t.core().base_discards.is_empty(),
         Effect::RemoveCounter { from: Target::This { kind }, .. }

@@ -391,6 +391,10 @@ impl<'a> Table<'a> {
             if c.controller == seat {
                 // 004 p.8: an action's own power counts for its controller.
                 total += self.power(card) as i32;
+                // 004 p.8: a titan has no power, but its +1 power counters count.
+                if c.zone == Zone::Titan {
+                    total += c.counters as i32;
+                }
             }
         }
         self.each_rule(Traits::PLAYER_POWER, &mut |r| {
@@ -398,7 +402,7 @@ impl<'a> Table<'a> {
                 && self.players(who, &r.ctx) & seat.bit() != 0
                 && self.place_base(place, &r.ctx) == Some(base)
             {
-                total += *power as i32 * self.per(per, &r.ctx);
+                total += self.times(*power, per, &r.ctx);
             }
         });
         total.max(0) as u16
@@ -412,7 +416,7 @@ impl<'a> Table<'a> {
         for card in self.core().at_base(base) {
             let c = self.core().card(card);
             let printed = if c.def.is_hidden() { 0 } else { self.lib.def(c.def).power as i32 };
-            let change = if c.zone == Zone::Minion { c.counters as i32 } else { 0 };
+            let change = if matches!(c.zone, Zone::Minion | Zone::Titan) { c.counters as i32 } else { 0 };
             found.push((card, printed, change));
         }
         let minion = |card: CardId| self.core().card(card).zone == Zone::Minion;
@@ -457,7 +461,7 @@ impl<'a> Table<'a> {
                 && self.place_base(place, &r.ctx) == Some(base)
             {
                 let who = self.players(who, &r.ctx);
-                let more = *power as i32 * self.per(per, &r.ctx);
+                let more = self.times(*power, per, &r.ctx);
                 for seat in self.seats().filter(|seat| who & seat.bit() != 0) {
                     totals[seat.index()] += more;
                 }

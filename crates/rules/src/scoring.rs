@@ -76,6 +76,7 @@ impl Engine<'_> {
         let next = Seat((seat.0 + 1) % seats);
         let mut options = self.t().specials_in_play(moment, seat, base);
         options.extend(self.t().specials_in_hand(moment, seat, base));
+        options.extend(self.t().specials_aside(moment, seat, base));
         if options.is_empty() {
             self.push(Step::Window { moment, seat: next, passes: passes + 1 });
             return Ok(());
@@ -160,7 +161,9 @@ impl Engine<'_> {
     /// Step 7: all cards still there are discarded, which is not destroying.
     pub fn clear_base(&mut self) -> Flow {
         let Some(base) = self.scored_base() else { return Ok(()) };
-        let cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).collect();
+        let mut cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).collect();
+        // Titans last: they may listen to the others.
+        cards.sort_by_key(|c| self.s.core.card(*c).zone == Zone::Titan);
         // What is attached goes first, while all that may keep it is still there.
         let attached = |e: &Self, card: CardId| e.s.core.card(card).zone == Zone::OnMinion;
         for first in [true, false] {
@@ -271,7 +274,14 @@ impl Table<'_> {
         options
     }
 
-    fn offers_special(&self, card: CardId, ability: AbilityId, seat: Seat, what: &Happening, base: BaseId) -> bool {
+    pub(crate) fn offers_special(
+        &self,
+        card: CardId,
+        ability: AbilityId,
+        seat: Seat,
+        what: &Happening,
+        base: BaseId,
+    ) -> bool {
         let Some(Statement::When { event, .. }) = survey::statement(&self.lib.paragraph(ability).ability) else {
             return false;
         };

@@ -49,6 +49,7 @@ pub(crate) fn begin(lib: &Library, setup: &Setup, seed: u64) -> Result<State, Se
     }
     state.all_bases = setup.bases == Bases::All;
     state.two_boxes = setup.two_boxes;
+    state.titans = setup.titans;
     let bases = if setup.bases == Bases::All || setup.draft { lib.bases.len() } else { bases_of(lib, &state).len() };
     if bases < n + 1 {
         return Err(SetupError::TooFewBases { needed: n + 1, known: bases });
@@ -190,6 +191,9 @@ impl Engine<'_> {
             }
             self.s.shuffle_deck(Seat(seat));
         }
+        if self.s.titans {
+            self.lay_titans();
+        }
         if let Some(madness) = lib.madness
             && self.uses_madness()
         {
@@ -285,7 +289,8 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
     for (i, base) in p.bases.iter().enumerate() {
         core.set_base(BaseId(i as u8), base.def, lib.def(base.def).traits);
         for minion in &base.minions {
-            let card = add(&mut core, minion.def, minion.owner, Zone::Minion, i as u8, everyone)?;
+            let zone = if lib.def(minion.def).form == Form::Titan { Zone::Titan } else { Zone::Minion };
+            let card = add(&mut core, minion.def, minion.owner, zone, i as u8, everyone)?;
             core.card_mut(card).controller = minion.controller;
             core.card_mut(card).counters = minion.counters;
             for (def, seat) in &minion.attached {
@@ -297,6 +302,10 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
         }
     }
     for seat in 0..n {
+        for (def, counters) in &p.titans[seat] {
+            let card = add(&mut core, *def, Seat(seat as u8), Zone::Aside, seat as u8, everyone)?;
+            core.card_mut(card).counters = *counters;
+        }
         for def in &p.hands[seat] {
             add(&mut core, *def, Seat(seat as u8), Zone::Hand, seat as u8, 1 << seat)?;
         }
@@ -327,6 +336,7 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
             turn.minion_plays = 1u8.saturating_sub(p.played_minions);
             turn.action_plays = 1u8.saturating_sub(p.played_actions);
             (turn.minions_played, turn.actions_played) = (p.played_minions, p.played_actions);
+            turn.cards_played = p.played_minions + p.played_actions;
             Step::PlayMenu
         }
         Phase::Score => Step::ScorePhase,

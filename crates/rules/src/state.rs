@@ -35,6 +35,10 @@ pub enum Zone {
     OnBase,
     /// An action on the minion `at`.
     OnMinion,
+    /// A titan on the base `at`.
+    Titan,
+    /// A titan beside the deck of its owner `at` (004 p.8).
+    Aside,
     /// A standard action being resolved.
     Resolving,
     /// Revealed, looked at or searched: set aside until the ability is over.
@@ -104,7 +108,7 @@ pub struct BaseState {
     pub played: [u8; 4],
     /// Seats whose minions were destroyed here this turn.
     pub fallen: u8,
-    /// Minions, their attached actions, and actions on the base, in order of arrival.
+    /// Minions, their attached actions, actions on the base and titans, in order of arrival.
     pub cards: Pile,
 }
 
@@ -113,6 +117,8 @@ pub struct SeatState {
     pub deck: Pile,
     pub hand: Pile,
     pub discards: Pile,
+    /// Titans beside the deck.
+    pub aside: Pile,
     pub vp: u8,
     /// Indices of the two factions.
     pub factions: [u16; 2],
@@ -123,6 +129,11 @@ pub struct SeatState {
     /// Cards phase (004 p.20, Ninja Acolyte).
     pub minions_played: u8,
     pub actions_played: u8,
+    /// Of all phases of this turn: cards played, and +1 power counters placed on own minions.
+    pub cards_played: u8,
+    pub counters_placed: u8,
+    /// Times this turn that the seat revealed, looked at or searched cards of a deck.
+    pub sights: u8,
 }
 
 /// A scoring under way (004 p.6).
@@ -320,6 +331,7 @@ pub struct State {
     /// From the setup, for the draft and the deal.
     pub all_bases: bool,
     pub two_boxes: bool,
+    pub titans: bool,
 }
 
 impl State {
@@ -335,6 +347,7 @@ impl State {
             rules: Vec::new(),
             all_bases: false,
             two_boxes: false,
+            titans: false,
         }
     }
 }
@@ -352,6 +365,7 @@ impl Clone for State {
             rules: self.rules.clone(),
             all_bases: self.all_bases,
             two_boxes: self.two_boxes,
+            titans: self.titans,
         }
     }
     /// Keeps the vectors' memory: the checkpoint is taken at every step.
@@ -364,7 +378,7 @@ impl Clone for State {
         self.permits.clone_from(&from.permits);
         self.boosts.clone_from(&from.boosts);
         self.rules.clone_from(&from.rules);
-        (self.all_bases, self.two_boxes) = (from.all_bases, from.two_boxes);
+        (self.all_bases, self.two_boxes, self.titans) = (from.all_bases, from.two_boxes, from.titans);
     }
 }
 
@@ -390,12 +404,16 @@ impl Core {
             deck: Pile::EMPTY,
             hand: Pile::EMPTY,
             discards: Pile::EMPTY,
+            aside: Pile::EMPTY,
             vp: 0,
             factions: [u16::MAX; 2],
             minion_plays: 0,
             action_plays: 0,
             minions_played: 0,
             actions_played: 0,
+            cards_played: 0,
+            counters_placed: 0,
+            sights: 0,
         };
         Core {
             cards: [card; MAX_CARDS],
@@ -485,7 +503,8 @@ impl Core {
             Zone::Deck => &mut self.seats[at as usize].deck,
             Zone::Hand => &mut self.seats[at as usize].hand,
             Zone::Discards => &mut self.seats[at as usize].discards,
-            Zone::Minion | Zone::OnBase => &mut self.bases[at as usize].cards,
+            Zone::Aside => &mut self.seats[at as usize].aside,
+            Zone::Minion | Zone::OnBase | Zone::Titan => &mut self.bases[at as usize].cards,
             Zone::OnMinion => {
                 let base = self.cards[at as usize].at;
                 &mut self.bases[base as usize].cards
@@ -530,13 +549,13 @@ impl Core {
     }
 
     pub fn is_in_play(&self, card: CardId) -> bool {
-        matches!(self.card(card).zone, Zone::Minion | Zone::OnBase | Zone::OnMinion)
+        matches!(self.card(card).zone, Zone::Minion | Zone::OnBase | Zone::OnMinion | Zone::Titan)
     }
     /// The base where a card in play is.
     pub fn base_of(&self, card: CardId) -> Option<BaseId> {
         let c = self.card(card);
         match c.zone {
-            Zone::Minion | Zone::OnBase => Some(BaseId(c.at)),
+            Zone::Minion | Zone::OnBase | Zone::Titan => Some(BaseId(c.at)),
             Zone::OnMinion => Some(BaseId(self.cards[c.at as usize].at)),
             _ => None,
         }
@@ -632,18 +651,19 @@ impl Core {
             c.used = 0;
             c.fresh = NONE;
             c.named = u16::MAX;
-            if !matches!(zone, Zone::Minion | Zone::OnBase | Zone::OnMinion) {
+            if was {
                 c.controller = c.owner;
             }
         }
     }
 
-    /// Moves a minion with what is attached to it.
+    /// Moves a minion with what is attached to it, or a titan.
     pub fn relocate(&mut self, minion: CardId, to: BaseId) {
+        let zone = self.card(minion).zone;
         let attached: ArrayVec<CardId, 64> = self.attached_to(minion).take(64).collect();
         attached.iter().for_each(|a| self.unlink(*a));
         self.unlink(minion);
-        self.link(minion, Zone::Minion, to.0, End::Bottom);
+        self.link(minion, zone, to.0, End::Bottom);
         for a in attached {
             self.link(a, Zone::OnMinion, minion.0, End::Bottom);
         }

@@ -137,7 +137,7 @@ pub fn per_is_of_it(per: &Per) -> bool {
         Per::Each { of } => {
             matches!(&of.noun().place, Some(Place::On { what }) if **what == Target::It)
         }
-        Per::EveryPower { .. } | Per::One => false,
+        Per::Every { .. } | Per::LessEach { .. } | Per::EveryPower { .. } | Per::One => false,
     }
 }
 
@@ -166,16 +166,37 @@ fn from_discards(target: &Target) -> bool {
     matches!(target, Target::ThisFrom { zone: Zone::Discards { .. }, .. })
 }
 
-/// From hand if it plays or discards this card, or if the card is a standard
-/// action; from the discard pile if it says so; otherwise from play.
+fn is_this_titan(target: &Target) -> bool {
+    matches!(target, Target::This { kind: ThisKind::Titan })
+}
+
+/// Under "if this titan is not in play".
+fn needs_titan_aside(sentence: &Sentence) -> bool {
+    fn cond(c: &Cond) -> bool {
+        match c {
+            Cond::NotInPlay { what } => is_this_titan(what),
+            Cond::Both { a, b } => cond(a) || cond(b),
+            _ => false,
+        }
+    }
+    matches!(clause(sentence), Clause::If { cond: c, .. } if cond(c))
+}
+
+/// From beside the deck if it plays this titan or says that it is not in play; from hand
+/// if it plays or discards this card, or if the card is a standard action; from the
+/// discard pile if it says so; otherwise from play.
 pub fn works_from(timing: Timing, sentences: &[Sentence], standard: bool) -> From {
     if timing != Timing::Special {
         return From::Play;
+    }
+    if sentences.iter().any(needs_titan_aside) {
+        return From::Aside;
     }
     let mut from = if standard { From::Hand } else { From::Play };
     for effect in sentences.iter().flat_map(effects) {
         match effect {
             Effect::Play { what, .. } | Effect::PlayExtra { what, .. } if from_discards(what) => return From::Discards,
+            Effect::Play { what, .. } if is_this_titan(what) => return From::Aside,
             Effect::Play { what, .. } | Effect::PlayExtra { what, .. } if is_this(what) => from = From::Hand,
             Effect::Discard { what } if is_this(what) => from = From::Hand,
             _ => {}
@@ -242,7 +263,8 @@ fn effect_points_back(effect: &Effect) -> bool {
         | Effect::Move { what, .. }
         | Effect::Place { what, .. }
         | Effect::Give { what, .. }
-        | Effect::AddCounter { on: what, .. } => what,
+        | Effect::AddCounter { on: what, .. }
+        | Effect::TransferCounter { from: what, .. } => what,
         _ => return false,
     };
     match target {

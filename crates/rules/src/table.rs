@@ -25,6 +25,10 @@ pub enum Whereabouts {
     Base(BaseId),
     OnBase(BaseId),
     OnMinion(CardId),
+    /// A titan on a base.
+    Titan(BaseId),
+    /// A titan beside its owner's deck.
+    Aside(Seat),
     Resolving,
     Limbo,
     MadnessDeck,
@@ -162,6 +166,13 @@ impl<'a> Table<'a> {
     pub fn actions_on(&self, base: BaseId) -> Vec<CardId> {
         self.core().at_base(base).filter(|c| self.core().card(*c).zone == Zone::OnBase).collect()
     }
+    pub fn titans_at(&self, base: BaseId) -> Vec<CardId> {
+        self.core().titans_at(base).collect()
+    }
+    /// Titans beside a seat's deck.
+    pub fn titans_aside(&self, seat: Seat) -> Vec<CardId> {
+        self.core().titans_aside(seat).collect()
+    }
     pub fn attached_to(&self, card: CardId) -> Vec<CardId> {
         self.core().attached_to(card).collect()
     }
@@ -178,6 +189,8 @@ impl<'a> Table<'a> {
             Zone::Minion => Whereabouts::Base(BaseId(c.at)),
             Zone::OnBase => Whereabouts::OnBase(BaseId(c.at)),
             Zone::OnMinion => Whereabouts::OnMinion(CardId(c.at)),
+            Zone::Titan => Whereabouts::Titan(BaseId(c.at)),
+            Zone::Aside => Whereabouts::Aside(Seat(c.at)),
             Zone::Resolving => Whereabouts::Resolving,
             Zone::Limbo => Whereabouts::Limbo,
             Zone::MadnessDeck => Whereabouts::MadnessDeck,

@@ -31,6 +31,8 @@ impl Traits {
 
     /// "You control this minion."
     pub const CONTROLS: Traits = Traits(1 << 15);
+    /// A titan.
+    pub const TITAN: Traits = Traits(1 << 29);
     /// A talent used twice.
     pub const TWICE: Traits = Traits(1 << 31);
 

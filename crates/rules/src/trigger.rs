@@ -60,6 +60,28 @@ pub(crate) enum Happening {
         card: CardId,
         cause: Cause,
     },
+    /// +1 power counters are about to be placed.
+    CountersPlaced {
+        seat: Seat,
+        card: CardId,
+    },
+    /// A plain counter was placed.
+    Marked {
+        seat: Seat,
+        card: CardId,
+    },
+    DrewMadness {
+        seat: Seat,
+        card: CardId,
+    },
+    /// From play or a discard pile to its owner's hand.
+    ToHand {
+        card: CardId,
+    },
+    /// Revealed, looked at or searched in a deck.
+    Sees {
+        seat: Seat,
+    },
     TurnStarts,
     TurnEnds,
 }
@@ -79,6 +101,8 @@ impl<'a> Engine<'a> {
         // Given abilities are in no trait of a card. A build for tests asks everyone, and
         // what answers without being heard is a bug of `hears.rs`.
         let ask_all = cfg!(debug_assertions) || t.abilities_are_given();
+        self.notice_aside(&what);
+        let t = Table { lib: self.lib, s: self.s };
         if !ask_all && !t.core().present.any(sort) {
             return self.notice_later(&what);
         }
@@ -142,7 +166,7 @@ impl<'a> Engine<'a> {
     }
 
     /// "Once each turn", "only one … each turn": notes the use, and whether it is the first.
-    fn is_first_use(&mut self, frame: &Frame) -> bool {
+    pub(crate) fn is_first_use(&mut self, frame: &Frame) -> bool {
         if let Some(ast::Limit::OneOnly { span, .. }) = survey::limit(&self.lib.paragraph(frame.ability).ability) {
             let core = &mut self.s.core;
             let limits = match span {
@@ -198,6 +222,10 @@ impl<'a> Engine<'a> {
         self.take_hold();
         self.sweep()?;
         if self.prune_pending() == 0 {
+            if self.clash()? {
+                self.push(Step::Settle);
+                return Ok(());
+            }
             return self.clear_resolving();
         }
         let options = self.pending_choices();
@@ -368,7 +396,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn try_trigger(
+    pub(crate) fn try_trigger(
         &self,
         origin: Origin,
         def: DefId,
@@ -389,7 +417,11 @@ impl<'a> Table<'a> {
         // Around scoring, optional Specials are offered in a window instead (004 p.6).
         let window = matches!(what, Happening::Scores(ScoreMoment::Before | ScoreMoment::After, _));
         let special = paragraph.timing == Timing::Special;
-        if special && (paragraph.from != From::Play || (paragraph.optional && window)) {
+        let from = match origin {
+            Origin::Card(card) if self.core().card(card).zone == Zone::Aside => From::Aside,
+            _ => From::Play,
+        };
+        if (special || from == From::Aside) && (paragraph.from != from || (paragraph.optional && window)) {
             return;
         }
         let mut frame = self.frame_for(origin, def, ability);
@@ -426,6 +458,9 @@ impl<'a> Table<'a> {
             (Event::First { hap }, Happening::Played { seat, card }) => {
                 self.hap_fits(hap, frame, what) && self.is_first_play(hap, *seat, *card)
             }
+            (Event::First { hap }, Happening::Sees { seat }) => {
+                self.hap_fits(hap, frame, what) && self.is_first_sight(hap, *seat)
+            }
             (Event::Once { event }, _) => !self.used(frame) && self.event_fits(event, frame, what),
             _ => false,
         }
@@ -442,6 +477,14 @@ impl<'a> Table<'a> {
         match hap {
             Hap::Does { who: Player::APlayer, .. } => played.iter().sum::<u8>() == 1,
             _ => played[seat.index()] == 1,
+        }
+    }
+
+    /// The first look into a deck this turn: of anybody, or of that seat.
+    fn is_first_sight(&self, hap: &Hap, seat: Seat) -> bool {
+        match hap {
+            Hap::Sees { who: Player::APlayer } => self.core().seats.iter().map(|s| s.sights).sum::<u8>() == 1,
+            _ => self.core().seat(seat).sights == 1,
         }
     }
 
@@ -473,8 +516,32 @@ impl<'a> Table<'a> {
                 frame.there = base.0;
                 fits
             }
+            (Hap::Leaves { what: target, .. }, Happening::ToDiscards { card }) => {
+                frame.had = self.core().card(*card).counters;
+                self.subject_fits(target, frame, *card)
+            }
             (Hap::Does { who, what: effect }, Happening::Played { seat, card }) => {
                 self.play_fits(who, effect, frame, *seat, *card)
+            }
+            (Hap::Does { who, what: Effect::AddCounter { on, .. } }, Happening::CountersPlaced { seat, card })
+            | (Hap::Does { who, what: Effect::AddMark { on, .. } }, Happening::Marked { seat, card }) => {
+                frame.that_player = seat.0;
+                self.players(who, &Ctx::of(frame)) & seat.bit() != 0 && self.subject_fits(on, frame, *card)
+            }
+            (Hap::Does { who, what: Effect::DrawMadness { .. } }, Happening::DrewMadness { seat, card }) => {
+                (frame.it, frame.that_player) = (CardMask::one(*card), seat.0);
+                self.players(who, &Ctx::of(frame)) & seat.bit() != 0
+            }
+            (Hap::Sees { who }, Happening::Sees { seat }) => {
+                frame.that_player = seat.0;
+                self.players(who, &Ctx::of(frame)) & seat.bit() != 0
+            }
+            (Hap::ComesBack { what: target, .. }, Happening::ToHand { card }) => {
+                frame.it = CardMask::one(*card);
+                self.owner(*card) == frame.you
+                    && target.group().is_some_and(|g| {
+                        self.print_fits(&g.noun().kind, &g.noun().filters, self.def(*card), &Ctx::of(frame))
+                    })
             }
             (
                 Hap::Does { who, what: Effect::Destroy { what: target } },
@@ -490,8 +557,7 @@ impl<'a> Table<'a> {
             }
             (Hap::Undergoes { what: target, deed: ast::Done::Destroyed }, Happening::Destroyed { card, .. })
             | (Hap::Undergoes { what: target, deed: ast::Done::Returned }, Happening::Returned { card })
-            | (Hap::Undergoes { what: target, deed: ast::Done::Placed }, Happening::Placed { card })
-            | (Hap::Leaves { what: target, .. }, Happening::ToDiscards { card }) => {
+            | (Hap::Undergoes { what: target, deed: ast::Done::Placed }, Happening::Placed { card }) => {
                 self.subject_fits(target, frame, *card)
             }
             (Hap::Undergoes { what: target, deed: ast::Done::Played }, Happening::Played { seat, card }) => {

@@ -28,6 +28,7 @@ impl Engine<'_> {
         }
         for seat in &mut self.s.core.seats {
             (seat.minions_played, seat.actions_played) = (0, 0);
+            (seat.cards_played, seat.counters_placed, seat.sights) = (0, 0, 0);
         }
         self.emit(What::TurnBegan { seat: turn });
         // What ends at the start of the turn ends before what happens then.

@@ -35,7 +35,9 @@ impl Engine<'_> {
             self.s.core.bases[c.at as usize].fallen |= c.controller.bit();
         }
         self.notice(Happening::Destroyed { card, by: cause.doer });
-        self.notice(Happening::ToDiscards { card });
+        if !self.is_titan(card) {
+            self.notice(Happening::ToDiscards { card });
+        }
         let owner = self.s.core.card(card).owner;
         self.leave_play(card, Zone::Discards, owner, End::Top)?;
         Ok(true)
@@ -47,8 +49,11 @@ impl Engine<'_> {
             return Ok(false);
         }
         let shown = self.shown(card);
-        self.emit(What::Returned { card: shown });
+        if !self.is_titan(card) {
+            self.emit(What::Returned { card: shown });
+        }
         self.notice(Happening::Returned { card });
+        self.notice_to_hand(card, Zone::Hand);
         let owner = self.s.core.card(card).owner;
         self.leave_play(card, Zone::Hand, owner, End::Bottom)?;
         Ok(true)
@@ -56,7 +61,7 @@ impl Engine<'_> {
 
     pub fn move_card(&mut self, card: CardId, to: BaseId, cause: &Cause) -> Flow<bool> {
         let from = match self.s.core.base_of(card) {
-            Some(from) if self.s.core.card(card).zone == Zone::Minion && from != to => from,
+            Some(from) if matches!(self.s.core.card(card).zone, Zone::Minion | Zone::Titan) && from != to => from,
             _ => return Ok(false),
         };
         if !self.s.core.base(to).in_play || !self.affect(card, Some(Done::Moved), cause)? {
@@ -89,10 +94,14 @@ impl Engine<'_> {
             (Zone::Deck, End::Bottom) => PileName::DeckBottom,
             _ => PileName::Discards,
         };
-        self.emit(What::Placed { card: shown, pile, of: seat });
+        let titan = self.is_titan(card);
+        if !titan {
+            self.emit(What::Placed { card: shown, pile, of: seat });
+        }
+        self.notice_to_hand(card, zone);
         if self.s.core.is_in_play(card) {
             self.notice(Happening::Placed { card });
-            if zone == Zone::Discards {
+            if zone == Zone::Discards && !titan {
                 self.notice(Happening::ToDiscards { card });
             }
         }
@@ -119,6 +128,10 @@ impl Engine<'_> {
 
     /// Discards from play: after scoring, or with its host. Not destroying.
     pub fn discard_from_play(&mut self, card: CardId) -> Flow {
+        if self.is_titan(card) {
+            self.lay_aside(card);
+            return Ok(());
+        }
         if self.diverted(card)? {
             return Ok(());
         }
@@ -132,6 +145,10 @@ impl Engine<'_> {
     /// Takes a card to another zone; from play, its attachments are discarded and
     /// whatever lasted on it ends.
     fn leave_play(&mut self, card: CardId, zone: Zone, seat: Seat, end: End) -> Flow {
+        if self.is_titan(card) {
+            self.lay_aside(card);
+            return Ok(());
+        }
         if self.s.core.is_in_play(card) {
             // What an ability says next about the card that it has removed.
             if self.s.frames.iter().any(|f| f.it.has(card)) {
@@ -156,7 +173,7 @@ impl Engine<'_> {
     }
 
     /// What a card held while it was in play ends with it.
-    fn let_go(&mut self, card: CardId) {
+    pub(crate) fn let_go(&mut self, card: CardId) {
         while let Some(i) = self.s.rules.iter().position(|l| l.ends == Ends::Leaves(card)) {
             let rule = self.s.rules.remove(i);
             self.give_back(&rule);
@@ -290,7 +307,7 @@ impl Engine<'_> {
             .at_base(base)
             .filter(|c| match self.s.core.card(*c).zone {
                 Zone::Minion => !keep_minions,
-                Zone::OnBase => !keep_actions,
+                Zone::OnBase | Zone::Titan => !keep_actions,
                 _ => false,
             })
             .collect();

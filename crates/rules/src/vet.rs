@@ -42,9 +42,8 @@ impl Library {
 
 fn unknown_kind(kind: &CardKind) -> Option<Both> {
     match kind {
-        CardKind::Minion { .. } | CardKind::Action { .. } | CardKind::Madness => None,
+        CardKind::Minion { .. } | CardKind::Action { .. } | CardKind::Madness | CardKind::Titan => None,
         CardKind::Base { monsters: 0, .. } => None,
-        CardKind::Titan => both("there are no titans on the table yet", "il n'y a pas encore de Titans sur la table"),
         _ => both("there are no monsters and treasures yet", "il n'y a pas encore de Monstres ni de Trésors"),
     }
 }
@@ -56,7 +55,7 @@ fn both(en: &str, fr: &str) -> Option<Both> {
 /// Specials from hand or discard pile are offered around scoring and on your turn.
 fn special(timing: Timing, from: From, ability: &Ability) -> Option<Both> {
     use cardtext::ast::{Event, Hap, Statement};
-    if timing != Timing::Special || from == From::Play {
+    if timing != Timing::Special || matches!(from, From::Play | From::Aside) {
         return None;
     }
     let offered = match survey::statement(ability) {
@@ -103,22 +102,24 @@ fn phrase(name: &str, fields: &Value) -> Option<Both> {
         "Before" if tag(field("hap")) != "Scores" => {
             both("\"before\" is known only of a base's scoring", "« avant » n'est connu que de la Conquête d'une Base")
         }
-        "Does" if !is_one_of(field("what"), &["Play", "Destroy"]) => both(
-            "of what a player does, only playing and destroying set anything off",
-            "de ce que fait un joueur, seuls jouer et détruire déclenchent quelque chose",
+        "Does" if !is_one_of(field("what"), &["Play", "Destroy", "AddCounter", "AddMark", "DrawMadness"]) => both(
+            "of what a player does, only playing, destroying, placing counters and drawing Madness cards set anything off",
+            "de ce que fait un joueur, seuls jouer, détruire, placer des marqueurs et piocher des cartes Démence déclenchent quelque chose",
         ),
-        "First" if tag(field("hap")) != "Does" => both(
-            "\"the first time each turn\" is known only of what a player plays",
-            "« la première fois de chaque tour » n'est connu que de ce que joue un joueur",
+        "First" if !is_one_of(field("hap"), &["Does", "Sees"]) => both(
+            "\"the first time each turn\" is known only of what a player plays or sees in a deck",
+            "« la première fois de chaque tour » n'est connu que de ce que joue un joueur ou voit dans une pioche",
         ),
         "WasDone" if field("deed") != "Destroyed" || !fields.to_string().contains("Here") => both(
             "of what happened this turn, only minions destroyed here are remembered",
             "de ce qui est arrivé ce tour-ci, seules les Créatures détruites sur cette Base sont retenues",
         ),
-        "Did" if !is_one_of(field("what"), &["Play", "PlayExtra"]) => both(
-            "of what was done this turn, only plays are remembered",
-            "de ce qui a été fait ce tour-ci, seul ce qui a été joué est retenu",
+        "Did" if !is_one_of(field("what"), &["Play", "PlayExtra", "AddCounter"]) => both(
+            "of what was done this turn, only plays and counters placed on your minions are remembered",
+            "de ce qui a été fait ce tour-ci, seuls ce qui a été joué et les marqueurs placés sur vos Créatures sont retenus",
         ),
+        "AddMark" if !is_this_titan(field("on")) => marks(),
+        "ClearMarks" if !is_this_titan(field("from")) => marks(),
         "Search" if !is_one_of(field("zone"), &["Deck", "BaseDeck"]) => {
             both("only a deck can be searched", "on ne cherche que dans une pioche")
         }
@@ -177,6 +178,17 @@ fn phrase(name: &str, fields: &Value) -> Option<Both> {
         ),
         _ => None,
     }
+}
+
+fn is_this_titan(target: &Value) -> bool {
+    target["This"]["kind"] == "Titan"
+}
+
+fn marks() -> Option<Both> {
+    both(
+        "counters that give no power lie on this titan only",
+        "les marqueurs qui ne donnent pas de Force ne se placent que sur ce Titan",
+    )
 }
 
 /// Whether a group is of bases.

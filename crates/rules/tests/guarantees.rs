@@ -244,7 +244,7 @@ fn a_text_that_reads_but_does_not_run_is_named() {
 
 #[test]
 fn kinds_of_cards_that_are_not_there_yet_are_named() {
-    for line in ["Titan", "Monster, power 4, 2 treasures", "Base, breakpoint 20, VP 4 2 1, 2 monsters"] {
+    for line in ["Monster, power 4, 2 treasures", "Base, breakpoint 20, VP 4 2 1, 2 monsters"] {
         let text = format!("# Dreamers | Rêveurs\nSet: dream\n\n## Oracle | Oracle\n{line}\n");
         let (cards, _) = cardtext::builtin().with(&[("dream.md", &text)]).unwrap_or_else(|e| panic!("{line}: {e:?}"));
         assert_eq!(rules::Library::new(&cards).vet().len(), 1, "{line}");
@@ -252,7 +252,8 @@ fn kinds_of_cards_that_are_not_there_yet_are_named() {
 }
 
 /// What an event tells a seat of a card is known to the seat before or after it, or was
-/// shown to all (a hand without minions, before it is shuffled away).
+/// shown to all (a hand without minions, before it is shuffled away; what is discarded,
+/// before the pile becomes the deck).
 #[test]
 fn events_name_cards_only_to_those_who_know_them() {
     let knows = |view: &rules::View, def: DefId| {
@@ -267,7 +268,11 @@ fn events_name_cards_only_to_those_who_know_them() {
             let seats: Vec<Seat> = game.table().seats().collect();
             let before: Vec<_> = seats.iter().map(|seat| game.view(*seat)).collect();
             game.decide(&answer).expect("legal");
+            let shuffled = game.events().iter().any(|event| matches!(event.what, What::Shuffled { .. }));
             for (event, seat) in game.events().iter().flat_map(|event| seats.iter().map(move |seat| (event, *seat))) {
+                if shuffled && matches!(event.what, What::Discarded { .. }) {
+                    continue;
+                }
                 let (What::Drew { card, .. }
                 | What::LookedAt { card, .. }
                 | What::Placed { card, .. }
@@ -286,6 +291,36 @@ fn events_name_cards_only_to_those_who_know_them() {
         }
     }
     assert!(told > 1000);
+}
+
+/// Random games with titans are no games without them: titans are played, clash, leave.
+#[test]
+fn titans_come_clash_and_go() {
+    let (mut played, mut clashed, mut left) = (0, 0, 0);
+    for seed in 0..cases(60) {
+        let armies = [("tricksters", "robots"), ("pirates", "aliens"), ("wizards", "zombies")];
+        let setup = rules::Setup { titans: true, ..rules::Setup::given(&armies) };
+        let mut game = rules::Game::new(library(), setup, seed).expect("a game");
+        let mut chance = Chance::new(seed);
+        for seat in game.table().seats() {
+            assert_eq!(game.table().titans_aside(seat).len(), 1);
+        }
+        while let Some(decision) = game.decision() {
+            let answer = chance.answer(decision);
+            for event in game.decide(&answer).expect("legal") {
+                match event.what {
+                    What::Played { card, .. } => {
+                        played += usize::from(library().card(card.def).kind == cardtext::CardKind::Titan);
+                    }
+                    What::Clashed { .. } => clashed += 1,
+                    What::LaidAside { .. } => left += 1,
+                    _ => {}
+                }
+            }
+            game.audit().unwrap_or_else(|violation| panic!("seed {seed}: {violation}"));
+        }
+    }
+    assert!(played > 30 && clashed > 3 && left > 20, "{played} played, {clashed} clashed, {left} left");
 }
 
 #[test]

@@ -87,6 +87,7 @@ fn card_with_place(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String
     let seat = table.controller(card);
     let power = match table.whereabouts(card) {
         Whereabouts::Base(_) => format!(" ({})", table.power(card)),
+        Whereabouts::Titan(_) => format!(" (+{})", table.counters(card)),
         _ => String::new(),
     };
     words.speech.tell(

@@ -94,6 +94,20 @@ impl Chronicle {
             What::CountersRemoved { card: c, n } => {
                 speech.tell("ev-counters-removed", [("card", card(c).into()), ("n", n.into())])
             }
+            What::Marked { card: c, n } => speech.tell("ev-marked", [("card", card(c).into()), ("n", n.into())]),
+            What::GaveUp { seat, minion: true } => self.by(words, seat, "ev-gave-up-minion", String::new()),
+            What::GaveUp { seat, minion: false } => self.by(words, seat, "ev-gave-up-action", String::new()),
+            What::Clashed { base, winner, loser, won, lost } => speech.tell(
+                "ev-clashed",
+                [
+                    ("base", self.base(words, base).into()),
+                    ("winner", card(winner).into()),
+                    ("loser", card(loser).into()),
+                    ("won", won.into()),
+                    ("lost", lost.into()),
+                ],
+            ),
+            What::LaidAside { card: c, of } => self.by(words, of, "ev-laid-aside", card(c)),
             What::PowerGiven { card: c, n } => {
                 speech.tell("ev-power-given", [("card", card(c).into()), ("n", format!("{n:+}").into())])
             }

@@ -27,7 +27,7 @@ static STOP: AtomicBool = AtomicBool::new(false);
 pub fn run(args: &cli::Duel, speech: &Speech) -> Result<(), Failure> {
     let library = library::load(&args.cards, speech)?;
     let bots = seats(args)?;
-    let dealer = Dealer::new(&library, &args.factions, Some(bots.len() as u8))?;
+    let dealer = Dealer::new(&library, &args.factions, Some(bots.len() as u8), args.titans)?;
     let round = Round { library: &library, dealer: &dealer, bots: &bots, seed: args.seed };
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let bar = progress(args.games);

@@ -51,7 +51,8 @@ fn start(args: &cli::Play, speech: Speech) -> Result<(Session, Speech), Failure>
     let players = seats::players(&args.seats)?;
     let library = library::load(&args.cards, &speech)?;
     let seed = args.seed.unwrap_or_else(any_seed);
-    let setup = seats::setup(&library, players.len(), &args.factions, seed)?;
+    let mut setup = seats::setup(&library, players.len(), &args.factions, seed)?;
+    setup.titans = args.titans;
     let game = Game::new(&library, setup, seed).map_err(|error| Failure::Usage(error.to_string()))?;
     let file = args.save.clone().unwrap_or_else(|| save::new_file(seed));
     Ok((Session::new(library, game, players, file, args.cards.clone(), speech.lang()), speech))

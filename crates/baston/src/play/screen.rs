@@ -48,7 +48,22 @@ fn player(words: &Words<'_>, table: &Table<'_>, seat: Seat, paint: Paint) -> Str
         ],
     );
     let who = paint.seat(seat, &format!("{:<14}", name(words, seat)));
-    format!("{who} {vp:>6}   {:<24} {}", words.army(table, seat), paint.dim(&piles))
+    format!("{who} {vp:>6}   {:<24} {}{}", words.army(table, seat), paint.dim(&piles), aside(words, table, seat))
+}
+
+/// Titans beside the deck, with the counters on them.
+fn aside(words: &Words<'_>, table: &Table<'_>, seat: Seat) -> String {
+    let titans: Vec<String> = table.titans_aside(seat).into_iter().map(|card| titan(words, table, card)).collect();
+    if titans.is_empty() {
+        return String::new();
+    }
+    words.speech.tell("screen-aside", [("titans", titans.join(", ").into())])
+}
+
+fn titan(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
+    words
+        .speech
+        .tell("screen-titan", [("card", words.card(table.def(card)).into()), ("n", table.counters(card).into())])
 }
 
 fn show_base(
@@ -72,12 +87,13 @@ fn show_base(
     for text in words.library.cards.text(def, words.lang()) {
         writeln!(out, "   {}", paint.dim(&text))?;
     }
-    let minions = table.minions_at(base);
+    let (minions, titans) = (table.minions_at(base), table.titans_at(base));
     for seat in table.seats() {
         let mine: Vec<String> = minions
             .iter()
             .filter(|&&card| table.controller(card) == seat)
             .map(|&card| minion(words, table, card))
+            .chain(titans.iter().filter(|&&card| table.controller(card) == seat).map(|&card| titan(words, table, card)))
             .collect();
         if !mine.is_empty() {
             let who = format!("{} {:>2}", name(words, seat), table.power_at(seat, base));

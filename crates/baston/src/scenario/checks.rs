@@ -56,6 +56,7 @@ pub fn check(live: &Live<'_>, check: &Check) -> Result<(), Mismatch> {
         }
         Check::Attached(host, cards, wanted) => attached(live, host, cards, *wanted),
         Check::InTheBox(card) => in_the_box(live, card),
+        Check::IsAside(card) => is_aside(live, card),
         Check::MadnessDeck(n) => number("the number of cards in the madness deck", *n, table.madness_deck_len() as u16),
         Check::Asked(seat, wanted) => asked(live, *seat, *wanted),
         Check::Offered(seat, wanted) => offered(live, *seat, wanted),
@@ -102,6 +103,7 @@ fn pile_name(pile: PileWord, seat: Seat) -> String {
         PileWord::Hand => "hand",
         PileWord::Deck => "deck",
         PileWord::Discard => "discard",
+        PileWord::Aside => "titan",
     };
     format!("{pile} {}", seat.letter())
 }
@@ -201,6 +203,12 @@ fn in_the_box(live: &Live<'_>, card: &CardRef) -> Result<(), Mismatch> {
     let found = places.clone().map(|place| format!("{place:?}")).collect::<Vec<_>>().join(", ");
     let found = if found.is_empty() { "none".to_owned() } else { found };
     same(places.any(|place| place == Whereabouts::Box), expected, || found.clone())
+}
+
+fn is_aside(live: &Live<'_>, card: &CardRef) -> Result<(), Mismatch> {
+    let table = live.table();
+    let aside: Vec<CardId> = table.seats().flat_map(|seat| table.titans_aside(seat)).collect();
+    has(live, &aside, card, "the titans beside the decks")
 }
 
 /// The menu of the Play Cards phase is no question: "A is not asked" is said of targets,

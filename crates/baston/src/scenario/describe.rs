@@ -64,7 +64,7 @@ pub fn print(table: &Table<'_>, def: DefId) -> String {
 pub fn card_name(table: &Table<'_>, card: CardId) -> String {
     let name = print(table, table.def(card));
     match table.whereabouts(card) {
-        Whereabouts::Base(base) | Whereabouts::OnBase(base) => {
+        Whereabouts::Base(base) | Whereabouts::OnBase(base) | Whereabouts::Titan(base) => {
             format!("{name} of {} at base {}", table.controller(card).letter(), base.index() + 1)
         }
         Whereabouts::OnMinion(host) => {

@@ -118,7 +118,7 @@ impl<'a> Live<'a> {
         })
     }
 
-    /// Cards in play, left to right: minions, what is on them, then actions on the base.
+    /// Cards in play, left to right: minions, what is on them, actions on the base, titans.
     pub fn in_play(&self) -> Vec<CardId> {
         let table = self.table();
         let mut cards = Vec::new();
@@ -128,14 +128,17 @@ impl<'a> Live<'a> {
                 cards.extend(table.attached_to(minion));
             }
             cards.extend(table.actions_on(base));
+            cards.extend(table.titans_at(base));
         }
         cards
     }
 
-    /// The card in play that is meant.
+    /// The card in play that is meant, or the titan beside a deck.
     pub fn card(&self, card: &CardRef) -> Result<CardId, Mismatch> {
         self.names.known(&card.name)?;
-        let found: Vec<CardId> = self.in_play().into_iter().filter(|&c| self.is(c, card)).collect();
+        let table = self.table();
+        let aside = table.seats().flat_map(|seat| table.titans_aside(seat));
+        let found: Vec<CardId> = self.in_play().into_iter().chain(aside).filter(|&c| self.is(c, card)).collect();
         let nth = card.nth.unwrap_or(1);
         found
             .get(nth.saturating_sub(1))
@@ -151,7 +154,9 @@ impl<'a> Live<'a> {
         }
         let place = table.whereabouts(card);
         let of = match place {
-            Whereabouts::Base(_) | Whereabouts::OnBase(_) | Whereabouts::OnMinion(_) => table.controller(card),
+            Whereabouts::Base(_) | Whereabouts::OnBase(_) | Whereabouts::OnMinion(_) | Whereabouts::Titan(_) => {
+                table.controller(card)
+            }
             _ => table.owner(card),
         };
         let at = || match &wanted.at {
@@ -167,6 +172,7 @@ impl<'a> Live<'a> {
             Some(PileWord::Hand) => matches!(place, Whereabouts::Hand(_)),
             Some(PileWord::Deck) => matches!(place, Whereabouts::Deck(_)),
             Some(PileWord::Discard) => matches!(place, Whereabouts::Discards(_)),
+            Some(PileWord::Aside) => matches!(place, Whereabouts::Aside(_)),
             None => true,
         };
         wanted.of.is_none_or(|seat| seat == of) && from && at() && on()
@@ -177,6 +183,7 @@ impl<'a> Live<'a> {
             PileWord::Hand => self.table().hand(seat),
             PileWord::Deck => self.table().deck(seat),
             PileWord::Discard => self.table().discards(seat),
+            PileWord::Aside => self.table().titans_aside(seat),
         }
     }
 }

@@ -132,7 +132,7 @@ impl Scenario {
 }
 
 const KEYS: &str = "players, turn, phase, base N, a seat, on base, buried, titan, monsters, base deck, hand S, deck S, \
-     discard S, vp, madness deck, monster deck, treasure deck, treasure discard, played this turn or seed";
+     discard S, titan S, vp, madness deck, monster deck, treasure deck, treasure discard, played this turn or seed";
 
 fn table_line(key: &str, value: &str) -> Result<TableLine, Mismatch> {
     if let Some(seat) = refs::seat(key) {
@@ -160,10 +160,13 @@ fn table_line(key: &str, value: &str) -> Result<TableLine, Mismatch> {
         "played this turn" => played(value)?,
         "seed" => TableLine::Seed(number(value)?),
         "buried" => TableLine::Unknown("buried cards"),
-        "titan" | "titans" => TableLine::Unknown("titans"),
+        // On the base above: `titan: A gorgodzolla +2`.
+        "titan" => {
+            let (who, name) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
+            TableLine::Minions { seat: seat(who)?, cards: cards(name.trim())? }
+        }
         "monsters" | "monster deck" => TableLine::Unknown("monsters"),
         "treasure deck" | "treasure discard" => TableLine::Unknown("treasures"),
-        _ if key.starts_with("titan") => TableLine::Unknown("titans"),
         _ => return Err(Mismatch::new(KEYS, format!("\"{key}:\""))),
     })
 }

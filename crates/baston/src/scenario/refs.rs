@@ -29,6 +29,8 @@ pub enum PileWord {
     Hand,
     Deck,
     Discard,
+    /// Titans beside the deck.
+    Aside,
 }
 
 /// One thing that is chosen or offered.
@@ -59,6 +61,7 @@ pub fn pile(word: &str) -> Option<PileWord> {
         "hand" => Some(PileWord::Hand),
         "deck" => Some(PileWord::Deck),
         "discard" | "discards" | "discard pile" => Some(PileWord::Discard),
+        "titan" | "titans" => Some(PileWord::Aside),
         _ => None,
     }
 }

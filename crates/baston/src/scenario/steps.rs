@@ -56,6 +56,8 @@ pub enum Check {
     Owner(CardRef, Seat),
     Attached(CardRef, Vec<CardRef>, bool),
     InTheBox(CardRef),
+    /// A titan is beside its owner's deck.
+    IsAside(CardRef),
     MadnessDeck(u32),
     Asked(Seat, bool),
     Offered(Seat, Vec<Pick>),
@@ -69,7 +71,7 @@ pub enum Check {
 }
 
 const EXPECTED: &str = "a move (A plays, uses, chooses, passes, ends) or a check (vp, power, base, hand, deck, \
-     discard, counters, controller, breakpoint, turn, phase, extra, winner, game, A is asked)";
+     discard, titan, counters, controller, breakpoint, turn, phase, extra, winner, game, A is asked)";
 
 pub fn step(line: &str) -> Result<Step, Mismatch> {
     if let Some(rest) = line.strip_prefix("refused:") {
@@ -157,7 +159,9 @@ fn check(line: &str) -> Option<Result<Check, Mismatch>> {
         "power" => Some(power(rest)),
         "breakpoint" => Some(breakpoint(rest)),
         "base" => Some(base(rest)),
-        "hand" | "deck" | "discard" | "discards" if rest.split_whitespace().next().and_then(refs::seat).is_some() => {
+        "hand" | "deck" | "discard" | "discards" | "titan" | "titans"
+            if rest.split_whitespace().next().and_then(refs::seat).is_some() =>
+        {
             Some(pile(refs::pile(word)?, rest))
         }
         "counters" => Some(counters(rest)),
@@ -314,6 +318,9 @@ fn over(text: &str) -> Result<Check, Mismatch> {
 fn about_card(line: &str) -> Option<Result<Check, Mismatch>> {
     if let Some(name) = line.strip_suffix(" is in the box") {
         return Some(refs::card(name).map(Check::InTheBox));
+    }
+    if let Some(name) = line.strip_suffix(" is aside") {
+        return Some(refs::card(name).map(Check::IsAside));
     }
     for (words, has) in [(" has attached ", true), (" lacks attached ", false)] {
         if let Some((host, attached)) = line.split_once(words) {

@@ -56,12 +56,18 @@ impl Builder<'_> {
                 self.last_base()?.actions.extend(actions);
             }
             TableLine::BaseDeck(cards) => self.position.base_deck = Some(self.prints(cards, is_base)?),
+            TableLine::Pile { pile: PileWord::Aside, seat, cards } => {
+                for card in cards {
+                    let def = self.print(&card.name, is_titan)?;
+                    self.position.titans[seat.index()].push((def, card.counters));
+                }
+            }
             TableLine::Pile { pile, seat, cards } => {
-                let prints = self.prints(cards, |kind| !is_base(kind))?;
+                let prints = self.prints(cards, |kind| !is_base(kind) && !is_titan(kind))?;
                 let piles = match pile {
                     PileWord::Hand => &mut self.position.hands,
                     PileWord::Deck => &mut self.position.decks,
-                    PileWord::Discard => &mut self.position.discards,
+                    _ => &mut self.position.discards,
                 };
                 piles[seat.index()] = prints;
             }
@@ -131,9 +137,10 @@ impl Builder<'_> {
     fn minions(&self, seat: Seat, cards: &[TableCard]) -> Result<Vec<PositionMinion>, Mismatch> {
         let mut minions = Vec::new();
         for card in cards {
-            let def = self.print(&card.name, is_minion)?;
-            if !is_minion(&self.library.card(def).kind) {
-                return Err(Mismatch::new("a minion", format!("\"{}\", which is none", card.name)));
+            let stands = |kind: &CardKind| is_minion(kind) || is_titan(kind);
+            let def = self.print(&card.name, stands)?;
+            if !stands(&self.library.card(def).kind) {
+                return Err(Mismatch::new("a minion or a titan", format!("\"{}\", which is none", card.name)));
             }
             let minion = PositionMinion {
                 def,
@@ -151,7 +158,7 @@ impl Builder<'_> {
     fn actions(&self, cards: &[TableCard], seat: Option<Seat>) -> Result<Vec<(DefId, Seat)>, Mismatch> {
         let mut actions = Vec::new();
         for card in cards {
-            let def = self.print(&card.name, |kind| !is_base(kind) && !is_minion(kind))?;
+            let def = self.print(&card.name, |kind| !is_base(kind) && !is_minion(kind) && !is_titan(kind))?;
             let seat = card
                 .of
                 .or(seat)
@@ -164,6 +171,10 @@ impl Builder<'_> {
 
 fn is_base(kind: &CardKind) -> bool {
     matches!(kind, CardKind::Base { .. })
+}
+
+fn is_titan(kind: &CardKind) -> bool {
+    matches!(kind, CardKind::Titan)
 }
 
 fn is_minion(kind: &CardKind) -> bool {

@@ -19,12 +19,13 @@ pub struct Dealer {
     /// Empty: all of them.
     factions: Vec<String>,
     players: Option<u8>,
+    titans: bool,
 }
 
 impl Dealer {
-    pub fn new(library: &Library, names: &[String], players: Option<u8>) -> Result<Dealer, Failure> {
+    pub fn new(library: &Library, names: &[String], players: Option<u8>, titans: bool) -> Result<Dealer, Failure> {
         if names == ["all"] {
-            return Ok(Dealer { factions: Vec::new(), players });
+            return Ok(Dealer { factions: Vec::new(), players, titans });
         }
         let mut factions = Vec::new();
         for name in names.iter().flat_map(|name| name.split('+')) {
@@ -36,15 +37,15 @@ impl Dealer {
         if factions.len() < 2 {
             return Err(Failure::Usage("an army has two different factions: name at least two".into()));
         }
-        Ok(Dealer { factions, players })
+        Ok(Dealer { factions, players, titans })
     }
 
     pub fn deal(&self, n: u64, dice: &mut Dice) -> Setup {
         let players = self.players.map_or(2 + (n % 3) as usize, usize::from);
+        let mut setup = Setup { titans: self.titans, ..Setup::random(players) };
         if self.factions.is_empty() {
-            return Setup::random(players);
+            return setup;
         }
-        let mut setup = Setup::random(players);
         // Too few for everybody: as with several boxes, each army is two different ones.
         setup.two_boxes = self.factions.len() < 2 * players;
         let mut left: Vec<String> = Vec::new();

@@ -31,7 +31,7 @@ const KEPT: u64 = 10;
 
 pub fn run(args: &cli::Sim, speech: &Speech) -> Result<(), Failure> {
     let library = library::load(&args.cards, speech)?;
-    let dealer = Dealer::new(&library, &args.factions, args.players)?;
+    let dealer = Dealer::new(&library, &args.factions, args.players, args.titans)?;
     let bots = args.bot.iter().map(|name| find_bot(name)).collect::<Result<Vec<_>, _>>()?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let bar = progress(args.games);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Done, Effect, Noun, Place, Player, Rank, Target};
+use super::{Amount, Counter, Done, Effect, Noun, Place, Player, Rank, Target};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cond {
@@ -24,6 +24,12 @@ pub enum Cond {
     RanksNot { who: Player, rank: Rank },
     /// "{you} {played no other minion} this turn".
     Did { who: Player, what: Box<Effect> },
+    /// "{this titan} is in play".
+    InPlay { what: Target },
+    /// "{this titan} is not in play".
+    NotInPlay { what: Target },
+    /// "there are {seven} or more {+1 power counters} on {your minions}".
+    Counters { n: u8, counter: Counter, on: Target },
     /// "you do": the last "may" was taken.
     DoSo,
     /// "you do not": the sentence before was not carried out.

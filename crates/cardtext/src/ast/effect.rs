@@ -99,7 +99,8 @@ pub enum Effect {
         n: HowMany,
         from: Target,
     },
-    /// "transfer {a +1 power counter} from {this minion} to {another minion}".
+    /// "transfer {a +1 power counter} from {it} to {this titan}". What has just left play
+    /// still has those that it had.
     TransferCounter {
         n: HowMany,
         from: Target,
@@ -109,6 +110,19 @@ pub enum Effect {
     Spread {
         n: HowMany,
         among: Target,
+    },
+    /// "place {a counter} on {this titan}": it counts, and gives no power.
+    AddMark {
+        n: HowMany,
+        on: Target,
+    },
+    /// "remove each counter from {this titan}".
+    ClearMarks {
+        from: Target,
+    },
+    /// "give up your regular {minion} play": the turn's own one.
+    GiveUp {
+        kind: Kind,
     },
     /// "give {it} {+2} power [for each …] {until …}": fixes on cards in play now.
     Give {

@@ -60,6 +60,10 @@ pub enum Hap {
     MovesHere { what: Target },
     /// "{this minion} goes to {the discard pile} from play".
     Leaves { what: Target, zone: Zone },
+    /// "{a card} goes to {your hand} from play or from your discard pile".
+    ComesBack { what: Target, zone: Zone },
+    /// "{a player} reveals, looks at or searches for a card in a player's deck".
+    Sees { who: Player },
     /// "{another player's card} [directly] affects {this minion}"; also as "would affect".
     Affects { cause: Cause, directly: Option<Directly>, what: Target },
 }

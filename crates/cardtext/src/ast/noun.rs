@@ -33,6 +33,7 @@ pub enum Kind {
     StandardAction,
     Base,
     Madness,
+    Titan,
     /// A card played by its Special.
     Special,
     /// A name, or a family such as Microbot.

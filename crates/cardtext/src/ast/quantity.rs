@@ -45,6 +45,17 @@ pub enum HowMany {
     UpTo { n: u8 },
     /// "any number of {cards}".
     AnyNumber,
+    /// "{two} or more {+1 power counters}": of what was done.
+    AtLeast { n: u8 },
+}
+
+/// Two sorts of counters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Counter {
+    /// "+1 power counters".
+    Power,
+    /// "counters": they count, and give no power.
+    Mark,
 }
 
 /// How many extra cards may be played.
@@ -63,6 +74,10 @@ pub enum ExtraCount {
 pub enum Per {
     /// "for each {of your minions there}", "for each {War Raptor here}".
     Each { of: Group },
+    /// "for every {three} {cards in your hand}".
+    Every { n: u8, of: Group },
+    /// ", less {1} for each {card in your hand}": a sum, never below 0.
+    LessEach { n: u8, of: Group },
     /// "for each +1 power counter on {it}".
     Counters { on: Target },
     /// "for each one": *that many*.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Ability, Cond, Done, Filter, Kind, Per, Place, Player, Quantity, Target};
+use super::{Ability, Cond, Done, Effect, Filter, Kind, Noun, Per, Place, Player, Quantity, Target};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rule {
@@ -20,6 +20,8 @@ pub enum Rule {
     Immune { what: Target, from: Source },
     /// "{other players} cannot play {minions} [{here}] [{of power 2 or less}]".
     MayNotPlay { who: Player, kind: Kind, place: Option<Place>, filters: Vec<Filter> },
+    /// "{other players} must {discard a card} to play {a minion} {here}".
+    PlayFee { who: Player, cost: Box<Effect>, noun: Noun, place: Place },
     /// "any time you could play {a minion}, you may play {a minion from your discard
     /// pile} [here] instead".
     PlayInstead { kind: Kind, what: Target, place: Option<Place> },

@@ -135,6 +135,7 @@ pub enum ThisKind {
     Minion,
     Action,
     Base,
+    Titan,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -29,7 +29,8 @@ impl Walk {
                 self.player(who);
                 self.effect(what);
             }
-            Hap::Leaves { what, zone } => {
+            Hap::Sees { who } => self.player(who),
+            Hap::Leaves { what, zone } | Hap::ComesBack { what, zone } => {
                 self.takes(what, true);
                 self.zone(zone);
             }
@@ -51,6 +52,7 @@ impl Walk {
                 self.player(who);
                 self.target(what);
             }
+            Cond::InPlay { what } | Cond::NotInPlay { what } | Cond::Counters { on: what, .. } => self.target(what),
             Cond::WasDone { what, .. } => self.target(what),
             Cond::ThereIs { what } | Cond::Is { what, .. } | Cond::IsOne { what, .. } => self.target(what),
             Cond::PowerIs { who, amount, place } => {
@@ -126,6 +128,12 @@ impl Walk {
                 self.player(who);
                 self.place_maybe(place);
                 self.filters(filters);
+            }
+            Rule::PlayFee { who, cost, noun, place } => {
+                self.player(who);
+                self.effect(cost);
+                self.noun(noun);
+                self.place(place);
             }
             Rule::PlayInstead { what, place, .. } => {
                 self.target(what);

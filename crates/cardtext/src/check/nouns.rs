@@ -48,6 +48,7 @@ impl Walk {
                     ThisKind::Minion => (Register::ThisMinion, self.bearer.minion),
                     ThisKind::Action => (Register::ThisAction, self.bearer.action),
                     ThisKind::Base => (Register::Here, self.bearer.base),
+                    ThisKind::Titan => (Register::ThisTitan, self.bearer.titan),
                 };
                 if self.need(register, holds) {
                     *target = Target::Rest;
@@ -231,13 +232,17 @@ impl Walk {
                     *n = HowMany::One;
                 }
             }
-            HowMany::One | HowMany::Several { .. } | HowMany::UpTo { .. } | HowMany::AnyNumber => {}
+            HowMany::One
+            | HowMany::Several { .. }
+            | HowMany::UpTo { .. }
+            | HowMany::AnyNumber
+            | HowMany::AtLeast { .. } => {}
         }
     }
 
     pub(super) fn per(&mut self, per: &mut Option<Per>) {
         match per {
-            Some(Per::Each { of }) => self.group(of),
+            Some(Per::Each { of } | Per::Every { of, .. } | Per::LessEach { of, .. }) => self.group(of),
             Some(Per::EveryPower { who, place, .. }) => {
                 self.player(who);
                 self.place(place);

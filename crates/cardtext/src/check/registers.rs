@@ -27,6 +27,8 @@ pub(crate) enum Register {
     ThisMinion,
     /// "this action" on what is none.
     ThisAction,
+    /// "this titan" on what is none.
+    ThisTitan,
     /// "this base", "here" on a card that is at no base.
     Here,
 }
@@ -44,11 +46,12 @@ pub(crate) struct Bearer {
     pub minion: bool,
     pub action: bool,
     pub base: bool,
+    pub titan: bool,
 }
 
 impl Bearer {
     /// In a granted ability it depends on who gets it.
-    pub const ANY: Bearer = Bearer { minion: true, action: true, base: true };
+    pub const ANY: Bearer = Bearer { minion: true, action: true, base: true, titan: true };
 
     pub fn of(kind: CardKind, text: &[Ability]) -> Bearer {
         let (minion, action, base) = match kind {
@@ -63,7 +66,7 @@ impl Bearer {
                 (host.is_some_and(|kind| kind != Some(Kind::Base)), true, host.is_some())
             }
         };
-        Bearer { minion, action, base }
+        Bearer { minion, action, base, titan: matches!(kind, CardKind::Titan) }
     }
 }
 
@@ -78,6 +81,7 @@ pub(crate) fn kind_of(target: &Target) -> Option<Kind> {
             ThisKind::Minion => Kind::Minion,
             ThisKind::Action => Kind::Action,
             ThisKind::Base => Kind::Base,
+            ThisKind::Titan => Kind::Titan,
         }),
         _ => None,
     }
@@ -143,6 +147,7 @@ impl Register {
                 )),
             ),
             Register::ThisAction => (both("this card is no action", "cette carte n'est pas une Action"), None),
+            Register::ThisTitan => (both("this card is no titan", "cette carte n'est pas un Titan"), None),
             Register::Here => (
                 both("a standard action is at no base", "une Action standard n'est sur aucune Base"),
                 Some(both(

@@ -288,6 +288,11 @@ impl Walk {
                 self.takes(from, true);
                 self.takes(to, true);
             }
+            Effect::AddMark { n, on } => {
+                self.how_many(n);
+                self.takes(on, true);
+            }
+            Effect::ClearMarks { from } => self.takes(from, true),
             Effect::Spread { n, among } => {
                 self.how_many(n);
                 self.takes(among, true);
@@ -309,7 +314,11 @@ impl Walk {
                 }
             }
             Effect::GainVp { per, .. } => self.per(per),
-            Effect::LoseVp { .. } | Effect::DrawTo { .. } | Effect::ExtraTurn | Effect::Nothing => {}
+            Effect::LoseVp { .. }
+            | Effect::DrawTo { .. }
+            | Effect::ExtraTurn
+            | Effect::GiveUp { .. }
+            | Effect::Nothing => {}
             Effect::Lower { what, by, until } => {
                 self.target(what);
                 self.quantity(by);

@@ -450,7 +450,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Whether a target could mean something now (before anybody is asked).
-    pub(super) fn target_possible(&self, target: &Target, scope: Scope) -> bool {
+    pub(crate) fn target_possible(&self, target: &Target, scope: Scope) -> bool {
         let frame = self.frame();
         match target {
             Target::Some { of } | Target::OneOrMore { of } => self.offers(of, scope, 1),

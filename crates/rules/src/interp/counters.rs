@@ -10,7 +10,8 @@ use crate::engine::Engine;
 use crate::event::What;
 use crate::fault::Flow;
 use crate::ids::CardId;
-use crate::state::{CardMask, MAX_CARDS};
+use crate::state::{CardMask, MAX_CARDS, Zone as At};
+use crate::trigger::Happening;
 
 impl<'a> Engine<'a> {
     pub(super) fn add_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
@@ -18,8 +19,15 @@ impl<'a> Engine<'a> {
         if n == 0 || !self.s.core.is_in_play(card) || !self.affect(card, None, &cause)? {
             return Ok(false);
         }
+        // Patterns see the card as it was just before.
+        let seat = self.frame().actor;
+        self.notice(Happening::CountersPlaced { seat, card });
         let c = self.s.core.card_mut(card);
         c.counters = c.counters.saturating_add(n);
+        if c.controller == seat && c.zone == At::Minion {
+            let placed = &mut self.s.core.seat_mut(seat).counters_placed;
+            *placed = placed.saturating_add(n);
+        }
         let card = self.shown(card);
         self.emit(What::CountersPlaced { card, n });
         Ok(true)
@@ -36,7 +44,7 @@ impl<'a> Engine<'a> {
         Ok(true)
     }
 
-    pub(super) fn has_counters(&self, from: &Target, n: &HowMany) -> bool {
+    pub(crate) fn has_counters(&self, from: &Target, n: &HowMany) -> bool {
         let n = self.how_many(n).max(1) as u8;
         let enough = |c: CardId| self.s.core.card(c).counters >= n;
         match from {
@@ -97,7 +105,9 @@ impl<'a> Engine<'a> {
         let Some(giver) = self.pick_besides(from, Scope::InPlay, manner, &countered)?.cards.first().copied() else {
             return Ok(false);
         };
-        let has = self.s.core.card(giver).counters;
+        // What has just left play still has those that it had.
+        let there = self.s.core.is_in_play(giver);
+        let has = if there { self.s.core.card(giver).counters } else { self.frame().had };
         let n = self.ask_how_many(n, has as usize)?.min(has as usize) as u8;
         if n == 0 {
             return Ok(false);
@@ -107,14 +117,25 @@ impl<'a> Engine<'a> {
             return Ok(false);
         };
         let cause = self.cause();
-        let in_play = self.s.core.is_in_play(giver) && self.s.core.is_in_play(taker);
-        if !in_play || !self.affect(giver, None, &cause)? {
+        if !self.s.core.is_in_play(taker) || !self.affect(giver, None, &cause)? {
             return Ok(false);
         }
-        self.s.core.card_mut(giver).counters -= n;
-        let from = self.shown(giver);
-        self.emit(What::CountersRemoved { card: from, n });
-        self.add_counters(taker, n)
+        if there {
+            self.s.core.card_mut(giver).counters -= n;
+            let from = self.shown(giver);
+            self.emit(What::CountersRemoved { card: from, n });
+        } else {
+            self.frame_mut().had -= n;
+        }
+        if !self.affect(taker, None, &cause)? {
+            return Ok(false);
+        }
+        // A transfer is not placing (004 p.11).
+        let to = self.s.core.card_mut(taker);
+        to.counters = to.counters.saturating_add(n);
+        let to = self.shown(taker);
+        self.emit(What::CountersPlaced { card: to, n });
+        Ok(true)
     }
 
     /// One after the other, on whichever of these cards the actor likes.

@@ -69,6 +69,12 @@ impl<'a> Engine<'a> {
             }
             Effect::TransferCounter { n, from, to } => self.transfer_counters(n, from, to, manner),
             Effect::Spread { n, among } => self.spread_counters(n, among),
+            Effect::AddMark { n, on } => {
+                let n = self.how_many(n) as u8;
+                self.do_to_each(on, manner, move |e, card| Ok(e.mark(card, n)))
+            }
+            Effect::ClearMarks { from } => self.do_to_each(from, manner, |e, card| Ok(e.clear_marks(card))),
+            Effect::GiveUp { kind } => Ok(self.give_up(*kind)),
             Effect::Give { what, power, per: Some(Per::Counters { on: Target::It }), until } => {
                 // Of each card its own, as it is now (004 p.18).
                 let (power, until) = (*power, *until);
@@ -143,7 +149,8 @@ impl<'a> Engine<'a> {
             | Effect::Reveal { what } => in_play(what),
             Effect::RemoveCounter { n: HowMany::AnyNumber, .. } => true,
             Effect::RemoveCounter { n, from } => self.has_counters(from, n),
-            Effect::TransferCounter { from, .. } => self.has_counters(from, &HowMany::One),
+            Effect::TransferCounter { from, to, .. } => self.can_transfer(from, to),
+            Effect::GiveUp { kind } => self.t().has_regular_play(self.frame().actor, *kind),
             Effect::Replace { with: Target::DiscardedBase, .. } => !self.s.core.base_discards.is_empty(),
             Effect::Move { what, to } => in_play(what) && self.can_move(what, to),
             Effect::Discard { what } => self.target_possible(what, Scope::Hand),
@@ -215,7 +222,7 @@ impl<'a> Engine<'a> {
     pub(super) fn how_many(&self, n: &HowMany) -> usize {
         match n {
             HowMany::One => 1,
-            HowMany::Several { n } => *n as usize,
+            HowMany::Several { n } | HowMany::AtLeast { n } => *n as usize,
             HowMany::EqualTo { q } => self.t().quantity(q, &self.ctx()).max(0) as usize,
             HowMany::ThatMany => self.frame().that_many as usize,
             // Asked where it is said: see `ask_how_many`.
@@ -521,7 +528,7 @@ impl<'a> Engine<'a> {
             Nameable::Faction => (0..self.lib.cards.factions.len() as u16).map(Choice::Faction).collect(),
             Nameable::Card => (0..self.lib.defs.len() as u16)
                 .map(DefId)
-                .filter(|d| self.lib.def(*d).form != Form::Base)
+                .filter(|d| !matches!(self.lib.def(*d).form, Form::Base | Form::Titan))
                 .map(Choice::Print)
                 .take(255)
                 .collect(),

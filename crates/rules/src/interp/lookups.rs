@@ -13,11 +13,13 @@ use crate::fault::Flow;
 use crate::frame::Prints;
 use crate::ids::{CardId, Seat};
 use crate::state::{CameFrom, CardMask, End, MAX_CARDS, Zone as At};
+use crate::trigger::Happening;
 
 impl<'a> Engine<'a> {
     pub(super) fn reveal(&mut self, what: &'a Target) -> Flow<bool> {
         let everyone = self.s.core.everyone();
         let chosen = self.pick(what, Scope::Hand, Manner::Must)?;
+        self.notice_seen(&chosen.cards);
         for card in chosen.cards.iter().copied() {
             self.show(card, everyone);
             let shown = self.shown(card);
@@ -30,6 +32,7 @@ impl<'a> Engine<'a> {
     pub(super) fn look_at(&mut self, what: &'a Target) -> Flow<bool> {
         let seat = self.frame().actor;
         let chosen = self.pick(what, Scope::Hand, Manner::Must)?;
+        self.notice_seen(&chosen.cards);
         for card in chosen.cards.iter().copied() {
             self.show(card, seat.bit());
             let shown = self.shown(card);
@@ -61,6 +64,9 @@ impl<'a> Engine<'a> {
             _ => 1,
         };
         let everyone = self.s.core.everyone();
+        if let Some(top) = self.top_of_deck(seat) {
+            self.notice_seen(&[top]);
+        }
         let mut seen = CardMask::default();
         while wanted > 0
             && let Some(card) = self.top_of_deck(seat)
@@ -137,6 +143,7 @@ impl<'a> Engine<'a> {
         self.refill(seat);
         let actor = self.frame().actor;
         let deck: Cards = self.s.core.deck(seat).collect();
+        self.notice_seen(&deck);
         deck.iter().for_each(|c| self.s.core.card_mut(*c).known |= actor.bit());
         let found = self.choose_in_deck(what, &deck, manner)?;
         let everyone = self.s.core.everyone();
@@ -295,6 +302,7 @@ impl<'a> Engine<'a> {
             (c.owner, c.controller, c.known) = (seat, seat, everyone);
             let shown = self.shown(card);
             self.emit(What::Drew { seat, card: shown });
+            self.notice(Happening::DrewMadness { seat, card });
         }
         Ok(n > 0)
     }

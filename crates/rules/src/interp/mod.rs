@@ -156,7 +156,9 @@ impl<'a> Engine<'a> {
             Clause::Duels { challenger, defender } => self.duel(challenger, defender, false),
             Clause::MayDuel { challenger, defender } => self.duel(challenger, defender, true),
             Clause::If { cond, then } => {
-                let holds = self.t().holds(cond, &self.ctx());
+                // Who uses it was offered it because it held; what waits for the replacement
+                // base no longer finds the table as it was.
+                let holds = self.frame().may_taken || self.t().holds(cond, &self.ctx());
                 self.frame_mut().done = holds;
                 if holds { self.clause_in(then, at, branch, until) } else { Ok(()) }
             }

@@ -221,7 +221,7 @@ impl<'a> Engine<'a> {
     ) -> Flow<Option<Play>> {
         let play = Play { card, seat, base: NONE, host: NONE, special: NONE, there: NONE };
         let def = self.lib.def(self.t().def(card));
-        if def.form != Form::Minion && def.host.is_none() {
+        if !matches!(def.form, Form::Minion | Form::Titan) && def.host.is_none() {
             return Ok(Some(play));
         }
         let mut options = self.t().spots(seat, card, bases);
@@ -303,7 +303,7 @@ impl crate::table::Table<'_> {
     }
 
     /// The bases that a play's place allows.
-    fn allowed_bases(&self, frame: &Frame, place: &Option<Place>) -> ArrayVec<BaseId, 8> {
+    pub(crate) fn allowed_bases(&self, frame: &Frame, place: &Option<Place>) -> ArrayVec<BaseId, 8> {
         // Nothing comes to a base that has been cleared after scoring (004 p.6, step 7).
         let in_play = |b: &BaseId| self.core().base(*b).in_play && !self.is_leaving(*b);
         match place {
@@ -368,9 +368,13 @@ impl crate::table::Table<'_> {
     ) -> ControlFlow<()> {
         let def_id = self.def(card);
         let def = self.lib.def(def_id);
-        let open = |b: &BaseId| !self.may_not_play(seat, def_id, Some(*b)) && self.only_if(seat, card, *b);
+        let open = |b: &BaseId| {
+            !self.may_not_play(seat, def_id, Some(*b))
+                && self.only_if(seat, card, *b)
+                && self.can_pay_fees(seat, card, *b)
+        };
         match def.host {
-            None if def.form == Form::Minion => {
+            None if matches!(def.form, Form::Minion | Form::Titan) => {
                 bases.iter().filter(|b| open(b)).try_for_each(|b| visit(Choice::Base(*b)))
             }
             None => ControlFlow::Continue(()),
@@ -416,7 +420,10 @@ impl crate::table::Table<'_> {
             return false;
         }
         let def = self.lib.def(def_id);
-        if def.form != Form::Minion && def.host.is_none() {
+        if def.form == Form::Titan && !self.may_play_titan(seat, card) {
+            return false;
+        }
+        if matches!(def.form, Form::Action | Form::Madness) && def.host.is_none() {
             return !self.may_not_play(seat, def_id, None);
         }
         // Nothing forbids anything: a minion can go anywhere.

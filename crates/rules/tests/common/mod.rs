@@ -38,5 +38,6 @@ pub fn game(seed: u64) -> Game {
     let mut setup = Setup::random(2 + (seed % 3) as usize);
     setup.draft = seed.is_multiple_of(7);
     setup.two_boxes = seed.is_multiple_of(11);
+    setup.titans = seed % 2 == 1;
     Game::new(library(), setup, seed).expect("a random setup is legal")
 }

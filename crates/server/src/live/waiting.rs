@@ -78,6 +78,7 @@ impl Room {
             seats: seats.collect(),
             open: table.terms.open,
             hints: table.terms.hints,
+            titans: table.terms.titans,
             deal: table.terms.deal,
             is_host: self.is_host(&mine),
             may_sit,

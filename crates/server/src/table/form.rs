@@ -92,6 +92,7 @@ pub fn read(body: &[(String, String)], library: &Library) -> Result<(Terms, Stri
         open: fields.has("open"),
         stand_in: fields.has("stand_in"),
         hints: fields.has("hints"),
+        titans: fields.has("titans"),
     };
     Ok((terms, name))
 }

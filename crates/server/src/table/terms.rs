@@ -19,6 +19,9 @@ pub struct Terms {
     /// Whoever is asked may ask for a hint. Tables from before there were any allow them, too.
     #[serde(default = "allowed")]
     pub hints: bool,
+    /// Titans lie beside the decks of factions that have one.
+    #[serde(default)]
+    pub titans: bool,
 }
 
 fn allowed() -> bool {
@@ -67,6 +70,7 @@ impl Terms {
             open: false,
             stand_in: false,
             hints: true,
+            titans: false,
         }
     }
 
@@ -74,6 +78,7 @@ impl Terms {
     pub fn setup(&self, wishes: &[[Option<String>; 2]], spare: &mut dyn FnMut(&[String]) -> Option<String>) -> Setup {
         let mut setup = Setup::random(self.chairs.len());
         setup.bases = self.bases;
+        setup.titans = self.titans;
         setup.draft = self.deal == Deal::Draft;
         if self.deal != Deal::Pick {
             return setup;

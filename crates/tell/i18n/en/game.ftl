@@ -111,6 +111,24 @@ ev-counters-removed = { $n ->
     [one] { $card } loses a +1 power counter.
    *[other] { $card } loses { $n } +1 power counters.
  }
+ev-marked = { $n ->
+    [0] The counters on { $card } are removed.
+    [one] There is a counter on { $card }.
+   *[other] There are { $n } counters on { $card }.
+ }
+ev-gave-up-minion = { $you ->
+    [yes] You give up your regular minion play.
+   *[no] { $who } gives up their regular minion play.
+ }
+ev-gave-up-action = { $you ->
+    [yes] You give up your regular action play.
+   *[no] { $who } gives up their regular action play.
+ }
+ev-clashed = Clash of titans on { $base }: { $winner } ({ $won }) beats { $loser } ({ $lost }).
+ev-laid-aside = { $you ->
+    [yes] { $what } goes back beside your deck.
+   *[no] { $what } goes back beside { $who }'s deck.
+ }
 ev-power-given = { $card } has { $n } power for now.
 ev-breakpoint-lowered = The breakpoint of { $base } goes down by { $n }.
 ev-rule-began = From now on: { $text }

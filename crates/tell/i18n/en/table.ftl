@@ -5,6 +5,11 @@ no-ability = No ability.
 kind-minion = Minion
 kind-action = Action
 kind-base = Base
+titans-aside = Titans beside the deck
+marks-n = { $n ->
+    [one] 1 counter
+   *[other] { $n } counters
+ }
 kind-titan = Titan
 kind-monster = Monster
 kind-treasure = Treasure

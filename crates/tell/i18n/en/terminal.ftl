@@ -4,6 +4,11 @@
 screen-turn = Turn { $n }: { $who }, { $phase }
 screen-vp = { $vp } VP
 screen-piles = hand { $hand }, deck { $deck }, discards { $discards }
+screen-aside = {"  "}beside the deck: { $titans }
+screen-titan = { $n ->
+    [0] { $card } (titan)
+   *[other] { $card } (titan, +{ $n })
+ }
 screen-plays = Plays left: { $minions ->
     [one] { $minions } minion
    *[other] { $minions } minions

@@ -111,6 +111,24 @@ ev-counters-removed = { $n ->
     [one] { $card } perd un marqueur Force +1.
    *[other] { $card } perd { $n } marqueurs Force +1.
  }
+ev-marked = { $n ->
+    [0] Les marqueurs sur { $card } sont retirés.
+    [one] Il y a un marqueur sur { $card }.
+   *[other] Il y a { $n } marqueurs sur { $card }.
+ }
+ev-gave-up-minion = { $you ->
+    [yes] Vous renoncez à votre Créature gratuite.
+   *[no] { $who } renonce à sa Créature gratuite.
+ }
+ev-gave-up-action = { $you ->
+    [yes] Vous renoncez à votre Action gratuite.
+   *[no] { $who } renonce à son Action gratuite.
+ }
+ev-clashed = Choc des Titans sur { $base } : { $winner } ({ $won }) l'emporte sur { $loser } ({ $lost }).
+ev-laid-aside = { $you ->
+    [yes] { $what } retourne à côté de votre pioche.
+   *[no] { $what } retourne à côté de la pioche de { $who }.
+ }
 ev-power-given = { $card } a { $n } en Force pour le moment.
 ev-breakpoint-lowered = La Résistance de { $base } baisse de { $n }.
 ev-rule-began = Désormais : { $text }

@@ -5,6 +5,11 @@ no-ability = Aucun effet.
 kind-minion = Créature
 kind-action = Action
 kind-base = Base
+titans-aside = Titans à côté de la pioche
+marks-n = { $n ->
+    [one] 1 marqueur
+   *[other] { $n } marqueurs
+ }
 kind-titan = Titan
 kind-monster = Monstre
 kind-treasure = Trésor

@@ -4,6 +4,11 @@
 screen-turn = Tour { $n } : { $who }, { $phase }
 screen-vp = { $vp } PV
 screen-piles = main { $hand }, pioche { $deck }, défausse { $discards }
+screen-aside = {"  "}à côté de la pioche : { $titans }
+screen-titan = { $n ->
+    [0] { $card } (Titan)
+   *[other] { $card } (Titan, +{ $n })
+ }
 screen-plays = Il reste à jouer : { $minions ->
     [one] { $minions } Créature
    *[other] { $minions } Créatures

@@ -1,4 +1,4 @@
-//! A minion in play: a small poster, or one line where four corners share a lane.
+//! A minion or titan in play: a small poster, or one line where four corners share a lane.
 
 use maud::{Markup, html};
 use rules::{CardId, DefId};
@@ -16,6 +16,8 @@ pub struct InPlay {
     /// The corner that owns it, if that is another one.
     pub owner: Option<&'static str>,
     pub power: u16,
+    /// A titan: it has no power of its own.
+    pub titan: bool,
     pub printed: u16,
     pub counters: u8,
     pub attached: Vec<Attached>,
@@ -47,6 +49,9 @@ impl InPlay {
         if let Some(glyph) = verb(card) {
             class.push_str(" v-");
             class.push_str(glyph);
+        }
+        if self.titan {
+            class.push_str(" is-titan");
         }
         if self.press.is_some() {
             class.push_str(" legal");
@@ -90,13 +95,18 @@ pub fn mini(words: &Words<'_>, it: &InPlay) -> Markup {
                 }
                 @if it.attached.len() > 2 { span.tab { "+" (it.attached.len() - 2) } }
             }
-            span.pow { b { (it.power) } }
+            @if it.titan { span.pow { (crown()) } } @else { span.pow { b { (it.power) } } }
             (it.delta()) (it.counter())
             @if let Some(owner) = it.owner { span.own { i .{ "shape " (owner) } {} } }
             @if let Some(asks) = &it.asks { span.flag { (asks) } }
             (Press::keycap(it.press.as_ref()))
         }
     }
+}
+
+/// The emblem of titans.
+pub fn crown() -> Markup {
+    html! { i.e style="--e:var(--e-titan)" {} }
 }
 
 pub fn plate(words: &Words<'_>, it: &InPlay) -> Markup {
@@ -114,7 +124,7 @@ pub fn plate(words: &Words<'_>, it: &InPlay) -> Markup {
             span .{ "nm " (name_step(name)) } { (name) }
             @if let Some(owner) = it.owner { i .{ "shape own " (owner) } {} }
             (it.counter()) (it.delta())
-            span.pw { (it.power) }
+            @if it.titan { span.pw { (crown()) } } @else { span.pw { (it.power) } }
             (Press::keycap(it.press.as_ref()))
         }
     }

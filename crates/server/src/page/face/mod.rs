@@ -12,7 +12,7 @@ mod written;
 
 pub use base::{Poster, Stake, bar, poster};
 pub use card::{Print, Size, back, card_sheet, faction_name, kind_name, print, still};
-pub use mini::{Attached, InPlay, mini, plate};
+pub use mini::{Attached, InPlay, crown, mini, plate};
 pub use palette::Palette;
 pub use press::{Attrs, Press};
 pub use verb::verb;

@@ -84,15 +84,18 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Reveal { .. } | Effect::RevealUntil { .. } | Effect::LookAt { .. } | Effect::PutBack { .. } => "reveal",
         Effect::Search { .. } => "search",
         Effect::Extra { .. } | Effect::PlayExtra { .. } | Effect::Play { .. } => "extra",
-        Effect::AddCounter { .. } | Effect::Spread { .. } | Effect::TransferCounter { .. } => "power",
+        Effect::AddCounter { .. } | Effect::Spread { .. } | Effect::TransferCounter { .. } | Effect::AddMark { .. } => {
+            "power"
+        }
         Effect::ExtraTurn => "extra",
-        Effect::RemoveCounter { .. } | Effect::Lower { .. } => "weaken",
+        Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } => "weaken",
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
         Effect::TakeControl { .. } => "control",
         Effect::GainVp { .. } | Effect::LoseVp { .. } => "vp",
         Effect::Replace { .. } | Effect::Swap { .. } => "swap",
         // What is done with it comes after.
+        Effect::GiveUp { .. } => return None,
         Effect::Choose { .. } | Effect::ChoosePlayer { .. } | Effect::Name { .. } | Effect::Nothing => return None,
     })
 }
@@ -106,7 +109,11 @@ fn of_rule(rule: &Rule) -> Option<&'static str> {
         Rule::Twice { .. } => "extra",
         Rule::CannotScore { .. } => "shield",
         Rule::Cannot { .. } | Rule::Immune { .. } => "shield",
-        Rule::MayNotPlay { .. } | Rule::OnePlay { .. } | Rule::Cancelled { .. } | Rule::MayIgnore { .. } => "cancel",
+        Rule::MayNotPlay { .. }
+        | Rule::OnePlay { .. }
+        | Rule::PlayFee { .. }
+        | Rule::Cancelled { .. }
+        | Rule::MayIgnore { .. } => "cancel",
         Rule::PlayInstead { .. } => "extra",
         Rule::Mimics { .. } => "swap",
         Rule::Gains { ability, .. } => return of_ability(ability),

@@ -121,6 +121,7 @@ fn more(speech: &Speech, filled: &Fields<'_>) -> Markup {
         section.st-panel.st-more aria-label=(speech.say("new-more")) {
             (select("bases", &speech.say("new-bases"), &bases, filled.get("bases").unwrap_or("sets")))
             (select("clock", &speech.say("new-clock"), &clocks, filled.get("clock").unwrap_or("0")))
+            (tick("titans", &speech.say("new-titans"), &speech.say("new-titans-help"), filled.has("titans")))
             (tick("open", &speech.say("new-open-table"), &speech.say("new-open-table-help"), filled.has("open")))
             (tick("stand_in", &speech.say("new-stand-in"), &speech.say("new-stand-in-help"), on("stand_in")))
             (tick("hints", &speech.say("new-hints"), &speech.say("new-hints-help"), on("hints")))

@@ -22,6 +22,8 @@ pub struct Room {
     pub open: bool,
     /// Whether whoever is asked may ask for a hint.
     pub hints: bool,
+    /// Whether titans lie beside the decks.
+    pub titans: bool,
     pub deal: Deal,
     pub is_host: bool,
     pub may_sit: MaySit,
@@ -200,6 +202,7 @@ fn others(speech: &Speech, room: &Room) -> Markup {
         div.st-panel.st-others {
             noscript { p { a href={ "/t/" (room.code) } { (speech.say("room-reload")) } } }
             @if room.open { p { (speech.say("room-open")) } } @else { p { (speech.say("room-private")) } }
+            @if room.titans { p { (speech.say("room-titans")) } }
             @if room.hints { p { (speech.say("room-hints")) } } @else { p { (speech.say("room-no-hints")) } }
             @if let Some(watch) = &room.watch { (link(speech, "watch", &speech.say("room-watch"), watch)) }
         }

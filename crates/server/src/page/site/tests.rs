@@ -42,6 +42,7 @@ fn some_room(may_sit: MaySit, is_host: bool, deal: Deal) -> Room {
         ],
         open: !is_host,
         hints: is_host,
+        titans: is_host,
         deal,
         is_host,
         may_sit,

@@ -1,10 +1,10 @@
 //! What every corner shows: who sits there, points, piles, clock.
 
 use maud::{Markup, html};
-use rules::Seat;
+use rules::{CardId, Seat};
 
 use super::sight::Sight;
-use crate::page::face::{Palette, Press};
+use crate::page::face::{Palette, Press, crown};
 use crate::page::scene::Sitter;
 use tell::bot_name;
 
@@ -110,6 +110,34 @@ pub fn deck(sight: &Sight<'_>, seat: Seat) -> Markup {
         div.pile.deck {
             span.stack aria-hidden="true" { i.e style="--e:var(--e-baston)" {} }
             span { b { (sight.table.deck_len(seat)) } small { (sight.say("pile-deck")) } }
+        }
+    }
+}
+
+/// Titans beside the deck; one whose Special is offered can be pressed.
+pub fn titans(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let titans = sight.table.titans_aside(seat);
+    html! {
+        @if !titans.is_empty() {
+            ul.aside aria-label=(sight.say("titans-aside")) { @for card in titans { li { (titan(sight, card)) } } }
+        }
+    }
+}
+
+fn titan(sight: &Sight<'_>, card: CardId) -> Markup {
+    let def = sight.table.def(card);
+    let palette = Palette::of(sight.faction_of(def));
+    let press = sight.picks.card(card);
+    let a = Press::attrs(press.as_ref());
+    let counters = sight.table.counters(card);
+    let moving = format!("view-transition-name:c-{}", card.0);
+    html! {
+        button .{ "att " (palette.class) } .legal[press.is_some()] style=[palette.with(&moving)]
+            type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
+            aria-pressed=[a.pressed] data-read=(def.0) title=(sight.words.card(def)) {
+            (crown()) span { (sight.words.card(def)) }
+            @if counters > 0 { b aria-label=(sight.words.speech.tell("marks-n", [("n", counters.into())])) { (counters) } }
+            (Press::keycap(press.as_ref()))
         }
     }
 }

@@ -27,6 +27,7 @@ pub fn part(scene: &Scene<'_>) -> Markup {
                 (corner::points(&sight, me))
                 (corner::clock(&sight, me))
                 div.piles { (corner::deck(&sight, me)) (corner::discards(&sight, me)) }
+                (corner::titans(&sight, me))
                 (permits(&sight))
             }
             ul.hand aria-label=(hand_label) style={ "--n:" (hand.len()) } .wide[hand.len() > 6] {

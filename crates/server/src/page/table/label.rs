@@ -105,6 +105,12 @@ fn of_card(sight: &Sight<'_>, decision: &Decision, card: CardId) -> Label {
                 small.push(sight.words.card(table.base_def(base)));
             }
         }
+        Whereabouts::Titan(base) => {
+            small.push(stats(sight, def));
+            if several_places(sight, decision) {
+                small.push(sight.words.card(table.base_def(base)));
+            }
+        }
         Whereabouts::OnBase(base) => {
             small.push(speech.tell("on-x", [("x", sight.words.card(table.base_def(base)).into())]))
         }

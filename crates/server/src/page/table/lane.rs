@@ -12,7 +12,7 @@ const CROWD: usize = 5;
 
 pub fn lane(sight: &Sight<'_>, base: BaseId) -> Markup {
     let name = sight.words.card(sight.table.base_def(base));
-    let all = sight.table.minions_at(base);
+    let all = sight.standing(base);
     let (mine, mut theirs): (Vec<_>, Vec<_>) = all.into_iter().partition(|c| sight.table.controller(*c) == sight.me);
     // Corner by corner, as they sit.
     let order: Vec<Seat> = sight.seats().collect();

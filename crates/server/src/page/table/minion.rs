@@ -1,6 +1,6 @@
-//! A minion of the view as a face: its numbers, what is on it, why its power is what it is.
+//! A minion or titan of the view as a face: its numbers, what is on it, why its power is what it is.
 
-use rules::{CardId, DefId, Origin, Why};
+use rules::{CardId, DefId, Origin, Whereabouts, Why};
 
 use super::sight::Sight;
 use crate::page::face::{Attached, InPlay, Palette};
@@ -19,6 +19,7 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
         corner: sight.corner_class(controller),
         owner: (owner != controller).then(|| sight.corner_class(owner)),
         power: table.power(card),
+        titan: matches!(table.whereabouts(card), Whereabouts::Titan(_)),
         printed: table.library().def(def).power.into(),
         counters: table.counters(card),
         attached: table.attached_to(card).into_iter().map(on).collect(),
@@ -42,7 +43,9 @@ fn label(sight: &Sight<'_>, card: CardId, it: &InPlay) -> String {
     if sight.crowded() {
         parts.push(sight.name(sight.table.controller(card)));
     }
-    parts.push(if it.power == it.printed {
+    parts.push(if it.titan {
+        speech.say("kind-titan").to_lowercase()
+    } else if it.power == it.printed {
         speech.tell("power-n", [("n", it.power.into())])
     } else {
         speech.tell("power-printed", [("n", it.power.into()), ("printed", it.printed.into())])
@@ -75,6 +78,10 @@ fn sum(sight: &Sight<'_>, card: CardId) -> String {
         Why::From(Origin::Base(from)) => sight.words.card(sight.table.base_def(from)),
     };
     let clean = |name: String| name.replace(['|', ':'], " ");
+    // A titan has no power: only its counters count.
+    if matches!(sight.table.whereabouts(card), Whereabouts::Titan(_)) {
+        return format!("{}:{:+}", clean(sight.say("sum-counters")), sight.table.counters(card));
+    }
     let mut parts: Vec<String> = sight
         .table
         .power_parts(card)

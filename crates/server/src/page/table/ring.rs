@@ -26,8 +26,8 @@ pub fn part(scene: &Scene<'_>) -> Markup {
 fn rows(sight: &Sight<'_>) -> String {
     let table = &sight.table;
     let mine = |card: &CardId| table.controller(*card) == sight.me;
-    let below = |base: &BaseId| table.minions_at(*base).iter().filter(|card| mine(card)).count();
-    let above = |base: &BaseId| table.minions_at(*base).len() - below(base);
+    let below = |base: &BaseId| sight.standing(*base).iter().filter(|card| mine(card)).count();
+    let above = |base: &BaseId| sight.standing(*base).len() - below(base);
     let bases = table.bases();
     let most = |count: &dyn Fn(&BaseId) -> usize| bases.iter().map(count).max().unwrap_or(0).clamp(2, 6);
     format!("--lanes:{};--above:{}fr;--below:{}fr", bases.len(), most(&above), most(&below))

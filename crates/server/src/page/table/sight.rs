@@ -1,6 +1,6 @@
 //! A scene with what all parts want to know of it.
 
-use rules::{CardId, DefId, Passage, Seat, Table, Whereabouts};
+use rules::{BaseId, CardId, DefId, Passage, Seat, Table, Whereabouts};
 use tell::Words;
 
 use super::picks::{Best, Picks};
@@ -106,6 +106,13 @@ impl<'a> Sight<'a> {
         let limbo = (0..self.table.card_count()).map(CardId);
         let limbo = limbo.filter(|card| self.table.whereabouts(*card) == Whereabouts::Limbo);
         limbo.chain(tops).map(|card| self.table.def(card)).filter(|def| !def.is_hidden()).collect()
+    }
+
+    /// Who stands on a base: minions, then titans.
+    pub fn standing(&self, base: BaseId) -> Vec<CardId> {
+        let mut cards = self.table.minions_at(base);
+        cards.extend(self.table.titans_at(base));
+        cards
     }
 
     /// The address of something that is done at this table.

@@ -37,7 +37,7 @@ fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
 /// Those of the choices that are at this base.
 fn choices(sight: &Sight<'_>, base: BaseId) -> Vec<Press> {
     let table = &sight.table;
-    let minions = table.minions_at(base);
+    let minions = sight.standing(base);
     let attached = minions.iter().flat_map(|card| table.attached_to(*card));
     let cards: Vec<CardId> = minions.iter().copied().chain(attached).chain(table.actions_on(base)).collect();
     cards.iter().filter_map(|card| sight.picks.card(*card)).chain(sight.picks.base(base)).collect()

@@ -36,6 +36,7 @@ fn wide(sight: &Sight<'_>, seat: Seat) -> Markup {
             span.backs aria-hidden="true" { @for i in 0..hand.min(7) { i style={ "--i:" (i) } {} } }
             span { b { (hand) } small { (sight.say("pile-hand")) } }
         }
+        (corner::titans(sight, seat))
         (corner::deck(sight, seat))
         (corner::discards(sight, seat))
     }
@@ -50,5 +51,6 @@ fn narrow(sight: &Sight<'_>, seat: Seat) -> Markup {
             span { b { (sight.table.deck_len(seat)) } small { (sight.say("pile-deck")) } }
             (corner::discards(sight, seat))
         }
+        (corner::titans(sight, seat))
     }
 }
