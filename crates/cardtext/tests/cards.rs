@@ -109,7 +109,9 @@ fn in_french(set: &CardSet, path: &str, text: &str) -> String {
             CardKind::Base { breakpoint, vp: [a, b, c], .. } => {
                 format!("Base, Résistance {breakpoint}, PV {a} {b} {c}\n\n")
             }
-            _ => unreachable!("no such card in the core set"),
+            CardKind::Madness => format!("Démence, {} exemplaires\n\n", card.copies),
+            CardKind::Titan => "Titan\n\n".to_owned(),
+            _ => unreachable!("no such card comes with Baston"),
         });
         for paragraph in set.text(card, Lang::Fr) {
             // Wrapped, as a fan's editor would.

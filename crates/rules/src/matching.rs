@@ -483,7 +483,7 @@ impl<'a> Table<'a> {
             Zone::Deck { whose } => Some(self.core().seat(seat(whose)).deck),
             Zone::Discards { whose } => Some(self.core().seat(seat(whose)).discards),
             Zone::MadnessDeck => Some(self.core().madness),
-            Zone::BaseDeck | Zone::BaseDiscards | Zone::OwnersDecks | Zone::AnyDiscards => None,
+            Zone::BaseDeck | Zone::OwnersDecks | Zone::AnyDiscards => None,
         }
     }
 

@@ -75,10 +75,7 @@ fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
         }
         Effect::GiveUp { kind } => t.has_regular_play(ctx.you, *kind),
         Effect::DrawMadness { .. } => t.core().madness.len > 0,
-        Effect::Replace { with, .. } => {
-            let discarded = with.group().is_some_and(crate::interp::from_base_discards);
-            !discarded || !t.core().base_discards.is_empty()
-        }
+        Effect::Replace { with: Target::DiscardedBase, .. } => !t.core().base_discards.is_empty(),
         Effect::RemoveCounter { from: Target::This { kind }, .. }
         | Effect::TransferCounter { from: Target::This { kind }, .. } => {
             t.this(ctx.origin, *kind).is_some_and(|c| t.core().card(c).counters > 0)

@@ -69,7 +69,6 @@ pub enum Zone {
         whose: Whose,
     },
     BaseDeck,
-    BaseDiscards,
     MadnessDeck,
     /// "their owners' decks": each card to its own.
     OwnersDecks,

@@ -37,7 +37,7 @@ pub enum Rule {
     CountsAs { what: Target, kind: Kind },
     /// "you control {this minion}".
     Controls { what: Target },
-    /// "{one of your minions here} may use its talent twice each turn".
+    /// "{one of your minions here} may use its Talent twice each turn".
     Twice { what: Target },
     /// "{players} cannot play more than one {minion} {here} each turn".
     OnePlay { who: Player, kind: Kind, place: Place },

@@ -91,6 +91,8 @@ pub enum Target {
     Top {
         zone: Zone,
     },
+    /// "a base from the base discard pile".
+    DiscardedBase,
     /// "the top five cards of your deck".
     TopCards {
         n: u8,

@@ -62,6 +62,7 @@ impl Walk {
                 let holds = chosen.iter().any(|&was| was == Kind::Card || fits(kind, was));
                 self.need(Register::Chosen, holds)
             }
+            Target::DiscardedBase => false,
             Target::Rest => self.need(Register::Rest, self.known.rest),
             Target::ThatBase => self.need(Register::There, self.known.there),
             Target::Duelist { .. } => self.need(Register::Duel, self.known.duel),
@@ -176,7 +177,7 @@ impl Walk {
                 Whose::AnotherPlayers | Whose::APlayers | Whose::EachPlayers => self.known.player = true,
                 Whose::Your | Whose::ItsOwners => {}
             },
-            Zone::BaseDeck | Zone::BaseDiscards | Zone::MadnessDeck | Zone::OwnersDecks | Zone::AnyDiscards => {}
+            Zone::BaseDeck | Zone::MadnessDeck | Zone::OwnersDecks | Zone::AnyDiscards => {}
         }
     }
 

@@ -97,6 +97,7 @@ impl<'a> Engine<'a> {
                 Chosen { cards: pair.iter().filter(|c| **c != NONE).map(|c| CardId(*c)).collect(), ..Chosen::default() }
             }
             Target::Top { zone } => self.tops(1, zone)?,
+            Target::DiscardedBase => self.some_discarded_base(manner)?,
             Target::TopCards { n, zone } => self.tops(*n as usize, zone)?,
             Target::Whole { zone } => self.whole(zone)?,
             Target::OneOfThem => self.one_of_them(manner)?,
@@ -292,9 +293,6 @@ impl<'a> Engine<'a> {
         narrow: &Narrow,
     ) -> Flow<Chosen> {
         let noun = of.noun();
-        if from_base_discards(of) {
-            return self.some_discarded_base(manner);
-        }
         if noun.kind == Kind::Base && scope == Scope::InPlay {
             return self.some_bases(noun, range, manner);
         }
@@ -488,9 +486,4 @@ impl<'a> Engine<'a> {
             self.emit(What::ChoseBase { seat, base });
         }
     }
-}
-
-/// "A base from the base discard pile".
-pub(crate) fn from_base_discards(of: &Group) -> bool {
-    of.noun().place == Some(Place::From { zone: Zone::BaseDiscards })
 }

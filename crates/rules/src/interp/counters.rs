@@ -92,7 +92,8 @@ impl<'a> Engine<'a> {
         Ok(removed > 0)
     }
 
-    /// Both cards are affected: where one is protected, nothing is transferred (004 p.7).
+    /// Both cards are affected: a protected one keeps its counters, and one that is not
+    /// affected loses what should have come to it (004 p.11).
     pub(super) fn transfer_counters(
         &mut self,
         n: &HowMany,
@@ -116,8 +117,7 @@ impl<'a> Engine<'a> {
             return Ok(false);
         };
         let cause = self.cause();
-        let stands = self.s.core.is_in_play(taker);
-        if !stands || !self.affect(giver, None, &cause)? || !self.affect(taker, None, &cause)? {
+        if !self.s.core.is_in_play(taker) || !self.affect(giver, None, &cause)? {
             return Ok(false);
         }
         if there {
@@ -127,6 +127,10 @@ impl<'a> Engine<'a> {
         } else {
             self.frame_mut().had -= n;
         }
+        if !self.affect(taker, None, &cause)? {
+            return Ok(false);
+        }
+        // A transfer is not placing (004 p.11).
         let to = self.s.core.card_mut(taker);
         to.counters = to.counters.saturating_add(n);
         let to = self.shown(taker);

@@ -179,5 +179,12 @@ fn decides_by_choosing(effect: &Effect) -> bool {
         Effect::Extra { .. } => return true,
         _ => return false,
     };
-    matches!(target, Target::Some { .. } | Target::UpTo { .. } | Target::AnyNumber { .. } | Target::OneOfThem)
+    matches!(
+        target,
+        Target::Some { .. }
+            | Target::UpTo { .. }
+            | Target::AnyNumber { .. }
+            | Target::OneOfThem
+            | Target::DiscardedBase
+    )
 }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use cardtext::ast::{Dest, Done, Effect, HowMany, Keep, Nameable, Per, Pile, Player, Rule, Target, Until, Zone};
 
 use super::Manner;
-use super::choose::{Cards, Scope, from_base_discards};
+use super::choose::{Cards, Scope};
 use crate::decision::{Ask, Choice};
 use crate::engine::Engine;
 use crate::event::What;
@@ -151,9 +151,7 @@ impl<'a> Engine<'a> {
             Effect::RemoveCounter { n, from } => self.has_counters(from, n),
             Effect::TransferCounter { from, to, .. } => self.can_transfer(from, to),
             Effect::GiveUp { kind } => self.t().has_regular_play(self.frame().actor, *kind),
-            Effect::Replace { with, .. } => {
-                with.group().is_none_or(|g| !from_base_discards(g) || !self.s.core.base_discards.is_empty())
-            }
+            Effect::Replace { with: Target::DiscardedBase, .. } => !self.s.core.base_discards.is_empty(),
             Effect::Move { what, to } => in_play(what) && self.can_move(what, to),
             Effect::Discard { what } => self.target_possible(what, Scope::Hand),
             Effect::DrawMadness { .. } => self.s.core.madness.len > 0,
@@ -502,7 +500,10 @@ impl<'a> Engine<'a> {
         let scoring = self.s.core.scoring;
         if scoring.base == Some(base) && scoring.awarded {
             // After VP: it names what step 9 will use (004 p.25).
-            self.s.core.scoring.replacement = Some(new);
+            // What was named before goes back to the pile.
+            if let Some(before) = self.s.core.scoring.replacement.replace(new) {
+                self.s.core.base_discards.push(before);
+            }
             return Ok(Some(old));
         }
         let minions = keep.is_some();

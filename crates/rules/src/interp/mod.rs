@@ -8,9 +8,9 @@ mod effects;
 mod lookups;
 mod plays;
 
-pub(crate) use choose::{Scope, from_base_discards};
+pub(crate) use choose::Scope;
 
-use cardtext::ast::{Clause, Deed, Effect, ForEach, Player, Rule, Sentence};
+use cardtext::ast::{Clause, Deed, Effect, ForEach, Player, Rule, Sentence, Series};
 
 use crate::agenda::Step;
 use crate::decision::{Ask, Choice};
@@ -260,12 +260,14 @@ impl<'a> Engine<'a> {
         frame.that_player = seat.0;
         frame.sentence = at;
         frame.obeys = true;
-        if until > at {
+        let clause = acting_clause(sentence_clause(&paragraph.sentences[at as usize]), branch);
+        let Some(deed) = survey::deed(clause) else { return impossible("a player acts without a deed") };
+        let series = matches!(deed, Deed::Free { acts: Series::And { .. } });
+        if until > at || series {
+            // Each with their own *it*.
             frame.it = CardMask::default();
         }
-        let clause = acting_clause(sentence_clause(&paragraph.sentences[at as usize]), branch);
         let optional = matches!(clause, Clause::MayAct { .. });
-        let Some(deed) = survey::deed(clause) else { return impossible("a player acts without a deed") };
         if !optional && self.ignores_base(seat)? {
             if left != 0 {
                 self.push(Step::Actor { at, branch, until });
