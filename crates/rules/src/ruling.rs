@@ -383,18 +383,21 @@ impl<'a> Table<'a> {
         parts
     }
 
+    /// What a card adds to its controller's total on its base (004 p.8): an action its own
+    /// power; a titan has none, but its +1 power counters count.
+    fn share(&self, card: CardId) -> i32 {
+        let c = self.core().card(card);
+        let counters = if c.zone == Zone::Titan { c.counters as i32 } else { 0 };
+        self.power(card) as i32 + counters
+    }
+
     /// A seat's total on a base: minions, and what else gives power there.
     pub fn power_at(&self, seat: Seat, base: BaseId) -> u16 {
         let mut total = 0i32;
         for card in self.core().at_base(base) {
             let c = self.core().card(card);
             if c.controller == seat {
-                // 004 p.8: an action's own power counts for its controller.
-                total += self.power(card) as i32;
-                // 004 p.8: a titan has no power, but its +1 power counters count.
-                if c.zone == Zone::Titan {
-                    total += c.counters as i32;
-                }
+                total += self.share(card);
             }
         }
         self.each_rule(Traits::PLAYER_POWER, &mut |r| {
@@ -453,7 +456,7 @@ impl<'a> Table<'a> {
         });
         let mut totals = [0i32; 4];
         for &(card, start, change) in &found {
-            let power = if doubtful { self.power(card) as i32 } else { (start + change).max(0) };
+            let power = if doubtful { self.share(card) } else { (start + change).max(0) };
             totals[self.core().card(card).controller.index()] += power;
         }
         self.each_rule(Traits::PLAYER_POWER, &mut |r| {
