@@ -229,7 +229,7 @@ fn every_card_that_comes_with_baston_runs() {
 fn a_text_that_reads_but_does_not_run_is_named() {
     let file = "# Dreamers | Rêveurs\nSet: dream\n\n## Oracle | Oracle\nMinion, power 2, 20 copies\n\n";
     for (text, why) in [
-        ("Ongoing: After you draw a card, gain 1 VP.", "only plays"),
+        ("Ongoing: After you draw a card, gain 1 VP.", "only playing"),
         ("Play the top card of the base deck.", "cannot be played yet"),
         ("Ongoing: Before another player plays a minion here, draw a card.", "before"),
         ("Special: After another player plays an action, you may play this minion.", "Special"),
