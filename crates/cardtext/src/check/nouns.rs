@@ -248,11 +248,8 @@ impl Walk {
                 self.place(place);
             }
             Some(Per::Counters { on }) => self.target(on),
-            Some(Per::One) => {
-                if self.need(Register::ThatMany, self.known.many) {
-                    *per = None;
-                }
-            }
+            Some(Per::One) if self.need(Register::ThatMany, self.known.many) => *per = None,
+            Some(Per::One) => {}
             None => {}
         }
     }
