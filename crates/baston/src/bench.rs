@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use bots::{Dice, random_answer_into};
+use cardtext::{CARD_FILES, CardSet};
 use rules::{Answer, Game, Library, Setup};
 use serde::Serialize;
 
@@ -17,6 +18,8 @@ use crate::sim::mix;
 
 /// A figure is the median of so many measurements.
 const REPETITIONS: usize = 5;
+/// The set whose games are measured.
+const CORE: &str = "core";
 const CLONES: usize = 20_000;
 const VIEWS: usize = 2_000;
 
@@ -38,8 +41,10 @@ struct Figures {
 pub fn run(args: &cli::Bench) -> Result<(), Failure> {
     // The first use of the built-in cards reads them.
     let began = Clock::start();
-    let library = Library::new(cardtext::builtin());
+    let all = cardtext::builtin();
     let load_ms = began.seconds() * 1000.0;
+    let library = Library::new(&core_set()?);
+    let core: Vec<&str> = all.factions.iter().filter(|f| f.set == CORE).map(|f| f.id.as_str()).collect();
 
     let part = args.seconds.clamp(0.1, 600.0) / REPETITIONS as f64;
     let mut rerun_share = 0.0;
@@ -72,7 +77,7 @@ pub fn run(args: &cli::Bench) -> Result<(), Failure> {
         greedy_games_per_second: greedy,
         search_iterations_per_second: search,
         two_thread_ratio: ratio,
-        instructions_per_decision: players::instructions(),
+        instructions_per_decision: players::instructions(&core.join(",")),
     };
     print(&figures, args.json)
 }
@@ -84,7 +89,11 @@ fn print(figures: &Figures, json: bool) -> Result<(), Failure> {
         writeln!(out)?;
         return Ok(());
     }
-    writeln!(out, "decisions a second   {:>10.0}   (random two-player games)", figures.random_decisions_per_second)?;
+    writeln!(
+        out,
+        "decisions a second   {:>10.0}   (random two-player games of the core set)",
+        figures.random_decisions_per_second
+    )?;
     writeln!(out, "a clone              {:>10.0} ns", figures.clone_ns)?;
     writeln!(out, "a view               {:>10.0} ns", figures.view_ns)?;
     writeln!(out, "reading all cards    {:>10.1} ms", figures.load_ms)?;
@@ -102,6 +111,14 @@ fn print(figures: &Figures, json: bool) -> Result<(), Failure> {
         None => writeln!(out, "instructions                  -   (valgrind is not installed)")?,
     }
     Ok(())
+}
+
+/// The cards that are measured: what comes after them must not make them slower.
+fn core_set() -> Result<CardSet, Failure> {
+    let files: Vec<_> = CARD_FILES.iter().filter(|(path, _)| path.split('/').any(|part| part == CORE)).collect();
+    let files: Vec<(&str, &str)> = files.into_iter().copied().collect();
+    let read = CardSet::read(&files);
+    read.map(|(set, _)| set).map_err(|_| Failure::Failed("the core set does not read alone".into()))
 }
 
 /// Decisions a second, and the share of steps that were run again.

@@ -1,6 +1,6 @@
 //! Every card of `cards/` keeps the promises of `docs/card-language.md`.
 
-use cardtext::{CARD_FILES, CardKind, CardSet, Lang, builtin};
+use cardtext::{CARD_FILES, Card, CardKind, CardSet, Lang, builtin};
 
 fn checked() -> CardSet {
     match CardSet::read(CARD_FILES) {
@@ -21,24 +21,38 @@ fn all_cards_hold() {
     checked();
 }
 
+/// Set, factions, different cards, bases.
+const SETS: [(&str, usize, usize, usize); 5] = [
+    ("core", 8, 94, 16),
+    ("awesome-level-9000", 4, 48, 8),
+    ("obligatory-cthulhu", 4, 46, 8),
+    ("science-fiction-double-feature", 4, 48, 8),
+    ("monster-smash", 4, 48, 8),
+];
+
 #[test]
-fn the_core_set_is_complete() {
+fn every_set_is_complete() {
     let set = builtin();
-    let core: Vec<_> = set.factions.iter().filter(|faction| faction.set == "core").collect();
-    assert_eq!(core.len(), 8);
-    for faction in &core {
-        let cards = faction.cards.iter().map(|&index| &set.cards[usize::from(index)]);
-        let copies: u32 = cards.map(|card| u32::from(card.copies)).sum();
-        assert_eq!(copies, 20, "{}", faction.id);
+    let in_deck = |card: &&Card| matches!(card.kind, CardKind::Minion { .. } | CardKind::Action { .. });
+    for (id, factions, different, bases) in SETS {
+        let armies = || set.factions.iter().filter(|f| f.set == id && f.id != "madness");
+        assert_eq!(armies().count(), factions, "{id}");
+        let mut count = 0;
+        for faction in armies() {
+            let cards: Vec<&Card> = faction.cards.iter().map(|&i| &set.cards[usize::from(i)]).filter(in_deck).collect();
+            let copies: u32 = cards.iter().map(|card| u32::from(card.copies)).sum();
+            assert_eq!(copies, 20, "{}", faction.id);
+            let base = |card: &&Card| card.faction == faction.id && matches!(card.kind, CardKind::Base { .. });
+            assert_eq!(set.cards.iter().filter(base).count(), 2, "{}", faction.id);
+            count += cards.len();
+        }
+        assert_eq!(count, different, "{id}");
+        let base = |card: &&Card| card.set == id && matches!(card.kind, CardKind::Base { .. });
+        assert_eq!(set.cards.iter().filter(base).count(), bases, "{id}");
     }
-    assert_eq!(core.iter().map(|faction| faction.cards.len()).sum::<usize>(), 94);
-    let base = |card: &&cardtext::Card| card.set == "core" && matches!(card.kind, CardKind::Base { .. });
-    let bases: Vec<_> = set.cards.iter().filter(base).collect();
-    assert_eq!(bases.len(), 16);
-    for faction in core {
-        let own = bases.iter().filter(|base| base.faction == faction.id).count();
-        assert_eq!(own, 2, "{}", faction.id);
-    }
+    let of = |kind: CardKind| set.cards.iter().filter(move |card| card.kind == kind);
+    assert_eq!(of(CardKind::Titan).count(), 12);
+    assert_eq!(of(CardKind::Madness).map(|card| card.copies).collect::<Vec<_>>(), [30]);
 }
 
 #[test]

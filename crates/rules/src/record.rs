@@ -11,7 +11,7 @@ use crate::library::Library;
 use crate::setup::{Setup, SetupError};
 
 /// Changes whenever the rules change what a record replays to.
-pub const RULES_VERSION: u32 = 1;
+pub const RULES_VERSION: u32 = 2;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {

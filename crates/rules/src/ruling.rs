@@ -636,7 +636,7 @@ impl<'a> Table<'a> {
     }
 
     /// Minions that a card says its controller controls, and does not yet.
-    pub(crate) fn to_be_controlled(self) -> Option<(CardId, CardId)> {
+    pub(crate) fn uncontrolled(&self) -> Option<(CardId, CardId)> {
         let mut found = None;
         self.each_rule(Traits::CONTROLS, &mut |r| {
             let (Rule::Controls { what: Target::This { kind } }, Origin::Card(by)) = (r.rule, r.ctx.origin) else {

@@ -6,8 +6,9 @@ use cardtext::ast;
 use crate::event::Phase;
 use crate::frame::Frame;
 use crate::ids::{BaseId, CardId, DefId, Origin, Seat};
+use crate::lasting::LastingKind;
 use crate::library::Library;
-use crate::state::{Core, State, Zone};
+use crate::state::{CardState, Core, State, Zone};
 
 /// Read access to a game or to what a seat sees of it.
 #[derive(Clone, Copy)]
@@ -138,6 +139,28 @@ impl<'a> Table<'a> {
                 && self.lib.def(card.def).form == crate::library::Form::Madness
         };
         (0..self.card_count()).map(CardId).filter(is_madness).count()
+    }
+    /// The prints whose abilities a card in play has copied.
+    pub fn copied_from(&self, card: CardId) -> Vec<DefId> {
+        let mut prints = Vec::new();
+        for lasting in &self.s.rules {
+            if let LastingKind::Ability(ability) = lasting.kind
+                && lasting.fixed.has(card)
+            {
+                let def = self.lib.paragraph(ability).def;
+                // What a card gives in its own words is not copied.
+                if def != lasting.frame.def && !prints.contains(&def) {
+                    prints.push(def);
+                }
+            }
+        }
+        prints
+    }
+    /// Whether Madness cards are in the game.
+    pub fn uses_madness(&self) -> bool {
+        let is_madness =
+            |c: &CardState| c.zone == Zone::MadnessDeck || self.lib.madness.is_some_and(|madness| c.def == madness);
+        self.core().cards[..self.card_count() as usize].iter().any(is_madness)
     }
     pub fn madness_deck_len(&self) -> usize {
         self.core().madness.len as usize

@@ -185,7 +185,7 @@ impl Engine<'_> {
         if !self.s.core.present.any(Traits::CONTROLS) && !self.t().abilities_are_given() {
             return;
         }
-        while let Some((minion, by)) = self.t().to_be_controlled() {
+        while let Some((minion, by)) = self.t().uncontrolled() {
             let before = self.s.core.card(minion).controller;
             let seat = self.s.core.card(by).controller;
             let Some(&ability) = self.lib.def(self.t().def(by)).abilities.first() else { return };

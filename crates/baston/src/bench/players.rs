@@ -63,18 +63,19 @@ pub fn two_thread_ratio(library: &Arc<Library>, time: f64) -> Result<f64, Failur
 /// Instructions of one decision in random two-player games of a fixed seed, counted by
 /// callgrind; nothing without it. Two runs are subtracted, so that starting the program
 /// and reading the cards do not count.
-pub fn instructions() -> Option<u64> {
-    let (few, many) = (counted("10")?, counted("60")?);
+pub fn instructions(factions: &str) -> Option<u64> {
+    let (few, many) = (counted("10", factions)?, counted("60", factions)?);
     many.0.checked_sub(few.0)?.checked_div(many.1.checked_sub(few.1)?)
 }
 
 /// Instructions and decisions of so many games.
-fn counted(games: &str) -> Option<(u64, u64)> {
+fn counted(games: &str, factions: &str) -> Option<(u64, u64)> {
     let program = std::env::current_exe().ok()?;
     let ran = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(program)
         .args(["sim", "--games", games, "--players", "2", "--bot", "random", "--seed", "1", "--threads", "1", "--json"])
+        .args(["--factions", factions])
         .stdin(Stdio::null())
         .output()
         .ok()

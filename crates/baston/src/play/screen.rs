@@ -24,6 +24,10 @@ pub fn table(out: &mut impl Write, words: &Words<'_>, table: &Table<'_>, paint: 
     for seat in table.seats() {
         writeln!(out, "{}", player(words, table, seat, paint))?;
     }
+    if table.uses_madness() {
+        let deck = words.speech.tell("madness-deck-n", [("n", table.madness_deck_len().into())]);
+        writeln!(out, "{}", paint.dim(&deck))?;
+    }
     for (n, base) in table.bases().into_iter().enumerate() {
         show_base(out, words, table, n + 1, base, paint)?;
     }
@@ -129,6 +133,10 @@ fn minion(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
     if table.counters(card) > 0 {
         text.push_str(&format!(" (+{})", table.counters(card)));
     }
+    if table.owner(card) != table.controller(card) {
+        text.push_str(&format!(" <{}>", name(words, table.owner(card))));
+    }
+    text.push_str(&copies(words, table, card));
     let attached: Vec<String> = table.attached_to(card).into_iter().map(|card| action(words, table, card)).collect();
     if !attached.is_empty() {
         text.push_str(&format!(" [{}]", attached.join(", ")));
@@ -137,7 +145,13 @@ fn minion(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
 }
 
 fn action(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
-    format!("{} ({})", words.card(table.def(card)), name(words, table.controller(card)))
+    let of = name(words, table.controller(card));
+    format!("{}{} ({of})", words.card(table.def(card)), copies(words, table, card))
+}
+
+/// The cards whose abilities it has copied.
+fn copies(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
+    table.copied_from(card).into_iter().map(|def| format!(" ≈ {}", words.card(def))).collect()
 }
 
 fn hand(out: &mut impl Write, words: &Words<'_>, table: &Table<'_>, seat: Seat, paint: Paint) -> io::Result<()> {

@@ -241,6 +241,9 @@ impl Walk {
     }
 
     pub(super) fn per(&mut self, per: &mut Option<Per>) {
+        if *per == Some(Per::One) && self.need(Register::ThatMany, self.known.many) {
+            *per = None;
+        }
         match per {
             Some(Per::Each { of } | Per::Every { of, .. } | Per::LessEach { of, .. }) => self.group(of),
             Some(Per::EveryPower { who, place, .. }) => {
@@ -248,9 +251,7 @@ impl Walk {
                 self.place(place);
             }
             Some(Per::Counters { on }) => self.target(on),
-            Some(Per::One) if self.need(Register::ThatMany, self.known.many) => *per = None,
-            Some(Per::One) => {}
-            None => {}
+            Some(Per::One) | None => {}
         }
     }
 

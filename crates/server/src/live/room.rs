@@ -23,7 +23,7 @@ use crate::page::scene::Moment;
 use crate::refused::Refused;
 use crate::storage::StoreError;
 use crate::table::entry::{By, Entry};
-use crate::table::form::USUAL_BOT;
+use crate::table::form::{self, USUAL_BOT};
 use crate::table::person::PersonId;
 use crate::table::state::{Broken, Holder, Stage, Table};
 
@@ -287,10 +287,10 @@ impl Room {
         let seed = chance::seed().map_err(|_| Refused::NotWritten)?;
         let wishes: Vec<_> = self.table.seats.iter().map(|place| place.wish.clone()).collect();
         let mut dice = bots::Dice::new(seed);
-        let factions = &self.hub.library.cards.factions;
+        let factions: Vec<&str> = form::factions(&self.hub.library).map(|f| f.id.as_str()).collect();
         let setup = self.table.terms.setup(&wishes, &mut |taken| {
             let free: Vec<String> =
-                factions.iter().map(|f| f.id.to_string()).filter(|id| !taken.contains(id)).collect();
+                factions.iter().map(|id| (*id).to_owned()).filter(|id| !taken.contains(id)).collect();
             (!free.is_empty()).then(|| free[dice.below(free.len())].clone())
         });
         // Tried before it is written.

@@ -21,6 +21,8 @@ pub struct InPlay {
     pub printed: u16,
     pub counters: u8,
     pub attached: Vec<Attached>,
+    /// Names of the cards whose abilities it has copied.
+    pub copies: Vec<String>,
     /// Its card asks the question.
     pub asks: Option<String>,
     /// "Scout, power 4 (printed 3), choice 2".
@@ -90,6 +92,7 @@ pub fn mini(words: &Words<'_>, it: &InPlay) -> Markup {
             span.in {
                 (art::art(card, Frame::Mini))
                 span .{ "nm " (name_step(name)) } { (name) }
+                @for copied in &it.copies { span.tab.copied { span { "≈ " (copied) } } }
                 @for on in it.attached.iter().take(2) {
                     span .{ "tab " (on.palette.class) } style=[on.style()] { i.e {} span { (on.name) } }
                 }
@@ -118,6 +121,7 @@ pub fn plate(words: &Words<'_>, it: &InPlay) -> Markup {
             data-read=(it.def.0) data-sum=(it.sum) title=(name) {
             span.sh { i .{ "shape " (it.corner) } {} }
             i.e {}
+            @for copied in &it.copies { span.att.copied title=(copied) { "≈" } }
             @for on in it.attached.iter().take(2) {
                 span .{ "att " (on.palette.class) } style=[on.style()] title=(on.name) { i.e {} }
             }

@@ -11,7 +11,11 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
     let (controller, owner) = (table.controller(card), table.owner(card));
     let on = |action: CardId| {
         let def = table.def(action);
-        Attached { card: action, name: sight.words.card(def), palette: Palette::of(sight.faction_of(def)) }
+        let mut name = sight.words.card(def);
+        for copied in copies(sight, action) {
+            name = format!("{name} ≈ {copied}");
+        }
+        Attached { card: action, name, palette: Palette::of(sight.faction_of(def)) }
     };
     let mut it = InPlay {
         card,
@@ -23,6 +27,7 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
         printed: table.library().def(def).power.into(),
         counters: table.counters(card),
         attached: table.attached_to(card).into_iter().map(on).collect(),
+        copies: copies(sight, card),
         asks: asks(sight, card, def).then(|| sight.say("asking")),
         label: String::new(),
         sum: sum(sight, card),
@@ -30,6 +35,11 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
     };
     it.label = label(sight, card, &it);
     it
+}
+
+/// The cards whose abilities a card in play has copied.
+fn copies(sight: &Sight<'_>, card: CardId) -> Vec<String> {
+    sight.table.copied_from(card).into_iter().map(|def| sight.words.card(def)).collect()
 }
 
 fn asks(sight: &Sight<'_>, card: CardId, def: DefId) -> bool {
@@ -52,6 +62,9 @@ fn label(sight: &Sight<'_>, card: CardId, it: &InPlay) -> String {
     });
     if it.counters > 0 {
         parts.push(speech.tell("counters-n", [("n", it.counters.into())]));
+    }
+    for copied in &it.copies {
+        parts.push(speech.tell("has-abilities-of", [("x", copied.as_str().into())]));
     }
     for action in &it.attached {
         parts.push(speech.tell("with-x", [("x", action.name.as_str().into())]));

@@ -10,10 +10,23 @@ pub fn part(scene: &Scene<'_>) -> Markup {
     let sight = Sight::of(scene);
     html! {
         header.turnhead #turn {
-            h2.display { (title(&sight)) small { (tell::phase_name(&sight.words, sight.table.phase())) } }
+            h2.display {
+                (title(&sight))
+                small { (tell::phase_name(&sight.words, sight.table.phase())) (madness(&sight)) }
+            }
             (language(&sight, false))
             button.ibtn.logbtn type="button" popovertarget="talk" aria-label=(sight.say("log")) { "≡" }
             button.ibtn type="button" popovertarget="menu" aria-label=(sight.say("menu")) { "☰" }
+        }
+    }
+}
+
+/// How many cards the Madness deck has left, where there is one.
+fn madness(sight: &Sight<'_>) -> Markup {
+    let left = sight.table.madness_deck_len();
+    html! {
+        @if sight.table.uses_madness() {
+            " · " (sight.words.speech.tell("madness-deck-n", [("n", left.into())]))
         }
     }
 }
