@@ -103,7 +103,7 @@ fn phrase(name: &str, fields: &Value) -> Option<Both> {
             both("\"before\" is known only of a base's scoring", "« avant » n'est connu que de la Conquête d'une Base")
         }
         "Does" if !is_one_of(field("what"), &["Play", "Destroy", "AddCounter", "AddMark", "DrawMadness"]) => both(
-            "of what a player does, only playing, destroying, placing counters and drawing Madness cards set anything off",
+            "of what a player does, only playing, destroying, placing counters and drawing madness set anything off",
             "de ce que fait un joueur, seuls jouer, détruire, placer des marqueurs et piocher des cartes Démence déclenchent quelque chose",
         ),
         "First" if !is_one_of(field("hap"), &["Does", "Sees"]) => both(
