@@ -57,7 +57,8 @@ fn rust_knows_no_card() {
     let cards = &cardtext::builtin().cards;
     for (path, code) in code() {
         for literal in literals(&code) {
-            for card in cards {
+            // A Madness card is a kind of card, and its name the word for it.
+            for card in cards.iter().filter(|card| card.kind != cardtext::CardKind::Madness) {
                 let last = card.id.rsplit('/').next().unwrap_or_default();
                 // One word may be an English one too, so only its capital gives it away.
                 let named = has_word(&literal, &card.names.en) || (last.contains('-') && has_word(&literal, last));
