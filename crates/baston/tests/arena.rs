@@ -207,8 +207,10 @@ fn a_faction_of_a_fan_that_is_too_strong_is_called_so() {
 fn a_faction_of_a_fan_that_is_fair_is_not() {
     let baston = Baston::new();
     baston.file("bakers.md", &bakers());
-    baston.run(&run("x", "40", &["--cards", "bakers.md"])).ends(0);
+    let beside = "aliens,dinosaurs,ninjas,pirates,robots,tricksters,wizards,zombies";
+    let more = ["--cards", "bakers.md", "--factions", beside];
+    baston.run(&run("x", "40", &more)).ends(0);
     baston.run(&["arena", "report", "x"]).ends(0).says("Too few games to tell whether the faction Bakers");
-    baston.run(&run("x", "700", &["--cards", "bakers.md"])).ends(0);
+    baston.run(&run("x", "700", &more)).ends(0);
     baston.run(&["arena", "report", "x"]).ends(0).says("The faction Bakers fits in");
 }

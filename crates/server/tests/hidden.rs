@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use cardtext::Lang;
 use common::{Client, game, hub, hub_at, invitations, key_of, pace, stored};
-use rules::{CardId, DefId, Game, Seat, View, What, Whereabouts};
+use rules::{Ask, CardId, DefId, Game, Seat, View, What, Whereabouts};
 use server::live::deed::Deed;
 use server::live::{Hub, Pace, Reader};
 use server::storage::Place;
@@ -54,6 +54,7 @@ impl Eyes {
         // A hand without minions is shown to all before it is shuffled away.
         self.known.extend(game.events().iter().filter_map(|event| match event.what {
             What::Revealed { card } => Some(card.def),
+            What::NamedCard { def, .. } => Some(def),
             _ => None,
         }));
         let hidden = cards.iter().map(|card| table.def(*card)).filter(|def| !self.known.contains(def));
@@ -75,15 +76,21 @@ impl Eyes {
         while let Ok(more) = self.wire.try_recv() {
             bytes.push_str(&more);
         }
-        // What a card that lies open says of others is no secret.
+        // What a card that lies open says of others is no secret, nor is the name of a faction.
         let cards = &hub.library.cards;
-        let said: String =
+        let mut said: String =
             self.known.iter().map(|def| cards.text(hub.library.card(*def), self.lang).join(" ")).collect();
-        for def in &secrets {
+        said.extend(cards.factions.iter().map(|faction| faction.names.get(self.lang)));
+        said.extend(self.known.iter().map(|def| hub.library.card(*def).names.get(self.lang)));
+        // Who may name any card is shown all there are.
+        let naming = game.decision().is_some_and(|decision| decision.prompt.ask == Ask::Name);
+        for def in secrets.iter().filter(|_| !naming) {
             let card = hub.library.card(*def);
             let name = maud::html! { (card.names.get(self.lang)) }.into_string();
             if !said.contains(card.names.get(self.lang)) {
-                assert!(!bytes.contains(&name), "step {step}: {:?} is sent {name}", self.seat);
+                let near = bytes.find(&name).map(|at| bytes[..at].chars().rev().take(300).collect::<Vec<_>>());
+                let near: String = near.into_iter().flatten().rev().collect();
+                assert!(!bytes.contains(&name), "step {step}: {:?} is sent {name}, after {near}", self.seat);
             }
             let number = format!("data-read=\"{}\"", def.0);
             assert!(!bytes.contains(&number), "step {step}: {:?} is sent {number}", self.seat);
