@@ -83,7 +83,7 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         let _ = (challenger, defender, second);
-        match self.ask_where(card, seat, &bases, &|_| true)? {
+        match self.ask_where(card, seat, &bases, None)? {
             Some(play) => self.push(Step::PlayCard(Play { there: self.frame().there, ..play })),
             None => self.s.core.put(card, Zone::Hand, seat.0, End::Bottom),
         }

@@ -6,6 +6,7 @@ use crate::event::{Event, Shown, What};
 use crate::fault::{Fault, Flow, Stop, impossible};
 use crate::frame::Frame;
 use crate::ids::{CardId, Seat};
+use crate::lasting::{LastingKind, LastingRule};
 use crate::library::Library;
 use crate::state::{NONE, State};
 use crate::table::Table;
@@ -235,7 +236,10 @@ impl Step {
             | Step::EndFrame
             | Step::Deal => false,
             // What is swept away may be kept by an "instead".
-            Step::Settle => s.pending.len() > 1 || s.core.present.any(Traits::INSTEADS),
+            Step::Settle => {
+                let given = |l: &LastingRule| matches!(l.kind, LastingKind::Ability(_));
+                s.pending.len() > 1 || s.core.present.any(Traits::RARE) || s.rules.iter().any(given)
+            }
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".
             // A fee for playing is chosen by who pays it.

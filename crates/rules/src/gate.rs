@@ -90,7 +90,7 @@ impl Engine<'_> {
     /// Whether an "instead" keeps a card in play from the discard pile.
     pub fn diverted(&mut self, card: CardId) -> Flow<bool> {
         let t = self.t();
-        if !t.core().present.any(Traits::INSTEADS) && !t.abilities_are_given() {
+        if !t.core().present.any(Traits::RARE) && !t.abilities_are_given() {
             return Ok(false);
         }
         let frames = t.insteads(&|t, hap, frame| t.would_leave(hap, card, frame));

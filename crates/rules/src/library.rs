@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::hash::Hasher;
 use std::sync::Arc;
 
-use cardtext::ast::{Ability, Event, Kind, Rule, Sentence, Statement};
+use cardtext::ast::{Ability, Event, Hap, Kind, Rule, Sentence, Statement};
 use cardtext::{Card, CardKind, CardSet};
 use ustr::Ustr;
 
@@ -30,6 +30,8 @@ pub struct Def {
     pub host: Option<Host>,
     /// A standard action that only its Specials can play (004 p.11).
     pub special_only: bool,
+    /// Says to draw Madness cards.
+    pub draws_madness: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,12 +177,12 @@ impl Library {
                 | Traits::COUNTS_AS.when(any(|s| has_rule(s, |r| matches!(r, Rule::CountsAs { .. }))))
                 | Traits::PROTECTS
                     .when(any(|s| has_rule(s, |r| matches!(r, Rule::Cannot { .. } | Rule::Immune { .. }))))
-                | Traits::FORBIDS.when(any(|s| {
-                    has_rule(s, |r| matches!(r, Rule::MayNotPlay { .. } | Rule::OnePlay { .. } | Rule::PlayFee { .. }))
-                }))
+                | Traits::FORBIDS
+                    .when(any(|s| has_rule(s, |r| matches!(r, Rule::MayNotPlay { .. } | Rule::OnePlay { .. }))))
                 | Traits::TITAN.when(form == Form::Titan)
                 | Traits::CONTROLS.when(any(|s| has_rule(s, |r| matches!(r, Rule::Controls { .. }))))
-                | Traits::TWICE.when(any(|s| has_rule(s, |r| matches!(r, Rule::Twice { .. }))))
+                | Traits::RARE
+                    .when(any(|s| has_rule(s, |r| matches!(r, Rule::Twice { .. } | Rule::PlayFee { .. })) || keeps(s)))
                 | Traits::CANCELS.when(any(|s| has_rule(s, |r| matches!(r, Rule::Cancelled { .. }))))
                 | Traits::IGNORES.when(any(|s| has_rule(s, |r| matches!(r, Rule::MayIgnore { .. }))))
                 | Traits::GIVES.when(any(|s| has_rule(s, |r| matches!(r, Rule::Gains { .. }))))
@@ -193,6 +195,7 @@ impl Library {
                 | paragraphs().fold(Traits::default(), |all, p| all | p.hears)
                 | Traits::ONLY_IF.when(card.text.iter().any(|a| matches!(a, Ability::PlayOnlyIf { .. }))),
             host,
+            draws_madness: paragraphs().any(|p| p.sentences.iter().any(survey::draws_madness)),
             special_only: standard
                 && form == Form::Action
                 && !card.text.is_empty()
@@ -264,6 +267,11 @@ fn has_rule(statement: &Statement, sort: fn(&Rule) -> bool) -> bool {
         }
     }
     matches!(statement, Statement::Says { rule } if sort(inner(rule)))
+}
+
+/// "If … would go to the discard pile, … instead".
+fn keeps(statement: &Statement) -> bool {
+    matches!(statement, Statement::Instead { hap: Hap::Leaves { .. }, .. })
 }
 
 /// The same for the same cards, on every machine.

@@ -145,18 +145,15 @@ impl<'a> Engine<'a> {
         let t = Table { lib: self.lib, s: self.s };
         let from_hand = t.core().card(card).zone == At::Hand;
         // From the discard pile a permit may be for one host only.
-        let hosts: ArrayVec<Choice, MAX_CARDS> = if from_hand || standard {
-            ArrayVec::new()
-        } else {
+        let hosts: Option<ArrayVec<Choice, MAX_CARDS>> = (!from_hand && !standard).then(|| {
             let pays = |spot: &Choice| match spot {
                 Choice::Card(host) => t.payment(seat, card, t.base_of(*host), Some(*host)).is_some(),
                 _ => true,
             };
             t.spots(seat, card, &bases).into_iter().filter(pays).collect()
-        };
-        let Some(play) = self.ask_where(card, seat, &bases, &|spot| from_hand || hosts.contains(&spot))? else {
-            return Ok(None);
-        };
+        });
+        let only = hosts.as_deref();
+        let Some(play) = self.ask_where(card, seat, &bases, only)? else { return Ok(None) };
         let base = self.t().spot_base(&play);
         let host = (play.host != NONE).then_some(CardId(play.host));
         match self.t().payment(seat, card, base, host) {

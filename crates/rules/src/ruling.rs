@@ -387,7 +387,7 @@ impl<'a> Table<'a> {
             return None;
         }
         let mut found = None;
-        self.each_rule(Traits::TWICE, &mut |r| {
+        self.each_rule(Traits::RARE, &mut |r| {
             let Rule::Twice { what } = r.rule else { return };
             let spent = matches!((what, r.ctx.origin), (Target::Some { .. }, Origin::Base(b)) if self.core().base(b).used & AGAIN != 0);
             if !spent && self.concerns(what, card, &r) {

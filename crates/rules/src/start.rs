@@ -222,15 +222,7 @@ impl Engine<'_> {
     /// Whether a card in the game speaks of Madness.
     fn uses_madness(&self) -> bool {
         let t = self.t();
-        (0..t.card_count()).map(CardId).any(|c| {
-            self.lib.def(t.def(c)).abilities.iter().any(|a| {
-                let sentences = &self.lib.paragraph(*a).sentences;
-                sentences
-                    .iter()
-                    .flat_map(crate::survey::effects)
-                    .any(|e| matches!(e, cardtext::ast::Effect::DrawMadness { .. }))
-            })
-        })
+        (0..t.card_count()).map(CardId).any(|c| self.lib.def(t.def(c)).draws_madness)
     }
 
     /// A hand without minions may be shown and changed once (004 p.4).
@@ -353,11 +345,7 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
 /// Whether a faction has a card that draws Madness.
 fn speaks_of_madness(lib: &Library, faction: &str) -> bool {
     let Ok(faction) = find_faction(lib, faction) else { return false };
-    let draws = |a: &crate::ids::AbilityId| {
-        let mut effects = lib.paragraph(*a).sentences.iter().flat_map(crate::survey::effects);
-        effects.any(|e| matches!(e, cardtext::ast::Effect::DrawMadness { .. }))
-    };
-    lib.cards.factions[faction as usize].cards.iter().any(|c| lib.defs[*c as usize].abilities.iter().any(draws))
+    lib.cards.factions[faction as usize].cards.iter().any(|c| lib.defs[*c as usize].draws_madness)
 }
 
 fn place_bases(lib: &Library, p: &Position, state: &mut State) {

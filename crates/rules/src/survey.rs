@@ -141,6 +141,11 @@ pub fn per_is_of_it(per: &Per) -> bool {
     }
 }
 
+/// Says to draw Madness cards.
+pub fn draws_madness(sentence: &Sentence) -> bool {
+    effects(sentence).iter().any(|e| matches!(e, Effect::DrawMadness { .. }))
+}
+
 /// On a base: nothing but one player can replace it (004 p.6, ties).
 pub fn replaces_this_base(sentence: &Sentence) -> bool {
     effects(sentence).iter().any(|e| matches!(e, Effect::Replace { what: Target::This { kind: ThisKind::Base }, .. }))

@@ -269,11 +269,11 @@ impl<'a> Table<'a> {
     /// What a seat must pay to play a card there.
     pub(crate) fn fees(&self, seat: Seat, card: CardId, base: BaseId) -> Vec<Fee> {
         let mut fees = Vec::new();
-        if !self.core().present.any(Traits::FORBIDS) {
+        if !self.core().present.any(Traits::RARE) {
             return fees;
         }
         let def = self.def(card);
-        self.each_rule(Traits::FORBIDS, &mut |r| {
+        self.each_rule(Traits::RARE, &mut |r| {
             if let Rule::PlayFee { who, cost, noun, place } = r.rule
                 && self.place_base(place, &r.ctx) == Some(base)
                 && self.players(who, &r.ctx) & seat.bit() != 0

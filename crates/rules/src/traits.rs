@@ -33,8 +33,9 @@ impl Traits {
     pub const CONTROLS: Traits = Traits(1 << 15);
     /// A titan.
     pub const TITAN: Traits = Traits(1 << 29);
-    /// A talent used twice.
-    pub const TWICE: Traits = Traits(1 << 31);
+    /// Rare rules, asked together: a talent used twice, a fee for a play, a card kept from
+    /// the discard pile.
+    pub const RARE: Traits = Traits(1 << 31);
 
     pub fn has(self, other: Traits) -> bool {
         self.0 & other.0 != 0

@@ -51,9 +51,10 @@ impl Eyes {
         let table = game.table();
         let cards: Vec<CardId> = (0..table.card_count()).map(CardId).collect();
         self.known.extend(cards.iter().map(|card| view.table().def(*card)).filter(|def| !def.is_hidden()));
-        // A hand without minions is shown to all before it is shuffled away.
+        // What lay open may be shuffled away in the same breath.
         self.known.extend(game.events().iter().filter_map(|event| match event.what {
-            What::Revealed { card } => Some(card.def),
+            What::Revealed { card } | What::Discarded { card } | What::Returned { card } => Some(card.def),
+            What::Played { card, .. } | What::Destroyed { card, .. } => Some(card.def),
             What::NamedCard { def, .. } => Some(def),
             _ => None,
         }));

@@ -204,10 +204,9 @@ impl<'a> Engine<'a> {
         let bases = self.allowed_bases(place);
         let there = self.frame().there;
         let host = self.t().host_meant(self.frame(), place);
-        let Some(choice) = self.ask_where(card, seat, &bases, &|spot| host.is_none_or(|h| spot == Choice::Card(h)))?
-        else {
-            return Ok(None);
-        };
+        let only = host.map(|h| [Choice::Card(h)]);
+        let only = only.as_ref().map(|spots| &spots[..]);
+        let Some(choice) = self.ask_where(card, seat, &bases, only)? else { return Ok(None) };
         Ok(Some(Play { there, ..choice }))
     }
 
@@ -217,7 +216,7 @@ impl<'a> Engine<'a> {
         card: CardId,
         seat: Seat,
         bases: &[BaseId],
-        allowed: &dyn Fn(Choice) -> bool,
+        only: Option<&[Choice]>,
     ) -> Flow<Option<Play>> {
         let play = Play { card, seat, base: NONE, host: NONE, special: NONE, there: NONE };
         let def = self.lib.def(self.t().def(card));
@@ -225,7 +224,9 @@ impl<'a> Engine<'a> {
             return Ok(Some(play));
         }
         let mut options = self.t().spots(seat, card, bases);
-        options.retain(|spot| allowed(*spot));
+        if let Some(only) = only {
+            options.retain(|spot| only.contains(spot));
+        }
         if options.is_empty() {
             return Ok(None);
         }
@@ -427,7 +428,8 @@ impl crate::table::Table<'_> {
             return !self.may_not_play(seat, def_id, None);
         }
         // Nothing forbids anything: a minion can go anywhere.
-        let free = !self.core().present.any(Traits::FORBIDS) && self.s.rules.is_empty();
+        let present = &self.core().present;
+        let free = !present.any(Traits::FORBIDS) && !present.any(Traits::RARE) && self.s.rules.is_empty();
         if free && def.form == Form::Minion && !def.traits.has(Traits::ONLY_IF) {
             return !bases.is_empty();
         }
