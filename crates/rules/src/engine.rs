@@ -243,7 +243,7 @@ impl Step {
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".
             // A fee for playing is chosen by who pays it.
-            Step::PlayCard(play) => play.host != NONE || s.core.present.any(Traits::FORBIDS),
+            Step::PlayCard(play) => play.host != NONE || s.core.present.any(Traits::RARE),
             _ => true,
         }
     }
