@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
-use std::thread;
 
 use arena::{Armies, Merged, Plan, Ran, Shard, Store, Trouble};
 use indicatif::ProgressBar;
@@ -50,7 +49,7 @@ fn play(args: &cli::ArenaRun, speech: &Speech) -> Result<(), Failure> {
         Some(text) => Shard::parse(text)
             .ok_or_else(|| Failure::Usage(format!("\"{text}\" is no shard; the second of five is 2/5")))?,
     };
-    let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let threads = cli::threads(args.threads);
     let store = Store::create(&args.out, plan).map_err(trouble)?;
     let bar = progress(0);
     let make = |seat: usize, seed: u64| bots[seat % bots.len()].make(seed, clock::now);

@@ -33,7 +33,7 @@ struct Tuner<'a> {
 
 pub fn run(args: &cli::Tune, speech: &Speech) -> Result<(), Failure> {
     let library = library::load(&args.cards, speech)?;
-    let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let threads = cli::threads(args.threads);
     let tuner = Tuner { library: &library, args, threads };
     let mut log = BufWriter::new(File::create(&args.log)?);
     let mut out = io::stdout().lock();

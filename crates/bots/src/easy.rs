@@ -48,15 +48,10 @@ impl Easy {
 
 impl Bot for Easy {
     fn answer(&mut self, view: &View) -> Answer {
-        let Some(decision) = view.decision() else {
-            return Answer::none();
-        };
-        if decision.is_forced() {
-            return Answer((0..decision.min).collect());
+        if let Some(obvious) = self.patience.obvious(view) {
+            return obvious;
         }
-        if let Some(end) = self.patience.end(view) {
-            return end;
-        }
+        let Some(decision) = view.decision() else { return Answer::none() };
         let world = view.imagine(self.dice.any());
         let mut best = (f32::MIN, quiet_answer(decision));
         for answer in candidates(decision, CANDIDATES) {

@@ -51,15 +51,10 @@ impl Greedy {
 
 impl Bot for Greedy {
     fn answer(&mut self, view: &View) -> Answer {
-        let Some(decision) = view.decision() else {
-            return Answer::none();
-        };
-        if decision.is_forced() {
-            return Answer((0..decision.min).collect());
+        if let Some(obvious) = self.patience.obvious(view) {
+            return obvious;
         }
-        if let Some(end) = self.patience.end(view) {
-            return end;
-        }
+        let Some(decision) = view.decision() else { return Answer::none() };
         if let Some(answer) = self.as_planned(decision) {
             return answer;
         }

@@ -154,3 +154,24 @@ fn difference(before: &Game, after: &Game, seat: Seat) -> Reason {
     }
     Reason::Prepares
 }
+
+#[cfg(test)]
+mod tests {
+    use rules::{Library, Setup};
+
+    use super::*;
+
+    #[test]
+    fn what_changes_nothing_prepares() {
+        let library = Library::new(cardtext::builtin());
+        let mut game = Game::new(&library, Setup::random(2), 3).expect("a game");
+        for _ in 0..40 {
+            for seat in game.table().seats() {
+                assert_eq!(difference(&game, &game, seat), Reason::Prepares);
+            }
+            let Some(decision) = game.decision() else { break };
+            let answer = Answer((0..decision.min).collect());
+            game.decide(&answer).expect("the first options are legal");
+        }
+    }
+}

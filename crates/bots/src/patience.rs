@@ -13,8 +13,18 @@ pub struct Patience {
 }
 
 impl Patience {
+    /// The answer that needs no thought: nobody is asked, there is only one, or the turn has
+    /// gone on for long enough.
+    pub fn obvious(&mut self, view: &View) -> Option<Answer> {
+        let Some(decision) = view.decision() else { return Some(Answer::none()) };
+        if decision.is_forced() {
+            return Some(Answer((0..decision.min).collect()));
+        }
+        self.end(view)
+    }
+
     /// Counts one more answer; the end of the phase when there were enough and it is offered.
-    pub fn end(&mut self, view: &View) -> Option<Answer> {
+    fn end(&mut self, view: &View) -> Option<Answer> {
         let turn = view.table().turn_number();
         self.answers = if turn == self.turn { self.answers + 1 } else { 0 };
         self.turn = turn;

@@ -29,7 +29,7 @@ pub fn run(args: &cli::Duel, speech: &Speech) -> Result<(), Failure> {
     let bots = seats(args)?;
     let dealer = Dealer::new(&library, &args.factions, Some(bots.len() as u8), args.titans)?;
     let round = Round { library: &library, dealer: &dealer, bots: &bots, seed: args.seed };
-    let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let threads = cli::threads(args.threads);
     let bar = progress(args.games);
     // Stopped, it says what it has; stopped again, nothing. Some programs (`timeout`) send
     // the same signal twice at once, which is one wish.

@@ -25,7 +25,7 @@ pub fn table(out: &mut impl Write, words: &Words<'_>, table: &Table<'_>, paint: 
         writeln!(out, "{}", player(words, table, seat, paint))?;
     }
     if table.uses_madness() {
-        let deck = words.speech.tell("madness-deck-n", [("n", table.madness_deck_len().into())]);
+        let deck = words.speech.tell("screen-madness", [("n", table.madness_deck_len().into())]);
         writeln!(out, "{}", paint.dim(&deck))?;
     }
     for (n, base) in table.bases().into_iter().enumerate() {

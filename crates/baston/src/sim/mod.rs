@@ -33,7 +33,7 @@ pub fn run(args: &cli::Sim, speech: &Speech) -> Result<(), Failure> {
     let library = library::load(&args.cards, speech)?;
     let dealer = Dealer::new(&library, &args.factions, args.players, args.titans)?;
     let bots = args.bot.iter().map(|name| find_bot(name)).collect::<Result<Vec<_>, _>>()?;
-    let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let threads = cli::threads(args.threads);
     let bar = progress(args.games);
     let (next, kept) = (AtomicU64::new(0), AtomicU64::new(0));
     let total = Mutex::new(Tally::default());

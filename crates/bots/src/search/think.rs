@@ -82,15 +82,10 @@ impl Search {
 
 impl Bot for Search {
     fn answer(&mut self, view: &View) -> Answer {
-        let Some(decision) = view.decision() else {
-            return Answer::none();
-        };
-        if decision.is_forced() {
-            return Answer((0..decision.min).collect());
+        if let Some(obvious) = self.patience.obvious(view) {
+            return obvious;
         }
-        if let Some(end) = self.patience.end(view) {
-            return end;
-        }
+        let Some(decision) = view.decision() else { return Answer::none() };
         let thought = self.think(view);
         thought.answers.into_iter().next().map_or_else(|| quiet_answer(decision), |best| best.answer)
     }

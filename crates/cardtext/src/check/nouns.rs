@@ -112,7 +112,12 @@ impl Walk {
                         *filter = Filter::Countered;
                     }
                 }
-                Filter::Where { cond } => self.cond(cond),
+                Filter::Where { cond } => {
+                    // *There* is the base of which it speaks.
+                    let known = std::mem::replace(&mut self.known.there, true);
+                    self.cond(cond);
+                    self.known.there = known;
+                }
                 Filter::Most { .. }
                 | Filter::SameName
                 | Filter::Except { .. }

@@ -80,7 +80,6 @@ ev-placed-discards = { $you ->
     [yes] { $what } goes to your discard pile.
    *[no] { $what } goes to { $who }'s discard pile.
  }
-madness-deck-n = Madness deck: { $n }
 ev-placed-madness = { $what } goes back to the Madness deck.
 ev-drew = { $you ->
     [yes] You draw { $what }.

@@ -26,6 +26,7 @@ counters-n = { $n ->
    *[other] { $n } +1 counters
  }
 with-x = with { $x }
+madness-deck-n = Madness { $n }
 has-abilities-of = has the abilities of { $x }
 on-x = on { $x }
 owned-by = owned by { $who }

@@ -3,6 +3,7 @@
 ## The screen
 screen-turn = Turn { $n }: { $who }, { $phase }
 screen-vp = { $vp } VP
+screen-madness = Madness deck: { $n }
 screen-piles = hand { $hand }, deck { $deck }, discards { $discards }
 screen-aside = {"  "}beside the deck: { $titans }
 screen-titan = { $n ->

@@ -80,7 +80,6 @@ ev-placed-discards = { $you ->
     [yes] { $what } va dans votre défausse.
    *[no] { $what } va dans la défausse de { $who }.
  }
-madness-deck-n = pioche Démence : { $n }
 ev-placed-madness = { $what } retourne dans la pioche Démence.
 ev-drew = { $you ->
     [yes] Vous piochez { $what }.

@@ -26,6 +26,7 @@ counters-n = { $n ->
    *[other] { $n } marqueurs +1
  }
 with-x = avec { $x }
+madness-deck-n = Démence { $n }
 has-abilities-of = a les effets de { $x }
 on-x = sur { $x }
 owned-by = appartient à { $who }

@@ -3,6 +3,7 @@
 ## L'écran
 screen-turn = Tour { $n } : { $who }, { $phase }
 screen-vp = { $vp } PV
+screen-madness = pioche Démence : { $n }
 screen-piles = main { $hand }, pioche { $deck }, défausse { $discards }
 screen-aside = {"  "}à côté de la pioche : { $titans }
 screen-titan = { $n ->
