@@ -83,7 +83,7 @@ pub async fn click_on(browser: &Browser, seen: &mut Seen) -> bool {
         Wants::Nothing => return false,
         Wants::Curtain => browser.click("#ask .choice").await,
         Wants::One => browser.click("#ask .choice").await,
-        Wants::Order => browser.click("#answer .confirm").await,
+        Wants::Order => confirm(browser).await,
         Wants::Several(min) => {
             for nth in 0..min {
                 let box_ = format!("return document.querySelectorAll('#answer input[name=pick]')[{nth}].value");
@@ -91,13 +91,19 @@ pub async fn click_on(browser: &Browser, seen: &mut Seen) -> bool {
                 let css = format!("#answer .choice:has(input[value=\"{}\"])", value.as_str().unwrap_or_default());
                 browser.click(&css).await;
             }
-            browser.click("#answer .confirm").await;
+            confirm(browser).await;
         }
         Wants::Patience => unreachable!("waited for"),
     }
     seen.answers += 1;
     moves_on(browser, &at, &wants).await;
     true
+}
+
+/// By the button beside the choices; on a phone the big one is the only one.
+async fn confirm(browser: &Browser) {
+    let beside = browser.js("return document.querySelector('#answer .confirm').checkVisibility()").await;
+    browser.click(if beside == true { "#answer .confirm" } else { "#acts .bell" }).await;
 }
 
 /// The same with digits and Enter.
