@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use cardtext::Lang;
+use cardtext::{CardKind, Lang};
 use common::{Client, game, hub, hub_at, invitations, key_of, pace, stored};
 use rules::{Ask, CardId, DefId, Game, Seat, View, What, Whereabouts};
 use server::live::deed::Deed;
@@ -77,11 +77,14 @@ impl Eyes {
         while let Ok(more) = self.wire.try_recv() {
             bytes.push_str(&more);
         }
-        // What a card that lies open says of others is no secret, nor is the name of a faction.
+        // What a card that lies open says of others is no secret, nor is the name of a faction or
+        // of a base (which may have a card's name in it).
         let cards = &hub.library.cards;
         let mut said: String =
             self.known.iter().map(|def| cards.text(hub.library.card(*def), self.lang).join(" ")).collect();
         said.extend(cards.factions.iter().map(|faction| faction.names.get(self.lang)));
+        let bases = cards.cards.iter().filter(|card| matches!(card.kind, CardKind::Base { .. }));
+        said.extend(bases.map(|base| base.names.get(self.lang)));
         said.extend(self.known.iter().map(|def| hub.library.card(*def).names.get(self.lang)));
         // Who may name any card is shown all there are.
         let naming = game.decision().is_some_and(|decision| decision.prompt.ask == Ask::Name);
