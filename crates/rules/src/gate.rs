@@ -17,6 +17,9 @@ use crate::table::{Ctx, Table};
 use crate::traits::Traits;
 use crate::trigger::Happening;
 
+/// In one turn.
+const ENOUGH_INSTEADS: u8 = 100;
+
 impl Engine<'_> {
     /// The present ability as a cause.
     pub fn cause(&self) -> Cause {
@@ -78,7 +81,7 @@ impl Engine<'_> {
                 options.iter().position(|o| *o == pick).unwrap_or(0)
             };
             let frame = frames.remove(at);
-            if self.run_inline(frame)? {
+            if self.run_instead(frame)? {
                 return Ok(true);
             }
         }
@@ -95,11 +98,21 @@ impl Engine<'_> {
         }
         let frames = t.insteads(&|t, hap, frame| t.would_leave(hap, card, frame));
         for frame in frames {
-            if self.run_inline(frame)? {
+            if self.run_instead(frame)? {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Minions that watch every base can chase one that always moves away instead for ever:
+    /// after very many in one turn, nothing is done instead any more (docs/rulings.md).
+    fn run_instead(&mut self, frame: Frame) -> Flow<bool> {
+        if self.s.core.insteads >= ENOUGH_INSTEADS {
+            return Ok(false);
+        }
+        self.s.core.insteads += 1;
+        self.run_inline(frame)
     }
 }
 

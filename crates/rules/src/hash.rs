@@ -63,7 +63,7 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     (core.turn, core.turn_number, core.phase, core.winners, core.over).hash(hasher);
     core.scoring.hash(hasher);
     (core.limits_turn, core.limits_base, core.in_duel).hash(hasher);
-    (core.together, core.extra_turns, core.regular).hash(hasher);
+    (core.together, core.extra_turns, core.regular, core.insteads).hash(hasher);
     state.rng.clone().next_u64().hash(hasher);
     state.agenda.hash(hasher);
     state.frames.hash(hasher);

@@ -11,6 +11,9 @@ use crate::survey;
 use crate::table::{Ctx, Table};
 use crate::traits::Traits;
 
+/// Changes of power by other players' cards.
+type Foreign = ArrayVec<(Origin, i32), 16>;
+
 /// One of the numbers that make up a power. Their sum, but never less than 0, is the power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PowerPart {
@@ -40,14 +43,23 @@ impl Table<'_> {
         if c.zone != Zone::Minion {
             return printed as u16;
         }
-        let mut start = printed;
+        let mut foreign = Foreign::new();
+        let own = self.sum(card, &mut foreign);
+        let stays = |(origin, _): &(Origin, i32)| !self.stopped(card, *origin, own.max(0) as u16);
+        let change: i32 = foreign.iter().filter(|change| stays(change)).map(|(_, n)| n).sum();
+        (own + change).max(0) as u16
+    }
+
+    /// Start and changes of a minion's power; what a protection might stop goes to `foreign`.
+    fn sum(&self, card: CardId, foreign: &mut Foreign) -> i32 {
+        let c = self.core().card(card);
+        let mut start = if c.def.is_hidden() { 0 } else { self.lib.def(c.def).power as i32 };
         let mut change = c.counters as i32;
         for b in &self.s.boosts {
             if b.on == Boosted::Power(card) {
                 change += b.n as i32;
             }
         }
-        let mut foreign: ArrayVec<(Origin, i32), 16> = ArrayVec::new();
         self.each_rule(Traits::POWER, &mut |r| match r.rule {
             Rule::Has { what, power, per } if self.concerns(what, card, &r) => {
                 let n = *power as i32 * self.per(per, &Ctx { subject: Some(card), ..r.ctx });
@@ -58,13 +70,7 @@ impl Table<'_> {
             Rule::StartingPower { what, q } if self.concerns(what, card, &r) => start = self.quantity(q, &r.ctx),
             _ => {}
         });
-        let own = (start + change).max(0) as u16;
-        for (origin, n) in foreign {
-            if !self.stopped(card, origin, own) {
-                change += n;
-            }
-        }
-        (start + change).max(0) as u16
+        start + change
     }
 
     /// Whether a protection could stop a standing change of power: one by another player's
@@ -93,18 +99,7 @@ impl Table<'_> {
 
     /// The power of a card without what other players' cards say.
     pub(crate) fn own_power(&self, card: CardId) -> u16 {
-        let c = self.core().card(card);
-        let mut start = if c.def.is_hidden() { 0 } else { self.lib.def(c.def).power as i32 };
-        let mut change = c.counters as i32;
-        change += self.s.boosts.iter().filter(|b| b.on == Boosted::Power(card)).map(|b| b.n as i32).sum::<i32>();
-        self.each_rule(Traits::POWER, &mut |r| match r.rule {
-            Rule::Has { what, power, per } if self.concerns(what, card, &r) && !self.may_be_stopped(card, &r) => {
-                change += *power as i32 * self.per(per, &Ctx { subject: Some(card), ..r.ctx });
-            }
-            Rule::StartingPower { what, q } if self.concerns(what, card, &r) => start = self.quantity(q, &r.ctx),
-            _ => {}
-        });
-        (start + change).max(0) as u16
+        self.sum(card, &mut Foreign::new()).max(0) as u16
     }
 
     /// What makes up a card's power, printed first: for a page's "why".

@@ -202,6 +202,8 @@ pub struct Core {
     /// Turns after this one that a seat has won, and whose turn it was before them.
     pub extra_turns: [u8; 4],
     pub regular: Seat,
+    /// How often an "instead" was used this turn.
+    pub insteads: u8,
     /// What the cards and bases in play have.
     pub present: Presence,
     /// A sum over all cards of the game, to see that none is lost.
@@ -340,6 +342,7 @@ impl Core {
             together: CardMask::default(),
             extra_turns: [0; 4],
             regular: Seat(0),
+            insteads: 0,
             present: Presence::default(),
             census: 0,
         }
@@ -357,6 +360,7 @@ impl Core {
         (self.turn, self.turn_number, self.phase) = (from.turn, from.turn_number, from.phase);
         (self.scoring, self.winners, self.over) = (from.scoring, from.winners, from.over);
         (self.together, self.extra_turns, self.regular) = (from.together, from.extra_turns, from.regular);
+        self.insteads = from.insteads;
         (self.limits_turn, self.limits_base, self.in_duel) = (from.limits_turn, from.limits_base, from.in_duel);
         (self.present, self.census) = (from.present, from.census);
     }

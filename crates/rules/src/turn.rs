@@ -21,6 +21,7 @@ impl Engine<'_> {
         self.s.core.phase = Phase::Start;
         self.s.core.turn_number = self.s.core.turn_number.saturating_add(1);
         self.s.core.limits_turn = Limits::default();
+        self.s.core.insteads = 0;
         let cards = self.s.core.card_count as usize;
         self.s.core.cards[..cards].iter_mut().for_each(|card| (card.used, card.fresh) = (0, NONE));
         for base in &mut self.s.core.bases {
