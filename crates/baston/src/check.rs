@@ -1,7 +1,7 @@
 //! `baston check`: the checker of the card language, on any card file.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use cardtext::{CardSet, Reading, Severity};
 
@@ -48,18 +48,12 @@ fn read(files: &[CardFile]) -> Reading {
 }
 
 fn is_builtin(path: &str) -> bool {
-    cardtext::CARD_FILES.iter().any(|(builtin, _)| Path::new(path).ends_with(tail(builtin)))
-}
-
-/// The last two parts of a path: `core/aliens.md`.
-fn tail(path: &str) -> PathBuf {
-    let parts: Vec<&str> = path.split('/').collect();
-    parts[parts.len().saturating_sub(2)..].iter().collect()
+    cardtext::CARD_FILES.iter().any(|(builtin, _)| library::is_file(Path::new(path), builtin))
 }
 
 /// These files, and the built-in ones that they do not stand for.
 fn with_rest(files: &[CardFile]) -> Vec<CardFile> {
-    let stands = |builtin: &str| files.iter().any(|(path, _)| Path::new(path).ends_with(tail(builtin)));
+    let stands = |builtin: &str| files.iter().any(|(path, _)| library::is_file(Path::new(path), builtin));
     let rest = cardtext::CARD_FILES.iter().filter(|(path, _)| !stands(path));
     files.iter().cloned().chain(rest.map(|(path, text)| (path.to_string(), text.to_string()))).collect()
 }

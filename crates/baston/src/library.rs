@@ -146,6 +146,13 @@ fn walk(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) -> Result<(), 
     Ok(())
 }
 
+/// Whether a path means this card file; those that come with Baston are known by folder
+/// and name, `core/aliens.md`.
+pub fn is_file(path: &Path, file: &str) -> bool {
+    let parts: Vec<&str> = file.split('/').collect();
+    path.ends_with(parts[parts.len().saturating_sub(2)..].iter().collect::<PathBuf>())
+}
+
 /// The id of the faction that is meant, by id or by name in either language.
 pub fn faction_id(cards: &CardSet, name: &str) -> Result<String, Failure> {
     if let Some(faction) = cards.faction(name.trim()) {

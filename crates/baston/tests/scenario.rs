@@ -96,3 +96,78 @@ fn all_our_scenarios_pass() {
     let ran = Baston::new().run(&["scenario", folder.to_str().expect("a path")]);
     assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
 }
+
+const WOLF: &str = "# Dogs | Chiens
+Set: fan
+
+## Wolf | Loup
+Minion, power 3, 20 copies
+
+Draw a card. Gain 1 VP.
+
+Talent: Draw a card.
+";
+
+const HALF: &str = "scenario: A Wolf earns a VP
+players: A dogs+robots, B ninjas+pirates
+turn: A
+base 1: tar-pits
+hand A: wolf
+deck A: zapbot
+A plays wolf at base 1
+vp A is 1
+";
+
+#[test]
+fn what_no_scenario_misses_is_told() {
+    let baston = Baston::new();
+    baston.file("dogs.md", WOLF);
+    baston.file("dogs.scn", HALF);
+    let ran = baston.run(&["scenario", "dogs.scn", "--cards", "dogs.md", "--prove", "dogs.md"]).ends(1);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[0], "1 passed, 0 failed");
+    assert_eq!(
+        lines[1..],
+        [
+            "dogs.md:4: Wolf: for all scenarios \"Draw a card. Gain 1 VP.\" could be \"Gain 1 VP.\"",
+            "dogs.md:4: Wolf: no scenario fails without \"Talent: Draw a card.\"",
+            "4 parts of texts left out, 2 of them unnoticed",
+        ]
+    );
+    let whole = format!("{HALF}hand A is zapbot\nA uses talent of wolf\n");
+    baston.file("dogs.scn", &whole);
+    let ran = baston.run(&["scenario", "dogs.scn", "--cards", "dogs.md", "--prove", "dogs.md"]).ends(0);
+    assert_eq!(ran.out, "1 passed, 0 failed\n4 parts of texts left out, 0 of them unnoticed\n");
+    baston.run(&["scenario", "dogs.scn", "--cards", "dogs.md", "--prove", "cats.md"]).ends(1);
+}
+
+const BASES: &str = "scenario: Base deck, base discards and shuffling can be seen
+players: A time-travelers+wizards, B ninjas+pirates
+turn: A
+base 1: tar-pits
+base deck: tortuga, jungle-oasis
+base discards: the-homeworld
+hand A: mystic-studies
+deck A: scry
+discard A: portal
+base deck top is tortuga, jungle-oasis
+base deck is jungle-oasis, tortuga
+base discards has the-homeworld
+base discards lacks tortuga
+A plays mystic-studies
+deck A was shuffled
+base deck was not shuffled
+base deck top is jungle-oasis
+deck A was not shuffled
+";
+
+#[test]
+fn piles_of_bases_and_shuffling_can_be_checked() {
+    let baston = Baston::new();
+    baston.file("bases.scn", BASES);
+    let ran = baston.run(&["scenario", "bases.scn"]).ends(1);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert!(lines[0].contains("bases.scn:17: ") && lines[0].contains("the base deck on top to be jungle-oasis"));
+    assert!(lines[1].contains("bases.scn:18: ") && lines[1].contains("expected a deck left as it was"));
+    assert_eq!(lines[2..], ["0 passed, 1 failed"]);
+}

@@ -13,6 +13,7 @@ pub struct Position {
     pub bases: Vec<PositionBase>,
     /// Top first; `None`: the rest of the sets in play, shuffled.
     pub base_deck: Option<Vec<DefId>>,
+    pub base_discards: Vec<DefId>,
     pub hands: [Vec<DefId>; 4],
     /// Top first.
     pub decks: [Vec<DefId>; 4],
@@ -45,4 +46,19 @@ pub struct PositionMinion {
     pub counters: u8,
     /// Attached actions: print and controller.
     pub attached: Vec<(DefId, Seat)>,
+}
+
+impl Position {
+    /// Every print that is named: bases, cards in play, in piles, beside the decks.
+    pub fn prints(&self) -> impl Iterator<Item = DefId> + '_ {
+        let on_table = self.bases.iter().flat_map(|base| {
+            let minions = base.minions.iter();
+            let attached = minions.clone().flat_map(|minion| &minion.attached).chain(&base.actions);
+            [base.def].into_iter().chain(minions.map(|minion| minion.def)).chain(attached.map(|(def, _)| *def))
+        });
+        let piles = self.hands.iter().chain(&self.decks).chain(&self.discards).flatten();
+        let titans = self.titans.iter().flatten().map(|(def, _)| *def);
+        let bases = self.base_deck.iter().flatten().chain(&self.base_discards);
+        on_table.chain(piles.copied()).chain(titans).chain(bases.copied())
+    }
 }

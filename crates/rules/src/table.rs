@@ -8,7 +8,7 @@ use crate::frame::Frame;
 use crate::ids::{BaseId, CardId, DefId, Origin, Seat};
 use crate::lasting::LastingKind;
 use crate::library::Library;
-use crate::state::{CardState, Core, State, Zone};
+use crate::state::{CardState, Core, NONE, State, Zone};
 
 /// Read access to a game or to what a seat sees of it.
 #[derive(Clone, Copy)]
@@ -165,6 +165,14 @@ impl<'a> Table<'a> {
     pub fn madness_deck_len(&self) -> usize {
         self.core().madness.len as usize
     }
+    /// Prints in the base deck, top first; a seat's view has them in no order.
+    pub fn base_deck(&self) -> Vec<DefId> {
+        self.core().base_deck.iter().rev().copied().collect()
+    }
+    /// The last one is on top.
+    pub fn base_discards(&self) -> &'a [DefId] {
+        &self.core().base_discards
+    }
     /// Bases in play, left to right.
     pub fn bases(&self) -> Vec<BaseId> {
         self.core().bases_in_play().collect()
@@ -254,11 +262,15 @@ impl<'a> Table<'a> {
     }
 
     /// What "this …" is: the card, or what it is attached to or on.
-    pub(crate) fn this(&self, origin: Origin, kind: ast::ThisKind) -> Option<CardId> {
-        let Origin::Card(card) = origin else { return None };
+    pub(crate) fn this(&self, ctx: &Ctx, kind: ast::ThisKind) -> Option<CardId> {
+        let Origin::Card(card) = ctx.origin else { return None };
         let c = self.core().card(card);
         match kind {
             ast::ThisKind::Minion if c.zone == Zone::OnMinion => Some(CardId(c.at)),
+            // An action that has gone meanwhile still speaks of the minion it was on.
+            ast::ThisKind::Minion if ctx.regs.is_some_and(|f| f.host != NONE) => {
+                ctx.regs.map(|f| CardId(f.host)).filter(|host| self.core().is_in_play(*host))
+            }
             ast::ThisKind::Base => None,
             _ => Some(card),
         }

@@ -1,6 +1,6 @@
 //! What must be true.
 
-use rules::{Ask, CardId, Choice, Seat, Whereabouts};
+use rules::{Ask, CardId, Choice, DefId, Seat, What, Whereabouts};
 
 use super::Mismatch;
 use super::describe;
@@ -8,7 +8,7 @@ use super::live::Live;
 use super::moves;
 use super::picks;
 use super::refs::{BaseRef, CardRef, Pick, PileWord};
-use super::steps::Check;
+use super::steps::{BasePile, Check, PileVerb};
 
 pub fn check(live: &Live<'_>, check: &Check) -> Result<(), Mismatch> {
     let table = live.table();
@@ -45,6 +45,17 @@ pub fn check(live: &Live<'_>, check: &Check) -> Result<(), Mismatch> {
             live.pile(*pile, *seat).len() as u16,
         ),
         Check::PileEnd(pile, seat, top, cards) => pile_end(live, *pile, *seat, *top, cards),
+        Check::Bases(pile, verb, names) => bases(live, *pile, *verb, names),
+        Check::Shuffled(whose, wanted) => {
+            let is = |what: &What| match (what, whose) {
+                (What::Shuffled { seat, .. }, Some(whose)) => seat == whose,
+                (What::BaseDeckShuffled, None) => true,
+                _ => false,
+            };
+            let found = live.recent().iter().any(|event| is(&event.what));
+            let name = |was| if was { "a shuffled deck" } else { "a deck left as it was" }.to_owned();
+            same(found == *wanted, || name(*wanted), || name(found))
+        }
         Check::Counters(card, n) => {
             number(&format!("counters on {}", describe::card_ref(card)), *n, table.counters(live.card(card)?))
         }
@@ -185,6 +196,35 @@ fn pile_end(live: &Live<'_>, pile: PileWord, seat: Seat, top: bool, cards: &[Car
     let end = if top { "top" } else { "bottom" };
     let expected = || format!("{} {end} to be {}", pile_name(pile, seat), describe::card_refs(cards));
     same(ok, expected, || describe::cards(&live.table(), found))
+}
+
+fn bases(live: &Live<'_>, pile: BasePile, verb: PileVerb, names: &[String]) -> Result<(), Mismatch> {
+    names.iter().try_for_each(|name| live.names.known(name))?;
+    let table = live.table();
+    let (place, all) = match pile {
+        BasePile::Deck => ("the base deck", table.base_deck()),
+        BasePile::Discards => ("the base discards", table.base_discards().to_vec()),
+    };
+    let is = |def: &DefId, name: &String| live.names.is_called(*def, name);
+    let holds = |name: &String| all.iter().any(|def| is(def, name));
+    let ok = match verb {
+        PileVerb::Is => all.len() == names.len() && names.iter().all(holds),
+        PileVerb::Has => names.iter().all(holds),
+        PileVerb::Lacks => !names.iter().any(holds),
+        PileVerb::Top => all.len() >= names.len() && all.iter().zip(names).all(|(def, name)| is(def, name)),
+    };
+    let words = match verb {
+        PileVerb::Is => "to be",
+        PileVerb::Has => "to have",
+        PileVerb::Lacks => "to lack",
+        PileVerb::Top => "on top to be",
+    };
+    let found = || all.iter().map(|def| describe::print(&table, *def)).collect::<Vec<_>>().join(", ");
+    same(
+        ok,
+        || format!("{place} {words} {}", names.join(", ")),
+        || if all.is_empty() { "none".into() } else { found() },
+    )
 }
 
 fn attached(live: &Live<'_>, host: &CardRef, cards: &[CardRef], wanted: bool) -> Result<(), Mismatch> {

@@ -2,7 +2,8 @@
 //!
 //! A scenario is a small table, some moves, and what must be true. `parse.rs` reads the
 //! words, `refs.rs` how things are called, `table.rs` builds the position, `moves.rs`
-//! finds the answer that a move means, `checks.rs` compares, `run.rs` goes through a file.
+//! finds the answer that a move means, `checks.rs` compares, `run.rs` goes through a
+//! scenario, `prove.rs` finds what no scenario pins.
 
 mod checks;
 mod describe;
@@ -11,6 +12,7 @@ mod moves;
 mod names;
 mod parse;
 mod picks;
+mod prove;
 mod refs;
 mod run;
 mod steps;
@@ -24,6 +26,9 @@ use std::sync::Arc;
 use crate::cli;
 use crate::failure::Failure;
 use crate::library;
+use names::Names;
+use parse::Scenario;
+use rules::Library;
 use tell::Speech;
 
 /// What a line wants, and what there is.
@@ -48,31 +53,52 @@ impl fmt::Display for Mismatch {
 /// A mismatch at a line of a file.
 pub type At = (u32, Mismatch);
 
+/// A scenario file, read, with the cards that it is about.
+struct Suite {
+    path: PathBuf,
+    library: Arc<Library>,
+    names: Names,
+    scenarios: Vec<Scenario>,
+}
+
 pub fn run(args: &cli::Scenario) -> Result<(), Failure> {
-    let common = library::load(&args.cards, &Speech::new(cardtext::Lang::En))?;
+    let suites = read(args)?;
     let (mut passed, mut failed) = (0, 0);
     let mut out = io::stdout().lock();
+    for suite in &suites {
+        for scenario in &suite.scenarios {
+            let failures = run::failures(&suite.library, &suite.names, scenario);
+            if failures.is_empty() {
+                passed += 1;
+                continue;
+            }
+            failed += 1;
+            for (line, mismatch) in failures {
+                writeln!(out, "{}:{line}: {}: {mismatch}", suite.path.display(), scenario.name)?;
+            }
+        }
+    }
+    writeln!(out, "{passed} passed, {failed} failed")?;
+    if failed > 0 {
+        return Err(Failure::Said(1));
+    }
+    if args.prove.is_empty() { Ok(()) } else { prove::report(args, &suites, &mut out) }
+}
+
+fn read(args: &cli::Scenario) -> Result<Vec<Suite>, Failure> {
+    let speech = Speech::new(cardtext::Lang::En);
+    let common = library::load(&args.cards, &speech)?;
+    let mut suites = Vec::new();
     for path in library::expand(&args.paths, "scn")? {
         let text = library::read(&path)?;
         let own = own_cards(&path, &text);
         let library = match own.is_empty() {
             true => Arc::clone(&common),
-            false => library::load(&[args.cards.clone(), own].concat(), &Speech::new(cardtext::Lang::En))?,
+            false => library::load(&[args.cards.clone(), own].concat(), &speech)?,
         };
-        let names = names::Names::new(&library);
-        for result in run::file(&library, &names, &text) {
-            if result.failures.is_empty() {
-                passed += 1;
-                continue;
-            }
-            failed += 1;
-            for (line, mismatch) in result.failures {
-                writeln!(out, "{}:{line}: {}: {mismatch}", path.display(), result.name)?;
-            }
-        }
+        suites.push(Suite { path, names: Names::new(&library), library, scenarios: parse::file(&text) });
     }
-    writeln!(out, "{passed} passed, {failed} failed")?;
-    if failed > 0 { Err(Failure::Said(1)) } else { Ok(()) }
+    Ok(suites)
 }
 
 /// Card files that a scenario file names before its first scenario, beside it:

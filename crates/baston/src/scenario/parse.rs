@@ -31,6 +31,7 @@ pub enum TableLine {
     },
     OnBase(Vec<TableCard>),
     BaseDeck(Vec<TableCard>),
+    BaseDiscards(Vec<TableCard>),
     Pile {
         pile: PileWord,
         seat: Seat,
@@ -131,7 +132,7 @@ impl Scenario {
     }
 }
 
-const KEYS: &str = "players, turn, phase, base N, a seat, on base, buried, titan, monsters, base deck, hand S, deck S, \
+const KEYS: &str = "players, turn, phase, base N, a seat, on base, buried, titan, monsters, base deck, base discards, hand S, deck S, \
      discard S, titan S, vp, madness deck, monster deck, treasure deck, treasure discard, played this turn or seed";
 
 fn table_line(key: &str, value: &str) -> Result<TableLine, Mismatch> {
@@ -152,6 +153,7 @@ fn table_line(key: &str, value: &str) -> Result<TableLine, Mismatch> {
         "phase" => TableLine::Phase(steps::phase(value)?),
         "on base" => TableLine::OnBase(cards(value)?),
         "base deck" => TableLine::BaseDeck(cards(value)?),
+        "base discard" | "base discards" => TableLine::BaseDiscards(cards(value)?),
         "vp" => TableLine::Vp(refs::list(value).into_iter().map(seat_and_number).collect::<Result<_, _>>()?),
         "madness deck" => TableLine::Madness(match value.parse() {
             Ok(n) => n,

@@ -1,4 +1,4 @@
-//! Going through the scenarios of a file.
+//! Going through a scenario.
 
 use std::sync::Arc;
 
@@ -9,23 +9,13 @@ use super::describe;
 use super::live::Live;
 use super::moves;
 use super::names::Names;
-use super::parse::{self, Scenario};
+use super::parse::Scenario;
 use super::steps::{Check, Move, Step};
 use super::table;
 use super::{At, Mismatch};
 
-pub struct Outcome {
-    pub name: String,
-    pub failures: Vec<At>,
-}
-
-pub fn file(library: &Arc<Library>, names: &Names, text: &str) -> Vec<Outcome> {
-    let run =
-        |scenario: Scenario| Outcome { failures: scenario_failures(library, names, &scenario), name: scenario.name };
-    parse::file(text).into_iter().map(run).collect()
-}
-
-fn scenario_failures(library: &Arc<Library>, names: &Names, scenario: &Scenario) -> Vec<At> {
+/// Where the scenario and the rules engine disagree.
+pub fn failures(library: &Arc<Library>, names: &Names, scenario: &Scenario) -> Vec<At> {
     if !scenario.problems.is_empty() {
         return scenario.problems.clone();
     }

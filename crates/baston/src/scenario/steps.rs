@@ -51,6 +51,10 @@ pub enum Check {
     PileCounts(PileWord, Seat, u32),
     /// The cards at the top (or, with `false`, at the bottom), in order.
     PileEnd(PileWord, Seat, bool, Vec<CardRef>),
+    /// Bases in a pile, by name.
+    Bases(BasePile, PileVerb, Vec<String>),
+    /// The deck of a seat, or (`None`) the base deck, since the last move.
+    Shuffled(Option<Seat>, bool),
     Counters(CardRef, u32),
     Controller(CardRef, Seat),
     Owner(CardRef, Seat),
@@ -68,6 +72,22 @@ pub enum Check {
     /// Nobody, one, or all that share the victory.
     Winners(Vec<Seat>),
     Over(bool),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BasePile {
+    Deck,
+    Discards,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PileVerb {
+    /// Exactly these, in any order.
+    Is,
+    Has,
+    Lacks,
+    /// These on top, in order.
+    Top,
 }
 
 const EXPECTED: &str = "a move (A plays, uses, chooses, passes, ends) or a check (vp, power, base, hand, deck, \
@@ -218,6 +238,11 @@ fn breakpoint(text: &str) -> Result<Check, Mismatch> {
 
 fn base(text: &str) -> Result<Check, Mismatch> {
     let (number, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    match number {
+        "deck" => return base_pile(BasePile::Deck, rest.trim()),
+        "discard" | "discards" => return base_pile(BasePile::Discards, rest.trim()),
+        _ => {}
+    }
     let base = refs::base(number);
     let (verb, rest) = rest.trim().split_once(char::is_whitespace).unwrap_or((rest, ""));
     match verb {
@@ -225,6 +250,28 @@ fn base(text: &str) -> Result<Check, Mismatch> {
         "has" => Ok(Check::BaseHas(base, cards(rest)?)),
         "lacks" => Ok(Check::BaseLacks(base, cards(rest)?)),
         _ => Err(Mismatch::new("\"is\", \"has\" or \"lacks\" after the base", format!("\"{verb}\""))),
+    }
+}
+
+fn base_pile(pile: BasePile, text: &str) -> Result<Check, Mismatch> {
+    if let (BasePile::Deck, Some(shuffled)) = (pile, shuffled(text)) {
+        return Ok(Check::Shuffled(None, shuffled));
+    }
+    let verbs =
+        [("is ", PileVerb::Is), ("has ", PileVerb::Has), ("lacks ", PileVerb::Lacks), ("top is ", PileVerb::Top)];
+    let (verb, names) =
+        verbs.iter().find_map(|(words, verb)| Some((*verb, text.strip_prefix(words)?))).ok_or_else(|| {
+            Mismatch::new("\"is\", \"has\", \"lacks\" or \"top is\" after the pile", format!("\"{text}\""))
+        })?;
+    let names = if names.trim() == "nothing" { Vec::new() } else { refs::list(names) };
+    Ok(Check::Bases(pile, verb, names.into_iter().map(str::to_owned).collect()))
+}
+
+fn shuffled(text: &str) -> Option<bool> {
+    match text {
+        "was shuffled" => Some(true),
+        "was not shuffled" => Some(false),
+        _ => None,
     }
 }
 
@@ -238,6 +285,9 @@ fn cards(text: &str) -> Result<Vec<CardRef>, Mismatch> {
 fn pile(pile: PileWord, text: &str) -> Result<Check, Mismatch> {
     let (seat, rest) =
         seat_and_rest(text).ok_or_else(|| Mismatch::new("a seat and what it has", format!("\"{text}\"")))?;
+    if let (PileWord::Deck, Some(shuffled)) = (pile, shuffled(rest)) {
+        return Ok(Check::Shuffled(Some(seat), shuffled));
+    }
     let (verb, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     let rest = rest.trim();
     match verb {
@@ -347,6 +397,9 @@ mod tests {
         assert!(matches!(step("power of scout of B is 3"), Ok(Step::Check(Check::PowerOf(..)))));
         assert!(matches!(step("refused: A plays zapbot at base 2"), Ok(Step::Refused(_))));
         assert!(matches!(step("zapbot has attached upgrade"), Ok(Step::Check(Check::Attached(..)))));
+        assert_eq!(step("deck B was not shuffled"), Ok(Step::Check(Check::Shuffled(Some(Seat(1)), false))));
+        let top = Check::Bases(BasePile::Deck, PileVerb::Top, vec!["tar-pits".into()]);
+        assert_eq!(step("base deck top is tar-pits"), Ok(Step::Check(top)));
         assert!(step("A dances").is_err());
     }
 

@@ -56,6 +56,7 @@ impl Builder<'_> {
                 self.last_base()?.actions.extend(actions);
             }
             TableLine::BaseDeck(cards) => self.position.base_deck = Some(self.prints(cards, is_base)?),
+            TableLine::BaseDiscards(cards) => self.position.base_discards = self.prints(cards, is_base)?,
             TableLine::Pile { pile: PileWord::Aside, seat, cards } => {
                 for card in cards {
                     let def = self.print(&card.name, is_titan)?;
