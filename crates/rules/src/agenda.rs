@@ -2,6 +2,7 @@
 //! game is this small state machine; inside a step the code is straight-line Rust.
 
 use crate::ids::{BaseId, CardId, Seat};
+use crate::lasting::Address;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
@@ -57,6 +58,16 @@ pub enum Step {
         branch: u8,
         gain: bool,
         effect: u8,
+    },
+    /// The next of several extra plays of an effect.
+    PlayMore {
+        at: Address,
+        left: u8,
+    },
+    /// The next of several cards that an effect plays.
+    PlayNext {
+        at: Address,
+        card: CardId,
     },
     EndFrame,
 

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use cardtext::ast::*;
 
-use crate::ids::{CardId, DefId, Origin, Seat};
+use crate::ids::{BaseId, CardId, DefId, Origin, Seat};
 use crate::state::{MAX_CARDS, NONE};
 use crate::table::{Ctx, Table};
 
@@ -48,9 +48,18 @@ impl Table<'_> {
                 })
             }
             Cond::Ahead { who, place, than } => self.is_ahead(who, place, than, ctx),
+            Cond::Leads { who, place } => {
+                let mask = self.players(who, ctx);
+                self.place_base(place, ctx).is_some_and(|b| self.leads(mask, b))
+            }
+            Cond::HadMinion { who } => self.players(who, ctx) & self.core().scoring.had_minion != 0,
             Cond::Ranks { who, rank } => self.players(who, ctx) & self.ranked(*rank) != 0,
             Cond::RanksNot { who, rank } => self.players(who, ctx) & self.ranked(*rank) == 0,
             Cond::Did { who, what } => self.did(who, what, ctx),
+            Cond::AloneInHand => {
+                let mut hand = self.core().hand(ctx.you);
+                hand.next().is_some_and(|c| ctx.origin == Origin::Card(c)) && hand.next().is_none()
+            }
             Cond::InPlay { what } => self.each_meant(what, ctx, |c| self.core().is_in_play(c)),
             Cond::NotInPlay { what } => self.each_meant(what, ctx, |c| !self.core().is_in_play(c)),
             Cond::Counters { n, on, .. } => self.counters_on(on, ctx) >= *n as usize,
@@ -134,7 +143,7 @@ impl Table<'_> {
     pub(crate) fn counters_on(&self, on: &Target, ctx: &Ctx) -> usize {
         let of = |c: CardId| self.core().card(c).counters as usize;
         match (on, on.group()) {
-            (Target::This { kind }, _) => self.this(ctx.origin, *kind).map_or(0, of),
+            (Target::This { kind }, _) => self.this(ctx, *kind).map_or(0, of),
             (_, Some(group)) => self.core().in_play().filter(|c| self.in_group(group, *c, ctx)).map(of).sum(),
             _ => ctx.regs.map_or(0, |f| f.it.iter().map(of).sum()),
         }
@@ -142,7 +151,7 @@ impl Table<'_> {
 
     pub(crate) fn each_meant(&self, what: &Target, ctx: &Ctx, fits: impl Fn(CardId) -> bool) -> bool {
         match what {
-            Target::This { kind } => self.this(ctx.origin, *kind).is_some_and(fits),
+            Target::This { kind } => self.this(ctx, *kind).is_some_and(fits),
             Target::Chosen { .. } | Target::ChosenOnes { .. } => {
                 ctx.regs.is_some_and(|f| !f.chosen.is_empty() && f.chosen.iter().all(fits))
             }
@@ -171,6 +180,21 @@ impl Table<'_> {
         if any { seats.any(beats) } else { seats.all(beats) }
     }
 
+    /// Whether one of these seats takes part there and nobody is ahead of it.
+    fn leads(&self, mask: u8, base: BaseId) -> bool {
+        let most = self.seats().map(|s| self.power_at(s, base)).max().unwrap_or(0);
+        self.seats().any(|s| mask & s.bit() != 0 && self.takes_part(s, base) && self.power_at(s, base) == most)
+    }
+
+    /// Whether a seat would be ranked there: by a minion or by power (004 p.6, step 4).
+    pub(crate) fn takes_part(&self, seat: Seat, base: BaseId) -> bool {
+        self.power_at(seat, base) > 0 || self.has_minion_at(seat, base)
+    }
+
+    pub(crate) fn has_minion_at(&self, seat: Seat, base: BaseId) -> bool {
+        self.core().minions_at(base).any(|c| self.controller(c) == seat)
+    }
+
     /// "you played no other minion this turn": in your Play Cards phase (004 p.20).
     pub(crate) fn did(&self, who: &Player, what: &Effect, ctx: &Ctx) -> bool {
         let mask = self.players(who, ctx);
@@ -181,17 +205,24 @@ impl Table<'_> {
             };
             return self.seats().any(|s| mask & s.bit() != 0 && self.core().seat(s).counters_placed >= wanted);
         }
-        let (Effect::Play { what, .. } | Effect::PlayExtra { what, .. }) = what else { return false };
+        let (Effect::Play { what, place } | Effect::PlayExtra { what, place, .. }) = what else { return false };
         let Some(group) = what.group() else { return false };
         let noun = group.noun();
+        let here = matches!(place.as_ref().or(noun.place.as_ref()), Some(Place::Here)).then_some(ctx.here).flatten();
         self.seats().filter(|s| mask & s.bit() != 0).any(|s| {
             let seat = self.core().seat(s);
-            let mut n = match noun.kind {
-                Kind::Action => seat.actions_played,
-                Kind::Card => seat.cards_played,
+            let mut n = match (noun.kind, here) {
+                (Kind::Minion, Some(base)) => self.core().base(base).played[s.index()],
+                (Kind::Action, _) => seat.actions_played,
+                (Kind::Card, _) => seat.cards_played,
                 _ => seat.minions_played,
             } as usize;
-            if noun.other.is_some() {
+            // This one is among them, if it was played this turn (and here).
+            let counted = |c: CardId| match here {
+                Some(base) => self.core().card(c).fresh == base.0,
+                None => true,
+            };
+            if noun.other.is_some() && !matches!(ctx.origin, Origin::Card(c) if !counted(c)) {
                 n = n.saturating_sub(1);
             }
             enough(what, n)

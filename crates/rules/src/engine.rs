@@ -208,6 +208,8 @@ impl<'a> Engine<'a> {
             Step::Actor { at, branch, until } => self.next_actor(at, branch, until),
             Step::Loop { at } => self.next_round(at),
             Step::Effect { at, branch, gain, effect } => self.effect_step(at, branch, gain, effect),
+            Step::PlayMore { at, left } => self.play_more(at, left),
+            Step::PlayNext { at, card } => self.play_next(at, card),
             Step::EndFrame => self.end_frame(),
             Step::DuelLay { challenger, defender, second, first_card } => {
                 self.duel_lay(challenger, defender, second, first_card)

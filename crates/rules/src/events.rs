@@ -23,7 +23,7 @@ impl Table<'_> {
                 frame.that_player = self.turn().0;
                 match turn {
                     ast::Turn::Your => frame.you == self.turn() || matches!(frame.origin, Origin::Base(_)),
-                    ast::Turn::YourNext => frame.you == self.turn() && !self.is_fresh(frame.origin),
+                    ast::Turn::YourNext => frame.you == self.turn() && self.is_next_turn(frame.origin),
                     ast::Turn::EachPlayers | ast::Turn::The => true,
                 }
             }
@@ -38,8 +38,9 @@ impl Table<'_> {
         }
     }
 
-    pub(crate) fn is_fresh(&self, origin: Origin) -> bool {
-        matches!(origin, Origin::Card(card) if self.core().card(card).fresh != NONE)
+    /// Whether the turn is the first after the one in which a card was played.
+    pub(crate) fn is_next_turn(&self, origin: Origin) -> bool {
+        matches!(origin, Origin::Card(card) if self.core().card(card).fresh == NONE)
     }
 
     /// The first minion this turn on its base: of anybody, or of that seat.
@@ -128,17 +129,14 @@ impl Table<'_> {
                 let moves_too = matches!(frame.origin, Origin::Card(c) if self.core().together.has(c));
                 frame.here == to.0 && !moves_too && self.subject_fits(target, frame, *card)
             }
-            (Hap::Affects { cause: pattern, directly, what: target }, Happening::Affected { card, cause }) => {
-                (directly.is_none() || cause.direct)
-                    && self.cause_fits(pattern, cause, frame)
-                    && self.subject_fits(target, frame, *card)
-                    && {
-                        frame.that_player = cause.seat.map_or(NONE, |s| s.0);
-                        if let Origin::Card(c) = cause.origin {
-                            frame.it = CardMask::one(c);
-                        }
-                        true
+            (Hap::Affects { cause: pattern, what: target, .. }, Happening::Affected { card, cause }) => {
+                self.cause_fits(pattern, cause, frame) && self.subject_fits(target, frame, *card) && {
+                    frame.that_player = cause.seat.map_or(NONE, |s| s.0);
+                    if let Origin::Card(c) = cause.origin {
+                        frame.it = CardMask::one(c);
                     }
+                    true
+                }
             }
             _ => false,
         }
@@ -153,13 +151,19 @@ impl Table<'_> {
         }
         let base = self.base_of(card);
         let ctx = Ctx::of(frame);
-        let fits = self.players(who, &ctx) & seat.bit() != 0
-            && what.group().is_some_and(|g| {
-                let noun = g.noun();
-                !(noun.other.is_some() && frame.origin == Origin::Card(card))
+        let this_one = frame.origin == Origin::Card(card);
+        let is_meant = || match (what, what.group()) {
+            (Target::This { .. }, _) => this_one,
+            (_, Some(group)) => {
+                let noun = group.noun();
+                !(noun.other.is_some() && this_one)
                     && self.kind_fits(&noun.kind, card)
                     && self.print_fits(&Kind::Card, &noun.filters, self.def(card), &ctx)
-            })
+            }
+            _ => false,
+        };
+        let fits = self.players(who, &ctx) & seat.bit() != 0
+            && is_meant()
             // 004 p.13: an action on a minion is not on its base.
             && place.as_ref().is_none_or(|p| {
                 let on_minion = self.core().card(card).zone == Zone::OnMinion;

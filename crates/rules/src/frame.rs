@@ -49,6 +49,8 @@ pub struct Frame {
     pub actor: Seat,
     /// Where the origin is, or was when the ability began.
     pub here: u8,
+    /// The minion that the origin was on when the ability began.
+    pub host: u8,
     pub there: u8,
     pub it: CardMask,
     /// The power of *it* when it left play under this ability; `NONE`: it has not.
@@ -60,6 +62,8 @@ pub struct Frame {
     pub limbo: CardMask,
     /// Base cards looked at or found: *it*, *them*, *the rest*.
     pub prints: Prints,
+    /// *that ability*: which one of *it* would affect something.
+    pub by: Option<AbilityId>,
     pub that_player: u8,
     pub that_many: u8,
     /// The faction or print that was named.
@@ -99,6 +103,7 @@ impl Frame {
             you,
             actor: you,
             here,
+            host: NONE,
             there: NONE,
             it: CardMask::default(),
             left: NONE,
@@ -106,6 +111,7 @@ impl Frame {
             rest: CardMask::default(),
             limbo: CardMask::default(),
             prints: Prints::default(),
+            by: None,
             that_player: NONE,
             that_many: 0,
             named: u16::MAX,

@@ -35,7 +35,8 @@ impl Engine<'_> {
         };
         // 004 p.9: when the text makes another player act, the benefit is theirs.
         let doer = (seat.is_some() || f.obeys).then_some(f.actor);
-        Cause { origin: f.origin, def: f.def, seat, doer, playing, direct: true, obeys: f.obeys.then_some(f.actor) }
+        let obeys = f.obeys.then_some(f.actor);
+        Cause { origin: f.origin, def: f.def, ability: Some(f.ability), seat, doer, playing, obeys }
     }
 
     /// Whether the cause may do this to a card in play.
@@ -161,7 +162,8 @@ impl Table<'_> {
                 frame.it = CardMask::one(card);
                 what
             }
-            (Hap::Affects { cause: pattern, directly, what }, None) if directly.is_none() || cause.direct => {
+            // What passes this gate was named or chosen by the text: it is affected directly.
+            (Hap::Affects { cause: pattern, what, .. }, None) => {
                 if !self.cause_fits(pattern, cause, frame) {
                     return false;
                 }
@@ -169,6 +171,7 @@ impl Table<'_> {
                 if let Origin::Card(c) = cause.origin {
                     frame.it = CardMask::one(c);
                 }
+                frame.by = cause.ability;
                 what
             }
             _ => return false,

@@ -81,6 +81,13 @@ pub struct Paragraph {
     pub new_base: bool,
     /// What it listens to.
     pub hears: Traits,
+    /// Waits for something to happen.
+    pub waits: bool,
+    /// "When …": it interrupts (004 p.10).
+    pub at_once: bool,
+    /// What it was set off to do it does only while its card is still there: at the start
+    /// or end of a turn, or to nothing but the card itself.
+    pub needs_bearer: bool,
 }
 
 /// Where a Special works from (`constructs.md` §1: read off its body).
@@ -218,7 +225,15 @@ impl Library {
         let sentences = statement.map(survey::sentences).unwrap_or_default();
         let standing_permit = matches!(statement, Some(Statement::When { event: Event::OnTurn, body })
             if (timing == Timing::Ongoing || (timing == Timing::Plain && !standard)) && survey::is_permit_only(body));
+        let event = match statement {
+            Some(Statement::When { event, .. }) => Some(event),
+            _ => None,
+        };
+        let of_the_turn = matches!(event, Some(Event::Start { .. } | Event::End { .. }));
         let paragraph = Paragraph {
+            waits: event.is_some(),
+            at_once: matches!(event, Some(Event::At { .. })),
+            needs_bearer: of_the_turn || sentences.iter().flat_map(survey::effects).all(survey::is_of_itself),
             def,
             timing,
             from: survey::works_from(timing, &sentences, standard),

@@ -5,7 +5,7 @@ use cardtext::ast::*;
 use crate::frame::Frame;
 use crate::ids::{BaseId, CardId, DefId, Origin, Seat};
 use crate::library::Host;
-use crate::state::{CardMask, NONE, Zone as At};
+use crate::state::{CardMask, NONE, STALE, Zone as At};
 use crate::table::{Ctx, Table};
 
 impl<'a> Table<'a> {
@@ -44,7 +44,12 @@ impl<'a> Table<'a> {
         // On an attached action "other" is also other than "this minion".
         let Origin::Card(origin) = ctx.origin else { return ctx.besides == Some(card) };
         let host = self.core().card(origin);
-        ctx.besides == Some(card) || origin == card || (host.zone == At::OnMinion && host.at == card.0)
+        // On an action that is over when it is played, "another" is other than *it*.
+        let besides_it = || ctx.regs.is_some_and(|f| f.it == CardMask::one(card));
+        ctx.besides == Some(card)
+            || origin == card
+            || (host.zone == At::OnMinion && host.at == card.0)
+            || (host.zone == At::Resolving && besides_it())
     }
 
     /// Whether a card is of a kind, in play or not.
@@ -82,7 +87,7 @@ impl<'a> Table<'a> {
                 At::OnBase | At::Minion | At::Titan => base.is_some() && base == ctx.here,
                 _ => false,
             },
-            Target::This { kind } => c.zone == At::OnMinion && self.this(ctx.origin, *kind) == Some(CardId(c.at)),
+            Target::This { kind } => c.zone == At::OnMinion && self.this(ctx, *kind) == Some(CardId(c.at)),
             Target::It => {
                 let it = |host: CardId| match ctx.subject {
                     Some(subject) => subject == host,
@@ -133,7 +138,7 @@ impl<'a> Table<'a> {
             Filter::SameName | Filter::SumOf { .. } => true,
             Filter::SameNameAs { whom } => self.has_name_of(self.def(card), Some(card), whom, ctx),
             Filter::FitsOn { kind } => self.fits_on(self.def(card), kind),
-            Filter::PlayedThisTurn => self.core().card(card).fresh != NONE,
+            Filter::PlayedThisTurn => self.core().card(card).fresh < STALE,
             Filter::PlayedHere => ctx.here.is_some_and(|b| self.core().card(card).fresh == b.0),
             Filter::ThatName => ctx.regs.is_some_and(|f| f.named == self.def(card).0),
             Filter::ThatFaction => self.of_named_faction(self.def(card), ctx),
@@ -161,7 +166,7 @@ impl<'a> Table<'a> {
         let name = self.lib.def(def).name;
         let same = |c: CardId| !self.def(c).is_hidden() && self.lib.def(self.def(c)).name == name;
         match whom {
-            Target::This { kind } => self.this(ctx.origin, *kind).is_some_and(same),
+            Target::This { kind } => self.this(ctx, *kind).is_some_and(same),
             Target::Chosen { .. } => ctx.regs.is_some_and(|f| f.chosen.iter().any(same)),
             Target::Some { of } => {
                 self.core().in_play().any(|c| Some(c) != card && same(c) && self.in_group(of, c, ctx))
@@ -198,7 +203,7 @@ impl<'a> Table<'a> {
             Compare::More => mine > theirs,
         };
         match whom {
-            Target::This { kind } => self.this(ctx.origin, *kind).is_some_and(|c| fits(self.power(c))),
+            Target::This { kind } => self.this(ctx, *kind).is_some_and(|c| fits(self.power(c))),
             Target::It | Target::Them => ctx.regs.is_some_and(|f| f.it.iter().any(|c| fits(self.power_of_it(c, f)))),
             Target::Some { of } => {
                 let noun = of.noun();
@@ -270,7 +275,7 @@ impl<'a> Table<'a> {
                 Target::It | Target::Them => {
                     ctx.regs.map_or(0, |f| f.it.iter().map(|c| self.power_of_it(c, f) as i32).sum())
                 }
-                Target::This { kind } => self.this(ctx.origin, *kind).map_or(0, |c| self.power(c) as i32),
+                Target::This { kind } => self.this(ctx, *kind).map_or(0, |c| self.power(c) as i32),
                 _ => 0,
             },
             Quantity::ThatNumber => ctx.regs.map_or(0, |f| f.that_many as i32),
@@ -310,7 +315,7 @@ impl<'a> Table<'a> {
             Some(Per::Counters { on }) => {
                 let counters = |c: CardId| self.core().card(c).counters as i32;
                 match (on, ctx.subject) {
-                    (Target::This { kind }, _) => self.this(ctx.origin, *kind).map_or(0, counters),
+                    (Target::This { kind }, _) => self.this(ctx, *kind).map_or(0, counters),
                     (_, Some(subject)) => counters(subject),
                     _ => ctx.regs.map_or(0, |f| f.it.iter().map(counters).sum()),
                 }
@@ -357,7 +362,7 @@ impl<'a> Table<'a> {
 
     fn whose(&self, of: &Target, ctx: &Ctx, seat: fn(&crate::state::CardState) -> Seat) -> u8 {
         let card = match of {
-            Target::This { kind } => self.this(ctx.origin, *kind),
+            Target::This { kind } => self.this(ctx, *kind),
             _ => ctx.regs.and_then(|f| f.it.iter().next()),
         };
         // A card that has gone elsewhere: the player whom the event named.

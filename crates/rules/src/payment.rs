@@ -94,6 +94,13 @@ impl<'a> Table<'a> {
         if self.core().card(card).zone != wanted && !(instead && wanted == At::Hand) {
             return false;
         }
+        let giver = self.lib.paragraph(permit.at.ability).def;
+        if permit.base != NONE
+            && self.base_def(BaseId(permit.base)) == giver
+            && self.base_cancelled(BaseId(permit.base))
+        {
+            return false;
+        }
         let origin = Origin::Base(base.unwrap_or(BaseId(0)));
         let here = (permit.base != NONE).then_some(BaseId(permit.base));
         let ctx = self.ctx_of(origin, permit.seat, here);

@@ -298,10 +298,10 @@ impl<'a> Engine<'a> {
             let cause = Cause {
                 origin: Origin::Card(card),
                 def: def_id,
+                ability: None,
                 seat: Some(play.seat),
                 doer: Some(play.seat),
                 playing: true,
-                direct: true,
                 obeys: None,
             };
             if !self.affect(CardId(play.host), None, &cause)? || !self.s.core.is_in_play(CardId(play.host)) {
@@ -320,7 +320,8 @@ impl<'a> Engine<'a> {
         for (n, ability) in def.abilities.iter().enumerate().rev() {
             let paragraph = self.lib.paragraph(*ability);
             let wanted = match play.special {
-                NONE => paragraph.timing == Timing::Plain,
+                // "After you play this minion, …" is no part of the play.
+                NONE => paragraph.timing == Timing::Plain && !paragraph.waits,
                 special => n == special as usize,
             };
             if !wanted || paragraph.sentences.is_empty() {
@@ -452,6 +453,8 @@ impl<'a> Table<'a> {
         let paragraph = self.lib.paragraph(frame.ability);
         let Some(sentence) = paragraph.sentences.first() else { return false };
         let otherwise = matches!(paragraph.sentences.get(1), Some(cardtext::ast::Sentence::Else { .. }));
-        otherwise || crate::possible::sentence_possible(self, sentence, &Ctx::of(frame))
+        // An action may be played though its "if" does not hold (004 p.12).
+        let played = paragraph.from == From::Hand && self.lib.def(frame.def).special_only;
+        otherwise || crate::possible::sentence_possible(self, sentence, &Ctx::of(frame), played)
     }
 }

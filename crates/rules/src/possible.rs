@@ -2,16 +2,20 @@
 //! windows and menus offer. Never stricter than the rules: a use that turns out to do
 //! nothing is legal (004 p.12).
 
-use cardtext::ast::{Clause, Deed, Dest, Effect, ExtraCount, Place, Sentence, Target, ThisKind};
+use cardtext::ast::{Clause, Deed, Dest, Done, Effect, ExtraCount, Place, Sentence, Target, ThisKind};
 
 use crate::ids::BaseId;
 use crate::library::Timing;
 use crate::survey;
 use crate::table::{Ctx, Table};
 
-pub(crate) fn sentence_possible(t: &Table, sentence: &Sentence, ctx: &Ctx) -> bool {
+/// `whatever`: even if the sentence's "if" does not hold.
+pub(crate) fn sentence_possible(t: &Table, sentence: &Sentence, ctx: &Ctx, whatever: bool) -> bool {
     let (Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. }) = sentence;
-    clause_possible(t, clause, ctx)
+    match clause {
+        Clause::If { .. } if whatever => true,
+        clause => clause_possible(t, clause, ctx),
+    }
 }
 
 fn clause_possible(t: &Table, clause: &Clause, ctx: &Ctx) -> bool {
@@ -24,7 +28,10 @@ fn clause_possible(t: &Table, clause: &Clause, ctx: &Ctx) -> bool {
             };
             // 004 p.7: without Madness cards, what says to draw them is passed over.
             let passed_over = |e: &Effect| gain.is_none() && matches!(e, Effect::DrawMadness { .. });
-            effects.iter().all(|e| passed_over(e) || effect_possible(t, e, ctx))
+            // "Do X and do Y": what can be done is done; "you may", and a price: all of it.
+            let all = gain.is_some() || matches!(clause, Clause::May { .. });
+            let possible = |e: &Effect| passed_over(e) || effect_possible(t, e, ctx);
+            (if all { effects.iter().all(possible) } else { effects.iter().any(possible) })
                 // Nobody pays for a titan that cannot be played.
                 && gain.into_iter().flatten().all(|e| !plays_this_titan(e) || effect_possible(t, e, ctx))
         }
@@ -39,7 +46,7 @@ fn plays_this_titan(effect: &Effect) -> bool {
 fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
     match effect {
         Effect::Move { what: Target::This { kind }, to } => {
-            let from = t.this(ctx.origin, *kind).and_then(|c| t.base_of(c));
+            let from = t.this(ctx, *kind).and_then(|c| t.base_of(c));
             let others = t.core().bases_in_play().any(|b: BaseId| Some(b) != from);
             match to {
                 Dest::There => ctx.there.is_some() && ctx.there != from,
@@ -49,7 +56,7 @@ fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
         }
         Effect::Play { what: Target::This { kind } | Target::ThisFrom { kind, .. }, place }
         | Effect::PlayExtra { what: Target::This { kind } | Target::ThisFrom { kind, .. }, place, .. } => {
-            let Some(card) = t.this(ctx.origin, *kind) else { return false };
+            let Some(card) = t.this(ctx, *kind) else { return false };
             let bases: arrayvec::ArrayVec<BaseId, 8> = match place {
                 Some(Place::On { .. }) if ctx.regs.is_some() => {
                     ctx.regs.map(|frame| t.allowed_bases(frame, place)).unwrap_or_default()
@@ -71,14 +78,16 @@ fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
             t.core().hand(ctx.you).any(|c| t.print_fits(&noun.kind, &noun.filters, t.def(c), ctx))
         }
         Effect::Return { what: Target::This { kind } } if *kind != ThisKind::Base => {
-            t.this(ctx.origin, *kind).is_some_and(|c| t.core().is_in_play(c))
+            let returns = |c| t.core().is_in_play(c) && !t.cannot(c, Done::Returned, &t.standing_cause(c));
+            t.this(ctx, *kind).is_some_and(returns)
         }
         Effect::GiveUp { kind } => t.has_regular_play(ctx.you, *kind),
-        Effect::DrawMadness { .. } => t.core().madness.len > 0,
+        // As a price: all of it (004 p.10, "pour").
+        Effect::DrawMadness { n } => t.core().madness.len >= survey::fixed(n),
         Effect::Replace { with: Target::DiscardedBase, .. } => !t.core().base_discards.is_empty(),
         Effect::RemoveCounter { from: Target::This { kind }, .. }
         | Effect::TransferCounter { from: Target::This { kind }, .. } => {
-            t.this(ctx.origin, *kind).is_some_and(|c| t.core().card(c).counters > 0)
+            t.this(ctx, *kind).is_some_and(|c| t.core().card(c).counters > 0)
         }
         _ => true,
     }

@@ -35,6 +35,11 @@ pub enum Why {
 impl Table<'_> {
     /// Present power: printed, then starting, then every change, never below 0.
     pub fn power(&self, card: CardId) -> u16 {
+        self.power_without(card, None)
+    }
+
+    /// Present power, but for what one card says of it.
+    pub(crate) fn power_without(&self, card: CardId, by: Option<Origin>) -> u16 {
         let c = self.core().card(card);
         if c.def.is_hidden() {
             return 0;
@@ -44,10 +49,15 @@ impl Table<'_> {
             return printed as u16;
         }
         let mut foreign = Foreign::new();
-        let own = self.sum(card, &mut foreign);
-        let stays = |(origin, _): &(Origin, i32)| !self.stopped(card, *origin, own.max(0) as u16);
-        let change: i32 = foreign.iter().filter(|change| stays(change)).map(|(_, n)| n).sum();
-        (own + change).max(0) as u16
+        let mut power = self.sum(card, &mut foreign);
+        // One after the other: what has brought a card under a protection went through, the
+        // next does not (004 p.12).
+        for (origin, n) in foreign {
+            if Some(origin) != by && !self.stopped(card, origin, power.max(0) as u16) {
+                power += n;
+            }
+        }
+        power.max(0) as u16
     }
 
     /// Start and changes of a minion's power; what a protection might stop goes to `foreign`.
@@ -97,11 +107,6 @@ impl Table<'_> {
         yes
     }
 
-    /// The power of a card without what other players' cards say.
-    pub(crate) fn own_power(&self, card: CardId) -> u16 {
-        self.sum(card, &mut Foreign::new()).max(0) as u16
-    }
-
     /// What makes up a card's power, printed first: for a page's "why".
     pub fn power_parts(&self, card: CardId) -> Vec<PowerPart> {
         let c = self.core().card(card);
@@ -112,12 +117,16 @@ impl Table<'_> {
         if c.zone != Zone::Minion {
             return parts;
         }
+        let mut so_far = self.sum(card, &mut Foreign::new());
         self.each_rule(Traits::POWER, &mut |r| match r.rule {
             Rule::Has { what, power, per } if self.concerns(what, card, &r) => {
                 let n = *power as i32 * self.per(per, &Ctx { subject: Some(card), ..r.ctx });
-                if !(self.may_be_stopped(card, &r) && self.stopped(card, r.ctx.origin, self.own_power(card))) {
-                    parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
+                let foreign = self.may_be_stopped(card, &r);
+                if foreign && self.stopped(card, r.ctx.origin, so_far.max(0) as u16) {
+                    return;
                 }
+                so_far += if foreign { n } else { 0 };
+                parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
             }
             // Takes the place of the printed power.
             Rule::StartingPower { what, q } if self.concerns(what, card, &r) => {

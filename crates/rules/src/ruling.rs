@@ -3,6 +3,7 @@
 
 use cardtext::ast::{Ability, Done, Kind, Place, Rule, Source, Statement, Target, ThisKind, Times};
 
+use crate::event::Phase;
 use crate::frame::Frame;
 use crate::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::lasting::{Address, Ends, LastingKind, LastingRule};
@@ -16,14 +17,14 @@ use crate::traits::Traits;
 pub(crate) struct Cause {
     pub origin: Origin,
     pub def: DefId,
+    /// Which of its abilities; none for a card that is attached, or a rule that holds.
+    pub ability: Option<AbilityId>,
     /// Whose card it is; nobody's for bases (004 p.10, "effets d'un joueur").
     pub seat: Option<Seat>,
     /// Who carries it out and has the benefit (004 p.9, "affectée").
     pub doer: Option<Seat>,
     /// The card is being played, not already in play.
     pub playing: bool,
-    /// Named or chosen by the text, not changed in passing.
-    pub direct: bool,
     /// The seat that carries out a base's text, though it might ignore it.
     pub obeys: Option<Seat>,
 }
@@ -121,7 +122,8 @@ impl<'a> Table<'a> {
             Rule::If { cond, rule } => self.holds(cond, ctx).then(|| self.in_force(rule, ctx)).flatten(),
             Rule::During { span, rule } => {
                 let now = match span {
-                    Times::YourTurn => self.turn() == ctx.you,
+                    // 004 p.9: in the Play Cards phase.
+                    Times::YourTurn => self.turn() == ctx.you && self.phase() == Phase::Play,
                     Times::OtherTurns => self.turn() != ctx.you,
                     // 004 p.22: from the choice of the base until it is replaced.
                     Times::Scoring => ctx.here.is_some() && self.core().scoring.base == ctx.here,
@@ -150,7 +152,7 @@ impl<'a> Table<'a> {
         }
         match what {
             Target::This { kind: ThisKind::Base } => false,
-            Target::This { kind } => self.this(r.ctx.origin, *kind) == Some(card),
+            Target::This { kind } => self.this(&r.ctx, *kind) == Some(card),
             Target::It | Target::Them => r.ctx.regs.is_some_and(|f: &Frame| f.it.has(card)),
             other => other.group().is_some_and(|g| self.in_group(g, card, &r.ctx)),
         }
@@ -271,7 +273,8 @@ impl<'a> Table<'a> {
             if let Rule::Cannot { what, deeds, by } = r.rule {
                 no |= deeds.contains(&deed)
                     && by.is_none_or(|by| self.comes_from(by, cause, &r.ctx))
-                    && self.concerns(what, card, &r);
+                    && self.concerns(what, card, &r)
+                    && !self.ignores_source(card, &r);
             }
         });
         no
@@ -282,10 +285,17 @@ impl<'a> Table<'a> {
         let mut yes = false;
         self.each_rule(Traits::PROTECTS, &mut |r| {
             if let Rule::Immune { what, from } = r.rule {
-                yes |= self.comes_from(*from, cause, &r.ctx) && self.concerns(what, card, &r);
+                yes |= self.comes_from(*from, cause, &r.ctx)
+                    && self.concerns(what, card, &r)
+                    && !self.ignores_source(card, &r);
             }
         });
         yes || self.ignored_for(card, cause)
+    }
+
+    /// Who ignores a base is not protected by it either (004 p.10).
+    fn ignores_source(&self, card: CardId, r: &InForce) -> bool {
+        matches!(r.ctx.origin, Origin::Base(base) if self.ignores(self.controller(card), base))
     }
 
     /// Whether an effect of this turn has made a card not affected by the cause.
@@ -319,6 +329,9 @@ impl<'a> Table<'a> {
                 Origin::Card(card) => ctx.regs.is_some_and(|f| f.it.has(card)),
                 Origin::Base(_) => false,
             },
+            Source::ThatAbility => {
+                self.comes_from(Source::It, cause, ctx) && ctx.regs.is_some_and(|f| f.by == cause.ability)
+            }
         }
     }
 
@@ -405,7 +418,7 @@ impl<'a> Table<'a> {
                 return;
             };
             let held = |minion| self.s.rules.iter().any(|l| l.ends == Ends::Leaves(by) && l.fixed.has(minion));
-            found = found.or(self.this(r.ctx.origin, *kind).filter(|m| !held(*m)).map(|m| (m, by)));
+            found = found.or(self.this(&r.ctx, *kind).filter(|m| !held(*m)).map(|m| (m, by)));
         });
         found
     }

@@ -134,14 +134,15 @@ impl Engine<'_> {
         let mut takes_part = [false; 4];
         for seat in t.seats() {
             power[seat.index()] = t.power_at(seat, base);
-            let minion = t.core().minions_at(base).any(|c| t.controller(c) == seat);
-            takes_part[seat.index()] = minion || power[seat.index()] > 0;
+            takes_part[seat.index()] = t.takes_part(seat, base);
         }
+        let had_minion = t.seats().filter(|s| t.has_minion_at(*s, base)).fold(0, |mask, s| mask | s.bit());
         let mut place = [0u8; 4];
         for seat in t.seats().filter(|s| takes_part[s.index()]) {
             let ahead = t.seats().filter(|o| takes_part[o.index()] && power[o.index()] > power[seat.index()]).count();
             place[seat.index()] = ahead as u8 + 1;
         }
+        self.s.core.scoring.had_minion = had_minion;
         self.s.core.scoring.place = place;
         self.s.core.scoring.power = power;
     }

@@ -349,11 +349,12 @@ fn speaks_of_madness(lib: &Library, faction: &str) -> bool {
 }
 
 fn place_bases(lib: &Library, p: &Position, state: &mut State) {
+    state.core.base_discards = p.base_discards.iter().copied().take(128).collect();
     state.core.base_deck = match &p.base_deck {
         // Top first in a scenario; the top is the end here.
         Some(deck) => deck.iter().rev().copied().take(128).collect(),
         None => {
-            let listed: Vec<DefId> = p.bases.iter().map(|b| b.def).collect();
+            let listed: Vec<DefId> = p.bases.iter().map(|b| b.def).chain(p.base_discards.iter().copied()).collect();
             bases_of(lib, state).into_iter().filter(|b| !listed.contains(b)).take(128).collect()
         }
     };

@@ -23,6 +23,8 @@ pub const MAX_CARDS: usize = 240;
 pub const MAX_BASES: usize = 8;
 /// No base, card or seat.
 pub const NONE: u8 = 0xFF;
+/// In `CardState::fresh`: the turn that was its controller's next one has begun.
+pub const STALE: u8 = 0xFE;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
@@ -69,7 +71,8 @@ pub struct CardState {
     /// What was named for it: a faction's index, or a print's.
     pub named: u16,
     pub next: u8,
-    /// The base on which it was played this turn.
+    /// The base on which it was played this turn; later `NONE`, and `STALE` when its
+    /// controller's next turn has begun.
     pub fresh: u8,
     /// For a card in limbo: where it came from.
     pub came_from: CameFrom,
@@ -148,6 +151,8 @@ pub struct Scoring {
     /// Place of each seat: 1, 2, 3, …; 0 is none.
     pub place: [u8; 4],
     pub power: [u16; 4],
+    /// Seats that had a minion there when places were given.
+    pub had_minion: u8,
     /// What replaces the base at step 9, if an ability has chosen.
     pub replacement: Option<DefId>,
     /// Cards used in the present window.
@@ -169,6 +174,9 @@ impl Limits {
     pub fn note(&mut self, ability: AbilityId, seat: Seat) {
         self.list[self.len as usize % self.list.len()] = Some((ability, seat));
         self.len = self.len.wrapping_add(1);
+    }
+    pub fn forget(&mut self, ability: AbilityId, seat: Seat) {
+        self.list.iter_mut().filter(|used| **used == Some((ability, seat))).for_each(|used| *used = None);
     }
 }
 

@@ -27,6 +27,27 @@ pub fn sentences(statement: &Statement) -> Vec<Sentence> {
     }
 }
 
+/// Whether an effect can only do something to the card that says it.
+pub fn is_of_itself(effect: &Effect) -> bool {
+    let (Effect::AddCounter { on: what, .. }
+    | Effect::Give { what, .. }
+    | Effect::Move { what, .. }
+    | Effect::Return { what }
+    | Effect::Destroy { what }) = effect
+    else {
+        return false;
+    };
+    matches!(what, Target::This { kind: ThisKind::Minion | ThisKind::Action | ThisKind::Titan })
+}
+
+/// A number that the text itself says; 1 where it depends on the table.
+pub fn fixed(n: &HowMany) -> u8 {
+    match n {
+        HowMany::Several { n } | HowMany::AtLeast { n } => *n,
+        _ => 1,
+    }
+}
+
 pub fn limit(ability: &Ability) -> Option<&Limit> {
     match statement(ability)? {
         Statement::When { body, .. } | Statement::Do { body } => body.limit.as_ref(),

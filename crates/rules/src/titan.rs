@@ -163,7 +163,7 @@ impl<'a> Engine<'a> {
         let frame = self.frame();
         let t = self.t();
         let to_is_there = match to {
-            Target::This { kind } => t.this(frame.origin, *kind).is_some_and(|c| t.core().is_in_play(c)),
+            Target::This { kind } => t.this(&Ctx::of(frame), *kind).is_some_and(|c| t.core().is_in_play(c)),
             other => self.target_possible(other, Scope::InPlay),
         };
         to_is_there && (self.has_counters(from, &HowMany::One) || (*from == Target::It && frame.had > 0))
@@ -248,6 +248,10 @@ impl<'a> Table<'a> {
     /// What titans beside the deck can do in a window of scoring.
     pub(crate) fn specials_aside(&self, moment: Moment, seat: Seat, base: BaseId) -> ArrayVec<Choice, 16> {
         let mut options = ArrayVec::new();
+        // A titan beside the deck is no card in play: its Special is played from outside.
+        if self.may_not_play_specials(seat) {
+            return options;
+        }
         let what = Happening::Scores(moment.as_score(), base);
         for card in self.core().titans_aside(seat) {
             let used = self.core().scoring.used.has(card);

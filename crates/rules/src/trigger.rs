@@ -245,6 +245,13 @@ impl<'a> Engine<'a> {
                 self.s.pending.remove(i);
                 continue;
             }
+            // By now its card has left.
+            let needs_bearer = t.lib.paragraph(pending.frame.ability).needs_bearer && pending.frame.sentence == 0;
+            if needs_bearer && !t.is_the_same_card(&pending.frame) {
+                self.s.pending.remove(i);
+                self.pass_on(&pending.frame);
+                continue;
+            }
             // "This base scores": one that is on another base now has nothing to say.
             if t.has_moved_away(&pending.frame) {
                 self.s.pending.remove(i);
@@ -260,10 +267,27 @@ impl<'a> Engine<'a> {
         self.s.pending.iter().filter(|p| !p.waits).count()
     }
 
+    /// "Only one … each turn": another card of the sort does what this one no longer can.
+    fn pass_on(&mut self, frame: &Frame) {
+        if survey::limit(&self.lib.paragraph(frame.ability).ability).is_none() {
+            return;
+        }
+        self.s.core.limits_turn.forget(frame.ability, frame.you);
+        let t = self.t();
+        let same = |c: &CardId| t.def(*c) == frame.def && t.controller(*c) == frame.you;
+        let other = t.core().in_play().find(same);
+        if let Some(other) = other {
+            self.notice_start(Origin::Card(other));
+        }
+    }
+
     /// What waits, in the order in which it was noted.
     pub fn pending_choices(&self) -> ArrayVec<Choice, MAX_CARDS> {
         let mut options = ArrayVec::new();
-        let waiting = || self.s.pending.iter().filter(|p| !p.waits).take(64);
+        // "When" interrupts: it does not wait for what comes "after" (004 p.10).
+        let at_once = |p: &Pending| self.lib.paragraph(p.frame.ability).at_once;
+        let urgent = self.s.pending.iter().any(|p| !p.waits && at_once(p));
+        let waiting = || self.s.pending.iter().filter(|p| !p.waits && (!urgent || at_once(p))).take(64);
         for (i, p) in waiting().enumerate() {
             // The order of equal abilities of one player on one base cannot matter.
             let same = |q: &&Pending| {
@@ -344,24 +368,32 @@ impl<'a> Table<'a> {
         Cause {
             origin: Origin::Card(card),
             def: self.def(card),
+            ability: None,
             seat: Some(self.controller(card)),
             doer: Some(self.controller(card)),
             playing: false,
-            direct: true,
             obeys: None,
         }
     }
 
     /// Whether a minion is not affected by what is attached to it.
     fn bears_in_vain(&self, host: CardId, attached: CardId) -> bool {
-        self.immune(host, &self.standing_cause(attached))
-            && self.stopped(host, Origin::Card(attached), self.own_power(host))
+        let by = Origin::Card(attached);
+        self.immune(host, &self.standing_cause(attached)) && self.stopped(host, by, self.power_without(host, Some(by)))
     }
 
     /// Whether the card that speaks is where it was.
     fn bearer_stands(&self, frame: &Frame) -> bool {
         match frame.origin {
             Origin::Card(c) => self.core().card(c).stamp == frame.stamp && self.base_of(c) == frame.here(),
+            Origin::Base(b) => self.core().base(b).stamp == frame.stamp,
+        }
+    }
+
+    /// Whether the card or base that speaks has stayed in play, wherever.
+    fn is_the_same_card(&self, frame: &Frame) -> bool {
+        match frame.origin {
+            Origin::Card(c) => self.core().card(c).stamp == frame.stamp,
             Origin::Base(b) => self.core().base(b).stamp == frame.stamp,
         }
     }
@@ -390,7 +422,8 @@ impl<'a> Table<'a> {
             Origin::Card(card) => {
                 let c = self.core().card(card);
                 let here = self.base_of(card).map_or(NONE, |b| b.0);
-                Frame::new(ability, origin, def, c.controller, here, c.stamp)
+                let host = if c.zone == Zone::OnMinion { c.at } else { NONE };
+                Frame { host, ..Frame::new(ability, origin, def, c.controller, here, c.stamp) }
             }
             Origin::Base(base) => Frame::new(ability, origin, def, self.turn(), base.0, self.core().base(base).stamp),
         }

@@ -9,7 +9,7 @@ use crate::event::{Phase, What};
 use crate::fault::Flow;
 use crate::ids::{CardId, Seat};
 use crate::lasting::{Ends, LastingKind, LastingRule};
-use crate::state::{Limits, MAX_CARDS, NONE};
+use crate::state::{CardState, Limits, MAX_CARDS, NONE, STALE};
 use crate::trigger::Happening;
 
 const HAND_LIMIT: usize = 10;
@@ -23,7 +23,10 @@ impl Engine<'_> {
         self.s.core.limits_turn = Limits::default();
         self.s.core.insteads = 0;
         let cards = self.s.core.card_count as usize;
-        self.s.core.cards[..cards].iter_mut().for_each(|card| (card.used, card.fresh) = (0, NONE));
+        self.s.core.cards[..cards].iter_mut().for_each(|card| {
+            card.used = 0;
+            card.fresh = if card.fresh == STALE { STALE } else { NONE };
+        });
         for base in &mut self.s.core.bases {
             (base.used, base.played, base.fallen) = (0, [0; 4], 0);
         }
@@ -40,6 +43,8 @@ impl Engine<'_> {
             }
         }
         self.notice(Happening::TurnStarts);
+        let aged = |card: &&mut CardState| card.controller == turn && card.fresh == NONE;
+        self.s.core.cards[..cards].iter_mut().filter(aged).for_each(|card| card.fresh = STALE);
         self.push(Step::PlayPhase);
         self.push(Step::Settle);
         Ok(())
@@ -158,17 +163,18 @@ impl Engine<'_> {
                 continue;
             }
             self.s.rules.remove(i);
-            self.give_back(&rule);
+            self.give_back(&rule, i);
         }
     }
 
-    /// Control that ends goes back, unless another card holds it still.
-    pub fn give_back(&mut self, rule: &LastingRule) {
+    /// Control that ends goes back, unless another card holds it still. `later`: where the
+    /// rules begin that came after it.
+    pub fn give_back(&mut self, rule: &LastingRule, later: usize) {
         let LastingKind::Control(before) = rule.kind else { return };
         for card in rule.fixed.iter() {
             // Who took it later keeps it, and will give it to whom this one would have.
-            let mut later = self.s.rules.iter_mut().filter(|l| l.fixed.has(card));
-            match later.find_map(|l| match &mut l.kind {
+            let mut others = self.s.rules.iter_mut().skip(later).filter(|l| l.fixed.has(card));
+            match others.find_map(|l| match &mut l.kind {
                 LastingKind::Control(seat) if *seat == rule.frame.actor => Some(seat),
                 _ => None,
             }) {

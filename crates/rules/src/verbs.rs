@@ -176,7 +176,7 @@ impl Engine<'_> {
     pub(crate) fn let_go(&mut self, card: CardId) {
         while let Some(i) = self.s.rules.iter().position(|l| l.ends == Ends::Leaves(card)) {
             let rule = self.s.rules.remove(i);
-            self.give_back(&rule);
+            self.give_back(&rule, i);
         }
     }
 
@@ -320,6 +320,8 @@ impl Engine<'_> {
         self.s.core.base_discards.push(old);
         self.s.core.set_base(base, new, self.lib.def(new).traits);
         self.s.boosts.retain(|b| b.on != Boosted::Breakpoint(base));
+        // "Here" and "there" were the base that is gone.
+        self.s.permits.retain(|p| p.base != base.0);
         self.forget_base(base);
         self.emit(What::BaseReplaced { base, old, new });
         if self.s.core.phase == crate::event::Phase::Start {

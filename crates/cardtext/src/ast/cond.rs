@@ -18,12 +18,18 @@ pub enum Cond {
     PowerIs { who: Player, amount: Amount, place: Place },
     /// "{you} have more power {here} than {each other player}".
     Ahead { who: Player, place: Place, than: Player },
+    /// "{you} have the most power {there}": who ties has it too (004 p.12).
+    Leads { who: Player, place: Place },
+    /// "{you} had a minion there": when the base scored.
+    HadMinion { who: Player },
     /// "{you} are {the winner}".
     Ranks { who: Player, rank: Rank },
     /// "{you} are not {the winner}".
     RanksNot { who: Player, rank: Rank },
     /// "{you} {played no other minion} this turn".
     Did { who: Player, what: Box<Effect> },
+    /// "it is the only card in your hand": the card that would be played.
+    AloneInHand,
     /// "{this titan} is in play".
     InPlay { what: Target },
     /// "{this titan} is not in play".

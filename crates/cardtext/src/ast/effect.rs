@@ -106,6 +106,10 @@ pub enum Effect {
         from: Target,
         to: Target,
     },
+    /// "transfer any number of +1 power counters among {your minions}": as the actor likes.
+    TransferAmong {
+        among: Target,
+    },
     /// "place {that many +1 power counters} among {your minions}": as the actor likes.
     Spread {
         n: HowMany,

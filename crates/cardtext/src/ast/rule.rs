@@ -56,6 +56,8 @@ pub enum Source {
     Others { kind: Kind },
     /// "it": that very card.
     It,
+    /// "that ability": one of what the card does, not all.
+    ThatAbility,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -65,11 +65,16 @@ impl Walk {
                 self.place(place);
                 self.player(than);
             }
-            Cond::Ranks { who, .. } | Cond::RanksNot { who, .. } => self.player(who),
+            Cond::Leads { who, place } => {
+                self.player(who);
+                self.place(place);
+            }
+            Cond::Ranks { who, .. } | Cond::RanksNot { who, .. } | Cond::HadMinion { who } => self.player(who),
             Cond::Did { who, what } => {
                 self.player(who);
                 self.effect(what);
             }
+            Cond::AloneInHand => {}
             Cond::DoSo | Cond::DoNot => {
                 if self.need(Register::DoSo, self.known.asked) {
                     let (who, rank) = (Player::You, Rank::Winner);
@@ -162,7 +167,7 @@ impl Walk {
     }
 
     fn source(&mut self, source: &mut Source) {
-        if let Source::It = source
+        if let Source::It | Source::ThatAbility = source
             && self.need(Register::It, self.known.it)
         {
             *source = Source::Others { kind: Kind::Card };

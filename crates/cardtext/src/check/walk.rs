@@ -288,6 +288,7 @@ impl Walk {
                 self.takes(from, true);
                 self.takes(to, true);
             }
+            Effect::TransferAmong { among } => self.takes(among, true),
             Effect::AddMark { n, on } => {
                 self.how_many(n);
                 self.takes(on, true);

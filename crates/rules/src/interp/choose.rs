@@ -79,7 +79,7 @@ impl<'a> Engine<'a> {
         let chosen = match target {
             Target::This { kind: ThisKind::Base } => return Ok(Chosen::base(frame.here())),
             Target::This { kind } | Target::ThisFrom { kind, .. } => {
-                let card = self.t().this(frame.origin, *kind);
+                let card = self.t().this(&self.ctx(), *kind);
                 // *There* is where this card is, unless the text has spoken of a base.
                 if let Some(base) = card.and_then(|c| self.s.core.base_of(c))
                     && frame.there == NONE
@@ -428,6 +428,11 @@ impl<'a> Engine<'a> {
                 cards.extend(self.in_zone(b, noun, &ctx));
                 cards
             }
+            // "Their minions among them": of what this ability has set aside, those they own.
+            (Some(Place::Among), _) if matches!(of, Group::Theirs { .. }) => {
+                let theirs = |c: &CardId| Some(t.owner(*c)) == t.they(&ctx);
+                t.fitting(&frame.limbo, noun, &ctx).iter().filter(theirs).collect()
+            }
             (Some(Place::Among), _) if frame.it.iter().all(|c| !t.core().is_in_play(c)) => {
                 t.fitting(&frame.it, noun, &ctx).iter().collect()
             }
@@ -457,7 +462,7 @@ impl<'a> Engine<'a> {
             Target::Several { n, of } => self.offers(of, scope, *n as usize),
             Target::EqualTo { q, of } => self.offers(of, scope, self.t().quantity(q, &self.ctx()).max(0) as usize),
             Target::This { kind: ThisKind::Base } => frame.here != NONE,
-            Target::This { kind } => self.t().this(frame.origin, *kind).is_some(),
+            Target::This { kind } => self.t().this(&self.ctx(), *kind).is_some(),
             Target::ThisFrom { .. } => true,
             Target::It | Target::Them | Target::OneOfThem => !frame.it.is_empty() || frame.prints.len > 0,
             Target::Chosen { .. } | Target::ChosenOnes { .. } => !frame.chosen.is_empty() || frame.there != NONE,

@@ -48,7 +48,7 @@ impl<'a> Engine<'a> {
         let n = self.how_many(n).max(1) as u8;
         let enough = |c: CardId| self.s.core.card(c).counters >= n;
         match from {
-            Target::This { kind } => self.t().this(self.frame().origin, *kind).is_some_and(enough),
+            Target::This { kind } => self.t().this(&self.ctx(), *kind).is_some_and(enough),
             Target::It | Target::Them => self.frame().it.iter().any(enough),
             other => match other.group() {
                 Some(of) => self.candidates(of, Scope::InPlay, None).into_iter().any(enough),
@@ -127,10 +127,15 @@ impl<'a> Engine<'a> {
         } else {
             self.frame_mut().had -= n;
         }
+        self.take_counters(taker, n)
+    }
+
+    /// The end of a transfer, which is not placing (004 p.11).
+    fn take_counters(&mut self, taker: CardId, n: u8) -> Flow<bool> {
+        let cause = self.cause();
         if !self.affect(taker, None, &cause)? {
             return Ok(false);
         }
-        // A transfer is not placing (004 p.11).
         let to = self.s.core.card_mut(taker);
         to.counters = to.counters.saturating_add(n);
         let to = self.shown(taker);
@@ -138,10 +143,26 @@ impl<'a> Engine<'a> {
         Ok(true)
     }
 
-    /// One after the other, on whichever of these cards the actor likes.
+    /// "Transfer any number of +1 power counters among your minions": first which ones are
+    /// taken, then where each goes.
+    pub(super) fn transfer_among(&mut self, among: &'a Target) -> Flow<bool> {
+        self.remove_any_counters(among)?;
+        let n = self.frame().that_many as usize;
+        self.share_out(n, among, |e, card| e.take_counters(card, 1))
+    }
+
     pub(super) fn spread_counters(&mut self, n: &HowMany, among: &'a Target) -> Flow<bool> {
+        self.share_out(self.how_many(n), among, |e, card| e.add_counters(card, 1))
+    }
+
+    /// One after the other, on whichever of these cards the actor likes.
+    fn share_out(
+        &mut self,
+        n: usize,
+        among: &'a Target,
+        give: impl Fn(&mut Engine<'a>, CardId) -> Flow<bool>,
+    ) -> Flow<bool> {
         let actor = self.frame().actor;
-        let n = self.how_many(n);
         let Some(of) = among.group() else { return Ok(false) };
         let cards: Cards = self.candidates(of, Scope::InPlay, None);
         let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
@@ -151,7 +172,7 @@ impl<'a> Engine<'a> {
         let mut placed = false;
         for _ in 0..n {
             if let Choice::Card(card) = self.ask_one(actor, Ask::Target, None, &options)? {
-                placed |= self.add_counters(card, 1)?;
+                placed |= give(self, card)?;
             }
         }
         Ok(placed)

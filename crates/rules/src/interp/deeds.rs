@@ -1,6 +1,6 @@
 //! Deeds: "may", "and", "and/or", "to".
 
-use cardtext::ast::{Clause, Deed, Effect, Series, Target};
+use cardtext::ast::{Clause, Deed, Done, Effect, Series, Target};
 
 use super::Manner;
 use crate::agenda::Step;
@@ -44,13 +44,30 @@ impl<'a> Engine<'a> {
         let finds = |e: &Effect| {
             matches!(
                 e,
-                Effect::Search { .. } | Effect::Reveal { .. } | Effect::LookAt { .. } | Effect::RevealUntil { .. }
+                Effect::Search { .. }
+                    | Effect::Reveal { .. }
+                    | Effect::LookAt { .. }
+                    | Effect::RevealUntil { .. }
+                    | Effect::Draw { .. }
             )
         };
         // 004 p.7: without Madness cards, what says to draw them is passed over.
         let passed_over = |e: &Effect| matches!(e, Effect::DrawMadness { .. });
         let known = effects.iter().position(finds).map_or(effects.len(), |i| i + 1);
-        effects[..known].iter().all(|e| passed_over(e) || self.effect_possible(e))
+        effects[..known].iter().all(|e| passed_over(e) || (self.effect_possible(e) && !self.is_prevented(e)))
+    }
+
+    /// "Return the chosen minions", none of which can be returned.
+    fn is_prevented(&self, effect: &Effect) -> bool {
+        let Effect::Return { what } = effect else { return false };
+        let frame = self.frame();
+        let meant = match what {
+            Target::Chosen { .. } | Target::ChosenOnes { .. } => frame.chosen,
+            Target::It | Target::Them => frame.it,
+            _ => return false,
+        };
+        let cause = self.cause();
+        !meant.is_empty() && meant.iter().all(|c| self.t().cannot(c, Done::Returned, &cause))
     }
 
     fn address(&self, at: u8, branch: u8, gain: bool, effect: usize) -> Address {
@@ -114,7 +131,7 @@ impl<'a> Engine<'a> {
     /// "{cost} to {gain}": all of the cost, or nothing (004 p.10, "pour").
     fn pay(&mut self, cost: &'a Series, gain: &'a Series, at: u8, branch: u8, optional: bool) -> Flow {
         let costs = series_effects(cost);
-        if !costs.iter().all(|e| self.effect_possible(e)) {
+        if !costs.iter().all(|e| self.payable(e)) {
             self.settle_may(false, optional);
             return Ok(());
         }
@@ -153,7 +170,15 @@ impl<'a> Engine<'a> {
         match deed {
             Deed::Free { acts: Series::One { effect } } => self.effect_possible(effect),
             Deed::Free { acts } => series_effects(acts).iter().any(|e| self.effect_possible(e)),
-            Deed::To { cost, .. } => series_effects(cost).iter().all(|e| self.effect_possible(e)),
+            Deed::To { cost, .. } => series_effects(cost).iter().all(|e| self.payable(e)),
+        }
+    }
+
+    /// Whether all of a price can be paid, not only a part.
+    fn payable(&self, effect: &Effect) -> bool {
+        match effect {
+            Effect::DrawMadness { n } => self.s.core.madness.len as usize >= self.how_many(n),
+            other => self.effect_possible(other),
         }
     }
 }

@@ -1,17 +1,18 @@
 //! Effects: one arm for each verb.
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Dest, Done, Effect, HowMany, Keep, Nameable, Per, Pile, Player, Rule, Target, Until, Zone};
+use cardtext::ast::{Dest, Done, Effect, HowMany, Keep, Per, Pile, Player, Target, Until, Zone};
 
 use super::Manner;
 use super::choose::{Cards, Scope};
+use crate::agenda::Step;
 use crate::decision::{Ask, Choice};
 use crate::engine::Engine;
 use crate::event::What;
 use crate::fault::Flow;
+use crate::frame::Prints;
 use crate::ids::{BaseId, CardId, DefId, Origin};
 use crate::lasting::{Address, Boost, Boosted, Ends, LastingKind, LastingRule};
-use crate::library::{Form, Timing};
 use crate::state::{CardMask, End, MAX_CARDS, Zone as At};
 use crate::survey;
 use crate::table::Ctx;
@@ -56,7 +57,7 @@ impl<'a> Engine<'a> {
                 None => Ok(false),
             },
             Effect::PlayExtra { what, place, .. } | Effect::Play { what, place } => {
-                self.play_effect(what, place, manner)
+                self.play_effect(what, place, manner, at)
             }
             Effect::AddCounter { n, on } => {
                 let n = self.how_many(n) as u8;
@@ -68,6 +69,7 @@ impl<'a> Engine<'a> {
                 self.do_to_each(from, manner, move |e, card| e.remove_counters(card, n))
             }
             Effect::TransferCounter { n, from, to } => self.transfer_counters(n, from, to, manner),
+            Effect::TransferAmong { among } => self.transfer_among(among),
             Effect::Spread { n, among } => self.spread_counters(n, among),
             Effect::AddMark { n, on } => {
                 let n = self.how_many(n) as u8;
@@ -189,7 +191,12 @@ impl<'a> Engine<'a> {
         manner: Manner,
         mut verb: impl FnMut(&mut Engine<'a>, CardId) -> Flow<bool>,
     ) -> Flow<bool> {
-        let chosen = self.pick(what, Scope::InPlay, manner)?;
+        let mut chosen = self.pick(what, Scope::InPlay, manner)?;
+        self.keepers_last(&mut chosen.cards);
+        if deed == Done::Destroyed && self.s.core.present.any(Traits::DESTROYED) {
+            // Who sees the others go goes last: it was there when all began (004 p.13).
+            chosen.cards.sort_by_key(|c| self.s.core.card(*c).traits.has(Traits::DESTROYED));
+        }
         let spared = self.judge(&chosen.cards, deed);
         let mut all = !chosen.cards.is_empty();
         for card in chosen.cards {
@@ -201,6 +208,14 @@ impl<'a> Engine<'a> {
         }
         self.s.core.together = CardMask::default();
         Ok(all)
+    }
+
+    /// Of cards that leave together, the one that does something instead of others' leaving
+    /// is there for all of them.
+    pub(super) fn keepers_last(&self, cards: &mut Cards) {
+        if cards.len() > 1 && self.s.core.present.any(Traits::INSTEADS) {
+            cards.sort_by_key(|c| self.s.core.card(*c).traits.has(Traits::INSTEADS));
+        }
     }
 
     /// Judges several cards at once: those that are protected while all are still there.
@@ -258,66 +273,6 @@ impl<'a> Engine<'a> {
         Ok(!chosen.bases.is_empty())
     }
 
-    /// A rule that holds from now on, fixed on the cards in play now.
-    fn begin_rule(&mut self, rule: &'a Rule, at: Address, ends: Ends) -> Flow<bool> {
-        let frame = *self.frame();
-        let kept = frame;
-        let fixed = match rule {
-            Rule::Has { what, .. }
-            | Rule::Cannot { what, .. }
-            | Rule::Immune { what, .. }
-            | Rule::Cancelled { what }
-            | Rule::Gains { what, .. }
-            | Rule::Mimics { what, .. }
-            | Rule::CountsAs { what, .. }
-            | Rule::StartingPower { what, .. } => {
-                self.pick(what, Scope::InPlay, Manner::Must)?.cards.into_iter().collect()
-            }
-            _ => CardMask::default(),
-        };
-        *self.frame_mut() = kept;
-        let base = LastingRule { kind: LastingKind::Rule, at, frame, fixed, ends };
-        match rule {
-            Rule::Mimics { of, .. } => return self.mimic(of, base),
-            Rule::Gains { ability, .. } => {
-                let given = self.paragraph().given.iter().find(|a| self.lib.paragraph(**a).ability == **ability);
-                if let Some(given) = given {
-                    self.s.rules.push(LastingRule { kind: LastingKind::Ability(*given), ..base });
-                }
-            }
-            _ => self.s.rules.push(base),
-        }
-        self.emit(What::RuleBegan);
-        Ok(true)
-    }
-
-    /// The abilities of a card as a snapshot, without name or power; those without
-    /// timing are resolved at once.
-    fn mimic(&mut self, of: &'a Target, base: LastingRule) -> Flow<bool> {
-        let kept = *self.frame();
-        let model = self.pick(of, Scope::InPlay, Manner::Must)?.cards.first().copied();
-        *self.frame_mut() = kept;
-        let Some(model) = model else { return Ok(false) };
-        let mut abilities: ArrayVec<crate::ids::AbilityId, 16> = ArrayVec::new();
-        self.t().each_ability(model, &mut |a| {
-            let _ = abilities.try_push(a);
-        });
-        let bearer = base.fixed.iter().next();
-        for ability in abilities.into_iter().rev() {
-            let paragraph = self.lib.paragraph(ability);
-            match (paragraph.timing, bearer) {
-                (Timing::PlayOn | Timing::PlayOnlyIf, _) => {}
-                (Timing::Plain, Some(card)) => {
-                    let frame = self.t().frame_for(Origin::Card(card), self.t().def(card), ability);
-                    self.push_frame(frame)?;
-                }
-                _ => self.s.rules.push(LastingRule { kind: LastingKind::Ability(ability), ..base }),
-            }
-        }
-        self.emit(What::RuleBegan);
-        Ok(true)
-    }
-
     fn take_control(&mut self, what: &'a Target, until: Option<Until>, at: Address, manner: Manner) -> Flow<bool> {
         self.do_to_each(what, manner, move |e, card| {
             let cause = e.cause();
@@ -366,6 +321,11 @@ impl<'a> Engine<'a> {
             if moved {
                 self.frame_mut().there = to.0;
             }
+            // What its arrival sets off, and the clash, come before the rest of the talent
+            // that has moved a titan (004 p.8).
+            if moved && self.frame().origin == Origin::Card(card) && self.s.core.card(card).zone == At::Titan {
+                self.push(Step::Settle);
+            }
             all &= moved;
         }
         self.s.core.together = CardMask::default();
@@ -407,7 +367,7 @@ impl<'a> Engine<'a> {
     fn can_move(&self, what: &Target, to: &Dest) -> bool {
         match what {
             Target::This { kind } => {
-                self.t().this(self.frame().origin, *kind).is_some_and(|c| !self.destinations(to, c).is_empty())
+                self.t().this(&self.ctx(), *kind).is_some_and(|c| !self.destinations(to, c).is_empty())
             }
             Target::Some { of } => {
                 self.candidates(of, Scope::InPlay, None).iter().any(|c| !self.destinations(to, *c).is_empty())
@@ -418,8 +378,10 @@ impl<'a> Engine<'a> {
 
     fn place_effect(&mut self, what: &'a Target, to: &Pile, any_order: bool, manner: Manner) -> Flow<bool> {
         let mut chosen = self.pick(what, Scope::InPlay, manner)?;
-        if let Pile::TopOrBottom { .. } = to {
-            return self.top_or_bottom(chosen.cards);
+        match to {
+            Pile::TopOrBottom { zone: Zone::BaseDeck } => return self.bases_top_or_bottom(),
+            Pile::TopOrBottom { .. } => return self.top_or_bottom(chosen.cards),
+            _ => {}
         }
         let actor = self.frame().actor;
         if any_order && chosen.cards.len() > 1 {
@@ -429,8 +391,17 @@ impl<'a> Engine<'a> {
             // First is on top.
             chosen.cards.reverse();
         }
-        // What is attached goes where its words say, not with its host.
-        chosen.cards.sort_by_key(|c| self.s.core.card(*c).zone != At::OnMinion);
+        // What has been put back into the Madness deck is nobody's any more (004 p.7).
+        chosen.cards.retain(|c| self.s.core.card(*c).zone != At::MadnessDeck);
+        self.keepers_last(&mut chosen.cards);
+        // What is attached goes where its words say, not with its host; but what is there to
+        // be destroyed instead of it waits for that.
+        let seat = self.cause().seat;
+        chosen.cards.sort_by_key(|c| {
+            let card = self.s.core.card(*c);
+            let guards = card.traits.has(Traits::INSTEADS) && Some(card.controller) != seat;
+            card.zone != At::OnMinion || guards
+        });
         let (zone, end) = match to {
             Pile::Into { zone } => (zone, End::Top),
             Pile::OnTop { zone } => (zone, End::Top),
@@ -439,7 +410,12 @@ impl<'a> Engine<'a> {
         let spared = self.judge(&chosen.cards, Done::Placed);
         chosen.cards.retain(|c| !spared.has(*c));
         let mut all = !chosen.cards.is_empty();
+        let in_play: CardMask = chosen.cards.iter().copied().filter(|c| self.s.core.is_in_play(*c)).collect();
         for card in chosen.cards {
+            // It has gone meanwhile, instead of another.
+            if in_play.has(card) && !self.s.core.is_in_play(card) {
+                continue;
+            }
             let owner = self.s.core.card(card).owner;
             let (pile, whose) = match zone {
                 Zone::Hand { whose } => (At::Hand, *whose),
@@ -475,6 +451,25 @@ impl<'a> Engine<'a> {
             self.place_card(card, At::Deck, owner, end, &cause)?;
         }
         Ok(!cards.is_empty())
+    }
+
+    /// Base cards that were looked at: on top of the base deck or below it.
+    fn bases_top_or_bottom(&mut self) -> Flow<bool> {
+        let actor = self.frame().actor;
+        let prints: ArrayVec<DefId, 8> = self.frame().prints.iter().collect();
+        let options: ArrayVec<Choice, 8> = prints.iter().map(|p| Choice::Print(*p)).collect();
+        let below = self.ask(actor, Ask::ToBottom, None, &options, (0, options.len()), false)?;
+        let below: ArrayVec<u8, 8> = below.iter().copied().collect();
+        // The top of the base deck is its end.
+        for (i, print) in prints.iter().enumerate().rev() {
+            let deck = &mut self.s.core.base_deck;
+            deck.push(*print);
+            if below.contains(&(i as u8)) {
+                deck.rotate_right(1);
+            }
+        }
+        self.frame_mut().prints = Prints::default();
+        Ok(!prints.is_empty())
     }
 
     /// The base that was replaced.
@@ -518,36 +513,6 @@ impl<'a> Engine<'a> {
         let Some(player) = self.ask_player(frame.actor, mask)? else { return Ok(false) };
         self.frame_mut().that_player = player.0;
         self.emit(What::ChosePlayer { seat: frame.actor, player });
-        Ok(true)
-    }
-
-    /// The name is kept with a card that stays in play.
-    fn name(&mut self, what: Nameable) -> Flow<bool> {
-        let seat = self.frame().actor;
-        let options: Vec<Choice> = match what {
-            Nameable::Faction => (0..self.lib.cards.factions.len() as u16).map(Choice::Faction).collect(),
-            Nameable::Card => (0..self.lib.defs.len() as u16)
-                .map(DefId)
-                .filter(|d| !matches!(self.lib.def(*d).form, Form::Base | Form::Titan))
-                .map(Choice::Print)
-                .take(255)
-                .collect(),
-        };
-        let named = match self.ask_one(seat, Ask::Name, None, &options)? {
-            Choice::Faction(faction) => {
-                self.emit(What::NamedFaction { seat, faction });
-                faction
-            }
-            Choice::Print(def) => {
-                self.emit(What::NamedCard { seat, def });
-                def.0
-            }
-            _ => u16::MAX,
-        };
-        self.frame_mut().named = named;
-        if let Origin::Card(card) = self.frame().origin {
-            self.s.core.card_mut(card).named = named;
-        }
         Ok(true)
     }
 }

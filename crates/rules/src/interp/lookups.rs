@@ -242,7 +242,8 @@ impl<'a> Engine<'a> {
     }
 
     pub(super) fn shuffle_effect(&mut self, what: &'a Target, into: &Zone, manner: Manner) -> Flow<bool> {
-        let chosen = self.pick(what, Scope::InPlay, manner)?;
+        let mut chosen = self.pick(what, Scope::InPlay, manner)?;
+        self.keepers_last(&mut chosen.cards);
         // Each into its owner's deck, or all into one.
         let one = match into {
             Zone::Deck { whose: Whose::ItsOwners } | Zone::OwnersDecks => None,

@@ -5,8 +5,11 @@ pub(crate) mod choose;
 mod counters;
 mod deeds;
 mod effects;
+mod lasts;
 mod lookups;
+mod naming;
 mod plays;
+mod spots;
 
 pub(crate) use choose::Scope;
 

@@ -84,9 +84,11 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Reveal { .. } | Effect::RevealUntil { .. } | Effect::LookAt { .. } | Effect::PutBack { .. } => "reveal",
         Effect::Search { .. } => "search",
         Effect::Extra { .. } | Effect::PlayExtra { .. } | Effect::Play { .. } => "extra",
-        Effect::AddCounter { .. } | Effect::Spread { .. } | Effect::TransferCounter { .. } | Effect::AddMark { .. } => {
-            "power"
-        }
+        Effect::AddCounter { .. }
+        | Effect::Spread { .. }
+        | Effect::TransferCounter { .. }
+        | Effect::TransferAmong { .. }
+        | Effect::AddMark { .. } => "power",
         Effect::ExtraTurn => "extra",
         Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } => "weaken",
         Effect::Give { power, .. } => up_or_down(*power),
