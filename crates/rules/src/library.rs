@@ -81,6 +81,8 @@ pub struct Paragraph {
     pub new_base: bool,
     /// What it listens to.
     pub hears: Traits,
+    /// Lets cards of the discard pile come instead of others.
+    pub plays_instead: bool,
     /// Waits for something to happen.
     pub waits: bool,
     /// "When …": it interrupts (004 p.10).
@@ -231,6 +233,7 @@ impl Library {
         };
         let of_the_turn = matches!(event, Some(Event::Start { .. } | Event::End { .. }));
         let paragraph = Paragraph {
+            plays_instead: statement.is_some_and(|s| has_rule(s, |r| matches!(r, Rule::PlayInstead { .. }))),
             waits: event.is_some(),
             at_once: matches!(event, Some(Event::At { .. })),
             needs_bearer: of_the_turn || sentences.iter().flat_map(survey::effects).all(survey::is_of_itself),

@@ -133,10 +133,10 @@ impl<'a> Table<'a> {
     /// "Any time you could play a minion, you may play … from your discard pile instead".
     pub(crate) fn plays_instead(&self, seat: Seat, card: CardId, base: BaseId, host: Option<CardId>) -> bool {
         let mut yes = self.plays_itself_instead(seat, card);
-        let given = self.abilities_are_given();
-        if !self.core().present.any(Traits::PLAY_INSTEAD) && !given {
+        if !self.core().present.any(Traits::PLAY_INSTEAD) && !self.is_copied(|paragraph| paragraph.plays_instead) {
             return yes;
         }
+        let given = self.abilities_are_given();
         for bearer in self.core().in_play() {
             let c = self.core().card(bearer);
             if c.controller != seat || !(given || c.traits.has(Traits::PLAY_INSTEAD)) {
@@ -168,9 +168,21 @@ impl<'a> Table<'a> {
 
     /// Whether cards of the discard pile may be playable by some "instead".
     pub(crate) fn plays_from_discards(&self, seat: Seat) -> bool {
-        self.core().present.any(Traits::PLAY_INSTEAD)
-            || self.abilities_are_given()
-            || self.core().discards(seat).any(|c| self.core().card(c).traits.has(Traits::PLAY_INSTEAD))
+        let itself = |c: CardId| self.core().card(c).traits.has(Traits::PLAY_INSTEAD);
+        self.lets_come_instead(seat) || (self.core().some_come_instead && self.core().discards(seat).any(itself))
+    }
+
+    /// Whether something in play may let cards of a seat's discard pile come instead. What
+    /// gives that to others has the trait itself; what was copied has not.
+    fn lets_come_instead(&self, seat: Seat) -> bool {
+        let has = |c: CardId| {
+            let card = self.core().card(c);
+            card.traits.has(Traits::PLAY_INSTEAD) && (card.controller == seat || card.traits.has(Traits::GIVES))
+        };
+        let base_has = |b: BaseId| self.core().base(b).traits.has(Traits::PLAY_INSTEAD);
+        let core = self.core();
+        (core.present.any(Traits::PLAY_INSTEAD) && (core.in_play().any(has) || core.bases_in_play().any(base_has)))
+            || self.is_copied(|paragraph| paragraph.plays_instead)
     }
 
     /// "… you may play this minion from your discard pile instead".

@@ -90,12 +90,12 @@ impl<'a> Engine<'a> {
     /// "On your turn, you may play an extra …": there as long as the card is, and
     /// once given, kept even if the card goes (004 p.23, Archmage).
     fn renew_standing_permits(&mut self) {
-        let given = self.t().abilities_are_given();
-        if !self.s.core.present.any(Traits::STANDING) && !given {
+        let t = self.t();
+        if !t.core().present.any(Traits::STANDING) && !t.is_copied(|paragraph| paragraph.standing_permit) {
             return;
         }
-        let seat = self.s.core.turn;
-        let t = self.t();
+        let given = t.abilities_are_given();
+        let seat = t.turn();
         let mut found: ArrayVec<(CardId, AbilityId), 16> = ArrayVec::new();
         for card in t.core().in_play() {
             let c = t.core().card(card);

@@ -67,6 +67,9 @@ impl<'a> Table<'a> {
                         let ctx = self.ctx_of(Origin::Card(card), c.controller, Some(base));
                         self.rules_of(self.lib.def(c.def), ctx, visit);
                     }
+                    if left == 0 {
+                        return;
+                    }
                 }
             }
         }
@@ -117,20 +120,29 @@ impl<'a> Table<'a> {
     }
 
     /// A rule under its "if" and "during", if these hold.
+    #[inline]
     pub(crate) fn in_force<'r>(&self, rule: &'r Rule, ctx: &Ctx) -> Option<&'r Rule> {
         match rule {
-            Rule::If { cond, rule } => self.holds(cond, ctx).then(|| self.in_force(rule, ctx)).flatten(),
-            Rule::During { span, rule } => {
-                let now = match span {
-                    // 004 p.9: in the Play Cards phase.
-                    Times::YourTurn => self.turn() == ctx.you && self.phase() == Phase::Play,
-                    Times::OtherTurns => self.turn() != ctx.you,
-                    // 004 p.22: from the choice of the base until it is replaced.
-                    Times::Scoring => ctx.here.is_some() && self.core().scoring.base == ctx.here,
-                };
-                now.then(|| self.in_force(rule, ctx)).flatten()
-            }
+            Rule::If { .. } | Rule::During { .. } => self.in_force_now(rule, ctx),
             rule => Some(rule),
+        }
+    }
+
+    fn in_force_now<'r>(&self, rule: &'r Rule, ctx: &Ctx) -> Option<&'r Rule> {
+        match rule {
+            Rule::If { cond, rule } if self.holds(cond, ctx) => self.in_force(rule, ctx),
+            Rule::During { span, rule } if self.is_time(*span, ctx) => self.in_force(rule, ctx),
+            _ => None,
+        }
+    }
+
+    fn is_time(&self, span: Times, ctx: &Ctx) -> bool {
+        match span {
+            // 004 p.9: in the Play Cards phase.
+            Times::YourTurn => self.turn() == ctx.you && self.phase() == Phase::Play,
+            Times::OtherTurns => self.turn() != ctx.you,
+            // 004 p.22: from the choice of the base until it is replaced.
+            Times::Scoring => ctx.here.is_some() && self.core().scoring.base == ctx.here,
         }
     }
 
@@ -185,11 +197,13 @@ impl<'a> Table<'a> {
     }
 
     /// A cancelled ability is as if absent (004 p.9).
+    #[inline]
     pub(crate) fn card_cancelled(&self, card: CardId) -> bool {
         let cancels = self.core().present.any(Traits::CANCELS);
-        if !cancels && self.s.rules.is_empty() {
-            return false;
-        }
+        (cancels || !self.s.rules.is_empty()) && self.is_cancelled(card, cancels)
+    }
+
+    fn is_cancelled(&self, card: CardId, cancels: bool) -> bool {
         let Some(base) = self.base_of(card) else { return false };
         let by_rule = cancels
             && self.core().at_base(base).any(|c| {
@@ -217,6 +231,13 @@ impl<'a> Table<'a> {
     pub(crate) fn abilities_are_given(&self) -> bool {
         let lasting = |rule: &LastingRule| matches!(rule.kind, LastingKind::Ability(_));
         self.core().present.any(Traits::GIVES) || self.s.rules.iter().any(lasting)
+    }
+
+    /// Whether some card has an ability of this sort from another, by a snapshot: what gives
+    /// it as a rule has the trait itself.
+    pub(crate) fn is_copied(&self, sort: impl Fn(&Paragraph) -> bool) -> bool {
+        let of_sort = |rule: &LastingRule| matches!(rule.kind, LastingKind::Ability(a) if sort(self.lib.paragraph(a)));
+        self.s.rules.iter().any(of_sort)
     }
 
     /// All abilities that a card in play has: printed, given, copied.

@@ -16,6 +16,7 @@ use crate::library::{Form, Library};
 use crate::position::Position;
 use crate::setup::{Army, Bases, Setup, SetupError};
 use crate::state::{Core, End, MAX_BASES, MAX_CARDS, State, Zone, below};
+use crate::traits::Traits;
 
 const HAND: usize = 5;
 
@@ -201,7 +202,7 @@ impl Engine<'_> {
                 self.s.core.add_card(madness, lib.def(madness).traits, Seat(0), Zone::MadnessDeck, 0);
             }
         }
-        self.s.core.census = census(&self.s.core);
+        take_stock(&mut self.s.core);
         self.s.core.base_deck = bases_of(lib, self.s).into_iter().take(128).collect();
         self.s.shuffle_base_deck();
         for base in 0..=self.s.core.seat_count {
@@ -247,6 +248,13 @@ impl Engine<'_> {
         self.shuffle(seat);
         Ok(())
     }
+}
+
+/// What is known of all cards once they are there.
+fn take_stock(core: &mut Core) {
+    core.census = census(core);
+    let cards = &core.cards[..core.card_count as usize];
+    core.some_come_instead = cards.iter().any(|card| card.traits.has(Traits::PLAY_INSTEAD));
 }
 
 /// A state as a scenario describes it.
@@ -318,7 +326,7 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
             add(&mut core, madness, Seat(0), Zone::MadnessDeck, 0, everyone)?;
         }
     }
-    core.census = census(&core);
+    take_stock(&mut core);
     let mut state = State::new(core, Xoshiro256StarStar::seed_from_u64(p.seed));
     place_bases(lib, p, &mut state);
     let turn = &mut state.core.seats[p.turn as usize];

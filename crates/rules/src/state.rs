@@ -216,6 +216,8 @@ pub struct Core {
     pub present: Presence,
     /// A sum over all cards of the game, to see that none is lost.
     pub census: u64,
+    /// Some card of the game has to do with plays from the discard pile instead of others.
+    pub some_come_instead: bool,
 }
 
 /// All of the game's state.
@@ -353,6 +355,7 @@ impl Core {
             insteads: 0,
             present: Presence::default(),
             census: 0,
+            some_come_instead: false,
         }
     }
 
@@ -371,6 +374,7 @@ impl Core {
         self.insteads = from.insteads;
         (self.limits_turn, self.limits_base, self.in_duel) = (from.limits_turn, from.limits_base, from.in_duel);
         (self.present, self.census) = (from.present, from.census);
+        self.some_come_instead = from.some_come_instead;
     }
 
     pub fn card(&self, id: CardId) -> &CardState {

@@ -9,7 +9,7 @@ use crate::event::{Phase, What};
 use crate::fault::Flow;
 use crate::ids::{CardId, Seat};
 use crate::lasting::{Ends, LastingKind, LastingRule};
-use crate::state::{CardState, Limits, MAX_CARDS, NONE, STALE};
+use crate::state::{Limits, MAX_CARDS, NONE, STALE};
 use crate::trigger::Happening;
 
 const HAND_LIMIT: usize = 10;
@@ -22,11 +22,15 @@ impl Engine<'_> {
         self.s.core.turn_number = self.s.core.turn_number.saturating_add(1);
         self.s.core.limits_turn = Limits::default();
         self.s.core.insteads = 0;
-        let cards = self.s.core.card_count as usize;
-        self.s.core.cards[..cards].iter_mut().for_each(|card| {
+        // A card that enters or leaves play starts anew anyway.
+        let core = &self.s.core;
+        let aside = (0..core.seat_count).flat_map(|s| core.titans_aside(Seat(s)));
+        let cards: ArrayVec<CardId, MAX_CARDS> = core.in_play().chain(aside).collect();
+        for card in &cards {
+            let card = self.s.core.card_mut(*card);
             card.used = 0;
             card.fresh = if card.fresh == STALE { STALE } else { NONE };
-        });
+        }
         for base in &mut self.s.core.bases {
             (base.used, base.played, base.fallen) = (0, [0; 4], 0);
         }
@@ -43,8 +47,12 @@ impl Engine<'_> {
             }
         }
         self.notice(Happening::TurnStarts);
-        let aged = |card: &&mut CardState| card.controller == turn && card.fresh == NONE;
-        self.s.core.cards[..cards].iter_mut().filter(aged).for_each(|card| card.fresh = STALE);
+        for card in cards {
+            let card = self.s.core.card_mut(card);
+            if card.controller == turn && card.fresh == NONE {
+                card.fresh = STALE;
+            }
+        }
         self.push(Step::PlayPhase);
         self.push(Step::Settle);
         Ok(())
