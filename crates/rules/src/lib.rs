@@ -32,6 +32,7 @@
 
 mod agenda;
 mod audit;
+mod chance;
 mod conditions;
 mod decision;
 mod duel;
@@ -60,6 +61,7 @@ mod record;
 mod reveal;
 mod ruling;
 mod scoring;
+mod settling;
 mod setup;
 mod start;
 mod state;
@@ -73,6 +75,7 @@ mod verbs;
 mod vet;
 mod view;
 mod words;
+mod zones;
 
 pub use audit::Violation;
 pub use decision::{Answer, Ask, Choice, Decision, Prompt, Refusal};

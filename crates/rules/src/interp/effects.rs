@@ -1,7 +1,7 @@
 //! Effects: one arm for each verb.
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Dest, Done, Effect, HowMany, Keep, Per, Pile, Player, Target, Until, Zone};
+use cardtext::ast::{Dest, Done, Effect, HowMany, Per, Pile, Player, Target, Until, Zone};
 
 use super::Manner;
 use super::choose::{Cards, Scope};
@@ -10,8 +10,7 @@ use crate::decision::{Ask, Choice};
 use crate::engine::Engine;
 use crate::event::What;
 use crate::fault::Flow;
-use crate::frame::Prints;
-use crate::ids::{BaseId, CardId, DefId, Origin};
+use crate::ids::{BaseId, CardId, Origin};
 use crate::lasting::{Address, Boost, Boosted, Ends, LastingKind, LastingRule};
 use crate::state::{CardMask, End, MAX_CARDS, Zone as At};
 use crate::survey;
@@ -451,60 +450,6 @@ impl<'a> Engine<'a> {
             self.place_card(card, At::Deck, owner, end, &cause)?;
         }
         Ok(!cards.is_empty())
-    }
-
-    /// Base cards that were looked at: on top of the base deck or below it.
-    fn bases_top_or_bottom(&mut self) -> Flow<bool> {
-        let actor = self.frame().actor;
-        let prints: ArrayVec<DefId, 8> = self.frame().prints.iter().collect();
-        let options: ArrayVec<Choice, 8> = prints.iter().map(|p| Choice::Print(*p)).collect();
-        let below = self.ask(actor, Ask::ToBottom, None, &options, (0, options.len()), false)?;
-        let below: ArrayVec<u8, 8> = below.iter().copied().collect();
-        // The top of the base deck is its end.
-        for (i, print) in prints.iter().enumerate().rev() {
-            let deck = &mut self.s.core.base_deck;
-            deck.push(*print);
-            if below.contains(&(i as u8)) {
-                deck.rotate_right(1);
-            }
-        }
-        self.frame_mut().prints = Prints::default();
-        Ok(!prints.is_empty())
-    }
-
-    /// The base that was replaced.
-    fn replace_effect(
-        &mut self,
-        what: &'a Target,
-        with: &'a Target,
-        keep: Option<Keep>,
-        manner: Manner,
-    ) -> Flow<Option<DefId>> {
-        // Without a new base there is nothing to choose.
-        if *with == Target::It && self.frame().prints.len == 0 {
-            return Ok(None);
-        }
-        let Some(base) = self.pick(what, Scope::InPlay, manner)?.bases.first().copied() else { return Ok(None) };
-        let old = self.s.core.base(base).def;
-        let new = match with {
-            Target::It => self.frame().prints.iter().next(),
-            other => self.pick(other, Scope::InPlay, manner)?.prints.first().copied(),
-        };
-        let Some(new) = new else { return Ok(None) };
-        self.frame_mut().prints.remove(new);
-        let scoring = self.s.core.scoring;
-        if scoring.base == Some(base) && scoring.awarded {
-            // After VP: it names what step 9 will use (004 p.25).
-            // What was named before goes back to the pile.
-            if let Some(before) = self.s.core.scoring.replacement.replace(new) {
-                self.s.core.base_discards.push(before);
-            }
-            return Ok(Some(old));
-        }
-        let minions = keep.is_some();
-        self.replace_base(base, new, minions, keep == Some(Keep::Cards))?;
-        self.frame_mut().there = base.0;
-        Ok(Some(old))
     }
 
     fn choose_player(&mut self, who: &Player) -> Flow<bool> {

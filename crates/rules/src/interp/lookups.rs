@@ -43,7 +43,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Base cards taken from their deck wait in the frame; they go back with it.
-    fn keep_prints(&mut self, prints: &[crate::ids::DefId]) {
+    pub(super) fn keep_prints(&mut self, prints: &[crate::ids::DefId]) {
         if prints.is_empty() {
             return;
         }
@@ -122,23 +122,6 @@ impl<'a> Engine<'a> {
         }
     }
 
-    fn search_bases(&mut self) -> Flow<bool> {
-        self.refill_bases();
-        let actor = self.frame().actor;
-        let mut options: ArrayVec<Choice, 128> = self.s.core.base_deck.iter().map(|d| Choice::Print(*d)).collect();
-        // In no particular order: the searcher must not learn the deck's order.
-        options.sort_unstable();
-        if options.is_empty() {
-            return Ok(false);
-        }
-        let Choice::Print(print) = self.ask_one(actor, Ask::Target, None, &options)? else { return Ok(false) };
-        self.s.core.base_deck.take(print);
-        self.s.shuffle_base_deck();
-        self.emit(What::BaseDeckShuffled);
-        self.keep_prints(&[print]);
-        Ok(true)
-    }
-
     fn search_deck(&mut self, seat: Seat, what: &'a Target, manner: Manner) -> Flow<bool> {
         self.refill(seat);
         let actor = self.frame().actor;
@@ -213,24 +196,6 @@ impl<'a> Engine<'a> {
             self.frame_mut().limbo.remove(*card);
         }
         Ok(!order.is_empty())
-    }
-
-    fn put_back_bases(&mut self, any_order: bool) -> Flow<bool> {
-        let actor = self.frame().actor;
-        let prints: ArrayVec<_, 8> = self.frame().prints.iter().collect();
-        let options: ArrayVec<Choice, 8> = prints.iter().map(|p| Choice::Print(*p)).collect();
-        let n = options.len();
-        let picks: ArrayVec<u8, 8> = if any_order {
-            self.ask(actor, Ask::Order, None, &options, (n, n), true)?.iter().copied().collect()
-        } else {
-            (0..n as u8).collect()
-        };
-        // First is on top; the top of the base deck is its end.
-        for i in picks.iter().rev() {
-            self.s.core.base_deck.push(prints[*i as usize]);
-        }
-        self.frame_mut().prints = Prints::default();
-        Ok(true)
     }
 
     /// An order for cards: the first is on top.

@@ -1,6 +1,7 @@
 //! The interpreter: runs the sentences of the topmost frame. It knows constructs,
 //! not cards; each construct has one place.
 
+mod bases;
 pub(crate) mod choose;
 mod counters;
 mod deeds;
