@@ -268,7 +268,11 @@ impl<'a> Engine<'a> {
             None => None,
         };
         let Some(choice) = self.ask_where(card, seat, &bases, only.as_deref())? else { return Ok(None) };
-        Ok(Some(Play { there, ..choice }))
+        let special = self.lib.def(self.t().def(card)).special_only.then(|| self.t().special_now(seat, card)).flatten();
+        Ok(Some(match special {
+            Some((special, base)) => Play { special, there: base.0, ..choice },
+            None => Play { there, ..choice },
+        }))
     }
 
     /// The base, or the card it is attached to.

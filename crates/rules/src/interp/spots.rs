@@ -8,12 +8,13 @@ use cardtext::ast::{Effect, Place, Target, ThisKind, Zone};
 use super::choose::Cards;
 use crate::decision::Choice;
 use crate::frame::Frame;
-use crate::ids::{BaseId, CardId, Seat};
-use crate::library::Form;
+use crate::ids::{AbilityId, BaseId, CardId, Seat};
+use crate::library::{Form, From, Timing};
 use crate::state::{MAX_CARDS, NONE, Zone as At};
 use crate::survey::Extra;
 use crate::table::{Ctx, Table};
 use crate::traits::Traits;
+use crate::trigger::{Happening, ScoreMoment};
 
 impl Table<'_> {
     /// Cards that the one who acts could play now with these words.
@@ -42,8 +43,25 @@ impl Table<'_> {
             && self.may_not_play_specials(frame.actor);
         !silenced
             && self.print_fits(words.kind, words.filters, self.def(card), ctx)
-            && !self.lib.def(self.def(card)).special_only
+            && (!self.lib.def(self.def(card)).special_only || self.special_now(frame.actor, card).is_some())
             && self.can_be_played_at(frame, card, words.place)
+    }
+
+    /// An action that only its Specials play, when the moment of one has come: which
+    /// paragraph, and at which base (004 p.11).
+    pub(super) fn special_now(&self, seat: Seat, card: CardId) -> Option<(u8, BaseId)> {
+        let scoring = &self.core().scoring;
+        let base = scoring.base.filter(|base| !self.is_leaving(*base))?;
+        let moment = if scoring.awarded { ScoreMoment::After } else { ScoreMoment::Before };
+        let what = Happening::Scores(moment, base);
+        let offered = |a: &AbilityId| {
+            let paragraph = self.lib.paragraph(*a);
+            paragraph.timing == Timing::Special
+                && paragraph.from == From::Hand
+                && self.offers_special(card, *a, seat, &what, base)
+        };
+        let n = self.lib.def(self.def(card)).abilities.iter().position(offered)?;
+        Some((n as u8, base))
     }
 
     /// "On this minion": the one card that an action is played on.
