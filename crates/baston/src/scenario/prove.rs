@@ -24,11 +24,11 @@ type Place = (usize, DefId, Cut);
 /// Words that say what goes without saying, so that no scenario can miss them: by the rules
 /// both sentences mean the same.
 const SAME: &[(&str, &str)] = &[
-    // A move is always to another base (004 p.10).
+    // A move is always to another base.
     (" to another base", " to a base"),
     (" on another base to here", " to here"),
     (" on a base to here", " to here"),
-    // What is revealed and not taken stays where it was (004 p.13).
+    // What is revealed and not taken stays where it was.
     (" Otherwise, put it back.", ""),
     (" Put the rest back.", ""),
     // Titans are played on bases.
