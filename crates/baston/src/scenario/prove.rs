@@ -1,5 +1,6 @@
-//! `baston scenario --prove`: for each paragraph and sentence of a card, is there a scenario
-//! that fails without it? What no scenario misses, nobody has tested.
+//! `baston scenario --prove`: for each part of a card's text, is there a scenario that fails
+//! without it, or when its number is one more, or its "may" is a "must"? What no scenario
+//! misses, nobody has tested.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -45,6 +46,15 @@ const SAME: &[(&str, &str)] = &[
     (" as another minion", " as a minion"),
     // What is destroyed with those that are no stronger is one of them.
     (" each other minion there with the same or less", " each minion there with the same or less"),
+    // Extra cards are optional (004 p.11), and so is any number.
+    ("You may play an extra", "Play an extra"),
+    (" you may play an extra", " play an extra"),
+    (" may play an extra", " plays an extra"),
+    ("You may play two extra", "Play two extra"),
+    (" may place any number", " places any number"),
+    // What one does on one's turn, and what one plays in a window, one does when one likes.
+    ("Special: On your turn, you may ", "Special: On your turn, "),
+    (", you may play this", ", play this"),
     // Discarded is from the hand, and the whole hand was revealed.
     (" discard each Madness card among them", " discard each Madness card"),
 ];
@@ -53,7 +63,7 @@ fn in_other_words(text: &str) -> String {
     SAME.iter().fold(text.to_owned(), |text, (long, short)| text.replace(long, short))
 }
 
-/// A text with something left out.
+/// A text with something left out, or a little changed.
 #[derive(Clone)]
 struct Cut {
     paragraph: usize,
@@ -83,6 +93,7 @@ impl Cut {
 
 /// Everything that can be left out: each paragraph, and of each paragraph each member of a
 /// list (a sentence, one of two effects, a filter) and each part that need not be there.
+/// Besides, numbers that are one more, and "may" that is "must".
 fn cuts(card: &Card) -> Vec<Cut> {
     let mut cuts = Vec::new();
     for (paragraph, ability) in card.text.iter().enumerate() {
@@ -96,7 +107,7 @@ fn cuts(card: &Card) -> Vec<Cut> {
     cuts
 }
 
-/// The tree without each of its parts in turn.
+/// The tree without each of its parts, or with each of them changed, in turn.
 fn leave_out(tree: &Value, tell: &mut dyn FnMut(Value)) {
     match tree {
         Value::Array(list) => {
@@ -111,7 +122,17 @@ fn leave_out(tree: &Value, tell: &mut dyn FnMut(Value)) {
                 });
             }
         }
+        Value::Number(n) => {
+            if let Some(n) = n.as_i64() {
+                tell(Value::from(n + 1));
+            }
+        }
         Value::Object(fields) => {
+            for (may, must) in [("May", "You"), ("MayAct", "Acts")] {
+                if let Some(deed) = fields.get(may) {
+                    tell(serde_json::json!({ must: deed }));
+                }
+            }
             for (name, field) in fields {
                 let mut with = |part| {
                     let mut other = fields.clone();
@@ -143,7 +164,7 @@ pub(super) fn report(args: &cli::Scenario, suites: &[Suite], out: &mut impl Writ
             None => writeln!(out, "{file}:{line}: {name}: no scenario fails without \"{whole}\"")?,
         }
     }
-    writeln!(out, "{} parts of texts left out, {} of them unnoticed", places.len(), unproven.len())?;
+    writeln!(out, "{} parts of texts left out or changed, {} of them unnoticed", places.len(), unproven.len())?;
     if unproven.is_empty() { Ok(()) } else { Err(Failure::Said(1)) }
 }
 
