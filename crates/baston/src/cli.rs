@@ -166,7 +166,7 @@ pub struct Scenario {
     /// More cards: files of your own
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub cards: Vec<PathBuf>,
-    /// Card files or folders: each sentence in them must have a scenario that fails without it
+    /// Card files or folders: each part of their texts must have a scenario that fails without it
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub prove: Vec<PathBuf>,
 }

@@ -146,13 +146,13 @@ players: A time-travelers+wizards, B ninjas+pirates
 turn: A
 base 1: tar-pits
 base deck: tortuga, jungle-oasis
-base discards: the-homeworld
+base discards: the-homeworld, tar-pits
 hand A: mystic-studies
 deck A: scry
 discard A: portal
 base deck top is tortuga, jungle-oasis
 base deck is jungle-oasis, tortuga
-base discards has the-homeworld
+base discards top is the-homeworld, tar-pits
 base discards lacks tortuga
 A plays mystic-studies
 deck A was shuffled

@@ -236,7 +236,7 @@ impl Library {
             plays_instead: statement.is_some_and(|s| has_rule(s, |r| matches!(r, Rule::PlayInstead { .. }))),
             waits: event.is_some(),
             at_once: matches!(event, Some(Event::At { .. })),
-            needs_bearer: of_the_turn || sentences.iter().flat_map(survey::effects).all(survey::is_of_itself),
+            needs_bearer: of_the_turn || survey::speaks_of_itself(&sentences),
             def,
             timing,
             from: survey::works_from(timing, &sentences, standard),

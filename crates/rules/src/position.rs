@@ -13,6 +13,7 @@ pub struct Position {
     pub bases: Vec<PositionBase>,
     /// Top first; `None`: the rest of the sets in play, shuffled.
     pub base_deck: Option<Vec<DefId>>,
+    /// Top first.
     pub base_discards: Vec<DefId>,
     pub hands: [Vec<DefId>; 4],
     /// Top first.

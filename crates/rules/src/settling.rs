@@ -173,10 +173,8 @@ impl Table<'_> {
 
     /// Whether the card that speaks is where it was.
     fn bearer_stands(&self, frame: &Frame) -> bool {
-        match frame.origin {
-            Origin::Card(c) => self.core().card(c).stamp == frame.stamp && self.base_of(c) == frame.here(),
-            Origin::Base(b) => self.core().base(b).stamp == frame.stamp,
-        }
+        let moved = matches!(frame.origin, Origin::Card(c) if self.base_of(c) != frame.here());
+        self.is_the_same_card(frame) && !moved
     }
 
     /// Whether the card or base that speaks has stayed in play, wherever.

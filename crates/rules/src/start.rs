@@ -357,7 +357,7 @@ fn speaks_of_madness(lib: &Library, faction: &str) -> bool {
 }
 
 fn place_bases(lib: &Library, p: &Position, state: &mut State) {
-    state.core.base_discards = p.base_discards.iter().copied().take(128).collect();
+    state.core.base_discards = p.base_discards.iter().rev().copied().take(128).collect();
     state.core.base_deck = match &p.base_deck {
         // Top first in a scenario; the top is the end here.
         Some(deck) => deck.iter().rev().copied().take(128).collect(),

@@ -27,8 +27,14 @@ pub fn sentences(statement: &Statement) -> Vec<Sentence> {
     }
 }
 
+/// Whether sentences do something, and to nothing but the card that says them.
+pub fn speaks_of_itself(sentences: &[Sentence]) -> bool {
+    let mut effects = sentences.iter().flat_map(effects).peekable();
+    effects.peek().is_some() && effects.all(is_of_itself)
+}
+
 /// Whether an effect can only do something to the card that says it.
-pub fn is_of_itself(effect: &Effect) -> bool {
+fn is_of_itself(effect: &Effect) -> bool {
     let (Effect::AddCounter { on: what, .. }
     | Effect::Give { what, .. }
     | Effect::Move { what, .. }

@@ -203,7 +203,7 @@ fn bases(live: &Live<'_>, pile: BasePile, verb: PileVerb, names: &[String]) -> R
     let table = live.table();
     let (place, all) = match pile {
         BasePile::Deck => ("the base deck", table.base_deck()),
-        BasePile::Discards => ("the base discards", table.base_discards().to_vec()),
+        BasePile::Discards => ("the base discards", table.base_discards().iter().rev().copied().collect()),
     };
     let is = |def: &DefId, name: &String| live.names.is_called(*def, name);
     let holds = |name: &String| all.iter().any(|def| is(def, name));

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
@@ -208,7 +209,8 @@ fn unproven(suites: &[Suite], libraries: &[&Arc<Library>], places: &[Place]) -> 
     let part = places.len().div_ceil(cli::threads(None)).max(1);
     thread::scope(|scope| {
         let parts: Vec<_> = places.chunks(part).map(|part| scope.spawn(|| alone(part))).collect();
-        parts.into_iter().flat_map(|part| part.join().unwrap_or_default()).collect()
+        // A text that brings the engine down must not count as noticed.
+        parts.into_iter().flat_map(|part| part.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
     })
 }
 

@@ -9,6 +9,7 @@ use crate::event::What;
 use crate::fault::Flow;
 use crate::ids::{CardId, DefId, Origin};
 use crate::library::Form;
+use crate::state::MAX_CARDS;
 use crate::table::Table;
 
 impl Engine<'_> {
@@ -55,6 +56,8 @@ impl Table<'_> {
         all.retain(|d| !matches!(self.lib.def(*d).form, Form::Base | Form::Titan));
         all.sort_unstable();
         all.dedup();
+        // An answer is a number of eight bits; only a scenario could have more cards.
+        all.truncate(MAX_CARDS);
         all
     }
 }
