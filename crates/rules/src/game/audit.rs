@@ -1,0 +1,176 @@
+//! Invariants, for tests and simulations: every card is in exactly one zone, and the
+//! table makes sense.
+
+use crate::game::game::Game;
+use crate::library::def::Form;
+use crate::library::traits::Presence;
+use crate::state::core::{Core, MAX_CARDS, NONE, Pile, Zone};
+use crate::state::ids::{BaseId, CardId};
+
+/// What does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation(pub String);
+
+impl std::fmt::Display for Violation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// A sum over all cards that no legal move changes.
+pub(crate) fn census(core: &Core) -> u64 {
+    core.cards[..core.card_count as usize]
+        .iter()
+        .map(|c| (u64::from(c.def.0) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(u32::from(c.def.0) % 61))
+        .fold(u64::from(core.card_count), u64::wrapping_add)
+}
+
+impl Game {
+    pub fn audit(&self) -> Result<(), Violation> {
+        let violation = |what: String| Err(Violation(what));
+        let core = &self.now.core;
+        if census(core) != core.census {
+            return violation("cards were lost or made".to_string());
+        }
+        let mut seen = [0u8; MAX_CARDS];
+        let mut walk = |pile: Pile, zones: &[Zone], at: u8| -> Result<(), Violation> {
+            let mut n = 0u8;
+            let mut last = NONE;
+            for card in core.iter(pile) {
+                n = n.saturating_add(1);
+                if n > pile.len {
+                    return Err(Violation(format!("a pile of {} goes round in a circle", pile.len)));
+                }
+                seen[card.index()] += 1;
+                last = card.0;
+                let c = core.card(card);
+                if !zones.contains(&c.zone) {
+                    return Err(Violation(format!("card {} of zone {:?} is in a pile of {zones:?}", card.0, c.zone)));
+                }
+                if at != NONE && !matches!(c.zone, Zone::OnMinion) && c.at != at {
+                    return Err(Violation(format!("card {} says it is at {}, not {at}", card.0, c.at)));
+                }
+            }
+            if n != pile.len || last != pile.tail {
+                return Err(Violation(format!("a pile of {} has {n} cards", pile.len)));
+            }
+            Ok(())
+        };
+        for seat in 0..core.seat_count {
+            let s = &core.seats[seat as usize];
+            walk(s.deck, &[Zone::Deck], seat)?;
+            walk(s.hand, &[Zone::Hand], seat)?;
+            walk(s.discards, &[Zone::Discards], seat)?;
+            walk(s.aside, &[Zone::Aside], seat)?;
+        }
+        for (i, base) in core.bases.iter().enumerate() {
+            if !base.in_play && base.cards.len > 0 {
+                return violation(format!("base {i} is gone, its cards are not"));
+            }
+            walk(base.cards, &[Zone::Minion, Zone::OnBase, Zone::OnMinion, Zone::Titan], i as u8)?;
+        }
+        walk(core.limbo, &[Zone::Limbo], NONE)?;
+        walk(core.resolving, &[Zone::Resolving], NONE)?;
+        walk(core.madness, &[Zone::MadnessDeck], NONE)?;
+        walk(core.boxed, &[Zone::Box], NONE)?;
+        if let Some(i) = seen[..core.card_count as usize].iter().position(|n| *n != 1) {
+            return violation(format!("card {i} is in {} piles", seen[i]));
+        }
+        self.audit_cards()?;
+        self.audit_titans()?;
+        self.audit_rest()
+    }
+
+    fn audit_cards(&self) -> Result<(), Violation> {
+        let core = &self.now.core;
+        for i in 0..core.card_count {
+            let card = CardId(i);
+            let c = core.card(card);
+            if c.def.is_hidden() {
+                return Err(Violation(format!("card {i} has no print")));
+            }
+            if c.zone == Zone::OnMinion {
+                let host = core.card(CardId(c.at));
+                if host.zone != Zone::Minion {
+                    return Err(Violation(format!("card {i} is attached to a card that is not in play")));
+                }
+                if !core.at_base(BaseId(host.at)).any(|x| x == card) {
+                    return Err(Violation(format!("card {i} is not where its host is")));
+                }
+            }
+            if !core.is_in_play(card) && c.counters > 0 && c.zone != Zone::Aside {
+                return Err(Violation(format!("card {i} has counters out of play")));
+            }
+            if c.zone == Zone::Discards && c.at != c.owner.0 {
+                return Err(Violation(format!("card {i} is in another player's discard pile")));
+            }
+            let open = core.is_in_play(card) || matches!(c.zone, Zone::Discards | Zone::Aside);
+            if open && c.known != core.everyone() {
+                return Err(Violation(format!("card {i} lies open and is not known to all")));
+            }
+            if c.zone == Zone::Hand && c.known & (1 << c.at) == 0 {
+                return Err(Violation(format!("card {i} is not known to the one who holds it")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Titans (004 p.8): beside a deck or on a base, one in play for each player, never two
+    /// on one base at rest; and powers that add up.
+    fn audit_titans(&self) -> Result<(), Violation> {
+        let core = &self.now.core;
+        let t = self.table();
+        let menu = self.decision.as_ref().is_some_and(|d| d.prompt.ask == crate::step::decision::Ask::PlayCards);
+        let mut of = [0u8; 4];
+        for i in 0..core.card_count {
+            let c = core.card(CardId(i));
+            let titan = self.lib.def(c.def).form == Form::Titan;
+            if titan != matches!(c.zone, Zone::Titan | Zone::Aside) {
+                return Err(Violation(format!("card {i} cannot be in zone {:?}", c.zone)));
+            }
+            if c.zone == Zone::Aside && c.at != c.owner.0 {
+                return Err(Violation(format!("titan {i} is beside another player's deck")));
+            }
+            of[c.controller.index()] += u8::from(c.zone == Zone::Titan);
+        }
+        if of.iter().any(|n| *n > 1) {
+            return Err(Violation("a player controls two titans in play".to_string()));
+        }
+        for base in core.bases_in_play() {
+            if menu && core.titans_at(base).count() > 1 {
+                return Err(Violation(format!("two titans share base {}", base.0)));
+            }
+            let powers = t.powers_at(base);
+            if t.seats().any(|seat| powers[seat.index()] != t.power_at(seat, base)) {
+                return Err(Violation(format!("the powers on base {} do not add up", base.0)));
+            }
+        }
+        Ok(())
+    }
+
+    fn audit_rest(&self) -> Result<(), Violation> {
+        let menu = self.decision.as_ref().is_some_and(|d| d.prompt.ask == crate::step::decision::Ask::PlayCards);
+        let s = &self.now;
+        // What is looked for stops at this count.
+        let mut present = Presence::default();
+        s.core.in_play().for_each(|card| present.add(s.core.card(card).traits));
+        s.core.bases_in_play().for_each(|base| present.add(s.core.base(base).traits));
+        if present != s.core.present {
+            return Err(Violation("the sorts of text in play are miscounted".to_string()));
+        }
+        if menu && (!s.frames.is_empty() || s.core.limbo.len > 0 || s.core.resolving.len > 0 || !s.pending.is_empty()) {
+            return Err(Violation("something is unfinished at the menu".to_string()));
+        }
+        if !s.core.over && self.fault.is_none() && self.decision.is_none() {
+            return Err(Violation("nobody is asked and the game is not over".to_string()));
+        }
+        if let Some(decision) = &self.decision
+            && (decision.options.is_empty()
+                || decision.min > decision.max
+                || decision.max as usize > decision.options.len())
+        {
+            return Err(Violation(format!("a question that cannot be answered: {:?}", decision.prompt)));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,264 @@
+//! A game: at rest it waits for exactly one decision, or is over.
+
+use std::hash::Hasher;
+use std::sync::Arc;
+
+use crate::game::hash::{Portable, hash_state};
+use crate::game::position::Position;
+use crate::game::view::View;
+use crate::library::def::Library;
+use crate::query::table::Table;
+use crate::rulebook::deal;
+use crate::rulebook::setup::{Setup, SetupError};
+use crate::state::core::State;
+use crate::state::ids::Seat;
+use crate::step::decision::{Answer, Choice, Decision, Refusal};
+use crate::step::engine::Engine;
+use crate::step::event::Event;
+use crate::step::fault::{Fault, Stop};
+
+/// Steps that one answer may set off. No real game comes near it.
+const MAX_STEPS: u32 = 20_000;
+
+/// One game of Smash Up. Setup, seed and answers make the same game everywhere.
+pub struct Game {
+    pub(crate) lib: Arc<Library>,
+    /// The table as it is.
+    pub(crate) now: State,
+    /// The table at the beginning of the step under way.
+    pub(crate) saved: State,
+    /// Answers of the step under way.
+    pub(crate) tape: Vec<u8>,
+    pub(crate) decision: Option<Decision>,
+    pub(crate) events: Vec<Event>,
+    /// Events of the step under way that were reported.
+    pub(crate) emitted: usize,
+    pub(crate) origin: Arc<Origins>,
+    /// All answers so far, each with its length.
+    pub(crate) history: Vec<u8>,
+    pub(crate) fault: Option<Fault>,
+    pub(crate) work: Work,
+    /// The menu of the step under way, so that it is not made again for each answer.
+    pub(crate) menu: Vec<Choice>,
+    /// The options of the last question, kept for their memory.
+    pub(crate) spare: Vec<Choice>,
+}
+
+/// What the game began with.
+#[derive(Debug)]
+pub(crate) struct Origins {
+    pub setup: Setup,
+    pub seed: u64,
+}
+
+/// Steps run, and how many of them again after an answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    pub steps: u64,
+    pub reruns: u64,
+}
+
+impl Clone for Game {
+    fn clone(&self) -> Game {
+        Game {
+            lib: Arc::clone(&self.lib),
+            now: self.now.clone(),
+            saved: self.saved.clone(),
+            tape: self.tape.clone(),
+            decision: self.decision.clone(),
+            events: Vec::new(),
+            emitted: self.emitted,
+            origin: Arc::clone(&self.origin),
+            history: self.history.clone(),
+            fault: self.fault,
+            work: self.work,
+            menu: self.menu.clone(),
+            spare: Vec::new(),
+        }
+    }
+}
+
+impl Game {
+    /// Sets a game up and runs it to its first decision.
+    pub fn new(lib: &Arc<Library>, setup: Setup, seed: u64) -> Result<Game, SetupError> {
+        let state = deal::begin(lib, &setup, seed)?;
+        Ok(Game::from_state(lib, state, setup, seed))
+    }
+
+    /// A game in the middle, as a scenario describes it. Its record cannot be replayed.
+    pub fn from_position(lib: &Arc<Library>, position: &Position) -> Result<Game, SetupError> {
+        let state = deal::place(lib, position)?;
+        Ok(Game::from_state(lib, state, Setup::random(position.armies.len()), position.seed))
+    }
+
+    fn from_state(lib: &Arc<Library>, state: State, setup: Setup, seed: u64) -> Game {
+        let mut game = Game {
+            lib: Arc::clone(lib),
+            saved: state.clone(),
+            now: state,
+            tape: Vec::new(),
+            decision: None,
+            events: Vec::new(),
+            emitted: 0,
+            origin: Arc::new(Origins { setup, seed }),
+            history: Vec::new(),
+            fault: None,
+            work: Work::default(),
+            menu: Vec::new(),
+            spare: Vec::new(),
+        };
+        game.advance(false);
+        game
+    }
+
+    /// What the game waits for; `None` when it is over.
+    pub fn decision(&self) -> Option<&Decision> {
+        self.decision.as_ref()
+    }
+
+    /// Takes an answer and goes on to the next decision. A refusal changes nothing.
+    pub fn decide(&mut self, answer: &Answer) -> Result<&[Event], Refusal> {
+        let Some(decision) = &self.decision else { return Err(Refusal::GameOver) };
+        decision.check(answer)?;
+        self.take(answer);
+        Ok(&self.events)
+    }
+
+    fn take(&mut self, answer: &Answer) {
+        self.tape.push(answer.0.len() as u8);
+        self.tape.extend_from_slice(&answer.0);
+        self.history.push(answer.0.len() as u8);
+        self.history.extend_from_slice(&answer.0);
+        self.clear_question();
+        self.advance(true);
+    }
+
+    /// Becomes `from` after an answer, in the memory that is here: for players who try
+    /// one answer after the other from the same table. A refusal changes nothing.
+    pub fn follow(&mut self, from: &Game, answer: &Answer) -> Result<(), Refusal> {
+        let Some(decision) = &from.decision else { return Err(Refusal::GameOver) };
+        decision.check(answer)?;
+        // The table as it is need not be copied: the step starts from its checkpoint.
+        self.saved.clone_from(&from.saved);
+        if !Arc::ptr_eq(&self.lib, &from.lib) {
+            self.lib = Arc::clone(&from.lib);
+        }
+        if !Arc::ptr_eq(&self.origin, &from.origin) {
+            self.origin = Arc::clone(&from.origin);
+        }
+        self.tape.clone_from(&from.tape);
+        self.history.clone_from(&from.history);
+        self.menu.clone_from(&from.menu);
+        (self.emitted, self.fault, self.work) = (from.emitted, from.fault, from.work);
+        self.take(answer);
+        Ok(())
+    }
+
+    /// Nothing is asked and nothing has happened; the memory is kept.
+    pub(crate) fn clear_question(&mut self) {
+        if let Some(answered) = self.decision.take() {
+            self.spare = answered.options;
+        }
+        self.events.clear();
+    }
+
+    /// The events of the last answer, or of the setup.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    pub fn fault(&self) -> Option<Fault> {
+        self.fault
+    }
+
+    /// Runs steps until somebody must decide. `again`: the step under way has a new
+    /// answer and starts from its checkpoint.
+    pub(crate) fn advance(&mut self, mut again: bool) {
+        let mut budget = MAX_STEPS;
+        let mut skip = 0;
+        let mut may_ask = true;
+        loop {
+            if again {
+                self.now.clone_from(&self.saved);
+                skip = self.emitted;
+                self.work.reruns += 1;
+            }
+            if self.now.core.over {
+                return;
+            }
+            let Some(step) = self.now.agenda.last().copied() else {
+                self.fault = Some(Fault::Impossible("an empty agenda"));
+                return;
+            };
+            if !again {
+                self.tape.clear();
+                self.menu.clear();
+                may_ask = step.may_ask(&self.now);
+                if may_ask {
+                    self.saved.clone_from(&self.now);
+                }
+            }
+            again = false;
+            self.emitted = 0;
+            self.work.steps += 1;
+            self.now.agenda.pop();
+            let mut engine = Engine {
+                lib: &self.lib,
+                s: &mut self.now,
+                tape: &self.tape,
+                cursor: 0,
+                decision: &mut self.decision,
+                events: &mut self.events,
+                skip: &mut skip,
+                emitted: &mut self.emitted,
+                budget: &mut budget,
+                menu: &mut self.menu,
+                spare: &mut self.spare,
+            };
+            match engine.run(step) {
+                Ok(()) => skip = 0,
+                Err(Stop::Ask) if may_ask => return,
+                Err(Stop::Ask) => {
+                    self.decision = None;
+                    self.fault = Some(Fault::Impossible("a question in a step without a checkpoint"));
+                    return;
+                }
+                Err(Stop::Fault(fault)) => {
+                    self.fault = Some(fault);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// All that a seat may know, and nothing else.
+    pub fn view(&self, seat: Seat) -> View {
+        View::of(self, seat)
+    }
+
+    /// Everything, hidden cards too: for tools, not for players.
+    pub fn table(&self) -> Table<'_> {
+        Table { lib: &self.lib, s: &self.now }
+    }
+
+    pub fn library(&self) -> &Arc<Library> {
+        &self.lib
+    }
+
+    /// Same history, same hash, on any machine.
+    pub fn hash(&self) -> u64 {
+        let mut hasher = Portable::new();
+        hash_state(&self.now, &mut hasher);
+        hasher.write(&self.tape);
+        hasher.finish()
+    }
+
+    /// The size of a state, without its short lists on the heap.
+    pub const fn state_bytes() -> usize {
+        size_of::<State>()
+    }
+
+    pub fn work(&self) -> Work {
+        self.work
+    }
+}

@@ -1,0 +1,9 @@
+//! A game as others see it: at rest, as a record, as one seat knows it.
+
+pub mod audit;
+pub mod game;
+pub mod hash;
+pub mod knowledge;
+pub mod position;
+pub mod record;
+pub mod view;

@@ -1,0 +1,65 @@
+//! A table as it stands in the middle of a game: what a scenario starts from.
+
+use crate::state::ids::{DefId, Seat};
+use crate::step::event::Phase;
+
+/// Everything on the table. Cards need not come from the seats' factions.
+#[derive(Clone, Debug, Default)]
+pub struct Position {
+    /// Two factions for each seat, by id.
+    pub armies: Vec<(String, String)>,
+    pub turn: u8,
+    pub phase: Phase,
+    pub bases: Vec<PositionBase>,
+    /// Top first; `None`: the rest of the sets in play, shuffled.
+    pub base_deck: Option<Vec<DefId>>,
+    /// Top first.
+    pub base_discards: Vec<DefId>,
+    pub hands: [Vec<DefId>; 4],
+    /// Top first.
+    pub decks: [Vec<DefId>; 4],
+    pub discards: [Vec<DefId>; 4],
+    /// Titans beside the decks, with their counters.
+    pub titans: [Vec<(DefId, u8)>; 4],
+    pub vp: [u8; 4],
+    /// How many Madness cards the Madness deck holds; `None`: none in play.
+    pub madness: Option<u8>,
+    /// Minions and actions already played by the active seat this turn.
+    pub played_minions: u8,
+    pub played_actions: u8,
+    pub seed: u64,
+}
+
+#[derive(Clone, Debug)]
+pub struct PositionBase {
+    pub def: DefId,
+    /// Titans too.
+    pub minions: Vec<PositionMinion>,
+    /// Actions on the base: print and controller.
+    pub actions: Vec<(DefId, Seat)>,
+}
+
+#[derive(Clone, Debug)]
+pub struct PositionMinion {
+    pub def: DefId,
+    pub controller: Seat,
+    pub owner: Seat,
+    pub counters: u8,
+    /// Attached actions: print and controller.
+    pub attached: Vec<(DefId, Seat)>,
+}
+
+impl Position {
+    /// Every print that is named: bases, cards in play, in piles, beside the decks.
+    pub fn prints(&self) -> impl Iterator<Item = DefId> + '_ {
+        let on_table = self.bases.iter().flat_map(|base| {
+            let minions = base.minions.iter();
+            let attached = minions.clone().flat_map(|minion| &minion.attached).chain(&base.actions);
+            [base.def].into_iter().chain(minions.map(|minion| minion.def)).chain(attached.map(|(def, _)| *def))
+        });
+        let piles = self.hands.iter().chain(&self.decks).chain(&self.discards).flatten();
+        let titans = self.titans.iter().flatten().map(|(def, _)| *def);
+        let bases = self.base_deck.iter().flatten().chain(&self.base_discards);
+        on_table.chain(piles.copied()).chain(titans).chain(bases.copied())
+    }
+}

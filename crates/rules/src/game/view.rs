@@ -1,0 +1,203 @@
+//! What one seat may know. A view never depends on anything else: hidden cards have
+//! no print in it, and chance no seed.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use rand_core::{RngCore, SeedableRng};
+use rand_xoshiro::Xoshiro256StarStar;
+
+use crate::game::game::{Game, Origins, Work};
+use crate::game::hash::{Portable, hash_state};
+use crate::library::def::Library;
+use crate::library::traits::Traits;
+use crate::query::table::Table;
+use crate::rulebook::setup::Setup;
+use crate::state::core::{State, Zone, shuffle_list};
+use crate::state::ids::{CardId, DefId, Seat};
+use crate::step::decision::Decision;
+
+/// All that a seat may know. Bots and pages get this, never a [`Game`].
+#[derive(Clone)]
+pub struct View {
+    lib: Arc<Library>,
+    seat: Seat,
+    now: State,
+    saved: State,
+    tape: Vec<u8>,
+    emitted: usize,
+    asked: Option<Seat>,
+    decision: Option<Decision>,
+    /// The cards that are somewhere among the hidden ones, by owner: everybody knows
+    /// what an army is made of.
+    pool: Vec<(Seat, DefId)>,
+}
+
+/// The reader who sits nowhere: knows what all know, and is never asked.
+const WATCHER: Seat = Seat(7);
+
+/// How often `imagine` deals anew before it takes what it has.
+const DEALS: usize = 8;
+
+impl Game {
+    /// What anybody may know who looks on.
+    pub fn watch(&self) -> View {
+        View::of(self, WATCHER)
+    }
+}
+
+impl View {
+    pub(crate) fn of(game: &Game, seat: Seat) -> View {
+        let hidden = hidden_cards(&game.now, seat);
+        let mut pool: Vec<(Seat, DefId)> =
+            hidden.iter().map(|c| (game.now.core.card(*c).owner, game.now.core.card(*c).def)).collect();
+        pool.sort_unstable();
+        let asked = game.decision.as_ref().map(|d| d.seat);
+        View {
+            lib: Arc::clone(&game.lib),
+            seat,
+            now: masked(&game.now, &hidden, seat),
+            saved: masked(&game.saved, &hidden, seat),
+            tape: game.tape.clone(),
+            emitted: game.emitted,
+            asked,
+            decision: game.decision.clone().filter(|d| d.seat == seat),
+            pool,
+        }
+    }
+
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Whether nobody sits here: the view of [`Game::watch`].
+    pub fn is_watching(&self) -> bool {
+        self.seat == WATCHER
+    }
+
+    /// The decision, if this seat is asked.
+    pub fn decision(&self) -> Option<&Decision> {
+        self.decision.as_ref()
+    }
+
+    /// Which seat is asked.
+    pub fn asked(&self) -> Option<Seat> {
+        self.asked
+    }
+
+    pub fn table(&self) -> Table<'_> {
+        Table { lib: &self.lib, s: &self.now }
+    }
+
+    /// A hash of everything in the view: equal views, equal hashes.
+    pub fn hash(&self) -> u64 {
+        let mut hasher = Portable::new();
+        hash_state(&self.now, &mut hasher);
+        hash_state(&self.saved, &mut hasher);
+        self.tape.hash(&mut hasher);
+        self.pool.hash(&mut hasher);
+        self.asked.hash(&mut hasher);
+        if let Some(decision) = &self.decision {
+            decision.options.hash(&mut hasher);
+            (decision.min, decision.max, decision.ordered).hash(&mut hasher);
+        }
+        hasher.finish()
+    }
+
+    /// A full game that fits what the seat knows: hidden cards are dealt and chance is
+    /// drawn from `seed`.
+    pub fn imagine(&self, seed: u64) -> Game {
+        let mut game = Game {
+            lib: Arc::clone(&self.lib),
+            now: self.saved.clone(),
+            saved: self.saved.clone(),
+            tape: Vec::new(),
+            decision: None,
+            events: Vec::new(),
+            emitted: 0,
+            origin: Arc::new(Origins { setup: Setup::random(self.now.core.seat_count as usize), seed: 0 }),
+            history: Vec::new(),
+            fault: None,
+            work: Work::default(),
+            menu: Vec::new(),
+            spare: Vec::new(),
+        };
+        self.imagine_into(seed, &mut game);
+        game
+    }
+
+    /// As [`View::imagine`], in the memory of a game that this view imagined before.
+    pub fn imagine_into(&self, seed: u64, game: &mut Game) {
+        let mut rng = Xoshiro256StarStar::seed_from_u64(seed);
+        for _ in 0..DEALS {
+            self.deal(&mut rng, game);
+            if self.decision.is_none() || game.decision == self.decision {
+                break;
+            }
+        }
+    }
+
+    fn deal(&self, rng: &mut Xoshiro256StarStar, game: &mut Game) {
+        let mut pool = self.pool.clone();
+        game.saved.clone_from(&self.saved);
+        let saved = &mut game.saved;
+        shuffle_list(&mut pool, rng);
+        for i in 0..saved.core.card_count {
+            let card = CardId(i);
+            if !self.now.core.card(card).def.is_hidden() {
+                continue;
+            }
+            let owner = saved.core.card(card).owner;
+            if let Some(at) = pool.iter().position(|(o, _)| *o == owner).or(pool.len().checked_sub(1)) {
+                let def = pool.swap_remove(at).1;
+                let c = saved.core.card_mut(card);
+                (c.def, c.traits) = (def, self.lib.def(def).traits);
+            }
+        }
+        shuffle_list(&mut saved.core.base_deck, rng);
+        saved.rng = Xoshiro256StarStar::seed_from_u64(rng.next_u64());
+        game.clear_question();
+        game.tape.clone_from(&self.tape);
+        game.history.clear();
+        game.menu.clear();
+        (game.emitted, game.fault, game.work) = (self.emitted, None, Work::default());
+        if self.asked.is_some() {
+            game.advance(true);
+            game.events.clear();
+        } else {
+            game.now.clone_from(&game.saved);
+        }
+    }
+}
+
+/// Cards in hidden zones that a seat does not know.
+fn hidden_cards(state: &State, seat: Seat) -> Vec<CardId> {
+    let core = &state.core;
+    let needed = if seat == WATCHER { core.everyone() } else { seat.bit() };
+    (0..core.card_count)
+        .map(CardId)
+        .filter(|c| {
+            let card = core.card(*c);
+            matches!(card.zone, Zone::Deck | Zone::Hand | Zone::Limbo) && card.known & needed != needed
+        })
+        .collect()
+}
+
+fn masked(state: &State, hidden: &[CardId], seat: Seat) -> State {
+    let mut state = state.clone();
+    for card in hidden {
+        let c = state.core.card_mut(*card);
+        (c.def, c.traits) = (DefId::HIDDEN, Traits::default());
+    }
+    state.rng = Xoshiro256StarStar::seed_from_u64(0);
+    // Base cards that somebody else looks at are somewhere in that deck, for all this seat knows.
+    for frame in &mut state.frames {
+        if frame.actor != seat {
+            for print in std::mem::take(&mut frame.prints).iter() {
+                state.core.base_deck.push(print);
+            }
+        }
+    }
+    state.core.base_deck.sort_unstable();
+    state
+}

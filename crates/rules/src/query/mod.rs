@@ -1,0 +1,9 @@
+//! Questions about the table. Nothing here changes anything or asks anybody.
+
+pub mod happening;
+pub mod possible;
+pub mod power;
+pub mod selector;
+pub mod standing;
+pub mod table;
+pub mod test;

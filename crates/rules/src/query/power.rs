@@ -1,0 +1,254 @@
+//! Power and breakpoint: printed, then starting, then every change in force, never below 0.
+
+use arrayvec::ArrayVec;
+use cardtext::ast::Rule;
+
+use crate::library::survey;
+use crate::library::traits::Traits;
+use crate::query::standing::InForce;
+use crate::query::table::{Ctx, Table};
+use crate::state::core::{MAX_CARDS, Zone};
+use crate::state::ids::{BaseId, CardId, Origin, Seat};
+use crate::state::lasting::Boosted;
+
+/// Changes of power by other players' cards.
+type Foreign = ArrayVec<(Origin, i32), 16>;
+
+/// One of the numbers that make up a power. Their sum, but never less than 0, is the power.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PowerPart {
+    pub why: Why,
+    pub n: i32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    Printed,
+    /// +1 power counters.
+    Counters,
+    /// Until the turn ends, or as long as the text says.
+    ForNow,
+    /// A card or base in play says so.
+    From(Origin),
+}
+
+impl Table<'_> {
+    /// Present power: printed, then starting, then every change, never below 0.
+    pub fn power(&self, card: CardId) -> u16 {
+        self.power_without(card, None)
+    }
+
+    /// Present power, but for what one card says of it.
+    pub(crate) fn power_without(&self, card: CardId, by: Option<Origin>) -> u16 {
+        let c = self.core().card(card);
+        if c.def.is_hidden() {
+            return 0;
+        }
+        let printed = self.lib.def(c.def).power as i32;
+        if c.zone != Zone::Minion {
+            return printed as u16;
+        }
+        let mut foreign = Foreign::new();
+        let mut power = self.sum(card, &mut foreign);
+        // One after the other: what has brought a card under a protection went through, the
+        // next does not (004 p.12).
+        for (origin, n) in foreign {
+            if Some(origin) != by && !self.stopped(card, origin, power.max(0) as u16) {
+                power += n;
+            }
+        }
+        power.max(0) as u16
+    }
+
+    /// Start and changes of a minion's power; what a protection might stop goes to `foreign`.
+    fn sum(&self, card: CardId, foreign: &mut Foreign) -> i32 {
+        let c = self.core().card(card);
+        let mut start = if c.def.is_hidden() { 0 } else { self.lib.def(c.def).power as i32 };
+        let mut change = c.counters as i32;
+        for b in &self.s.boosts {
+            if b.on == Boosted::Power(card) {
+                change += b.n as i32;
+            }
+        }
+        self.each_rule(Traits::POWER, &mut |r| match r.rule {
+            Rule::Has { what, power, per } if self.concerns(what, card, &r) => {
+                let n = *power as i32 * self.per(per, &Ctx { subject: Some(card), ..r.ctx });
+                if !self.may_be_stopped(card, &r) || foreign.try_push((r.ctx.origin, n)).is_err() {
+                    change += n;
+                }
+            }
+            Rule::StartingPower { what, q } if self.concerns(what, card, &r) => start = self.quantity(q, &r.ctx),
+            _ => {}
+        });
+        start + change
+    }
+
+    /// Whether a protection could stop a standing change of power: one by another player's
+    /// card, while something protects. What "give" has given has passed the gate already.
+    pub(crate) fn may_be_stopped(&self, card: CardId, r: &InForce) -> bool {
+        r.fixed.is_none()
+            && r.ctx.you != self.controller(card)
+            && matches!(r.ctx.origin, Origin::Card(_))
+            && (self.core().present.any(Traits::PROTECTS) || !self.s.rules.is_empty())
+    }
+
+    /// Whether a card is not affected by what another one says, judged by the power that it
+    /// has without it: a change that brings it under a protection goes through (004 p.12).
+    pub(crate) fn stopped(&self, card: CardId, by: Origin, own_power: u16) -> bool {
+        let Origin::Card(by) = by else { return false };
+        let cause = self.standing_cause(by);
+        let mut yes = false;
+        self.each_rule(Traits::PROTECTS, &mut |r| {
+            if let Rule::Immune { what, from } = r.rule {
+                let ctx = Ctx { assumed: Some((card, own_power)), ..r.ctx };
+                yes |= self.comes_from(*from, &cause, &ctx) && self.concerns(what, card, &InForce { ctx, ..r });
+            }
+        });
+        yes
+    }
+
+    /// What makes up a card's power, printed first: for a page's "why".
+    pub fn power_parts(&self, card: CardId) -> Vec<PowerPart> {
+        let c = self.core().card(card);
+        if c.def.is_hidden() {
+            return Vec::new();
+        }
+        let mut parts = vec![PowerPart { why: Why::Printed, n: self.lib.def(c.def).power as i32 }];
+        if c.zone != Zone::Minion {
+            return parts;
+        }
+        let mut so_far = self.sum(card, &mut Foreign::new());
+        self.each_rule(Traits::POWER, &mut |r| match r.rule {
+            Rule::Has { what, power, per } if self.concerns(what, card, &r) => {
+                let n = *power as i32 * self.per(per, &Ctx { subject: Some(card), ..r.ctx });
+                let foreign = self.may_be_stopped(card, &r);
+                if foreign && self.stopped(card, r.ctx.origin, so_far.max(0) as u16) {
+                    return;
+                }
+                so_far += if foreign { n } else { 0 };
+                parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
+            }
+            // Takes the place of the printed power.
+            Rule::StartingPower { what, q } if self.concerns(what, card, &r) => {
+                let n = self.quantity(q, &r.ctx) - parts[0].n;
+                parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
+            }
+            _ => {}
+        });
+        if c.counters > 0 {
+            parts.push(PowerPart { why: Why::Counters, n: c.counters as i32 });
+        }
+        let boosts = self.s.boosts.iter().filter(|b| b.on == Boosted::Power(card));
+        parts.extend(boosts.map(|b| PowerPart { why: Why::ForNow, n: b.n as i32 }));
+        parts.retain(|part| part.n != 0 || part.why == Why::Printed);
+        parts
+    }
+
+    /// What a card adds to its controller's total on its base (004 p.8): an action its own
+    /// power; a titan has none, but its +1 power counters count.
+    pub(crate) fn share(&self, card: CardId) -> i32 {
+        let c = self.core().card(card);
+        let counters = if c.zone == Zone::Titan { c.counters as i32 } else { 0 };
+        self.power(card) as i32 + counters
+    }
+
+    /// A seat's total on a base: minions, and what else gives power there.
+    pub fn power_at(&self, seat: Seat, base: BaseId) -> u16 {
+        let mut total = 0i32;
+        for card in self.core().at_base(base) {
+            let c = self.core().card(card);
+            if c.controller == seat {
+                total += self.share(card);
+            }
+        }
+        self.each_rule(Traits::PLAYER_POWER, &mut |r| {
+            if let Rule::PlayerHas { who, power, place, per } = r.rule
+                && self.players(who, &r.ctx) & seat.bit() != 0
+                && self.place_base(place, &r.ctx) == Some(base)
+            {
+                total += self.times(*power, per, &r.ctx);
+            }
+        });
+        total.max(0) as u16
+    }
+
+    /// Every seat's total on a base: as [`Table::power_at`], but the rules in force are
+    /// looked for once, not once for each card.
+    pub fn powers_at(&self, base: BaseId) -> [u16; 4] {
+        // Start and change of each card's power.
+        let mut found: ArrayVec<(CardId, i32, i32), MAX_CARDS> = ArrayVec::new();
+        for card in self.core().at_base(base) {
+            let c = self.core().card(card);
+            let printed = if c.def.is_hidden() { 0 } else { self.lib.def(c.def).power as i32 };
+            let change = if matches!(c.zone, Zone::Minion | Zone::Titan) { c.counters as i32 } else { 0 };
+            found.push((card, printed, change));
+        }
+        let minion = |card: CardId| self.core().card(card).zone == Zone::Minion;
+        // A protection may stop one card's word about another: then each is worked out alone.
+        let mut doubtful = false;
+        for b in &self.s.boosts {
+            if let Boosted::Power(on) = b.on
+                && let Some(of) = found.iter_mut().find(|f| f.0 == on && minion(on))
+            {
+                of.2 += b.n as i32;
+            }
+        }
+        self.each_rule(Traits::POWER, &mut |r| match r.rule {
+            Rule::Has { what, power, per } => {
+                let mut each = None;
+                let own = per.as_ref().is_some_and(survey::per_is_of_it);
+                for of in found.iter_mut().filter(|f| minion(f.0)) {
+                    if self.concerns(what, of.0, &r) {
+                        doubtful |= self.may_be_stopped(of.0, &r);
+                        let ctx = Ctx { subject: Some(of.0), ..r.ctx };
+                        let more = || *power as i32 * self.per(per, &ctx);
+                        of.2 += if own { more() } else { *each.get_or_insert_with(more) };
+                    }
+                }
+            }
+            Rule::StartingPower { what, q } => {
+                for of in found.iter_mut().filter(|f| minion(f.0)) {
+                    if self.concerns(what, of.0, &r) {
+                        of.1 = self.quantity(q, &r.ctx);
+                    }
+                }
+            }
+            _ => {}
+        });
+        let mut totals = [0i32; 4];
+        for &(card, start, change) in &found {
+            let power = if doubtful { self.share(card) } else { (start + change).max(0) };
+            totals[self.core().card(card).controller.index()] += power;
+        }
+        self.each_rule(Traits::PLAYER_POWER, &mut |r| {
+            if let Rule::PlayerHas { who, power, place, per } = r.rule
+                && self.place_base(place, &r.ctx) == Some(base)
+            {
+                let who = self.players(who, &r.ctx);
+                let more = self.times(*power, per, &r.ctx);
+                for seat in self.seats().filter(|seat| who & seat.bit() != 0) {
+                    totals[seat.index()] += more;
+                }
+            }
+        });
+        totals.map(|total| total.max(0) as u16)
+    }
+
+    pub fn base_power(&self, base: BaseId) -> u16 {
+        self.powers_at(base).into_iter().sum()
+    }
+
+    pub fn breakpoint(&self, base: BaseId) -> u16 {
+        let def = self.lib.def(self.base_def(base));
+        let mut start = def.breakpoint as i32;
+        self.each_rule(Traits::BREAKPOINT, &mut |r| {
+            if let Rule::BreakpointIs { what, n } = r.rule
+                && self.concerns_base(what, base, &r)
+            {
+                start = *n as i32;
+            }
+        });
+        let change: i32 = self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base)).map(|b| b.n as i32).sum();
+        (start + change).max(0) as u16
+    }
+}

@@ -1,0 +1,278 @@
+//! Reading the table: powers, rules in force, conditions. Nothing here changes
+//! anything or asks anybody.
+
+use cardtext::ast;
+
+use crate::library::def::Library;
+use crate::state::core::{CardState, Core, NONE, State, Zone};
+use crate::state::frame::Frame;
+use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat};
+use crate::state::lasting::LastingKind;
+use crate::step::event::Phase;
+
+/// Read access to a game or to what a seat sees of it.
+#[derive(Clone, Copy)]
+pub struct Table<'a> {
+    pub(crate) lib: &'a Library,
+    pub(crate) s: &'a State,
+}
+
+/// Where a card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whereabouts {
+    Deck(Seat),
+    Hand(Seat),
+    Discards(Seat),
+    Base(BaseId),
+    OnBase(BaseId),
+    OnMinion(CardId),
+    /// A titan on a base.
+    Titan(BaseId),
+    /// A titan beside its owner's deck.
+    Aside(Seat),
+    Resolving,
+    Limbo,
+    MadnessDeck,
+    Box,
+}
+
+/// Who speaks and where they stand: what "you", "here", "it" mean in a text.
+#[derive(Clone, Copy)]
+pub(crate) struct Ctx<'f> {
+    pub origin: Origin,
+    pub you: Seat,
+    pub actor: Seat,
+    pub here: Option<BaseId>,
+    pub there: Option<BaseId>,
+    pub regs: Option<&'f Frame>,
+    /// Inside "where": every noun is on this base.
+    pub on: Option<BaseId>,
+    /// "Other" also excludes this card (the first of two targets).
+    pub besides: Option<CardId>,
+    /// *It* in a rule: the card of which it speaks.
+    pub subject: Option<CardId>,
+    /// A power that a card is taken to have, while it is being worked out.
+    pub assumed: Option<(CardId, u16)>,
+}
+
+impl<'f> Ctx<'f> {
+    pub fn of(frame: &'f Frame) -> Ctx<'f> {
+        Ctx {
+            origin: frame.origin,
+            you: frame.you,
+            actor: frame.actor,
+            here: frame.here(),
+            there: frame.there(),
+            regs: Some(frame),
+            on: None,
+            besides: None,
+            subject: None,
+            assumed: None,
+        }
+    }
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn core(&self) -> &'a Core {
+        &self.s.core
+    }
+    pub fn library(&self) -> &'a Library {
+        self.lib
+    }
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.s.core.seat_count).map(Seat)
+    }
+    pub fn turn(&self) -> Seat {
+        self.core().turn
+    }
+    pub fn turn_number(&self) -> u16 {
+        self.core().turn_number
+    }
+    pub fn phase(&self) -> Phase {
+        self.core().phase
+    }
+    pub fn is_over(&self) -> bool {
+        self.core().over
+    }
+    /// The one winner; nobody while the game goes on, or when a victory is shared.
+    pub fn winner(&self) -> Option<Seat> {
+        self.seats().find(|s| self.core().winners == s.bit())
+    }
+    /// Who has won; several share the victory (004 p.7).
+    pub fn winners(&self) -> impl Iterator<Item = Seat> + use<> {
+        let winners = self.core().winners;
+        self.seats().filter(move |s| winners & s.bit() != 0)
+    }
+    pub fn vp(&self, seat: Seat) -> u8 {
+        self.core().seat(seat).vp
+    }
+    /// Indices into `library().cards.factions`.
+    pub fn factions(&self, seat: Seat) -> [Option<u16>; 2] {
+        self.core().seat(seat).factions.map(|f| (f != u16::MAX).then_some(f))
+    }
+    pub fn hand(&self, seat: Seat) -> Vec<CardId> {
+        self.core().hand(seat).collect()
+    }
+    /// Top first.
+    pub fn deck(&self, seat: Seat) -> Vec<CardId> {
+        self.core().deck(seat).collect()
+    }
+    pub fn discards(&self, seat: Seat) -> Vec<CardId> {
+        self.core().discards(seat).collect()
+    }
+    pub fn hand_len(&self, seat: Seat) -> usize {
+        self.core().seat(seat).hand.len as usize
+    }
+    pub fn deck_len(&self, seat: Seat) -> usize {
+        self.core().seat(seat).deck.len as usize
+    }
+    pub fn discards_len(&self, seat: Seat) -> usize {
+        self.core().seat(seat).discards.len as usize
+    }
+    /// Madness cards of a seat, wherever they are (004 p.7).
+    pub fn madness_of(&self, seat: Seat) -> usize {
+        let is_madness = |c: &CardId| {
+            let card = self.core().card(*c);
+            card.owner == seat
+                && card.zone != Zone::MadnessDeck
+                && !card.def.is_hidden()
+                && self.lib.def(card.def).form == crate::library::def::Form::Madness
+        };
+        (0..self.card_count()).map(CardId).filter(is_madness).count()
+    }
+    /// The prints whose abilities a card in play has copied.
+    pub fn copied_from(&self, card: CardId) -> Vec<DefId> {
+        let mut prints = Vec::new();
+        for lasting in &self.s.rules {
+            if let LastingKind::Ability(ability) = lasting.kind
+                && lasting.fixed.has(card)
+            {
+                let def = self.lib.paragraph(ability).def;
+                // What a card gives in its own words is not copied.
+                if def != lasting.frame.def && !prints.contains(&def) {
+                    prints.push(def);
+                }
+            }
+        }
+        prints
+    }
+    /// Whether Madness cards are in the game.
+    pub fn uses_madness(&self) -> bool {
+        let is_madness =
+            |c: &CardState| c.zone == Zone::MadnessDeck || self.lib.madness.is_some_and(|madness| c.def == madness);
+        self.core().cards[..self.card_count() as usize].iter().any(is_madness)
+    }
+    pub fn madness_deck_len(&self) -> usize {
+        self.core().madness.len as usize
+    }
+    /// Prints in the base deck, top first; a seat's view has them in no order.
+    pub fn base_deck(&self) -> Vec<DefId> {
+        self.core().base_deck.iter().rev().copied().collect()
+    }
+    /// The last one is on top.
+    pub fn base_discards(&self) -> &'a [DefId] {
+        &self.core().base_discards
+    }
+    /// Bases in play, left to right.
+    pub fn bases(&self) -> Vec<BaseId> {
+        self.core().bases_in_play().collect()
+    }
+    /// As [`Table::bases`], without a list.
+    pub fn each_base(&self) -> impl Iterator<Item = BaseId> + 'a {
+        self.core().bases_in_play()
+    }
+    /// Minions and actions on a base, in order of arrival.
+    pub fn each_card_at(&self, base: BaseId) -> impl Iterator<Item = CardId> + 'a {
+        self.core().at_base(base)
+    }
+    pub fn base_def(&self, base: BaseId) -> DefId {
+        self.core().base(base).def
+    }
+    pub fn vp_of_base(&self, base: BaseId) -> [u8; 3] {
+        self.lib.def(self.base_def(base)).vp
+    }
+    pub fn minions_at(&self, base: BaseId) -> Vec<CardId> {
+        self.core().minions_at(base).collect()
+    }
+    pub fn actions_on(&self, base: BaseId) -> Vec<CardId> {
+        self.core().at_base(base).filter(|c| self.core().card(*c).zone == Zone::OnBase).collect()
+    }
+    pub fn titans_at(&self, base: BaseId) -> Vec<CardId> {
+        self.core().titans_at(base).collect()
+    }
+    /// Titans beside a seat's deck.
+    pub fn titans_aside(&self, seat: Seat) -> Vec<CardId> {
+        self.core().titans_aside(seat).collect()
+    }
+    pub fn attached_to(&self, card: CardId) -> Vec<CardId> {
+        self.core().attached_to(card).collect()
+    }
+    /// The print; [`DefId::HIDDEN`] when this seat does not know it.
+    pub fn def(&self, card: CardId) -> DefId {
+        self.core().card(card).def
+    }
+    pub fn whereabouts(&self, card: CardId) -> Whereabouts {
+        let c = self.core().card(card);
+        match c.zone {
+            Zone::Deck => Whereabouts::Deck(Seat(c.at)),
+            Zone::Hand => Whereabouts::Hand(Seat(c.at)),
+            Zone::Discards => Whereabouts::Discards(Seat(c.at)),
+            Zone::Minion => Whereabouts::Base(BaseId(c.at)),
+            Zone::OnBase => Whereabouts::OnBase(BaseId(c.at)),
+            Zone::OnMinion => Whereabouts::OnMinion(CardId(c.at)),
+            Zone::Titan => Whereabouts::Titan(BaseId(c.at)),
+            Zone::Aside => Whereabouts::Aside(Seat(c.at)),
+            Zone::Resolving => Whereabouts::Resolving,
+            Zone::Limbo => Whereabouts::Limbo,
+            Zone::MadnessDeck => Whereabouts::MadnessDeck,
+            Zone::Box => Whereabouts::Box,
+        }
+    }
+    /// A scored base that is about to be replaced.
+    pub(crate) fn is_leaving(&self, base: BaseId) -> bool {
+        self.core().scoring.cleared && self.core().scoring.base == Some(base)
+    }
+    /// The base that a card in play is at.
+    pub fn base_of(&self, card: CardId) -> Option<BaseId> {
+        self.core().base_of(card)
+    }
+    pub fn owner(&self, card: CardId) -> Seat {
+        self.core().card(card).owner
+    }
+    pub fn controller(&self, card: CardId) -> Seat {
+        self.core().card(card).controller
+    }
+    pub fn counters(&self, card: CardId) -> u8 {
+        self.core().card(card).counters
+    }
+    /// The turn's own plays that are left: minions, actions.
+    pub fn regular_plays(&self, seat: Seat) -> (u8, u8) {
+        let s = self.core().seat(seat);
+        (s.minion_plays, s.action_plays)
+    }
+    pub fn extra_minions(&self, seat: Seat) -> u8 {
+        self.s.permits.iter().filter(|p| p.seat == seat && p.minions).count() as u8
+    }
+    pub fn extra_actions(&self, seat: Seat) -> u8 {
+        self.s.permits.iter().filter(|p| p.seat == seat && !p.minions).count() as u8
+    }
+    /// How many cards there are in the game: `CardId(0..count)`.
+    pub fn card_count(&self) -> u8 {
+        self.core().card_count
+    }
+
+    /// What "this …" is: the card, or what it is attached to or on.
+    pub(crate) fn this(&self, ctx: &Ctx, kind: ast::ThisKind) -> Option<CardId> {
+        let Origin::Card(card) = ctx.origin else { return None };
+        let c = self.core().card(card);
+        match kind {
+            ast::ThisKind::Minion if c.zone == Zone::OnMinion => Some(CardId(c.at)),
+            // An action that has gone meanwhile still speaks of the minion it was on.
+            ast::ThisKind::Minion if ctx.regs.is_some_and(|f| f.host != NONE) => {
+                ctx.regs.map(|f| CardId(f.host)).filter(|host| self.core().is_in_play(*host))
+            }
+            ast::ThisKind::Base => None,
+            _ => Some(card),
+        }
+    }
+}

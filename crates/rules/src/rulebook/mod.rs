@@ -1,0 +1,14 @@
+//! The rulebook as code, a page a file (numbers are those of 004).
+
+pub mod affect;
+pub mod deal;
+pub mod duel;
+pub mod order;
+pub mod pay;
+pub mod play;
+pub mod scoring;
+pub mod setup;
+pub mod titan;
+pub mod trigger;
+pub mod turn;
+pub mod verbs;

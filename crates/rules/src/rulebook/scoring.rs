@@ -1,0 +1,293 @@
+//! Scoring a base: the steps of 004 p.6, in its order and numbering.
+//! Invariant: the windows ask; nothing else here does, but for which base is first.
+
+use arrayvec::ArrayVec;
+use cardtext::ast::Statement;
+
+use crate::library::def::{From, Timing};
+use crate::library::survey;
+use crate::library::traits::Traits;
+use crate::query::table::Table;
+use crate::rulebook::trigger::{Happening, ScoreMoment};
+use crate::state::core::{CardMask, Limits, MAX_CARDS, Scoring, Zone};
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
+use crate::step::agenda::{Moment, Step};
+use crate::step::decision::{Ask, Choice};
+use crate::step::engine::Engine;
+use crate::step::event::{Phase, What};
+use crate::step::fault::Flow;
+
+impl Engine<'_> {
+    pub fn score_phase(&mut self) -> Flow {
+        self.s.core.phase = Phase::Score;
+        self.emit(What::PhaseBegan { phase: Phase::Score });
+        self.push(Step::DrawPhase);
+        self.push(Step::ScoreCheck);
+        Ok(())
+    }
+
+    /// Steps 1 and 2: which bases are to be scored, and which of them first.
+    pub fn score_check(&mut self) -> Flow {
+        let t = self.t();
+        let ripe: ArrayVec<Choice, 8> = t
+            .core()
+            .bases_in_play()
+            .filter(|b| t.base_power(*b) >= t.breakpoint(*b) && !t.cannot_score(*b))
+            .map(Choice::Base)
+            .collect();
+        if ripe.is_empty() {
+            return Ok(());
+        }
+        let turn = self.s.core.turn;
+        let Choice::Base(base) = self.ask_one(turn, Ask::ScoreFirst, None, &ripe)? else { return Ok(()) };
+        self.push(Step::ScoreCheck);
+        self.push(Step::ScoreBegin(base));
+        Ok(())
+    }
+
+    /// Step 3: "before" abilities of cards in play, then "Me first!".
+    pub fn score_begin(&mut self, base: BaseId) -> Flow {
+        let stamp = self.s.core.base(base).stamp;
+        self.s.core.scoring = Scoring { base: Some(base), stamp, ..Scoring::default() };
+        self.s.core.limits_base = Limits::default();
+        let def = self.s.core.base(base).def;
+        self.emit(What::Scoring { base, def });
+        self.notice(Happening::Scores(ScoreMoment::Before, base));
+        let seat = self.s.core.turn;
+        self.push(Step::Award);
+        self.push(Step::Window { moment: Moment::Before, seat, passes: 0 });
+        self.push(Step::Settle);
+        Ok(())
+    }
+
+    /// The base of this scoring, unless it has left play since.
+    fn scored_base(&self) -> Option<BaseId> {
+        let scoring = &self.s.core.scoring;
+        scoring.base.filter(|b| self.s.core.base(*b).stamp == scoring.stamp && self.s.core.base(*b).in_play)
+    }
+
+    /// "Me first!": seat after seat uses a Special or passes, until all pass in a row.
+    pub fn window(&mut self, moment: Moment, seat: Seat, passes: u8) -> Flow {
+        let seats = self.s.core.seat_count;
+        let Some(base) = self.scored_base() else { return Ok(()) };
+        if passes >= seats {
+            return Ok(());
+        }
+        let next = Seat((seat.0 + 1) % seats);
+        let mut options = self.t().specials_in_play(moment, seat, base);
+        options.extend(self.t().specials_in_hand(moment, seat, base));
+        options.extend(self.t().specials_aside(moment, seat, base));
+        if options.is_empty() {
+            self.push(Step::Window { moment, seat: next, passes: passes + 1 });
+            return Ok(());
+        }
+        options.push(Choice::Pass);
+        match self.ask_one(seat, Ask::MeFirst, None, &options)? {
+            Choice::Use(card, ability) => {
+                self.s.core.scoring.used.insert(card);
+                self.push(Step::Window { moment, seat: next, passes: 0 });
+                self.push(Step::Settle);
+                self.use_ability(seat, card, ability, base.0)
+            }
+            _ => {
+                self.emit(What::Passed { seat });
+                self.push(Step::Window { moment, seat: next, passes: passes + 1 });
+                Ok(())
+            }
+        }
+    }
+
+    /// Step 4: VP. A base that has left play is not scored.
+    pub fn award(&mut self) -> Flow {
+        let Some(base) = self.scored_base() else {
+            if let Some(base) = self.s.core.scoring.base {
+                self.emit(What::ScoringStopped { base });
+            }
+            self.s.core.scoring = Scoring::default();
+            return Ok(());
+        };
+        self.rank(base);
+        let vp = self.lib.def(self.s.core.base(base).def).vp;
+        let seats: ArrayVec<Seat, 4> = self.s.core.seats_from(self.s.core.turn).collect();
+        for seat in seats {
+            let place = self.s.core.scoring.place[seat.index()];
+            if place == 0 {
+                continue;
+            }
+            let n = if place <= 3 { vp[place as usize - 1] } else { 0 };
+            let power = self.s.core.scoring.power[seat.index()];
+            self.emit(What::Ranked { seat, place, power, vp: n });
+            self.gain_vp(seat, n);
+        }
+        self.s.core.scoring.awarded = true;
+        self.notice(Happening::Scores(ScoreMoment::When, base));
+        self.push(Step::AfterScoring);
+        self.push(Step::Settle);
+        Ok(())
+    }
+
+    /// Ties share the higher place, and the next place is skipped. Who has neither a
+    /// minion nor power there has no place.
+    fn rank(&mut self, base: BaseId) {
+        let t = self.t();
+        let mut power = [0u16; 4];
+        let mut takes_part = [false; 4];
+        for seat in t.seats() {
+            power[seat.index()] = t.power_at(seat, base);
+            takes_part[seat.index()] = t.takes_part(seat, base);
+        }
+        let had_minion = t.seats().filter(|s| t.has_minion_at(*s, base)).fold(0, |mask, s| mask | s.bit());
+        let mut place = [0u8; 4];
+        for seat in t.seats().filter(|s| takes_part[s.index()]) {
+            let ahead = t.seats().filter(|o| takes_part[o.index()] && power[o.index()] > power[seat.index()]).count();
+            place[seat.index()] = ahead as u8 + 1;
+        }
+        self.s.core.scoring.had_minion = had_minion;
+        self.s.core.scoring.place = place;
+        self.s.core.scoring.power = power;
+    }
+
+    /// Step 5: "after" abilities of cards in play, then "Me first!" again.
+    pub fn after_scoring(&mut self) -> Flow {
+        let Some(base) = self.scored_base() else { return Ok(()) };
+        self.s.core.scoring.used = CardMask::default();
+        self.notice(Happening::Scores(ScoreMoment::After, base));
+        let seat = self.s.core.turn;
+        self.push(Step::ClearBase);
+        self.push(Step::Window { moment: Moment::After, seat, passes: 0 });
+        self.push(Step::Settle);
+        Ok(())
+    }
+
+    /// Step 7: all cards still there are discarded, which is not destroying.
+    pub fn clear_base(&mut self) -> Flow {
+        let Some(base) = self.scored_base() else { return Ok(()) };
+        let mut cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).collect();
+        // Titans last: they may listen to the others.
+        cards.sort_by_key(|c| self.s.core.card(*c).zone == Zone::Titan);
+        // What is attached goes first, while all that may keep it is still there.
+        let attached = |e: &Self, card: CardId| e.s.core.card(card).zone == Zone::OnMinion;
+        for first in [true, false] {
+            for card in &cards {
+                if self.s.core.is_in_play(*card)
+                    && self.s.core.base_of(*card) == Some(base)
+                    && attached(self, *card) == first
+                {
+                    self.discard_from_play(*card)?;
+                }
+            }
+        }
+        self.s.core.scoring.cleared = true;
+        self.push(Step::ReplaceBase);
+        self.push(Step::Settle);
+        Ok(())
+    }
+
+    /// Steps 8 and 9: the base leaves, another takes its place if there is one; then
+    /// what waited for the replacement base.
+    pub fn replace_scored_base(&mut self) -> Flow {
+        let Some(base) = self.scored_base() else { return Ok(()) };
+        let old: DefId = self.s.core.base(base).def;
+        let chosen = self.s.core.scoring.replacement;
+        // 004 p.6: the deck is made anew from the discard pile if need be, the base
+        // just scored among them.
+        let deck_was_empty = self.s.core.base_deck.is_empty() && chosen.is_none();
+        if deck_was_empty {
+            self.s.core.base_discards.push(old);
+        }
+        let new = chosen.or_else(|| self.top_base());
+        match new {
+            Some(new) => {
+                self.replace_base(base, new, false, false)?;
+                if deck_was_empty {
+                    // It was laid on the discard pile already.
+                    self.s.core.base_discards.pop();
+                }
+            }
+            None => {
+                self.s.core.clear_slot(base);
+                self.emit(What::BaseGone { base, old });
+            }
+        }
+        for pending in &mut self.s.pending {
+            pending.waits = false;
+        }
+        if new.is_none() {
+            self.s.pending.clear();
+        }
+        self.s.core.scoring.base = None;
+        self.push(Step::Settle);
+        Ok(())
+    }
+}
+
+impl Table<'_> {
+    /// Specials of cards in play that a seat may use in this window.
+    fn specials_in_play(&self, moment: Moment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
+        let mut options = ArrayVec::new();
+        let what = Happening::Scores(moment.as_score(), base);
+        let given = self.abilities_are_given();
+        for card in self.core().in_play() {
+            let c = self.core().card(card);
+            let speaks = given || c.traits.has(Traits::TRIGGERS);
+            if c.controller != seat || self.core().scoring.used.has(card) || !speaks {
+                continue;
+            }
+            self.each_ability(card, &mut |a| {
+                let p = self.lib.paragraph(a);
+                if p.timing == Timing::Special
+                    && p.optional
+                    && p.from == From::Play
+                    && self.offers_special(card, a, seat, &what, base)
+                {
+                    options.push(Choice::Use(card, a));
+                }
+            });
+        }
+        options
+    }
+
+    /// Specials that a seat may play from its hand in this window.
+    fn specials_in_hand(&self, moment: Moment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
+        let mut options = ArrayVec::new();
+        if self.may_not_play_specials(seat) {
+            return options;
+        }
+        let what = Happening::Scores(moment.as_score(), base);
+        for card in self.core().hand(seat) {
+            let def = self.def(card);
+            let used = self.core().scoring.used.has(card);
+            if used || def.is_hidden() || !self.core().card(card).traits.has(Traits::TRIGGERS) {
+                continue;
+            }
+            for a in &self.lib.def(def).abilities {
+                let p = self.lib.paragraph(*a);
+                let action = self.lib.def(def).form != crate::library::def::Form::Minion;
+                if p.timing == Timing::Special
+                    && p.from == From::Hand
+                    && !(action && self.may_not_play(seat, def, None))
+                    && self.offers_special(card, *a, seat, &what, base)
+                {
+                    options.push(Choice::Use(card, *a));
+                }
+            }
+        }
+        options
+    }
+
+    pub(crate) fn offers_special(
+        &self,
+        card: CardId,
+        ability: AbilityId,
+        seat: Seat,
+        what: &Happening,
+        base: BaseId,
+    ) -> bool {
+        let Some(Statement::When { event, .. }) = survey::statement(&self.lib.paragraph(ability).ability) else {
+            return false;
+        };
+        let mut frame = self.frame_for(Origin::Card(card), self.def(card), ability);
+        (frame.you, frame.actor) = (seat, seat);
+        self.event_fits(event, &mut frame, what) && self.may_use(seat, card, ability, base.0)
+    }
+}

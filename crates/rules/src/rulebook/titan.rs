@@ -1,0 +1,315 @@
+//! Titans (004 p.8): beside the deck and on a base, their Specials from there, the
+//! clash; and what their texts alone speak of: a play given up, fees, counters that
+//! only count.
+//!
+//! Invariant: a titan is beside its owner's deck or on a base, never in a pile.
+
+use arrayvec::ArrayVec;
+use cardtext::ast::{Effect, HowMany, Kind, Rule, Target};
+
+use crate::library::def::{Form, From, Timing};
+use crate::library::traits::Traits;
+use crate::query::table::{Ctx, Table};
+use crate::rulebook::trigger::{Happening, Pending};
+use crate::run::Scope;
+use crate::state::core::{Core, End, MAX_CARDS, NONE, Zone};
+use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat};
+use crate::step::agenda::{Moment, Play};
+use crate::step::decision::{Ask, Choice};
+use crate::step::engine::Engine;
+use crate::step::event::What;
+use crate::step::fault::Flow;
+
+impl Core {
+    /// Titans on a base, in order of arrival.
+    pub fn titans_at(&self, base: BaseId) -> impl Iterator<Item = CardId> + '_ {
+        self.at_base(base).filter(|c| self.card(*c).zone == Zone::Titan)
+    }
+    /// Titans beside a seat's deck.
+    pub fn titans_aside(&self, seat: Seat) -> impl Iterator<Item = CardId> + '_ {
+        self.iter(self.seat(seat).aside)
+    }
+}
+
+impl<'a> Engine<'a> {
+    /// Whether this is a titan in play.
+    pub fn is_titan(&self, card: CardId) -> bool {
+        self.s.core.card(card).zone == Zone::Titan
+    }
+
+    /// The titans of each seat's factions, beside the decks.
+    pub fn lay_titans(&mut self) {
+        let lib = self.lib;
+        let everyone = self.s.core.everyone();
+        for seat in 0..self.s.core.seat_count {
+            for faction in self.s.core.seats[seat as usize].factions {
+                for card in &lib.cards.factions[faction as usize].cards {
+                    let def = lib.def(DefId(*card));
+                    if def.form == Form::Titan {
+                        let titan = self.s.core.add_card(DefId(*card), def.traits, Seat(seat), Zone::Aside, seat);
+                        self.s.core.card_mut(titan).known = everyone;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whatever makes a titan leave play, it goes back beside its owner's deck.
+    pub fn lay_aside(&mut self, card: CardId) {
+        self.let_go(card);
+        self.forget(card);
+        let owner = self.s.core.card(card).owner;
+        self.s.core.put(card, Zone::Aside, owner.0, End::Bottom);
+        let shown = self.shown(card);
+        self.emit(What::LaidAside { card: shown, of: owner });
+    }
+
+    /// Two titans on one base: whoever has less power there removes theirs; the one that
+    /// was there first wins ties. Whether there was a clash.
+    pub fn clash(&mut self) -> Flow<bool> {
+        if self.s.core.present.count(Traits::TITAN) < 2 {
+            return Ok(false);
+        }
+        let t = self.t();
+        let met = t.core().bases_in_play().find_map(|base| {
+            let mut titans = t.core().titans_at(base);
+            Some((base, titans.next()?, titans.next()?))
+        });
+        let Some((base, first, second)) = met else { return Ok(false) };
+        let power = |titan: CardId| t.power_at(t.controller(titan), base);
+        let (winner, loser) = if power(second) > power(first) { (second, first) } else { (first, second) };
+        let (won, lost) = (power(winner), power(loser));
+        let (winner, loses) = (self.shown(winner), self.shown(loser));
+        self.emit(What::Clashed { base, winner, loser: loses, won, lost });
+        self.lay_aside(loser);
+        Ok(true)
+    }
+
+    /// Notes what Specials of titans beside the decks this sets off. Those that could do
+    /// nothing are passed over, so that nobody is asked for their order.
+    pub fn notice_aside(&mut self, what: &Happening) {
+        for seat in 0..self.s.core.seat_count {
+            let mut next = self.s.core.seats[seat as usize].aside.head;
+            while next != NONE {
+                let card = CardId(next);
+                next = self.s.core.card(card).next;
+                self.notice_titan(card, what);
+            }
+        }
+    }
+
+    fn notice_titan(&mut self, card: CardId, what: &Happening) {
+        let c = *self.s.core.card(card);
+        if !cfg!(debug_assertions) && !c.traits.has(what.sort()) {
+            return;
+        }
+        let mut found: ArrayVec<Pending, 32> = ArrayVec::new();
+        let t = self.t();
+        for ability in &self.lib.def(c.def).abilities {
+            t.try_trigger(Origin::Card(card), c.def, *ability, what, &mut found);
+        }
+        found.retain(|pending| t.first_sentence_possible(&pending.frame));
+        for pending in found {
+            if self.is_first_use(&pending.frame) {
+                self.s.pending.push(pending);
+            }
+        }
+    }
+
+    /// The turn's own play of a kind is not used any more this turn.
+    pub fn give_up(&mut self, kind: Kind) -> bool {
+        let seat = self.frame().actor;
+        if !self.t().has_regular_play(seat, kind) {
+            return false;
+        }
+        let minion = kind == Kind::Minion;
+        let s = self.s.core.seat_mut(seat);
+        if minion {
+            s.minion_plays -= 1
+        } else {
+            s.action_plays -= 1
+        }
+        self.emit(What::GaveUp { seat, minion });
+        true
+    }
+
+    /// Counters that only count, on a titan beside its deck.
+    pub fn mark(&mut self, card: CardId, n: u8) -> bool {
+        let c = self.s.core.card_mut(card);
+        if c.zone != Zone::Aside || n == 0 {
+            return false;
+        }
+        c.counters = c.counters.saturating_add(n);
+        let n = c.counters;
+        let shown = self.shown(card);
+        self.emit(What::Marked { card: shown, n });
+        let seat = self.frame().actor;
+        self.notice(Happening::Marked { seat, card });
+        true
+    }
+
+    pub fn clear_marks(&mut self, card: CardId) -> bool {
+        if self.s.core.card(card).zone != Zone::Aside {
+            return false;
+        }
+        self.s.core.card_mut(card).counters = 0;
+        let shown = self.shown(card);
+        self.emit(What::Marked { card: shown, n: 0 });
+        true
+    }
+
+    /// Those of a card that has just left play are still known.
+    pub fn can_transfer(&self, from: &Target, to: &Target) -> bool {
+        let frame = self.frame();
+        let t = self.t();
+        let to_is_there = match to {
+            Target::This { kind } => t.this(&Ctx::of(frame), *kind).is_some_and(|c| t.core().is_in_play(c)),
+            other => self.target_possible(other, Scope::InPlay),
+        };
+        to_is_there && (self.has_counters(from, &HowMany::One) || (*from == Target::It && frame.had > 0))
+    }
+
+    /// Somebody reveals, looks at or searches cards of a deck: one event for all of them.
+    pub fn notice_seen(&mut self, cards: &[CardId]) {
+        if cards.iter().any(|c| self.s.core.card(*c).zone == Zone::Deck) {
+            let seat = self.frame().actor;
+            let sights = &mut self.s.core.seat_mut(seat).sights;
+            *sights = sights.saturating_add(1);
+            self.notice(Happening::Sees { seat });
+        }
+    }
+
+    /// A card is about to go to a hand from play or from a discard pile.
+    pub fn notice_to_hand(&mut self, card: CardId, zone: Zone) {
+        let from = self.s.core.card(card).zone;
+        if zone == Zone::Hand && (from == Zone::Discards || (self.s.core.is_in_play(card) && from != Zone::Titan)) {
+            self.notice(Happening::ToHand { card });
+        }
+    }
+
+    /// "Must discard a card to play": whether all that is asked for was paid.
+    pub fn pay_fees(&mut self, play: &Play) -> Flow<bool> {
+        let Some(base) = self.t().spot_base(play) else { return Ok(true) };
+        for fee in self.t().fees(play.seat, play.card, base) {
+            let hand = self.t().payable_with(&fee, play.seat, play.card);
+            if hand.len() < fee.n {
+                // Paid for nothing: the card stays where it was.
+                self.put_back(play.card);
+                return Ok(false);
+            }
+            let options: ArrayVec<Choice, MAX_CARDS> = hand.iter().map(|c| Choice::Card(*c)).collect();
+            let picks = self.ask(play.seat, Ask::Discard, Some(play.card), &options, (fee.n, fee.n), false)?;
+            for pick in picks {
+                self.discard_card(hand[*pick as usize]);
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// What a rule asks for a play: so many cards of a sort.
+pub(crate) struct Fee {
+    n: usize,
+    what: Target,
+}
+
+impl<'a> Table<'a> {
+    /// Not while they control one in play; and it must be beside a deck.
+    pub(crate) fn may_play_titan(&self, seat: Seat, card: CardId) -> bool {
+        let theirs = |c: CardId| self.core().card(c).zone == Zone::Titan && self.controller(c) == seat;
+        self.core().card(card).zone == Zone::Aside
+            && !(self.core().present.any(Traits::TITAN) && self.core().in_play().any(theirs))
+    }
+
+    /// Whether the turn's own play of a kind is left.
+    pub(crate) fn has_regular_play(&self, seat: Seat, kind: Kind) -> bool {
+        let s = self.core().seat(seat);
+        let plays = if kind == Kind::Minion { s.minion_plays } else { s.action_plays };
+        plays > 0
+    }
+
+    /// What titans beside the deck can do "on your turn".
+    pub(crate) fn usable_aside(&self, seat: Seat, options: &mut Vec<Choice>) {
+        for card in self.core().titans_aside(seat) {
+            let c = self.core().card(card);
+            for a in &self.lib.def(c.def).abilities {
+                let p = self.lib.paragraph(*a);
+                if p.from == From::Aside
+                    && self.is_on_turn(*a)
+                    && c.used & self.use_bit(c.def, *a) == 0
+                    && self.may_use(seat, card, *a, NONE)
+                {
+                    options.push(Choice::Use(card, *a));
+                }
+            }
+        }
+    }
+
+    /// What titans beside the deck can do in a window of scoring.
+    pub(crate) fn specials_aside(&self, moment: Moment, seat: Seat, base: BaseId) -> ArrayVec<Choice, 16> {
+        let mut options = ArrayVec::new();
+        // A titan beside the deck is no card in play: its Special is played from outside.
+        if self.may_not_play_specials(seat) {
+            return options;
+        }
+        let what = Happening::Scores(moment.as_score(), base);
+        for card in self.core().titans_aside(seat) {
+            let used = self.core().scoring.used.has(card);
+            for a in &self.lib.def(self.def(card)).abilities {
+                let p = self.lib.paragraph(*a);
+                if !used
+                    && p.timing == Timing::Special
+                    && p.optional
+                    && p.from == From::Aside
+                    && self.offers_special(card, *a, seat, &what, base)
+                {
+                    let _ = options.try_push(Choice::Use(card, *a));
+                }
+            }
+        }
+        options
+    }
+
+    /// What a seat must pay to play a card there.
+    pub(crate) fn fees(&self, seat: Seat, card: CardId, base: BaseId) -> Vec<Fee> {
+        let mut fees = Vec::new();
+        if !self.core().present.any(Traits::RARE) {
+            return fees;
+        }
+        let def = self.def(card);
+        self.each_rule(Traits::RARE, &mut |r| {
+            if let Rule::PlayFee { who, cost, noun, place } = r.rule
+                && self.place_base(place, &r.ctx) == Some(base)
+                && self.players(who, &r.ctx) & seat.bit() != 0
+                && self.print_fits(&noun.kind, &noun.filters, def, &r.ctx)
+                && let Effect::Discard { what } = &**cost
+            {
+                let n = if let Target::Several { n, .. } = what { *n as usize } else { 1 };
+                fees.push(Fee { n, what: what.clone() });
+            }
+        });
+        fees
+    }
+
+    /// Cards of the hand that a fee takes; not the one that is played.
+    fn payable_with(&self, fee: &Fee, seat: Seat, card: CardId) -> ArrayVec<CardId, MAX_CARDS> {
+        let ctx: Ctx = self.ctx_of(Origin::Card(card), seat, None);
+        let fits = |c: CardId| {
+            fee.what.group().is_some_and(|g| {
+                let noun = g.noun();
+                // Whoever looks on counts the backs.
+                let any = noun.kind == Kind::Card && noun.filters.is_empty();
+                any || self.print_fits(&noun.kind, &noun.filters, self.def(c), &ctx)
+            })
+        };
+        self.core().hand(seat).filter(|c| *c != card && fits(*c)).collect()
+    }
+
+    pub(crate) fn can_pay_fees(&self, seat: Seat, card: CardId, base: BaseId) -> bool {
+        let mut asked = 0;
+        self.fees(seat, card, base).iter().all(|fee| {
+            asked += fee.n;
+            self.payable_with(fee, seat, card).len() >= asked
+        })
+    }
+}

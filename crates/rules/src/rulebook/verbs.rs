@@ -1,0 +1,371 @@
+//! The verbs of the rulebook: destroy, return, move, place, discard, draw, shuffle.
+//! What leaves play drops what is attached to it and is forgotten (004 p.13).
+
+use arrayvec::ArrayVec;
+use cardtext::ast::{Done, Rule, Target};
+
+use crate::library::def::Form;
+use crate::library::traits::Traits;
+use crate::query::standing::Cause;
+use crate::rulebook::trigger::Happening;
+use crate::state::core::{CameFrom, CardMask, End, NONE, Zone};
+use crate::state::ids::{BaseId, CardId, Origin, Seat};
+use crate::state::lasting::{Address, Boosted, Ends, LastingKind, LastingRule};
+use crate::step::engine::Engine;
+use crate::step::event::{PileName, What};
+use crate::step::fault::Flow;
+
+impl Engine<'_> {
+    pub fn destroy(&mut self, card: CardId, cause: &Cause) -> Flow<bool> {
+        if !self.s.core.is_in_play(card) || !self.affect(card, Some(Done::Destroyed), cause)? {
+            return Ok(false);
+        }
+        // An "instead" of something else may have removed it.
+        if !self.s.core.is_in_play(card) {
+            return Ok(false);
+        }
+        if self.diverted(card)? {
+            return Ok(true);
+        }
+        let base = self.s.core.base_of(card);
+        let shown = self.shown(card);
+        self.emit(What::Destroyed { card: shown, base });
+        let c = *self.s.core.card(card);
+        if c.zone == Zone::Minion {
+            self.s.core.bases[c.at as usize].fallen |= c.controller.bit();
+        }
+        self.notice(Happening::Destroyed { card, by: cause.doer });
+        if !self.is_titan(card) {
+            self.notice(Happening::ToDiscards { card });
+        }
+        let owner = self.s.core.card(card).owner;
+        self.leave_play(card, Zone::Discards, owner, End::Top)?;
+        Ok(true)
+    }
+
+    /// To its owner's hand.
+    pub fn return_card(&mut self, card: CardId, cause: &Cause) -> Flow<bool> {
+        if !self.affect(card, Some(Done::Returned), cause)? {
+            return Ok(false);
+        }
+        let shown = self.shown(card);
+        if !self.is_titan(card) {
+            self.emit(What::Returned { card: shown });
+        }
+        self.notice(Happening::Returned { card });
+        self.notice_to_hand(card, Zone::Hand);
+        let owner = self.s.core.card(card).owner;
+        self.leave_play(card, Zone::Hand, owner, End::Bottom)?;
+        Ok(true)
+    }
+
+    pub fn move_card(&mut self, card: CardId, to: BaseId, cause: &Cause) -> Flow<bool> {
+        let from = match self.s.core.base_of(card) {
+            Some(from) if matches!(self.s.core.card(card).zone, Zone::Minion | Zone::Titan) && from != to => from,
+            _ => return Ok(false),
+        };
+        if !self.s.core.base(to).in_play || !self.affect(card, Some(Done::Moved), cause)? {
+            return Ok(false);
+        }
+        let shown = self.shown(card);
+        self.s.core.relocate(card, to);
+        self.emit(What::Moved { card: shown, from, to });
+        self.notice(Happening::Moved { card, to });
+        Ok(true)
+    }
+
+    /// Into a pile. A card that all can see goes to its owner's (004 p.13); one that
+    /// only its holder sees stays with the holder.
+    pub fn place_card(&mut self, card: CardId, zone: Zone, whose: Seat, end: End, cause: &Cause) -> Flow<bool> {
+        if !self.affect(card, Some(Done::Placed), cause)? {
+            return Ok(false);
+        }
+        let everyone = self.s.core.everyone();
+        let c = *self.s.core.card(card);
+        let public = c.known == everyone || self.s.core.is_in_play(card) || zone == Zone::Discards;
+        // 004 p.7: a Madness card belongs to whoever has it.
+        let madness = !c.def.is_hidden() && self.lib.def(c.def).form == Form::Madness;
+        let seat = if public && !(madness && zone == Zone::Hand) { c.owner } else { whose };
+        let shown = self.shown(card);
+        let pile = match (zone, end) {
+            (Zone::Hand, _) => PileName::Hand,
+            (Zone::MadnessDeck, _) => PileName::MadnessDeck,
+            (Zone::Deck, End::Top) => PileName::DeckTop,
+            (Zone::Deck, End::Bottom) => PileName::DeckBottom,
+            _ => PileName::Discards,
+        };
+        let titan = self.is_titan(card);
+        if !titan {
+            self.emit(What::Placed { card: shown, pile, of: seat });
+        }
+        self.notice_to_hand(card, zone);
+        if self.s.core.is_in_play(card) {
+            self.notice(Happening::Placed { card });
+            if zone == Zone::Discards && !titan {
+                self.notice(Happening::ToDiscards { card });
+            }
+        }
+        self.leave_play(card, zone, seat, end)?;
+        if zone == Zone::Hand {
+            self.s.core.card_mut(card).known |= seat.bit();
+        }
+        if madness {
+            let c = self.s.core.card_mut(card);
+            (c.owner, c.controller) = (seat, seat);
+        }
+        Ok(true)
+    }
+
+    /// Discards what was in a hand, in limbo, or is resolved.
+    pub fn discard_card(&mut self, card: CardId) {
+        let everyone = self.s.core.everyone();
+        self.s.core.card_mut(card).known = everyone;
+        let shown = self.shown(card);
+        self.emit(What::Discarded { card: shown });
+        let owner = self.s.core.card(card).owner;
+        self.s.core.put(card, Zone::Discards, owner.0, End::Top);
+    }
+
+    /// Discards from play: after scoring, or with its host. Not destroying.
+    pub fn discard_from_play(&mut self, card: CardId) -> Flow {
+        if self.is_titan(card) {
+            self.lay_aside(card);
+            return Ok(());
+        }
+        if self.diverted(card)? {
+            return Ok(());
+        }
+        let shown = self.shown(card);
+        self.emit(What::Discarded { card: shown });
+        self.notice(Happening::ToDiscards { card });
+        let owner = self.s.core.card(card).owner;
+        self.leave_play(card, Zone::Discards, owner, End::Top)
+    }
+
+    /// Takes a card to another zone; from play, its attachments are discarded and
+    /// whatever lasted on it ends.
+    fn leave_play(&mut self, card: CardId, zone: Zone, seat: Seat, end: End) -> Flow {
+        if self.is_titan(card) {
+            self.lay_aside(card);
+            return Ok(());
+        }
+        if self.s.core.is_in_play(card) {
+            // What an ability says next about the card that it has removed.
+            if self.s.frames.iter().any(|f| f.it.has(card)) {
+                let power = self.t().power(card).min(250) as u8;
+                self.s.frames.iter_mut().filter(|f| f.it.has(card)).for_each(|f| f.left = power);
+            }
+            let attached: ArrayVec<CardId, 64> = self.s.core.attached_to(card).take(64).collect();
+            for a in attached {
+                self.discard_from_play(a)?;
+            }
+            self.let_go(card);
+            let everyone = self.s.core.everyone();
+            self.s.core.card_mut(card).known = everyone;
+            self.forget(card);
+        }
+        if zone == Zone::Discards {
+            let everyone = self.s.core.everyone();
+            self.s.core.card_mut(card).known = everyone;
+        }
+        self.s.core.put(card, zone, seat.0, end);
+        Ok(())
+    }
+
+    /// What a card held while it was in play ends with it.
+    pub(crate) fn let_go(&mut self, card: CardId) {
+        while let Some(i) = self.s.rules.iter().position(|l| l.ends == Ends::Leaves(card)) {
+            let rule = self.s.rules.remove(i);
+            self.give_back(&rule, i);
+        }
+    }
+
+    /// Cards that say "you control this minion" do so.
+    pub fn take_hold(&mut self) {
+        if !self.s.core.present.any(Traits::CONTROLS) && !self.t().abilities_are_given() {
+            return;
+        }
+        while let Some((minion, by)) = self.t().uncontrolled() {
+            let before = self.s.core.card(minion).controller;
+            let seat = self.s.core.card(by).controller;
+            let Some(&ability) = self.lib.def(self.t().def(by)).abilities.first() else { return };
+            let mut frame = self.t().frame_for(Origin::Card(by), self.t().def(by), ability);
+            (frame.you, frame.actor) = (seat, seat);
+            let at = Address { ability, sentence: 0, branch: NONE, gain: false, effect: 0 };
+            let fixed = CardMask::one(minion);
+            let (kind, ends) = (LastingKind::Control(before), Ends::Leaves(by));
+            self.s.rules.push(LastingRule { kind, at, frame, fixed, ends });
+            if before != seat {
+                self.s.core.card_mut(minion).controller = seat;
+                let card = self.shown(minion);
+                self.emit(What::ControlTaken { seat, card });
+            }
+        }
+    }
+
+    /// No memory of a card's former life (004 p.13).
+    pub fn forget(&mut self, card: CardId) {
+        self.s.boosts.retain(|b| b.on != Boosted::Power(card));
+        for rule in &mut self.s.rules {
+            rule.fixed.remove(card);
+        }
+    }
+
+    /// Draws from the top; an empty deck is made anew from the discard pile, even in
+    /// the middle of a draw (004 p.5).
+    pub fn draw(&mut self, seat: Seat, n: usize) -> usize {
+        for drawn in 0..n {
+            let Some(card) = self.top_of_deck(seat) else { return drawn };
+            self.s.core.put(card, Zone::Hand, seat.0, End::Bottom);
+            self.s.core.card_mut(card).known |= seat.bit();
+            let shown = self.shown(card);
+            self.emit(What::Drew { seat, card: shown });
+        }
+        n
+    }
+
+    /// The top card, after making the deck anew if it is empty.
+    pub fn top_of_deck(&mut self, seat: Seat) -> Option<CardId> {
+        self.refill(seat);
+        self.s.core.deck(seat).next()
+    }
+
+    pub fn refill(&mut self, seat: Seat) {
+        if self.s.core.seat(seat).deck.len > 0 || self.s.core.seat(seat).discards.len == 0 {
+            return;
+        }
+        while let Some(card) = self.s.core.discards(seat).next() {
+            self.s.core.put(card, Zone::Deck, seat.0, End::Bottom);
+        }
+        self.shuffle(seat);
+    }
+
+    pub fn shuffle(&mut self, seat: Seat) {
+        self.s.shuffle_deck(seat);
+        self.emit(What::Shuffled { seat });
+    }
+
+    /// Sets a card aside until the ability is over.
+    pub fn set_aside(&mut self, card: CardId, seen_by: u8) {
+        let c = self.s.core.card(card);
+        let came = match c.zone {
+            Zone::Hand => CameFrom::Hand,
+            Zone::Discards => CameFrom::Discards,
+            _ => CameFrom::DeckTop,
+        };
+        let at = c.at;
+        self.s.core.put(card, Zone::Limbo, at, End::Bottom);
+        let c = self.s.core.card_mut(card);
+        c.came_from = came;
+        c.known |= seen_by;
+        self.frame_mut().limbo.insert(card);
+    }
+
+    /// Puts a card in limbo back where it came from.
+    pub fn put_back(&mut self, card: CardId) {
+        let c = *self.s.core.card(card);
+        if c.zone != Zone::Limbo {
+            return;
+        }
+        match c.came_from {
+            CameFrom::DeckTop => self.s.core.put(card, Zone::Deck, c.at, End::Top),
+            CameFrom::Hand => self.s.core.put(card, Zone::Hand, c.at, End::Bottom),
+            CameFrom::Discards => self.s.core.put(card, Zone::Discards, c.at, End::Top),
+            CameFrom::Deck => {
+                self.s.core.put(card, Zone::Deck, c.at, End::Top);
+                self.shuffle(Seat(c.at));
+            }
+        }
+    }
+
+    pub fn gain_vp(&mut self, seat: Seat, n: u8) {
+        if n > 0 {
+            self.s.core.seat_mut(seat).vp = self.s.core.seat(seat).vp.saturating_add(n);
+            self.emit(What::VpGained { seat, n });
+        }
+    }
+
+    pub fn lose_vp(&mut self, seat: Seat, n: u8) {
+        let lost = n.min(self.s.core.seat(seat).vp);
+        if lost > 0 {
+            self.s.core.seat_mut(seat).vp -= lost;
+            self.emit(What::VpLost { seat, n: lost });
+        }
+    }
+
+    /// Another base takes the place; cards stay only where the text says so.
+    pub fn replace_base(
+        &mut self,
+        base: BaseId,
+        new: crate::state::ids::DefId,
+        keep_minions: bool,
+        keep_actions: bool,
+    ) -> Flow {
+        let leaving: ArrayVec<CardId, 200> = self
+            .s
+            .core
+            .at_base(base)
+            .filter(|c| match self.s.core.card(*c).zone {
+                Zone::Minion => !keep_minions,
+                Zone::OnBase | Zone::Titan => !keep_actions,
+                _ => false,
+            })
+            .collect();
+        for card in leaving {
+            if self.s.core.is_in_play(card) {
+                self.discard_from_play(card)?;
+            }
+        }
+        let old = self.s.core.base(base).def;
+        self.s.core.base_discards.push(old);
+        self.s.core.set_base(base, new, self.lib.def(new).traits);
+        self.s.boosts.retain(|b| b.on != Boosted::Breakpoint(base));
+        // "Here" and "there" were the base that is gone.
+        self.s.permits.retain(|p| p.base != base.0);
+        self.forget_base(base);
+        self.emit(What::BaseReplaced { base, old, new });
+        if self.s.core.phase == crate::step::event::Phase::Start {
+            self.notice_start(Origin::Base(base));
+        }
+        Ok(())
+    }
+
+    /// Rules that were made for a base end with it.
+    fn forget_base(&mut self, base: BaseId) {
+        let lib = self.lib;
+        let stays = |lasting: &crate::state::lasting::LastingRule| {
+            let rule = crate::run::rule_at(lib, lasting.at);
+            let speaks_of = match rule {
+                Some(Rule::BreakpointIs { what: Target::This { .. }, .. }) => lasting.frame.here(),
+                Some(Rule::BreakpointIs { .. }) => lasting.frame.there(),
+                _ => None,
+            };
+            speaks_of != Some(base)
+        };
+        self.s.rules.retain(stays);
+    }
+
+    /// The top card of the base deck, made anew from its discard pile when empty.
+    pub fn top_base(&mut self) -> Option<crate::state::ids::DefId> {
+        self.refill_bases();
+        self.s.core.base_deck.pop()
+    }
+
+    pub fn refill_bases(&mut self) {
+        if self.s.core.base_deck.is_empty() && !self.s.core.base_discards.is_empty() {
+            self.s.core.base_deck = std::mem::take(&mut self.s.core.base_discards);
+            self.s.shuffle_base_deck();
+            self.emit(What::BaseDeckShuffled);
+        }
+    }
+
+    /// Standard actions that are resolved are discarded, unless they have placed
+    /// themselves (004 p.5, step 5).
+    pub fn clear_resolving(&mut self) -> Flow {
+        while self.s.core.resolving.head != NONE {
+            let card = CardId(self.s.core.resolving.head);
+            self.discard_card(card);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,180 @@
+//! +1 power counters: placed, removed, transferred, spread (004 p.7).
+
+use arrayvec::ArrayVec;
+use cardtext::ast::{HowMany, Target};
+
+use super::Manner;
+use super::choose::{Cards, Narrow, Scope};
+use crate::rulebook::trigger::Happening;
+use crate::state::core::{CardMask, MAX_CARDS, Zone as At};
+use crate::state::ids::CardId;
+use crate::step::decision::{Ask, Choice};
+use crate::step::engine::Engine;
+use crate::step::event::What;
+use crate::step::fault::Flow;
+
+impl<'a> Engine<'a> {
+    pub(crate) fn add_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
+        let cause = self.cause();
+        if n == 0 || !self.s.core.is_in_play(card) || !self.affect(card, None, &cause)? {
+            return Ok(false);
+        }
+        // Patterns see the card as it was just before.
+        let seat = self.frame().actor;
+        self.notice(Happening::CountersPlaced { seat, card });
+        let c = self.s.core.card_mut(card);
+        c.counters = c.counters.saturating_add(n);
+        if c.controller == seat && c.zone == At::Minion {
+            let placed = &mut self.s.core.seat_mut(seat).counters_placed;
+            *placed = placed.saturating_add(n);
+        }
+        let card = self.shown(card);
+        self.emit(What::CountersPlaced { card, n });
+        Ok(true)
+    }
+
+    pub(crate) fn remove_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
+        let cause = self.cause();
+        if self.s.core.card(card).counters < n || !self.affect(card, None, &cause)? {
+            return Ok(false);
+        }
+        self.s.core.card_mut(card).counters -= n;
+        let card = self.shown(card);
+        self.emit(What::CountersRemoved { card, n });
+        Ok(true)
+    }
+
+    pub(crate) fn has_counters(&self, from: &Target, n: &HowMany) -> bool {
+        let n = self.how_many(n).max(1) as u8;
+        let enough = |c: CardId| self.s.core.card(c).counters >= n;
+        match from {
+            Target::This { kind } => self.t().this(&self.ctx(), *kind).is_some_and(enough),
+            Target::It | Target::Them => self.frame().it.iter().any(enough),
+            other => match other.group() {
+                Some(of) => self.candidates(of, Scope::InPlay, None).into_iter().any(enough),
+                None => self.target_possible(other, Scope::InPlay),
+            },
+        }
+    }
+
+    /// How many of at most `max`: asked where the text leaves it open.
+    pub(crate) fn ask_how_many(&mut self, n: &HowMany, max: usize) -> Flow<usize> {
+        let most = match n {
+            HowMany::UpTo { n } => (*n as usize).min(max),
+            HowMany::AnyNumber => max,
+            other => return Ok(self.how_many(other)),
+        };
+        let actor = self.frame().actor;
+        let options: ArrayVec<Choice, MAX_CARDS> = (0..=most.min(MAX_CARDS - 1) as u8).map(Choice::Number).collect();
+        match self.ask_one(actor, Ask::HowMany, None, &options)? {
+            Choice::Number(n) => Ok(n as usize),
+            _ => Ok(0),
+        }
+    }
+
+    /// From one card after the other, until the actor has enough; *that many* is how many.
+    pub(crate) fn remove_any_counters(&mut self, from: &'a Target) -> Flow<bool> {
+        let actor = self.frame().actor;
+        let mut removed = 0u8;
+        let mut kept = CardMask::default();
+        while let Some(of) = from.group() {
+            let countered = |c: &CardId| self.s.core.card(*c).counters > 0 && !kept.has(*c);
+            let options: ArrayVec<Choice, MAX_CARDS> =
+                self.candidates(of, Scope::InPlay, None).into_iter().filter(countered).map(Choice::Card).collect();
+            let Some(Choice::Card(card)) = self.ask_optional(actor, Ask::Target, None, &options)? else { break };
+            kept.insert(card);
+            let n = self.ask_how_many(&HowMany::AnyNumber, self.s.core.card(card).counters as usize)? as u8;
+            if n > 0 && self.remove_counters(card, n)? {
+                removed = removed.saturating_add(n);
+            }
+        }
+        self.frame_mut().that_many = removed;
+        Ok(removed > 0)
+    }
+
+    /// Both cards are affected: a protected one keeps its counters, and one that is not
+    /// affected loses what should have come to it (004 p.11).
+    pub(crate) fn transfer_counters(
+        &mut self,
+        n: &HowMany,
+        from: &'a Target,
+        to: &'a Target,
+        manner: Manner,
+    ) -> Flow<bool> {
+        let countered = Narrow { countered: true, ..Narrow::default() };
+        let Some(giver) = self.pick_besides(from, Scope::InPlay, manner, &countered)?.cards.first().copied() else {
+            return Ok(false);
+        };
+        // What has just left play still has those that it had.
+        let there = self.s.core.is_in_play(giver);
+        let has = if there { self.s.core.card(giver).counters } else { self.frame().had };
+        let n = self.ask_how_many(n, has as usize)?.min(has as usize) as u8;
+        if n == 0 {
+            return Ok(false);
+        }
+        let other = Narrow { besides: Some(giver), ..Narrow::default() };
+        let Some(taker) = self.pick_besides(to, Scope::InPlay, Manner::Must, &other)?.cards.first().copied() else {
+            return Ok(false);
+        };
+        let cause = self.cause();
+        if !self.s.core.is_in_play(taker) || !self.affect(giver, None, &cause)? {
+            return Ok(false);
+        }
+        if there {
+            self.s.core.card_mut(giver).counters -= n;
+            let from = self.shown(giver);
+            self.emit(What::CountersRemoved { card: from, n });
+        } else {
+            self.frame_mut().had -= n;
+        }
+        self.take_counters(taker, n)
+    }
+
+    /// The end of a transfer, which is not placing (004 p.11).
+    fn take_counters(&mut self, taker: CardId, n: u8) -> Flow<bool> {
+        let cause = self.cause();
+        if !self.affect(taker, None, &cause)? {
+            return Ok(false);
+        }
+        let to = self.s.core.card_mut(taker);
+        to.counters = to.counters.saturating_add(n);
+        let to = self.shown(taker);
+        self.emit(What::CountersPlaced { card: to, n });
+        Ok(true)
+    }
+
+    /// "Transfer any number of +1 power counters among your minions": first which ones are
+    /// taken, then where each goes.
+    pub(crate) fn transfer_among(&mut self, among: &'a Target) -> Flow<bool> {
+        self.remove_any_counters(among)?;
+        let n = self.frame().that_many as usize;
+        self.share_out(n, among, |e, card| e.take_counters(card, 1))
+    }
+
+    pub(crate) fn spread_counters(&mut self, n: &HowMany, among: &'a Target) -> Flow<bool> {
+        self.share_out(self.how_many(n), among, |e, card| e.add_counters(card, 1))
+    }
+
+    /// One after the other, on whichever of these cards the actor likes.
+    fn share_out(
+        &mut self,
+        n: usize,
+        among: &'a Target,
+        give: impl Fn(&mut Engine<'a>, CardId) -> Flow<bool>,
+    ) -> Flow<bool> {
+        let actor = self.frame().actor;
+        let Some(of) = among.group() else { return Ok(false) };
+        let cards: Cards = self.candidates(of, Scope::InPlay, None);
+        let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
+        if options.is_empty() {
+            return Ok(false);
+        }
+        let mut placed = false;
+        for _ in 0..n {
+            if let Choice::Card(card) = self.ask_one(actor, Ask::Target, None, &options)? {
+                placed |= give(self, card)?;
+            }
+        }
+        Ok(placed)
+    }
+}

@@ -1,0 +1,43 @@
+//! The dice of a game: the same seed gives the same numbers on every machine.
+
+use arrayvec::ArrayVec;
+use rand_core::RngCore;
+use rand_xoshiro::Xoshiro256StarStar;
+
+use crate::library::traits::Traits;
+use crate::state::core::{MAX_CARDS, State};
+use crate::state::ids::{CardId, DefId, Seat};
+
+/// A number below `n`, the same on every machine.
+pub fn below(rng: &mut Xoshiro256StarStar, n: usize) -> usize {
+    debug_assert!(n > 0);
+    ((u64::from(rng.next_u32()) * n as u64) >> 32) as usize
+}
+
+pub fn shuffle_list<T>(list: &mut [T], rng: &mut Xoshiro256StarStar) {
+    for i in (1..list.len()).rev() {
+        list.swap(i, below(rng, i + 1));
+    }
+}
+
+impl State {
+    pub fn below(&mut self, n: usize) -> usize {
+        below(&mut self.rng, n)
+    }
+
+    /// Deals the identities of a deck anew: which card is where, nobody knows then.
+    pub fn shuffle_deck(&mut self, seat: Seat) {
+        let ids: ArrayVec<CardId, MAX_CARDS> = self.core.deck(seat).collect();
+        let mut prints: ArrayVec<(DefId, Traits, Seat), MAX_CARDS> =
+            ids.iter().map(|c| self.core.card(*c)).map(|c| (c.def, c.traits, c.owner)).collect();
+        shuffle_list(&mut prints, &mut self.rng);
+        for (id, (def, traits, owner)) in ids.iter().zip(prints) {
+            let c = self.core.card_mut(*id);
+            (c.def, c.traits, c.owner, c.known) = (def, traits, owner, 0);
+        }
+    }
+
+    pub fn shuffle_base_deck(&mut self) {
+        shuffle_list(&mut self.core.base_deck, &mut self.rng);
+    }
+}

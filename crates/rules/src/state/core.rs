@@ -1,0 +1,406 @@
+//! The game's state: flat, so that a clone is a copy.
+//!
+//! Invariant: every card is in exactly one zone, and in the pile of that zone
+//! (`audit.rs` checks it). Piles are linked through the cards, so their size is
+//! free and no card is ever lost to a full list.
+
+use rand_xoshiro::Xoshiro256StarStar;
+
+use crate::library::traits::{Presence, Traits};
+use crate::rulebook::trigger::Pending;
+pub use crate::state::chance::{below, shuffle_list};
+use crate::state::frame::Frame;
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Seat};
+use crate::state::lasting::{Boost, LastingRule};
+use crate::state::permit::Permit;
+pub use crate::state::piles::{BasePile, CardMask};
+pub use crate::state::zones::End;
+use crate::step::agenda::Step;
+use crate::step::event::Phase;
+
+/// 4 armies of 40, 30 Madness, 42 monsters and treasures, 8 titans.
+pub const MAX_CARDS: usize = 240;
+pub const MAX_BASES: usize = 8;
+/// No base, card or seat.
+pub const NONE: u8 = 0xFF;
+/// In `CardState::fresh`: the turn that was its controller's next one has begun.
+pub const STALE: u8 = 0xFE;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Zone {
+    Deck,
+    Hand,
+    Discards,
+    /// A minion on the base `at`.
+    Minion,
+    /// An action on the base `at`.
+    OnBase,
+    /// An action on the minion `at`.
+    OnMinion,
+    /// A titan on the base `at`.
+    Titan,
+    /// A titan beside the deck of its owner `at` (004 p.8).
+    Aside,
+    /// A standard action being resolved.
+    Resolving,
+    /// Revealed, looked at or searched: set aside until the ability is over.
+    Limbo,
+    /// The Madness deck.
+    MadnessDeck,
+    Box,
+}
+
+/// One card. `at` is the seat of a pile, the base, or the host, by zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CardState {
+    pub def: DefId,
+    /// Those of its print; hidden with it.
+    pub traits: Traits,
+    pub owner: Seat,
+    pub controller: Seat,
+    pub zone: Zone,
+    pub at: u8,
+    pub counters: u8,
+    /// The seats that know which card this is.
+    pub known: u8,
+    /// Changes whenever the card enters or leaves play: tells its lives apart.
+    pub stamp: u8,
+    /// Bit n: paragraph n was used this turn.
+    pub used: u8,
+    /// What was named for it: a faction's index, or a print's.
+    pub named: u16,
+    pub next: u8,
+    /// The base on which it was played this turn; later `NONE`, and `STALE` when its
+    /// controller's next turn has begun.
+    pub fresh: u8,
+    /// For a card in limbo: where it came from.
+    pub came_from: CameFrom,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum CameFrom {
+    #[default]
+    DeckTop,
+    Hand,
+    Discards,
+    Deck,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pile {
+    pub head: u8,
+    pub tail: u8,
+    pub len: u8,
+}
+
+impl Pile {
+    pub const EMPTY: Pile = Pile { head: NONE, tail: NONE, len: 0 };
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BaseState {
+    pub def: DefId,
+    pub traits: Traits,
+    /// Changes whenever the base is replaced.
+    pub stamp: u8,
+    /// Bit n: paragraph n was used this turn.
+    pub used: u8,
+    pub in_play: bool,
+    /// Minions played here this turn, by seat.
+    pub played: [u8; 4],
+    /// Seats whose minions were destroyed here this turn.
+    pub fallen: u8,
+    /// Minions, their attached actions, actions on the base and titans, in order of arrival.
+    pub cards: Pile,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SeatState {
+    pub deck: Pile,
+    pub hand: Pile,
+    pub discards: Pile,
+    /// Titans beside the deck.
+    pub aside: Pile,
+    pub vp: u8,
+    /// Indices of the two factions.
+    pub factions: [u16; 2],
+    /// The turn's own plays that are left.
+    pub minion_plays: u8,
+    pub action_plays: u8,
+    /// Minions played this turn; the active seat's count starts anew with its Play
+    /// Cards phase (004 p.20, Ninja Acolyte).
+    pub minions_played: u8,
+    pub actions_played: u8,
+    /// Of all phases of this turn: cards played, and +1 power counters placed on own minions.
+    pub cards_played: u8,
+    pub counters_placed: u8,
+    /// Times this turn that the seat revealed, looked at or searched cards of a deck.
+    pub sights: u8,
+}
+
+/// A scoring under way (004 p.6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Scoring {
+    pub base: Option<BaseId>,
+    pub stamp: u8,
+    pub awarded: bool,
+    /// Its cards have left (004 p.6, step 7).
+    pub cleared: bool,
+    /// Place of each seat: 1, 2, 3, …; 0 is none.
+    pub place: [u8; 4],
+    pub power: [u16; 4],
+    /// Seats that had a minion there when places were given.
+    pub had_minion: u8,
+    /// What replaces the base at step 9, if an ability has chosen.
+    pub replacement: Option<DefId>,
+    /// Cards used in the present window.
+    pub used: CardMask,
+}
+
+/// Limited abilities that were used, and by whom. More than this in one turn or one
+/// scoring would need as many different limited cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Limits {
+    len: u8,
+    list: [Option<(AbilityId, Seat)>; 6],
+}
+
+impl Limits {
+    pub fn has(&self, ability: AbilityId, seat: Seat) -> bool {
+        self.list.contains(&Some((ability, seat)))
+    }
+    pub fn note(&mut self, ability: AbilityId, seat: Seat) {
+        self.list[self.len as usize % self.list.len()] = Some((ability, seat));
+        self.len = self.len.wrapping_add(1);
+    }
+    pub fn forget(&mut self, ability: AbilityId, seat: Seat) {
+        self.list.iter_mut().filter(|used| **used == Some((ability, seat))).for_each(|used| *used = None);
+    }
+}
+
+/// The part of the state that is copied as bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Core {
+    pub cards: [CardState; MAX_CARDS],
+    pub card_count: u8,
+    pub bases: [BaseState; MAX_BASES],
+    pub seats: [SeatState; 4],
+    pub seat_count: u8,
+    pub limbo: Pile,
+    pub resolving: Pile,
+    pub madness: Pile,
+    pub boxed: Pile,
+    pub base_deck: BasePile,
+    pub base_discards: BasePile,
+    pub turn: Seat,
+    pub turn_number: u16,
+    pub phase: Phase,
+    pub scoring: Scoring,
+    /// Who has won: one seat, or those that share the victory (004 p.7).
+    pub winners: u8,
+    pub over: bool,
+    /// Who used which limited ability this turn, and in this scoring.
+    pub limits_turn: Limits,
+    pub limits_base: Limits,
+    pub in_duel: Option<(CardId, CardId)>,
+    /// Cards to which one effect does something at the same time, after all were judged.
+    pub together: CardMask,
+    /// Turns after this one that a seat has won, and whose turn it was before them.
+    pub extra_turns: [u8; 4],
+    pub regular: Seat,
+    /// How often an "instead" was used this turn.
+    pub insteads: u8,
+    /// What the cards and bases in play have.
+    pub present: Presence,
+    /// A sum over all cards of the game, to see that none is lost.
+    pub census: u64,
+    /// Some card of the game has to do with plays from the discard pile instead of others.
+    pub some_come_instead: bool,
+}
+
+/// All of the game's state.
+#[derive(Debug)]
+pub struct State {
+    pub core: Core,
+    /// Chance is state too: portable and seeded.
+    pub rng: Xoshiro256StarStar,
+    pub agenda: Vec<Step>,
+    pub frames: Vec<Frame>,
+    pub pending: Vec<Pending>,
+    pub permits: Vec<Permit>,
+    pub boosts: Vec<Boost>,
+    pub rules: Vec<LastingRule>,
+    /// From the setup, for the draft and the deal.
+    pub all_bases: bool,
+    pub two_boxes: bool,
+    pub titans: bool,
+}
+
+impl State {
+    pub fn new(core: Core, rng: Xoshiro256StarStar) -> State {
+        State {
+            core,
+            rng,
+            agenda: Vec::new(),
+            frames: Vec::new(),
+            pending: Vec::new(),
+            permits: Vec::new(),
+            boosts: Vec::new(),
+            rules: Vec::new(),
+            all_bases: false,
+            two_boxes: false,
+            titans: false,
+        }
+    }
+}
+
+impl Clone for State {
+    fn clone(&self) -> State {
+        State {
+            core: self.core,
+            rng: self.rng.clone(),
+            agenda: self.agenda.clone(),
+            frames: self.frames.clone(),
+            pending: self.pending.clone(),
+            permits: self.permits.clone(),
+            boosts: self.boosts.clone(),
+            rules: self.rules.clone(),
+            all_bases: self.all_bases,
+            two_boxes: self.two_boxes,
+            titans: self.titans,
+        }
+    }
+    /// Keeps the vectors' memory: the checkpoint is taken at every step.
+    fn clone_from(&mut self, from: &State) {
+        self.core.copy_from(&from.core);
+        self.rng.clone_from(&from.rng);
+        self.agenda.clone_from(&from.agenda);
+        self.frames.clone_from(&from.frames);
+        self.pending.clone_from(&from.pending);
+        self.permits.clone_from(&from.permits);
+        self.boosts.clone_from(&from.boosts);
+        self.rules.clone_from(&from.rules);
+        (self.all_bases, self.two_boxes, self.titans) = (from.all_bases, from.two_boxes, from.titans);
+    }
+}
+
+impl Core {
+    pub fn new(seats: usize) -> Core {
+        let card = CardState {
+            def: DefId::HIDDEN,
+            traits: Traits::default(),
+            owner: Seat(0),
+            controller: Seat(0),
+            zone: Zone::Box,
+            at: NONE,
+            counters: 0,
+            known: 0,
+            stamp: 0,
+            used: 0,
+            named: u16::MAX,
+            next: NONE,
+            fresh: NONE,
+            came_from: CameFrom::DeckTop,
+        };
+        let seat = SeatState {
+            deck: Pile::EMPTY,
+            hand: Pile::EMPTY,
+            discards: Pile::EMPTY,
+            aside: Pile::EMPTY,
+            vp: 0,
+            factions: [u16::MAX; 2],
+            minion_plays: 0,
+            action_plays: 0,
+            minions_played: 0,
+            actions_played: 0,
+            cards_played: 0,
+            counters_placed: 0,
+            sights: 0,
+        };
+        Core {
+            cards: [card; MAX_CARDS],
+            card_count: 0,
+            bases: [BaseState {
+                def: DefId::HIDDEN,
+                traits: Traits::default(),
+                stamp: 0,
+                used: 0,
+                in_play: false,
+                played: [0; 4],
+                fallen: 0,
+                cards: Pile::EMPTY,
+            }; MAX_BASES],
+            seats: [seat; 4],
+            seat_count: seats as u8,
+            limbo: Pile::EMPTY,
+            resolving: Pile::EMPTY,
+            madness: Pile::EMPTY,
+            boxed: Pile::EMPTY,
+            base_deck: BasePile::default(),
+            base_discards: BasePile::default(),
+            turn: Seat(0),
+            turn_number: 0,
+            phase: Phase::Setup,
+            scoring: Scoring::default(),
+            winners: 0,
+            over: false,
+            limits_turn: Limits::default(),
+            limits_base: Limits::default(),
+            in_duel: None,
+            together: CardMask::default(),
+            extra_turns: [0; 4],
+            regular: Seat(0),
+            insteads: 0,
+            present: Presence::default(),
+            census: 0,
+            some_come_instead: false,
+        }
+    }
+
+    /// As `*self = *from`, without the places for cards and bases that this game has not.
+    pub fn copy_from(&mut self, from: &Core) {
+        let n = from.card_count as usize;
+        self.cards[..n].copy_from_slice(&from.cards[..n]);
+        self.card_count = from.card_count;
+        (self.bases, self.seats, self.seat_count) = (from.bases, from.seats, from.seat_count);
+        (self.limbo, self.resolving, self.madness, self.boxed) = (from.limbo, from.resolving, from.madness, from.boxed);
+        self.base_deck.copy_from(&from.base_deck);
+        self.base_discards.copy_from(&from.base_discards);
+        (self.turn, self.turn_number, self.phase) = (from.turn, from.turn_number, from.phase);
+        (self.scoring, self.winners, self.over) = (from.scoring, from.winners, from.over);
+        (self.together, self.extra_turns, self.regular) = (from.together, from.extra_turns, from.regular);
+        self.insteads = from.insteads;
+        (self.limits_turn, self.limits_base, self.in_duel) = (from.limits_turn, from.limits_base, from.in_duel);
+        (self.present, self.census) = (from.present, from.census);
+        self.some_come_instead = from.some_come_instead;
+    }
+
+    pub fn card(&self, id: CardId) -> &CardState {
+        &self.cards[id.index()]
+    }
+    pub fn card_mut(&mut self, id: CardId) -> &mut CardState {
+        &mut self.cards[id.index()]
+    }
+    pub fn base(&self, id: BaseId) -> &BaseState {
+        &self.bases[id.index()]
+    }
+    pub fn seat(&self, id: Seat) -> &SeatState {
+        &self.seats[id.index()]
+    }
+    pub fn seat_mut(&mut self, id: Seat) -> &mut SeatState {
+        &mut self.seats[id.index()]
+    }
+    /// All seats in turn order from the active one.
+    pub fn seats_from(&self, first: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let n = self.seat_count;
+        (0..n).map(move |i| Seat((first.0 + i) % n))
+    }
+    pub fn everyone(&self) -> u8 {
+        (1u8 << self.seat_count) - 1
+    }
+    pub fn bases_in_play(&self) -> impl Iterator<Item = BaseId> + '_ {
+        (0..MAX_BASES as u8).map(BaseId).filter(|b| self.base(*b).in_play)
+    }
+}

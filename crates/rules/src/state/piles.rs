@@ -1,0 +1,131 @@
+//! Sets and lists of cards: a mask, the cards of a pile in order, the base cards.
+
+use crate::state::core::{CardState, MAX_CARDS, NONE};
+use crate::state::ids::{CardId, DefId};
+
+/// A set of cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CardMask(pub [u64; 4]);
+
+impl CardMask {
+    pub fn one(card: CardId) -> CardMask {
+        let mut mask = CardMask::default();
+        mask.insert(card);
+        mask
+    }
+    pub fn insert(&mut self, card: CardId) {
+        self.0[card.index() / 64] |= 1 << (card.index() % 64);
+    }
+    pub fn remove(&mut self, card: CardId) {
+        self.0[card.index() / 64] &= !(1 << (card.index() % 64));
+    }
+    pub fn has(&self, card: CardId) -> bool {
+        self.0[card.index() / 64] & (1 << (card.index() % 64)) != 0
+    }
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
+    pub fn iter(self) -> impl Iterator<Item = CardId> {
+        (0..4).flat_map(move |w| {
+            let mut bits = self.0[w];
+            std::iter::from_fn(move || {
+                if bits == 0 {
+                    return None;
+                }
+                let bit = bits.trailing_zeros();
+                bits &= bits - 1;
+                Some(CardId((w * 64) as u8 + bit as u8))
+            })
+        })
+    }
+    pub fn union(&mut self, other: &CardMask) {
+        for (a, b) in self.0.iter_mut().zip(other.0) {
+            *a |= b;
+        }
+    }
+}
+
+impl FromIterator<CardId> for CardMask {
+    fn from_iter<T: IntoIterator<Item = CardId>>(iter: T) -> CardMask {
+        let mut mask = CardMask::default();
+        iter.into_iter().for_each(|c| mask.insert(c));
+        mask
+    }
+}
+
+/// Base cards; the top is the end.
+#[derive(Clone, Copy, Debug)]
+pub struct BasePile {
+    len: u8,
+    list: [DefId; 128],
+}
+
+impl Default for BasePile {
+    fn default() -> BasePile {
+        BasePile { len: 0, list: [DefId::HIDDEN; 128] }
+    }
+}
+
+impl BasePile {
+    pub fn push(&mut self, def: DefId) {
+        if (self.len as usize) < self.list.len() {
+            self.list[self.len as usize] = def;
+            self.len += 1;
+        }
+    }
+    pub fn pop(&mut self) -> Option<DefId> {
+        self.len = self.len.checked_sub(1)?;
+        Some(self.list[self.len as usize])
+    }
+    pub fn copy_from(&mut self, from: &BasePile) {
+        self.len = from.len;
+        self.list[..from.len as usize].copy_from_slice(from);
+    }
+    /// Takes one card out, wherever it lies.
+    pub fn take(&mut self, def: DefId) {
+        if let Some(i) = self.iter().position(|d| *d == def) {
+            let len = self.len as usize;
+            self.list.copy_within(i + 1..len, i);
+            self.len -= 1;
+        }
+    }
+}
+
+impl std::ops::Deref for BasePile {
+    type Target = [DefId];
+    fn deref(&self) -> &[DefId] {
+        &self.list[..self.len as usize]
+    }
+}
+
+impl std::ops::DerefMut for BasePile {
+    fn deref_mut(&mut self) -> &mut [DefId] {
+        &mut self.list[..self.len as usize]
+    }
+}
+
+impl FromIterator<DefId> for BasePile {
+    fn from_iter<T: IntoIterator<Item = DefId>>(iter: T) -> BasePile {
+        let mut pile = BasePile::default();
+        iter.into_iter().for_each(|d| pile.push(d));
+        pile
+    }
+}
+
+#[derive(Clone)]
+pub struct PileIter<'a> {
+    pub(crate) cards: &'a [CardState; MAX_CARDS],
+    pub(crate) next: u8,
+}
+
+impl Iterator for PileIter<'_> {
+    type Item = CardId;
+    fn next(&mut self) -> Option<CardId> {
+        if self.next == NONE {
+            return None;
+        }
+        let id = CardId(self.next);
+        self.next = self.cards[id.index()].next;
+        Some(id)
+    }
+}

@@ -1,0 +1,205 @@
+//! Where cards are, and how they get from one zone into another.
+
+use arrayvec::ArrayVec;
+
+use crate::library::traits::Traits;
+use crate::state::core::{Core, NONE, Pile, Zone};
+use crate::state::ids::{BaseId, CardId, DefId, Seat};
+use crate::state::piles::PileIter;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Top,
+    Bottom,
+}
+
+impl Core {
+    fn pile_mut(&mut self, zone: Zone, at: u8) -> &mut Pile {
+        match zone {
+            Zone::Deck => &mut self.seats[at as usize].deck,
+            Zone::Hand => &mut self.seats[at as usize].hand,
+            Zone::Discards => &mut self.seats[at as usize].discards,
+            Zone::Aside => &mut self.seats[at as usize].aside,
+            Zone::Minion | Zone::OnBase | Zone::Titan => &mut self.bases[at as usize].cards,
+            Zone::OnMinion => {
+                let base = self.cards[at as usize].at;
+                &mut self.bases[base as usize].cards
+            }
+            Zone::Resolving => &mut self.resolving,
+            Zone::Limbo => &mut self.limbo,
+            Zone::MadnessDeck => &mut self.madness,
+            Zone::Box => &mut self.boxed,
+        }
+    }
+
+    pub fn iter(&self, pile: Pile) -> PileIter<'_> {
+        PileIter { cards: &self.cards, next: pile.head }
+    }
+
+    pub fn hand(&self, seat: Seat) -> PileIter<'_> {
+        self.iter(self.seat(seat).hand)
+    }
+    /// Top first.
+    pub fn deck(&self, seat: Seat) -> PileIter<'_> {
+        self.iter(self.seat(seat).deck)
+    }
+    pub fn discards(&self, seat: Seat) -> PileIter<'_> {
+        self.iter(self.seat(seat).discards)
+    }
+    pub fn at_base(&self, base: BaseId) -> PileIter<'_> {
+        self.iter(self.base(base).cards)
+    }
+    /// Minions on a base.
+    pub fn minions_at(&self, base: BaseId) -> impl Iterator<Item = CardId> + '_ {
+        self.at_base(base).filter(|c| self.card(*c).zone == Zone::Minion)
+    }
+    /// Every card on the table, base by base.
+    pub fn in_play(&self) -> impl Iterator<Item = CardId> + '_ {
+        self.bases.iter().filter(|b| b.in_play).flat_map(|b| self.iter(b.cards))
+    }
+    pub fn attached_to(&self, host: CardId) -> impl Iterator<Item = CardId> + '_ {
+        let base = self.base_of(host);
+        base.into_iter()
+            .flat_map(|b| self.at_base(b))
+            .filter(move |c| self.card(*c).zone == Zone::OnMinion && self.card(*c).at == host.0)
+    }
+
+    pub fn is_in_play(&self, card: CardId) -> bool {
+        matches!(self.card(card).zone, Zone::Minion | Zone::OnBase | Zone::OnMinion | Zone::Titan)
+    }
+    /// The base where a card in play is.
+    pub fn base_of(&self, card: CardId) -> Option<BaseId> {
+        let c = self.card(card);
+        match c.zone {
+            Zone::Minion | Zone::OnBase | Zone::Titan => Some(BaseId(c.at)),
+            Zone::OnMinion => Some(BaseId(self.cards[c.at as usize].at)),
+            _ => None,
+        }
+    }
+
+    fn unlink(&mut self, card: CardId) {
+        let (zone, at) = (self.card(card).zone, self.card(card).at);
+        let after = self.card(card).next;
+        let pile = *self.pile_mut(zone, at);
+        let mut before = NONE;
+        let mut here = pile.head;
+        while here != card.0 {
+            before = here;
+            here = self.cards[here as usize].next;
+        }
+        if before != NONE {
+            self.cards[before as usize].next = after;
+        }
+        let pile = self.pile_mut(zone, at);
+        if before == NONE {
+            pile.head = after;
+        }
+        if after == NONE {
+            pile.tail = before;
+        }
+        pile.len -= 1;
+        self.card_mut(card).next = NONE;
+    }
+
+    fn link(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
+        {
+            let c = self.card_mut(card);
+            c.zone = zone;
+            c.at = at;
+            c.next = NONE;
+        }
+        let pile = *self.pile_mut(zone, at);
+        match end {
+            End::Bottom => {
+                if pile.tail != NONE {
+                    self.cards[pile.tail as usize].next = card.0;
+                }
+                let pile = self.pile_mut(zone, at);
+                if pile.head == NONE {
+                    pile.head = card.0;
+                }
+                pile.tail = card.0;
+                pile.len += 1;
+            }
+            End::Top => {
+                self.card_mut(card).next = pile.head;
+                let pile = self.pile_mut(zone, at);
+                pile.head = card.0;
+                if pile.tail == NONE {
+                    pile.tail = card.0;
+                }
+                pile.len += 1;
+            }
+        }
+    }
+
+    /// Adds a new card to the game.
+    pub fn add_card(&mut self, def: DefId, traits: Traits, owner: Seat, zone: Zone, at: u8) -> CardId {
+        let id = CardId(self.card_count);
+        self.card_count += 1;
+        let c = self.card_mut(id);
+        c.def = def;
+        c.traits = traits;
+        c.owner = owner;
+        c.controller = owner;
+        self.link(id, zone, at, End::Bottom);
+        if self.is_in_play(id) {
+            self.present.add(traits);
+        }
+        id
+    }
+
+    /// Puts a card into another zone. A card that leaves or enters play is forgotten.
+    pub fn put(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
+        let was = self.is_in_play(card);
+        self.unlink(card);
+        self.link(card, zone, at, end);
+        if was != self.is_in_play(card) {
+            let traits = self.card(card).traits;
+            if was {
+                self.present.remove(traits)
+            } else {
+                self.present.add(traits)
+            }
+            let c = self.card_mut(card);
+            c.stamp = c.stamp.wrapping_add(1);
+            c.counters = 0;
+            c.used = 0;
+            c.fresh = NONE;
+            c.named = u16::MAX;
+            if was {
+                c.controller = c.owner;
+            }
+        }
+    }
+
+    /// Moves a minion with what is attached to it, or a titan.
+    pub fn relocate(&mut self, minion: CardId, to: BaseId) {
+        let zone = self.card(minion).zone;
+        let attached: ArrayVec<CardId, 64> = self.attached_to(minion).take(64).collect();
+        attached.iter().for_each(|a| self.unlink(*a));
+        self.unlink(minion);
+        self.link(minion, zone, to.0, End::Bottom);
+        for a in attached {
+            self.link(a, Zone::OnMinion, minion.0, End::Bottom);
+        }
+    }
+
+    /// Puts a base into a slot.
+    pub fn set_base(&mut self, slot: BaseId, def: DefId, traits: Traits) {
+        self.clear_slot(slot);
+        let base = &mut self.bases[slot.index()];
+        (base.def, base.traits, base.in_play) = (def, traits, true);
+        base.stamp = base.stamp.wrapping_add(1);
+        (base.used, base.played, base.fallen) = (0, [0; 4], 0);
+        self.present.add(traits);
+    }
+
+    /// Takes the base out of a slot.
+    pub fn clear_slot(&mut self, slot: BaseId) {
+        let base = &mut self.bases[slot.index()];
+        if std::mem::take(&mut base.in_play) {
+            self.present.remove(base.traits);
+        }
+    }
+}

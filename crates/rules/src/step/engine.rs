@@ -1,0 +1,252 @@
+//! The engine at work: a state, the answers of the step under way, and `ask`.
+
+use crate::library::def::Library;
+use crate::library::traits::Traits;
+use crate::query::table::Table;
+use crate::state::core::{NONE, State};
+use crate::state::frame::Frame;
+use crate::state::ids::{CardId, Seat};
+use crate::state::lasting::{LastingKind, LastingRule};
+use crate::step::agenda::Step;
+use crate::step::decision::{Ask, Choice, Decision, Prompt};
+use crate::step::event::{Event, Shown, What};
+use crate::step::fault::{Fault, Flow, Stop, impossible};
+
+/// Abilities nested deeper than this are a loop, not a game.
+const MAX_FRAMES: usize = 64;
+
+pub(crate) struct Engine<'a> {
+    pub lib: &'a Library,
+    pub s: &'a mut State,
+    /// Answers of this step: for each its length, then its picks.
+    pub tape: &'a [u8],
+    pub cursor: usize,
+    pub decision: &'a mut Option<Decision>,
+    pub events: &'a mut Vec<Event>,
+    /// Events of this step that were already reported before it was run again.
+    pub skip: &'a mut usize,
+    pub emitted: &'a mut usize,
+    /// Steps that may still be run for this answer.
+    pub budget: &'a mut u32,
+    /// An old list of options: its memory is used again.
+    pub spare: &'a mut Vec<Choice>,
+    /// The menu of this step when it was first asked; empty when it must be made anew.
+    pub menu: &'a mut Vec<Choice>,
+}
+
+/// 0, 1, 2, …: the picks of a decision that has only one answer.
+static ALL: [u8; 256] = {
+    let mut all = [0; 256];
+    let mut i = 0;
+    while i < 256 {
+        all[i] = i as u8;
+        i += 1;
+    }
+    all
+};
+
+impl<'a> Engine<'a> {
+    pub fn t(&self) -> Table<'_> {
+        Table { lib: self.lib, s: self.s }
+    }
+    pub fn frame(&self) -> &Frame {
+        self.s.frames.last().expect("a sentence runs in a frame (bug)")
+    }
+    pub fn frame_mut(&mut self) -> &mut Frame {
+        self.s.frames.last_mut().expect("a sentence runs in a frame (bug)")
+    }
+    pub fn push(&mut self, step: Step) {
+        self.s.agenda.push(step);
+    }
+
+    /// The next recorded answer of this step, or a stop. A question with one
+    /// possible answer is not asked.
+    pub fn ask(
+        &mut self,
+        seat: Seat,
+        ask: Ask,
+        about: Option<CardId>,
+        options: &[Choice],
+        range: (usize, usize),
+        ordered: bool,
+    ) -> Flow<&'a [u8]> {
+        let n = options.len();
+        let (min, max) = (range.0.min(n), range.1.min(n));
+        if max == 0 || (min == n && (!ordered || n <= 1)) {
+            return Ok(&ALL[..min.min(255)]);
+        }
+        if self.cursor < self.tape.len() {
+            let len = self.tape[self.cursor] as usize;
+            let picks = &self.tape[self.cursor + 1..self.cursor + 1 + len];
+            self.cursor += 1 + len;
+            if picks.iter().any(|p| *p as usize >= n) {
+                return impossible("a recorded answer does not fit its question");
+            }
+            return Ok(picks);
+        }
+        let passage = self.s.frames.last().map(Frame::passage);
+        let menu = matches!(ask, Ask::PlayCards | Ask::MeFirst | Ask::NextAbility | Ask::ScoreFirst | Ask::HandLimit);
+        let mut list = std::mem::take(self.spare);
+        list.clear();
+        list.extend_from_slice(options);
+        *self.decision = Some(Decision {
+            seat,
+            prompt: Prompt { ask, passage: if menu { None } else { passage }, about },
+            options: list,
+            min: min as u8,
+            max: max as u8,
+            ordered,
+        });
+        Err(Stop::Ask)
+    }
+
+    pub fn ask_one(&mut self, seat: Seat, ask: Ask, about: Option<CardId>, options: &[Choice]) -> Flow<Choice> {
+        if options.is_empty() {
+            return impossible("a question without options");
+        }
+        let picks = self.ask(seat, ask, about, options, (1, 1), false)?;
+        Ok(options[picks[0] as usize])
+    }
+
+    pub fn ask_optional(
+        &mut self,
+        seat: Seat,
+        ask: Ask,
+        about: Option<CardId>,
+        options: &[Choice],
+    ) -> Flow<Option<Choice>> {
+        let picks = self.ask(seat, ask, about, options, (0, 1), false)?;
+        Ok(picks.first().map(|p| options[*p as usize]))
+    }
+
+    pub fn ask_yes(&mut self, seat: Seat, ask: Ask) -> Flow<bool> {
+        Ok(self.ask_one(seat, ask, None, &[Choice::Yes, Choice::No])? == Choice::Yes)
+    }
+
+    pub fn emit(&mut self, what: What) {
+        *self.emitted += 1;
+        if *self.skip > 0 {
+            *self.skip -= 1;
+            return;
+        }
+        let passage = self.s.frames.last().map(Frame::passage);
+        self.events.push(Event { what, passage });
+    }
+
+    pub fn shown(&self, card: CardId) -> Shown {
+        let c = self.s.core.card(card);
+        let known = if c.known == self.s.core.everyone() { 0xFF } else { c.known };
+        Shown { card, def: c.def, known }
+    }
+
+    /// Starts an ability: its sentences come next.
+    pub fn push_frame(&mut self, frame: Frame) -> Flow {
+        if self.s.frames.len() >= MAX_FRAMES {
+            return Err(Stop::Fault(Fault::TooDeep));
+        }
+        if self.lib.paragraph(frame.ability).sentences.is_empty() {
+            return Ok(());
+        }
+        self.s.frames.push(frame);
+        self.push(Step::EndFrame);
+        self.push(Step::Sentence { at: 0, chain: true });
+        Ok(())
+    }
+
+    /// Runs an ability within the present step; whether it did something.
+    pub fn run_inline(&mut self, frame: Frame) -> Flow<bool> {
+        if self.s.frames.len() >= MAX_FRAMES {
+            return Err(Stop::Fault(Fault::TooDeep));
+        }
+        let floor = self.s.agenda.len();
+        // What it does is judged on its own.
+        let together = std::mem::take(&mut self.s.core.together);
+        self.s.frames.push(frame);
+        self.push(Step::Sentence { at: 0, chain: true });
+        self.drain(floor)?;
+        let done = self.frame().done;
+        self.end_frame()?;
+        self.s.core.together = together;
+        Ok(done)
+    }
+
+    /// Runs what was put on the agenda above `floor`.
+    pub fn drain(&mut self, floor: usize) -> Flow {
+        while self.s.agenda.len() > floor {
+            let Some(step) = self.s.agenda.pop() else { return impossible("an agenda below its floor") };
+            self.run(step)?;
+        }
+        Ok(())
+    }
+
+    pub fn run(&mut self, step: Step) -> Flow {
+        if *self.budget == 0 {
+            return Err(Stop::Fault(Fault::TooMuchWork));
+        }
+        *self.budget -= 1;
+        match step {
+            Step::Draft(pick) => self.draft(pick),
+            Step::Deal => self.deal(),
+            Step::Mulligan(n) => self.mulligan(n),
+            Step::StartTurn => self.start_turn(),
+            Step::PlayPhase => self.play_phase(),
+            Step::PlayMenu => self.play_menu(),
+            Step::ScorePhase => self.score_phase(),
+            Step::DrawPhase => self.draw_phase(),
+            Step::EndPhase => self.end_phase(),
+            Step::EndTurn => self.end_turn(),
+            Step::ScoreCheck => self.score_check(),
+            Step::ScoreBegin(base) => self.score_begin(base),
+            Step::Window { moment, seat, passes } => self.window(moment, seat, passes),
+            Step::Award => self.award(),
+            Step::AfterScoring => self.after_scoring(),
+            Step::ClearBase => self.clear_base(),
+            Step::ReplaceBase => self.replace_scored_base(),
+            Step::PlayCard(play) => self.play_card(play),
+            Step::Settle => self.settle(),
+            Step::Sentence { at, chain } => self.sentence(at, chain),
+            Step::Actor { at, branch, until } => self.next_actor(at, branch, until),
+            Step::Loop { at } => self.next_round(at),
+            Step::Effect { at, branch, gain, effect } => self.effect_step(at, branch, gain, effect),
+            Step::PlayMore { at, left } => self.play_more(at, left),
+            Step::PlayNext { at, card } => self.play_next(at, card),
+            Step::EndFrame => self.end_frame(),
+            Step::DuelLay { challenger, defender, second, first_card } => {
+                self.duel_lay(challenger, defender, second, first_card)
+            }
+            Step::DuelReveal { challenger, defender, card, other, second } => {
+                self.duel_reveal(challenger, defender, card, other, second)
+            }
+            Step::DuelEnd { challenger, defender } => self.duel_end(challenger, defender),
+        }
+    }
+}
+
+impl Step {
+    /// Whether somebody may be asked inside, so that a checkpoint is needed.
+    pub fn may_ask(self, s: &State) -> bool {
+        match self {
+            Step::StartTurn
+            | Step::PlayPhase
+            | Step::ScorePhase
+            | Step::EndPhase
+            | Step::EndTurn
+            | Step::ScoreBegin(_)
+            | Step::Award
+            | Step::AfterScoring
+            | Step::ReplaceBase
+            | Step::EndFrame
+            | Step::Deal => false,
+            // What is swept away may be kept by an "instead".
+            Step::Settle => {
+                let given = |l: &LastingRule| matches!(l.kind, LastingKind::Ability(_));
+                s.pending.len() > 1 || s.core.present.any(Traits::RARE) || s.rules.iter().any(given)
+            }
+            Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
+            // Attaching a card affects its host, which may have an "instead".
+            // A fee for playing is chosen by who pays it.
+            Step::PlayCard(play) => play.host != NONE || s.core.present.any(Traits::RARE),
+            _ => true,
+        }
+    }
+}

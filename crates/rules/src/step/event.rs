@@ -1,0 +1,275 @@
+//! Everything that happens is an event, with who may see which card it was.
+
+use serde::{Deserialize, Serialize};
+
+use crate::state::ids::{BaseId, CardId, DefId, Passage, Seat};
+
+/// A card in an event: which card, and its print for those who know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shown {
+    pub card: CardId,
+    pub def: DefId,
+    /// The seats that know the print.
+    pub known: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    pub what: What,
+    /// The sentence that caused it, if a card did.
+    pub passage: Option<Passage>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum What {
+    FactionTaken {
+        seat: Seat,
+        faction: u16,
+    },
+    Mulligan {
+        seat: Seat,
+    },
+    TurnBegan {
+        seat: Seat,
+    },
+    PhaseBegan {
+        phase: Phase,
+    },
+    Played {
+        seat: Seat,
+        card: Shown,
+        base: Option<BaseId>,
+        host: Option<CardId>,
+    },
+    Used {
+        seat: Seat,
+        card: Shown,
+    },
+    Moved {
+        card: Shown,
+        from: BaseId,
+        to: BaseId,
+    },
+    Destroyed {
+        card: Shown,
+        base: Option<BaseId>,
+    },
+    Returned {
+        card: Shown,
+    },
+    Discarded {
+        card: Shown,
+    },
+    /// Placed into a hand, on or under a deck, or into a discard pile.
+    Placed {
+        card: Shown,
+        pile: PileName,
+        of: Seat,
+    },
+    Drew {
+        seat: Seat,
+        card: Shown,
+    },
+    Revealed {
+        card: Shown,
+    },
+    LookedAt {
+        seat: Seat,
+        card: Shown,
+    },
+    Shuffled {
+        seat: Seat,
+    },
+    BaseDeckShuffled,
+    Chose {
+        seat: Seat,
+        card: Shown,
+    },
+    ChoseBase {
+        seat: Seat,
+        base: BaseId,
+    },
+    ChosePlayer {
+        seat: Seat,
+        player: Seat,
+    },
+    NamedFaction {
+        seat: Seat,
+        faction: u16,
+    },
+    NamedCard {
+        seat: Seat,
+        def: DefId,
+    },
+    CountersPlaced {
+        card: Shown,
+        n: u8,
+    },
+    CountersRemoved {
+        card: Shown,
+        n: u8,
+    },
+    /// Plain counters on a card, which give no power: how many there are now.
+    Marked {
+        card: Shown,
+        n: u8,
+    },
+    /// The turn's own minion or action play is given up.
+    GaveUp {
+        seat: Seat,
+        minion: bool,
+    },
+    /// Two titans on one base: the powers there of those who control them (004 p.8).
+    Clashed {
+        base: BaseId,
+        winner: Shown,
+        loser: Shown,
+        won: u16,
+        lost: u16,
+    },
+    /// A titan leaves play and lies beside its owner's deck again.
+    LaidAside {
+        card: Shown,
+        of: Seat,
+    },
+    PowerGiven {
+        card: Shown,
+        n: i8,
+    },
+    BreakpointLowered {
+        base: BaseId,
+        n: u8,
+    },
+    /// A rule holds from now until something ends it; the passage says which.
+    RuleBegan,
+    ControlTaken {
+        seat: Seat,
+        card: Shown,
+    },
+    ExtraTurn {
+        seat: Seat,
+    },
+    ExtraPlays {
+        seat: Seat,
+        minions: u8,
+        actions: u8,
+    },
+    Protected {
+        card: Shown,
+    },
+    VpGained {
+        seat: Seat,
+        n: u8,
+    },
+    VpLost {
+        seat: Seat,
+        n: u8,
+    },
+    Scoring {
+        base: BaseId,
+        def: DefId,
+    },
+    ScoringStopped {
+        base: BaseId,
+    },
+    /// A seat's place in the scoring: 1 is the winner; ties share a place.
+    Ranked {
+        seat: Seat,
+        place: u8,
+        power: u16,
+        vp: u8,
+    },
+    BaseReplaced {
+        base: BaseId,
+        old: DefId,
+        new: DefId,
+    },
+    BaseGone {
+        base: BaseId,
+        old: DefId,
+    },
+    Passed {
+        seat: Seat,
+    },
+    DuelBegan {
+        challenger: Shown,
+        defender: Shown,
+    },
+    DuelEnded {
+        winner: Option<Shown>,
+    },
+    TurnEnded {
+        seat: Seat,
+    },
+    Won {
+        seat: Seat,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PileName {
+    Hand,
+    DeckTop,
+    DeckBottom,
+    Discards,
+    MadnessDeck,
+}
+
+/// The phases of a turn (004 p.5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Phase {
+    #[default]
+    Setup,
+    Start,
+    Play,
+    Score,
+    Draw,
+    End,
+    Over,
+}
+
+impl Event {
+    /// The event as `seat` may see it (`None`: a watcher): unknown prints are hidden.
+    pub fn seen_by(mut self, seat: Option<Seat>) -> Event {
+        let mask = seat.map_or(0, Seat::bit);
+        if let Some(shown) = self.what.shown_mut() {
+            for card in shown.into_iter().flatten() {
+                if !card.def.is_hidden() && card.known & mask == 0 && card.known != 0xFF {
+                    card.def = DefId::HIDDEN;
+                }
+                card.known = 0;
+            }
+        }
+        self
+    }
+}
+
+impl What {
+    fn shown_mut(&mut self) -> Option<[Option<&mut Shown>; 2]> {
+        use What::*;
+        Some(match self {
+            Played { card, .. }
+            | Used { card, .. }
+            | Moved { card, .. }
+            | Destroyed { card, .. }
+            | Returned { card }
+            | Discarded { card }
+            | Placed { card, .. }
+            | Drew { card, .. }
+            | Revealed { card }
+            | LookedAt { card, .. }
+            | Chose { card, .. }
+            | CountersPlaced { card, .. }
+            | CountersRemoved { card, .. }
+            | Marked { card, .. }
+            | LaidAside { card, .. }
+            | PowerGiven { card, .. }
+            | ControlTaken { card, .. }
+            | Protected { card } => [Some(card), None],
+            DuelBegan { challenger, defender } => [Some(challenger), Some(defender)],
+            Clashed { winner, loser, .. } => [Some(winner), Some(loser)],
+            DuelEnded { winner: Some(card) } => [Some(card), None],
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,7 @@
+//! How a game goes on: the agenda, questions, events, faults.
+
+pub mod agenda;
+pub mod decision;
+pub mod engine;
+pub mod event;
+pub mod fault;
