@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use cardtext::{CardSet, Reading, Severity};
+use cardtext::{CardSet, Diagnostic, Severity};
 
 use crate::cli;
 use crate::failure::Failure;
@@ -15,20 +15,12 @@ pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
     if files.is_empty() {
         return Err(Failure::Failed("there is no card file (.md) in there".into()));
     }
-    let mut cards = 0;
-    let errors = match read(&files) {
-        Ok((set, warnings)) => {
-            library::show(&warnings, speech);
-            let unrun = library::unrun(&rules::Library::new(&set));
-            library::show(&unrun, speech);
-            cards = set.cards.iter().filter(|card| files.iter().any(|(path, _)| **path == *card.file)).count();
-            unrun.len()
-        }
-        Err(problems) => {
-            library::show(&problems, speech);
-            problems.iter().filter(|problem| problem.severity == Severity::Error).count()
-        }
-    };
+    let (set, mut problems) = read(&files);
+    // Words without a program are told with all that cannot be read.
+    problems.extend(library::refusals(&rules::Library::new(&set)));
+    library::show(&problems, speech);
+    let errors = problems.iter().filter(|problem| problem.severity == Severity::Error).count();
+    let cards = set.cards.iter().filter(|card| files.iter().any(|(path, _)| **path == *card.file)).count();
     let mut out = io::stdout().lock();
     if errors > 0 {
         writeln!(out, "{} files, {errors} errors", files.len())?;
@@ -40,11 +32,11 @@ pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
 
 /// A file of our own `cards/` is read with the others of it; a fan's file is read beside
 /// the built-in cards, whose names it may mention.
-fn read(files: &[CardFile]) -> Reading {
+fn read(files: &[CardFile]) -> (CardSet, Vec<Diagnostic>) {
     if files.iter().any(|(path, _)| is_builtin(path)) {
-        return CardSet::read(&with_rest(files));
+        return CardSet::default().try_with(&with_rest(files));
     }
-    cardtext::builtin().with(files)
+    cardtext::builtin().try_with(files)
 }
 
 fn is_builtin(path: &str) -> bool {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cardtext::{Both, CardSet, Diagnostic, Lang, Severity};
+use cardtext::{CardSet, Diagnostic, Lang};
 use rules::Library;
 
 use crate::failure::Failure;
@@ -25,9 +25,9 @@ pub fn load(files: &[PathBuf], speech: &Speech) -> Result<Arc<Library>, Failure>
         Ok((cards, warnings)) => {
             show(&warnings, speech);
             let library = Library::new(&cards);
-            let unrun = unrun(&library);
-            show(&unrun, speech);
-            if unrun.is_empty() { Ok(library) } else { Err(Failure::Said(1)) }
+            let refusals = refusals(&library);
+            show(&refusals, speech);
+            if refusals.is_empty() { Ok(library) } else { Err(Failure::Said(1)) }
         }
         Err(problems) => {
             show(&problems, speech);
@@ -36,31 +36,13 @@ pub fn load(files: &[PathBuf], speech: &Speech) -> Result<Arc<Library>, Failure>
     }
 }
 
-/// Paragraphs that can be read but not run, at the heading of their card.
-pub fn unrun(library: &Library) -> Vec<Diagnostic> {
-    let problem = |unrun: rules::Unrun| {
-        let card = library.card(unrun.def);
-        let text = unrun.ability.map(|ability| Both {
-            en: library.ability_text(ability, Lang::En),
-            fr: library.ability_text(ability, Lang::Fr),
-        });
-        let name = card.names.en.clone();
-        Diagnostic {
-            severity: Severity::Error,
-            file: card.file.clone(),
-            line: card.line,
-            column: 4,
-            width: name.chars().count() as u32,
-            source: format!("## {name}"),
-            message: Both {
-                en: format!("this reads well, but cannot be played yet: {}", unrun.why.en),
-                fr: format!("cela se lit, mais ne peut pas encore se jouer : {}", unrun.why.fr),
-            },
-            expected: Vec::new(),
-            help: text,
-        }
+/// What can be read but has no program, each at its words.
+pub fn refusals(library: &Library) -> Vec<Diagnostic> {
+    let problem = |refusal: &rules::TextRefusal| {
+        let paragraph = refusal.paragraph.map(usize::from);
+        library.card(refusal.def).refused(paragraph, &refusal.at, &refusal.why, library.cards.lexicon())
     };
-    library.vet().into_iter().map(problem).collect()
+    library.refusals().iter().map(problem).collect()
 }
 
 /// Problems on standard error, each with its `FILE:LINE:COLUMN`: one line for programs,

@@ -4,7 +4,13 @@ use std::sync::Arc;
 
 use ustr::Ustr;
 
-use crate::{ast::Ability, lexicon::Lexicon};
+use crate::{
+    ast::Ability,
+    diagnostic::{Diagnostic, both},
+    file::{Paragraph, Source, Spot},
+    grammar::{Book, Seg},
+    lexicon::Lexicon,
+};
 
 /// A language that Baston speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -63,6 +69,40 @@ pub struct Card {
     /// File and line of the card's heading, for messages.
     pub file: Arc<str>,
     pub line: u32,
+    /// Where each paragraph stands.
+    pub(crate) written: Arc<Written>,
+}
+
+/// A card as its file has it.
+#[derive(Clone, Debug)]
+pub(crate) struct Written {
+    pub source: Arc<Source>,
+    pub lang: Lang,
+    pub heading: Spot,
+    /// As many as abilities.
+    pub paragraphs: Vec<Paragraph>,
+}
+
+impl Card {
+    /// That some words of this card cannot be played, at those words: a paragraph by its
+    /// number, and the path to a part of its tree; or the card as a whole.
+    pub fn refused(&self, paragraph: Option<usize>, path: &[Seg], why: &Both, names: &Lexicon) -> Diagnostic {
+        let written = &*self.written;
+        let place = paragraph.and_then(|n| Some((written.paragraphs.get(n)?, self.text.get(n)?)));
+        let spot = match place {
+            Some((paragraph, ability)) => {
+                let whole = 0..paragraph.text.len();
+                let span = Book::of(written.lang).words_of(ability, path, names).unwrap_or(whole);
+                paragraph.spot(span)
+            }
+            None => written.heading,
+        };
+        let message = both(
+            format!("this reads well, but cannot be played: {}", why.en),
+            format!("cela se lit, mais ne peut pas se jouer : {}", why.fr),
+        );
+        written.source.error(spot, message)
+    }
 }
 
 #[derive(Clone, Debug)]

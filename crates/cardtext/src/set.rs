@@ -7,10 +7,10 @@ use ustr::Ustr;
 
 use crate::{
     ast::Ability,
-    card::{Both, Card, CardKind, CardSet, Faction, Lang},
+    card::{Both, Card, CardKind, CardSet, Faction, Lang, Written},
     check,
     diagnostic::{Diagnostic, Severity, both},
-    file::{Entry, Heading, Page, Section, kebab},
+    file::{Entry, Heading, Page, Paragraph, Section, kebab},
     grammar::Book,
     lexicon::{CardName, Lexicon, leading_parts},
 };
@@ -41,6 +41,12 @@ impl CardSet {
     /// All of `self`, and the cards of these files.
     pub fn with<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)]) -> Reading {
         load(self, files, Depth::Check)
+    }
+
+    /// As [`CardSet::with`], but what could be read is there beside the problems: for those
+    /// who want to hear all that is wrong at once. Such a set is not to be played.
+    pub fn try_with<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)]) -> (CardSet, Vec<Diagnostic>) {
+        load_all(self, files, Depth::Check)
     }
 
     /// By the whole id, `aliens/scout`, or by a last part that only one card has.
@@ -87,7 +93,11 @@ impl CardSet {
     }
 }
 
-pub(crate) fn load<P: AsRef<str>, T: AsRef<str>>(old: &CardSet, files: &[(P, T)], depth: Depth) -> Reading {
+fn load_all<P: AsRef<str>, T: AsRef<str>>(
+    old: &CardSet,
+    files: &[(P, T)],
+    depth: Depth,
+) -> (CardSet, Vec<Diagnostic>) {
     let mut problems = Vec::new();
     let pages: Vec<Page> =
         files.iter().map(|(path, text)| Page::read(path.as_ref(), text.as_ref(), &mut problems)).collect();
@@ -106,6 +116,11 @@ pub(crate) fn load<P: AsRef<str>, T: AsRef<str>>(old: &CardSet, files: &[(P, T)]
         }
     }
     let Builder { set, problems, .. } = new;
+    (set, problems)
+}
+
+pub(crate) fn load<P: AsRef<str>, T: AsRef<str>>(old: &CardSet, files: &[(P, T)], depth: Depth) -> Reading {
+    let (set, problems) = load_all(old, files, depth);
     if problems.iter().any(|problem| problem.severity == Severity::Error) { Err(problems) } else { Ok((set, problems)) }
 }
 
@@ -160,7 +175,7 @@ impl Builder {
             // A base of no faction may still name one: see `home`.
             let home = if bases { Ustr::from("") } else { id };
             let text = self.text(page, section, entry);
-            let Some(index) = self.card(page, entry, (card, home, set), text) else {
+            let Some(index) = self.card(page, section, entry, (card, home, set), text) else {
                 continue;
             };
             if !is_base {
@@ -184,16 +199,17 @@ impl Builder {
         }
     }
 
-    fn text(&mut self, page: &Page, section: &Section, entry: &Entry) -> Vec<Ability> {
+    fn text(&mut self, page: &Page, section: &Section, entry: &Entry) -> Vec<(Ability, Paragraph)> {
         check::card(&page.source, section.lang, entry, &self.set.lexicon, self.depth, &mut self.problems)
     }
 
     fn card(
         &mut self,
         page: &Page,
+        section: &Section,
         entry: &Entry,
         (id, faction, set): (Ustr, Ustr, Ustr),
-        text: Vec<Ability>,
+        text: Vec<(Ability, Paragraph)>,
     ) -> Option<u16> {
         let Heading { en, fr, spot, .. } = &entry.heading;
         if self.set.cards.iter().any(|card| card.id == id) {
@@ -203,6 +219,8 @@ impl Builder {
         }
         let families = leading_parts(en).chain([en.as_str()]);
         let index = u16::try_from(self.set.cards.len()).ok()?;
+        let (text, paragraphs) = text.into_iter().unzip();
+        let (source, lang, heading) = (Arc::clone(&page.source), section.lang, *spot);
         self.set.cards.push(Card {
             id,
             faction,
@@ -215,6 +233,7 @@ impl Builder {
             called: families.map(Ustr::from).collect(),
             file: page.source.path.clone(),
             line: spot.line,
+            written: Arc::new(Written { source, lang, heading, paragraphs }),
         });
         Some(index)
     }

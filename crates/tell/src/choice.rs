@@ -26,6 +26,10 @@ pub fn choice(words: &Words<'_>, table: &Table<'_>, decision: &Decision, option:
             let id = if words.library.is_talent(ability) { "choice-talent" } else { "choice-use" };
             speech.tell(id, [("card", card_with_place(words, table, card).into()), ("text", text.into())])
         }
+        Choice::UseBase(base, ability) => {
+            let text = words.library.ability_text(ability, words.lang());
+            speech.tell("choice-use", [("card", words.card(table.base_def(base)).into()), ("text", text.into())])
+        }
         Choice::Next(origin, ability) => {
             let name = match origin {
                 Origin::Card(card) => card_with_place(words, table, card),

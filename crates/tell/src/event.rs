@@ -23,7 +23,7 @@ impl Chronicle {
     /// The table just before the events that are told next.
     pub fn look(&mut self, table: &Table<'_>) {
         self.bases = table.bases().into_iter().map(|base| (base, table.base_def(base))).collect();
-        self.cards = (0..table.card_count()).map(|card| table.def(CardId(card))).collect();
+        self.cards = table.cards().map(|card| table.def(card)).collect();
     }
 
     /// All that happened, as the viewer sees it; draws in a row are one sentence.
@@ -66,6 +66,11 @@ impl Chronicle {
             What::TurnBegan { seat } => self.by(words, seat, "ev-turn-began", String::new()),
             What::Played { seat, card: c, base, host } => self.played(words, seat, card(c), base, host),
             What::Used { seat, card: c } => self.by(words, seat, "ev-used", card(c)),
+            What::UsedBase { seat, def, .. } => self.by(words, seat, "ev-used", words.card(def)),
+            What::BaseDestroyed { def, .. } => speech.tell("ev-base-destroyed", [("base", words.card(def).into())]),
+            What::BaseProtected { base } => {
+                speech.tell("ev-base-protected", [("base", self.base(words, base).into())])
+            }
             What::Moved { card: c, from, to } => speech.tell(
                 "ev-moved",
                 [
@@ -182,7 +187,7 @@ impl Chronicle {
 
     fn base(&self, words: &Words<'_>, base: BaseId) -> String {
         let found = self.bases.iter().find(|(b, _)| *b == base);
-        found.map_or_else(|| format!("#{}", base.0 + 1), |(_, def)| words.card(*def))
+        found.map_or_else(|| format!("#{}", base.number() + 1), |(_, def)| words.card(*def))
     }
 
     fn card(&self, words: &Words<'_>, card: CardId) -> String {

@@ -297,7 +297,7 @@ fn def_of(table: &Table<'_>, option: &Choice) -> Option<DefId> {
     let def = match *option {
         Choice::Card(card) | Choice::Play(card) | Choice::Use(card, _) => table.def(card),
         Choice::Next(Origin::Card(card), _) => table.def(card),
-        Choice::Base(base) | Choice::Next(Origin::Base(base), _) => table.base_def(base),
+        Choice::Base(base) | Choice::UseBase(base, _) | Choice::Next(Origin::Base(base), _) => table.base_def(base),
         Choice::Print(def) => def,
         _ => return None,
     };

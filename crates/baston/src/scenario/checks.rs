@@ -238,7 +238,7 @@ fn attached(live: &Live<'_>, host: &CardRef, cards: &[CardRef], wanted: bool) ->
 fn in_the_box(live: &Live<'_>, card: &CardRef) -> Result<(), Mismatch> {
     live.names.known(&card.name)?;
     let table = live.table();
-    let mut places = (0..table.card_count()).map(CardId).filter(|&c| live.is(c, card)).map(|c| table.whereabouts(c));
+    let mut places = table.cards().filter(|&c| live.is(c, card)).map(|c| table.whereabouts(c));
     let expected = || format!("{} in the box", describe::card_ref(card));
     let found = places.clone().map(|place| format!("{place:?}")).collect::<Vec<_>>().join(", ");
     let found = if found.is_empty() { "none".to_owned() } else { found };

@@ -47,7 +47,7 @@ pub fn option(table: &Table<'_>, decision: &Decision, option: &Choice) -> String
             format!("uses {kind} of {}", card_name(table, card))
         }
         Choice::Next(Origin::Card(card), _) => card_name(table, card),
-        Choice::Next(Origin::Base(base), _) => format!("base {}", base.index() + 1),
+        Choice::UseBase(base, _) | Choice::Next(Origin::Base(base), _) => format!("base {}", base.index() + 1),
         Choice::Pass => "passes".into(),
         Choice::End => "ends".into(),
     }

@@ -195,7 +195,7 @@ fn use_ability(live: &mut Live<'_>, seat: Seat, card: &CardRef, talent: Option<b
         picks::find(live, &decision, &Pick::Named(card.clone()), &[]).filter(|&i| {
             matches!(
                 decision.options[usize::from(i)],
-                Choice::Use(..) | Choice::Next(..) | Choice::Yes | Choice::Card(_)
+                Choice::Use(..) | Choice::UseBase(..) | Choice::Next(..) | Choice::Yes | Choice::Card(_)
             )
         })
     });

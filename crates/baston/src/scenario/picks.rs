@@ -57,7 +57,7 @@ fn fits(live: &Live<'_>, decision: &Decision, index: u8, pick: &Pick) -> bool {
         Pick::Number(n) => *option == Choice::Number(*n),
         Pick::Quoted(_) => false,
         Pick::Base(base) => live.base(base).is_ok_and(|base| match *option {
-            Choice::Base(b) | Choice::Next(Origin::Base(b), _) => b == base,
+            Choice::Base(b) | Choice::UseBase(b, _) | Choice::Next(Origin::Base(b), _) => b == base,
             Choice::Yes => asks_about(decision, Origin::Base(base)),
             _ => false,
         }),
@@ -71,7 +71,7 @@ fn is_named(live: &Live<'_>, decision: &Decision, option: &Choice, wanted: &Card
         return live.is(card, wanted);
     }
     match *option {
-        Choice::Base(base) | Choice::Next(Origin::Base(base), _) => names.is_called(table.base_def(base), &wanted.name),
+        Choice::Base(base) | Choice::UseBase(base, _) | Choice::Next(Origin::Base(base), _) => names.is_called(table.base_def(base), &wanted.name),
         Choice::Print(def) => names.is_called(def, &wanted.name),
         Choice::Faction(faction) => names.faction(&wanted.name) == Some(faction),
         // "Do it?" of a card, answered with the card.
@@ -117,7 +117,7 @@ fn text(live: &Live<'_>, decision: &Decision, option: &Choice) -> String {
         Choice::Branch(n) => {
             decision.prompt.passage.map_or(String::new(), |passage| library.branch_text(&passage, n, Lang::En))
         }
-        Choice::Use(_, ability) | Choice::Next(_, ability) => library.ability_text(ability, Lang::En),
+        Choice::Use(_, ability) | Choice::UseBase(_, ability) | Choice::Next(_, ability) => library.ability_text(ability, Lang::En),
         Choice::Yes => {
             decision.prompt.passage.map_or(String::new(), |passage| library.passage_text(&passage, Lang::En))
         }

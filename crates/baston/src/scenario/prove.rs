@@ -75,7 +75,8 @@ struct Cut {
 impl Cut {
     /// What is left of the paragraph, in words.
     fn text(&self, card: &Card, library: &Library) -> Option<String> {
-        let less = Card { text: vec![self.ability.clone()?], ..card.clone() };
+        let mut less = card.clone();
+        less.text = vec![self.ability.clone()?];
         library.cards.text(&less, Lang::En).pop()
     }
 
@@ -88,7 +89,7 @@ impl Cut {
     fn matters(&self, card: &Card, library: &Library) -> bool {
         let Some(less) = self.text(card, library) else { return true };
         let whole = library.cards.text(card, Lang::En).swap_remove(self.paragraph);
-        in_other_words(&less) != in_other_words(&whole) && lacking(library, card.id.as_str(), self).vet().is_empty()
+        in_other_words(&less) != in_other_words(&whole) && lacking(library, card.id.as_str(), self).refusals().is_empty()
     }
 }
 

@@ -46,14 +46,14 @@ fn of_card(table: &Table<'_>, card: CardId) -> u64 {
         Whereabouts::Deck(seat) => by_print(2, seat.0),
         Whereabouts::Discards(seat) => by_print(3, seat.0),
         Whereabouts::Limbo => by_print(4, table.owner(card).0),
-        _ => u64::from(card.0),
+        _ => u64::from(card.number()),
     }
 }
 
 fn of_choice(table: &Table<'_>, choice: &Choice) -> u64 {
     let (kind, code) = match *choice {
         Choice::Card(card) => (1, of_card(table, card)),
-        Choice::Base(base) => (2, u64::from(base.0)),
+        Choice::Base(base) => (2, u64::from(base.number())),
         Choice::Print(def) => (3, u64::from(def.0)),
         Choice::Player(seat) => (4, u64::from(seat.0)),
         Choice::Faction(faction) => (5, u64::from(faction)),
@@ -64,7 +64,8 @@ fn of_choice(table: &Table<'_>, choice: &Choice) -> u64 {
         Choice::Play(card) => (10, of_card(table, card)),
         Choice::Use(card, ability) => (11, of_card(table, card) << 16 ^ u64::from(ability.0)),
         Choice::Next(Origin::Card(card), ability) => (12, of_card(table, card) << 16 ^ u64::from(ability.0)),
-        Choice::Next(Origin::Base(base), ability) => (13, u64::from(base.0) << 16 ^ u64::from(ability.0)),
+        Choice::Next(Origin::Base(base), ability) => (13, u64::from(base.number()) << 16 ^ u64::from(ability.0)),
+        Choice::UseBase(base, ability) => (0, u64::from(base.number()) << 16 ^ u64::from(ability.0)),
         Choice::Pass => (14, 0),
         Choice::End => (15, 0),
     };

@@ -15,7 +15,7 @@ use super::{
     walk,
 };
 
-/// The card's abilities; those that cannot be read are told in `problems`.
+/// The card's abilities, each with its place in the file; those that cannot be read are told in `problems`.
 pub(crate) fn card(
     source: &Source,
     lang: Lang,
@@ -23,19 +23,20 @@ pub(crate) fn card(
     names: &Lexicon,
     depth: Depth,
     problems: &mut Vec<Diagnostic>,
-) -> Vec<Ability> {
+) -> Vec<(Ability, Paragraph)> {
     let checker = Checker { source, lang, names };
     let mut text = Vec::new();
     let before = problems.len();
     for paragraph in &entry.paragraphs {
         match Book::of(lang).read_ability(&paragraph.text, names) {
-            Ok(ability) => text.push(ability),
+            Ok(ability) => text.push((ability, paragraph.clone())),
             Err(problem) => problems.push(checker.unread(paragraph, problem)),
         }
     }
     if depth == Depth::Check && problems.len() == before {
-        let slips = walk::slips(Bearer::of(entry.stats.kind, &text), &text);
-        for ((paragraph, ability), slips) in entry.paragraphs.iter().zip(&text).zip(slips) {
+        let abilities: Vec<Ability> = text.iter().map(|(ability, _)| ability.clone()).collect();
+        let slips = walk::slips(Bearer::of(entry.stats.kind, &abilities), &abilities);
+        for ((ability, paragraph), slips) in text.iter().zip(slips) {
             let slips = slips.into_iter().map(|slip| checker.slip(paragraph, ability, slip));
             problems.extend(slips);
             problems.extend(checker.other_language(paragraph, ability));

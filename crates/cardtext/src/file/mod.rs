@@ -5,4 +5,4 @@ mod source;
 mod stats;
 
 pub use page::{Entry, Heading, Page, Section, kebab};
-pub use source::{Paragraph, Source};
+pub use source::{Paragraph, Source, Spot};

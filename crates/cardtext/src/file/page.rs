@@ -2,6 +2,8 @@
 //!
 //! Invariant: no ability is read here; paragraphs stay text.
 
+use std::sync::Arc;
+
 use crate::{
     card::Lang,
     diagnostic::{Diagnostic, both},
@@ -15,7 +17,7 @@ use super::{
 /// A whole file.
 #[derive(Clone, Debug)]
 pub struct Page {
-    pub source: Source,
+    pub source: Arc<Source>,
     pub sections: Vec<Section>,
 }
 
@@ -63,8 +65,8 @@ enum Open {
 impl Page {
     pub fn read(path: &str, text: &str, problems: &mut Vec<Diagnostic>) -> Page {
         let mut reader =
-            Reader { source: Source::new(path, text), sections: Vec::new(), open: Open::Nothing, problems };
-        let source = reader.source.clone();
+            Reader { source: Arc::new(Source::new(path, text)), sections: Vec::new(), open: Open::Nothing, problems };
+        let source = Arc::clone(&reader.source);
         let mut comment = false;
         for (number, line) in source.lines() {
             if comment || line.trim_start().starts_with("<!--") {
@@ -79,7 +81,7 @@ impl Page {
 }
 
 struct Reader<'a> {
-    source: Source,
+    source: Arc<Source>,
     sections: Vec<Section>,
     open: Open,
     problems: &'a mut Vec<Diagnostic>,

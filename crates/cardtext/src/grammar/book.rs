@@ -1,5 +1,6 @@
 //! A phrasebook ready for use: reading, writing, completing.
 
+use std::ops::Range;
 use std::sync::OnceLock;
 
 use serde::Serialize;
@@ -12,6 +13,7 @@ use super::cfg::{Grammar, NtId, Term};
 use super::compile::compile;
 use super::earley::{Chart, parse};
 use super::notation::{self, Mistake, Notes};
+use super::place::{Seg, part};
 use super::problem::nearest;
 use super::tree::Trees;
 use super::words::Lattice;
@@ -286,6 +288,24 @@ impl Book {
         let mut words = vec![];
         Writer::new(&self.notes, names.entries(self.lang)).phrase(*cat, forms, value, &mut words)?;
         Ok(self.notes.surface.join(words))
+    }
+
+    /// Where the part at a path stands in the written ability; a part without words of its
+    /// own is where the part around it stands.
+    pub fn words_of(&self, ability: &Ability, path: &[Seg], names: &dyn Names) -> Option<std::ops::Range<usize>> {
+        let json = serde_json::to_value(ability).ok()?;
+        let cat = *self.notes.index.get("Ability")?;
+        (0..=path.len()).rev().find_map(|n| {
+            let mut words = vec![];
+            let writer = Writer::marking(&self.notes, names.entries(self.lang), part(&json, &path[..n]));
+            writer.phrase(cat, Forms::default(), &json, &mut words).ok()?;
+            let Range { start, end } = writer.found()?;
+            let before = |n: usize| self.notes.surface.join(words[..n].to_vec()).len();
+            let text = self.notes.surface.join(words.clone());
+            let (from, to) = (before(start).min(text.len()), before(end).min(text.len()));
+            let from = from + text.get(from..to)?.len() - text.get(from..to)?.trim_start().len();
+            (from < to).then_some(from..to)
+        })
     }
 
     pub fn write_ability(&self, ability: &Ability, names: &dyn Names) -> Result<String, Hole> {

@@ -10,6 +10,7 @@ mod chance;
 mod compile;
 mod earley;
 mod notation;
+mod place;
 mod problem;
 mod slot;
 mod surface;
@@ -19,4 +20,5 @@ mod writer;
 
 pub use book::{Book, NameEntry, Names, NoNames};
 pub use notation::Mistake;
+pub use place::Seg;
 pub use problem::{Hole, Problem, ProblemKind};

@@ -17,6 +17,9 @@ pub struct Writer<'a> {
     /// Which line of a category says a value in certain forms; the values of one call
     /// stay where they are, so their addresses tell them apart.
     known: RefCell<QuickMap<Asked, Option<usize>>>,
+    /// A value whose words are wanted, by its address; and which words those are.
+    marked: Option<usize>,
+    found: RefCell<Option<std::ops::Range<usize>>>,
 }
 
 /// The address of a value, its category, and the forms.
@@ -77,11 +80,28 @@ fn empty(value: Option<&Value>) -> bool {
 
 impl<'a> Writer<'a> {
     pub fn new(notes: &'a Notes, names: &'a [NameEntry]) -> Self {
-        Writer { notes, names, known: RefCell::default() }
+        Writer { notes, names, known: RefCell::default(), marked: None, found: RefCell::default() }
+    }
+
+    /// As [`Writer::new`], but it notes which words say this value.
+    pub fn marking(notes: &'a Notes, names: &'a [NameEntry], value: &Value) -> Self {
+        Writer { marked: Some(std::ptr::from_ref(value) as usize), ..Writer::new(notes, names) }
+    }
+
+    /// The words that said the marked value.
+    pub fn found(&self) -> Option<std::ops::Range<usize>> {
+        self.found.borrow().clone()
+    }
+
+    fn note(&self, value: &Value, words: std::ops::Range<usize>) {
+        if self.marked == Some(std::ptr::from_ref(value) as usize) {
+            *self.found.borrow_mut() = Some(words);
+        }
     }
 
     pub fn phrase(&self, cat: usize, forms: Forms, value: &Value, out: &mut Words<'a>) -> Result<(), Hole> {
         let said = self.said(cat, forms, value).ok_or_else(|| self.hole(cat, forms, value))?;
+        let first = out.len();
         for part in &said.parts {
             match part {
                 Piece::Word(word) => out.push(Cow::Borrowed(word)),
@@ -101,6 +121,7 @@ impl<'a> Writer<'a> {
                 },
             }
         }
+        self.note(value, first..out.len());
         Ok(())
     }
 
@@ -258,6 +279,7 @@ impl<'a> Writer<'a> {
             }
         };
         out.push(word);
+        self.note(value, out.len() - 1..out.len());
         Ok(())
     }
 }

@@ -4,8 +4,8 @@
 use crate::game::game::Game;
 use crate::library::def::Form;
 use crate::library::traits::Presence;
-use crate::state::core::{Core, MAX_CARDS, NONE, Pile, Zone};
-use crate::state::ids::{BaseId, CardId};
+use crate::state::core::{Core, MAX_CARDS, Pile, Zone};
+use crate::state::ids::{BaseId, CardId, Seat};
 
 /// What does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,22 +33,22 @@ impl Game {
             return violation("cards were lost or made".to_string());
         }
         let mut seen = [0u8; MAX_CARDS];
-        let mut walk = |pile: Pile, zones: &[Zone], at: u8| -> Result<(), Violation> {
+        let mut walk = |pile: Pile, zones: &[Zone], at: Option<u8>| -> Result<(), Violation> {
             let mut n = 0u8;
-            let mut last = NONE;
+            let mut last = None;
             for card in core.iter(pile) {
                 n = n.saturating_add(1);
                 if n > pile.len {
                     return Err(Violation(format!("a pile of {} goes round in a circle", pile.len)));
                 }
                 seen[card.index()] += 1;
-                last = card.0;
+                last = Some(card);
                 let c = core.card(card);
                 if !zones.contains(&c.zone) {
-                    return Err(Violation(format!("card {} of zone {:?} is in a pile of {zones:?}", card.0, c.zone)));
+                    return Err(Violation(format!("card {} of zone {:?} is in a pile of {zones:?}", card.number(), c.zone)));
                 }
-                if at != NONE && !matches!(c.zone, Zone::OnMinion) && c.at != at {
-                    return Err(Violation(format!("card {} says it is at {}, not {at}", card.0, c.at)));
+                if let Some(at) = at.filter(|at| c.zone != Zone::OnMinion && c.at != *at) {
+                    return Err(Violation(format!("card {} says it is at {}, not {at}", card.number(), c.at)));
                 }
             }
             if n != pile.len || last != pile.tail {
@@ -58,21 +58,21 @@ impl Game {
         };
         for seat in 0..core.seat_count {
             let s = &core.seats[seat as usize];
-            walk(s.deck, &[Zone::Deck], seat)?;
-            walk(s.hand, &[Zone::Hand], seat)?;
-            walk(s.discards, &[Zone::Discards], seat)?;
-            walk(s.aside, &[Zone::Aside], seat)?;
+            walk(s.deck, &[Zone::Deck], Some(seat))?;
+            walk(s.hand, &[Zone::Hand], Some(seat))?;
+            walk(s.discards, &[Zone::Discards], Some(seat))?;
+            walk(s.aside, &[Zone::Aside], Some(seat))?;
         }
         for (i, base) in core.bases.iter().enumerate() {
             if !base.in_play && base.cards.len > 0 {
                 return violation(format!("base {i} is gone, its cards are not"));
             }
-            walk(base.cards, &[Zone::Minion, Zone::OnBase, Zone::OnMinion, Zone::Titan], i as u8)?;
+            walk(base.cards, &[Zone::Minion, Zone::OnBase, Zone::OnMinion, Zone::Titan], Some(i as u8))?;
         }
-        walk(core.limbo, &[Zone::Limbo], NONE)?;
-        walk(core.resolving, &[Zone::Resolving], NONE)?;
-        walk(core.madness, &[Zone::MadnessDeck], NONE)?;
-        walk(core.boxed, &[Zone::Box], NONE)?;
+        walk(core.limbo, &[Zone::Limbo], None)?;
+        walk(core.resolving, &[Zone::Resolving], None)?;
+        walk(core.madness, &[Zone::MadnessDeck], None)?;
+        walk(core.boxed, &[Zone::Box], None)?;
         if let Some(i) = seen[..core.card_count as usize].iter().position(|n| *n != 1) {
             return violation(format!("card {i} is in {} piles", seen[i]));
         }
@@ -84,17 +84,17 @@ impl Game {
     fn audit_cards(&self) -> Result<(), Violation> {
         let core = &self.now.core;
         for i in 0..core.card_count {
-            let card = CardId(i);
+            let card = CardId::new(i);
             let c = core.card(card);
             if c.def.is_hidden() {
                 return Err(Violation(format!("card {i} has no print")));
             }
             if c.zone == Zone::OnMinion {
-                let host = core.card(CardId(c.at));
+                let host = core.card(CardId::new(c.at));
                 if host.zone != Zone::Minion {
                     return Err(Violation(format!("card {i} is attached to a card that is not in play")));
                 }
-                if !core.at_base(BaseId(host.at)).any(|x| x == card) {
+                if !core.at_base(BaseId::new(host.at)).any(|x| x == card) {
                     return Err(Violation(format!("card {i} is not where its host is")));
                 }
             }
@@ -108,7 +108,7 @@ impl Game {
             if open && c.known != core.everyone() {
                 return Err(Violation(format!("card {i} lies open and is not known to all")));
             }
-            if c.zone == Zone::Hand && c.known & (1 << c.at) == 0 {
+            if c.zone == Zone::Hand && !c.known.has(Seat(c.at)) {
                 return Err(Violation(format!("card {i} is not known to the one who holds it")));
             }
         }
@@ -123,7 +123,7 @@ impl Game {
         let menu = self.decision.as_ref().is_some_and(|d| d.prompt.ask == crate::step::decision::Ask::PlayCards);
         let mut of = [0u8; 4];
         for i in 0..core.card_count {
-            let c = core.card(CardId(i));
+            let c = core.card(CardId::new(i));
             let titan = self.lib.def(c.def).form == Form::Titan;
             if titan != matches!(c.zone, Zone::Titan | Zone::Aside) {
                 return Err(Violation(format!("card {i} cannot be in zone {:?}", c.zone)));
@@ -138,11 +138,11 @@ impl Game {
         }
         for base in core.bases_in_play() {
             if menu && core.titans_at(base).count() > 1 {
-                return Err(Violation(format!("two titans share base {}", base.0)));
+                return Err(Violation(format!("two titans share base {}", base.number())));
             }
             let powers = t.powers_at(base);
             if t.seats().any(|seat| powers[seat.index()] != t.power_at(seat, base)) {
-                return Err(Violation(format!("the powers on base {} do not add up", base.0)));
+                return Err(Violation(format!("the powers on base {} do not add up", base.number())));
             }
         }
         Ok(())

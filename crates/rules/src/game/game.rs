@@ -238,7 +238,7 @@ impl Game {
 
     /// Everything, hidden cards too: for tools, not for players.
     pub fn table(&self) -> Table<'_> {
-        Table { lib: &self.lib, s: &self.now }
+        Table::new(&self.lib, &self.now)
     }
 
     pub fn library(&self) -> &Arc<Library> {

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use rand_core::RngCore;
 
-use crate::state::core::State;
+use crate::state::core::{Core, State};
 
 /// FNV-1a over little-endian bytes; lengths and discriminants as 64 bits.
 pub(crate) struct Portable(u64);
@@ -52,23 +52,64 @@ impl Hasher for Portable {
     }
 }
 
+/// Every field has its place here: a new one does not compile without.
 pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
-    let core = &state.core;
-    core.cards[..core.card_count as usize].hash(hasher);
-    core.bases.hash(hasher);
-    core.seats.hash(hasher);
-    (core.limbo, core.resolving, core.madness, core.boxed).hash(hasher);
-    (*core.base_deck).hash(hasher);
-    (*core.base_discards).hash(hasher);
-    (core.turn, core.turn_number, core.phase, core.winners, core.over).hash(hasher);
-    core.scoring.hash(hasher);
-    (core.limits_turn, core.limits_base, core.in_duel).hash(hasher);
-    (core.together, core.extra_turns, core.regular, core.insteads).hash(hasher);
-    state.rng.clone().next_u64().hash(hasher);
-    state.agenda.hash(hasher);
-    state.frames.hash(hasher);
-    state.pending.hash(hasher);
-    state.permits.hash(hasher);
-    state.boosts.hash(hasher);
-    state.rules.hash(hasher);
+    let State {
+        core,
+        rng,
+        agenda,
+        frames,
+        pending,
+        permits,
+        boosts,
+        rules,
+        limits,
+        // Never change after the setup.
+        all_bases: _,
+        two_boxes: _,
+        titans: _,
+    } = state;
+    hash_core(core, hasher);
+    rng.clone().next_u64().hash(hasher);
+    (agenda, frames, pending, permits).hash(hasher);
+    (boosts, rules, limits).hash(hasher);
+}
+
+fn hash_core(core: &Core, hasher: &mut Portable) {
+    let Core {
+        cards,
+        card_count,
+        bases,
+        seats,
+        seat_count: _,
+        limbo,
+        resolving,
+        madness,
+        boxed,
+        base_deck,
+        base_discards,
+        turn,
+        turn_number,
+        phase,
+        scoring,
+        winners,
+        over,
+        in_duel,
+        together,
+        extra_turns,
+        regular,
+        insteads,
+        // Follow from the cards.
+        present: _,
+        census: _,
+        some_come_instead: _,
+    } = core;
+    cards[..*card_count as usize].hash(hasher);
+    (bases, seats).hash(hasher);
+    (limbo, resolving, madness, boxed).hash(hasher);
+    (**base_deck).hash(hasher);
+    (**base_discards).hash(hasher);
+    (turn, turn_number, phase, winners, over).hash(hasher);
+    (scoring, in_duel, together).hash(hasher);
+    (extra_turns, regular, insteads).hash(hasher);
 }

@@ -3,7 +3,7 @@
 
 use crate::game::game::Game;
 use crate::query::table::Whereabouts;
-use crate::state::ids::{CardId, DefId, Seat};
+use crate::state::ids::{DefId, Seat};
 use crate::step::event::{Event, What};
 
 /// What a seat knows of each card before an answer: its print, and whether it is in a hand.
@@ -17,7 +17,7 @@ impl Knowledge {
     pub fn of(game: &Game, seat: Seat) -> Knowledge {
         let view = game.view(seat);
         let table = view.table();
-        let cards = || (0..table.card_count()).map(CardId);
+        let cards = || table.cards();
         Knowledge {
             seat,
             defs: cards().map(|card| table.def(card)).collect(),

@@ -13,8 +13,9 @@ use crate::library::def::Library;
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::rulebook::setup::Setup;
-use crate::state::core::{State, Zone, shuffle_list};
-use crate::state::ids::{CardId, DefId, Seat};
+use crate::state::chance::shuffle_list;
+use crate::state::core::{State, Zone};
+use crate::state::ids::{CardId, DefId, Seat, Seats};
 use crate::step::decision::Decision;
 
 /// All that a seat may know. Bots and pages get this, never a [`Game`].
@@ -86,7 +87,7 @@ impl View {
     }
 
     pub fn table(&self) -> Table<'_> {
-        Table { lib: &self.lib, s: &self.now }
+        Table::new(&self.lib, &self.now)
     }
 
     /// A hash of everything in the view: equal views, equal hashes.
@@ -143,7 +144,7 @@ impl View {
         let saved = &mut game.saved;
         shuffle_list(&mut pool, rng);
         for i in 0..saved.core.card_count {
-            let card = CardId(i);
+            let card = CardId::new(i);
             if !self.now.core.card(card).def.is_hidden() {
                 continue;
             }
@@ -173,12 +174,12 @@ impl View {
 /// Cards in hidden zones that a seat does not know.
 fn hidden_cards(state: &State, seat: Seat) -> Vec<CardId> {
     let core = &state.core;
-    let needed = if seat == WATCHER { core.everyone() } else { seat.bit() };
+    let needed: Seats = if seat == WATCHER { core.everyone() } else { seat.into() };
     (0..core.card_count)
-        .map(CardId)
+        .map(CardId::new)
         .filter(|c| {
             let card = core.card(*c);
-            matches!(card.zone, Zone::Deck | Zone::Hand | Zone::Limbo) && card.known & needed != needed
+            matches!(card.zone, Zone::Deck | Zone::Hand | Zone::Limbo) && !card.known.covers(needed)
         })
         .collect()
 }

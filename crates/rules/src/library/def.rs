@@ -1,18 +1,18 @@
-//! The card set, made ready for play: abilities numbered, and for each card what
-//! the engine wants to know at a glance. No card is known by name here.
+//! The card set, made ready for play: abilities numbered and lowered, and for each card
+//! what the engine wants to know at a glance. No card is known by name here.
 
 use std::fmt::Write;
 use std::hash::Hasher;
 use std::sync::Arc;
 
-use cardtext::ast::{Ability, Event, Hap, Kind, Rule, Sentence, Statement};
-use cardtext::{Card, CardKind, CardSet};
+use cardtext::{Both, Card, CardKind, CardSet};
 use ustr::Ustr;
 
+use super::lower::{self, Programs, Refusal, Text};
+use super::program::*;
+use super::traits::Traits;
 use crate::game::hash::Portable;
-use crate::library::survey;
-use crate::library::traits::Traits;
-use crate::state::ids::{AbilityId, DefId};
+use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, RuleId};
 
 /// A printed card's traits that never change.
 #[derive(Clone, Debug)]
@@ -44,12 +44,6 @@ pub enum Form {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Host {
-    Base,
-    Minion,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timing {
     Plain,
     Ongoing,
@@ -59,37 +53,83 @@ pub enum Timing {
     PlayOnlyIf,
 }
 
+/// What a paragraph does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Does {
+    /// Its lines, when the card is played or the Talent used.
+    Now,
+    Rule(RuleId),
+    /// Its lines, at this event.
+    When(Trigger),
+    /// Its lines, in place of this.
+    Instead(Would),
+    Host(HostSelector),
+    OnlyIf(Cond),
+    /// It was refused.
+    Nothing,
+}
+
+/// What an action is played on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HostSelector {
+    Base(BaseSelector),
+    Minion(Selector),
+}
+
 /// One paragraph with what can be read off it once and for all.
 #[derive(Clone, Debug)]
 pub struct Paragraph {
     pub def: DefId,
     pub timing: Timing,
-    pub ability: Ability,
-    /// Sentences of the body, as one list ("instead" opens it where there is one).
-    pub sentences: Vec<Sentence>,
+    pub does: Does,
+    /// The sentences ("instead" opens them where there is one).
+    pub lines: Vec<Line>,
+    pub limit: Option<Limit>,
     /// From which zone a Special works.
     pub from: From,
     /// "You may" opens the body (after its "if"): somebody decides to use it.
     pub optional: bool,
-    /// Nothing but "you may play an extra …" on your turn: a standing permit.
-    pub standing_permit: bool,
-    /// Abilities given by this paragraph, in the order of the text.
-    pub given: Vec<AbilityId>,
+    /// Nothing but this extra play on your turn: a standing permit.
+    pub standing_permit: Option<EffectId>,
     /// Only one player can carry it out (it replaces this base).
     pub once_for_all: bool,
     /// Speaks of the replacement base.
     pub new_base: bool,
     /// What it listens to.
     pub hears: Traits,
-    /// Lets cards of the discard pile come instead of others.
-    pub plays_instead: bool,
-    /// Waits for something to happen.
-    pub waits: bool,
     /// "When …": it interrupts (004 p.10).
     pub at_once: bool,
     /// What it was set off to do it does only while its card is still there: at the start
     /// or end of a turn, or to nothing but the card itself.
     pub needs_bearer: bool,
+    /// Says to play this card.
+    pub plays_itself: bool,
+    /// Says to return this card.
+    pub returns_itself: bool,
+    /// The words.
+    pub text: Text,
+}
+
+impl Paragraph {
+    pub fn trigger(&self) -> Option<&Trigger> {
+        match &self.does {
+            Does::When(trigger) => Some(trigger),
+            Does::Now | Does::Rule(_) | Does::Instead(_) | Does::Host(_) | Does::OnlyIf(_) | Does::Nothing => None,
+        }
+    }
+    pub fn rule(&self) -> Option<RuleId> {
+        match &self.does {
+            Does::Rule(rule) => Some(*rule),
+            Does::Now | Does::When(_) | Does::Instead(_) | Does::Host(_) | Does::OnlyIf(_) | Does::Nothing => None,
+        }
+    }
+    /// Something to do "on your turn".
+    pub fn is_on_turn(&self) -> bool {
+        self.trigger().is_some_and(|trigger| trigger.event == Event::OnTurn)
+    }
+    pub fn is_once(&self) -> bool {
+        self.trigger().is_some_and(|trigger| trigger.once)
+    }
 }
 
 /// Where a Special works from (`constructs.md` §1: read off its body).
@@ -106,20 +146,22 @@ pub enum From {
 #[derive(Debug)]
 pub struct Library {
     pub cards: CardSet,
-    pub defs: Vec<Def>,
-    pub paragraphs: Vec<Paragraph>,
-    pub bases: Vec<DefId>,
-    pub madness: Option<DefId>,
+    pub(crate) defs: Vec<Def>,
+    pub(crate) programs: Programs,
+    pub(crate) bases: Vec<DefId>,
+    pub(crate) madness: Option<DefId>,
     /// Of all cards: names, numbers and what their texts mean.
     pub fingerprint: u64,
 }
 
 impl Library {
+    /// Makes all texts into programs. What was refused is in [`Library::refusals`]; such a
+    /// library is to be shown, not played.
     pub fn new(cards: &CardSet) -> Arc<Library> {
         let mut lib = Library {
             cards: cards.clone(),
             defs: Vec::new(),
-            paragraphs: Vec::new(),
+            programs: Programs::default(),
             bases: Vec::new(),
             madness: None,
             fingerprint: fingerprint(cards),
@@ -129,11 +171,17 @@ impl Library {
             match def.form {
                 Form::Base => lib.bases.push(DefId(i as u16)),
                 Form::Madness => lib.madness = Some(DefId(i as u16)),
-                _ => {}
+                Form::Minion | Form::Action | Form::Titan => {}
             }
             lib.defs.push(def);
         }
         Arc::new(lib)
+    }
+
+    /// Words that have no program, in the order of the cards. Empty for all cards that come
+    /// with Baston.
+    pub fn refusals(&self) -> &[Refusal] {
+        &self.programs.refusals
     }
 
     pub fn def(&self, id: DefId) -> &Def {
@@ -142,8 +190,20 @@ impl Library {
     pub fn card(&self, id: DefId) -> &Card {
         &self.cards.cards[id.index()]
     }
-    pub fn paragraph(&self, id: AbilityId) -> &Paragraph {
-        &self.paragraphs[id.0 as usize]
+    pub(crate) fn paragraph(&self, id: AbilityId) -> &Paragraph {
+        &self.programs.paragraphs[id.0 as usize]
+    }
+    pub(crate) fn effect(&self, id: EffectId) -> &Effect {
+        &self.programs.effects[id.0 as usize]
+    }
+    pub(crate) fn effect_place(&self, id: EffectId) -> EffectPlace {
+        self.programs.places[id.0 as usize]
+    }
+    pub(crate) fn clause(&self, id: ClauseId) -> &Clause {
+        &self.programs.clauses[id.0 as usize]
+    }
+    pub(crate) fn rule(&self, id: RuleId) -> &Standing {
+        &self.programs.rules[id.0 as usize]
     }
     /// The print with this id (`aliens/collector`, or a base's `the-homeworld`).
     pub fn find(&self, id: &str) -> Option<DefId> {
@@ -160,17 +220,29 @@ impl Library {
             CardKind::Base { breakpoint, vp, .. } => (Form::Base, 0, breakpoint, vp),
             CardKind::Madness => (Form::Madness, 0, 0, [0; 3]),
         };
-        let host = card.text.iter().find_map(|a| match a {
-            Ability::PlayOn { host } => Some(survey::host_of(host)),
-            _ => None,
+        if let Some(why) = unknown_kind(&card.kind) {
+            self.programs.refusals.push(Refusal { def: id, paragraph: None, at: Vec::new(), why });
+        }
+        let attached = lower::is_attached(&card.text);
+        let standard = matches!(form, Form::Action | Form::Madness) && !attached;
+        let abilities = lower::card(&mut self.programs, id, form, standard, &card.text);
+        let first = abilities.first().map_or(self.programs.paragraphs.len(), |a| a.0 as usize);
+        // With the abilities that these give.
+        let all = || &self.programs.paragraphs[first..];
+        let own = || abilities.iter().map(|a| self.paragraph(*a));
+        let host = own().find_map(|p| match &p.does {
+            Does::Host(HostSelector::Base(_)) => Some(Host::Base),
+            Does::Host(HostSelector::Minion(_)) => Some(Host::Minion),
+            Does::Now | Does::Rule(_) | Does::When(_) | Does::Instead(_) | Does::OnlyIf(_) | Does::Nothing => None,
         });
-        let standard = matches!(form, Form::Action | Form::Madness) && host.is_none();
-        let abilities: Vec<AbilityId> =
-            card.text.iter().map(|ability| self.read_paragraph(id, ability, standard)).collect();
-        let paragraphs = || abilities.iter().map(|a| &self.paragraphs[a.0 as usize]);
-        let all =
-            || paragraphs().chain(paragraphs().flat_map(|p| p.given.iter().map(|a| &self.paragraphs[a.0 as usize])));
-        let any = |f: fn(&Statement) -> bool| all().any(|p| survey::statement(&p.ability).is_some_and(f));
+        let draws = |p: &Paragraph| {
+            let of_it = |(place, _): &(&EffectPlace, &Effect)| std::ptr::eq(self.paragraph(place.ability), p);
+            let all = self.programs.places.iter().zip(&self.programs.effects);
+            all.filter(of_it).any(|(_, effect)| matches!(effect, Effect::DrawMadness(_)))
+        };
+        let traits = all().iter().fold(Traits::TITAN.when(form == Form::Titan), |traits, p| {
+            traits | Traits::of_paragraph(p, &self.programs.rules)
+        });
         Def {
             form,
             power,
@@ -178,118 +250,49 @@ impl Library {
             vp,
             faction: card.faction,
             name: card.name,
-            traits: Traits::POWER
-                .when(any(|s| has_rule(s, |r| matches!(r, Rule::Has { .. } | Rule::StartingPower { .. }))))
-                | Traits::PLAYER_POWER.when(any(|s| has_rule(s, |r| matches!(r, Rule::PlayerHas { .. }))))
-                | Traits::BREAKPOINT
-                    .when(any(|s| has_rule(s, |r| matches!(r, Rule::BreakpointIs { .. } | Rule::CannotScore { .. }))))
-                | Traits::COUNTS_AS.when(any(|s| has_rule(s, |r| matches!(r, Rule::CountsAs { .. }))))
-                | Traits::PROTECTS
-                    .when(any(|s| has_rule(s, |r| matches!(r, Rule::Cannot { .. } | Rule::Immune { .. }))))
-                | Traits::FORBIDS
-                    .when(any(|s| has_rule(s, |r| matches!(r, Rule::MayNotPlay { .. } | Rule::OnePlay { .. }))))
-                | Traits::TITAN.when(form == Form::Titan)
-                | Traits::CONTROLS.when(any(|s| has_rule(s, |r| matches!(r, Rule::Controls { .. }))))
-                | Traits::RARE
-                    .when(any(|s| has_rule(s, |r| matches!(r, Rule::Twice { .. } | Rule::PlayFee { .. })) || keeps(s)))
-                | Traits::CANCELS.when(any(|s| has_rule(s, |r| matches!(r, Rule::Cancelled { .. }))))
-                | Traits::IGNORES.when(any(|s| has_rule(s, |r| matches!(r, Rule::MayIgnore { .. }))))
-                | Traits::GIVES.when(any(|s| has_rule(s, |r| matches!(r, Rule::Gains { .. }))))
-                | Traits::PLAY_INSTEAD.when(any(|s| has_rule(s, |r| matches!(r, Rule::PlayInstead { .. }))))
-                | Traits::TRIGGERS
-                    .when(any(|s| matches!(s, Statement::When { event, .. } if !survey::is_on_turn(event))))
-                | Traits::INSTEADS.when(any(|s| matches!(s, Statement::Instead { .. })))
-                | Traits::USABLE.when(all().any(|p| p.timing == Timing::Talent || survey::happens_on_turn(&p.ability)))
-                | Traits::STANDING.when(all().any(|p| p.standing_permit))
-                | paragraphs().fold(Traits::default(), |all, p| all | p.hears)
-                | Traits::ONLY_IF.when(card.text.iter().any(|a| matches!(a, Ability::PlayOnlyIf { .. }))),
+            traits,
             host,
-            draws_madness: paragraphs().any(|p| p.sentences.iter().any(survey::draws_madness)),
+            draws_madness: own().any(draws),
             special_only: standard
                 && form == Form::Action
                 && !card.text.is_empty()
-                && paragraphs().all(|p| p.timing == Timing::Special),
+                && own().all(|p| p.timing == Timing::Special),
             abilities,
         }
     }
 
-    fn read_paragraph(&mut self, def: DefId, ability: &Ability, standard: bool) -> AbilityId {
-        let given: Vec<AbilityId> =
-            survey::given_abilities(ability).into_iter().map(|inner| self.read_paragraph(def, &inner, false)).collect();
-        let (timing, statement) = match ability {
-            Ability::Plain { does } => (Timing::Plain, Some(does)),
-            Ability::Ongoing { does } => (Timing::Ongoing, Some(does)),
-            Ability::Talent { does } => (Timing::Talent, Some(does)),
-            Ability::Special { does } => (Timing::Special, Some(does)),
-            Ability::PlayOn { .. } => (Timing::PlayOn, None),
-            Ability::PlayOnlyIf { .. } => (Timing::PlayOnlyIf, None),
-        };
-        let sentences = statement.map(survey::sentences).unwrap_or_default();
-        let standing_permit = matches!(statement, Some(Statement::When { event: Event::OnTurn, body })
-            if (timing == Timing::Ongoing || (timing == Timing::Plain && !standard)) && survey::is_permit_only(body));
-        let event = match statement {
-            Some(Statement::When { event, .. }) => Some(event),
-            _ => None,
-        };
-        let of_the_turn = matches!(event, Some(Event::Start { .. } | Event::End { .. }));
-        let paragraph = Paragraph {
-            plays_instead: statement.is_some_and(|s| has_rule(s, |r| matches!(r, Rule::PlayInstead { .. }))),
-            waits: event.is_some(),
-            at_once: matches!(event, Some(Event::At { .. })),
-            needs_bearer: of_the_turn || survey::speaks_of_itself(&sentences),
-            def,
-            timing,
-            from: survey::works_from(timing, &sentences, standard),
-            optional: sentences.first().is_some_and(survey::is_optional),
-            standing_permit,
-            once_for_all: sentences.iter().any(survey::replaces_this_base),
-            new_base: sentences.iter().any(survey::names_new_base),
-            sentences,
-            given,
-            hears: Traits::heard_by(ability),
-            ability: ability.clone(),
-        };
-        self.paragraphs.push(paragraph);
-        AbilityId(self.paragraphs.len() as u16 - 1)
-    }
-
     /// Whether a printed card is called so, by its name or a family of names.
-    pub fn is_called(&self, def: DefId, name: Ustr) -> bool {
+    pub(crate) fn is_called(&self, def: DefId, name: Ustr) -> bool {
         self.cards.cards[def.index()].called.contains(&name)
     }
 
     /// Whether a printed card (out of play) is of a kind.
-    pub fn is_kind(&self, def: DefId, kind: &Kind) -> bool {
+    pub(crate) fn is_kind(&self, def: DefId, kind: Kind) -> bool {
         let d = self.def(def);
         match kind {
             Kind::Card => d.form != Form::Base,
             Kind::Minion => d.form == Form::Minion,
             Kind::Action => matches!(d.form, Form::Action | Form::Madness),
             Kind::StandardAction => matches!(d.form, Form::Action | Form::Madness) && d.host.is_none(),
-            Kind::Base => d.form == Form::Base,
             Kind::Madness => d.form == Form::Madness,
             Kind::Titan => d.form == Form::Titan,
-            // How a card is played, not what it is.
-            Kind::Special => false,
-            Kind::Called { name } => self.is_called(def, *name),
+            Kind::Called(name) => self.is_called(def, name),
         }
     }
 }
 
-/// Whether a statement is a rule of some sort, under its "if" or "during".
-fn has_rule(statement: &Statement, sort: fn(&Rule) -> bool) -> bool {
-    fn inner(rule: &Rule) -> &Rule {
-        match rule {
-            Rule::If { rule, .. } | Rule::During { rule, .. } => inner(rule),
-            other => other,
-        }
+fn unknown_kind(kind: &CardKind) -> Option<Both> {
+    match kind {
+        CardKind::Minion { .. } | CardKind::Action { .. } | CardKind::Madness | CardKind::Titan => None,
+        CardKind::Base { monsters: 0, .. } => None,
+        CardKind::Base { .. }
+        | CardKind::Monster { .. }
+        | CardKind::TreasureMinion { .. }
+        | CardKind::TreasureAction => Some(Both {
+            en: "there are no monsters and treasures yet".to_owned(),
+            fr: "il n'y a pas encore de Monstres ni de Trésors".to_owned(),
+        }),
     }
-    matches!(statement, Statement::Says { rule } if sort(inner(rule)))
-}
-
-/// "If … would go to the discard pile, … instead".
-fn keeps(statement: &Statement) -> bool {
-    matches!(statement, Statement::Instead { hap: Hap::Leaves { .. }, .. })
 }
 
 /// The same for the same cards, on every machine.

@@ -1,8 +1,7 @@
 //! The cards of a game: printed values, and texts made into programs.
 
 pub mod def;
-pub mod hears;
-pub mod survey;
+pub mod lower;
+pub mod program;
 pub mod traits;
-pub mod vet;
 pub mod words;

@@ -1,47 +1,148 @@
 //! What a printed card has, at a glance: one bit for each sort of text that the
-//! engine looks for among the cards in play. The upper half is in `hears.rs`.
+//! engine looks for among the cards in play, read off its program.
+
+use super::def::{Does, Paragraph, Timing};
+use super::program::*;
 
 /// A set of sorts of text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Traits(pub u32);
+pub struct Traits(pub u64);
+
+macro_rules! traits {
+    ($($(#[$doc:meta])* $name:ident = $n:literal,)*) => {
+        impl Traits { $($(#[$doc])* pub const $name: Traits = Traits(1 << $n);)* }
+    };
+}
+
+traits! {
+    POWER = 0,
+    /// A rule that gives a player power.
+    PLAYER_POWER = 1,
+    BREAKPOINT = 2,
+    COUNTS_AS = 3,
+    /// "Cannot", "is not affected".
+    PROTECTS = 4,
+    /// "Cannot play".
+    FORBIDS = 5,
+    CANCELS = 6,
+    IGNORES = 7,
+    /// Gives abilities to other cards.
+    GIVES = 8,
+    PLAY_INSTEAD = 9,
+    TRIGGERS = 10,
+    INSTEADS = 11,
+    /// A Talent, or something to do "on your turn".
+    USABLE = 12,
+    /// "Play this card only if …".
+    ONLY_IF = 13,
+    /// A standing permit: an extra play on each of its controller's turns.
+    STANDING = 14,
+    /// "You control this minion."
+    CONTROLS = 15,
+    TITAN = 16,
+    TWICE = 17,
+    FEE = 18,
+    /// "If … would go to the discard pile, … instead."
+    KEEPS = 19,
+    /// "If … would play …, … instead."
+    PLAY_STOPS = 20,
+    /// Cancels a base's ability.
+    CANCELS_BASE = 21,
+    NO_SPECIALS = 22,
+    CANNOT_SCORE = 23,
+    // One for each sort of happening.
+    BEFORE = 32,
+    WHEN = 33,
+    AFTER = 34,
+    PLAYED = 35,
+    DESTROYED = 36,
+    RETURNED = 37,
+    PLACED = 38,
+    MOVED = 39,
+    TO_DISCARDS = 40,
+    AFFECTED = 41,
+    TURN_STARTS = 42,
+    TURN_ENDS = 43,
+    COUNTERS = 44,
+    MARKED = 45,
+    MADNESS = 46,
+    TO_HAND = 47,
+    SEES = 48,
+}
 
 impl Traits {
-    pub const POWER: Traits = Traits(1);
-    /// A rule that gives a player power.
-    pub const PLAYER_POWER: Traits = Traits(1 << 1);
-    pub const BREAKPOINT: Traits = Traits(1 << 2);
-    pub const COUNTS_AS: Traits = Traits(1 << 3);
-    /// "Cannot", "is not affected".
-    pub const PROTECTS: Traits = Traits(1 << 4);
-    /// "Cannot play".
-    pub const FORBIDS: Traits = Traits(1 << 5);
-    pub const CANCELS: Traits = Traits(1 << 6);
-    pub const IGNORES: Traits = Traits(1 << 7);
-    /// Gives abilities to other cards.
-    pub const GIVES: Traits = Traits(1 << 8);
-    pub const PLAY_INSTEAD: Traits = Traits(1 << 9);
-    pub const TRIGGERS: Traits = Traits(1 << 10);
-    pub const INSTEADS: Traits = Traits(1 << 11);
-    /// A Talent, or something to do "on your turn".
-    pub const USABLE: Traits = Traits(1 << 12);
-    /// "Play this card only if …".
-    pub const ONLY_IF: Traits = Traits(1 << 13);
-    /// A standing permit: an extra play on each of its controller's turns.
-    pub const STANDING: Traits = Traits(1 << 14);
-
-    /// "You control this minion."
-    pub const CONTROLS: Traits = Traits(1 << 15);
-    /// A titan.
-    pub const TITAN: Traits = Traits(1 << 29);
-    /// Rare rules, asked together: a talent used twice, a fee for a play, a card kept from
-    /// the discard pile.
-    pub const RARE: Traits = Traits(1 << 31);
-
     pub fn has(self, other: Traits) -> bool {
         self.0 & other.0 != 0
     }
     pub fn when(self, yes: bool) -> Traits {
         if yes { self } else { Traits(0) }
+    }
+
+    /// What an event listens to.
+    pub fn heard_by(event: &Event) -> Traits {
+        match event {
+            Event::Scores { moment: ScoreMoment::Before, .. } => Traits::BEFORE,
+            Event::Scores { moment: ScoreMoment::When, .. } => Traits::WHEN,
+            Event::Scores { moment: ScoreMoment::After, .. } => Traits::AFTER,
+            Event::Happens { hap, .. } => match hap {
+                Hap::Plays { .. } | Hap::IsPlayed(_) => Traits::PLAYED,
+                Hap::PlacesCounters { .. } => Traits::COUNTERS,
+                Hap::PlacesMarks { .. } => Traits::MARKED,
+                Hap::DrawsMadness(_) => Traits::MADNESS,
+                Hap::Sees(_) => Traits::SEES,
+                Hap::Destroys { .. } | Hap::Undergoes { deed: Done::Destroyed, .. } => Traits::DESTROYED,
+                Hap::Undergoes { deed: Done::Moved, .. } | Hap::MovesHere(_) => Traits::MOVED,
+                Hap::Undergoes { deed: Done::Returned, .. } => Traits::RETURNED,
+                Hap::Undergoes { deed: Done::Placed, .. } => Traits::PLACED,
+                Hap::ToDiscards(_) => Traits::TO_DISCARDS,
+                Hap::ComesBack(_) => Traits::TO_HAND,
+                Hap::Affected { .. } => Traits::AFFECTED,
+            },
+            Event::TurnStarts(_) => Traits::TURN_STARTS,
+            Event::TurnEnds(_) => Traits::TURN_ENDS,
+            Event::OnTurn => Traits::default(),
+        }
+    }
+
+    /// What a rule in force changes.
+    pub fn of_rule(rule: &Rule) -> Traits {
+        match rule {
+            Rule::Power { .. } | Rule::StartingPower { .. } => Traits::POWER,
+            Rule::PlayerPower { .. } => Traits::PLAYER_POWER,
+            Rule::Breakpoint { .. } => Traits::BREAKPOINT,
+            Rule::CannotScore(_) => Traits::CANNOT_SCORE,
+            Rule::Cannot { .. } | Rule::BaseCannot { .. } | Rule::Immune { .. } => Traits::PROTECTS,
+            Rule::MayNotPlay { .. } | Rule::OnePlay { .. } => Traits::FORBIDS,
+            Rule::NoSpecials(_) => Traits::NO_SPECIALS,
+            Rule::Fee { .. } => Traits::FEE,
+            Rule::PlayInstead { .. } => Traits::PLAY_INSTEAD,
+            Rule::Cancelled(_) => Traits::CANCELS,
+            Rule::BaseCancelled(_) => Traits::CANCELS_BASE,
+            Rule::IgnoreBase => Traits::IGNORES,
+            Rule::Gives { .. } => Traits::GIVES,
+            Rule::CountsAs { .. } => Traits::COUNTS_AS,
+            Rule::Controls(_) => Traits::CONTROLS,
+            Rule::Twice { .. } => Traits::TWICE,
+        }
+    }
+
+    /// What one paragraph has.
+    pub fn of_paragraph(paragraph: &Paragraph, rules: &[Standing]) -> Traits {
+        let does = match &paragraph.does {
+            Does::Rule(rule) => Traits::of_rule(&rules[rule.0 as usize].rule),
+            Does::When(Trigger { event: Event::OnTurn, .. }) => Traits::USABLE,
+            Does::When(_) => Traits::TRIGGERS,
+            Does::Instead(would) => match would {
+                Would::Undergo { .. } | Would::BeAffected { .. } => Traits::INSTEADS,
+                Would::GoToDiscards(_) => Traits::INSTEADS | Traits::KEEPS,
+                Would::Play { .. } => Traits::PLAY_STOPS,
+            },
+            Does::OnlyIf(_) => Traits::ONLY_IF,
+            Does::Now | Does::Host(_) | Does::Nothing => Traits::default(),
+        };
+        does | paragraph.hears
+            | Traits::USABLE.when(paragraph.timing == Timing::Talent)
+            | Traits::STANDING.when(paragraph.standing_permit.is_some())
     }
 }
 
@@ -53,27 +154,43 @@ impl std::ops::BitOr for Traits {
 }
 
 /// How many cards and bases in play have each trait.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Presence([u8; 32]);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Presence {
+    /// Those that any has.
+    any: Traits,
+    of: [u8; 49],
+}
+
+impl Default for Presence {
+    fn default() -> Presence {
+        Presence { any: Traits(0), of: [0; 49] }
+    }
+}
 
 impl Presence {
     pub fn any(&self, traits: Traits) -> bool {
-        self.0[traits.0.trailing_zeros() as usize] > 0
+        self.any.has(traits)
     }
     /// How many have a trait.
     pub fn count(&self, of: Traits) -> u8 {
-        self.0[of.0.trailing_zeros() as usize]
+        self.of[of.0.trailing_zeros() as usize]
     }
     pub fn add(&mut self, traits: Traits) {
-        self.each(traits, |n| *n += 1);
-    }
-    pub fn remove(&mut self, traits: Traits) {
-        self.each(traits, |n| *n -= 1);
-    }
-    fn each(&mut self, traits: Traits, change: fn(&mut u8)) {
+        self.any = self.any | traits;
         let mut bits = traits.0;
         while bits != 0 {
-            change(&mut self.0[bits.trailing_zeros() as usize]);
+            self.of[bits.trailing_zeros() as usize] += 1;
+            bits &= bits - 1;
+        }
+    }
+    pub fn remove(&mut self, traits: Traits) {
+        let mut bits = traits.0;
+        while bits != 0 {
+            let n = &mut self.of[bits.trailing_zeros() as usize];
+            *n -= 1;
+            if *n == 0 {
+                self.any.0 &= !(bits & bits.wrapping_neg());
+            }
             bits &= bits - 1;
         }
     }

@@ -1,218 +1,322 @@
 //! Events as patterns: whether the words of an event fit what happens, and what *it*,
 //! *there* and *that player* are then.
 
-use cardtext::ast::{self, Effect, Event, Hap, Kind, Player, Target, ThisKind};
-
-use crate::query::standing::{Cause, InForce};
+use crate::library::program::{
+    self, Done, Event, Hap, Kind, Played, PlayedAt, PlayedKind, PlayerSet, Players, ScoreMoment, Subject, Trigger,
+    Turn, Would,
+};
+use crate::library::traits::Traits;
+use crate::query::standing::Cause;
 use crate::query::table::{Ctx, Table};
-use crate::rulebook::trigger::{Happening, ScoreMoment};
-use crate::state::core::{CardMask, NONE, Zone};
-use crate::state::frame::Frame;
-use crate::state::ids::{CardId, Origin, Seat};
+use crate::state::core::{Fresh, Zone};
+use crate::state::frame::{Frame, Named};
+use crate::state::ids::{BaseId, CardId, Origin, Seat};
+use crate::state::piles::CardMask;
+use crate::step::agenda::Spot;
+
+/// Something that happens, as triggers see it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Happening {
+    Scores(ScoreMoment, BaseId),
+    Played {
+        seat: Seat,
+        card: CardId,
+    },
+    /// By whose card, if by anybody's.
+    Destroyed {
+        card: CardId,
+        by: Option<Seat>,
+    },
+    Returned {
+        card: CardId,
+    },
+    Placed {
+        card: CardId,
+    },
+    Moved {
+        card: CardId,
+        to: BaseId,
+    },
+    ToDiscards {
+        card: CardId,
+    },
+    Affected {
+        card: CardId,
+        cause: Cause,
+    },
+    /// +1 power counters are about to be placed.
+    CountersPlaced {
+        seat: Seat,
+        card: CardId,
+    },
+    /// A plain counter was placed.
+    Marked {
+        seat: Seat,
+        card: CardId,
+    },
+    DrewMadness {
+        seat: Seat,
+        card: CardId,
+    },
+    /// From play or a discard pile to its owner's hand.
+    ToHand {
+        card: CardId,
+    },
+    /// Revealed, looked at or searched in a deck.
+    Sees {
+        seat: Seat,
+    },
+    TurnStarts,
+    TurnEnds,
+}
+
+impl Happening {
+    /// Who listens to it, by the trait of their texts.
+    pub fn sort(&self) -> Traits {
+        match self {
+            Happening::Scores(ScoreMoment::Before, _) => Traits::BEFORE,
+            Happening::Scores(ScoreMoment::When, _) => Traits::WHEN,
+            Happening::Scores(ScoreMoment::After, _) => Traits::AFTER,
+            Happening::Played { .. } => Traits::PLAYED,
+            Happening::Destroyed { .. } => Traits::DESTROYED,
+            Happening::Returned { .. } => Traits::RETURNED,
+            Happening::Placed { .. } => Traits::PLACED,
+            Happening::Moved { .. } => Traits::MOVED,
+            Happening::ToDiscards { .. } => Traits::TO_DISCARDS,
+            Happening::Affected { .. } => Traits::AFFECTED,
+            Happening::CountersPlaced { .. } => Traits::COUNTERS,
+            Happening::Marked { .. } => Traits::MARKED,
+            Happening::DrewMadness { .. } => Traits::MADNESS,
+            Happening::ToHand { .. } => Traits::TO_HAND,
+            Happening::Sees { .. } => Traits::SEES,
+            Happening::TurnStarts => Traits::TURN_STARTS,
+            Happening::TurnEnds => Traits::TURN_ENDS,
+        }
+    }
+}
 
 impl Table<'_> {
     /// Whether an event's words fit what happens; binds *it*, *there*, *that player*.
-    pub(crate) fn event_fits(&self, event: &Event, frame: &mut Frame, what: &Happening) -> bool {
-        match (event, what) {
-            (Event::Before { hap }, Happening::Scores(ScoreMoment::Before, _))
-            | (Event::At { hap }, Happening::Scores(ScoreMoment::When, _))
-            | (Event::After { hap }, Happening::Scores(ScoreMoment::After, _)) => self.hap_fits(hap, frame, what),
-            (Event::Before { .. }, _) | (_, Happening::Scores(..)) => false,
-            (Event::At { hap } | Event::After { hap }, _) => self.hap_fits(hap, frame, what),
-            (Event::Start { turn }, Happening::TurnStarts) | (Event::End { turn }, Happening::TurnEnds) => {
-                frame.that_player = self.turn().0;
-                match turn {
-                    ast::Turn::Your => frame.you == self.turn() || matches!(frame.origin, Origin::Base(_)),
-                    ast::Turn::YourNext => frame.you == self.turn() && self.is_next_turn(frame.origin),
-                    ast::Turn::EachPlayers | ast::Turn::The => true,
+    pub(crate) fn triggers(&self, trigger: &Trigger, frame: &mut Frame, what: &Happening) -> bool {
+        !(trigger.once && self.used(frame)) && self.event_fits(&trigger.event, frame, what)
+    }
+
+    fn event_fits(&self, event: &Event, frame: &mut Frame, what: &Happening) -> bool {
+        match event {
+            Event::Scores { moment, base: pattern } => match what {
+                Happening::Scores(now, base) if now == moment => {
+                    let fits = self.is_base_meant(pattern, *base, &Ctx::of(frame));
+                    frame.there = Some(*base);
+                    fits
                 }
+                _ => false,
+            },
+            Event::Happens { hap, first, moment: _ } => {
+                self.hap_fits(hap, frame, what) && (!first || self.is_first(hap, what))
             }
-            (Event::First { hap }, Happening::Played { seat, card }) => {
-                self.hap_fits(hap, frame, what) && self.is_first_play(hap, *seat, *card)
-            }
-            (Event::First { hap }, Happening::Sees { seat }) => {
-                self.hap_fits(hap, frame, what) && self.is_first_sight(hap, *seat)
-            }
-            (Event::Once { event }, _) => !self.used(frame) && self.event_fits(event, frame, what),
-            _ => false,
+            Event::TurnStarts(turn) => matches!(what, Happening::TurnStarts) && self.is_turn(*turn, frame),
+            Event::TurnEnds(turn) => matches!(what, Happening::TurnEnds) && self.is_turn(*turn, frame),
+            // Used when its player likes.
+            Event::OnTurn => false,
+        }
+    }
+
+    fn is_turn(&self, turn: Turn, frame: &mut Frame) -> bool {
+        frame.that_player = Some(self.turn());
+        match turn {
+            Turn::Your => frame.you == self.turn() || matches!(frame.origin, Origin::Base(_)),
+            Turn::YourNext => frame.you == self.turn() && self.is_next_turn(frame.origin),
+            Turn::Any => true,
         }
     }
 
     /// Whether the turn is the first after the one in which a card was played.
-    pub(crate) fn is_next_turn(&self, origin: Origin) -> bool {
-        matches!(origin, Origin::Card(card) if self.core().card(card).fresh == NONE)
+    fn is_next_turn(&self, origin: Origin) -> bool {
+        matches!(origin, Origin::Card(card) if self.core().card(card).fresh == Fresh::Before)
     }
 
-    /// The first minion this turn on its base: of anybody, or of that seat.
-    pub(crate) fn is_first_play(&self, hap: &Hap, seat: Seat, card: CardId) -> bool {
-        let Some(base) = self.base_of(card) else { return false };
-        let played = self.core().base(base).played;
-        match hap {
-            Hap::Does { who: Player::APlayer, .. } => played.iter().sum::<u8>() == 1,
-            _ => played[seat.index()] == 1,
-        }
-    }
-
-    /// The first look into a deck this turn: of anybody, or of that seat.
-    pub(crate) fn is_first_sight(&self, hap: &Hap, seat: Seat) -> bool {
-        match hap {
-            Hap::Sees { who: Player::APlayer } => self.core().seats.iter().map(|s| s.sights).sum::<u8>() == 1,
-            _ => self.core().seat(seat).sights == 1,
-        }
-    }
-
-    pub(crate) fn hap_fits(&self, hap: &Hap, frame: &mut Frame, what: &Happening) -> bool {
+    /// The first time this turn: of anybody, or of that seat.
+    fn is_first(&self, hap: &Hap, what: &Happening) -> bool {
         match (hap, what) {
-            (Hap::Scores { what: target }, Happening::Scores(_, base)) => {
-                let fits = match target {
-                    Target::This { kind: ThisKind::Base } => frame.here == base.0,
-                    other => other
-                        .group()
-                        .is_some_and(|g| self.base_noun_fits(g.noun(), *base, &Ctx { here: None, ..Ctx::of(frame) })),
-                };
-                frame.there = base.0;
-                fits
+            (Hap::Plays { who, what: Played::Card { sort, .. }, at }, Happening::Played { seat, card }) => {
+                let base = self.base_of(*card).filter(|_| at.is_some());
+                let Some(kind) = PlayedKind::of(sort.kind) else { return false };
+                match who.one && who.set == PlayerSet::All {
+                    true => self.seats().map(|s| self.played_by(s, kind, base)).sum::<u8>() == 1,
+                    false => self.played_by(*seat, kind, base) == 1,
+                }
             }
-            (Hap::Leaves { what: target, .. }, Happening::ToDiscards { card }) => {
+            (Hap::Sees(who), Happening::Sees { seat }) => match who.one && who.set == PlayerSet::All {
+                true => self.seats().map(|s| self.core().seat(s).sights).sum::<u8>() == 1,
+                false => self.core().seat(*seat).sights == 1,
+            },
+            _ => false,
+        }
+    }
+
+    fn hap_fits(&self, hap: &Hap, frame: &mut Frame, what: &Happening) -> bool {
+        match (hap, what) {
+            (Hap::ToDiscards(about), Happening::ToDiscards { card }) => {
                 frame.had = self.core().card(*card).counters;
-                self.subject_fits(target, frame, *card)
+                self.subject_fits(about, frame, *card)
             }
-            (Hap::Does { who, what: effect }, Happening::Played { seat, card }) => {
-                self.play_fits(who, effect, frame, *seat, *card)
+            (Hap::Plays { who, what: played, at }, Happening::Played { seat, card }) => {
+                self.play_fits(who, played, at.as_ref(), frame, *seat, *card)
             }
-            (Hap::Does { who, what: Effect::AddCounter { on, .. } }, Happening::CountersPlaced { seat, card })
-            | (Hap::Does { who, what: Effect::AddMark { on, .. } }, Happening::Marked { seat, card }) => {
-                frame.that_player = seat.0;
-                self.players(who, &Ctx::of(frame)) & seat.bit() != 0 && self.subject_fits(on, frame, *card)
+            (Hap::PlacesCounters { who, on }, Happening::CountersPlaced { seat, card }) => {
+                frame.that_player = Some(*seat);
+                self.players(who, &Ctx::of(frame)).has(*seat) && self.subject_fits(on, frame, *card)
             }
-            (Hap::Does { who, what: Effect::DrawMadness { .. } }, Happening::DrewMadness { seat, card }) => {
-                (frame.it, frame.that_player) = (CardMask::one(*card), seat.0);
-                self.players(who, &Ctx::of(frame)) & seat.bit() != 0
-            }
-            (Hap::Sees { who }, Happening::Sees { seat }) => {
-                frame.that_player = seat.0;
-                self.players(who, &Ctx::of(frame)) & seat.bit() != 0
-            }
-            (Hap::ComesBack { what: target, .. }, Happening::ToHand { card }) => {
+            (Hap::PlacesMarks { who }, Happening::Marked { seat, card }) => {
+                frame.that_player = Some(*seat);
+                let this = frame.origin == Origin::Card(*card);
                 frame.it = CardMask::one(*card);
-                self.owner(*card) == frame.you
-                    && target.group().is_some_and(|g| {
-                        self.print_fits(&g.noun().kind, &g.noun().filters, self.def(*card), &Ctx::of(frame))
-                    })
+                self.players(who, &Ctx::of(frame)).has(*seat) && this
             }
-            (
-                Hap::Does { who, what: Effect::Destroy { what: target } },
-                Happening::Destroyed { card, by: Some(seat) },
-            ) => {
-                let fits =
-                    self.players(who, &Ctx::of(frame)) & seat.bit() != 0 && self.subject_fits(target, frame, *card);
-                frame.that_player = seat.0;
+            (Hap::DrawsMadness(who), Happening::DrewMadness { seat, card }) => {
+                (frame.it, frame.that_player) = (CardMask::one(*card), Some(*seat));
+                self.players(who, &Ctx::of(frame)).has(*seat)
+            }
+            (Hap::Sees(who), Happening::Sees { seat }) => {
+                frame.that_player = Some(*seat);
+                self.players(who, &Ctx::of(frame)).has(*seat)
+            }
+            (Hap::ComesBack(sort), Happening::ToHand { card }) => {
+                frame.it = CardMask::one(*card);
+                self.owner(*card) == frame.you && self.sort_fits(sort, self.def(*card), &Ctx::of(frame))
+            }
+            (Hap::Destroys { who, what: about, several: _ }, Happening::Destroyed { card, by: Some(seat) }) => {
+                let fits = self.players(who, &Ctx::of(frame)).has(*seat) && self.subject_fits(about, frame, *card);
+                frame.that_player = Some(*seat);
                 if matches!(frame.origin, Origin::Base(_)) {
                     (frame.you, frame.actor) = (*seat, *seat);
                 }
                 fits
             }
-            (Hap::Undergoes { what: target, deed: ast::Done::Destroyed }, Happening::Destroyed { card, .. })
-            | (Hap::Undergoes { what: target, deed: ast::Done::Returned }, Happening::Returned { card })
-            | (Hap::Undergoes { what: target, deed: ast::Done::Placed }, Happening::Placed { card }) => {
-                self.subject_fits(target, frame, *card)
+            (Hap::Undergoes { deed: Done::Destroyed, what: about }, Happening::Destroyed { card, .. })
+            | (Hap::Undergoes { deed: Done::Returned, what: about }, Happening::Returned { card })
+            | (Hap::Undergoes { deed: Done::Placed, what: about }, Happening::Placed { card })
+            | (Hap::Undergoes { deed: Done::Moved, what: about }, Happening::Moved { card, .. }) => {
+                self.subject_fits(about, frame, *card)
             }
-            (Hap::Undergoes { what: target, deed: ast::Done::Played }, Happening::Played { seat, card }) => {
-                frame.that_player = seat.0;
-                self.subject_fits(target, frame, *card)
+            (Hap::IsPlayed(about), Happening::Played { seat, card }) => {
+                frame.that_player = Some(*seat);
+                self.subject_fits(about, frame, *card)
             }
-            (Hap::Undergoes { what: target, deed: ast::Done::Moved }, Happening::Moved { card, .. }) => {
-                self.subject_fits(target, frame, *card)
-            }
-            (Hap::MovesHere { what: target }, Happening::Moved { card, to }) => {
+            (Hap::MovesHere(about), Happening::Moved { card, to }) => {
                 // 004 p.16: not for one that moves there at the same time.
                 let moves_too = matches!(frame.origin, Origin::Card(c) if self.core().together.has(c));
-                frame.here == to.0 && !moves_too && self.subject_fits(target, frame, *card)
+                frame.here == Some(*to) && !moves_too && self.subject_fits(about, frame, *card)
             }
-            (Hap::Affects { cause: pattern, what: target, .. }, Happening::Affected { card, cause }) => {
-                self.cause_fits(pattern, cause, frame) && self.subject_fits(target, frame, *card) && {
-                    frame.that_player = cause.seat.map_or(NONE, |s| s.0);
+            (Hap::Affected { cause: pattern, what: about }, Happening::Affected { card, cause }) => {
+                self.cause_fits(pattern, cause, frame) && self.subject_fits(about, frame, *card) && {
+                    frame.that_player = cause.seat;
                     if let Origin::Card(c) = cause.origin {
                         frame.it = CardMask::one(c);
                     }
                     true
                 }
             }
-            _ => false,
+            (
+                Hap::Plays { .. }
+                | Hap::IsPlayed(_)
+                | Hap::PlacesCounters { .. }
+                | Hap::PlacesMarks { .. }
+                | Hap::DrawsMadness(_)
+                | Hap::Sees(_)
+                | Hap::Destroys { .. }
+                | Hap::Undergoes { .. }
+                | Hap::MovesHere(_)
+                | Hap::ToDiscards(_)
+                | Hap::ComesBack(_)
+                | Hap::Affected { .. },
+                _,
+            ) => false,
         }
     }
 
-    pub(crate) fn play_fits(&self, who: &Player, effect: &Effect, frame: &mut Frame, seat: Seat, card: CardId) -> bool {
-        let Effect::Play { what, place } = effect else { return false };
+    fn play_fits(
+        &self,
+        who: &Players,
+        played: &Played,
+        at: Option<&PlayedAt>,
+        frame: &mut Frame,
+        seat: Seat,
+        card: CardId,
+    ) -> bool {
         // On a base "you" is the player whom the event names (constructs.md §8).
         if matches!(frame.origin, Origin::Base(_)) {
-            frame.you = seat;
-            frame.actor = seat;
+            (frame.you, frame.actor) = (seat, seat);
         }
         let base = self.base_of(card);
         let ctx = Ctx::of(frame);
         let this_one = frame.origin == Origin::Card(card);
-        let is_meant = || match (what, what.group()) {
-            (Target::This { .. }, _) => this_one,
-            (_, Some(group)) => {
-                let noun = group.noun();
-                !(noun.other.is_some() && this_one)
-                    && self.kind_fits(&noun.kind, card)
-                    && self.print_fits(&Kind::Card, &noun.filters, self.def(card), &ctx)
+        let is_meant = || match played {
+            Played::This => this_one,
+            Played::Card { sort, other } => {
+                !(*other && this_one)
+                    && self.kind_fits(sort.kind, card)
+                    && self.traits_fit(&sort.traits, self.def(card), &ctx)
             }
-            _ => false,
         };
-        let fits = self.players(who, &ctx) & seat.bit() != 0
+        let host = self.core().card(card).host();
+        let fits = self.players(who, &ctx).has(seat)
             && is_meant()
-            // 004 p.13: an action on a minion is not on its base.
-            && place.as_ref().is_none_or(|p| {
-                let on_minion = self.core().card(card).zone == Zone::OnMinion;
-                !on_minion && self.place_base(p, &ctx).is_some() && self.place_base(p, &ctx) == base
+            && at.is_none_or(|at| match at {
+                // 004 p.13: an action on a minion is not on its base.
+                PlayedAt::Base(of) => host.is_none() && base.is_some_and(|b| self.is_base_meant(of, b, &ctx)),
+                PlayedAt::OnMinion(about) => host.is_some_and(|host| self.is_about(about, host, &ctx)),
             });
         frame.it = CardMask::one(card);
         // Its name is known even when it has left again.
-        frame.named = self.def(card).0;
-        frame.there = base.map_or(NONE, |b| b.0);
-        frame.that_player = seat.0;
+        frame.named = Some(Named::Print(self.def(card)));
+        frame.there = base;
+        frame.that_player = Some(seat);
         fits
     }
 
-    pub(crate) fn subject_fits(&self, target: &Target, frame: &mut Frame, card: CardId) -> bool {
-        let ctx = Ctx::of(frame);
-        let r = InForce { rule: &crate::query::standing::NO_RULE, ctx, fixed: None };
-        let fits = self.concerns(target, card, &r);
+    fn subject_fits(&self, about: &Subject, frame: &mut Frame, card: CardId) -> bool {
+        let fits = self.is_about(about, card, &Ctx::of(frame));
         if fits {
             if matches!(frame.origin, Origin::Base(_)) {
                 frame.you = self.turn();
             }
             frame.it = CardMask::one(card);
-            if let Some(base) = self.base_of(card) {
-                frame.there = base.0;
-            }
+            frame.there = self.base_of(card).or(frame.there);
         }
         fits
     }
 
-    pub(crate) fn cause_fits(&self, pattern: &ast::Cause, cause: &Cause, frame: &Frame) -> bool {
-        let kind_fits = |kind: &Kind| match kind {
-            Kind::Card => true,
-            kind => self.lib.is_kind(cause.def, kind),
+    /// Whether a cause is what words say of it.
+    pub(crate) fn cause_fits(&self, pattern: &program::Cause, cause: &Cause, frame: &Frame) -> bool {
+        let by = |who: &Players| {
+            let seats = self.players(who, &Ctx::of(frame));
+            cause.seat.is_some_and(|s| seats.has(s))
         };
-        match pattern {
-            ast::Cause::Of { what } => match what {
-                Target::Some { of: ast::Group::Others { noun } } => {
-                    cause.seat.is_some_and(|s| s != frame.you) && kind_fits(&noun.kind)
-                }
-                Target::Some { of: ast::Group::Yours { noun } } => {
-                    cause.seat == Some(frame.you) && kind_fits(&noun.kind)
-                }
-                Target::Some { of: ast::Group::Any { noun } } => kind_fits(&noun.kind),
-                _ => false,
-            },
-            ast::Cause::PlayedBy { kind, who } => {
-                let mask = self.players(who, &Ctx::of(frame));
-                cause.playing && cause.seat.is_some_and(|s| mask & s.bit() != 0) && kind_fits(kind)
-            }
-        }
+        (pattern.kind == Kind::Card || self.lib.is_kind(cause.def, pattern.kind))
+            && pattern.who.as_ref().is_none_or(by)
+            && (!pattern.playing || cause.playing)
+    }
+
+    /// Whether a card that is about to be played is what an "instead" speaks of; binds *it*.
+    pub(crate) fn would_play(&self, would: &Would, seat: Seat, card: CardId, to: Spot, frame: &mut Frame) -> bool {
+        let Would::Play { who, sort, at } = would else { return false };
+        let ctx = Ctx::of(frame);
+        let (base, host) = (to.base(), to.host());
+        let fits = self.players(who, &ctx).has(seat)
+            && self.sort_fits(sort, self.def(card), &ctx)
+            && at.as_ref().is_none_or(|at| match at {
+                PlayedAt::Base(of) => host.is_none() && base.is_some_and(|b| self.is_base_meant(of, b, &ctx)),
+                PlayedAt::OnMinion(about) => host.is_some_and(|host| self.is_about(about, host, &ctx)),
+            });
+        frame.it = CardMask::one(card);
+        frame.there = base;
+        frame.that_player = Some(seat);
+        fits
+    }
+
+    /// Whether a card is beside its owner's deck.
+    pub(crate) fn is_aside(&self, origin: Origin) -> bool {
+        matches!(origin, Origin::Card(card) if self.core().card(card).zone == Zone::Aside)
     }
 }

@@ -4,6 +4,8 @@ pub mod happening;
 pub mod possible;
 pub mod power;
 pub mod selector;
+pub mod spots;
 pub mod standing;
 pub mod table;
 pub mod test;
+pub mod value;

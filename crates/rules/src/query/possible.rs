@@ -1,94 +1,475 @@
-//! Whether using an ability could do something, before anybody is asked: what
-//! windows and menus offer. Never stricter than the rules: a use that turns out to do
-//! nothing is legal (004 p.12).
+//! Whether something could be done now, and if not, why: one judge for menus, windows,
+//! "may", prices and "why can't I?". Nobody is asked here.
+//!
+//! A menu is never stricter than the rules: a use that turns out to do nothing to
+//! what is in play is legal (004 p.12).
 
-use cardtext::ast::{Clause, Deed, Dest, Done, Effect, ExtraCount, Place, Sentence, Target, ThisKind};
+use serde::{Deserialize, Serialize};
 
-use crate::library::def::Timing;
-use crate::library::survey;
+use crate::library::def::{From, Timing};
+use crate::library::program::*;
 use crate::query::table::{Ctx, Table};
-use crate::state::ids::BaseId;
+use crate::state::frame::Frame;
+use crate::state::ids::{AbilityId, CardId, ClauseId, EffectId, Origin};
 
-/// `whatever`: even if the sentence's "if" does not hold.
-pub(crate) fn sentence_possible(t: &Table, sentence: &Sentence, ctx: &Ctx, whatever: bool) -> bool {
-    let (Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. }) = sentence;
-    match clause {
-        Clause::If { .. } if whatever => true,
-        clause => clause_possible(t, clause, ctx),
-    }
+/// Why something is not offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum WhyNot {
+    /// The turn's own play of the kind is used, and no extra play fits.
+    NoPlayLeft { minion: bool },
+    /// This card or base forbids it.
+    Forbidden { by: Origin },
+    /// No base or minion is such as it must be played on.
+    Nowhere,
+    /// The extra plays that are left are for other bases.
+    NoPlayHere,
+    /// "Play this card only if …" does not hold.
+    OnlyIf { ability: AbilityId },
+    /// What this card or base asks for the play cannot be paid.
+    Fee { by: Origin },
+    /// A Special whose moment it is not.
+    NotNow,
+    /// It was used this turn already.
+    Used,
+    /// One of its name was used, and that is the limit.
+    Limited,
+    /// Its "if" does not hold.
+    Condition,
+    /// There is nothing that it could be done to.
+    NoTarget,
+    /// What it costs cannot be paid.
+    Price,
+    /// There is nothing to draw.
+    NoCards,
+    /// A player controls one titan only (004 p.8).
+    TitanInPlay,
+    /// A rule protects what it would be done to.
+    Protected { by: Origin },
+    /// Its abilities are cancelled.
+    Cancelled,
+    /// It has nothing that can be used.
+    NoAbility,
+    /// The card is not where it would have to be.
+    NotThere,
 }
 
-fn clause_possible(t: &Table, clause: &Clause, ctx: &Ctx) -> bool {
-    match clause {
-        Clause::If { cond, then } => t.holds(cond, ctx) && clause_possible(t, then, ctx),
-        Clause::You { deed } | Clause::May { deed } => {
-            let (effects, gain) = match deed {
-                Deed::Free { acts } => (survey::series_effects(acts), None),
-                Deed::To { cost, gain } => (survey::series_effects(cost), Some(survey::series_effects(gain))),
-            };
-            // 004 p.7: without Madness cards, what says to draw them is passed over.
-            let passed_over = |e: &Effect| gain.is_none() && matches!(e, Effect::DrawMadness { .. });
-            // "Do X and do Y": what can be done is done; "you may", and a price: all of it.
-            let all = gain.is_some() || matches!(clause, Clause::May { .. });
-            let possible = |e: &Effect| passed_over(e) || effect_possible(t, e, ctx);
-            (if all { effects.iter().all(possible) } else { effects.iter().any(possible) })
-                // Nobody pays for a titan that cannot be played.
-                && gain.into_iter().flatten().all(|e| !plays_this_titan(e) || effect_possible(t, e, ctx))
+/// What for it is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Need {
+    /// To be offered: what is legal is enough.
+    Use,
+    /// To be agreed to: it must be able to do something.
+    May,
+    /// To be paid: all of it.
+    Price,
+}
+
+type Possible = Result<(), WhyNot>;
+
+fn when(yes: bool, why: WhyNot) -> Possible {
+    if yes { Ok(()) } else { Err(why) }
+}
+
+impl Table<'_> {
+    /// Whether the first line of an ability could do something.
+    pub(crate) fn use_possible(&self, frame: &Frame) -> Possible {
+        let paragraph = self.lib.paragraph(frame.ability);
+        let Some(line) = paragraph.lines.first() else { return Err(WhyNot::NoAbility) };
+        if matches!(paragraph.lines.get(1), Some(Line { when: LineWhen::Else, .. })) {
+            return Ok(());
         }
-        _ => true,
-    }
-}
-
-fn plays_this_titan(effect: &Effect) -> bool {
-    matches!(effect, Effect::Play { what: Target::This { kind: ThisKind::Titan }, .. })
-}
-
-fn effect_possible(t: &Table, effect: &Effect, ctx: &Ctx) -> bool {
-    match effect {
-        Effect::Move { what: Target::This { kind }, to } => {
-            let from = t.this(ctx, *kind).and_then(|c| t.base_of(c));
-            let others = t.core().bases_in_play().any(|b: BaseId| Some(b) != from);
-            match to {
-                Dest::There => ctx.there.is_some() && ctx.there != from,
-                Dest::Here => ctx.here.is_some() && ctx.here != from,
-                _ => others,
+        match self.lib.clause(line.clause) {
+            // An action may be played though its "if" does not hold (004 p.12).
+            Clause::If { .. } if paragraph.from == From::Hand && self.lib.def(frame.def).special_only => Ok(()),
+            Clause::If { .. } | Clause::Act { .. } | Clause::Or { .. } | Clause::For { .. } | Clause::Duel { .. } => {
+                self.clause_usable(line.clause, frame)
             }
         }
-        Effect::Play { what: Target::This { kind } | Target::ThisFrom { kind, .. }, place }
-        | Effect::PlayExtra { what: Target::This { kind } | Target::ThisFrom { kind, .. }, place, .. } => {
-            let Some(card) = t.this(ctx, *kind) else { return false };
-            let bases: arrayvec::ArrayVec<BaseId, 8> = match place {
-                Some(Place::On { .. }) if ctx.regs.is_some() => {
-                    ctx.regs.map(|frame| t.allowed_bases(frame, place)).unwrap_or_default()
+    }
+
+    fn clause_usable(&self, clause: ClauseId, frame: &Frame) -> Possible {
+        match self.lib.clause(clause) {
+            Clause::If { cond, then } => {
+                when(self.holds(cond, &Ctx::of(frame)), WhyNot::Condition)?;
+                self.clause_usable(*then, frame)
+            }
+            Clause::Act { who: Actor::You, may, deed } => self.deed_usable(deed, *may, frame),
+            Clause::Act { who: Actor::They | Actor::Players(_), .. }
+            | Clause::Duel { .. }
+            | Clause::Or { .. }
+            | Clause::For { .. } => Ok(()),
+        }
+    }
+
+    fn deed_usable(&self, deed: &Deed, may: bool, frame: &Frame) -> Possible {
+        let one = |e: EffectId| self.possible(e, frame, Need::Use);
+        // 004 p.7: without Madness cards, what says to draw them is passed over.
+        let passed_over = |e: EffectId| matches!(self.lib.effect(e), Effect::DrawMadness(_));
+        match deed {
+            Deed::Pay { cost, gain, .. } => {
+                cost.iter().try_for_each(|e| one(*e))?;
+                // Nobody pays for a titan that cannot be played.
+                let plays_this = |e: &&EffectId| match self.lib.effect(**e) {
+                    Effect::Play { what, .. } => what.is_this() && self.is_aside(frame.origin),
+                    _ => false,
+                };
+                gain.iter().filter(plays_this).try_for_each(|e| one(*e))
+            }
+            Deed::One(_) | Deed::And(_) | Deed::AndOr(_) => {
+                let each = |e: EffectId| if passed_over(e) { Ok(()) } else { one(e) };
+                // "Do X and do Y": what can be done is done; "you may": all of it.
+                if may {
+                    return deed.effects().try_for_each(each);
                 }
-                Some(Place::Here | Place::There) => place.iter().filter_map(|p| t.place_base(p, ctx)).collect(),
-                _ => t.core().bases_in_play().collect(),
-            };
-            t.can_be_played(ctx.you, card, &bases)
+                let mut why = Ok(());
+                for effect in deed.effects() {
+                    match each(effect) {
+                        Ok(()) => return Ok(()),
+                        Err(no) => why = Err(no),
+                    }
+                }
+                why
+            }
         }
-        Effect::Extra { n: ExtraCount::One, .. } => {
-            // A permit costs nothing; only a play that is now or never needs a card.
-            ctx.regs.is_none_or(|frame| {
-                t.lib.paragraph(frame.ability).timing != Timing::Special
-                    || survey::extra(effect).is_some_and(|words| t.extra_possible_now(frame, 1, words))
-            })
+    }
+
+    /// Whether a part of an OR could do something.
+    pub(crate) fn clause_possible(&self, clause: ClauseId, frame: &Frame) -> Possible {
+        match self.lib.clause(clause) {
+            Clause::If { cond, then } => {
+                when(self.holds(cond, &Ctx::of(frame)), WhyNot::Condition)?;
+                self.clause_possible(*then, frame)
+            }
+            Clause::Act { who: Actor::You, deed, .. } => match deed {
+                Deed::One(effect) => self.possible(*effect, frame, Need::May),
+                Deed::And(effects) | Deed::AndOr(effects) => {
+                    let any = effects.iter().any(|e| self.possible(*e, frame, Need::May).is_ok());
+                    when(any, WhyNot::NoTarget)
+                }
+                Deed::Pay { cost, .. } => cost.iter().try_for_each(|e| self.possible(*e, frame, Need::Price)),
+            },
+            Clause::Act { who: Actor::They | Actor::Players(_), .. }
+            | Clause::Duel { .. }
+            | Clause::Or { .. }
+            | Clause::For { .. } => Ok(()),
         }
-        Effect::Discard { what: Target::Some { of } } => {
-            let noun = of.noun();
-            t.core().hand(ctx.you).any(|c| t.print_fits(&noun.kind, &noun.filters, t.def(c), ctx))
+    }
+
+    /// "You may X and Y": both or neither (004 p.10). What the first effects of a series
+    /// find cannot be asked for before.
+    pub(crate) fn all_possible(&self, effects: &[EffectId], frame: &Frame) -> Possible {
+        for id in effects {
+            let effect = self.lib.effect(*id);
+            match effect {
+                // 004 p.7: without Madness cards, what says to draw them is passed over.
+                Effect::DrawMadness(_) => continue,
+                _ => self.possible(*id, frame, Need::May)?,
+            }
+            let finds = matches!(
+                effect,
+                Effect::Search { .. }
+                    | Effect::SearchBases
+                    | Effect::Reveal(_)
+                    | Effect::RevealBases(_)
+                    | Effect::LookAt(_)
+                    | Effect::LookAtBases(_)
+                    | Effect::RevealUntil { .. }
+                    | Effect::Draw { .. }
+            );
+            if finds {
+                break;
+            }
         }
-        Effect::Return { what: Target::This { kind } } if *kind != ThisKind::Base => {
-            let returns = |c| t.core().is_in_play(c) && !t.cannot(c, Done::Returned, &t.standing_cause(c));
-            t.this(ctx, *kind).is_some_and(returns)
+        Ok(())
+    }
+
+    /// Whether an effect could do anything now.
+    pub(crate) fn possible(&self, id: EffectId, frame: &Frame, need: Need) -> Possible {
+        let ctx = Ctx::of(frame);
+        let core = self.core();
+        let in_play = |what: &CardPick| match need {
+            Need::Use => Ok(()),
+            Need::May | Need::Price => self.pick_possible(what, frame),
+        };
+        match self.lib.effect(id) {
+            Effect::Destroy(what)
+            | Effect::GivePower { what, .. }
+            | Effect::ChooseCards(what)
+            | Effect::AddCounters { on: what, .. }
+            | Effect::TakeControl { what, .. }
+            | Effect::Place { what, .. }
+            | Effect::Shuffle { what, .. }
+            | Effect::Reveal(what) => in_play(what),
+            Effect::Return(what) => {
+                in_play(what)?;
+                self.returnable(what, frame)
+            }
+            Effect::Move { what, to } => {
+                in_play(what)?;
+                self.movable(what, to, frame, need)
+            }
+            Effect::Discard(what) => match (what, need) {
+                (CardPick::Some { .. }, _) | (_, Need::May | Need::Price) => self.pick_possible(what, frame),
+                (_, Need::Use) => Ok(()),
+            },
+            Effect::DrawMadness(n) => {
+                let wanted = match (need, n) {
+                    (Need::Use | Need::Price, Number::Is(n)) => self.value(n, &ctx).max(1) as usize,
+                    (Need::Use | Need::Price, Number::UpTo(_) | Number::Any) | (Need::May, _) => 1,
+                };
+                when(core.madness.len as usize >= wanted, WhyNot::NoCards)
+            }
+            Effect::Draw { .. } => match need {
+                Need::Use => Ok(()),
+                Need::May | Need::Price => {
+                    let seat = core.seat(frame.actor);
+                    when(seat.deck.len > 0 || seat.discards.len > 0, WhyNot::NoCards)
+                }
+            },
+            Effect::Play { what, place } => self.play_possible(what, place, frame, need),
+            Effect::PlayFromHand { sort, place, .. } => match need {
+                Need::Use => Ok(()),
+                Need::May | Need::Price => {
+                    when(!self.extra_cards(frame, sort, place, ExtraFrom::Hand).is_empty(), WhyNot::NoTarget)
+                }
+            },
+            Effect::Extra(extra) => self.extra_possible(extra, frame, need),
+            Effect::GiveUp(play) => {
+                let minion = *play == Regular::Minion;
+                when(self.has_regular_play(frame.actor, *play), WhyNot::NoPlayLeft { minion })
+            }
+            Effect::RemoveCounters { n, from } => self.has_counters(n, from, frame, need),
+            Effect::TransferCounters { from, to, .. } => self.can_transfer(from, to, frame, need),
+            Effect::Replace { with: PrintPick::Discarded, .. } => {
+                when(!core.base_discards.is_empty(), WhyNot::NoTarget)
+            }
+            Effect::DestroyBases(what) => match need {
+                Need::Use => Ok(()),
+                Need::May | Need::Price => self.bases_possible(what, frame),
+            },
+            Effect::Replace { with: PrintPick::Them | PrintPick::OneOfThem | PrintPick::Top(_), .. }
+            | Effect::RemoveAnyCounters(_)
+            | Effect::PlaceBases { .. }
+            | Effect::PutBack { .. }
+            | Effect::PutBackBases { .. }
+            | Effect::ShuffleBases(_)
+            | Effect::DiscardUntil(_)
+            | Effect::DrawTo(_)
+            | Effect::RevealBases(_)
+            | Effect::LookAt(_)
+            | Effect::LookAtBases(_)
+            | Effect::RevealUntil { .. }
+            | Effect::Search { .. }
+            | Effect::SearchBases
+            | Effect::TransferAmong(_)
+            | Effect::SpreadCounters { .. }
+            | Effect::Mark(_)
+            | Effect::ClearMarks
+            | Effect::Begin { .. }
+            | Effect::Bestow { .. }
+            | Effect::Mimic { .. }
+            | Effect::GainVp { .. }
+            | Effect::LoseVp(_)
+            | Effect::Lower { .. }
+            | Effect::ChooseBases(_)
+            | Effect::ChoosePlayer(_)
+            | Effect::NameFaction
+            | Effect::NameCard
+            | Effect::ExtraTurn
+            | Effect::Nothing => Ok(()),
         }
-        Effect::GiveUp { kind } => t.has_regular_play(ctx.you, *kind),
-        // As a price: all of it (004 p.10, "pour").
-        Effect::DrawMadness { n } => t.core().madness.len >= survey::fixed(n),
-        Effect::Replace { with: Target::DiscardedBase, .. } => !t.core().base_discards.is_empty(),
-        Effect::RemoveCounter { from: Target::This { kind }, .. }
-        | Effect::TransferCounter { from: Target::This { kind }, .. } => {
-            t.this(ctx, *kind).is_some_and(|c| t.core().card(c).counters > 0)
+    }
+
+    /// Whether a pick could mean something now (before anybody is asked).
+    pub(crate) fn pick_possible(&self, what: &CardPick, frame: &Frame) -> Possible {
+        let ctx = Ctx::of(frame);
+        match what {
+            CardPick::Meant(Meant::Rest | Meant::Won | Meant::Lost) | CardPick::ThisFromDiscards => Ok(()),
+            CardPick::Meant(meant @ (Meant::This(_) | Meant::It | Meant::Chosen)) => {
+                when(!self.meant(*meant, &ctx).is_empty(), WhyNot::NoTarget)
+            }
+            CardPick::OneOfThem => when(!frame.it.is_empty(), WhyNot::NoTarget),
+            CardPick::Some { from, count, random, .. } => {
+                let (least, _) = self.range(count, &ctx);
+                let asks = matches!(from, Source::Piles { piles, .. } if piles.iter().any(|p| p.of == PileOf::Another));
+                // Whose pile it is will be asked first.
+                when(
+                    asks || *random || least == 0 || self.candidates(from, None, frame).len() >= least,
+                    WhyNot::NoTarget,
+                )
+            }
+            CardPick::Both(both) => self.pick_possible(&both.0, frame),
+            CardPick::Every(_) | CardPick::Top { .. } | CardPick::Whole(_) | CardPick::AnyOfThem => Ok(()),
         }
-        _ => true,
+    }
+
+    fn bases_possible(&self, what: &BasePick, frame: &Frame) -> Possible {
+        let ctx = Ctx::of(frame);
+        let any = match what {
+            BasePick::One(at) => self.base_meant(*at, &ctx).is_some(),
+            BasePick::Some { of, count } => {
+                let fitting = self.core().bases_in_play().filter(|b| self.base_fits(of, *b, &ctx)).count();
+                fitting >= self.range(count, &ctx).0
+            }
+            BasePick::Every(_) => true,
+        };
+        when(any, WhyNot::NoTarget)
+    }
+
+    /// Not if nothing that is meant can be returned; what is chosen may be in vain.
+    fn returnable(&self, what: &CardPick, frame: &Frame) -> Possible {
+        let CardPick::Meant(meant) = what else { return Ok(()) };
+        let cards = self.meant(*meant, &Ctx::of(frame));
+        let cause = self.cause_of(frame);
+        let mut why = Ok(());
+        for card in cards.iter() {
+            let this = matches!(meant, Meant::This(_));
+            if this && !self.core().is_in_play(card) {
+                why = Err(WhyNot::NotThere);
+                continue;
+            }
+            match self.cannot(card, Done::Returned, &cause) {
+                None => return Ok(()),
+                Some(by) => why = Err(WhyNot::Protected { by }),
+            }
+        }
+        why
+    }
+
+    fn movable(&self, what: &CardPick, to: &Dest, frame: &Frame, need: Need) -> Possible {
+        let can = |c: CardId| !self.destinations(to, c, frame).is_empty();
+        match (what, need) {
+            (CardPick::Meant(this @ Meant::This(_)), Need::May | Need::Price) => {
+                when(self.meant(*this, &Ctx::of(frame)).iter().any(can), WhyNot::NoTarget)
+            }
+            // Any other base will do for a use that may be in vain.
+            (CardPick::Meant(this @ Meant::This(_)), Need::Use) => {
+                let to = match to {
+                    Dest::At(_) => to,
+                    Dest::Some(_) | Dest::Others | Dest::OneOther => &Dest::Others,
+                };
+                let can = |c: CardId| !self.destinations(to, c, frame).is_empty();
+                when(self.meant(*this, &Ctx::of(frame)).iter().any(can), WhyNot::NoTarget)
+            }
+            (CardPick::Some { from, count: Count::Exactly(1), .. }, Need::May | Need::Price) => {
+                when(self.candidates(from, None, frame).into_iter().any(can), WhyNot::NoTarget)
+            }
+            (
+                CardPick::Meant(_)
+                | CardPick::ThisFromDiscards
+                | CardPick::Some { .. }
+                | CardPick::Every(_)
+                | CardPick::Top { .. }
+                | CardPick::Whole(_)
+                | CardPick::OneOfThem
+                | CardPick::AnyOfThem
+                | CardPick::Both(_),
+                _,
+            ) => Ok(()),
+        }
+    }
+
+    fn play_possible(&self, what: &CardPick, place: &PlayPlace, frame: &Frame, need: Need) -> Possible {
+        let can = |c: CardId| self.can_be_played_at(frame, c, place);
+        let any = |mut cards: crate::run::choose::Cards| {
+            let why = cards.first().map_or(Err(WhyNot::NoTarget), |c| can(*c));
+            cards.retain(|c| can(*c).is_ok());
+            if cards.is_empty() { why } else { Ok(()) }
+        };
+        match (what, need) {
+            (CardPick::Meant(Meant::This(this)), _) => self.this(&Ctx::of(frame), *this).map_or(Err(WhyNot::NotThere), can),
+            (CardPick::ThisFromDiscards, _) => frame.origin_card().map_or(Err(WhyNot::NotThere), can),
+            (CardPick::Meant(meant), Need::May | Need::Price) => any(self.meant(*meant, &Ctx::of(frame)).iter().collect()),
+            (CardPick::Some { from, .. }, Need::May | Need::Price) => {
+                let asks = matches!(from, Source::Piles { piles, .. } if piles.iter().any(|p| p.of == PileOf::Another));
+                if asks { Ok(()) } else { any(self.candidates(from, None, frame)) }
+            }
+            (
+                CardPick::Meant(_)
+                | CardPick::Some { .. }
+                | CardPick::Every(_)
+                | CardPick::Top { .. }
+                | CardPick::Whole(_)
+                | CardPick::OneOfThem
+                | CardPick::AnyOfThem
+                | CardPick::Both(_),
+                _,
+            ) => Ok(()),
+        }
+    }
+
+    /// A permit costs nothing; only a play that is now or never needs a card.
+    fn extra_possible(&self, extra: &Extra, frame: &Frame, need: Need) -> Possible {
+        let now = match need {
+            Need::Use => self.lib.paragraph(frame.ability).timing == Timing::Special,
+            Need::May | Need::Price => self.plays_now(extra, frame) || self.some_play_is_now(frame),
+        };
+        let count = match need {
+            Need::Use => 1,
+            Need::May | Need::Price => self.extra_count(extra, frame),
+        };
+        when(!now || self.extra_possible_now(frame, count, extra), WhyNot::NoTarget)
+    }
+
+    fn some_play_is_now(&self, frame: &Frame) -> bool {
+        let deed_plays_now = |deed: &Deed| {
+            deed.effects().any(|e| matches!(self.lib.effect(e), Effect::Extra(extra) if self.plays_now(extra, frame)))
+        };
+        self.lib.paragraph(frame.ability).lines.iter().any(|line| match self.lib.clause(line.clause) {
+            Clause::Act { deed, .. } => deed_plays_now(deed),
+            Clause::Duel { .. } | Clause::If { .. } | Clause::Or { .. } | Clause::For { .. } => false,
+        })
+    }
+
+    fn has_counters(&self, n: &Number, from: &CardPick, frame: &Frame, need: Need) -> Possible {
+        let ctx = Ctx::of(frame);
+        let n = match n {
+            Number::Is(n) => self.value(n, &ctx).max(1) as u8,
+            Number::UpTo(_) | Number::Any => 1,
+        };
+        let enough = |c: CardId| self.core().card(c).counters >= n;
+        match (from, need) {
+            (CardPick::Meant(this @ Meant::This(_)), _) => {
+                when(self.meant(*this, &ctx).iter().any(enough), WhyNot::Price)
+            }
+            (CardPick::Meant(meant), Need::May | Need::Price) => {
+                when(self.meant(*meant, &ctx).iter().any(enough), WhyNot::Price)
+            }
+            (CardPick::Some { from, .. } | CardPick::Every(from), Need::May | Need::Price) => {
+                when(self.candidates(from, None, frame).into_iter().any(enough), WhyNot::NoTarget)
+            }
+            (what, Need::May | Need::Price) => self.pick_possible(what, frame),
+            (
+                CardPick::Meant(_)
+                | CardPick::ThisFromDiscards
+                | CardPick::Some { .. }
+                | CardPick::Every(_)
+                | CardPick::Top { .. }
+                | CardPick::Whole(_)
+                | CardPick::OneOfThem
+                | CardPick::AnyOfThem
+                | CardPick::Both(_),
+                Need::Use,
+            ) => Ok(()),
+        }
+    }
+
+    /// Those of a card that has just left play are still known.
+    fn can_transfer(&self, from: &CardPick, to: &CardPick, frame: &Frame, need: Need) -> Possible {
+        let one = Number::Is(Value::Num(1));
+        if need == Need::Use {
+            return self.has_counters(&one, from, frame, need);
+        }
+        match to {
+            CardPick::Meant(this @ Meant::This(_)) => {
+                let there = self.meant(*this, &Ctx::of(frame)).iter().any(|c| self.core().is_in_play(c));
+                when(there, WhyNot::NotThere)?;
+            }
+            other => self.pick_possible(other, frame)?,
+        }
+        if *from == CardPick::Meant(Meant::It) && frame.had > 0 {
+            return Ok(());
+        }
+        self.has_counters(&one, from, frame, need)
     }
 }

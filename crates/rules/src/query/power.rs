@@ -1,9 +1,7 @@
 //! Power and breakpoint: printed, then starting, then every change in force, never below 0.
 
 use arrayvec::ArrayVec;
-use cardtext::ast::Rule;
-
-use crate::library::survey;
+use crate::library::program::{Meant, Per, Rule};
 use crate::library::traits::Traits;
 use crate::query::standing::InForce;
 use crate::query::table::{Ctx, Table};
@@ -71,13 +69,15 @@ impl Table<'_> {
             }
         }
         self.each_rule(Traits::POWER, &mut |r| match r.rule {
-            Rule::Has { what, power, per } if self.concerns(what, card, &r) => {
-                let n = *power as i32 * self.per(per, &Ctx { subject: Some(card), ..r.ctx });
+            Rule::Power { who, n, per } if self.concerns(who, card, &r) => {
+                let n = self.seen_by(&r).times(*n as i32, per, &Ctx { subject: Some(card), ..r.ctx });
                 if !self.may_be_stopped(card, &r) || foreign.try_push((r.ctx.origin, n)).is_err() {
                     change += n;
                 }
             }
-            Rule::StartingPower { what, q } if self.concerns(what, card, &r) => start = self.quantity(q, &r.ctx),
+            Rule::StartingPower { who, is } if self.concerns(who, card, &r) => {
+                start = self.seen_by(&r).value(is, &r.ctx)
+            }
             _ => {}
         });
         start + change
@@ -99,9 +99,9 @@ impl Table<'_> {
         let cause = self.standing_cause(by);
         let mut yes = false;
         self.each_rule(Traits::PROTECTS, &mut |r| {
-            if let Rule::Immune { what, from } = r.rule {
+            if let Rule::Immune { who, from } = r.rule {
                 let ctx = Ctx { assumed: Some((card, own_power)), ..r.ctx };
-                yes |= self.comes_from(*from, &cause, &ctx) && self.concerns(what, card, &InForce { ctx, ..r });
+                yes |= self.comes_from(*from, &cause, &ctx) && self.concerns(who, card, &InForce { ctx, ..r });
             }
         });
         yes
@@ -119,8 +119,8 @@ impl Table<'_> {
         }
         let mut so_far = self.sum(card, &mut Foreign::new());
         self.each_rule(Traits::POWER, &mut |r| match r.rule {
-            Rule::Has { what, power, per } if self.concerns(what, card, &r) => {
-                let n = *power as i32 * self.per(per, &Ctx { subject: Some(card), ..r.ctx });
+            Rule::Power { who, n, per } if self.concerns(who, card, &r) => {
+                let n = self.seen_by(&r).times(*n as i32, per, &Ctx { subject: Some(card), ..r.ctx });
                 let foreign = self.may_be_stopped(card, &r);
                 if foreign && self.stopped(card, r.ctx.origin, so_far.max(0) as u16) {
                     return;
@@ -129,8 +129,8 @@ impl Table<'_> {
                 parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
             }
             // Takes the place of the printed power.
-            Rule::StartingPower { what, q } if self.concerns(what, card, &r) => {
-                let n = self.quantity(q, &r.ctx) - parts[0].n;
+            Rule::StartingPower { who, is } if self.concerns(who, card, &r) => {
+                let n = self.seen_by(&r).value(is, &r.ctx) - parts[0].n;
                 parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
             }
             _ => {}
@@ -162,11 +162,12 @@ impl Table<'_> {
             }
         }
         self.each_rule(Traits::PLAYER_POWER, &mut |r| {
-            if let Rule::PlayerHas { who, power, place, per } = r.rule
-                && self.players(who, &r.ctx) & seat.bit() != 0
-                && self.place_base(place, &r.ctx) == Some(base)
+            let t = self.seen_by(&r);
+            if let Rule::PlayerPower { who, n, at, per } = r.rule
+                && t.is_base_meant(at, base, &r.ctx)
+                && t.players(who, &r.ctx).has(seat)
             {
-                total += self.times(*power, per, &r.ctx);
+                total += t.times(*n as i32, per, &r.ctx);
             }
         });
         total.max(0) as u16
@@ -194,22 +195,22 @@ impl Table<'_> {
             }
         }
         self.each_rule(Traits::POWER, &mut |r| match r.rule {
-            Rule::Has { what, power, per } => {
+            Rule::Power { who, n, per } => {
                 let mut each = None;
-                let own = per.as_ref().is_some_and(survey::per_is_of_it);
+                let own = is_of_each(per);
                 for of in found.iter_mut().filter(|f| minion(f.0)) {
-                    if self.concerns(what, of.0, &r) {
+                    if self.concerns(who, of.0, &r) {
                         doubtful |= self.may_be_stopped(of.0, &r);
                         let ctx = Ctx { subject: Some(of.0), ..r.ctx };
-                        let more = || *power as i32 * self.per(per, &ctx);
+                        let more = || self.seen_by(&r).times(*n as i32, per, &ctx);
                         of.2 += if own { more() } else { *each.get_or_insert_with(more) };
                     }
                 }
             }
-            Rule::StartingPower { what, q } => {
+            Rule::StartingPower { who, is } => {
                 for of in found.iter_mut().filter(|f| minion(f.0)) {
-                    if self.concerns(what, of.0, &r) {
-                        of.1 = self.quantity(q, &r.ctx);
+                    if self.concerns(who, of.0, &r) {
+                        of.1 = self.seen_by(&r).value(is, &r.ctx);
                     }
                 }
             }
@@ -221,14 +222,13 @@ impl Table<'_> {
             totals[self.core().card(card).controller.index()] += power;
         }
         self.each_rule(Traits::PLAYER_POWER, &mut |r| {
-            if let Rule::PlayerHas { who, power, place, per } = r.rule
-                && self.place_base(place, &r.ctx) == Some(base)
+            let t = self.seen_by(&r);
+            if let Rule::PlayerPower { who, n, at, per } = r.rule
+                && t.is_base_meant(at, base, &r.ctx)
             {
-                let who = self.players(who, &r.ctx);
-                let more = self.times(*power, per, &r.ctx);
-                for seat in self.seats().filter(|seat| who & seat.bit() != 0) {
-                    totals[seat.index()] += more;
-                }
+                let who = t.players(who, &r.ctx);
+                let more = t.times(*n as i32, per, &r.ctx);
+                self.seats().filter(|seat| who.has(*seat)).for_each(|seat| totals[seat.index()] += more);
             }
         });
         totals.map(|total| total.max(0) as u16)
@@ -242,13 +242,26 @@ impl Table<'_> {
         let def = self.lib.def(self.base_def(base));
         let mut start = def.breakpoint as i32;
         self.each_rule(Traits::BREAKPOINT, &mut |r| {
-            if let Rule::BreakpointIs { what, n } = r.rule
-                && self.concerns_base(what, base, &r)
+            if let Rule::Breakpoint { of, n } = r.rule
+                && self.is_base_meant(of, base, &r.ctx)
             {
                 start = *n as i32;
             }
         });
         let change: i32 = self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base)).map(|b| b.n as i32).sum();
         (start + change).max(0) as u16
+    }
+}
+
+/// "For each … on it": of each card that the rule speaks of.
+fn is_of_each(per: &Per) -> bool {
+    use crate::library::program::{CountOf, Spot};
+    match per {
+        Per::Counters(on) => *on == Meant::It,
+        Per::Every { of, .. } | Per::Less { of, .. } => match of {
+            CountOf::InPlay(of) => of.place == Some(Spot::Attached(Meant::It)),
+            CountOf::Among(_) | CountOf::Bases(_) | CountOf::Pile { .. } => false,
+        },
+        Per::Once | Per::ThatMany | Per::EveryPower { .. } => false,
     }
 }

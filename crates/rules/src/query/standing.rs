@@ -1,16 +1,13 @@
-//! Rules in force: power and breakpoint, what cannot be, who is not affected, what
-//! may not be played. Worked out each time from the cards in play (004 p.12).
+//! Rules in force: which they are, of what they speak, what they forbid and protect.
+//! Worked out each time from the cards in play (004 p.12).
 
-use cardtext::ast::{Ability, Done, Kind, Place, Rule, Source, Statement, Target, ThisKind, Times};
-
-use crate::library::def::{Def, Form, Host, Paragraph};
+use crate::library::def::{Form, Paragraph};
+use crate::library::program::*;
 use crate::library::traits::Traits;
 use crate::query::table::{Ctx, Table};
-use crate::state::core::CardMask;
-use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
-use crate::state::lasting::{Address, Ends, LastingKind, LastingRule};
-use crate::step::event::Phase;
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, RuleId, Seat};
+use crate::state::lasting::{Ends, LastingKind, LastingRule};
+use crate::state::piles::CardMask;
 
 /// What does something to a card: the card or base, and whose it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,15 +31,50 @@ pub(crate) struct InForce<'r, 'f> {
     pub rule: &'r Rule,
     pub ctx: Ctx<'f>,
     pub fixed: Option<&'f CardMask>,
+    /// It looks at power without what such rules change.
+    pub by_power: bool,
 }
 
 impl<'a> Table<'a> {
     /// Visits every rule in force of cards that have a trait.
+    #[inline]
     pub(crate) fn each_rule(&self, wanted: Traits, visit: &mut dyn FnMut(InForce)) {
         if self.core().present.any(wanted) {
             self.each_standing_rule(wanted, visit);
         }
-        self.each_lasting_rule(visit);
+        if !self.s.rules.is_empty() {
+            self.each_lasting_rule(visit);
+        }
+    }
+
+    /// As [`Table::each_rule`], with the rules' numbers.
+    pub(crate) fn each_rule_id(&self, wanted: Traits, visit: &mut dyn FnMut(RuleId, &Ctx)) {
+        let lib = self.lib;
+        let of_sort = |rule: RuleId| Traits::of_rule(&lib.rule(rule).rule).has(wanted);
+        for base in self.core().bases_in_play().filter(|b| self.core().base(*b).traits.has(wanted)) {
+            let ctx = self.ctx_of(Origin::Base(base), self.turn(), Some(base));
+            let rules = self.base_abilities(base).iter().filter_map(|a| lib.paragraph(*a).rule());
+            rules.filter(|r| of_sort(*r) && self.in_force(*r, &ctx).is_some()).for_each(|r| visit(r, &ctx));
+        }
+        for card in self.core().in_play().filter(|c| self.core().card(*c).traits.has(wanted)) {
+            let ctx = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
+            self.each_ability(card, &mut |a| {
+                if let Some(rule) = lib.paragraph(a).rule()
+                    && of_sort(rule)
+                    && self.in_force(rule, &ctx).is_some()
+                {
+                    visit(rule, &ctx);
+                }
+            });
+        }
+        for lasting in &self.s.rules {
+            if let LastingKind::Rule(rule) = lasting.kind
+                && self.has_begun(lasting)
+                && of_sort(rule)
+            {
+                visit(rule, &Ctx::of(&lasting.frame));
+            }
+        }
     }
 
     fn each_standing_rule(&self, wanted: Traits, visit: &mut dyn FnMut(InForce)) {
@@ -51,9 +83,8 @@ impl<'a> Table<'a> {
             if self.core().base(base).traits.has(wanted) {
                 left = left.saturating_sub(1);
                 if !self.base_cancelled(base) {
-                    let def = self.lib.def(self.base_def(base));
                     let ctx = self.ctx_of(Origin::Base(base), self.turn(), Some(base));
-                    self.rules_of(def, ctx, visit);
+                    self.rules_of(self.base_def(base), wanted, ctx, visit);
                 }
             }
             if left == 0 {
@@ -65,7 +96,7 @@ impl<'a> Table<'a> {
                     left = left.saturating_sub(1);
                     if !self.card_cancelled(card) {
                         let ctx = self.ctx_of(Origin::Card(card), c.controller, Some(base));
-                        self.rules_of(self.lib.def(c.def), ctx, visit);
+                        self.rules_of(c.def, wanted, ctx, visit);
                     }
                     if left == 0 {
                         return;
@@ -78,20 +109,20 @@ impl<'a> Table<'a> {
     fn each_lasting_rule(&self, visit: &mut dyn FnMut(InForce)) {
         for lasting in &self.s.rules {
             match lasting.kind {
-                LastingKind::Rule if !matches!(lasting.ends, Ends::NextTurnOf(_)) => {
-                    if let Some(rule) = self.rule_at(lasting.at) {
+                LastingKind::Rule(rule) => {
+                    if !matches!(lasting.ends, Ends::NextTurnOf(_)) {
                         self.visit(rule, Ctx::of(&lasting.frame), Some(&lasting.fixed), visit);
                     }
                 }
                 LastingKind::Ability(ability) => {
-                    for card in lasting.fixed.iter() {
-                        if let Some(rule) = says(self.lib.paragraph(ability)) {
+                    if let Some(rule) = self.lib.paragraph(ability).rule() {
+                        for card in lasting.fixed.iter() {
                             let ctx = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
                             self.visit(rule, ctx, None, visit);
                         }
                     }
                 }
-                _ => {}
+                LastingKind::Control(_) | LastingKind::Later { .. } => {}
             }
         }
     }
@@ -111,89 +142,87 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn rules_of(&self, def: &Def, ctx: Ctx, visit: &mut dyn FnMut(InForce)) {
-        for ability in &def.abilities {
-            if let Some(rule) = says(self.lib.paragraph(*ability)) {
+    fn rules_of(&self, def: DefId, wanted: Traits, ctx: Ctx, visit: &mut dyn FnMut(InForce)) {
+        for ability in &self.lib.def(def).abilities {
+            if let Some(rule) = self.lib.paragraph(*ability).rule()
+                && Traits::of_rule(&self.lib.rule(rule).rule).has(wanted)
+            {
                 self.visit(rule, ctx, None, visit);
             }
         }
     }
 
-    /// A rule under its "if" and "during", if these hold.
+    /// The rule, if what it needs holds.
+    pub(crate) fn in_force(&self, rule: RuleId, ctx: &Ctx) -> Option<&'a Rule> {
+        let standing = self.lib.rule(rule);
+        if standing.by_power && self.plain {
+            return None;
+        }
+        let t = Table { plain: self.plain || standing.by_power, ..*self };
+        standing.when.iter().all(|cond| t.holds(cond, ctx)).then_some(&standing.rule)
+    }
+
     #[inline]
-    pub(crate) fn in_force<'r>(&self, rule: &'r Rule, ctx: &Ctx) -> Option<&'r Rule> {
-        match rule {
-            Rule::If { .. } | Rule::During { .. } => self.in_force_now(rule, ctx),
-            rule => Some(rule),
-        }
-    }
-
-    fn in_force_now<'r>(&self, rule: &'r Rule, ctx: &Ctx) -> Option<&'r Rule> {
-        match rule {
-            Rule::If { cond, rule } if self.holds(cond, ctx) => self.in_force(rule, ctx),
-            Rule::During { span, rule } if self.is_time(*span, ctx) => self.in_force(rule, ctx),
-            _ => None,
-        }
-    }
-
-    fn is_time(&self, span: Times, ctx: &Ctx) -> bool {
-        match span {
-            // 004 p.9: in the Play Cards phase.
-            Times::YourTurn => self.turn() == ctx.you && self.phase() == Phase::Play,
-            Times::OtherTurns => self.turn() != ctx.you,
-            // 004 p.22: from the choice of the base until it is replaced.
-            Times::Scoring => ctx.here.is_some() && self.core().scoring.base == ctx.here,
-        }
-    }
-
-    fn visit(&self, rule: &Rule, ctx: Ctx, fixed: Option<&CardMask>, visit: &mut dyn FnMut(InForce)) {
+    fn visit(&self, rule: RuleId, ctx: Ctx, fixed: Option<&CardMask>, visit: &mut dyn FnMut(InForce)) {
+        let by_power = self.lib.rule(rule).by_power;
         if let Some(rule) = self.in_force(rule, &ctx) {
-            visit(InForce { rule, ctx, fixed });
+            visit(InForce { rule, ctx, fixed, by_power });
         }
     }
 
-    /// The rule of a `Lasting` or `Bestow` effect, by its place in the text.
-    pub(crate) fn rule_at(&self, at: Address) -> Option<&'a Rule> {
-        crate::run::rule_at(self.lib, at)
+    /// The table as a rule looks at it.
+    pub(crate) fn seen_by(&self, r: &InForce) -> Table<'a> {
+        Table { plain: self.plain || r.by_power, ..*self }
     }
 
     /// Whether a rule speaks of this card.
-    pub(crate) fn concerns(&self, what: &Target, card: CardId, r: &InForce) -> bool {
-        if let Some(fixed) = r.fixed {
-            return fixed.has(card);
-        }
-        match what {
-            Target::This { kind: ThisKind::Base } => false,
-            Target::This { kind } => self.this(&r.ctx, *kind) == Some(card),
-            Target::It | Target::Them => r.ctx.regs.is_some_and(|f: &Frame| f.it.has(card)),
-            other => other.group().is_some_and(|g| self.in_group(g, card, &r.ctx)),
+    pub(crate) fn concerns(&self, who: &Subject, card: CardId, r: &InForce) -> bool {
+        match who {
+            Subject::Fixed => r.fixed.is_some_and(|fixed| fixed.has(card)),
+            Subject::Any(_) => self.seen_by(r).is_about(who, card, &r.ctx),
         }
     }
 
-    pub(crate) fn concerns_base(&self, what: &Target, base: BaseId, r: &InForce) -> bool {
-        match what {
-            Target::This { kind: ThisKind::Base } => r.ctx.here == Some(base),
-            Target::ThatBase => r.ctx.there == Some(base),
-            _ => false,
+    /// Whether words about cards in play mean this card.
+    pub(crate) fn is_about(&self, who: &Subject, card: CardId, ctx: &Ctx) -> bool {
+        match who {
+            Subject::Fixed => false,
+            Subject::Any(parts) => parts.iter().any(|part| match part {
+                SubjectPart::Meant(what) => self.meant(*what, ctx).has(card),
+                SubjectPart::All(of) => self.fits(of, card, ctx),
+            }),
         }
     }
 
-    /// Whether a card cancels the base's ability.
+    /// Whether something cancels the base's ability.
     pub fn base_cancelled(&self, base: BaseId) -> bool {
-        if !self.core().present.any(Traits::CANCELS) {
+        if !self.core().present.any(Traits::CANCELS_BASE) && self.s.rules.is_empty() {
             return false;
         }
-        self.core().at_base(base).any(|c| {
+        let cancels = |rule: RuleId, ctx: &Ctx| match self.in_force(rule, ctx) {
+            Some(Rule::BaseCancelled(of)) => self.is_base_meant(of, base, ctx),
+            Some(_) | None => false,
+        };
+        let by_card = |c: CardId| {
             let card = self.core().card(c);
-            let def = self.lib.def(card.def);
-            card.traits.has(Traits::CANCELS)
-                && def.abilities.iter().any(|a| {
-                    matches!(
-                        says(self.lib.paragraph(*a)),
-                        Some(Rule::Cancelled { what: Target::This { kind: ThisKind::Base } })
-                    )
-                })
-        })
+            card.traits.has(Traits::CANCELS_BASE) && {
+                let ctx = self.ctx_of(Origin::Card(c), card.controller, self.base_of(c));
+                self.printed_rules(card.def).any(|rule| cancels(rule, &ctx))
+            }
+        };
+        (self.core().present.any(Traits::CANCELS_BASE) && self.core().in_play().any(by_card))
+            || self.s.rules.iter().any(
+                |l| matches!(l.kind, LastingKind::Rule(rule) if self.has_begun(l) && cancels(rule, &Ctx::of(&l.frame))),
+            )
+    }
+
+    fn has_begun(&self, lasting: &LastingRule) -> bool {
+        !matches!(lasting.ends, Ends::NextTurnOf(_))
+    }
+
+    fn printed_rules(&self, def: DefId) -> impl Iterator<Item = RuleId> + 'a {
+        let lib = self.lib;
+        lib.def(def).abilities.iter().filter_map(move |a| lib.paragraph(*a).rule())
     }
 
     /// A cancelled ability is as if absent (004 p.9).
@@ -204,26 +233,27 @@ impl<'a> Table<'a> {
     }
 
     fn is_cancelled(&self, card: CardId, cancels: bool) -> bool {
-        let Some(base) = self.base_of(card) else { return false };
-        let by_rule = cancels
-            && self.core().at_base(base).any(|c| {
-                let other = self.core().card(c);
-                let def = self.lib.def(other.def);
-                other.traits.has(Traits::CANCELS)
-                    && c != card
-                    && def.abilities.iter().any(|a| match says(self.lib.paragraph(*a)) {
-                        Some(Rule::Cancelled { what }) => {
-                            let ctx = self.ctx_of(Origin::Card(c), other.controller, Some(base));
-                            self.concerns(what, card, &InForce { rule: &NO_RULE, ctx, fixed: None })
-                        }
-                        _ => false,
-                    })
-            });
-        by_rule
+        let by = |origin: Origin, you: Seat, def: DefId, here: Option<BaseId>| {
+            let ctx = self.ctx_of(origin, you, here);
+            self.printed_rules(def).any(|rule| match self.in_force(rule, &ctx) {
+                Some(Rule::Cancelled(who)) => self.is_about(who, card, &ctx),
+                Some(_) | None => false,
+            })
+        };
+        let by_card = |c: CardId| {
+            let other = self.core().card(c);
+            other.traits.has(Traits::CANCELS)
+                && c != card
+                && by(Origin::Card(c), other.controller, other.def, self.base_of(c))
+        };
+        let by_base = |b: BaseId| {
+            let base = self.core().base(b);
+            base.traits.has(Traits::CANCELS) && by(Origin::Base(b), self.turn(), base.def, Some(b))
+        };
+        (cancels && (self.core().in_play().any(by_card) || self.core().bases_in_play().any(by_base)))
             || self.s.rules.iter().any(|l| {
-                l.kind == LastingKind::Rule
-                    && l.fixed.has(card)
-                    && matches!(self.rule_at(l.at), Some(Rule::Cancelled { .. }))
+                let cancels = |rule| matches!(self.lib.rule(rule).rule, Rule::Cancelled(_));
+                l.fixed.has(card) && matches!(l.kind, LastingKind::Rule(rule) if self.has_begun(l) && cancels(rule))
             })
     }
 
@@ -247,25 +277,14 @@ impl<'a> Table<'a> {
             return;
         }
         self.lib.def(c.def).abilities.iter().for_each(|a| visit(*a));
-        if let Some(base) = self.base_of(card)
-            && self.core().present.any(Traits::GIVES)
-        {
-            for giver in self.core().at_base(base) {
-                let g = self.core().card(giver);
-                let def = self.lib.def(g.def);
-                if !g.traits.has(Traits::GIVES) {
-                    continue;
+        if self.core().present.any(Traits::GIVES) {
+            self.each_rule(Traits::GIVES, &mut |r| {
+                if let Rule::Gives { who, ability } = r.rule
+                    && self.concerns(who, card, &r)
+                {
+                    visit(*ability);
                 }
-                let ctx = self.ctx_of(Origin::Card(giver), g.controller, Some(base));
-                for a in &def.abilities {
-                    let paragraph = self.lib.paragraph(*a);
-                    if let Some(Rule::Gains { what, .. }) = says(paragraph)
-                        && self.concerns(what, card, &InForce { rule: &NO_RULE, ctx, fixed: None })
-                    {
-                        paragraph.given.iter().for_each(|a| visit(*a));
-                    }
-                }
-            }
+            });
         }
         for lasting in &self.s.rules {
             if let LastingKind::Ability(ability) = lasting.kind
@@ -276,42 +295,69 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The abilities of a base, unless something cancels them.
+    pub(crate) fn base_abilities(&self, base: BaseId) -> &'a [AbilityId] {
+        if self.base_cancelled(base) {
+            return &[];
+        }
+        &self.lib.def(self.base_def(base)).abilities
+    }
+
     /// Whether a card counts as called so by a rule.
     pub(crate) fn counts_as(&self, card: CardId, name: ustr::Ustr) -> bool {
         let mut yes = false;
         self.each_rule(Traits::COUNTS_AS, &mut |r| {
-            if let Rule::CountsAs { what, kind: Kind::Called { name: n } } = r.rule {
-                yes |= *n == name && self.concerns(what, card, &r);
+            if let Rule::CountsAs { who, name: n } = r.rule {
+                yes |= *n == name && self.concerns(who, card, &r);
             }
         });
         yes
     }
 
-    /// Whether a rule says that this cannot be done to the card.
-    pub(crate) fn cannot(&self, card: CardId, deed: Done, cause: &Cause) -> bool {
-        let mut no = false;
+    /// What says that this cannot be done to the card.
+    pub(crate) fn cannot(&self, card: CardId, deed: Done, cause: &Cause) -> Option<Origin> {
+        let mut by_rule = None;
         self.each_rule(Traits::PROTECTS, &mut |r| {
-            if let Rule::Cannot { what, deeds, by } = r.rule {
-                no |= deeds.contains(&deed)
-                    && by.is_none_or(|by| self.comes_from(by, cause, &r.ctx))
-                    && self.concerns(what, card, &r)
-                    && !self.ignores_source(card, &r);
+            if let Rule::Cannot { who, deeds, by } = r.rule
+                && deeds.has(deed)
+                && by.is_none_or(|by| self.comes_from(by, cause, &r.ctx))
+                && self.concerns(who, card, &r)
+                && !self.ignores_source(card, &r)
+            {
+                by_rule = by_rule.or(Some(r.ctx.origin));
             }
         });
-        no
+        by_rule
     }
 
-    /// Whether a card is not affected by the cause.
-    pub(crate) fn immune(&self, card: CardId, cause: &Cause) -> bool {
-        let mut yes = false;
+    /// What says that this cannot be done to a base.
+    pub(crate) fn base_cannot(&self, base: BaseId, deed: Done, cause: &Cause) -> Option<Origin> {
+        let mut by_rule = None;
         self.each_rule(Traits::PROTECTS, &mut |r| {
-            if let Rule::Immune { what, from } = r.rule {
-                yes |= self.comes_from(*from, cause, &r.ctx)
-                    && self.concerns(what, card, &r)
-                    && !self.ignores_source(card, &r);
+            if let Rule::BaseCannot { of, deeds, by } = r.rule
+                && deeds.has(deed)
+                && by.is_none_or(|by| self.comes_from(by, cause, &r.ctx))
+                && self.is_base_meant(of, base, &r.ctx)
+            {
+                by_rule = by_rule.or(Some(r.ctx.origin));
             }
         });
-        yes || self.ignored_for(card, cause)
+        by_rule
+    }
+
+    /// What keeps the cause from affecting a card.
+    pub(crate) fn immune(&self, card: CardId, cause: &Cause) -> Option<Origin> {
+        let mut by_rule = None;
+        self.each_rule(Traits::PROTECTS, &mut |r| {
+            if let Rule::Immune { who, from } = r.rule
+                && self.comes_from(*from, cause, &r.ctx)
+                && self.concerns(who, card, &r)
+                && !self.ignores_source(card, &r)
+            {
+                by_rule = by_rule.or(Some(r.ctx.origin));
+            }
+        });
+        by_rule.or_else(|| self.ignored_for(card, cause).then_some(cause.origin))
     }
 
     /// Who ignores a base is not protected by it either (004 p.10).
@@ -323,8 +369,8 @@ impl<'a> Table<'a> {
     pub(crate) fn lasting_immune(&self, card: CardId, cause: &Cause) -> bool {
         let mut yes = false;
         self.each_lasting_rule(&mut |r| {
-            if let Rule::Immune { what, from } = r.rule {
-                yes |= self.comes_from(*from, cause, &r.ctx) && self.concerns(what, card, &r);
+            if let Rule::Immune { who, from } = r.rule {
+                yes |= self.comes_from(*from, cause, &r.ctx) && self.concerns(who, card, &r);
             }
         });
         yes
@@ -336,22 +382,26 @@ impl<'a> Table<'a> {
         matches!(cause.origin, Origin::Base(base) if cause.obeys != Some(seat) && self.ignores(seat, base))
     }
 
-    pub(crate) fn comes_from(&self, source: Source, cause: &Cause, ctx: &Ctx) -> bool {
+    pub(crate) fn comes_from(&self, source: By, cause: &Cause, ctx: &Ctx) -> bool {
         match source {
-            Source::Others { kind } => {
+            By::Others(kind) => {
                 cause.seat.is_some_and(|s| s != ctx.you)
                     && match kind {
+                        Kind::Card => true,
                         Kind::Action => matches!(self.lib.def(cause.def).form, Form::Action | Form::Madness),
-                        Kind::Minion => self.lib.def(cause.def).form == Form::Minion,
-                        _ => true,
+                        Kind::Minion
+                        | Kind::StandardAction
+                        | Kind::Madness
+                        | Kind::Titan
+                        | Kind::Called(_) => self.lib.is_kind(cause.def, kind),
                     }
             }
-            Source::It => match cause.origin {
+            By::It => match cause.origin {
                 Origin::Card(card) => ctx.regs.is_some_and(|f| f.it.has(card)),
                 Origin::Base(_) => false,
             },
-            Source::ThatAbility => {
-                self.comes_from(Source::It, cause, ctx) && ctx.regs.is_some_and(|f| f.by == cause.ability)
+            By::ThatAbility => {
+                self.comes_from(By::It, cause, ctx) && ctx.regs.is_some_and(|f| f.by == cause.ability)
             }
         }
     }
@@ -366,50 +416,55 @@ impl<'a> Table<'a> {
             })
     }
 
-    /// Whether a rule forbids playing this print there (`None`: no base yet).
-    pub(crate) fn may_not_play(&self, seat: Seat, def: DefId, base: Option<BaseId>) -> bool {
+    /// What forbids playing this print there (`None`: no base yet).
+    pub(crate) fn may_not_play(&self, seat: Seat, def: DefId, base: Option<BaseId>) -> Option<Origin> {
+        if !self.core().present.any(Traits::FORBIDS) && self.s.rules.is_empty() {
+            return None;
+        }
         let on_minion = self.lib.def(def).host == Some(Host::Minion);
-        let mut no = false;
+        let mut by = None;
         self.each_rule(Traits::FORBIDS, &mut |r| {
             let ignored = || matches!(r.ctx.origin, Origin::Base(b) if self.ignores(seat, b));
-            match r.rule {
-                Rule::MayNotPlay { who, kind, place, filters } => {
-                    let here = place.as_ref().is_none_or(|p| self.forbidden_place(p, base, on_minion, &r.ctx));
-                    no |= here
-                        && self.players(who, &r.ctx) & seat.bit() != 0
-                        && self.print_fits(kind, filters, def, &r.ctx)
-                        && !ignored();
+            let no = match r.rule {
+                Rule::MayNotPlay { who, sort, place } => {
+                    self.is_forbidden(place, base, on_minion, &r.ctx)
+                        && self.players(who, &r.ctx).has(seat)
+                        && self.sort_fits(sort, def, &r.ctx)
                 }
-                Rule::OnePlay { who, kind, place } => {
-                    let there = base.filter(|b| self.place_base(place, &r.ctx) == Some(*b));
-                    no |= there.is_some_and(|b| self.core().base(b).played[seat.index()] > 0)
-                        && self.players(who, &r.ctx) & seat.bit() != 0
-                        && self.print_fits(kind, &[], def, &r.ctx)
-                        && !ignored();
+                Rule::OnePlay { who, kind, at } => {
+                    base.is_some_and(|b| {
+                        self.is_base_meant(at, b, &r.ctx) && self.core().base(b).played[seat.index()] > 0
+                    }) && self.players(who, &r.ctx).has(seat)
+                        && self.lib.is_kind(def, *kind)
                 }
-                _ => {}
+                _ => false,
+            };
+            if no && !ignored() {
+                by = by.or(Some(r.ctx.origin));
             }
         });
-        no
+        by
     }
 
-    /// Whether a rule forbids a seat to play Specials.
-    pub(crate) fn may_not_play_specials(&self, seat: Seat) -> bool {
-        let mut no = false;
-        self.each_rule(Traits::FORBIDS, &mut |r| {
-            if let Rule::MayNotPlay { who, kind: Kind::Special, .. } = r.rule {
-                no |= self.players(who, &r.ctx) & seat.bit() != 0;
+    /// What forbids a seat to play Specials.
+    pub(crate) fn may_not_play_specials(&self, seat: Seat) -> Option<Origin> {
+        let mut by = None;
+        self.each_rule(Traits::NO_SPECIALS, &mut |r| {
+            if let Rule::NoSpecials(who) = r.rule
+                && self.players(who, &r.ctx).has(seat)
+            {
+                by = by.or(Some(r.ctx.origin));
             }
         });
-        no
+        by
     }
 
     /// Whether a rule says that this base does not score.
     pub(crate) fn cannot_score(&self, base: BaseId) -> bool {
         let mut no = false;
-        self.each_rule(Traits::BREAKPOINT, &mut |r| {
-            if let Rule::CannotScore { what } = r.rule {
-                no |= self.concerns_base(what, base, &r);
+        self.each_rule(Traits::CANNOT_SCORE, &mut |r| {
+            if let Rule::CannotScore(of) = r.rule {
+                no |= self.is_base_meant(of, base, &r.ctx);
             }
         });
         no
@@ -421,10 +476,13 @@ impl<'a> Table<'a> {
             return None;
         }
         let mut found = None;
-        self.each_rule(Traits::RARE, &mut |r| {
-            let Rule::Twice { what } = r.rule else { return };
-            let spent = matches!((what, r.ctx.origin), (Target::Some { .. }, Origin::Base(b)) if self.core().base(b).used & AGAIN != 0);
-            if !spent && self.concerns(what, card, &r) {
+        self.each_rule(Traits::TWICE, &mut |r| {
+            let Rule::Twice { who, one } = r.rule else { return };
+            let used = match r.ctx.origin {
+                Origin::Base(b) => self.core().base(b).used,
+                Origin::Card(c) => self.core().card(c).used,
+            };
+            if !(*one && used & AGAIN_OF_ONE != 0) && self.concerns(who, card, &r) {
                 found = found.or(Some(r.ctx.origin));
             }
         });
@@ -435,39 +493,28 @@ impl<'a> Table<'a> {
     pub(crate) fn uncontrolled(&self) -> Option<(CardId, CardId)> {
         let mut found = None;
         self.each_rule(Traits::CONTROLS, &mut |r| {
-            let (Rule::Controls { what: Target::This { kind } }, Origin::Card(by)) = (r.rule, r.ctx.origin) else {
-                return;
-            };
+            let (Rule::Controls(this), Origin::Card(by)) = (r.rule, r.ctx.origin) else { return };
             let held = |minion| self.s.rules.iter().any(|l| l.ends == Ends::Leaves(by) && l.fixed.has(minion));
-            found = found.or(self.this(&r.ctx, *kind).filter(|m| !held(*m)).map(|m| (m, by)));
+            found = found.or(self.this(&r.ctx, *this).filter(|m| !held(*m)).map(|m| (m, by)));
         });
         found
     }
+
     /// "Here" is the base, for an action the base itself; "on a minion here" its minions.
-    fn forbidden_place(&self, place: &Place, base: Option<BaseId>, on_minion: bool, ctx: &Ctx) -> bool {
+    fn is_forbidden(&self, place: &Forbidden, base: Option<BaseId>, on_minion: bool, ctx: &Ctx) -> bool {
         match place {
-            Place::Either { a, b } => {
-                self.forbidden_place(a, base, on_minion, ctx) || self.forbidden_place(b, base, on_minion, ctx)
+            Forbidden::Anywhere => true,
+            Forbidden::OnBase(of) => !on_minion && base.is_some_and(|b| self.is_base_meant(of, b, ctx)),
+            Forbidden::OnMinion(None) => on_minion,
+            Forbidden::OnMinion(Some(at)) => on_minion && self.base_meant(*at, ctx) == base,
+            Forbidden::Both(both) => {
+                self.is_forbidden(&both.0, base, on_minion, ctx) || self.is_forbidden(&both.1, base, on_minion, ctx)
             }
-            Place::On { what } => {
-                let place = what.group().and_then(|g| g.noun().place.as_ref());
-                on_minion && place.is_none_or(|p| self.place_base(p, ctx) == base)
-            }
-            place => !on_minion && base.is_some() && self.place_base(place, ctx) == base,
         }
     }
 }
 
 /// In `used`: a talent was used a second time.
-pub(crate) const AGAIN: u8 = 1 << 7;
-
-pub(crate) static NO_RULE: Rule = Rule::MayIgnore { what: Target::This { kind: ThisKind::Base } };
-
-pub(crate) fn says(paragraph: &Paragraph) -> Option<&Rule> {
-    match &paragraph.ability {
-        Ability::Plain { does: Statement::Says { rule } }
-        | Ability::Ongoing { does: Statement::Says { rule } }
-        | Ability::Special { does: Statement::Says { rule } } => Some(rule),
-        _ => None,
-    }
-}
+pub(crate) const AGAIN: u16 = 1 << 15;
+/// In `used` of what lets one card do so: it has.
+pub(crate) const AGAIN_OF_ONE: u16 = 1 << 14;

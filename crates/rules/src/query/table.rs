@@ -1,10 +1,9 @@
 //! Reading the table: powers, rules in force, conditions. Nothing here changes
 //! anything or asks anybody.
 
-use cardtext::ast;
-
 use crate::library::def::Library;
-use crate::state::core::{CardState, Core, NONE, State, Zone};
+use crate::state::core::{CardState, Core, State, Zone};
+use crate::library::program::This;
 use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat};
 use crate::state::lasting::LastingKind;
@@ -15,6 +14,8 @@ use crate::step::event::Phase;
 pub struct Table<'a> {
     pub(crate) lib: &'a Library,
     pub(crate) s: &'a State,
+    /// Without rules that change power and look at power: what these themselves look at.
+    pub(crate) plain: bool,
 }
 
 /// Where a card is.
@@ -61,8 +62,8 @@ impl<'f> Ctx<'f> {
             origin: frame.origin,
             you: frame.you,
             actor: frame.actor,
-            here: frame.here(),
-            there: frame.there(),
+            here: frame.here,
+            there: frame.there,
             regs: Some(frame),
             on: None,
             besides: None,
@@ -73,6 +74,9 @@ impl<'f> Ctx<'f> {
 }
 
 impl<'a> Table<'a> {
+    pub(crate) fn new(lib: &'a Library, s: &'a State) -> Table<'a> {
+        Table { lib, s, plain: false }
+    }
     pub(crate) fn core(&self) -> &'a Core {
         &self.s.core
     }
@@ -96,19 +100,19 @@ impl<'a> Table<'a> {
     }
     /// The one winner; nobody while the game goes on, or when a victory is shared.
     pub fn winner(&self) -> Option<Seat> {
-        self.seats().find(|s| self.core().winners == s.bit())
+        self.seats().find(|s| self.core().winners == (*s).into())
     }
     /// Who has won; several share the victory (004 p.7).
     pub fn winners(&self) -> impl Iterator<Item = Seat> + use<> {
         let winners = self.core().winners;
-        self.seats().filter(move |s| winners & s.bit() != 0)
+        self.seats().filter(move |s| winners.has(*s))
     }
     pub fn vp(&self, seat: Seat) -> u8 {
         self.core().seat(seat).vp
     }
     /// Indices into `library().cards.factions`.
     pub fn factions(&self, seat: Seat) -> [Option<u16>; 2] {
-        self.core().seat(seat).factions.map(|f| (f != u16::MAX).then_some(f))
+        self.core().seat(seat).factions
     }
     pub fn hand(&self, seat: Seat) -> Vec<CardId> {
         self.core().hand(seat).collect()
@@ -138,7 +142,7 @@ impl<'a> Table<'a> {
                 && !card.def.is_hidden()
                 && self.lib.def(card.def).form == crate::library::def::Form::Madness
         };
-        (0..self.card_count()).map(CardId).filter(is_madness).count()
+        self.cards().filter(is_madness).count()
     }
     /// The prints whose abilities a card in play has copied.
     pub fn copied_from(&self, card: CardId) -> Vec<DefId> {
@@ -217,10 +221,10 @@ impl<'a> Table<'a> {
             Zone::Deck => Whereabouts::Deck(Seat(c.at)),
             Zone::Hand => Whereabouts::Hand(Seat(c.at)),
             Zone::Discards => Whereabouts::Discards(Seat(c.at)),
-            Zone::Minion => Whereabouts::Base(BaseId(c.at)),
-            Zone::OnBase => Whereabouts::OnBase(BaseId(c.at)),
-            Zone::OnMinion => Whereabouts::OnMinion(CardId(c.at)),
-            Zone::Titan => Whereabouts::Titan(BaseId(c.at)),
+            Zone::Minion => Whereabouts::Base(BaseId::new(c.at)),
+            Zone::OnBase => Whereabouts::OnBase(BaseId::new(c.at)),
+            Zone::OnMinion => Whereabouts::OnMinion(CardId::new(c.at)),
+            Zone::Titan => Whereabouts::Titan(BaseId::new(c.at)),
             Zone::Aside => Whereabouts::Aside(Seat(c.at)),
             Zone::Resolving => Whereabouts::Resolving,
             Zone::Limbo => Whereabouts::Limbo,
@@ -251,28 +255,33 @@ impl<'a> Table<'a> {
         (s.minion_plays, s.action_plays)
     }
     pub fn extra_minions(&self, seat: Seat) -> u8 {
-        self.s.permits.iter().filter(|p| p.seat == seat && p.minions).count() as u8
+        self.s.permits.iter().filter(|p| p.seat == seat && self.is_for_minions(p)).count() as u8
     }
     pub fn extra_actions(&self, seat: Seat) -> u8 {
-        self.s.permits.iter().filter(|p| p.seat == seat && !p.minions).count() as u8
+        self.s.permits.iter().filter(|p| p.seat == seat && !self.is_for_minions(p)).count() as u8
     }
-    /// How many cards there are in the game: `CardId(0..count)`.
+    /// How many cards there are in the game.
     pub fn card_count(&self) -> u8 {
         self.core().card_count
     }
+    /// All cards of the game, wherever they are.
+    pub fn cards(&self) -> impl Iterator<Item = CardId> + Clone + use<> {
+        (0..self.card_count()).map(CardId::new)
+    }
 
     /// What "this …" is: the card, or what it is attached to or on.
-    pub(crate) fn this(&self, ctx: &Ctx, kind: ast::ThisKind) -> Option<CardId> {
+    pub(crate) fn this(&self, ctx: &Ctx, this: This) -> Option<CardId> {
         let Origin::Card(card) = ctx.origin else { return None };
-        let c = self.core().card(card);
-        match kind {
-            ast::ThisKind::Minion if c.zone == Zone::OnMinion => Some(CardId(c.at)),
-            // An action that has gone meanwhile still speaks of the minion it was on.
-            ast::ThisKind::Minion if ctx.regs.is_some_and(|f| f.host != NONE) => {
-                ctx.regs.map(|f| CardId(f.host)).filter(|host| self.core().is_in_play(*host))
-            }
-            ast::ThisKind::Base => None,
-            _ => Some(card),
+        match this {
+            This::Card => Some(card),
+            This::Minion => match self.core().card(card).host() {
+                Some(host) => Some(host),
+                // An action that has gone meanwhile still speaks of the minion it was on.
+                None => match ctx.regs.and_then(|f| f.host) {
+                    Some(host) => Some(host).filter(|host| self.core().is_in_play(*host)),
+                    None => Some(card),
+                },
+            },
         }
     }
 }

@@ -2,16 +2,16 @@
 //! here with its cause; protections and "instead" are decided here and nowhere else,
 //! for each card on its own.
 
-use arrayvec::ArrayVec;
-use cardtext::ast::{Ability, Done, Hap, Statement};
-
+use crate::library::def::Does;
+use crate::library::program::{Done, Would};
 use crate::library::traits::Traits;
-use crate::query::standing::{Cause, InForce, NO_RULE};
+use crate::query::happening::Happening;
+use crate::query::standing::Cause;
 use crate::query::table::{Ctx, Table};
-use crate::rulebook::trigger::Happening;
-use crate::state::core::{CardMask, NONE, Zone};
+use crate::state::piles::CardMask;
 use crate::state::frame::Frame;
-use crate::state::ids::{CardId, Origin};
+use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
+use crate::step::agenda::Spot;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
@@ -23,20 +23,7 @@ const ENOUGH_INSTEADS: u8 = 100;
 impl Engine<'_> {
     /// The present ability as a cause.
     pub fn cause(&self) -> Cause {
-        let f = self.frame();
-        let (seat, playing) = match f.origin {
-            Origin::Card(card) => {
-                let c = self.s.core.card(card);
-                let plain = self.lib.paragraph(f.ability).timing == crate::library::def::Timing::Plain;
-                let playing = c.zone == Zone::Resolving || plain;
-                (Some(f.you), playing)
-            }
-            Origin::Base(_) => (None, false),
-        };
-        // 004 p.9: when the text makes another player act, the benefit is theirs.
-        let doer = (seat.is_some() || f.obeys).then_some(f.actor);
-        let obeys = f.obeys.then_some(f.actor);
-        Cause { origin: f.origin, def: f.def, ability: Some(f.ability), seat, doer, playing, obeys }
+        self.t().cause_of(self.frame())
     }
 
     /// Whether the cause may do this to a card in play.
@@ -49,7 +36,7 @@ impl Engine<'_> {
         let protected = match judged {
             // Only what has come since the judgement counts.
             true => t.lasting_immune(card, cause),
-            false => t.immune(card, cause) || deed.is_some_and(|d| t.cannot(card, d, cause)),
+            false => t.immune(card, cause).is_some() || deed.is_some_and(|d| t.cannot(card, d, cause).is_some()),
         };
         if protected {
             let card = self.shown(card);
@@ -71,12 +58,12 @@ impl Engine<'_> {
     /// Whether an "instead" took its place. Each is used once for one event; among
     /// several the active player picks.
     fn replaced(&mut self, card: CardId, deed: Option<Done>, cause: &Cause) -> Flow<bool> {
-        let mut frames = self.t().insteads(&|t, hap, frame| t.would(hap, card, deed, cause, frame));
+        let mut frames = self.t().insteads(Traits::INSTEADS, &|t, would, frame| t.would(would, card, deed, cause, frame));
         while !frames.is_empty() {
             let at = if frames.len() == 1 {
                 0
             } else {
-                let options: ArrayVec<Choice, 8> = frames.iter().map(|f| Choice::Next(f.origin, f.ability)).collect();
+                let options: Vec<Choice> = frames.iter().map(|f| Choice::Next(f.origin, f.ability)).collect();
                 let turn = self.s.core.turn;
                 let pick = self.ask_one(turn, Ask::WhichInstead, Some(card), &options)?;
                 options.iter().position(|o| *o == pick).unwrap_or(0)
@@ -94,10 +81,25 @@ impl Engine<'_> {
     /// Whether an "instead" keeps a card in play from the discard pile.
     pub fn diverted(&mut self, card: CardId) -> Flow<bool> {
         let t = self.t();
-        if !t.core().present.any(Traits::RARE) && !t.abilities_are_given() {
+        if !t.core().present.any(Traits::KEEPS) && !t.abilities_are_given() {
             return Ok(false);
         }
-        let frames = t.insteads(&|t, hap, frame| t.would_leave(hap, card, frame));
+        let frames = t.insteads(Traits::KEEPS, &|t, would, frame| t.would_leave(would, card, frame));
+        for frame in frames {
+            if self.run_instead(frame)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether an "instead" takes the place of a play: the card was paid for and has no effect.
+    pub fn play_stopped(&mut self, seat: Seat, card: CardId, to: Spot) -> Flow<bool> {
+        let t = self.t();
+        if !t.core().present.any(Traits::PLAY_STOPS) && !t.abilities_are_given() {
+            return Ok(false);
+        }
+        let frames = t.insteads(Traits::PLAY_STOPS, &|t, would, frame| t.would_play(would, seat, card, to, frame));
         for frame in frames {
             if self.run_instead(frame)? {
                 return Ok(true);
@@ -118,66 +120,71 @@ impl Engine<'_> {
 }
 
 /// Whether a "would" of some bearer is meant; sets its registers.
-type Would<'w> = &'w dyn Fn(&Table, &Hap, &mut Frame) -> bool;
+type IsMeant<'w> = &'w dyn Fn(&Table, &Would, &mut Frame) -> bool;
 
 impl Table<'_> {
-    fn would_leave(&self, hap: &Hap, card: CardId, frame: &mut Frame) -> bool {
-        let Hap::Leaves { what, .. } = hap else { return false };
+    fn would_leave(&self, would: &Would, card: CardId, frame: &mut Frame) -> bool {
+        let Would::GoToDiscards(about) = would else { return false };
         frame.it = CardMask::one(card);
-        frame.there = self.base_of(card).map_or(NONE, |b| b.0);
-        self.concerns(what, card, &InForce { rule: &NO_RULE, ctx: Ctx::of(frame), fixed: None })
+        frame.there = self.base_of(card);
+        self.is_about(about, card, &Ctx::of(frame))
     }
 
     /// The "instead" abilities that fit, each with its registers set.
-    fn insteads(&self, would: Would) -> ArrayVec<Frame, 8> {
-        let mut found = ArrayVec::new();
+    fn insteads(&self, wanted: Traits, is_meant: IsMeant) -> Vec<Frame> {
+        let mut found = Vec::new();
         let given = self.abilities_are_given();
-        if !given && !self.core().present.any(Traits::INSTEADS) {
+        if !given && !self.core().present.any(wanted) {
             return found;
         }
-        for bearer in self.core().in_play() {
-            if !given && !self.core().card(bearer).traits.has(Traits::INSTEADS) {
-                continue;
-            }
-            self.each_ability(bearer, &mut |ability| {
-                let paragraph = self.lib.paragraph(ability);
-                let (Ability::Ongoing { does } | Ability::Special { does } | Ability::Plain { does }) =
-                    &paragraph.ability
-                else {
-                    return;
+        let mut look = |origin: Origin, ability: AbilityId| {
+            if let Does::Instead(would) = &self.lib.paragraph(ability).does {
+                let def = match origin {
+                    Origin::Card(card) => self.def(card),
+                    Origin::Base(base) => self.base_def(base),
                 };
-                let Statement::Instead { hap, .. } = does else { return };
-                let mut frame = self.frame_for(Origin::Card(bearer), self.def(bearer), ability);
-                if would(self, hap, &mut frame) && found.len() < 8 {
+                let mut frame = self.frame_for(origin, def, ability);
+                if is_meant(self, would, &mut frame) {
                     found.push(frame);
                 }
-            });
+            }
+        };
+        let bases = self.core().bases_in_play().filter(|b: &BaseId| self.core().base(*b).traits.has(wanted));
+        for base in bases {
+            self.base_abilities(base).iter().for_each(|ability| look(Origin::Base(base), *ability));
+        }
+        for bearer in self.core().in_play() {
+            if given || self.core().card(bearer).traits.has(wanted) {
+                self.each_ability(bearer, &mut |ability| look(Origin::Card(bearer), ability));
+            }
         }
         found
     }
 
-    fn would(&self, hap: &Hap, card: CardId, deed: Option<Done>, cause: &Cause, frame: &mut Frame) -> bool {
-        let target = match (hap, deed) {
-            (Hap::Undergoes { what, deed: d }, Some(deed)) if *d == deed => {
+    fn would(&self, would: &Would, card: CardId, deed: Option<Done>, cause: &Cause, frame: &mut Frame) -> bool {
+        let about = match (would, deed) {
+            (Would::Undergo { deed: d, what }, Some(deed)) if *d == deed => {
                 frame.it = CardMask::one(card);
                 what
             }
             // What passes this gate was named or chosen by the text: it is affected directly.
-            (Hap::Affects { cause: pattern, what, .. }, None) => {
+            (Would::BeAffected { cause: pattern, what }, None) => {
                 if !self.cause_fits(pattern, cause, frame) {
                     return false;
                 }
-                frame.that_player = cause.seat.map_or(NONE, |s| s.0);
+                frame.that_player = cause.seat;
                 if let Origin::Card(c) = cause.origin {
                     frame.it = CardMask::one(c);
                 }
                 frame.by = cause.ability;
                 what
             }
-            _ => return false,
+            (
+                Would::Undergo { .. } | Would::BeAffected { .. } | Would::GoToDiscards(_) | Would::Play { .. },
+                Some(_) | None,
+            ) => return false,
         };
-        frame.there = self.base_of(card).map_or(NONE, |b| b.0);
-        let ctx = Ctx::of(frame);
-        self.concerns(target, card, &InForce { rule: &NO_RULE, ctx, fixed: None })
+        frame.there = self.base_of(card);
+        self.is_about(about, card, &Ctx::of(frame))
     }
 }

@@ -10,8 +10,10 @@ use crate::game::position::Position;
 use crate::library::def::{Form, Library};
 use crate::library::traits::Traits;
 use crate::rulebook::setup::{Army, Bases, Setup, SetupError};
-use crate::state::core::{Core, End, MAX_BASES, MAX_CARDS, State, Zone, below};
-use crate::state::ids::{BaseId, CardId, DefId, Seat};
+use crate::state::chance::below;
+use crate::state::core::{Core, MAX_BASES, MAX_CARDS, State, Zone};
+use crate::state::zones::End;
+use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
@@ -118,7 +120,7 @@ fn give_factions(lib: &Library, setup: &Setup, playable: &[u16], state: &mut Sta
             }
             taken.push(*faction);
         }
-        state.core.seats[seat].factions = pair;
+        state.core.seats[seat].factions = pair.map(Some);
     }
     for (seat, army) in setup.seats.iter().enumerate() {
         if *army != Army::Random {
@@ -129,10 +131,10 @@ fn give_factions(lib: &Library, setup: &Setup, playable: &[u16], state: &mut Sta
             let open: Vec<u16> = playable
                 .iter()
                 .copied()
-                .filter(|f| !mine[..i].contains(f) && (setup.two_boxes || !taken.contains(f)))
+                .filter(|f| !mine[..i].contains(&Some(*f)) && (setup.two_boxes || !taken.contains(f)))
                 .collect();
             let faction = open[state.below(open.len())];
-            state.core.seats[seat].factions[i] = faction;
+            state.core.seats[seat].factions[i] = Some(faction);
             taken.push(faction);
         }
     }
@@ -146,6 +148,7 @@ fn bases_of(lib: &Library, state: &State) -> Vec<DefId> {
         .seats
         .iter()
         .flat_map(|s| s.factions)
+        .flatten()
         .filter_map(|f| lib.cards.factions.get(f as usize))
         .map(|f| f.set)
         .collect();
@@ -160,16 +163,16 @@ impl Engine<'_> {
         let n = self.s.core.seat_count;
         let place = if pick < n { pick } else { 2 * n - 1 - pick };
         let seat = Seat((self.s.core.turn.0 + place) % n);
-        let taken: ArrayVec<u16, 8> = self.s.core.seats.iter().flat_map(|s| s.factions).collect();
+        let taken: ArrayVec<u16, 8> = self.s.core.seats.iter().flat_map(|s| s.factions).flatten().collect();
         let mine = self.s.core.seat(seat).factions;
         let options: Vec<Choice> = playable_factions(self.lib)
             .into_iter()
-            .filter(|f| !mine.contains(f) && (self.s.two_boxes || !taken.contains(f)))
+            .filter(|f| !mine.contains(&Some(*f)) && (self.s.two_boxes || !taken.contains(f)))
             .map(Choice::Faction)
             .collect();
         let Choice::Faction(faction) = self.ask_one(seat, Ask::Faction, None, &options)? else { return Ok(()) };
         let slot = usize::from(pick >= n);
-        self.s.core.seat_mut(seat).factions[slot] = faction;
+        self.s.core.seat_mut(seat).factions[slot] = Some(faction);
         self.emit(What::FactionTaken { seat, faction });
         self.push(if pick + 1 < 2 * n { Step::Draft(pick + 1) } else { Step::Deal });
         Ok(())
@@ -179,7 +182,7 @@ impl Engine<'_> {
     pub fn deal(&mut self) -> Flow {
         let lib = self.lib;
         for seat in 0..self.s.core.seat_count {
-            for faction in self.s.core.seats[seat as usize].factions {
+            for faction in self.s.core.seats[seat as usize].factions.into_iter().flatten() {
                 for card in &lib.cards.factions[faction as usize].cards {
                     if !matches!(lib.defs[*card as usize].form, Form::Minion | Form::Action) {
                         continue;
@@ -207,7 +210,7 @@ impl Engine<'_> {
         self.s.shuffle_base_deck();
         for base in 0..=self.s.core.seat_count {
             if let Some(def) = self.s.core.base_deck.pop() {
-                self.s.core.set_base(BaseId(base), def, lib.def(def).traits);
+                self.s.core.set_base(BaseId::new(base), def, lib.def(def).traits);
             }
         }
         for seat in 0..self.s.core.seat_count {
@@ -223,7 +226,7 @@ impl Engine<'_> {
     /// Whether a card in the game speaks of Madness.
     fn uses_madness(&self) -> bool {
         let t = self.t();
-        (0..t.card_count()).map(CardId).any(|c| self.lib.def(t.def(c)).draws_madness)
+        t.cards().any(|c| self.lib.def(t.def(c)).draws_madness)
     }
 
     /// A hand without minions may be shown and changed once (004 p.4).
@@ -268,7 +271,7 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
     }
     let mut core = Core::new(n);
     for (seat, (a, b)) in p.armies.iter().enumerate() {
-        core.seats[seat].factions = [find_faction(lib, a)?, find_faction(lib, b)?];
+        core.seats[seat].factions = [Some(find_faction(lib, a)?), Some(find_faction(lib, b)?)];
         core.seats[seat].vp = p.vp[seat];
     }
     (core.turn, core.regular) = (Seat(p.turn), Seat(p.turn));
@@ -277,7 +280,7 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
     let everyone = core.everyone();
     let mut count = 0usize;
     let mut add =
-        |core: &mut Core, def: DefId, owner: Seat, zone: Zone, at: u8, known: u8| -> Result<CardId, SetupError> {
+        |core: &mut Core, def: DefId, owner: Seat, zone: Zone, at: u8, known: Seats| -> Result<CardId, SetupError> {
             count += 1;
             if count > MAX_CARDS {
                 return Err(SetupError::TooManyCards(count));
@@ -287,14 +290,14 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
             Ok(card)
         };
     for (i, base) in p.bases.iter().enumerate() {
-        core.set_base(BaseId(i as u8), base.def, lib.def(base.def).traits);
+        core.set_base(BaseId::new(i as u8), base.def, lib.def(base.def).traits);
         for minion in &base.minions {
             let zone = if lib.def(minion.def).form == Form::Titan { Zone::Titan } else { Zone::Minion };
             let card = add(&mut core, minion.def, minion.owner, zone, i as u8, everyone)?;
             core.card_mut(card).controller = minion.controller;
             core.card_mut(card).counters = minion.counters;
             for (def, seat) in &minion.attached {
-                add(&mut core, *def, *seat, Zone::OnMinion, card.0, everyone)?;
+                add(&mut core, *def, *seat, Zone::OnMinion, card.number(), everyone)?;
             }
         }
         for (def, seat) in &base.actions {
@@ -307,10 +310,10 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
             core.card_mut(card).counters = *counters;
         }
         for def in &p.hands[seat] {
-            add(&mut core, *def, Seat(seat as u8), Zone::Hand, seat as u8, 1 << seat)?;
+            add(&mut core, *def, Seat(seat as u8), Zone::Hand, seat as u8, Seat(seat as u8).into())?;
         }
         for def in &p.decks[seat] {
-            add(&mut core, *def, Seat(seat as u8), Zone::Deck, seat as u8, 0)?;
+            add(&mut core, *def, Seat(seat as u8), Zone::Deck, seat as u8, Seats::NONE)?;
         }
         for def in &p.discards[seat] {
             add(&mut core, *def, Seat(seat as u8), Zone::Discards, seat as u8, everyone)?;

@@ -3,13 +3,12 @@
 //! steps 3 to 5).
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Event, Hap, Sentence, Statement, Target};
-
-use crate::library::survey;
+use crate::library::program::{At, Bases, Event, Limit, LineWhen};
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::rulebook::trigger::Pending;
-use crate::state::core::{CardMask, MAX_CARDS, Zone};
+use crate::state::core::{MAX_CARDS, Zone};
+use crate::state::piles::CardMask;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Origin};
 use crate::step::agenda::Step;
@@ -71,10 +70,10 @@ impl<'a> Engine<'a> {
 
     /// "Only one … each turn": another card of the sort does what this one no longer can.
     fn pass_on(&mut self, frame: &Frame) {
-        if survey::limit(&self.lib.paragraph(frame.ability).ability).is_none() {
+        if self.lib.paragraph(frame.ability).limit.is_none() {
             return;
         }
-        self.s.core.limits_turn.forget(frame.ability, frame.you);
+        self.s.limits.retain(|u| (u.span, u.ability, u.seat) != (Limit::EachTurn, frame.ability, frame.you));
         let t = self.t();
         let same = |c: &CardId| t.def(*c) == frame.def && t.controller(*c) == frame.you;
         let other = t.core().in_play().find(same);
@@ -129,19 +128,12 @@ impl<'a> Engine<'a> {
             let gone: CardMask = frame.it.iter().filter(|c| self.s.core.card(*c).zone == Zone::Discards).collect();
             frame.it = gone;
         }
-        if matches!(
-            self.lib.paragraph(frame.ability).sentences.get(frame.sentence as usize),
-            Some(Sentence::Later { .. })
-        ) {
-            // A sentence left for later: only that one is carried out.
+        let line = self.lib.paragraph(frame.ability).lines.get(frame.sentence as usize);
+        if let Some(line) = line.filter(|line| matches!(line.when, LineWhen::Later(_))) {
+            // A line left for later: only that one is carried out.
             self.s.frames.push(frame);
             self.push(Step::EndFrame);
-            let Some(Sentence::Later { clause, .. }) =
-                self.lib.paragraph(frame.ability).sentences.get(frame.sentence as usize)
-            else {
-                return Ok(());
-            };
-            return self.clause(clause, frame.sentence, frame.sentence);
+            return self.clause(line.clause, frame.sentence, frame.sentence);
         }
         self.push_frame(frame)
     }
@@ -156,7 +148,7 @@ impl<'a> Engine<'a> {
             let t = self.t();
             let found = t.core().in_play().find(|c| {
                 let card = t.core().card(*c);
-                card.zone == Zone::OnMinion && t.bears_in_vain(CardId(card.at), *c)
+                card.host().is_some_and(|host| t.bears_in_vain(host, *c))
             });
             let Some(card) = found else { return Ok(()) };
             self.discard_from_play(card)?;
@@ -168,12 +160,12 @@ impl Table<'_> {
     /// Whether a minion is not affected by what is attached to it.
     fn bears_in_vain(&self, host: CardId, attached: CardId) -> bool {
         let by = Origin::Card(attached);
-        self.immune(host, &self.standing_cause(attached)) && self.stopped(host, by, self.power_without(host, Some(by)))
+        self.immune(host, &self.standing_cause(attached)).is_some() && self.stopped(host, by, self.power_without(host, Some(by)))
     }
 
     /// Whether the card that speaks is where it was.
     fn bearer_stands(&self, frame: &Frame) -> bool {
-        let moved = matches!(frame.origin, Origin::Card(c) if self.base_of(c) != frame.here());
+        let moved = matches!(frame.origin, Origin::Card(c) if self.base_of(c) != frame.here);
         self.is_the_same_card(frame) && !moved
     }
 
@@ -187,19 +179,20 @@ impl Table<'_> {
 
     /// Whether an ability about "this base" scoring stands on another base by now.
     fn has_moved_away(&self, frame: &Frame) -> bool {
-        let this_base = |hap: &Hap| matches!(hap, Hap::Scores { what: Target::This { .. } });
-        let about_this = matches!(survey::statement(&self.lib.paragraph(frame.ability).ability),
-            Some(Statement::When { event: Event::Before { hap } | Event::At { hap } | Event::After { hap }, .. })
-                if this_base(hap));
+        let about_this = self
+            .lib
+            .paragraph(frame.ability)
+            .trigger()
+            .is_some_and(|t| matches!(t.event, Event::Scores { base: Bases::One(At::Here), .. }));
         match frame.origin {
             Origin::Card(c) if about_this => {
-                self.core().card(c).stamp == frame.stamp && self.base_of(c).is_some_and(|b| Some(b) != frame.here())
+                self.core().card(c).stamp == frame.stamp && self.base_of(c).is_some_and(|b| Some(b) != frame.here)
             }
             _ => false,
         }
     }
 
     fn is_still_there(&self, card: CardId, stamp: u8, frame: &Frame) -> bool {
-        self.core().card(card).stamp == stamp && self.base_of(card) == frame.there()
+        self.core().card(card).stamp == stamp && self.base_of(card) == frame.there
     }
 }

@@ -1,15 +1,16 @@
 //! With what a play is paid: the turn's own plays, permits, and what may come instead.
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Effect, Filter, Place, Rule, Target, Zone};
 
 use crate::library::def::Form;
+use crate::library::program::{
+    At as Where, Effect, Extra, ExtraFrom, InsteadCard, InsteadPlace, Kind, Meant, PlayPlace, Rival, Rule, Trait,
+};
 use crate::library::traits::Traits;
-use crate::query::standing::says;
-use crate::query::table::Table;
-use crate::run::effect_at;
-use crate::state::core::{NONE, Zone as At};
-use crate::state::ids::{BaseId, CardId, Origin, Seat};
+use crate::query::possible::WhyNot;
+use crate::query::table::{Ctx, Table};
+use crate::state::core::{MAX_BASES, Zone as At};
+use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat};
 use crate::state::permit::Permit;
 use crate::step::decision::Choice;
 
@@ -22,7 +23,7 @@ pub(crate) enum Pay {
 
 impl<'a> Table<'a> {
     /// The bases where some permit lets this card be played.
-    pub(crate) fn payable_bases(&self, seat: Seat, card: CardId) -> ArrayVec<BaseId, 8> {
+    pub(crate) fn payable_bases(&self, seat: Seat, card: CardId) -> ArrayVec<BaseId, MAX_BASES> {
         let from_hand = self.core().card(card).zone == At::Hand;
         if from_hand && self.s.permits.is_empty() {
             // Only the turn's own play can pay, and it pays anywhere.
@@ -32,25 +33,33 @@ impl<'a> Table<'a> {
         self.core().bases_in_play().filter(|b| self.payment(seat, card, Some(*b), None).is_some()).collect()
     }
 
-    pub(crate) fn is_payable(&self, seat: Seat, card: CardId) -> bool {
+    /// Whether a card can be played now with what plays are left, and if not, why.
+    pub(crate) fn is_payable(&self, seat: Seat, card: CardId) -> Result<(), WhyNot> {
         let def = self.lib.def(self.def(card));
         let s = self.core().seat(seat);
-        let regular = if def.form == Form::Minion { s.minion_plays } else { s.action_plays };
+        let minion = def.form == Form::Minion;
+        let none_left = Err(WhyNot::NoPlayLeft { minion });
+        let regular = if minion { s.minion_plays } else { s.action_plays };
         if self.core().card(card).zone == At::Hand {
             if regular > 0 {
-                let bases: ArrayVec<BaseId, 8> = self.core().bases_in_play().collect();
+                let bases: ArrayVec<BaseId, MAX_BASES> = self.core().bases_in_play().collect();
                 return self.can_be_played(seat, card, &bases);
             }
-            let minion = def.form == Form::Minion;
-            if !self.s.permits.iter().any(|permit| permit.seat == seat && permit.minions == minion) {
-                return false;
+            if !self.s.permits.iter().any(|permit| permit.seat == seat && self.is_for_form(permit, minion)) {
+                return none_left;
             }
         }
-        if def.form != Form::Minion && def.host.is_none() {
-            return self.payment(seat, card, None, None).is_some() && self.can_be_played(seat, card, &[]);
+        if !minion && def.host.is_none() {
+            if self.payment(seat, card, None, None).is_none() {
+                return none_left;
+            }
+            return self.can_be_played(seat, card, &[]);
         }
         let bases = self.payable_bases(seat, card);
-        !bases.is_empty() && self.can_be_played(seat, card, &bases)
+        if bases.is_empty() {
+            return none_left;
+        }
+        self.can_be_played(seat, card, &bases)
     }
 
     /// The tightest permit that fits; the turn's own play comes last.
@@ -61,7 +70,7 @@ impl<'a> Table<'a> {
         let instead = c.zone == At::Discards && base.is_some_and(|b| self.plays_instead(seat, card, b, host));
         let mut best: Option<(u8, usize)> = None;
         for (i, permit) in self.s.permits.iter().enumerate() {
-            if permit.seat != seat || permit.minions != minion || !self.permit_fits(permit, card, base, instead) {
+            if permit.seat != seat || !self.is_for_form(permit, minion) || !self.permit_fits(permit, card, base, instead) {
                 continue;
             }
             let tightness = self.tightness(permit);
@@ -77,93 +86,129 @@ impl<'a> Table<'a> {
         (plays > 0 && (c.zone == At::Hand || instead)).then_some(Pay::Regular)
     }
 
-    pub(crate) fn permit_words(&self, permit: &Permit) -> Option<&'a Effect> {
-        effect_at(self.lib.paragraph(permit.at.ability), permit.at)
+    /// The extra play that a permit came from.
+    pub(crate) fn permit_words(&self, permit: &Permit) -> Option<&'a Extra> {
+        match self.lib.effect(permit.by) {
+            Effect::Extra(extra) => Some(extra),
+            _ => None,
+        }
     }
 
-    pub(crate) fn permit_zone(&self, permit: &Permit) -> At {
-        match self.permit_words(permit) {
-            Some(Effect::Extra { zone: Some(Zone::Discards { .. }), .. }) => At::Discards,
-            _ => At::Hand,
-        }
+    /// Whether a permit counts among the minions of a turn.
+    pub(crate) fn is_for_minions(&self, permit: &Permit) -> bool {
+        self.permit_words(permit).is_some_and(Extra::minions)
+    }
+
+    /// Whether a permit is for minions, or for actions; one by name may be for either.
+    fn is_for_form(&self, permit: &Permit, minion: bool) -> bool {
+        self.permit_words(permit).is_some_and(|extra| match extra.sort.kind {
+            Kind::Minion => minion,
+            Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => !minion,
+            Kind::Card | Kind::Called(_) => true,
+        })
     }
 
     pub(crate) fn permit_fits(&self, permit: &Permit, card: CardId, base: Option<BaseId>, instead: bool) -> bool {
-        let Some(Effect::Extra { kind, place, filters, zone, .. }) = self.permit_words(permit) else { return false };
-        let wanted = if matches!(zone, Some(Zone::Discards { .. })) { At::Discards } else { At::Hand };
-        if self.core().card(card).zone != wanted && !(instead && wanted == At::Hand) {
+        let Some(extra) = self.permit_words(permit) else { return false };
+        let zone = self.core().card(card).zone;
+        let in_place = match extra.from {
+            ExtraFrom::Hand => zone == At::Hand || instead,
+            ExtraFrom::Discards => zone == At::Discards,
+        };
+        if !in_place {
             return false;
         }
-        let giver = self.lib.paragraph(permit.at.ability).def;
-        if permit.base != NONE
-            && self.base_def(BaseId(permit.base)) == giver
-            && self.base_cancelled(BaseId(permit.base))
+        let giver = self.lib.paragraph(self.lib.effect_place(permit.by).ability).def;
+        if permit.base.is_some_and(|b| self.base_def(b) == giver && self.base_cancelled(b)) {
+            return false;
+        }
+        let ctx = self.ctx_of(Origin::Base(base.unwrap_or(BaseId::new(0))), permit.seat, permit.base);
+        let def = self.def(card);
+        if !self.lib.is_kind(def, extra.sort.kind)
+            || !extra.sort.traits.iter().all(|of| self.permit_trait(of, permit, def, &ctx))
         {
             return false;
         }
-        let origin = Origin::Base(base.unwrap_or(BaseId(0)));
-        let here = (permit.base != NONE).then_some(BaseId(permit.base));
-        let ctx = self.ctx_of(origin, permit.seat, here);
-        let def = self.def(card);
-        let like = |filter: &Filter| matches!(filter, Filter::SameNameAs { whom } if matches!(**whom, Target::It | Target::Chosen { .. }));
-        let fits = |filter: &Filter| match like(filter) {
-            true => !permit.like.is_hidden() && self.lib.def(permit.like).name == self.lib.def(def).name,
-            false => self.print_fits(kind, std::slice::from_ref(filter), def, &ctx),
-        };
-        if !self.print_fits(kind, &[], def, &ctx) || !filters.iter().all(fits) {
-            return false;
+        if permit.base.is_some() {
+            return base == permit.base;
         }
-        if permit.base != NONE {
-            return base == Some(BaseId(permit.base));
+        match &extra.place {
+            PlayPlace::SomeBase(of) => base.is_some_and(|base| self.base_fits(of, base, &ctx)),
+            PlayPlace::At(Where::Here | Where::There | Where::New)
+            | PlayPlace::Anywhere
+            | PlayPlace::OnThis(_)
+            | PlayPlace::OnMinion(_) => true,
         }
-        match place {
-            Some(Place::On { what }) => match (what.group(), base) {
-                (Some(group), Some(base)) => self.base_noun_fits(group.noun(), base, &ctx),
-                _ => false,
-            },
-            _ => true,
+    }
+
+    /// "With the same name as it" is as the card that was *it* when the permit was given.
+    fn permit_trait(&self, of: &Trait, permit: &Permit, def: DefId, ctx: &Ctx) -> bool {
+        match of {
+            Trait::SameNameAs(Rival::Meant(Meant::It | Meant::Chosen)) => {
+                permit.like.is_some_and(|like| self.lib.def(like).name == self.lib.def(def).name)
+            }
+            Trait::Power(_)
+            | Trait::Than(..)
+            | Trait::SameNameAs(_)
+            | Trait::ThatName
+            | Trait::ThatFaction
+            | Trait::Except(_)
+            | Trait::FitsOn(_) => self.traits_fit(std::slice::from_ref(of), def, ctx),
         }
     }
 
     pub(crate) fn tightness(&self, permit: &Permit) -> u8 {
-        let Some(Effect::Extra { place, filters, zone, .. }) = self.permit_words(permit) else { return 0 };
-        u8::from(zone.is_some()) * 4 + u8::from(place.is_some()) * 2 + filters.len().min(1) as u8
+        let Some(extra) = self.permit_words(permit) else { return 0 };
+        u8::from(extra.from != ExtraFrom::Hand) * 4
+            + u8::from(extra.place != PlayPlace::Anywhere) * 2
+            + extra.sort.traits.len().min(1) as u8
     }
 
     /// "Any time you could play a minion, you may play … from your discard pile instead".
     pub(crate) fn plays_instead(&self, seat: Seat, card: CardId, base: BaseId, host: Option<CardId>) -> bool {
         let mut yes = self.plays_itself_instead(seat, card);
-        if !self.core().present.any(Traits::PLAY_INSTEAD) && !self.is_copied(|paragraph| paragraph.plays_instead) {
+        let copied = |paragraph: &crate::library::def::Paragraph| self.lets_instead(paragraph);
+        if !self.core().present.any(Traits::PLAY_INSTEAD) && !self.is_copied(copied) {
             return yes;
         }
+        let mut look = |origin: Origin, here: Option<BaseId>, rule| {
+            let ctx = self.ctx_of(origin, seat, here);
+            let Some(Rule::PlayInstead { what: InsteadCard::Sort(sort), place }) = self.in_force(rule, &ctx) else {
+                return;
+            };
+            let is_here = match (place, origin) {
+                (InsteadPlace::Anywhere, _) => true,
+                (InsteadPlace::Here, _) => here == Some(base),
+                // On this very card, which must be able to bear it.
+                (InsteadPlace::OnThis, Origin::Card(bearer)) => match host {
+                    Some(host) => host == bearer,
+                    None => self.spots(seat, card, &[base]).contains(&Choice::Card(bearer)),
+                },
+                (InsteadPlace::OnThis, Origin::Base(_)) => false,
+            };
+            yes |= is_here && self.sort_fits(sort, self.def(card), &ctx) && self.core().card(card).at == seat.0;
+        };
         let given = self.abilities_are_given();
         for bearer in self.core().in_play() {
             let c = self.core().card(bearer);
-            if c.controller != seat || !(given || c.traits.has(Traits::PLAY_INSTEAD)) {
-                continue;
+            if c.controller == seat && (given || c.traits.has(Traits::PLAY_INSTEAD)) {
+                self.each_ability(bearer, &mut |a| {
+                    if let Some(rule) = self.lib.paragraph(a).rule() {
+                        look(Origin::Card(bearer), self.base_of(bearer), rule);
+                    }
+                });
             }
-            let ctx = self.ctx_of(Origin::Card(bearer), seat, self.base_of(bearer));
-            self.each_ability(bearer, &mut |a| {
-                let rule = says(self.lib.paragraph(a)).and_then(|r| self.in_force(r, &ctx));
-                if let Some(Rule::PlayInstead { what, place, .. }) = rule {
-                    let here = match place {
-                        None => true,
-                        // On this very card, which must be able to bear it.
-                        Some(Place::On { .. }) => match host {
-                            Some(host) => host == bearer,
-                            None => self.spots(seat, card, &[base]).contains(&Choice::Card(bearer)),
-                        },
-                        Some(p) => self.place_base(p, &ctx) == Some(base),
-                    };
-                    let fits = what.group().is_some_and(|g| {
-                        let noun = g.noun();
-                        self.print_fits(&noun.kind, &noun.filters, self.def(card), &ctx)
-                    });
-                    yes |= here && fits && self.core().card(card).at == seat.0;
-                }
-            });
+        }
+        for bearer in self.core().bases_in_play().filter(|b| self.core().base(*b).traits.has(Traits::PLAY_INSTEAD)) {
+            for rule in self.base_abilities(bearer).iter().filter_map(|a| self.lib.paragraph(*a).rule()) {
+                look(Origin::Base(bearer), Some(bearer), rule);
+            }
         }
         yes
+    }
+
+    fn lets_instead(&self, paragraph: &crate::library::def::Paragraph) -> bool {
+        paragraph.rule().is_some_and(|rule| matches!(self.lib.rule(rule).rule, Rule::PlayInstead { .. }))
     }
 
     /// Whether cards of the discard pile may be playable by some "instead".
@@ -182,7 +227,7 @@ impl<'a> Table<'a> {
         let base_has = |b: BaseId| self.core().base(b).traits.has(Traits::PLAY_INSTEAD);
         let core = self.core();
         (core.present.any(Traits::PLAY_INSTEAD) && (core.in_play().any(has) || core.bases_in_play().any(base_has)))
-            || self.is_copied(|paragraph| paragraph.plays_instead)
+            || self.is_copied(|paragraph| self.lets_instead(paragraph))
     }
 
     /// "… you may play this minion from your discard pile instead".
@@ -192,9 +237,8 @@ impl<'a> Table<'a> {
             return false;
         }
         let ctx = self.ctx_of(Origin::Card(card), seat, None);
-        self.lib.def(c.def).abilities.iter().any(|a| {
-            let rule = says(self.lib.paragraph(*a)).and_then(|r| self.in_force(r, &ctx));
-            matches!(rule, Some(Rule::PlayInstead { what: Target::ThisFrom { .. }, .. }))
+        self.lib.def(c.def).abilities.iter().filter_map(|a| self.lib.paragraph(*a).rule()).any(|rule| {
+            matches!(self.in_force(rule, &ctx), Some(Rule::PlayInstead { what: InsteadCard::Itself, .. }))
         })
     }
 }

@@ -1,21 +1,21 @@
 //! The Play Cards phase: permits, the menu, and a card that is played (004 p.5).
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Effect, Kind, Limit, Place, Span, Target};
-
-use crate::library::def::{Form, From, Timing};
-use crate::library::survey;
+use crate::library::def::{Does, Form, From, Timing};
+use crate::library::program::{Effect, ExtraFrom, PlayPlace};
 use crate::library::traits::Traits;
-use crate::query::standing::{AGAIN, Cause};
-use crate::query::table::{Ctx, Table};
+use crate::query::happening::Happening;
+use crate::query::possible::WhyNot;
+use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
+use crate::query::table::Table;
 use crate::rulebook::pay::Pay;
-use crate::rulebook::trigger::{Happening, Pending};
-use crate::run::effect_at;
-use crate::state::core::{End, MAX_CARDS, NONE, Zone as At};
+use crate::rulebook::trigger::Pending;
+use crate::state::core::{Fresh, MAX_CARDS, Used, Zone as At};
+use crate::state::zones::End;
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::state::permit::Permit;
-use crate::step::agenda::{Play, Step};
+use crate::step::agenda::{Play, Spot, Step};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::{Phase, What};
@@ -60,7 +60,12 @@ impl<'a> Engine<'a> {
             Choice::Use(card, ability) => {
                 self.push(Step::PlayMenu);
                 self.push(Step::Settle);
-                self.use_ability(seat, card, ability, NONE)
+                self.use_ability(seat, card, ability, None)
+            }
+            Choice::UseBase(base, ability) => {
+                self.push(Step::PlayMenu);
+                self.push(Step::Settle);
+                self.use_base(seat, base, ability)
             }
             _ => {
                 let seat = self.s.core.seat_mut(seat);
@@ -91,50 +96,50 @@ impl<'a> Engine<'a> {
     /// once given, kept even if the card goes (004 p.23, Archmage).
     fn renew_standing_permits(&mut self) {
         let t = self.t();
-        if !t.core().present.any(Traits::STANDING) && !t.is_copied(|paragraph| paragraph.standing_permit) {
+        if !t.core().present.any(Traits::STANDING) && !t.is_copied(|paragraph| paragraph.standing_permit.is_some()) {
             return;
         }
         let given = t.abilities_are_given();
         let seat = t.turn();
-        let mut found: ArrayVec<(CardId, AbilityId), 16> = ArrayVec::new();
+        let mut found: Vec<(CardId, AbilityId)> = Vec::new();
         for card in t.core().in_play() {
             let c = t.core().card(card);
             if c.controller == seat && (given || c.traits.has(Traits::STANDING)) {
                 t.each_ability(card, &mut |a| {
-                    if t.lib.paragraph(a).standing_permit && c.used & t.use_bit(c.def, a) == 0 {
-                        let _ = found.try_push((card, a));
+                    if t.lib.paragraph(a).standing_permit.is_some() && c.used & t.use_bit(c.def, a) == 0 {
+                        found.push((card, a));
                     }
                 });
             }
         }
-        let base_given: ArrayVec<(BaseId, AbilityId), 8> = t
+        let base_given: Vec<(BaseId, AbilityId)> = t
             .core()
             .bases_in_play()
             .filter(|b| t.core().base(*b).traits.has(Traits::STANDING) && !t.base_cancelled(*b))
             .flat_map(|b| t.lib.def(t.base_def(b)).abilities.iter().map(move |a| (b, *a)))
             .filter(|(b, a)| {
-                t.lib.paragraph(*a).standing_permit && t.core().base(*b).used & t.use_bit(t.base_def(*b), *a) == 0
+                t.lib.paragraph(*a).standing_permit.is_some()
+                    && t.core().base(*b).used & t.use_bit(t.base_def(*b), *a) == 0
             })
             .collect();
         for (base, ability) in base_given {
             let bit = self.t().use_bit(self.t().base_def(base), ability);
-            self.s.core.bases[base.index()].used |= bit;
-            self.push_standing(seat, ability, base.0, None);
+            self.s.core.base_mut(base).used |= bit;
+            self.push_standing(seat, ability, Some(base), None);
         }
         for (card, ability) in found {
             let bit = self.t().use_bit(self.t().def(card), ability);
             self.s.core.card_mut(card).used |= bit;
-            let here = self.s.core.base_of(card).map_or(NONE, |b| b.0);
+            let here = self.s.core.base_of(card);
             self.push_standing(seat, ability, here, Some(card));
         }
     }
 
-    fn push_standing(&mut self, seat: Seat, ability: AbilityId, here: u8, standing: Option<CardId>) {
-        let at = crate::state::lasting::Address { ability, sentence: 0, branch: NONE, gain: false, effect: 0 };
-        let Some(Effect::Extra { kind, place, .. }) = effect_at(self.lib.paragraph(ability), at) else { return };
-        let base = if *place == Some(Place::Here) { here } else { NONE };
-        let minions = *kind == Kind::Minion;
-        self.s.permits.push(Permit { seat, at, base, minions, like: DefId::HIDDEN, standing });
+    fn push_standing(&mut self, seat: Seat, ability: AbilityId, here: Option<BaseId>, standing: Option<CardId>) {
+        let Some(by) = self.lib.paragraph(ability).standing_permit else { return };
+        let Effect::Extra(extra) = self.lib.effect(by) else { return };
+        let base = if matches!(extra.place, PlayPlace::At(_)) { here } else { None };
+        self.s.permits.push(Permit { seat, by, base, like: None, standing });
     }
 
     /// Chooses the spot and spends the tightest permit that fits.
@@ -142,7 +147,7 @@ impl<'a> Engine<'a> {
         let def = self.lib.def(self.t().def(card));
         let standard = def.form != Form::Minion && def.host.is_none();
         let bases = if standard { ArrayVec::new() } else { self.t().payable_bases(seat, card) };
-        let t = Table { lib: self.lib, s: self.s };
+        let t = self.t();
         let from_hand = t.core().card(card).zone == At::Hand;
         // From the discard pile a permit may be for one host only.
         let hosts: Option<ArrayVec<Choice, MAX_CARDS>> = (!from_hand && !standard).then(|| {
@@ -155,7 +160,7 @@ impl<'a> Engine<'a> {
         let only = hosts.as_deref();
         let Some(play) = self.ask_where(card, seat, &bases, only)? else { return Ok(None) };
         let base = self.t().spot_base(&play);
-        let host = (play.host != NONE).then_some(CardId(play.host));
+        let host = play.to.host();
         match self.t().payment(seat, card, base, host) {
             Some(Pay::Permit(i)) => {
                 self.s.permits.remove(i);
@@ -171,7 +176,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Uses a Talent or a Special: its first "you may" is thereby answered.
-    pub fn use_ability(&mut self, seat: Seat, card: CardId, ability: AbilityId, there: u8) -> Flow {
+    pub fn use_ability(&mut self, seat: Seat, card: CardId, ability: AbilityId, there: Option<BaseId>) -> Flow {
         let paragraph = self.lib.paragraph(ability);
         let shown = self.shown(card);
         let def = self.s.core.card(card).def;
@@ -180,34 +185,24 @@ impl<'a> Engine<'a> {
             let bit = self.t().use_bit(self.t().def(card), ability);
             if self.s.core.card(card).used & bit != 0 {
                 // The second time this turn.
-                if let Some(Origin::Base(base)) = self.t().second_use(card) {
-                    self.s.core.bases[base.index()].used |= AGAIN;
+                match self.t().second_use(card) {
+                    Some(Origin::Base(base)) => self.s.core.base_mut(base).used |= AGAIN_OF_ONE,
+                    Some(Origin::Card(by)) => self.s.core.card_mut(by).used |= AGAIN_OF_ONE,
+                    None => {}
                 }
                 self.s.core.card_mut(card).used |= AGAIN;
             }
             self.s.core.card_mut(card).used |= bit;
         }
-        match survey::limit(&paragraph.ability) {
-            Some(Limit::OneOnly { span: Span::EachTurn, .. }) => {
-                self.s.core.limits_turn.note(ability, seat);
-            }
-            Some(Limit::OneOnly { span: Span::EachBase, .. }) => {
-                self.s.core.limits_base.note(ability, seat);
-            }
-            None => {}
+        if let Some(span) = paragraph.limit {
+            self.s.limits.push(Used { span, ability, seat });
         }
         // A standard action in hand is played by its Special (constructs.md §1), unless
         // the Special itself says to play the card.
         let standard = self.lib.def(def).form != Form::Minion && self.lib.def(def).host.is_none();
-        let plays_itself = paragraph.sentences.iter().flat_map(survey::effects).any(|e| {
-            matches!(
-                e,
-                Effect::Play { what: Target::This { .. }, .. } | Effect::PlayExtra { what: Target::This { .. }, .. }
-            )
-        });
-        if !in_play && standard && !plays_itself && paragraph.from == From::Hand {
+        if !in_play && standard && !paragraph.plays_itself && paragraph.from == From::Hand {
             let n = self.lib.def(def).abilities.iter().position(|a| *a == ability).unwrap_or(0) as u8;
-            self.push(Step::PlayCard(Play { card, seat, base: NONE, host: NONE, special: n, there }));
+            self.push(Step::PlayCard(Play { card, seat, to: Spot::Nowhere, special: Some(n), there }));
             return Ok(());
         }
         self.emit(What::Used { seat, card: shown });
@@ -221,6 +216,22 @@ impl<'a> Engine<'a> {
             self.s.pending.push(Pending { frame, still: None, waits });
             return Ok(());
         }
+        self.push_frame(frame)
+    }
+
+    /// Uses what a base offers the active player.
+    fn use_base(&mut self, seat: Seat, base: BaseId, ability: AbilityId) -> Flow {
+        let def = self.s.core.base(base).def;
+        let bit = self.t().use_bit(def, ability);
+        self.s.core.base_mut(base).used |= bit;
+        let paragraph = self.lib.paragraph(ability);
+        if let Some(span) = paragraph.limit {
+            self.s.limits.push(Used { span, ability, seat });
+        }
+        self.emit(What::UsedBase { seat, base, def });
+        let mut frame = self.t().frame_for(Origin::Base(base), def, ability);
+        (frame.you, frame.actor) = (seat, seat);
+        frame.may_taken = paragraph.optional;
         self.push_frame(frame)
     }
 
@@ -246,20 +257,27 @@ impl<'a> Engine<'a> {
         s.cards_played += u8::from(def.form != Form::Titan);
         let shown = self.shown(card);
         let base = self.t().spot_base(&play);
-        let host = (play.host != NONE).then_some(CardId(play.host));
+        let host = play.to.host();
         self.emit(What::Played { seat, card: shown, base, host });
+        if self.play_stopped(seat, card, play.to)? {
+            // It has no effect; what was paid stays paid.
+            if !self.s.core.is_in_play(card) && !matches!(self.s.core.card(card).zone, At::Discards | At::Deck) {
+                self.discard_card(card);
+            }
+            return Ok(());
+        }
         if !self.put_on_table(&play)? {
             return Ok(());
         }
-        let at = self.s.core.base_of(card).map_or(NONE, |b| b.0);
+        let at = self.s.core.base_of(card);
         let c = self.s.core.card_mut(card);
-        (c.controller, c.fresh) = (seat, at);
+        (c.controller, c.fresh) = (seat, at.map_or(Fresh::Before, Fresh::Here));
         // 004 p.7: who controls a Madness card owns it.
         if def.form == Form::Madness {
             c.owner = seat;
         }
-        if c.zone == At::Minion {
-            self.s.core.bases[at as usize].played[seat.index()] += 1;
+        if let (At::Minion, Some(base)) = (c.zone, at) {
+            self.s.core.base_mut(base).played[seat.index()] += 1;
         }
         self.notice(Happening::Played { seat, card });
         if self.s.core.phase == Phase::Start && self.s.core.is_in_play(card) {
@@ -277,40 +295,42 @@ impl<'a> Engine<'a> {
         let card = play.card;
         let def_id = self.s.core.card(card).def;
         let def = self.lib.def(def_id);
-        if def.form == Form::Titan {
-            self.s.core.put(card, At::Titan, play.base, End::Bottom);
-            return Ok(true);
-        }
-        if def.form == Form::Minion {
+        let to = match (def.form, play.to) {
+            (Form::Titan, Spot::Base(base)) => (At::Titan, base.number()),
+            (Form::Minion, Spot::Base(base)) => (At::Minion, base.number()),
+            (Form::Action | Form::Madness, Spot::Base(base)) if def.host.is_some() => (At::OnBase, base.number()),
+            (Form::Action | Form::Madness, Spot::Host(host)) => {
+                self.s.core.put(card, At::Resolving, play.seat.0, End::Bottom);
+                if !self.may_bear(host, play)? {
+                    self.discard_card(card);
+                    return Ok(false);
+                }
+                (At::OnMinion, host.number())
+            }
+            (Form::Action | Form::Madness, _) => (At::Resolving, play.seat.0),
             // Only in an imagined game: what somebody else is about to play was an action at
             // the real table, and has no base here.
-            if play.base == NONE {
+            (Form::Minion | Form::Titan | Form::Base, _) => {
                 self.discard_card(card);
                 return Ok(false);
             }
-            self.s.core.put(card, At::Minion, play.base, End::Bottom);
-            return Ok(true);
-        }
-        self.s.core.put(card, At::Resolving, play.seat.0, End::Bottom);
-        if play.base != NONE && def.host.is_some() {
-            self.s.core.put(card, At::OnBase, play.base, End::Bottom);
-        } else if play.host != NONE {
-            let cause = Cause {
-                origin: Origin::Card(card),
-                def: def_id,
-                ability: None,
-                seat: Some(play.seat),
-                doer: Some(play.seat),
-                playing: true,
-                obeys: None,
-            };
-            if !self.affect(CardId(play.host), None, &cause)? || !self.s.core.is_in_play(CardId(play.host)) {
-                self.discard_card(card);
-                return Ok(false);
-            }
-            self.s.core.put(card, At::OnMinion, play.host, End::Bottom);
-        }
+        };
+        self.s.core.put(card, to.0, to.1, End::Bottom);
         Ok(true)
+    }
+
+    /// Attaching a card affects its host.
+    fn may_bear(&mut self, host: CardId, play: &Play) -> Flow<bool> {
+        let cause = Cause {
+            origin: Origin::Card(play.card),
+            def: self.s.core.card(play.card).def,
+            ability: None,
+            seat: Some(play.seat),
+            doer: Some(play.seat),
+            playing: true,
+            obeys: None,
+        };
+        Ok(self.affect(host, None, &cause)? && self.s.core.is_in_play(host))
     }
 
     fn resolve_text(&mut self, play: Play) -> Flow {
@@ -321,15 +341,15 @@ impl<'a> Engine<'a> {
             let paragraph = self.lib.paragraph(*ability);
             let wanted = match play.special {
                 // "After you play this minion, …" is no part of the play.
-                NONE => paragraph.timing == Timing::Plain && !paragraph.waits,
-                special => n == special as usize,
+                None => paragraph.timing == Timing::Plain && paragraph.does == Does::Now,
+                Some(special) => n == special as usize,
             };
-            if !wanted || paragraph.sentences.is_empty() {
+            if !wanted || paragraph.lines.is_empty() {
                 continue;
             }
             let mut frame: Frame = self.t().frame_for(Origin::Card(card), def_id, *ability);
             (frame.you, frame.actor) = (play.seat, play.seat);
-            if play.special != NONE {
+            if play.special.is_some() {
                 frame.there = play.there;
                 frame.now = true;
                 // Playing the card is the answer to its "you may".
@@ -351,7 +371,7 @@ impl<'a> Table<'a> {
             if let Some(&(_, payable)) = seen.iter().find(|one| one.0 == def) {
                 return payable;
             }
-            let payable = self.is_payable(seat, card);
+            let payable = self.is_payable(seat, card).is_ok();
             let _ = seen.try_push((def, payable));
             payable
         };
@@ -362,7 +382,7 @@ impl<'a> Table<'a> {
                 options.push(Choice::Play(card));
             }
         }
-        let discards = self.s.permits.iter().any(|p| p.seat == seat && self.permit_zone(p) == At::Discards)
+        let discards = self.s.permits.iter().any(|p| p.seat == seat && self.permit_words(p).is_some_and(|e| e.from == ExtraFrom::Discards))
             || self.plays_from_discards(seat);
         if discards {
             seen.clear();
@@ -374,6 +394,7 @@ impl<'a> Table<'a> {
         }
         self.usable(seat, options);
         self.usable_aside(seat, options);
+        self.usable_bases(seat, options);
         options.push(Choice::End);
     }
 
@@ -387,74 +408,106 @@ impl<'a> Table<'a> {
                 continue;
             }
             self.each_ability(card, &mut |a| {
-                let p = self.lib.paragraph(a);
-                let on_turn = self.is_on_turn(a) && p.from == From::Play && !p.standing_permit;
-                let used = c.used & self.use_bit(c.def, a) != 0;
-                if (p.timing == Timing::Talent || on_turn)
-                    && (!used || (p.timing == Timing::Talent && self.second_use(card).is_some()))
-                    && self.may_use(seat, card, a, NONE)
-                {
+                if self.is_usable(seat, card, a).is_ok() {
                     options.push(Choice::Use(card, a));
                 }
             });
         }
         for card in self.core().discards(seat).chain(self.core().hand(seat)) {
-            let def = self.def(card);
-            if def.is_hidden() || !self.core().card(card).traits.has(Traits::USABLE) {
+            let c = self.core().card(card);
+            if c.def.is_hidden() || !c.traits.has(Traits::USABLE) {
                 continue;
             }
-            let zone = self.core().card(card).zone;
-            for a in &self.lib.def(def).abilities {
-                let p = self.lib.paragraph(*a);
-                let from = if zone == At::Hand { From::Hand } else { From::Discards };
-                if p.timing == Timing::Special
-                    && self.is_on_turn(*a)
-                    && p.from == from
-                    && self.may_use(seat, card, *a, NONE)
-                {
+            for a in &self.lib.def(c.def).abilities {
+                if self.is_usable(seat, card, *a).is_ok() {
                     options.push(Choice::Use(card, *a));
                 }
             }
         }
     }
 
-    pub(crate) fn is_on_turn(&self, ability: AbilityId) -> bool {
-        use cardtext::ast::Statement;
-        matches!(survey::statement(&self.lib.paragraph(ability).ability),
-            Some(Statement::When { event, .. }) if survey::is_on_turn(event))
+    /// What bases let the active player do, once in a turn.
+    fn usable_bases(&self, seat: Seat, options: &mut Vec<Choice>) {
+        if !self.core().present.any(Traits::USABLE) {
+            return;
+        }
+        for base in self.core().bases_in_play().filter(|b| self.core().base(*b).traits.has(Traits::USABLE)) {
+            for a in self.base_abilities(base) {
+                if self.is_base_usable(seat, base, *a).is_ok() {
+                    options.push(Choice::UseBase(base, *a));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn is_base_usable(&self, seat: Seat, base: BaseId, ability: AbilityId) -> Result<(), WhyNot> {
+        let p = self.lib.paragraph(ability);
+        if !(p.timing == Timing::Talent || (p.is_on_turn() && p.standing_permit.is_none())) {
+            return Err(WhyNot::NoAbility);
+        }
+        let def = self.base_def(base);
+        if self.core().base(base).used & self.use_bit(def, ability) != 0 {
+            return Err(WhyNot::Used);
+        }
+        let mut frame = self.frame_for(Origin::Base(base), def, ability);
+        (frame.you, frame.actor, frame.now) = (seat, seat, true);
+        self.may_use_frame(&frame)
+    }
+
+    /// Whether a Talent, or something for "on your turn", can be used from where the card is.
+    pub(crate) fn is_usable(&self, seat: Seat, card: CardId, ability: AbilityId) -> Result<(), WhyNot> {
+        let p = self.lib.paragraph(ability);
+        let c = self.core().card(card);
+        let talent = p.timing == Timing::Talent;
+        let from = match c.zone {
+            At::Hand => From::Hand,
+            At::Discards => From::Discards,
+            At::Aside => From::Aside,
+            At::Minion | At::OnBase | At::OnMinion | At::Titan => From::Play,
+            At::Deck | At::Resolving | At::Limbo | At::MadnessDeck | At::Box => return Err(WhyNot::NotThere),
+        };
+        if !talent && (!p.is_on_turn() || p.standing_permit.is_some()) {
+            return Err(if p.timing == Timing::Special { WhyNot::NotNow } else { WhyNot::NoAbility });
+        }
+        if p.from != from || (from != From::Play && p.timing != Timing::Special) {
+            return Err(WhyNot::NotThere);
+        }
+        let used = matches!(from, From::Play | From::Aside) && c.used & self.use_bit(c.def, ability) != 0;
+        if used && !(talent && self.second_use(card).is_some()) {
+            return Err(WhyNot::Used);
+        }
+        self.may_use(seat, card, ability, None)
     }
 
     /// Whether an ability's limit, condition and first effect allow its use now.
-    pub(crate) fn may_use(&self, seat: Seat, card: CardId, ability: AbilityId, there: u8) -> bool {
-        let paragraph = self.lib.paragraph(ability);
-        let limited = match survey::limit(&paragraph.ability) {
-            Some(Limit::OneOnly { span: Span::EachTurn, .. }) => self.core().limits_turn.has(ability, seat),
-            Some(Limit::OneOnly { span: Span::EachBase, .. }) => self.core().limits_base.has(ability, seat),
-            None => false,
-        };
-        if limited {
-            return false;
-        }
+    pub(crate) fn may_use(
+        &self,
+        seat: Seat,
+        card: CardId,
+        ability: AbilityId,
+        there: Option<BaseId>,
+    ) -> Result<(), WhyNot> {
         let mut frame = self.frame_for(Origin::Card(card), self.def(card), ability);
         (frame.you, frame.actor, frame.there, frame.now) = (seat, seat, there, true);
-        self.first_sentence_possible(&frame)
+        self.may_use_frame(&frame)
+    }
+
+    fn may_use_frame(&self, frame: &Frame) -> Result<(), WhyNot> {
+        let (ability, seat) = (frame.ability, frame.you);
+        if let Some(span) = self.lib.paragraph(ability).limit
+            && self.s.limits.contains(&Used { span, ability, seat })
+        {
+            return Err(WhyNot::Limited);
+        }
+        self.use_possible(frame)
     }
 
     /// The base of a play: the base itself, or that of the host.
     pub(crate) fn spot_base(&self, play: &Play) -> Option<BaseId> {
-        if play.base != NONE {
-            return Some(BaseId(play.base));
+        match play.to {
+            Spot::Base(base) => Some(base),
+            Spot::Host(host) => self.base_of(host),
+            Spot::Nowhere => None,
         }
-        (play.host != NONE).then(|| self.base_of(CardId(play.host))).flatten()
-    }
-
-    /// Whether the first sentence of an ability could do something.
-    pub(crate) fn first_sentence_possible(&self, frame: &Frame) -> bool {
-        let paragraph = self.lib.paragraph(frame.ability);
-        let Some(sentence) = paragraph.sentences.first() else { return false };
-        let otherwise = matches!(paragraph.sentences.get(1), Some(cardtext::ast::Sentence::Else { .. }));
-        // An action may be played though its "if" does not hold (004 p.12).
-        let played = paragraph.from == From::Hand && self.lib.def(frame.def).special_only;
-        otherwise || crate::query::possible::sentence_possible(self, sentence, &Ctx::of(frame), played)
     }
 }

@@ -2,16 +2,15 @@
 //! Invariant: the windows ask; nothing else here does, but for which base is first.
 
 use arrayvec::ArrayVec;
-use cardtext::ast::Statement;
-
 use crate::library::def::{From, Timing};
-use crate::library::survey;
+use crate::library::program::{Keep, Limit, ScoreMoment};
 use crate::library::traits::Traits;
+use crate::query::happening::Happening;
 use crate::query::table::Table;
-use crate::rulebook::trigger::{Happening, ScoreMoment};
-use crate::state::core::{CardMask, Limits, MAX_CARDS, Scoring, Zone};
+use crate::state::core::{MAX_CARDS, Scoring, Zone};
+use crate::state::piles::CardMask;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
-use crate::step::agenda::{Moment, Step};
+use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::{Phase, What};
@@ -49,13 +48,13 @@ impl Engine<'_> {
     pub fn score_begin(&mut self, base: BaseId) -> Flow {
         let stamp = self.s.core.base(base).stamp;
         self.s.core.scoring = Scoring { base: Some(base), stamp, ..Scoring::default() };
-        self.s.core.limits_base = Limits::default();
+        self.s.limits.retain(|used| used.span != Limit::EachBase);
         let def = self.s.core.base(base).def;
         self.emit(What::Scoring { base, def });
         self.notice(Happening::Scores(ScoreMoment::Before, base));
         let seat = self.s.core.turn;
         self.push(Step::Award);
-        self.push(Step::Window { moment: Moment::Before, seat, passes: 0 });
+        self.push(Step::Window { moment: ScoreMoment::Before, seat, passes: 0 });
         self.push(Step::Settle);
         Ok(())
     }
@@ -67,7 +66,7 @@ impl Engine<'_> {
     }
 
     /// "Me first!": seat after seat uses a Special or passes, until all pass in a row.
-    pub fn window(&mut self, moment: Moment, seat: Seat, passes: u8) -> Flow {
+    pub fn window(&mut self, moment: ScoreMoment, seat: Seat, passes: u8) -> Flow {
         let seats = self.s.core.seat_count;
         let Some(base) = self.scored_base() else { return Ok(()) };
         if passes >= seats {
@@ -87,7 +86,7 @@ impl Engine<'_> {
                 self.s.core.scoring.used.insert(card);
                 self.push(Step::Window { moment, seat: next, passes: 0 });
                 self.push(Step::Settle);
-                self.use_ability(seat, card, ability, base.0)
+                self.use_ability(seat, card, ability, Some(base))
             }
             _ => {
                 self.emit(What::Passed { seat });
@@ -136,7 +135,7 @@ impl Engine<'_> {
             power[seat.index()] = t.power_at(seat, base);
             takes_part[seat.index()] = t.takes_part(seat, base);
         }
-        let had_minion = t.seats().filter(|s| t.has_minion_at(*s, base)).fold(0, |mask, s| mask | s.bit());
+        let had_minion = t.seats().filter(|s| t.has_minion_at(*s, base)).collect();
         let mut place = [0u8; 4];
         for seat in t.seats().filter(|s| takes_part[s.index()]) {
             let ahead = t.seats().filter(|o| takes_part[o.index()] && power[o.index()] > power[seat.index()]).count();
@@ -154,7 +153,7 @@ impl Engine<'_> {
         self.notice(Happening::Scores(ScoreMoment::After, base));
         let seat = self.s.core.turn;
         self.push(Step::ClearBase);
-        self.push(Step::Window { moment: Moment::After, seat, passes: 0 });
+        self.push(Step::Window { moment: ScoreMoment::After, seat, passes: 0 });
         self.push(Step::Settle);
         Ok(())
     }
@@ -198,7 +197,7 @@ impl Engine<'_> {
         let new = chosen.or_else(|| self.top_base());
         match new {
             Some(new) => {
-                self.replace_base(base, new, false, false)?;
+                self.replace_base(base, new, Keep::Nothing)?;
                 if deck_was_empty {
                     // It was laid on the discard pile already.
                     self.s.core.base_discards.pop();
@@ -223,9 +222,9 @@ impl Engine<'_> {
 
 impl Table<'_> {
     /// Specials of cards in play that a seat may use in this window.
-    fn specials_in_play(&self, moment: Moment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
+    fn specials_in_play(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
         let mut options = ArrayVec::new();
-        let what = Happening::Scores(moment.as_score(), base);
+        let what = Happening::Scores(moment, base);
         let given = self.abilities_are_given();
         for card in self.core().in_play() {
             let c = self.core().card(card);
@@ -248,12 +247,12 @@ impl Table<'_> {
     }
 
     /// Specials that a seat may play from its hand in this window.
-    fn specials_in_hand(&self, moment: Moment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
+    fn specials_in_hand(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
         let mut options = ArrayVec::new();
-        if self.may_not_play_specials(seat) {
+        if self.may_not_play_specials(seat).is_some() {
             return options;
         }
-        let what = Happening::Scores(moment.as_score(), base);
+        let what = Happening::Scores(moment, base);
         for card in self.core().hand(seat) {
             let def = self.def(card);
             let used = self.core().scoring.used.has(card);
@@ -265,7 +264,7 @@ impl Table<'_> {
                 let action = self.lib.def(def).form != crate::library::def::Form::Minion;
                 if p.timing == Timing::Special
                     && p.from == From::Hand
-                    && !(action && self.may_not_play(seat, def, None))
+                    && !(action && self.may_not_play(seat, def, None).is_some())
                     && self.offers_special(card, *a, seat, &what, base)
                 {
                     options.push(Choice::Use(card, *a));
@@ -283,11 +282,9 @@ impl Table<'_> {
         what: &Happening,
         base: BaseId,
     ) -> bool {
-        let Some(Statement::When { event, .. }) = survey::statement(&self.lib.paragraph(ability).ability) else {
-            return false;
-        };
+        let Some(trigger) = self.lib.paragraph(ability).trigger() else { return false };
         let mut frame = self.frame_for(Origin::Card(card), self.def(card), ability);
         (frame.you, frame.actor) = (seat, seat);
-        self.event_fits(event, &mut frame, what) && self.may_use(seat, card, ability, base.0)
+        self.triggers(trigger, &mut frame, what) && self.may_use(seat, card, ability, Some(base)).is_ok()
     }
 }

@@ -5,16 +5,16 @@
 //! Invariant: a titan is beside its owner's deck or on a base, never in a pile.
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Effect, HowMany, Kind, Rule, Target};
-
 use crate::library::def::{Form, From, Timing};
+use crate::library::program::{Kind, Regular, Rule, ScoreMoment};
 use crate::library::traits::Traits;
-use crate::query::table::{Ctx, Table};
-use crate::rulebook::trigger::{Happening, Pending};
-use crate::run::Scope;
-use crate::state::core::{Core, End, MAX_CARDS, NONE, Zone};
-use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat};
-use crate::step::agenda::{Moment, Play};
+use crate::query::happening::Happening;
+use crate::query::possible::WhyNot;
+use crate::query::table::Table;
+use crate::state::core::{Core, MAX_CARDS, Zone};
+use crate::state::zones::End;
+use crate::state::ids::{BaseId, CardId, DefId, Origin, RuleId, Seat};
+use crate::step::agenda::Play;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
@@ -42,7 +42,7 @@ impl<'a> Engine<'a> {
         let lib = self.lib;
         let everyone = self.s.core.everyone();
         for seat in 0..self.s.core.seat_count {
-            for faction in self.s.core.seats[seat as usize].factions {
+            for faction in self.s.core.seats[seat as usize].factions.into_iter().flatten() {
                 for card in &lib.cards.factions[faction as usize].cards {
                     let def = lib.def(DefId(*card));
                     if def.form == Form::Titan {
@@ -90,8 +90,7 @@ impl<'a> Engine<'a> {
     pub fn notice_aside(&mut self, what: &Happening) {
         for seat in 0..self.s.core.seat_count {
             let mut next = self.s.core.seats[seat as usize].aside.head;
-            while next != NONE {
-                let card = CardId(next);
+            while let Some(card) = next {
                 next = self.s.core.card(card).next;
                 self.notice_titan(card, what);
             }
@@ -103,26 +102,22 @@ impl<'a> Engine<'a> {
         if !cfg!(debug_assertions) && !c.traits.has(what.sort()) {
             return;
         }
-        let mut found: ArrayVec<Pending, 32> = ArrayVec::new();
+        let mut found = Vec::new();
         let t = self.t();
         for ability in &self.lib.def(c.def).abilities {
             t.try_trigger(Origin::Card(card), c.def, *ability, what, &mut found);
         }
-        found.retain(|pending| t.first_sentence_possible(&pending.frame));
-        for pending in found {
-            if self.is_first_use(&pending.frame) {
-                self.s.pending.push(pending);
-            }
-        }
+        found.retain(|pending| t.use_possible(&pending.frame).is_ok());
+        self.note_pending(found);
     }
 
     /// The turn's own play of a kind is not used any more this turn.
-    pub fn give_up(&mut self, kind: Kind) -> bool {
+    pub fn give_up(&mut self, play: Regular) -> bool {
         let seat = self.frame().actor;
-        if !self.t().has_regular_play(seat, kind) {
+        if !self.t().has_regular_play(seat, play) {
             return false;
         }
-        let minion = kind == Kind::Minion;
+        let minion = play == Regular::Minion;
         let s = self.s.core.seat_mut(seat);
         if minion {
             s.minion_plays -= 1
@@ -156,17 +151,6 @@ impl<'a> Engine<'a> {
         let shown = self.shown(card);
         self.emit(What::Marked { card: shown, n: 0 });
         true
-    }
-
-    /// Those of a card that has just left play are still known.
-    pub fn can_transfer(&self, from: &Target, to: &Target) -> bool {
-        let frame = self.frame();
-        let t = self.t();
-        let to_is_there = match to {
-            Target::This { kind } => t.this(&Ctx::of(frame), *kind).is_some_and(|c| t.core().is_in_play(c)),
-            other => self.target_possible(other, Scope::InPlay),
-        };
-        to_is_there && (self.has_counters(from, &HowMany::One) || (*from == Target::It && frame.had > 0))
     }
 
     /// Somebody reveals, looks at or searches cards of a deck: one event for all of them.
@@ -210,7 +194,8 @@ impl<'a> Engine<'a> {
 /// What a rule asks for a play: so many cards of a sort.
 pub(crate) struct Fee {
     n: usize,
-    what: Target,
+    rule: RuleId,
+    by: Origin,
 }
 
 impl<'a> Table<'a> {
@@ -222,23 +207,19 @@ impl<'a> Table<'a> {
     }
 
     /// Whether the turn's own play of a kind is left.
-    pub(crate) fn has_regular_play(&self, seat: Seat, kind: Kind) -> bool {
+    pub(crate) fn has_regular_play(&self, seat: Seat, play: Regular) -> bool {
         let s = self.core().seat(seat);
-        let plays = if kind == Kind::Minion { s.minion_plays } else { s.action_plays };
-        plays > 0
+        match play {
+            Regular::Minion => s.minion_plays > 0,
+            Regular::Action => s.action_plays > 0,
+        }
     }
 
     /// What titans beside the deck can do "on your turn".
     pub(crate) fn usable_aside(&self, seat: Seat, options: &mut Vec<Choice>) {
         for card in self.core().titans_aside(seat) {
-            let c = self.core().card(card);
-            for a in &self.lib.def(c.def).abilities {
-                let p = self.lib.paragraph(*a);
-                if p.from == From::Aside
-                    && self.is_on_turn(*a)
-                    && c.used & self.use_bit(c.def, *a) == 0
-                    && self.may_use(seat, card, *a, NONE)
-                {
+            for a in &self.lib.def(self.def(card)).abilities {
+                if self.is_usable(seat, card, *a).is_ok() {
                     options.push(Choice::Use(card, *a));
                 }
             }
@@ -246,13 +227,13 @@ impl<'a> Table<'a> {
     }
 
     /// What titans beside the deck can do in a window of scoring.
-    pub(crate) fn specials_aside(&self, moment: Moment, seat: Seat, base: BaseId) -> ArrayVec<Choice, 16> {
-        let mut options = ArrayVec::new();
+    pub(crate) fn specials_aside(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> Vec<Choice> {
+        let mut options = Vec::new();
         // A titan beside the deck is no card in play: its Special is played from outside.
-        if self.may_not_play_specials(seat) {
+        if self.may_not_play_specials(seat).is_some() {
             return options;
         }
-        let what = Happening::Scores(moment.as_score(), base);
+        let what = Happening::Scores(moment, base);
         for card in self.core().titans_aside(seat) {
             let used = self.core().scoring.used.has(card);
             for a in &self.lib.def(self.def(card)).abilities {
@@ -263,7 +244,7 @@ impl<'a> Table<'a> {
                     && p.from == From::Aside
                     && self.offers_special(card, *a, seat, &what, base)
                 {
-                    let _ = options.try_push(Choice::Use(card, *a));
+                    options.push(Choice::Use(card, *a));
                 }
             }
         }
@@ -273,19 +254,18 @@ impl<'a> Table<'a> {
     /// What a seat must pay to play a card there.
     pub(crate) fn fees(&self, seat: Seat, card: CardId, base: BaseId) -> Vec<Fee> {
         let mut fees = Vec::new();
-        if !self.core().present.any(Traits::RARE) {
+        if !self.core().present.any(Traits::FEE) && self.s.rules.is_empty() {
             return fees;
         }
         let def = self.def(card);
-        self.each_rule(Traits::RARE, &mut |r| {
-            if let Rule::PlayFee { who, cost, noun, place } = r.rule
-                && self.place_base(place, &r.ctx) == Some(base)
-                && self.players(who, &r.ctx) & seat.bit() != 0
-                && self.print_fits(&noun.kind, &noun.filters, def, &r.ctx)
-                && let Effect::Discard { what } = &**cost
+        let lib = self.lib;
+        self.each_rule_id(Traits::FEE, &mut |id, ctx| {
+            if let Rule::Fee { who, cost, sort, at, .. } = &lib.rule(id).rule
+                && self.is_base_meant(at, base, ctx)
+                && self.players(who, ctx).has(seat)
+                && self.sort_fits(sort, def, ctx)
             {
-                let n = if let Target::Several { n, .. } = what { *n as usize } else { 1 };
-                fees.push(Fee { n, what: what.clone() });
+                fees.push(Fee { n: *cost as usize, rule: id, by: ctx.origin });
             }
         });
         fees
@@ -293,23 +273,22 @@ impl<'a> Table<'a> {
 
     /// Cards of the hand that a fee takes; not the one that is played.
     fn payable_with(&self, fee: &Fee, seat: Seat, card: CardId) -> ArrayVec<CardId, MAX_CARDS> {
-        let ctx: Ctx = self.ctx_of(Origin::Card(card), seat, None);
-        let fits = |c: CardId| {
-            fee.what.group().is_some_and(|g| {
-                let noun = g.noun();
-                // Whoever looks on counts the backs.
-                let any = noun.kind == Kind::Card && noun.filters.is_empty();
-                any || self.print_fits(&noun.kind, &noun.filters, self.def(c), &ctx)
-            })
-        };
+        let ctx = self.ctx_of(Origin::Card(card), seat, None);
+        let Rule::Fee { with, .. } = &self.lib.rule(fee.rule).rule else { return ArrayVec::new() };
+        // Whoever looks on counts the backs.
+        let any = with.kind == Kind::Card && with.traits.is_empty();
+        let fits = |c: CardId| any || self.sort_fits(with, self.def(c), &ctx);
         self.core().hand(seat).filter(|c| *c != card && fits(*c)).collect()
     }
 
-    pub(crate) fn can_pay_fees(&self, seat: Seat, card: CardId, base: BaseId) -> bool {
+    pub(crate) fn can_pay_fees(&self, seat: Seat, card: CardId, base: BaseId) -> Result<(), WhyNot> {
         let mut asked = 0;
-        self.fees(seat, card, base).iter().all(|fee| {
+        for fee in self.fees(seat, card, base) {
             asked += fee.n;
-            self.payable_with(fee, seat, card).len() >= asked
-        })
+            if self.payable_with(&fee, seat, card).len() < asked {
+                return Err(WhyNot::Fee { by: fee.by });
+            }
+        }
+        Ok(())
     }
 }

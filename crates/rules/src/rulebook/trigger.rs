@@ -2,18 +2,15 @@
 //! the table as it is at that moment; they wait until what is under way is over
 //! (004 p.5, steps 2 and 3).
 
-use arrayvec::ArrayVec;
-use cardtext::ast::{self, Ability, Effect, Event, Hap, Statement, Target};
-
 use crate::library::def::{From, Timing};
-use crate::library::survey;
+use crate::library::program::{self, Event, Hap, LineWhen, ScoreMoment, Until};
+use crate::query::happening::Happening;
 use crate::query::standing::Cause;
 use crate::query::table::Table;
-use crate::state::core::{NONE, Zone};
+use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
+use crate::state::ids::{AbilityId, CardId, DefId, Origin, Seat};
 use crate::state::lasting::{Ends, LastingKind};
-use crate::step::agenda::Moment;
 use crate::step::engine::Engine;
 
 /// An ability that waits for its turn.
@@ -27,88 +24,23 @@ pub struct Pending {
     pub waits: bool,
 }
 
-/// Something that happens, as triggers see it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Happening {
-    Scores(ScoreMoment, BaseId),
-    Played {
-        seat: Seat,
-        card: CardId,
-    },
-    /// By whose card, if by anybody's.
-    Destroyed {
-        card: CardId,
-        by: Option<Seat>,
-    },
-    Returned {
-        card: CardId,
-    },
-    Placed {
-        card: CardId,
-    },
-    Moved {
-        card: CardId,
-        to: BaseId,
-    },
-    ToDiscards {
-        card: CardId,
-    },
-    Affected {
-        card: CardId,
-        cause: Cause,
-    },
-    /// +1 power counters are about to be placed.
-    CountersPlaced {
-        seat: Seat,
-        card: CardId,
-    },
-    /// A plain counter was placed.
-    Marked {
-        seat: Seat,
-        card: CardId,
-    },
-    DrewMadness {
-        seat: Seat,
-        card: CardId,
-    },
-    /// From play or a discard pile to its owner's hand.
-    ToHand {
-        card: CardId,
-    },
-    /// Revealed, looked at or searched in a deck.
-    Sees {
-        seat: Seat,
-    },
-    TurnStarts,
-    TurnEnds,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ScoreMoment {
-    Before,
-    When,
-    After,
-}
-
 impl<'a> Engine<'a> {
     /// Notes every ability that this sets off.
     pub fn notice(&mut self, what: Happening) {
         let sort = what.sort();
-        let t = Table { lib: self.lib, s: self.s };
         // Given abilities are in no trait of a card. A build for tests asks everyone, and
-        // what answers without being heard is a bug of `hears.rs`.
-        let ask_all = cfg!(debug_assertions) || t.abilities_are_given();
+        // what answers without being heard is a bug of `Traits::heard_by`.
+        let ask_all = cfg!(debug_assertions) || self.t().abilities_are_given();
         self.notice_aside(&what);
-        let t = Table { lib: self.lib, s: self.s };
-        if !ask_all && !t.core().present.any(sort) {
+        if !ask_all && !self.s.core.present.any(sort) {
             return self.notice_later(&what);
         }
-        let mut found: ArrayVec<Pending, 32> = ArrayVec::new();
+        let mut found: Vec<Pending> = Vec::new();
+        let t = self.t();
         for base in t.core().bases_in_play() {
-            let def = t.base_def(base);
-            if (ask_all || t.core().base(base).traits.has(sort)) && !t.base_cancelled(base) {
-                for ability in &t.lib.def(def).abilities {
-                    t.try_trigger(Origin::Base(base), def, *ability, &what, &mut found);
+            if ask_all || t.core().base(base).traits.has(sort) {
+                for ability in t.base_abilities(base) {
+                    t.try_trigger(Origin::Base(base), t.base_def(base), *ability, &what, &mut found);
                 }
             }
             for card in t.core().at_base(base) {
@@ -118,21 +50,27 @@ impl<'a> Engine<'a> {
                 }
             }
         }
-        // By place: the list is long, and moving it would cost more than the rest.
-        for i in 0..found.len() {
-            if !self.waits_already(&found[i].frame) && self.is_first_use(&found[i].frame) {
-                self.s.pending.push(found[i]);
+        self.note_pending(found);
+        self.notice_later(&what);
+    }
+
+    pub fn note_pending(&mut self, found: Vec<Pending>) {
+        for pending in found {
+            if !self.waits_already(&pending.frame) && self.is_first_use(&pending.frame) {
+                self.s.pending.push(pending);
             }
         }
-        self.notice_later(&what);
     }
 
     /// "One or more minions": what one effect does to several is one event.
     fn waits_already(&self, frame: &Frame) -> bool {
-        let several =
-            |hap: &Hap| matches!(hap, Hap::Does { what: Effect::Destroy { what: Target::OneOrMore { .. } }, .. });
-        matches!(survey::statement(&self.lib.paragraph(frame.ability).ability),
-            Some(Statement::When { event: Event::After { hap }, .. }) if several(hap))
+        let several = |event: &Event| {
+            matches!(
+                event,
+                Event::Happens { moment: program::Moment::After, hap: Hap::Destroys { several: true, .. }, .. }
+            )
+        };
+        self.lib.paragraph(frame.ability).trigger().is_some_and(|t| several(&t.event))
             && self.s.pending.iter().any(|p| {
                 (p.frame.ability, p.frame.origin, p.frame.that_player)
                     == (frame.ability, frame.origin, frame.that_player)
@@ -141,8 +79,8 @@ impl<'a> Engine<'a> {
 
     /// What comes into play while a turn starts has its part in it (004 p.20).
     pub fn notice_start(&mut self, origin: Origin) {
-        let mut found: ArrayVec<Pending, 32> = ArrayVec::new();
-        let t = Table { lib: self.lib, s: self.s };
+        let mut found = Vec::new();
+        let t = self.t();
         match origin {
             Origin::Card(card) => {
                 let def = t.def(card);
@@ -155,34 +93,27 @@ impl<'a> Engine<'a> {
                 }
             }
         }
-        for pending in found {
-            if self.is_first_use(&pending.frame) {
-                self.s.pending.push(pending);
-            }
-        }
+        self.note_pending(found);
     }
 
     /// "Once each turn", "only one … each turn": notes the use, and whether it is the first.
     pub(crate) fn is_first_use(&mut self, frame: &Frame) -> bool {
-        if let Some(ast::Limit::OneOnly { span, .. }) = survey::limit(&self.lib.paragraph(frame.ability).ability) {
-            let core = &mut self.s.core;
-            let limits = match span {
-                ast::Span::EachTurn => &mut core.limits_turn,
-                ast::Span::EachBase => &mut core.limits_base,
-            };
-            if limits.has(frame.ability, frame.you) {
+        let (ability, seat) = (frame.ability, frame.you);
+        if let Some(span) = self.lib.paragraph(ability).limit {
+            let used = Used { span, ability, seat };
+            if self.s.limits.contains(&used) {
                 return false;
             }
-            limits.note(frame.ability, frame.you);
+            self.s.limits.push(used);
         }
-        if !is_once(self.lib.paragraph(frame.ability)) {
+        if !self.lib.paragraph(frame.ability).is_once() {
             return true;
         }
         let first = !self.t().used(frame);
         let bit = self.t().use_bit(frame.def, frame.ability);
         match frame.origin {
             Origin::Card(card) => self.s.core.card_mut(card).used |= bit,
-            Origin::Base(base) => self.s.core.bases[base.index()].used |= bit,
+            Origin::Base(base) => self.s.core.base_mut(base).used |= bit,
         }
         first
     }
@@ -192,20 +123,18 @@ impl<'a> Engine<'a> {
         let mut i = 0;
         while i < self.s.rules.len() {
             let lasting = self.s.rules[i];
-            let due = lasting.kind == LastingKind::Later && {
-                let t = self.t();
-                match &t.lib.paragraph(lasting.at.ability).sentences[lasting.at.sentence as usize] {
-                    ast::Sentence::Later { event, .. } => {
-                        let mut frame = lasting.frame;
-                        t.event_fits(event, &mut frame, what)
-                    }
-                    _ => false,
-                }
+            let LastingKind::Later { line } = lasting.kind else {
+                i += 1;
+                continue;
+            };
+            let mut frame = lasting.frame;
+            let due = match &self.lib.paragraph(frame.ability).lines[line as usize].when {
+                LineWhen::Later(trigger) => self.t().triggers(trigger, &mut frame, what),
+                LineWhen::Now | LineWhen::Else => false,
             };
             if due {
                 self.s.rules.remove(i);
-                let mut frame = lasting.frame;
-                frame.sentence = lasting.at.sentence;
+                let frame = Frame { sentence: line, ..lasting.frame };
                 self.s.pending.push(Pending { frame, still: None, waits: false });
             } else {
                 i += 1;
@@ -215,6 +144,21 @@ impl<'a> Engine<'a> {
 }
 
 impl<'a> Table<'a> {
+    /// An ability as a cause.
+    pub(crate) fn cause_of(&self, f: &Frame) -> Cause {
+        let (seat, playing) = match f.origin {
+            Origin::Card(card) => {
+                let plain = self.lib.paragraph(f.ability).timing == Timing::Plain;
+                (Some(f.you), plain || self.core().card(card).zone == Zone::Resolving)
+            }
+            Origin::Base(_) => (None, false),
+        };
+        // 004 p.9: when the text makes another player act, the benefit is theirs.
+        let doer = (seat.is_some() || f.obeys).then_some(f.actor);
+        let obeys = f.obeys.then_some(f.actor);
+        Cause { origin: f.origin, def: f.def, ability: Some(f.ability), seat, doer, playing, obeys }
+    }
+
     /// A card in play as a cause: not being played, acting through its rules.
     pub(crate) fn standing_cause(&self, card: CardId) -> Cause {
         Cause {
@@ -233,11 +177,11 @@ impl<'a> Table<'a> {
         match origin {
             Origin::Card(card) => {
                 let c = self.core().card(card);
-                let here = self.base_of(card).map_or(NONE, |b| b.0);
-                let host = if c.zone == Zone::OnMinion { c.at } else { NONE };
-                Frame { host, ..Frame::new(ability, origin, def, c.controller, here, c.stamp) }
+                Frame { host: c.host(), ..Frame::new(ability, origin, def, c.controller, self.base_of(card), c.stamp) }
             }
-            Origin::Base(base) => Frame::new(ability, origin, def, self.turn(), base.0, self.core().base(base).stamp),
+            Origin::Base(base) => {
+                Frame::new(ability, origin, def, self.turn(), Some(base), self.core().base(base).stamp)
+            }
         }
     }
 
@@ -247,33 +191,26 @@ impl<'a> Table<'a> {
         def: DefId,
         ability: AbilityId,
         what: &Happening,
-        found: &mut ArrayVec<Pending, 32>,
+        found: &mut Vec<Pending>,
     ) {
         let paragraph = self.lib.paragraph(ability);
         let heard = paragraph.hears.has(what.sort());
         if !heard && !cfg!(debug_assertions) {
             return;
         }
-        let (Ability::Plain { does } | Ability::Ongoing { does } | Ability::Special { does }) = &paragraph.ability
-        else {
-            return;
-        };
-        let Statement::When { event, .. } = does else { return };
-        // Around scoring, optional Specials are offered in a window instead (004 p.6).
+        let Some(trigger) = paragraph.trigger() else { return };
+        // Around scoring, optional Specials of cards are offered in a window instead (004 p.6).
         let window = matches!(what, Happening::Scores(ScoreMoment::Before | ScoreMoment::After, _));
-        let special = paragraph.timing == Timing::Special;
-        let from = match origin {
-            Origin::Card(card) if self.core().card(card).zone == Zone::Aside => From::Aside,
-            _ => From::Play,
-        };
+        let special = paragraph.timing == Timing::Special && matches!(origin, Origin::Card(_));
+        let from = if self.is_aside(origin) { From::Aside } else { From::Play };
         if (special || from == From::Aside) && (paragraph.from != from || (paragraph.optional && window)) {
             return;
         }
         let mut frame = self.frame_for(origin, def, ability);
-        if self.event_fits(event, &mut frame, what) && found.len() < found.capacity() {
-            debug_assert!(heard, "{event:?} does not hear {what:?}");
+        if self.triggers(trigger, &mut frame, what) {
+            debug_assert!(heard, "{trigger:?} does not hear {what:?}");
             let still = match what {
-                Happening::Played { card, .. } if frame.there == frame.here && frame.here != NONE => {
+                Happening::Played { card, .. } if frame.here.is_some() && frame.there == frame.here => {
                     Some((*card, self.core().card(*card).stamp))
                 }
                 Happening::Moved { card, .. } => Some((*card, self.core().card(*card).stamp)),
@@ -294,35 +231,20 @@ impl<'a> Table<'a> {
     }
 
     /// The bit of a paragraph in [`crate::state::core::CardState::used`].
-    pub(crate) fn use_bit(&self, def: DefId, ability: AbilityId) -> u8 {
+    pub(crate) fn use_bit(&self, def: DefId, ability: AbilityId) -> u16 {
         let def = self.lib.def(def);
-        let n = def.abilities.iter().position(|a| *a == ability).unwrap_or(6).min(7);
+        let n = def.abilities.iter().position(|a| *a == ability).unwrap_or(13).min(13);
         1 << n
     }
 }
 
-/// "Once each turn, …".
-pub(crate) fn is_once(paragraph: &crate::library::def::Paragraph) -> bool {
-    matches!(survey::statement(&paragraph.ability), Some(Statement::When { event: Event::Once { .. }, .. }))
-}
-
-/// The moment of a scoring window as an event.
-impl Moment {
-    pub(crate) fn as_score(self) -> ScoreMoment {
-        match self {
-            Moment::Before => ScoreMoment::Before,
-            Moment::After => ScoreMoment::After,
-        }
-    }
-}
-
 /// When a lasting effect with these words ends.
-pub(crate) fn ends(until: ast::Until, frame: &Frame, turn: Seat) -> Ends {
+pub(crate) fn ends(until: Until, frame: &Frame, turn: Seat) -> Ends {
     match until {
-        ast::Until::EndOfTurn => Ends::ThisTurn,
-        ast::Until::EndOfYourTurn if frame.you == turn => Ends::ThisTurn,
-        ast::Until::EndOfYourTurn => Ends::TurnOf(frame.you),
-        ast::Until::YourNextTurn => Ends::StartOf(frame.you),
-        ast::Until::TheirNextTurn => Ends::NextTurnOf(frame.that_player().unwrap_or(frame.you)),
+        Until::EndOfTurn => Ends::ThisTurn,
+        Until::EndOfYourTurn if frame.you == turn => Ends::ThisTurn,
+        Until::EndOfYourTurn => Ends::TurnOf(frame.you),
+        Until::YourNextTurn => Ends::StartOf(frame.you),
+        Until::TheirNextTurn => Ends::NextTurnOf(frame.that_player.unwrap_or(frame.you)),
     }
 }

@@ -2,9 +2,9 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rulebook::trigger::Happening;
-use crate::state::core::{Limits, MAX_CARDS, NONE, STALE};
-use crate::state::ids::{CardId, Seat};
+use crate::query::happening::Happening;
+use crate::state::core::{Fresh, MAX_CARDS};
+use crate::state::ids::{CardId, Seat, Seats};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
@@ -20,7 +20,7 @@ impl Engine<'_> {
         let turn = self.s.core.turn;
         self.s.core.phase = Phase::Start;
         self.s.core.turn_number = self.s.core.turn_number.saturating_add(1);
-        self.s.core.limits_turn = Limits::default();
+        self.s.limits.clear();
         self.s.core.insteads = 0;
         // A card that enters or leaves play starts anew anyway.
         let core = &self.s.core;
@@ -29,10 +29,10 @@ impl Engine<'_> {
         for card in &cards {
             let card = self.s.core.card_mut(*card);
             card.used = 0;
-            card.fresh = if card.fresh == STALE { STALE } else { NONE };
+            card.fresh = if card.fresh == Fresh::Old { Fresh::Old } else { Fresh::Before };
         }
         for base in &mut self.s.core.bases {
-            (base.used, base.played, base.fallen) = (0, [0; 4], 0);
+            (base.used, base.played, base.fallen) = (0, [0; 4], Seats::NONE);
         }
         for seat in &mut self.s.core.seats {
             (seat.minions_played, seat.actions_played) = (0, 0);
@@ -49,8 +49,8 @@ impl Engine<'_> {
         self.notice(Happening::TurnStarts);
         for card in cards {
             let card = self.s.core.card_mut(card);
-            if card.controller == turn && card.fresh == NONE {
-                card.fresh = STALE;
+            if card.controller == turn && card.fresh == Fresh::Before {
+                card.fresh = Fresh::Old;
             }
         }
         self.push(Step::PlayPhase);
@@ -140,7 +140,7 @@ impl Engine<'_> {
         self.s.core.over = true;
         self.s.core.phase = Phase::Over;
         for seat in winners {
-            self.s.core.winners |= seat.bit();
+            self.s.core.winners.insert(seat);
             self.emit(What::Won { seat });
         }
         Ok(())

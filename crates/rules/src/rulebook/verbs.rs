@@ -2,15 +2,16 @@
 //! What leaves play drops what is attached to it and is forgotten (004 p.13).
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Done, Rule, Target};
-
 use crate::library::def::Form;
+use crate::library::program::{At, Bases, Done, Keep, Rule};
 use crate::library::traits::Traits;
+use crate::query::happening::Happening;
 use crate::query::standing::Cause;
-use crate::rulebook::trigger::Happening;
-use crate::state::core::{CameFrom, CardMask, End, NONE, Zone};
-use crate::state::ids::{BaseId, CardId, Origin, Seat};
-use crate::state::lasting::{Address, Boosted, Ends, LastingKind, LastingRule};
+use crate::state::core::{CameFrom, MAX_CARDS, Zone};
+use crate::state::piles::CardMask;
+use crate::state::zones::End;
+use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
+use crate::state::lasting::{Boosted, Ends, LastingKind, LastingRule};
 use crate::step::engine::Engine;
 use crate::step::event::{PileName, What};
 use crate::step::fault::Flow;
@@ -32,7 +33,7 @@ impl Engine<'_> {
         self.emit(What::Destroyed { card: shown, base });
         let c = *self.s.core.card(card);
         if c.zone == Zone::Minion {
-            self.s.core.bases[c.at as usize].fallen |= c.controller.bit();
+            self.s.core.bases[c.at as usize].fallen.insert(c.controller);
         }
         self.notice(Happening::Destroyed { card, by: cause.doer });
         if !self.is_titan(card) {
@@ -61,7 +62,7 @@ impl Engine<'_> {
 
     pub fn move_card(&mut self, card: CardId, to: BaseId, cause: &Cause) -> Flow<bool> {
         let from = match self.s.core.base_of(card) {
-            Some(from) if matches!(self.s.core.card(card).zone, Zone::Minion | Zone::Titan) && from != to => from,
+            Some(from) if self.s.core.card(card).zone != Zone::OnMinion && from != to => from,
             _ => return Ok(false),
         };
         if !self.s.core.base(to).in_play || !self.affect(card, Some(Done::Moved), cause)? {
@@ -107,7 +108,7 @@ impl Engine<'_> {
         }
         self.leave_play(card, zone, seat, end)?;
         if zone == Zone::Hand {
-            self.s.core.card_mut(card).known |= seat.bit();
+            self.s.core.card_mut(card).known.insert(seat);
         }
         if madness {
             let c = self.s.core.card_mut(card);
@@ -153,9 +154,9 @@ impl Engine<'_> {
             // What an ability says next about the card that it has removed.
             if self.s.frames.iter().any(|f| f.it.has(card)) {
                 let power = self.t().power(card).min(250) as u8;
-                self.s.frames.iter_mut().filter(|f| f.it.has(card)).for_each(|f| f.left = power);
+                self.s.frames.iter_mut().filter(|f| f.it.has(card)).for_each(|f| f.left = Some(power));
             }
-            let attached: ArrayVec<CardId, 64> = self.s.core.attached_to(card).take(64).collect();
+            let attached: ArrayVec<CardId, MAX_CARDS> = self.s.core.attached_to(card).collect();
             for a in attached {
                 self.discard_from_play(a)?;
             }
@@ -191,10 +192,9 @@ impl Engine<'_> {
             let Some(&ability) = self.lib.def(self.t().def(by)).abilities.first() else { return };
             let mut frame = self.t().frame_for(Origin::Card(by), self.t().def(by), ability);
             (frame.you, frame.actor) = (seat, seat);
-            let at = Address { ability, sentence: 0, branch: NONE, gain: false, effect: 0 };
             let fixed = CardMask::one(minion);
             let (kind, ends) = (LastingKind::Control(before), Ends::Leaves(by));
-            self.s.rules.push(LastingRule { kind, at, frame, fixed, ends });
+            self.s.rules.push(LastingRule { kind, frame, fixed, ends });
             if before != seat {
                 self.s.core.card_mut(minion).controller = seat;
                 let card = self.shown(minion);
@@ -217,7 +217,7 @@ impl Engine<'_> {
         for drawn in 0..n {
             let Some(card) = self.top_of_deck(seat) else { return drawn };
             self.s.core.put(card, Zone::Hand, seat.0, End::Bottom);
-            self.s.core.card_mut(card).known |= seat.bit();
+            self.s.core.card_mut(card).known.insert(seat);
             let shown = self.shown(card);
             self.emit(What::Drew { seat, card: shown });
         }
@@ -246,7 +246,7 @@ impl Engine<'_> {
     }
 
     /// Sets a card aside until the ability is over.
-    pub fn set_aside(&mut self, card: CardId, seen_by: u8) {
+    pub fn set_aside(&mut self, card: CardId, seen_by: Seats) {
         let c = self.s.core.card(card);
         let came = match c.zone {
             Zone::Hand => CameFrom::Hand,
@@ -294,34 +294,11 @@ impl Engine<'_> {
     }
 
     /// Another base takes the place; cards stay only where the text says so.
-    pub fn replace_base(
-        &mut self,
-        base: BaseId,
-        new: crate::state::ids::DefId,
-        keep_minions: bool,
-        keep_actions: bool,
-    ) -> Flow {
-        let leaving: ArrayVec<CardId, 200> = self
-            .s
-            .core
-            .at_base(base)
-            .filter(|c| match self.s.core.card(*c).zone {
-                Zone::Minion => !keep_minions,
-                Zone::OnBase | Zone::Titan => !keep_actions,
-                _ => false,
-            })
-            .collect();
-        for card in leaving {
-            if self.s.core.is_in_play(card) {
-                self.discard_from_play(card)?;
-            }
-        }
+    pub fn replace_base(&mut self, base: BaseId, new: DefId, keep: Keep) -> Flow {
+        self.clear_table(base, keep)?;
         let old = self.s.core.base(base).def;
         self.s.core.base_discards.push(old);
         self.s.core.set_base(base, new, self.lib.def(new).traits);
-        self.s.boosts.retain(|b| b.on != Boosted::Breakpoint(base));
-        // "Here" and "there" were the base that is gone.
-        self.s.permits.retain(|p| p.base != base.0);
         self.forget_base(base);
         self.emit(What::BaseReplaced { base, old, new });
         if self.s.core.phase == crate::step::event::Phase::Start {
@@ -330,15 +307,70 @@ impl Engine<'_> {
         Ok(())
     }
 
-    /// Rules that were made for a base end with it.
+    /// A base leaves and none comes.
+    pub fn remove_base(&mut self, base: BaseId) -> Flow {
+        self.clear_table(base, Keep::Nothing)?;
+        let old = self.s.core.base(base).def;
+        self.s.core.base_discards.push(old);
+        self.s.core.clear_slot(base);
+        self.forget_base(base);
+        self.emit(What::BaseGone { base, old });
+        Ok(())
+    }
+
+    /// Cards on a base that leaves are discarded, but for what is kept.
+    fn clear_table(&mut self, base: BaseId, keep: Keep) -> Flow {
+        let leaving: ArrayVec<CardId, MAX_CARDS> = self
+            .s
+            .core
+            .at_base(base)
+            .filter(|c| match self.s.core.card(*c).zone {
+                Zone::Minion => keep == Keep::Nothing,
+                Zone::OnBase | Zone::Titan => keep != Keep::Cards,
+                _ => false,
+            })
+            .collect();
+        for card in leaving {
+            if self.s.core.is_in_play(card) {
+                self.discard_from_play(card)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// "Here" and "there" were the base that is gone: rules and permits for it end.
     fn forget_base(&mut self, base: BaseId) {
+        self.s.boosts.retain(|b| b.on != Boosted::Breakpoint(base));
+        self.s.permits.retain(|p| p.base != Some(base));
         let lib = self.lib;
-        let stays = |lasting: &crate::state::lasting::LastingRule| {
-            let rule = crate::run::rule_at(lib, lasting.at);
-            let speaks_of = match rule {
-                Some(Rule::BreakpointIs { what: Target::This { .. }, .. }) => lasting.frame.here(),
-                Some(Rule::BreakpointIs { .. }) => lasting.frame.there(),
-                _ => None,
+        let stays = |lasting: &LastingRule| {
+            let LastingKind::Rule(rule) = lasting.kind else { return true };
+            let of = match &lib.rule(rule).rule {
+                Rule::Breakpoint { of, .. }
+                | Rule::BaseCannot { of, .. }
+                | Rule::BaseCancelled(of)
+                | Rule::CannotScore(of) => of,
+                Rule::Power { .. }
+                | Rule::PlayerPower { .. }
+                | Rule::StartingPower { .. }
+                | Rule::Cannot { .. }
+                | Rule::Immune { .. }
+                | Rule::MayNotPlay { .. }
+                | Rule::NoSpecials(_)
+                | Rule::OnePlay { .. }
+                | Rule::Fee { .. }
+                | Rule::PlayInstead { .. }
+                | Rule::Cancelled(_)
+                | Rule::IgnoreBase
+                | Rule::Gives { .. }
+                | Rule::CountsAs { .. }
+                | Rule::Controls(_)
+                | Rule::Twice { .. } => return true,
+            };
+            let speaks_of = match of {
+                Bases::One(At::Here) => lasting.frame.here,
+                Bases::One(At::There) => lasting.frame.there,
+                Bases::One(At::New) | Bases::Every(_) => None,
             };
             speaks_of != Some(base)
         };
@@ -346,7 +378,7 @@ impl Engine<'_> {
     }
 
     /// The top card of the base deck, made anew from its discard pile when empty.
-    pub fn top_base(&mut self) -> Option<crate::state::ids::DefId> {
+    pub fn top_base(&mut self) -> Option<DefId> {
         self.refill_bases();
         self.s.core.base_deck.pop()
     }
@@ -362,8 +394,7 @@ impl Engine<'_> {
     /// Standard actions that are resolved are discarded, unless they have placed
     /// themselves (004 p.5, step 5).
     pub fn clear_resolving(&mut self) -> Flow {
-        while self.s.core.resolving.head != NONE {
-            let card = CardId(self.s.core.resolving.head);
+        while let Some(card) = self.s.core.resolving.head {
             self.discard_card(card);
         }
         Ok(())

@@ -1,19 +1,19 @@
-//! Base cards that are not on the table: searched for, looked at, put back, put into play.
+//! Base cards: searched for, looked at, put back, put into play; bases destroyed.
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Keep, Target};
 
 use super::Manner;
-use super::choose::Scope;
-use crate::state::frame::Prints;
+use crate::library::program::{BasePick, Done, End, Keep, Old, PrintPick};
+use crate::state::frame::{MAX_PRINTS, Prints};
 use crate::state::ids::DefId;
+use crate::state::piles::CardMask;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
 use crate::step::fault::Flow;
 
 impl<'a> Engine<'a> {
-    pub(crate) fn search_bases(&mut self) -> Flow<bool> {
+    pub(super) fn search_bases(&mut self) -> Flow<bool> {
         self.refill_bases();
         let actor = self.frame().actor;
         let mut options: ArrayVec<Choice, 128> = self.s.core.base_deck.iter().map(|d| Choice::Print(*d)).collect();
@@ -30,62 +30,102 @@ impl<'a> Engine<'a> {
         Ok(true)
     }
 
-    pub(crate) fn put_back_bases(&mut self, any_order: bool) -> Flow<bool> {
+    /// Looked at or revealed: they wait in the frame, and go back with it.
+    pub(super) fn look_at_bases(&mut self, what: PrintPick) -> Flow<bool> {
+        let prints = self.pick_prints(what, Manner::Must)?;
+        self.keep_prints(&prints);
+        Ok(!prints.is_empty())
+    }
+
+    fn keep_prints(&mut self, prints: &[DefId]) {
+        if prints.is_empty() {
+            return;
+        }
+        let frame = self.frame_mut();
+        frame.prints = prints.iter().copied().collect();
+        (frame.it, frame.rest) = (CardMask::default(), CardMask::default());
+    }
+
+    pub(super) fn put_back_bases(&mut self, order: bool) -> Flow<bool> {
+        let prints: ArrayVec<DefId, MAX_PRINTS> = self.frame().prints.iter().collect();
+        self.lay_on_deck(&prints, order)
+    }
+
+    /// On top of the base deck, the first on top.
+    fn lay_on_deck(&mut self, prints: &[DefId], order: bool) -> Flow<bool> {
         let actor = self.frame().actor;
-        let prints: ArrayVec<_, 8> = self.frame().prints.iter().collect();
-        let options: ArrayVec<Choice, 8> = prints.iter().map(|p| Choice::Print(*p)).collect();
+        let options: ArrayVec<Choice, MAX_PRINTS> = prints.iter().map(|p| Choice::Print(*p)).collect();
         let n = options.len();
-        let picks: ArrayVec<u8, 8> = if any_order {
+        let picks: ArrayVec<u8, MAX_PRINTS> = if order {
             self.ask(actor, Ask::Order, None, &options, (n, n), true)?.iter().copied().collect()
         } else {
             (0..n as u8).collect()
         };
-        // First is on top; the top of the base deck is its end.
+        // The top of the base deck is its end.
         for i in picks.iter().rev() {
             self.s.core.base_deck.push(prints[*i as usize]);
+            self.frame_mut().prints.remove(prints[*i as usize]);
         }
-        self.frame_mut().prints = Prints::default();
-        Ok(true)
+        Ok(n > 0)
     }
 
-    /// Base cards that were looked at: on top of the base deck or below it.
-    pub(crate) fn bases_top_or_bottom(&mut self) -> Flow<bool> {
+    /// Onto or under the base deck.
+    pub(super) fn place_bases(&mut self, what: PrintPick, to: End, order: bool, manner: Manner) -> Flow<bool> {
+        let prints = self.pick_prints(what, manner)?;
         let actor = self.frame().actor;
-        let prints: ArrayVec<DefId, 8> = self.frame().prints.iter().collect();
-        let options: ArrayVec<Choice, 8> = prints.iter().map(|p| Choice::Print(*p)).collect();
-        let below = self.ask(actor, Ask::ToBottom, None, &options, (0, options.len()), false)?;
-        let below: ArrayVec<u8, 8> = below.iter().copied().collect();
-        // The top of the base deck is its end.
-        for (i, print) in prints.iter().enumerate().rev() {
-            let deck = &mut self.s.core.base_deck;
-            deck.push(*print);
-            if below.contains(&(i as u8)) {
-                deck.rotate_right(1);
+        match to {
+            End::Top => self.lay_on_deck(&prints, order),
+            End::Bottom => {
+                for print in &prints {
+                    self.s.core.base_deck.push(*print);
+                    self.s.core.base_deck.rotate_right(1);
+                    self.frame_mut().prints.remove(*print);
+                }
+                Ok(!prints.is_empty())
+            }
+            End::Either => {
+                let options: ArrayVec<Choice, MAX_PRINTS> = prints.iter().map(|p| Choice::Print(*p)).collect();
+                let below = self.ask(actor, Ask::ToBottom, None, &options, (0, options.len()), false)?;
+                let below: ArrayVec<u8, MAX_PRINTS> = below.iter().copied().collect();
+                for (i, print) in prints.iter().enumerate().rev() {
+                    let deck = &mut self.s.core.base_deck;
+                    deck.push(*print);
+                    if below.contains(&(i as u8)) {
+                        deck.rotate_right(1);
+                    }
+                }
+                self.frame_mut().prints = Prints::default();
+                Ok(!prints.is_empty())
             }
         }
-        self.frame_mut().prints = Prints::default();
+    }
+
+    pub(super) fn shuffle_bases(&mut self, what: PrintPick, manner: Manner) -> Flow<bool> {
+        let prints = self.pick_prints(what, manner)?;
+        for print in &prints {
+            self.s.core.base_deck.push(*print);
+            self.frame_mut().prints.remove(*print);
+        }
+        self.s.shuffle_base_deck();
+        self.emit(What::BaseDeckShuffled);
         Ok(!prints.is_empty())
     }
 
-    /// The base that was replaced.
-    pub(crate) fn replace_effect(
+    pub(super) fn replace_effect(
         &mut self,
-        what: &'a Target,
-        with: &'a Target,
-        keep: Option<Keep>,
+        what: &'a BasePick,
+        with: PrintPick,
+        keep: Keep,
+        old: Old,
         manner: Manner,
-    ) -> Flow<Option<DefId>> {
+    ) -> Flow<bool> {
         // Without a new base there is nothing to choose.
-        if *with == Target::It && self.frame().prints.len == 0 {
-            return Ok(None);
+        if with == PrintPick::Them && self.frame().prints.is_empty() {
+            return Ok(false);
         }
-        let Some(base) = self.pick(what, Scope::InPlay, manner)?.bases.first().copied() else { return Ok(None) };
-        let old = self.s.core.base(base).def;
-        let new = match with {
-            Target::It => self.frame().prints.iter().next(),
-            other => self.pick(other, Scope::InPlay, manner)?.prints.first().copied(),
-        };
-        let Some(new) = new else { return Ok(None) };
+        let Some(base) = self.pick_bases(what, manner)?.first().copied() else { return Ok(false) };
+        let before = self.s.core.base(base).def;
+        let Some(new) = self.pick_prints(with, manner)?.first().copied() else { return Ok(false) };
         self.frame_mut().prints.remove(new);
         let scoring = self.s.core.scoring;
         if scoring.base == Some(base) && scoring.awarded {
@@ -94,11 +134,40 @@ impl<'a> Engine<'a> {
             if let Some(before) = self.s.core.scoring.replacement.replace(new) {
                 self.s.core.base_discards.push(before);
             }
-            return Ok(Some(old));
+        } else {
+            self.replace_base(base, new, keep)?;
+            self.frame_mut().there = Some(base);
         }
-        let minions = keep.is_some();
-        self.replace_base(base, new, minions, keep == Some(Keep::Cards))?;
-        self.frame_mut().there = base.0;
-        Ok(Some(old))
+        match old {
+            Old::Discarded => {}
+            Old::ShuffledBack => {
+                self.s.core.base_discards.take(before);
+                self.s.core.base_deck.push(before);
+                self.s.shuffle_base_deck();
+                self.emit(What::BaseDeckShuffled);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Its cards are discarded, and the next base takes its place.
+    pub(super) fn destroy_bases(&mut self, what: &'a BasePick, manner: Manner) -> Flow<bool> {
+        let bases = self.pick_bases(what, manner)?;
+        let mut all = !bases.is_empty();
+        for base in bases {
+            let cause = self.cause();
+            if self.t().base_cannot(base, Done::Destroyed, &cause).is_some() {
+                self.emit(What::BaseProtected { base });
+                all = false;
+                continue;
+            }
+            let old = self.s.core.base(base).def;
+            self.emit(What::BaseDestroyed { base, def: old });
+            match self.top_base() {
+                Some(new) => self.replace_base(base, new, Keep::Nothing)?,
+                None => self.remove_base(base)?,
+            }
+        }
+        Ok(all)
     }
 }

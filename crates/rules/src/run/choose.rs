@@ -1,53 +1,30 @@
-//! Targets: which cards a phrase means, asking whoever chooses.
+//! Picks: which cards and bases are meant, asking whoever chooses.
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{Amount, Dest, Filter, Group, Kind, Noun, Outcome, Place, Target, ThisKind, Whose, Zone};
 
 use super::Manner;
-use crate::query::table::Ctx;
-use crate::state::core::{CardMask, MAX_CARDS, NONE, Zone as At};
-use crate::state::ids::{BaseId, CardId, DefId, Seat};
+use crate::library::program::{
+    Amount, At, BasePick, BaseSelector, CardPick, Count, Dest, Is, Lot, Meant, Pile, PileOf, PileRef, PrintPick,
+    Selector, Source, Spot,
+};
+use crate::query::table::{Ctx, Table};
+use crate::state::core::{MAX_BASES, MAX_CARDS, Zone};
+use crate::state::frame::{Frame, MAX_PRINTS};
+use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
+use crate::state::piles::CardMask;
+use crate::state::zones::End;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
-use crate::step::fault::Flow;
+use crate::step::fault::{Fault, Flow, Stop};
 
 pub(crate) type Cards = ArrayVec<CardId, MAX_CARDS>;
-
-/// What a target turned out to be.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Chosen {
-    pub cards: Cards,
-    pub bases: ArrayVec<BaseId, 8>,
-    pub prints: ArrayVec<DefId, 8>,
-}
-
-impl Chosen {
-    pub fn is_empty(&self) -> bool {
-        self.cards.is_empty() && self.bases.is_empty() && self.prints.is_empty()
-    }
-    fn card(card: Option<CardId>) -> Chosen {
-        Chosen { cards: card.into_iter().collect(), ..Chosen::default() }
-    }
-    fn mask(mask: CardMask) -> Chosen {
-        Chosen { cards: mask.iter().collect(), ..Chosen::default() }
-    }
-    fn base(base: Option<BaseId>) -> Chosen {
-        Chosen { bases: base.into_iter().collect(), ..Chosen::default() }
-    }
-}
-
-/// Where a noun without a place is looked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Scope {
-    InPlay,
-    /// The hand of the one who acts.
-    Hand,
-}
+pub(crate) type BaseList = ArrayVec<BaseId, MAX_BASES>;
+pub(crate) type PrintList = ArrayVec<DefId, MAX_PRINTS>;
 
 /// What narrows a choice beyond its words.
 #[derive(Default)]
-pub(crate) struct Narrow<'a> {
+pub(super) struct Narrow<'a> {
     /// "Other" than this card too.
     pub besides: Option<CardId>,
     /// Only what can go there.
@@ -57,179 +34,123 @@ pub(crate) struct Narrow<'a> {
 }
 
 impl<'a> Engine<'a> {
-    /// The things a target means. What is chosen or found becomes *it*; "this …"
+    /// The cards that a pick means. What is chosen or found becomes *it*; "this …"
     /// never does.
-    pub(crate) fn pick(&mut self, target: &'a Target, scope: Scope, manner: Manner) -> Flow<Chosen> {
-        self.pick_besides(target, scope, manner, &Narrow::default())
+    pub(crate) fn pick(&mut self, what: &'a CardPick, manner: Manner) -> Flow<Cards> {
+        self.pick_narrow(what, manner, &Narrow::default())
     }
 
-    /// Cards to be moved: one that could go nowhere is not offered.
-    pub(crate) fn pick_movable(&mut self, target: &'a Target, to: &'a Dest, manner: Manner) -> Flow<Chosen> {
-        self.pick_besides(target, Scope::InPlay, manner, &Narrow { to: Some(to), ..Narrow::default() })
-    }
-
-    pub(crate) fn pick_besides(
-        &mut self,
-        target: &'a Target,
-        scope: Scope,
-        manner: Manner,
-        besides: &Narrow<'a>,
-    ) -> Flow<Chosen> {
-        let frame = *self.frame();
-        let chosen = match target {
-            Target::This { kind: ThisKind::Base } => return Ok(Chosen::base(frame.here())),
-            Target::This { kind } | Target::ThisFrom { kind, .. } => {
-                let card = self.t().this(&self.ctx(), *kind);
-                // *There* is where this card is, unless the text has spoken of a base.
-                if let Some(base) = card.and_then(|c| self.s.core.base_of(c))
-                    && frame.there == NONE
-                {
-                    self.frame_mut().there = base.0;
-                }
-                return Ok(Chosen::card(card));
+    pub(super) fn pick_narrow(&mut self, what: &'a CardPick, manner: Manner, narrow: &Narrow<'a>) -> Flow<Cards> {
+        let cards: Cards = match what {
+            CardPick::Meant(meant @ Meant::This(_)) => {
+                let cards: Cards = self.t().meant(*meant, &self.ctx()).iter().collect();
+                self.stands_at(cards.first().copied());
+                return Ok(cards);
             }
-            Target::It | Target::Them => return Ok(self.meant(frame.it)),
-            Target::Chosen { kind: ThisKind::Base } | Target::ThatBase => return Ok(Chosen::base(frame.there())),
-            Target::Chosen { .. } | Target::ChosenOnes { .. } => Chosen::mask(frame.chosen),
-            Target::Rest => return Ok(self.meant(frame.rest)),
-            Target::Duelist { outcome } => {
-                let pair = if *outcome == Outcome::Losing { frame.losers } else { frame.winners };
-                Chosen { cards: pair.iter().filter(|c| **c != NONE).map(|c| CardId(*c)).collect(), ..Chosen::default() }
+            CardPick::ThisFromDiscards => return Ok(self.frame().origin_card().into_iter().collect()),
+            CardPick::Meant(meant @ (Meant::It | Meant::Rest)) => {
+                return Ok(self.t().meant(*meant, &self.ctx()).iter().collect());
             }
-            Target::Top { zone } => self.tops(1, zone)?,
-            Target::DiscardedBase => self.some_discarded_base(manner)?,
-            Target::TopCards { n, zone } => self.tops(*n as usize, zone)?,
-            Target::Whole { zone } => self.whole(zone)?,
-            Target::OneOfThem => self.one_of_them(manner)?,
-            Target::AnyOfThem => {
-                let offered: Cards = frame.it.iter().collect();
+            CardPick::Meant(meant @ (Meant::Chosen | Meant::Won | Meant::Lost)) => {
+                self.t().meant(*meant, &self.ctx()).iter().collect()
+            }
+            CardPick::Some { from, count, lot, random } => self.some(from, count, lot, *random, manner, narrow)?,
+            CardPick::Every(from) => self.every(from, narrow)?,
+            CardPick::Top { n, of } => self.tops(*n as usize, *of)?,
+            CardPick::Whole(pile) => self.whole(*pile)?,
+            CardPick::OneOfThem => {
+                let offered: Cards = self.frame().it.iter().collect();
+                self.choose_cards(&offered, (1, 1), manner, false)?
+            }
+            CardPick::AnyOfThem => {
+                let offered: Cards = self.frame().it.iter().collect();
                 self.choose_cards(&offered, (0, MAX_CARDS), manner, false)?
             }
-            Target::Together { a, b } => return self.together(a, b, scope, manner),
-            Target::Each { of } | Target::All { of } => self.every(of, scope, besides),
-            Target::Some { of } => self.some(of, scope, (1, 1), manner, besides)?,
-            Target::Several { n, of } => self.some(of, scope, (*n as usize, *n as usize), manner, besides)?,
-            Target::EqualTo { q, of } => {
-                let n = self.t().quantity(q, &self.ctx()).max(0) as usize;
-                self.some(of, scope, (n, n), manner, besides)?
-            }
-            Target::UpTo { n, of } => self.some(of, scope, (0, *n as usize), manner, besides)?,
-            Target::AnyNumber { of } => self.some(of, scope, (0, MAX_CARDS), manner, besides)?,
-            Target::OneOrMore { of } => self.some(of, scope, (1, MAX_CARDS), manner, besides)?,
-            Target::No { .. } | Target::AtMost { .. } | Target::AtLeast { .. } | Target::OnlyOne { .. } => {
-                Chosen::default()
-            }
+            CardPick::Both(both) => return self.both(&both.0, &both.1, manner),
         };
-        self.remember(&chosen);
-        Ok(chosen)
+        self.remember(&cards);
+        Ok(cards)
     }
 
-    /// *It* is cards, or else base cards that were found.
-    fn meant(&self, mask: CardMask) -> Chosen {
-        let prints = if mask.is_empty() { self.frame().prints.iter().collect() } else { ArrayVec::new() };
-        Chosen { prints, ..Chosen::mask(mask) }
+    /// *There* is where this card is, unless the text has spoken of a base.
+    fn stands_at(&mut self, card: Option<CardId>) {
+        if self.frame().there.is_none()
+            && let Some(base) = card.and_then(|c| self.s.core.base_of(c))
+        {
+            self.frame_mut().there = Some(base);
+        }
     }
 
     /// Sets *it* and *there*.
-    fn remember(&mut self, chosen: &Chosen) {
-        let there = chosen.cards.first().and_then(|c| self.s.core.base_of(*c)).or(chosen.bases.first().copied());
-        let acting = self.frame().actors != 0 || self.frame().actor != self.frame().you;
+    fn remember(&mut self, cards: &Cards) {
+        let there = cards.first().and_then(|c| self.s.core.base_of(*c));
+        let acting = !self.frame().actors.is_empty() || self.frame().actor != self.frame().you;
         let frame = self.frame_mut();
-        frame.left = NONE;
-        if !chosen.cards.is_empty() {
-            let mask: CardMask = chosen.cards.iter().copied().collect();
-            // Several players act in one sentence: *them* is what all of them did it to.
-            if acting { frame.it.union(&mask) } else { frame.it = mask }
-        } else if chosen.bases.is_empty() && chosen.prints.is_empty() && !acting {
-            frame.it = CardMask::default();
-        }
-        if let Some(base) = there {
-            frame.there = base.0;
-        }
-        frame.that_many = (chosen.cards.len() + chosen.bases.len()) as u8;
+        frame.left = None;
+        let mask: CardMask = cards.iter().copied().collect();
+        // Several players act in one sentence: *them* is what all of them did it to.
+        if acting { frame.it.union(&mask) } else { frame.it = mask }
+        frame.there = there.or(frame.there);
+        frame.that_many = cards.len() as u8;
     }
 
-    fn together(&mut self, a: &'a Target, b: &'a Target, scope: Scope, manner: Manner) -> Flow<Chosen> {
-        let mut first = self.pick(a, scope, manner)?;
+    fn both(&mut self, a: &'a CardPick, b: &'a CardPick, manner: Manner) -> Flow<Cards> {
+        let mut first = self.pick(a, manner)?;
         if first.is_empty() {
             return Ok(first);
         }
-        let besides = first.cards.first().copied();
+        let besides = first.first().copied();
         let kept = *self.frame();
-        let second = self.pick_besides(b, scope, Manner::Must, &Narrow { besides, ..Narrow::default() })?;
-        for card in second.cards {
-            if !first.cards.contains(&card) {
-                first.cards.push(card);
+        let second = self.pick_narrow(b, Manner::Must, &Narrow { besides, ..Narrow::default() })?;
+        for card in second {
+            if !first.contains(&card) {
+                first.push(card);
             }
         }
-        if matches!(b, Target::This { .. }) {
+        if b.is_this() {
             *self.frame_mut() = kept;
         }
         Ok(first)
     }
 
-    /// Whose zone a phrase means, asking for "another player's".
-    pub(crate) fn zone_seat(&mut self, whose: Whose) -> Flow<Option<Seat>> {
+    /// Whose pile words mean, asking for "another player's".
+    pub(super) fn pile_seat(&mut self, of: PileOf) -> Flow<Option<Seat>> {
         let frame = *self.frame();
-        Ok(match whose {
-            Whose::Your => Some(frame.you),
-            Whose::Their => self.t().they(&Ctx::of(&frame)),
-            Whose::ItsOwners => frame.it.iter().next().map(|c| self.s.core.card(c).owner),
-            Whose::EachPlayers => None,
-            Whose::AnotherPlayers | Whose::APlayers => {
-                let you = if whose == Whose::APlayers { 0 } else { frame.you.bit() };
-                let mask = self.s.core.everyone() & !you;
-                let seat = self.ask_player(frame.you, mask)?;
-                if let Some(seat) = seat {
-                    self.frame_mut().that_player = seat.0;
-                }
-                seat
-            }
-        })
-    }
-
-    fn whole(&mut self, zone: &Zone) -> Flow<Chosen> {
-        let (whose, hand) = match zone {
-            Zone::Hand { whose } => (*whose, true),
-            Zone::Discards { whose } => (*whose, false),
-            _ => return Ok(Chosen::default()),
+        let among = match of {
+            PileOf::You => return Ok(Some(frame.you)),
+            PileOf::They => return Ok(Some(self.t().they(&Ctx::of(&frame)))),
+            PileOf::Owner => return Ok(frame.it.iter().next().map(|c| self.s.core.card(c).owner)),
+            PileOf::Each => return Ok(None),
+            PileOf::Another => self.s.core.everyone().without(frame.you),
+            PileOf::Any => self.s.core.everyone(),
         };
-        let Some(seat) = self.zone_seat(whose)? else { return Ok(Chosen::default()) };
-        let core = &self.s.core;
-        let cards = if hand { core.hand(seat).collect() } else { core.discards(seat).collect() };
-        Ok(Chosen { cards, ..Chosen::default() })
+        let seat = self.ask_player(frame.you, among)?;
+        if seat.is_some() {
+            self.frame_mut().that_player = seat;
+        }
+        Ok(seat)
     }
 
-    /// The top cards of a deck; an empty one is made anew first.
-    fn tops(&mut self, n: usize, zone: &Zone) -> Flow<Chosen> {
-        match zone {
-            Zone::BaseDeck => {
-                let mut prints = ArrayVec::new();
-                for _ in 0..n.min(6) {
-                    if let Some(print) = self.top_base() {
-                        prints.push(print);
-                    }
-                }
-                Ok(Chosen { prints, ..Chosen::default() })
+    fn whole(&mut self, pile: PileRef) -> Flow<Cards> {
+        let Some(seat) = self.pile_seat(pile.of)? else { return Ok(Cards::new()) };
+        Ok(self.t().cards_of(pile.pile, seat).collect())
+    }
+
+    /// The top cards of decks; an empty one is made anew first.
+    fn tops(&mut self, n: usize, of: PileOf) -> Flow<Cards> {
+        let seats = match of {
+            PileOf::Each => self.s.core.everyone(),
+            PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Owner => self.pile_seat(of)?.into(),
+        };
+        let mut cards = Cards::new();
+        for seat in self.s.core.seats_from(self.s.core.turn).filter(|s| seats.has(*s)) {
+            self.refill(seat);
+            if (self.s.core.seat(seat).deck.len as usize) < n {
+                self.refill_below(seat);
             }
-            Zone::Deck { whose } => {
-                let asked = self.zone_seat(*whose)?;
-                let every = *whose == Whose::EachPlayers;
-                let mut cards = Cards::new();
-                for seat in self.s.core.seats_from(self.s.core.turn) {
-                    if !every && asked != Some(seat) {
-                        continue;
-                    }
-                    self.refill(seat);
-                    if (self.s.core.seat(seat).deck.len as usize) < n {
-                        self.refill_below(seat);
-                    }
-                    cards.extend(self.s.core.deck(seat).take(n));
-                }
-                Ok(Chosen { cards, ..Chosen::default() })
-            }
-            _ => Ok(Chosen::default()),
+            cards.extend(self.s.core.deck(seat).take(n));
         }
+        Ok(cards)
     }
 
     /// The deck runs out in the middle: the discard pile is shuffled under it (004 p.5).
@@ -238,165 +159,183 @@ impl<'a> Engine<'a> {
             return;
         }
         let on_top: Cards = self.s.core.deck(seat).collect();
-        let known: ArrayVec<u8, MAX_CARDS> = on_top.iter().map(|c| self.s.core.card(*c).known).collect();
+        let known: ArrayVec<Seats, MAX_CARDS> = on_top.iter().map(|c| self.s.core.card(*c).known).collect();
         for card in &on_top {
-            self.s.core.put(*card, At::Limbo, seat.0, crate::state::core::End::Bottom);
+            self.s.core.put(*card, Zone::Limbo, seat.0, End::Bottom);
         }
         self.refill(seat);
         for (card, known) in on_top.iter().zip(known).rev() {
-            self.s.core.put(*card, At::Deck, seat.0, crate::state::core::End::Top);
+            self.s.core.put(*card, Zone::Deck, seat.0, End::Top);
             self.s.core.card_mut(*card).known = known;
         }
     }
 
-    fn one_of_them(&mut self, manner: Manner) -> Flow<Chosen> {
-        let frame = *self.frame();
-        let actor = frame.actor;
-        let min = usize::from(manner == Manner::Must);
-        if frame.it.is_empty() {
-            let options: ArrayVec<Choice, 8> = frame.prints.iter().map(Choice::Print).collect();
-            let picks = self.ask(actor, Ask::Target, None, &options, (min, 1), false)?;
-            let Some(Choice::Print(print)) = picks.first().map(|p| options[*p as usize]) else {
-                return Ok(Chosen::default());
-            };
-            self.frame_mut().prints.remove(print);
-            return Ok(Chosen { prints: [print].into_iter().collect(), ..Chosen::default() });
+    /// Asks for each pile whose it is, where the words leave it open.
+    fn settle_piles(&mut self, from: &Source) -> Flow {
+        if let Source::Piles { piles, .. } = from {
+            for pile in piles {
+                if pile.of == PileOf::Another {
+                    self.pile_seat(pile.of)?;
+                }
+                if pile.pile == Pile::Hand && pile.of == PileOf::Another {
+                    self.look_through(pile.pile);
+                }
+            }
         }
-        let offered: Cards = frame.it.iter().collect();
-        self.choose_cards(&offered, (1, 1), manner, false)
+        Ok(())
+    }
+
+    /// Who chooses among another player's cards sees them.
+    fn look_through(&mut self, pile: Pile) {
+        let (actor, they) = (self.frame().actor, self.t().they(&self.ctx()));
+        if they == actor {
+            return;
+        }
+        let cards: Cards = self.t().cards_of(pile, they).collect();
+        for card in cards {
+            self.s.core.card_mut(card).known.insert(actor);
+            let shown = self.shown(card);
+            self.emit(What::LookedAt { seat: actor, card: shown });
+        }
     }
 
     /// All cards that fit.
-    fn every(&mut self, of: &Group, scope: Scope, narrow: &Narrow) -> Chosen {
-        if of.is_of_bases() && scope == Scope::InPlay {
-            let frame = *self.frame();
-            let t = self.t();
-            let bases = t.core().bases_in_play().filter(|b| t.base_noun_fits(of.noun(), *b, &Ctx::of(&frame)));
-            return Chosen { bases: bases.collect(), ..Chosen::default() };
-        }
-        let cards = self.candidates(of, scope, narrow.besides);
-        if of.noun().place == Some(Place::Among) {
+    fn every(&mut self, from: &'a Source, narrow: &Narrow) -> Flow<Cards> {
+        self.settle_piles(from)?;
+        let cards = self.t().candidates(from, narrow.besides, self.frame());
+        if matches!(from, Source::Among { .. }) {
             // *The rest* is what the others were.
             let mut rest = self.frame().it;
             cards.iter().for_each(|c| rest.remove(*c));
             self.frame_mut().rest = rest;
         }
-        Chosen { cards, ..Chosen::default() }
+        Ok(cards)
     }
 
     fn some(
         &mut self,
-        of: &'a Group,
-        scope: Scope,
-        range: (usize, usize),
+        from: &'a Source,
+        count: &'a Count,
+        lot: &'a Lot,
+        random: bool,
         manner: Manner,
         narrow: &Narrow,
-    ) -> Flow<Chosen> {
-        let noun = of.noun();
-        if noun.kind == Kind::Base && scope == Scope::InPlay {
-            return self.some_bases(noun, range, manner);
+    ) -> Flow<Cards> {
+        let range = self.t().range(count, &self.ctx());
+        if !random {
+            self.settle_piles(from)?;
         }
-        // "From another player's …": which player comes first, and is *that player* then.
-        if let Some(Place::From { zone: Zone::Hand { whose } | Zone::Deck { whose } | Zone::Discards { whose } }) =
-            &noun.place
-            && *whose == Whose::AnotherPlayers
-        {
-            self.zone_seat(*whose)?;
-        }
-        let mut offered = self.candidates(of, scope, narrow.besides);
+        let mut offered = self.t().candidates(from, narrow.besides, self.frame());
         if let Some(to) = narrow.to {
-            offered.retain(|c| !self.destinations(to, *c).is_empty());
+            offered.retain(|c| !self.t().destinations(to, *c, self.frame()).is_empty());
         }
         if narrow.countered {
             offered.retain(|c| self.s.core.card(*c).counters > 0);
         }
-        if noun.random.is_some() {
+        if random {
             return Ok(self.at_random(offered, range.1));
         }
-        if noun.filters.contains(&Filter::SameName) {
-            return self.choose_same_name(&offered, range, manner);
+        match lot {
+            Lot::Free => self.choose_cards(&offered, range, manner, true),
+            Lot::SameName => self.choose_same_name(&offered, range, manner),
+            Lot::Sum(amount) => self.choose_by_sum(&offered, amount, range, manner),
         }
-        if let Some(Filter::SumOf { amount }) = noun.filters.iter().find(|f| matches!(f, Filter::SumOf { .. })) {
-            return self.choose_by_sum(&offered, amount);
-        }
-        self.choose_cards(&offered, range, manner, true)
-    }
-
-    /// "Of total power …": one after the other, as long as the sum fits.
-    fn choose_by_sum(&mut self, offered: &Cards, amount: &Amount) -> Flow<Chosen> {
-        let actor = self.frame().actor;
-        let mut cards = Cards::new();
-        let mut sum = 0i32;
-        loop {
-            let fits = |c: &&CardId| {
-                let power = self.t().power(**c) as i32;
-                !cards.contains(*c) && self.t().amount_fits(amount, sum + power, &self.ctx())
-            };
-            let options: ArrayVec<Choice, MAX_CARDS> = offered.iter().filter(fits).map(|c| Choice::Card(*c)).collect();
-            let Some(Choice::Card(card)) = self.ask_optional(actor, Ask::Target, None, &options)? else { break };
-            sum += self.t().power(card) as i32;
-            cards.push(card);
-        }
-        Ok(Chosen { cards, ..Chosen::default() })
-    }
-
-    /// A base card of the base discard pile; it is taken out of it.
-    fn some_discarded_base(&mut self, manner: Manner) -> Flow<Chosen> {
-        let actor = self.frame().actor;
-        let options: ArrayVec<Choice, 128> = self.s.core.base_discards.iter().map(|d| Choice::Print(*d)).collect();
-        if options.is_empty() {
-            return Ok(Chosen::default());
-        }
-        let min = usize::from(manner == Manner::Must);
-        let picks = self.ask(actor, Ask::Target, None, &options, (min, 1), false)?;
-        let Some(Choice::Print(print)) = picks.first().map(|p| options[*p as usize]) else {
-            return Ok(Chosen::default());
-        };
-        self.s.core.base_discards.take(print);
-        Ok(Chosen { prints: [print].into_iter().collect(), ..Chosen::default() })
-    }
-
-    fn some_bases(&mut self, noun: &Noun, range: (usize, usize), manner: Manner) -> Flow<Chosen> {
-        let frame = *self.frame();
-        let t = self.t();
-        let options: ArrayVec<Choice, 8> = t
-            .core()
-            .bases_in_play()
-            .filter(|b| t.base_noun_fits(noun, *b, &Ctx::of(&frame)))
-            .map(Choice::Base)
-            .collect();
-        let min = if manner == Manner::May { 0 } else { range.0 };
-        let picks = self.ask(frame.actor, Ask::Target, None, &options, (min, range.1), false)?;
-        let bases = picks.iter().filter_map(|p| match options[*p as usize] {
-            Choice::Base(base) => Some(base),
-            _ => None,
-        });
-        Ok(Chosen { bases: bases.collect(), ..Chosen::default() })
     }
 
     /// Nobody chooses among cards they cannot see.
-    fn at_random(&mut self, mut offered: Cards, n: usize) -> Chosen {
+    fn at_random(&mut self, mut offered: Cards, n: usize) -> Cards {
         let mut cards = Cards::new();
         while cards.len() < n && !offered.is_empty() {
             let i = self.s.below(offered.len());
             cards.push(offered.remove(i));
         }
-        Chosen { cards, ..Chosen::default() }
+        cards
+    }
+
+    /// "Of total power …": one after the other, as long as the sum can fit.
+    fn choose_by_sum(&mut self, offered: &Cards, amount: &Amount, range: (usize, usize), manner: Manner) -> Flow<Cards> {
+        let actor = self.frame().actor;
+        let want = self.t().value(&amount.of, &self.ctx());
+        let power = |e: &Self, c: CardId| e.t().power(c) as i32;
+        let all: i32 = offered.iter().map(|c| power(self, *c)).sum();
+        let mut cards = Cards::new();
+        let mut sum = 0i32;
+        let met = |sum: i32| match amount.is {
+            Is::OrLess => sum <= want,
+            Is::LessThan => sum < want,
+            Is::OrMore => sum >= want,
+            Is::Exactly => sum == want,
+        };
+        // Enough cannot be reached: nothing is chosen.
+        if matches!(amount.is, Is::OrMore | Is::Exactly) && all < want {
+            return Ok(cards);
+        }
+        loop {
+            let fits = |c: &&CardId| {
+                let after = sum + power(self, **c);
+                !cards.contains(*c)
+                    && match amount.is {
+                        Is::OrLess | Is::LessThan => met(after),
+                        Is::Exactly => after <= want && self.can_reach(offered, &cards, **c, after, want),
+                        Is::OrMore => true,
+                    }
+            };
+            let options: ArrayVec<Choice, MAX_CARDS> = offered.iter().filter(fits).map(|c| Choice::Card(*c)).collect();
+            if cards.len() >= range.1 || options.is_empty() {
+                break;
+            }
+            // Once begun, a sum that must be reached is reached.
+            let may_stop = match amount.is {
+                Is::OrLess | Is::LessThan => true,
+                Is::OrMore | Is::Exactly => met(sum) || (cards.is_empty() && (manner == Manner::May || range.0 == 0)),
+            };
+            let choice = if may_stop {
+                self.ask_optional(actor, Ask::Target, None, &options)?
+            } else {
+                Some(self.ask_one(actor, Ask::Target, None, &options)?)
+            };
+            let Some(Choice::Card(card)) = choice else { break };
+            sum += power(self, card);
+            cards.push(card);
+        }
+        Ok(if met(sum) { cards } else { Cards::new() })
+    }
+
+    /// Whether some of the cards left can bring a sum to what is wanted.
+    fn can_reach(&self, offered: &Cards, taken: &Cards, next: CardId, sum: i32, want: i32) -> bool {
+        let mut reached = vec![false; (want.max(0) + 1) as usize];
+        if sum < 0 || sum > want {
+            return false;
+        }
+        reached[sum as usize] = true;
+        for card in offered.iter().filter(|c| **c != next && !taken.contains(c)) {
+            let power = self.t().power(*card) as usize;
+            for at in (power..reached.len()).rev() {
+                reached[at] |= reached[at - power];
+            }
+        }
+        reached[want as usize]
     }
 
     /// "Any number of … with the same name": first one, then more of its name.
-    fn choose_same_name(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Chosen> {
+    fn choose_same_name(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Cards> {
         let first = self.choose_cards(offered, (range.0.min(1), 1), manner, true)?;
-        let Some(card) = first.cards.first().copied() else { return Ok(first) };
+        let Some(card) = first.first().copied() else { return Ok(first) };
         let name = self.lib.def(self.t().def(card)).name;
         let more: Cards =
             offered.iter().copied().filter(|c| *c != card && self.lib.def(self.t().def(*c)).name == name).collect();
         let mut chosen = self.choose_cards(&more, (range.0.saturating_sub(1), range.1 - 1), Manner::Must, true)?;
-        chosen.cards.insert(0, card);
+        chosen.insert(0, card);
         Ok(chosen)
     }
 
-    fn choose_cards(&mut self, offered: &Cards, range: (usize, usize), manner: Manner, rest: bool) -> Flow<Chosen> {
+    pub(super) fn choose_cards(
+        &mut self,
+        offered: &Cards,
+        range: (usize, usize),
+        manner: Manner,
+        rest: bool,
+    ) -> Flow<Cards> {
         let actor = self.frame().actor;
         let options: ArrayVec<Choice, MAX_CARDS> = offered.iter().map(|c| Choice::Card(*c)).collect();
         let min = if manner == Manner::May { 0 } else { range.0 };
@@ -406,89 +345,143 @@ impl<'a> Engine<'a> {
             if rest && !self.frame().limbo.is_empty() { self.frame().limbo } else { offered.iter().copied().collect() };
         cards.iter().for_each(|c| left.remove(*c));
         self.frame_mut().rest = left;
-        Ok(Chosen { cards, ..Chosen::default() })
+        Ok(cards)
     }
 
-    /// What a noun offers, in the order of the table or of the zone.
-    pub(crate) fn candidates(&self, of: &Group, scope: Scope, besides: Option<CardId>) -> Cards {
-        let frame = self.frame();
-        let noun = of.noun();
-        let ctx = Ctx { besides, ..Ctx::of(frame) };
-        let t = self.t();
-        match (&noun.place, scope) {
-            // "From a player's …": anybody's.
-            (Some(Place::From { zone: Zone::Discards { whose: Whose::APlayers } }), _) => {
-                let piles = t.core().seats_from(frame.actor).map(|s| t.core().seat(s).discards);
-                let fits = |c: &CardId| t.print_fits(&noun.kind, &noun.filters, t.def(*c), &ctx);
-                piles.flat_map(|pile| t.core().iter(pile)).filter(fits).collect()
+    /// The bases that a pick means; a chosen one is *there*.
+    pub(crate) fn pick_bases(&mut self, what: &'a BasePick, manner: Manner) -> Flow<BaseList> {
+        let bases = match what {
+            BasePick::One(at) => {
+                let base = match at {
+                    At::Here => self.frame().here,
+                    At::There => self.frame().there,
+                    At::New => self.frame().new_base(),
+                };
+                return Ok(base.into_iter().filter(|b| self.s.core.base(*b).in_play).collect());
             }
-            (Some(Place::From { zone } | Place::In { zone }), _) => self.in_zone(zone, noun, &ctx),
-            (Some(Place::FromEither { a, b }), _) => {
-                let mut cards = self.in_zone(a, noun, &ctx);
-                cards.extend(self.in_zone(b, noun, &ctx));
-                cards
+            BasePick::Every(of) => self.bases_that_fit(of),
+            BasePick::Some { of, count } => {
+                let range = self.t().range(count, &self.ctx());
+                let bases = self.bases_that_fit(of);
+                let options: ArrayVec<Choice, MAX_BASES> = bases.iter().map(|b| Choice::Base(*b)).collect();
+                let min = if manner == Manner::May { 0 } else { range.0 };
+                let actor = self.frame().actor;
+                let picks = self.ask(actor, Ask::Target, None, &options, (min, range.1), false)?;
+                picks.iter().map(|p| bases[*p as usize]).collect()
             }
-            // "Their minions among them": of what this ability has set aside, those they own.
-            (Some(Place::Among), _) if matches!(of, Group::Theirs { .. }) => {
-                let theirs = |c: &CardId| Some(t.owner(*c)) == t.they(&ctx);
-                t.fitting(&frame.limbo, noun, &ctx).iter().filter(theirs).collect()
+        };
+        let frame = self.frame_mut();
+        frame.left = None;
+        frame.there = bases.first().copied().or(frame.there);
+        frame.that_many = bases.len() as u8;
+        Ok(bases)
+    }
+
+    fn bases_that_fit(&self, of: &BaseSelector) -> BaseList {
+        let (t, ctx) = (self.t(), self.ctx());
+        t.core().bases_in_play().filter(|b| t.base_fits(of, *b, &ctx)).collect()
+    }
+
+    /// Base cards that are not on the table.
+    pub(super) fn pick_prints(&mut self, what: PrintPick, manner: Manner) -> Flow<PrintList> {
+        let actor = self.frame().actor;
+        let min = usize::from(manner == Manner::Must);
+        match what {
+            PrintPick::Them => Ok(self.frame().prints.iter().collect()),
+            PrintPick::OneOfThem => {
+                let options: ArrayVec<Choice, MAX_PRINTS> = self.frame().prints.iter().map(Choice::Print).collect();
+                let picks = self.ask(actor, Ask::Target, None, &options, (min, 1), false)?;
+                let Some(Choice::Print(print)) = picks.first().map(|p| options[*p as usize]) else {
+                    return Ok(PrintList::new());
+                };
+                Ok([print].into_iter().collect())
             }
-            (Some(Place::Among), _) if frame.it.iter().all(|c| !t.core().is_in_play(c)) => {
-                t.fitting(&frame.it, noun, &ctx).iter().collect()
+            PrintPick::Top(n) => {
+                if n as usize > MAX_PRINTS {
+                    return Err(Stop::Fault(Fault::TooManyBases));
+                }
+                Ok((0..n).map_while(|_| self.top_base()).collect())
             }
-            (_, Scope::Hand) => t
-                .core()
-                .hand(frame.actor)
-                .filter(|c| {
-                    // A hidden card may be drawn at random; only its back is seen then.
-                    noun.random.is_some() || t.print_fits(&noun.kind, &noun.filters, t.def(*c), &ctx)
-                })
-                .collect(),
-            (_, Scope::InPlay) => t.core().in_play().filter(|c| t.in_group(of, *c, &ctx)).collect(),
+            PrintPick::Discarded => {
+                let options: ArrayVec<Choice, 128> =
+                    self.s.core.base_discards.iter().map(|d| Choice::Print(*d)).collect();
+                if options.is_empty() {
+                    return Ok(PrintList::new());
+                }
+                let picks = self.ask(actor, Ask::Target, None, &options, (min, 1), false)?;
+                let Some(Choice::Print(print)) = picks.first().map(|p| options[*p as usize]) else {
+                    return Ok(PrintList::new());
+                };
+                self.s.core.base_discards.take(print);
+                Ok([print].into_iter().collect())
+            }
         }
     }
 
-    fn in_zone(&self, zone: &Zone, noun: &Noun, ctx: &Ctx) -> Cards {
-        let t = self.t();
-        let fits = |c: &CardId| t.print_fits(&noun.kind, &noun.filters, t.def(*c), ctx);
-        t.pile_of(zone, ctx).map_or_else(Cards::new, |pile| t.core().iter(pile).filter(fits).collect())
-    }
-
-    /// Whether a target could mean something now (before anybody is asked).
-    pub(crate) fn target_possible(&self, target: &Target, scope: Scope) -> bool {
-        let frame = self.frame();
-        match target {
-            Target::Some { of } | Target::OneOrMore { of } => self.offers(of, scope, 1),
-            Target::Several { n, of } => self.offers(of, scope, *n as usize),
-            Target::EqualTo { q, of } => self.offers(of, scope, self.t().quantity(q, &self.ctx()).max(0) as usize),
-            Target::This { kind: ThisKind::Base } => frame.here != NONE,
-            Target::This { kind } => self.t().this(&self.ctx(), *kind).is_some(),
-            Target::ThisFrom { .. } => true,
-            Target::It | Target::Them | Target::OneOfThem => !frame.it.is_empty() || frame.prints.len > 0,
-            Target::Chosen { .. } | Target::ChosenOnes { .. } => !frame.chosen.is_empty() || frame.there != NONE,
-            Target::Together { a, .. } => self.target_possible(a, scope),
-            _ => true,
-        }
-    }
-
-    fn offers(&self, of: &Group, scope: Scope, n: usize) -> bool {
-        let noun = of.noun();
-        if noun.kind == Kind::Base && scope == Scope::InPlay {
-            let frame = self.frame();
-            let t = self.t();
-            return t.core().bases_in_play().filter(|b| t.base_noun_fits(noun, *b, &Ctx::of(frame))).count() >= n;
-        }
-        self.candidates(of, scope, None).len() >= n
-    }
-
-    pub(crate) fn tell_choice(&mut self, chosen: &Chosen) {
+    pub(super) fn tell_choice(&mut self, cards: &Cards) {
         let seat = self.frame().actor;
-        for card in chosen.cards.iter().copied().collect::<Cards>() {
-            let card = self.shown(card);
+        for card in cards {
+            let card = self.shown(*card);
             self.emit(What::Chose { seat, card });
         }
-        for base in chosen.bases.clone() {
-            self.emit(What::ChoseBase { seat, base });
+    }
+}
+
+impl Table<'_> {
+    /// How many may be chosen.
+    pub(crate) fn range(&self, count: &Count, ctx: &Ctx) -> (usize, usize) {
+        match count {
+            Count::Exactly(n) => (*n as usize, *n as usize),
+            Count::Equal(value) => {
+                let n = self.value(value, ctx).max(0) as usize;
+                (n, n)
+            }
+            Count::UpTo(n) => (0, *n as usize),
+            Count::Any => (0, MAX_CARDS),
+            Count::OneOrMore => (1, MAX_CARDS),
         }
+    }
+
+    /// What a source offers, in the order of the table or of the pile.
+    pub(crate) fn candidates(&self, from: &Source, besides: Option<CardId>, frame: &Frame) -> Cards {
+        let ctx = Ctx { besides, ..Ctx::of(frame) };
+        match from {
+            Source::Play(of) => self.core().in_play().filter(|c| self.fits(of, *c, &ctx)).collect(),
+            Source::Hand(sort) => self
+                .core()
+                .hand(frame.actor)
+                // A hidden card may be drawn at random; only its back is seen then.
+                .filter(|c| self.is_any(sort) || self.sort_fits(sort, self.def(*c), &ctx))
+                .collect(),
+            Source::Piles { piles, sort } => {
+                let mut cards = Cards::new();
+                for pile in piles {
+                    let seats = self.pile_seats(pile.of, &ctx);
+                    for seat in self.core().seats_from(frame.actor).filter(|s| seats.has(*s)) {
+                        let fits = |c: &CardId| self.is_any(sort) || self.sort_fits(sort, self.def(*c), &ctx);
+                        cards.extend(self.cards_of(pile.pile, seat).filter(fits));
+                    }
+                }
+                cards
+            }
+            Source::Among { theirs: true, of } => {
+                let theirs = |c: &CardId| self.owner(*c) == self.they(&ctx);
+                frame.limbo.iter().filter(|c| self.sort_fits(&of.sort, self.def(*c), &ctx)).filter(theirs).collect()
+            }
+            Source::Among { theirs: false, of } => self.among(of, frame, &ctx),
+        }
+    }
+
+    /// Any card at all, known or not.
+    fn is_any(&self, sort: &crate::library::program::Sort) -> bool {
+        sort.kind == crate::library::program::Kind::Card && sort.traits.is_empty()
+    }
+
+    fn among(&self, of: &Selector, frame: &Frame, ctx: &Ctx) -> Cards {
+        if frame.it.iter().all(|c| !self.core().is_in_play(c)) {
+            return frame.it.iter().filter(|c| self.sort_fits(&of.sort, self.def(*c), ctx)).collect();
+        }
+        debug_assert!(of.place == Some(Spot::Among));
+        self.core().in_play().filter(|c| self.fits(of, *c, ctx)).collect()
     }
 }

@@ -1,12 +1,12 @@
 //! +1 power counters: placed, removed, transferred, spread (004 p.7).
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{HowMany, Target};
-
 use super::Manner;
-use super::choose::{Cards, Narrow, Scope};
-use crate::rulebook::trigger::Happening;
-use crate::state::core::{CardMask, MAX_CARDS, Zone as At};
+use super::choose::{Cards, Narrow};
+use crate::library::program::{CardPick, Number, Selector};
+use crate::query::happening::Happening;
+use crate::state::core::{MAX_CARDS, Zone};
+use crate::state::piles::CardMask;
 use crate::state::ids::CardId;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
@@ -14,7 +14,7 @@ use crate::step::event::What;
 use crate::step::fault::Flow;
 
 impl<'a> Engine<'a> {
-    pub(crate) fn add_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
+    pub(super) fn add_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
         let cause = self.cause();
         if n == 0 || !self.s.core.is_in_play(card) || !self.affect(card, None, &cause)? {
             return Ok(false);
@@ -24,7 +24,7 @@ impl<'a> Engine<'a> {
         self.notice(Happening::CountersPlaced { seat, card });
         let c = self.s.core.card_mut(card);
         c.counters = c.counters.saturating_add(n);
-        if c.controller == seat && c.zone == At::Minion {
+        if c.controller == seat && c.zone == Zone::Minion {
             let placed = &mut self.s.core.seat_mut(seat).counters_placed;
             *placed = placed.saturating_add(n);
         }
@@ -33,7 +33,7 @@ impl<'a> Engine<'a> {
         Ok(true)
     }
 
-    pub(crate) fn remove_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
+    pub(super) fn remove_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
         let cause = self.cause();
         if self.s.core.card(card).counters < n || !self.affect(card, None, &cause)? {
             return Ok(false);
@@ -44,25 +44,12 @@ impl<'a> Engine<'a> {
         Ok(true)
     }
 
-    pub(crate) fn has_counters(&self, from: &Target, n: &HowMany) -> bool {
-        let n = self.how_many(n).max(1) as u8;
-        let enough = |c: CardId| self.s.core.card(c).counters >= n;
-        match from {
-            Target::This { kind } => self.t().this(&self.ctx(), *kind).is_some_and(enough),
-            Target::It | Target::Them => self.frame().it.iter().any(enough),
-            other => match other.group() {
-                Some(of) => self.candidates(of, Scope::InPlay, None).into_iter().any(enough),
-                None => self.target_possible(other, Scope::InPlay),
-            },
-        }
-    }
-
     /// How many of at most `max`: asked where the text leaves it open.
-    pub(crate) fn ask_how_many(&mut self, n: &HowMany, max: usize) -> Flow<usize> {
+    pub(super) fn ask_how_many(&mut self, n: &Number, max: usize) -> Flow<usize> {
         let most = match n {
-            HowMany::UpTo { n } => (*n as usize).min(max),
-            HowMany::AnyNumber => max,
-            other => return Ok(self.how_many(other)),
+            Number::Is(value) => return Ok(self.t().value(value, &self.ctx()).max(0) as usize),
+            Number::UpTo(n) => (*n as usize).min(max),
+            Number::Any => max,
         };
         let actor = self.frame().actor;
         let options: ArrayVec<Choice, MAX_CARDS> = (0..=most.min(MAX_CARDS - 1) as u8).map(Choice::Number).collect();
@@ -72,18 +59,30 @@ impl<'a> Engine<'a> {
         }
     }
 
+    /// From each card that is meant; *that many* is how many were left open.
+    pub(super) fn remove_some_counters(&mut self, n: &'a Number, from: &'a CardPick, manner: Manner) -> Flow<bool> {
+        let cards = self.pick(from, manner)?;
+        let mut all = !cards.is_empty();
+        for card in cards {
+            let n = self.ask_how_many(n, self.s.core.card(card).counters as usize)?;
+            self.frame_mut().that_many = n as u8;
+            all &= n > 0 && self.remove_counters(card, n as u8)?;
+        }
+        Ok(all)
+    }
+
     /// From one card after the other, until the actor has enough; *that many* is how many.
-    pub(crate) fn remove_any_counters(&mut self, from: &'a Target) -> Flow<bool> {
+    pub(super) fn remove_any_counters(&mut self, from: &'a Selector) -> Flow<bool> {
         let actor = self.frame().actor;
         let mut removed = 0u8;
         let mut kept = CardMask::default();
-        while let Some(of) = from.group() {
+        loop {
             let countered = |c: &CardId| self.s.core.card(*c).counters > 0 && !kept.has(*c);
             let options: ArrayVec<Choice, MAX_CARDS> =
-                self.candidates(of, Scope::InPlay, None).into_iter().filter(countered).map(Choice::Card).collect();
+                self.all_in_play(from).into_iter().filter(countered).map(Choice::Card).collect();
             let Some(Choice::Card(card)) = self.ask_optional(actor, Ask::Target, None, &options)? else { break };
             kept.insert(card);
-            let n = self.ask_how_many(&HowMany::AnyNumber, self.s.core.card(card).counters as usize)? as u8;
+            let n = self.ask_how_many(&Number::Any, self.s.core.card(card).counters as usize)? as u8;
             if n > 0 && self.remove_counters(card, n)? {
                 removed = removed.saturating_add(n);
             }
@@ -92,17 +91,22 @@ impl<'a> Engine<'a> {
         Ok(removed > 0)
     }
 
+    fn all_in_play(&self, of: &Selector) -> Cards {
+        let (t, ctx) = (self.t(), self.ctx());
+        t.core().in_play().filter(|c| t.fits(of, *c, &ctx)).collect()
+    }
+
     /// Both cards are affected: a protected one keeps its counters, and one that is not
     /// affected loses what should have come to it (004 p.11).
-    pub(crate) fn transfer_counters(
+    pub(super) fn transfer_counters(
         &mut self,
-        n: &HowMany,
-        from: &'a Target,
-        to: &'a Target,
+        n: &'a Number,
+        from: &'a CardPick,
+        to: &'a CardPick,
         manner: Manner,
     ) -> Flow<bool> {
         let countered = Narrow { countered: true, ..Narrow::default() };
-        let Some(giver) = self.pick_besides(from, Scope::InPlay, manner, &countered)?.cards.first().copied() else {
+        let Some(giver) = self.pick_narrow(from, manner, &countered)?.first().copied() else {
             return Ok(false);
         };
         // What has just left play still has those that it had.
@@ -113,7 +117,7 @@ impl<'a> Engine<'a> {
             return Ok(false);
         }
         let other = Narrow { besides: Some(giver), ..Narrow::default() };
-        let Some(taker) = self.pick_besides(to, Scope::InPlay, Manner::Must, &other)?.cards.first().copied() else {
+        let Some(taker) = self.pick_narrow(to, Manner::Must, &other)?.first().copied() else {
             return Ok(false);
         };
         let cause = self.cause();
@@ -145,27 +149,26 @@ impl<'a> Engine<'a> {
 
     /// "Transfer any number of +1 power counters among your minions": first which ones are
     /// taken, then where each goes.
-    pub(crate) fn transfer_among(&mut self, among: &'a Target) -> Flow<bool> {
+    pub(super) fn transfer_among(&mut self, among: &'a Selector) -> Flow<bool> {
         self.remove_any_counters(among)?;
         let n = self.frame().that_many as usize;
         self.share_out(n, among, |e, card| e.take_counters(card, 1))
     }
 
-    pub(crate) fn spread_counters(&mut self, n: &HowMany, among: &'a Target) -> Flow<bool> {
-        self.share_out(self.how_many(n), among, |e, card| e.add_counters(card, 1))
+    pub(super) fn spread_counters(&mut self, n: &'a Number, among: &'a Selector) -> Flow<bool> {
+        let n = self.ask_how_many(n, MAX_CARDS - 1)?;
+        self.share_out(n, among, |e, card| e.add_counters(card, 1))
     }
 
     /// One after the other, on whichever of these cards the actor likes.
     fn share_out(
         &mut self,
         n: usize,
-        among: &'a Target,
+        among: &'a Selector,
         give: impl Fn(&mut Engine<'a>, CardId) -> Flow<bool>,
     ) -> Flow<bool> {
         let actor = self.frame().actor;
-        let Some(of) = among.group() else { return Ok(false) };
-        let cards: Cards = self.candidates(of, Scope::InPlay, None);
-        let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
+        let options: ArrayVec<Choice, MAX_CARDS> = self.all_in_play(among).into_iter().map(Choice::Card).collect();
         if options.is_empty() {
             return Ok(false);
         }

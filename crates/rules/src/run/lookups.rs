@@ -2,67 +2,49 @@
 //! gets to know them (004 p.13).
 
 use arrayvec::ArrayVec;
-use cardtext::ast::{HowMany, Target, Whose, Zone};
 
 use super::Manner;
-use super::choose::{Cards, Scope};
-use crate::rulebook::trigger::Happening;
-use crate::state::core::{CameFrom, CardMask, End, MAX_CARDS, Zone as At};
-use crate::state::frame::Prints;
-use crate::state::ids::{CardId, Seat};
+use super::choose::Cards;
+use crate::library::program::{CardPick, Count, Number, PileOf, Sort};
+use crate::query::happening::Happening;
+use crate::state::core::{CameFrom, MAX_CARDS, Zone};
+use crate::state::ids::{CardId, Seat, Seats};
+use crate::state::piles::CardMask;
+use crate::state::zones::End;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
 use crate::step::fault::Flow;
 
 impl<'a> Engine<'a> {
-    pub(crate) fn reveal(&mut self, what: &'a Target) -> Flow<bool> {
+    pub(super) fn reveal(&mut self, what: &'a CardPick) -> Flow<bool> {
         let everyone = self.s.core.everyone();
-        let chosen = self.pick(what, Scope::Hand, Manner::Must)?;
-        self.notice_seen(&chosen.cards);
-        for card in chosen.cards.iter().copied() {
+        let cards = self.pick(what, Manner::Must)?;
+        self.notice_seen(&cards);
+        for card in cards.iter().copied() {
             self.show(card, everyone);
             let shown = self.shown(card);
             self.emit(What::Revealed { card: shown });
         }
-        self.keep_prints(&chosen.prints);
-        Ok(!chosen.is_empty())
+        Ok(!cards.is_empty())
     }
 
-    pub(crate) fn look_at(&mut self, what: &'a Target) -> Flow<bool> {
+    pub(super) fn look_at(&mut self, what: &'a CardPick) -> Flow<bool> {
         let seat = self.frame().actor;
-        let chosen = self.pick(what, Scope::Hand, Manner::Must)?;
-        self.notice_seen(&chosen.cards);
-        for card in chosen.cards.iter().copied() {
-            self.show(card, seat.bit());
+        let cards = self.pick(what, Manner::Must)?;
+        self.notice_seen(&cards);
+        for card in cards.iter().copied() {
+            self.show(card, seat.into());
             let shown = self.shown(card);
             self.emit(What::LookedAt { seat, card: shown });
         }
-        self.keep_prints(&chosen.prints);
-        Ok(!chosen.is_empty())
-    }
-
-    /// Base cards taken from their deck wait in the frame; they go back with it.
-    pub(crate) fn keep_prints(&mut self, prints: &[crate::state::ids::DefId]) {
-        if prints.is_empty() {
-            return;
-        }
-        let mut kept = Prints::default();
-        prints.iter().for_each(|p| kept.push(*p));
-        let frame = self.frame_mut();
-        frame.prints = kept;
-        frame.it = CardMask::default();
-        frame.rest = CardMask::default();
+        Ok(!cards.is_empty())
     }
 
     /// One card after the other from the top, until as many fit as the words say.
-    pub(crate) fn reveal_until(&mut self, zone: &Zone, what: &'a Target) -> Flow<bool> {
-        let (Zone::Deck { whose }, Some(of)) = (zone, what.group()) else { return Ok(false) };
-        let Some(seat) = self.zone_seat(*whose)? else { return Ok(false) };
-        let mut wanted = match what {
-            Target::Several { n, .. } => *n,
-            _ => 1,
-        };
+    pub(super) fn reveal_until(&mut self, of: PileOf, sort: &Sort, n: u8) -> Flow<bool> {
+        let Some(seat) = self.pile_seat(of)? else { return Ok(false) };
+        let mut wanted = n;
         let everyone = self.s.core.everyone();
         if let Some(top) = self.top_of_deck(seat) {
             self.notice_seen(&[top]);
@@ -75,8 +57,7 @@ impl<'a> Engine<'a> {
             let shown = self.shown(card);
             self.emit(What::Revealed { card: shown });
             seen.insert(card);
-            let fits = self.t().print_fits(&of.noun().kind, &of.noun().filters, self.t().def(card), &self.ctx());
-            wanted -= u8::from(fits);
+            wanted -= u8::from(self.t().sort_fits(sort, self.t().def(card), &self.ctx()));
         }
         let frame = self.frame_mut();
         (frame.it, frame.rest) = (seen, seen);
@@ -84,8 +65,7 @@ impl<'a> Engine<'a> {
     }
 
     /// One card after the other by chance, until one fits.
-    pub(crate) fn discard_until(&mut self, what: &'a Target) -> Flow<bool> {
-        let Some(of) = what.group() else { return Ok(false) };
+    pub(super) fn discard_until(&mut self, sort: &Sort) -> Flow<bool> {
         let actor = self.frame().actor;
         loop {
             let hand: Cards = self.s.core.hand(actor).collect();
@@ -94,15 +74,15 @@ impl<'a> Engine<'a> {
             }
             let card = hand[self.s.below(hand.len())];
             self.discard_card(card);
-            if self.t().print_fits(&of.noun().kind, &of.noun().filters, self.t().def(card), &self.ctx()) {
+            if self.t().sort_fits(sort, self.t().def(card), &self.ctx()) {
                 return Ok(true);
             }
         }
     }
 
     /// Cards of a deck are set aside; cards of a hand stay where they are.
-    fn show(&mut self, card: CardId, seats: u8) {
-        if self.s.core.card(card).zone == At::Deck {
+    fn show(&mut self, card: CardId, seats: Seats) {
+        if self.s.core.card(card).zone == Zone::Deck {
             self.set_aside(card, seats);
         } else {
             self.s.core.card_mut(card).known |= seats;
@@ -111,24 +91,21 @@ impl<'a> Engine<'a> {
     }
 
     /// A find is shown to all, and a searched deck is shuffled.
-    pub(crate) fn search(&mut self, zone: &Zone, what: &'a Target, manner: Manner) -> Flow<bool> {
-        match zone {
-            Zone::BaseDeck => self.search_bases(),
-            Zone::Deck { whose } => {
-                let Some(seat) = self.zone_seat(*whose)? else { return Ok(false) };
-                self.search_deck(seat, what, manner)
-            }
-            _ => Ok(false),
-        }
-    }
-
-    fn search_deck(&mut self, seat: Seat, what: &'a Target, manner: Manner) -> Flow<bool> {
+    pub(super) fn search(
+        &mut self,
+        of: PileOf,
+        sort: &'a Sort,
+        many: bool,
+        same_name: bool,
+        manner: Manner,
+    ) -> Flow<bool> {
+        let Some(seat) = self.pile_seat(of)? else { return Ok(false) };
         self.refill(seat);
         let actor = self.frame().actor;
         let deck: Cards = self.s.core.deck(seat).collect();
         self.notice_seen(&deck);
-        deck.iter().for_each(|c| self.s.core.card_mut(*c).known |= actor.bit());
-        let found = self.choose_in_deck(what, &deck, manner)?;
+        deck.iter().for_each(|c| self.s.core.card_mut(*c).known.insert(actor));
+        let found = self.choose_in_deck(sort, &deck, many, same_name, manner)?;
         let everyone = self.s.core.everyone();
         for card in &found {
             self.set_aside(*card, everyone);
@@ -141,17 +118,18 @@ impl<'a> Engine<'a> {
         Ok(!found.is_empty())
     }
 
-    fn choose_in_deck(&mut self, what: &'a Target, deck: &Cards, manner: Manner) -> Flow<Cards> {
-        let Some(of) = what.group() else { return Ok(Cards::new()) };
-        let noun = of.noun();
-        let same_name = noun.filters.contains(&cardtext::ast::Filter::SameName);
-        let ctx = self.ctx();
-        let t = self.t();
-        let mut fitting: Cards =
-            deck.iter().copied().filter(|c| t.print_fits(&noun.kind, &noun.filters, t.def(*c), &ctx)).collect();
+    fn choose_in_deck(
+        &mut self,
+        sort: &Sort,
+        deck: &Cards,
+        many: bool,
+        same_name: bool,
+        manner: Manner,
+    ) -> Flow<Cards> {
+        let (t, ctx) = (self.t(), self.ctx());
+        let mut fitting: Cards = deck.iter().copied().filter(|c| t.sort_fits(sort, t.def(*c), &ctx)).collect();
         // By print: the order of the options must not tell the order of the deck.
         fitting.sort_by_key(|c| (self.s.core.card(*c).def, *c));
-        let many = matches!(what, Target::AnyNumber { .. });
         if !many {
             // One of a print is as good as another.
             let mut last = None;
@@ -163,12 +141,9 @@ impl<'a> Engine<'a> {
             && many
             && let Some(first) = found.first().copied()
         {
-            let name = self.lib.def(self.t().def(first)).name;
-            let more: Cards = fitting
-                .iter()
-                .copied()
-                .filter(|c| *c != first && self.lib.def(self.t().def(*c)).name == name)
-                .collect();
+            let name = |c: CardId| self.lib.def(self.t().def(c)).name;
+            let more: Cards =
+                fitting.iter().copied().filter(|c| *c != first && name(*c) == name(first)).collect();
             let more = self.pick_of(&more, (0, MAX_CARDS))?;
             found.extend(more);
         }
@@ -183,14 +158,11 @@ impl<'a> Engine<'a> {
     }
 
     /// Each where it came from; several on one deck in an order of the actor's choice.
-    pub(crate) fn put_back_effect(&mut self, what: &'a Target, any_order: bool) -> Flow<bool> {
-        let chosen = self.pick(what, Scope::Hand, Manner::Must)?;
-        if !chosen.prints.is_empty() {
-            return self.put_back_bases(any_order);
-        }
-        let cards: Cards = chosen.cards.into_iter().filter(|c| self.s.core.card(*c).zone == At::Limbo).collect();
+    pub(super) fn put_back_effect(&mut self, what: &'a CardPick, order: bool) -> Flow<bool> {
+        let cards = self.pick(what, Manner::Must)?;
+        let cards: Cards = cards.into_iter().filter(|c| self.s.core.card(*c).zone == Zone::Limbo).collect();
         let actor = self.frame().actor;
-        let order = if any_order { self.order_of(actor, &cards)? } else { cards };
+        let order = if order { self.order_of(actor, &cards)? } else { cards };
         for card in order.iter().rev() {
             self.put_back(*card);
             self.frame_mut().limbo.remove(*card);
@@ -199,70 +171,76 @@ impl<'a> Engine<'a> {
     }
 
     /// An order for cards: the first is on top.
-    pub(crate) fn order_of(&mut self, actor: Seat, cards: &Cards) -> Flow<Cards> {
+    pub(super) fn order_of(&mut self, actor: Seat, cards: &Cards) -> Flow<Cards> {
         let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
         let n = options.len();
         let picks = self.ask(actor, Ask::Order, None, &options, (n, n), true)?;
         Ok(picks.iter().map(|p| cards[*p as usize]).collect())
     }
 
-    pub(crate) fn shuffle_effect(&mut self, what: &'a Target, into: &Zone, manner: Manner) -> Flow<bool> {
-        let mut chosen = self.pick(what, Scope::InPlay, manner)?;
-        self.keepers_last(&mut chosen.cards);
+    pub(super) fn shuffle_effect(&mut self, what: &'a CardPick, into: PileOf, manner: Manner) -> Flow<bool> {
+        let mut cards = self.pick(what, manner)?;
+        self.keepers_last(&mut cards);
         // Each into its owner's deck, or all into one.
         let one = match into {
-            Zone::Deck { whose: Whose::ItsOwners } | Zone::OwnersDecks => None,
-            Zone::Deck { whose } => match self.zone_seat(*whose)? {
+            PileOf::Owner => None,
+            PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each => match self.pile_seat(into)? {
                 Some(seat) => Some(seat),
                 None => return Ok(false),
             },
-            _ => return Ok(false),
         };
-        let n = chosen.cards.len();
-        let mut decks = one.map_or(0, Seat::bit);
-        for card in chosen.cards {
+        let n = cards.len();
+        let mut decks = Seats::from(one);
+        for card in cards {
             let seat = one.unwrap_or(self.s.core.card(card).owner);
-            decks |= seat.bit();
+            decks.insert(seat);
             let cause = self.cause();
-            self.place_card(card, At::Deck, seat, End::Bottom, &cause)?;
+            self.place_card(card, Zone::Deck, seat, End::Bottom, &cause)?;
         }
-        for seat in self.s.core.seats_from(self.s.core.turn).filter(|s| decks & s.bit() != 0) {
+        for seat in self.s.core.seats_from(self.s.core.turn).filter(|s| decks.has(*s)) {
             self.shuffle(seat);
         }
         Ok(n > 0)
     }
 
-    pub(crate) fn discard_effect(&mut self, what: &'a Target, manner: Manner) -> Flow<bool> {
+    pub(super) fn discard_effect(&mut self, what: &'a CardPick, manner: Manner) -> Flow<bool> {
         let kept = self.frame().it;
-        let chosen = self.pick(what, Scope::Hand, manner)?;
+        let cards = self.pick(what, manner)?;
         // *It* is not what was discarded (constructs.md §16).
         self.frame_mut().it = kept;
-        let n = chosen.cards.len();
-        for card in chosen.cards {
+        let n = cards.len();
+        for card in cards {
             if self.s.core.is_in_play(card) {
                 self.discard_from_play(card)?;
-            } else if self.s.core.card(card).zone != At::Discards {
+            } else if self.s.core.card(card).zone != Zone::Discards {
                 self.frame_mut().limbo.remove(card);
                 self.discard_card(card);
             }
         }
         let wanted = match what {
-            Target::Several { n, .. } => *n as usize,
-            Target::EqualTo { q, .. } => self.t().quantity(q, &self.ctx()).max(0) as usize,
-            _ => 1,
+            CardPick::Some { count: Count::Exactly(n), .. } => *n as usize,
+            CardPick::Some { count: Count::Equal(value), .. } => self.t().value(value, &self.ctx()).max(0) as usize,
+            CardPick::Some { count: Count::UpTo(_) | Count::Any | Count::OneOrMore, .. }
+            | CardPick::Meant(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Every(_)
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem
+            | CardPick::Both(_) => 1,
         };
         Ok(n >= wanted)
     }
 
     /// From the Madness deck; without one nothing happens (004 p.7).
-    pub(crate) fn draw_madness(&mut self, n: &HowMany) -> Flow<bool> {
+    pub(super) fn draw_madness(&mut self, n: &Number) -> Flow<bool> {
         let seat = self.frame().actor;
         let n = self.ask_how_many(n, self.s.core.madness.len as usize)?;
         self.frame_mut().that_many = n.min(self.s.core.madness.len as usize) as u8;
         for drawn in 0..n {
-            let pile = self.s.core.madness;
-            let Some(card) = self.s.core.iter(pile).next() else { return Ok(drawn > 0) };
-            self.s.core.put(card, At::Hand, seat.0, End::Bottom);
+            let Some(card) = self.s.core.madness.head else { return Ok(drawn > 0) };
+            self.s.core.put(card, Zone::Hand, seat.0, End::Bottom);
             let everyone = self.s.core.everyone();
             let c = self.s.core.card_mut(card);
             (c.owner, c.controller, c.known) = (seat, seat, everyone);

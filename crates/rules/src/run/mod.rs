@@ -1,81 +1,37 @@
-//! The interpreter: runs the sentences of the topmost frame. It knows constructs,
-//! not cards; each construct has one place.
+//! Runs the lines of the topmost frame. It knows constructs, not cards; each family of
+//! verbs has one file.
 
 mod bases;
 pub(crate) mod choose;
 mod counters;
-mod deeds;
+mod deed;
 mod effects;
 mod lasts;
 mod lookups;
+mod moves;
 mod naming;
 mod plays;
-mod spots;
 
-pub(crate) use choose::Scope;
+use arrayvec::ArrayVec;
 
-use cardtext::ast::{Clause, Deed, Effect, ForEach, Player, Rule, Sentence, Series};
-
-use crate::library::def::{Library, Paragraph};
-use crate::library::survey;
+use crate::library::def::Paragraph;
+use crate::library::program::{Actor, Clause, Deed, Each, LineWhen, PlayerSet, Players};
 use crate::query::table::Ctx;
-use crate::state::core::{CardMask, NONE};
-use crate::state::ids::{Origin, Seat};
-use crate::state::lasting::{Address, Ends, LastingKind, LastingRule};
+use crate::state::core::MAX_BASES;
+use crate::state::ids::{BaseId, ClauseId, Origin, Seat, Seats};
+use crate::state::lasting::{Ends, LastingKind, LastingRule};
+use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
 use crate::step::fault::{Flow, impossible};
 
-fn sentence_clause(sentence: &Sentence) -> &Clause {
-    match sentence {
-        Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. } => clause,
-    }
-}
-
-/// The clause that acts, under its "if" and "for each", in one part of an OR.
-fn acting_clause(clause: &Clause, branch: u8) -> &Clause {
-    match clause {
-        Clause::If { then, .. } | Clause::For { then, .. } => acting_clause(then, branch),
-        Clause::Or { options } => match options.get(branch as usize) {
-            Some(option) => acting_clause(option, NONE),
-            None => clause,
-        },
-        other => other,
-    }
-}
-
-/// The effect at a place in an ability's text.
-pub(crate) fn effect_at(paragraph: &Paragraph, at: Address) -> Option<&Effect> {
-    let sentence = paragraph.sentences.get(at.sentence as usize)?;
-    let deed = survey::deed(acting_clause(sentence_clause(sentence), at.branch))?;
-    let series = match (deed, at.gain) {
-        (Deed::Free { acts }, _) => acts,
-        (Deed::To { cost, .. }, false) => cost,
-        (Deed::To { gain, .. }, true) => gain,
-    };
-    survey::series_effects(series).get(at.effect as usize)
-}
-
-/// The rule of a `Lasting` or `Bestow` effect, by its place in the text.
-pub(crate) fn rule_at(lib: &Library, at: Address) -> Option<&Rule> {
-    match effect_at(lib.paragraph(at.ability), at) {
-        Some(Effect::Lasting { rule, .. } | Effect::Bestow { rule }) => Some(rule),
-        _ => None,
-    }
-}
-
-/// Whether a sentence goes on with the players of the one before ("they …").
-fn is_theirs(sentence: &Sentence) -> bool {
-    fn clause(c: &Clause) -> bool {
-        match c {
-            Clause::Acts { who, .. } | Clause::MayAct { who, .. } => *who == Player::They,
-            Clause::If { then, .. } | Clause::For { then, .. } => clause(then),
-            _ => false,
-        }
-    }
-    clause(sentence_clause(sentence))
+/// Whether an effect must be done, or may be declined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Manner {
+    Must,
+    May,
 }
 
 impl<'a> Engine<'a> {
@@ -84,42 +40,30 @@ impl<'a> Engine<'a> {
     }
 
     pub fn paragraph(&self) -> &'a Paragraph {
-        let lib = self.lib;
-        lib.paragraph(self.frame().ability)
+        self.lib.paragraph(self.frame().ability)
     }
 
-    /// One sentence; the next one waits below it.
-    pub fn sentence(&mut self, at: u8, chain: bool) -> Flow {
-        let paragraph = self.paragraph();
-        let Some(sentence) = paragraph.sentences.get(at as usize) else {
-            return impossible("a sentence that is not there");
+    /// One line; the next one waits below it.
+    pub fn line(&mut self, at: u8, chain: bool) -> Flow {
+        let lines = &self.paragraph().lines;
+        let Some(line) = lines.get(at as usize) else {
+            return impossible("a line that is not there");
         };
         self.refresh_here();
-        // "They" sentences are run for each player of the one that names them.
-        let until = if chain { block_end(&paragraph.sentences, at) } else { at };
-        if chain && (until as usize) + 1 < paragraph.sentences.len() {
-            self.push(Step::Sentence { at: until + 1, chain: true });
+        // "They" lines are run for each player of the one that names them.
+        let until = if chain { line.until } else { at };
+        if chain && (until as usize) + 1 < lines.len() {
+            self.push(Step::Line { at: until + 1, chain: true });
         }
         self.frame_mut().sentence = at;
-        match sentence {
-            Sentence::Do { clause } => self.clause(clause, at, until),
-            Sentence::Else { clause } => {
-                if self.frame().done {
-                    Ok(())
-                } else {
-                    self.clause(clause, at, until)
-                }
-            }
-            Sentence::Later { .. } => {
+        match line.when {
+            LineWhen::Now => self.clause(line.clause, at, until),
+            LineWhen::Else if self.frame().done => Ok(()),
+            LineWhen::Else => self.clause(line.clause, at, until),
+            LineWhen::Later(_) => {
                 let frame = *self.frame();
-                let at = Address { ability: frame.ability, sentence: at, branch: NONE, gain: false, effect: 0 };
-                self.s.rules.push(LastingRule {
-                    kind: LastingKind::Later,
-                    at,
-                    frame,
-                    fixed: frame.it,
-                    ends: Ends::ThisTurn,
-                });
+                let (kind, ends) = (LastingKind::Later { line: at }, Ends::ThisTurn);
+                self.s.rules.push(LastingRule { kind, frame, fixed: frame.it, ends });
                 Ok(())
             }
         }
@@ -127,164 +71,141 @@ impl<'a> Engine<'a> {
 
     /// A card in play knows where it is now; one that has left, where it was.
     fn refresh_here(&mut self) {
-        let f = *self.frame();
+        let f = self.frame();
         if let Origin::Card(card) = f.origin
             && let Some(base) = self.s.core.base_of(card)
             && self.s.core.card(card).stamp == f.stamp
+            && f.here != Some(base)
         {
-            self.frame_mut().here = base.0;
+            self.frame_mut().here = Some(base);
         }
     }
 
-    pub fn clause(&mut self, clause: &'a Clause, at: u8, until: u8) -> Flow {
-        self.clause_in(clause, at, NONE, until)
-    }
-
-    fn clause_in(&mut self, clause: &'a Clause, at: u8, branch: u8, until: u8) -> Flow {
-        match clause {
-            Clause::You { deed } => {
-                let you = self.frame().you;
-                self.frame_mut().actor = you;
-                self.deed(deed, at, branch, false)
-            }
-            Clause::May { deed } => {
-                let you = self.frame().you;
+    pub fn clause(&mut self, id: ClauseId, line: u8, until: u8) -> Flow {
+        match self.lib.clause(id) {
+            Clause::Act { who: Actor::You, may, deed } => {
                 let frame = self.frame_mut();
-                frame.actor = you;
-                let taken = std::mem::take(&mut frame.may_taken);
-                self.deed(deed, at, branch, !taken)
+                frame.actor = frame.you;
+                let taken = *may && std::mem::take(&mut frame.may_taken);
+                self.deed(deed, *may && !taken)
             }
-            Clause::Acts { who: Player::They, deed } => self.they_act(deed, at, branch, false),
-            Clause::MayAct { who: Player::They, deed } => self.they_act(deed, at, branch, true),
-            Clause::Acts { who, .. } | Clause::MayAct { who, .. } => self.acts(who, at, branch, until),
-            Clause::Duels { challenger, defender } => self.duel(challenger, defender, false),
-            Clause::MayDuel { challenger, defender } => self.duel(challenger, defender, true),
+            Clause::Act { who: Actor::They, may, deed } => self.they_act(deed, *may),
+            Clause::Act { who: Actor::Players(who), .. } => self.players_act(who, id, line, until),
+            Clause::Duel { challenger, defender, may } => self.duel(challenger, defender, *may),
             Clause::If { cond, then } => {
                 // Who uses it was offered it because it held; what waits for the replacement
                 // base no longer finds the table as it was.
                 let holds = self.frame().may_taken || self.t().holds(cond, &self.ctx());
                 self.frame_mut().done = holds;
-                if holds { self.clause_in(then, at, branch, until) } else { Ok(()) }
+                if holds { self.clause(*then, line, until) } else { Ok(()) }
             }
-            Clause::Or { options } => self.or(options, at, until),
-            Clause::For { each, .. } => self.begin_loop(each, at),
+            Clause::Or { options, may } => self.or(options, *may, line, until),
+            Clause::For { each, .. } => self.begin_loop(each, id),
         }
     }
 
     /// "{a}, OR {b}": one part; none, if all are "you may".
-    fn or(&mut self, options: &'a [Clause], at: u8, until: u8) -> Flow {
-        let actor = self.frame().you;
-        let all_may = options.iter().all(|o| matches!(o, Clause::May { .. } | Clause::MayAct { .. }));
-        let mut open: arrayvec::ArrayVec<Choice, 8> = arrayvec::ArrayVec::new();
-        for (i, option) in options.iter().enumerate().take(8) {
-            if self.clause_possible(option) {
-                open.push(Choice::Branch(i as u8));
-            }
-        }
+    fn or(&mut self, options: &'a [ClauseId], may: bool, line: u8, until: u8) -> Flow {
+        let you = self.frame().you;
+        let open: ArrayVec<Choice, 16> = (0..16u8)
+            .zip(options)
+            .filter(|(_, option)| self.t().clause_possible(**option, self.frame()).is_ok())
+            .map(|(i, _)| Choice::Branch(i))
+            .collect();
         if open.is_empty() {
             self.frame_mut().done = false;
             return Ok(());
         }
-        let choice = if all_may {
-            self.ask_optional(actor, Ask::Branch, None, &open)?
+        let choice = if may {
+            self.ask_optional(you, Ask::Branch, None, &open)?
         } else {
-            Some(self.ask_one(actor, Ask::Branch, None, &open)?)
+            Some(self.ask_one(you, Ask::Branch, None, &open)?)
         };
         let Some(Choice::Branch(i)) = choice else { return Ok(()) };
-        if all_may {
+        if may {
             self.frame_mut().may_taken = true;
         }
-        self.clause_in(&options[i as usize], at, i, until)
+        self.clause(options[i as usize], line, until)
     }
 
-    /// A sentence with another subject: each of those players in turn order.
-    fn acts(&mut self, who: &Player, at: u8, branch: u8, until: u8) -> Flow {
-        let mask = match who {
-            Player::AnotherPlayer | Player::APlayer => {
-                let frame = *self.frame();
-                let mask = self.t().players(who, &Ctx::of(&frame));
-                match self.ask_player(frame.you, mask)? {
-                    Some(seat) => seat.bit(),
-                    None => 0,
-                }
-            }
-            _ => self.t().players(who, &self.ctx()),
-        };
+    /// A line with another subject: each of those players in turn order.
+    fn players_act(&mut self, who: &Players, clause: ClauseId, line: u8, until: u8) -> Flow {
+        let mut seats = self.t().players(who, &self.ctx());
+        if who.one {
+            let you = self.frame().you;
+            seats = self.ask_player(you, seats)?.into();
+        }
         let frame = self.frame_mut();
-        frame.actors = mask;
-        // Several players start afresh; "they" and "that player" go on with what is known.
-        let several =
-            matches!(who, Player::EachPlayer | Player::EachOther | Player::Ranked { .. } | Player::Who { .. });
+        frame.actors = seats;
+        // Several players start afresh; "that player" goes on with what is known.
+        let several = !who.one
+            && match who.set {
+                PlayerSet::All | PlayerSet::Others | PlayerSet::Ranked(_) | PlayerSet::Who(_) => true,
+                PlayerSet::You | PlayerSet::They | PlayerSet::Owner(_) | PlayerSet::Controller(_) => false,
+            };
         if several {
             frame.it = CardMask::default();
         }
-        frame.declined = 0;
+        frame.declined = Seats::NONE;
         frame.done = false;
-        if mask != 0 {
-            self.push(Step::Actor { at, branch, until });
+        if !seats.is_empty() {
+            self.push(Step::Actor { clause, line, until });
         }
         Ok(())
     }
 
-    /// "They …": the one player of whom the sentence before spoke, while others may still
+    /// "They …": the one player of whom the line before spoke, while others may still
     /// wait for their turn with it.
-    fn they_act(&mut self, deed: &'a Deed, at: u8, branch: u8, optional: bool) -> Flow {
-        let Some(seat) = self.t().they(&self.ctx()) else { return Ok(()) };
+    fn they_act(&mut self, deed: &'a Deed, may: bool) -> Flow {
+        let seat = self.t().they(&self.ctx());
         let frame = self.frame_mut();
         (frame.actor, frame.obeys, frame.done) = (seat, true, false);
-        if !optional && self.ignores_base(seat)? {
+        if !may && self.ignores_base(seat)? {
             return Ok(());
         }
-        self.deed(deed, at, branch, optional)
+        self.deed(deed, may)
     }
 
-    pub fn ask_player(&mut self, seat: Seat, mask: u8) -> Flow<Option<Seat>> {
-        let options: arrayvec::ArrayVec<Choice, 4> =
-            self.s.core.seats_from(seat).filter(|s| mask & s.bit() != 0).map(Choice::Player).collect();
+    pub fn ask_player(&mut self, seat: Seat, among: Seats) -> Flow<Option<Seat>> {
+        let options: ArrayVec<Choice, 4> =
+            self.s.core.seats_from(seat).filter(|s| among.has(*s)).map(Choice::Player).collect();
         if options.is_empty() {
             return Ok(None);
         }
         match self.ask_one(seat, Ask::Player, None, &options)? {
             Choice::Player(player) => Ok(Some(player)),
-            _ => Ok(None),
+            _ => impossible("a player was asked for"),
         }
     }
 
-    /// The next player of a sentence, in turn order from the active one.
-    pub fn next_actor(&mut self, at: u8, branch: u8, until: u8) -> Flow {
-        let paragraph = self.paragraph();
-        let mask = self.frame().actors;
-        let Some(seat) = self.s.core.seats_from(self.s.core.turn).find(|s| mask & s.bit() != 0) else {
+    /// The next player of a line, in turn order from the active one.
+    pub fn next_actor(&mut self, clause: ClauseId, line: u8, until: u8) -> Flow {
+        let actors = self.frame().actors;
+        let Some(seat) = self.s.core.seats_from(self.s.core.turn).find(|s| actors.has(*s)) else {
             return Ok(());
         };
-        let left = if paragraph.once_for_all { 0 } else { mask & !seat.bit() };
+        let Clause::Act { may, deed, .. } = self.lib.clause(clause) else {
+            return impossible("a player acts without a deed");
+        };
+        let left = if self.paragraph().once_for_all { Seats::NONE } else { actors.without(seat) };
         let frame = self.frame_mut();
-        frame.actors = left;
-        frame.actor = seat;
-        frame.that_player = seat.0;
-        frame.sentence = at;
-        frame.obeys = true;
-        let clause = acting_clause(sentence_clause(&paragraph.sentences[at as usize]), branch);
-        let Some(deed) = survey::deed(clause) else { return impossible("a player acts without a deed") };
-        let series = matches!(deed, Deed::Free { acts: Series::And { .. } });
-        if until > at || series {
+        (frame.actors, frame.actor, frame.that_player) = (left, seat, Some(seat));
+        (frame.sentence, frame.obeys) = (line, true);
+        if until > line || matches!(deed, Deed::And(_)) {
             // Each with their own *it*.
             frame.it = CardMask::default();
         }
-        let optional = matches!(clause, Clause::MayAct { .. });
-        if !optional && self.ignores_base(seat)? {
-            if left != 0 {
-                self.push(Step::Actor { at, branch, until });
-            }
+        let ignores = !may && self.ignores_base(seat)?;
+        if !left.is_empty() {
+            self.push(Step::Actor { clause, line, until });
+        }
+        if ignores {
             return Ok(());
         }
-        if left != 0 {
-            self.push(Step::Actor { at, branch, until });
+        for next in (line + 1..=until).rev() {
+            self.push(Step::Line { at: next, chain: false });
         }
-        for next in (at + 1..=until).rev() {
-            self.push(Step::Sentence { at: next, chain: false });
-        }
-        self.deed(deed, at, branch, optional)
+        self.deed(deed, *may)
     }
 
     /// Whether a seat that may ignore this base's ability does so.
@@ -295,88 +216,74 @@ impl<'a> Engine<'a> {
         }
     }
 
-    fn begin_loop(&mut self, each: &ForEach, at: u8) -> Flow {
-        let t = self.t();
-        let ctx = self.ctx();
-        let frame = self.frame();
-        let (bases, players, rounds) = match each {
+    fn begin_loop(&mut self, each: &Each, clause: ClauseId) -> Flow {
+        let (t, ctx, frame) = (self.t(), self.ctx(), self.frame());
+        let mut bases = 0;
+        let (mut seats, mut rounds) = (Seats::NONE, 0);
+        match each {
             // 004 p.24: which bases is settled when the loop begins.
-            ForEach::Thing { of } => {
-                let noun = of.noun();
-                let bases = t.core().bases_in_play().filter(|b| t.base_noun_fits(noun, *b, &ctx));
-                (bases.fold(0u8, |m, b| m | 1 << b.0), 0, 0)
+            Each::Base(of) => {
+                let fits = t.core().bases_in_play().filter(|b| t.base_fits(of, *b, &ctx));
+                bases = fits.fold(0u8, |all, b| all | 1 << b.number());
             }
-            ForEach::OtherPlayer => (0, t.core().everyone() & !frame.you.bit(), 0),
-            ForEach::WhoDoesNot => (0, frame.declined, 0),
-            ForEach::One => (0, 0, frame.that_many),
-        };
+            Each::OtherPlayer => seats = t.core().everyone().without(frame.you),
+            Each::WhoDoesNot => seats = frame.declined,
+            Each::Time => rounds = frame.that_many,
+        }
         let frame = self.frame_mut();
-        (frame.loop_bases, frame.loop_seats, frame.loop_left) = (bases, players, rounds);
-        self.push(Step::Loop { at });
+        (frame.loop_bases, frame.loop_seats, frame.loop_left) = (bases, seats, rounds);
+        self.push(Step::Loop { clause });
         Ok(())
     }
 
-    pub fn next_round(&mut self, at: u8) -> Flow {
-        let paragraph = self.paragraph();
-        let Clause::For { each, then } = strip_if(sentence_clause(&paragraph.sentences[at as usize])) else {
+    pub fn next_round(&mut self, clause: ClauseId) -> Flow {
+        let Clause::For { each, then } = self.lib.clause(clause) else {
             return impossible("a loop that is not one");
         };
         let frame = *self.frame();
         match each {
-            ForEach::Thing { .. } => {
-                if frame.loop_bases == 0 {
-                    return Ok(());
-                }
-                let base = self.next_base(frame.loop_bases, frame.you)?;
+            Each::Base(_) => {
+                // In the table's order: the result rarely depends on it.
+                let bases = (0..MAX_BASES as u8).filter(|b| frame.loop_bases & (1 << b) != 0);
+                let Some(base) = bases.map(BaseId::new).next() else { return Ok(()) };
                 let frame = self.frame_mut();
-                frame.loop_bases &= !(1 << base);
-                frame.there = base;
+                frame.loop_bases &= !(1 << base.number());
+                frame.there = Some(base);
             }
-            ForEach::OtherPlayer | ForEach::WhoDoesNot => {
-                let Some(seat) = self.s.core.seats_from(self.s.core.turn).find(|s| frame.loop_seats & s.bit() != 0)
-                else {
+            Each::OtherPlayer | Each::WhoDoesNot => {
+                let turn = self.s.core.turn;
+                let Some(seat) = self.s.core.seats_from(turn).find(|s| frame.loop_seats.has(*s)) else {
                     return Ok(());
                 };
                 let frame = self.frame_mut();
-                frame.loop_seats &= !seat.bit();
-                frame.that_player = seat.0;
+                frame.loop_seats.remove(seat);
+                frame.that_player = Some(seat);
             }
-            ForEach::One => {
+            Each::Time => {
                 if frame.loop_left == 0 {
                     return Ok(());
                 }
                 self.frame_mut().loop_left -= 1;
             }
         }
-        self.push(Step::Loop { at });
-        self.frame_mut().sentence = at;
-        self.clause_in(then, at, NONE, at)
+        self.push(Step::Loop { clause });
+        self.clause(*then, frame.sentence, frame.sentence)
     }
 
-    /// Bases of a loop in the table's order: the result rarely depends on it.
-    fn next_base(&mut self, mask: u8, _you: Seat) -> Flow<u8> {
-        Ok(mask.trailing_zeros() as u8)
-    }
-
-    pub fn effect_step(&mut self, at: u8, branch: u8, gain: bool, effect: u8) -> Flow {
+    pub fn effect_step(&mut self, effect: crate::state::ids::EffectId) -> Flow {
         self.refresh_here();
-        let address = Address { ability: self.frame().ability, sentence: at, branch, gain, effect };
-        let Some(found) = effect_at(self.paragraph(), address) else {
-            return impossible("an effect that is not there");
-        };
-        self.frame_mut().sentence = at;
-        self.effect(found, address, Manner::Must)?;
+        self.frame_mut().sentence = self.lib.effect_place(effect).line;
+        self.effect(effect, Manner::Must)?;
         Ok(())
     }
 
     /// What was set aside and nobody placed goes back; the ability is over.
     pub fn end_frame(&mut self) -> Flow {
-        let limbo = self.frame().limbo;
-        for card in limbo.iter() {
+        let frame = *self.frame();
+        for card in frame.limbo.iter() {
             self.put_back(card);
         }
-        let prints = self.frame().prints;
-        for print in prints.iter().collect::<arrayvec::ArrayVec<_, 8>>().into_iter().rev() {
+        for print in frame.prints.iter().rev() {
             self.s.core.base_deck.push(print);
         }
         self.s.frames.pop();
@@ -386,29 +293,4 @@ impl<'a> Engine<'a> {
     pub fn note_extra(&mut self, seat: Seat, minions: u8, actions: u8) {
         self.emit(What::ExtraPlays { seat, minions, actions });
     }
-}
-
-fn strip_if(clause: &Clause) -> &Clause {
-    match clause {
-        Clause::If { then, .. } => strip_if(then),
-        other => other,
-    }
-}
-
-/// The last of the sentences that go on with this one's players.
-fn block_end(sentences: &[Sentence], at: u8) -> u8 {
-    let acts =
-        matches!(strip_if(sentence_clause(&sentences[at as usize])), Clause::Acts { .. } | Clause::MayAct { .. });
-    let mut end = at;
-    while acts && sentences.get(end as usize + 1).is_some_and(is_theirs) {
-        end += 1;
-    }
-    end
-}
-
-/// Whether an effect must be done, may be declined, or is both or neither.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Manner {
-    Must,
-    May,
 }

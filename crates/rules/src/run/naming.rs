@@ -1,39 +1,45 @@
 //! "Name a card", "name a faction".
 
 use cardtext::Faction;
-use cardtext::ast::Nameable;
 
 use crate::library::def::Form;
 use crate::query::table::Table;
 use crate::state::core::MAX_CARDS;
-use crate::state::ids::{CardId, DefId, Origin};
+use crate::state::frame::Named;
+use crate::state::ids::{DefId, Origin};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
-use crate::step::fault::Flow;
+use crate::step::fault::{Flow, impossible};
 
 impl Engine<'_> {
+    pub(super) fn name_faction(&mut self) -> Flow<bool> {
+        let options: Vec<Choice> = self.t().factions_to_name().map(Choice::Faction).collect();
+        self.name(&options)
+    }
+
+    pub(super) fn name_card(&mut self) -> Flow<bool> {
+        let options: Vec<Choice> = self.t().cards_to_name().into_iter().map(Choice::Print).collect();
+        self.name(&options)
+    }
+
     /// The name is kept with a card that stays in play.
-    pub(crate) fn name(&mut self, what: Nameable) -> Flow<bool> {
+    fn name(&mut self, options: &[Choice]) -> Flow<bool> {
         let seat = self.frame().actor;
-        let options: Vec<Choice> = match what {
-            Nameable::Faction => self.t().factions_to_name().map(Choice::Faction).collect(),
-            Nameable::Card => self.t().cards_to_name().into_iter().map(Choice::Print).collect(),
-        };
-        let named = match self.ask_one(seat, Ask::Name, None, &options)? {
+        let named = match self.ask_one(seat, Ask::Name, None, options)? {
             Choice::Faction(faction) => {
                 self.emit(What::NamedFaction { seat, faction });
-                faction
+                Named::Faction(faction)
             }
             Choice::Print(def) => {
                 self.emit(What::NamedCard { seat, def });
-                def.0
+                Named::Print(def)
             }
-            _ => u16::MAX,
+            _ => return impossible("a name was asked for"),
         };
-        self.frame_mut().named = named;
+        self.frame_mut().named = Some(named);
         if let Origin::Card(card) = self.frame().origin {
-            self.s.core.card_mut(card).named = named;
+            self.s.core.card_mut(card).named = Some(named);
         }
         Ok(true)
     }
@@ -51,7 +57,7 @@ impl Table<'_> {
     fn cards_to_name(&self) -> Vec<DefId> {
         let of_seats = self.seats().flat_map(|s| self.factions(s)).flatten();
         let listed = of_seats.flat_map(|f| self.lib.cards.factions[f as usize].cards.iter().map(|c| DefId(*c)));
-        let here = (0..self.card_count()).map(|c| self.def(CardId(c))).filter(|d| !d.is_hidden());
+        let here = self.cards().map(|c| self.def(c)).filter(|d| !d.is_hidden());
         let mut all: Vec<DefId> = listed.chain(here).collect();
         all.retain(|d| !matches!(self.lib.def(*d).form, Form::Base | Form::Titan));
         all.sort_unstable();

@@ -6,7 +6,7 @@ use rand_xoshiro::Xoshiro256StarStar;
 
 use crate::library::traits::Traits;
 use crate::state::core::{MAX_CARDS, State};
-use crate::state::ids::{CardId, DefId, Seat};
+use crate::state::ids::{CardId, DefId, Seat, Seats};
 
 /// A number below `n`, the same on every machine.
 pub fn below(rng: &mut Xoshiro256StarStar, n: usize) -> usize {
@@ -33,7 +33,7 @@ impl State {
         shuffle_list(&mut prints, &mut self.rng);
         for (id, (def, traits, owner)) in ids.iter().zip(prints) {
             let c = self.core.card_mut(*id);
-            (c.def, c.traits, c.owner, c.known) = (def, traits, owner, 0);
+            (c.def, c.traits, c.owner, c.known) = (def, traits, owner, Seats::NONE);
         }
     }
 

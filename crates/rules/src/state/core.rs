@@ -6,25 +6,31 @@
 
 use rand_xoshiro::Xoshiro256StarStar;
 
+use crate::library::program::Limit;
 use crate::library::traits::{Presence, Traits};
 use crate::rulebook::trigger::Pending;
-pub use crate::state::chance::{below, shuffle_list};
-use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Seat};
+use crate::state::frame::{Frame, Named};
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Seat, Seats};
 use crate::state::lasting::{Boost, LastingRule};
 use crate::state::permit::Permit;
-pub use crate::state::piles::{BasePile, CardMask};
-pub use crate::state::zones::End;
+use crate::state::piles::{BasePile, CardMask};
 use crate::step::agenda::Step;
 use crate::step::event::Phase;
 
 /// 4 armies of 40, 30 Madness, 42 monsters and treasures, 8 titans.
 pub const MAX_CARDS: usize = 240;
 pub const MAX_BASES: usize = 8;
-/// No base, card or seat.
-pub const NONE: u8 = 0xFF;
-/// In `CardState::fresh`: the turn that was its controller's next one has begun.
-pub const STALE: u8 = 0xFE;
+
+/// When a card was played, as far as anybody asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fresh {
+    /// This turn, on this base.
+    Here(BaseId),
+    /// Before this turn, and its controller's next turn has not begun since; or not on a base.
+    Before,
+    /// Its controller's next turn has begun since.
+    Old,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
@@ -63,19 +69,32 @@ pub struct CardState {
     pub at: u8,
     pub counters: u8,
     /// The seats that know which card this is.
-    pub known: u8,
+    pub known: Seats,
     /// Changes whenever the card enters or leaves play: tells its lives apart.
     pub stamp: u8,
     /// Bit n: paragraph n was used this turn.
-    pub used: u8,
-    /// What was named for it: a faction's index, or a print's.
-    pub named: u16,
-    pub next: u8,
-    /// The base on which it was played this turn; later `NONE`, and `STALE` when its
-    /// controller's next turn has begun.
-    pub fresh: u8,
+    pub used: u16,
+    /// What was named for it.
+    pub named: Option<Named>,
+    pub next: Option<CardId>,
+    pub fresh: Fresh,
     /// For a card in limbo: where it came from.
     pub came_from: CameFrom,
+}
+
+impl CardState {
+    /// The minion that an action is attached to.
+    #[inline]
+    pub fn host(&self) -> Option<CardId> {
+        (self.zone == Zone::OnMinion).then(|| CardId::new(self.at))
+    }
+    /// The base on which it was played this turn.
+    pub fn played_at(&self) -> Option<BaseId> {
+        match self.fresh {
+            Fresh::Here(base) => Some(base),
+            Fresh::Before | Fresh::Old => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -90,13 +109,13 @@ pub enum CameFrom {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pile {
-    pub head: u8,
-    pub tail: u8,
+    pub head: Option<CardId>,
+    pub tail: Option<CardId>,
     pub len: u8,
 }
 
 impl Pile {
-    pub const EMPTY: Pile = Pile { head: NONE, tail: NONE, len: 0 };
+    pub const EMPTY: Pile = Pile { head: None, tail: None, len: 0 };
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -106,12 +125,12 @@ pub struct BaseState {
     /// Changes whenever the base is replaced.
     pub stamp: u8,
     /// Bit n: paragraph n was used this turn.
-    pub used: u8,
+    pub used: u16,
     pub in_play: bool,
     /// Minions played here this turn, by seat.
     pub played: [u8; 4],
     /// Seats whose minions were destroyed here this turn.
-    pub fallen: u8,
+    pub fallen: Seats,
     /// Minions, their attached actions, actions on the base and titans, in order of arrival.
     pub cards: Pile,
 }
@@ -125,7 +144,7 @@ pub struct SeatState {
     pub aside: Pile,
     pub vp: u8,
     /// Indices of the two factions.
-    pub factions: [u16; 2],
+    pub factions: [Option<u16>; 2],
     /// The turn's own plays that are left.
     pub minion_plays: u8,
     pub action_plays: u8,
@@ -152,32 +171,20 @@ pub struct Scoring {
     pub place: [u8; 4],
     pub power: [u16; 4],
     /// Seats that had a minion there when places were given.
-    pub had_minion: u8,
+    pub had_minion: Seats,
     /// What replaces the base at step 9, if an ability has chosen.
     pub replacement: Option<DefId>,
     /// Cards used in the present window.
     pub used: CardMask,
 }
 
-/// Limited abilities that were used, and by whom. More than this in one turn or one
-/// scoring would need as many different limited cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Limits {
-    len: u8,
-    list: [Option<(AbilityId, Seat)>; 6],
-}
-
-impl Limits {
-    pub fn has(&self, ability: AbilityId, seat: Seat) -> bool {
-        self.list.contains(&Some((ability, seat)))
-    }
-    pub fn note(&mut self, ability: AbilityId, seat: Seat) {
-        self.list[self.len as usize % self.list.len()] = Some((ability, seat));
-        self.len = self.len.wrapping_add(1);
-    }
-    pub fn forget(&mut self, ability: AbilityId, seat: Seat) {
-        self.list.iter_mut().filter(|used| **used == Some((ability, seat))).for_each(|used| *used = None);
-    }
+/// A limited ability that somebody has used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Used {
+    /// Until the turn is over, or the scoring.
+    pub span: Limit,
+    pub ability: AbilityId,
+    pub seat: Seat,
 }
 
 /// The part of the state that is copied as bytes.
@@ -199,11 +206,8 @@ pub struct Core {
     pub phase: Phase,
     pub scoring: Scoring,
     /// Who has won: one seat, or those that share the victory (004 p.7).
-    pub winners: u8,
+    pub winners: Seats,
     pub over: bool,
-    /// Who used which limited ability this turn, and in this scoring.
-    pub limits_turn: Limits,
-    pub limits_base: Limits,
     pub in_duel: Option<(CardId, CardId)>,
     /// Cards to which one effect does something at the same time, after all were judged.
     pub together: CardMask,
@@ -232,6 +236,8 @@ pub struct State {
     pub permits: Vec<Permit>,
     pub boosts: Vec<Boost>,
     pub rules: Vec<LastingRule>,
+    /// Who used which limited ability this turn, and in this scoring.
+    pub limits: Vec<Used>,
     /// From the setup, for the draft and the deal.
     pub all_bases: bool,
     pub two_boxes: bool,
@@ -249,6 +255,7 @@ impl State {
             permits: Vec::new(),
             boosts: Vec::new(),
             rules: Vec::new(),
+            limits: Vec::new(),
             all_bases: false,
             two_boxes: false,
             titans: false,
@@ -258,31 +265,37 @@ impl State {
 
 impl Clone for State {
     fn clone(&self) -> State {
+        let State { core, rng, agenda, frames, pending, permits, boosts, rules, limits, all_bases, two_boxes, titans } =
+            self;
         State {
-            core: self.core,
-            rng: self.rng.clone(),
-            agenda: self.agenda.clone(),
-            frames: self.frames.clone(),
-            pending: self.pending.clone(),
-            permits: self.permits.clone(),
-            boosts: self.boosts.clone(),
-            rules: self.rules.clone(),
-            all_bases: self.all_bases,
-            two_boxes: self.two_boxes,
-            titans: self.titans,
+            core: *core,
+            rng: rng.clone(),
+            agenda: agenda.clone(),
+            frames: frames.clone(),
+            pending: pending.clone(),
+            permits: permits.clone(),
+            boosts: boosts.clone(),
+            rules: rules.clone(),
+            limits: limits.clone(),
+            all_bases: *all_bases,
+            two_boxes: *two_boxes,
+            titans: *titans,
         }
     }
-    /// Keeps the vectors' memory: the checkpoint is taken at every step.
+    /// Keeps the vectors' memory: checkpoints are taken all the time.
     fn clone_from(&mut self, from: &State) {
-        self.core.copy_from(&from.core);
-        self.rng.clone_from(&from.rng);
-        self.agenda.clone_from(&from.agenda);
-        self.frames.clone_from(&from.frames);
-        self.pending.clone_from(&from.pending);
-        self.permits.clone_from(&from.permits);
-        self.boosts.clone_from(&from.boosts);
-        self.rules.clone_from(&from.rules);
-        (self.all_bases, self.two_boxes, self.titans) = (from.all_bases, from.two_boxes, from.titans);
+        let State { core, rng, agenda, frames, pending, permits, boosts, rules, limits, all_bases, two_boxes, titans } =
+            from;
+        self.core.copy_from(core);
+        self.rng.clone_from(rng);
+        self.agenda.clone_from(agenda);
+        self.frames.clone_from(frames);
+        self.pending.clone_from(pending);
+        self.permits.clone_from(permits);
+        self.boosts.clone_from(boosts);
+        self.rules.clone_from(rules);
+        self.limits.clone_from(limits);
+        (self.all_bases, self.two_boxes, self.titans) = (*all_bases, *two_boxes, *titans);
     }
 }
 
@@ -294,14 +307,14 @@ impl Core {
             owner: Seat(0),
             controller: Seat(0),
             zone: Zone::Box,
-            at: NONE,
+            at: 0,
             counters: 0,
-            known: 0,
+            known: Seats::NONE,
             stamp: 0,
             used: 0,
-            named: u16::MAX,
-            next: NONE,
-            fresh: NONE,
+            named: None,
+            next: None,
+            fresh: Fresh::Before,
             came_from: CameFrom::DeckTop,
         };
         let seat = SeatState {
@@ -310,7 +323,7 @@ impl Core {
             discards: Pile::EMPTY,
             aside: Pile::EMPTY,
             vp: 0,
-            factions: [u16::MAX; 2],
+            factions: [None; 2],
             minion_plays: 0,
             action_plays: 0,
             minions_played: 0,
@@ -329,7 +342,7 @@ impl Core {
                 used: 0,
                 in_play: false,
                 played: [0; 4],
-                fallen: 0,
+                fallen: Seats::NONE,
                 cards: Pile::EMPTY,
             }; MAX_BASES],
             seats: [seat; 4],
@@ -344,10 +357,8 @@ impl Core {
             turn_number: 0,
             phase: Phase::Setup,
             scoring: Scoring::default(),
-            winners: 0,
+            winners: Seats::NONE,
             over: false,
-            limits_turn: Limits::default(),
-            limits_base: Limits::default(),
             in_duel: None,
             together: CardMask::default(),
             extra_turns: [0; 4],
@@ -361,20 +372,45 @@ impl Core {
 
     /// As `*self = *from`, without the places for cards and bases that this game has not.
     pub fn copy_from(&mut self, from: &Core) {
-        let n = from.card_count as usize;
-        self.cards[..n].copy_from_slice(&from.cards[..n]);
-        self.card_count = from.card_count;
-        (self.bases, self.seats, self.seat_count) = (from.bases, from.seats, from.seat_count);
-        (self.limbo, self.resolving, self.madness, self.boxed) = (from.limbo, from.resolving, from.madness, from.boxed);
-        self.base_deck.copy_from(&from.base_deck);
-        self.base_discards.copy_from(&from.base_discards);
-        (self.turn, self.turn_number, self.phase) = (from.turn, from.turn_number, from.phase);
-        (self.scoring, self.winners, self.over) = (from.scoring, from.winners, from.over);
-        (self.together, self.extra_turns, self.regular) = (from.together, from.extra_turns, from.regular);
-        self.insteads = from.insteads;
-        (self.limits_turn, self.limits_base, self.in_duel) = (from.limits_turn, from.limits_base, from.in_duel);
-        (self.present, self.census) = (from.present, from.census);
-        self.some_come_instead = from.some_come_instead;
+        let Core {
+            cards,
+            card_count,
+            bases,
+            seats,
+            seat_count,
+            limbo,
+            resolving,
+            madness,
+            boxed,
+            base_deck,
+            base_discards,
+            turn,
+            turn_number,
+            phase,
+            scoring,
+            winners,
+            over,
+            in_duel,
+            together,
+            extra_turns,
+            regular,
+            insteads,
+            present,
+            census,
+            some_come_instead,
+        } = from;
+        let n = *card_count as usize;
+        self.cards[..n].copy_from_slice(&cards[..n]);
+        self.card_count = *card_count;
+        (self.bases, self.seats, self.seat_count) = (*bases, *seats, *seat_count);
+        (self.limbo, self.resolving, self.madness, self.boxed) = (*limbo, *resolving, *madness, *boxed);
+        self.base_deck.copy_from(base_deck);
+        self.base_discards.copy_from(base_discards);
+        (self.turn, self.turn_number, self.phase) = (*turn, *turn_number, *phase);
+        (self.scoring, self.winners, self.over) = (*scoring, *winners, *over);
+        (self.in_duel, self.together, self.extra_turns) = (*in_duel, *together, *extra_turns);
+        (self.regular, self.insteads) = (*regular, *insteads);
+        (self.present, self.census, self.some_come_instead) = (*present, *census, *some_come_instead);
     }
 
     pub fn card(&self, id: CardId) -> &CardState {
@@ -385,6 +421,9 @@ impl Core {
     }
     pub fn base(&self, id: BaseId) -> &BaseState {
         &self.bases[id.index()]
+    }
+    pub fn base_mut(&mut self, id: BaseId) -> &mut BaseState {
+        &mut self.bases[id.index()]
     }
     pub fn seat(&self, id: Seat) -> &SeatState {
         &self.seats[id.index()]
@@ -397,10 +436,10 @@ impl Core {
         let n = self.seat_count;
         (0..n).map(move |i| Seat((first.0 + i) % n))
     }
-    pub fn everyone(&self) -> u8 {
-        (1u8 << self.seat_count) - 1
+    pub fn everyone(&self) -> Seats {
+        Seats::first(self.seat_count)
     }
     pub fn bases_in_play(&self) -> impl Iterator<Item = BaseId> + '_ {
-        (0..MAX_BASES as u8).map(BaseId).filter(|b| self.base(*b).in_play)
+        (0..MAX_BASES as u8).map(BaseId::new).filter(|b| self.base(*b).in_play)
     }
 }

@@ -1,41 +1,71 @@
 //! A running ability: where it stands and what its pronouns mean.
 
-use crate::state::core::{CardMask, NONE};
-use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Passage, Seat};
+use arrayvec::ArrayVec;
 
-/// A short list of base cards that are not on the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Passage, Seat, Seats};
+use crate::state::piles::CardMask;
+
+/// Most base cards that one ability looks at.
+pub const MAX_PRINTS: usize = 12;
+
+/// Base cards that are not on the table: looked at or found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Prints {
-    pub len: u8,
-    pub list: [u16; 6],
+    len: u8,
+    list: [DefId; MAX_PRINTS],
+}
+
+impl Default for Prints {
+    fn default() -> Prints {
+        Prints { len: 0, list: [DefId::HIDDEN; MAX_PRINTS] }
+    }
 }
 
 impl Prints {
-    pub fn push(&mut self, def: DefId) {
-        if (self.len as usize) < self.list.len() {
-            self.list[self.len as usize] = def.0;
-            self.len += 1;
-        }
+    /// Whether there was room.
+    #[must_use]
+    pub fn push(&mut self, def: DefId) -> bool {
+        let Some(slot) = self.list.get_mut(self.len as usize) else { return false };
+        *slot = def;
+        self.len += 1;
+        true
     }
-    pub fn iter(self) -> impl Iterator<Item = DefId> {
-        (0..self.len as usize).map(move |i| DefId(self.list[i]))
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
     }
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = DefId> {
+        (0..self.len as usize).map(move |i| self.list[i])
+    }
+    /// Takes one of this print out.
     pub fn remove(&mut self, def: DefId) {
-        let kept = *self;
-        *self = Prints::default();
-        let mut gone = false;
-        for d in kept.iter() {
-            if d == def && !gone {
-                gone = true;
-            } else {
-                self.push(d);
-            }
+        let mut left: ArrayVec<DefId, MAX_PRINTS> = self.iter().collect();
+        if let Some(i) = left.iter().position(|d| *d == def) {
+            left.remove(i);
         }
+        *self = left.into_iter().collect();
     }
 }
 
+impl FromIterator<DefId> for Prints {
+    fn from_iter<T: IntoIterator<Item = DefId>>(iter: T) -> Prints {
+        let mut prints = Prints::default();
+        // The callers hold no more: they took them from a list of this size.
+        iter.into_iter().take(MAX_PRINTS).for_each(|d| {
+            let _ = prints.push(d);
+        });
+        prints
+    }
+}
+
+/// What was named: a faction by its index, or a print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Named {
+    Faction(u16),
+    Print(DefId),
+}
+
 /// Registers of a running ability (`card-language.md`, Registers). The agenda's
-/// sentence steps always speak of the topmost frame.
+/// line steps always speak of the topmost frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Frame {
     pub ability: AbilityId,
@@ -48,13 +78,13 @@ pub struct Frame {
     /// Who carries out the sentence at hand.
     pub actor: Seat,
     /// Where the origin is, or was when the ability began.
-    pub here: u8,
+    pub here: Option<BaseId>,
     /// The minion that the origin was on when the ability began.
-    pub host: u8,
-    pub there: u8,
+    pub host: Option<CardId>,
+    pub there: Option<BaseId>,
     pub it: CardMask,
-    /// The power of *it* when it left play under this ability; `NONE`: it has not.
-    pub left: u8,
+    /// The power of *it* when it left play under this ability.
+    pub left: Option<u8>,
     pub chosen: CardMask,
     /// What was offered with the last choice and not taken.
     pub rest: CardMask,
@@ -64,14 +94,13 @@ pub struct Frame {
     pub prints: Prints,
     /// *that ability*: which one of *it* would affect something.
     pub by: Option<AbilityId>,
-    pub that_player: u8,
+    pub that_player: Option<Seat>,
     pub that_many: u8,
-    /// The faction or print that was named.
-    pub named: u16,
+    pub named: Option<Named>,
     /// The last "if" held, the last "may" was taken.
     pub done: bool,
     /// Who declined the last "may".
-    pub declined: u8,
+    pub declined: Seats,
     /// The counters that *it* had when it left play.
     pub had: u8,
     /// The first "you may" was answered by using the ability.
@@ -82,19 +111,19 @@ pub struct Frame {
     pub obeys: bool,
     /// What a loop still has to visit.
     pub loop_bases: u8,
-    pub loop_seats: u8,
-    /// Who still acts in the sentence at hand.
-    pub actors: u8,
+    pub loop_seats: Seats,
     pub loop_left: u8,
+    /// Who still acts in the sentence at hand.
+    pub actors: Seats,
     /// Winning and losing minions of the last duel; both when tied.
-    pub winners: [u8; 2],
-    pub losers: [u8; 2],
+    pub winners: [Option<CardId>; 2],
+    pub losers: [Option<CardId>; 2],
     /// The sentence under way.
     pub sentence: u8,
 }
 
 impl Frame {
-    pub fn new(ability: AbilityId, origin: Origin, def: DefId, you: Seat, here: u8, stamp: u8) -> Frame {
+    pub fn new(ability: AbilityId, origin: Origin, def: DefId, you: Seat, here: Option<BaseId>, stamp: u8) -> Frame {
         Frame {
             ability,
             origin,
@@ -103,30 +132,30 @@ impl Frame {
             you,
             actor: you,
             here,
-            host: NONE,
-            there: NONE,
+            host: None,
+            there: None,
             it: CardMask::default(),
-            left: NONE,
+            left: None,
             chosen: CardMask::default(),
             rest: CardMask::default(),
             limbo: CardMask::default(),
             prints: Prints::default(),
             by: None,
-            that_player: NONE,
+            that_player: None,
             that_many: 0,
-            named: u16::MAX,
+            named: None,
             done: false,
-            declined: 0,
+            declined: Seats::NONE,
             had: 0,
             may_taken: false,
             now: false,
             obeys: false,
             loop_bases: 0,
-            loop_seats: 0,
-            actors: 0,
+            loop_seats: Seats::NONE,
             loop_left: 0,
-            winners: [NONE; 2],
-            losers: [NONE; 2],
+            actors: Seats::NONE,
+            winners: [None; 2],
+            losers: [None; 2],
             sentence: 0,
         }
     }
@@ -134,22 +163,13 @@ impl Frame {
     pub fn passage(&self) -> Passage {
         Passage { origin: self.origin, def: self.def, ability: self.ability, sentence: self.sentence }
     }
-    pub fn here(&self) -> Option<BaseId> {
-        (self.here != NONE).then_some(BaseId(self.here))
-    }
-    pub fn there(&self) -> Option<BaseId> {
-        (self.there != NONE).then_some(BaseId(self.there))
-    }
     /// The replacement base: it has taken the slot of the base that speaks, or that
     /// the event was about.
     pub fn new_base(&self) -> Option<BaseId> {
         match self.origin {
             Origin::Base(base) => Some(base),
-            Origin::Card(_) => self.there(),
+            Origin::Card(_) => self.there,
         }
-    }
-    pub fn that_player(&self) -> Option<Seat> {
-        (self.that_player != NONE).then_some(Seat(self.that_player))
     }
     pub fn origin_card(&self) -> Option<CardId> {
         match self.origin {

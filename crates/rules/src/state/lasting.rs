@@ -1,8 +1,8 @@
 //! Lasting effects: what "until …" leaves behind, and when it ends.
 
-use crate::state::core::CardMask;
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, BaseId, CardId, Seat};
+use crate::state::ids::{AbilityId, BaseId, CardId, RuleId, Seat};
+use crate::state::piles::CardMask;
 
 /// When a lasting effect ends (004 p.10, "fin du tour").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,33 +40,19 @@ pub enum Boosted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LastingRule {
     pub kind: LastingKind,
-    /// Where the rule stands in the text: ability, sentence, branch, effect.
-    pub at: Address,
     pub frame: Frame,
-    /// The cards it speaks of, with their stamps mixed in `stamps`.
+    /// The cards it speaks of; one that leaves play is forgotten.
     pub fixed: CardMask,
     pub ends: Ends,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LastingKind {
-    Rule,
+    Rule(RuleId),
     /// The bearer has this ability.
     Ability(AbilityId),
     /// Control that goes back to `Seat` at the end.
     Control(Seat),
-    /// A sentence to be carried out at its event.
-    Later,
-}
-
-/// The place of an effect in its ability.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Address {
-    pub ability: AbilityId,
-    pub sentence: u8,
-    /// Which part of an OR; `NONE` when there is none.
-    pub branch: u8,
-    /// After "to".
-    pub gain: bool,
-    pub effect: u8,
+    /// A line of the frame's ability, to be carried out at its event.
+    Later { line: u8 },
 }

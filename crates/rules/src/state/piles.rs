@@ -1,6 +1,6 @@
 //! Sets and lists of cards: a mask, the cards of a pile in order, the base cards.
 
-use crate::state::core::{CardState, MAX_CARDS, NONE};
+use crate::state::core::{CardState, MAX_CARDS};
 use crate::state::ids::{CardId, DefId};
 
 /// A set of cards.
@@ -34,7 +34,7 @@ impl CardMask {
                 }
                 let bit = bits.trailing_zeros();
                 bits &= bits - 1;
-                Some(CardId((w * 64) as u8 + bit as u8))
+                Some(CardId::new((w * 64) as u8 + bit as u8))
             })
         })
     }
@@ -114,17 +114,15 @@ impl FromIterator<DefId> for BasePile {
 
 #[derive(Clone)]
 pub struct PileIter<'a> {
-    pub(crate) cards: &'a [CardState; MAX_CARDS],
-    pub(crate) next: u8,
+    pub(super) cards: &'a [CardState; MAX_CARDS],
+    pub(super) next: Option<CardId>,
 }
 
 impl Iterator for PileIter<'_> {
     type Item = CardId;
+    #[inline]
     fn next(&mut self) -> Option<CardId> {
-        if self.next == NONE {
-            return None;
-        }
-        let id = CardId(self.next);
+        let id = self.next?;
         self.next = self.cards[id.index()].next;
         Some(id)
     }

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 
 use crate::library::traits::Traits;
-use crate::state::core::{Core, NONE, Pile, Zone};
-use crate::state::ids::{BaseId, CardId, DefId, Seat};
+use crate::state::core::{Core, Fresh, MAX_CARDS, Pile, Zone};
+use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
 use crate::state::piles::PileIter;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Core {
         let base = self.base_of(host);
         base.into_iter()
             .flat_map(|b| self.at_base(b))
-            .filter(move |c| self.card(*c).zone == Zone::OnMinion && self.card(*c).at == host.0)
+            .filter(move |c| self.card(*c).host() == Some(host))
     }
 
     pub fn is_in_play(&self, card: CardId) -> bool {
@@ -71,8 +71,8 @@ impl Core {
     pub fn base_of(&self, card: CardId) -> Option<BaseId> {
         let c = self.card(card);
         match c.zone {
-            Zone::Minion | Zone::OnBase | Zone::Titan => Some(BaseId(c.at)),
-            Zone::OnMinion => Some(BaseId(self.cards[c.at as usize].at)),
+            Zone::Minion | Zone::OnBase | Zone::Titan => Some(BaseId::new(c.at)),
+            Zone::OnMinion => Some(BaseId::new(self.cards[c.at as usize].at)),
             _ => None,
         }
     }
@@ -81,53 +81,45 @@ impl Core {
         let (zone, at) = (self.card(card).zone, self.card(card).at);
         let after = self.card(card).next;
         let pile = *self.pile_mut(zone, at);
-        let mut before = NONE;
+        let mut before = None;
         let mut here = pile.head;
-        while here != card.0 {
+        while here != Some(card) {
             before = here;
-            here = self.cards[here as usize].next;
+            here = here.and_then(|c| self.card(c).next);
         }
-        if before != NONE {
-            self.cards[before as usize].next = after;
+        if let Some(before) = before {
+            self.card_mut(before).next = after;
         }
         let pile = self.pile_mut(zone, at);
-        if before == NONE {
+        if before.is_none() {
             pile.head = after;
         }
-        if after == NONE {
+        if after.is_none() {
             pile.tail = before;
         }
         pile.len -= 1;
-        self.card_mut(card).next = NONE;
+        self.card_mut(card).next = None;
     }
 
     fn link(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
-        {
-            let c = self.card_mut(card);
-            c.zone = zone;
-            c.at = at;
-            c.next = NONE;
-        }
+        let c = self.card_mut(card);
+        (c.zone, c.at, c.next) = (zone, at, None);
         let pile = *self.pile_mut(zone, at);
         match end {
             End::Bottom => {
-                if pile.tail != NONE {
-                    self.cards[pile.tail as usize].next = card.0;
+                if let Some(tail) = pile.tail {
+                    self.card_mut(tail).next = Some(card);
                 }
                 let pile = self.pile_mut(zone, at);
-                if pile.head == NONE {
-                    pile.head = card.0;
-                }
-                pile.tail = card.0;
+                pile.head = pile.head.or(Some(card));
+                pile.tail = Some(card);
                 pile.len += 1;
             }
             End::Top => {
                 self.card_mut(card).next = pile.head;
                 let pile = self.pile_mut(zone, at);
-                pile.head = card.0;
-                if pile.tail == NONE {
-                    pile.tail = card.0;
-                }
+                pile.head = Some(card);
+                pile.tail = pile.tail.or(Some(card));
                 pile.len += 1;
             }
         }
@@ -135,7 +127,7 @@ impl Core {
 
     /// Adds a new card to the game.
     pub fn add_card(&mut self, def: DefId, traits: Traits, owner: Seat, zone: Zone, at: u8) -> CardId {
-        let id = CardId(self.card_count);
+        let id = CardId::new(self.card_count);
         self.card_count += 1;
         let c = self.card_mut(id);
         c.def = def;
@@ -165,8 +157,8 @@ impl Core {
             c.stamp = c.stamp.wrapping_add(1);
             c.counters = 0;
             c.used = 0;
-            c.fresh = NONE;
-            c.named = u16::MAX;
+            c.fresh = Fresh::Before;
+            c.named = None;
             if was {
                 c.controller = c.owner;
             }
@@ -176,12 +168,12 @@ impl Core {
     /// Moves a minion with what is attached to it, or a titan.
     pub fn relocate(&mut self, minion: CardId, to: BaseId) {
         let zone = self.card(minion).zone;
-        let attached: ArrayVec<CardId, 64> = self.attached_to(minion).take(64).collect();
+        let attached: ArrayVec<CardId, MAX_CARDS> = self.attached_to(minion).collect();
         attached.iter().for_each(|a| self.unlink(*a));
         self.unlink(minion);
-        self.link(minion, zone, to.0, End::Bottom);
+        self.link(minion, zone, to.number(), End::Bottom);
         for a in attached {
-            self.link(a, Zone::OnMinion, minion.0, End::Bottom);
+            self.link(a, Zone::OnMinion, minion.number(), End::Bottom);
         }
     }
 
@@ -191,7 +183,7 @@ impl Core {
         let base = &mut self.bases[slot.index()];
         (base.def, base.traits, base.in_play) = (def, traits, true);
         base.stamp = base.stamp.wrapping_add(1);
-        (base.used, base.played, base.fallen) = (0, [0; 4], 0);
+        (base.used, base.played, base.fallen) = (0, [0; 4], Seats::NONE);
         self.present.add(traits);
     }
 

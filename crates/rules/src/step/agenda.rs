@@ -1,8 +1,8 @@
 //! The agenda: what is still to be done, last in first out. Between abilities the
 //! game is this small state machine; inside a step the code is straight-line Rust.
 
-use crate::state::ids::{BaseId, CardId, Seat};
-use crate::state::lasting::Address;
+use crate::library::program::ScoreMoment;
+use crate::state::ids::{BaseId, CardId, ClauseId, EffectId, Seat};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
@@ -24,7 +24,7 @@ pub enum Step {
     ScoreCheck,
     ScoreBegin(BaseId),
     Window {
-        moment: Moment,
+        moment: ScoreMoment,
         seat: Seat,
         passes: u8,
     },
@@ -39,34 +39,29 @@ pub enum Step {
     Settle,
 
     // The topmost frame's ability.
-    Sentence {
+    Line {
         at: u8,
         chain: bool,
     },
-    /// The next player who acts in a sentence.
+    /// The next player who acts in a line.
     Actor {
-        at: u8,
-        branch: u8,
+        clause: ClauseId,
+        line: u8,
         until: u8,
     },
     /// The next round of "for each".
     Loop {
-        at: u8,
+        clause: ClauseId,
     },
-    Effect {
-        at: u8,
-        branch: u8,
-        gain: bool,
-        effect: u8,
-    },
+    Effect(EffectId),
     /// The next of several extra plays of an effect.
     PlayMore {
-        at: Address,
+        effect: EffectId,
         left: u8,
     },
     /// The next of several cards that an effect plays.
     PlayNext {
-        at: Address,
+        effect: EffectId,
         card: CardId,
     },
     EndFrame,
@@ -75,39 +70,52 @@ pub enum Step {
     DuelLay {
         challenger: CardId,
         defender: CardId,
-        second: bool,
-        first_card: u8,
+        /// What the challenger has laid; `None` before their turn to lay.
+        first: Option<Laid>,
     },
-    DuelReveal {
-        challenger: CardId,
-        defender: CardId,
-        card: u8,
-        other: u8,
-        second: bool,
-    },
+    DuelReveal(CardId),
     DuelEnd {
         challenger: CardId,
         defender: CardId,
     },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Moment {
-    Before,
-    After,
-}
+/// A card laid face down for a duel, or none.
+pub type Laid = Option<CardId>;
 
 /// A card on its way to the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Play {
     pub card: CardId,
     pub seat: Seat,
-    /// The base, or `NONE` for a standard action or a play on a minion.
-    pub base: u8,
-    /// The minion it is played on, or `NONE`.
-    pub host: u8,
-    /// By which Special of an action, or `NONE` for the text without timing.
-    pub special: u8,
+    pub to: Spot,
+    /// By which Special of an action, and not for its text without timing.
+    pub special: Option<u8>,
     /// The base that "there" is, for a Special.
-    pub there: u8,
+    pub there: Option<BaseId>,
+}
+
+/// Where a card is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spot {
+    /// A standard action goes nowhere.
+    Nowhere,
+    Base(BaseId),
+    /// On a minion.
+    Host(CardId),
+}
+
+impl Spot {
+    pub fn base(self) -> Option<BaseId> {
+        match self {
+            Spot::Base(base) => Some(base),
+            Spot::Nowhere | Spot::Host(_) => None,
+        }
+    }
+    pub fn host(self) -> Option<CardId> {
+        match self {
+            Spot::Host(host) => Some(host),
+            Spot::Nowhere | Spot::Base(_) => None,
+        }
+    }
 }

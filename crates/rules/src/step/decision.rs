@@ -94,6 +94,8 @@ pub enum Choice {
     Play(CardId),
     /// Use this ability of a card in play, in hand or in the discard pile.
     Use(CardId, AbilityId),
+    /// Use what a base offers.
+    UseBase(BaseId, AbilityId),
     /// The next ability, by the origin that bears it.
     Next(crate::state::ids::Origin, AbilityId),
     Pass,

@@ -3,13 +3,13 @@
 use crate::library::def::Library;
 use crate::library::traits::Traits;
 use crate::query::table::Table;
-use crate::state::core::{NONE, State};
+use crate::state::core::State;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Seat};
 use crate::state::lasting::{LastingKind, LastingRule};
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice, Decision, Prompt};
-use crate::step::event::{Event, Shown, What};
+use crate::step::event::{Event, Known, Shown, What};
 use crate::step::fault::{Fault, Flow, Stop, impossible};
 
 /// Abilities nested deeper than this are a loop, not a game.
@@ -47,7 +47,7 @@ static ALL: [u8; 256] = {
 
 impl<'a> Engine<'a> {
     pub fn t(&self) -> Table<'_> {
-        Table { lib: self.lib, s: self.s }
+        Table::new(self.lib, self.s)
     }
     pub fn frame(&self) -> &Frame {
         self.s.frames.last().expect("a sentence runs in a frame (bug)")
@@ -135,7 +135,7 @@ impl<'a> Engine<'a> {
 
     pub fn shown(&self, card: CardId) -> Shown {
         let c = self.s.core.card(card);
-        let known = if c.known == self.s.core.everyone() { 0xFF } else { c.known };
+        let known = if c.known == self.s.core.everyone() { Known::All } else { Known::By(c.known) };
         Shown { card, def: c.def, known }
     }
 
@@ -144,12 +144,12 @@ impl<'a> Engine<'a> {
         if self.s.frames.len() >= MAX_FRAMES {
             return Err(Stop::Fault(Fault::TooDeep));
         }
-        if self.lib.paragraph(frame.ability).sentences.is_empty() {
+        if self.lib.paragraph(frame.ability).lines.is_empty() {
             return Ok(());
         }
         self.s.frames.push(frame);
         self.push(Step::EndFrame);
-        self.push(Step::Sentence { at: 0, chain: true });
+        self.push(Step::Line { at: 0, chain: true });
         Ok(())
     }
 
@@ -162,7 +162,7 @@ impl<'a> Engine<'a> {
         // What it does is judged on its own.
         let together = std::mem::take(&mut self.s.core.together);
         self.s.frames.push(frame);
-        self.push(Step::Sentence { at: 0, chain: true });
+        self.push(Step::Line { at: 0, chain: true });
         self.drain(floor)?;
         let done = self.frame().done;
         self.end_frame()?;
@@ -204,19 +204,15 @@ impl<'a> Engine<'a> {
             Step::ReplaceBase => self.replace_scored_base(),
             Step::PlayCard(play) => self.play_card(play),
             Step::Settle => self.settle(),
-            Step::Sentence { at, chain } => self.sentence(at, chain),
-            Step::Actor { at, branch, until } => self.next_actor(at, branch, until),
-            Step::Loop { at } => self.next_round(at),
-            Step::Effect { at, branch, gain, effect } => self.effect_step(at, branch, gain, effect),
-            Step::PlayMore { at, left } => self.play_more(at, left),
-            Step::PlayNext { at, card } => self.play_next(at, card),
+            Step::Line { at, chain } => self.line(at, chain),
+            Step::Actor { clause, line, until } => self.next_actor(clause, line, until),
+            Step::Loop { clause } => self.next_round(clause),
+            Step::Effect(effect) => self.effect_step(effect),
+            Step::PlayMore { effect, left } => self.play_more(effect, left),
+            Step::PlayNext { effect, card } => self.play_next(effect, card),
             Step::EndFrame => self.end_frame(),
-            Step::DuelLay { challenger, defender, second, first_card } => {
-                self.duel_lay(challenger, defender, second, first_card)
-            }
-            Step::DuelReveal { challenger, defender, card, other, second } => {
-                self.duel_reveal(challenger, defender, card, other, second)
-            }
+            Step::DuelLay { challenger, defender, first } => self.duel_lay(challenger, defender, first),
+            Step::DuelReveal(card) => self.duel_reveal(card),
             Step::DuelEnd { challenger, defender } => self.duel_end(challenger, defender),
         }
     }
@@ -240,12 +236,17 @@ impl Step {
             // What is swept away may be kept by an "instead".
             Step::Settle => {
                 let given = |l: &LastingRule| matches!(l.kind, LastingKind::Ability(_));
-                s.pending.len() > 1 || s.core.present.any(Traits::RARE) || s.rules.iter().any(given)
+                s.pending.len() > 1 || s.core.present.any(Traits::KEEPS) || s.rules.iter().any(given)
             }
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".
             // A fee for playing is chosen by who pays it.
-            Step::PlayCard(play) => play.host != NONE || s.core.present.any(Traits::RARE),
+            Step::PlayCard(play) => {
+                play.to.host().is_some()
+                    || s.core.present.any(Traits::FEE)
+                    || s.core.present.any(Traits::PLAY_STOPS)
+                    || !s.rules.is_empty()
+            }
             _ => true,
         }
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::state::ids::{BaseId, CardId, DefId, Passage, Seat};
+use crate::state::ids::{BaseId, CardId, DefId, Passage, Seat, Seats};
 
 /// A card in an event: which card, and its print for those who know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -10,7 +10,15 @@ pub struct Shown {
     pub card: CardId,
     pub def: DefId,
     /// The seats that know the print.
-    pub known: u8,
+    pub known: Known,
+}
+
+/// Who knows which print a card of an event is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Known {
+    /// Everybody, watchers too.
+    All,
+    By(Seats),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +52,12 @@ pub enum What {
     Used {
         seat: Seat,
         card: Shown,
+    },
+    /// Something that a base offers was used.
+    UsedBase {
+        seat: Seat,
+        base: BaseId,
+        def: DefId,
     },
     Moved {
         card: Shown,
@@ -188,6 +202,14 @@ pub enum What {
         base: BaseId,
         old: DefId,
     },
+    BaseDestroyed {
+        base: BaseId,
+        def: DefId,
+    },
+    /// A rule kept a base from being destroyed.
+    BaseProtected {
+        base: BaseId,
+    },
     Passed {
         seat: Seat,
     },
@@ -231,23 +253,26 @@ pub enum Phase {
 impl Event {
     /// The event as `seat` may see it (`None`: a watcher): unknown prints are hidden.
     pub fn seen_by(mut self, seat: Option<Seat>) -> Event {
-        let mask = seat.map_or(0, Seat::bit);
-        if let Some(shown) = self.what.shown_mut() {
-            for card in shown.into_iter().flatten() {
-                if !card.def.is_hidden() && card.known & mask == 0 && card.known != 0xFF {
-                    card.def = DefId::HIDDEN;
-                }
-                card.known = 0;
+        for card in self.what.shown_mut().into_iter().flatten() {
+            let knows = match card.known {
+                Known::All => true,
+                Known::By(seats) => seat.is_some_and(|seat| seats.has(seat)),
+            };
+            if !knows {
+                card.def = DefId::HIDDEN;
             }
+            card.known = Known::By(Seats::NONE);
         }
         self
     }
 }
 
 impl What {
-    fn shown_mut(&mut self) -> Option<[Option<&mut Shown>; 2]> {
+    /// The cards that an event shows to those who know them. Every event has its arm, so
+    /// that no new one can tell what it should not.
+    fn shown_mut(&mut self) -> [Option<&mut Shown>; 2] {
         use What::*;
-        Some(match self {
+        match self {
             Played { card, .. }
             | Used { card, .. }
             | Moved { card, .. }
@@ -268,8 +293,35 @@ impl What {
             | Protected { card } => [Some(card), None],
             DuelBegan { challenger, defender } => [Some(challenger), Some(defender)],
             Clashed { winner, loser, .. } => [Some(winner), Some(loser)],
-            DuelEnded { winner: Some(card) } => [Some(card), None],
-            _ => return None,
-        })
+            DuelEnded { winner } => [winner.as_mut(), None],
+            FactionTaken { .. }
+            | Mulligan { .. }
+            | TurnBegan { .. }
+            | PhaseBegan { .. }
+            | UsedBase { .. }
+            | Shuffled { .. }
+            | BaseDeckShuffled
+            | ChoseBase { .. }
+            | ChosePlayer { .. }
+            | NamedFaction { .. }
+            | NamedCard { .. }
+            | GaveUp { .. }
+            | BreakpointLowered { .. }
+            | RuleBegan
+            | ExtraTurn { .. }
+            | ExtraPlays { .. }
+            | VpGained { .. }
+            | VpLost { .. }
+            | Scoring { .. }
+            | ScoringStopped { .. }
+            | Ranked { .. }
+            | BaseReplaced { .. }
+            | BaseGone { .. }
+            | BaseDestroyed { .. }
+            | BaseProtected { .. }
+            | Passed { .. }
+            | TurnEnded { .. }
+            | Won { .. } => [None, None],
+        }
     }
 }

@@ -9,6 +9,8 @@ pub enum Fault {
     TooMuchWork,
     /// Abilities nested too deep.
     TooDeep,
+    /// More base cards at once than an ability can hold.
+    TooManyBases,
     Impossible(#[serde(skip)] &'static str),
 }
 
@@ -19,6 +21,9 @@ impl std::fmt::Display for Fault {
                 write!(f, "the rules go round in a circle; this is a bug, please send the saved game")
             }
             Fault::TooDeep => write!(f, "abilities are nested too deep; this is a bug, please send the saved game"),
+            Fault::TooManyBases => {
+                write!(f, "an ability looks at more base cards than it can hold; please send the saved game")
+            }
             Fault::Impossible(what) => write!(f, "impossible: {what}; this is a bug, please send the saved game"),
         }
     }

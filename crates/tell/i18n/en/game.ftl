@@ -171,6 +171,8 @@ ev-ranked = { $you ->
    *[other] number { $place }
  } with { $power } power: { $vp } VP.
 ev-base-replaced = { $old } makes way for { $new }.
+ev-base-destroyed = { $base } is destroyed.
+ev-base-protected = { $base } is not destroyed.
 ev-base-gone = { $old } leaves, and nothing takes its place.
 ev-passed = { $you ->
     [yes] You pass.

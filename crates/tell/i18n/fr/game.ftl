@@ -171,6 +171,8 @@ ev-ranked = { $you ->
    *[other] en place { $place }
  } avec { $power } en Force : { $vp } PV.
 ev-base-replaced = { $old } laisse la place à { $new }.
+ev-base-destroyed = { $base } est détruite.
+ev-base-protected = { $base } n'est pas détruite.
 ev-base-gone = { $old } s'en va, et rien ne prend sa place.
 ev-passed = { $you ->
     [yes] Vous passez.

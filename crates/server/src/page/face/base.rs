@@ -59,7 +59,7 @@ pub fn poster(words: &Words<'_>, it: &Poster) -> Markup {
     let card = words.library.card(it.def);
     let palette = Palette::of(&card.faction);
     let name = card.names.get(words.lang());
-    let moving = it.place.map_or_else(String::new, |base| format!("view-transition-name:b-{}", base.0));
+    let moving = it.place.map_or_else(String::new, |base| format!("view-transition-name:b-{}", base.number()));
     let label = words.speech.tell(
         "base-label",
         [

@@ -40,7 +40,7 @@ pub struct Attached {
 
 impl Attached {
     fn style(&self) -> Option<String> {
-        self.palette.with(&format!("view-transition-name:c-{}", self.card.0))
+        self.palette.with(&format!("view-transition-name:c-{}", self.card.number()))
     }
 }
 
@@ -65,7 +65,7 @@ impl InPlay {
     }
 
     fn style(&self, words: &Words<'_>) -> Option<String> {
-        Palette::of(&words.library.card(self.def).faction).with(&format!("view-transition-name:c-{}", self.card.0))
+        Palette::of(&words.library.card(self.def).faction).with(&format!("view-transition-name:c-{}", self.card.number()))
     }
 
     fn delta(&self) -> Markup {

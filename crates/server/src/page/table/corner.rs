@@ -130,7 +130,7 @@ fn titan(sight: &Sight<'_>, card: CardId) -> Markup {
     let press = sight.picks.card(card);
     let a = Press::attrs(press.as_ref());
     let counters = sight.table.counters(card);
-    let moving = format!("view-transition-name:c-{}", card.0);
+    let moving = format!("view-transition-name:c-{}", card.number());
     html! {
         button .{ "att " (palette.class) } .legal[press.is_some()] style=[palette.with(&moving)]
             type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
@@ -149,7 +149,7 @@ pub fn discards(sight: &Sight<'_>, seat: Seat) -> Markup {
     // The card on top is where the last one flew to.
     let top = pile.first().copied();
     let palette = Palette::of(top.map_or("", |card| sight.faction_of(sight.table.def(card))));
-    let moving = top.map_or_else(String::new, |card| format!("view-transition-name:c-{}", card.0));
+    let moving = top.map_or_else(String::new, |card| format!("view-transition-name:c-{}", card.number()));
     html! {
         button.pile.legal[offered] type="button" popovertarget={ "discards-" (seat.0) } {
             span .{ "stack open " (palette.class) } .empty[pile.is_empty()] style=[palette.with(&moving)]

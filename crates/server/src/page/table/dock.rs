@@ -55,16 +55,16 @@ fn in_hand(sight: &Sight<'_>, card: CardId, fan: &str) -> Markup {
     let press = sight.picks.card(card);
     let a = Press::attrs(press.as_ref());
     let landing = sight.scene.landings.iter().find(|(c, _)| *c == card);
-    let bases = landing.map(|(_, bases)| bases.iter().map(|base| base.0.to_string()).collect::<Vec<_>>().join(" "));
+    let bases = landing.map(|(_, bases)| bases.iter().map(|base| base.number().to_string()).collect::<Vec<_>>().join(" "));
     let label = match &press {
         Some(press) => format!("{}, {}", face.label, press.label(sight.words.speech)),
         None => face.label,
     };
-    let style = format!("view-transition-name:c-{}", card.0);
+    let style = format!("view-transition-name:c-{}", card.number());
     let style = face.style.map_or(style.clone(), |more| format!("{style};{more}"));
     html! {
         // Firefox drags no buttons, so that the place around it is what is dragged.
-        li style=(fan) data-card=(card.0) draggable=[bases.as_ref().map(|_| "true")] data-bases=[bases] {
+        li style=(fan) data-card=(card.number()) draggable=[bases.as_ref().map(|_| "true")] data-bases=[bases] {
             button .(face.class) .legal[press.is_some()] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
                 data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(label) style=(style)
                 data-read=(def.0) {

@@ -46,7 +46,7 @@ pub fn label(sight: &Sight<'_>, decision: &Decision, option: &Choice) -> Label {
             let small = words.library.ability_text(ability, words.lang());
             Label { small, long: true, ..of_card(sight, decision, card) }
         }
-        Choice::Next(Origin::Base(base), ability) => {
+        Choice::UseBase(base, ability) | Choice::Next(Origin::Base(base), ability) => {
             let small = words.library.ability_text(ability, words.lang());
             Label { small, long: true, ..of_print(sight, sight.table.base_def(base)) }
         }

@@ -19,7 +19,7 @@ pub fn lane(sight: &Sight<'_>, base: BaseId) -> Markup {
     theirs.sort_by_key(|card| order.iter().position(|seat| *seat == sight.table.controller(*card)));
     let (above, below) = side_names(sight);
     html! {
-        section.lane id={ "lane-" (base.0) } data-base=(base.0) aria-label=(name) {
+        section.lane id={ "lane-" (base.number()) } data-base=(base.number()) aria-label=(name) {
             span.wash {}
             (side(sight, "them", &above, &theirs))
             (poster(&sight.words, &poster_of(sight, base)))
@@ -72,7 +72,7 @@ fn action_button(sight: &Sight<'_>, action: CardId) -> Markup {
     let a = Press::attrs(press.as_ref());
     let seat = sight.table.controller(action);
     let on_base = matches!(sight.table.whereabouts(action), Whereabouts::OnBase(_));
-    let moving = if on_base { format!("view-transition-name:c-{}", action.0) } else { String::new() };
+    let moving = if on_base { format!("view-transition-name:c-{}", action.number()) } else { String::new() };
     html! {
         button .{ "att " (palette.class) } .legal[press.is_some()] style=[palette.with(&moving)]
             type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]

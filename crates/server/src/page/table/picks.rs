@@ -87,7 +87,7 @@ impl<'a> Picks<'a> {
 
     pub fn base(&self, base: BaseId) -> Option<Press> {
         self.find(|option| match option {
-            Choice::Base(b) | Choice::Next(Origin::Base(b), _) => *b == base,
+            Choice::Base(b) | Choice::UseBase(b, _) | Choice::Next(Origin::Base(b), _) => *b == base,
             _ => false,
         })
     }

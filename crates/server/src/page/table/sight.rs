@@ -103,7 +103,7 @@ impl<'a> Sight<'a> {
     /// Questions about "it" are about one of these.
     pub fn seen(&self) -> Vec<DefId> {
         let tops = self.seats().filter_map(|seat| self.table.deck(seat).first().copied());
-        let limbo = (0..self.table.card_count()).map(CardId);
+        let limbo = self.table.cards();
         let limbo = limbo.filter(|card| self.table.whereabouts(*card) == Whereabouts::Limbo);
         limbo.chain(tops).map(|card| self.table.def(card)).filter(|def| !def.is_hidden()).collect()
     }

@@ -25,7 +25,7 @@ fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
     let choices = choices(sight, base);
     let best = choices.iter().find_map(|press| press.best.as_ref());
     html! {
-        a .{ "tabb " (palette.class) } style=[&palette.style] href={ "#lane-" (base.0) } {
+        a .{ "tabb " (palette.class) } style=[&palette.style] href={ "#lane-" (base.number()) } {
             b { span.t { (sight.words.card(def)) } span.n { (total) "/" (goal) } }
             (bar(&stakes(sight, base), goal, &bar_label(sight, base)))
             @if !choices.is_empty() { span.keycap.best[best.is_some()] aria-hidden="true" { (choices.len()) } }

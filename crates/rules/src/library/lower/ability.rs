@@ -1,0 +1,263 @@
+//! Paragraphs: which shapes of ability a card can have.
+
+use cardtext::ast::{Ability, Body, Limit as AstLimit, Rule, Span, Statement, Target};
+
+use super::text::Text;
+use super::{Lower, Lowered};
+use crate::library::def::{Does, Form, From, HostSelector, Paragraph, Timing};
+use crate::library::program::{Event, Limit, Line, LineWhen, ScoreMoment, Turn};
+use crate::library::traits::Traits;
+use crate::state::ids::AbilityId;
+
+/// What a paragraph says, before what can be read off it.
+struct Said {
+    does: Does,
+    lines: Vec<Line>,
+    limit: Option<Limit>,
+}
+
+impl Said {
+    fn only(does: Does) -> Said {
+        Said { does, lines: Vec::new(), limit: None }
+    }
+}
+
+impl Lower<'_> {
+    /// A printed paragraph; one that is refused does nothing.
+    pub(super) fn paragraph(mut self, ability: &Ability, standard: bool) -> AbilityId {
+        let id = self.open(ability);
+        match self.said(ability, standard) {
+            Ok(said) => self.close(id, said, standard),
+            Err(refusal) => self.programs.refusals.push(refusal),
+        }
+        id
+    }
+
+    /// An ability that a card gives to others: it is theirs, on whatever they are.
+    pub(super) fn given(&mut self, ability: &Ability) -> Lowered<AbilityId> {
+        let kept = (self.ability, self.line, self.it, self.bound);
+        let id = self.open(ability);
+        (self.line, self.bound) = (0, false);
+        let said = self.said(ability, false)?;
+        if matches!(said.does, Does::Host(_) | Does::OnlyIf(_)) {
+            return self.refuse("a card in play has been played already", "une carte en jeu a déjà été jouée");
+        }
+        self.close(id, said, false);
+        (self.ability, self.line, self.it, self.bound) = kept;
+        Ok(id)
+    }
+
+    /// Takes a number for the paragraph.
+    fn open(&mut self, ability: &Ability) -> AbilityId {
+        let id = AbilityId(self.programs.paragraphs.len() as u16);
+        self.ability = id;
+        self.programs.paragraphs.push(Paragraph {
+            def: self.def,
+            timing: timing(ability),
+            does: Does::Nothing,
+            lines: Vec::new(),
+            limit: None,
+            from: From::Play,
+            optional: false,
+            standing_permit: None,
+            once_for_all: false,
+            new_base: false,
+            hears: Traits::default(),
+            at_once: false,
+            needs_bearer: false,
+            plays_itself: false,
+            returns_itself: false,
+            text: Text::of(ability),
+        });
+        id
+    }
+
+    fn said(&mut self, ability: &Ability, standard: bool) -> Lowered<Said> {
+        let (does, timing) = match ability {
+            Ability::Plain { does } => (does, Timing::Plain),
+            Ability::Ongoing { does } => (does, Timing::Ongoing),
+            Ability::Talent { does } => (does, Timing::Talent),
+            Ability::Special { does } => (does, Timing::Special),
+            Ability::PlayOn { host } => {
+                if self.form != Form::Action {
+                    return self.refuse("only an action is played on something", "seule une Action se joue sur quelque chose");
+                }
+                let host = self.at("host", |l| l.host(host))?;
+                return Ok(Said::only(Does::Host(host)));
+            }
+            Ability::PlayOnlyIf { cond } => {
+                if self.form == Form::Base {
+                    return self.refuse("a base is not played", "une Base ne se joue pas");
+                }
+                return Ok(Said::only(Does::OnlyIf(self.at("cond", |l| l.cond(cond))?)));
+            }
+        };
+        self.at("does", |l| {
+            l.shape(timing, does, standard)?;
+            l.statement(does)
+        })
+    }
+
+    fn host(&mut self, host: &Target) -> Lowered<HostSelector> {
+        match host {
+            Target::Some { of } if of.is_of_bases() => Ok(HostSelector::Base(self.at("of", |l| l.bases(of))?)),
+            Target::Some { of } => Ok(HostSelector::Minion(self.at("of", |l| l.in_play(of))?)),
+            _ => self.refuse(
+                "an action is played on a base, on a minion or on one of your minions",
+                "une Action se joue sur une Base, sur une Créature ou sur l'une de vos Créatures",
+            ),
+        }
+    }
+
+    /// Whether a card of this form can have a paragraph of this shape.
+    fn shape(&self, timing: Timing, does: &Statement, standard: bool) -> Lowered<()> {
+        let at_once = matches!(does, Statement::Do { .. });
+        match (timing, does) {
+            (Timing::Plain, _) if standard && !at_once => self.stays_not(),
+            (Timing::Ongoing | Timing::Talent, _) if standard => self.stays_not(),
+            (Timing::Plain, Statement::Do { .. }) if self.form == Form::Base => self.refuse(
+                "a base is not played: say when, for instance \"after this base scores\" or \"on your turn\"",
+                "une Base ne se joue pas : dites quand, par exemple « après la Conquête de cette Base » ou « à votre tour »",
+            ),
+            (Timing::Special, Statement::Says { rule }) if !comes_from_discards(rule) => self.refuse(
+                "a Special is something that is done; what holds is \"Ongoing\"",
+                "un Spécial est quelque chose que l'on fait ; ce qui vaut est « Permanent »",
+            ),
+            (Timing::Ongoing | Timing::Special, Statement::Do { .. }) => {
+                self.refuse("say when it happens", "dites quand cela arrive")
+            }
+            (Timing::Talent, Statement::Says { .. } | Statement::When { .. } | Statement::Instead { .. }) => {
+                self.refuse("a Talent is used when its controller likes", "un Talent s'utilise quand son contrôleur le veut")
+            }
+            (
+                Timing::Plain | Timing::Ongoing | Timing::Talent | Timing::Special | Timing::PlayOn | Timing::PlayOnlyIf,
+                Statement::Says { .. } | Statement::When { .. } | Statement::Instead { .. } | Statement::Do { .. },
+            ) => Ok(()),
+        }
+    }
+
+    fn stays_not(&self) -> Lowered<()> {
+        self.refuse(
+            "an action without \"Play on …\" leaves play when it is done: nothing of it lasts; say \"until …\", or play it on something",
+            "une Action sans « Attachez » quitte le jeu une fois résolue : rien n'en reste ; dites « jusqu'à … » ou attachez-la",
+        )
+    }
+
+    fn statement(&mut self, does: &Statement) -> Lowered<Said> {
+        Ok(match does {
+            Statement::Says { rule } => Said::only(Does::Rule(self.at("rule", |l| l.standing(rule))?)),
+            Statement::When { event, body } => {
+                let trigger = self.at("event", |l| l.trigger(event))?;
+                if self.form == Form::Base
+                    && matches!(trigger.event, Event::TurnStarts(Turn::YourNext) | Event::TurnEnds(Turn::YourNext))
+                {
+                    return self.at("event", |l| l.refuse("a base has no next turn", "une Base n'a pas de prochain tour"));
+                }
+                let (lines, limit) = self.at("body", |l| l.body(body))?;
+                Said { does: Does::When(trigger), lines, limit }
+            }
+            Statement::Instead { hap, clause, then } => {
+                let would = self.at("hap", |l| l.would(hap))?;
+                let first = self.at("clause", |l| l.clause(clause))?;
+                let mut lines = vec![Line { clause: first, when: LineWhen::Now, until: 0 }];
+                lines.extend(self.lines("then", then)?);
+                Said { does: Does::Instead(would), lines, limit: None }
+            }
+            Statement::Do { body } => {
+                let (lines, limit) = self.at("body", |l| l.body(body))?;
+                Said { does: Does::Now, lines, limit }
+            }
+        })
+    }
+
+    fn body(&mut self, body: &Body) -> Lowered<(Vec<Line>, Option<Limit>)> {
+        let lines = self.lines("sentences", &body.sentences)?;
+        let limit = body.limit.as_ref().map(|AstLimit::OneOnly { name: _, span }| match span {
+            Span::EachTurn => Limit::EachTurn,
+            Span::EachBase => Limit::EachBase,
+        });
+        Ok((lines, limit))
+    }
+
+    /// What can be read off, once all is there.
+    fn close(&mut self, id: AbilityId, mut said: Said, standard: bool) {
+        self.bind_lines(&mut said.lines);
+        let paragraph = &self.programs.paragraphs[id.0 as usize];
+        let timing = paragraph.timing;
+        let read = self.read_off(timing, &said.does, &said.lines, said.limit, standard);
+        if let Err(refusal) = self.offered(timing, read.from, &said.does) {
+            self.programs.refusals.push(refusal);
+            return;
+        }
+        let paragraph = &mut self.programs.paragraphs[id.0 as usize];
+        paragraph.does = said.does;
+        paragraph.lines = said.lines;
+        paragraph.limit = said.limit;
+        paragraph.from = read.from;
+        paragraph.optional = read.optional;
+        paragraph.standing_permit = read.standing_permit;
+        paragraph.once_for_all = read.once_for_all;
+        paragraph.new_base = read.new_base;
+        paragraph.hears = read.hears;
+        paragraph.at_once = read.at_once;
+        paragraph.needs_bearer = read.needs_bearer;
+        paragraph.plays_itself = read.plays_itself;
+        paragraph.returns_itself = read.returns_itself;
+    }
+
+    /// Specials from hand or discard pile are offered around scoring and on your turn.
+    fn offered(&self, timing: Timing, from: From, does: &Does) -> Lowered<()> {
+        let event = match does {
+            Does::When(trigger) => Some(&trigger.event),
+            Does::Now | Does::Rule(_) | Does::Instead(_) | Does::Host(_) | Does::OnlyIf(_) | Does::Nothing => None,
+        };
+        let offered = matches!(
+            event,
+            Some(Event::OnTurn | Event::Scores { moment: ScoreMoment::Before | ScoreMoment::After, .. })
+        );
+        if timing != Timing::Special || matches!(from, From::Play | From::Aside) || offered {
+            return Ok(());
+        }
+        self.refuse(
+            "a Special from hand or discard pile works only before or after a base scores, or on your turn",
+            "un Spécial depuis la main ou la défausse ne marche qu'avant ou après la Conquête d'une Base, ou à votre tour",
+        )
+    }
+}
+
+/// "Any time you could play a minion, you may play this minion from your discard pile
+/// instead": the one rule that a card out of play says.
+fn comes_from_discards(rule: &Rule) -> bool {
+    match rule {
+        Rule::If { rule, .. } | Rule::During { rule, .. } => comes_from_discards(rule),
+        Rule::PlayInstead { what, .. } => matches!(what, Target::ThisFrom { .. }),
+        Rule::Has { .. }
+        | Rule::PlayerHas { .. }
+        | Rule::BreakpointIs { .. }
+        | Rule::StartingPower { .. }
+        | Rule::Cannot { .. }
+        | Rule::Immune { .. }
+        | Rule::MayNotPlay { .. }
+        | Rule::PlayFee { .. }
+        | Rule::Cancelled { .. }
+        | Rule::MayIgnore { .. }
+        | Rule::Gains { .. }
+        | Rule::Mimics { .. }
+        | Rule::CountsAs { .. }
+        | Rule::Controls { .. }
+        | Rule::Twice { .. }
+        | Rule::OnePlay { .. }
+        | Rule::CannotScore { .. } => false,
+    }
+}
+
+fn timing(ability: &Ability) -> Timing {
+    match ability {
+        Ability::Plain { .. } => Timing::Plain,
+        Ability::Ongoing { .. } => Timing::Ongoing,
+        Ability::Talent { .. } => Timing::Talent,
+        Ability::Special { .. } => Timing::Special,
+        Ability::PlayOn { .. } => Timing::PlayOn,
+        Ability::PlayOnlyIf { .. } => Timing::PlayOnlyIf,
+    }
+}

@@ -1,0 +1,166 @@
+//! Sentences and clauses.
+
+use cardtext::ast;
+
+use super::target::Scope;
+use super::{Lower, Lowered};
+use crate::library::program::*;
+use crate::state::ids::{ClauseId, EffectId};
+
+impl Lower<'_> {
+    /// The lines of a body; the refusals of all of them are noted.
+    pub(super) fn lines(&mut self, field: &'static str, sentences: &[ast::Sentence]) -> Lowered<Vec<Line>> {
+        let mut lines = Vec::new();
+        let mut refused = None;
+        for (i, sentence) in sentences.iter().enumerate() {
+            self.line = (lines.len() + usize::from(field == "then")) as u8;
+            self.path.push(super::Seg::Field(field));
+            self.path.push(super::Seg::Item(i));
+            match self.sentence(sentence) {
+                Ok(line) => lines.push(line),
+                Err(refusal) => {
+                    // All that is wrong is told, not only the first.
+                    if let Some(before) = refused.replace(refusal) {
+                        self.programs.refusals.push(before);
+                    }
+                }
+            }
+            self.path.truncate(self.path.len() - 2);
+        }
+        match refused {
+            None => Ok(lines),
+            Some(refusal) => Err(refusal),
+        }
+    }
+
+    fn sentence(&mut self, sentence: &ast::Sentence) -> Lowered<Line> {
+        let (when, clause) = match sentence {
+            ast::Sentence::Do { clause } => (LineWhen::Now, clause),
+            ast::Sentence::Else { clause } => (LineWhen::Else, clause),
+            ast::Sentence::Later { event, clause } => {
+                let kept = self.it;
+                let trigger = self.at("event", |l| l.trigger(event))?;
+                if matches!(trigger.event, Event::OnTurn) || trigger.once {
+                    return self.at("event", |l| l.refuse("a moment to come is meant", "il s'agit d'un moment à venir"));
+                }
+                if matches!(trigger.event, Event::TurnStarts(_) | Event::TurnEnds(_)) {
+                    self.it = kept;
+                }
+                (LineWhen::Later(trigger), clause)
+            }
+        };
+        let clause = self.at("clause", |l| l.clause(clause))?;
+        Ok(Line { clause, when, until: self.line })
+    }
+
+    pub(super) fn clause(&mut self, clause: &ast::Clause) -> Lowered<ClauseId> {
+        let lowered = match clause {
+            ast::Clause::You { deed } => self.act(Actor::You, false, deed)?,
+            ast::Clause::May { deed } => self.act(Actor::You, true, deed)?,
+            ast::Clause::Acts { who, deed } => {
+                let who = self.actor(who)?;
+                self.act(who, false, deed)?
+            }
+            ast::Clause::MayAct { who, deed } => {
+                let who = self.actor(who)?;
+                self.act(who, true, deed)?
+            }
+            ast::Clause::Duels { challenger, defender } => self.duel(challenger, defender, false)?,
+            ast::Clause::MayDuel { challenger, defender } => self.duel(challenger, defender, true)?,
+            ast::Clause::If { cond, then } => {
+                let cond = self.at("cond", |l| l.cond(cond))?;
+                Clause::If { cond, then: self.at("then", |l| l.clause(then))? }
+            }
+            ast::Clause::Or { options } => {
+                let may = options.iter().all(|o| {
+                    matches!(o, ast::Clause::May { .. } | ast::Clause::MayAct { .. } | ast::Clause::MayDuel { .. })
+                });
+                let options = self.each("options", options, |l, option| l.clause(option))?;
+                Clause::Or { options: options.into(), may }
+            }
+            ast::Clause::For { each, then } => {
+                let each = self.at("each", |l| l.for_each(each))?;
+                Clause::For { each, then: self.at("then", |l| l.clause(then))? }
+            }
+        };
+        Ok(self.add_clause(lowered))
+    }
+
+    fn actor(&mut self, who: &ast::Player) -> Lowered<Actor> {
+        Ok(match who {
+            ast::Player::They => Actor::They,
+            ast::Player::You => Actor::You,
+            ast::Player::AnotherPlayer
+            | ast::Player::EachPlayer
+            | ast::Player::EachOther
+            | ast::Player::APlayer
+            | ast::Player::ThatPlayer
+            | ast::Player::Owner { .. }
+            | ast::Player::Controller { .. }
+            | ast::Player::Ranked { .. }
+            | ast::Player::Who { .. } => Actor::Players(self.at("who", |l| l.players(who))?),
+        })
+    }
+
+    fn for_each(&mut self, each: &ast::ForEach) -> Lowered<Each> {
+        Ok(match each {
+            ast::ForEach::Thing { of } if of.is_of_bases() => {
+                let of = self.at("of", |l| l.bases(of))?;
+                self.speaks_of_bases();
+                Each::Base(of)
+            }
+            ast::ForEach::Thing { .. } => {
+                return self.refuse(
+                    "\"for each\" at the head of a sentence goes through bases and players only; at its end (\"draw a card for each …\") it counts cards",
+                    "« pour chaque » en tête de phrase ne parcourt que des Bases et des joueurs ; à la fin (« piochez une carte pour chaque … ») il compte des cartes",
+                );
+            }
+            ast::ForEach::OtherPlayer => Each::OtherPlayer,
+            ast::ForEach::WhoDoesNot => Each::WhoDoesNot,
+            ast::ForEach::One => Each::Time,
+        })
+    }
+
+    fn duel(&mut self, challenger: &ast::Target, defender: &ast::Target, may: bool) -> Lowered<Clause> {
+        let challenger = self.at("challenger", |l| l.cards(challenger, Scope::Play))?;
+        let defender = self.at("defender", |l| l.cards(defender, Scope::Play))?;
+        Ok(Clause::Duel { challenger, defender, may })
+    }
+
+    fn act(&mut self, who: Actor, may: bool, deed: &ast::Deed) -> Lowered<Clause> {
+        let deed = self.at("deed", |l| match deed {
+            ast::Deed::Free { acts } => l.at("acts", |l| l.free(acts)),
+            ast::Deed::To { cost, gain } => {
+                let cost = l.at("cost", |l| match cost {
+                    ast::Series::AndOr { .. } => l.refuse("a price is paid whole", "un prix se paie en entier"),
+                    ast::Series::One { .. } | ast::Series::And { .. } => l.series(cost),
+                })?;
+                let and_or = matches!(gain, ast::Series::AndOr { .. });
+                Ok(Deed::Pay { cost, gain: l.at("gain", |l| l.series(gain))?, and_or })
+            }
+        })?;
+        Ok(Clause::Act { who, may, deed })
+    }
+
+    fn free(&mut self, acts: &ast::Series) -> Lowered<Deed> {
+        let effects = self.series(acts)?;
+        Ok(match acts {
+            ast::Series::One { .. } => Deed::One(effects[0]),
+            ast::Series::And { .. } => Deed::And(effects),
+            ast::Series::AndOr { .. } => Deed::AndOr(effects),
+        })
+    }
+
+    fn series(&mut self, series: &ast::Series) -> Lowered<Box<[EffectId]>> {
+        let add = |l: &mut Self, effect: &ast::Effect| {
+            let effect = l.effect(effect)?;
+            Ok(l.add_effect(effect))
+        };
+        Ok(match series {
+            ast::Series::One { effect } => Box::new([self.at("effect", |l| add(l, effect))?]),
+            ast::Series::And { effects } | ast::Series::AndOr { effects } => {
+                self.each("effects", effects, add)?.into()
+            }
+        })
+    }
+}

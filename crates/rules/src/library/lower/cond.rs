@@ -1,0 +1,346 @@
+//! Conditions, players and quantities.
+
+use cardtext::ast;
+
+use super::noun::whose;
+use super::{Lower, Lowered};
+use crate::library::program::*;
+
+impl Lower<'_> {
+    pub(super) fn cond(&mut self, cond: &ast::Cond) -> Lowered<Cond> {
+        Ok(match cond {
+            ast::Cond::Has { who, what } => {
+                let who = self.at("who", |l| l.players(who))?;
+                let (what, enough, same_name) = self.at("what", |l| l.counted(what))?;
+                Cond::Has { who, what, enough, same_name }
+            }
+            ast::Cond::ThereIs { what } => {
+                let (what, enough, same_name) = self.at("what", |l| l.counted(what))?;
+                Cond::ThereIs { what, enough, same_name }
+            }
+            ast::Cond::Is { what, noun } => {
+                let meant = self.at("what", |l| l.meant(what))?;
+                let group = ast::Group::Any { noun: noun.clone() };
+                let sort = self.in_play(&group)?;
+                Cond::Is { what: meant, sort: Box::new(sort) }
+            }
+            ast::Cond::IsOne { what, of } => {
+                let meant = self.at("what", |l| l.meant(what))?;
+                let sort = self.at("of", |l| match of {
+                    ast::Target::Some { of } => l.at("of", |l| l.in_play(of)),
+                    _ => l.refuse("one of a sort of cards is meant here", "il s'agit ici d'une carte parmi d'autres"),
+                })?;
+                Cond::Is { what: meant, sort: Box::new(sort) }
+            }
+            ast::Cond::PowerIs { who, amount, place } => Cond::PowerIs {
+                who: self.at("who", |l| l.players(who))?,
+                amount: self.at("amount", |l| l.amount(amount))?,
+                at: self.at("place", |l| l.place_bases(place))?,
+            },
+            ast::Cond::Ahead { who, place, than } => Cond::Ahead {
+                who: self.at("who", |l| l.players(who))?,
+                at: self.at("place", |l| l.place_bases(place))?,
+                than: self.at("than", |l| l.players(than))?,
+            },
+            ast::Cond::Leads { who, place } => Cond::Leads {
+                who: self.at("who", |l| l.players(who))?,
+                at: self.at("place", |l| l.place_bases(place))?,
+            },
+            ast::Cond::HadMinion { who } => Cond::HadMinion(self.at("who", |l| l.players(who))?),
+            ast::Cond::Ranks { who, rank: r } => {
+                Cond::Ranks { who: self.at("who", |l| l.players(who))?, rank: rank(*r) }
+            }
+            ast::Cond::RanksNot { who, rank: r } => {
+                Cond::RanksNot { who: self.at("who", |l| l.players(who))?, rank: rank(*r) }
+            }
+            ast::Cond::Did { who, what } => {
+                let who = self.at("who", |l| l.players(who))?;
+                self.at("what", |l| l.did(who, what))?
+            }
+            ast::Cond::AloneInHand => Cond::AloneInHand,
+            ast::Cond::InPlay { what } => Cond::InPlay(self.at("what", |l| l.meant(what))?),
+            ast::Cond::NotInPlay { what } => Cond::NotInPlay(self.at("what", |l| l.meant(what))?),
+            ast::Cond::Counters { n, counter: ast::Counter::Power | ast::Counter::Mark, on } => {
+                Cond::Counters { n: *n, on: self.at("on", |l| l.counters_on(on))? }
+            }
+            ast::Cond::DoSo => Cond::Done,
+            ast::Cond::DoNot => Cond::NotDone,
+            ast::Cond::WasDone { what, deed } => self.was_done(what, *deed)?,
+            ast::Cond::Both { a, b } => {
+                let a = self.at("a", |l| l.cond(a))?;
+                let b = self.at("b", |l| l.cond(b))?;
+                Cond::Both(Box::new((a, b)))
+            }
+        })
+    }
+
+    fn counters_on(&mut self, on: &ast::Target) -> Lowered<CountersOn> {
+        match on.group() {
+            Some(of) => Ok(CountersOn::All(Box::new(self.at("of", |l| l.in_play(of))?))),
+            None => Ok(CountersOn::Meant(self.meant(on)?)),
+        }
+    }
+
+    /// "{another player's minion here} was destroyed this turn".
+    fn was_done(&mut self, what: &ast::Target, deed: ast::Done) -> Lowered<Cond> {
+        let here = ast::Noun {
+            other: None,
+            random: None,
+            kind: ast::Kind::Minion,
+            place: Some(ast::Place::Here),
+            filters: Vec::new(),
+        };
+        match (what, deed) {
+            (ast::Target::Some { of }, ast::Done::Destroyed) if *of.noun() == here => Ok(Cond::Fallen(whose(of))),
+            (
+                _,
+                ast::Done::Destroyed | ast::Done::Moved | ast::Done::Returned | ast::Done::Placed | ast::Done::Played,
+            ) => self.refuse(
+                "of what happened this turn, only \"a minion here was destroyed\" is remembered",
+                "de ce qui est arrivé ce tour-ci, seul « une Créature ici a été détruite » est retenu",
+            ),
+        }
+    }
+
+    /// "you played no other minion this turn", "you placed two or more counters …".
+    fn did(&mut self, who: Players, what: &ast::Effect) -> Lowered<Cond> {
+        match what {
+            ast::Effect::AddCounter { n, on } => {
+                let n = match n {
+                    ast::HowMany::One => 1,
+                    ast::HowMany::Several { n } | ast::HowMany::AtLeast { n } => *n,
+                    ast::HowMany::EqualTo { .. }
+                    | ast::HowMany::ThatMany
+                    | ast::HowMany::UpTo { .. }
+                    | ast::HowMany::AnyNumber => {
+                        return self.at("n", |l| {
+                            l.refuse("a number is needed here", "il faut ici un nombre")
+                        });
+                    }
+                };
+                let own = |noun: &ast::Noun| {
+                    noun.kind == ast::Kind::Minion && noun.place.is_none() && noun.filters.is_empty()
+                };
+                let all_own = matches!(on, ast::Target::Some { of: ast::Group::Yours { noun } }
+                    | ast::Target::Each { of: ast::Group::Yours { noun } }
+                    | ast::Target::All { of: ast::Group::Yours { noun } } if own(noun));
+                if !all_own {
+                    return self.at("on", |l| {
+                        l.refuse(
+                            "only counters placed on your minions are remembered",
+                            "seuls les marqueurs placés sur vos Créatures sont retenus",
+                        )
+                    });
+                }
+                Ok(Cond::PlacedCounters { who, n })
+            }
+            ast::Effect::Play { what, place } | ast::Effect::PlayExtra { what, place, .. } => {
+                let enough = self.at("what", |l| l.enough(what))?;
+                let Some(of) = what.group() else {
+                    return self.refuse("a minion, an action or a card was played", "on a joué une Créature, une Action ou une carte");
+                };
+                let noun = of.noun();
+                let kind = self.at("what", |l| l.at("of", |l| l.at("noun", |l| l.played_kind(noun))))?;
+                let here = match place.as_ref().or(noun.place.as_ref()) {
+                    None => false,
+                    Some(ast::Place::Here) if kind == PlayedKind::Minion => true,
+                    Some(_) => {
+                        return self.refuse(
+                            "where cards were played this turn is remembered of minions here only",
+                            "de l'endroit où des cartes ont été jouées ce tour-ci, seul est retenu celui des Créatures ici",
+                        );
+                    }
+                };
+                Ok(Cond::Played { who, kind, here, other: noun.other.is_some(), enough })
+            }
+            _ => self.refuse(
+                "of what was done this turn, only plays and counters placed on your minions are remembered",
+                "de ce qui a été fait ce tour-ci, seuls ce qui a été joué et les marqueurs placés sur vos Créatures sont retenus",
+            ),
+        }
+    }
+
+    pub(super) fn played_kind(&mut self, noun: &ast::Noun) -> Lowered<PlayedKind> {
+        let kind = self.at("kind", |l| l.kind(noun.kind))?;
+        match PlayedKind::of(kind) {
+            Some(kind) if noun.filters.is_empty() => Ok(kind),
+            Some(_) | None => self.refuse(
+                "of what was played this turn, minions, actions and cards are counted, without more",
+                "de ce qui a été joué ce tour-ci, on compte les Créatures, les Actions et les cartes, sans plus",
+            ),
+        }
+    }
+
+    /// What is counted, how many of it are enough, and whether they share a name.
+    fn counted(&mut self, what: &ast::Target) -> Lowered<(CountOf, Enough, bool)> {
+        let enough = self.enough(what)?;
+        let Some(of) = what.group() else {
+            return self.refuse("a number of cards or bases is meant here", "il s'agit ici d'un nombre de cartes ou de Bases");
+        };
+        let same_name = of.noun().filters.contains(&ast::Filter::SameName);
+        let count = self.at("of", |l| l.count_of(of, same_name))?;
+        Ok((count, enough, same_name))
+    }
+
+    fn enough(&mut self, what: &ast::Target) -> Lowered<Enough> {
+        Ok(match what {
+            ast::Target::No { .. } => Enough::None,
+            ast::Target::AtMost { n, .. } => Enough::AtMost(*n),
+            ast::Target::AtLeast { n, .. } | ast::Target::Several { n, .. } => Enough::AtLeast(*n),
+            ast::Target::OnlyOne { .. } => Enough::Only,
+            ast::Target::Some { .. } | ast::Target::OneOrMore { .. } => Enough::AtLeast(1),
+            _ => {
+                return self.refuse(
+                    "a condition wants a number: \"a\", \"no\", \"two or more\", \"only one\"",
+                    "une condition veut un nombre : « une », « aucune », « deux ou plus », « une seule »",
+                );
+            }
+        })
+    }
+
+    /// What is counted, in play or in a pile.
+    pub(super) fn count_of(&mut self, of: &ast::Group, same_name: bool) -> Lowered<CountOf> {
+        let noun = of.noun();
+        if of.is_of_bases() {
+            return Ok(CountOf::Bases(Box::new(self.bases(of)?)));
+        }
+        if noun.random.is_some() {
+            return self.refuse("chance counts nothing", "le hasard ne compte rien");
+        }
+        match &noun.place {
+            Some(ast::Place::In { zone } | ast::Place::From { zone }) => {
+                let (pile, sort) = self.at("noun", |l| {
+                    let pile = l.at("place", |l| l.at("zone", |l| l.pile(zone)))?;
+                    Ok((pile, l.sort(noun.kind, &noun.filters)?))
+                })?;
+                match pile.of {
+                    PileOf::You | PileOf::They | PileOf::Each => {}
+                    PileOf::Another | PileOf::Any | PileOf::Owner => {
+                        return self.refuse(
+                            "say whose cards are counted: \"your\", \"their\" or \"each player's\"",
+                            "dites de qui on compte les cartes : « votre », « sa » ou « de chaque joueur »",
+                        );
+                    }
+                }
+                Ok(CountOf::Pile { pile, sort, other: noun.other.is_some() })
+            }
+            Some(ast::Place::Among) => Ok(CountOf::Among(Box::new(self.in_play(of)?))),
+            Some(
+                ast::Place::Here
+                | ast::Place::There
+                | ast::Place::On { .. }
+                | ast::Place::FromEither { .. }
+                | ast::Place::Either { .. }
+                | ast::Place::NewBase,
+            )
+            | None => {
+                let (selector, lot) = self.in_play_and_lot(of)?;
+                match lot {
+                    Lot::Free => {}
+                    Lot::SameName if same_name => {}
+                    Lot::SameName | Lot::Sum(_) => return self.at("noun", |l| l.not_together()),
+                }
+                Ok(CountOf::InPlay(Box::new(selector)))
+            }
+        }
+    }
+
+    pub(super) fn players(&mut self, who: &ast::Player) -> Lowered<Players> {
+        let (set, one) = match who {
+            ast::Player::You => (PlayerSet::You, false),
+            ast::Player::AnotherPlayer => (PlayerSet::Others, true),
+            ast::Player::EachPlayer => (PlayerSet::All, false),
+            ast::Player::EachOther => (PlayerSet::Others, false),
+            ast::Player::APlayer => (PlayerSet::All, true),
+            ast::Player::ThatPlayer | ast::Player::They => (PlayerSet::They, false),
+            ast::Player::Owner { of } => (PlayerSet::Owner(self.at("of", |l| l.meant(of))?), false),
+            ast::Player::Controller { of } => (PlayerSet::Controller(self.at("of", |l| l.meant(of))?), false),
+            ast::Player::Ranked { rank: r } => (PlayerSet::Ranked(rank(*r)), false),
+            ast::Player::Who { who, cond } => {
+                let who = self.at("who", |l| l.players(who))?;
+                let cond = self.at("cond", |l| l.cond(cond))?;
+                (PlayerSet::Who(Box::new((who.set, cond))), who.one)
+            }
+        };
+        Ok(Players { set, one })
+    }
+
+    pub(super) fn quantity(&mut self, q: &ast::Quantity) -> Lowered<Value> {
+        Ok(match q {
+            ast::Quantity::Num { n } => Value::Num(*n),
+            ast::Quantity::NumberOf { of } => Value::Count(self.at("of", |l| l.count_of(of, false))?),
+            ast::Quantity::PowerOf { what } => Value::PowerOf(self.at("what", |l| l.meant(what))?),
+            ast::Quantity::ThatNumber => Value::ThatMany,
+            ast::Quantity::Highest { of } => match of.group() {
+                Some(group) => Value::Highest(Box::new(self.at("of", |l| l.at("of", |l| l.in_play(group)))?)),
+                None => return self.refuse("the power of a minion in play is meant", "il s'agit de la Force d'une Créature en jeu"),
+            },
+        })
+    }
+
+    pub(super) fn amount(&mut self, amount: &ast::Amount) -> Lowered<Amount> {
+        let (is, q) = match amount {
+            ast::Amount::Exactly { q } => (Is::Exactly, q),
+            ast::Amount::OrLess { q } => (Is::OrLess, q),
+            ast::Amount::OrMore { q } => (Is::OrMore, q),
+            ast::Amount::LessThan { q } => (Is::LessThan, q),
+        };
+        Ok(Amount { is, of: self.at("q", |l| l.quantity(q))? })
+    }
+
+    pub(super) fn number(&mut self, n: &ast::HowMany) -> Lowered<Number> {
+        Ok(match n {
+            ast::HowMany::One => Number::Is(Value::Num(1)),
+            ast::HowMany::Several { n } => Number::Is(Value::Num(*n)),
+            ast::HowMany::EqualTo { q } => Number::Is(self.at("q", |l| l.quantity(q))?),
+            ast::HowMany::ThatMany => Number::Is(Value::ThatMany),
+            ast::HowMany::UpTo { n } => Number::UpTo(*n),
+            ast::HowMany::AnyNumber => Number::Any,
+            ast::HowMany::AtLeast { .. } => {
+                return self.refuse(
+                    "\"or more\" belongs to an \"if\"; to do something, say a number, \"up to\" or \"any number\"",
+                    "« ou plus » va avec « si » ; pour faire quelque chose, dites un nombre, « jusqu'à » ou « n'importe quel nombre »",
+                );
+            }
+        })
+    }
+
+    /// A number that is settled without asking.
+    pub(super) fn fixed_number(&mut self, n: &ast::HowMany) -> Lowered<Value> {
+        match self.number(n)? {
+            Number::Is(value) => Ok(value),
+            Number::UpTo(_) | Number::Any => self.refuse(
+                "how many must be said here",
+                "il faut dire ici combien",
+            ),
+        }
+    }
+
+    pub(super) fn per(&mut self, per: &Option<ast::Per>) -> Lowered<Per> {
+        let Some(per) = per else { return Ok(Per::Once) };
+        self.at("per", |l| {
+            Ok(match per {
+                ast::Per::Each { of } => Per::Every { n: 1, of: l.at("of", |l| l.count_of(of, false))? },
+                ast::Per::Every { n, of } => {
+                    Per::Every { n: (*n).max(1), of: l.at("of", |l| l.count_of(of, false))? }
+                }
+                ast::Per::LessEach { n, of } => Per::Less { n: *n, of: l.at("of", |l| l.count_of(of, false))? },
+                ast::Per::Counters { on } => Per::Counters(l.at("on", |l| l.meant(on))?),
+                ast::Per::One => Per::ThatMany,
+                ast::Per::EveryPower { n, who, place } => Per::EveryPower {
+                    n: (*n).max(1),
+                    who: l.at("who", |l| l.players(who))?,
+                    at: l.at("place", |l| l.place_bases(place))?,
+                },
+            })
+        })
+    }
+}
+
+fn rank(rank: ast::Rank) -> Rank {
+    match rank {
+        ast::Rank::Winner => Rank::Winner,
+        ast::Rank::RunnerUp => Rank::RunnerUp,
+        ast::Rank::Third => Rank::Third,
+    }
+}

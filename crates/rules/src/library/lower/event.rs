@@ -1,0 +1,338 @@
+//! Events: triggers, and what an "instead" takes the place of.
+
+use cardtext::ast;
+
+use super::noun::whose;
+use super::{Lower, Lowered, Thing};
+use crate::library::program::*;
+
+impl Lower<'_> {
+    pub(super) fn trigger(&mut self, event: &ast::Event) -> Lowered<Trigger> {
+        if let ast::Event::Once { event } = event {
+            let inner = self.at("event", |l| l.trigger(event))?;
+            return Ok(Trigger { once: true, ..inner });
+        }
+        Ok(Trigger { event: self.event(event)?, once: false })
+    }
+
+    fn event(&mut self, event: &ast::Event) -> Lowered<Event> {
+        match event {
+            ast::Event::Before { hap } => self.at("hap", |l| match hap {
+                ast::Hap::Scores { what } => l.scores(ScoreMoment::Before, what),
+                ast::Hap::Does { .. }
+                | ast::Hap::Undergoes { .. }
+                | ast::Hap::MovesHere { .. }
+                | ast::Hap::Leaves { .. }
+                | ast::Hap::ComesBack { .. }
+                | ast::Hap::Sees { .. }
+                | ast::Hap::Affects { .. } => l.refuse(
+                    "\"before\" is known only of a base's scoring; say \"when\" or \"after\"",
+                    "« avant » n'est connu que de la Conquête d'une Base ; dites « quand » ou « après que »",
+                ),
+            }),
+            ast::Event::At { hap } => self.at("hap", |l| l.happens(ScoreMoment::When, Moment::When, hap)),
+            ast::Event::After { hap } => self.at("hap", |l| l.happens(ScoreMoment::After, Moment::After, hap)),
+            ast::Event::First { hap } => self.at("hap", |l| {
+                let event = l.happens(ScoreMoment::After, Moment::After, hap)?;
+                match event {
+                    Event::Happens { moment, hap, .. } if l.is_counted(&hap) => {
+                        Ok(Event::Happens { moment, hap, first: true })
+                    }
+                    Event::Happens { .. }
+                    | Event::Scores { .. }
+                    | Event::TurnStarts(_)
+                    | Event::TurnEnds(_)
+                    | Event::OnTurn => l.refuse(
+                        "\"the first time each turn\" is known only of a minion, action or card that a player plays, or of what a player sees in a deck",
+                        "« la première fois de chaque tour » n'est connu que d'une Créature, d'une Action ou d'une carte qu'un joueur joue, ou de ce qu'il voit dans une pioche",
+                    ),
+                }
+            }),
+            ast::Event::Start { turn: t } => Ok(Event::TurnStarts(turn(*t))),
+            ast::Event::End { turn: t } => Ok(Event::TurnEnds(turn(*t))),
+            ast::Event::OnTurn => Ok(Event::OnTurn),
+            ast::Event::Once { .. } => self.refuse("\"once each turn\" is said once", "« une fois par tour » se dit une fois"),
+        }
+    }
+
+    /// What a turn counts: plays, and looks into decks.
+    fn is_counted(&self, hap: &Hap) -> bool {
+        match hap {
+            Hap::Plays { what: Played::Card { sort, other: false }, at, .. } => {
+                let here = matches!(at, Some(PlayedAt::Base(Bases::One(At::Here))));
+                let plain = sort.traits.is_empty();
+                match PlayedKind::of(sort.kind) {
+                    Some(PlayedKind::Minion) => plain && (here || at.is_none()),
+                    Some(PlayedKind::Action | PlayedKind::Card) => plain && at.is_none(),
+                    None => false,
+                }
+            }
+            Hap::Sees(_) => true,
+            Hap::Plays { .. }
+            | Hap::IsPlayed(_)
+            | Hap::PlacesCounters { .. }
+            | Hap::PlacesMarks { .. }
+            | Hap::DrawsMadness(_)
+            | Hap::Destroys { .. }
+            | Hap::Undergoes { .. }
+            | Hap::MovesHere(_)
+            | Hap::ToDiscards(_)
+            | Hap::ComesBack(_)
+            | Hap::Affected { .. } => false,
+        }
+    }
+
+    fn scores(&mut self, moment: ScoreMoment, what: &ast::Target) -> Lowered<Event> {
+        let base = self.at("what", |l| l.base_subject(what))?;
+        self.speaks_of_bases();
+        Ok(Event::Scores { moment, base })
+    }
+
+    fn happens(&mut self, score: ScoreMoment, moment: Moment, hap: &ast::Hap) -> Lowered<Event> {
+        if let ast::Hap::Scores { what } = hap {
+            return self.scores(score, what);
+        }
+        let hap = self.hap(hap)?;
+        self.speaks_of_cards();
+        Ok(Event::Happens { moment, hap, first: false })
+    }
+
+    fn hap(&mut self, hap: &ast::Hap) -> Lowered<Hap> {
+        Ok(match hap {
+            ast::Hap::Scores { .. } => return self.refuse("a base scores", "une Base est conquise"),
+            ast::Hap::Does { who, what } => {
+                let who = self.at("who", |l| l.players(who))?;
+                self.at("what", |l| l.does(who, what))?
+            }
+            ast::Hap::Undergoes { what, deed } => {
+                let what = self.at("what", |l| l.about(what))?;
+                match deed {
+                    ast::Done::Destroyed => Hap::Undergoes { deed: Done::Destroyed, what },
+                    ast::Done::Moved => Hap::Undergoes { deed: Done::Moved, what },
+                    ast::Done::Returned => Hap::Undergoes { deed: Done::Returned, what },
+                    ast::Done::Placed => Hap::Undergoes { deed: Done::Placed, what },
+                    ast::Done::Played => Hap::IsPlayed(what),
+                }
+            }
+            ast::Hap::MovesHere { what } => Hap::MovesHere(self.at("what", |l| l.about(what))?),
+            ast::Hap::Leaves { what, zone } => {
+                let what = self.at("what", |l| l.about(what))?;
+                self.at("zone", |l| l.any_discards(zone))?;
+                Hap::ToDiscards(what)
+            }
+            ast::Hap::ComesBack { what, zone } => {
+                if *zone != (ast::Zone::Hand { whose: ast::Whose::Your }) {
+                    return self.at("zone", |l| l.refuse("it comes back to your hand", "elle revient dans votre main"));
+                }
+                Hap::ComesBack(self.at("what", |l| l.some_print(what))?)
+            }
+            ast::Hap::Sees { who } => Hap::Sees(self.at("who", |l| l.players(who))?),
+            ast::Hap::Affects { cause, directly: Some(ast::Directly::Directly) | None, what } => {
+                let cause = self.at("cause", |l| l.cause(cause))?;
+                Hap::Affected { cause, what: self.at("what", |l| l.about(what))? }
+            }
+        })
+    }
+
+    fn any_discards(&self, zone: &ast::Zone) -> Lowered<()> {
+        match zone {
+            ast::Zone::AnyDiscards => Ok(()),
+            ast::Zone::Hand { .. }
+            | ast::Zone::Deck { .. }
+            | ast::Zone::Discards { .. }
+            | ast::Zone::BaseDeck
+            | ast::Zone::MadnessDeck
+            | ast::Zone::OwnersDecks => self.refuse(
+                "only \"to the discard pile\" is heard; say \"is returned\" or \"is placed\" for other piles",
+                "seul « dans la défausse » est entendu ; dites « est renvoyée » ou « est placée » pour d'autres piles",
+            ),
+        }
+    }
+
+    /// What a player does, as an event.
+    fn does(&mut self, who: Players, what: &ast::Effect) -> Lowered<Hap> {
+        Ok(match what {
+            ast::Effect::Play { what, place } => {
+                let what = self.at("what", |l| match what {
+                    ast::Target::This { .. } => Ok(Played::This),
+                    other => {
+                        let other_one = other.group().is_some_and(|g| g.noun().other.is_some());
+                        Ok(Played::Card { sort: l.some_print(other)?, other: other_one })
+                    }
+                })?;
+                Hap::Plays { who, what, at: self.played_at(place)? }
+            }
+            ast::Effect::Destroy { what } => {
+                let several = matches!(what, ast::Target::OneOrMore { .. });
+                Hap::Destroys { who, what: self.at("what", |l| l.about(what))?, several }
+            }
+            ast::Effect::AddCounter { n, on } => {
+                self.one_or_more(n)?;
+                Hap::PlacesCounters { who, on: self.at("on", |l| l.about(on))? }
+            }
+            ast::Effect::AddMark { n, on } => {
+                self.one_or_more(n)?;
+                self.at("on", |l| l.this_titan(on))?;
+                Hap::PlacesMarks { who }
+            }
+            ast::Effect::DrawMadness { n } => {
+                self.one_or_more(n)?;
+                Hap::DrawsMadness(who)
+            }
+            _ => {
+                return self.refuse(
+                    "of what a player does, only playing, destroying, placing counters and drawing Madness set anything off",
+                    "de ce que fait un joueur, seuls jouer, détruire, placer des marqueurs et piocher des cartes Démence déclenchent quelque chose",
+                );
+            }
+        })
+    }
+
+    fn one_or_more(&mut self, n: &ast::HowMany) -> Lowered<()> {
+        match n {
+            ast::HowMany::One => Ok(()),
+            ast::HowMany::Several { .. }
+            | ast::HowMany::EqualTo { .. }
+            | ast::HowMany::ThatMany
+            | ast::HowMany::UpTo { .. }
+            | ast::HowMany::AnyNumber
+            | ast::HowMany::AtLeast { .. } => self.at("n", |l| {
+                l.refuse("an event is about one or more of them: say \"a\"", "un événement parle d'un seul ou plus : dites « un »")
+            }),
+        }
+    }
+
+    pub(super) fn this_titan(&self, on: &ast::Target) -> Lowered<()> {
+        match on {
+            ast::Target::This { kind: ast::ThisKind::Titan } => Ok(()),
+            _ => self.refuse(
+                "counters that give no power lie on this titan only",
+                "les marqueurs qui ne donnent pas de Force ne se placent que sur ce Titan",
+            ),
+        }
+    }
+
+    /// Where a card of an event is played.
+    fn played_at(&mut self, place: &Option<ast::Place>) -> Lowered<Option<PlayedAt>> {
+        let Some(place) = place else { return Ok(None) };
+        self.at("place", |l| {
+            if let ast::Place::On { what } = place
+                && l.thing(what) == Thing::Cards
+            {
+                return Ok(Some(PlayedAt::OnMinion(l.at("what", |l| l.about(what))?)));
+            }
+            Ok(Some(PlayedAt::Base(l.place_bases(place)?)))
+        })
+    }
+
+    /// "a minion of power 2": any card of a sort, wherever it is.
+    pub(super) fn some_print(&mut self, what: &ast::Target) -> Lowered<Sort> {
+        match what {
+            ast::Target::Some { of: ast::Group::Any { noun } } if noun.random.is_none() && noun.place.is_none() => {
+                self.at("of", |l| l.at("noun", |l| l.sort(noun.kind, &noun.filters)))
+            }
+            _ => self.refuse(
+                "a card of some sort is meant here, anybody's: \"a minion\", \"an action\"",
+                "il s'agit ici d'une carte d'une sorte, de n'importe qui : « une Créature », « une Action »",
+            ),
+        }
+    }
+
+    /// The cards in play that an event is about.
+    pub(super) fn about(&mut self, what: &ast::Target) -> Lowered<Subject> {
+        let mut parts = Vec::new();
+        self.about_part(what, &mut parts)?;
+        Ok(Subject::Any(parts.into()))
+    }
+
+    fn about_part(&mut self, what: &ast::Target, parts: &mut Vec<SubjectPart>) -> Lowered<()> {
+        if self.thing(what) == Thing::Bases {
+            return self.refuse("of bases only their scoring is heard", "des Bases, seule la Conquête est entendue");
+        }
+        match what {
+            ast::Target::Some { of }
+            | ast::Target::Each { of }
+            | ast::Target::All { of }
+            | ast::Target::OneOrMore { of } => {
+                let of = self.at("of", |l| l.in_play(of))?;
+                parts.push(SubjectPart::All(of));
+            }
+            ast::Target::Together { a, b } => {
+                self.at("a", |l| l.about_part(a, parts))?;
+                self.at("b", |l| l.about_part(b, parts))?;
+            }
+            other => parts.push(SubjectPart::Meant(self.meant(other)?)),
+        }
+        Ok(())
+    }
+
+    /// Whose card affects something.
+    fn cause(&mut self, cause: &ast::Cause) -> Lowered<Cause> {
+        match cause {
+            ast::Cause::Of { what } => self.at("what", |l| match what {
+                ast::Target::Some { of } => {
+                    let noun = of.noun();
+                    let kind = l.at("of", |l| {
+                        l.at("noun", |l| {
+                            let plain = noun.place.is_none() && noun.random.is_none() && noun.other.is_none();
+                            if !plain || !noun.filters.is_empty() {
+                                return l.refuse(
+                                    "of what affects something, only its kind and whose it is can be said",
+                                    "de ce qui affecte, on ne peut dire que la sorte et à qui c'est",
+                                );
+                            }
+                            l.at("kind", |l| l.kind(noun.kind))
+                        })
+                    })?;
+                    let one = |set| Some(Players { set, one: true });
+                    let who = match whose(of) {
+                        Whose::Any => None,
+                        Whose::You => one(PlayerSet::You),
+                        Whose::Others => one(PlayerSet::Others),
+                        Whose::They => one(PlayerSet::They),
+                    };
+                    Ok(Cause { who, kind, playing: false })
+                }
+                _ => l.refuse("a card affects something: \"a card\", \"another player's action\"", "une carte affecte : « une carte », « l'Action d'un autre joueur »"),
+            }),
+            ast::Cause::PlayedBy { kind, who } => {
+                let kind = self.at("kind", |l| l.kind(*kind))?;
+                Ok(Cause { who: Some(self.at("who", |l| l.players(who))?), kind, playing: true })
+            }
+        }
+    }
+
+    /// "If … would …".
+    pub(super) fn would(&mut self, hap: &ast::Hap) -> Lowered<Would> {
+        let hap = self.hap(hap)?;
+        self.speaks_of_cards();
+        Ok(match hap {
+            Hap::Undergoes { deed, what } => Would::Undergo { deed, what },
+            Hap::Affected { cause, what } => Would::BeAffected { cause, what },
+            Hap::ToDiscards(what) => Would::GoToDiscards(what),
+            Hap::Plays { who, what: Played::Card { sort, other: false }, at } => Would::Play { who, sort, at },
+            Hap::MovesHere(_)
+            | Hap::Plays { .. }
+            | Hap::IsPlayed(_)
+            | Hap::PlacesCounters { .. }
+            | Hap::PlacesMarks { .. }
+            | Hap::DrawsMadness(_)
+            | Hap::Sees(_)
+            | Hap::Destroys { .. }
+            | Hap::ComesBack(_) => {
+                return self.refuse(
+                    "something can be done instead when a card would be destroyed, moved, returned, placed, played, affected, or go to the discard pile",
+                    "on peut faire autre chose quand une carte serait détruite, déplacée, renvoyée, placée, jouée, affectée ou irait dans la défausse",
+                );
+            }
+        })
+    }
+}
+
+fn turn(turn: ast::Turn) -> Turn {
+    match turn {
+        ast::Turn::Your => Turn::Your,
+        ast::Turn::YourNext => Turn::YourNext,
+        ast::Turn::EachPlayers | ast::Turn::The => Turn::Any,
+    }
+}

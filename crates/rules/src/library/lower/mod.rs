@@ -1,0 +1,154 @@
+//! From the tree of the card language to programs: total, without a default arm. What
+//! has no program is refused at its words.
+//!
+//! Invariant: only this folder knows `cardtext::ast` (a test looks for the import).
+
+mod ability;
+mod clause;
+mod cond;
+mod effect;
+mod event;
+mod noun;
+mod power;
+mod readoff;
+mod refusal;
+mod rule;
+mod target;
+mod text;
+
+pub use refusal::Refusal;
+pub use text::Text;
+
+use cardtext::Both;
+use cardtext::ast::Ability;
+
+use super::def::{Form, Paragraph};
+use super::program::{Clause, Effect, EffectPlace, Standing};
+use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, RuleId};
+use refusal::Seg;
+
+/// Everything that texts were made into, in flat arrays.
+#[derive(Debug, Default)]
+pub struct Programs {
+    pub effects: Vec<Effect>,
+    pub places: Vec<EffectPlace>,
+    pub clauses: Vec<Clause>,
+    pub rules: Vec<Standing>,
+    pub paragraphs: Vec<Paragraph>,
+    pub refusals: Vec<Refusal>,
+}
+
+/// What "it" and "them" are, at this point of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Thing {
+    Cards,
+    Bases,
+    /// Base cards that are not on the table.
+    Prints,
+}
+
+/// A text on its way.
+struct Lower<'p> {
+    programs: &'p mut Programs,
+    def: DefId,
+    form: Form,
+    /// Which printed paragraph this is, or is part of.
+    paragraph: u8,
+    ability: AbilityId,
+    line: u8,
+    path: Vec<Seg>,
+    it: Thing,
+    /// A card was spoken of: "it" is that card, whatever base was spoken of since.
+    bound: bool,
+}
+
+/// The step that was refused, if it was.
+type Lowered<T> = Result<T, Refusal>;
+
+/// Makes the paragraphs of one card; those that are refused have no ability.
+pub fn card(programs: &mut Programs, def: DefId, form: Form, standard: bool, text: &[Ability]) -> Vec<AbilityId> {
+    (0..).zip(text).map(|(n, ability)| Lower::new(programs, def, form, n).paragraph(ability, standard)).collect()
+}
+
+/// Whether a card is played on something and stays there.
+pub fn is_attached(text: &[Ability]) -> bool {
+    text.iter().any(|ability| matches!(ability, Ability::PlayOn { .. }))
+}
+
+impl<'p> Lower<'p> {
+    fn new(programs: &'p mut Programs, def: DefId, form: Form, paragraph: u8) -> Lower<'p> {
+        let ability = AbilityId(programs.paragraphs.len() as u16);
+        Lower { programs, def, form, paragraph, ability, line: 0, path: Vec::new(), it: Thing::Cards, bound: false }
+    }
+
+    /// Goes into a field of the tree.
+    fn at<T>(&mut self, field: &'static str, lower: impl FnOnce(&mut Self) -> Lowered<T>) -> Lowered<T> {
+        self.path.push(Seg::Field(field));
+        let lowered = lower(self);
+        self.path.pop();
+        lowered
+    }
+
+    /// Goes through a list of the tree.
+    fn each<A, T>(
+        &mut self,
+        field: &'static str,
+        items: &[A],
+        mut lower: impl FnMut(&mut Self, &A) -> Lowered<T>,
+    ) -> Lowered<Vec<T>> {
+        self.path.push(Seg::Field(field));
+        let mut all = Vec::with_capacity(items.len());
+        for (i, item) in items.iter().enumerate() {
+            self.path.push(Seg::Item(i));
+            let lowered = lower(self, item);
+            self.path.pop();
+            match lowered {
+                Ok(one) => all.push(one),
+                Err(refusal) => {
+                    self.path.pop();
+                    return Err(refusal);
+                }
+            }
+        }
+        self.path.pop();
+        Ok(all)
+    }
+
+    /// A base was spoken of.
+    fn speaks_of_bases(&mut self) {
+        if !self.bound {
+            self.it = Thing::Bases;
+        }
+    }
+
+    /// A card was spoken of.
+    fn speaks_of_cards(&mut self) {
+        (self.it, self.bound) = (Thing::Cards, true);
+    }
+
+    /// These words have no program.
+    fn refuse<T>(&self, en: &str, fr: &str) -> Lowered<T> {
+        Err(Refusal {
+            def: self.def,
+            paragraph: Some(self.paragraph),
+            at: self.path.clone(),
+            why: Both { en: en.to_owned(), fr: fr.to_owned() },
+        })
+    }
+
+    fn add_effect(&mut self, effect: Effect) -> EffectId {
+        self.programs.effects.push(effect);
+        self.programs.places.push(EffectPlace { ability: self.ability, line: self.line });
+        EffectId(self.programs.effects.len() as u16 - 1)
+    }
+
+    fn add_clause(&mut self, clause: Clause) -> ClauseId {
+        self.programs.clauses.push(clause);
+        ClauseId(self.programs.clauses.len() as u16 - 1)
+    }
+
+    fn add_rule(&mut self, rule: Standing) -> RuleId {
+        self.programs.rules.push(rule);
+        RuleId(self.programs.rules.len() as u16 - 1)
+    }
+}

@@ -1,0 +1,332 @@
+//! Nouns, places and piles.
+
+use cardtext::ast;
+
+use super::{Lower, Lowered};
+use crate::library::program::*;
+
+/// What a noun says, taken apart.
+pub(super) struct Read {
+    pub sort: Sort,
+    pub tests: Vec<TableTest>,
+    pub lot: Lot,
+}
+
+impl Lower<'_> {
+    pub(super) fn kind(&self, kind: ast::Kind) -> Lowered<Kind> {
+        Ok(match kind {
+            ast::Kind::Card => Kind::Card,
+            ast::Kind::Minion => Kind::Minion,
+            ast::Kind::Action => Kind::Action,
+            ast::Kind::StandardAction => Kind::StandardAction,
+            ast::Kind::Madness => Kind::Madness,
+            ast::Kind::Titan => Kind::Titan,
+            ast::Kind::Called { name } => Kind::Called(name),
+            ast::Kind::Base => {
+                return self.refuse("a base is no card of a player", "une Base n'est pas une carte d'un joueur");
+            }
+            ast::Kind::Special => {
+                return self.refuse(
+                    "a Special is a way to play a card: only \"cannot play Specials\" speaks of it",
+                    "un Spécial est une façon de jouer une carte : seul « ne peut pas jouer de Spéciaux » en parle",
+                );
+            }
+        })
+    }
+
+    /// Kind and filters of cards.
+    pub(super) fn read(&mut self, kind: ast::Kind, filters: &[ast::Filter]) -> Lowered<Read> {
+        let kind = self.at("kind", |l| l.kind(kind))?;
+        let mut read = Read { sort: Sort { kind, traits: Box::new([]) }, tests: Vec::new(), lot: Lot::Free };
+        let mut traits = Vec::new();
+        self.each("filters", filters, |l, filter| l.filter(filter, &mut traits, &mut read))?;
+        read.sort.traits = traits.into();
+        Ok(read)
+    }
+
+    fn filter(&mut self, filter: &ast::Filter, traits: &mut Vec<Trait>, read: &mut Read) -> Lowered<()> {
+        match filter {
+            ast::Filter::Power { amount } => {
+                let amount = self.at("amount", |l| l.amount(amount))?;
+                traits.push(Trait::Power(amount));
+            }
+            ast::Filter::Than { cmp, whom } => {
+                let rival = self.at("whom", |l| l.rival(whom))?;
+                let cmp = match cmp {
+                    ast::Compare::Less => Compare::Less,
+                    ast::Compare::SameOrLess => Compare::SameOrLess,
+                    ast::Compare::More => Compare::More,
+                };
+                traits.push(Trait::Than(cmp, rival));
+            }
+            ast::Filter::Most { end } => read.tests.push(TableTest::Extreme(match end {
+                ast::Extreme::Most => Extreme::Most,
+                ast::Extreme::Least => Extreme::Least,
+            })),
+            ast::Filter::SameName => read.lot = Lot::SameName,
+            ast::Filter::SameNameAs { whom } => {
+                let rival = self.at("whom", |l| l.rival(whom))?;
+                traits.push(Trait::SameNameAs(rival));
+            }
+            ast::Filter::ThatName => traits.push(Trait::ThatName),
+            ast::Filter::ThatFaction => traits.push(Trait::ThatFaction),
+            ast::Filter::Except { kind } => {
+                let kind = self.at("kind", |l| l.kind(*kind))?;
+                traits.push(Trait::Except(kind));
+            }
+            ast::Filter::Where { cond } => {
+                let cond = self.at("cond", |l| l.cond(cond))?;
+                read.tests.push(TableTest::Where(Box::new(cond)));
+            }
+            ast::Filter::Countered => read.tests.push(TableTest::Countered),
+            ast::Filter::Uncountered => read.tests.push(TableTest::Uncountered),
+            ast::Filter::FitsOn { kind } => traits.push(Trait::FitsOn(match kind {
+                ast::Kind::Base => Host::Base,
+                ast::Kind::Minion => Host::Minion,
+                ast::Kind::Card
+                | ast::Kind::Action
+                | ast::Kind::StandardAction
+                | ast::Kind::Madness
+                | ast::Kind::Titan
+                | ast::Kind::Special
+                | ast::Kind::Called { .. } => {
+                    return self.refuse(
+                        "cards are played on a minion or on a base",
+                        "une carte se joue sur une Créature ou sur une Base",
+                    );
+                }
+            })),
+            ast::Filter::PlayedThisTurn => read.tests.push(TableTest::PlayedThisTurn),
+            ast::Filter::PlayedHere => read.tests.push(TableTest::PlayedHere),
+            ast::Filter::SumOf { amount } => {
+                let amount = self.at("amount", |l| l.amount(amount))?;
+                match amount.is {
+                    Is::OrLess | Is::LessThan | Is::OrMore | Is::Exactly => read.lot = Lot::Sum(amount),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// With what a card is compared: one that is meant, or any that fits.
+    fn rival(&mut self, whom: &ast::Target) -> Lowered<Rival> {
+        match whom {
+            ast::Target::Some { of } => {
+                let of = self.at("of", |l| l.in_play(of))?;
+                Ok(Rival::Some(Box::new(of)))
+            }
+            other => Ok(Rival::Meant(self.meant(other)?)),
+        }
+    }
+
+    /// A sort alone: of a card that is not in play.
+    pub(super) fn sort(&mut self, kind: ast::Kind, filters: &[ast::Filter]) -> Lowered<Sort> {
+        let (sort, lot) = self.sort_and_lot(kind, filters)?;
+        match lot {
+            Lot::Free => Ok(sort),
+            Lot::SameName | Lot::Sum(_) => self.not_together(),
+        }
+    }
+
+    pub(super) fn not_together<T>(&self) -> Lowered<T> {
+        self.refuse(
+            "\"the same name\" and \"total power\" are said of cards that are chosen together",
+            "« même nom » et « Force totale » se disent de cartes choisies ensemble",
+        )
+    }
+
+    pub(super) fn sort_and_lot(&mut self, kind: ast::Kind, filters: &[ast::Filter]) -> Lowered<(Sort, Lot)> {
+        let read = self.read(kind, filters)?;
+        if read.tests.is_empty() {
+            return Ok((read.sort, read.lot));
+        }
+        self.refuse(
+            "that can be said of cards in play only",
+            "cela ne peut se dire que de cartes en jeu",
+        )
+    }
+
+    /// A noun of cards in play.
+    pub(super) fn in_play(&mut self, group: &ast::Group) -> Lowered<Selector> {
+        let (selector, lot) = self.in_play_and_lot(group)?;
+        match lot {
+            Lot::Free => Ok(selector),
+            Lot::SameName | Lot::Sum(_) => self.at("noun", |l| l.not_together()),
+        }
+    }
+
+    pub(super) fn in_play_and_lot(&mut self, group: &ast::Group) -> Lowered<(Selector, Lot)> {
+        let whose = whose(group);
+        self.at("noun", |l| {
+            let noun = group.noun();
+            let read = l.read(noun.kind, &noun.filters)?;
+            let place = match &noun.place {
+                Some(place) => Some(l.at("place", |l| l.spot(place))?),
+                None => None,
+            };
+            let (other, tests) = (noun.other.is_some(), read.tests.into());
+            Ok((Selector { sort: read.sort, whose, other, place, tests }, read.lot))
+        })
+    }
+
+    /// Where a card in play is.
+    fn spot(&mut self, place: &ast::Place) -> Lowered<Spot> {
+        Ok(match place {
+            ast::Place::Here => Spot::At(At::Here),
+            ast::Place::There => Spot::At(At::There),
+            ast::Place::NewBase => Spot::At(At::New),
+            ast::Place::Among => Spot::Among,
+            ast::Place::On { what } => self.at("what", |l| l.bearer(what))?,
+            ast::Place::Either { a, b } => {
+                let a = self.at("a", |l| l.spot(a))?;
+                let b = self.at("b", |l| l.spot(b))?;
+                Spot::Either(Box::new((a, b)))
+            }
+            ast::Place::From { .. } | ast::Place::In { .. } | ast::Place::FromEither { .. } => {
+                return self.refuse(
+                    "this speaks of cards in play; a pile has none",
+                    "ceci parle de cartes en jeu ; une pile n'en a pas",
+                );
+            }
+        })
+    }
+
+    /// What a card in play lies on.
+    fn bearer(&mut self, what: &ast::Target) -> Lowered<Spot> {
+        Ok(match what {
+            ast::Target::Some { of } | ast::Target::Each { of } | ast::Target::All { of } => {
+                if of.is_of_bases() {
+                    let base = self.at("of", |l| l.bases(of))?;
+                    Spot::OnSomeBase(Box::new(base))
+                } else {
+                    let host = self.at("of", |l| l.in_play(of))?;
+                    Spot::OnMinion(Box::new(host))
+                }
+            }
+            other => match self.one_base(other) {
+                Some(at) => Spot::OnBase(at),
+                None => Spot::Attached(self.meant(other)?),
+            },
+        })
+    }
+
+    /// The one base that words point at, if it is a base.
+    pub(super) fn one_base(&self, target: &ast::Target) -> Option<At> {
+        match target {
+            ast::Target::This { kind: ast::ThisKind::Base } => Some(At::Here),
+            ast::Target::ThatBase | ast::Target::Chosen { kind: ast::ThisKind::Base } => Some(At::There),
+            ast::Target::It | ast::Target::Them if self.it == super::Thing::Bases => Some(At::There),
+            _ => None,
+        }
+    }
+
+    /// A noun of bases in play.
+    pub(super) fn bases(&mut self, group: &ast::Group) -> Lowered<BaseSelector> {
+        if whose(group) != Whose::Any {
+            return self.refuse("a base belongs to nobody", "une Base n'appartient à personne");
+        }
+        self.at("noun", |l| {
+            let noun = group.noun();
+            if noun.kind != ast::Kind::Base {
+                return l.refuse("a base is meant here", "il s'agit ici d'une Base");
+            }
+            if noun.random.is_some() {
+                return l.refuse("a base is chosen, not drawn by chance", "une Base se choisit, sans hasard");
+            }
+            if noun.place.is_some() {
+                return l.refuse("a base on the table is meant here", "il s'agit ici d'une Base en jeu");
+            }
+            let tests = l.each("filters", &noun.filters, |l, filter| match filter {
+                ast::Filter::Where { cond } => l.at("cond", |l| l.cond(cond)),
+                ast::Filter::Power { .. }
+                | ast::Filter::Than { .. }
+                | ast::Filter::Most { .. }
+                | ast::Filter::SameName
+                | ast::Filter::SameNameAs { .. }
+                | ast::Filter::ThatName
+                | ast::Filter::ThatFaction
+                | ast::Filter::Except { .. }
+                | ast::Filter::Countered
+                | ast::Filter::Uncountered
+                | ast::Filter::FitsOn { .. }
+                | ast::Filter::PlayedThisTurn
+                | ast::Filter::PlayedHere
+                | ast::Filter::SumOf { .. } => {
+                    l.refuse("of a base only \"where …\" can be said", "d'une Base on ne peut dire que « où … »")
+                }
+            })?;
+            Ok(BaseSelector { other: noun.other.is_some(), tests: tests.into() })
+        })
+    }
+
+    /// The bases that a place of a rule or condition means.
+    pub(super) fn place_bases(&mut self, place: &ast::Place) -> Lowered<Bases> {
+        match place {
+            ast::Place::Here => Ok(Bases::One(At::Here)),
+            ast::Place::There => Ok(Bases::One(At::There)),
+            ast::Place::NewBase => Ok(Bases::One(At::New)),
+            ast::Place::On { what } => self.at("what", |l| l.base_subject(what)),
+            ast::Place::From { .. }
+            | ast::Place::In { .. }
+            | ast::Place::FromEither { .. }
+            | ast::Place::Among
+            | ast::Place::Either { .. } => self.refuse("one base is meant here", "il s'agit ici d'une Base"),
+        }
+    }
+
+    /// The bases that a rule or event speaks of.
+    pub(super) fn base_subject(&mut self, what: &ast::Target) -> Lowered<Bases> {
+        if let Some(at) = self.one_base(what) {
+            return Ok(Bases::One(at));
+        }
+        match what {
+            ast::Target::Some { of } | ast::Target::Each { of } | ast::Target::All { of } => {
+                Ok(Bases::Every(self.at("of", |l| l.bases(of))?))
+            }
+            _ => self.refuse(
+                "a base, each base, this base or that base is meant here",
+                "il s'agit ici d'une Base, de chaque Base, de cette Base ou de celle-là",
+            ),
+        }
+    }
+
+    /// A pile of cards of players, or the Madness deck.
+    pub(super) fn pile(&mut self, zone: &ast::Zone) -> Lowered<PileRef> {
+        Ok(match zone {
+            ast::Zone::Hand { whose } => PileRef { pile: Pile::Hand, of: pile_of(*whose) },
+            ast::Zone::Deck { whose } => PileRef { pile: Pile::Deck, of: pile_of(*whose) },
+            ast::Zone::Discards { whose } => PileRef { pile: Pile::Discards, of: pile_of(*whose) },
+            ast::Zone::MadnessDeck => PileRef { pile: Pile::Madness, of: PileOf::You },
+            ast::Zone::OwnersDecks => PileRef { pile: Pile::Deck, of: PileOf::Owner },
+            ast::Zone::BaseDeck => {
+                return self.refuse("base cards lie there", "ce sont des cartes Base qui s'y trouvent");
+            }
+            ast::Zone::AnyDiscards => {
+                return self.refuse(
+                    "say whose discard pile: \"your\", \"their\", \"a player's\"",
+                    "dites de quelle défausse : « votre », « sa », « d'un joueur »",
+                );
+            }
+        })
+    }
+}
+
+pub(super) fn whose(group: &ast::Group) -> Whose {
+    match group {
+        ast::Group::Any { .. } => Whose::Any,
+        ast::Group::Yours { .. } => Whose::You,
+        ast::Group::Others { .. } => Whose::Others,
+        ast::Group::Theirs { .. } => Whose::They,
+    }
+}
+
+pub(super) fn pile_of(whose: ast::Whose) -> PileOf {
+    match whose {
+        ast::Whose::Your => PileOf::You,
+        ast::Whose::Their => PileOf::They,
+        ast::Whose::AnotherPlayers => PileOf::Another,
+        ast::Whose::APlayers => PileOf::Any,
+        ast::Whose::EachPlayers => PileOf::Each,
+        ast::Whose::ItsOwners => PileOf::Owner,
+    }
+}

@@ -1,0 +1,248 @@
+//! What can be read off a program once and for all: where it works from, whether
+//! somebody decides to use it, what must happen at once.
+
+use super::Lower;
+use crate::library::def::{Does, Form, From, Timing};
+use crate::library::program::*;
+use crate::library::traits::Traits;
+use crate::state::ids::{ClauseId, EffectId};
+
+pub(super) struct Read {
+    pub from: From,
+    pub optional: bool,
+    pub standing_permit: Option<EffectId>,
+    pub once_for_all: bool,
+    pub new_base: bool,
+    pub hears: Traits,
+    pub at_once: bool,
+    pub needs_bearer: bool,
+    pub plays_itself: bool,
+    pub returns_itself: bool,
+}
+
+impl Lower<'_> {
+    pub(super) fn read_off(
+        &self,
+        timing: Timing,
+        does: &Does,
+        lines: &[Line],
+        limit: Option<Limit>,
+        standard: bool,
+    ) -> Read {
+        let effects: Vec<&Effect> = self.effects(lines).map(|id| self.effect_of(id)).collect();
+        let event = match does {
+            Does::When(trigger) => Some(&trigger.event),
+            Does::Now | Does::Rule(_) | Does::Instead(_) | Does::Host(_) | Does::OnlyIf(_) | Does::Nothing => None,
+        };
+        let of_the_turn = matches!(event, Some(Event::TurnStarts(_) | Event::TurnEnds(_)));
+        let moved_to_new = |e: &&Effect| match e {
+            Effect::Move { to: Dest::At(At::New), .. } => true,
+            Effect::Play { place, .. } | Effect::PlayFromHand { place, .. } => *place == PlayPlace::At(At::New),
+            Effect::Extra(extra) => extra.place == PlayPlace::At(At::New),
+            _ => false,
+        };
+        let this_base = |e: &&Effect| matches!(e, Effect::Replace { what: BasePick::One(At::Here), .. });
+        Read {
+            from: self.works_from(timing, lines, &effects, standard),
+            optional: lines.first().is_some_and(|line| self.is_optional(line.clause)),
+            standing_permit: self.standing_permit(timing, does, lines, limit, standard),
+            once_for_all: effects.iter().any(this_base),
+            new_base: effects.iter().any(moved_to_new),
+            hears: match does {
+                Does::When(trigger) => Traits::heard_by(&trigger.event),
+                Does::Now | Does::Rule(_) | Does::Instead(_) | Does::Host(_) | Does::OnlyIf(_) | Does::Nothing => {
+                    Traits::default()
+                }
+            },
+            at_once: matches!(
+                event,
+                Some(
+                    Event::Happens { moment: Moment::When, .. } | Event::Scores { moment: ScoreMoment::When, .. }
+                )
+            ),
+            needs_bearer: of_the_turn || (!effects.is_empty() && effects.iter().all(|e| is_of_itself(e))),
+            plays_itself: effects.iter().any(|e| matches!(e, Effect::Play { what, .. } if what.is_this())),
+            returns_itself: effects.iter().any(|e| matches!(e, Effect::Return(what) if what.is_this())),
+        }
+    }
+
+    fn effect_of(&self, id: EffectId) -> &Effect {
+        &self.programs.effects[id.0 as usize]
+    }
+
+    fn clause_of(&self, id: ClauseId) -> &Clause {
+        &self.programs.clauses[id.0 as usize]
+    }
+
+    /// All effects of these lines, in the order of the text.
+    fn effects(&self, lines: &[Line]) -> impl Iterator<Item = EffectId> {
+        let mut all = Vec::new();
+        lines.iter().for_each(|line| self.clause_effects(line.clause, &mut all));
+        all.into_iter()
+    }
+
+    fn clause_effects(&self, id: ClauseId, out: &mut Vec<EffectId>) {
+        match self.clause_of(id) {
+            Clause::Act { deed, .. } => out.extend(deed.effects()),
+            Clause::Duel { .. } => {}
+            Clause::If { then, .. } | Clause::For { then, .. } => self.clause_effects(*then, out),
+            Clause::Or { options, .. } => options.iter().for_each(|option| self.clause_effects(*option, out)),
+        }
+    }
+
+    fn innermost(&self, id: ClauseId) -> &Clause {
+        match self.clause_of(id) {
+            Clause::If { then, .. } | Clause::For { then, .. } => self.innermost(*then),
+            other @ (Clause::Act { .. } | Clause::Duel { .. } | Clause::Or { .. }) => other,
+        }
+    }
+
+    /// "You may" opens it, so that somebody decides to use it.
+    fn is_optional(&self, id: ClauseId) -> bool {
+        let clause = match self.clause_of(id) {
+            Clause::If { then, .. } => self.innermost(*then),
+            other @ (Clause::Act { .. } | Clause::Duel { .. } | Clause::Or { .. } | Clause::For { .. }) => other,
+        };
+        matches!(clause, Clause::Act { who: Actor::You, may: true, .. } | Clause::Duel { may: true, .. })
+    }
+
+    /// "On your turn, you may play an extra …" and nothing else.
+    fn standing_permit(
+        &self,
+        timing: Timing,
+        does: &Does,
+        lines: &[Line],
+        limit: Option<Limit>,
+        standard: bool,
+    ) -> Option<EffectId> {
+        let [Line { clause, when: LineWhen::Now, .. }] = lines else { return None };
+        let on_turn = matches!(does, Does::When(Trigger { event: Event::OnTurn, once: false }));
+        let stays = timing == Timing::Ongoing || (timing == Timing::Plain && !standard);
+        match self.clause_of(*clause) {
+            Clause::Act { who: Actor::You, may: true, deed: Deed::One(effect) }
+                if on_turn && stays && limit.is_none() && matches!(self.effect_of(*effect), Effect::Extra(_)) =>
+            {
+                Some(*effect)
+            }
+            Clause::Act { .. } | Clause::Duel { .. } | Clause::If { .. } | Clause::Or { .. } | Clause::For { .. } => None,
+        }
+    }
+
+    /// From beside the deck if it plays this titan or says that it is not in play; from hand
+    /// if it plays or discards this card, or if the card is a standard action; from the
+    /// discard pile if it says so; otherwise from play.
+    fn works_from(&self, timing: Timing, lines: &[Line], effects: &[&Effect], standard: bool) -> From {
+        if timing != Timing::Special {
+            return From::Play;
+        }
+        if lines.iter().any(|line| self.needs_titan_aside(line.clause)) {
+            return From::Aside;
+        }
+        let mut from = if standard { From::Hand } else { From::Play };
+        for effect in effects {
+            match effect {
+                Effect::Play { what: CardPick::Meant(Meant::This(_)), .. } if self.form == Form::Titan => {
+                    return From::Aside;
+                }
+                Effect::Play { what: CardPick::ThisFromDiscards, .. } => return From::Discards,
+                Effect::Play { what, .. } | Effect::Discard(what) if what.is_this() => from = From::Hand,
+                _ => {}
+            }
+        }
+        from
+    }
+
+    /// Under "if this titan is not in play".
+    fn needs_titan_aside(&self, id: ClauseId) -> bool {
+        fn says(cond: &Cond) -> bool {
+            match cond {
+                Cond::NotInPlay(Meant::This(_)) => true,
+                Cond::Both(both) => says(&both.0) || says(&both.1),
+                _ => false,
+            }
+        }
+        matches!(self.clause_of(id), Clause::If { cond, .. } if self.form == Form::Titan && says(cond))
+    }
+
+    /// Ties lines together: which go on with the players of one before, and which extra
+    /// plays are now or never (004 p.13).
+    pub(super) fn bind_lines(&mut self, lines: &mut [Line]) {
+        for at in 0..lines.len() {
+            let mut until = at;
+            if self.is_of_players(lines[at].clause) {
+                while lines.get(until + 1).is_some_and(|line| self.is_theirs(line.clause)) {
+                    until += 1;
+                }
+            }
+            lines[at].until = until as u8;
+            let own: Vec<EffectId> = self.effects(&lines[at..=at]).collect();
+            let series = matches!(self.innermost(lines[at].clause), Clause::Act { deed: Deed::And(_), .. });
+            let moves = |e: &EffectId| {
+                matches!(
+                    self.effect_of(*e),
+                    Effect::Return(_) | Effect::Destroy(_) | Effect::DestroyBases(_) | Effect::Move { .. }
+                )
+            };
+            let looped = matches!(self.clause_of(lines[at].clause), Clause::For { each: Each::Base(_), .. });
+            let later = lines[at + 1..].iter().any(|line| {
+                self.effects(std::slice::from_ref(line)).next().is_some_and(|e| points_back(self.effect_of(e)))
+            });
+            let now = looped || later || (series && own.iter().any(moves));
+            let asks_nothing = |e: &EffectId| matches!(self.effect_of(*e), Effect::Extra(_) | Effect::Draw { .. });
+            let tied = !own.iter().all(asks_nothing);
+            for id in own {
+                if let Effect::Extra(extra) = &mut self.programs.effects[id.0 as usize] {
+                    (extra.now, extra.tied) = (now, tied);
+                }
+            }
+        }
+    }
+
+    fn strip_if(&self, id: ClauseId) -> &Clause {
+        match self.clause_of(id) {
+            Clause::If { then, .. } => self.strip_if(*then),
+            other @ (Clause::Act { .. } | Clause::Duel { .. } | Clause::Or { .. } | Clause::For { .. }) => other,
+        }
+    }
+
+    fn is_of_players(&self, id: ClauseId) -> bool {
+        matches!(self.strip_if(id), Clause::Act { who: Actor::Players(_) | Actor::They, .. })
+    }
+
+    fn is_theirs(&self, id: ClauseId) -> bool {
+        matches!(self.innermost(id), Clause::Act { who: Actor::They, .. })
+    }
+}
+
+/// Whether an effect can only do something to the card that says it.
+fn is_of_itself(effect: &Effect) -> bool {
+    match effect {
+        Effect::AddCounters { on: what, .. }
+        | Effect::GivePower { what, .. }
+        | Effect::Move { what, .. }
+        | Effect::Return(what)
+        | Effect::Destroy(what) => what.is_this(),
+        _ => false,
+    }
+}
+
+/// Uses *it*, *them* or *there* before setting them.
+fn points_back(effect: &Effect) -> bool {
+    let what = match effect {
+        Effect::Destroy(what)
+        | Effect::Return(what)
+        | Effect::Move { what, .. }
+        | Effect::Place { what, .. }
+        | Effect::GivePower { what, .. }
+        | Effect::AddCounters { on: what, .. }
+        | Effect::TransferCounters { from: what, .. } => what,
+        _ => return false,
+    };
+    match what {
+        CardPick::Meant(Meant::It) => true,
+        CardPick::Some { from: Source::Play(of), count: Count::Exactly(1), .. } | CardPick::Every(Source::Play(of)) => {
+            of.place == Some(Spot::At(At::There))
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,488 @@
+//! Rules: while a card is in play, and from now until an end.
+
+use cardtext::ast;
+
+use super::target::Scope;
+use super::{Lower, Lowered, Thing};
+use crate::library::program::*;
+use crate::state::ids::RuleId;
+
+/// How a rule finds what it speaks of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Held {
+    /// As long as its card is in play.
+    Standing,
+    /// What was there when it began.
+    Fixed,
+}
+
+impl Lower<'_> {
+    /// A rule that holds while its card is in play.
+    pub(super) fn standing(&mut self, rule: &ast::Rule) -> Lowered<RuleId> {
+        let mut when = Vec::new();
+        let rule = self.under(rule, &mut when)?;
+        let by_power = super::power::changes_power(&rule) && super::power::reads(&when, &rule);
+        let standing = Standing { when: when.into(), rule, by_power };
+        self.no_circle(&standing)?;
+        Ok(self.add_rule(standing))
+    }
+
+    /// What names and cancels cards must not depend on power, which depends on names and
+    /// on what is cancelled.
+    fn no_circle(&self, standing: &Standing) -> Lowered<()> {
+        let circular = match &standing.rule {
+            Rule::CountsAs { .. } | Rule::Cancelled(_) | Rule::BaseCancelled(_) | Rule::Gives { .. } => {
+                super::power::reads(&standing.when, &standing.rule)
+            }
+            Rule::Power { .. }
+            | Rule::PlayerPower { .. }
+            | Rule::Breakpoint { .. }
+            | Rule::StartingPower { .. }
+            | Rule::Cannot { .. }
+            | Rule::BaseCannot { .. }
+            | Rule::Immune { .. }
+            | Rule::MayNotPlay { .. }
+            | Rule::NoSpecials(_)
+            | Rule::OnePlay { .. }
+            | Rule::Fee { .. }
+            | Rule::PlayInstead { .. }
+            | Rule::IgnoreBase
+            | Rule::Controls(_)
+            | Rule::Twice { .. }
+            | Rule::CannotScore(_) => false,
+        };
+        if circular {
+            return self.refuse(
+                "which abilities and names a card has cannot depend on power, for power depends on them",
+                "les effets et les noms d'une carte ne peuvent pas dépendre de la Force, qui dépend d'eux",
+            );
+        }
+        Ok(())
+    }
+
+    /// The rule under its "if" and "during".
+    fn under(&mut self, rule: &ast::Rule, when: &mut Vec<Cond>) -> Lowered<Rule> {
+        match rule {
+            ast::Rule::If { cond, rule } => {
+                let cond = self.at("cond", |l| l.cond(cond))?;
+                when.push(cond);
+                self.at("rule", |l| l.under(rule, when))
+            }
+            ast::Rule::During { span, rule } => {
+                when.push(match span {
+                    ast::Times::OtherTurns => Cond::OtherTurns,
+                    ast::Times::YourTurn => Cond::YourTurn,
+                    ast::Times::Scoring => Cond::Scoring,
+                });
+                self.at("rule", |l| l.under(rule, when))
+            }
+            ast::Rule::Has { .. }
+            | ast::Rule::PlayerHas { .. }
+            | ast::Rule::BreakpointIs { .. }
+            | ast::Rule::StartingPower { .. }
+            | ast::Rule::Cannot { .. }
+            | ast::Rule::Immune { .. }
+            | ast::Rule::MayNotPlay { .. }
+            | ast::Rule::PlayFee { .. }
+            | ast::Rule::PlayInstead { .. }
+            | ast::Rule::Cancelled { .. }
+            | ast::Rule::MayIgnore { .. }
+            | ast::Rule::Gains { .. }
+            | ast::Rule::Mimics { .. }
+            | ast::Rule::CountsAs { .. }
+            | ast::Rule::Controls { .. }
+            | ast::Rule::Twice { .. }
+            | ast::Rule::OnePlay { .. }
+            | ast::Rule::CannotScore { .. } => self.rule(rule, Held::Standing),
+        }
+    }
+
+    /// A rule that an effect begins: what it speaks of is picked now.
+    pub(super) fn beginning(&mut self, rule: &ast::Rule, until: Option<Until>) -> Lowered<Effect> {
+        match rule {
+            ast::Rule::Gains { what, ability } => {
+                let on = self.at("what", |l| l.cards(what, Scope::Play))?;
+                let ability = self.at("ability", |l| l.given(ability))?;
+                return Ok(Effect::Bestow { ability, on, until });
+            }
+            ast::Rule::Mimics { what, of } => {
+                let on = self.at("what", |l| l.cards(what, Scope::Play))?;
+                let of = self.at("of", |l| l.cards(of, Scope::Play))?;
+                return Ok(Effect::Mimic { on, of, until });
+            }
+            ast::Rule::PlayInstead { .. }
+            | ast::Rule::MayIgnore { .. }
+            | ast::Rule::Controls { .. }
+            | ast::Rule::If { .. }
+            | ast::Rule::During { .. } => {
+                return self.refuse("only a card in play says that", "seule une carte en jeu dit cela");
+            }
+            ast::Rule::Has { .. }
+            | ast::Rule::PlayerHas { .. }
+            | ast::Rule::BreakpointIs { .. }
+            | ast::Rule::StartingPower { .. }
+            | ast::Rule::Cannot { .. }
+            | ast::Rule::Immune { .. }
+            | ast::Rule::MayNotPlay { .. }
+            | ast::Rule::PlayFee { .. }
+            | ast::Rule::Cancelled { .. }
+            | ast::Rule::CountsAs { .. }
+            | ast::Rule::Twice { .. }
+            | ast::Rule::OnePlay { .. }
+            | ast::Rule::CannotScore { .. } => {}
+        }
+        let kept = self.it;
+        let on = self.fixed(rule)?;
+        self.it = kept;
+        let rule = self.rule(rule, Held::Fixed)?;
+        let by_power = super::power::changes_power(&rule) && super::power::reads(&[], &rule);
+        let standing = Standing { when: Box::new([]), rule, by_power };
+        self.no_circle(&standing)?;
+        Ok(Effect::Begin { rule: self.add_rule(standing), on, until })
+    }
+
+    /// What a beginning rule fixes on.
+    fn fixed(&mut self, rule: &ast::Rule) -> Lowered<Fixed> {
+        let what = match rule {
+            ast::Rule::Has { what, .. }
+            | ast::Rule::StartingPower { what, .. }
+            | ast::Rule::Cannot { what, .. }
+            | ast::Rule::Immune { what, .. }
+            | ast::Rule::Cancelled { what }
+            | ast::Rule::CountsAs { what, .. }
+            | ast::Rule::Twice { what }
+            | ast::Rule::BreakpointIs { what, .. }
+            | ast::Rule::CannotScore { what } => what,
+            ast::Rule::PlayerHas { .. }
+            | ast::Rule::MayNotPlay { .. }
+            | ast::Rule::PlayFee { .. }
+            | ast::Rule::OnePlay { .. }
+            | ast::Rule::PlayInstead { .. }
+            | ast::Rule::MayIgnore { .. }
+            | ast::Rule::Gains { .. }
+            | ast::Rule::Mimics { .. }
+            | ast::Rule::Controls { .. }
+            | ast::Rule::If { .. }
+            | ast::Rule::During { .. } => return Ok(Fixed::Nothing),
+        };
+        self.at("what", |l| match l.thing(what) {
+            Thing::Cards => Ok(Fixed::Cards(l.cards(what, Scope::Play)?)),
+            Thing::Bases => match l.base_pick(what)? {
+                // Bases that come later are meant, too (004 p.12): nothing is fixed.
+                BasePick::One(_) | BasePick::Every(_) => Ok(Fixed::Nothing),
+                BasePick::Some { of, count: Count::Exactly(1) } => {
+                    Ok(Fixed::Bases(BasePick::Some { of, count: Count::Exactly(1) }))
+                }
+                BasePick::Some { .. } => l.refuse(
+                    "a rule begins for one base, each base or this base",
+                    "une règle commence pour une Base, chaque Base ou cette Base",
+                ),
+            },
+            Thing::Prints => l.refuse("a base in play is meant here", "il s'agit ici d'une Base en jeu"),
+        })
+    }
+
+    /// The cards of which a rule speaks.
+    fn subject(&mut self, what: &ast::Target, held: Held) -> Lowered<Subject> {
+        match held {
+            Held::Fixed => Ok(Subject::Fixed),
+            Held::Standing => self.at("what", |l| {
+                let mut parts = Vec::new();
+                l.subject_part(what, &mut parts)?;
+                Ok(Subject::Any(parts.into()))
+            }),
+        }
+    }
+
+    fn subject_part(&mut self, what: &ast::Target, parts: &mut Vec<SubjectPart>) -> Lowered<()> {
+        match what {
+            ast::Target::Each { of } | ast::Target::All { of } => {
+                let of = self.at("of", |l| l.in_play(of))?;
+                parts.push(SubjectPart::All(of));
+                Ok(())
+            }
+            ast::Target::Together { a, b } => {
+                self.at("a", |l| l.subject_part(a, parts))?;
+                self.at("b", |l| l.subject_part(b, parts))
+            }
+            ast::Target::This { .. } => {
+                parts.push(SubjectPart::Meant(self.meant(what)?));
+                Ok(())
+            }
+            _ => self.refuse(
+                "a rule holds for each, all or this card, not for a chosen one",
+                "une règle vaut pour chaque carte, toutes ou celle-ci, pas pour une carte choisie",
+            ),
+        }
+    }
+
+    /// Bases of which a rule speaks; a chosen one is *there*.
+    fn rule_bases(&mut self, what: &ast::Target, held: Held) -> Lowered<Bases> {
+        let chosen = matches!(what, ast::Target::Some { .. });
+        match held {
+            Held::Fixed if chosen => Ok(Bases::One(At::There)),
+            Held::Fixed | Held::Standing => self.at("what", |l| l.base_subject(what)),
+        }
+    }
+
+    fn rule(&mut self, rule: &ast::Rule, held: Held) -> Lowered<Rule> {
+        Ok(match rule {
+            ast::Rule::Has { what, power, per } => {
+                Rule::Power { who: self.subject(what, held)?, n: *power, per: self.per(per)? }
+            }
+            ast::Rule::PlayerHas { who, power, place, per } => Rule::PlayerPower {
+                who: self.at("who", |l| l.players(who))?,
+                n: *power,
+                at: self.at("place", |l| l.place_bases(place))?,
+                per: self.per(per)?,
+            },
+            ast::Rule::BreakpointIs { what, n } => Rule::Breakpoint { of: self.rule_bases(what, held)?, n: *n },
+            ast::Rule::StartingPower { what, q } => {
+                Rule::StartingPower { who: self.subject(what, held)?, is: self.at("q", |l| l.quantity(q))? }
+            }
+            ast::Rule::Cannot { what, deeds, by } => self.cannot(what, deeds, *by, held)?,
+            ast::Rule::Immune { what, from } => {
+                if self.thing(what) == Thing::Bases {
+                    return self.at("what", |l| {
+                        l.refuse(
+                            "a base is never affected; say \"cannot be destroyed\"",
+                            "une Base n'est jamais affectée ; dites « ne peut pas être détruite »",
+                        )
+                    });
+                }
+                Rule::Immune { who: self.subject(what, held)?, from: self.at("from", |l| l.by(*from))? }
+            }
+            ast::Rule::MayNotPlay { who, kind: ast::Kind::Special, place: None, filters } if filters.is_empty() => {
+                Rule::NoSpecials(self.at("who", |l| l.players(who))?)
+            }
+            ast::Rule::MayNotPlay { who, kind, place, filters } => Rule::MayNotPlay {
+                who: self.at("who", |l| l.players(who))?,
+                sort: self.sort(*kind, filters)?,
+                place: match place {
+                    Some(place) => self.at("place", |l| l.forbidden(place))?,
+                    None => Forbidden::Anywhere,
+                },
+            },
+            ast::Rule::PlayFee { who, cost, noun, place } => self.fee(who, cost, noun, place)?,
+            ast::Rule::PlayInstead { kind, what, place } => self.play_instead(*kind, what, place)?,
+            ast::Rule::Cancelled { what } => match self.thing(what) {
+                Thing::Bases => Rule::BaseCancelled(self.rule_bases(what, held)?),
+                Thing::Cards | Thing::Prints => Rule::Cancelled(self.subject(what, held)?),
+            },
+            ast::Rule::MayIgnore { what } => match what {
+                ast::Target::This { kind: ast::ThisKind::Base } => Rule::IgnoreBase,
+                _ => {
+                    return self.at("what", |l| {
+                        l.refuse("only this base's ability can be ignored", "seul l'effet de cette Base peut être ignoré")
+                    });
+                }
+            },
+            ast::Rule::Gains { what, ability } => {
+                let who = self.subject(what, held)?;
+                Rule::Gives { who, ability: self.at("ability", |l| l.given(ability))? }
+            }
+            ast::Rule::Mimics { .. } => {
+                return self.refuse(
+                    "abilities are taken over until the end of a turn, not by a rule",
+                    "les effets sont repris jusqu'à la fin d'un tour, pas par une règle",
+                );
+            }
+            ast::Rule::CountsAs { what, kind } => {
+                let who = self.subject(what, held)?;
+                match kind {
+                    ast::Kind::Called { name } => Rule::CountsAs { who, name: *name },
+                    ast::Kind::Card
+                    | ast::Kind::Minion
+                    | ast::Kind::Action
+                    | ast::Kind::StandardAction
+                    | ast::Kind::Base
+                    | ast::Kind::Madness
+                    | ast::Kind::Titan
+                    | ast::Kind::Special => {
+                        return self.at("kind", |l| {
+                            l.refuse("a card can count as one of a name only", "une carte ne peut compter que comme une carte d'un nom")
+                        });
+                    }
+                }
+            }
+            ast::Rule::Controls { what } => match what {
+                ast::Target::This { kind } => Rule::Controls(self.at("what", |l| l.this(*kind))?),
+                _ => {
+                    return self.at("what", |l| {
+                        l.refuse("by a rule you control this minion only", "par une règle, vous ne contrôlez que cette Créature")
+                    });
+                }
+            },
+            ast::Rule::Twice { what } => match (what, held) {
+                (_, Held::Fixed) => Rule::Twice { who: Subject::Fixed, one: false },
+                (ast::Target::Some { of }, Held::Standing) => {
+                    let of = self.at("what", |l| l.at("of", |l| l.in_play(of)))?;
+                    Rule::Twice { who: Subject::Any(Box::new([SubjectPart::All(of)])), one: true }
+                }
+                (_, Held::Standing) => Rule::Twice { who: self.subject(what, held)?, one: false },
+            },
+            ast::Rule::OnePlay { who, kind, place } => {
+                if *kind != ast::Kind::Minion {
+                    return self.at("kind", |l| {
+                        l.refuse("only minions are counted on a base", "seules les Créatures sont comptées sur une Base")
+                    });
+                }
+                Rule::OnePlay {
+                    who: self.at("who", |l| l.players(who))?,
+                    kind: Kind::Minion,
+                    at: self.at("place", |l| l.place_bases(place))?,
+                }
+            }
+            ast::Rule::CannotScore { what } => Rule::CannotScore(self.rule_bases(what, held)?),
+            ast::Rule::If { .. } | ast::Rule::During { .. } => {
+                return self.refuse("a condition stands before the rule", "une condition se place avant la règle");
+            }
+        })
+    }
+
+    fn cannot(&mut self, what: &ast::Target, deeds: &[ast::Done], by: Option<ast::Source>, held: Held) -> Lowered<Rule> {
+        let mut set = Deeds::default();
+        self.each("deeds", deeds, |l, deed| {
+            set.insert(match deed {
+                ast::Done::Destroyed => Done::Destroyed,
+                ast::Done::Moved => Done::Moved,
+                ast::Done::Returned => Done::Returned,
+                ast::Done::Placed => Done::Placed,
+                ast::Done::Played => {
+                    return l.refuse(
+                        "\"cannot be played\" is said of players: they cannot play",
+                        "« ne peut pas être jouée » se dit des joueurs : ils ne peuvent pas jouer",
+                    );
+                }
+            });
+            Ok(())
+        })?;
+        let by = match by {
+            Some(by) => Some(self.at("by", |l| l.by(by))?),
+            None => None,
+        };
+        if self.thing(what) == Thing::Bases {
+            if [Done::Moved, Done::Returned, Done::Placed].iter().any(|deed| set.has(*deed)) {
+                return self.at("deeds", |l| l.refuse("a base can only be destroyed", "une Base ne peut qu'être détruite"));
+            }
+            return Ok(Rule::BaseCannot { of: self.rule_bases(what, held)?, deeds: set, by });
+        }
+        Ok(Rule::Cannot { who: self.subject(what, held)?, deeds: set, by })
+    }
+
+    fn by(&self, source: ast::Source) -> Lowered<By> {
+        Ok(match source {
+            ast::Source::Others { kind } => By::Others(self.kind(kind)?),
+            ast::Source::It => By::It,
+            ast::Source::ThatAbility => By::ThatAbility,
+        })
+    }
+
+    fn forbidden(&mut self, place: &ast::Place) -> Lowered<Forbidden> {
+        match place {
+            ast::Place::Either { a, b } => {
+                let a = self.at("a", |l| l.forbidden(a))?;
+                let b = self.at("b", |l| l.forbidden(b))?;
+                Ok(Forbidden::Both(Box::new((a, b))))
+            }
+            ast::Place::On { what } if self.thing(what) == Thing::Cards => self.at("what", |l| {
+                let place = match what.group() {
+                    Some(ast::Group::Any { noun }) if noun.kind == ast::Kind::Minion && noun.filters.is_empty() => {
+                        &noun.place
+                    }
+                    _ => {
+                        return l.refuse(
+                            "\"on a minion\" or \"on a minion here\" is meant",
+                            "il s'agit de « sur une Créature » ou « sur une Créature ici »",
+                        );
+                    }
+                };
+                match place {
+                    None => Ok(Forbidden::OnMinion(None)),
+                    Some(ast::Place::Here) => Ok(Forbidden::OnMinion(Some(At::Here))),
+                    Some(ast::Place::There) => Ok(Forbidden::OnMinion(Some(At::There))),
+                    Some(_) => l.refuse("on a minion here or there", "sur une Créature ici ou là"),
+                }
+            }),
+            ast::Place::Here
+            | ast::Place::There
+            | ast::Place::On { .. }
+            | ast::Place::From { .. }
+            | ast::Place::In { .. }
+            | ast::Place::FromEither { .. }
+            | ast::Place::Among
+            | ast::Place::NewBase => Ok(Forbidden::OnBase(self.place_bases(place)?)),
+        }
+    }
+
+    fn fee(
+        &mut self,
+        who: &ast::Player,
+        cost: &ast::Effect,
+        noun: &ast::Noun,
+        place: &ast::Place,
+    ) -> Lowered<Rule> {
+        let (cost, with) = self.at("cost", |l| match cost {
+            ast::Effect::Discard { what } => l.at("what", |l| {
+                let (n, of) = match what {
+                    ast::Target::Some { of } => (1, of),
+                    ast::Target::Several { n, of } => (*n, of),
+                    _ => return l.refuse("a fee is a number of cards", "le prix est un nombre de cartes"),
+                };
+                let (source, lot, random) = l.at("of", |l| l.source(of, Scope::Hand))?;
+                match (source, lot, random) {
+                    (Source::Hand(sort), Lot::Free, false) => Ok((n, sort)),
+                    (
+                        Source::Hand(_) | Source::Play(_) | Source::Piles { .. } | Source::Among { .. },
+                        Lot::Free | Lot::SameName | Lot::Sum(_),
+                        _,
+                    ) => l.refuse("a fee is paid from the hand", "le prix se paie de la main"),
+                }
+            }),
+            _ => l.refuse("a fee is discarded", "le prix se défausse"),
+        })?;
+        let sort = self.at("noun", |l| {
+            if noun.other.is_some() || noun.random.is_some() || noun.place.is_some() {
+                return l.refuse("a sort of card is meant here", "il s'agit ici d'une sorte de carte");
+            }
+            l.sort(noun.kind, &noun.filters)
+        })?;
+        let who = self.at("who", |l| l.players(who))?;
+        Ok(Rule::Fee { who, cost, with, sort, at: self.at("place", |l| l.place_bases(place))? })
+    }
+
+    /// "Any time you could play a minion, you may play … instead".
+    fn play_instead(
+        &mut self,
+        kind: ast::Kind,
+        what: &ast::Target,
+        place: &Option<ast::Place>,
+    ) -> Lowered<Rule> {
+        const YOURS: ast::Zone = ast::Zone::Discards { whose: ast::Whose::Your };
+        let from_discards = |noun: &ast::Noun| noun.place == Some(ast::Place::From { zone: YOURS });
+        let card = match what {
+            ast::Target::ThisFrom { zone, .. } if *zone == YOURS => Some(InsteadCard::Itself),
+            ast::Target::Some { of: ast::Group::Any { noun } } if from_discards(noun) && noun.other.is_none() => {
+                let sort = self.at("what", |l| l.at("of", |l| l.at("noun", |l| l.sort(noun.kind, &noun.filters))))?;
+                Some(InsteadCard::Sort(sort))
+            }
+            _ => None,
+        };
+        let on_this = |place: &ast::Place| {
+            matches!(place, ast::Place::On { what } if **what == ast::Target::This { kind: ast::ThisKind::Minion })
+        };
+        let place = match (kind, place) {
+            (ast::Kind::Minion, None) => Some(InsteadPlace::Anywhere),
+            (ast::Kind::Minion, Some(ast::Place::Here)) => Some(InsteadPlace::Here),
+            (ast::Kind::Action, Some(place)) if on_this(place) => Some(InsteadPlace::OnThis),
+            _ => None,
+        };
+        match (card, place) {
+            (Some(InsteadCard::Itself), Some(InsteadPlace::OnThis)) | (None, _) | (_, None) => self.refuse(
+                "\"instead\" plays a minion from your discard pile, or an action from it on this minion",
+                "« à la place » joue une Créature de votre défausse, ou une Action de celle-ci sur cette Créature",
+            ),
+            (Some(what), Some(place)) => Ok(Rule::PlayInstead { what, place }),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! The words of a paragraph, in a player's language: the tree is kept for that alone.
+
+use cardtext::Lang;
+use cardtext::ast::{Ability, Clause, Deed, Effect, Sentence, Series, Statement};
+use cardtext::grammar::{Book, Names};
+
+#[derive(Clone, Debug)]
+pub struct Text(Ability);
+
+impl Text {
+    pub fn of(ability: &Ability) -> Text {
+        Text(ability.clone())
+    }
+
+    pub fn ability(&self, lang: Lang, names: &dyn Names) -> String {
+        Book::of(lang).write_ability(&self.0, names).unwrap_or_default()
+    }
+
+    /// Sentence `n` of the body.
+    pub fn sentence(&self, n: usize, lang: Lang, names: &dyn Names) -> Option<String> {
+        let sentence = sentences(&self.0).into_iter().nth(n)?;
+        Some(Book::of(lang).write_sentence(&sentence, names).unwrap_or_default())
+    }
+
+    /// Part `n` of the OR in a sentence, or of its "and/or".
+    pub fn branch(&self, sentence: usize, n: usize, lang: Lang, names: &dyn Names) -> String {
+        let Some(sentence) = sentences(&self.0).into_iter().nth(sentence) else { return String::new() };
+        let (Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. }) = &sentence;
+        let book = Book::of(lang);
+        if let Some(option) = options(clause).and_then(|o| o.get(n)) {
+            return book.write_clause(option, names).unwrap_or_default();
+        }
+        let mut all = Vec::new();
+        effects(clause, &mut all);
+        all.get(n).map(|effect| book.write_effect(effect, names).unwrap_or_default()).unwrap_or_default()
+    }
+}
+
+/// The body as one list; the clause of an "instead" comes first.
+pub(super) fn sentences(ability: &Ability) -> Vec<Sentence> {
+    let does = match ability {
+        Ability::Plain { does } | Ability::Ongoing { does } | Ability::Talent { does } | Ability::Special { does } => {
+            does
+        }
+        Ability::PlayOn { .. } | Ability::PlayOnlyIf { .. } => return Vec::new(),
+    };
+    match does {
+        Statement::Says { .. } => Vec::new(),
+        Statement::When { body, .. } | Statement::Do { body } => body.sentences.clone(),
+        Statement::Instead { clause, then, .. } => {
+            let first = Sentence::Do { clause: clause.clone() };
+            std::iter::once(first).chain(then.iter().cloned()).collect()
+        }
+    }
+}
+
+fn options(clause: &Clause) -> Option<&[Clause]> {
+    match clause {
+        Clause::Or { options } => Some(options),
+        Clause::If { then, .. } | Clause::For { then, .. } => options(then),
+        Clause::You { .. }
+        | Clause::May { .. }
+        | Clause::Acts { .. }
+        | Clause::MayAct { .. }
+        | Clause::Duels { .. }
+        | Clause::MayDuel { .. } => None,
+    }
+}
+
+fn effects<'a>(clause: &'a Clause, out: &mut Vec<&'a Effect>) {
+    match clause {
+        Clause::You { deed } | Clause::May { deed } | Clause::Acts { deed, .. } | Clause::MayAct { deed, .. } => {
+            match deed {
+                Deed::Free { acts } => out.extend(series(acts)),
+                Deed::To { cost, gain } => out.extend(series(cost).iter().chain(series(gain))),
+            }
+        }
+        Clause::If { then, .. } | Clause::For { then, .. } => effects(then, out),
+        Clause::Or { options } => options.iter().for_each(|o| effects(o, out)),
+        Clause::Duels { .. } | Clause::MayDuel { .. } => {}
+    }
+}
+
+fn series(series: &Series) -> &[Effect] {
+    match series {
+        Series::One { effect } => std::slice::from_ref(effect),
+        Series::And { effects } | Series::AndOr { effects } => effects,
+    }
+}

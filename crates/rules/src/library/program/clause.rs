@@ -1,0 +1,77 @@
+//! Clauses: who does it, whether they must, what depends on what.
+
+use super::{BaseSelector, CardPick, Cond, Players, Trigger};
+use crate::state::ids::{AbilityId, ClauseId, EffectId};
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Clause {
+    Act { who: Actor, may: bool, deed: Deed },
+    Duel { challenger: CardPick, defender: CardPick, may: bool },
+    If { cond: Cond, then: ClauseId },
+    /// One of these; `may`: or none.
+    Or { options: Box<[ClauseId]>, may: bool },
+    For { each: Each, then: ClauseId },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Actor {
+    You,
+    /// The one player of whom the sentence before spoke.
+    They,
+    Players(Players),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Each {
+    Base(BaseSelector),
+    OtherPlayer,
+    /// Who declined the last "may".
+    WhoDoesNot,
+    /// As often as *that many*.
+    Time,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Deed {
+    One(EffectId),
+    And(Box<[EffectId]>),
+    AndOr(Box<[EffectId]>),
+    /// All of the cost is paid, or nothing happens.
+    Pay { cost: Box<[EffectId]>, gain: Box<[EffectId]>, and_or: bool },
+}
+
+/// A sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Line {
+    pub clause: ClauseId,
+    pub when: LineWhen,
+    /// The last line that goes on with this one's players ("they …").
+    pub until: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum LineWhen {
+    Now,
+    /// The one before was not carried out.
+    Else,
+    Later(Trigger),
+}
+
+/// Where an effect stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct EffectPlace {
+    pub ability: AbilityId,
+    pub line: u8,
+}
+
+impl Deed {
+    /// All effects, in the order of the text.
+    pub fn effects(&self) -> impl Iterator<Item = EffectId> + '_ {
+        let (first, second): (&[EffectId], &[EffectId]) = match self {
+            Deed::One(effect) => (std::slice::from_ref(effect), &[]),
+            Deed::And(effects) | Deed::AndOr(effects) => (effects, &[]),
+            Deed::Pay { cost, gain, .. } => (cost, gain),
+        };
+        first.iter().chain(second).copied()
+    }
+}

@@ -1,0 +1,85 @@
+//! Conditions and players.
+
+use super::{Amount, Bases, CountOf, CountersOn, Enough, Kind, Meant, Selector, Whose};
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Cond {
+    /// One of these players has so many. Inside a "where", at that base.
+    Has { who: Players, what: CountOf, enough: Enough, same_name: bool },
+    ThereIs { what: CountOf, enough: Enough, same_name: bool },
+    /// All meant are of the sort: as cards in play, or as prints.
+    Is { what: Meant, sort: Box<Selector> },
+    PowerIs { who: Players, amount: Amount, at: Bases },
+    Ahead { who: Players, at: Bases, than: Players },
+    /// Nobody has more power there (004 p.12).
+    Leads { who: Players, at: Bases },
+    /// When the base scored.
+    HadMinion(Players),
+    Ranks { who: Players, rank: Rank },
+    RanksNot { who: Players, rank: Rank },
+    /// Cards played this turn; `other`: this one is not counted.
+    Played { who: Players, kind: PlayedKind, here: bool, other: bool, enough: Enough },
+    /// +1 power counters placed on own minions this turn.
+    PlacedCounters { who: Players, n: u8 },
+    /// The card that speaks is the only one in your hand.
+    AloneInHand,
+    InPlay(Meant),
+    NotInPlay(Meant),
+    Counters { n: u8, on: CountersOn },
+    /// The last "may" was taken, the last "if" held.
+    Done,
+    NotDone,
+    /// Minions of theirs were destroyed here this turn.
+    Fallen(Whose),
+    Both(Box<(Cond, Cond)>),
+    /// 004 p.9: in the Play Cards phase.
+    YourTurn,
+    OtherTurns,
+    /// This base is being scored (004 p.22).
+    Scoring,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlayedKind {
+    Minion,
+    Action,
+    Card,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Players {
+    pub set: PlayerSet,
+    /// "A player", "another player": one of them.
+    pub one: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum PlayerSet {
+    You,
+    All,
+    Others,
+    They,
+    Owner(Meant),
+    Controller(Meant),
+    /// All that tie for a place in the scoring at hand.
+    Ranked(Rank),
+    Who(Box<(PlayerSet, Cond)>),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rank {
+    Winner,
+    RunnerUp,
+    Third,
+}
+
+impl PlayedKind {
+    pub fn of(kind: Kind) -> Option<PlayedKind> {
+        match kind {
+            Kind::Minion => Some(PlayedKind::Minion),
+            Kind::Action => Some(PlayedKind::Action),
+            Kind::Card => Some(PlayedKind::Card),
+            Kind::StandardAction | Kind::Madness | Kind::Titan | Kind::Called(_) => None,
+        }
+    }
+}

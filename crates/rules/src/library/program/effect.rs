@@ -1,0 +1,180 @@
+//! Effects: the verbs, each with what it takes.
+
+use super::{
+    BasePick, BaseSelector, CardPick, Number, Per, PileOf, Players, PrintPick, Selector, Sort, This, Value,
+};
+use crate::state::ids::{AbilityId, RuleId};
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Effect {
+    Destroy(CardPick),
+    /// Its cards are discarded and another base takes its place.
+    DestroyBases(BasePick),
+    Return(CardPick),
+    Move { what: CardPick, to: Dest },
+    Place { what: CardPick, to: Into, order: bool },
+    /// Base cards onto or under the base deck.
+    PlaceBases { what: PrintPick, to: End, order: bool },
+    /// Each where it came from.
+    PutBack { what: CardPick, order: bool },
+    PutBackBases { order: bool },
+    Shuffle { what: CardPick, into: PileOf },
+    ShuffleBases(PrintPick),
+    Discard(CardPick),
+    DiscardUntil(Sort),
+    Draw { n: Number, per: Per },
+    DrawMadness(Number),
+    DrawTo(u8),
+    Reveal(CardPick),
+    RevealBases(PrintPick),
+    LookAt(CardPick),
+    LookAtBases(PrintPick),
+    /// Of a deck, until `n` of the sort were seen.
+    RevealUntil { of: PileOf, sort: Sort, n: u8 },
+    Search { of: PileOf, sort: Sort, many: bool, same_name: bool },
+    SearchBases,
+    Extra(Extra),
+    Play { what: CardPick, place: PlayPlace },
+    /// One or several cards of the hand; `up_to`: none is fine, too.
+    PlayFromHand { sort: Sort, n: u8, up_to: bool, same_name: bool, place: PlayPlace },
+    AddCounters { n: Number, on: CardPick },
+    RemoveCounters { n: Number, from: CardPick },
+    /// Any number from any of these.
+    RemoveAnyCounters(Selector),
+    TransferCounters { n: Number, from: CardPick, to: CardPick },
+    /// Any number, from any of these to any of these.
+    TransferAmong(Selector),
+    SpreadCounters { n: Number, among: Selector },
+    /// Counters that only count, on this titan.
+    Mark(Value),
+    ClearMarks,
+    GiveUp(Regular),
+    GivePower { what: CardPick, n: i8, per: Per, until: Until },
+    /// A rule from now on; what it speaks of is fixed now (004 p.12).
+    Begin { rule: RuleId, on: Fixed, until: Option<Until> },
+    /// The bearers have this ability.
+    Bestow { ability: AbilityId, on: CardPick, until: Option<Until> },
+    /// The bearers have the abilities of another card.
+    Mimic { on: CardPick, of: CardPick, until: Option<Until> },
+    TakeControl { what: CardPick, until: Option<Until> },
+    GainVp { n: u8, per: Per },
+    LoseVp(u8),
+    Lower { what: BasePick, by: Value, until: Until },
+    Replace { what: BasePick, with: PrintPick, keep: Keep, old: Old },
+    ChooseCards(CardPick),
+    ChooseBases(BasePick),
+    ChoosePlayer(Players),
+    NameFaction,
+    NameCard,
+    ExtraTurn,
+    Nothing,
+}
+
+/// What a rule that begins now speaks of.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Fixed {
+    Cards(CardPick),
+    Bases(BasePick),
+    /// Players, or all that fit as long as it lasts.
+    Nothing,
+}
+
+/// "Play an extra …".
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Extra {
+    pub n: ExtraCount,
+    pub sort: Sort,
+    pub place: PlayPlace,
+    pub from: ExtraFrom,
+    /// Something else waits for this play: it is now or never (004 p.13).
+    pub now: bool,
+    /// Both or neither, with something else of its sentence.
+    pub tied: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ExtraCount {
+    Exactly(u8),
+    ThatMany,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ExtraFrom {
+    Hand,
+    Discards,
+}
+
+/// Where a card may be played.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum PlayPlace {
+    Anywhere,
+    At(super::At),
+    SomeBase(BaseSelector),
+    /// On this very card.
+    OnThis(This),
+    OnMinion(Selector),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Dest {
+    At(super::At),
+    Some(BaseSelector),
+    /// Each to a base of its own choice.
+    Others,
+    /// All to the same base.
+    OneOther,
+}
+
+/// Where a placed card goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Into {
+    Hand(PileOf),
+    Deck(PileOf, End),
+    Discards,
+    MadnessDeck(End),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    Top,
+    Bottom,
+    /// For each card.
+    Either,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Regular {
+    Minion,
+    Action,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Until {
+    EndOfTurn,
+    /// Your next one, when it is not your turn (004 p.16).
+    EndOfYourTurn,
+    YourNextTurn,
+    /// Begins then and lasts through it.
+    TheirNextTurn,
+}
+
+/// What stays when a base is replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Keep {
+    Nothing,
+    Minions,
+    Cards,
+}
+
+/// Where a replaced base goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Old {
+    Discarded,
+    ShuffledBack,
+}
+
+impl Extra {
+    pub fn minions(&self) -> bool {
+        matches!(self.sort.kind, super::Kind::Minion | super::Kind::Called(_))
+    }
+}

@@ -1,0 +1,109 @@
+//! Triggers: which happenings set an ability off.
+
+use super::{Bases, Kind, Players, Sort, Subject};
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Trigger {
+    pub event: Event,
+    /// Once each turn.
+    pub once: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    Scores { moment: ScoreMoment, base: Bases },
+    Happens { moment: Moment, hap: Hap, first: bool },
+    TurnStarts(Turn),
+    TurnEnds(Turn),
+    /// Once in each of your Play Cards phases (004 p.9).
+    OnTurn,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ScoreMoment {
+    Before,
+    When,
+    After,
+}
+
+/// "When" interrupts, "after" waits (004 p.10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Moment {
+    When,
+    After,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    Your,
+    /// Not the turn in which the card came into play.
+    YourNext,
+    Any,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Hap {
+    Plays { who: Players, what: Played, at: Option<PlayedAt> },
+    IsPlayed(Subject),
+    PlacesCounters { who: Players, on: Subject },
+    PlacesMarks { who: Players },
+    DrawsMadness(Players),
+    Sees(Players),
+    /// `several`: what one effect destroys together is one event.
+    Destroys { who: Players, what: Subject, several: bool },
+    Undergoes { deed: Done, what: Subject },
+    MovesHere(Subject),
+    ToDiscards(Subject),
+    /// To your hand from play or your discard pile.
+    ComesBack(Sort),
+    Affected { cause: Cause, what: Subject },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Played {
+    This,
+    Card { sort: Sort, other: bool },
+}
+
+/// Where a card is played.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum PlayedAt {
+    /// 004 p.13: an action on a minion is not on its base.
+    Base(Bases),
+    OnMinion(Subject),
+}
+
+/// What can be done to a card in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Done {
+    Destroyed,
+    Moved,
+    Returned,
+    Placed,
+}
+
+/// Whose card affects something; `None`: anybody's, bases too.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Cause {
+    pub who: Option<Players>,
+    pub kind: Kind,
+    /// As it is played, not one in play.
+    pub playing: bool,
+}
+
+/// What an "instead" takes the place of.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Would {
+    Undergo { deed: Done, what: Subject },
+    BeAffected { cause: Cause, what: Subject },
+    GoToDiscards(Subject),
+    Play { who: Players, sort: Sort, at: Option<PlayedAt> },
+}
+
+/// A closing limit: only one of a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Limit {
+    EachTurn,
+    EachBase,
+}

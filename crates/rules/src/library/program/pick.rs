@@ -1,0 +1,81 @@
+//! Picks: how many of what, and who chooses.
+
+use super::{Amount, At, BaseSelector, Meant, Pile, PileOf, PileRef, Selector, Sort, Value};
+
+/// Where the cards of a choice come from.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    Play(Selector),
+    /// The hand of the one who acts.
+    Hand(Sort),
+    Piles { piles: Box<[PileRef]>, sort: Sort },
+    /// Of *them*; `theirs`: of all that this ability has set aside, those that *that player* owns.
+    Among { theirs: bool, of: Selector },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Count {
+    Exactly(u8),
+    Equal(Value),
+    UpTo(u8),
+    Any,
+    OneOrMore,
+}
+
+/// What must hold of the cards chosen together.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Lot {
+    Free,
+    SameName,
+    /// Their power, added up.
+    Sum(Amount),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum CardPick {
+    Meant(Meant),
+    /// This very card, from its owner's discard pile.
+    ThisFromDiscards,
+    Some { from: Source, count: Count, lot: Lot, random: bool },
+    Every(Source),
+    /// The top cards of a deck.
+    Top { n: u8, of: PileOf },
+    Whole(PileRef),
+    OneOfThem,
+    AnyOfThem,
+    /// The second besides the first; without the first nothing.
+    Both(Box<(CardPick, CardPick)>),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum BasePick {
+    One(At),
+    Some { of: BaseSelector, count: Count },
+    Every(BaseSelector),
+}
+
+/// Base cards that are not on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PrintPick {
+    /// Those that were looked at or found.
+    Them,
+    OneOfThem,
+    Top(u8),
+    /// One of the base discard pile.
+    Discarded,
+}
+
+impl CardPick {
+    /// Cards of other players' hands.
+    pub fn is_of_other_hands(&self) -> bool {
+        let other = |pile: &PileRef| match pile.of {
+            PileOf::You => false,
+            PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each | PileOf::Owner => pile.pile == Pile::Hand,
+        };
+        matches!(self, CardPick::Some { from: Source::Piles { piles, .. }, .. } if piles.iter().any(other))
+    }
+
+    pub fn is_this(&self) -> bool {
+        matches!(self, CardPick::Meant(Meant::This(_)) | CardPick::ThisFromDiscards)
+    }
+}

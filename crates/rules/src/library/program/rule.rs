@@ -1,0 +1,103 @@
+//! Rules: what holds while a card is in play, or until something ends it.
+
+use ustr::Ustr;
+
+use super::{At, Bases, Cond, Done, Kind, Meant, Per, Players, Selector, Sort, This, Value};
+use crate::state::ids::AbilityId;
+
+/// A rule and what must hold for it to be in force.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Standing {
+    pub when: Box<[Cond]>,
+    pub rule: Rule,
+    /// Changes power and looks at power: it looks at what there is without all such rules.
+    pub by_power: bool,
+}
+
+/// The cards of which a rule speaks.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// Those that were there when it began.
+    Fixed,
+    Any(Box<[SubjectPart]>),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum SubjectPart {
+    Meant(Meant),
+    All(Selector),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    Power { who: Subject, n: i8, per: Per },
+    PlayerPower { who: Players, n: i8, at: Bases, per: Per },
+    Breakpoint { of: Bases, n: u8 },
+    StartingPower { who: Subject, is: Value },
+    Cannot { who: Subject, deeds: Deeds, by: Option<By> },
+    BaseCannot { of: Bases, deeds: Deeds, by: Option<By> },
+    Immune { who: Subject, from: By },
+    MayNotPlay { who: Players, sort: Sort, place: Forbidden },
+    NoSpecials(Players),
+    OnePlay { who: Players, kind: Kind, at: Bases },
+    /// So many cards of a sort are discarded to play one.
+    Fee { who: Players, cost: u8, with: Sort, sort: Sort, at: Bases },
+    /// Cards of your discard pile come instead of others.
+    PlayInstead { what: InsteadCard, place: InsteadPlace },
+    Cancelled(Subject),
+    BaseCancelled(Bases),
+    /// You may ignore the ability of the base where this card is.
+    IgnoreBase,
+    Gives { who: Subject, ability: AbilityId },
+    CountsAs { who: Subject, name: Ustr },
+    Controls(This),
+    /// A Talent twice each turn; `one`: of one of them only.
+    Twice { who: Subject, one: bool },
+    CannotScore(Bases),
+}
+
+/// A set of deeds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Deeds(u8);
+
+impl Deeds {
+    pub fn insert(&mut self, deed: Done) {
+        self.0 |= 1 << deed as u8;
+    }
+    pub fn has(self, deed: Done) -> bool {
+        self.0 & (1 << deed as u8) != 0
+    }
+}
+
+/// By what something is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum By {
+    Others(Kind),
+    /// That very card.
+    It,
+    ThatAbility,
+}
+
+/// Where somebody may not play.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Forbidden {
+    Anywhere,
+    /// On the base itself.
+    OnBase(Bases),
+    /// On a minion, there or anywhere.
+    OnMinion(Option<At>),
+    Both(Box<(Forbidden, Forbidden)>),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum InsteadCard {
+    Itself,
+    Sort(Sort),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum InsteadPlace {
+    Anywhere,
+    Here,
+    OnThis,
+}

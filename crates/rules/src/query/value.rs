@@ -1,0 +1,106 @@
+//! Numbers: what is counted, added up, compared.
+
+use arrayvec::ArrayVec;
+
+use crate::library::program::*;
+use crate::query::table::{Ctx, Table};
+use crate::state::core::MAX_CARDS;
+use crate::state::ids::{CardId, Origin, Seats};
+
+impl Table<'_> {
+    pub(crate) fn amount_fits(&self, amount: &Amount, n: i32, ctx: &Ctx) -> bool {
+        let of = self.value(&amount.of, ctx);
+        match amount.is {
+            Is::Exactly => n == of,
+            Is::OrLess => n <= of,
+            Is::OrMore => n >= of,
+            Is::LessThan => n < of,
+        }
+    }
+
+    pub(crate) fn value(&self, value: &Value, ctx: &Ctx) -> i32 {
+        match value {
+            Value::Num(n) => *n as i32,
+            Value::Count(of) => self.count(of, ctx) as i32,
+            Value::PowerOf(what) => {
+                self.meant(*what, ctx).iter().map(|c| self.power_then(*what, c, ctx) as i32).sum()
+            }
+            Value::ThatMany => ctx.regs.map_or(0, |f| f.that_many as i32),
+            Value::Highest(of) => {
+                let printed = |c: CardId| self.lib.def(self.def(c)).power as i32;
+                self.core().in_play().filter(|c| self.fits(of, *c, ctx)).map(printed).max().unwrap_or(0)
+            }
+        }
+    }
+
+    pub(crate) fn count(&self, of: &CountOf, ctx: &Ctx) -> usize {
+        self.count_of(of, false, None, ctx)
+    }
+
+    /// How many; `same_name`: of the name that most have; of these players only.
+    pub(crate) fn count_of(&self, of: &CountOf, same_name: bool, by: Option<Seats>, ctx: &Ctx) -> usize {
+        match of {
+            CountOf::Bases(of) => self.core().bases_in_play().filter(|b| self.base_fits(of, *b, ctx)).count(),
+            CountOf::Pile { pile, sort, other } => {
+                // Backs can be counted too.
+                let all = sort.kind == Kind::Card && sort.traits.is_empty();
+                let fits = |c: &CardId| {
+                    !(*other && ctx.origin == Origin::Card(*c)) && (all || self.sort_fits(sort, self.def(*c), ctx))
+                };
+                let seats = if pile.pile == Pile::Madness { ctx.you.into() } else { self.pile_seats(pile.of, ctx) };
+                seats.iter().map(|seat| self.cards_of(pile.pile, seat).filter(fits).count()).sum()
+            }
+            CountOf::Among(of) => {
+                let seen = ctx.regs.map(|f| f.it).unwrap_or_default();
+                if seen.iter().all(|c| !self.core().is_in_play(c)) {
+                    return seen.iter().filter(|c| self.sort_fits(&of.sort, self.def(*c), ctx)).count();
+                }
+                self.count_in_play(of, same_name, by, ctx)
+            }
+            CountOf::InPlay(of) => self.count_in_play(of, same_name, by, ctx),
+        }
+    }
+
+    fn count_in_play(&self, of: &Selector, same_name: bool, by: Option<Seats>, ctx: &Ctx) -> usize {
+        let theirs = |c: CardId| by.is_none_or(|by| by.has(self.controller(c)));
+        let found = self.core().in_play().filter(|c| theirs(*c) && self.fits(of, *c, ctx));
+        if same_name {
+            let names: ArrayVec<_, MAX_CARDS> = found.map(|c| self.lib.def(self.def(c)).name).collect();
+            return names.iter().map(|n| names.iter().filter(|m| *m == n).count()).max().unwrap_or(0);
+        }
+        found.count()
+    }
+
+    /// A number with its "for each", or less something for each.
+    pub(crate) fn times(&self, n: i32, per: &Per, ctx: &Ctx) -> i32 {
+        match per {
+            Per::Once => n,
+            Per::Every { n: every, of } => n * (self.count(of, ctx) as i32 / (*every as i32).max(1)),
+            Per::Less { n: less, of } => (n - *less as i32 * self.count(of, ctx) as i32).max(0),
+            Per::Counters(on) => {
+                let counters = |c: CardId| self.core().card(c).counters as i32;
+                n * self.meant(*on, ctx).iter().map(counters).sum::<i32>()
+            }
+            Per::ThatMany => n * ctx.regs.map_or(0, |f| f.that_many as i32),
+            Per::EveryPower { n: every, who, at } => {
+                let seats = self.players(who, ctx);
+                let power: i32 = self
+                    .bases_meant(at, ctx)
+                    .into_iter()
+                    .flat_map(|base| seats.iter().map(move |seat| (seat, base)))
+                    .map(|(seat, base)| self.power_at(seat, base) as i32)
+                    .sum();
+                n * (power / (*every as i32).max(1))
+            }
+        }
+    }
+
+    /// All counters on the cards meant, together.
+    pub(crate) fn counters_on(&self, on: &CountersOn, ctx: &Ctx) -> usize {
+        let of = |c: CardId| self.core().card(c).counters as usize;
+        match on {
+            CountersOn::Meant(what) => self.meant(*what, ctx).iter().map(of).sum(),
+            CountersOn::All(all) => self.core().in_play().filter(|c| self.fits(all, *c, ctx)).map(of).sum(),
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Deeds: "may", "and", "and/or", "to".
+
+use arrayvec::ArrayVec;
+
+use super::Manner;
+use crate::library::program::{CardPick, Count, Deed, Effect, PrintPick};
+use crate::query::possible::Need;
+use crate::state::ids::{EffectId, Origin};
+use crate::step::agenda::Step;
+use crate::step::decision::{Ask, Choice};
+use crate::step::engine::Engine;
+use crate::step::fault::Flow;
+
+impl<'a> Engine<'a> {
+    pub(super) fn deed(&mut self, deed: &'a Deed, optional: bool) -> Flow {
+        match deed {
+            Deed::One(effect) => {
+                let done = if optional && !decides_by_choosing(self.lib.effect(*effect)) {
+                    self.can_do(*effect, Need::May) && self.agrees()? && self.effect(*effect, Manner::Must)?
+                } else {
+                    self.effect(*effect, if optional { Manner::May } else { Manner::Must })?
+                };
+                self.settle_may(done, optional);
+                Ok(())
+            }
+            Deed::And(effects) => {
+                if optional && !(self.t().all_possible(effects, self.frame()).is_ok() && self.agrees()?) {
+                    self.settle_may(false, true);
+                    return Ok(());
+                }
+                self.settle_may(true, optional);
+                self.push_effects(effects);
+                Ok(())
+            }
+            Deed::AndOr(effects) => self.and_or(effects, optional),
+            Deed::Pay { cost, gain, and_or } => self.pay(cost, gain, *and_or, optional),
+        }
+    }
+
+    fn can_do(&self, effect: EffectId, need: Need) -> bool {
+        self.t().possible(effect, self.frame(), need).is_ok()
+    }
+
+    /// "You may": does the one who acts want to?
+    fn agrees(&mut self) -> Flow<bool> {
+        let actor = self.frame().actor;
+        self.ask_yes(actor, Ask::May)
+    }
+
+    fn settle_may(&mut self, done: bool, optional: bool) {
+        let frame = self.frame_mut();
+        frame.done = done;
+        if optional && !done {
+            frame.declined.insert(frame.actor);
+            self.not_used();
+        }
+    }
+
+    /// "Once each turn … you may": what was declined may be offered again.
+    fn not_used(&mut self) {
+        let frame = *self.frame();
+        if !self.paragraph().is_once() || frame.sentence != 0 {
+            return;
+        }
+        let bit = self.t().use_bit(frame.def, frame.ability);
+        match frame.origin {
+            Origin::Card(card) => self.s.core.card_mut(card).used &= !bit,
+            Origin::Base(base) => self.s.core.base_mut(base).used &= !bit,
+        }
+    }
+
+    fn push_effects(&mut self, effects: &[EffectId]) {
+        for effect in effects.iter().rev() {
+            self.push(Step::Effect(*effect));
+        }
+    }
+
+    /// "{a} and/or {b}": one of them or more.
+    fn and_or(&mut self, effects: &'a [EffectId], optional: bool) -> Flow {
+        let actor = self.frame().actor;
+        // Permits cost nothing: both are simply given.
+        let permit = |e: &EffectId| match self.lib.effect(*e) {
+            Effect::Extra(extra) => !self.t().plays_now(extra, self.frame()),
+            _ => false,
+        };
+        if effects.iter().all(permit) {
+            self.settle_may(true, optional);
+            self.push_effects(effects);
+            return Ok(());
+        }
+        let options: ArrayVec<Choice, 16> = (0..16u8).zip(effects).map(|(i, _)| Choice::Branch(i)).collect();
+        let picks = self.ask(actor, Ask::Branch, None, &options, (usize::from(!optional), options.len()), false)?;
+        let mut sorted: ArrayVec<u8, 16> = picks.iter().copied().collect();
+        sorted.sort_unstable();
+        self.settle_may(!sorted.is_empty(), optional);
+        for i in sorted.into_iter().rev() {
+            self.push(Step::Effect(effects[i as usize]));
+        }
+        Ok(())
+    }
+
+    /// "{cost} to {gain}": all of the cost, or nothing (004 p.10, "pour").
+    fn pay(&mut self, cost: &'a [EffectId], gain: &'a [EffectId], and_or: bool, optional: bool) -> Flow {
+        if !cost.iter().all(|e| self.can_do(*e, Need::Price)) {
+            self.settle_may(false, optional);
+            return Ok(());
+        }
+        // A price of one choice is declined by choosing nothing.
+        let by_choice = optional && cost.len() == 1 && decides_by_choosing(self.lib.effect(cost[0]));
+        if optional && !by_choice && !self.agrees()? {
+            self.settle_may(false, true);
+            return Ok(());
+        }
+        let manner = if by_choice { Manner::May } else { Manner::Must };
+        let mut paid = true;
+        for effect in cost {
+            paid &= self.effect(*effect, manner)?;
+        }
+        self.settle_may(paid, optional);
+        if !paid {
+            return Ok(());
+        }
+        if and_or {
+            return self.and_or(gain, false);
+        }
+        self.push_effects(gain);
+        Ok(())
+    }
+}
+
+/// Whether declining is simply choosing nothing, so that nobody is asked twice.
+fn decides_by_choosing(effect: &Effect) -> bool {
+    match effect {
+        Effect::Destroy(what)
+        | Effect::Return(what)
+        | Effect::Discard(what)
+        | Effect::Move { what, .. }
+        | Effect::Place { what, .. }
+        | Effect::Shuffle { what, .. }
+        | Effect::GivePower { what, .. }
+        | Effect::AddCounters { on: what, .. }
+        | Effect::RemoveCounters { from: what, .. }
+        | Effect::TransferCounters { from: what, .. }
+        | Effect::TakeControl { what, .. }
+        | Effect::Play { what, .. } => match what {
+            CardPick::Some { count: Count::Exactly(1) | Count::UpTo(_) | Count::Any, .. } | CardPick::OneOfThem => true,
+            CardPick::Some { count: Count::Exactly(_) | Count::Equal(_) | Count::OneOrMore, .. }
+            | CardPick::Meant(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Every(_)
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::AnyOfThem
+            | CardPick::Both(_) => false,
+        },
+        Effect::PlayFromHand { n, up_to, .. } => *n == 1 || *up_to,
+        Effect::Search { .. } | Effect::SearchBases | Effect::Extra(_) => true,
+        Effect::Replace { with, .. } => matches!(with, PrintPick::OneOfThem | PrintPick::Discarded),
+        Effect::RemoveAnyCounters(_)
+        | Effect::DestroyBases(_)
+        | Effect::PlaceBases { .. }
+        | Effect::PutBack { .. }
+        | Effect::PutBackBases { .. }
+        | Effect::ShuffleBases(_)
+        | Effect::DiscardUntil(_)
+        | Effect::Draw { .. }
+        | Effect::DrawMadness(_)
+        | Effect::DrawTo(_)
+        | Effect::Reveal(_)
+        | Effect::RevealBases(_)
+        | Effect::LookAt(_)
+        | Effect::LookAtBases(_)
+        | Effect::RevealUntil { .. }
+        | Effect::TransferAmong(_)
+        | Effect::SpreadCounters { .. }
+        | Effect::Mark(_)
+        | Effect::ClearMarks
+        | Effect::GiveUp(_)
+        | Effect::Begin { .. }
+        | Effect::Bestow { .. }
+        | Effect::Mimic { .. }
+        | Effect::GainVp { .. }
+        | Effect::LoseVp(_)
+        | Effect::Lower { .. }
+        | Effect::ChooseCards(_)
+        | Effect::ChooseBases(_)
+        | Effect::ChoosePlayer(_)
+        | Effect::NameFaction
+        | Effect::NameCard
+        | Effect::ExtraTurn
+        | Effect::Nothing => false,
+    }
+}

@@ -1,0 +1,165 @@
+//! Moving to other bases, placing into piles.
+
+use arrayvec::ArrayVec;
+
+use super::Manner;
+use super::choose::{Cards, Narrow};
+use crate::library::def::Form;
+use crate::library::program::{At, CardPick, Dest, Done, End as Side, Into, PileOf};
+use crate::library::traits::Traits;
+use crate::query::table::Table;
+use crate::state::core::{MAX_BASES, MAX_CARDS, Zone};
+use crate::state::frame::Frame;
+use crate::state::ids::{BaseId, CardId, Origin};
+use crate::state::piles::CardMask;
+use crate::state::zones::End;
+use crate::step::agenda::Step;
+use crate::step::decision::{Ask, Choice};
+use crate::step::engine::Engine;
+use crate::step::fault::Flow;
+
+impl<'a> Engine<'a> {
+    pub(super) fn move_effect(&mut self, what: &'a CardPick, to: &'a Dest, manner: Manner) -> Flow<bool> {
+        let cards = self.pick_narrow(what, manner, &Narrow { to: Some(to), ..Narrow::default() })?;
+        let mut all = !cards.is_empty();
+        let spared = self.judge(&cards, Done::Moved);
+        let mut shared: Option<BaseId> = None;
+        for card in cards {
+            if spared.has(card) {
+                all = false;
+                continue;
+            }
+            let to = match (to, shared) {
+                (Dest::OneOther, Some(base)) => Some(base),
+                (Dest::OneOther | Dest::At(_) | Dest::Some(_) | Dest::Others, _) => self.destination(to, card)?,
+            };
+            shared = shared.or(to);
+            let Some(to) = to else {
+                all = false;
+                continue;
+            };
+            let cause = self.cause();
+            let moved = self.move_card(card, to, &cause)?;
+            if moved {
+                self.frame_mut().there = Some(to);
+            }
+            // What its arrival sets off, and the clash, come before the rest of the talent
+            // that has moved a titan (004 p.8).
+            if moved && self.frame().origin == Origin::Card(card) && self.is_titan(card) {
+                self.push(Step::Settle);
+            }
+            all &= moved;
+        }
+        self.no_longer_together();
+        Ok(all)
+    }
+
+    fn destination(&mut self, to: &Dest, card: CardId) -> Flow<Option<BaseId>> {
+        let bases = self.t().destinations(to, card, self.frame());
+        if bases.is_empty() {
+            return Ok(None);
+        }
+        let options: ArrayVec<Choice, MAX_BASES> = bases.iter().map(|b| Choice::Base(*b)).collect();
+        let actor = self.frame().actor;
+        match self.ask_one(actor, Ask::MoveWhere, Some(card), &options)? {
+            Choice::Base(base) => Ok(Some(base)),
+            _ => Ok(None),
+        }
+    }
+
+    pub(super) fn place_effect(&mut self, what: &'a CardPick, to: Into, order: bool, manner: Manner) -> Flow<bool> {
+        let mut cards = self.pick(what, manner)?;
+        if let Into::Deck(_, Side::Either) = to {
+            return self.top_or_bottom(cards);
+        }
+        let actor = self.frame().actor;
+        if order && cards.len() > 1 {
+            cards = self.order_of(actor, &cards)?;
+        }
+        let (zone, of, end) = match to {
+            Into::Hand(of) => (Zone::Hand, of, End::Bottom),
+            Into::Deck(of, Side::Top | Side::Either) => (Zone::Deck, of, End::Top),
+            Into::Deck(of, Side::Bottom) => (Zone::Deck, of, End::Bottom),
+            Into::Discards => (Zone::Discards, PileOf::Owner, End::Top),
+            Into::MadnessDeck(Side::Bottom) => (Zone::MadnessDeck, PileOf::Owner, End::Bottom),
+            Into::MadnessDeck(Side::Top | Side::Either) => (Zone::MadnessDeck, PileOf::Owner, End::Top),
+        };
+        if matches!(to, Into::Deck(_, Side::Top) | Into::MadnessDeck(Side::Top)) {
+            // First is on top.
+            cards.reverse();
+        }
+        // What has been put back into the Madness deck is nobody's any more (004 p.7).
+        cards.retain(|c| self.s.core.card(*c).zone != Zone::MadnessDeck);
+        if zone == Zone::MadnessDeck {
+            cards.retain(|c| self.lib.def(self.s.core.card(*c).def).form == Form::Madness);
+        }
+        self.keepers_last(&mut cards);
+        // What is attached goes where its words say, not with its host; but what is there to
+        // be destroyed instead of it waits for that.
+        let seat = self.cause().seat;
+        cards.sort_by_key(|c| {
+            let card = self.s.core.card(*c);
+            let guards = card.traits.has(Traits::INSTEADS) && Some(card.controller) != seat;
+            card.zone != Zone::OnMinion || guards
+        });
+        let spared = self.judge(&cards, Done::Placed);
+        cards.retain(|c| !spared.has(*c));
+        let mut all = !cards.is_empty();
+        let in_play: CardMask = cards.iter().copied().filter(|c| self.s.core.is_in_play(*c)).collect();
+        for card in cards {
+            // It has gone meanwhile, instead of another.
+            if in_play.has(card) && !self.s.core.is_in_play(card) {
+                continue;
+            }
+            let owner = self.s.core.card(card).owner;
+            let seat = match of {
+                PileOf::Owner => owner,
+                PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each => {
+                    self.pile_seat(of)?.unwrap_or(owner)
+                }
+            };
+            let cause = self.cause();
+            all &= self.place_card(card, zone, seat, end, &cause)?;
+        }
+        self.no_longer_together();
+        Ok(all)
+    }
+
+    /// Each card on top of its owner's deck or below it, in any order.
+    fn top_or_bottom(&mut self, cards: Cards) -> Flow<bool> {
+        let actor = self.frame().actor;
+        let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
+        let picks = self.ask(actor, Ask::ToBottom, None, &options, (0, options.len()), false)?;
+        let below: Cards = picks.iter().map(|p| cards[*p as usize]).collect();
+        let above: Cards = cards.iter().copied().filter(|c| !below.contains(c)).collect();
+        let (above, below) = (self.order_of(actor, &above)?, self.order_of(actor, &below)?);
+        let cause = self.cause();
+        for (card, end) in above.iter().rev().map(|c| (*c, End::Top)).chain(below.iter().map(|c| (*c, End::Bottom))) {
+            let owner = self.s.core.card(card).owner;
+            self.frame_mut().limbo.remove(card);
+            self.place_card(card, Zone::Deck, owner, end, &cause)?;
+        }
+        Ok(!cards.is_empty())
+    }
+}
+
+impl Table<'_> {
+    /// Bases that a card can be moved to by these words.
+    pub(crate) fn destinations(&self, to: &Dest, card: CardId, frame: &Frame) -> ArrayVec<BaseId, MAX_BASES> {
+        let c = self.core().card(card);
+        // An action on a base goes to another; one on a minion goes where its host goes.
+        if c.zone == Zone::OnMinion {
+            return ArrayVec::new();
+        }
+        let from = self.base_of(card);
+        let other = |b: &BaseId| Some(*b) != from && self.core().base(*b).in_play;
+        let ctx = crate::query::table::Ctx { here: from, ..crate::query::table::Ctx::of(frame) };
+        match to {
+            Dest::At(At::Here) => frame.here.into_iter().filter(other).collect(),
+            Dest::At(At::There) => frame.there.into_iter().filter(other).collect(),
+            Dest::At(At::New) => frame.new_base().into_iter().filter(other).collect(),
+            Dest::Others | Dest::OneOther => self.core().bases_in_play().filter(other).collect(),
+            Dest::Some(of) => self.core().bases_in_play().filter(|b| other(b) && self.base_fits(of, *b, &ctx)).collect(),
+        }
+    }
+}
