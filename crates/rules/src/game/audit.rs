@@ -19,10 +19,10 @@ impl std::fmt::Display for Violation {
 
 /// A sum over all cards that no legal move changes.
 pub(crate) fn census(core: &Core) -> u64 {
-    core.cards[..core.card_count as usize]
+    core.cards
         .iter()
         .map(|c| (u64::from(c.def.0) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(u32::from(c.def.0) % 61))
-        .fold(u64::from(core.card_count), u64::wrapping_add)
+        .fold(u64::from(core.card_count()), u64::wrapping_add)
 }
 
 impl Game {
@@ -73,7 +73,7 @@ impl Game {
         walk(core.resolving, &[Zone::Resolving], None)?;
         walk(core.madness, &[Zone::MadnessDeck], None)?;
         walk(core.boxed, &[Zone::Box], None)?;
-        if let Some(i) = seen[..core.card_count as usize].iter().position(|n| *n != 1) {
+        if let Some(i) = seen[..core.card_count() as usize].iter().position(|n| *n != 1) {
             return violation(format!("card {i} is in {} piles", seen[i]));
         }
         self.audit_cards()?;
@@ -83,7 +83,7 @@ impl Game {
 
     fn audit_cards(&self) -> Result<(), Violation> {
         let core = &self.now.core;
-        for i in 0..core.card_count {
+        for i in 0..core.card_count() {
             let card = CardId::new(i);
             let c = core.card(card);
             if c.def.is_hidden() {
@@ -122,7 +122,7 @@ impl Game {
         let t = self.table();
         let menu = self.decision.as_ref().is_some_and(|d| d.prompt.ask == crate::step::decision::Ask::PlayCards);
         let mut of = [0u8; 4];
-        for i in 0..core.card_count {
+        for i in 0..core.card_count() {
             let c = core.card(CardId::new(i));
             let titan = self.lib.def(c.def).form == Form::Titan;
             if titan != matches!(c.zone, Zone::Titan | Zone::Aside) {

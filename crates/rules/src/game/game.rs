@@ -13,6 +13,7 @@ use crate::rulebook::setup::{Setup, SetupError};
 use crate::state::core::State;
 use crate::state::ids::Seat;
 use crate::step::decision::{Answer, Choice, Decision, Refusal};
+use crate::step::desk::{Desk, Kept};
 use crate::step::engine::Engine;
 use crate::step::event::Event;
 use crate::step::fault::{Fault, Stop};
@@ -25,8 +26,9 @@ pub struct Game {
     pub(crate) lib: Arc<Library>,
     /// The table as it is.
     pub(crate) now: State,
-    /// The table at the beginning of the step under way.
+    /// The table at the beginning of the step under way, if it has changed since.
     pub(crate) saved: State,
+    pub(crate) kept: Kept,
     /// Answers of the step under way.
     pub(crate) tape: Vec<u8>,
     pub(crate) decision: Option<Decision>,
@@ -63,7 +65,12 @@ impl Clone for Game {
         Game {
             lib: Arc::clone(&self.lib),
             now: self.now.clone(),
-            saved: self.saved.clone(),
+            // An empty one, where there is nothing to go back to.
+            saved: match self.kept {
+                Kept::Copy | Kept::Same => self.saved.clone(),
+                Kept::Itself | Kept::Nothing => State::empty(),
+            },
+            kept: self.kept,
             tape: self.tape.clone(),
             decision: self.decision.clone(),
             events: Vec::new(),
@@ -94,7 +101,8 @@ impl Game {
     fn from_state(lib: &Arc<Library>, state: State, setup: Setup, seed: u64) -> Game {
         let mut game = Game {
             lib: Arc::clone(lib),
-            saved: state.clone(),
+            saved: State::empty(),
+            kept: Kept::Itself,
             now: state,
             tape: Vec::new(),
             decision: None,
@@ -138,8 +146,9 @@ impl Game {
     pub fn follow(&mut self, from: &Game, answer: &Answer) -> Result<(), Refusal> {
         let Some(decision) = &from.decision else { return Err(Refusal::GameOver) };
         decision.check(answer)?;
-        // The table as it is need not be copied: the step starts from its checkpoint.
-        self.saved.clone_from(&from.saved);
+        // The step starts from its checkpoint: what came after need not be copied.
+        self.now.clone_from(from.checkpoint());
+        self.kept = Kept::Itself;
         if !Arc::ptr_eq(&self.lib, &from.lib) {
             self.lib = Arc::clone(&from.lib);
         }
@@ -171,15 +180,25 @@ impl Game {
         self.fault
     }
 
+    /// The table as it was when the step under way began.
+    pub(crate) fn checkpoint(&self) -> &State {
+        match self.kept {
+            Kept::Copy | Kept::Same => &self.saved,
+            Kept::Itself | Kept::Nothing => &self.now,
+        }
+    }
+
     /// Runs steps until somebody must decide. `again`: the step under way has a new
     /// answer and starts from its checkpoint.
     pub(crate) fn advance(&mut self, mut again: bool) {
         let mut budget = MAX_STEPS;
         let mut skip = 0;
-        let mut may_ask = true;
         loop {
             if again {
-                self.now.clone_from(&self.saved);
+                if self.kept == Kept::Copy {
+                    self.now.clone_from(&self.saved);
+                    self.kept = Kept::Same;
+                }
                 skip = self.emitted;
                 self.work.reruns += 1;
             }
@@ -193,18 +212,15 @@ impl Game {
             if !again {
                 self.tape.clear();
                 self.menu.clear();
-                may_ask = step.may_ask(&self.now);
-                if may_ask {
-                    self.saved.clone_from(&self.now);
-                }
+                self.kept = if step.may_ask(&self.now) { Kept::Itself } else { Kept::Nothing };
             }
             again = false;
             self.emitted = 0;
             self.work.steps += 1;
-            self.now.agenda.pop();
+            let asks = self.kept != Kept::Nothing;
             let mut engine = Engine {
                 lib: &self.lib,
-                s: &mut self.now,
+                s: Desk::new(&mut self.now, &mut self.saved, &mut self.kept),
                 tape: &self.tape,
                 cursor: 0,
                 decision: &mut self.decision,
@@ -216,8 +232,11 @@ impl Game {
                 spare: &mut self.spare,
             };
             match engine.run(step) {
-                Ok(()) => skip = 0,
-                Err(Stop::Ask) if may_ask => return,
+                Ok(()) => {
+                    engine.s.finish();
+                    skip = 0;
+                }
+                Err(Stop::Ask) if asks => return,
                 Err(Stop::Ask) => {
                     self.decision = None;
                     self.fault = Some(Fault::Impossible("a question in a step without a checkpoint"));

@@ -78,7 +78,6 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
 fn hash_core(core: &Core, hasher: &mut Portable) {
     let Core {
         cards,
-        card_count,
         bases,
         seats,
         seat_count: _,
@@ -104,7 +103,7 @@ fn hash_core(core: &Core, hasher: &mut Portable) {
         census: _,
         some_come_instead: _,
     } = core;
-    cards[..*card_count as usize].hash(hasher);
+    cards.hash(hasher);
     (bases, seats).hash(hasher);
     (limbo, resolving, madness, boxed).hash(hasher);
     (**base_deck).hash(hasher);

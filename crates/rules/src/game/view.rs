@@ -17,6 +17,7 @@ use crate::state::chance::shuffle_list;
 use crate::state::core::{State, Zone};
 use crate::state::ids::{CardId, DefId, Seat, Seats};
 use crate::step::decision::Decision;
+use crate::step::desk::Kept;
 
 /// All that a seat may know. Bots and pages get this, never a [`Game`].
 #[derive(Clone)]
@@ -24,7 +25,8 @@ pub struct View {
     lib: Arc<Library>,
     seat: Seat,
     now: State,
-    saved: State,
+    /// Where the step under way began, if that is another table.
+    saved: Option<State>,
     tape: Vec<u8>,
     emitted: usize,
     asked: Option<Seat>,
@@ -58,13 +60,17 @@ impl View {
             lib: Arc::clone(&game.lib),
             seat,
             now: masked(&game.now, &hidden, seat),
-            saved: masked(&game.saved, &hidden, seat),
+            saved: (!std::ptr::eq(game.checkpoint(), &game.now)).then(|| masked(game.checkpoint(), &hidden, seat)),
             tape: game.tape.clone(),
             emitted: game.emitted,
             asked,
             decision: game.decision.clone().filter(|d| d.seat == seat),
             pool,
         }
+    }
+
+    fn checkpoint(&self) -> &State {
+        self.saved.as_ref().unwrap_or(&self.now)
     }
 
     pub fn seat(&self) -> Seat {
@@ -94,7 +100,7 @@ impl View {
     pub fn hash(&self) -> u64 {
         let mut hasher = Portable::new();
         hash_state(&self.now, &mut hasher);
-        hash_state(&self.saved, &mut hasher);
+        hash_state(self.checkpoint(), &mut hasher);
         self.tape.hash(&mut hasher);
         self.pool.hash(&mut hasher);
         self.asked.hash(&mut hasher);
@@ -110,8 +116,9 @@ impl View {
     pub fn imagine(&self, seed: u64) -> Game {
         let mut game = Game {
             lib: Arc::clone(&self.lib),
-            now: self.saved.clone(),
-            saved: self.saved.clone(),
+            now: State::empty(),
+            saved: State::empty(),
+            kept: Kept::Itself,
             tape: Vec::new(),
             decision: None,
             events: Vec::new(),
@@ -140,10 +147,11 @@ impl View {
 
     fn deal(&self, rng: &mut Xoshiro256StarStar, game: &mut Game) {
         let mut pool = self.pool.clone();
-        game.saved.clone_from(&self.saved);
-        let saved = &mut game.saved;
+        game.now.clone_from(self.checkpoint());
+        game.kept = Kept::Itself;
+        let saved = &mut game.now;
         shuffle_list(&mut pool, rng);
-        for i in 0..saved.core.card_count {
+        for i in 0..saved.core.card_count() {
             let card = CardId::new(i);
             if !self.now.core.card(card).def.is_hidden() {
                 continue;
@@ -165,8 +173,6 @@ impl View {
         if self.asked.is_some() {
             game.advance(true);
             game.events.clear();
-        } else {
-            game.now.clone_from(&game.saved);
         }
     }
 }
@@ -175,7 +181,7 @@ impl View {
 fn hidden_cards(state: &State, seat: Seat) -> Vec<CardId> {
     let core = &state.core;
     let needed: Seats = if seat == WATCHER { core.everyone() } else { seat.into() };
-    (0..core.card_count)
+    (0..core.card_count())
         .map(CardId::new)
         .filter(|c| {
             let card = core.card(*c);

@@ -4,13 +4,16 @@
 use super::def::{Does, Paragraph, Timing};
 use super::program::*;
 
-/// A set of sorts of text.
+/// A set of sorts of text: rules in one half, what is listened to in the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Traits(pub u64);
+pub struct Traits {
+    says: u32,
+    hears: u32,
+}
 
 macro_rules! traits {
     ($($(#[$doc:meta])* $name:ident = $n:literal,)*) => {
-        impl Traits { $($(#[$doc])* pub const $name: Traits = Traits(1 << $n);)* }
+        impl Traits { $($(#[$doc])* pub const $name: Traits = Traits::bit($n);)* }
     };
 }
 
@@ -50,7 +53,7 @@ traits! {
     CANCELS_BASE = 21,
     NO_SPECIALS = 22,
     CANNOT_SCORE = 23,
-    // One for each sort of happening.
+    // One for each sort of happening, from 32.
     BEFORE = 32,
     WHEN = 33,
     AFTER = 34,
@@ -71,11 +74,25 @@ traits! {
 }
 
 impl Traits {
+    const fn bit(n: u32) -> Traits {
+        if n < 32 { Traits { says: 1 << n, hears: 0 } } else { Traits { says: 0, hears: 1 << (n - 32) } }
+    }
+    #[inline]
     pub fn has(self, other: Traits) -> bool {
-        self.0 & other.0 != 0
+        (self.says & other.says) | (self.hears & other.hears) != 0
     }
     pub fn when(self, yes: bool) -> Traits {
-        if yes { self } else { Traits(0) }
+        if yes { self } else { Traits::default() }
+    }
+    fn each(self) -> impl Iterator<Item = usize> {
+        let mut bits = u64::from(self.says) | u64::from(self.hears) << 32;
+        std::iter::from_fn(move || {
+            (bits != 0).then(|| {
+                let n = bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                n
+            })
+        })
     }
 
     /// What an event listens to.
@@ -149,7 +166,7 @@ impl Traits {
 impl std::ops::BitOr for Traits {
     type Output = Traits;
     fn bitor(self, other: Traits) -> Traits {
-        Traits(self.0 | other.0)
+        Traits { says: self.says | other.says, hears: self.hears | other.hears }
     }
 }
 
@@ -163,35 +180,30 @@ pub struct Presence {
 
 impl Default for Presence {
     fn default() -> Presence {
-        Presence { any: Traits(0), of: [0; 49] }
+        Presence { any: Traits::default(), of: [0; 49] }
     }
 }
 
 impl Presence {
+    #[inline]
     pub fn any(&self, traits: Traits) -> bool {
         self.any.has(traits)
     }
     /// How many have a trait.
     pub fn count(&self, of: Traits) -> u8 {
-        self.of[of.0.trailing_zeros() as usize]
+        of.each().next().map_or(0, |n| self.of[n])
     }
     pub fn add(&mut self, traits: Traits) {
         self.any = self.any | traits;
-        let mut bits = traits.0;
-        while bits != 0 {
-            self.of[bits.trailing_zeros() as usize] += 1;
-            bits &= bits - 1;
-        }
+        traits.each().for_each(|n| self.of[n] += 1);
     }
     pub fn remove(&mut self, traits: Traits) {
-        let mut bits = traits.0;
-        while bits != 0 {
-            let n = &mut self.of[bits.trailing_zeros() as usize];
-            *n -= 1;
-            if *n == 0 {
-                self.any.0 &= !(bits & bits.wrapping_neg());
+        for n in traits.each() {
+            self.of[n] -= 1;
+            if self.of[n] == 0 {
+                let gone = Traits::bit(n as u32);
+                (self.any.says, self.any.hears) = (self.any.says & !gone.says, self.any.hears & !gone.hears);
             }
-            bits &= bits - 1;
         }
     }
 }

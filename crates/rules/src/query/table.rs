@@ -164,7 +164,7 @@ impl<'a> Table<'a> {
     pub fn uses_madness(&self) -> bool {
         let is_madness =
             |c: &CardState| c.zone == Zone::MadnessDeck || self.lib.madness.is_some_and(|madness| c.def == madness);
-        self.core().cards[..self.card_count() as usize].iter().any(is_madness)
+        self.core().cards.iter().any(is_madness)
     }
     pub fn madness_deck_len(&self) -> usize {
         self.core().madness.len as usize
@@ -262,7 +262,7 @@ impl<'a> Table<'a> {
     }
     /// How many cards there are in the game.
     pub fn card_count(&self) -> u8 {
-        self.core().card_count
+        self.core().card_count()
     }
     /// All cards of the game, wherever they are.
     pub fn cards(&self) -> impl Iterator<Item = CardId> + Clone + use<> {

@@ -206,7 +206,7 @@ impl Engine<'_> {
             }
         }
         take_stock(&mut self.s.core);
-        self.s.core.base_deck = bases_of(lib, self.s).into_iter().take(128).collect();
+        self.s.core.base_deck = bases_of(lib, &self.s).into_iter().take(128).collect();
         self.s.shuffle_base_deck();
         for base in 0..=self.s.core.seat_count {
             if let Some(def) = self.s.core.base_deck.pop() {
@@ -256,7 +256,7 @@ impl Engine<'_> {
 /// What is known of all cards once they are there.
 fn take_stock(core: &mut Core) {
     core.census = census(core);
-    let cards = &core.cards[..core.card_count as usize];
+    let cards = &core.cards;
     core.some_come_instead = cards.iter().any(|card| card.traits.has(Traits::PLAY_INSTEAD));
 }
 

@@ -4,6 +4,7 @@
 //! (`audit.rs` checks it). Piles are linked through the cards, so their size is
 //! free and no card is ever lost to a full list.
 
+use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256StarStar;
 
 use crate::library::program::Limit;
@@ -83,6 +84,25 @@ pub struct CardState {
 }
 
 impl CardState {
+    /// A card that has just come into the game.
+    pub fn new(def: DefId, traits: Traits, owner: Seat) -> CardState {
+        CardState {
+            def,
+            traits,
+            owner,
+            controller: owner,
+            zone: Zone::Box,
+            at: 0,
+            counters: 0,
+            known: Seats::NONE,
+            stamp: 0,
+            used: 0,
+            named: None,
+            next: None,
+            fresh: Fresh::Before,
+            came_from: CameFrom::DeckTop,
+        }
+    }
     /// The minion that an action is attached to.
     #[inline]
     pub fn host(&self) -> Option<CardId> {
@@ -187,11 +207,11 @@ pub struct Used {
     pub seat: Seat,
 }
 
-/// The part of the state that is copied as bytes.
-#[derive(Clone, Copy, Debug)]
+/// The table: cards, bases, seats, and where the turn stands.
+#[derive(Clone, Debug)]
 pub struct Core {
-    pub cards: [CardState; MAX_CARDS],
-    pub card_count: u8,
+    /// As many as there are in the game.
+    pub cards: Vec<CardState>,
     pub bases: [BaseState; MAX_BASES],
     pub seats: [SeatState; 4],
     pub seat_count: u8,
@@ -245,6 +265,11 @@ pub struct State {
 }
 
 impl State {
+    /// Nothing at all: a place for a copy.
+    pub fn empty() -> State {
+        State::new(Core::new(0), Xoshiro256StarStar::seed_from_u64(0))
+    }
+
     pub fn new(core: Core, rng: Xoshiro256StarStar) -> State {
         State {
             core,
@@ -268,7 +293,7 @@ impl Clone for State {
         let State { core, rng, agenda, frames, pending, permits, boosts, rules, limits, all_bases, two_boxes, titans } =
             self;
         State {
-            core: *core,
+            core: core.clone(),
             rng: rng.clone(),
             agenda: agenda.clone(),
             frames: frames.clone(),
@@ -301,22 +326,6 @@ impl Clone for State {
 
 impl Core {
     pub fn new(seats: usize) -> Core {
-        let card = CardState {
-            def: DefId::HIDDEN,
-            traits: Traits::default(),
-            owner: Seat(0),
-            controller: Seat(0),
-            zone: Zone::Box,
-            at: 0,
-            counters: 0,
-            known: Seats::NONE,
-            stamp: 0,
-            used: 0,
-            named: None,
-            next: None,
-            fresh: Fresh::Before,
-            came_from: CameFrom::DeckTop,
-        };
         let seat = SeatState {
             deck: Pile::EMPTY,
             hand: Pile::EMPTY,
@@ -333,8 +342,7 @@ impl Core {
             sights: 0,
         };
         Core {
-            cards: [card; MAX_CARDS],
-            card_count: 0,
+            cards: Vec::new(),
             bases: [BaseState {
                 def: DefId::HIDDEN,
                 traits: Traits::default(),
@@ -370,11 +378,10 @@ impl Core {
         }
     }
 
-    /// As `*self = *from`, without the places for cards and bases that this game has not.
+    /// As a clone, in the memory that is here.
     pub fn copy_from(&mut self, from: &Core) {
         let Core {
             cards,
-            card_count,
             bases,
             seats,
             seat_count,
@@ -399,9 +406,7 @@ impl Core {
             census,
             some_come_instead,
         } = from;
-        let n = *card_count as usize;
-        self.cards[..n].copy_from_slice(&cards[..n]);
-        self.card_count = *card_count;
+        self.cards.clone_from(cards);
         (self.bases, self.seats, self.seat_count) = (*bases, *seats, *seat_count);
         (self.limbo, self.resolving, self.madness, self.boxed) = (*limbo, *resolving, *madness, *boxed);
         self.base_deck.copy_from(base_deck);
@@ -413,6 +418,11 @@ impl Core {
         (self.present, self.census, self.some_come_instead) = (*present, *census, *some_come_instead);
     }
 
+    /// How many cards there are in the game.
+    pub fn card_count(&self) -> u8 {
+        self.cards.len() as u8
+    }
+    #[inline]
     pub fn card(&self, id: CardId) -> &CardState {
         &self.cards[id.index()]
     }

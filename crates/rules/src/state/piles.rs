@@ -1,6 +1,6 @@
 //! Sets and lists of cards: a mask, the cards of a pile in order, the base cards.
 
-use crate::state::core::{CardState, MAX_CARDS};
+use crate::state::core::CardState;
 use crate::state::ids::{CardId, DefId};
 
 /// A set of cards.
@@ -114,7 +114,7 @@ impl FromIterator<DefId> for BasePile {
 
 #[derive(Clone)]
 pub struct PileIter<'a> {
-    pub(super) cards: &'a [CardState; MAX_CARDS],
+    pub(super) cards: &'a [CardState],
     pub(super) next: Option<CardId>,
 }
 

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::library::traits::Traits;
-use crate::state::core::{Core, Fresh, MAX_CARDS, Pile, Zone};
+use crate::state::core::{CardState, Core, Fresh, MAX_CARDS, Pile, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
 use crate::state::piles::PileIter;
 
@@ -127,13 +127,8 @@ impl Core {
 
     /// Adds a new card to the game.
     pub fn add_card(&mut self, def: DefId, traits: Traits, owner: Seat, zone: Zone, at: u8) -> CardId {
-        let id = CardId::new(self.card_count);
-        self.card_count += 1;
-        let c = self.card_mut(id);
-        c.def = def;
-        c.traits = traits;
-        c.owner = owner;
-        c.controller = owner;
+        let id = CardId::new(self.card_count());
+        self.cards.push(CardState::new(def, traits, owner));
         self.link(id, zone, at, End::Bottom);
         if self.is_in_play(id) {
             self.present.add(traits);

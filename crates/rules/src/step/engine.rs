@@ -4,6 +4,7 @@ use crate::library::def::Library;
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::state::core::State;
+use crate::step::desk::Desk;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Seat};
 use crate::state::lasting::{LastingKind, LastingRule};
@@ -17,7 +18,7 @@ const MAX_FRAMES: usize = 64;
 
 pub(crate) struct Engine<'a> {
     pub lib: &'a Library,
-    pub s: &'a mut State,
+    pub s: Desk<'a>,
     /// Answers of this step: for each its length, then its picks.
     pub tape: &'a [u8],
     pub cursor: usize,
@@ -47,7 +48,7 @@ static ALL: [u8; 256] = {
 
 impl<'a> Engine<'a> {
     pub fn t(&self) -> Table<'_> {
-        Table::new(self.lib, self.s)
+        Table::new(self.lib, &self.s)
     }
     pub fn frame(&self) -> &Frame {
         self.s.frames.last().expect("a sentence runs in a frame (bug)")
@@ -158,9 +159,9 @@ impl<'a> Engine<'a> {
         if self.s.frames.len() >= MAX_FRAMES {
             return Err(Stop::Fault(Fault::TooDeep));
         }
-        let floor = self.s.agenda.len();
         // What it does is judged on its own.
         let together = std::mem::take(&mut self.s.core.together);
+        let floor = self.s.agenda.len();
         self.s.frames.push(frame);
         self.push(Step::Line { at: 0, chain: true });
         self.drain(floor)?;

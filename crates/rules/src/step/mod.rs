@@ -2,6 +2,7 @@
 
 pub mod agenda;
 pub mod decision;
+pub mod desk;
 pub mod engine;
 pub mod event;
 pub mod fault;

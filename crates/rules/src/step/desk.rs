@@ -1,0 +1,72 @@
+//! The state that a step works on. The first change keeps a copy of what was before, so
+//! that the step can start again with one more answer; most steps ask before they have
+//! changed anything, and then there is nothing to keep and nothing to restore.
+
+use std::ops::{Deref, DerefMut};
+
+use crate::state::core::State;
+
+/// What there is to go back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// Nothing was changed yet: the state itself. The step under way lies on its agenda.
+    Itself,
+    /// The copy, which is as the state is now.
+    Same,
+    /// The copy; the state has changed since.
+    Copy,
+    /// Nothing is needed: the step never asks.
+    Nothing,
+}
+
+pub struct Desk<'a> {
+    now: &'a mut State,
+    saved: &'a mut State,
+    kept: &'a mut Kept,
+}
+
+impl<'a> Desk<'a> {
+    /// For a step that lies on top of the agenda.
+    pub fn new(now: &'a mut State, saved: &'a mut State, kept: &'a mut Kept) -> Desk<'a> {
+        if *kept == Kept::Nothing {
+            now.agenda.pop();
+        }
+        Desk { now, saved, kept }
+    }
+
+    /// Takes the step off the agenda, if no change has done so.
+    pub fn finish(&mut self) {
+        if matches!(self.kept, Kept::Itself | Kept::Same) {
+            self.now.agenda.pop();
+            *self.kept = Kept::Nothing;
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn keep(&mut self) {
+        if *self.kept == Kept::Itself {
+            self.saved.clone_from(self.now);
+        }
+        *self.kept = Kept::Copy;
+        self.now.agenda.pop();
+    }
+}
+
+impl Deref for Desk<'_> {
+    type Target = State;
+    #[inline]
+    fn deref(&self) -> &State {
+        self.now
+    }
+}
+
+impl DerefMut for Desk<'_> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut State {
+        if matches!(self.kept, Kept::Itself | Kept::Same) {
+            self.keep();
+        }
+        self.now
+    }
+}
