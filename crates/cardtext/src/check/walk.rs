@@ -282,6 +282,7 @@ impl Walk {
             Effect::RemoveCounter { n, from } => {
                 self.how_many(n);
                 self.takes(from, true);
+                self.known.many = true;
             }
             Effect::TransferCounter { n, from, to } => {
                 self.how_many(n);

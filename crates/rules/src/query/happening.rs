@@ -35,6 +35,7 @@ pub(crate) enum Happening {
     },
     Moved {
         card: CardId,
+        from: BaseId,
         to: BaseId,
     },
     ToDiscards {
@@ -195,15 +196,19 @@ impl Table<'_> {
             }
             (Hap::Undergoes { deed: Done::Destroyed, what: about }, Happening::Destroyed { card, .. })
             | (Hap::Undergoes { deed: Done::Returned, what: about }, Happening::Returned { card })
-            | (Hap::Undergoes { deed: Done::Placed, what: about }, Happening::Placed { card })
-            | (Hap::Undergoes { deed: Done::Moved, what: about }, Happening::Moved { card, .. }) => {
+            | (Hap::Undergoes { deed: Done::Placed, what: about }, Happening::Placed { card }) => {
                 self.subject_fits(about, frame, *card)
+            }
+            (Hap::Undergoes { deed: Done::Moved, what: about }, Happening::Moved { card, from, .. }) => {
+                let ctx = Ctx { was_at: Some((*card, *from)), ..Ctx::of(frame) };
+                let fits = self.is_about(about, *card, &ctx);
+                self.bind_subject(fits, frame, *card)
             }
             (Hap::IsPlayed(about), Happening::Played { seat, card }) => {
                 frame.that_player = Some(*seat);
                 self.subject_fits(about, frame, *card)
             }
-            (Hap::MovesHere(about), Happening::Moved { card, to }) => {
+            (Hap::MovesHere(about), Happening::Moved { card, to, .. }) => {
                 // 004 p.16: not for one that moves there at the same time.
                 let moves_too = matches!(frame.origin, Origin::Card(c) if self.core().together.has(c));
                 frame.here == Some(*to) && !moves_too && self.subject_fits(about, frame, *card)
@@ -277,6 +282,10 @@ impl Table<'_> {
 
     fn subject_fits(&self, about: &Subject, frame: &mut Frame, card: CardId) -> bool {
         let fits = self.is_about(about, card, &Ctx::of(frame));
+        self.bind_subject(fits, frame, card)
+    }
+
+    fn bind_subject(&self, fits: bool, frame: &mut Frame, card: CardId) -> bool {
         if fits {
             if matches!(frame.origin, Origin::Base(_)) {
                 frame.you = self.turn();

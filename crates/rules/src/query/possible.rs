@@ -107,7 +107,11 @@ impl Table<'_> {
         let passed_over = |e: EffectId| matches!(self.lib.effect(e), Effect::DrawMadness(_));
         match deed {
             Deed::Pay { cost, gain, .. } => {
-                cost.iter().try_for_each(|e| one(*e))?;
+                let price = |e: &EffectId| match self.lib.effect(*e) {
+                    Effect::LoseVp(_) => self.possible(*e, frame, Need::Price),
+                    _ => one(*e),
+                };
+                cost.iter().try_for_each(price)?;
                 // Nobody pays for a titan that cannot be played.
                 let plays_this = |e: &&EffectId| match self.lib.effect(**e) {
                     Effect::Play { what, .. } => what.is_this() && self.is_aside(frame.origin),
@@ -226,7 +230,7 @@ impl Table<'_> {
                     when(seat.deck.len > 0 || seat.discards.len > 0, WhyNot::NoCards)
                 }
             },
-            Effect::Play { what, place } => self.play_possible(what, place, frame, need),
+            Effect::Play { what, place, .. } => self.play_possible(what, place, frame, need),
             Effect::PlayFromHand { sort, place, .. } => match need {
                 Need::Use => Ok(()),
                 Need::May | Need::Price => {
@@ -234,6 +238,10 @@ impl Table<'_> {
                 }
             },
             Effect::Extra(extra) => self.extra_possible(extra, frame, need),
+            Effect::LoseVp(n) => match need {
+                Need::Price => when(core.seat(frame.actor).vp >= *n, WhyNot::Price),
+                Need::Use | Need::May => Ok(()),
+            },
             Effect::GiveUp(play) => {
                 let minion = *play == Regular::Minion;
                 when(self.has_regular_play(frame.actor, *play), WhyNot::NoPlayLeft { minion })
@@ -269,7 +277,6 @@ impl Table<'_> {
             | Effect::Bestow { .. }
             | Effect::Mimic { .. }
             | Effect::GainVp { .. }
-            | Effect::LoseVp(_)
             | Effect::Lower { .. }
             | Effect::ChooseBases(_)
             | Effect::ChoosePlayer(_)

@@ -43,6 +43,10 @@ impl<'a> Table<'a> {
         if ctx.besides == Some(card) {
             return true;
         }
+        // In a rule: other than the card of which it speaks.
+        if let Some(subject) = ctx.subject {
+            return subject == card;
+        }
         let Origin::Card(origin) = ctx.origin else { return false };
         // On an attached action "other" is also other than "this minion"; on an action that
         // is over when it is played, other than *it*.
@@ -70,7 +74,11 @@ impl<'a> Table<'a> {
     }
 
     fn is_at(&self, place: &Spot, card: CardId, ctx: &Ctx) -> bool {
-        let base = || self.base_of(card);
+        // What has moved is judged where it was when that began (004 p.13).
+        let base = || match ctx.was_at {
+            Some((moved, from)) if moved == card => Some(from),
+            _ => self.base_of(card),
+        };
         match place {
             Spot::At(at) => {
                 let there = self.at(*at, ctx);

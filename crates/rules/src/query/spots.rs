@@ -182,7 +182,7 @@ impl Table<'_> {
         if let Some(by) = self.may_not_play(seat, self.def(card), Some(base)) {
             return Err(WhyNot::Forbidden { by });
         }
-        self.only_if(seat, card, base)?;
+        self.only_if(seat, card, Some(base))?;
         self.can_pay_fees(seat, card, base)
     }
 
@@ -225,12 +225,12 @@ impl Table<'_> {
     }
 
     /// "Play this card only if …".
-    fn only_if(&self, seat: Seat, card: CardId, base: BaseId) -> Result<(), WhyNot> {
+    fn only_if(&self, seat: Seat, card: CardId, base: Option<BaseId>) -> Result<(), WhyNot> {
         let def = self.lib.def(self.def(card));
         if !def.traits.has(Traits::ONLY_IF) {
             return Ok(());
         }
-        let ctx = self.ctx_of(Origin::Card(card), seat, Some(base));
+        let ctx = self.ctx_of(Origin::Card(card), seat, base);
         for ability in &def.abilities {
             if let Does::OnlyIf(cond) = &self.lib.paragraph(*ability).does
                 && !self.holds(cond, &ctx)
@@ -254,7 +254,7 @@ impl Table<'_> {
         if matches!(def.form, Form::Action | Form::Madness) && def.host.is_none() {
             return match self.may_not_play(seat, def_id, None) {
                 Some(by) => Err(WhyNot::Forbidden { by }),
-                None => Ok(()),
+                None => self.only_if(seat, card, None),
             };
         }
         // Nothing forbids anything: a minion can go anywhere.

@@ -138,17 +138,34 @@ impl<'a> Table<'a> {
             on: None,
             besides: None,
             subject: None,
+            was_at: None,
             assumed: None,
         }
     }
 
     fn rules_of(&self, def: DefId, wanted: Traits, ctx: Ctx, visit: &mut dyn FnMut(InForce)) {
         for ability in &self.lib.def(def).abilities {
-            if let Some(rule) = self.lib.paragraph(*ability).rule()
-                && Traits::of_rule(&self.lib.rule(rule).rule).has(wanted)
-            {
+            let Some(rule) = self.lib.paragraph(*ability).rule() else { continue };
+            if Traits::of_rule(&self.lib.rule(rule).rule).has(wanted) {
                 self.visit(rule, ctx, None, visit);
             }
+            self.rules_given(rule, wanted, &ctx, visit);
+        }
+    }
+
+    /// A rule that gives others a rule: theirs holds for each of them.
+    fn rules_given(&self, rule: RuleId, wanted: Traits, ctx: &Ctx, visit: &mut dyn FnMut(InForce)) {
+        let Rule::Gives { who, ability } = &self.lib.rule(rule).rule else { return };
+        let given = self.lib.paragraph(*ability).rule();
+        let Some(given) = given.filter(|given| Traits::of_rule(&self.lib.rule(*given).rule).has(wanted)) else {
+            return;
+        };
+        if self.in_force(rule, ctx).is_none() {
+            return;
+        }
+        for card in self.core().in_play().filter(|c| self.is_about(who, *c, ctx)) {
+            let ctx = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
+            self.visit(given, ctx, None, visit);
         }
     }
 
@@ -318,6 +335,7 @@ impl<'a> Table<'a> {
     pub(crate) fn cannot(&self, card: CardId, deed: Done, cause: &Cause) -> Option<Origin> {
         let mut by_rule = None;
         self.each_rule(Traits::PROTECTS, &mut |r| {
+            let r = self.said_by_base(r, card);
             if let Rule::Cannot { who, deeds, by } = r.rule
                 && deeds.has(deed)
                 && by.is_none_or(|by| self.comes_from(by, cause, &r.ctx))
@@ -349,6 +367,7 @@ impl<'a> Table<'a> {
     pub(crate) fn immune(&self, card: CardId, cause: &Cause) -> Option<Origin> {
         let mut by_rule = None;
         self.each_rule(Traits::PROTECTS, &mut |r| {
+            let r = self.said_by_base(r, card);
             if let Rule::Immune { who, from } = r.rule
                 && self.comes_from(*from, cause, &r.ctx)
                 && self.concerns(who, card, &r)
@@ -358,6 +377,14 @@ impl<'a> Table<'a> {
             }
         });
         by_rule.or_else(|| self.ignored_for(card, cause).then_some(cause.origin))
+    }
+
+    /// A base protects each player's cards: "you" is whoever controls the card (004 p.11).
+    fn said_by_base<'r, 'f>(&self, r: InForce<'r, 'f>, card: CardId) -> InForce<'r, 'f> {
+        match r.ctx.origin {
+            Origin::Base(_) => InForce { ctx: Ctx { you: self.controller(card), ..r.ctx }, ..r },
+            Origin::Card(_) => r,
+        }
     }
 
     /// Who ignores a base is not protected by it either (004 p.10).

@@ -52,6 +52,8 @@ pub(crate) struct Ctx<'f> {
     pub besides: Option<CardId>,
     /// *It* in a rule: the card of which it speaks.
     pub subject: Option<CardId>,
+    /// Where a card was before it moved.
+    pub was_at: Option<(CardId, BaseId)>,
     /// A power that a card is taken to have, while it is being worked out.
     pub assumed: Option<(CardId, u16)>,
 }
@@ -68,6 +70,7 @@ impl<'f> Ctx<'f> {
             on: None,
             besides: None,
             subject: None,
+            was_at: None,
             assumed: None,
         }
     }

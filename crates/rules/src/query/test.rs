@@ -105,8 +105,11 @@ impl Table<'_> {
 
     fn is_ahead(&self, who: &Players, base: BaseId, than: &Players, ctx: &Ctx) -> bool {
         let (ahead, behind) = (self.players(who, ctx), self.players(than, ctx));
-        let beats =
-            |s: Seat| behind.without(s).iter().all(|o| self.power_at(s, base) > self.power_at(o, base));
+        let ahead_of = |s: Seat, o: Seat| self.power_at(s, base) > self.power_at(o, base);
+        let beats = |s: Seat| {
+            let mut others = behind.without(s).iter();
+            if than.one { others.any(|o| ahead_of(s, o)) } else { others.all(|o| ahead_of(s, o)) }
+        };
         if who.one { ahead.iter().any(beats) } else { ahead.iter().all(beats) }
     }
 

@@ -78,12 +78,15 @@ impl<'a> Table<'a> {
                 best = Some((tightness, i));
             }
         }
-        if let Some((_, i)) = best {
-            return Some(Pay::Permit(i));
-        }
         let s = self.core().seat(seat);
         let plays = if minion { s.minion_plays } else { s.action_plays };
-        (plays > 0 && (c.zone == At::Hand || instead)).then_some(Pay::Regular)
+        let regular = plays > 0 && (c.zone == At::Hand || instead);
+        match best {
+            // One for a minion or an action is wider than the turn's own play.
+            Some((_, i)) if !(regular && self.is_for_any_card(&self.s.permits[i])) => Some(Pay::Permit(i)),
+            Some((_, i)) => Some(if regular { Pay::Regular } else { Pay::Permit(i) }),
+            None => regular.then_some(Pay::Regular),
+        }
     }
 
     /// The extra play that a permit came from.
@@ -97,6 +100,10 @@ impl<'a> Table<'a> {
     /// Whether a permit counts among the minions of a turn.
     pub(crate) fn is_for_minions(&self, permit: &Permit) -> bool {
         self.permit_words(permit).is_some_and(Extra::minions)
+    }
+
+    fn is_for_any_card(&self, permit: &Permit) -> bool {
+        self.permit_words(permit).is_some_and(|extra| extra.sort.kind == Kind::Card)
     }
 
     /// Whether a permit is for minions, or for actions; one by name may be for either.

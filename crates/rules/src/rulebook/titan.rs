@@ -264,6 +264,7 @@ impl<'a> Table<'a> {
                 && self.is_base_meant(at, base, ctx)
                 && self.players(who, ctx).has(seat)
                 && self.sort_fits(sort, def, ctx)
+                && !matches!(ctx.origin, Origin::Base(b) if self.ignores(seat, b))
             {
                 fees.push(Fee { n: *cost as usize, rule: id, by: ctx.origin });
             }

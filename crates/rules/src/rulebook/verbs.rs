@@ -71,7 +71,7 @@ impl Engine<'_> {
         let shown = self.shown(card);
         self.s.core.relocate(card, to);
         self.emit(What::Moved { card: shown, from, to });
-        self.notice(Happening::Moved { card, to });
+        self.notice(Happening::Moved { card, from, to });
         Ok(true)
     }
 

@@ -96,7 +96,18 @@ impl<'a> Engine<'a> {
 
     fn both(&mut self, a: &'a CardPick, b: &'a CardPick, manner: Manner) -> Flow<Cards> {
         let mut first = self.pick(a, manner)?;
-        if first.is_empty() {
+        // What had to be chosen was not there, or was declined: nothing. What may be none
+        // leaves the second part as it is (004 p.12).
+        let needed = match a {
+            CardPick::Some { count, .. } => self.t().range(count, &self.ctx()).0 > 0,
+            CardPick::Every(_)
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::AnyOfThem
+            | CardPick::Both(_) => false,
+            CardPick::Meant(_) | CardPick::ThisFromDiscards | CardPick::OneOfThem => true,
+        };
+        if first.is_empty() && needed {
             return Ok(first);
         }
         let besides = first.first().copied();
@@ -252,73 +263,36 @@ impl<'a> Engine<'a> {
         cards
     }
 
-    /// "Of total power …": one after the other, as long as the sum can fit.
+    /// "Of total power …": one after the other, each such that the rest can still make it
+    /// right.
     fn choose_by_sum(&mut self, offered: &Cards, amount: &Amount, range: (usize, usize), manner: Manner) -> Flow<Cards> {
         let actor = self.frame().actor;
-        let want = self.t().value(&amount.of, &self.ctx());
-        let power = |e: &Self, c: CardId| e.t().power(c) as i32;
-        let all: i32 = offered.iter().map(|c| power(self, *c)).sum();
-        let mut cards = Cards::new();
-        let mut sum = 0i32;
-        let met = |sum: i32| match amount.is {
-            Is::OrLess => sum <= want,
-            Is::LessThan => sum < want,
-            Is::OrMore => sum >= want,
-            Is::Exactly => sum == want,
-        };
-        // Enough cannot be reached: nothing is chosen.
-        if matches!(amount.is, Is::OrMore | Is::Exactly) && all < want {
-            return Ok(cards);
-        }
+        let sum = Sum { is: amount.is, of: self.t().value(&amount.of, &self.ctx()), range };
+        let power: ArrayVec<i32, MAX_CARDS> = offered.iter().map(|c| self.t().power(*c) as i32).collect();
+        let mut taken: ArrayVec<usize, MAX_CARDS> = ArrayVec::new();
         loop {
-            let fits = |c: &&CardId| {
-                let after = sum + power(self, **c);
-                !cards.contains(*c)
-                    && match amount.is {
-                        Is::OrLess | Is::LessThan => met(after),
-                        Is::Exactly => after <= want && self.can_reach(offered, &cards, **c, after, want),
-                        Is::OrMore => true,
-                    }
-            };
-            let options: ArrayVec<Choice, MAX_CARDS> = offered.iter().filter(fits).map(|c| Choice::Card(*c)).collect();
-            if cards.len() >= range.1 || options.is_empty() {
+            let open: ArrayVec<usize, MAX_CARDS> =
+                (0..offered.len()).filter(|i| !taken.contains(i) && sum.can_go_on(&power, &taken, *i)).collect();
+            if open.is_empty() {
                 break;
             }
-            // Once begun, a sum that must be reached is reached.
-            let may_stop = match amount.is {
-                Is::OrLess | Is::LessThan => true,
-                Is::OrMore | Is::Exactly => met(sum) || (cards.is_empty() && (manner == Manner::May || range.0 == 0)),
-            };
-            let choice = if may_stop {
-                self.ask_optional(actor, Ask::Target, None, &options)?
-            } else {
-                Some(self.ask_one(actor, Ask::Target, None, &options)?)
-            };
-            let Some(Choice::Card(card)) = choice else { break };
-            sum += power(self, card);
-            cards.push(card);
+            let nothing = taken.is_empty() && (manner == Manner::May || range.0 == 0);
+            let options: ArrayVec<Choice, MAX_CARDS> = open.iter().map(|i| Choice::Card(offered[*i])).collect();
+            let least = usize::from(!nothing && !sum.is_right(&power, &taken));
+            let picks = self.ask(actor, Ask::Target, None, &options, (least, 1), false)?;
+            let Some(pick) = picks.first() else { break };
+            taken.push(open[*pick as usize]);
         }
-        Ok(if met(sum) { cards } else { Cards::new() })
-    }
-
-    /// Whether some of the cards left can bring a sum to what is wanted.
-    fn can_reach(&self, offered: &Cards, taken: &Cards, next: CardId, sum: i32, want: i32) -> bool {
-        let mut reached = vec![false; (want.max(0) + 1) as usize];
-        if sum < 0 || sum > want {
-            return false;
-        }
-        reached[sum as usize] = true;
-        for card in offered.iter().filter(|c| **c != next && !taken.contains(c)) {
-            let power = self.t().power(*card) as usize;
-            for at in (power..reached.len()).rev() {
-                reached[at] |= reached[at - power];
-            }
-        }
-        reached[want as usize]
+        let right = taken.is_empty() || sum.is_right(&power, &taken);
+        Ok(if right { taken.into_iter().map(|i| offered[i]).collect() } else { Cards::new() })
     }
 
     /// "Any number of … with the same name": first one, then more of its name.
     fn choose_same_name(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Cards> {
+        // A name of which there are too few is none.
+        let name = |c: CardId| self.lib.def(self.t().def(c)).name;
+        let enough = |c: &CardId| offered.iter().filter(|o| name(**o) == name(*c)).count() >= range.0;
+        let offered: &Cards = &offered.iter().copied().filter(enough).collect();
         let first = self.choose_cards(offered, (range.0.min(1), 1), manner, true)?;
         let Some(card) = first.first().copied() else { return Ok(first) };
         let name = self.lib.def(self.t().def(card)).name;
@@ -483,5 +457,53 @@ impl Table<'_> {
         }
         debug_assert!(of.place == Some(Spot::Among));
         self.core().in_play().filter(|c| self.fits(of, *c, ctx)).collect()
+    }
+}
+
+/// What the powers of cards chosen together must come to, and how many they are.
+struct Sum {
+    is: Is,
+    of: i32,
+    range: (usize, usize),
+}
+
+impl Sum {
+    fn is_met(&self, sum: i32) -> bool {
+        match self.is {
+            Is::Exactly => sum == self.of,
+            Is::OrLess => sum <= self.of,
+            Is::OrMore => sum >= self.of,
+            Is::LessThan => sum < self.of,
+        }
+    }
+
+    fn is_right(&self, power: &[i32], taken: &[usize]) -> bool {
+        let sum = taken.iter().map(|i| power[*i]).sum();
+        taken.len() >= self.range.0 && taken.len() <= self.range.1 && self.is_met(sum)
+    }
+
+    /// Whether with one more, and perhaps others, it can come right.
+    fn can_go_on(&self, power: &[i32], taken: &[usize], next: usize) -> bool {
+        let first = taken.iter().chain([&next]);
+        let (n, sum) = (taken.len() + 1, first.clone().map(|i| power[*i]).sum::<i32>());
+        if n > self.range.1 {
+            return false;
+        }
+        // Which sums can be reached with how many cards.
+        let all: i32 = power.iter().sum();
+        let most = self.range.1.min(power.len());
+        let mut reached = vec![vec![false; all as usize + 1]; most + 1];
+        reached[n][sum as usize] = true;
+        for i in (0..power.len()).filter(|i| *i != next && !taken.contains(i)) {
+            for k in (n..most).rev() {
+                for at in (0..=(all - power[i]) as usize).rev() {
+                    if reached[k][at] {
+                        reached[k + 1][at + power[i] as usize] = true;
+                    }
+                }
+            }
+        }
+        let least = self.range.0.max(n);
+        (least..=most).any(|k| (0..=all).any(|sum| reached[k][sum as usize] && self.is_met(sum)))
     }
 }

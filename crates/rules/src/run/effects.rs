@@ -61,7 +61,7 @@ impl<'a> Engine<'a> {
             Effect::Search { of, sort, many, same_name } => self.search(*of, sort, *many, *same_name, manner),
             Effect::SearchBases => self.search_bases(),
             Effect::Extra(extra) => self.extra(extra, id, manner),
-            Effect::Play { what, place } => self.play_effect(what, place, manner, id),
+            Effect::Play { what, as_a, place } => self.play_effect(what, *as_a, place, manner, id),
             Effect::PlayFromHand { n, .. } => self.play_from_hand(id, *n, manner, None),
             Effect::AddCounters { n, on } => {
                 let n = self.ask_how_many(n, usize::from(u8::MAX))? as u8;

@@ -15,7 +15,7 @@ mod plays;
 use arrayvec::ArrayVec;
 
 use crate::library::def::Paragraph;
-use crate::library::program::{Actor, Clause, Deed, Each, LineWhen, PlayerSet, Players};
+use crate::library::program::{Actor, Clause, Deed, Each, Event, LineWhen, PlayerSet, Players};
 use crate::query::table::Ctx;
 use crate::state::core::MAX_BASES;
 use crate::state::ids::{BaseId, ClauseId, Origin, Seat, Seats};
@@ -60,9 +60,13 @@ impl<'a> Engine<'a> {
             LineWhen::Now => self.clause(line.clause, at, until),
             LineWhen::Else if self.frame().done => Ok(()),
             LineWhen::Else => self.clause(line.clause, at, until),
-            LineWhen::Later(_) => {
+            LineWhen::Later(ref trigger) => {
                 let frame = *self.frame();
-                let (kind, ends) = (LastingKind::Later { line: at }, Ends::ThisTurn);
+                let ends = match trigger.event {
+                    Event::TurnStarts(_) | Event::TurnEnds(_) => Ends::Once,
+                    Event::Scores { .. } | Event::Happens { .. } | Event::OnTurn => Ends::ThisTurn,
+                };
+                let kind = LastingKind::Later { line: at };
                 self.s.rules.push(LastingRule { kind, frame, fixed: frame.it, ends });
                 Ok(())
             }

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use super::Manner;
 use super::choose::Cards;
 use crate::library::def::Form;
-use crate::library::program::{At, CardPick, Effect, Extra, ExtraFrom, PlayPlace};
+use crate::library::program::{At, CardPick, Effect, Extra, ExtraFrom, Kind, PlayPlace};
 use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, EffectId, Seat};
 use crate::state::permit::Permit;
@@ -106,12 +106,15 @@ impl<'a> Engine<'a> {
     /// A card that was chosen with others before: where it goes is asked now.
     pub fn play_next(&mut self, effect: EffectId, card: CardId) -> Flow {
         let lib = self.lib;
-        let Effect::Play { place, .. } = lib.effect(effect) else {
+        let Effect::Play { what, place, .. } = lib.effect(effect) else {
             return impossible("a play of an effect that plays nothing");
         };
         let seat = self.frame().actor;
-        let playable = self.t().can_be_played_at(self.frame(), card, place).is_ok();
-        if playable && let Some(play) = self.where_to_play(card, seat, place, false)? {
+        let playable = match what.is_of_other_hands() {
+            true => self.t().can_go(self.frame(), card, place),
+            false => self.t().can_be_played_at(self.frame(), card, place),
+        };
+        if playable.is_ok() && let Some(play) = self.where_to_play(card, seat, place, false)? {
             self.frame_mut().limbo.remove(card);
             self.push(Step::PlayCard(play));
         }
@@ -145,6 +148,7 @@ impl<'a> Engine<'a> {
     pub(super) fn play_effect(
         &mut self,
         what: &'a CardPick,
+        as_a: Kind,
         place: &'a PlayPlace,
         manner: Manner,
         effect: EffectId,
@@ -153,7 +157,8 @@ impl<'a> Engine<'a> {
         let playable: Cards = chosen
             .iter()
             .copied()
-            .filter(|c| match what.is_of_other_hands() {
+            .filter(|c| self.lib.is_kind(self.t().def(*c), as_a))
+            .filter(|c| match what.is_of_other_hands() || self.frame().chosen.has(*c) {
                 true => self.t().can_go(self.frame(), *c, place).is_ok(),
                 false => self.t().can_be_played_at(self.frame(), *c, place).is_ok(),
             })

@@ -19,6 +19,8 @@ pub enum Ends {
     Never,
     /// When that card leaves play.
     Leaves(CardId),
+    /// When it has happened.
+    Once,
 }
 
 /// More or less power for one card in play.

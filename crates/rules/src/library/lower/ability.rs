@@ -36,6 +36,8 @@ impl Lower<'_> {
     /// An ability that a card gives to others: it is theirs, on whatever they are.
     pub(super) fn given(&mut self, ability: &Ability) -> Lowered<AbilityId> {
         let kept = (self.ability, self.line, self.it, self.bound);
+        let outer = (self.timing, self.scores);
+        self.scores = false;
         let id = self.open(ability);
         (self.line, self.bound) = (0, false);
         let said = self.said(ability, false)?;
@@ -44,6 +46,7 @@ impl Lower<'_> {
         }
         self.close(id, said, false);
         (self.ability, self.line, self.it, self.bound) = kept;
+        (self.timing, self.scores) = outer;
         Ok(id)
     }
 
@@ -92,6 +95,7 @@ impl Lower<'_> {
                 return Ok(Said::only(Does::OnlyIf(self.at("cond", |l| l.cond(cond))?)));
             }
         };
+        self.timing = timing;
         self.at("does", |l| {
             l.shape(timing, does, standard)?;
             l.statement(does)
@@ -101,7 +105,11 @@ impl Lower<'_> {
     fn host(&mut self, host: &Target) -> Lowered<HostSelector> {
         match host {
             Target::Some { of } if of.is_of_bases() => Ok(HostSelector::Base(self.at("of", |l| l.bases(of))?)),
-            Target::Some { of } => Ok(HostSelector::Minion(self.at("of", |l| l.in_play(of))?)),
+            Target::Some { of } => {
+                let host = self.at("of", |l| l.in_play(of))?;
+                self.bears(&host)?;
+                Ok(HostSelector::Minion(host))
+            }
             _ => self.refuse(
                 "an action is played on a base, on a minion or on one of your minions",
                 "une Action se joue sur une Base, sur une Créature ou sur l'une de vos Créatures",
@@ -115,6 +123,10 @@ impl Lower<'_> {
         match (timing, does) {
             (Timing::Plain, _) if standard && !at_once => self.stays_not(),
             (Timing::Ongoing | Timing::Talent, _) if standard => self.stays_not(),
+            (Timing::Plain, Statement::Do { body }) if self.form == Form::Base && bestows(body) => self.refuse(
+                "what a base gives to cards is written after \"Ongoing:\"",
+                "ce qu'une Base donne aux cartes s'écrit après « Permanent : »",
+            ),
             (Timing::Plain, Statement::Do { .. }) if self.form == Form::Base => self.refuse(
                 "a base is not played: say when, for instance \"after this base scores\" or \"on your turn\"",
                 "une Base ne se joue pas : dites quand, par exemple « après la Conquête de cette Base » ou « à votre tour »",
@@ -249,6 +261,17 @@ fn comes_from_discards(rule: &Rule) -> bool {
         | Rule::OnePlay { .. }
         | Rule::CannotScore { .. } => false,
     }
+}
+
+/// Whether a body begins with giving abilities.
+fn bestows(body: &Body) -> bool {
+    use cardtext::ast::{Clause, Deed, Effect, Sentence, Series};
+    matches!(
+        body.sentences.first(),
+        Some(Sentence::Do {
+            clause: Clause::You { deed: Deed::Free { acts: Series::One { effect: Effect::Bestow { .. } } } }
+        })
+    )
 }
 
 fn timing(ability: &Ability) -> Timing {

@@ -12,11 +12,11 @@ impl Lower<'_> {
             ast::Cond::Has { who, what } => {
                 let who = self.at("who", |l| l.players(who))?;
                 let (what, enough, same_name) = self.at("what", |l| l.counted(what))?;
-                Cond::Has { who, what, enough, same_name }
+                on_one_base(what, enough, |what| Cond::Has { who, what, enough, same_name })
             }
             ast::Cond::ThereIs { what } => {
                 let (what, enough, same_name) = self.at("what", |l| l.counted(what))?;
-                Cond::ThereIs { what, enough, same_name }
+                on_one_base(what, enough, |what| Cond::ThereIs { what, enough, same_name })
             }
             ast::Cond::Is { what, noun } => {
                 let meant = self.at("what", |l| l.meant(what))?;
@@ -35,22 +35,27 @@ impl Lower<'_> {
             ast::Cond::PowerIs { who, amount, place } => Cond::PowerIs {
                 who: self.at("who", |l| l.players(who))?,
                 amount: self.at("amount", |l| l.amount(amount))?,
-                at: self.at("place", |l| l.place_bases(place))?,
+                at: self.at("place", |l| l.some_base(place))?,
             },
             ast::Cond::Ahead { who, place, than } => Cond::Ahead {
                 who: self.at("who", |l| l.players(who))?,
-                at: self.at("place", |l| l.place_bases(place))?,
+                at: self.at("place", |l| l.some_base(place))?,
                 than: self.at("than", |l| l.players(than))?,
             },
             ast::Cond::Leads { who, place } => Cond::Leads {
                 who: self.at("who", |l| l.players(who))?,
-                at: self.at("place", |l| l.place_bases(place))?,
+                at: self.at("place", |l| l.some_base(place))?,
             },
-            ast::Cond::HadMinion { who } => Cond::HadMinion(self.at("who", |l| l.players(who))?),
+            ast::Cond::HadMinion { who } => {
+                self.in_scoring()?;
+                Cond::HadMinion(self.at("who", |l| l.players(who))?)
+            }
             ast::Cond::Ranks { who, rank: r } => {
+                self.in_scoring()?;
                 Cond::Ranks { who: self.at("who", |l| l.players(who))?, rank: rank(*r) }
             }
             ast::Cond::RanksNot { who, rank: r } => {
+                self.in_scoring()?;
                 Cond::RanksNot { who: self.at("who", |l| l.players(who))?, rank: rank(*r) }
             }
             ast::Cond::Did { who, what } => {
@@ -72,6 +77,18 @@ impl Lower<'_> {
                 Cond::Both(Box::new((a, b)))
             }
         })
+    }
+
+    /// The base of a condition: one that is meant, or any that fits.
+    fn some_base(&mut self, place: &ast::Place) -> Lowered<Bases> {
+        let every = |what: &ast::Target| matches!(what, ast::Target::Each { .. } | ast::Target::All { .. });
+        if matches!(place, ast::Place::On { what } if every(what)) {
+            return self.refuse(
+                "a condition looks at one base: \"here\", \"on a base\", \"on another base\"",
+                "une condition regarde une seule Base : « ici », « sur une Base », « sur une autre Base »",
+            );
+        }
+        self.place_bases(place)
     }
 
     fn counters_on(&mut self, on: &ast::Target) -> Lowered<CountersOn> {
@@ -255,7 +272,10 @@ impl Lower<'_> {
             ast::Player::ThatPlayer | ast::Player::They => (PlayerSet::They, false),
             ast::Player::Owner { of } => (PlayerSet::Owner(self.at("of", |l| l.meant(of))?), false),
             ast::Player::Controller { of } => (PlayerSet::Controller(self.at("of", |l| l.meant(of))?), false),
-            ast::Player::Ranked { rank: r } => (PlayerSet::Ranked(rank(*r)), false),
+            ast::Player::Ranked { rank: r } => {
+                self.in_scoring()?;
+                (PlayerSet::Ranked(rank(*r)), false)
+            }
             ast::Player::Who { who, cond } => {
                 let who = self.at("who", |l| l.players(who))?;
                 let cond = self.at("cond", |l| l.cond(cond))?;
@@ -343,4 +363,20 @@ fn rank(rank: ast::Rank) -> Rank {
         ast::Rank::RunnerUp => Rank::RunnerUp,
         ast::Rank::Third => Rank::Third,
     }
+}
+
+/// "Two minions on a base": on one and the same.
+fn on_one_base(what: CountOf, enough: Enough, cond: impl FnOnce(CountOf) -> Cond) -> Cond {
+    let base = match (&what, enough) {
+        (CountOf::InPlay(of), Enough::AtLeast(2..)) => match &of.place {
+            Some(Spot::OnSomeBase(base)) => Some((base.clone(), Selector { place: None, ..(**of).clone() })),
+            _ => None,
+        },
+        _ => None,
+    };
+    let Some((base, there)) = base else { return cond(what) };
+    let mut tests = base.tests.to_vec();
+    tests.push(cond(CountOf::InPlay(Box::new(there))));
+    let bases = CountOf::Bases(Box::new(BaseSelector { other: base.other, tests: tests.into() }));
+    Cond::ThereIs { what: bases, enough: Enough::AtLeast(1), same_name: false }
 }

@@ -5,6 +5,7 @@ use cardtext::ast;
 use super::noun::pile_of;
 use super::target::Scope;
 use super::{Lower, Lowered, Thing};
+use crate::library::def::{Form, Timing};
 use crate::library::program::*;
 
 impl Lower<'_> {
@@ -16,8 +17,27 @@ impl Lower<'_> {
             },
             ast::Effect::Return { what } => Effect::Return(self.in_play_cards(what)?),
             ast::Effect::Move { what, to } => {
-                let what = self.in_play_cards(what)?;
-                Effect::Move { what, to: self.at("to", |l| l.dest(to))? }
+                let pick = self.in_play_cards(what)?;
+                if let CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) = &pick
+                    && matches!(of.place, Some(Spot::OnMinion(_) | Spot::Attached(_)))
+                {
+                    return self.at("what", |l| {
+                        l.refuse(
+                            "an action on a minion goes where the minion goes; actions on bases can be moved",
+                            "une Action attachée à une Créature va où va la Créature ; celles attachées à des Bases peuvent être déplacées",
+                        )
+                    });
+                }
+                let to = self.at("to", |l| l.dest(to))?;
+                if pick.is_this() && to == Dest::At(At::New) {
+                    return self.at("to", |l| {
+                        l.refuse(
+                            "this card is discarded with the base before another takes its place; say \"to another base\"",
+                            "cette carte est défaussée avec la Base avant qu'une autre ne la remplace ; dites « vers une autre Base »",
+                        )
+                    });
+                }
+                Effect::Move { what: pick, to }
             }
             ast::Effect::Place { what, to, order } => self.place(what, to, order.is_some())?,
             ast::Effect::PutBack { what, order } => match self.thing(what) {
@@ -26,7 +46,12 @@ impl Lower<'_> {
                     Effect::PutBackBases { order: order.is_some() }
                 }
                 Thing::Cards | Thing::Bases => {
-                    let what = self.at("what", |l| l.cards(what, Scope::Hand))?;
+                    let what = self.at("what", |l| match l.cards(what, Scope::Hand)? {
+                        pick if pick.is_this() => {
+                            l.refuse("what was revealed, looked at or found is put back", "on remet ce qui a été révélé, regardé ou trouvé")
+                        }
+                        pick => Ok(pick),
+                    })?;
                     Effect::PutBack { what, order: order.is_some() }
                 }
             },
@@ -53,12 +78,19 @@ impl Lower<'_> {
             ast::Effect::RevealUntil { zone, what } => self.reveal_until(zone, what)?,
             ast::Effect::Search { zone, what } => self.search(zone, what)?,
             ast::Effect::Extra { n, kind, place, filters, zone } => self.extra(*n, *kind, place, filters, zone)?,
-            ast::Effect::PlayExtra { what, kind: _, place } | ast::Effect::Play { what, place } => {
-                self.play(what, place)?
+            ast::Effect::PlayExtra { what, kind, place } => {
+                let as_a = self.at("kind", |l| l.kind(*kind))?;
+                self.play(what, as_a, place)?
             }
+            ast::Effect::Play { what, place } => self.play(what, Kind::Card, place)?,
             ast::Effect::AddCounter { n, on } => {
                 let n = self.at("n", |l| l.number(n))?;
-                Effect::AddCounters { n, on: self.at("on", |l| l.cards(on, Scope::Play))? }
+                let on = self.at("on", |l| {
+                    let pick = l.cards(on, Scope::Play)?;
+                    l.is_in_play(&pick)?;
+                    Ok(pick)
+                })?;
+                Effect::AddCounters { n, on }
             }
             ast::Effect::RemoveCounter { n, from } => {
                 let n = self.at("n", |l| l.number(n))?;
@@ -103,7 +135,12 @@ impl Lower<'_> {
                         "a base has no power; a breakpoint can be reduced",
                         "une Base n'a pas de Force ; sa Résistance peut être réduite",
                     ),
-                    Thing::Cards | Thing::Prints => l.cards(what, Scope::Play),
+                    Thing::Cards | Thing::Prints => {
+                        let pick = l.cards(what, Scope::Play)?;
+                        l.is_in_play(&pick)?;
+                        l.pick_has_power(&pick)?;
+                        Ok(pick)
+                    }
                 })?;
                 Effect::GivePower { what, n: *power, per: self.per(per)?, until: until(*u) }
             }
@@ -136,8 +173,80 @@ impl Lower<'_> {
         })
     }
 
+    /// Cards in play: nothing else can be destroyed, moved, returned or taken over.
     fn in_play_cards(&mut self, what: &ast::Target) -> Lowered<CardPick> {
-        self.at("what", |l| l.cards(what, Scope::Play))
+        self.at("what", |l| {
+            let pick = l.cards(what, Scope::Play)?;
+            l.is_in_play(&pick)?;
+            Ok(pick)
+        })
+    }
+
+    fn is_in_play(&self, pick: &CardPick) -> Lowered<()> {
+        match pick {
+            CardPick::Both(both) => {
+                self.is_in_play(&both.0)?;
+                self.is_in_play(&both.1)
+            }
+            CardPick::Some { from: Source::Play(_) | Source::Among { .. }, .. }
+            | CardPick::Every(Source::Play(_) | Source::Among { .. })
+            | CardPick::Meant(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem => Ok(()),
+            CardPick::Some { from: Source::Hand(_) | Source::Piles { .. }, .. }
+            | CardPick::Every(Source::Hand(_) | Source::Piles { .. })
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_) => self.refuse(
+                "this is done to cards in play only; cards elsewhere are placed, discarded, shuffled or played",
+                "ceci ne se fait qu'à des cartes en jeu ; ailleurs, on les place, défausse, mélange ou joue",
+            ),
+        }
+    }
+
+    /// Only minions have power that can be given.
+    fn pick_has_power(&self, pick: &CardPick) -> Lowered<()> {
+        match pick {
+            CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) => self.has_power(of),
+            CardPick::Meant(Meant::This(This::Card)) if self.form != Form::Minion => self.no_power(),
+            CardPick::Both(both) => {
+                self.pick_has_power(&both.0)?;
+                self.pick_has_power(&both.1)
+            }
+            CardPick::Some { .. }
+            | CardPick::Every(_)
+            | CardPick::Meant(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem => Ok(()),
+        }
+    }
+
+    pub(super) fn has_power(&self, of: &Selector) -> Lowered<()> {
+        match of.sort.kind {
+            Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => self.no_power(),
+            Kind::Card | Kind::Minion | Kind::Called(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn no_power(&self) -> Lowered<()> {
+        self.refuse(
+            "only minions have power; for a player say \"you have +2 power here\"",
+            "seules les Créatures ont de la Force ; pour un joueur, dites « vous avez +2 de Force ici »",
+        )
+    }
+
+    /// What an action can be attached to.
+    pub(super) fn bears(&self, host: &Selector) -> Lowered<()> {
+        match host.sort.kind {
+            Kind::Minion | Kind::Called(_) => Ok(()),
+            Kind::Card | Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => self.refuse(
+                "actions are attached to minions and bases only",
+                "les Actions ne s'attachent qu'à des Créatures et à des Bases",
+            ),
+        }
     }
 
     /// Bases in play; a chosen one is *it* where no card was spoken of.
@@ -167,7 +276,10 @@ impl Lower<'_> {
         Ok(match to {
             ast::Dest::Here => Dest::At(At::Here),
             ast::Dest::There => Dest::At(At::There),
-            ast::Dest::NewBase => Dest::At(At::New),
+            ast::Dest::NewBase => {
+                self.in_scoring()?;
+                Dest::At(At::New)
+            }
             ast::Dest::OtherBases => Dest::Others,
             ast::Dest::OneBase => Dest::OneOther,
             ast::Dest::Base { what } => self.at("what", |l| match l.base_pick(what)? {
@@ -215,8 +327,18 @@ impl Lower<'_> {
                     (ast::Zone::OwnersDecks, Some(end)) => Into::Deck(PileOf::Owner, end),
                     // 004 p.13: always its owner's.
                     (ast::Zone::Discards { .. } | ast::Zone::AnyDiscards, None) => Into::Discards,
-                    (ast::Zone::MadnessDeck, None) => Into::MadnessDeck(End::Top),
-                    (ast::Zone::MadnessDeck, Some(end)) => Into::MadnessDeck(end),
+                    (ast::Zone::MadnessDeck, end) => {
+                        let madness = |from: &Source| match from {
+                            Source::Play(of) | Source::Among { of, .. } => of.sort.kind == Kind::Madness,
+                            Source::Hand(sort) | Source::Piles { sort, .. } => sort.kind == Kind::Madness,
+                        };
+                        if let CardPick::Some { from, .. } | CardPick::Every(from) = &what
+                            && !madness(from)
+                        {
+                            return l.refuse("only Madness cards go there", "seules des cartes Démence y vont");
+                        }
+                        Into::MadnessDeck(end.unwrap_or(End::Top))
+                    }
                     (ast::Zone::Deck { .. } | ast::Zone::OwnersDecks, None) => {
                         return l.refuse(
                             "say \"on top of\" or \"on the bottom of\" the deck, or shuffle it into it",
@@ -248,7 +370,10 @@ impl Lower<'_> {
             (Thing::Prints, ast::Zone::BaseDeck) => return Ok(Effect::ShuffleBases(self.found_bases(what)?)),
             (Thing::Prints | Thing::Bases, _) => {
                 return self.at("what", |l| {
-                    l.refuse("base cards are shuffled into the base deck", "les cartes Base se mélangent dans la pioche de Bases")
+                    l.refuse(
+                        "a base in play is not shuffled away; a base card that was found or looked at is",
+                        "une Base en jeu ne se mélange pas ; une carte Base trouvée ou regardée, si",
+                    )
                 });
             }
             (Thing::Cards, _) => {}
@@ -291,6 +416,7 @@ impl Lower<'_> {
         };
         let sort = self.at("what", |l| l.some_print(&ast::Target::Some { of: group.clone() }))?;
         self.speaks_of_cards();
+        self.several = true;
         Ok(Effect::RevealUntil { of, sort, n })
     }
 
@@ -361,6 +487,7 @@ impl Lower<'_> {
             });
         }
         let place = self.play_place(place)?;
+        self.on_something(&sort, &place)?;
         self.speaks_of_cards();
         let from = match zone {
             None => ExtraFrom::Hand,
@@ -375,7 +502,7 @@ impl Lower<'_> {
                     };
                     let from = Source::Piles { piles: Box::new([pile]), sort };
                     let what = CardPick::Some { from, count, lot: Lot::Free, random: false };
-                    return Ok(Effect::Play { what, place });
+                    return Ok(Effect::Play { what, as_a: Kind::Card, place });
                 }
                 PileRef { pile: Pile::Deck | Pile::Madness, .. }
                 | PileRef { of: PileOf::Each | PileOf::Owner, .. } => {
@@ -391,7 +518,7 @@ impl Lower<'_> {
         Ok(Effect::Extra(Extra { n, sort, place, from, now: false, tied: false }))
     }
 
-    fn play(&mut self, what: &ast::Target, place: &Option<ast::Place>) -> Lowered<Effect> {
+    fn play(&mut self, what: &ast::Target, as_a: Kind, place: &Option<ast::Place>) -> Lowered<Effect> {
         if self.thing(what) != Thing::Cards {
             return self.at("what", |l| l.refuse("a base cannot be played yet", "une Base ne peut pas encore être jouée"));
         }
@@ -417,11 +544,48 @@ impl Lower<'_> {
                 Lot::Sum(_) => return self.at("what", |l| l.not_together()),
             };
             let place = self.play_place(place)?;
+            self.on_something(&sort, &place)?;
             self.speaks_of_cards();
             return Ok(Effect::PlayFromHand { sort, n, up_to, same_name, place });
         }
-        let what = self.at("what", |l| l.cards(what, Scope::Hand))?;
-        Ok(Effect::Play { what, place: self.play_place(place)? })
+        let pick = self.at("what", |l| l.cards(what, Scope::Hand))?;
+        let place = self.play_place(place)?;
+        if let CardPick::Some { from: Source::Piles { sort, .. }, .. } = &pick {
+            self.on_something(sort, &place)?;
+        }
+        // 19: what is in play has been played.
+        if pick == CardPick::Meant(Meant::This(This::Card)) || pick == CardPick::Meant(Meant::This(This::Minion)) {
+            self.at("what", |l| l.is_not_in_play())?;
+        }
+        Ok(Effect::Play { what: pick, as_a, place })
+    }
+
+    /// Only a Special plays its own card: any other text speaks from play.
+    fn is_not_in_play(&self) -> Lowered<()> {
+        if self.timing == Timing::Special {
+            return Ok(());
+        }
+        self.refuse(
+            "this card is in play already; a Special can play it from your hand, or \"from your discard pile\"",
+            "cette carte est déjà en jeu ; un Spécial peut la jouer depuis votre main, ou « depuis votre défausse »",
+        )
+    }
+
+    /// Only actions are played on minions; titans by their own words.
+    fn on_something(&self, sort: &Sort, place: &PlayPlace) -> Lowered<()> {
+        let on_minion = matches!(place, PlayPlace::OnMinion(_) | PlayPlace::OnThis(_));
+        match sort.kind {
+            Kind::Titan => self.refuse("a titan is played by its own words", "un Titan se joue par son propre texte"),
+            Kind::Minion if on_minion => {
+                self.refuse("a minion is played on a base", "une Créature se joue sur une Base")
+            }
+            Kind::Minion
+            | Kind::Card
+            | Kind::Action
+            | Kind::StandardAction
+            | Kind::Madness
+            | Kind::Called(_) => Ok(()),
+        }
     }
 
     fn play_place(&mut self, place: &Option<ast::Place>) -> Lowered<PlayPlace> {
@@ -429,7 +593,10 @@ impl Lower<'_> {
         self.at("place", |l| match place {
             ast::Place::Here => Ok(PlayPlace::At(At::Here)),
             ast::Place::There => Ok(PlayPlace::At(At::There)),
-            ast::Place::NewBase => Ok(PlayPlace::At(At::New)),
+            ast::Place::NewBase => {
+                l.in_scoring()?;
+                Ok(PlayPlace::At(At::New))
+            }
             ast::Place::On { what } => l.at("what", |l| match l.thing(what) {
                 Thing::Bases => match l.base_pick(what)? {
                     BasePick::One(at) => Ok(PlayPlace::At(at)),
@@ -440,7 +607,11 @@ impl Lower<'_> {
                 },
                 Thing::Cards => match what.as_ref() {
                     ast::Target::This { kind } => Ok(PlayPlace::OnThis(l.this(*kind)?)),
-                    ast::Target::Some { of } => Ok(PlayPlace::OnMinion(l.at("of", |l| l.in_play(of))?)),
+                    ast::Target::Some { of } => {
+                        let host = l.at("of", |l| l.in_play(of))?;
+                        l.bears(&host)?;
+                        Ok(PlayPlace::OnMinion(host))
+                    }
                     _ => l.refuse("a card is played on a minion, on this minion or on a base", "une carte se joue sur une Créature, sur cette Créature ou sur une Base"),
                 },
                 Thing::Prints => l.refuse("that base is not in play", "cette Base n'est pas en jeu"),

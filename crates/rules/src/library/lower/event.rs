@@ -43,8 +43,8 @@ impl Lower<'_> {
                     | Event::TurnStarts(_)
                     | Event::TurnEnds(_)
                     | Event::OnTurn => l.refuse(
-                        "\"the first time each turn\" is known only of a minion, action or card that a player plays, or of what a player sees in a deck",
-                        "« la première fois de chaque tour » n'est connu que d'une Créature, d'une Action ou d'une carte qu'un joueur joue, ou de ce qu'il voit dans une pioche",
+                        "\"the first time each turn\" counts minions played here or anywhere, actions and cards played anywhere, and looks into a deck",
+                        "« la première fois de chaque tour » compte les Créatures jouées ici ou n'importe où, les Actions et les cartes jouées n'importe où, et les regards dans une pioche",
                     ),
                 }
             }),
@@ -84,6 +84,7 @@ impl Lower<'_> {
 
     fn scores(&mut self, moment: ScoreMoment, what: &ast::Target) -> Lowered<Event> {
         let base = self.at("what", |l| l.base_subject(what))?;
+        self.scores = true;
         self.speaks_of_bases();
         Ok(Event::Scores { moment, base })
     }
@@ -99,7 +100,12 @@ impl Lower<'_> {
 
     fn hap(&mut self, hap: &ast::Hap) -> Lowered<Hap> {
         Ok(match hap {
-            ast::Hap::Scores { .. } => return self.refuse("a base scores", "une Base est conquise"),
+            ast::Hap::Scores { .. } => {
+                return self.refuse(
+                    "nothing takes the place of a scoring; a rule can say that a base cannot score",
+                    "rien ne remplace une Conquête ; une règle peut dire qu'une Base ne peut pas être conquise",
+                );
+            }
             ast::Hap::Does { who, what } => {
                 let who = self.at("who", |l| l.players(who))?;
                 self.at("what", |l| l.does(who, what))?

@@ -22,7 +22,7 @@ pub use text::Text;
 use cardtext::Both;
 use cardtext::ast::Ability;
 
-use super::def::{Form, Paragraph};
+use super::def::{Form, Paragraph, Timing};
 use super::program::{Clause, Effect, EffectPlace, Standing};
 use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, RuleId};
 use refusal::Seg;
@@ -58,6 +58,11 @@ struct Lower<'p> {
     line: u8,
     path: Vec<Seg>,
     it: Thing,
+    timing: Timing,
+    /// The text is about a base that scores.
+    scores: bool,
+    /// Several cards were revealed, and "it" would be one of them.
+    several: bool,
     /// A card was spoken of: "it" is that card, whatever base was spoken of since.
     bound: bool,
 }
@@ -78,7 +83,7 @@ pub fn is_attached(text: &[Ability]) -> bool {
 impl<'p> Lower<'p> {
     fn new(programs: &'p mut Programs, def: DefId, form: Form, paragraph: u8) -> Lower<'p> {
         let ability = AbilityId(programs.paragraphs.len() as u16);
-        Lower { programs, def, form, paragraph, ability, line: 0, path: Vec::new(), it: Thing::Cards, bound: false }
+        Lower { programs, def, form, paragraph, ability, line: 0, path: Vec::new(), it: Thing::Cards, timing: Timing::Plain, scores: false, several: false, bound: false }
     }
 
     /// Goes into a field of the tree.
@@ -114,6 +119,17 @@ impl<'p> Lower<'p> {
         Ok(all)
     }
 
+    /// Places and the replacement base are known when a base scores, and not before.
+    fn in_scoring(&self) -> Lowered<()> {
+        if self.scores {
+            return Ok(());
+        }
+        self.refuse(
+            "that is known when a base scores: begin with \"after this base scores\" or the like",
+            "cela n'est connu qu'à la Conquête d'une Base : commencez par « après la Conquête de cette Base » ou semblable",
+        )
+    }
+
     /// A base was spoken of.
     fn speaks_of_bases(&mut self) {
         if !self.bound {
@@ -123,7 +139,7 @@ impl<'p> Lower<'p> {
 
     /// A card was spoken of.
     fn speaks_of_cards(&mut self) {
-        (self.it, self.bound) = (Thing::Cards, true);
+        (self.it, self.bound, self.several) = (Thing::Cards, true, false);
     }
 
     /// These words have no program.

@@ -4,6 +4,7 @@ use cardtext::ast;
 
 use super::target::Scope;
 use super::{Lower, Lowered, Thing};
+use crate::library::def::Form;
 use crate::library::program::*;
 use crate::state::ids::RuleId;
 
@@ -153,6 +154,10 @@ impl Lower<'_> {
             | ast::Rule::Twice { what }
             | ast::Rule::BreakpointIs { what, .. }
             | ast::Rule::CannotScore { what } => what,
+            ast::Rule::PlayerHas { place: ast::Place::On { what }, .. } if is_chosen(what) => {
+                let base = self.at("place", |l| l.at("what", |l| l.base_pick(what)))?;
+                return Ok(Fixed::Bases(base));
+            }
             ast::Rule::PlayerHas { .. }
             | ast::Rule::MayNotPlay { .. }
             | ast::Rule::PlayFee { .. }
@@ -225,15 +230,39 @@ impl Lower<'_> {
         }
     }
 
+    /// The players of whom a rule speaks: a place in a scoring is none of them.
+    fn rule_players(&mut self, who: &ast::Player) -> Lowered<Players> {
+        self.at("who", |l| {
+            let players = l.players(who)?;
+            match players.set {
+                PlayerSet::Ranked(_) => l.refuse(
+                    "who wins is known when the base scores, and no rule holds then; say \"after this base scores, the winner …\"",
+                    "on ne sait qui gagne qu'à la Conquête, et aucune règle ne vaut alors ; dites « après la Conquête de cette Base, le gagnant … »",
+                ),
+                PlayerSet::You
+                | PlayerSet::All
+                | PlayerSet::Others
+                | PlayerSet::They
+                | PlayerSet::Owner(_)
+                | PlayerSet::Controller(_)
+                | PlayerSet::Who(_) => Ok(players),
+            }
+        })
+    }
+
     fn rule(&mut self, rule: &ast::Rule, held: Held) -> Lowered<Rule> {
         Ok(match rule {
             ast::Rule::Has { what, power, per } => {
+                self.subject_has_power(what, held)?;
                 Rule::Power { who: self.subject(what, held)?, n: *power, per: self.per(per)? }
             }
             ast::Rule::PlayerHas { who, power, place, per } => Rule::PlayerPower {
-                who: self.at("who", |l| l.players(who))?,
+                who: self.rule_players(who)?,
                 n: *power,
-                at: self.at("place", |l| l.place_bases(place))?,
+                at: match place {
+                    ast::Place::On { what } if held == Held::Fixed && is_chosen(what) => Bases::One(At::There),
+                    place => self.at("place", |l| l.place_bases(place))?,
+                },
                 per: self.per(per)?,
             },
             ast::Rule::BreakpointIs { what, n } => Rule::Breakpoint { of: self.rule_bases(what, held)?, n: *n },
@@ -253,10 +282,10 @@ impl Lower<'_> {
                 Rule::Immune { who: self.subject(what, held)?, from: self.at("from", |l| l.by(*from))? }
             }
             ast::Rule::MayNotPlay { who, kind: ast::Kind::Special, place: None, filters } if filters.is_empty() => {
-                Rule::NoSpecials(self.at("who", |l| l.players(who))?)
+                Rule::NoSpecials(self.rule_players(who)?)
             }
             ast::Rule::MayNotPlay { who, kind, place, filters } => Rule::MayNotPlay {
-                who: self.at("who", |l| l.players(who))?,
+                who: self.rule_players(who)?,
                 sort: self.sort(*kind, filters)?,
                 place: match place {
                     Some(place) => self.at("place", |l| l.forbidden(place))?,
@@ -267,7 +296,18 @@ impl Lower<'_> {
             ast::Rule::PlayInstead { kind, what, place } => self.play_instead(*kind, what, place)?,
             ast::Rule::Cancelled { what } => match self.thing(what) {
                 Thing::Bases => Rule::BaseCancelled(self.rule_bases(what, held)?),
-                Thing::Cards | Thing::Prints => Rule::Cancelled(self.subject(what, held)?),
+                Thing::Cards | Thing::Prints => {
+                    let who = self.subject(what, held)?;
+                    let own = SubjectPart::Meant(Meant::This(This::Card));
+                    let minion = SubjectPart::Meant(Meant::This(This::Minion));
+                    let itself = |p: &SubjectPart| *p == own || (*p == minion && self.form == Form::Minion);
+                    if matches!(&who, Subject::Any(parts) if parts.iter().any(itself)) {
+                        return self.at("what", |l| {
+                            l.refuse("a card does not cancel itself", "une carte ne s'annule pas elle-même")
+                        });
+                    }
+                    Rule::Cancelled(who)
+                }
             },
             ast::Rule::MayIgnore { what } => match what {
                 ast::Target::This { kind: ast::ThisKind::Base } => Rule::IgnoreBase,
@@ -328,7 +368,7 @@ impl Lower<'_> {
                     });
                 }
                 Rule::OnePlay {
-                    who: self.at("who", |l| l.players(who))?,
+                    who: self.rule_players(who)?,
                     kind: Kind::Minion,
                     at: self.at("place", |l| l.place_bases(place))?,
                 }
@@ -337,6 +377,22 @@ impl Lower<'_> {
             ast::Rule::If { .. } | ast::Rule::During { .. } => {
                 return self.refuse("a condition stands before the rule", "une condition se place avant la règle");
             }
+        })
+    }
+
+    /// Of a rule about power: only minions have any.
+    fn subject_has_power(&mut self, what: &ast::Target, held: Held) -> Lowered<()> {
+        if held == Held::Fixed {
+            return Ok(());
+        }
+        let subject = self.subject(what, held)?;
+        self.at("what", |l| match &subject {
+            Subject::Fixed => Ok(()),
+            Subject::Any(parts) => parts.iter().try_for_each(|part| match part {
+                SubjectPart::All(of) => l.has_power(of),
+                SubjectPart::Meant(Meant::This(This::Card)) if l.form != Form::Minion => l.no_power(),
+                SubjectPart::Meant(_) => Ok(()),
+            }),
         })
     }
 
@@ -447,7 +503,7 @@ impl Lower<'_> {
             }
             l.sort(noun.kind, &noun.filters)
         })?;
-        let who = self.at("who", |l| l.players(who))?;
+        let who = self.rule_players(who)?;
         Ok(Rule::Fee { who, cost, with, sort, at: self.at("place", |l| l.place_bases(place))? })
     }
 
@@ -485,4 +541,9 @@ impl Lower<'_> {
             (Some(what), Some(place)) => Ok(Rule::PlayInstead { what, place }),
         }
     }
+}
+
+/// "another base": one is chosen, where something is done and not a rule said.
+fn is_chosen(what: &ast::Target) -> bool {
+    matches!(what, ast::Target::Some { .. })
 }

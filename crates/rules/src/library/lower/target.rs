@@ -60,6 +60,10 @@ impl Lower<'_> {
     pub(super) fn meant(&self, target: &ast::Target) -> Lowered<Meant> {
         match target {
             ast::Target::This { kind } | ast::Target::ThisFrom { kind, .. } => Ok(Meant::This(self.this(*kind)?)),
+            ast::Target::It if self.several => self.refuse(
+                "several cards were revealed: say \"them\", or \"each minion among them\"",
+                "plusieurs cartes ont été révélées : dites « celles-ci » ou « chaque Créature parmi elles »",
+            ),
             ast::Target::It | ast::Target::Them => self.it_is_cards().map(|()| Meant::It),
             ast::Target::Chosen { kind } | ast::Target::ChosenOnes { kind } => {
                 self.this(*kind)?;

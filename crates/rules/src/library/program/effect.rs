@@ -34,7 +34,8 @@ pub enum Effect {
     Search { of: PileOf, sort: Sort, many: bool, same_name: bool },
     SearchBases,
     Extra(Extra),
-    Play { what: CardPick, place: PlayPlace },
+    /// `as_a`: only what is of this kind.
+    Play { what: CardPick, as_a: super::Kind, place: PlayPlace },
     /// One or several cards of the hand; `up_to`: none is fine, too.
     PlayFromHand { sort: Sort, n: u8, up_to: bool, same_name: bool, place: PlayPlace },
     AddCounters { n: Number, on: CardPick },
