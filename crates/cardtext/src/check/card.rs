@@ -75,6 +75,15 @@ impl Checker<'_> {
                 let readings = readings.join("\n");
                 Diagnostic { help: Some(both(readings.clone(), readings)), ..self.source.error(at, message) }
             }
+            ProblemKind::Twofold { readings } => {
+                let message = both("this can be read in two ways; write the one that you mean", "ceci peut se lire de deux façons ; écrivez celle que vous voulez");
+                let readings = readings.join("\n");
+                Diagnostic { help: Some(both(readings.clone(), readings)), ..self.source.error(at, message) }
+            }
+            ProblemKind::TooLong => {
+                let message = both("this paragraph is too long to be read; make several of it", "ce paragraphe est trop long pour être lu ; faites-en plusieurs");
+                self.source.error(at, message)
+            }
             ProblemKind::NotExact { written } => Diagnostic {
                 help: Some(quoting(&written, ("write ", ""), ("écrivez ", ""))),
                 ..self.source.error(

@@ -102,6 +102,7 @@ fn ambiguous(book: &Book, count: usize) -> Vec<String> {
                 ProblemKind::Ambiguous { readings } => {
                     found.push(format!("{text}\n  {}", readings.join("\n  ")));
                 }
+                ProblemKind::Twofold { .. } | ProblemKind::TooLong => found.push(text),
                 ProblemKind::Unexpected { found: word, .. } => found.push(format!("{text}\n  stops at {word:?}")),
             },
         }

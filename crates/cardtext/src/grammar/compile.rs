@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use super::calls::{Forms, Lexical, Traits, choices, in_form, slots, spec_of};
-use super::cfg::{Act, Fill, Grammar, Make, NtId, Prod, ProdId, Sym, Term};
+use super::cfg::{Act, Fill, Grammar, LineId, Make, NtId, Prod, ProdId, Sym, Term};
 use super::notation::{Category, Line, Many, Mistake, Notes, Part, Shape, Slot, Spec};
 
 /// Which phrases of a category are meant.
@@ -60,13 +60,14 @@ struct Compiler<'a> {
     grammar: Grammar,
     keys: HashMap<Key<'a>, NtId>,
     todo: Vec<(Key<'a>, NtId)>,
-    alike: HashMap<(&'a str, Make, Fill), ProdId>,
+    alike: HashMap<(Make, Fill), ProdId>,
 }
 
 /// What is being spelled out: a line of a category, in these forms, with these traits.
 #[derive(Clone, Copy)]
 struct Context<'a> {
     nt: NtId,
+    id: LineId,
     cat: &'a Category,
     line: &'a Line,
     forms: Forms,
@@ -89,18 +90,19 @@ pub fn compile(notes: &Notes) -> Result<Grammar, Mistake> {
                 let cat = &notes.cats[phrase.cat];
                 for (i, line) in cat.lines.iter().enumerate() {
                     if phrase.lines >> i & 1 == 1 {
-                        let context = Context { nt, cat, line, forms: phrase.forms, wanted: phrase.traits };
+                        let id = (phrase.cat as u16, i as u16);
+                        let context = Context { nt, id, cat, line, forms: phrase.forms, wanted: phrase.traits };
                         c.line(context).map_err(|what| Mistake { line: line.number, what })?;
                     }
                 }
             }
             Key::List { item, between } => {
                 let push = (Sym::N(c.nt(Key::Phrase(item))), Act::Push(0));
-                c.produce(nt, "", vec![push], Make::List, vec![]);
+                c.produce(nt, None, vec![push], Make::List, vec![]);
                 let mut syms = vec![(Sym::N(nt), Act::Extend(0))];
                 syms.extend(between.iter().map(|w| (Sym::T(c.grammar.add_word(w)), Act::Drop)));
                 syms.push(push);
-                c.produce(nt, "", syms, Make::List, vec![]);
+                c.produce(nt, None, syms, Make::List, vec![]);
             }
         }
     }
@@ -119,10 +121,12 @@ impl<'a> Compiler<'a> {
         nt
     }
 
-    fn produce(&mut self, lhs: NtId, cat: &'a str, syms: Vec<(Sym, Act)>, make: Make, fill: Fill) {
+    /// Values of one place have one type, so equal constructors with equal fillings are
+    /// alike, whichever category of variants they come from.
+    fn produce(&mut self, lhs: NtId, line: Option<LineId>, syms: Vec<(Sym, Act)>, make: Make, fill: Fill) {
         let next = self.grammar.prods.len() as ProdId;
-        let like = *self.alike.entry((cat, make.clone(), fill.clone())).or_insert(next);
-        self.grammar.prods.push(Prod { lhs, syms, make, fill, like });
+        let like = *self.alike.entry((make.clone(), fill.clone())).or_insert(next);
+        self.grammar.prods.push(Prod { lhs, syms, make, fill, like, line });
     }
 
     fn line(&mut self, on: Context<'a>) -> Result<(), String> {
@@ -214,7 +218,7 @@ impl<'a> Compiler<'a> {
             }
         }
         fill.sort_by(|a, b| a.0.cmp(&b.0));
-        self.produce(on.nt, &on.cat.name, syms, make, fill);
+        self.produce(on.nt, Some(on.id), syms, make, fill);
         Ok(())
     }
 

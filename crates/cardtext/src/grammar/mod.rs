@@ -11,12 +11,15 @@ mod compile;
 mod earley;
 mod notation;
 mod problem;
+mod rewrite;
 mod slot;
 mod surface;
 mod tree;
+mod wide;
 mod words;
 mod writer;
 
 pub use book::{Book, NameEntry, Names, NoNames};
 pub use notation::Mistake;
 pub use problem::{Hole, Problem, ProblemKind};
+pub use wide::Understood;

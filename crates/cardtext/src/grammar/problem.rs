@@ -21,6 +21,10 @@ pub enum ProblemKind {
     },
     /// Two trees for one text: the phrasebook's fault more than the text's.
     Ambiguous { readings: Vec<String> },
+    /// A fan's words that may mean two things, each as the card language writes it.
+    Twofold { readings: Vec<String> },
+    /// Nobody would read a text as long as this.
+    TooLong,
     /// Understood, but the language writes it otherwise.
     NotExact { written: String },
 }

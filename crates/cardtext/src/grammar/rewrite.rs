@@ -1,0 +1,92 @@
+//! Other words for the same: "on this base" is "here", "can't" is "cannot". A rule
+//! offers its words beside those that are written, and the grammar decides which fit;
+//! so a rule never forbids what would read without it.
+//!
+//! Invariant: only texts that the phrasebook alone does not read come here.
+
+use super::cfg::folded;
+use super::notation::Said;
+use super::surface::Surface;
+
+/// The `Words` section of a file of variants.
+#[derive(Debug, Default)]
+pub struct Rewrites {
+    rules: Vec<Rule>,
+}
+
+#[derive(Debug)]
+struct Rule {
+    /// Folded, at least one.
+    from: Vec<String>,
+    /// As the phrasebook has them; none if the words say nothing.
+    to: Vec<String>,
+    guard: Option<Guard>,
+}
+
+#[derive(Debug)]
+enum Guard {
+    /// Only where this word has been said before.
+    After(String),
+    /// Only where the sentence has not said this word yet.
+    Unless(String),
+    /// Only as the first words of a sentence.
+    Opening,
+    /// Only as the first words of the text or of an ability in it.
+    Heading,
+}
+
+/// A rule that fits at a place: how many words it takes, and what they stand for.
+pub struct Fit<'a> {
+    pub taken: usize,
+    pub words: &'a [String],
+}
+
+impl Rewrites {
+    /// `on this base = here`, `, then = . @unless may`.
+    pub fn rule(&mut self, line: &str, surface: &Surface) -> Said<()> {
+        let (text, guard) = match line.rsplit_once(" @") {
+            Some((text, guard)) => (text, Some(guard)),
+            None => (line, None),
+        };
+        let (from, to) = text.split_once('=').ok_or_else(|| format!("`{line}` has no ="))?;
+        let guard = match guard.map(|g| g.split_whitespace().collect::<Vec<_>>()).as_deref() {
+            None => None,
+            Some(["after", word]) => Some(Guard::After(folded(word))),
+            Some(["unless", word]) => Some(Guard::Unless(folded(word))),
+            Some(["opening"]) => Some(Guard::Opening),
+            Some(["heading"]) => Some(Guard::Heading),
+            Some(_) => return Err(format!("`{line}` has an unknown guard")),
+        };
+        let words = |part: &str| surface.cut(part).into_iter().map(|t| t.text).collect::<Vec<_>>();
+        let from: Vec<String> = words(from).iter().map(|w| folded(w)).collect();
+        if from.is_empty() {
+            return Err(format!("`{line}` stands for no word"));
+        }
+        self.rules.push(Rule { from, to: words(to), guard });
+        Ok(())
+    }
+
+    /// Whether there are none: the phrasebook alone.
+    pub fn is_empty(&self) -> bool {
+        self.rules.is_empty()
+    }
+
+    /// The rules that fit at a place of a text, whose words are folded.
+    pub fn at<'a>(&'a self, words: &'a [String], k: usize) -> impl Iterator<Item = Fit<'a>> {
+        let fits = move |rule: &&Rule| words[k..].starts_with(&rule.from) && rule.allowed(words, k);
+        self.rules.iter().filter(fits).map(|rule| Fit { taken: rule.from.len(), words: &rule.to })
+    }
+}
+
+impl Rule {
+    fn allowed(&self, words: &[String], k: usize) -> bool {
+        let sentence = words[..k].iter().rposition(|w| w == ".").map_or(0, |i| i + 1);
+        match &self.guard {
+            None => true,
+            Some(Guard::After(word)) => words[..k].contains(word),
+            Some(Guard::Unless(word)) => !words[sentence..k].contains(word),
+            Some(Guard::Opening) => k == sentence || words[k - 1] == ":",
+            Some(Guard::Heading) => k == 0 || words[k - 1] == ":",
+        }
+    }
+}

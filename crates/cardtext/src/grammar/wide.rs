@@ -1,0 +1,179 @@
+//! Reading a fan's own sentences: what the phrasebook does not read is tried with the
+//! variants (`phrases/*.variants`), which read to the same trees. `phrases/NOTATION.md`
+//! describes them.
+//!
+//! Invariant: a text that the phrasebook reads never comes here, so no variant changes
+//! what it means. A text with two readings is not guessed at.
+
+use std::ops::Range;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::book::Book;
+use super::earley::parse;
+use super::surface::Token;
+use super::tree::Trees;
+use super::words::Lattice;
+use super::{Names, Problem, ProblemKind};
+use crate::ast::{Ability, Statement};
+
+/// What a paragraph says, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Understood {
+    /// More than one where a paragraph says several abilities on one line.
+    pub abilities: Vec<Ability>,
+    /// The paragraphs as the card language writes them, if the text is not so written.
+    pub written: Option<Vec<String>>,
+    /// Words in brackets that were taken for a reminder.
+    pub reminders: Vec<Range<usize>>,
+}
+
+/// A paragraph of the variants: its abilities in order. Its categories are no part of
+/// the tree, only of the files of variants.
+#[derive(Deserialize)]
+struct Line {
+    parts: Vec<Part>,
+}
+
+#[derive(Deserialize)]
+enum Part {
+    One { ability: Ability },
+    /// Several sentences after one "Ongoing:", each a paragraph of its own.
+    Ongoing { all: Vec<Statement> },
+    /// "Play on a base and name a faction."
+    Both { host: Ability, then: Ability },
+}
+
+impl Book {
+    /// What a text says, however it says it.
+    pub fn understand(&self, text: &str, names: &dyn Names) -> Result<Understood, Problem> {
+        let exact = match self.read_ability(text, names) {
+            Ok(ability) => return Ok(Understood { abilities: vec![ability], written: None, reminders: vec![] }),
+            Err(problem) => problem,
+        };
+        if let ProblemKind::Ambiguous { .. } = exact.kind {
+            return Err(exact);
+        }
+        let tokens = loosened(self.wide().notes.surface.cut(text));
+        let brackets = brackets(&tokens);
+        let bare: Vec<Token> = tokens.iter().filter(|t| !matches!(t.text.as_str(), "(" | ")")).cloned().collect();
+        let mut problem = match self.wide_reading(text, bare, names) {
+            Ok(abilities) => return Ok(self.said(abilities, vec![], names)),
+            Err(problem) => problem,
+        };
+        if !brackets.is_empty() {
+            let kept = |t: &&Token| !brackets.iter().any(|b| b.start <= t.start && t.end <= b.end);
+            match self.wide_reading(text, tokens.iter().filter(kept).cloned().collect(), names) {
+                Ok(abilities) => return Ok(self.said(abilities, brackets, names)),
+                Err(other) => problem = later(problem, other),
+            }
+        }
+        Err(later(exact, problem))
+    }
+
+    fn said(&self, abilities: Vec<Ability>, reminders: Vec<Range<usize>>, names: &dyn Names) -> Understood {
+        let written = abilities.iter().map(|a| self.write_ability(a, names)).collect::<Result<Vec<_>, _>>();
+        // What the variants say and the phrasebook cannot is no text of ours.
+        Understood { abilities, written: written.ok(), reminders }
+    }
+
+    fn wide_reading(&self, text: &str, tokens: Vec<Token>, names: &dyn Names) -> Result<Vec<Ability>, Problem> {
+        let wide = self.wide();
+        let root = wide.grammar.roots["Paragraph"];
+        let lattice = Lattice::of(text, tokens, self.lang(), &wide.notes, &wide.grammar, names);
+        let chart = parse(&wide.grammar, &lattice, root);
+        if chart.overrun {
+            return Err(Problem { span: 0..text.len(), kind: ProblemKind::TooLong });
+        }
+        let values = Trees::new(&wide.grammar, &lattice, &chart).values(root, 0, lattice.end() as u32);
+        let mut readings: Vec<Vec<Ability>> = vec![];
+        for value in &values {
+            let Some(abilities) = abilities(value) else { continue };
+            // Only what the phrasebook writes and reads back is said at all.
+            let exact = |a: &Ability| self.write_ability(a, names).is_ok_and(|w| self.read_ability(&w, names).as_ref() == Ok(a));
+            if abilities.iter().all(exact) && !readings.contains(&abilities) {
+                readings.push(abilities);
+            }
+        }
+        match readings.len() {
+            1 => Ok(readings.remove(0)),
+            0 => Err(self.unexpected(wide, text, &lattice, &chart, root, names)),
+            _ => {
+                let write = |a: &Ability| self.write_ability(a, names).unwrap_or_default();
+                let readings = readings.iter().map(|r| r.iter().map(write).collect::<Vec<_>>().join(" ")).collect();
+                Err(Problem { span: 0..text.len(), kind: ProblemKind::Twofold { readings } })
+            }
+        }
+    }
+}
+
+fn abilities(value: &Value) -> Option<Vec<Ability>> {
+    let line = Line::deserialize(value).ok()?;
+    let flat = line.parts.into_iter().flat_map(|part| match part {
+        Part::One { ability } => vec![ability],
+        Part::Ongoing { all } => all.into_iter().map(|does| Ability::Ongoing { does }).collect(),
+        Part::Both { host, then } => vec![host, then],
+    });
+    Some(flat.collect())
+}
+
+/// The problem that lies further on: there the reader lost the thread.
+fn later(a: Problem, b: Problem) -> Problem {
+    match (&a.kind, &b.kind) {
+        (_, ProblemKind::Twofold { .. }) => b,
+        (ProblemKind::Unexpected { .. }, ProblemKind::Unexpected { .. }) if b.span.start > a.span.start => b,
+        (ProblemKind::NotExact { .. }, _) => a,
+        _ => a,
+    }
+}
+
+/// Marks that the phrasebook does not know become those that it knows: brackets stand
+/// alone, "non-Collector" is two words, all quotation marks are two.
+fn loosened(tokens: Vec<Token>) -> Vec<Token> {
+    let mut out: Vec<Token> = vec![];
+    for token in tokens {
+        let Token { text, mut start, mut end } = token;
+        let mut rest = text.as_str();
+        while let Some(inner) = rest.strip_prefix('(') {
+            out.push(Token { text: "(".into(), start, end: start + 1 });
+            (rest, start) = (inner, start + 1);
+        }
+        let mut closing = 0;
+        while let Some(inner) = rest.strip_suffix(')') {
+            (rest, end) = (inner, end - 1);
+            closing += 1;
+        }
+        if let Some(inner) = rest.strip_prefix("non-").filter(|r| !r.is_empty()) {
+            out.push(Token { text: "non-".into(), start, end: start + 4 });
+            (rest, start) = (inner, start + 4);
+        }
+        if !rest.is_empty() {
+            let text = match rest {
+                "«" | "„" => "“",
+                "»" => "”",
+                other => other,
+            };
+            out.push(Token { text: text.into(), start, end });
+        }
+        out.extend((0..closing).map(|i| Token { text: ")".into(), start: end + i, end: end + i + 1 }));
+    }
+    out
+}
+
+/// The stretches in brackets, brackets included.
+fn brackets(tokens: &[Token]) -> Vec<Range<usize>> {
+    let mut open = None;
+    let mut out = vec![];
+    for token in tokens {
+        match (token.text.as_str(), open) {
+            ("(", None) => open = Some(token.start),
+            (")", Some(from)) => {
+                out.push(from..token.end);
+                open = None;
+            }
+            _ => {}
+        }
+    }
+    out
+}
