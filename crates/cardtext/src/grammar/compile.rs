@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::calls::{Forms, Lexical, Traits, choices, in_form, slots, spec_of};
 use super::cfg::{Act, Fill, Grammar, LineId, Make, NtId, Prod, ProdId, Sym, Term};
@@ -184,7 +184,7 @@ impl<'a> Compiler<'a> {
         for (i, elem) in row.iter().enumerate() {
             match *elem {
                 Elem::Word(w) => syms.push((Sym::T(self.grammar.add_word(w)), Act::Drop)),
-                Elem::Fixed { field, value } => fill.push((field.to_string(), Value::String(value.to_string()))),
+                Elem::Fixed { field, value } => fill.push((field.to_string(), constant(value)?)),
                 Elem::Run { field, spec, between } => {
                     let item = phrase(spec, on.forms, spec.call.wants);
                     let list = self.nt(Key::List { item, between });
@@ -241,6 +241,26 @@ impl<'a> Compiler<'a> {
         };
         Sym::T(self.grammar.add_lexical(term))
     }
+}
+
+/// `EndOfTurn`, `This(kind=Minion)`, `(other=Other,kind=Base)`: a value that no word says.
+fn constant(text: &str) -> Result<Value, String> {
+    let Some((tag, inner)) = text.split_once('(') else {
+        return Ok(Value::String(text.to_string()));
+    };
+    let inner = inner.strip_suffix(')').ok_or_else(|| format!("no `)` in `{text}`"))?;
+    let mut fields = Map::new();
+    let (mut depth, mut from) = (0, 0);
+    for (i, c) in inner.char_indices().chain([(inner.len(), ',')]) {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        if c == ',' && depth == 0 {
+            let (field, value) = inner[from..i].split_once('=').ok_or_else(|| format!("no `=` in `{inner}`"))?;
+            fields.insert(field.trim().to_string(), constant(value.trim())?);
+            from = i + 1;
+        }
+    }
+    let fields = Value::Object(fields);
+    Ok(if tag.is_empty() { fields } else { Value::Object(Map::from_iter([(tag.to_string(), fields)])) })
 }
 
 fn phrase(spec: &Spec, forms: Forms, traits: Traits) -> Phrase {

@@ -8,7 +8,7 @@
 use std::ops::Range;
 
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::book::Book;
 use super::earley::parse;
@@ -16,7 +16,7 @@ use super::surface::Token;
 use super::tree::Trees;
 use super::words::Lattice;
 use super::{Names, Problem, ProblemKind};
-use crate::ast::{Ability, Statement};
+use crate::ast::{Ability, Cond, Rule, Statement};
 
 /// What a paragraph says, and how.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +43,8 @@ enum Part {
     Ongoing { all: Vec<Statement> },
     /// "Play on a base and name a faction."
     Both { host: Ability, then: Ability },
+    /// Rules of one subject: "this minion has +2 power and cannot be destroyed".
+    Shared { cond: Option<Cond>, what: Value, tails: Vec<Value>, then: Option<Statement> },
 }
 
 impl Book {
@@ -109,13 +111,64 @@ impl Book {
 }
 
 fn abilities(value: &Value) -> Option<Vec<Ability>> {
+    let mut value = value.clone();
+    settle(&mut value)?;
     let line = Line::deserialize(value).ok()?;
-    let flat = line.parts.into_iter().flat_map(|part| match part {
-        Part::One { ability } => vec![ability],
-        Part::Ongoing { all } => all.into_iter().map(|does| Ability::Ongoing { does }).collect(),
-        Part::Both { host, then } => vec![host, then],
-    });
-    Some(flat.collect())
+    let mut all = vec![];
+    for part in line.parts {
+        match part {
+            Part::One { ability } => all.push(ability),
+            Part::Ongoing { all: says } => all.extend(says.into_iter().map(|does| Ability::Ongoing { does })),
+            Part::Both { host, then } => all.extend([host, then]),
+            Part::Shared { cond, what, tails, then } => {
+                for tail in tails {
+                    let rule = with_subject(tail, &what)?;
+                    let rule = match &cond {
+                        Some(cond) => Rule::If { cond: cond.clone(), rule: Box::new(rule) },
+                        None => rule,
+                    };
+                    all.push(Ability::Ongoing { does: Statement::Says { rule } });
+                }
+                all.extend(then.map(|does| Ability::Ongoing { does }));
+            }
+        }
+    }
+    Some(all)
+}
+
+fn with_subject(mut tail: Value, what: &Value) -> Option<Rule> {
+    let fields = tail.as_object_mut()?.values_mut().next()?.as_object_mut()?;
+    fields.insert("what".into(), what.clone());
+    Rule::deserialize(tail).ok()
+}
+
+/// What a line of variants cannot put in its place: a `what_place` belongs to the noun of
+/// `what`, and "except" comes after all other traits. Nothing if there is no place for it.
+fn settle(value: &mut Value) -> Option<()> {
+    match value {
+        Value::Array(items) => items.iter_mut().try_for_each(settle)?,
+        Value::Object(fields) => {
+            fields.values_mut().try_for_each(settle)?;
+            if let Some(place) = fields.remove("what_place") {
+                let noun = noun_of(fields.get_mut("what")?)?;
+                if noun.get("place").is_some_and(|p| !p.is_null()) {
+                    return None;
+                }
+                noun.insert("place".into(), place);
+            }
+            if let Some(Value::Array(filters)) = fields.get_mut("filters") {
+                filters.sort_by_key(|f| f.get("Except").is_some());
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+    Some(())
+}
+
+/// The noun of a target: `{"Some": {"of": {"Any": {"noun": …}}}}`.
+fn noun_of(target: &mut Value) -> Option<&mut Map<String, Value>> {
+    let group = target.as_object_mut()?.values_mut().next()?.get_mut("of")?;
+    group.as_object_mut()?.values_mut().next()?.get_mut("noun")?.as_object_mut()
 }
 
 /// The problem that lies further on: there the reader lost the thread.
