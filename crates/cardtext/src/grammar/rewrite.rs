@@ -20,6 +20,8 @@ struct Rule {
     from: Vec<String>,
     /// As the phrasebook has them; none if the words say nothing.
     to: Vec<String>,
+    /// Whether the words that are written do not count beside these (`=>`).
+    only: bool,
     guard: Option<Guard>,
 }
 
@@ -27,34 +29,30 @@ struct Rule {
 enum Guard {
     /// Only where this word has been said before.
     After(String),
-    /// Only where the sentence has not said this word yet.
-    Unless(String),
-    /// Only as the first words of a sentence.
-    Opening,
-    /// Only as the first words of the text or of an ability in it.
-    Heading,
+    /// Only where the sentence has said none of these words yet.
+    Unless(Vec<String>),
 }
 
 /// A rule that fits at a place: how many words it takes, and what they stand for.
 pub struct Fit<'a> {
     pub taken: usize,
     pub words: &'a [String],
+    pub only: bool,
 }
 
 impl Rewrites {
-    /// `on this base = here`, `, then = . @unless may`.
+    /// `on this base = here`, `, then = . @unless may`, `his or her => their`.
     pub fn rule(&mut self, line: &str, surface: &Surface) -> Said<()> {
         let (text, guard) = match line.rsplit_once(" @") {
             Some((text, guard)) => (text, Some(guard)),
             None => (line, None),
         };
         let (from, to) = text.split_once('=').ok_or_else(|| format!("`{line}` has no ="))?;
+        let (to, only) = to.strip_prefix('>').map_or((to, false), |to| (to, true));
         let guard = match guard.map(|g| g.split_whitespace().collect::<Vec<_>>()).as_deref() {
             None => None,
             Some(["after", word]) => Some(Guard::After(folded(word))),
-            Some(["unless", word]) => Some(Guard::Unless(folded(word))),
-            Some(["opening"]) => Some(Guard::Opening),
-            Some(["heading"]) => Some(Guard::Heading),
+            Some(["unless", words @ ..]) => Some(Guard::Unless(words.iter().map(|w| folded(w)).collect())),
             Some(_) => return Err(format!("`{line}` has an unknown guard")),
         };
         let words = |part: &str| surface.cut(part).into_iter().map(|t| t.text).collect::<Vec<_>>();
@@ -62,7 +60,7 @@ impl Rewrites {
         if from.is_empty() {
             return Err(format!("`{line}` stands for no word"));
         }
-        self.rules.push(Rule { from, to: words(to), guard });
+        self.rules.push(Rule { from, to: words(to), only, guard });
         Ok(())
     }
 
@@ -74,7 +72,7 @@ impl Rewrites {
     /// The rules that fit at a place of a text, whose words are folded.
     pub fn at<'a>(&'a self, words: &'a [String], k: usize) -> impl Iterator<Item = Fit<'a>> {
         let fits = move |rule: &&Rule| words[k..].starts_with(&rule.from) && rule.allowed(words, k);
-        self.rules.iter().filter(fits).map(|rule| Fit { taken: rule.from.len(), words: &rule.to })
+        self.rules.iter().filter(fits).map(|rule| Fit { taken: rule.from.len(), words: &rule.to, only: rule.only })
     }
 }
 
@@ -84,9 +82,7 @@ impl Rule {
         match &self.guard {
             None => true,
             Some(Guard::After(word)) => words[..k].contains(word),
-            Some(Guard::Unless(word)) => !words[sentence..k].contains(word),
-            Some(Guard::Opening) => k == sentence || words[k - 1] == ":",
-            Some(Guard::Heading) => k == 0 || words[k - 1] == ":",
+            Some(Guard::Unless(none)) => !words[sentence..k].iter().any(|w| none.contains(w)),
         }
     }
 }

@@ -142,8 +142,9 @@ fn with_subject(mut tail: Value, what: &Value) -> Option<Rule> {
     Rule::deserialize(tail).ok()
 }
 
-/// What a line of variants cannot put in its place: a `what_place` belongs to the noun of
-/// `what`, and "except" comes after all other traits. Nothing if there is no place for it.
+/// What a line of variants cannot put in its place: `what_place` and `what_filters` belong
+/// to the noun of `what`, `body_more` and `body_limit` to the body, and "except" comes
+/// after all other traits. Nothing if there is no place for it.
 fn settle(value: &mut Value) -> Option<()> {
     match value {
         Value::Array(items) => items.iter_mut().try_for_each(settle)?,
@@ -156,6 +157,16 @@ fn settle(value: &mut Value) -> Option<()> {
                 }
                 noun.insert("place".into(), place);
             }
+            if let Some(more) = some_of(fields, "what_filters") {
+                let noun = noun_of(fields.get_mut("what")?)?;
+                noun.entry("filters").or_insert_with(|| Value::Array(vec![])).as_array_mut()?.extend(more);
+            }
+            if let Some(more) = some_of(fields, "body_more") {
+                fields.get_mut("body")?.get_mut("sentences")?.as_array_mut()?.extend(more);
+            }
+            if let Some(limit) = fields.remove("body_limit") {
+                fields.get_mut("body")?.as_object_mut()?.insert("limit".into(), limit);
+            }
             if let Some(Value::Array(filters)) = fields.get_mut("filters") {
                 filters.sort_by_key(|f| f.get("Except").is_some());
             }
@@ -163,6 +174,14 @@ fn settle(value: &mut Value) -> Option<()> {
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
     Some(())
+}
+
+/// A list, if it has items.
+fn some_of(fields: &mut Map<String, Value>, name: &str) -> Option<Vec<Value>> {
+    match fields.remove(name) {
+        Some(Value::Array(items)) if !items.is_empty() => Some(items),
+        _ => None,
+    }
 }
 
 /// The noun of a target: `{"Some": {"of": {"Any": {"noun": …}}}}`.

@@ -57,7 +57,9 @@ impl Lattice {
                     edges[from].push(Edge { term, to, value: Value::Null });
                 }
             };
-            link(from, to, &low[k]);
+            if !ways[k].iter().any(|way| way.only) {
+                link(from, to, &low[k]);
+            }
             let mut inner = from;
             for way in &ways[k] {
                 let end = starts[k + way.taken];
@@ -104,12 +106,13 @@ impl Lattice {
 struct Way<'a> {
     taken: usize,
     words: Vec<&'a str>,
+    only: bool,
 }
 
 fn ways<'a>(notes: &'a Notes, low: &'a [String], k: usize) -> Vec<Way<'a>> {
-    let joined = notes.surface.undone(&low[k]).into_iter().map(|words| Way { taken: 1, words });
+    let joined = notes.surface.undone(&low[k]).into_iter().map(|words| Way { taken: 1, words, only: false });
     let other = notes.rewrites.at(low, k);
-    let other = other.map(|fit| Way { taken: fit.taken, words: fit.words.iter().map(String::as_str).collect() });
+    let other = other.map(|fit| Way { taken: fit.taken, words: fit.words.iter().map(String::as_str).collect(), only: fit.only });
     joined.chain(other).collect()
 }
 
