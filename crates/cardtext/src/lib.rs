@@ -10,6 +10,7 @@ mod card;
 mod check;
 mod diagnostic;
 mod file;
+mod fix;
 pub mod grammar;
 mod lexicon;
 mod set;

@@ -92,7 +92,7 @@ pub(crate) fn load<P: AsRef<str>, T: AsRef<str>>(old: &CardSet, files: &[(P, T)]
     let pages: Vec<Page> =
         files.iter().map(|(path, text)| Page::read(path.as_ref(), text.as_ref(), &mut problems)).collect();
     let mut new =
-        Builder { set: CardSet { lexicon: Arc::new(old.lexicon.with(names(&pages))), ..old.clone() }, problems, depth };
+        Builder { set: CardSet { lexicon: Arc::new(lexicon_with(old, &pages)), ..old.clone() }, problems, depth };
     for page in &pages {
         for section in &page.sections {
             new.section(page, section);
@@ -107,6 +107,11 @@ pub(crate) fn load<P: AsRef<str>, T: AsRef<str>>(old: &CardSet, files: &[(P, T)]
     }
     let Builder { set, problems, .. } = new;
     if problems.iter().any(|problem| problem.severity == Severity::Error) { Err(problems) } else { Ok((set, problems)) }
+}
+
+/// The names of a set and of these pages.
+pub(crate) fn lexicon_with(old: &CardSet, pages: &[Page]) -> Lexicon {
+    old.lexicon.with(names(pages))
 }
 
 fn names(pages: &[Page]) -> Vec<CardName> {

@@ -3,9 +3,9 @@
 use crate::{
     ast::Ability,
     card::{Both, Lang},
-    diagnostic::{Diagnostic, both, quote},
+    diagnostic::{Diagnostic, Severity, both, quote},
     file::{Entry, Paragraph, Source},
-    grammar::{Book, Problem, ProblemKind},
+    grammar::{Book, Problem, ProblemKind, Understood},
     lexicon::Lexicon,
     set::Depth,
 };
@@ -26,17 +26,24 @@ pub(crate) fn card(
 ) -> Vec<Ability> {
     let checker = Checker { source, lang, names };
     let mut text = Vec::new();
+    // The paragraph of each ability, and whether it is written as the card language writes.
+    let mut places = Vec::new();
     let before = problems.len();
     for paragraph in &entry.paragraphs {
-        match Book::of(lang).read_ability(&paragraph.text, names) {
-            Ok(ability) => text.push(ability),
+        match Book::of(lang).understand(&paragraph.text, names) {
+            Ok(said) => {
+                places.extend(said.abilities.iter().map(|_| (paragraph, said.written.is_none())));
+                problems.extend(checker.reworded(paragraph, &said));
+                text.extend(said.abilities);
+            }
             Err(problem) => problems.push(checker.unread(paragraph, problem)),
         }
     }
-    if depth == Depth::Check && problems.len() == before {
+    let read = problems[before..].iter().all(|problem| problem.severity == Severity::Warning);
+    if depth == Depth::Check && read {
         let slips = walk::slips(Bearer::of(entry.stats.kind, &text), &text);
-        for ((paragraph, ability), slips) in entry.paragraphs.iter().zip(&text).zip(slips) {
-            let slips = slips.into_iter().map(|slip| checker.slip(paragraph, ability, slip));
+        for (((paragraph, exact), ability), slips) in places.into_iter().zip(&text).zip(slips) {
+            let slips = slips.into_iter().map(|slip| checker.slip(paragraph, exact, ability, slip));
             problems.extend(slips);
             problems.extend(checker.other_language(paragraph, ability));
         }
@@ -51,6 +58,21 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
+    /// A paragraph that says it in other words than the card language.
+    fn reworded(&self, paragraph: &Paragraph, said: &Understood) -> Option<Diagnostic> {
+        let written = said.written.as_ref()?.join("\n");
+        let message = if said.reminders.is_empty() {
+            both("understood; the card language writes it in other words", "compris ; la langue des cartes le dit autrement")
+        } else {
+            both(
+                "understood, without the words in brackets; the card language writes it in other words",
+                "compris, sans les mots entre parenthèses ; la langue des cartes le dit autrement",
+            )
+        };
+        let whole = paragraph.spot(0..paragraph.text.len());
+        Some(Diagnostic { help: Some(both(written.clone(), written)), ..self.source.warning(whole, message) })
+    }
+
     /// A paragraph without a reading, or with several.
     fn unread(&self, paragraph: &Paragraph, problem: Problem) -> Diagnostic {
         let at = paragraph.spot(problem.span);
@@ -107,11 +129,16 @@ impl Checker<'_> {
     }
 
     /// A register that nothing has set.
-    fn slip(&self, paragraph: &Paragraph, ability: &Ability, slip: Slip) -> Diagnostic {
+    fn slip(&self, paragraph: &Paragraph, exact: bool, ability: &Ability, slip: Slip) -> Diagnostic {
         let struck = walk::struck(ability, slip.nth);
-        let other = Book::of(self.lang).write_ability(&struck, self.names);
-        let span = other.map_or(0..paragraph.text.len(), |other| difference(&paragraph.text, &other));
-        let (message, help) = slip.register.explain(&paragraph.text[span.clone()]);
+        let book = Book::of(self.lang);
+        let written = if exact { None } else { book.write_ability(ability, self.names).ok() };
+        let text = written.as_ref().unwrap_or(&paragraph.text);
+        let other = book.write_ability(&struck, self.names);
+        let span = other.map_or(0..text.len(), |other| difference(text, &other));
+        let (message, help) = slip.register.explain(&text[span.clone()]);
+        // In other words the place is known only as near as the paragraph.
+        let span = if exact { span } else { 0..paragraph.text.len() };
         Diagnostic { help, ..self.source.error(paragraph.spot(span), message) }
     }
 

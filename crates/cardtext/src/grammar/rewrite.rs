@@ -27,8 +27,12 @@ struct Rule {
 
 #[derive(Debug)]
 enum Guard {
-    /// Only where this word has been said before.
-    After(String),
+    /// Only where these words have been said before.
+    After(Vec<String>),
+    /// Only where the first word has been said, and the second after it.
+    Between(String, String),
+    /// Only as the first words of a text that goes on with "Ongoing:" or the like.
+    Heading,
     /// Only where the sentence has said none of these words yet.
     Unless(Vec<String>),
 }
@@ -51,7 +55,9 @@ impl Rewrites {
         let (to, only) = to.strip_prefix('>').map_or((to, false), |to| (to, true));
         let guard = match guard.map(|g| g.split_whitespace().collect::<Vec<_>>()).as_deref() {
             None => None,
-            Some(["after", word]) => Some(Guard::After(folded(word))),
+            Some(["after", words @ ..]) => Some(Guard::After(words.iter().map(|w| folded(w)).collect())),
+            Some(["heading"]) => Some(Guard::Heading),
+            Some(["between", a, b]) => Some(Guard::Between(folded(a), folded(b))),
             Some(["unless", words @ ..]) => Some(Guard::Unless(words.iter().map(|w| folded(w)).collect())),
             Some(_) => return Err(format!("`{line}` has an unknown guard")),
         };
@@ -81,7 +87,12 @@ impl Rule {
         let sentence = words[..k].iter().rposition(|w| w == ".").map_or(0, |i| i + 1);
         match &self.guard {
             None => true,
-            Some(Guard::After(word)) => words[..k].contains(word),
+            Some(Guard::After(said)) => words[..k].windows(said.len()).any(|w| w == said),
+            Some(Guard::Heading) => k == 0 && words.iter().any(|w| w == ":"),
+            Some(Guard::Between(a, b)) => {
+                let first = words[..k].iter().position(|w| w == a);
+                first.is_some_and(|first| words[first..k].contains(b))
+            }
             Some(Guard::Unless(none)) => !words[sentence..k].iter().any(|w| none.contains(w)),
         }
     }
