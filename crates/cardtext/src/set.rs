@@ -22,6 +22,8 @@ pub(crate) enum Depth {
     Read,
     /// All that `docs/card-language.md` promises.
     Check,
+    /// The same, and all that could have been said where something is wrong.
+    Teach,
 }
 
 /// A set and its warnings, or the errors with the warnings among them.
@@ -41,6 +43,11 @@ impl CardSet {
     /// All of `self`, and the cards of these files.
     pub fn with<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)]) -> Reading {
         load(self, files, Depth::Check)
+    }
+
+    /// [`CardSet::with`], and an error lists all that could have been said there.
+    pub fn teach<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)]) -> Reading {
+        load(self, files, Depth::Teach)
     }
 
     /// By the whole id, `aliens/scout`, or by a last part that only one card has.

@@ -5,14 +5,14 @@ use crate::{
     card::{Both, Lang},
     diagnostic::{Diagnostic, Severity, both, quote},
     file::{Entry, Paragraph, Source},
-    grammar::{Book, Problem, ProblemKind, Understood},
+    grammar::{Book, Lost, Problem, ProblemKind, Understood},
     lexicon::Lexicon,
     set::Depth,
 };
 
 use super::{
     registers::{Bearer, Slip},
-    walk,
+    teach, walk,
 };
 
 /// The card's abilities; those that cannot be read are told in `problems`.
@@ -24,7 +24,7 @@ pub(crate) fn card(
     depth: Depth,
     problems: &mut Vec<Diagnostic>,
 ) -> Vec<Ability> {
-    let checker = Checker { source, lang, names };
+    let checker = Checker { source, lang, names, depth };
     let mut text = Vec::new();
     // The paragraph of each ability, and whether it is written as the card language writes.
     let mut places = Vec::new();
@@ -40,7 +40,7 @@ pub(crate) fn card(
         }
     }
     let read = problems[before..].iter().all(|problem| problem.severity == Severity::Warning);
-    if depth == Depth::Check && read {
+    if depth != Depth::Read && read {
         let slips = walk::slips(Bearer::of(entry.stats.kind, &text), &text);
         for (((paragraph, exact), ability), slips) in places.into_iter().zip(&text).zip(slips) {
             let slips = slips.into_iter().map(|slip| checker.slip(paragraph, exact, ability, slip));
@@ -55,6 +55,7 @@ struct Checker<'a> {
     source: &'a Source,
     lang: Lang,
     names: &'a Lexicon,
+    depth: Depth,
 }
 
 impl Checker<'_> {
@@ -77,16 +78,24 @@ impl Checker<'_> {
     fn unread(&self, paragraph: &Paragraph, problem: Problem) -> Diagnostic {
         let at = paragraph.spot(problem.span);
         match problem.kind {
-            ProblemKind::Unexpected { found, expected, suggestion } => {
-                let message = match found {
-                    Some(word) => quoting(&word, ("", " does not fit here"), ("", " ne convient pas ici")),
-                    None => both("the text stops too early", "le texte s'arrête trop tôt"),
+            ProblemKind::Unexpected { found, expected, suggestion, lost } => {
+                let message = match (&lost.unknown, found) {
+                    (Some(unknown), _) => {
+                        quoting(&unknown.name, ("no card is called ", ""), ("aucune carte ne s'appelle ", ""))
+                    }
+                    (None, Some(word)) => quoting(&word, ("", " does not fit here"), ("", " ne convient pas ici")),
+                    (None, None) => both("the text stops too early", "le texte s'arrête trop tôt"),
                 };
-                Diagnostic {
-                    expected,
-                    help: suggestion.map(|word| quoting(&word, ("did you mean ", "?"), ("vouliez-vous dire ", " ?"))),
-                    ..self.source.error(at, message)
-                }
+                let help = teach::help(self.lang, &paragraph.text, suggestion.as_deref(), &lost, self.depth);
+                Diagnostic { expected, help, ..self.source.error(at, message) }
+            }
+            ProblemKind::Unsayable => {
+                let message = both(
+                    "this can be understood, but the card language has no words for it",
+                    "ceci se comprend, mais la langue des cartes n'a pas de mots pour le dire",
+                );
+                let help = teach::help(self.lang, &paragraph.text, None, &Lost::default(), self.depth);
+                Diagnostic { help, ..self.source.error(at, message) }
             }
             ProblemKind::Ambiguous { readings } => {
                 let message = both(

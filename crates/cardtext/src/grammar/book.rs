@@ -11,9 +11,9 @@ use ustr::Ustr;
 use super::calls::{Forms, slots};
 use super::cfg::{Grammar, NtId, Term};
 use super::compile::compile;
-use super::earley::{Chart, parse};
+use super::earley::parse;
+use super::lost::Attempt;
 use super::notation::{self, Mistake, Notes};
-use super::problem::nearest;
 use super::tree::Trees;
 use super::words::Lattice;
 use super::writer::Writer;
@@ -172,15 +172,14 @@ impl Book {
 
     /// The one tree of a text in serde's shape, however it is spelled.
     fn value(&self, category: &str, text: &str, names: &dyn Names) -> Result<Value, Problem> {
-        let root = self.root(category);
-        let lattice = Lattice::new(text, self.lang, &self.table.notes, &self.table.grammar, names);
-        let chart = parse(&self.table.grammar, &lattice, root);
+        let attempt = self.attempt(category, text, names);
+        let Attempt { table, root, lattice, chart } = &attempt;
         if chart.overrun {
             return Err(Problem { span: 0..text.len(), kind: ProblemKind::TooLong });
         }
-        let mut values = Trees::new(&self.table.grammar, &lattice, &chart).values(root, 0, lattice.end() as u32);
+        let mut values = Trees::new(&table.grammar, lattice, chart).values(*root, 0, lattice.end() as u32);
         match values.len() {
-            0 => Err(self.unexpected(&self.table, text, &lattice, &chart, root, names)),
+            0 => Err(attempt.problem(self, text, names)),
             1 => Ok(values.remove(0)),
             _ => {
                 let readings = values.iter().map(Value::to_string).collect();
@@ -189,65 +188,36 @@ impl Book {
         }
     }
 
-    fn root(&self, category: &str) -> NtId {
-        *self.table.grammar.roots.get(category).unwrap_or_else(|| panic!("the phrasebook has no section {category}"))
+    /// A text read with the phrasebook alone.
+    pub(super) fn attempt(&self, category: &str, text: &str, names: &dyn Names) -> Attempt<'_> {
+        let tokens = self.table.notes.surface.cut(text);
+        Attempt::new(self, &self.table, self.root(category), text, tokens, names)
     }
 
-    pub(super) fn unexpected(
-        &self,
-        table: &Table,
-        text: &str,
-        lattice: &Lattice,
-        chart: &Chart,
-        root: NtId,
-        names: &dyn Names,
-    ) -> Problem {
-        let k = (0..lattice.starts.len()).rev().find(|&k| chart.reached(lattice.starts[k])).unwrap_or(0);
-        let terms = chart.expected(&table.grammar, lattice.starts[k], root);
-        let mut expected: Vec<String> = vec![];
-        let mut words: Vec<&str> = vec![];
-        let mut name_fits = false;
-        for term in terms {
-            let w = &table.grammar.shown[term as usize];
-            match &table.grammar.terms[term as usize] {
-                Term::Word(_) => {
-                    words.push(w);
-                    words.extend(table.notes.surface.variants(w));
-                    expected.push(w.clone());
-                }
-                Term::Digits => expected.push("3".into()),
-                Term::Count => expected.push(table.notes.numbers.get(2).cloned().unwrap_or_default()),
-                Term::Signed => expected.push("+1".into()),
-                Term::Name { .. } => name_fits = true,
+    pub(super) fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The words of a phrase as the language joins them, without a capital.
+    pub(super) fn joined(&self, notes: &Notes, words: Vec<String>) -> String {
+        // A stop at the end would make it a sentence.
+        notes.surface.join(words.into_iter().map(Into::into).chain(["\u{0}".into()]).collect()).replace(" \u{0}", "").replace('\u{0}', "")
+    }
+
+    /// A text without the word that it ends in, and that word in small letters.
+    pub(super) fn begun<'t>(&self, prefix: &'t str) -> (&'t str, String) {
+        let tokens = self.table.notes.surface.cut(prefix);
+        let inside = !prefix.is_empty() && !prefix.ends_with(char::is_whitespace);
+        match tokens.last() {
+            Some(last) if inside && last.text.chars().any(char::is_alphanumeric) => {
+                (&prefix[..last.start], prefix[last.start..].to_lowercase())
             }
+            _ => (prefix, String::new()),
         }
-        expected.sort();
-        expected.dedup();
-        let entries = names.entries(self.lang);
-        if name_fits && expected.is_empty() {
-            // Some names stand for all; beside other words they would only drown them.
-            expected.extend(entries.iter().take(3).map(|e| e.text.clone()));
-        }
-        let Some(token) = lattice.tokens.get(k) else {
-            let kind = ProblemKind::Unexpected { found: None, expected, suggestion: None };
-            return Problem { span: text.len()..text.len(), kind };
-        };
-        let all_names = entries.iter().flat_map(|e| [e.text.as_str(), e.plural.as_str()]);
-        let suggestion = nearest(&token.text, words.into_iter()).or_else(|| {
-            // A name may be several words: compare it with as many.
-            let mut best: Option<String> = None;
-            for count in 1..=6 {
-                let Some(last) = lattice.tokens.get(k + count - 1) else {
-                    break;
-                };
-                let stretch = &text[token.start..last.end];
-                let same = all_names.clone().filter(|n| n.split(' ').count() == count);
-                best = best.or_else(|| nearest(stretch, same));
-            }
-            best
-        });
-        let found = Some(text[token.start..token.end].to_string());
-        Problem { span: token.start..token.end, kind: ProblemKind::Unexpected { found, expected, suggestion } }
+    }
+
+    fn root(&self, category: &str) -> NtId {
+        *self.table.grammar.roots.get(category).unwrap_or_else(|| panic!("the phrasebook has no section {category}"))
     }
 
     /// The words that can follow a text, names in full. A text that ends inside a word
@@ -255,14 +225,7 @@ impl Book {
     pub fn complete(&self, category: &str, prefix: &str, names: &dyn Names) -> Vec<String> {
         let root = self.root(category);
         let surface = &self.table.notes.surface;
-        let tokens = surface.cut(prefix);
-        let inside = !prefix.is_empty() && !prefix.ends_with(char::is_whitespace);
-        let (head, part) = match tokens.last() {
-            Some(last) if inside && last.text.chars().any(char::is_alphanumeric) => {
-                (&prefix[..last.start], prefix[last.start..].to_lowercase())
-            }
-            _ => (prefix, String::new()),
-        };
+        let (head, part) = self.begun(prefix);
         let lattice = Lattice::new(head, self.lang, &self.table.notes, &self.table.grammar, names);
         let chart = parse(&self.table.grammar, &lattice, root);
         let before: Vec<&str> = lattice.tokens.iter().map(|t| t.text.as_str()).collect();

@@ -75,6 +75,8 @@ pub struct Grammar {
     pub fields: Vec<String>,
     pub prods: Vec<Prod>,
     pub roots: HashMap<String, NtId>,
+    /// The category of each nonterminal; none for a helper of lists.
+    pub cats: Vec<Option<u16>>,
     /// For each nonterminal, the terminals that can open it.
     pub first: Vec<Bits>,
     /// For each nonterminal and terminal, the productions that the one opens for the other.

@@ -110,7 +110,7 @@ fn ambiguous(book: &Book, count: usize) -> Vec<String> {
                 ProblemKind::Ambiguous { readings } => {
                     found.push(format!("{text}\n  {}", readings.join("\n  ")));
                 }
-                ProblemKind::Twofold { .. } | ProblemKind::TooLong => found.push(text),
+                ProblemKind::Twofold { .. } | ProblemKind::Unsayable | ProblemKind::TooLong => found.push(text),
                 ProblemKind::Unexpected { found: word, .. } => found.push(format!("{text}\n  stops at {word:?}")),
             },
         }
@@ -187,6 +187,7 @@ fn variants_by_chance_have_one_meaning() {
                     ProblemKind::Ambiguous { .. }
                     | ProblemKind::NotExact { .. }
                     | ProblemKind::TooLong
+                    | ProblemKind::Unsayable
                     | ProblemKind::Unexpected { .. } => {}
                 },
             }

@@ -106,6 +106,13 @@ pub fn compile(notes: &Notes) -> Result<Grammar, Mistake> {
             }
         }
     }
+    let mut cats = vec![None; c.keys.len()];
+    for (key, nt) in &c.keys {
+        if let Key::Phrase(phrase) = key {
+            cats[*nt as usize] = Some(phrase.cat as u16);
+        }
+    }
+    c.grammar.cats = cats;
     c.grammar.look_ahead(c.keys.len());
     Ok(c.grammar)
 }

@@ -150,6 +150,15 @@ impl Chart {
         node == 0 || !self.sets[node].is_empty()
     }
 
+    /// What the items at a node wait for: a symbol, and the production that it goes on.
+    pub fn awaited<'a>(&'a self, grammar: &'a Grammar, node: usize) -> impl Iterator<Item = (Sym, ProdId, usize)> + 'a {
+        self.sets[node].iter().filter_map(|item| {
+            let dot = item.dot as usize;
+            let sym = grammar.prods[item.prod as usize].syms.get(dot)?.0;
+            Some((sym, item.prod, dot))
+        })
+    }
+
     /// The words that can stand at a node.
     pub fn expected(&self, grammar: &Grammar, node: usize, root: NtId) -> Vec<TermId> {
         let mut terms: Vec<TermId> = vec![];

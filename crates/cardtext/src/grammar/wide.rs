@@ -11,10 +11,9 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::book::Book;
-use super::earley::parse;
+use super::lost::Attempt;
 use super::surface::Token;
 use super::tree::Trees;
-use super::words::Lattice;
 use super::{Names, Problem, ProblemKind};
 use crate::ast::{Ability, Cond, Rule, Statement};
 
@@ -50,28 +49,55 @@ enum Part {
 impl Book {
     /// What a text says, however it says it.
     pub fn understand(&self, text: &str, names: &dyn Names) -> Result<Understood, Problem> {
-        let exact = match self.read_ability(text, names) {
-            Ok(ability) => return Ok(Understood { abilities: vec![ability], written: None, reminders: vec![] }),
-            Err(problem) => problem,
-        };
-        if let ProblemKind::Ambiguous { .. } = exact.kind {
-            return Err(exact);
+        let strict = self.attempt("Ability", text, names);
+        match self.exact(&strict, text, names) {
+            Exact::Read(ability) => {
+                return Ok(Understood { abilities: vec![*ability], written: None, reminders: vec![] });
+            }
+            Exact::Refused(problem) => return Err(problem),
+            Exact::Not => {}
         }
         let tokens = loosened(self.wide().notes.surface.cut(text));
         let brackets = brackets(&tokens);
         let bare: Vec<Token> = tokens.iter().filter(|t| !matches!(t.text.as_str(), "(" | ")")).cloned().collect();
-        let mut problem = match self.wide_reading(text, bare, names) {
-            Ok(abilities) => return Ok(self.said(abilities, vec![], names)),
-            Err(problem) => problem,
-        };
+        let mut attempts = vec![(bare, vec![])];
         if !brackets.is_empty() {
             let kept = |t: &&Token| !brackets.iter().any(|b| b.start <= t.start && t.end <= b.end);
-            match self.wide_reading(text, tokens.iter().filter(kept).cloned().collect(), names) {
-                Ok(abilities) => return Ok(self.said(abilities, brackets, names)),
-                Err(other) => problem = later(problem, other),
+            attempts.push((tokens.iter().filter(kept).cloned().collect(), brackets));
+        }
+        let mut lost = strict;
+        for (tokens, reminders) in attempts {
+            let wide = self.wide();
+            let attempt = Attempt::new(self, wide, wide.grammar.roots["Paragraph"], text, tokens, names);
+            match self.readings(&attempt, text, names)? {
+                Some(abilities) => return Ok(self.said(abilities, reminders, names)),
+                None if attempt.position() > lost.position() => lost = attempt,
+                None => {}
             }
         }
-        Err(later(exact, problem))
+        Err(lost.problem(self, text, names))
+    }
+
+    /// The phrasebook's own reading.
+    fn exact(&self, attempt: &Attempt, text: &str, names: &dyn Names) -> Exact {
+        if attempt.chart.overrun {
+            return Exact::Refused(Problem { span: 0..text.len(), kind: ProblemKind::TooLong });
+        }
+        let Attempt { table, root, lattice, chart } = attempt;
+        let values = Trees::new(&table.grammar, lattice, chart).values(*root, 0, lattice.end() as u32);
+        match values.as_slice() {
+            [] => Exact::Not,
+            [value] => match Ability::deserialize(value) {
+                Ok(ability) if self.write_ability(&ability, names).is_ok_and(|w| w == text) => {
+                    Exact::Read(Box::new(ability))
+                }
+                _ => Exact::Not,
+            },
+            many => {
+                let readings = many.iter().map(Value::to_string).collect();
+                Exact::Refused(Problem { span: 0..text.len(), kind: ProblemKind::Ambiguous { readings } })
+            }
+        }
     }
 
     fn said(&self, abilities: Vec<Ability>, reminders: Vec<Range<usize>>, names: &dyn Names) -> Understood {
@@ -80,34 +106,49 @@ impl Book {
         Understood { abilities, written: written.ok(), reminders }
     }
 
-    fn wide_reading(&self, text: &str, tokens: Vec<Token>, names: &dyn Names) -> Result<Vec<Ability>, Problem> {
-        let wide = self.wide();
-        let root = wide.grammar.roots["Paragraph"];
-        let lattice = Lattice::of(text, tokens, self.lang(), &wide.notes, &wide.grammar, names);
-        let chart = parse(&wide.grammar, &lattice, root);
+    /// The one thing that a text says with variants; nothing if it does not read.
+    fn readings(&self, attempt: &Attempt, text: &str, names: &dyn Names) -> Result<Option<Vec<Ability>>, Problem> {
+        let whole = 0..text.len();
+        let Attempt { table, root, lattice, chart } = attempt;
         if chart.overrun {
-            return Err(Problem { span: 0..text.len(), kind: ProblemKind::TooLong });
+            return Err(Problem { span: whole, kind: ProblemKind::TooLong });
         }
-        let values = Trees::new(&wide.grammar, &lattice, &chart).values(root, 0, lattice.end() as u32);
-        let mut readings: Vec<Vec<Ability>> = vec![];
-        for value in &values {
-            let Some(abilities) = abilities(value) else { continue };
+        let values = Trees::new(&table.grammar, lattice, chart).values(*root, 0, lattice.end() as u32);
+        let mut readings: Vec<(Vec<Ability>, String)> = vec![];
+        for abilities in values.iter().filter_map(abilities) {
+            if readings.iter().any(|(known, _)| *known == abilities) {
+                continue;
+            }
             // Only what the phrasebook writes and reads back is said at all.
-            let exact = |a: &Ability| self.write_ability(a, names).is_ok_and(|w| self.read_ability(&w, names).as_ref() == Ok(a));
-            if abilities.iter().all(exact) && !readings.contains(&abilities) {
-                readings.push(abilities);
+            if let Some(written) = abilities.iter().map(|a| self.sayable(a, names)).collect::<Option<Vec<_>>>() {
+                readings.push((abilities, written.join(" ")));
             }
         }
         match readings.len() {
-            1 => Ok(readings.remove(0)),
-            0 => Err(self.unexpected(wide, text, &lattice, &chart, root, names)),
+            0 if values.is_empty() => Ok(None),
+            0 => Err(Problem { span: whole, kind: ProblemKind::Unsayable }),
+            1 => Ok(Some(readings.remove(0).0)),
             _ => {
-                let write = |a: &Ability| self.write_ability(a, names).unwrap_or_default();
-                let readings = readings.iter().map(|r| r.iter().map(write).collect::<Vec<_>>().join(" ")).collect();
-                Err(Problem { span: 0..text.len(), kind: ProblemKind::Twofold { readings } })
+                let readings = readings.into_iter().map(|(_, written)| written).collect();
+                Err(Problem { span: whole, kind: ProblemKind::Twofold { readings } })
             }
         }
     }
+
+    fn sayable(&self, ability: &Ability, names: &dyn Names) -> Option<String> {
+        let written = self.write_ability(ability, names).ok()?;
+        match self.exact(&self.attempt("Ability", &written, names), &written, names) {
+            Exact::Read(again) if *again == *ability => Some(written),
+            Exact::Read(_) | Exact::Refused(_) | Exact::Not => None,
+        }
+    }
+}
+
+/// What the phrasebook alone makes of a text.
+enum Exact {
+    Read(Box<Ability>),
+    Refused(Problem),
+    Not,
 }
 
 fn abilities(value: &Value) -> Option<Vec<Ability>> {
@@ -188,16 +229,6 @@ fn some_of(fields: &mut Map<String, Value>, name: &str) -> Option<Vec<Value>> {
 fn noun_of(target: &mut Value) -> Option<&mut Map<String, Value>> {
     let group = target.as_object_mut()?.values_mut().next()?.get_mut("of")?;
     group.as_object_mut()?.values_mut().next()?.get_mut("noun")?.as_object_mut()
-}
-
-/// The problem that lies further on: there the reader lost the thread.
-fn later(a: Problem, b: Problem) -> Problem {
-    match (&a.kind, &b.kind) {
-        (_, ProblemKind::Twofold { .. }) => b,
-        (ProblemKind::Unexpected { .. }, ProblemKind::Unexpected { .. }) if b.span.start > a.span.start => b,
-        (ProblemKind::NotExact { .. }, _) => a,
-        _ => a,
-    }
 }
 
 /// Marks that the phrasebook does not know become those that it knows: brackets stand
