@@ -1,5 +1,6 @@
 //! `baston check`: the checker of the card language, on any card file.
 
+use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -11,12 +12,15 @@ use crate::library::{self, CardFile};
 use tell::Speech;
 
 pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
-    let files = library::read_all(&args.files)?;
+    let mut files = library::read_all(&args.files)?;
+    if args.fix {
+        fix(&mut files)?;
+    }
     if files.is_empty() {
         return Err(Failure::Failed("there is no card file (.md) in there".into()));
     }
     let mut cards = 0;
-    let errors = match read(&files) {
+    let errors = match read(&files, args.all) {
         Ok((set, warnings)) => {
             library::show(&warnings, speech);
             let unrun = library::unrun(&rules::Library::new(&set));
@@ -40,11 +44,24 @@ pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
 
 /// A file of our own `cards/` is read with the others of it; a fan's file is read beside
 /// the built-in cards, whose names it may mention.
-fn read(files: &[CardFile]) -> Reading {
+fn read(files: &[CardFile], all: bool) -> Reading {
     if files.iter().any(|(path, _)| is_builtin(path)) {
         return CardSet::read(&with_rest(files));
     }
-    cardtext::builtin().with(files)
+    if all { cardtext::builtin().teach(files) } else { cardtext::builtin().with(files) }
+}
+
+/// Writes what is understood as the card language writes it, in files that have some.
+fn fix(files: &mut [CardFile]) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    for (path, text) in files {
+        let Some(fixed) = cardtext::builtin().fixed(text) else { continue };
+        fs::write(&*path, &fixed)
+            .map_err(|error| Failure::Failed(format!("cannot write {path}: {}", library::plain(&error))))?;
+        writeln!(out, "{path}: written as the card language writes it")?;
+        *text = fixed;
+    }
+    Ok(())
 }
 
 fn is_builtin(path: &str) -> bool {

@@ -23,44 +23,81 @@ impl Names for All {
     }
 }
 
+#[derive(Debug, Default)]
+pub struct Counts {
+    pub total: usize,
+    pub read: usize,
+    /// As the phrasebook alone reads them.
+    pub exact: usize,
+    /// In two ways, and so not at all.
+    pub twofold: usize,
+    /// Of cards that are here.
+    pub ours: usize,
+    /// To the tree of our card.
+    pub same: usize,
+    pub time: Duration,
+    pub slowest: Duration,
+}
+
 fn main() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let Ok(text) = fs::read_to_string(root.join("../../../shared/reference/cards.json")) else {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let Some(c) = count(&args) else {
         println!("there is no reference beside this project");
         return;
     };
-    let args: Vec<String> = env::args().skip(1).collect();
+    let percent = |n: usize, of: usize| 100.0 * n as f64 / of.max(1) as f64;
+    println!(
+        "{} of {} texts read ({:.1} %), {} of them as they are; {} can be read in two ways",
+        c.read,
+        c.total,
+        percent(c.read, c.total),
+        c.exact,
+        c.twofold
+    );
+    println!(
+        "of {} texts of cards that are here, {} read to the same tree ({:.1} %)",
+        c.ours,
+        c.same,
+        percent(c.same, c.ours)
+    );
+    println!("{:?} in all, {:?} for the slowest", c.time, c.slowest);
+}
+
+/// Reads all texts, or those with certain words; nothing if there is no reference.
+pub fn count(args: &[String]) -> Option<Counts> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(root.join("../../../shared/reference/cards.json")).ok()?;
     let flag = |name: &str| args.iter().any(|a| a == name);
-    let query = args.iter().find(|a| !a.starts_with("--"));
+    let query: Vec<&String> = args.iter().filter(|a| !a.starts_with("--")).collect();
     let factions: Value = serde_json::from_str(&text).expect("JSON");
     let cards: Vec<&Value> =
         factions.as_array().into_iter().flatten().flat_map(|f| f["cards"].as_array().into_iter().flatten()).collect();
     let names = names(&cards);
     let file = |name: &str| fs::read_to_string(root.join("phrases").join(name)).expect("a phrasebook");
     let book = Book::with_variants(Lang::En, &file("en.phrases"), &file("en.variants")).expect("a phrasebook");
-    let before = Instant::now();
-    let size = book.wide_size();
-    println!("{} nonterminals, {} productions, {:?}", size.0, size.1, before.elapsed());
-    let (mut total, mut read, mut exact, mut ours, mut same, mut slowest) = (0, 0, 0, 0, 0, Duration::ZERO);
-    let (mut twofold, mut all_time) = (0, Duration::ZERO);
+    // The grammar with its variants is made before the clock starts.
+    book.wide_size();
+    let mut counts = Counts::default();
     for card in cards {
         let (Some(id), Some(text)) = (card["id"].as_str(), card["text_en"].as_str()) else { continue };
-        if text.starts_with("(no ") || id.contains("--titan-") || query.is_some_and(|q| !format!("{id} {text}").contains(q.as_str())) {
+        let wanted = |q: &&String| format!("{id} {text}").contains(q.as_str());
+        if text.starts_with("(no ") || id.contains("--titan-") || !query.iter().all(wanted) {
             continue;
         }
-        total += 1;
+        counts.total += 1;
         let card = builtin().card(&id.replace("--", "/"));
-        ours += usize::from(card.is_some());
+        counts.ours += usize::from(card.is_some());
         let before = Instant::now();
         let said = book.understand(&text.replace(['’', '‘'], "'"), &names);
-        slowest = slowest.max(before.elapsed());
-        all_time += before.elapsed();
+        let took = before.elapsed();
+        counts.slowest = counts.slowest.max(took);
+        counts.time += took;
         match said {
             Ok(said) => {
-                read += 1;
-                exact += usize::from(said.written.is_none());
+                counts.read += 1;
+                counts.exact += usize::from(said.written.is_none());
                 let alike = card.is_some_and(|card| card.text == said.abilities);
-                same += usize::from(alike);
+                counts.same += usize::from(alike);
                 if flag("--all") || (flag("--other") && card.is_some() && !alike) {
                     println!("{id}: {text}\n    {}", said.written.unwrap_or_default().join("\n    "));
                     if let Some(card) = card.filter(|_| !alike) {
@@ -69,7 +106,8 @@ fn main() {
                 }
             }
             Err(problem) => {
-                twofold += usize::from(matches!(problem.kind, ProblemKind::Twofold { .. } | ProblemKind::Ambiguous { .. }));
+                let twofold = matches!(problem.kind, ProblemKind::Twofold { .. } | ProblemKind::Ambiguous { .. });
+                counts.twofold += usize::from(twofold);
                 if flag("--failed") {
                     let (head, tail) = text.split_at(problem.span.start.min(text.len()));
                     println!("{id}: {head} ^^ {tail}");
@@ -80,9 +118,7 @@ fn main() {
             }
         }
     }
-    println!("{read} of {total} texts read ({:.1} %), {exact} of them as they are, {twofold} in two ways", 100.0 * read as f64 / total as f64);
-    println!("of {ours} texts of factions that are here, {same} to the same tree ({:.1} %)", 100.0 * same as f64 / ours.max(1) as f64);
-    println!("{all_time:?} in all, {slowest:?} for the slowest");
+    Some(counts)
 }
 
 /// The names of all cards of the reference, as a file of theirs would have them.

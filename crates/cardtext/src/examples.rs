@@ -52,13 +52,13 @@ pub fn like(lang: Lang, text: &str, count: usize) -> Vec<(&'static Example, f64)
         Lang::En => &WEIGHTS[0],
         Lang::Fr => &WEIGHTS[1],
     };
-    let wanted = features(text);
+    let wanted = features(lang, text);
     let size = |set: &BTreeSet<String>| set.iter().map(|f| weight(weights, f).powi(2)).sum::<f64>().sqrt();
     let own = size(&wanted).max(f64::EPSILON);
     let mut found: Vec<(&Example, f64)> = EXAMPLES
         .iter()
         .map(|example| {
-            let has = features(example.text.get(lang));
+            let has = features(lang, example.text.get(lang));
             let shared: f64 = has.intersection(&wanted).map(|f| weight(weights, f).powi(2)).sum();
             (example, shared / (own * size(&has).max(f64::EPSILON)))
         })
@@ -73,7 +73,7 @@ pub fn like(lang: Lang, text: &str, count: usize) -> Vec<(&'static Example, f64)
 fn weights(lang: Lang) -> BTreeMap<String, f64> {
     let mut counts: BTreeMap<String, f64> = BTreeMap::new();
     for example in EXAMPLES.iter() {
-        for feature in features(example.text.get(lang)) {
+        for feature in features(lang, example.text.get(lang)) {
             *counts.entry(feature).or_default() += 1.0;
         }
     }
@@ -87,11 +87,12 @@ fn weight(weights: &BTreeMap<String, f64>, feature: &str) -> f64 {
 }
 
 /// Words without their plural, and pairs of neighbours.
-fn features(text: &str) -> BTreeSet<String> {
+fn features(lang: Lang, text: &str) -> BTreeSet<String> {
+    let book = Book::of(lang);
     let words: Vec<String> = text
         .split(|c: char| !c.is_alphanumeric() && c != '+' && c != '-')
         .filter(|word| !word.is_empty())
-        .map(|word| word.to_lowercase().trim_end_matches('s').to_owned())
+        .map(|word| book.our_word(&word.to_lowercase()).to_lowercase().trim_end_matches('s').to_owned())
         .collect();
     let pairs = words.windows(2).map(|pair| pair.join(" "));
     words.iter().cloned().chain(pairs).collect()

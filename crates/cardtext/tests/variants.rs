@@ -26,7 +26,11 @@ fn holds(lang: Lang, text: &str) {
             Ok(said) => {
                 let written = said.written.unwrap_or_else(|| vec![fan.to_owned()]);
                 if written != ours {
-                    wrong.push(format!("{fan}\n  gives {}\n  wants {}", written.join("\n        "), ours.join("\n        ")));
+                    wrong.push(format!(
+                        "{fan}\n  gives {}\n  wants {}",
+                        written.join("\n        "),
+                        ours.join("\n        ")
+                    ));
                 }
             }
             Err(problem) => wrong.push(format!("{fan}\n  {problem:?}")),
@@ -59,9 +63,15 @@ const FILE: &str = "# Trolls | Trolls\r\nSet: fan\r\n\r\n> A note stays.\r\n\r\n
 fn a_fixed_file_differs_only_in_its_texts() {
     let fixed = builtin().fixed(FILE).expect("something to fix");
     let wanted = FILE
-        .replace("  You may destroy a minion of power 2 or less\r\n", "  You may destroy a minion here of power 2 or less.\r\n")
+        .replace(
+            "  You may destroy a minion of power 2 or less\r\n",
+            "  You may destroy a minion here of power 2 or less.\r\n",
+        )
         .replace("  on this base.\r\n", "")
-        .replace("Play on a base. Ongoing: Your minions here gain +1 power.", "Play on a base.\r\n\r\nOngoing: Your minions here have +1 power.");
+        .replace(
+            "Play on a base. Ongoing: Your minions here gain +1 power.",
+            "Play on a base.\r\n\r\nOngoing: Your minions here have +1 power.",
+        );
     assert_eq!(fixed, wanted);
     assert_eq!(builtin().fixed(&fixed), None);
 }

@@ -63,7 +63,10 @@ impl Checker<'_> {
     fn reworded(&self, paragraph: &Paragraph, said: &Understood) -> Option<Diagnostic> {
         let written = said.written.as_ref()?.join("\n");
         let message = if said.reminders.is_empty() {
-            both("understood; the card language writes it in other words", "compris ; la langue des cartes le dit autrement")
+            both(
+                "understood; the card language writes it in other words",
+                "compris ; la langue des cartes le dit autrement",
+            )
         } else {
             both(
                 "understood, without the words in brackets; the card language writes it in other words",
@@ -107,12 +110,18 @@ impl Checker<'_> {
                 Diagnostic { help: Some(both(readings.clone(), readings)), ..self.source.error(at, message) }
             }
             ProblemKind::Twofold { readings } => {
-                let message = both("this can be read in two ways; write the one that you mean", "ceci peut se lire de deux façons ; écrivez celle que vous voulez");
+                let message = both(
+                    "this can be read in two ways; write the one that you mean",
+                    "ceci peut se lire de deux façons ; écrivez celle que vous voulez",
+                );
                 let readings = readings.join("\n");
                 Diagnostic { help: Some(both(readings.clone(), readings)), ..self.source.error(at, message) }
             }
             ProblemKind::TooLong => {
-                let message = both("this paragraph is too long to be read; make several of it", "ce paragraphe est trop long pour être lu ; faites-en plusieurs");
+                let message = both(
+                    "this paragraph is too long to be read; make several of it",
+                    "ce paragraphe est trop long pour être lu ; faites-en plusieurs",
+                );
                 self.source.error(at, message)
             }
             ProblemKind::NotExact { written } => Diagnostic {

@@ -35,10 +35,8 @@ pub fn help(lang: Lang, text: &str, suggestion: Option<&str>, lost: &Lost, depth
         && *near >= NEAR
     {
         let (card, said) = (&example.card, example.text.get(lang));
-        lines.push(both(
-            format!("like it, on {}: {said}", card.en),
-            format!("dans ce genre, sur {} : {said}", card.fr),
-        ));
+        lines
+            .push(both(format!("like it, on {}: {said}", card.en), format!("dans ce genre, sur {} : {said}", card.fr)));
     }
     if lang == Lang::Fr && suggestion.is_none() && french_order(text) {
         lines.push(both(

@@ -201,7 +201,11 @@ impl Book {
     /// The words of a phrase as the language joins them, without a capital.
     pub(super) fn joined(&self, notes: &Notes, words: Vec<String>) -> String {
         // A stop at the end would make it a sentence.
-        notes.surface.join(words.into_iter().map(Into::into).chain(["\u{0}".into()]).collect()).replace(" \u{0}", "").replace('\u{0}', "")
+        notes
+            .surface
+            .join(words.into_iter().map(Into::into).chain(["\u{0}".into()]).collect())
+            .replace(" \u{0}", "")
+            .replace('\u{0}', "")
     }
 
     /// A text without the word that it ends in, and that word in small letters.

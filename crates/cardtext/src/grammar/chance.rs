@@ -83,12 +83,7 @@ fn texts(book: &Book, count: usize) -> impl Iterator<Item = String> {
     texts_of(book, book.grammar(), "Ability", count)
 }
 
-fn texts_of<'a>(
-    book: &'a Book,
-    grammar: &'a Grammar,
-    root: &str,
-    count: usize,
-) -> impl Iterator<Item = String> + 'a {
+fn texts_of<'a>(book: &'a Book, grammar: &'a Grammar, root: &str, count: usize) -> impl Iterator<Item = String> + 'a {
     let depths = depths(grammar);
     let root = grammar.roots[root];
     let mut dice = Dice(1);

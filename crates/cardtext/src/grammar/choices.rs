@@ -101,7 +101,8 @@ impl Book {
         let mut all = self.choices_at(table, &chart, lattice.end(), root, names.entries(self.lang()));
         let begins = |c: &Choice| {
             let word = c.phrase.split([' ', '‹']).next().unwrap_or_default().to_lowercase();
-            let written = table.notes.surface.variants(&word).into_iter().chain([word.as_str()]).any(|w| w.starts_with(&part));
+            let written =
+                table.notes.surface.variants(&word).into_iter().chain([word.as_str()]).any(|w| w.starts_with(&part));
             written || c.phrase.to_lowercase().starts_with(&part)
         };
         all.retain(begins);

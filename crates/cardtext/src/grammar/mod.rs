@@ -24,8 +24,8 @@ mod writer;
 
 pub use book::{Book, NameEntry, Names, NoNames};
 pub use choices::{Choice, Meaning};
-pub use notation::Mistake;
 pub use lost::{Lost, Unknown};
+pub use notation::Mistake;
 pub use problem::{Hole, Problem, ProblemKind};
 pub use uses::Use;
 pub use wide::Understood;

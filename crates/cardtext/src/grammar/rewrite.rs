@@ -75,6 +75,14 @@ impl Rewrites {
         self.rules.is_empty()
     }
 
+    /// The word that one word always stands for.
+    pub fn word(&self, low: &str) -> Option<&str> {
+        self.rules.iter().find_map(|rule| match (rule.from.as_slice(), rule.to.as_slice(), &rule.guard) {
+            ([from], [to], None) if from == low => Some(to.as_str()),
+            _ => None,
+        })
+    }
+
     /// The rules that fit at a place of a text, whose words are folded.
     pub fn at<'a>(&'a self, words: &'a [String], k: usize) -> impl Iterator<Item = Fit<'a>> {
         let fits = move |rule: &&Rule| words[k..].starts_with(&rule.from) && rule.allowed(words, k);

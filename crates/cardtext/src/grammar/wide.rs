@@ -37,13 +37,25 @@ struct Line {
 
 #[derive(Deserialize)]
 enum Part {
-    One { ability: Ability },
+    One {
+        ability: Ability,
+    },
     /// Several sentences after one "Ongoing:", each a paragraph of its own.
-    Ongoing { all: Vec<Statement> },
+    Ongoing {
+        all: Vec<Statement>,
+    },
     /// "Play on a base and name a faction."
-    Both { host: Ability, then: Ability },
+    Both {
+        host: Ability,
+        then: Ability,
+    },
     /// Rules of one subject: "this minion has +2 power and cannot be destroyed".
-    Shared { cond: Option<Cond>, what: Value, tails: Vec<Value>, then: Option<Statement> },
+    Shared {
+        cond: Option<Cond>,
+        what: Value,
+        tails: Vec<Value>,
+        then: Option<Statement>,
+    },
 }
 
 impl Book {
@@ -65,17 +77,24 @@ impl Book {
             let kept = |t: &&Token| !brackets.iter().any(|b| b.start <= t.start && t.end <= b.end);
             attempts.push((tokens.iter().filter(kept).cloned().collect(), brackets));
         }
-        let mut lost = strict;
+        let mut lost: Option<Attempt> = None;
         for (tokens, reminders) in attempts {
             let wide = self.wide();
             let attempt = Attempt::new(self, wide, wide.grammar.roots["Paragraph"], text, tokens, names);
             match self.readings(&attempt, text, names)? {
                 Some(abilities) => return Ok(self.said(abilities, reminders, names)),
-                None if attempt.position() > lost.position() => lost = attempt,
+                None if attempt.position() > lost.as_ref().unwrap_or(&strict).position() => lost = Some(attempt),
                 None => {}
             }
         }
-        Err(lost.problem(self, text, names))
+        // Words of variants may lead to where the card language has nothing to offer.
+        let further = lost.map(|lost| lost.problem(self, text, names)).filter(Problem::teaches);
+        Err(further.unwrap_or_else(|| strict.problem(self, text, names)))
+    }
+
+    /// A word as the card language says it: "kill" is "destroy".
+    pub fn our_word<'w>(&'w self, low: &'w str) -> &'w str {
+        self.wide().notes.rewrites.word(low).unwrap_or(low)
     }
 
     /// The phrasebook's own reading.

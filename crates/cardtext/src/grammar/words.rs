@@ -112,7 +112,11 @@ struct Way<'a> {
 fn ways<'a>(notes: &'a Notes, low: &'a [String], k: usize) -> Vec<Way<'a>> {
     let joined = notes.surface.undone(&low[k]).into_iter().map(|words| Way { taken: 1, words, only: false });
     let other = notes.rewrites.at(low, k);
-    let other = other.map(|fit| Way { taken: fit.taken, words: fit.words.iter().map(String::as_str).collect(), only: fit.only });
+    let other = other.map(|fit| Way {
+        taken: fit.taken,
+        words: fit.words.iter().map(String::as_str).collect(),
+        only: fit.only,
+    });
     let all: Vec<Way> = joined.chain(other).collect();
     // A rule that stands alone leaves no other.
     if all.iter().any(|way| way.only) { all.into_iter().filter(|way| way.only).collect() } else { all }
