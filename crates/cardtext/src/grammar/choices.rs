@@ -134,7 +134,7 @@ impl Book {
         let mut out = walk.out;
         let mut seen = HashSet::new();
         out.retain(|c| seen.insert((c.meaning, c.phrase.clone())));
-        out.sort_by(|a, b| (a.meaning, a.phrase.to_lowercase()).cmp(&(b.meaning, b.phrase.to_lowercase())));
+        out.sort_by_key(|choice| (choice.meaning, choice.phrase.to_lowercase()));
         out
     }
 }

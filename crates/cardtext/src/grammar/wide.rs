@@ -203,8 +203,8 @@ fn with_subject(mut tail: Value, what: &Value) -> Option<Rule> {
 }
 
 /// What a line of variants cannot put in its place: `what_place` and `what_filters` belong
-/// to the noun of `what`, `body_more` and `body_limit` to the body, and "except" comes
-/// after all other traits. Nothing if there is no place for it.
+/// to the noun of `what`, `body_more` and `body_limit` to the body, "except" comes after all
+/// other traits, and what is not in play is placed. Nothing if there is no place for it.
 fn settle(value: &mut Value) -> Option<()> {
     match value {
         Value::Array(items) => items.iter_mut().try_for_each(settle)?,
@@ -227,6 +227,12 @@ fn settle(value: &mut Value) -> Option<()> {
             if let Some(limit) = fields.remove("body_limit") {
                 fields.get_mut("body")?.as_object_mut()?.insert("limit".into(), limit);
             }
+            if let Some(Value::Object(from)) = fields.get_mut("Return")
+                && let Some(placed) = out_of_play(from)
+            {
+                fields.remove("Return");
+                fields.insert("Place".into(), placed);
+            }
             if let Some(Value::Array(filters)) = fields.get_mut("filters") {
                 filters.sort_by_key(|f| f.get("Except").is_some());
             }
@@ -234,6 +240,15 @@ fn settle(value: &mut Value) -> Option<()> {
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
     Some(())
+}
+
+/// What is not in play is not returned but placed: "return a minion from your discard pile
+/// to your hand".
+fn out_of_play(fields: &mut Map<String, Value>) -> Option<Value> {
+    let what = fields.get_mut("what")?;
+    noun_of(what)?.get("place")?.get("From")?;
+    let hand = serde_json::json!({ "Into": { "zone": { "Hand": { "whose": "Your" } } } });
+    Some(serde_json::json!({ "what": what.take(), "to": hand }))
 }
 
 /// A list, if it has items.
