@@ -4,14 +4,15 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use cardtext::{CardSet, Reading, Severity};
+use cardtext::{CardSet, Diagnostic, Lang, Reading, Severity};
 
 use crate::cli;
 use crate::failure::Failure;
 use crate::library::{self, CardFile};
 use tell::Speech;
 
-pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
+/// Problems are told in the language of their file, unless another was asked for.
+pub fn run(args: &cli::Check, asked: bool, speech: &Speech) -> Result<(), Failure> {
     let mut files = library::read_all(&args.files)?;
     if args.fix {
         fix(&mut files)?;
@@ -19,17 +20,24 @@ pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
     if files.is_empty() {
         return Err(Failure::Failed("there is no card file (.md) in there".into()));
     }
+    let show = |problems: &[Diagnostic]| {
+        let french = Speech::new(Lang::Fr);
+        for problem in problems {
+            let own = files.iter().any(|(path, text)| **path == *problem.file && is_french(text));
+            library::show(std::slice::from_ref(problem), if own && !asked { &french } else { speech });
+        }
+    };
     let mut cards = 0;
     let errors = match read(&files, args.all) {
         Ok((set, warnings)) => {
-            library::show(&warnings, speech);
+            show(&warnings);
             let unrun = library::unrun(&rules::Library::new(&set));
-            library::show(&unrun, speech);
+            show(&unrun);
             cards = set.cards.iter().filter(|card| files.iter().any(|(path, _)| **path == *card.file)).count();
             unrun.len()
         }
         Err(problems) => {
-            library::show(&problems, speech);
+            show(&problems);
             problems.iter().filter(|problem| problem.severity == Severity::Error).count()
         }
     };
@@ -49,6 +57,12 @@ fn read(files: &[CardFile], all: bool) -> Reading {
         return CardSet::read(&with_rest(files));
     }
     if all { cardtext::builtin().teach(files) } else { cardtext::builtin().with(files) }
+}
+
+/// Whether a file says that its texts are in French.
+fn is_french(text: &str) -> bool {
+    let mut lines = text.lines().map(|line| line.replace([' ', '\u{a0}', '\u{202f}'], ""));
+    lines.any(|line| matches!(line.as_str(), "Langue:fr" | "Language:fr"))
 }
 
 /// Writes what is understood as the card language writes it, in files that have some.

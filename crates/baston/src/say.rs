@@ -68,7 +68,7 @@ fn grouped(lang: Lang, choices: &[Choice], all: bool, paint: Paint) -> String {
         }
         text.push_str(&format!("{}\n", paint.bold(meaning.word(lang))));
         for choice in own.iter().take(if all { usize::MAX } else { SHOWN }) {
-            let example = example_of(choice).filter(|_| all || own.len() <= SHOWN);
+            let example = example_of(lang, choice).filter(|_| all || own.len() <= SHOWN);
             let example = example.map(|e| paint.dim(&format!("    {}: {}", e.card.get(lang), e.text.get(lang))));
             text.push_str(&format!("  {}{}\n", choice.phrase, example.unwrap_or_default()));
         }
@@ -101,7 +101,7 @@ fn as_json(cards: &CardSet, lang: Lang, text: &str, choices: &[Choice]) -> Value
 }
 
 fn phrase(lang: Lang, choice: &Choice) -> Value {
-    let example = example_of(choice);
+    let example = example_of(lang, choice);
     json!({
         "phrase": choice.phrase,
         "card": example.map(|e| e.card.get(lang)),

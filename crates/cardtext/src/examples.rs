@@ -38,10 +38,14 @@ pub fn examples() -> &'static [Example] {
     &EXAMPLES
 }
 
-/// The shortest text of a card that has this phrase.
-pub fn example_of(choice: &Choice) -> Option<&'static Example> {
+/// The shortest text of a card that has this phrase, in its very words if there is one.
+pub fn example_of(lang: Lang, choice: &Choice) -> Option<&'static Example> {
     let wanted = (choice.category.clone(), choice.tag.clone());
-    EXAMPLES.iter().find(|example| example.uses.contains(&wanted))
+    let words = choice.phrase.split('‹').next().unwrap_or_default().trim().to_lowercase();
+    let mut having = EXAMPLES.iter().filter(|example| example.uses.contains(&wanted));
+    let first = having.next()?;
+    let says = |example: &&Example| example.text.get(lang).to_lowercase().contains(&words);
+    Some(std::iter::once(first).chain(having).find(says).unwrap_or(first))
 }
 
 /// The texts of cards that are most like a text, the nearest first, with how near they

@@ -74,7 +74,7 @@ fn groups(lang: Lang, choices: &[Choice], all: bool) -> Vec<Both> {
 
 fn with_example(lang: Lang, choice: &Choice) -> Both {
     let phrase = &choice.phrase;
-    match example_of(choice) {
+    match example_of(lang, choice) {
         Some(example) => {
             let text = example.text.get(lang);
             both(
