@@ -1,7 +1,7 @@
 //! What can be said at a place of a text, by what it means: who, what, whose, where,
 //! which, when. Errors teach with it, and `baston say` goes on from it.
 //!
-//! Only lines of the phrasebook are offered, never variants.
+//! Lines of the phrasebook are offered; variants only where nothing else fits.
 
 use std::collections::HashSet;
 
@@ -98,7 +98,7 @@ impl Book {
         let (head, part) = self.begun(prefix);
         let lattice = Lattice::new(head, self.lang(), &table.notes, &table.grammar, names);
         let chart = parse(&table.grammar, &lattice, root);
-        let mut all = self.choices_at(table, &chart, lattice.end(), root, names.entries(self.lang()));
+        let mut all = self.choices_at(table, &chart, lattice.end(), root, names.entries(self.lang()), false);
         let begins = |c: &Choice| {
             let word = c.phrase.split([' ', '‹']).next().unwrap_or_default().to_lowercase();
             let written =
@@ -117,8 +117,9 @@ impl Book {
         node: usize,
         root: NtId,
         names: &[NameEntry],
+        variants: bool,
     ) -> Vec<Choice> {
-        let mut walk = Walk { book: self, table, names, seen: HashSet::new(), out: vec![] };
+        let mut walk = Walk { book: self, table, names, variants, seen: HashSet::new(), out: vec![] };
         if node == 0 {
             walk.open(root);
         }
@@ -143,12 +144,17 @@ struct Walk<'a> {
     book: &'a Book,
     table: &'a Table,
     names: &'a [NameEntry],
+    /// Whether variants are offered, too.
+    variants: bool,
     seen: HashSet<NtId>,
     out: Vec<Choice>,
 }
 
 impl Walk<'_> {
     fn is_variant(&self, prod: ProdId) -> bool {
+        if self.variants {
+            return false;
+        }
         let line = self.table.grammar.prods[prod as usize].line;
         line.is_some_and(|(cat, line)| {
             let cat = &self.table.notes.cats[usize::from(cat)];

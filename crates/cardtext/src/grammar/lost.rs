@@ -68,7 +68,11 @@ impl<'b> Attempt<'b> {
             // Some names stand for all; beside other words they would only drown them.
             expected.extend(entries.iter().take(3).map(|e| e.text.clone()));
         }
-        let choices = book.choices_at(self.table, &self.chart, node, self.root, entries);
+        let mut choices = book.choices_at(self.table, &self.chart, node, self.root, entries, false);
+        if choices.is_empty() {
+            // The words of a variant lead where the card language has nothing of its own.
+            choices = book.choices_at(self.table, &self.chart, node, self.root, entries, true);
+        }
         let Some(token) = self.lattice.tokens.get(k) else {
             let lost = Box::new(Lost { choices, unknown: None });
             let kind = ProblemKind::Unexpected { found: None, expected, suggestion: None, lost };

@@ -34,22 +34,6 @@ pub enum ProblemKind {
     NotExact { written: String },
 }
 
-impl Problem {
-    /// Whether it knows a way out.
-    pub fn teaches(&self) -> bool {
-        match &self.kind {
-            ProblemKind::Unexpected { suggestion, lost, .. } => {
-                suggestion.is_some() || lost.unknown.is_some() || !lost.choices.is_empty()
-            }
-            ProblemKind::Ambiguous { .. }
-            | ProblemKind::Twofold { .. }
-            | ProblemKind::Unsayable
-            | ProblemKind::TooLong
-            | ProblemKind::NotExact { .. } => true,
-        }
-    }
-}
-
 /// A value that no line of the phrasebook can say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hole {

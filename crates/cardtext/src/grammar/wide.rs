@@ -87,9 +87,7 @@ impl Book {
                 None => {}
             }
         }
-        // Words of variants may lead to where the card language has nothing to offer.
-        let further = lost.map(|lost| lost.problem(self, text, names)).filter(Problem::teaches);
-        Err(further.unwrap_or_else(|| strict.problem(self, text, names)))
+        Err(lost.unwrap_or(strict).problem(self, text, names))
     }
 
     /// A word as the card language says it: "kill" is "destroy".
