@@ -17,6 +17,9 @@ use super::tree::Trees;
 use super::{Names, Problem, ProblemKind};
 use crate::ast::{Ability, Cond, Rule, Statement};
 
+/// No paragraph of a card has as many bytes: ten times our longest.
+const LONGEST: usize = 4_000;
+
 /// What a paragraph says, and how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Understood {
@@ -61,6 +64,9 @@ enum Part {
 impl Book {
     /// What a text says, however it says it.
     pub fn understand(&self, text: &str, names: &dyn Names) -> Result<Understood, Problem> {
+        if text.len() > LONGEST {
+            return Err(Problem { span: 0..text.len(), kind: ProblemKind::TooLong });
+        }
         let strict = self.attempt("Ability", text, names);
         match self.exact(&strict, text, names) {
             Exact::Read(ability) => {
