@@ -1,24 +1,36 @@
 //! `baston check`: the checker of the card language, on any card file.
 
+use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use cardtext::{CardSet, Diagnostic, Severity};
+use cardtext::{CardSet, Diagnostic, Lang, Severity};
 
 use crate::cli;
 use crate::failure::Failure;
 use crate::library::{self, CardFile};
 use tell::Speech;
 
-pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
-    let files = library::read_all(&args.files)?;
+/// Problems are told in the language of their file, unless another was asked for.
+pub fn run(args: &cli::Check, asked: bool, speech: &Speech) -> Result<(), Failure> {
+    let mut files = library::read_all(&args.files)?;
+    if args.fix {
+        fix(&mut files)?;
+    }
     if files.is_empty() {
         return Err(Failure::Failed("there is no card file (.md) in there".into()));
     }
-    let (set, mut problems) = read(&files);
+    let show = |problems: &[Diagnostic]| {
+        let french = Speech::new(Lang::Fr);
+        for problem in problems {
+            let own = files.iter().any(|(path, text)| **path == *problem.file && is_french(text));
+            library::show(std::slice::from_ref(problem), if own && !asked { &french } else { speech });
+        }
+    };
+    let (set, mut problems) = read(&files, args.all);
     // Words without a program are told with all that cannot be read.
     problems.extend(library::refusals(&rules::Library::new(&set)));
-    library::show(&problems, speech);
+    show(&problems);
     let errors = problems.iter().filter(|problem| problem.severity == Severity::Error).count();
     let cards = set.cards.iter().filter(|card| files.iter().any(|(path, _)| **path == *card.file)).count();
     let mut out = io::stdout().lock();
@@ -32,11 +44,30 @@ pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
 
 /// A file of our own `cards/` is read with the others of it; a fan's file is read beside
 /// the built-in cards, whose names it may mention.
-fn read(files: &[CardFile]) -> (CardSet, Vec<Diagnostic>) {
+fn read(files: &[CardFile], all: bool) -> (CardSet, Vec<Diagnostic>) {
     if files.iter().any(|(path, _)| is_builtin(path)) {
-        return CardSet::default().try_with(&with_rest(files));
+        return CardSet::default().try_with(&with_rest(files), all);
     }
-    cardtext::builtin().try_with(files)
+    cardtext::builtin().try_with(files, all)
+}
+
+/// Whether a file says that its texts are in French.
+fn is_french(text: &str) -> bool {
+    let mut lines = text.lines().map(|line| line.replace([' ', '\u{a0}', '\u{202f}'], ""));
+    lines.any(|line| matches!(line.as_str(), "Langue:fr" | "Language:fr"))
+}
+
+/// Writes what is understood as the card language writes it, in files that have some.
+fn fix(files: &mut [CardFile]) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    for (path, text) in files {
+        let Some(fixed) = cardtext::builtin().fixed(text) else { continue };
+        fs::write(&*path, &fixed)
+            .map_err(|error| Failure::Failed(format!("cannot write {path}: {}", library::plain(&error))))?;
+        writeln!(out, "{path}: written as the card language writes it")?;
+        *text = fixed;
+    }
+    Ok(())
 }
 
 fn is_builtin(path: &str) -> bool {

@@ -51,6 +51,8 @@ pub enum Command {
     Cards(Cards),
     /// Check card files: one reading for each text, both languages, names that exist
     Check(Check),
+    /// Find the words for a card: what can follow a beginning, or which cards say something like it
+    Say(Say),
     /// Run scenarios: small tables, some moves, and what must be true
     Scenario(Scenario),
     /// Let bots play many games, and count
@@ -156,6 +158,34 @@ pub struct Check {
     /// Card files, or folders of them
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
+    /// Write texts that are understood as the card language writes them; all else in the files stays
+    #[arg(long)]
+    pub fix: bool,
+    /// Where something is wrong, list all that could have been said there, with examples
+    #[arg(long)]
+    pub all: bool,
+}
+
+#[derive(Args)]
+#[command(after_help = "baston say \"You may destroy a minion\"      what can follow\n\
+baston say --like \"kill something weak\"     texts of cards that are like it\n\
+baston say                                  at a terminal: type, and press Tab")]
+pub struct Say {
+    /// The beginning of a text; without it, at a terminal, it is asked for
+    #[arg(value_name = "TEXT")]
+    pub text: Vec<String>,
+    /// Find the texts of cards that are most like it, in any words
+    #[arg(long)]
+    pub like: bool,
+    /// Everything, each with an example
+    #[arg(long)]
+    pub all: bool,
+    /// As JSON
+    #[arg(long)]
+    pub json: bool,
+    /// More cards, whose names can be said: files of your own
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub cards: Vec<PathBuf>,
 }
 
 #[derive(Args)]

@@ -19,6 +19,7 @@ mod paint;
 mod play;
 mod replay;
 mod save;
+mod say;
 mod scenario;
 mod serve;
 mod sim;
@@ -45,7 +46,8 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Serve(args) => serve::run(&args, &speech),
         Command::Play(args) => play::run(&args, cli.lang.is_some(), speech),
         Command::Cards(args) => cards::run(&args, &speech),
-        Command::Check(args) => check::run(&args, &speech),
+        Command::Check(args) => check::run(&args, cli.lang.is_some(), &speech),
+        Command::Say(args) => say::run(&args, &speech),
         Command::Scenario(args) => scenario::run(&args),
         Command::Sim(args) => sim::run(&args, &speech),
         Command::Duel(args) => duel::run(&args, &speech),

@@ -79,8 +79,8 @@ pub(crate) struct Written {
     pub source: Arc<Source>,
     pub lang: Lang,
     pub heading: Spot,
-    /// As many as abilities.
-    pub paragraphs: Vec<Paragraph>,
+    /// As many as abilities, and whether each is written as the card language writes.
+    pub paragraphs: Vec<(Paragraph, bool)>,
 }
 
 impl Card {
@@ -90,10 +90,10 @@ impl Card {
         let written = &*self.written;
         let place = paragraph.and_then(|n| Some((written.paragraphs.get(n)?, self.text.get(n)?)));
         let spot = match place {
-            Some((paragraph, ability)) => {
+            Some(((paragraph, exact), ability)) => {
                 let whole = 0..paragraph.text.len();
-                let span = Book::of(written.lang).words_of(ability, path, names).unwrap_or(whole);
-                paragraph.spot(span)
+                let words = || Book::of(written.lang).words_of(ability, path, names);
+                paragraph.spot(if *exact { words().unwrap_or(whole) } else { whole })
             }
             None => written.heading,
         };

@@ -22,6 +22,8 @@ pub(crate) enum Depth {
     Read,
     /// All that `docs/card-language.md` promises.
     Check,
+    /// The same, and all that could have been said where something is wrong.
+    Teach,
 }
 
 /// A set and its warnings, or the errors with the warnings among them.
@@ -44,9 +46,10 @@ impl CardSet {
     }
 
     /// As [`CardSet::with`], but what could be read is there beside the problems: for those
-    /// who want to hear all that is wrong at once. Such a set is not to be played.
-    pub fn try_with<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)]) -> (CardSet, Vec<Diagnostic>) {
-        load_all(self, files, Depth::Check)
+    /// who want to hear all that is wrong at once; `teach`: with all that could have been said
+    /// where a text is lost. Such a set is not to be played.
+    pub fn try_with<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)], teach: bool) -> (CardSet, Vec<Diagnostic>) {
+        load_all(self, files, if teach { Depth::Teach } else { Depth::Check })
     }
 
     /// By the whole id, `aliens/scout`, or by a last part that only one card has.
@@ -102,7 +105,7 @@ fn load_all<P: AsRef<str>, T: AsRef<str>>(
     let pages: Vec<Page> =
         files.iter().map(|(path, text)| Page::read(path.as_ref(), text.as_ref(), &mut problems)).collect();
     let mut new =
-        Builder { set: CardSet { lexicon: Arc::new(old.lexicon.with(names(&pages))), ..old.clone() }, problems, depth };
+        Builder { set: CardSet { lexicon: Arc::new(lexicon_with(old, &pages)), ..old.clone() }, problems, depth };
     for page in &pages {
         for section in &page.sections {
             new.section(page, section);
@@ -122,6 +125,11 @@ fn load_all<P: AsRef<str>, T: AsRef<str>>(
 pub(crate) fn load<P: AsRef<str>, T: AsRef<str>>(old: &CardSet, files: &[(P, T)], depth: Depth) -> Reading {
     let (set, problems) = load_all(old, files, depth);
     if problems.iter().any(|problem| problem.severity == Severity::Error) { Err(problems) } else { Ok((set, problems)) }
+}
+
+/// The names of a set and of these pages.
+pub(crate) fn lexicon_with(old: &CardSet, pages: &[Page]) -> Lexicon {
+    old.lexicon.with(names(pages))
 }
 
 fn names(pages: &[Page]) -> Vec<CardName> {
@@ -199,7 +207,7 @@ impl Builder {
         }
     }
 
-    fn text(&mut self, page: &Page, section: &Section, entry: &Entry) -> Vec<(Ability, Paragraph)> {
+    fn text(&mut self, page: &Page, section: &Section, entry: &Entry) -> Vec<(Ability, Paragraph, bool)> {
         check::card(&page.source, section.lang, entry, &self.set.lexicon, self.depth, &mut self.problems)
     }
 
@@ -209,7 +217,7 @@ impl Builder {
         section: &Section,
         entry: &Entry,
         (id, faction, set): (Ustr, Ustr, Ustr),
-        text: Vec<(Ability, Paragraph)>,
+        text: Vec<(Ability, Paragraph, bool)>,
     ) -> Option<u16> {
         let Heading { en, fr, spot, .. } = &entry.heading;
         if self.set.cards.iter().any(|card| card.id == id) {
@@ -219,7 +227,8 @@ impl Builder {
         }
         let families = leading_parts(en).chain([en.as_str()]);
         let index = u16::try_from(self.set.cards.len()).ok()?;
-        let (text, paragraphs) = text.into_iter().unzip();
+        let paragraphs = text.iter().map(|(_, paragraph, exact)| (paragraph.clone(), *exact)).collect();
+        let text = text.into_iter().map(|(ability, ..)| ability).collect();
         let (source, lang, heading) = (Arc::clone(&page.source), section.lang, *spot);
         self.set.cards.push(Card {
             id,

@@ -1,5 +1,6 @@
-//! `docs/card-language.md`: its examples are good card files, and its lists are those of
-//! the phrasebooks. `UPDATE_DOCS=1 cargo test -p baston-cardtext` writes the lists anew.
+//! The pages about the card language: the examples of the course are good card files, the
+//! reference has the lists of the phrasebooks, and each wish has a sentence that reads.
+//! `UPDATE_DOCS=1 cargo test -p baston-cardtext --test cards_docs` writes the lists anew.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,26 +15,70 @@ const EN: &str = include_str!("../phrases/en.phrases");
 const OPEN: &str = "<!-- phrases -->\n";
 const CLOSE: &str = "<!-- /phrases -->";
 
-fn page() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/card-language.md")
+fn page(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name)
 }
 
-#[test]
-fn the_lists_are_up_to_date() {
-    let text = fs::read_to_string(page()).unwrap();
-    let (head, rest) = text.split_once(OPEN).unwrap();
-    let (old, tail) = rest.split_once(CLOSE).unwrap();
-    let new = lists();
+/// Compares a page with what it should be, or writes it.
+fn keep(name: &str, old: &str, new: &str) {
     if env::var_os("UPDATE_DOCS").is_some() {
-        fs::write(page(), format!("{head}{OPEN}{new}{CLOSE}{tail}")).unwrap();
+        fs::write(page(name), new).unwrap();
     } else {
-        assert!(old == new, "run UPDATE_DOCS=1 cargo test -p baston-cardtext --test cards_docs");
+        assert!(old == new, "{name}: run UPDATE_DOCS=1 cargo test -p baston-cardtext --test cards_docs");
     }
 }
 
 #[test]
+fn the_lists_are_up_to_date() {
+    let name = "card-language-reference.md";
+    let text = fs::read_to_string(page(name)).unwrap();
+    let (head, rest) = text.split_once(OPEN).unwrap();
+    let (_, tail) = rest.split_once(CLOSE).unwrap();
+    keep(name, &text, &format!("{head}{OPEN}{}{CLOSE}{tail}", lists()));
+}
+
+/// Rows of `| wish | English | French |`.
+#[test]
+fn each_wish_has_its_sentence() {
+    let name = "how-do-i-say.md";
+    let text = fs::read_to_string(page(name)).unwrap();
+    let names = builtin().lexicon();
+    let mut count = 0;
+    let mut new = String::new();
+    for line in text.lines() {
+        let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
+        match cells[..] {
+            [wish, en, _] | [wish, en] if line.starts_with("| ") && !wish.starts_with("I want") && wish != "---" => {
+                let ability = Book::english().read_ability(en, names).unwrap_or_else(|p| panic!("{en}: {p:?}"));
+                let fr = Book::french().write_ability(&ability, names).unwrap();
+                assert_eq!(Book::french().read_ability(&fr, names).unwrap(), ability, "{fr}");
+                new.push_str(&format!("| {wish} | {en} | {fr} |\n"));
+                count += 1;
+            }
+            _ => new.push_str(&format!("{line}\n")),
+        }
+    }
+    assert!(count >= 200, "{count} wishes");
+    keep(name, &text, &new);
+}
+
+/// The French column of the page about French habits reads as it stands.
+#[test]
+fn french_habits_read() {
+    let text = fs::read_to_string(page("french-habits.md")).unwrap();
+    let names = builtin().lexicon();
+    let mut count = 0;
+    for line in text.lines().filter(|line| line.starts_with("| ") && !line.contains("---")).skip(1) {
+        let sentence = line.trim_matches('|').rsplit_once(" | ").unwrap().1.trim();
+        Book::french().read_ability(sentence, names).unwrap_or_else(|p| panic!("{sentence}: {p:?}"));
+        count += 1;
+    }
+    assert!(count > 10);
+}
+
+#[test]
 fn the_examples_are_good_files() {
-    let text = fs::read_to_string(page()).unwrap();
+    let text = fs::read_to_string(page("card-language.md")).unwrap();
     let examples: Vec<&str> =
         text.split("```markdown\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
     assert!(!examples.is_empty());
@@ -60,7 +105,8 @@ fn lists() -> String {
                 panic!("no text has {}::{tag}: write one in tests/sentences.txt", section.name);
             });
             let (en, fr) = (&example.en, &example.fr);
-            out.push_str(&format!("| {} | {en} | {fr} |\n", simple(line)));
+            let on = example.card.map_or(String::new(), |card| format!(" *({card})*"));
+            out.push_str(&format!("| {} | {en}{on} | {fr} |\n", simple(line)));
         }
     }
     out.push('\n');
@@ -99,31 +145,36 @@ fn sections() -> Vec<Section> {
 
 /// A paragraph and the (category, constructor) pairs of its tree.
 struct Text {
+    /// The card that has it; none for a sentence of the tests.
+    card: Option<&'static str>,
     en: String,
     fr: String,
     uses: BTreeSet<(String, String)>,
 }
 
-/// Paragraphs of the cards and the sentences of the tests, the shortest first.
+/// Paragraphs of the cards, then the sentences of the tests, each the shortest first.
 fn texts() -> Vec<Text> {
     let book = sections();
     let names = builtin().lexicon();
     let sentences = include_str!("sentences.txt").lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let sentences = sentences.map(|line| Book::of(Lang::En).read_ability(line, names).unwrap());
-    let cards = builtin().cards.iter().flat_map(|card| card.text.iter().cloned());
+    let sentences = sentences.map(|line| (None, Book::of(Lang::En).read_ability(line, names).unwrap()));
+    let cards = builtin().cards.iter();
+    let cards = cards.flat_map(|card| card.text.iter().map(|text| (Some(card.name.as_str()), text.clone())));
     let mut texts: Vec<Text> = cards
         .chain(sentences)
-        .map(|ability| {
+        .map(|(card, ability)| {
             let mut uses = BTreeSet::new();
             walk(&book, "Ability", &serde_json::to_value(&ability).unwrap(), &mut uses);
             Text {
+                card,
                 en: Book::of(Lang::En).write_ability(&ability, names).unwrap(),
                 fr: Book::of(Lang::Fr).write_ability(&ability, names).unwrap(),
                 uses,
             }
         })
         .collect();
-    texts.sort_by_key(|text| (text.en.len(), text.en.clone()));
+    // A real card before a sentence of the tests, and a short text before a long one.
+    texts.sort_by_key(|text| (text.card.is_none(), text.en.len(), text.en.clone()));
     texts
 }
 

@@ -48,7 +48,7 @@ fn a_mistake_in_a_phrasebook_has_a_line() {
 fn unexpected(text: &str) -> (std::ops::Range<usize>, Option<String>, Vec<String>, Option<String>) {
     let problem = Book::english().read_ability(text, &Known::new()).unwrap_err();
     match problem.kind {
-        ProblemKind::Unexpected { found, expected, suggestion } => (problem.span, found, expected, suggestion),
+        ProblemKind::Unexpected { found, expected, suggestion, .. } => (problem.span, found, expected, suggestion),
         other => panic!("{text}: {other:?}"),
     }
 }

@@ -3,19 +3,20 @@
 use crate::{
     ast::Ability,
     card::{Both, Lang},
-    diagnostic::{Diagnostic, both, quote},
+    diagnostic::{Diagnostic, Severity, both, quote},
     file::{Entry, Paragraph, Source},
-    grammar::{Book, Problem, ProblemKind},
+    grammar::{Book, Lost, Problem, ProblemKind, Understood},
     lexicon::Lexicon,
     set::Depth,
 };
 
 use super::{
     registers::{Bearer, Slip},
-    walk,
+    teach, walk,
 };
 
-/// The card's abilities, each with its place in the file; those that cannot be read are told in `problems`.
+/// The card's abilities, each with its paragraph and whether that is written as the card
+/// language writes; those that cannot be read are told in `problems`.
 pub(crate) fn card(
     source: &Source,
     lang: Lang,
@@ -23,21 +24,26 @@ pub(crate) fn card(
     names: &Lexicon,
     depth: Depth,
     problems: &mut Vec<Diagnostic>,
-) -> Vec<(Ability, Paragraph)> {
-    let checker = Checker { source, lang, names };
+) -> Vec<(Ability, Paragraph, bool)> {
+    let checker = Checker { source, lang, names, depth };
     let mut text = Vec::new();
     let before = problems.len();
     for paragraph in &entry.paragraphs {
-        match Book::of(lang).read_ability(&paragraph.text, names) {
-            Ok(ability) => text.push((ability, paragraph.clone())),
+        match Book::of(lang).understand(&paragraph.text, names) {
+            Ok(said) => {
+                problems.extend(checker.reworded(paragraph, &said));
+                let exact = said.written.is_none();
+                text.extend(said.abilities.into_iter().map(|ability| (ability, paragraph.clone(), exact)));
+            }
             Err(problem) => problems.push(checker.unread(paragraph, problem)),
         }
     }
-    if depth == Depth::Check && problems.len() == before {
-        let abilities: Vec<Ability> = text.iter().map(|(ability, _)| ability.clone()).collect();
+    let read = problems[before..].iter().all(|problem| problem.severity == Severity::Warning);
+    if depth != Depth::Read && read {
+        let abilities: Vec<Ability> = text.iter().map(|(ability, ..)| ability.clone()).collect();
         let slips = walk::slips(Bearer::of(entry.stats.kind, &abilities), &abilities);
-        for ((ability, paragraph), slips) in text.iter().zip(slips) {
-            let slips = slips.into_iter().map(|slip| checker.slip(paragraph, ability, slip));
+        for ((ability, paragraph, exact), slips) in text.iter().zip(slips) {
+            let slips = slips.into_iter().map(|slip| checker.slip(paragraph, *exact, ability, slip));
             problems.extend(slips);
             problems.extend(checker.other_language(paragraph, ability));
         }
@@ -49,23 +55,50 @@ struct Checker<'a> {
     source: &'a Source,
     lang: Lang,
     names: &'a Lexicon,
+    depth: Depth,
 }
 
 impl Checker<'_> {
+    /// A paragraph that says it in other words than the card language.
+    fn reworded(&self, paragraph: &Paragraph, said: &Understood) -> Option<Diagnostic> {
+        let written = said.written.as_ref()?.join("\n");
+        let message = if said.reminders.is_empty() {
+            both(
+                "understood; the card language writes it in other words",
+                "compris ; la langue des cartes le dit autrement",
+            )
+        } else {
+            both(
+                "understood, without the words in brackets; the card language writes it in other words",
+                "compris, sans les mots entre parenthèses ; la langue des cartes le dit autrement",
+            )
+        };
+        let whole = paragraph.spot(0..paragraph.text.len());
+        Some(Diagnostic { help: Some(both(written.clone(), written)), ..self.source.warning(whole, message) })
+    }
+
     /// A paragraph without a reading, or with several.
     fn unread(&self, paragraph: &Paragraph, problem: Problem) -> Diagnostic {
         let at = paragraph.spot(problem.span);
         match problem.kind {
-            ProblemKind::Unexpected { found, expected, suggestion } => {
-                let message = match found {
-                    Some(word) => quoting(&word, ("", " does not fit here"), ("", " ne convient pas ici")),
-                    None => both("the text stops too early", "le texte s'arrête trop tôt"),
+            ProblemKind::Unexpected { found, expected, suggestion, lost } => {
+                let message = match (&lost.unknown, found) {
+                    (Some(unknown), _) => {
+                        quoting(&unknown.name, ("no card is called ", ""), ("aucune carte ne s'appelle ", ""))
+                    }
+                    (None, Some(word)) => quoting(&word, ("", " does not fit here"), ("", " ne convient pas ici")),
+                    (None, None) => both("the text stops too early", "le texte s'arrête trop tôt"),
                 };
-                Diagnostic {
-                    expected,
-                    help: suggestion.map(|word| quoting(&word, ("did you mean ", "?"), ("vouliez-vous dire ", " ?"))),
-                    ..self.source.error(at, message)
-                }
+                let help = teach::help(self.lang, &paragraph.text, suggestion.as_deref(), &lost, self.depth);
+                Diagnostic { expected, help, ..self.source.error(at, message) }
+            }
+            ProblemKind::Unsayable => {
+                let message = both(
+                    "this can be understood, but the card language has no words for it",
+                    "ceci se comprend, mais la langue des cartes n'a pas de mots pour le dire",
+                );
+                let help = teach::help(self.lang, &paragraph.text, None, &Lost::default(), self.depth);
+                Diagnostic { help, ..self.source.error(at, message) }
             }
             ProblemKind::Ambiguous { readings } => {
                 let message = both(
@@ -75,6 +108,21 @@ impl Checker<'_> {
                 let readings: Vec<String> = readings.into_iter().map(|tree| self.elsewhere(tree)).collect();
                 let readings = readings.join("\n");
                 Diagnostic { help: Some(both(readings.clone(), readings)), ..self.source.error(at, message) }
+            }
+            ProblemKind::Twofold { readings } => {
+                let message = both(
+                    "this can be read in two ways; write the one that you mean",
+                    "ceci peut se lire de deux façons ; écrivez celle que vous voulez",
+                );
+                let readings = readings.join("\n");
+                Diagnostic { help: Some(both(readings.clone(), readings)), ..self.source.error(at, message) }
+            }
+            ProblemKind::TooLong => {
+                let message = both(
+                    "this paragraph is too long to be read; make several of it",
+                    "ce paragraphe est trop long pour être lu ; faites-en plusieurs",
+                );
+                self.source.error(at, message)
             }
             ProblemKind::NotExact { written } => Diagnostic {
                 help: Some(quoting(&written, ("write ", ""), ("écrivez ", ""))),
@@ -99,11 +147,16 @@ impl Checker<'_> {
     }
 
     /// A register that nothing has set.
-    fn slip(&self, paragraph: &Paragraph, ability: &Ability, slip: Slip) -> Diagnostic {
+    fn slip(&self, paragraph: &Paragraph, exact: bool, ability: &Ability, slip: Slip) -> Diagnostic {
         let struck = walk::struck(ability, slip.nth);
-        let other = Book::of(self.lang).write_ability(&struck, self.names);
-        let span = other.map_or(0..paragraph.text.len(), |other| difference(&paragraph.text, &other));
-        let (message, help) = slip.register.explain(&paragraph.text[span.clone()]);
+        let book = Book::of(self.lang);
+        let written = if exact { None } else { book.write_ability(ability, self.names).ok() };
+        let text = written.as_ref().unwrap_or(&paragraph.text);
+        let other = book.write_ability(&struck, self.names);
+        let span = other.map_or(0..text.len(), |other| difference(text, &other));
+        let (message, help) = slip.register.explain(&text[span.clone()]);
+        // In other words the place is known only as near as the paragraph.
+        let span = if exact { span } else { 0..paragraph.text.len() };
         Diagnostic { help, ..self.source.error(paragraph.spot(span), message) }
     }
 

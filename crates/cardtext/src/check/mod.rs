@@ -4,6 +4,7 @@ mod card;
 mod facts;
 mod nouns;
 mod registers;
+mod teach;
 mod walk;
 
 pub(crate) use card::card;

@@ -57,14 +57,15 @@ impl Source {
     }
 }
 
-/// Word processors put other spaces and apostrophes into French; one character stays
-/// one character, so columns hold.
-fn plain(line: &str) -> String {
+/// Word processors put other spaces, apostrophes, quotes and dashes into texts; one
+/// character stays one character, so columns hold.
+pub fn plain(line: &str) -> String {
     line.chars()
         .map(|c| match c {
-            '\u{a0}' | '\u{202f}' | '\t' => ' ',
-            '’' => '\'',
-            '“' | '”' => '"',
+            '\u{a0}' | '\u{202f}' | '\u{2009}' | '\t' => ' ',
+            '’' | '‘' | '´' | '`' => '\'',
+            '“' | '”' | '„' | '‟' => '"',
+            '–' | '—' | '−' | '‐' | '‑' => '-',
             c => c,
         })
         .collect()
@@ -99,6 +100,11 @@ impl Paragraph {
         let indent = whole.len() - whole.trim_start().len();
         self.pieces.push(Piece { start: self.text.len(), line, column: spot_of(line, whole, indent..indent).column });
         self.text.push_str(text);
+    }
+
+    /// The lines of the file that it stands on.
+    pub fn lines(&self) -> impl Iterator<Item = u32> {
+        self.pieces.iter().map(|piece| piece.line)
     }
 
     /// Where bytes of the text stand in the file; cut at the end of their line.

@@ -1,5 +1,6 @@
 //! A phrasebook ready for use: reading, writing, completing.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -11,10 +12,10 @@ use ustr::Ustr;
 use super::calls::{Forms, slots};
 use super::cfg::{Grammar, NtId, Term};
 use super::compile::compile;
-use super::earley::{Chart, parse};
+use super::earley::parse;
+use super::lost::Attempt;
 use super::notation::{self, Mistake, Notes};
 use super::place::{Seg, part};
-use super::problem::nearest;
 use super::tree::Trees;
 use super::words::Lattice;
 use super::writer::Writer;
@@ -49,8 +50,24 @@ impl Names for NoNames {
 
 pub struct Book {
     lang: Lang,
-    notes: Notes,
-    grammar: Grammar,
+    table: Table,
+    phrases: Cow<'static, str>,
+    variants: Cow<'static, str>,
+    wide: OnceLock<Table>,
+}
+
+/// Lines and the grammar that they make.
+pub(super) struct Table {
+    pub notes: Notes,
+    pub grammar: Grammar,
+}
+
+impl Table {
+    fn new(text: &str, variants: &str) -> Result<Table, Mistake> {
+        let notes = notation::read_with(text, variants)?;
+        let grammar = compile(&notes)?;
+        Ok(Table { notes, grammar })
+    }
 }
 
 impl Book {
@@ -63,24 +80,41 @@ impl Book {
 
     pub fn english() -> &'static Book {
         static BOOK: OnceLock<Book> = OnceLock::new();
-        BOOK.get_or_init(|| Book::built_in(Lang::En, "en.phrases", include_str!("../../phrases/en.phrases")))
+        BOOK.get_or_init(|| Book::built_in(Lang::En))
     }
 
     pub fn french() -> &'static Book {
         static BOOK: OnceLock<Book> = OnceLock::new();
-        BOOK.get_or_init(|| Book::built_in(Lang::Fr, "fr.phrases", include_str!("../../phrases/fr.phrases")))
+        BOOK.get_or_init(|| Book::built_in(Lang::Fr))
     }
 
     /// The built-in phrasebooks are part of the program: a mistake in one is a bug that
     /// the tests find, so it may panic.
-    fn built_in(lang: Lang, file: &str, text: &str) -> Book {
-        Book::new(lang, text).unwrap_or_else(|m| panic!("{file}:{}: {}", m.line, m.what))
+    fn built_in(lang: Lang) -> Book {
+        let (phrases, variants) = sources(lang);
+        let table = Table::new(phrases, "").unwrap_or_else(|m| panic!("{lang:?} phrases:{}: {}", m.line, m.what));
+        Book { lang, table, phrases: phrases.into(), variants: variants.into(), wide: OnceLock::new() }
     }
 
-    pub fn new(lang: Lang, text: &str) -> Result<Book, Mistake> {
-        let notes = notation::read(text)?;
-        let grammar = compile(&notes)?;
-        Ok(Book { lang, notes, grammar })
+    pub fn new(lang: Lang, phrases: &str) -> Result<Book, Mistake> {
+        Book::with_variants(lang, phrases, "")
+    }
+
+    /// A phrasebook and its variants, which are looked at when a text first needs them.
+    pub fn with_variants(lang: Lang, phrases: &str, variants: &str) -> Result<Book, Mistake> {
+        let table = Table::new(phrases, "")?;
+        let (phrases, variants) = (phrases.to_owned().into(), variants.to_owned().into());
+        Ok(Book { lang, table, phrases, variants, wide: OnceLock::new() })
+    }
+
+    /// The phrasebook with its variants, made when a text first needs it.
+    pub(super) fn wide(&self) -> &Table {
+        self.wide.get_or_init(|| {
+            Table::new(&self.phrases, &self.variants).unwrap_or_else(|m| {
+                let base = self.table.notes.base;
+                panic!("{:?} variants:{}: {}", self.lang, m.line.saturating_sub(base), m.what)
+            })
+        })
     }
 
     pub fn lang(&self) -> Lang {
@@ -89,7 +123,7 @@ impl Book {
 
     /// The lines of the phrasebook: category, constructor (nothing for a struct), fields.
     pub fn lines(&self) -> impl Iterator<Item = (&str, Option<&str>, Vec<&str>)> {
-        self.notes.cats.iter().flat_map(|c| {
+        self.table.notes.cats.iter().flat_map(|c| {
             c.lines.iter().map(move |line| {
                 let mut all = vec![];
                 slots(&line.parts, &mut all);
@@ -100,7 +134,13 @@ impl Book {
 
     /// How large the grammar is: nonterminals and productions.
     pub fn size(&self) -> (usize, usize) {
-        (self.grammar.first.len(), self.grammar.prods.len())
+        (self.table.grammar.first.len(), self.table.grammar.prods.len())
+    }
+
+    /// How large it is with its variants.
+    pub fn wide_size(&self) -> (usize, usize) {
+        let Table { grammar, .. } = self.wide();
+        (grammar.first.len(), grammar.prods.len())
     }
 
     pub fn read_ability(&self, text: &str, names: &dyn Names) -> Result<Ability, Problem> {
@@ -134,12 +174,14 @@ impl Book {
 
     /// The one tree of a text in serde's shape, however it is spelled.
     fn value(&self, category: &str, text: &str, names: &dyn Names) -> Result<Value, Problem> {
-        let root = self.root(category);
-        let lattice = Lattice::new(text, self.lang, &self.notes, &self.grammar, names);
-        let chart = parse(&self.grammar, &lattice, root);
-        let mut values = Trees::new(&self.grammar, &lattice, &chart).values(root, 0, lattice.end() as u32);
+        let attempt = self.attempt(category, text, names);
+        let Attempt { table, root, lattice, chart } = &attempt;
+        if chart.overrun {
+            return Err(Problem { span: 0..text.len(), kind: ProblemKind::TooLong });
+        }
+        let mut values = Trees::new(&table.grammar, lattice, chart).values(*root, 0, lattice.end() as u32);
         match values.len() {
-            0 => Err(self.unexpected(text, &lattice, &chart, root, names)),
+            0 => Err(attempt.problem(self, text, names)),
             1 => Ok(values.remove(0)),
             _ => {
                 let readings = values.iter().map(Value::to_string).collect();
@@ -148,83 +190,59 @@ impl Book {
         }
     }
 
-    fn root(&self, category: &str) -> NtId {
-        *self.grammar.roots.get(category).unwrap_or_else(|| panic!("the phrasebook has no section {category}"))
+    /// A text read with the phrasebook alone.
+    pub(super) fn attempt(&self, category: &str, text: &str, names: &dyn Names) -> Attempt<'_> {
+        let tokens = self.table.notes.surface.cut(text);
+        Attempt::new(self, &self.table, self.root(category), text, tokens, names)
     }
 
-    fn unexpected(&self, text: &str, lattice: &Lattice, chart: &Chart, root: NtId, names: &dyn Names) -> Problem {
-        let k = (0..lattice.starts.len()).rev().find(|&k| chart.reached(lattice.starts[k])).unwrap_or(0);
-        let terms = chart.expected(&self.grammar, lattice.starts[k], root);
-        let mut expected: Vec<String> = vec![];
-        let mut words: Vec<&str> = vec![];
-        let mut name_fits = false;
-        for term in terms {
-            let w = &self.grammar.shown[term as usize];
-            match &self.grammar.terms[term as usize] {
-                Term::Word(_) => {
-                    words.push(w);
-                    words.extend(self.notes.surface.variants(w));
-                    expected.push(w.clone());
-                }
-                Term::Digits => expected.push("3".into()),
-                Term::Count => expected.push(self.notes.numbers.get(2).cloned().unwrap_or_default()),
-                Term::Signed => expected.push("+1".into()),
-                Term::Name { .. } => name_fits = true,
+    pub(super) fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The words of a phrase as the language joins them, without a capital.
+    pub(super) fn joined(&self, notes: &Notes, words: Vec<String>) -> String {
+        // A stop at the end would make it a sentence.
+        notes
+            .surface
+            .join(words.into_iter().map(Into::into).chain(["\u{0}".into()]).collect())
+            .replace(" \u{0}", "")
+            .replace('\u{0}', "")
+    }
+
+    /// A text without the word that it ends in, and that word in small letters.
+    pub(super) fn begun<'t>(&self, prefix: &'t str) -> (&'t str, String) {
+        let tokens = self.table.notes.surface.cut(prefix);
+        let inside = !prefix.is_empty() && !prefix.ends_with(char::is_whitespace);
+        match tokens.last() {
+            Some(last) if inside && last.text.chars().any(char::is_alphanumeric) => {
+                (&prefix[..last.start], prefix[last.start..].to_lowercase())
             }
+            _ => (prefix, String::new()),
         }
-        expected.sort();
-        expected.dedup();
-        let entries = names.entries(self.lang);
-        if name_fits && expected.is_empty() {
-            // Some names stand for all; beside other words they would only drown them.
-            expected.extend(entries.iter().take(3).map(|e| e.text.clone()));
-        }
-        let Some(token) = lattice.tokens.get(k) else {
-            let kind = ProblemKind::Unexpected { found: None, expected, suggestion: None };
-            return Problem { span: text.len()..text.len(), kind };
-        };
-        let all_names = entries.iter().flat_map(|e| [e.text.as_str(), e.plural.as_str()]);
-        let suggestion = nearest(&token.text, words.into_iter()).or_else(|| {
-            // A name may be several words: compare it with as many.
-            let mut best: Option<String> = None;
-            for count in 1..=6 {
-                let Some(last) = lattice.tokens.get(k + count - 1) else {
-                    break;
-                };
-                let stretch = &text[token.start..last.end];
-                let same = all_names.clone().filter(|n| n.split(' ').count() == count);
-                best = best.or_else(|| nearest(stretch, same));
-            }
-            best
-        });
-        let found = Some(text[token.start..token.end].to_string());
-        Problem { span: token.start..token.end, kind: ProblemKind::Unexpected { found, expected, suggestion } }
+    }
+
+    fn root(&self, category: &str) -> NtId {
+        *self.table.grammar.roots.get(category).unwrap_or_else(|| panic!("the phrasebook has no section {category}"))
     }
 
     /// The words that can follow a text, names in full. A text that ends inside a word
     /// gets that word completed. Nothing can follow a text that does not read so far.
     pub fn complete(&self, category: &str, prefix: &str, names: &dyn Names) -> Vec<String> {
         let root = self.root(category);
-        let surface = &self.notes.surface;
-        let tokens = surface.cut(prefix);
-        let inside = !prefix.is_empty() && !prefix.ends_with(char::is_whitespace);
-        let (head, part) = match tokens.last() {
-            Some(last) if inside && last.text.chars().any(char::is_alphanumeric) => {
-                (&prefix[..last.start], prefix[last.start..].to_lowercase())
-            }
-            _ => (prefix, String::new()),
-        };
-        let lattice = Lattice::new(head, self.lang, &self.notes, &self.grammar, names);
-        let chart = parse(&self.grammar, &lattice, root);
+        let surface = &self.table.notes.surface;
+        let (head, part) = self.begun(prefix);
+        let lattice = Lattice::new(head, self.lang, &self.table.notes, &self.table.grammar, names);
+        let chart = parse(&self.table.grammar, &lattice, root);
         let before: Vec<&str> = lattice.tokens.iter().map(|t| t.text.as_str()).collect();
         let capital = before.is_empty() || surface.capital_after(&before);
         let mut out: Vec<String> = vec![];
-        for term in chart.expected(&self.grammar, lattice.end(), root) {
-            let word = self.grammar.shown[term as usize].as_str();
-            let mut words: Vec<String> = match &self.grammar.terms[term as usize] {
+        for term in chart.expected(&self.table.grammar, lattice.end(), root) {
+            let word = self.table.grammar.shown[term as usize].as_str();
+            let mut words: Vec<String> = match &self.table.grammar.terms[term as usize] {
                 Term::Word(_) => surface.variants(word).into_iter().chain([word]).map(str::to_string).collect(),
                 Term::Digits => (0..=9).map(|n| n.to_string()).collect(),
-                Term::Count => self.notes.numbers.iter().skip(2).cloned().collect(),
+                Term::Count => self.table.notes.numbers.iter().skip(2).cloned().collect(),
                 Term::Signed => vec!["+1".into(), "+2".into(), "-1".into(), "-2".into()],
                 Term::Name { .. } => vec![],
             };
@@ -235,8 +253,8 @@ impl Book {
         for k in 0..lattice.starts.len() {
             let from = lattice.tokens.get(k).map_or(head.len(), |t| t.start);
             let begun = &prefix[from..];
-            for term in chart.expected(&self.grammar, lattice.starts[k], root) {
-                let Term::Name { plural, .. } = self.grammar.terms[term as usize] else {
+            for term in chart.expected(&self.table.grammar, lattice.starts[k], root) {
+                let Term::Name { plural, .. } = self.table.grammar.terms[term as usize] else {
                     continue;
                 };
                 let all = names.entries(self.lang).iter();
@@ -251,12 +269,12 @@ impl Book {
 
     #[cfg(test)]
     pub fn grammar(&self) -> &Grammar {
-        &self.grammar
+        &self.table.grammar
     }
 
     #[cfg(test)]
     pub fn join(&self, words: Vec<String>) -> String {
-        self.notes.surface.join(words.into_iter().map(Into::into).collect())
+        self.table.notes.surface.join(words.into_iter().map(Into::into).collect())
     }
 
     /// Writes a value of a category, in a form of the phrasebook or in its first one.
@@ -268,7 +286,7 @@ impl Book {
         names: &dyn Names,
     ) -> Result<String, Hole> {
         let mut forms = Forms::default();
-        if let (Some(form), Some(cat)) = (form, self.notes.cat(category)) {
+        if let (Some(form), Some(cat)) = (form, self.table.notes.cat(category)) {
             for (i, list) in cat.forms.iter().enumerate() {
                 forms[i] = list.values.iter().position(|v| v == form).unwrap_or(0) as u8;
             }
@@ -282,26 +300,26 @@ impl Book {
     }
 
     fn write_value(&self, category: &str, forms: Forms, value: &Value, names: &dyn Names) -> Result<String, Hole> {
-        let Some(cat) = self.notes.index.get(category) else {
+        let Some(cat) = self.table.notes.index.get(category) else {
             return Err(Hole { category: category.into(), form: String::new(), value: value.to_string() });
         };
         let mut words = vec![];
-        Writer::new(&self.notes, names.entries(self.lang)).phrase(*cat, forms, value, &mut words)?;
-        Ok(self.notes.surface.join(words))
+        Writer::new(&self.table.notes, names.entries(self.lang)).phrase(*cat, forms, value, &mut words)?;
+        Ok(self.table.notes.surface.join(words))
     }
 
     /// Where the part at a path stands in the written ability; a part without words of its
     /// own is where the part around it stands.
     pub fn words_of(&self, ability: &Ability, path: &[Seg], names: &dyn Names) -> Option<std::ops::Range<usize>> {
         let json = serde_json::to_value(ability).ok()?;
-        let cat = *self.notes.index.get("Ability")?;
+        let cat = *self.table.notes.index.get("Ability")?;
         (0..=path.len()).rev().find_map(|n| {
             let mut words = vec![];
-            let writer = Writer::marking(&self.notes, names.entries(self.lang), part(&json, &path[..n]));
+            let writer = Writer::marking(&self.table.notes, names.entries(self.lang), part(&json, &path[..n]));
             writer.phrase(cat, Forms::default(), &json, &mut words).ok()?;
             let Range { start, end } = writer.found()?;
-            let before = |n: usize| self.notes.surface.join(words[..n].to_vec()).len();
-            let text = self.notes.surface.join(words.clone());
+            let before = |n: usize| self.table.notes.surface.join(words[..n].to_vec()).len();
+            let text = self.table.notes.surface.join(words.clone());
             let (from, to) = (before(start).min(text.len()), before(end).min(text.len()));
             let from = from + text.get(from..to)?.len() - text.get(from..to)?.trim_start().len();
             (from < to).then_some(from..to)
@@ -322,6 +340,14 @@ impl Book {
 
     pub fn write_effect(&self, effect: &Effect, names: &dyn Names) -> Result<String, Hole> {
         self.write("Effect", None, effect, names)
+    }
+}
+
+/// The phrasebook of a language and its variants.
+fn sources(lang: Lang) -> (&'static str, &'static str) {
+    match lang {
+        Lang::En => (include_str!("../../phrases/en.phrases"), include_str!("../../phrases/en.variants")),
+        Lang::Fr => (include_str!("../../phrases/fr.phrases"), include_str!("../../phrases/fr.variants")),
     }
 }
 

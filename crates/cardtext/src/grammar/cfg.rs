@@ -11,6 +11,8 @@ pub type NtId = u32;
 pub type ProdId = u32;
 /// An index into [`Grammar::fields`].
 pub type FieldId = u32;
+/// A category of the phrasebook and a line of it.
+pub type LineId = (u16, u16);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Term {
@@ -58,6 +60,8 @@ pub struct Prod {
     /// The first production with the same constructor and filling: equal fields under
     /// two productions that are alike are the same value.
     pub like: ProdId,
+    /// The line that it spells out; none for a helper of lists.
+    pub line: Option<LineId>,
 }
 
 /// Invariant: no production is empty.
@@ -71,6 +75,8 @@ pub struct Grammar {
     pub fields: Vec<String>,
     pub prods: Vec<Prod>,
     pub roots: HashMap<String, NtId>,
+    /// The category of each nonterminal; none for a helper of lists.
+    pub cats: Vec<Option<u16>>,
     /// For each nonterminal, the terminals that can open it.
     pub first: Vec<Bits>,
     /// For each nonterminal and terminal, the productions that the one opens for the other.

@@ -6,10 +6,10 @@
 
 use std::collections::HashMap;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::calls::{Forms, Lexical, Traits, choices, in_form, slots, spec_of};
-use super::cfg::{Act, Fill, Grammar, Make, NtId, Prod, ProdId, Sym, Term};
+use super::cfg::{Act, Fill, Grammar, LineId, Make, NtId, Prod, ProdId, Sym, Term};
 use super::notation::{Category, Line, Many, Mistake, Notes, Part, Shape, Slot, Spec};
 
 /// Which phrases of a category are meant.
@@ -60,13 +60,14 @@ struct Compiler<'a> {
     grammar: Grammar,
     keys: HashMap<Key<'a>, NtId>,
     todo: Vec<(Key<'a>, NtId)>,
-    alike: HashMap<(&'a str, Make, Fill), ProdId>,
+    alike: HashMap<(Make, Fill), ProdId>,
 }
 
 /// What is being spelled out: a line of a category, in these forms, with these traits.
 #[derive(Clone, Copy)]
 struct Context<'a> {
     nt: NtId,
+    id: LineId,
     cat: &'a Category,
     line: &'a Line,
     forms: Forms,
@@ -89,21 +90,29 @@ pub fn compile(notes: &Notes) -> Result<Grammar, Mistake> {
                 let cat = &notes.cats[phrase.cat];
                 for (i, line) in cat.lines.iter().enumerate() {
                     if phrase.lines >> i & 1 == 1 {
-                        let context = Context { nt, cat, line, forms: phrase.forms, wanted: phrase.traits };
+                        let id = (phrase.cat as u16, i as u16);
+                        let context = Context { nt, id, cat, line, forms: phrase.forms, wanted: phrase.traits };
                         c.line(context).map_err(|what| Mistake { line: line.number, what })?;
                     }
                 }
             }
             Key::List { item, between } => {
                 let push = (Sym::N(c.nt(Key::Phrase(item))), Act::Push(0));
-                c.produce(nt, "", vec![push], Make::List, vec![]);
+                c.produce(nt, None, vec![push], Make::List, vec![]);
                 let mut syms = vec![(Sym::N(nt), Act::Extend(0))];
                 syms.extend(between.iter().map(|w| (Sym::T(c.grammar.add_word(w)), Act::Drop)));
                 syms.push(push);
-                c.produce(nt, "", syms, Make::List, vec![]);
+                c.produce(nt, None, syms, Make::List, vec![]);
             }
         }
     }
+    let mut cats = vec![None; c.keys.len()];
+    for (key, nt) in &c.keys {
+        if let Key::Phrase(phrase) = key {
+            cats[*nt as usize] = Some(phrase.cat as u16);
+        }
+    }
+    c.grammar.cats = cats;
     c.grammar.look_ahead(c.keys.len());
     Ok(c.grammar)
 }
@@ -119,10 +128,12 @@ impl<'a> Compiler<'a> {
         nt
     }
 
-    fn produce(&mut self, lhs: NtId, cat: &'a str, syms: Vec<(Sym, Act)>, make: Make, fill: Fill) {
+    /// Values of one place have one type, so equal constructors with equal fillings are
+    /// alike, whichever category of variants they come from.
+    fn produce(&mut self, lhs: NtId, line: Option<LineId>, syms: Vec<(Sym, Act)>, make: Make, fill: Fill) {
         let next = self.grammar.prods.len() as ProdId;
-        let like = *self.alike.entry((cat, make.clone(), fill.clone())).or_insert(next);
-        self.grammar.prods.push(Prod { lhs, syms, make, fill, like });
+        let like = *self.alike.entry((make.clone(), fill.clone())).or_insert(next);
+        self.grammar.prods.push(Prod { lhs, syms, make, fill, like, line });
     }
 
     fn line(&mut self, on: Context<'a>) -> Result<(), String> {
@@ -180,7 +191,7 @@ impl<'a> Compiler<'a> {
         for (i, elem) in row.iter().enumerate() {
             match *elem {
                 Elem::Word(w) => syms.push((Sym::T(self.grammar.add_word(w)), Act::Drop)),
-                Elem::Fixed { field, value } => fill.push((field.to_string(), Value::String(value.to_string()))),
+                Elem::Fixed { field, value } => fill.push((field.to_string(), constant(value)?)),
                 Elem::Run { field, spec, between } => {
                     let item = phrase(spec, on.forms, spec.call.wants);
                     let list = self.nt(Key::List { item, between });
@@ -214,7 +225,7 @@ impl<'a> Compiler<'a> {
             }
         }
         fill.sort_by(|a, b| a.0.cmp(&b.0));
-        self.produce(on.nt, &on.cat.name, syms, make, fill);
+        self.produce(on.nt, Some(on.id), syms, make, fill);
         Ok(())
     }
 
@@ -237,6 +248,26 @@ impl<'a> Compiler<'a> {
         };
         Sym::T(self.grammar.add_lexical(term))
     }
+}
+
+/// `EndOfTurn`, `This(kind=Minion)`, `(other=Other,kind=Base)`: a value that no word says.
+fn constant(text: &str) -> Result<Value, String> {
+    let Some((tag, inner)) = text.split_once('(') else {
+        return Ok(Value::String(text.to_string()));
+    };
+    let inner = inner.strip_suffix(')').ok_or_else(|| format!("no `)` in `{text}`"))?;
+    let mut fields = Map::new();
+    let (mut depth, mut from) = (0, 0);
+    for (i, c) in inner.char_indices().chain([(inner.len(), ',')]) {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        if c == ',' && depth == 0 {
+            let (field, value) = inner[from..i].split_once('=').ok_or_else(|| format!("no `=` in `{inner}`"))?;
+            fields.insert(field.trim().to_string(), constant(value.trim())?);
+            from = i + 1;
+        }
+    }
+    let fields = Value::Object(fields);
+    Ok(if tag.is_empty() { fields } else { Value::Object(Map::from_iter([(tag.to_string(), fields)])) })
 }
 
 fn phrase(spec: &Spec, forms: Forms, traits: Traits) -> Phrase {

@@ -54,7 +54,13 @@ pub struct Chart {
     /// What was found: a nonterminal, where it begins, where it ends; and by which productions.
     pub found: QuickMap<(NtId, u32, u32), Vec<ProdId>>,
     pub ends: QuickMap<(NtId, u32), Vec<u32>>,
+    /// Whether the text was too long to be read to its end.
+    pub overrun: bool,
 }
+
+/// A text whose reading would take more steps than this is not read: a few dozen
+/// milliseconds, many times what a card takes.
+const MOST: usize = 200_000;
 
 pub fn parse(grammar: &Grammar, lattice: &Lattice, root: NtId) -> Chart {
     let nodes = lattice.edges.len();
@@ -64,12 +70,19 @@ pub fn parse(grammar: &Grammar, lattice: &Lattice, root: NtId) -> Chart {
         waiting: QuickMap::with_capacity_and_hasher(nodes * 16, BuildHasherDefault::default()),
         found: QuickMap::with_capacity_and_hasher(nodes * 16, BuildHasherDefault::default()),
         ends: QuickMap::with_capacity_and_hasher(nodes * 16, BuildHasherDefault::default()),
+        overrun: false,
     };
+    let mut steps = 0;
     chart.waiting.insert((root, 0), vec![]);
     chart.predict(grammar, lattice, 0, root);
     for node in 0..nodes {
         let mut i = 0;
         while i < chart.sets[node].len() {
+            steps += 1;
+            if steps > MOST {
+                chart.overrun = true;
+                return chart;
+            }
             let item = chart.sets[node][i];
             let prod = &grammar.prods[item.prod as usize];
             match prod.syms.get(item.dot as usize) {
@@ -135,6 +148,15 @@ impl Chart {
     /// Whether anything was found up to here.
     pub fn reached(&self, node: usize) -> bool {
         node == 0 || !self.sets[node].is_empty()
+    }
+
+    /// What the items at a node wait for: a symbol, and the production that it goes on.
+    pub fn awaited<'a>(&'a self, grammar: &'a Grammar, node: usize) -> impl Iterator<Item = (Sym, ProdId, usize)> + 'a {
+        self.sets[node].iter().filter_map(|item| {
+            let dot = item.dot as usize;
+            let sym = grammar.prods[item.prod as usize].syms.get(dot)?.0;
+            Some((sym, item.prod, dot))
+        })
     }
 
     /// The words that can stand at a node.

@@ -7,18 +7,27 @@ mod calls;
 mod cfg;
 #[cfg(test)]
 mod chance;
+mod choices;
 mod compile;
 mod earley;
+mod lost;
 mod notation;
 mod place;
 mod problem;
+mod rewrite;
 mod slot;
 mod surface;
 mod tree;
+mod uses;
+mod wide;
 mod words;
 mod writer;
 
 pub use book::{Book, NameEntry, Names, NoNames};
+pub use choices::{Choice, Meaning};
+pub use lost::{Lost, Unknown};
 pub use notation::Mistake;
 pub use place::Seg;
 pub use problem::{Hole, Problem, ProblemKind};
+pub use uses::Use;
+pub use wide::Understood;

@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::calls::{Call, MOST, Traits, resolve};
+use super::rewrite::Rewrites;
 use super::slot::shape;
 use super::surface::Surface;
 
@@ -19,6 +20,10 @@ pub struct Notes {
     pub surface: Surface,
     /// Number words from zero.
     pub numbers: Vec<String>,
+    /// Other ways to say the same words; only a file of variants has them.
+    pub rewrites: Rewrites,
+    /// How many lines the phrasebook has: the numbers of variants go on from there.
+    pub base: usize,
 }
 
 #[derive(Debug, Default)]
@@ -46,6 +51,8 @@ pub struct Line {
     /// The traits that the line says of itself.
     pub says: Traits,
     pub number: usize,
+    /// It reads, and is never written.
+    pub variant: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -109,38 +116,25 @@ pub struct Mistake {
 
 type Result<T> = std::result::Result<T, Mistake>;
 
-pub fn read(text: &str) -> Result<Notes> {
-    let mut notes = Notes::default();
-    let fail = |line: usize, what: String| Mistake { line, what };
+/// A phrasebook, and lines of variants that read to the same constructors.
+pub fn read_with(text: &str, variants: &str) -> Result<Notes> {
+    let mut notes = Notes { base: text.lines().count(), ..Notes::default() };
     // The surface comes first: words are cut by its rules.
     let mut section = String::new();
     for (number, line) in lines(text) {
         if !line.starts_with(' ') {
             section = line.split_whitespace().next().unwrap_or_default().to_string();
         } else if section == "Surface" {
-            notes.surface.rule(line.trim()).map_err(|what| fail(number, what))?;
+            notes.surface.rule(line.trim()).map_err(|what| Mistake { line: number, what })?;
         } else if section == "Numbers" {
             notes.numbers.extend(line.split_whitespace().map(str::to_string));
         }
     }
-    section.clear();
-    for (number, line) in lines(text) {
-        if !line.starts_with(' ') {
-            let cat = header(line).map_err(|what| fail(number, what))?;
-            section.clone_from(&cat.name);
-            if section != "Surface" && section != "Numbers" {
-                notes.add(cat).map_err(|what| fail(number, what))?;
-            }
-        } else if section != "Surface" && section != "Numbers" {
-            let surface = &notes.surface;
-            let cat = notes.cats.last_mut().ok_or_else(|| fail(number, "a line before the first header".into()))?;
-            let line = Reader { rest: line.trim(), cat, surface }.line(number).map_err(|what| fail(number, what))?;
-            cat.lines.push(line);
-        }
-    }
+    notes.sections(text, false)?;
+    notes.sections(variants, true)?;
     // The names of cards are a category without lines.
     let names = header("Name (sg pl) [gender: m f]").and_then(|names| notes.add(names));
-    names.map_err(|what| fail(0, what))?;
+    names.map_err(|what| Mistake { line: 0, what })?;
     resolve(&mut notes)?;
     Ok(notes)
 }
@@ -148,6 +142,42 @@ pub fn read(text: &str) -> Result<Notes> {
 impl Notes {
     pub fn cat(&self, name: &str) -> Option<&Category> {
         self.index.get(name).map(|i| &self.cats[*i])
+    }
+
+    /// The categories of one file. A header of variants that is a bare name adds to the
+    /// category of that name.
+    fn sections(&mut self, text: &str, variant: bool) -> Result<()> {
+        let offset = if variant { self.base } else { 0 };
+        let mut section = String::new();
+        let mut at = None;
+        for (number, line) in lines(text) {
+            let number = number + offset;
+            let fail = |what: String| Mistake { line: number, what };
+            if !line.starts_with(' ') {
+                let cat = header(line).map_err(fail)?;
+                section.clone_from(&cat.name);
+                if matches!(section.as_str(), "Surface" | "Numbers" | "Words") {
+                    continue;
+                }
+                let bare = variant && cat.forms.is_empty() && cat.traits.is_empty();
+                if !(bare && self.index.contains_key(&section)) {
+                    self.add(cat).map_err(fail)?;
+                }
+                at = self.index.get(&section).copied();
+                continue;
+            }
+            match section.as_str() {
+                "Surface" | "Numbers" => {}
+                "Words" => self.rewrites.rule(line.trim(), &self.surface).map_err(fail)?,
+                _ => {
+                    let at = at.ok_or_else(|| fail("a line before the first header".into()))?;
+                    let reader = Reader { rest: line.trim(), cat: &self.cats[at], surface: &self.surface };
+                    let line = reader.line(number, variant).map_err(fail)?;
+                    self.cats[at].lines.push(line);
+                }
+            }
+        }
+        Ok(())
     }
 
     fn add(&mut self, cat: Category) -> Said<()> {
@@ -207,7 +237,7 @@ struct Reader<'a> {
 pub type Said<T> = std::result::Result<T, String>;
 
 impl<'a> Reader<'a> {
-    fn line(mut self, number: usize) -> Said<Line> {
+    fn line(mut self, number: usize, variant: bool) -> Said<Line> {
         let split = self.rest.find(' ').unwrap_or(self.rest.len());
         let tag = &self.rest[..split];
         let tag = (tag != ".").then(|| tag.to_string());
@@ -223,7 +253,7 @@ impl<'a> Reader<'a> {
         }
         let parts = self.parts()?;
         match self.rest.chars().next() {
-            None => Ok(Line { tag, parts, says, number }),
+            None => Ok(Line { tag, parts, says, number, variant }),
             Some(c) => Err(format!("a stray `{c}` before `{}`", self.rest)),
         }
     }

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use super::lost::Lost;
+
 /// A text that does not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
@@ -18,9 +20,16 @@ pub enum ProblemKind {
         expected: Vec<String>,
         /// "destory" is probably "destroy".
         suggestion: Option<String>,
+        lost: Box<Lost>,
     },
     /// Two trees for one text: the phrasebook's fault more than the text's.
     Ambiguous { readings: Vec<String> },
+    /// A fan's words that may mean two things, each as the card language writes it.
+    Twofold { readings: Vec<String> },
+    /// It reads, but the card language has no words for what it says.
+    Unsayable,
+    /// Nobody would read a text as long as this.
+    TooLong,
     /// Understood, but the language writes it otherwise.
     NotExact { written: String },
 }
@@ -46,8 +55,8 @@ pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Opt
     let low = word.to_lowercase();
     let most = match low.chars().count() {
         0..=2 => return None,
-        3..=5 => 1,
-        6..=8 => 2,
+        3..=6 => 1,
+        7..=9 => 2,
         _ => 3,
     };
     candidates
@@ -59,7 +68,7 @@ pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Opt
 }
 
 /// Edits between two words; two neighbours swapped count as one.
-fn distance(a: &str, b: &str) -> usize {
+pub fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
     for i in 1..=a.len() {

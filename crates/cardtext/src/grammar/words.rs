@@ -18,6 +18,7 @@ pub struct Lattice {
     pub starts: Vec<usize>,
 }
 
+#[derive(Clone)]
 pub struct Edge {
     pub term: TermId,
     pub to: usize,
@@ -26,41 +27,54 @@ pub struct Edge {
 
 impl Lattice {
     pub fn new(text: &str, lang: Lang, notes: &Notes, grammar: &Grammar, names: &dyn Names) -> Lattice {
-        let tokens = notes.surface.cut(text);
+        Lattice::of(text, notes.surface.cut(text), lang, notes, grammar, names)
+    }
+
+    /// The lattice of these words of a text.
+    pub fn of(
+        text: &str,
+        tokens: Vec<Token>,
+        lang: Lang,
+        notes: &Notes,
+        grammar: &Grammar,
+        names: &dyn Names,
+    ) -> Lattice {
         let low: Vec<String> = tokens.iter().map(|t| folded(&t.text)).collect();
-        let undone: Vec<Vec<Vec<&str>>> = low.iter().map(|t| notes.surface.undone(t)).collect();
+        let ways: Vec<Vec<Way>> = (0..low.len()).map(|k| ways(notes, &low, k)).collect();
         let mut starts = vec![];
         let mut node = 0;
-        for ways in &undone {
+        for ways in &ways {
             starts.push(node);
-            node += 1 + ways.iter().filter(|w| w.len() == 2).count();
+            node += 1 + ways.iter().map(|w| w.words.len().saturating_sub(1)).sum::<usize>();
         }
         starts.push(node);
         let mut edges: Vec<Vec<Edge>> = (0..=node).map(|_| vec![]).collect();
-        for (k, token) in tokens.iter().enumerate() {
+        // From the end: words that say nothing lead on to what follows them.
+        for (k, token) in tokens.iter().enumerate().rev() {
             let (from, to) = (starts[k], starts[k + 1]);
             let mut link = |from: usize, to: usize, word: &str| {
                 if let Some(term) = grammar.word(word) {
                     edges[from].push(Edge { term, to, value: Value::Null });
                 }
             };
-            link(from, to, &low[k]);
+            if !ways[k].iter().any(|way| way.only) {
+                link(from, to, &low[k]);
+            }
             let mut inner = from;
-            for way in &undone[k] {
-                match way[..] {
-                    [word] => link(from, to, word),
-                    [a, b] => {
-                        inner += 1;
-                        link(from, inner, a);
-                        link(inner, to, b);
-                    }
-                    _ => {}
+            for way in &ways[k] {
+                let end = starts[k + way.taken];
+                let mut at = from;
+                for (i, word) in way.words.iter().enumerate() {
+                    let next = if i + 1 == way.words.len() { end } else { inner + 1 };
+                    inner = if next == end { inner } else { next };
+                    link(at, next, &folded(word));
+                    at = next;
                 }
             }
-            if let Some((term, value)) = number(&token.text, notes)
-                && let Some(term) = grammar.lexical(&term)
-            {
-                edges[from].push(Edge { term, to, value });
+            for (term, value) in numbers(&token.text, notes) {
+                if let Some(term) = grammar.lexical(&term) {
+                    edges[from].push(Edge { term, to, value });
+                }
             }
             if may_open_name(&token.text) {
                 for (entry, plural, end) in names_at(text, token.start, names.entries(lang)) {
@@ -75,6 +89,10 @@ impl Lattice {
                     }
                 }
             }
+            for way in ways[k].iter().filter(|w| w.words.is_empty()) {
+                let more: Vec<Edge> = edges[starts[k + way.taken]].clone();
+                edges[from].extend(more);
+            }
         }
         Lattice { tokens, edges, starts }
     }
@@ -84,15 +102,47 @@ impl Lattice {
     }
 }
 
-fn number(word: &str, notes: &Notes) -> Option<(Term, Value)> {
+/// Some words of a text, and words of the phrasebook that they may stand for.
+struct Way<'a> {
+    taken: usize,
+    words: Vec<&'a str>,
+    only: bool,
+}
+
+fn ways<'a>(notes: &'a Notes, low: &'a [String], k: usize) -> Vec<Way<'a>> {
+    let joined = notes.surface.undone(&low[k]).into_iter().map(|words| Way { taken: 1, words, only: false });
+    let other = notes.rewrites.at(low, k);
+    let other = other.map(|fit| Way {
+        taken: fit.taken,
+        words: fit.words.iter().map(String::as_str).collect(),
+        only: fit.only,
+    });
+    let all: Vec<Way> = joined.chain(other).collect();
+    // A rule that stands alone leaves no other.
+    if all.iter().any(|way| way.only) { all.into_iter().filter(|way| way.only).collect() } else { all }
+}
+
+/// A number as the phrasebook has it; with variants, also in figures for words and in
+/// words for figures.
+fn numbers(word: &str, notes: &Notes) -> Vec<(Term, Value)> {
     if word.starts_with(['+', '-']) {
-        return Some((Term::Signed, word.parse::<i8>().ok()?.into()));
+        return word.parse::<i8>().ok().map(|n| (Term::Signed, n.into())).into_iter().collect();
     }
+    let wide = !notes.rewrites.is_empty();
     if word.starts_with(|c: char| c.is_ascii_digit()) {
-        return Some((Term::Digits, word.parse::<u8>().ok()?.into()));
+        let Ok(n) = word.parse::<u8>() else {
+            return vec![];
+        };
+        let count = wide && n >= 2 && usize::from(n) < notes.numbers.len();
+        let count = count.then(|| (Term::Count, n.into()));
+        return [(Term::Digits, n.into())].into_iter().chain(count).collect();
     }
-    let n = notes.numbers.iter().position(|w| w.eq_ignore_ascii_case(word))?;
-    (n >= 2).then(|| (Term::Count, n.into()))
+    let Some(n) = notes.numbers.iter().position(|w| w.eq_ignore_ascii_case(word)) else {
+        return vec![];
+    };
+    let count = (n >= 2).then(|| (Term::Count, n.into()));
+    let digits = wide.then(|| (Term::Digits, n.into()));
+    count.into_iter().chain(digits).collect()
 }
 
 /// Names are proper: looking for one at every word would be waste.

@@ -1,0 +1,69 @@
+//! Finding the words for a card: `baston say`, and `baston check` on a fan's own sentences.
+
+mod common;
+
+use common::{Baston, repository};
+use serde_json::Value;
+
+const TROLLS: &str = "# Trolls | Trolls\nSet: fan\n\n> A note.\n\n## Troll | Troll\nMinion, power 3, 20 copies\n\n\
+                      You can destroy a minion of power 2 or less on this base.\n";
+
+#[test]
+fn a_fans_sentence_is_understood_and_can_be_fixed() {
+    let baston = Baston::new();
+    let path = baston.file("trolls.md", TROLLS);
+    let said = baston.run(&["check", "trolls.md"]).ends(0);
+    assert!(said.err.contains("trolls.md:9:1: understood"), "{}", said.err);
+    assert!(said.err.contains("You may destroy a minion here of power 2 or less."), "{}", said.err);
+    baston.run(&["check", "--fix", "trolls.md"]).ends(0);
+    let fixed = std::fs::read_to_string(path).expect("the file");
+    let wanted = TROLLS.replace(
+        "You can destroy a minion of power 2 or less on this base.",
+        "You may destroy a minion here of power 2 or less.",
+    );
+    assert_eq!(fixed, wanted);
+    let said = baston.run(&["check", "--fix", "trolls.md"]).ends(0);
+    assert_eq!(said.err, "");
+}
+
+#[test]
+fn all_that_could_be_said_is_listed_on_demand() {
+    let baston = Baston::new();
+    baston.file("trolls.md", &TROLLS.replace("You can destroy", "You may destroy a minion or eat"));
+    let short = baston.run(&["check", "trolls.md"]).ends(1);
+    let long = baston.run(&["check", "--all", "trolls.md"]).ends(1);
+    assert!(long.err.len() > short.err.len() * 2, "{}", long.err);
+}
+
+#[test]
+fn say_goes_on_from_a_beginning() {
+    let baston = Baston::new();
+    let said = baston.run(&["say", "You may destroy a minion"]).ends(0);
+    assert!(said.out.contains("where\n") && said.out.contains("  here"), "{}", said.out);
+    let french = baston.run(&["say", "--lang", "fr", "Vous pouvez détruire une Créature"]).ends(0);
+    assert!(french.out.contains("où\n") && french.out.contains("sur cette Base"), "{}", french.out);
+    let json = baston.run(&["say", "--json", "Draw a card."]).ends(0);
+    let json: Value = serde_json::from_str(&json.out).expect("JSON");
+    assert_eq!((&json["reads"], &json["written"][0]), (&Value::Bool(true), &Value::from("Draw a card.")));
+    let wrong = baston.run(&["say", "Draw a crad."]).ends(1);
+    assert!(wrong.out.contains("→ card"), "{}", wrong.out);
+}
+
+#[test]
+fn say_finds_what_is_like_it() {
+    let baston = Baston::new();
+    let said = baston.run(&["say", "--like", "kill a minion of power 2 or less here"]).ends(0);
+    assert!(said.out.lines().any(|line| line.contains("Destroy a minion here of power 2 or less.")), "{}", said.out);
+    baston.run(&["say", "--like"]).ends(2);
+}
+
+/// The example of `docs/scenarios.md` holds.
+#[test]
+fn the_scenario_of_the_docs_passes() {
+    let page = std::fs::read_to_string(repository().join("docs/scenarios.md")).expect("the page");
+    let example = page.split("```scenario\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    let baston = Baston::new();
+    baston.file("docs.scn", example);
+    let ran = baston.run(&["scenario", "docs.scn"]).ends(0);
+    assert!(ran.out.contains("1 passed"), "{}", ran.out);
+}

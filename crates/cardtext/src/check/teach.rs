@@ -1,0 +1,94 @@
+//! The help of an error: a misspelling put right, what can stand there grouped by what it
+//! means, and the text of a real card that is most like the author's.
+
+use crate::{
+    card::{Both, Lang},
+    diagnostic::{both, quote},
+    examples::{example_of, like},
+    grammar::{Choice, Lost, Meaning},
+    set::Depth,
+};
+
+/// How many phrases of a group a short message shows.
+const SHOWN: usize = 6;
+/// How like a card's text must be to be worth showing.
+const NEAR: f64 = 0.45;
+
+pub fn help(lang: Lang, text: &str, suggestion: Option<&str>, lost: &Lost, depth: Depth) -> Option<Both> {
+    // The built-in cards are the examples: while they are read there are none.
+    if depth == Depth::Read {
+        return None;
+    }
+    let mut lines: Vec<Both> = Vec::new();
+    if let Some(word) = suggestion {
+        let (en, fr) = (quote(word, Lang::En), quote(word, Lang::Fr));
+        lines.push(both(format!("did you mean {en}?"), format!("vouliez-vous dire {fr} ?")));
+    } else if let Some(unknown) = lost.unknown.as_ref().filter(|unknown| !unknown.near.is_empty()) {
+        let near = unknown.near.join(", ");
+        lines.push(both(format!("there are: {near}"), format!("il y a : {near}")));
+    }
+    if suggestion.is_none() && lost.unknown.is_none() {
+        lines.extend(groups(lang, &lost.choices, depth == Depth::Teach));
+    }
+    if suggestion.is_none()
+        && let Some((example, near)) = like(lang, text, 1).first()
+        && *near >= NEAR
+    {
+        let (card, said) = (&example.card, example.text.get(lang));
+        lines
+            .push(both(format!("like it, on {}: {said}", card.en), format!("dans ce genre, sur {} : {said}", card.fr)));
+    }
+    if lang == Lang::Fr && suggestion.is_none() && french_order(text) {
+        lines.push(both(
+            "in French, traits come before the place: \"une Créature de Force 2 ou moins sur cette Base\"",
+            "en français, les traits précèdent le lieu : « une Créature de Force 2 ou moins sur cette Base »",
+        ));
+    }
+    let join = |get: fn(&Both) -> &str| lines.iter().map(get).collect::<Vec<_>>().join("\n");
+    (!lines.is_empty()).then(|| both(join(|b| &b.en), join(|b| &b.fr)))
+}
+
+/// A line for each meaning; with `all`, a line for each phrase and its example.
+fn groups(lang: Lang, choices: &[Choice], all: bool) -> Vec<Both> {
+    let mut lines = Vec::new();
+    for meaning in Meaning::ALL {
+        let own: Vec<&Choice> = choices.iter().filter(|choice| choice.meaning == meaning).collect();
+        if own.is_empty() {
+            continue;
+        }
+        let (en, fr) = (meaning.word(Lang::En), meaning.word(Lang::Fr));
+        if all {
+            lines.push(both(format!("{en}:"), format!("{fr} :")));
+            lines.extend(own.iter().map(|choice| with_example(lang, choice)));
+            continue;
+        }
+        let mut phrases: Vec<&str> = own.iter().map(|choice| choice.phrase.as_str()).take(SHOWN).collect();
+        if own.len() > SHOWN {
+            phrases.push("…");
+        }
+        let phrases = phrases.join(" · ");
+        lines.push(both(format!("{en}: {phrases}"), format!("{fr} : {phrases}")));
+    }
+    lines
+}
+
+fn with_example(lang: Lang, choice: &Choice) -> Both {
+    let phrase = &choice.phrase;
+    match example_of(lang, choice) {
+        Some(example) => {
+            let text = example.text.get(lang);
+            both(
+                format!("  {phrase}    ({}: {text})", example.card.en),
+                format!("  {phrase}    ({} : {text})", example.card.fr),
+            )
+        }
+        None => both(format!("  {phrase}"), format!("  {phrase}")),
+    }
+}
+
+/// Whether a place comes before a trait, as in English.
+fn french_order(text: &str) -> bool {
+    let low = text.to_lowercase();
+    let after = |place: &str| low.find(place).is_some_and(|at| low[at..].starts_with(&format!("{place} de force")));
+    after("sur cette base") || after("sur cette base-là")
+}

@@ -1,0 +1,107 @@
+//! Other words for the same: "on this base" is "here", "can't" is "cannot". A rule
+//! offers its words beside those that are written, and the grammar decides which fit;
+//! so a rule never forbids what would read without it.
+//!
+//! Invariant: only texts that the phrasebook alone does not read come here.
+
+use super::cfg::folded;
+use super::notation::Said;
+use super::surface::Surface;
+
+/// The `Words` section of a file of variants.
+#[derive(Debug, Default)]
+pub struct Rewrites {
+    rules: Vec<Rule>,
+}
+
+#[derive(Debug)]
+struct Rule {
+    /// Folded, at least one.
+    from: Vec<String>,
+    /// As the phrasebook has them; none if the words say nothing.
+    to: Vec<String>,
+    /// Whether the words that are written do not count beside these (`=>`).
+    only: bool,
+    guard: Option<Guard>,
+}
+
+#[derive(Debug)]
+enum Guard {
+    /// Only where these words have been said before.
+    After(Vec<String>),
+    /// Only where the first word has been said, and the second after it.
+    Between(String, String),
+    /// Only as the first words of a text that goes on with "Ongoing:" or the like.
+    Heading,
+    /// Only where the sentence has said none of these words yet.
+    Unless(Vec<String>),
+}
+
+/// A rule that fits at a place: how many words it takes, and what they stand for.
+pub struct Fit<'a> {
+    pub taken: usize,
+    pub words: &'a [String],
+    pub only: bool,
+}
+
+impl Rewrites {
+    /// `on this base = here`, `, then = . @unless may`, `his or her => their`.
+    pub fn rule(&mut self, line: &str, surface: &Surface) -> Said<()> {
+        let (text, guard) = match line.rsplit_once(" @") {
+            Some((text, guard)) => (text, Some(guard)),
+            None => (line, None),
+        };
+        let (from, to) = text.split_once('=').ok_or_else(|| format!("`{line}` has no ="))?;
+        let (to, only) = to.strip_prefix('>').map_or((to, false), |to| (to, true));
+        let guard = match guard.map(|g| g.split_whitespace().collect::<Vec<_>>()).as_deref() {
+            None => None,
+            Some(["after", words @ ..]) => Some(Guard::After(words.iter().map(|w| folded(w)).collect())),
+            Some(["heading"]) => Some(Guard::Heading),
+            Some(["between", a, b]) => Some(Guard::Between(folded(a), folded(b))),
+            Some(["unless", words @ ..]) => Some(Guard::Unless(words.iter().map(|w| folded(w)).collect())),
+            Some(_) => return Err(format!("`{line}` has an unknown guard")),
+        };
+        let words = |part: &str| surface.cut(part).into_iter().map(|t| t.text).collect::<Vec<_>>();
+        let from: Vec<String> = words(from).iter().map(|w| folded(w)).collect();
+        if from.is_empty() {
+            return Err(format!("`{line}` stands for no word"));
+        }
+        self.rules.push(Rule { from, to: words(to), only, guard });
+        Ok(())
+    }
+
+    /// Whether there are none: the phrasebook alone.
+    pub fn is_empty(&self) -> bool {
+        self.rules.is_empty()
+    }
+
+    /// The word that one word always stands for.
+    pub fn word(&self, low: &str) -> Option<&str> {
+        self.rules.iter().find_map(|rule| match (rule.from.as_slice(), rule.to.as_slice(), &rule.guard) {
+            ([from], [to], None) if from == low => Some(to.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The rules that fit at a place of a text, whose words are folded.
+    pub fn at<'a>(&'a self, words: &'a [String], k: usize) -> impl Iterator<Item = Fit<'a>> {
+        let fits = move |rule: &&Rule| words[k..].starts_with(&rule.from) && rule.allowed(words, k);
+        self.rules.iter().filter(fits).map(|rule| Fit { taken: rule.from.len(), words: &rule.to, only: rule.only })
+    }
+}
+
+impl Rule {
+    fn allowed(&self, words: &[String], k: usize) -> bool {
+        let sentence = words[..k].iter().rposition(|w| w == ".").map_or(0, |i| i + 1);
+        match &self.guard {
+            None => true,
+            Some(Guard::After(said)) => words[..k].windows(said.len()).any(|w| w == said),
+            Some(Guard::Heading) => k == 0 && words.iter().any(|w| w == ":"),
+            Some(Guard::Between(a, b)) => {
+                let first = words[..k].iter().position(|w| w == a);
+                first.is_some_and(|first| words[first..k].contains(b))
+            }
+            Some(Guard::Unless(none)) => !words[sentence..k].iter().any(|w| none.contains(w)),
+        }
+    }
+}
