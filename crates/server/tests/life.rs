@@ -337,3 +337,43 @@ async fn a_disk_that_refuses_for_a_while_stops_no_table() {
     sqlx::query("ROLLBACK").execute(&mut other).await.expect("no lock");
     until(&hub, &code, |table| at(table) > held + 2).await;
 }
+
+/// What the table knows live and what it is after a restart is the same: a switch that the
+/// beginning of a turn has put back stays back.
+#[tokio::test]
+async fn a_switch_that_was_put_back_is_not_on_again_after_a_restart() {
+    let hub = hub().await;
+    let (mut people, code) = two(&hub).await;
+    let begun = answer_until(&hub, &mut people, &code, |table| game(table).table().turn_number() == 2).await;
+    // Whoever waits for their turn passes until then.
+    let waits = 1 - game(&begun).table().turn().index();
+    let form = format!("as={waits}&pass_until_turn=on&ask_in_windows=on");
+    assert_eq!(people[waits].post(&format!("/t/{code}/switches"), &form).await.status, 303);
+    assert!(stored(&hub, &code).await.seats[waits].switches.pass_until_turn);
+    let turn = answer_until(&hub, &mut people, &code, |table| game(table).table().turn_number() == 3).await;
+    assert_eq!(game(&turn).table().turn().index(), waits);
+    let live = people[waits].get(&format!("/t/{code}?as={waits}")).await.body;
+    assert!(!live.contains("name=\"pass_until_turn\" value=\"1\" checked"), "their turn has begun");
+    assert!(!turn.seats[waits].switches.pass_until_turn, "and so it is on the disk");
+}
+
+/// Answers that were taken back are played when a table is read, and count for nothing.
+#[tokio::test]
+async fn a_table_with_answers_taken_back_is_read_as_it_was() {
+    let hub = hub().await;
+    let (mut people, code) = two(&hub).await;
+    for turn in 1..6 {
+        let before = answer_until(&hub, &mut people, &code, |table| {
+            minion(table).is_some() && game(table).table().turn_number() >= turn
+        })
+        .await;
+        let seat = game(&before).decision().expect("a question").seat;
+        let form = format!("at={}&as={}&pick={}", at(&before), seat.0, minion(&before).expect("a minion"));
+        let me = &mut people[seat.index()];
+        assert_eq!(me.post(&format!("/t/{code}/answer"), &form).await.status, 303);
+        let undo = format!("at={}&as={}", at(&before) + 1, seat.0);
+        assert_eq!(me.post(&format!("/t/{code}/undo"), &undo).await.status, 303);
+        let back = stored(&hub, &code).await;
+        assert_eq!((at(&back), game(&back).hash()), (at(&before), game(&before).hash()));
+    }
+}

@@ -6,17 +6,18 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use cardtext::Lang;
 use maud::html;
 use rules::{Ask, BaseId, CardId, Choice, Game, Seat};
-use tell::{Speech, Words};
+use tell::{Bar, Speech, Words};
 use tokio::sync::mpsc;
 
-use super::reader::{Reader, Sight};
+use super::reader::{Reader, Viewer};
 use super::room::Room;
-use crate::page::scene::{Corner, Hint, Line, Moment, Scene, Sitter, Undo};
+use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
 use crate::page::shell::Shell;
 use crate::page::table;
 use crate::refused::Refused;
 use crate::table::play::Play;
 use crate::table::state::{Holder, Stage};
+use crate::table::story::{Line, Moment};
 
 /// Somebody who is sent what changes.
 pub struct Subscriber {
@@ -65,10 +66,10 @@ impl Room {
         if self.table.stage() == Stage::Waiting {
             return self.waiting_page(reader);
         }
-        let sight = reader.sight(&self.table)?;
+        let viewer = reader.viewer(&self.table)?;
         let title = self.table.code.clone();
         let hub = std::sync::Arc::clone(&self.hub);
-        let painted = self.with_scene(sight, reader.lang, |scene| {
+        let painted = self.with_scene(viewer, reader.lang, |scene| {
             // Whoever is asked must not lose half an answer; whoever waits for a hint has none.
             let looks_again = scene.view.decision().is_none() || scene.hint == Hint::Thinking;
             let speech = hub.speech(reader.lang);
@@ -82,7 +83,7 @@ impl Room {
         if self.table.stage() == Stage::Waiting {
             self.waiting_page(&reader)?;
         } else {
-            reader.sight(&self.table)?;
+            reader.viewer(&self.table)?;
         }
         let subscriber = Subscriber { reader, out, sent: BTreeMap::new(), lines: 0, edition: u64::MAX };
         self.readers.insert(id, subscriber);
@@ -96,18 +97,18 @@ impl Room {
             return self.show_waiting();
         }
         let behind: BTreeSet<usize> = self.readers.values().map(|reader| reader.lines).collect();
-        let mut painted: BTreeMap<(Sight, Lang), Painted> = BTreeMap::new();
+        let mut painted: BTreeMap<(Viewer, Lang), Painted> = BTreeMap::new();
         let readers: Vec<u64> = self.readers.keys().copied().collect();
         for id in readers {
             let Some(subscriber) = self.readers.get(&id) else { continue };
-            let (lang, sight) = (subscriber.reader.lang, subscriber.reader.sight(&self.table));
-            let Ok(sight) = sight else {
+            let (lang, viewer) = (subscriber.reader.lang, subscriber.reader.viewer(&self.table));
+            let Ok(viewer) = viewer else {
                 self.readers.remove(&id);
                 continue;
             };
-            let key = (sight, lang);
+            let key = (viewer, lang);
             if !painted.contains_key(&key)
-                && let Some(parts) = self.with_scene(sight, lang, |scene| Painted::of(scene, moments, &behind))
+                && let Some(parts) = self.with_scene(viewer, lang, |scene| Painted::of(scene, moments, &behind))
             {
                 painted.insert(key, parts);
             }
@@ -119,6 +120,9 @@ impl Room {
                 self.readers.remove(&id);
             }
         }
+        if let Some(play) = &mut self.table.play {
+            play.forget_views();
+        }
     }
 
     /// A notice for all.
@@ -129,25 +133,26 @@ impl Room {
         }
     }
 
-    /// Everything that a page of the table is made from, for one sight.
-    fn with_scene<T>(&mut self, sight: Sight, lang: Lang, paint: impl FnOnce(&Scene<'_>) -> T) -> Option<T> {
+    /// Everything that a page of the table is made from, for somebody who looks so.
+    fn with_scene<T>(&mut self, viewer: Viewer, lang: Lang, paint: impl FnOnce(&Scene<'_>) -> T) -> Option<T> {
         let hub = std::sync::Arc::clone(&self.hub);
         let mut corners: Vec<Corner> = (0..self.table.seats.len()).map(|i| self.corner(Seat(i as u8))).collect();
-        if let Some(seat) = sight.viewer()
+        if let Some(seat) = viewer.seat()
             && corners[seat.index()].sitter == Sitter::Away
         {
             // Whoever reads this is there, though the socket may not be.
             corners[seat.index()].sitter = Sitter::Here;
         }
-        let undo = self.undo_for(sight);
+        let undo = self.undo_for(viewer);
         let names = self.table.names();
-        let play = self.table.play.as_ref()?;
-        let viewer = sight.viewer();
-        let words = Words { speech: hub.speech(lang), library: &hub.library, players: &names, viewer, marked: false };
+        let play = self.table.play.as_mut()?;
+        let seat = viewer.seat();
+        let (speech, library) = (hub.speech(lang), &*hub.library);
+        let words = Words { speech, library, players: &names, viewer: seat, marked: false };
         let log = self.pages.log(play, &Words { marked: true, ..words });
-        let view = viewer.map_or_else(|| play.game.watch(), |seat| play.game.view(seat));
+        let view = play.view(seat);
         let landings = if view.decision().is_some() { landings(&play.game) } else { Vec::new() };
-        let switches = self.table.seats[viewer.map_or(0, Seat::index)].switches;
+        let switches = self.table.seats[seat.map_or(0, Seat::index)].switches;
         Some(paint(&Scene {
             words,
             view: &view,
@@ -158,11 +163,11 @@ impl Room {
             log,
             chat: &self.table.chat,
             undo,
-            hint: self.hints.told(&self.table, sight),
+            hint: self.hints.told(&self.table, viewer),
             switches,
             rematch: self.table.rematch.as_deref(),
             winner: self.table.winner(),
-            hand_over: if let Sight::HandOver(seat) = sight { Some(seat) } else { None },
+            hand_over: if let Viewer::HandOver(seat) = viewer { Some(seat) } else { None },
         }))
     }
 
@@ -177,8 +182,8 @@ impl Room {
         Corner { name: place.name.clone(), sitter, conceded: place.conceded, clock: self.time_left(seat) }
     }
 
-    fn undo_for(&self, sight: Sight) -> Undo {
-        let (Sight::Seat(seat), Some(play)) = (sight, &self.table.play) else { return Undo::Nothing };
+    fn undo_for(&self, viewer: Viewer) -> Undo {
+        let (Viewer::Seat(seat), Some(play)) = (viewer, &self.table.play) else { return Undo::Nothing };
         if self.table.stage() == Stage::Over {
             return Undo::Nothing;
         }
@@ -188,14 +193,14 @@ impl Room {
             None => match play.back(seat) {
                 None => Undo::Nothing,
                 // Among bots there is nobody to ask.
-                Some(back) if back.free || !self.has_others(seat) => Undo::Free,
+                Some(back) if back.bar == Bar::Nothing || !self.has_others(seat) => Undo::Free,
                 Some(_) => Undo::ByAgreement,
             },
         }
     }
 }
 
-/// The parts of a page as one sight has them.
+/// The parts of a page as one viewer has them.
 struct Painted {
     parts: Vec<(&'static str, String, u64)>,
     moments: String,
@@ -207,14 +212,15 @@ struct Painted {
 
 impl Painted {
     fn of(scene: &Scene<'_>, moments: &[Moment], behind: &BTreeSet<usize>) -> Painted {
-        let part = |(name, paint): &(&'static str, fn(&Scene<'_>) -> maud::Markup)| {
-            let html = paint(scene).into_string();
+        let sight = table::Sight::of(scene);
+        let part = |(name, paint): &(&'static str, table::Part)| {
+            let html = paint(&sight).into_string();
             let mut hasher = DefaultHasher::new();
             html.hash(&mut hasher);
             (*name, html, hasher.finish())
         };
-        let shown: String = moments.iter().map(|moment| table::moment(scene, moment).into_string()).collect();
-        let tails = behind.range(..=scene.log.len()).map(|&from| (from, table::lines(scene, from).into_string()));
+        let shown: String = moments.iter().map(|moment| table::moment(&sight, moment).into_string()).collect();
+        let tails = behind.range(..=scene.log.len()).map(|&from| (from, table::lines(&sight, from).into_string()));
         Painted {
             parts: table::PARTS.iter().map(part).collect(),
             moments: shown,

@@ -19,13 +19,13 @@ use super::paint::{Pages, Subscriber};
 use super::reader::Reader;
 use super::think::think;
 use crate::chance;
-use crate::page::scene::Moment;
 use crate::refused::Refused;
 use crate::storage::StoreError;
 use crate::table::entry::{By, Entry};
 use crate::table::form::{self, USUAL_BOT};
 use crate::table::person::PersonId;
 use crate::table::state::{Broken, Holder, Stage, Table};
+use crate::table::story::Moment;
 
 pub type Reply<T> = oneshot::Sender<Result<T, Refused>>;
 
@@ -321,7 +321,7 @@ impl Room {
     }
 
     fn think(&mut self, seat: Seat) {
-        let Some(play) = &self.table.play else { return };
+        let Some(play) = &mut self.table.play else { return };
         if self.thinking == Some(self.moves) {
             return;
         }
@@ -332,7 +332,7 @@ impl Room {
         };
         let bot = self.bots.remove(&seat).or_else(|| bots::find(name).map(|entry| (entry.make)(u64::from(seat.0))));
         let Some(bot) = bot else { return };
-        let view = play.game.view(seat);
+        let view = play.view(Some(seat));
         let (thinkers, pace, moves) = (Arc::clone(&self.hub.thinkers), self.hub.pace, self.moves);
         let (sender, earliest) = (self.thinker.clone(), self.asked_at + pace.bot_pause);
         tokio::spawn(async move {

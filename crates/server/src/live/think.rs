@@ -15,9 +15,9 @@ pub async fn think(
     thinkers: Arc<Semaphore>,
     budget: Duration,
     mut bot: Box<dyn Bot>,
-    view: View,
+    view: Arc<View>,
 ) -> (Option<Box<dyn Bot>>, Answer) {
-    let quick = view.clone();
+    let quick = Arc::clone(&view);
     // Closed only with the server.
     let Ok(permit) = thinkers.acquire_owned().await else {
         return (None, any(&quick));
@@ -41,7 +41,7 @@ const GLANCE: u32 = 64;
 
 /// The best answers to the question of a view, best first. Empty when there are none, or
 /// when thinking failed.
-pub async fn advise(thinkers: Arc<Semaphore>, budget: Duration, view: View) -> Vec<Advice> {
+pub async fn advise(thinkers: Arc<Semaphore>, budget: Duration, view: Arc<View>) -> Vec<Advice> {
     // Closed only with the server.
     let Ok(permit) = thinkers.acquire_owned().await else { return Vec::new() };
     let thinking = tokio::task::spawn_blocking(move || {
@@ -95,7 +95,8 @@ mod tests {
         let bots: [Box<dyn Bot>; 2] = [Box::new(Sleeper), Box::new(Cheat)];
         for bot in bots {
             let thinkers = Arc::new(Semaphore::new(1));
-            let (bot, answer) = think(thinkers, Duration::from_millis(100), bot, game.view(decision.seat)).await;
+            let (bot, answer) =
+                think(thinkers, Duration::from_millis(100), bot, Arc::new(game.view(decision.seat))).await;
             assert!(bot.is_none());
             assert_eq!(decision.check(&answer), Ok(()));
         }

@@ -6,16 +6,16 @@ use rules::{Choice, Seat};
 use super::picks::Mode;
 use super::sight::Sight;
 use crate::page::face::Press;
-use crate::page::scene::{Hint, Scene, Undo};
+use crate::page::scene::{Hint, Undo};
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
+    let scene = sight.scene;
     html! {
         div.acts #acts {
             @if let Some(seat) = sight.words.viewer {
-                (undo(&sight, seat))
-                (hint(&sight, seat))
-                @if !sight.is_over() && !sight.table.bases().is_empty() { (bell(&sight)) }
+                (undo(sight, seat))
+                (hint(sight, seat))
+                @if !sight.is_over() && !sight.table.bases().is_empty() { (bell(sight)) }
             } @else if scene.hand_over.is_none() {
                 p.watching { (sight.say("you-watch")) }
             }

@@ -3,14 +3,13 @@
 use maud::{Markup, html};
 
 use super::sight::Sight;
-use crate::page::scene::Scene;
 
 const LINES: usize = 40;
 /// As long as a thing said may be.
 const LONGEST: usize = 300;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
+    let scene = sight.scene;
     html! {
         section.chat #chat aria-label=(sight.say("chat")) {
             @if !scene.chat.is_empty() {

@@ -6,13 +6,12 @@ use rules::CardId;
 use super::corner;
 use super::sight::Sight;
 use crate::page::face::{Press, Size, back, print};
-use crate::page::scene::Scene;
 
 /// Half of a hand of six: a fan opens no wider than theirs.
 const FAN: f32 = 2.5;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
+    let scene = sight.scene;
     let me = sight.me;
     let label = format!("{}, {}", sight.name(me), sight.corner_name(me));
     let hand = sight.table.hand(me);
@@ -23,17 +22,17 @@ pub fn part(scene: &Scene<'_>) -> Markup {
     html! {
         section.dock #dock aria-label=(label) .resting[sight.picks.decision.is_none()] {
             div.me.turnof[sight.table.turn() == me && !sight.is_over()] .(sight.corner_class(me)) {
-                (corner::who(&sight, me, html! { (corner::emblems(&sight, me)) }))
-                (corner::points(&sight, me))
-                (corner::clock(&sight, me))
-                div.piles { (corner::deck(&sight, me)) (corner::discards(&sight, me)) }
-                (corner::titans(&sight, me))
-                (permits(&sight))
+                (corner::who(sight, me, html! { (corner::emblems(sight, me)) }))
+                (corner::points(sight, me))
+                (corner::clock(sight, me))
+                div.piles { (corner::deck(sight, me)) (corner::discards(sight, me)) }
+                (corner::titans(sight, me))
+                (permits(sight))
             }
             ul.hand aria-label=(hand_label) style={ "--n:" (hand.len()) } .wide[hand.len() > 6] {
                 @for (i, card) in hand.iter().enumerate() {
                     @let fan = format!("--i:{}", fan(i, hand.len()));
-                    @if open && !sight.table.def(*card).is_hidden() { (in_hand(&sight, *card, &fan)) }
+                    @if open && !sight.table.def(*card).is_hidden() { (in_hand(sight, *card, &fan)) }
                     @else { li style=(fan) { (back()) } }
                 }
             }

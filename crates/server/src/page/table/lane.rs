@@ -130,20 +130,14 @@ pub fn bar_label(sight: &Sight<'_>, base: BaseId) -> String {
     sight.words.speech.tell(if shares.is_empty() { "bar-empty" } else { "bar-label" }, args)
 }
 
-/// Who would take each prize now. Those who tie share a place and leave the next ones empty;
-/// somebody without a minion and without power takes none (004 p.7).
+/// Who would take each prize now.
 fn holders(sight: &Sight<'_>, base: BaseId) -> [Vec<&'static str>; 3] {
-    let table = &sight.table;
-    let minions = table.minions_at(base);
-    let takes_part =
-        |seat: Seat| table.power_at(seat, base) > 0 || minions.iter().any(|card| table.controller(*card) == seat);
-    let ranked: Vec<(Seat, u16)> =
-        sight.seats().filter(|seat| takes_part(*seat)).map(|seat| (seat, table.power_at(seat, base))).collect();
+    let places = sight.table.places(base);
     let mut holders = [const { Vec::new() }; 3];
-    for (seat, power) in &ranked {
-        let place = ranked.iter().filter(|(_, other)| other > power).count();
-        if let Some(place) = holders.get_mut(place) {
-            place.push(sight.corner_class(*seat));
+    for seat in sight.seats() {
+        let standing = places.get(seat.index()).copied().flatten();
+        if let Some(prize) = standing.and_then(|standing| holders.get_mut(usize::from(standing.place) - 1)) {
+            prize.push(sight.corner_class(seat));
         }
     }
     holders

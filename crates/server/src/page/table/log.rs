@@ -5,24 +5,24 @@ use tell::Piece;
 
 use super::sight::Sight;
 use crate::page::face::{Palette, card_href};
-use crate::page::scene::{Line, LineKind, Scene};
+use crate::table::story::{Line, LineKind};
 
 /// How many lines a page brings; the script appends the rest as it happens.
 const LINES: usize = 150;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
+    let scene = sight.scene;
     html! {
         ol.log #log aria-label=(sight.say("log")) aria-live="polite" {
-            (lines(scene, scene.log.len().saturating_sub(LINES)))
+            (lines(sight, scene.log.len().saturating_sub(LINES)))
         }
     }
 }
 
 /// The lines from the one with this index on.
-pub fn lines(scene: &Scene<'_>, from: usize) -> Markup {
-    let sight = Sight::of(scene);
-    html! { @for entry in scene.log.iter().skip(from) { (line(&sight, entry)) } }
+pub fn lines(sight: &Sight<'_>, from: usize) -> Markup {
+    let scene = sight.scene;
+    html! { @for entry in scene.log.iter().skip(from) { (line(sight, entry)) } }
 }
 
 fn line(sight: &Sight<'_>, line: &Line) -> Markup {

@@ -31,16 +31,16 @@ mod turn;
 pub use log::lines;
 pub use moment::moment;
 pub use notice::{Tone, notice};
+pub use sight::Sight;
 
 use maud::{Markup, html};
 
 use crate::assets::BUILD;
 use crate::page::scene::Scene;
 use crate::page::shell::Shell;
-use sight::Sight;
 
 /// What one reader sees of the scene, as one element.
-pub type Part = fn(&Scene<'_>) -> Markup;
+pub type Part = fn(&Sight<'_>) -> Markup;
 
 /// Each is one element whose `id` is the name here.
 pub const PARTS: [(&str, Part); 14] = [
@@ -68,16 +68,16 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
     Shell { class, ..*shell }.page(html! {
         main.table #table data-code=(scene.code) data-seat=[seat] data-lost=(shell.speech.say("line-lost"))
             data-back=(shell.speech.say("line-back")) {
-            (top::part(scene))
-            (tabs::part(scene))
-            (ring::part(scene))
-            (ask::part(scene))
-            (hint::part(scene))
-            (dock::part(scene))
-            (rail::rail(scene))
-            (piles::part(scene))
-            (menu::part(scene))
-            (state(scene))
+            (top::part(&sight))
+            (tabs::part(&sight))
+            (ring::part(&sight))
+            (ask::part(&sight))
+            (hint::part(&sight))
+            (dock::part(&sight))
+            (rail::rail(&sight))
+            (piles::part(&sight))
+            (menu::part(&sight))
+            (state(&sight))
             (notice(Tone::Info, ""))
             // Parts come and go; what is read out loud must stay. The script fills it.
             p.sr #announce aria-live="polite" {}
@@ -86,7 +86,8 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
 }
 
 /// What the script watches to know that something was answered.
-fn state(scene: &Scene<'_>) -> Markup {
-    let asked = Sight::of(scene).picks.decision.map(|decision| decision.seat.0);
+fn state(sight: &Sight<'_>) -> Markup {
+    let scene = sight.scene;
+    let asked = sight.picks.decision.map(|decision| decision.seat.0);
     html! { div #state data-build=(*BUILD) data-at=(scene.at) data-asked=[asked] data-question=(scene.at) hidden {} }
 }

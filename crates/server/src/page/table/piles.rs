@@ -5,11 +5,9 @@ use rules::{CardId, Seat};
 
 use super::sight::Sight;
 use crate::page::face::{Press, Size, print, still};
-use crate::page::scene::Scene;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
-    html! { div #piles { @for seat in sight.seats() { (pile(&sight, seat)) } } }
+pub fn part(sight: &Sight<'_>) -> Markup {
+    html! { div #piles { @for seat in sight.seats() { (pile(sight, seat)) } } }
 }
 
 fn pile(sight: &Sight<'_>, seat: Seat) -> Markup {

@@ -5,10 +5,8 @@ use rules::{Ask, Origin};
 
 use super::sight::Sight;
 use crate::page::face::{Size, still};
-use crate::page::scene::Scene;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
     let asks = sight.passage().filter(|passage| matches!(passage.origin, Origin::Card(_))).map(|passage| passage.def);
     let about = || {
         let card = sight.picks.decision.and_then(|decision| decision.prompt.about)?;

@@ -6,14 +6,12 @@ use rules::{BaseId, CardId};
 use super::lane::{bar_label, stakes};
 use super::sight::Sight;
 use crate::page::face::{Palette, Press, bar};
-use crate::page::scene::Scene;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
     let bases = sight.table.bases();
     html! {
         nav.tabs #tabs aria-label=(sight.say("bases")) style={ "--lanes:" (bases.len().max(1)) } {
-            @for base in bases { (tab(&sight, base)) }
+            @for base in bases { (tab(sight, base)) }
         }
     }
 }

@@ -9,7 +9,9 @@ use rules::{CardId, Choice, Decision, DefId, Game, Library, Seat, Setup, View};
 use tell::{Speech, Words};
 
 use super::*;
-use crate::page::scene::{Corner, Hint, Line, LineKind, Moment, Place, Said, Scene, Sitter, Switches, Undo};
+use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
+use crate::table::entry::Switches;
+use crate::table::story::{Line, LineKind, Moment, Place, Said};
 
 const NAMES: [&str; 4] = ["Ada", "Rook", "<Fern>", "Moss & Co"];
 const VOID: [&str; 5] = ["input", "meta", "link", "br", "hr"];
@@ -139,7 +141,7 @@ fn every_question_of_a_game_can_be_answered() {
                 let html = page_of(scene);
                 check_markup(&html);
                 check_sentences(&html);
-                check_answers(&html, &ask::part(scene).into_string(), decision);
+                check_answers(&html, &ask::part(&Sight::of(scene)).into_string(), decision);
             });
             kinds.insert(format!("{:?}", decision.prompt.ask));
         });
@@ -155,8 +157,8 @@ fn factions_are_drafted_on_tiles() {
         with_scene(game, Some(decision.seat), Lang::Fr, |scene| {
             let html = page_of(scene);
             check_markup(&html);
-            check_answers(&html, &ask::part(scene).into_string(), decision);
-            let ring = ring::part(scene).into_string();
+            check_answers(&html, &ask::part(&Sight::of(scene)).into_string(), decision);
+            let ring = ring::part(&Sight::of(scene)).into_string();
             let legal = ring.matches("form=\"answer\"").count();
             assert_eq!(legal, decision.options.len());
             tiles += legal;
@@ -208,7 +210,7 @@ fn each_part_is_one_element_of_its_name_and_in_the_page() {
         with_scene(&game, viewer, Lang::En, |scene| {
             let html = page_of(scene);
             for (name, part) in PARTS {
-                let part = part(scene).into_string();
+                let part = part(&Sight::of(scene)).into_string();
                 let first = part.split('>').next().unwrap_or_default();
                 assert!(first.contains(&format!(" id=\"{name}\"")), "{first}");
                 assert!(html.contains(&part), "{name} differs in the page");
@@ -237,7 +239,7 @@ fn a_base_that_breaks_names_everybody_who_scored() {
     let place = |seat: u8, place, vp| Place { seat: Seat(seat), place, power: 7, vp };
     let event = Moment { base, places: vec![place(0, 1, 4), place(2, 1, 4), place(1, 3, 1)] };
     with_scene(&game, Some(Seat(1)), Lang::Fr, |scene| {
-        let html = moment(scene, &event).into_string();
+        let html = moment(&Sight::of(scene), &event).into_string();
         check_markup(&html);
         check_sentences(&html);
         assert_eq!(html.matches("class=\"gain\"").count(), 3);
@@ -251,9 +253,9 @@ fn whoever_must_hand_over_the_device_sees_no_cards() {
     let game = play(Setup::random(2), 3, 40, |_, _| {});
     with_scene(&game, Some(Seat(0)), Lang::En, |scene| {
         let scene = Scene { hand_over: Some(Seat(1)), ..*scene };
-        let dock = dock::part(&scene).into_string();
+        let dock = dock::part(&Sight::of(&scene)).into_string();
         assert!(!dock.contains("data-card") && dock.contains("card back"));
-        assert!(ask::part(&scene).into_string().contains("href=\"?as=1\""));
+        assert!(ask::part(&Sight::of(&scene)).into_string().contains("href=\"?as=1\""));
     });
 }
 
@@ -290,13 +292,13 @@ fn a_hint_is_told_and_marked_in_both_languages() {
                 let html = page_of(&scene);
                 check_markup(&html);
                 check_sentences(&html);
-                check_answers(&html, &ask::part(&scene).into_string(), decision);
+                check_answers(&html, &ask::part(&Sight::of(&scene)).into_string(), decision);
                 let said = if lang == Lang::En { "about 62 % to win" } else { "victoire à environ 62\u{a0}%" };
                 assert_eq!(html.matches(&format!("class=\"chance\">{said}<")).count(), 3);
                 let link = format!("data-read=\"{}\"", base.0);
-                assert!(hint::part(&scene).into_string().contains(&link), "names are links");
+                assert!(hint::part(&Sight::of(&scene)).into_string().contains(&link), "names are links");
                 let word = if lang == Lang::En { "suggested" } else { "conseillé" };
-                assert!(ask::part(&scene).into_string().contains(word), "{decision:?} has no mark");
+                assert!(ask::part(&Sight::of(&scene)).into_string().contains(word), "{decision:?} has no mark");
             });
             modes.insert((decision.ordered, decision.max > 1));
         });
@@ -314,7 +316,11 @@ fn what_is_on_the_table_says_that_it_is_suggested() {
         advice[0].answer = rules::Answer::one(pick);
         with_scene(game, Some(decision.seat), Lang::En, |scene| {
             let scene = Scene { hint: Hint::Given(&advice), ..*scene };
-            let table = format!("{}{}", ring::part(&scene).into_string(), dock::part(&scene).into_string());
+            let table = format!(
+                "{}{}",
+                ring::part(&Sight::of(&scene)).into_string(),
+                dock::part(&Sight::of(&scene)).into_string()
+            );
             let label = format!("choice {}, suggested\"", Sight::of(&scene).picks.key(pick));
             assert!(table.contains(&label), "{label}");
             assert_eq!(table.matches("keycap best").count(), 1);
@@ -332,8 +338,8 @@ fn the_button_for_a_hint_says_how_it_stands() {
         let button = |hint| {
             with_scene(&game, Some(asked), lang, |scene| {
                 let scene = Scene { hint, ..*scene };
-                assert!(hint::part(&scene).into_string().contains(" hidden"));
-                let acts = acts::part(&scene).into_string();
+                assert!(hint::part(&Sight::of(&scene)).into_string().contains(" hidden"));
+                let acts = acts::part(&Sight::of(&scene)).into_string();
                 acts.split("data-hotkey=\"h\"")
                     .nth(1)
                     .map(|rest| rest.split("</button>").next().unwrap_or("").to_owned())

@@ -5,10 +5,8 @@ use rules::Seat;
 
 use super::corner;
 use super::sight::Sight;
-use crate::page::scene::Scene;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
     let others: Vec<Seat> = sight.seats().skip(1).collect();
     html! {
         header.top #top {
@@ -17,7 +15,7 @@ pub fn part(scene: &Scene<'_>) -> Markup {
                 @let label = format!("{}, {}", sight.name(seat), sight.corner_name(seat));
                 section .{ "corner " (sight.corner_class(seat)) } .turnof[sight.table.turn() == seat && !sight.is_over()]
                     aria-label=(label) {
-                    @if sight.crowded() { (narrow(&sight, seat)) } @else { (wide(&sight, seat)) }
+                    @if sight.crowded() { (narrow(sight, seat)) } @else { (wide(sight, seat)) }
                 }
             }
         }
