@@ -16,7 +16,6 @@ use server::storage::Place;
 use server::table::person::PersonId;
 use server::table::state::{Holder, Stage, Table};
 use server::table::terms::{Deal, Terms, Who};
-use sqlx::Connection;
 
 /// Ann and Ben, with factions that have something to do while bases score.
 async fn two(hub: &Arc<Hub>) -> ([Client; 2], String) {
@@ -327,14 +326,13 @@ async fn a_disk_that_refuses_for_a_while_stops_no_table() {
     let (person, code) = alone(&hub, |terms| terms.stand_in = true).await;
     visit(&hub, &code, &person).await;
     until(&hub, &code, |table| table.play.is_some() && at(table) > 0).await;
-    let file = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("baston.db"));
-    let mut other = sqlx::SqliteConnection::connect_with(&file).await.expect("another program");
-    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("a lock");
+    let other = rusqlite::Connection::open(folder.path().join("baston.db")).expect("another program");
+    other.execute_batch("BEGIN IMMEDIATE").expect("a lock");
     let held = at(&stored(&hub, &code).await);
     // Longer than a write waits for its turn.
     tokio::time::sleep(Duration::from_millis(5500)).await;
     assert_eq!(at(&stored(&hub, &code).await), held);
-    sqlx::query("ROLLBACK").execute(&mut other).await.expect("no lock");
+    other.execute_batch("ROLLBACK").expect("no lock");
     until(&hub, &code, |table| at(table) > held + 2).await;
 }
 

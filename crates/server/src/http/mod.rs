@@ -1,6 +1,7 @@
 //! Addresses, cookies, limits: what stands between a browser and the tables.
 
 mod guard;
+mod health;
 mod person;
 mod site;
 mod socket;
@@ -17,6 +18,8 @@ use tower_http::trace::TraceLayer;
 
 use crate::live::Hub;
 
+pub use health::HEALTH_AGE;
+
 /// No form of ours is longer.
 const BODY: usize = 16 * 1024;
 
@@ -25,11 +28,12 @@ const BODY: usize = 16 * 1024;
 pub struct App {
     pub hub: Arc<Hub>,
     limits: Arc<guard::Limits>,
+    health: Arc<health::Health>,
 }
 
 /// All addresses. Tests call this, too.
 pub fn app(hub: Arc<Hub>) -> Router {
-    let app = App { hub, limits: Arc::new(guard::Limits::new()) };
+    let app = App { hub, limits: Arc::new(guard::Limits::new()), health: Arc::default() };
     Router::new()
         .route("/", get(site::home))
         .route("/play", post(site::play))

@@ -118,6 +118,11 @@ impl Hub {
         true
     }
 
+    /// A task has ended by itself.
+    pub(super) fn forget(&self, code: &str) {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(code);
+    }
+
     /// Asks a table something; once more if it fell asleep in that moment.
     async fn ask<T>(
         self: &Arc<Hub>,
@@ -184,9 +189,9 @@ impl Hub {
         let keys = terms.chairs.iter().map(|_| secret()).collect::<Result<Vec<_>, _>>()?;
         let mut entries = vec![Entry::Opened { terms: terms.clone(), keys, watch: secret()? }];
         entries.extend(sat);
-        // A name may be taken: another is tried.
-        for _ in 0..8 {
-            let code = chance::code().map_err(|_| Refused::NotWritten)?;
+        // A name may be taken: a longer one is tried.
+        for length in chance::LENGTHS {
+            let code = chance::code(length).map_err(|_| Refused::NotWritten)?;
             let Ok(table) = Table::from_entries(&self.library, &code, &entries) else {
                 return Err(Refused::Malformed);
             };
@@ -195,8 +200,12 @@ impl Hub {
                     tracing::info!(table = code, seats = terms.chairs.len(), open = terms.open, "opened");
                     return Ok(code);
                 }
+                Err(StoreError::Taken(_)) => {}
                 Err(StoreError::Stopped) => return Err(Refused::Stopping),
-                Err(why) => tracing::warn!(%why, code, "a table could not be opened"),
+                Err(why) => {
+                    tracing::warn!(%why, code, "a table could not be opened");
+                    return Err(Refused::NotWritten);
+                }
             }
         }
         Err(Refused::NotWritten)

@@ -68,6 +68,9 @@ pub struct Room {
     ended: bool,
     /// Something could not be written: what goes on by itself is tried again.
     stuck: bool,
+    /// What is here is not what is on the disk, and that cannot be read: nothing may be said or
+    /// done any more.
+    lost: bool,
 }
 
 /// What a bot came up with, and for which question.
@@ -122,13 +125,14 @@ impl Room {
             quiet_since: now,
             ended: table.stage() == Stage::Over,
             stuck: false,
+            lost: false,
             table,
         }
     }
 
     async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
         self.go_on().await;
-        loop {
+        while !self.lost {
             let due = self.due();
             tokio::select! {
                 message = messages.recv() => match message {
@@ -145,6 +149,8 @@ impl Room {
                 }
             }
         }
+        // Whoever waits asks again, and is then told what the disk says.
+        self.hub.forget(&self.table.code);
     }
 
     async fn take(&mut self, message: Message) {
@@ -199,6 +205,9 @@ impl Room {
 
     /// Applies entries, writes them down, and only then shows anybody what changed.
     pub(super) async fn write(&mut self, entries: Vec<Entry>) -> Result<(), Refused> {
+        if self.lost {
+            return Err(Refused::NotWritten);
+        }
         let from = self.table.entries;
         let mut moments: Vec<Moment> = Vec::new();
         for entry in &entries {
@@ -240,14 +249,19 @@ impl Room {
         Ok(())
     }
 
-    /// The table as it is stored. If even that cannot be had, what is in memory stays, and
-    /// whatever is written next fails on the number of its entry.
+    /// The table as it is stored. If even that cannot be had, this task ends: pages come back
+    /// by themselves, and find the table as soon as the disk gives it.
     async fn reload(&mut self) {
         match load(&self.hub, &self.table.code).await {
             Ok(table) => self.table = table,
-            Err(why) => tracing::error!(table = self.table.code, ?why, "a table cannot be read again"),
+            Err(why) => {
+                tracing::error!(table = self.table.code, ?why, "a table cannot be read again");
+                self.lost = true;
+                self.readers.clear();
+            }
         }
         self.pages.forget_log();
+        self.moved();
     }
 
     fn moved(&mut self) {
