@@ -84,6 +84,13 @@ pub struct Serve {
     /// How long bots wait between two moves, in milliseconds, so that you can follow
     #[arg(long, value_name = "MS", default_value_t = 600)]
     pub bot_pause: u64,
+    /// Move tables that nobody touched for so many days to archive.db; without it they stay.
+    /// Tables that nobody ever played in are removed after a day
+    #[arg(long, value_name = "DAYS")]
+    pub keep: Option<u32>,
+    /// A proxy on another machine whose X-Forwarded-For is believed; one on this machine is
+    #[arg(long, value_name = "ADDRESS", value_delimiter = ',')]
+    pub proxy: Vec<std::net::IpAddr>,
     /// More cards: files of your own, besides those that come with Baston
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub cards: Vec<PathBuf>,
@@ -91,7 +98,16 @@ pub struct Serve {
 
 impl Default for Serve {
     fn default() -> Serve {
-        Serve { host: "127.0.0.1".into(), port: 7777, data: None, open: false, bot_pause: 600, cards: Vec::new() }
+        Serve {
+            host: "127.0.0.1".into(),
+            port: 7777,
+            data: None,
+            open: false,
+            bot_pause: 600,
+            keep: None,
+            proxy: Vec::new(),
+            cards: Vec::new(),
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cardtext::Lang;
-use common::{Client, game, hub, hub_at, invitations, key_of, pace, stored};
+use common::{Client, all_turns, game, hub, hub_at, invitations, key_of, pace, stored};
 use rules::{Choice, Seat};
 use server::Refused;
 use server::live::deed::Deed;
@@ -165,6 +165,7 @@ async fn visit(hub: &Arc<Hub>, code: &str, person: &PersonId) -> String {
         key: None,
         origin: String::new(),
         path: format!("/t/{code}"),
+        from: server::Network::HERE,
     };
     hub.page(code, &reader).await.expect("a page")
 }
@@ -307,8 +308,7 @@ async fn a_draft_is_played_as_the_rulebook_says() {
 #[tokio::test]
 async fn bots_that_think_do_not_hold_up_other_tables() {
     let hub = hub().await;
-    let all = hub.thinkers.available_permits() as u32;
-    let busy = Arc::clone(&hub.thinkers).acquire_many_owned(all).await.expect("all of them");
+    let busy = all_turns(&hub).await;
     let (person, slow) = alone(&hub, |_| {}).await;
     visit(&hub, &slow, &person).await;
     let (mut people, code) = two(&hub).await;

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use bots::Advice;
+use bots::{Advice, Depth};
 use rules::Seat;
 use tokio::sync::mpsc;
 use tokio::task::AbortHandle;
@@ -93,8 +93,9 @@ impl Room {
         let (view, moves) = (play.view(Some(seat)), self.moves);
         let (thinkers, budget, finder) =
             (Arc::clone(&self.hub.thinkers), self.hub.pace.hint_budget, self.hints.finder.clone());
+        let payer = self.payer;
         let thinking = tokio::spawn(async move {
-            let advice = advise(thinkers, budget, view).await;
+            let advice = advise(thinkers.turn(Depth::Search, payer), budget, view).await;
             let _ = finder.send(Found { moves, advice }).await;
         });
         self.hints.asked = Some(Asked { seat, advice: None, thinking: thinking.abort_handle() });

@@ -3,6 +3,7 @@
 use cardtext::Lang;
 use rules::Seat;
 
+use crate::network::Network;
 use crate::refused::Refused;
 use crate::table::person::PersonId;
 use crate::table::state::{Stage, Table};
@@ -20,6 +21,8 @@ pub struct Reader {
     pub origin: String,
     /// Path and query of the page.
     pub path: String,
+    /// Where they ask from.
+    pub from: Network,
 }
 
 /// As whom somebody looks at a game.

@@ -19,21 +19,40 @@ use super::paint::{Pages, Subscriber};
 use super::reader::Reader;
 use super::think::think;
 use crate::chance;
+use crate::network::Network;
 use crate::refused::Refused;
 use crate::storage::StoreError;
 use crate::table::entry::{By, Entry};
 use crate::table::form::{self, USUAL_BOT};
 use crate::table::person::PersonId;
-use crate::table::state::{Broken, Holder, Stage, Table};
+use crate::table::state::{Broken, Holder, Place, Stage, Table};
 use crate::table::story::Moment;
 
 pub type Reply<T> = oneshot::Sender<Result<T, Refused>>;
 
 pub enum Message {
-    Page { reader: Reader, reply: Reply<String> },
-    Join { reader: Reader, out: mpsc::Sender<String>, reply: Reply<u64> },
-    Leave { id: u64 },
-    Do { person: PersonId, seat: Option<Seat>, deed: Deed, reply: Reply<Done> },
+    Page {
+        reader: Reader,
+        reply: Reply<String>,
+    },
+    Join {
+        reader: Reader,
+        out: mpsc::Sender<String>,
+        reply: Reply<u64>,
+    },
+    Leave {
+        id: u64,
+    },
+    /// How many are sent what changes.
+    Count {
+        reply: Reply<usize>,
+    },
+    Do {
+        person: PersonId,
+        seat: Option<Seat>,
+        deed: Deed,
+        reply: Reply<Done>,
+    },
 }
 
 /// What came of a deed.
@@ -65,6 +84,8 @@ pub struct Room {
     /// Since when nobody has the page open, for each seat.
     away: Vec<Option<Instant>>,
     quiet_since: Instant,
+    /// Who looked in last: what the table thinks is on their account.
+    pub(super) payer: Network,
     ended: bool,
     /// Something could not be written: what goes on by itself is tried again.
     stuck: bool,
@@ -123,6 +144,7 @@ impl Room {
             asked_at: now,
             away: vec![Some(now); table.seats.len()],
             quiet_since: now,
+            payer: Network::HERE,
             ended: table.stage() == Stage::Over,
             stuck: false,
             lost: false,
@@ -157,18 +179,26 @@ impl Room {
         self.quiet_since = Instant::now();
         match message {
             Message::Page { reader, reply } => {
+                self.payer = reader.from;
                 let _ = reply.send(self.page(&reader));
+                // A table that nobody followed goes on.
+                self.go_on().await;
             }
             Message::Join { reader, out, reply } => {
                 let id = self.next_reader;
                 self.next_reader += 1;
+                self.payer = reader.from;
                 let joined = self.subscribe(id, reader, out);
                 let _ = reply.send(joined.map(|()| id));
                 self.look_around();
+                self.go_on().await;
             }
             Message::Leave { id } => {
                 self.readers.remove(&id);
                 self.look_around();
+            }
+            Message::Count { reply } => {
+                let _ = reply.send(Ok(self.readers.len()));
             }
             Message::Do { person, seat, deed, reply } => {
                 let done = self.act(&person, seat, deed).await;
@@ -334,7 +364,18 @@ impl Room {
             || (self.table.terms.stand_in && gone)
     }
 
+    /// Whether anybody would see what a bot does: somebody looks on, or still plays and was
+    /// here a moment ago. Other tables wait for the next who comes.
+    fn is_followed(&self) -> bool {
+        let plays = |place: &Place| matches!(place.holder, Holder::Person(_)) && !place.conceded;
+        let lately = self.quiet_since.elapsed() < self.hub.pace.sleep;
+        !self.readers.is_empty() || (lately && self.table.seats.iter().any(plays))
+    }
+
     fn think(&mut self, seat: Seat) {
+        if !self.is_followed() {
+            return;
+        }
         let Some(play) = &mut self.table.play else { return };
         if self.thinking == Some(self.moves) {
             return;
@@ -344,13 +385,14 @@ impl Room {
             Holder::Bot(name) => name,
             _ => USUAL_BOT,
         };
-        let bot = self.bots.remove(&seat).or_else(|| bots::find(name).map(|entry| (entry.make)(u64::from(seat.0))));
-        let Some(bot) = bot else { return };
+        let Some(entry) = bots::find(name) else { return };
+        let bot = self.bots.remove(&seat).unwrap_or_else(|| (entry.make)(u64::from(seat.0)));
         let view = play.view(Some(seat));
         let (thinkers, pace, moves) = (Arc::clone(&self.hub.thinkers), self.hub.pace, self.moves);
         let (sender, earliest) = (self.thinker.clone(), self.asked_at + pace.bot_pause);
+        let (depth, payer) = (entry.depth, self.payer);
         tokio::spawn(async move {
-            let (bot, answer) = think(thinkers, pace.bot_budget, bot, view).await;
+            let (bot, answer) = think(thinkers.turn(depth, payer), pace.bot_budget, bot, view).await;
             sleep_until(earliest).await;
             let _ = sender.send(Thought { moves, seat, bot, answer }).await;
         });
@@ -444,7 +486,7 @@ async fn load(hub: &Hub, code: &str) -> Result<Table, Refused> {
         Ok(None) => return Err(Refused::NoSuchTable),
         Err(why) => {
             tracing::error!(code, %why, "a table cannot be read");
-            return Err(if matches!(why, StoreError::Unreadable { .. }) {
+            return Err(if matches!(why, StoreError::Unreadable { .. } | StoreError::Hole { .. }) {
                 Refused::OtherCards
             } else {
                 Refused::NotWritten
@@ -468,6 +510,9 @@ fn refuse(message: Message, refused: &Refused) {
             let _ = reply.send(Err(refused.clone()));
         }
         Message::Do { reply, .. } => {
+            let _ = reply.send(Err(refused.clone()));
+        }
+        Message::Count { reply } => {
             let _ = reply.send(Err(refused.clone()));
         }
         Message::Leave { .. } => {}
