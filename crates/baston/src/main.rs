@@ -15,6 +15,7 @@ mod clock;
 mod duel;
 mod failure;
 mod library;
+mod load;
 mod paint;
 mod play;
 mod replay;
@@ -52,6 +53,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Tune(args) => tune::run(&args, &speech),
         Command::Arena(args) => arena::run(&args, &speech),
         Command::Bench(args) => bench::run(&args),
+        Command::Load(args) => load::run(&args),
         Command::Replay(args) => replay::run(&args, &speech),
     }
 }

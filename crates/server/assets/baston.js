@@ -37,10 +37,11 @@ const isText = (element) => element?.matches?.('textarea, select, input:not([typ
 
 // What the server last sent for a part. Compared with this, not with the page, which
 // holds what the script changed: picks, a filter, the card being read.
-const sent = new Map($$('main[data-code] [id]').map((part) => [part.id, part.outerHTML]));
+const PARTS = ['top', 'tabs', 'ring', 'ask', 'hint', 'dock', 'turn', 'log', 'chat', 'read', 'acts', 'piles', 'menu', 'state', 'room'];
+const sent = new Map(PARTS.map((id) => document.getElementById(id)).filter(Boolean).map((part) => [part.id, part.outerHTML]));
 
 // Lists that show their end, and other places that people scroll.
-const ENDS = '#log, :has(> #log), #chat ol, #chat ul';
+const ENDS = '#log, :has(> #log), #said';
 const SCROLLED = '#ring, .snap, .hand, .phand';
 
 // Ways to find the same element in a new part, best first.
@@ -106,6 +107,17 @@ function restore(kept) {
   if (kept.caret && focused?.setSelectionRange) focused.setSelectionRange(...kept.caret);
 }
 
+// The server does not send again what this page has: a hole stands for it. Gives the part,
+// or null when the page has not got it after all.
+function filled(part) {
+  for (const hole of $$('[data-same]', part)) {
+    const same = document.getElementById(hole.dataset.same);
+    if (!same) return null;
+    hole.replaceWith(same);
+  }
+  return part;
+}
+
 function place(part) {
   const into = part.dataset.append;
   if (into) {
@@ -113,7 +125,8 @@ function place(part) {
     sent.delete(into);
     return;
   }
-  sent.set(part.id, part.outerHTML);
+  if (sent.get(part.id) === 'holes') sent.delete(part.id);
+  else sent.set(part.id, part.outerHTML);
   document.getElementById(part.id)?.replaceWith(part);
 }
 
@@ -161,12 +174,17 @@ function arrive(news) {
   const moments = parts.filter((part) => part.matches('dialog[data-moment]'));
   const notices = parts.filter((part) => part.id === 'notice');
   const others = parts.filter((part) => !moments.includes(part) && !notices.includes(part));
-  const isNew = (part) => part.dataset.append || sent.get(part.id) !== part.outerHTML;
+  const isNew = (part) => part.dataset.append || $('[data-same]', part) || sent.get(part.id) !== part.outerHTML;
   const swap = () => {
     const kept = keep();
     const hint = $('#hint')?.textContent ?? '';
     // Judged only now: what came before this may have waited for its picture, too.
-    others.filter(isNew).forEach(place);
+    const news = others.filter(isNew);
+    for (const part of news) if ($('[data-same]', part)) sent.set(part.id, 'holes');
+    // All holes first: a card may come from a part that is replaced as well.
+    if (!news.map(filled).every(Boolean)) return socket?.close();
+    news.forEach(place);
+    if (fresh) $$('input[name=at]').forEach((field) => (field.value = fresh.dataset.at));
     restore(kept);
     if (fresh || notices.length) setBusy(false);
     dress();

@@ -108,7 +108,6 @@ fn chat(line: &str) -> server::live::deed::Deed {
     server::live::deed::Deed::read("chat", &fields, cardtext::Lang::En).expect("a deed")
 }
 
-#[ignore = "not yet: parts are sent whole"]
 /// What is said is sent alone, not with all that was said before.
 #[tokio::test]
 async fn a_line_of_chat_is_sent_alone() {

@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep_until};
 use super::deed::Deed;
 use super::hint::Hints;
 use super::hub::{Hub, commit};
-use super::paint::{Pages, Subscriber};
+use super::paint::Subscriber;
 use super::reader::Reader;
 use super::think::think;
 use crate::chance;
@@ -68,7 +68,6 @@ pub struct Room {
     pub(super) table: Table,
     pub(super) readers: BTreeMap<u64, Subscriber>,
     next_reader: u64,
-    pub(super) pages: Pages,
     /// Somebody asks to take back.
     pub(super) undo: Option<UndoAsked>,
     /// Somebody asks what to do.
@@ -133,7 +132,6 @@ impl Room {
             hub,
             readers: BTreeMap::new(),
             next_reader: 0,
-            pages: Pages::default(),
             undo: None,
             hints: Hints::new(),
             bots: BTreeMap::new(),
@@ -262,12 +260,16 @@ impl Room {
                 Entry::Answered { .. } | Entry::Began { .. } => self.moved(),
                 Entry::Undone { .. } => {
                     self.moved();
-                    self.pages.forget_log();
+                    self.forget_log();
                 }
                 _ => {}
             }
         }
-        self.show(&moments);
+        if entries.iter().all(|entry| matches!(entry, Entry::Said { .. })) {
+            self.show_said();
+        } else {
+            self.show(&moments);
+        }
         if self.table.stage() == Stage::Over && !self.ended {
             self.ended = true;
             if let Some(fault) = self.table.play.as_ref().and_then(|play| play.game.fault()) {
@@ -290,7 +292,7 @@ impl Room {
                 self.readers.clear();
             }
         }
-        self.pages.forget_log();
+        self.forget_log();
         self.moved();
     }
 

@@ -104,29 +104,48 @@ impl Play {
 
     /// The lines of the log from a chapter on, as the reader of `words` may know them.
     pub fn lines(&self, words: &Words<'_>, from: usize) -> Vec<Line> {
-        let mut lines = Vec::new();
-        for chapter in &self.chapters[from.min(self.chapters.len())..] {
-            let mut turn = chapter.turn;
-            let mut awarded = None;
-            for told in chapter.before.clone().tell_all(words, &chapter.events) {
-                // A place in a scoring is told with its points.
-                let again = matches!(told.what, What::VpGained { seat, n } if awarded.take() == Some((seat, n)));
-                if let What::Ranked { seat, vp, .. } = told.what {
-                    awarded = Some((seat, vp));
-                }
-                if again {
-                    continue;
-                }
-                lines.push(match told.what {
-                    What::TurnBegan { seat } => {
-                        turn += 1;
-                        let args =
-                            [("n", turn.into()), ("who", words.player(seat).into()), ("you", words.you(seat).into())];
-                        Line { kind: LineKind::Turn, seat: Some(seat), text: words.speech.tell("log-turn", args) }
-                    }
-                    what => line(what, told.text),
-                });
+        self.chapters[from.min(self.chapters.len())..].iter().flat_map(|chapter| chapter.lines(words)).collect()
+    }
+
+    /// The last chapters, so many that there are at least `least` lines; the older are cut off.
+    pub fn last_lines(&self, words: &Words<'_>, least: usize) -> Vec<Line> {
+        let mut found: Vec<Vec<Line>> = Vec::new();
+        let mut n = 0;
+        for chapter in self.chapters.iter().rev() {
+            if n >= least {
+                break;
             }
+            let lines = chapter.lines(words);
+            n += lines.len();
+            found.push(lines);
+        }
+        found.into_iter().rev().flatten().skip(n.saturating_sub(least)).collect()
+    }
+}
+
+impl Chapter {
+    fn lines(&self, words: &Words<'_>) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let mut turn = self.turn;
+        let mut awarded = None;
+        for told in self.before.clone().tell_all(words, &self.events) {
+            // A place in a scoring is told with its points.
+            let again = matches!(told.what, What::VpGained { seat, n } if awarded.take() == Some((seat, n)));
+            if let What::Ranked { seat, vp, .. } = told.what {
+                awarded = Some((seat, vp));
+            }
+            if again {
+                continue;
+            }
+            lines.push(match told.what {
+                What::TurnBegan { seat } => {
+                    turn += 1;
+                    let args =
+                        [("n", turn.into()), ("who", words.player(seat).into()), ("you", words.you(seat).into())];
+                    Line { kind: LineKind::Turn, seat: Some(seat), text: words.speech.tell("log-turn", args) }
+                }
+                what => line(what, told.text),
+            });
         }
         lines
     }

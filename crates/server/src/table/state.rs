@@ -24,7 +24,9 @@ pub struct Table {
     pub watch: String,
     pub seats: Vec<Place>,
     pub play: Option<Play>,
+    /// The last things that were said, and how many there were in all.
     pub chat: Vec<Said>,
+    pub said: usize,
     pub rematch: Option<String>,
     /// How many entries made it.
     pub entries: usize,
@@ -119,6 +121,7 @@ impl Table {
             seats,
             play: None,
             chat: Vec::new(),
+            said: 0,
             rematch: None,
             entries: 1,
             ways: BTreeMap::new(),
@@ -178,6 +181,7 @@ impl Table {
                 place.name = BOT_NAMES[seat.index() % BOT_NAMES.len()].to_owned();
             }
             Entry::Said { seat, text } => {
+                self.said += 1;
                 self.chat.push(Said { seat: *seat, text: text.clone() });
                 let over = self.chat.len().saturating_sub(CHAT);
                 self.chat.drain(..over);

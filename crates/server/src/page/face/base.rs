@@ -70,7 +70,7 @@ pub fn poster(words: &Words<'_>, it: &Poster) -> Markup {
     );
     html! {
         article .{ "basecard " (palette.class) } .basewide[it.wide] .legal[it.press.is_some()]
-            style=[palette.with(&moving)] aria-label=(label) data-read=(it.def.0) tabindex=[(!it.wide).then_some(0)] {
+            id=[it.place.map(|base| format!("base-{}", base.0))] style=[palette.with(&moving)] aria-label=(label) data-read=(it.def.0) tabindex=[(!it.wide).then_some(0)] {
             div.head {
                 div.art style=(pattern(&card.id)) { span.fig { i {} } }
                 h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] { (name) }

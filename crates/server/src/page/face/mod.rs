@@ -11,7 +11,7 @@ mod verb;
 mod written;
 
 pub use base::{Poster, Stake, bar, poster};
-pub use card::{Print, Size, back, card_sheet, faction_name, kind_name, print, still};
+pub use card::{Print, Size, back, card_sheet, faction_name, kind_name, lying, print, still};
 pub use mini::{Attached, InPlay, crown, mini, plate};
 pub use palette::Palette;
 pub use press::{Attrs, Press};

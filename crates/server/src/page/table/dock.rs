@@ -1,11 +1,11 @@
 //! The reader's own corner and hand.
 
 use maud::{Markup, html};
-use rules::CardId;
+use rules::{BaseId, CardId, DefId};
 
 use super::corner;
 use super::sight::Sight;
-use crate::page::face::{Press, Size, back, print};
+use crate::page::face::{Press, back, lying};
 
 /// Half of a hand of six: a fan opens no wider than theirs.
 const FAN: f32 = 2.5;
@@ -21,14 +21,16 @@ pub fn part(sight: &Sight<'_>) -> Markup {
     let hand_label = speech.tell(if open { "your-hand" } else { "a-hand" }, [("n", hand.len().into())]);
     html! {
         section.dock #dock aria-label=(label) .resting[sight.picks.decision.is_none()] {
-            div.me.turnof[sight.table.turn() == me && !sight.is_over()] .(sight.corner_class(me)) {
-                (corner::who(sight, me, html! { (corner::emblems(sight, me)) }))
-                (corner::points(sight, me))
-                (corner::clock(sight, me))
-                div.piles { (corner::deck(sight, me)) (corner::discards(sight, me)) }
-                (corner::titans(sight, me))
-                (permits(sight))
-            }
+            (sight.canvas.frame("mine", || html! {
+                div.me.turnof[sight.table.turn() == me && !sight.is_over()] .(sight.corner_class(me)) #mine {
+                    (corner::who(sight, me, html! { (corner::emblems(sight, me)) }))
+                    (corner::points(sight, me))
+                    (corner::clock(sight, me))
+                    div.piles { (corner::deck(sight, me)) (corner::discards(sight, me)) }
+                    (corner::titans(sight, me))
+                    (permits(sight))
+                }
+            }))
             ul.hand aria-label=(hand_label) style={ "--n:" (hand.len()) } .wide[hand.len() > 6] {
                 @for (i, card) in hand.iter().enumerate() {
                     @let fan = format!("--i:{}", fan(i, hand.len()));
@@ -49,13 +51,24 @@ fn fan(i: usize, n: usize) -> f32 {
 
 /// A card that can be read, pressed and, where it has somewhere to go, dragged.
 fn in_hand(sight: &Sight<'_>, card: CardId, fan: &str) -> Markup {
-    let def = sight.table.def(card);
-    let face = print(&sight.words, def, Size::Small);
-    let press = sight.picks.card(card);
-    let a = Press::attrs(press.as_ref());
-    let landing = sight.scene.landings.iter().find(|(c, _)| *c == card);
-    let bases = landing.map(|(_, bases)| bases.iter().map(|base| base.0.to_string()).collect::<Vec<_>>().join(" "));
-    let label = match &press {
+    let (id, def, press) = (format!("h-{}", card.0), sight.table.def(card), sight.picks.card(card));
+    let landing = sight.scene.landings.iter().find(|(c, _)| *c == card).map(|(_, bases)| bases);
+    let inputs = (def, &press, landing, fan);
+    sight.canvas.keep(&id, inputs, || held(sight, card, def, press.as_ref(), landing, fan))
+}
+
+fn held(
+    sight: &Sight<'_>,
+    card: CardId,
+    def: DefId,
+    press: Option<&Press>,
+    landing: Option<&Vec<BaseId>>,
+    fan: &str,
+) -> Markup {
+    let face = lying(&sight.words, card, def, &sight.canvas);
+    let a = Press::attrs(press);
+    let bases = landing.map(|bases| bases.iter().map(|base| base.0.to_string()).collect::<Vec<_>>().join(" "));
+    let label = match press {
         Some(press) => format!("{}, {}", face.label, press.label(sight.words.speech)),
         None => face.label,
     };
@@ -63,12 +76,12 @@ fn in_hand(sight: &Sight<'_>, card: CardId, fan: &str) -> Markup {
     let style = face.style.map_or(style.clone(), |more| format!("{style};{more}"));
     html! {
         // Firefox drags no buttons, so that the place around it is what is dragged.
-        li style=(fan) data-card=(card.0) draggable=[bases.as_ref().map(|_| "true")] data-bases=[bases] {
+        li id={ "h-" (card.0) } style=(fan) data-card=(card.0) draggable=[bases.as_ref().map(|_| "true")] data-bases=[bases] {
             button .(face.class) .legal[press.is_some()] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
                 data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(label) style=(style)
                 data-read=(def.0) {
                 (face.inside)
-                (Press::keycap(press.as_ref()))
+                (Press::keycap(press))
             }
         }
     }

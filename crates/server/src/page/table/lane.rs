@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{BaseId, CardId, Seat, Whereabouts};
 
-use super::minion::in_play;
+use super::minion::{in_play, inputs};
 use super::sight::Sight;
 use crate::page::face::{Palette, Poster, Press, Stake, mini, plate, poster};
 
@@ -22,7 +22,7 @@ pub fn lane(sight: &Sight<'_>, base: BaseId) -> Markup {
         section.lane id={ "lane-" (base.0) } data-base=(base.0) aria-label=(name) {
             span.wash {}
             (side(sight, "them", &above, &theirs))
-            (poster(&sight.words, &poster_of(sight, base)))
+            (base_card(sight, base))
             (side(sight, "you", &below, &mine))
         }
     }
@@ -42,15 +42,36 @@ fn side(sight: &Sight<'_>, class: &str, label: &str, minions: &[CardId]) -> Mark
     let many = minions.len() > if sight.crowded() { 4 } else { 6 };
     html! {
         ul .{ "side " (class) } .crowd[crowd] .many[many] aria-label=(label) {
-            @for card in minions {
-                @let it = in_play(sight, *card);
-                li {
-                    @if crowd || sight.crowded() { (plate(&sight.words, &it)) } @else { (mini(&sight.words, &it)) }
-                    (on_minion(sight, *card))
-                }
-            }
+            @for card in minions { (stands(sight, *card, crowd || sight.crowded())) }
         }
     }
+}
+
+fn stands(sight: &Sight<'_>, card: CardId, small: bool) -> Markup {
+    let id = format!("m-{}", card.0);
+    let picks: Vec<Option<Press>> =
+        sight.table.attached_to(card).into_iter().map(|action| sight.picks.card(action)).collect();
+    sight.canvas.keep(&id, (small, inputs(sight, card), picks), || {
+        let it = in_play(sight, card);
+        html! {
+            li id=(id) {
+                @if small { (plate(&sight.words, &it)) } @else { (mini(&sight.words, &it, &sight.canvas)) }
+                (on_minion(sight, card))
+            }
+        }
+    })
+}
+
+/// A base with all that changes on it.
+fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
+    let table = &sight.table;
+    let on = |action: CardId| (action, table.def(action), table.controller(action), sight.picks.card(action));
+    let actions: Vec<_> = table.actions_on(base).into_iter().map(on).collect();
+    let inputs = (
+        (table.base_def(base), table.breakpoint(base), table.vp_of_base(base), table.base_cancelled(base)),
+        (holders(sight, base), table.powers_at(base), actions, sight.picks.base(base)),
+    );
+    sight.canvas.keep(&format!("base-{}", base.0), inputs, || poster(&sight.words, &poster_of(sight, base)))
 }
 
 /// Attached actions that are choices have buttons of their own.

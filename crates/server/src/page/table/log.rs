@@ -8,21 +8,15 @@ use crate::page::face::{Palette, card_href};
 use crate::table::story::{Line, LineKind};
 
 /// How many lines a page brings; the script appends the rest as it happens.
-const LINES: usize = 150;
+pub const LINES: usize = 150;
 
 pub fn part(sight: &Sight<'_>) -> Markup {
-    let scene = sight.scene;
-    html! {
-        ol.log #log aria-label=(sight.say("log")) aria-live="polite" {
-            (lines(sight, scene.log.len().saturating_sub(LINES)))
-        }
-    }
+    html! { ol.log #log aria-label=(sight.say("log")) aria-live="polite" { (lines(sight)) } }
 }
 
-/// The lines from the one with this index on.
-pub fn lines(sight: &Sight<'_>, from: usize) -> Markup {
-    let scene = sight.scene;
-    html! { @for entry in scene.log.iter().skip(from) { (line(sight, entry)) } }
+/// The lines of the scene, without the list around them.
+pub fn lines(sight: &Sight<'_>) -> Markup {
+    html! { @for entry in sight.scene.log { (line(sight, entry)) } }
 }
 
 fn line(sight: &Sight<'_>, line: &Line) -> Markup {

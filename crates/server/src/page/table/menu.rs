@@ -7,8 +7,14 @@ use super::sight::Sight;
 use super::turn::language;
 
 pub fn part(sight: &Sight<'_>) -> Markup {
+    let set = sight.scene.switches;
+    let inputs = (set.pass_until_turn, set.ask_in_windows, sight.is_over());
+    html! { div.menu #menu popover { (sight.canvas.keep("settings", inputs, || settings(sight))) } }
+}
+
+fn settings(sight: &Sight<'_>) -> Markup {
     html! {
-        div.menu #menu popover {
+        div #settings {
             h2 { (sight.say("menu")) }
             (language(sight, true))
             @if let Some(seat) = sight.words.viewer {

@@ -28,7 +28,8 @@ mod tests;
 mod top;
 mod turn;
 
-pub use log::lines;
+pub use chat::said;
+pub use log::{LINES, lines};
 pub use moment::moment;
 pub use notice::{Tone, notice};
 pub use sight::Sight;
@@ -36,14 +37,16 @@ pub use sight::Sight;
 use maud::{Markup, html};
 
 use crate::assets::BUILD;
+use crate::page::canvas::Held;
 use crate::page::scene::Scene;
 use crate::page::shell::Shell;
 
 /// What one reader sees of the scene, as one element.
 pub type Part = fn(&Sight<'_>) -> Markup;
 
-/// Each is one element whose `id` is the name here.
-pub const PARTS: [(&str, Part); 14] = [
+/// Each is one element whose `id` is the name here. The log and what people say are not among
+/// them: they are sent whole once, and then line by line.
+pub const PARTS: [(&str, Part); 12] = [
     ("top", top::part),
     ("tabs", tabs::part),
     ("ring", ring::part),
@@ -51,8 +54,6 @@ pub const PARTS: [(&str, Part); 14] = [
     ("hint", hint::part),
     ("dock", dock::part),
     ("turn", turn::part),
-    ("log", log::part),
-    ("chat", chat::part),
     ("read", read::part),
     ("acts", acts::part),
     ("piles", piles::part),
@@ -83,6 +84,19 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
             p.sr #announce aria-live="polite" {}
         }
     })
+}
+
+/// What has changed for a reader whose page has this, and what it has then.
+pub fn changes(scene: &Scene<'_>, held: &Held) -> (String, Held) {
+    let sight = Sight::over(scene, held);
+    let parts: Vec<Markup> = PARTS.iter().map(|(name, part)| sight.canvas.frame(name, || part(&sight))).collect();
+    sight.canvas.changes(&parts)
+}
+
+/// The log and what was said, whole: for a page that has just come.
+pub fn told(scene: &Scene<'_>) -> String {
+    let sight = Sight::of(scene);
+    html! { (log::part(&sight)) (chat::part(&sight)) }.into_string()
 }
 
 /// What the script watches to know that something was answered.

@@ -17,7 +17,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
     html! {
         section.read #read aria-label=(sight.say("reading")) {
             @if let Some(def) = about().or_else(seen).or(asks) {
-                (still(&sight.words, def, Size::Small))
+                (sight.canvas.keep("reads", def, || html! { div #reads { (still(&sight.words, def, Size::Small)) } }))
             } @else {
                 p.hint { (sight.say("reading-hint")) }
             }

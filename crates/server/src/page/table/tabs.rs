@@ -11,7 +11,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
     let bases = sight.table.bases();
     html! {
         nav.tabs #tabs aria-label=(sight.say("bases")) style={ "--lanes:" (bases.len().max(1)) } {
-            @for base in bases { (tab(sight, base)) }
+            @for base in bases { (sight.canvas.frame(&format!("tab-{}", base.0), || tab(sight, base))) }
         }
     }
 }
@@ -23,7 +23,7 @@ fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
     let choices = choices(sight, base);
     let best = choices.iter().find_map(|press| press.best.as_ref());
     html! {
-        a .{ "tabb " (palette.class) } style=[&palette.style] href={ "#lane-" (base.0) } {
+        a .{ "tabb " (palette.class) } id={ "tab-" (base.0) } style=[&palette.style] href={ "#lane-" (base.0) } {
             b { span.t { (sight.words.card(def)) } span.n { (total) "/" (goal) } }
             (bar(&stakes(sight, base), goal, &bar_label(sight, base)))
             @if !choices.is_empty() { span.keycap.best[best.is_some()] aria-hidden="true" { (choices.len()) } }

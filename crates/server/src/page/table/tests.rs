@@ -1,7 +1,7 @@
 //! Whole games, page after page: every question can be answered, and nothing is told that
 //! the reader may not know.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bots::{Advice, Dice, Reason, random_answer};
 use cardtext::Lang;
@@ -350,4 +350,71 @@ fn the_button_for_a_hint_says_how_it_stands() {
         assert!(button(Hint::NotNow).is_some_and(|b| b.contains(free) && b.contains("aria-disabled")));
         assert!(button(Hint::Thinking).is_some_and(|b| b.contains(thinks) && b.contains("aria-disabled")));
     }
+}
+
+/// The element with this id, as it stands in a text.
+fn element<'h>(html: &'h str, id: &str) -> Option<&'h str> {
+    let at = html.find(&format!(" id=\"{id}\""))?;
+    let start = html[..at].rfind('<')?;
+    let mut depth = 0;
+    for (i, _) in html[start..].match_indices('<') {
+        let tag = &html[start + i + 1..];
+        let end = start + i + 1 + tag.find('>')? + 1;
+        let name = tag.split(|c: char| !c.is_ascii_alphanumeric() && c != '/').next()?;
+        match name.strip_prefix('/') {
+            Some(_) => depth -= 1,
+            None if VOID.contains(&name) => {}
+            None => depth += 1,
+        }
+        if depth == 0 {
+            return Some(&html[start..end]);
+        }
+    }
+    None
+}
+
+/// What the script does: what came, with its holes filled from the page.
+fn filled(news: &str, page: &BTreeMap<&'static str, String>) -> String {
+    let mut rest = news;
+    let mut html = String::new();
+    while let Some((before, after)) = rest.split_once("<i data-same=\"") {
+        let (id, after) = after.split_once("\"></i>").expect("a hole");
+        let same = page.values().find_map(|part| element(part, id));
+        html.push_str(before);
+        html.push_str(same.unwrap_or_else(|| panic!("the page has no {id}")));
+        rest = after;
+    }
+    html.push_str(rest);
+    html
+}
+
+/// Whole games by changes alone: after each of them the page is what it would be if it were
+/// painted whole. So no part forgets what it is made from.
+#[test]
+fn changes_make_the_page_that_it_would_be() {
+    let (mut sent, mut whole) = (0, 0);
+    for (seats, seed) in [(2, 1), (2, 2), (3, 3), (4, 4)] {
+        for viewer in [Some(Seat(0)), Some(Seat(1)), None] {
+            let mut held = Held::default();
+            let mut page: BTreeMap<&'static str, String> = BTreeMap::new();
+            play(Setup { titans: true, ..Setup::random(seats) }, seed, 160, |game, _| {
+                with_scene(game, viewer, Lang::En, |scene| {
+                    let (html, now) = changes(scene, &held);
+                    held = now;
+                    sent += html.len();
+                    let html = filled(&html, &page);
+                    let sight = Sight::of(scene);
+                    for (name, part) in PARTS {
+                        if let Some(part) = element(&html, name) {
+                            page.insert(name, part.to_owned());
+                        }
+                        let painted = part(&sight).into_string();
+                        whole += painted.len();
+                        assert_eq!(page.get(name), Some(&painted), "{name} is not what it would be");
+                    }
+                });
+            });
+        }
+    }
+    assert!(sent * 4 < whole, "{sent} bytes of {whole}");
 }

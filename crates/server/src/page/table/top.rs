@@ -11,13 +11,17 @@ pub fn part(sight: &Sight<'_>) -> Markup {
     html! {
         header.top #top {
             a.brand href="/" { i.e style="--e:var(--e-baston)" {} span { "BASTON" } }
-            @for seat in others {
-                @let label = format!("{}, {}", sight.name(seat), sight.corner_name(seat));
-                section .{ "corner " (sight.corner_class(seat)) } .turnof[sight.table.turn() == seat && !sight.is_over()]
-                    aria-label=(label) {
-                    @if sight.crowded() { (narrow(sight, seat)) } @else { (wide(sight, seat)) }
-                }
-            }
+            @for seat in others { (sight.canvas.frame(&format!("corner-{}", seat.0), || other(sight, seat))) }
+        }
+    }
+}
+
+fn other(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let label = format!("{}, {}", sight.name(seat), sight.corner_name(seat));
+    html! {
+        section .{ "corner " (sight.corner_class(seat)) } .turnof[sight.table.turn() == seat && !sight.is_over()]
+            id={ "corner-" (seat.0) } aria-label=(label) {
+            @if sight.crowded() { (narrow(sight, seat)) } @else { (wide(sight, seat)) }
         }
     }
 }
