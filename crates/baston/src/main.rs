@@ -33,6 +33,10 @@ use cli::{Cli, Command};
 use failure::Failure;
 use tell::Speech;
 
+/// Pages are thousands of small texts, made and dropped by many threads; see docs/load.md.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     match run(Cli::parse()) {
         Ok(()) => ExitCode::SUCCESS,

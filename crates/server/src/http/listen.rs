@@ -14,7 +14,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
@@ -49,20 +49,23 @@ const AGAIN: Duration = Duration::from_millis(50);
 type Counts = Arc<Mutex<BTreeMap<Network, usize>>>;
 
 /// A connection that is open, counted until it is dropped.
-struct Counted {
+pub struct Counted {
     counts: Counts,
     network: Network,
+    /// Of all descriptors.
+    _place: OwnedSemaphorePermit,
 }
 
 impl Counted {
-    fn new(counts: &Counts, network: Network, most: usize) -> Option<Counted> {
+    fn new(counts: &Counts, network: Network, most: usize, room: &Arc<Semaphore>) -> Option<Counted> {
+        let place = Arc::clone(room).try_acquire_owned().ok()?;
         let mut open = counts.lock().unwrap_or_else(PoisonError::into_inner);
         let count = open.entry(network).or_default();
         if *count >= most {
             return None;
         }
         *count += 1;
-        Some(Counted { counts: Arc::clone(counts), network })
+        Some(Counted { counts: Arc::clone(counts), network, _place: place })
     }
 }
 
@@ -108,14 +111,10 @@ pub async fn serve(
         };
         let is_proxy = peer.ip().is_loopback() || proxies.contains(&peer.ip().to_canonical());
         let most = if is_proxy { usize::MAX } else { NETWORK };
-        let counted = Counted::new(&counts, Network::of(peer.ip()), most);
         // Too many: whoever is there already stays.
-        let (Some(counted), Ok(place)) = (counted, Arc::clone(&room).try_acquire_owned()) else { continue };
-        let (router, closed) = (router.clone(), closed.clone());
-        connections.spawn(async move {
-            connection(stream, peer, router, patience, closed).await;
-            drop((counted, place));
-        });
+        let Some(counted) = Counted::new(&counts, Network::of(peer.ip()), most, &room) else { continue };
+        let stream = Patient::new(ready(stream), patience.write, counted);
+        connections.spawn(connection(stream, peer, router.clone(), patience, closed.clone()));
     }
     drop(listener);
     closing.send_replace(true);
@@ -125,16 +124,20 @@ pub async fn serve(
     }
 }
 
+fn ready(stream: TcpStream) -> TcpStream {
+    // What is sent is small and somebody waits for it.
+    let _ = stream.set_nodelay(true);
+    bound(&stream);
+    stream
+}
+
 async fn connection(
-    stream: TcpStream,
+    stream: Patient,
     peer: SocketAddr,
     router: Router,
     patience: Patience,
     mut closed: watch::Receiver<bool>,
 ) {
-    // What is sent is small and somebody waits for it.
-    let _ = stream.set_nodelay(true);
-    bound(&stream);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         router.clone().oneshot(request.map(Body::new))
@@ -142,7 +145,7 @@ async fn connection(
     let serving = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience.head)
-        .serve_connection(TokioIo::new(Patient::new(stream, patience.write)), service)
+        .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     tokio::pin!(serving);
     tokio::select! {

@@ -9,16 +9,20 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
+use super::listen::Counted;
+
 pub struct Patient {
     stream: TcpStream,
     patience: Duration,
     /// Runs while what was written is not taken.
     stalled: Option<Pin<Box<Sleep>>>,
+    /// Counted for as long as the connection is open, as a socket, too.
+    _counted: Counted,
 }
 
 impl Patient {
-    pub fn new(stream: TcpStream, patience: Duration) -> Patient {
-        Patient { stream, patience, stalled: None }
+    pub fn new(stream: TcpStream, patience: Duration, counted: Counted) -> Patient {
+        Patient { stream, patience, stalled: None, _counted: counted }
     }
 
     fn wait<T>(&mut self, cx: &mut Context<'_>, done: Poll<io::Result<T>>) -> Poll<io::Result<T>> {

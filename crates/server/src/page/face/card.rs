@@ -8,7 +8,7 @@ use tell::Words;
 use super::art::{self, Frame};
 use super::written::{Paragraph, paragraphs, step};
 use super::{Palette, Poster, poster, verb};
-use crate::page::canvas::Canvas;
+use crate::page::canvas::{Canvas, Light};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
@@ -60,7 +60,8 @@ fn shell(words: &Words<'_>, def: DefId, size: Size) -> Print {
 /// A card or base to look at, not to press.
 pub fn still(words: &Words<'_>, def: DefId, size: Size) -> Markup {
     if let CardKind::Base { breakpoint, vp, .. } = words.library.card(def).kind {
-        return poster(words, &Poster { def, breakpoint: breakpoint.into(), vp, wide: true, ..Poster::default() });
+        let printed = Poster { def, breakpoint: breakpoint.into(), vp, wide: true, ..Poster::default() };
+        return poster(words, &printed, &Canvas::whole(0, Light::Painted));
     }
     let face = print(words, def, size);
     html! {

@@ -5,6 +5,7 @@ use rules::{BaseId, CardId, DefId};
 
 use super::corner;
 use super::sight::Sight;
+use crate::page::canvas::Light;
 use crate::page::face::{Press, back, lying};
 
 /// Half of a hand of six: a fan opens no wider than theirs.
@@ -23,7 +24,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
         section.dock #dock aria-label=(label) .resting[sight.picks.decision.is_none()] {
             (sight.canvas.frame("mine", || html! {
                 div.me.turnof[sight.table.turn() == me && !sight.is_over()] .(sight.corner_class(me)) #mine {
-                    (corner::who(sight, me, html! { (corner::emblems(sight, me)) }))
+                    (corner::who(sight, me, || html! { (corner::emblems(sight, me)) }))
                     (corner::points(sight, me))
                     (corner::clock(sight, me))
                     div.piles { (corner::deck(sight, me)) (corner::discards(sight, me)) }
@@ -31,15 +32,23 @@ pub fn part(sight: &Sight<'_>) -> Markup {
                     (permits(sight))
                 }
             }))
-            ul.hand aria-label=(hand_label) style={ "--n:" (hand.len()) } .wide[hand.len() > 6] {
-                @for (i, card) in hand.iter().enumerate() {
-                    @let fan = format!("--i:{}", fan(i, hand.len()));
-                    @if open && !sight.table.def(*card).is_hidden() { (in_hand(sight, *card, &fan)) }
-                    @else { li style=(fan) { (back()) } }
+            (sight.canvas.frame("cards", || html! {
+                ul.hand #cards aria-label=(hand_label) style={ "--n:" (hand.len()) } .wide[hand.len() > 6] {
+                    @for (i, card) in hand.iter().enumerate() {
+                        @let fan = place(sight, i, hand.len());
+                        @if open && !sight.table.def(*card).is_hidden() { (in_hand(sight, *card, fan.as_deref())) }
+                        @else { li style=[fan] { (back()) } }
+                    }
                 }
-            }
+            }))
         }
     }
+}
+
+/// Where a card stands, as a style. The script knows by itself, so that a card which moves aside
+/// is not sent again.
+fn place(sight: &Sight<'_>, i: usize, n: usize) -> Option<String> {
+    (sight.canvas.light() == Light::Painted).then(|| format!("--i:{}", fan(i, n)))
 }
 
 /// Where a card stands in the fan, as if the hand were of six.
@@ -50,9 +59,9 @@ fn fan(i: usize, n: usize) -> f32 {
 }
 
 /// A card that can be read, pressed and, where it has somewhere to go, dragged.
-fn in_hand(sight: &Sight<'_>, card: CardId, fan: &str) -> Markup {
-    let (id, def, press) = (format!("h-{}", card.0), sight.table.def(card), sight.picks.card(card));
-    let landing = sight.scene.landings.iter().find(|(c, _)| *c == card).map(|(_, bases)| bases);
+fn in_hand(sight: &Sight<'_>, card: CardId, fan: Option<&str>) -> Markup {
+    let (id, def, press) = (format!("h-{}", card.0), sight.table.def(card), sight.press(card));
+    let landing = sight.scene.landings.iter().find(|(c, _)| *c == card && press.is_some()).map(|(_, bases)| bases);
     let inputs = (def, &press, landing, fan);
     sight.canvas.keep(&id, inputs, || held(sight, card, def, press.as_ref(), landing, fan))
 }
@@ -63,7 +72,7 @@ fn held(
     def: DefId,
     press: Option<&Press>,
     landing: Option<&Vec<BaseId>>,
-    fan: &str,
+    fan: Option<&str>,
 ) -> Markup {
     let face = lying(&sight.words, card, def, &sight.canvas);
     let a = Press::attrs(press);
@@ -76,7 +85,7 @@ fn held(
     let style = face.style.map_or(style.clone(), |more| format!("{style};{more}"));
     html! {
         // Firefox drags no buttons, so that the place around it is what is dragged.
-        li id={ "h-" (card.0) } style=(fan) data-card=(card.0) draggable=[bases.as_ref().map(|_| "true")] data-bases=[bases] {
+        li id={ "h-" (card.0) } style=[fan] data-card=(card.0) draggable=[bases.as_ref().map(|_| "true")] data-bases=[bases] {
             button .(face.class) .legal[press.is_some()] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
                 data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(label) style=(style)
                 data-read=(def.0) {

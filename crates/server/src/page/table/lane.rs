@@ -5,7 +5,7 @@ use rules::{BaseId, CardId, Seat, Whereabouts};
 
 use super::minion::{in_play, inputs};
 use super::sight::Sight;
-use crate::page::face::{Palette, Poster, Press, Stake, mini, plate, poster};
+use crate::page::face::{Palette, Poster, Press, Stake, bar, mini, plate, poster, prizes};
 
 /// From here on, minions of a side are lines in two columns.
 const CROWD: usize = 5;
@@ -62,16 +62,26 @@ fn stands(sight: &Sight<'_>, card: CardId, small: bool) -> Markup {
     })
 }
 
-/// A base with all that changes on it.
+/// A base. Its bar and its prizes change with every minion, and go alone.
 fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
     let table = &sight.table;
+    let id = format!("base-{}", base.0);
+    let (holders, powers) = (holders(sight, base), table.powers_at(base));
+    let (vp, breakpoint) = (table.vp_of_base(base), table.breakpoint(base));
+    let parts = || {
+        let (bar_id, prizes_id) = (format!("bar-{}", base.0), format!("prizes-{}", base.0));
+        let paint = || bar(&stakes(sight, base), breakpoint, &bar_label(sight, base), Some(&bar_id));
+        let bar = sight.canvas.keep(&bar_id, (powers, breakpoint), paint);
+        let paint = || prizes(&sight.words, &vp, &holders, Some(&prizes_id));
+        (bar, sight.canvas.keep(&prizes_id, (vp, &holders), paint))
+    };
+    let (bar, prizes) = sight.canvas.within(&id, parts);
     let on = |action: CardId| (action, table.def(action), table.controller(action), sight.picks.card(action));
     let actions: Vec<_> = table.actions_on(base).into_iter().map(on).collect();
-    let inputs = (
-        (table.base_def(base), table.breakpoint(base), table.vp_of_base(base), table.base_cancelled(base)),
-        (holders(sight, base), table.powers_at(base), actions, sight.picks.base(base)),
-    );
-    sight.canvas.keep(&format!("base-{}", base.0), inputs, || poster(&sight.words, &poster_of(sight, base)))
+    let inputs = (table.base_def(base), breakpoint, vp, table.base_cancelled(base), actions, sight.picks.base(base));
+    sight.canvas.keep(&id, inputs, || {
+        poster(&sight.words, &Poster { bar: Some(bar), prizes: Some(prizes), ..poster_of(sight, base) }, &sight.canvas)
+    })
 }
 
 /// Attached actions that are choices have buttons of their own.
@@ -114,17 +124,14 @@ fn poster_of(sight: &Sight<'_>, base: BaseId) -> Poster {
         def: table.base_def(base),
         breakpoint: table.breakpoint(base),
         vp: table.vp_of_base(base),
-        holders: holders(sight, base),
         cancelled: table.base_cancelled(base),
         actions: html! {
             @if !actions.is_empty() {
                 ul.onbase { @for action in actions { li { (action_button(sight, action)) } } }
             }
         },
-        stakes: stakes(sight, base),
-        bar_label: bar_label(sight, base),
         press: sight.picks.base(base),
-        wide: false,
+        ..Poster::default()
     }
 }
 

@@ -33,7 +33,7 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
         asks: asks(sight, card, def).then(|| sight.say("asking")),
         label: String::new(),
         sum: sum(sight, card),
-        press: sight.picks.card(card),
+        press: sight.press(card),
     };
     it.label = label(sight, card, &it);
     it
@@ -60,7 +60,7 @@ pub fn inputs(sight: &Sight<'_>, card: CardId) -> impl Hash + use<> {
     };
     (
         (def, table.controller(card), table.owner(card), table.power(card), table.counters(card), titan),
-        (attached, table.copied_from(card), asks(sight, card, def), parts, sight.picks.card(card)),
+        (attached, table.copied_from(card), asks(sight, card, def), parts, sight.press(card)),
     )
 }
 

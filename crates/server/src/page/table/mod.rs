@@ -10,6 +10,7 @@ mod handover;
 mod hint;
 mod label;
 mod lane;
+mod lit;
 mod log;
 mod menu;
 mod minion;
@@ -46,7 +47,7 @@ pub type Part = fn(&Sight<'_>) -> Markup;
 
 /// Each is one element whose `id` is the name here. The log and what people say are not among
 /// them: they are sent whole once, and then line by line.
-pub const PARTS: [(&str, Part); 12] = [
+pub const PARTS: [(&str, Part); 13] = [
     ("top", top::part),
     ("tabs", tabs::part),
     ("ring", ring::part),
@@ -58,6 +59,7 @@ pub const PARTS: [(&str, Part); 12] = [
     ("acts", acts::part),
     ("piles", piles::part),
     ("menu", menu::part),
+    ("lit", lit::part),
     ("state", state),
 ];
 
@@ -78,6 +80,7 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
             (rail::rail(&sight))
             (piles::part(&sight))
             (menu::part(&sight))
+            (lit::part(&sight))
             (state(&sight))
             (notice(Tone::Info, ""))
             // Parts come and go; what is read out loud must stay. The script fills it.
@@ -89,8 +92,10 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
 /// What has changed for a reader whose page has this, and what it has then.
 pub fn changes(scene: &Scene<'_>, held: &Held) -> (String, Held) {
     let sight = Sight::over(scene, held);
-    let parts: Vec<Markup> = PARTS.iter().map(|(name, part)| sight.canvas.frame(name, || part(&sight))).collect();
-    sight.canvas.changes(&parts)
+    for (name, part) in PARTS {
+        let _ = sight.canvas.frame(name, || part(&sight));
+    }
+    sight.canvas.changes()
 }
 
 /// The log and what was said, whole: for a page that has just come.

@@ -5,7 +5,8 @@ use rules::{BaseId, CardId, DefId, Passage, Seat, Table, Whereabouts};
 use tell::Words;
 
 use super::picks::{Best, Picks};
-use crate::page::canvas::{Canvas, Held};
+use crate::page::canvas::{Canvas, Held, Light};
+use crate::page::face::Press;
 use crate::page::scene::{Corner, Hint, Scene};
 
 /// The colour, shape and hatching of a corner, seen from the reader's chair.
@@ -34,7 +35,7 @@ fn best<'a>(scene: &Scene<'a>) -> Option<Best<'a>> {
 impl<'a> Sight<'a> {
     /// For a whole page.
     pub fn of(scene: &'a Scene<'a>) -> Sight<'a> {
-        Sight::on(scene, Canvas::whole(scene.at))
+        Sight::on(scene, Canvas::whole(scene.at, Light::Painted))
     }
 
     /// For what has changed on a page that has this.
@@ -44,7 +45,7 @@ impl<'a> Sight<'a> {
         Sight::on(scene, Canvas::over(held, scene.at, whose))
     }
 
-    fn on(scene: &'a Scene<'a>, canvas: Canvas<'a>) -> Sight<'a> {
+    pub(super) fn on(scene: &'a Scene<'a>, canvas: Canvas<'a>) -> Sight<'a> {
         let decision = scene.view.decision().filter(|_| scene.winner.is_none() && scene.hand_over.is_none());
         Sight {
             scene,
@@ -53,6 +54,14 @@ impl<'a> Sight<'a> {
             me: scene.words.viewer.unwrap_or(Seat(0)),
             picks: Picks::of(decision, best(scene)),
             canvas,
+        }
+    }
+
+    /// The option that a card of the hand or a minion stands for, where it is painted on it.
+    pub fn press(&self, card: CardId) -> Option<Press> {
+        match self.canvas.light() {
+            Light::Painted => self.picks.card(card),
+            Light::Listed => None,
         }
     }
 

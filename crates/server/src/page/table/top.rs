@@ -27,17 +27,15 @@ fn other(sight: &Sight<'_>, seat: Seat) -> Markup {
 }
 
 fn wide(sight: &Sight<'_>, seat: Seat) -> Markup {
-    let hand = sight.table.hand_len(seat);
     html! {
-        (corner::who(sight, seat, html! {}))
-        span.chips { (corner::chips(sight, seat)) }
+        (corner::who(sight, seat, || html! {}))
+        (sight.canvas.keep(&format!("chips-{}", seat.0), sight.table.factions(seat), || html! {
+            span.chips id={ "chips-" (seat.0) } { (corner::chips(sight, seat)) }
+        }))
         (corner::clock(sight, seat))
         span.spacer {}
         (corner::points(sight, seat))
-        div.pile.inhand {
-            span.backs aria-hidden="true" { @for i in 0..hand.min(7) { i style={ "--i:" (i) } {} } }
-            span { b { (hand) } small { (sight.say("pile-hand")) } }
-        }
+        (corner::hand(sight, seat))
         (corner::titans(sight, seat))
         (corner::deck(sight, seat))
         (corner::discards(sight, seat))
@@ -46,7 +44,7 @@ fn wide(sight: &Sight<'_>, seat: Seat) -> Markup {
 
 fn narrow(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! {
-        (corner::who(sight, seat, html! { (corner::emblems(sight, seat)) (corner::clock(sight, seat)) }))
+        (corner::who(sight, seat, || html! { (corner::emblems(sight, seat)) (corner::clock(sight, seat)) }))
         (corner::short_points(sight, seat))
         div.counts {
             span { b { (sight.table.hand_len(seat)) } small { (sight.say("pile-hand")) } }

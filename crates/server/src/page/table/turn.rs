@@ -8,10 +8,12 @@ use super::sight::Sight;
 pub fn part(sight: &Sight<'_>) -> Markup {
     html! {
         header.turnhead #turn {
-            h2.display {
-                (title(sight))
-                small { (tell::phase_name(&sight.words, sight.table.phase())) (madness(sight)) }
-            }
+            (sight.canvas.frame("turn-title", || html! {
+                h2.display #turn-title {
+                    (title(sight))
+                    small { (tell::phase_name(&sight.words, sight.table.phase())) (madness(sight)) }
+                }
+            }))
             (language(sight, false))
             button.ibtn.logbtn type="button" popovertarget="talk" aria-label=(sight.say("log")) { "≡" }
             button.ibtn type="button" popovertarget="menu" aria-label=(sight.say("menu")) { "☰" }
