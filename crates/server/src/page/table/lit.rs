@@ -12,9 +12,11 @@ use crate::page::canvas::Light;
 pub fn part(sight: &Sight<'_>) -> Markup {
     let speech = sight.words.speech;
     let lit = if sight.canvas.light() == Light::Listed { entries(sight) } else { Vec::new() };
+    // Nobody else's page has a word of a hint.
+    let best = lit.iter().any(|entry| entry.contains(" * ")).then(|| speech.say("hinted"));
     html! {
         div #lit hidden data-several[sight.picks.mode == Mode::Several]
-            data-word=(speech.tell("choice-n", [("n", "%".into())])) data-best=(speech.say("hinted")) { (lit.join(";")) }
+            data-word=(speech.tell("choice-n", [("n", "%".into())])) data-best=[best] { (lit.join(";")) }
     }
 }
 
