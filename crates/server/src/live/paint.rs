@@ -160,15 +160,18 @@ impl Room {
             let (lang, heard) = (subscriber.reader.lang, subscriber.said);
             let Ok(viewer) = subscriber.reader.viewer(&self.table) else { continue };
             let new = self.table.said.saturating_sub(heard);
-            if !lines.contains_key(&(viewer, lang, heard)) {
-                let told = self.with_scene(viewer, lang, Lines::Since(usize::MAX), |scene| {
-                    let mut html = String::new();
-                    append(&mut html, "said", &table::said(&table::Sight::of(scene), new));
-                    html
-                });
-                lines.insert((viewer, lang, heard), told.unwrap_or_default());
-            }
-            let (said, html) = (self.table.said, lines.get(&(viewer, lang, heard)).cloned().unwrap_or_default());
+            let html = match lines.get(&(viewer, lang, heard)) {
+                Some(html) => html.clone(),
+                None => {
+                    let told = self.with_scene(viewer, lang, Lines::Since(usize::MAX), |scene| {
+                        let mut html = String::new();
+                        append(&mut html, "said", &table::said(&table::Sight::of(scene), new));
+                        html
+                    });
+                    lines.entry((viewer, lang, heard)).or_insert(told.unwrap_or_default()).clone()
+                }
+            };
+            let said = self.table.said;
             let Some(subscriber) = self.readers.get_mut(&id) else { continue };
             subscriber.said = said;
             if !html.is_empty() && subscriber.out.try_send(html).is_err() {
