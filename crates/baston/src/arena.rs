@@ -71,12 +71,11 @@ fn show(bar: &ProgressBar, done: u64, all: u64) {
 /// The factions that are dealt. Those of the user's files always are: they are to be rated.
 fn factions(args: &cli::ArenaRun, library: &Library, guests: &[Ustr]) -> Result<Vec<Ustr>, Failure> {
     if args.factions == ["all"] {
-        let has_cards = |f: &&cardtext::Faction| !f.cards.is_empty();
-        return Ok(library.cards.factions.iter().filter(has_cards).map(|faction| faction.id).collect());
+        return Ok(armies(library).map(|faction| faction.id).collect());
     }
     let mut factions: Vec<Ustr> = Vec::new();
     for name in args.factions.iter().flat_map(|name| name.split('+')) {
-        factions.push(Ustr::from(&faction_id(&library.cards, name)?));
+        factions.push(Ustr::from(&faction_id(library, name)?));
     }
     factions.extend(guests);
     let mut seen = BTreeSet::new();
@@ -84,10 +83,14 @@ fn factions(args: &cli::ArenaRun, library: &Library, guests: &[Ustr]) -> Result<
     Ok(factions)
 }
 
+fn armies(library: &Library) -> impl Iterator<Item = &cardtext::Faction> {
+    library.armies().map(|faction| &library.cards.factions[usize::from(faction)])
+}
+
 fn plan(args: &cli::ArenaRun, library: &Library) -> Result<Plan, Failure> {
     let builtin = cardtext::builtin();
-    let is_guest = |f: &&cardtext::Faction| !f.cards.is_empty() && builtin.factions.iter().all(|b| b.id != f.id);
-    let guests: Vec<Ustr> = library.cards.factions.iter().filter(is_guest).map(|faction| faction.id).collect();
+    let is_guest = |f: &&cardtext::Faction| builtin.factions.iter().all(|b| b.id != f.id);
+    let guests: Vec<Ustr> = armies(library).filter(is_guest).map(|faction| faction.id).collect();
     let factions = factions(args, library, &guests)?;
     let plan = Plan {
         armies: match args.armies {

@@ -65,6 +65,8 @@ pub enum Command {
     Arena(Arena),
     /// Measure the speed of the rules engine and of the bots
     Bench(Bench),
+    /// Play many tables at once against a server on this machine: how fast does it answer
+    Load(Load),
     /// Print a saved game from its first card to its last
     Replay(Replay),
 }
@@ -86,6 +88,13 @@ pub struct Serve {
     /// How long bots wait between two moves, in milliseconds, so that you can follow
     #[arg(long, value_name = "MS", default_value_t = 600)]
     pub bot_pause: u64,
+    /// Move tables that nobody touched for so many days to archive.db; without it they stay.
+    /// Tables that nobody ever played in are removed after a day
+    #[arg(long, value_name = "DAYS")]
+    pub keep: Option<u32>,
+    /// A proxy on another machine whose X-Forwarded-For is believed; one on this machine is
+    #[arg(long, value_name = "ADDRESS", value_delimiter = ',')]
+    pub proxy: Vec<std::net::IpAddr>,
     /// More cards: files of your own, besides those that come with Baston
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub cards: Vec<PathBuf>,
@@ -93,8 +102,52 @@ pub struct Serve {
 
 impl Default for Serve {
     fn default() -> Serve {
-        Serve { host: "127.0.0.1".into(), port: 7777, data: None, open: false, bot_pause: 600, cards: Vec::new() }
+        Serve {
+            host: "127.0.0.1".into(),
+            port: 7777,
+            data: None,
+            open: false,
+            bot_pause: 600,
+            keep: None,
+            proxy: Vec::new(),
+            cards: Vec::new(),
+        }
     }
+}
+
+#[derive(Args)]
+#[command(
+    after_help = "Without --address a server of its own is started, with a folder that goes with it. Figures of the \
+server are read from /proc. Compare two programs in one run: --program OTHER, then without it."
+)]
+pub struct Load {
+    /// How many tables, with two people each
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub tables: u32,
+    /// How long
+    #[arg(long, value_name = "S", default_value_t = 10)]
+    pub seconds: u32,
+    /// Answers a second at each table; without it, as fast as they are taken
+    #[arg(long, value_name = "R")]
+    pub rate: Option<f64>,
+    /// The figures as JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Break lines, read slowly and kill the server now and then: nothing acknowledged may be lost
+    #[arg(long, conflicts_with = "address")]
+    pub soak: bool,
+    /// With --soak: so many seconds between two kills
+    #[arg(long, value_name = "S", default_value_t = 60)]
+    pub kill_every: u32,
+    /// A server that runs already, on this machine
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub address: Option<std::net::SocketAddr>,
+    /// With --address: the process whose time and memory are read
+    #[arg(long, value_name = "N", requires = "address")]
+    pub pid: Option<u32>,
+    /// Start this program instead of this one
+    #[arg(long, value_name = "FILE", conflicts_with = "address")]
+    pub program: Option<PathBuf>,
 }
 
 #[derive(Args)]

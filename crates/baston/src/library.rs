@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cardtext::{CardSet, Diagnostic, Lang};
+use cardtext::{Diagnostic, Lang};
 use rules::Library;
 
 use crate::failure::Failure;
@@ -135,12 +135,13 @@ pub fn is_file(path: &Path, file: &str) -> bool {
     path.ends_with(parts[parts.len().saturating_sub(2)..].iter().collect::<PathBuf>())
 }
 
-/// The id of the faction that is meant, by id or by name in either language.
-pub fn faction_id(cards: &CardSet, name: &str) -> Result<String, Failure> {
-    if let Some(faction) = cards.faction(name.trim()) {
+/// The id of the faction that is meant, by id or by name in either language. It makes an army.
+pub fn faction_id(library: &Library, name: &str) -> Result<String, Failure> {
+    let cards = &library.cards;
+    let known: Vec<&str> = library.armies().map(|f| cards.factions[usize::from(f)].id.as_str()).collect();
+    if let Some(faction) = cards.faction(name.trim()).filter(|faction| known.contains(&faction.id.as_str())) {
         return Ok(faction.id.to_string());
     }
-    let known: Vec<&str> = cards.factions.iter().map(|f| f.id.as_str()).collect();
     Err(Failure::Usage(match nearest(name, &known) {
         Some(near) => format!("there is no faction \"{name}\"; did you mean \"{near}\"?"),
         None => format!("there is no faction \"{name}\"; there are {}", known.join(", ")),

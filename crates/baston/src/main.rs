@@ -15,6 +15,7 @@ mod clock;
 mod duel;
 mod failure;
 mod library;
+mod load;
 mod paint;
 mod play;
 mod replay;
@@ -32,6 +33,10 @@ use clap::Parser;
 use cli::{Cli, Command};
 use failure::Failure;
 use tell::Speech;
+
+/// Pages are thousands of small texts, made and dropped by many threads; see docs/load.md.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     match run(Cli::parse()) {
@@ -54,6 +59,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Tune(args) => tune::run(&args, &speech),
         Command::Arena(args) => arena::run(&args, &speech),
         Command::Bench(args) => bench::run(&args),
+        Command::Load(args) => load::run(&args),
         Command::Replay(args) => replay::run(&args, &speech),
     }
 }

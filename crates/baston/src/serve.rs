@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use server::live::Pace;
-use server::storage::Place;
+use server::storage::{Keep, Place, StoreError};
 use server::{Options, ServeError};
 use tell::Speech;
 
@@ -23,6 +23,8 @@ pub fn run(args: &cli::Serve, speech: &Speech) -> Result<(), Failure> {
         data: place,
         open: args.open,
         pace: Pace { bot_pause: Duration::from_millis(args.bot_pause), ..Pace::default() },
+        keep: args.keep.map_or(Keep::Forever, Keep::Days),
+        proxies: args.proxy.clone(),
     };
     let library = library::load(&args.cards, speech)?;
     let say = |address: &str| {
@@ -39,6 +41,9 @@ fn sentence(why: &ServeError, speech: &Speech) -> String {
             speech.tell("serve-address", [("address", address.into()), ("why", why.to_string().into())])
         }
         ServeError::NoDataFolder => speech.say("serve-no-folder"),
+        ServeError::Store(StoreError::Locked(folder)) => {
+            speech.tell("serve-locked", [("folder", folder.display().to_string().into())])
+        }
         ServeError::Store(why) => speech.tell("serve-store", [("why", why.to_string().into())]),
         ServeError::Io(why) => why.to_string(),
     }

@@ -40,9 +40,13 @@ impl Server {
         self.child.wait().expect("gone");
     }
 
-    fn terminate(mut self) -> std::process::ExitStatus {
+    fn signal(&self, name: &str) {
         let pid = self.child.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &pid]).status().expect("kill").success());
+        assert!(Command::new("kill").args([name, &pid]).status().expect("kill").success());
+    }
+
+    fn terminate(mut self) -> std::process::ExitStatus {
+        self.signal("-TERM");
         self.child.wait().expect("gone")
     }
 }
@@ -175,6 +179,78 @@ fn it_ends_cleanly_when_told_to() {
     assert_eq!(health.status, 200);
     assert!(health.body.contains("\"ok\":true"), "{}", health.body);
     assert!(server.terminate().success());
+}
+
+/// Whatever is open: half a request, a socket that is not read, a champion that thinks.
+#[test]
+fn it_ends_soon_whatever_is_open() {
+    let baston = Baston::new();
+    for signal in ["-TERM", "-INT"] {
+        let mut server = Server::start(&baston.folder.path().join(signal));
+        let opened = ask(&server.address, "POST", "/play", "", "bots=1&bot=champion").expect("an answer");
+        let code = header(&opened, "location: /t/").expect("a table").to_owned();
+        let cookie = header(&opened, "set-cookie: ").and_then(|c| c.split(';').next()).expect("a cookie").to_owned();
+        assert_eq!(ask(&server.address, "GET", &format!("/t/{code}"), &cookie, "").expect("a page").status, 200);
+        let mut open = Vec::new();
+        let key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13";
+        let upgrade = format!(
+            "GET /t/{code}/live HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nCookie: {cookie}\r\nConnection: Upgrade\r\n\
+             Upgrade: websocket\r\n{key}\r\n\r\n",
+            server.address
+        );
+        for said in ["", "GET / HTTP/1.1\r\nHost: x\r\n", &upgrade] {
+            let mut stream = TcpStream::connect(&server.address).expect("a connection");
+            stream.write_all(said.as_bytes()).expect("sent");
+            open.push(stream);
+        }
+        thread::sleep(Duration::from_millis(300));
+        server.signal(signal);
+        for _ in 0..50 {
+            if server.child.try_wait().expect("asked").is_some() {
+                break;
+            }
+            thread::sleep(Duration::from_millis(100));
+        }
+        let ended = server.child.try_wait().expect("asked");
+        if ended.is_none() {
+            server.kill();
+            panic!("{signal}: still there after 5 s");
+        }
+        assert!(ended.is_some_and(|status| status.success()));
+    }
+}
+
+#[test]
+fn a_second_server_in_the_same_folder_is_told_so() {
+    let baston = Baston::new();
+    let data = baston.folder.path().join("data");
+    let server = Server::start(&data);
+    let folder = data.to_str().expect("a path");
+    baston.run(&["serve", "--port", "0", "--data", folder]).ends(1).complains("is used by another Baston");
+    baston.run(&["--lang", "fr", "serve", "--port", "0", "--data", folder]).ends(1).complains("sert à un autre Baston");
+    server.kill();
+    // The system has let go of the lock: nothing must be removed by hand.
+    Server::start(&data).kill();
+}
+
+/// Lines break, some read slowly, and the server is killed now and then: nothing that was
+/// acknowledged is lost. By hand: `baston load --soak --tables 100 --seconds 3600`.
+#[test]
+fn a_soak_loses_nothing() {
+    let baston = Baston::new();
+    let told =
+        baston.run(&["load", "--soak", "--tables", "12", "--seconds", "30", "--kill-every", "6", "--json"]).ends(0);
+    told.says("\"lost\": 0");
+}
+
+#[test]
+fn a_load_is_bounded_and_for_this_machine() {
+    let baston = Baston::new();
+    baston.run(&["load", "--tables", "0"]).ends(2).complains("tables");
+    baston.run(&["load", "--seconds", "100000"]).ends(2).complains("seconds");
+    baston.run(&["load", "--address", "192.0.2.1:80"]).ends(2).complains("on this machine");
+    let told = baston.run(&["load", "--tables", "4", "--seconds", "2", "--rate", "5", "--json"]).ends(0);
+    told.says("\"errors\": 0").says("\"server_cpu_us_per_decision\"");
 }
 
 #[test]

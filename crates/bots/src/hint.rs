@@ -112,10 +112,10 @@ fn difference(before: &Game, after: &Game, seat: Seat) -> Reason {
         })
         .collect();
     for (old, now) in &pairs {
-        let better = now.award(is.seats, i) > old.award(was.seats, i) || !old.scores();
+        let better = now.award(i) > old.award(i) || !old.scores();
         if now.scores()
             && better
-            && let Some(place) = now.place(is.seats, i).filter(|&place| place < 3)
+            && let Some(place) = now.place(i).filter(|&place| place < 3)
         {
             return Reason::Scores { base: print(now.base), place: place as u8 + 1, vp: now.vp[place] };
         }
@@ -124,7 +124,7 @@ fn difference(before: &Game, after: &Game, seat: Seat) -> Reason {
         return Reason::GainsVp { vp: whole(is.vp[i] - was.vp[i]) };
     }
     for (old, now) in &pairs {
-        if now.place(is.seats, i) == Some(0) && old.place(was.seats, i) != Some(0) && now.power[i] > old.power[i] {
+        if now.place(i) == Some(0) && old.place(i) != Some(0) && now.power[i] > old.power[i] {
             return Reason::TakesLead { base: print(now.base) };
         }
     }

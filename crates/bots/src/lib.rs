@@ -22,7 +22,7 @@ pub use eval::{BaseLook, FEATURES, Feature, Judge, Look, Measures, WEIGHTS, Weig
 pub use greedy::Greedy;
 pub use hint::{Advice, Reason, hint};
 pub use random::{Dice, Random, random_answer, random_answer_into};
-pub use registry::{BOTS, Entry, SEARCH, find};
+pub use registry::{BOTS, Depth, Entry, SEARCH, find};
 pub use search::{Budget, Now, Search, Settings, Thought, Weighed};
 pub use spec::{Spec, SpecError};
 

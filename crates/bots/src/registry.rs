@@ -3,6 +3,15 @@
 use crate::easy::Easy;
 use crate::{Bot, Budget, Greedy, Random, Search, Settings};
 
+/// How long a bot thinks about an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Milliseconds.
+    Glance,
+    /// A second and more, on a core of its own.
+    Search,
+}
+
 /// A bot that can be asked for by name.
 pub struct Entry {
     pub name: &'static str,
@@ -10,6 +19,7 @@ pub struct Entry {
     pub about: &'static str,
     /// The French name of a level for people.
     pub french: Option<&'static str>,
+    pub depth: Depth,
     /// Makes one, from a seed.
     pub make: fn(u64) -> Box<dyn Bot>,
 }
@@ -30,31 +40,42 @@ pub const BOTS: &[Entry] = &[
         name: "easy",
         about: "plays its own game, and not always its best card",
         french: Some("facile"),
+        depth: Depth::Glance,
         make: |seed| Box::new(Easy::new(seed)),
     },
     Entry {
         name: "normal",
         about: "looks at each answer, and takes the one after which the table looks best",
         french: Some("moyen"),
+        depth: Depth::Glance,
         make: |seed| Box::new(Greedy::new(seed)),
     },
     Entry {
         name: "hard",
         about: "thinks its turn through",
         french: Some("difficile"),
+        depth: Depth::Glance,
         make: |seed| Box::new(Search::new(seed, Settings::new(Budget::Iterations(HARD)))),
     },
     Entry {
         name: "champion",
         about: "as hard, with twenty times the thought: a moment for each answer",
         french: Some("champion"),
+        depth: Depth::Search,
         make: |seed| Box::new(Search::new(seed, Settings::new(Budget::Iterations(CHAMPION)))),
     },
-    Entry { name: "random", about: "picks any legal answer", french: None, make: |seed| Box::new(Random::new(seed)) },
+    Entry {
+        name: "random",
+        about: "picks any legal answer",
+        french: None,
+        depth: Depth::Glance,
+        make: |seed| Box::new(Random::new(seed)),
+    },
     Entry {
         name: "greedy",
         about: "another name of normal, for statistics",
         french: None,
+        depth: Depth::Glance,
         make: |seed| Box::new(Greedy::new(seed)),
     },
 ];

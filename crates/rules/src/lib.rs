@@ -40,12 +40,12 @@ mod step;
 
 pub use game::audit::Violation;
 pub use game::game::{Game, Work};
-pub use game::knowledge::Knowledge;
 pub use game::position::{Position, PositionBase, PositionMinion};
 pub use game::record::{RULES_VERSION, Record, ReplayError};
 pub use game::view::View;
 pub use library::def::Library;
 pub use library::lower::Refusal as TextRefusal;
+pub use query::places::Standing;
 pub use query::possible::WhyNot;
 pub use query::power::{PowerPart, Why};
 pub use query::table::{Table, Whereabouts};

@@ -37,10 +37,14 @@ const isText = (element) => element?.matches?.('textarea, select, input:not([typ
 
 // What the server last sent for a part. Compared with this, not with the page, which
 // holds what the script changed: picks, a filter, the card being read.
-const sent = new Map($$('main[data-code] [id]').map((part) => [part.id, part.outerHTML]));
+const PARTS = ['top', 'tabs', 'ring', 'ask', 'hint', 'dock', 'turn', 'log', 'chat', 'read', 'acts', 'piles', 'menu', 'lit', 'state', 'room'];
+const sent = new Map(PARTS.map((id) => document.getElementById(id)).filter(Boolean).map((part) => [part.id, part.outerHTML]));
+
+// Parts that came with holes: what was sent is not what they are.
+const holed = new WeakSet();
 
 // Lists that show their end, and other places that people scroll.
-const ENDS = '#log, :has(> #log), #chat ol, #chat ul';
+const ENDS = '#log, :has(> #log), #said';
 const SCROLLED = '#ring, .snap, .hand, .phand';
 
 // Ways to find the same element in a new part, best first.
@@ -106,6 +110,17 @@ function restore(kept) {
   if (kept.caret && focused?.setSelectionRange) focused.setSelectionRange(...kept.caret);
 }
 
+// The server does not send again what this page has: a hole stands for it. Gives the part,
+// or null when the page has not got it after all.
+function filled(part) {
+  for (const hole of $$('[data-same]', part)) {
+    const same = document.getElementById(hole.dataset.same);
+    if (!same) return null;
+    hole.replaceWith(same);
+  }
+  return part;
+}
+
 function place(part) {
   const into = part.dataset.append;
   if (into) {
@@ -113,8 +128,11 @@ function place(part) {
     sent.delete(into);
     return;
   }
-  sent.set(part.id, part.outerHTML);
-  document.getElementById(part.id)?.replaceWith(part);
+  const old = document.getElementById(part.id);
+  // An element inside a part: what was sent for the part is not what is there any more.
+  for (let around = old; around; around = around.parentElement) sent.delete(around.id);
+  if (PARTS.includes(part.id) && !holed.has(part)) sent.set(part.id, part.outerHTML);
+  old?.replaceWith(part);
 }
 
 // Changes that wait for the browser to take its picture of the page as it was.
@@ -161,12 +179,17 @@ function arrive(news) {
   const moments = parts.filter((part) => part.matches('dialog[data-moment]'));
   const notices = parts.filter((part) => part.id === 'notice');
   const others = parts.filter((part) => !moments.includes(part) && !notices.includes(part));
-  const isNew = (part) => part.dataset.append || sent.get(part.id) !== part.outerHTML;
+  const isNew = (part) => part.dataset.append || $('[data-same]', part) || sent.get(part.id) !== part.outerHTML;
   const swap = () => {
     const kept = keep();
     const hint = $('#hint')?.textContent ?? '';
     // Judged only now: what came before this may have waited for its picture, too.
-    others.filter(isNew).forEach(place);
+    const news = others.filter(isNew);
+    for (const part of news) if ($('[data-same]', part)) holed.add(part);
+    // All holes first: a card may come from a part that is replaced as well.
+    if (!news.map(filled).every(Boolean)) return socket?.close();
+    news.forEach(place);
+    if (fresh) $$('input[name=at]').forEach((field) => (field.value = fresh.dataset.at));
     restore(kept);
     if (fresh || notices.length) setBusy(false);
     dress();
@@ -175,14 +198,59 @@ function arrive(news) {
     if (kept.question !== question()) asked();
   };
   // Where nothing was answered nothing has moved: a hint only marks what is there.
-  put(swap, fresh && others.some((part) => ['ring', 'dock', 'top'].includes(part.id) && isNew(part)));
+  put(swap, fresh && others.some((part) => document.getElementById(part.id)?.closest('#ring, #dock, #top') && isNew(part)));
   for (const part of notices) notice(part.textContent, part.dataset.kind);
   moments.forEach(queueMoment);
+}
+
+// Cards of the hand and minions that are choices come as a list: the cards stay as they are.
+function light() {
+  for (const button of $$('[data-lit]')) {
+    for (const name of ['form', 'name', 'value', 'data-key', 'data-toggle', 'aria-pressed']) button.removeAttribute(name);
+    button.type = 'button';
+    button.classList.remove('legal', 'picked');
+    button.setAttribute('aria-label', button.dataset.lit);
+    delete button.dataset.lit;
+    $$(':scope > .keycap, :scope > .sr', button).forEach((cap) => cap.remove());
+    const place = button.parentElement;
+    place.removeAttribute('draggable');
+    delete place.dataset.bases;
+  }
+  const lit = $('#lit');
+  for (const entry of lit?.textContent.split(';').filter(Boolean) ?? []) {
+    const [id, option, key, best, bases] = entry.split(' ');
+    const button = $('button', document.getElementById(id) ?? document.createElement('i'));
+    if (!button) continue;
+    const attributes = 'several' in lit.dataset ? { 'data-toggle': option, 'aria-pressed': false } : { type: 'submit', form: 'answer', name: 'pick', value: option, 'data-key': key };
+    for (const [name, value] of Object.entries(attributes)) button.setAttribute(name, value);
+    button.dataset.lit = button.getAttribute('aria-label') ?? '';
+    const said = [button.dataset.lit, lit.dataset.word.replace('%', key), ...(best === '*' ? [lit.dataset.best] : [])];
+    button.setAttribute('aria-label', said.join(', '));
+    button.classList.add('legal');
+    const cap = document.createElement('kbd');
+    cap.className = best === '*' ? 'keycap best' : 'keycap';
+    cap.setAttribute('aria-hidden', 'true');
+    cap.textContent = key;
+    button.append(cap);
+    if (bases === '-') continue;
+    button.parentElement.draggable = true;
+    button.parentElement.dataset.bases = bases.replaceAll(',', ' ');
+  }
+}
+
+// A hand opens no wider than one of six.
+function fan() {
+  for (const hand of $$('.hand')) {
+    const middle = (hand.children.length - 1) / 2;
+    [...hand.children].forEach((card, i) => card.style.setProperty('--i', (i - middle) * (middle > 2.5 ? 2.5 / middle : 1) + 2.5));
+  }
 }
 
 // What new parts need of the script.
 function dress() {
   unlight();
+  light();
+  fan();
   countPicks();
   $$('#answer[data-order] .order').forEach(dressOrder);
   tick();

@@ -28,11 +28,16 @@ const BEASTS: [&str; 32] = [
     "jackal", "koala", "lemur", "moose", "narwhal", "osprey", "puffin", "rhino",
 ];
 
+/// How many digits a table's name ends with, from the first try to the last. Names do not run
+/// out: whatever the number of tables, some length has room for more.
+pub const LENGTHS: [u32; 6] = [3, 3, 4, 6, 9, 12];
+
 /// A table's name that can be said over a telephone: `brave-otter-427`.
-pub fn code() -> Result<String, getrandom::Error> {
-    let bits = getrandom::u64()?;
+pub fn code(length: u32) -> Result<String, getrandom::Error> {
+    let (bits, number) = (getrandom::u64()?, getrandom::u64()?);
     let pick = |list: &[&'static str; 32], shift: u32| list[(bits >> shift) as usize % 32];
-    Ok(format!("{}-{}-{}", pick(&MOODS, 0), pick(&BEASTS, 8), 100 + (bits >> 16) % 900))
+    let first = 10u64.saturating_pow(length.clamp(1, 18) - 1);
+    Ok(format!("{}-{}-{}", pick(&MOODS, 0), pick(&BEASTS, 8), first + number % (9 * first)))
 }
 
 #[cfg(test)]
@@ -45,7 +50,8 @@ mod tests {
         let secrets: BTreeSet<String> = (0..100).map(|_| secret().expect("chance")).collect();
         assert_eq!(secrets.len(), 100);
         assert!(secrets.iter().all(|s| s.len() == 32));
-        let code = code().expect("chance");
+        let code = code(3).expect("chance");
+        assert_eq!(code.rsplit('-').next().map(str::len), Some(3));
         assert!(code.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{code}");
     }
 }

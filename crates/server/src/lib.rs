@@ -9,11 +9,13 @@ mod chance;
 mod clock;
 pub mod http;
 pub mod live;
+mod network;
 pub mod page;
 mod refused;
 mod serve;
 pub mod storage;
 pub mod table;
 
+pub use network::Network;
 pub use refused::Refused;
-pub use serve::{Options, ServeError, run, serve_on};
+pub use serve::{Options, ServeError, run, serve_behind, serve_on};

@@ -25,6 +25,8 @@ pub enum Refused {
     Malformed,
     TooLong,
     TooFast,
+    /// Too many windows are open.
+    TooMany,
     ForeignOrigin,
     SeatTaken,
     NothingToUndo,
@@ -61,7 +63,7 @@ impl Refused {
             Refused::Rule(_) | Refused::Form(_) | Refused::Setup(_) => 422,
             Refused::Malformed => 400,
             Refused::TooLong => 413,
-            Refused::TooFast => 429,
+            Refused::TooFast | Refused::TooMany => 429,
             Refused::NotWritten | Refused::Stopping => 503,
         }
     }
@@ -82,6 +84,7 @@ impl Refused {
             Refused::Malformed => speech.say("refused-malformed"),
             Refused::TooLong => speech.say("refused-too-long"),
             Refused::TooFast => speech.say("refused-too-fast"),
+            Refused::TooMany => speech.say("refused-too-many-windows"),
             Refused::ForeignOrigin => speech.say("refused-origin"),
             Refused::SeatTaken => speech.say("refused-seat-taken"),
             Refused::NothingToUndo => speech.say("refused-nothing-to-undo"),

@@ -2,17 +2,20 @@
 
 use std::fmt;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use rules::Library;
 use tokio::net::TcpListener;
+use tokio::time::timeout;
 use tracing_subscriber::EnvFilter;
 
-use crate::http::app;
+use crate::http::app_behind;
+use crate::http::listen::{self, Patience};
 use crate::live::{Hub, Pace};
-use crate::storage::{Place, Store, StoreError};
+use crate::storage::{Keep, Place, Store, StoreError};
 
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -23,6 +26,10 @@ pub struct Options {
     /// Open a browser.
     pub open: bool,
     pub pace: Pace,
+    /// How long tables stay.
+    pub keep: Keep,
+    /// Proxies on other machines that are believed.
+    pub proxies: Vec<IpAddr>,
 }
 
 #[derive(Debug)]
@@ -71,7 +78,7 @@ pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> R
     // A second server in the same process keeps the first one's log.
     let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
+    let ended = runtime.block_on(async {
         let place = match options.data.clone() {
             Some(place) => place,
             None => Place::Folder(data_folder().ok_or(ServeError::NoDataFolder)?),
@@ -87,9 +94,14 @@ pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> R
         {
             tracing::warn!(%why, "no browser could be opened");
         }
-        serve_on(listener, Hub::new(library, store, options.pace), stop).await?;
-        Ok(())
-    })
+        let hub = Hub::new(library, store, options.pace);
+        tokio::spawn(Arc::clone(&hub).sweep(options.keep));
+        let served = serve_behind(listener, hub, &options.proxies, Patience::default(), stop).await;
+        Ok(served)
+    });
+    // A bot that thinks is not waited for.
+    runtime.shutdown_background();
+    ended
 }
 
 async fn listen(host: &str, port: u16) -> Result<TcpListener, ServeError> {
@@ -119,24 +131,32 @@ fn data_folder() -> Option<PathBuf> {
 }
 
 /// Serves on a door that is open already, until `stop` is done. Tests call this.
-pub async fn serve_on(
+pub async fn serve_on(listener: TcpListener, hub: Arc<Hub>, stop: impl Future<Output = ()>) {
+    serve_behind(listener, hub, &[], Patience::default(), stop).await;
+}
+
+/// The same behind proxies, with another patience.
+pub async fn serve_behind(
     listener: TcpListener,
     hub: Arc<Hub>,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), ServeError> {
-    let service = app(Arc::clone(&hub)).into_make_service_with_connect_info::<SocketAddr>();
+    proxies: &[IpAddr],
+    patience: Patience,
+    stop: impl Future<Output = ()>,
+) {
     let ending = Arc::clone(&hub);
-    axum::serve(listener, service)
-        .with_graceful_shutdown(async move {
-            stop.await;
-            tracing::info!("stopping");
-            // Sockets would otherwise stay open for ever.
-            ending.stop();
-        })
-        .await?;
-    hub.store.close().await;
-    Ok(())
+    let stop = async move {
+        stop.await;
+        tracing::info!("stopping");
+        // Sockets would otherwise stay open for ever.
+        ending.stop();
+    };
+    listen::serve(listener, app_behind(Arc::clone(&hub), proxies), proxies, patience, stop).await;
+    // What is being written is waited for, but not for ever: it was not acknowledged yet.
+    let _ = timeout(WRITING, hub.store.close()).await;
 }
+
+/// How long a disk may take at the end.
+const WRITING: Duration = Duration::from_secs(2);
 
 /// Listens to the system from now on, so that a signal right after the address was said
 /// is heard; the future ends with the first.
@@ -145,10 +165,18 @@ fn signals() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     use tokio::signal::unix::{SignalKind, signal};
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
+        let code = tokio::select! {
+            _ = interrupt.recv() => 130,
+            _ = terminate.recv() => 143,
+        };
+        // Who says it twice does not want to wait.
+        tokio::spawn(async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+            std::process::exit(code);
+        });
     })
 }
 

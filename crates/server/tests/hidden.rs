@@ -35,6 +35,7 @@ impl Eyes {
             key: Some(key.to_owned()),
             origin: "http://table.test".into(),
             path: format!("/t/{code}"),
+            from: server::Network::HERE,
         };
         let (out, wire) = mpsc::channel(64);
         hub.join(code, &reader, out).await.expect("let in");

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cardtext::Lang;
-use common::{Client, game, hub, invitations, key_of, stored};
+use common::{Client, all_turns, game, hub, invitations, key_of, stored};
 use rules::Seat;
 use server::live::{Hub, Reader};
 use server::table::person::PersonId;
-use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::sync::mpsc;
 
 const FORM: &str = "name=Ann&seats=2&seat.0.who=host&deal=random&bases=sets&clock=0";
 
@@ -69,12 +69,6 @@ async fn until_hinted(client: &mut Client, path: &str) -> String {
     panic!("no hint for half a minute");
 }
 
-/// All cores are busy until this is dropped: a thought begins only then.
-async fn busy(hub: &Arc<Hub>) -> OwnedSemaphorePermit {
-    let all = hub.thinkers.available_permits() as u32;
-    Arc::clone(&hub.thinkers).acquire_many_owned(all).await.expect("all of them")
-}
-
 fn is_hinted(page: &str) -> bool {
     page.contains("data-say=\"Hint: ")
 }
@@ -98,6 +92,7 @@ async fn wire(hub: &Arc<Hub>, code: &str, client: &Client, key: Option<&str>) ->
         key: key.map(str::to_owned),
         origin: String::new(),
         path: format!("/t/{code}"),
+        from: server::Network::HERE,
     };
     let (out, wire) = mpsc::channel(64);
     hub.join(code, &reader, out).await.expect("let in");
@@ -161,7 +156,7 @@ async fn a_hint_comes_to_whoever_asked_and_to_nobody_else() {
 async fn a_hint_for_an_answered_question_is_dropped() {
     let hub = hub().await;
     let mut trio = Trio::sit(&hub, "&hints=1").await;
-    let cores = busy(&hub).await;
+    let cores = all_turns(&hub).await;
     assert_eq!(trio.ask(0).await, 303);
     assert!(is_thinking(&trio.page().await));
     // The table goes on meanwhile, for others and for whoever waits.
@@ -230,7 +225,7 @@ async fn a_hint_needs_no_script() {
     let mut trio = Trio::sit(&hub, "&hints=1").await;
     let looks_again = |page: &str| page.contains("http-equiv=\"refresh\"");
     assert!(!looks_again(&trio.page().await), "nobody loses half an answer");
-    let cores = busy(&hub).await;
+    let cores = all_turns(&hub).await;
     let reply = trio.asked.post(&trio.path("hint"), &format!("at=0&as={}", trio.seat)).await;
     assert_eq!((reply.status, reply.location), (303, format!("/t/{}?as={}", trio.code, trio.seat)));
     let waiting = trio.page().await;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cardtext::Lang;
-use common::{Client, game, hub, hub_at, invitations, key_of, pace, stored};
+use common::{Client, all_turns, game, hub, hub_at, invitations, key_of, pace, stored};
 use rules::{Choice, Seat};
 use server::Refused;
 use server::live::deed::Deed;
@@ -16,7 +16,6 @@ use server::storage::Place;
 use server::table::person::PersonId;
 use server::table::state::{Holder, Stage, Table};
 use server::table::terms::{Deal, Terms, Who};
-use sqlx::Connection;
 
 /// Ann and Ben, with factions that have something to do while bases score.
 async fn two(hub: &Arc<Hub>) -> ([Client; 2], String) {
@@ -166,6 +165,7 @@ async fn visit(hub: &Arc<Hub>, code: &str, person: &PersonId) -> String {
         key: None,
         origin: String::new(),
         path: format!("/t/{code}"),
+        from: server::Network::HERE,
     };
     hub.page(code, &reader).await.expect("a page")
 }
@@ -308,8 +308,7 @@ async fn a_draft_is_played_as_the_rulebook_says() {
 #[tokio::test]
 async fn bots_that_think_do_not_hold_up_other_tables() {
     let hub = hub().await;
-    let all = hub.thinkers.available_permits() as u32;
-    let busy = Arc::clone(&hub.thinkers).acquire_many_owned(all).await.expect("all of them");
+    let busy = all_turns(&hub).await;
     let (person, slow) = alone(&hub, |_| {}).await;
     visit(&hub, &slow, &person).await;
     let (mut people, code) = two(&hub).await;
@@ -327,13 +326,52 @@ async fn a_disk_that_refuses_for_a_while_stops_no_table() {
     let (person, code) = alone(&hub, |terms| terms.stand_in = true).await;
     visit(&hub, &code, &person).await;
     until(&hub, &code, |table| table.play.is_some() && at(table) > 0).await;
-    let file = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("baston.db"));
-    let mut other = sqlx::SqliteConnection::connect_with(&file).await.expect("another program");
-    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.expect("a lock");
+    let other = rusqlite::Connection::open(folder.path().join("baston.db")).expect("another program");
+    other.execute_batch("BEGIN IMMEDIATE").expect("a lock");
     let held = at(&stored(&hub, &code).await);
     // Longer than a write waits for its turn.
     tokio::time::sleep(Duration::from_millis(5500)).await;
     assert_eq!(at(&stored(&hub, &code).await), held);
-    sqlx::query("ROLLBACK").execute(&mut other).await.expect("no lock");
+    other.execute_batch("ROLLBACK").expect("no lock");
     until(&hub, &code, |table| at(table) > held + 2).await;
+}
+
+/// What the table knows live and what it is after a restart is the same: a switch that the
+/// beginning of a turn has put back stays back.
+#[tokio::test]
+async fn a_switch_that_was_put_back_is_not_on_again_after_a_restart() {
+    let hub = hub().await;
+    let (mut people, code) = two(&hub).await;
+    let begun = answer_until(&hub, &mut people, &code, |table| game(table).table().turn_number() == 2).await;
+    // Whoever waits for their turn passes until then.
+    let waits = 1 - game(&begun).table().turn().index();
+    let form = format!("as={waits}&pass_until_turn=on&ask_in_windows=on");
+    assert_eq!(people[waits].post(&format!("/t/{code}/switches"), &form).await.status, 303);
+    assert!(stored(&hub, &code).await.seats[waits].switches.pass_until_turn);
+    let turn = answer_until(&hub, &mut people, &code, |table| game(table).table().turn_number() == 3).await;
+    assert_eq!(game(&turn).table().turn().index(), waits);
+    let live = people[waits].get(&format!("/t/{code}?as={waits}")).await.body;
+    assert!(!live.contains("name=\"pass_until_turn\" value=\"1\" checked"), "their turn has begun");
+    assert!(!turn.seats[waits].switches.pass_until_turn, "and so it is on the disk");
+}
+
+/// Answers that were taken back are played when a table is read, and count for nothing.
+#[tokio::test]
+async fn a_table_with_answers_taken_back_is_read_as_it_was() {
+    let hub = hub().await;
+    let (mut people, code) = two(&hub).await;
+    for turn in 1..6 {
+        let before = answer_until(&hub, &mut people, &code, |table| {
+            minion(table).is_some() && game(table).table().turn_number() >= turn
+        })
+        .await;
+        let seat = game(&before).decision().expect("a question").seat;
+        let form = format!("at={}&as={}&pick={}", at(&before), seat.0, minion(&before).expect("a minion"));
+        let me = &mut people[seat.index()];
+        assert_eq!(me.post(&format!("/t/{code}/answer"), &form).await.status, 303);
+        let undo = format!("at={}&as={}", at(&before) + 1, seat.0);
+        assert_eq!(me.post(&format!("/t/{code}/undo"), &undo).await.status, 303);
+        let back = stored(&hub, &code).await;
+        assert_eq!((at(&back), game(&back).hash()), (at(&before), game(&before).hash()));
+    }
 }

@@ -1,5 +1,7 @@
 //! What happened, as sentences for the log.
 
+use std::sync::Arc;
+
 use rules::{BaseId, CardId, DefId, Event, Phase, PileName, Seat, Shown, Table, What};
 
 use super::Words;
@@ -9,7 +11,8 @@ use super::Words;
 #[derive(Clone, Default)]
 pub struct Chronicle {
     bases: Vec<(BaseId, DefId)>,
-    cards: Vec<DefId>,
+    /// Shared by all that look at the same game: prints do not change.
+    cards: Arc<[DefId]>,
 }
 
 /// A sentence of the log, and what it tells (as the viewer sees it).
@@ -23,7 +26,9 @@ impl Chronicle {
     /// The table just before the events that are told next.
     pub fn look(&mut self, table: &Table<'_>) {
         self.bases = table.bases().into_iter().map(|base| (base, table.base_def(base))).collect();
-        self.cards = table.cards().map(|card| table.def(card)).collect();
+        if !table.cards().map(|card| table.def(card)).eq(self.cards.iter().copied()) {
+            self.cards = table.cards().map(|card| table.def(card)).collect();
+        }
     }
 
     /// All that happened, as the viewer sees it; draws in a row are one sentence.

@@ -7,6 +7,7 @@ mod bot;
 mod choice;
 mod event;
 mod hint;
+mod past;
 mod prompt;
 mod speech;
 
@@ -14,6 +15,7 @@ pub use bot::{bot_line, bot_name};
 pub use choice::choice;
 pub use event::{Chronicle, Told, clause, phase_name};
 pub use hint::{hint_answer, hint_line, hint_percent, reason};
+pub use past::{Back, Bar, Past};
 pub use prompt::{prompt, question};
 pub use speech::{Arg, Speech, Value, lang_of};
 

@@ -1,6 +1,7 @@
 //! Sentences for players, in their language, from `i18n/*/*.ftl`.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 use cardtext::Lang;
 use fluent_bundle::concurrent::FluentBundle;
@@ -34,6 +35,8 @@ pub fn lang_of(code: &str) -> Option<Lang> {
 pub struct Speech {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
+    /// Sentences without anything to fill in, as pages say them again and again.
+    plain: HashMap<String, String>,
 }
 
 /// A name and a value in a sentence.
@@ -87,7 +90,21 @@ impl Speech {
             let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(good, _)| good);
             bundle.add_resource_overriding(resource);
         }
-        Speech { lang, bundle }
+        let mut speech = Speech { lang, bundle, plain: HashMap::new() };
+        for name in sources.into_iter().flat_map(names) {
+            if let Some(text) = speech.plain(name) {
+                speech.plain.insert(name.to_owned(), text);
+            }
+        }
+        speech
+    }
+
+    /// A sentence that is the same whatever is filled in.
+    fn plain(&self, id: &str) -> Option<String> {
+        let pattern = self.bundle.get_message(id)?.value()?;
+        let mut problems = Vec::new();
+        let text = self.bundle.format_pattern(pattern, None, &mut problems).into_owned();
+        problems.is_empty().then_some(text)
     }
 
     pub fn lang(&self) -> Lang {
@@ -96,7 +113,7 @@ impl Speech {
 
     /// The sentence with this name.
     pub fn say(&self, id: &str) -> String {
-        self.tell(id, [])
+        self.plain.get(id).cloned().unwrap_or_else(|| self.tell(id, []))
     }
 
     /// The sentence with this name, filled in.
@@ -108,6 +125,12 @@ impl Speech {
         let mut problems = Vec::new();
         self.bundle.format_pattern(pattern, Some(&args), &mut problems).into_owned()
     }
+}
+
+/// The names of the sentences in a file.
+fn names(source: &'static str) -> impl Iterator<Item = &'static str> {
+    let messages = source.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+    messages.filter_map(|line| line.split_once(" =").map(|(name, _)| name))
 }
 
 fn fluent(value: Value<'_>) -> FluentValue<'_> {
@@ -123,8 +146,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn names(source: &'static str) -> BTreeSet<&'static str> {
-        let messages = source.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
-        messages.filter_map(|line| line.split_once(" =").map(|(name, _)| name)).collect()
+        super::names(source).collect()
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! of the lists around it have an element (definition), and which list goes on
 //! (repetition; 0 is a new row).
 
+mod quiet;
 mod read;
 mod write;
 

@@ -4,7 +4,6 @@
 //! else's work as soon as it has been copied.
 
 use std::fs::File;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use parquet::column::reader::get_typed_column_reader;
@@ -14,6 +13,7 @@ use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
 use parquet::schema::parser::parse_message_type;
 use ustr::Ustr;
 
+use super::quiet::quietly;
 use super::{Column, RUN, SCHEMA};
 use crate::row::{BaseRow, Row, SeatRow};
 use crate::store::Trouble;
@@ -50,7 +50,7 @@ fn each_group<T>(
         Ok(Some(found))
     };
     // The decoder trusts some lengths that a damaged page has wrong.
-    let found = catch_unwind(AssertUnwindSafe(all)).unwrap_or_else(|_| Err(broken("a page cannot be decoded")));
+    let found = quietly(all).unwrap_or_else(|| Err(broken("a page cannot be decoded")));
     found.map_err(Trouble::parquet(path))?.ok_or_else(|| Trouble::Stray(path.to_owned()))
 }
 

@@ -90,7 +90,7 @@ pub fn setup(library: &Library, seats: usize, words: &[String], seed: u64) -> Re
 fn wish(library: &Library, word: &str) -> Result<[Option<String>; 2], Failure> {
     let one = |name: &str| match name.trim() {
         "random" | "" => Ok(None),
-        name => faction_id(&library.cards, name).map(Some),
+        name => faction_id(library, name).map(Some),
     };
     match word.split('+').collect::<Vec<_>>()[..] {
         [name] => Ok([one(name)?, None]),
@@ -100,7 +100,7 @@ fn wish(library: &Library, word: &str) -> Result<[Option<String>; 2], Failure> {
 }
 
 fn spare(library: &Library, taken: &[String], dice: &mut Dice) -> Result<String, Failure> {
-    let all = library.cards.factions.iter().map(|f| f.id.to_string());
+    let all = library.armies().map(|faction| library.cards.factions[usize::from(faction)].id.to_string());
     let free: Vec<String> = all.filter(|id| !taken.contains(id)).collect();
     if free.is_empty() {
         return Err(Failure::Usage("there are not enough factions for all".into()));

@@ -4,13 +4,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use cardtext::Lang;
-use rules::{Answer, Event, Game, Knowledge, Library, Seat};
+use rules::{Answer, Event, Game, Library, Seat};
 
 use super::seats::{Player, seat_names};
 use crate::failure::Failure;
 use crate::library::plain;
 use crate::save::Saved;
-use tell::{Chronicle, Speech, Words};
+use tell::{Bar, Chronicle, Past, Speech, Words};
 
 pub struct Session {
     pub library: Arc<Library>,
@@ -22,15 +22,9 @@ pub struct Session {
     names: Vec<String>,
     /// What happened, as each seat may read it; the last is for watchers.
     log: Vec<Vec<String>>,
-    /// For each answer, who gave it and whether it brought something hidden to light.
-    marks: Vec<Mark>,
+    /// What can be taken back.
+    past: Past,
     complained: bool,
-}
-
-#[derive(Clone, Copy)]
-struct Mark {
-    seat: Seat,
-    shown: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +48,7 @@ impl Session {
         let names = seat_names(&seats, &speech);
         let log = vec![Vec::new(); players.len() + 1];
         let mut session =
-            Session { library, game, players, file, cards, lang, names, log, marks: Vec::new(), complained: false };
+            Session { library, game, players, file, cards, lang, names, log, past: Past::default(), complained: false };
         session.tell_setup(&speech);
         session
     }
@@ -84,15 +78,14 @@ impl Session {
         let Some(seat) = self.game.decision().map(|decision| decision.seat) else {
             return Ok(());
         };
-        let before = Knowledge::of(&self.game, seat);
+        let before = self.game.view(seat);
         let mut chronicle = Chronicle::default();
         chronicle.look(&self.game.table());
         let events = match self.game.decide(answer) {
             Ok(events) => events.to_vec(),
             Err(why) => return Err(Failure::Failed(format!("an answer is refused: {why}"))),
         };
-        let shown = before.grew(&self.game, &events);
-        self.marks.push(Mark { seat, shown });
+        self.past.note(&before, &self.game.view(seat), &events);
         self.write_log(chronicle, &events, speech);
         Ok(())
     }
@@ -107,21 +100,20 @@ impl Session {
 
     /// Takes back the seat's last answer: the record is played again without it.
     pub fn undo(&mut self, seat: Seat, speech: &Speech) -> Result<Result<(), NoUndo>, Failure> {
-        let Some(last) = self.marks.last() else {
-            return Ok(Err(NoUndo::Nothing));
+        let back = match self.past.back(seat) {
+            None => return Ok(Err(NoUndo::Nothing)),
+            Some(back) => back,
         };
-        if last.seat != seat {
-            let mine = self.marks.iter().any(|mark| mark.seat == seat);
-            return Ok(Err(if mine { NoUndo::Others } else { NoUndo::Nothing }));
-        }
-        if last.shown {
-            return Ok(Err(NoUndo::Shown));
+        match back.bar {
+            Bar::Nothing => {}
+            Bar::Shown => return Ok(Err(NoUndo::Shown)),
+            Bar::Others => return Ok(Err(NoUndo::Others)),
         }
         let mut record = self.game.record();
-        record.answers.pop();
+        record.answers.truncate(back.to);
         self.game = crate::replay::start(&self.library, &record)?;
         self.log.iter_mut().for_each(Vec::clear);
-        self.marks.clear();
+        self.past = Past::default();
         self.tell_setup(speech);
         self.catch_up(&record.answers, speech)?;
         self.keep(speech);

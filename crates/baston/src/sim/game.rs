@@ -29,7 +29,7 @@ impl Dealer {
         }
         let mut factions = Vec::new();
         for name in names.iter().flat_map(|name| name.split('+')) {
-            let id = faction_id(&library.cards, name)?;
+            let id = faction_id(library, name)?;
             if !factions.contains(&id) {
                 factions.push(id);
             }

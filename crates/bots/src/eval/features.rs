@@ -47,7 +47,7 @@ fn promised(look: &Look, seat: usize) -> f32 {
 }
 
 fn due(look: &Look, seat: usize) -> f32 {
-    look.bases().filter(|base| base.scores()).map(|base| base.award(look.seats, seat)).sum()
+    look.bases().filter(|base| base.scores()).map(|base| base.award(seat)).sum()
 }
 
 fn power(look: &Look, seat: usize) -> f32 {

@@ -9,6 +9,8 @@ pub struct BaseLook {
     pub breakpoint: f32,
     /// The power of each seat.
     pub power: [f32; 4],
+    /// The place of each seat that takes part, from 0, as the rules give it.
+    places: [Option<u8>; 4],
     pub total: f32,
     pub vp: [u8; 3],
 }
@@ -46,11 +48,13 @@ impl Look {
             look.see_seat(table, seat);
         }
         for (slot, base) in look.bases.iter_mut().zip(table.each_base()) {
-            let power = table.powers_at(base).map(f32::from);
+            let standings = table.places(base);
+            let power = standings.map(|standing| standing.map_or(0.0, |standing| f32::from(standing.power)));
             *slot = Some(BaseLook {
                 base,
                 breakpoint: f32::from(table.breakpoint(base).max(1)),
                 power,
+                places: standings.map(|standing| standing.map(|standing| standing.place - 1)),
                 total: power.iter().sum(),
                 vp: table.vp_of_base(base),
             });
@@ -101,14 +105,14 @@ impl BaseLook {
             let lead = (self.power[other] - self.power[seat]) / doubt;
             // A cheap slope from 0 to 1; a tie is half (004 p.6 is kinder: both get the
             // higher place, so it leans to the better side).
-            (0.5 + 0.5 * lead / (1.0 + lead.abs())) * if self.power[other] > 0.0 { 1.0 } else { 0.5 }
+            (0.5 + 0.5 * lead / (1.0 + lead.abs())) * if self.places[other].is_some() { 1.0 } else { 0.5 }
         };
         (0..seats).filter(|&other| other != seat).map(ahead).sum()
     }
 
     /// The VP that the seat may expect if the base scores soon.
     pub fn expected(&self, seats: usize, seat: usize) -> f32 {
-        if self.power[seat] <= 0.0 {
+        if self.places[seat].is_none() {
             return 0.0;
         }
         let rank = self.rank(seats, seat);
@@ -118,13 +122,13 @@ impl BaseLook {
         vp(low) * (1.0 - part) + vp(low + 1) * part
     }
 
-    /// The seat's place if the base scored now, from 0 (004 p.6: ties share the higher).
-    pub fn place(&self, seats: usize, seat: usize) -> Option<usize> {
-        (self.power[seat] > 0.0).then(|| (0..seats).filter(|&other| self.power[other] > self.power[seat]).count())
+    /// The seat's place if the base scored now, from 0.
+    pub fn place(&self, seat: usize) -> Option<usize> {
+        self.places[seat].map(usize::from)
     }
 
     /// What the seat would get if the base scored now.
-    pub fn award(&self, seats: usize, seat: usize) -> f32 {
-        self.place(seats, seat).and_then(|place| self.vp.get(place)).map_or(0.0, |&vp| f32::from(vp))
+    pub fn award(&self, seat: usize) -> f32 {
+        self.place(seat).and_then(|place| self.vp.get(place)).map_or(0.0, |&vp| f32::from(vp))
     }
 }

@@ -3,7 +3,6 @@
 pub mod audit;
 pub mod game;
 pub mod hash;
-pub mod knowledge;
 pub mod position;
 pub mod record;
 pub mod view;

@@ -1,6 +1,7 @@
 //! Questions about the table. Nothing here changes anything or asks anybody.
 
 pub mod happening;
+pub mod places;
 pub mod possible;
 pub mod power;
 pub mod selector;

@@ -1,7 +1,6 @@
 //! Before the first turn (004 p.4): factions, decks, bases, hands, mulligans.
 
 use arrayvec::ArrayVec;
-use cardtext::CardKind;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256StarStar;
 
@@ -28,7 +27,7 @@ pub(crate) fn begin(lib: &Library, setup: &Setup, seed: u64) -> Result<State, Se
     if !(2..=4).contains(&n) {
         return Err(SetupError::Seats(n));
     }
-    let playable: Vec<u16> = playable_factions(lib);
+    let playable: Vec<u16> = lib.armies().collect();
     let needed = if setup.two_boxes { 2 } else { 2 * n };
     if playable.len() < needed {
         return Err(SetupError::TooFewFactions { needed, known: playable.len() });
@@ -60,18 +59,6 @@ pub(crate) fn begin(lib: &Library, setup: &Setup, seed: u64) -> Result<State, Se
     Ok(state)
 }
 
-/// Factions whose cards are minions and actions: those that make an army.
-fn playable_factions(lib: &Library) -> Vec<u16> {
-    (0..lib.cards.factions.len() as u16)
-        .filter(|f| {
-            let cards = &lib.cards.factions[*f as usize].cards;
-            cards
-                .iter()
-                .any(|c| matches!(lib.cards.cards[*c as usize].kind, CardKind::Minion { .. } | CardKind::Action { .. }))
-        })
-        .collect()
-}
-
 /// A faction by its id, or by its name in either language.
 pub(crate) fn find_faction(lib: &Library, name: &str) -> Result<u16, SetupError> {
     let wanted = name.trim().to_lowercase();
@@ -88,6 +75,12 @@ pub(crate) fn find_faction(lib: &Library, name: &str) -> Result<u16, SetupError>
             .filter(|id| distance(id, &wanted) <= 1 + wanted.len() / 3)
             .map(str::to_string),
     })
+}
+
+/// A faction that makes an army.
+fn find_army(lib: &Library, name: &str) -> Result<u16, SetupError> {
+    let faction = find_faction(lib, name)?;
+    if lib.armies().any(|army| army == faction) { Ok(faction) } else { Err(SetupError::NoArmy(name.to_string())) }
 }
 
 /// Letters to change, add or drop to get from one word to the other.
@@ -110,7 +103,7 @@ fn give_factions(lib: &Library, setup: &Setup, playable: &[u16], state: &mut Sta
     let mut taken: Vec<u16> = Vec::new();
     for (seat, army) in setup.seats.iter().enumerate() {
         let Army::Given(a, b) = army else { continue };
-        let pair = [find_faction(lib, a)?, find_faction(lib, b)?];
+        let pair = [find_army(lib, a)?, find_army(lib, b)?];
         if pair[0] == pair[1] {
             return Err(SetupError::SameTwice(a.clone()));
         }
@@ -165,8 +158,9 @@ impl Engine<'_> {
         let seat = Seat((self.s.core.turn.0 + place) % n);
         let taken: ArrayVec<u16, 8> = self.s.core.seats.iter().flat_map(|s| s.factions).flatten().collect();
         let mine = self.s.core.seat(seat).factions;
-        let options: Vec<Choice> = playable_factions(self.lib)
-            .into_iter()
+        let options: Vec<Choice> = self
+            .lib
+            .armies()
             .filter(|f| !mine.contains(&Some(*f)) && (self.s.two_boxes || !taken.contains(f)))
             .map(Choice::Faction)
             .collect();

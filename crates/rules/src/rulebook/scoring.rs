@@ -125,25 +125,15 @@ impl Engine<'_> {
         Ok(())
     }
 
-    /// Ties share the higher place, and the next place is skipped. Who has neither a
-    /// minion nor power there has no place.
+    /// Notes who stands where.
     fn rank(&mut self, base: BaseId) {
         let t = self.t();
-        let mut power = [0u16; 4];
-        let mut takes_part = [false; 4];
-        for seat in t.seats() {
-            power[seat.index()] = t.power_at(seat, base);
-            takes_part[seat.index()] = t.takes_part(seat, base);
-        }
+        let places = t.places(base);
         let had_minion = t.seats().filter(|s| t.has_minion_at(*s, base)).collect();
-        let mut place = [0u8; 4];
-        for seat in t.seats().filter(|s| takes_part[s.index()]) {
-            let ahead = t.seats().filter(|o| takes_part[o.index()] && power[o.index()] > power[seat.index()]).count();
-            place[seat.index()] = ahead as u8 + 1;
-        }
-        self.s.core.scoring.had_minion = had_minion;
-        self.s.core.scoring.place = place;
-        self.s.core.scoring.power = power;
+        let scoring = &mut self.s.core.scoring;
+        scoring.had_minion = had_minion;
+        scoring.place = places.map(|standing| standing.map_or(0, |s| s.place));
+        scoring.power = places.map(|standing| standing.map_or(0, |s| s.power));
     }
 
     /// Step 5: "after" abilities of cards in play, then "Me first!" again.

@@ -70,6 +70,8 @@ pub enum SetupError {
         name: String,
         nearest: Option<String>,
     },
+    /// A deck of its own, and no faction of players (004 p.7).
+    NoArmy(String),
     /// An army has two different factions.
     SameTwice(String),
     /// Two seats share a faction, and there is one box.
@@ -100,6 +102,7 @@ impl std::fmt::Display for SetupError {
             SetupError::UnknownFaction { name, nearest: None } => {
                 write!(f, "there is no faction \"{name}\"")
             }
+            SetupError::NoArmy(name) => write!(f, "{name} makes no army: it is no faction of players"),
             SetupError::SameTwice(name) => write!(f, "an army has two different factions, not {name} twice"),
             SetupError::Shared(name) => {
                 write!(f, "two players cannot both have {name} (unless you play with two boxes)")

@@ -12,6 +12,7 @@ use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLim
 use super::App;
 use super::person::Visitor;
 use super::site::trouble;
+use crate::network::Network;
 use crate::refused::Refused;
 
 /// Scripts, sheets and sockets from here only; nothing inline but `style` attributes
@@ -22,10 +23,11 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; s
 
 const MANY_ADDRESSES: usize = 10_000;
 
-/// How often one address may do things.
+/// How often one network may do things.
 pub struct Limits {
-    posts: DefaultKeyedRateLimiter<IpAddr>,
-    tables: DefaultKeyedRateLimiter<IpAddr>,
+    posts: DefaultKeyedRateLimiter<Network>,
+    gets: DefaultKeyedRateLimiter<Network>,
+    tables: DefaultKeyedRateLimiter<Network>,
 }
 
 const fn per(n: u32) -> NonZeroU32 {
@@ -40,9 +42,24 @@ impl Limits {
         Limits {
             // A household behind one address plays fast, too.
             posts: RateLimiter::keyed(Quota::per_second(per(20)).allow_burst(per(60))),
+            // A page is a dozen requests when nothing is kept yet.
+            gets: RateLimiter::keyed(Quota::per_second(per(40)).allow_burst(per(400))),
             tables: RateLimiter::keyed(Quota::per_minute(per(20)).allow_burst(per(20))),
         }
     }
+
+    /// Whether one more table may be opened, in whichever way.
+    pub fn may_open(&self, network: Network) -> Result<(), Refused> {
+        allow(&self.tables, network)
+    }
+}
+
+fn allow(limit: &DefaultKeyedRateLimiter<Network>, network: Network) -> Result<(), Refused> {
+    // Networks that have been quiet for long need not be remembered.
+    if limit.len() > MANY_ADDRESSES {
+        limit.retain_recent();
+    }
+    limit.check_key(&network).map_err(|_| Refused::TooFast)
 }
 
 /// The limit of one socket.
@@ -50,12 +67,14 @@ pub fn socket_limit() -> DefaultDirectRateLimiter {
     RateLimiter::direct(Quota::per_second(per(15)).allow_burst(per(40)))
 }
 
-pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
-    let checked = check(&app, &request);
+pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let network = Network::of(address(&request, &app.proxies));
+    request.extensions_mut().insert(network);
+    let checked = check(&app, &request, network);
     let mut response = match checked {
         Ok(()) => next.run(request).await,
         Err(refused) => {
-            let visitor = Visitor::of(request.headers(), request.uri());
+            let visitor = Visitor::of(request.headers(), request.uri(), app.hub.store.secret());
             trouble(&app, &visitor, &refused)
         }
     };
@@ -72,36 +91,25 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
     response
 }
 
-fn check(app: &App, request: &Request) -> Result<(), Refused> {
-    let is_post = request.method() == Method::POST;
-    let is_socket = request.headers().contains_key(header::UPGRADE);
-    if !is_post && !is_socket {
-        return Ok(());
+fn check(app: &App, request: &Request, network: Network) -> Result<(), Refused> {
+    let acts = request.method() == Method::POST || request.headers().contains_key(header::UPGRADE);
+    if !acts {
+        return allow(&app.limits.gets, network);
     }
     if !is_our_origin(request.headers()) {
         return Err(Refused::ForeignOrigin);
     }
-    let address = address(request);
-    for limit in [&app.limits.posts, &app.limits.tables] {
-        // Addresses that have been quiet for long need not be remembered.
-        if limit.len() > MANY_ADDRESSES {
-            limit.retain_recent();
-        }
-    }
-    let path = request.uri().path();
-    let opens = matches!(path, "/play" | "/new") || path.ends_with("/rematch");
-    let fine = app.limits.posts.check_key(&address).is_ok()
-        && (!opens || !is_post || app.limits.tables.check_key(&address).is_ok());
-    if fine { Ok(()) } else { Err(Refused::TooFast) }
+    allow(&app.limits.posts, network)
 }
 
-/// Who is asking. A proxy on this machine says for whom it asks; others are not believed.
-fn address(request: &Request) -> IpAddr {
+/// Who is asking. A proxy on this machine, or one that the owner named, says for whom it
+/// asks; others are not believed.
+fn address(request: &Request, proxies: &[IpAddr]) -> IpAddr {
     let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map_or(here, |info| info.0.ip());
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map_or(here, |info| info.0.ip().to_canonical());
     let forwarded = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
     let last = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|text| text.trim().parse().ok());
-    last.filter(|_| peer.is_loopback()).unwrap_or(peer)
+    last.filter(|_| peer.is_loopback() || proxies.contains(&peer)).unwrap_or(peer)
 }
 
 /// A page of another site must not act for somebody who happens to sit at a table.
@@ -132,17 +140,19 @@ mod tests {
     }
 
     #[test]
-    fn only_a_proxy_here_is_believed() {
+    fn only_a_proxy_here_or_a_named_one_is_believed() {
+        let proxies = ["203.0.113.200".parse().expect("an address")];
         let asked = |peer: &str, forwarded: &str| {
             let mut request = Request::new(axum::body::Body::empty());
             let peer: SocketAddr = format!("{peer}:1000").parse().expect("an address");
             request.extensions_mut().insert(ConnectInfo(peer));
             request.headers_mut().insert("x-forwarded-for", forwarded.parse().expect("a header"));
-            address(&request).to_string()
+            address(&request, &proxies).to_string()
         };
         assert_eq!(asked("127.0.0.1", "203.0.113.9, 198.51.100.7"), "198.51.100.7");
         assert_eq!(asked("127.0.0.1", "nonsense"), "127.0.0.1");
         assert_eq!(asked("203.0.113.1", "198.51.100.7"), "203.0.113.1");
+        assert_eq!(asked("203.0.113.200", "198.51.100.7"), "198.51.100.7", "the owner's proxy");
     }
 
     #[test]

@@ -10,10 +10,12 @@ use axum_extra::extract::cookie::{Cookie, SameSite};
 use cardtext::Lang;
 use rules::Seat;
 
+use super::App;
 use crate::chance;
 use crate::live::Reader;
+use crate::network::Network;
 use crate::refused::Refused;
-use crate::table::person::PersonId;
+use crate::table::person::{PersonId, signed};
 
 pub const TOKEN: &str = "baston";
 pub const LANG: &str = "lang";
@@ -27,13 +29,17 @@ pub struct Visitor {
     pub origin: String,
     /// Path and query.
     pub path: String,
+    /// Where they ask from.
+    pub network: Network,
     seat: Option<Seat>,
     key: Option<String>,
     jar: CookieJar,
+    secret: String,
 }
 
 impl Visitor {
-    pub fn of(headers: &HeaderMap, uri: &Uri) -> Visitor {
+    /// `secret` is what our tokens are made with.
+    pub fn of(headers: &HeaderMap, uri: &Uri, secret: &str) -> Visitor {
         let jar = CookieJar::from_headers(headers);
         let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
         let host = text(header::HOST).unwrap_or("localhost");
@@ -42,13 +48,15 @@ impl Visitor {
         let query: Query<Vec<(String, String)>> = Query::try_from_uri(uri).unwrap_or_default();
         let asked = |name: &str| query.iter().find(|(n, _)| n == name).map(|(_, value)| value.clone());
         Visitor {
-            person: jar.get(TOKEN).and_then(|cookie| PersonId::of_token(cookie.value())),
+            person: jar.get(TOKEN).and_then(|cookie| PersonId::of_ours(cookie.value(), secret)),
             lang: chosen(&jar).or_else(|| accepted(text(header::ACCEPT_LANGUAGE)?)).unwrap_or_default(),
             origin: format!("{scheme}://{host}"),
             path: uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
             seat: asked("as").and_then(|text| text.parse().ok()).map(Seat),
             key: asked("key"),
             jar,
+            network: Network::HERE,
+            secret: secret.to_owned(),
         }
     }
 
@@ -60,7 +68,7 @@ impl Visitor {
         let token = chance::secret().map_err(|_| Refused::NotWritten)?;
         let person = PersonId::of_token(&token).ok_or(Refused::NotWritten)?;
         let secure = self.origin.starts_with("https");
-        Ok((person, self.jar.add(lasting(TOKEN, token, secure))))
+        Ok((person, self.jar.add(lasting(TOKEN, signed(&token, &self.secret), secure))))
     }
 
     pub fn reader(&self) -> Reader {
@@ -71,6 +79,7 @@ impl Visitor {
             key: self.key.clone(),
             origin: self.origin.clone(),
             path: self.path.clone(),
+            from: self.network,
         }
     }
 }
@@ -101,11 +110,20 @@ fn accepted(header: &str) -> Option<Lang> {
     })
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Visitor {
+impl FromRequestParts<App> for Visitor {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Infallible> {
-        Ok(Visitor::of(&parts.headers, &parts.uri))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Infallible> {
+        let mut visitor = Visitor::of(&parts.headers, &parts.uri, app.hub.store.secret());
+        visitor.network = parts.extensions.get().copied().unwrap_or(Network::HERE);
+        // A token from before they were signed is good for somebody who sits somewhere.
+        let bare = visitor.jar.get(TOKEN).and_then(|cookie| PersonId::of_token(cookie.value()));
+        if let (None, Some(person)) = (&visitor.person, bare)
+            && app.hub.store.knows(&person).await.unwrap_or(false)
+        {
+            visitor.person = Some(person);
+        }
+        Ok(visitor)
     }
 }
 

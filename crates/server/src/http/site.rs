@@ -90,6 +90,7 @@ pub async fn play(State(app): State<App>, visitor: Visitor, Form(fields): Form<F
     let about = visitor.clone();
     let opened = async {
         let terms = form::read_quick(&fields).map_err(Refused::Form)?;
+        app.limits.may_open(visitor.network)?;
         let name = form::called("", app.hub.speech(visitor.lang));
         let lang = visitor.lang;
         let (person, jar) = visitor.known()?;
@@ -110,6 +111,7 @@ pub async fn open(State(app): State<App>, visitor: Visitor, Form(fields): Form<F
     };
     let about = visitor.clone();
     let opened = async {
+        app.limits.may_open(visitor.network)?;
         let name = form::called(&name, app.hub.speech(visitor.lang));
         let lang = visitor.lang;
         let (person, jar) = visitor.known()?;
@@ -150,12 +152,20 @@ pub async fn join(Query(fields): Query<Fields>) -> Redirect {
 
 pub async fn lang(visitor: Visitor, jar: CookieJar, Form(fields): Form<Fields>) -> Response {
     let wanted = field(&fields, "lang").unwrap_or_default();
-    // Back to a page of ours, never to another site.
-    let back = field(&fields, "back").filter(|back| back.starts_with('/') && !back.starts_with("//")).unwrap_or("/");
-    let back = if back.contains(['\\', '\r', '\n']) { "/" } else { back };
+    let back = field(&fields, "back").filter(|back| is_ours(back)).unwrap_or("/");
     let code = if wanted == "fr" { "fr" } else { "en" };
     let secure = visitor.origin.starts_with("https");
     (jar.add(lasting(LANG, code.to_owned(), secure)), Redirect::to(back)).into_response()
+}
+
+/// Whether a path leads to a page of ours that can be shown again.
+fn is_ours(path: &str) -> bool {
+    let (page, query) = path.split_once('?').unwrap_or((path, ""));
+    let is_word = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    let is_table = |rest: &str| (1..=64).contains(&rest.len()) && is_word(rest);
+    let is_query = query.len() <= 200 && query.chars().all(|c| c.is_ascii_alphanumeric() || "-=&".contains(c));
+    let is_page = matches!(page, "/" | "/new" | "/tables" | "/about") || page.strip_prefix("/t/").is_some_and(is_table);
+    is_page && is_query
 }
 
 /// One card, large: what hovering shows.
@@ -180,8 +190,26 @@ pub async fn asset(Path((_, name)): Path<(String, String)>) -> Response {
     }
 }
 
+/// Proves that something can be written, but not for everybody who asks in the same moment.
 pub async fn health(State(app): State<App>) -> Response {
-    let well = app.hub.store.is_well().await;
+    let well = app.health.is_well(&app.hub.store).await;
     let status = if well { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, Json(serde_json::json!({ "ok": well, "tables_awake": app.hub.awake() }))).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_ours;
+
+    #[test]
+    fn only_pages_of_ours_are_come_back_to() {
+        for path in ["/", "/new", "/tables", "/about", "/t/brave-otter-427", "/t/brave-otter-427?as=1", "/t/x?key=0f"] {
+            assert!(is_ours(path), "{path}");
+        }
+        let foreign =
+            ["", "t/x", "//evil.example", "/\\evil.example", "/t/", "/t/a/b", "/t/a\r\nx", "/lang", "/t/../x"];
+        for path in foreign.into_iter().chain(["/\t/evil.example", "/new?x=//evil", "https://evil.example/"]) {
+            assert!(!is_ours(path), "{path}");
+        }
+    }
 }

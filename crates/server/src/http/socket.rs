@@ -23,6 +23,10 @@ const READ_BUFFER: usize = 4 * 1024;
 const LONGEST: usize = 8 * 1024;
 /// Something goes over the wire so often, so that both ends know it is whole.
 const HEARTBEAT: Duration = Duration::from_secs(15);
+/// So many changes wait for somebody who reads slowly; then they are let go, and come back.
+const WAITING: usize = 16;
+/// So long without any sign of life, and the other end is gone: browsers answer a ping.
+const SILENCE: Duration = Duration::from_secs(60);
 /// So many messages too fast, and the socket is closed.
 const PATIENCE: u32 = 100;
 
@@ -48,9 +52,13 @@ struct Posted {
 }
 
 async fn talk(app: App, code: String, reader: Reader, mut socket: WebSocket) {
-    let (out, mut changes) = mpsc::channel(64);
-    let id = match app.hub.join(&code, &reader, out).await {
-        Ok(id) => id,
+    let (out, mut changes) = mpsc::channel(WAITING);
+    let joined = match app.doors.enter(reader.person.as_ref(), &code, reader.from) {
+        Ok(inside) => app.hub.join(&code, &reader, out).await.map(|id| (id, inside)),
+        Err(refused) => Err(refused),
+    };
+    let (id, _inside) = match joined {
+        Ok(joined) => joined,
         Err(refused) => {
             let mut message = sentence(&app, &reader, &refused);
             if matches!(refused.status(), 403 | 404 | 410) {
@@ -65,6 +73,7 @@ async fn talk(app: App, code: String, reader: Reader, mut socket: WebSocket) {
     let mut stopping = app.hub.stopping();
     let limit = socket_limit();
     let mut floods = 0;
+    let mut heard = Instant::now();
     loop {
         let sent = tokio::select! {
             change = changes.recv() => match change {
@@ -74,6 +83,7 @@ async fn talk(app: App, code: String, reader: Reader, mut socket: WebSocket) {
             },
             message = socket.recv() => {
                 let Some(Ok(message)) = message else { break };
+                heard = Instant::now();
                 let Message::Text(text) = message else { continue };
                 if limit.check().is_err() {
                     floods += 1;
@@ -89,7 +99,15 @@ async fn talk(app: App, code: String, reader: Reader, mut socket: WebSocket) {
                     }
                 }
             }
-            _ = heartbeat.tick() => socket.send(Message::text(" ")).await,
+            _ = heartbeat.tick() => {
+                if heard.elapsed() > SILENCE {
+                    break;
+                }
+                match socket.send(Message::text(" ")).await {
+                    Ok(()) => socket.send(Message::Ping(Default::default())).await,
+                    Err(gone) => Err(gone),
+                }
+            }
             () = stopped(&mut stopping) => break,
         };
         if sent.is_err() {
@@ -111,6 +129,9 @@ async fn act(app: &App, code: &str, reader: &Reader, text: &str) -> Result<Done,
     // A socket of nobody in particular only watches; sitting down is posted, for its cookie.
     let person = reader.person.as_ref().ok_or(Refused::NotYourSeat)?;
     let at = field(&fields, "as").and_then(|_| seat(&fields, "as").ok());
+    if deed == Deed::Rematch {
+        app.limits.may_open(reader.from)?;
+    }
     app.hub.act(code, person, at, &deed).await
 }
 

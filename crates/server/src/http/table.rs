@@ -36,6 +36,9 @@ async fn try_act(app: &App, code: &str, verb: &str, visitor: Visitor, fields: &F
     if visitor.person.is_none() && !matches!(deed, Deed::Sit { .. }) {
         return Err(Refused::NotYourSeat);
     }
+    if deed == Deed::Rematch {
+        app.limits.may_open(visitor.network)?;
+    }
     let (person, jar) = visitor.known()?;
     let at = field(fields, "as").map(|_| seat(fields, "as")).transpose()?;
     let address = match app.hub.act(code, &person, at, &deed).await? {

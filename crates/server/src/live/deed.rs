@@ -4,8 +4,8 @@
 use cardtext::Lang;
 use rules::Seat;
 
-use crate::page::scene::Switches;
 use crate::refused::Refused;
+use crate::table::entry::Switches;
 use crate::table::form;
 
 /// The longest thing that can be said.

@@ -2,6 +2,7 @@
 
 use cardtext::Lang;
 use rules::Seat;
+use tell::Bar;
 
 use super::deed::{Deed, Fields};
 use super::room::{Done, Room, UndoAsked};
@@ -66,7 +67,7 @@ impl Room {
             return Err(Refused::OldDecision);
         }
         let back = play.back(seat).ok_or(Refused::NothingToUndo)?;
-        if back.free {
+        if back.bar == Bar::Nothing {
             return self.take_back(seat, back.to).await;
         }
         self.undo = Some(UndoAsked { by: seat, to: back.to, agreed: vec![seat] });

@@ -3,12 +3,12 @@
 
 use std::sync::Arc;
 
-use bots::Advice;
+use bots::{Advice, Depth};
 use rules::Seat;
 use tokio::sync::mpsc;
 use tokio::task::AbortHandle;
 
-use super::reader::Sight;
+use super::reader::Viewer;
 use super::room::Room;
 use super::think::advise;
 use crate::page::scene::Hint;
@@ -53,9 +53,9 @@ impl Hints {
         self.asked = None;
     }
 
-    /// What somebody with this sight of the table is told of it.
-    pub fn told(&self, table: &Table, sight: Sight) -> Hint<'_> {
-        let Sight::Seat(seat) = sight else { return Hint::Never };
+    /// What somebody who looks so at the table is told of it.
+    pub fn told(&self, table: &Table, viewer: Viewer) -> Hint<'_> {
+        let Viewer::Seat(seat) = viewer else { return Hint::Never };
         if !table.terms.hints || table.stage() == Stage::Over {
             return Hint::Never;
         }
@@ -73,11 +73,12 @@ impl Hints {
 impl Room {
     /// Begins to think, unless that is done already.
     pub(super) fn ask_hint(&mut self, seat: Seat, at: usize) -> Result<(), Refused> {
-        let play = self.table.play.as_ref().ok_or(Refused::NotBegun)?;
+        let stage = self.table.stage();
+        let play = self.table.play.as_mut().ok_or(Refused::NotBegun)?;
         if !self.table.terms.hints {
             return Err(Refused::NoHints);
         }
-        if self.table.stage() == Stage::Over {
+        if stage == Stage::Over {
             return Err(Refused::GameOver);
         }
         if play.at() != at {
@@ -89,11 +90,12 @@ impl Room {
         if self.hints.asked.is_some() {
             return Ok(());
         }
-        let (view, moves) = (play.game.view(seat), self.moves);
+        let (view, moves) = (play.view(Some(seat)), self.moves);
         let (thinkers, budget, finder) =
             (Arc::clone(&self.hub.thinkers), self.hub.pace.hint_budget, self.hints.finder.clone());
+        let payer = self.payer;
         let thinking = tokio::spawn(async move {
-            let advice = advise(thinkers, budget, view).await;
+            let advice = advise(thinkers.turn(Depth::Search, payer), budget, view).await;
             let _ = finder.send(Found { moves, advice }).await;
         });
         self.hints.asked = Some(Asked { seat, advice: None, thinking: thinking.abort_handle() });

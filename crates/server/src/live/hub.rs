@@ -7,14 +7,16 @@ use std::time::Duration;
 use cardtext::Lang;
 use rules::{Library, Seat};
 use tell::Speech;
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::sleep;
 
-use super::deed::Deed;
+use super::deed::{Deed, field};
 use super::reader::Reader;
 use super::room::{Done, Message, Room};
+use super::thinkers::Thinkers;
 use crate::chance;
 use crate::refused::Refused;
-use crate::storage::{Commit, Digest, Store, StoreError};
+use crate::storage::{Commit, Digest, Keep, Store, StoreError};
 use crate::table::entry::Entry;
 use crate::table::person::PersonId;
 use crate::table::state::Table;
@@ -47,12 +49,16 @@ impl Default for Pace {
     }
 }
 
+/// When tables that nobody needs are looked for: some time after the start, then every hour.
+const SWEEP_FIRST: Duration = Duration::from_secs(60);
+const SWEEP: Duration = Duration::from_secs(3600);
+
 pub struct Hub {
     pub library: Arc<Library>,
     pub store: Store,
     pub pace: Pace,
-    /// How many bots think at once.
-    pub thinkers: Arc<Semaphore>,
+    /// Bots and hints think on cores that all tables share.
+    pub thinkers: Arc<Thinkers>,
     english: Speech,
     french: Speech,
     rooms: Mutex<BTreeMap<String, mpsc::Sender<Message>>>,
@@ -67,7 +73,7 @@ impl Hub {
             library,
             store,
             pace,
-            thinkers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+            thinkers: Thinkers::new(cores.saturating_sub(1).max(1)),
             english: Speech::new(Lang::En),
             french: Speech::new(Lang::Fr),
             rooms: Mutex::new(BTreeMap::new()),
@@ -118,6 +124,11 @@ impl Hub {
         true
     }
 
+    /// A task has ended by itself.
+    pub(super) fn forget(&self, code: &str) {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(code);
+    }
+
     /// Asks a table something; once more if it fell asleep in that moment.
     async fn ask<T>(
         self: &Arc<Hub>,
@@ -135,18 +146,40 @@ impl Hub {
         Err(Refused::Stopping)
     }
 
+    /// Whether somebody may come in, found out without waking the table.
+    async fn admit(&self, code: &str, person: Option<&PersonId>, key: Option<&str>) -> Result<(), Refused> {
+        if self.rooms.lock().unwrap_or_else(PoisonError::into_inner).contains_key(code) {
+            return Ok(());
+        }
+        match self.store.glance(code, person).await {
+            Ok(None) => Err(Refused::NoSuchTable),
+            Ok(Some((Entry::Opened { terms, keys, watch }, sits))) => {
+                let invited = key.is_some_and(|key| key == watch || keys.iter().any(|k| k == key));
+                if sits || terms.open || invited { Ok(()) } else { Err(Refused::NotInvited) }
+            }
+            // Whatever is wrong with it, the table itself says so.
+            Ok(Some(_)) | Err(_) => Ok(()),
+        }
+    }
+
     /// The whole page of a table.
     pub async fn page(self: &Arc<Hub>, code: &str, reader: &Reader) -> Result<String, Refused> {
+        self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
         self.ask(code, |reply| Message::Page { reader: reader.clone(), reply }).await
     }
 
     /// Changes are sent to `out` from now on, the whole table first.
     pub async fn join(self: &Arc<Hub>, code: &str, reader: &Reader, out: mpsc::Sender<String>) -> Result<u64, Refused> {
+        self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
         self.ask(code, |reply| Message::Join { reader: reader.clone(), out: out.clone(), reply }).await
     }
 
     pub async fn leave(self: &Arc<Hub>, code: &str, id: u64) {
-        let _ = self.room(code).send(Message::Leave { id }).await;
+        // A table that sleeps has forgotten them already.
+        let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(code).cloned();
+        if let Some(room) = room {
+            let _ = room.send(Message::Leave { id }).await;
+        }
     }
 
     pub async fn act(
@@ -156,8 +189,33 @@ impl Hub {
         seat: Option<Seat>,
         deed: &Deed,
     ) -> Result<Done, Refused> {
+        let key = if let Deed::Sit { fields, .. } = deed { field(fields, "key") } else { None };
+        self.admit(code, Some(person), key).await.map_err(|refused| match (refused, deed) {
+            (refused, Deed::Sit { .. }) => refused,
+            (Refused::NotInvited, _) => Refused::NotYourSeat,
+            (refused, _) => refused,
+        })?;
         let message = |reply| Message::Do { person: person.clone(), seat, deed: deed.clone(), reply };
         self.ask(code, message).await
+    }
+
+    /// How many sockets a table sends to. For tests.
+    pub async fn listeners(self: &Arc<Hub>, code: &str) -> usize {
+        self.ask(code, |reply| Message::Count { reply }).await.unwrap_or(0)
+    }
+
+    /// Removes and archives tables, from time to time, for as long as the server runs.
+    pub async fn sweep(self: Arc<Hub>, keep: Keep) {
+        sleep(SWEEP_FIRST).await;
+        loop {
+            let awake = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).keys().cloned().collect();
+            match self.store.sweep(keep, awake).await {
+                Ok((0, 0)) => {}
+                Ok((removed, archived)) => tracing::info!(removed, archived, "tables swept"),
+                Err(why) => tracing::warn!(%why, "tables could not be swept"),
+            }
+            sleep(SWEEP).await;
+        }
     }
 
     /// Opens a table and seats whoever is there already. Gives its code.
@@ -184,9 +242,9 @@ impl Hub {
         let keys = terms.chairs.iter().map(|_| secret()).collect::<Result<Vec<_>, _>>()?;
         let mut entries = vec![Entry::Opened { terms: terms.clone(), keys, watch: secret()? }];
         entries.extend(sat);
-        // A name may be taken: another is tried.
-        for _ in 0..8 {
-            let code = chance::code().map_err(|_| Refused::NotWritten)?;
+        // A name may be taken: a longer one is tried.
+        for length in chance::LENGTHS {
+            let code = chance::code(length).map_err(|_| Refused::NotWritten)?;
             let Ok(table) = Table::from_entries(&self.library, &code, &entries) else {
                 return Err(Refused::Malformed);
             };
@@ -195,8 +253,12 @@ impl Hub {
                     tracing::info!(table = code, seats = terms.chairs.len(), open = terms.open, "opened");
                     return Ok(code);
                 }
+                Err(StoreError::Taken(_)) => {}
                 Err(StoreError::Stopped) => return Err(Refused::Stopping),
-                Err(why) => tracing::warn!(%why, code, "a table could not be opened"),
+                Err(why) => {
+                    tracing::warn!(%why, code, "a table could not be opened");
+                    return Err(Refused::NotWritten);
+                }
             }
         }
         Err(Refused::NotWritten)

@@ -8,8 +8,10 @@ mod paint;
 mod reader;
 mod room;
 mod think;
+mod thinkers;
 mod waiting;
 
 pub use hub::{Hub, Pace};
 pub use reader::Reader;
 pub use room::{Done, Message};
+pub use thinkers::{Thinkers, Turn};

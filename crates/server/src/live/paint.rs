@@ -1,63 +1,61 @@
 //! Pages of a table, and what has changed on them since.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use cardtext::Lang;
-use maud::html;
+use maud::{Markup, html};
 use rules::{Ask, BaseId, CardId, Choice, Game, Seat};
-use tell::{Speech, Words};
+use tell::{Bar, Speech, Words};
 use tokio::sync::mpsc;
 
-use super::reader::{Reader, Sight};
+use super::reader::{Reader, Viewer};
 use super::room::Room;
-use crate::page::scene::{Corner, Hint, Line, Moment, Scene, Sitter, Undo};
+use crate::page::canvas::Held;
+use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
 use crate::page::shell::Shell;
 use crate::page::table;
 use crate::refused::Refused;
 use crate::table::play::Play;
 use crate::table::state::{Holder, Stage};
+use crate::table::story::Moment;
 
 /// Somebody who is sent what changes.
 pub struct Subscriber {
     pub reader: Reader,
     out: mpsc::Sender<String>,
-    /// A hash of each part as it was last sent.
-    sent: BTreeMap<&'static str, u64>,
-    lines: usize,
-    /// Which writing of the log these lines belong to.
-    edition: u64,
+    /// What their page has.
+    held: Held,
+    log: Told,
+    /// How many things said they have heard.
+    said: usize,
+    /// A hash of the waiting room as it was last sent.
+    room: u64,
 }
 
-/// What is kept between two paintings.
-#[derive(Default)]
-pub struct Pages {
-    logs: BTreeMap<(Option<Seat>, Lang), Log>,
-    edition: u64,
+/// How much of the log somebody was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Told {
+    /// Nothing yet, or another writing of it.
+    Nothing,
+    Chapters(usize),
 }
 
-#[derive(Default)]
-struct Log {
-    chapters: usize,
-    lines: Vec<Line>,
+/// Which lines of the log a scene has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lines {
+    Last(usize),
+    Since(usize),
 }
 
-impl Pages {
-    /// After an undo the log is written anew.
-    pub fn forget_log(&mut self) {
-        self.logs.clear();
-        self.edition += 1;
-    }
-
-    fn log(&mut self, play: &Play, words: &Words<'_>) -> &[Line] {
-        let log = self.logs.entry((words.viewer, words.lang())).or_default();
-        if log.chapters < play.chapters() {
-            log.lines.extend(play.lines(words, log.chapters));
-            log.chapters = play.chapters();
-        }
-        &log.lines
-    }
+/// What one or more readers are sent, and what their pages have then.
+struct Change {
+    html: String,
+    held: Held,
 }
+
+/// Readers for whom the same has changed.
+type Alike = (Viewer, Lang, u64, Told, usize);
 
 impl Room {
     /// The whole page for a reader.
@@ -65,10 +63,10 @@ impl Room {
         if self.table.stage() == Stage::Waiting {
             return self.waiting_page(reader);
         }
-        let sight = reader.sight(&self.table)?;
+        let viewer = reader.viewer(&self.table)?;
         let title = self.table.code.clone();
         let hub = std::sync::Arc::clone(&self.hub);
-        let painted = self.with_scene(sight, reader.lang, |scene| {
+        let painted = self.with_scene(viewer, reader.lang, Lines::Last(table::LINES), |scene| {
             // Whoever is asked must not lose half an answer; whoever waits for a hint has none.
             let looks_again = scene.view.decision().is_none() || scene.hint == Hint::Thinking;
             let speech = hub.speech(reader.lang);
@@ -82,12 +80,17 @@ impl Room {
         if self.table.stage() == Stage::Waiting {
             self.waiting_page(&reader)?;
         } else {
-            reader.sight(&self.table)?;
+            reader.viewer(&self.table)?;
         }
-        let subscriber = Subscriber { reader, out, sent: BTreeMap::new(), lines: 0, edition: u64::MAX };
-        self.readers.insert(id, subscriber);
+        let (held, log, room) = (Held::default(), Told::Nothing, 0);
+        self.readers.insert(id, Subscriber { reader, out, held, log, said: 0, room });
         self.show(&[]);
         Ok(())
+    }
+
+    /// The log is written anew: everybody is told it from the beginning.
+    pub(super) fn forget_log(&mut self) {
+        self.readers.values_mut().for_each(|reader| reader.log = Told::Nothing);
     }
 
     /// Sends everybody what has changed for them.
@@ -95,27 +98,83 @@ impl Room {
         if self.table.stage() == Stage::Waiting {
             return self.show_waiting();
         }
-        let behind: BTreeSet<usize> = self.readers.values().map(|reader| reader.lines).collect();
-        let mut painted: BTreeMap<(Sight, Lang), Painted> = BTreeMap::new();
+        let chapters = self.table.play.as_ref().map_or(0, Play::chapters);
+        let mut changes: BTreeMap<Alike, Change> = BTreeMap::new();
         let readers: Vec<u64> = self.readers.keys().copied().collect();
         for id in readers {
             let Some(subscriber) = self.readers.get(&id) else { continue };
-            let (lang, sight) = (subscriber.reader.lang, subscriber.reader.sight(&self.table));
-            let Ok(sight) = sight else {
+            let Ok(viewer) = subscriber.reader.viewer(&self.table) else {
                 self.readers.remove(&id);
                 continue;
             };
-            let key = (sight, lang);
-            if !painted.contains_key(&key)
-                && let Some(parts) = self.with_scene(sight, lang, |scene| Painted::of(scene, moments, &behind))
+            let alike = (viewer, subscriber.reader.lang, subscriber.held.digest(), subscriber.log, subscriber.said);
+            if !changes.contains_key(&alike)
+                && let Some(change) = self.change(alike, id, moments)
             {
-                painted.insert(key, parts);
+                changes.insert(alike, change);
             }
-            let (edition, Some(parts)) = (self.pages.edition, painted.get(&key)) else { continue };
-            if let Some(subscriber) = self.readers.get_mut(&id)
-                && !subscriber.update(parts, edition)
-            {
+            let (Some(change), said) = (changes.get(&alike), self.table.said) else { continue };
+            let Some(subscriber) = self.readers.get_mut(&id) else { continue };
+            subscriber.held.clone_from(&change.held);
+            (subscriber.log, subscriber.said) = (Told::Chapters(chapters), said);
+            if !change.html.is_empty() && subscriber.out.try_send(change.html.clone()).is_err() {
                 // Too slow or gone: the page comes back by itself.
+                self.readers.remove(&id);
+            }
+        }
+        if let Some(play) = &mut self.table.play {
+            play.forget_views();
+        }
+    }
+
+    /// What has changed for readers like this one.
+    fn change(&mut self, (viewer, lang, _, log, said): Alike, id: u64, moments: &[Moment]) -> Option<Change> {
+        let held = self.readers.get(&id).map(|reader| reader.held.clone()).unwrap_or_default();
+        let (lines, new) = match log {
+            Told::Nothing => (Lines::Last(table::LINES), 0),
+            Told::Chapters(n) => (Lines::Since(n), self.table.said.saturating_sub(said)),
+        };
+        self.with_scene(viewer, lang, lines, |scene| {
+            let (mut html, held) = table::changes(scene, &held);
+            let sight = table::Sight::of(scene);
+            match log {
+                Told::Nothing => html.push_str(&table::told(scene)),
+                Told::Chapters(_) => {
+                    append(&mut html, "log", &table::lines(&sight));
+                    append(&mut html, "said", &table::said(&sight, new));
+                }
+            }
+            for moment in moments {
+                html.push_str(&table::moment(&sight, moment).into_string());
+            }
+            Change { html, held }
+        })
+    }
+
+    /// Sends what was said, and nothing else: it changes no part of the table.
+    pub(super) fn show_said(&mut self) {
+        let mut lines: BTreeMap<(Viewer, Lang, usize), String> = BTreeMap::new();
+        let readers: Vec<u64> = self.readers.keys().copied().collect();
+        for id in readers {
+            let Some(subscriber) = self.readers.get(&id) else { continue };
+            let (lang, heard) = (subscriber.reader.lang, subscriber.said);
+            let Ok(viewer) = subscriber.reader.viewer(&self.table) else { continue };
+            let new = self.table.said.saturating_sub(heard);
+            let html = match lines.get(&(viewer, lang, heard)) {
+                Some(html) => html.clone(),
+                None => {
+                    let told = self.with_scene(viewer, lang, Lines::Since(usize::MAX), |scene| {
+                        let mut html = String::new();
+                        append(&mut html, "said", &table::said(&table::Sight::of(scene), new));
+                        html
+                    });
+                    lines.entry((viewer, lang, heard)).or_insert(told.unwrap_or_default()).clone()
+                }
+            };
+            let said = self.table.said;
+            let Some(subscriber) = self.readers.get_mut(&id) else { continue };
+            subscriber.said = said;
+            if !html.is_empty() && subscriber.out.try_send(html).is_err() {
                 self.readers.remove(&id);
             }
         }
@@ -129,25 +188,36 @@ impl Room {
         }
     }
 
-    /// Everything that a page of the table is made from, for one sight.
-    fn with_scene<T>(&mut self, sight: Sight, lang: Lang, paint: impl FnOnce(&Scene<'_>) -> T) -> Option<T> {
+    /// Everything that a page of the table is made from, for somebody who looks so.
+    fn with_scene<T>(
+        &mut self,
+        viewer: Viewer,
+        lang: Lang,
+        lines: Lines,
+        paint: impl FnOnce(&Scene<'_>) -> T,
+    ) -> Option<T> {
         let hub = std::sync::Arc::clone(&self.hub);
         let mut corners: Vec<Corner> = (0..self.table.seats.len()).map(|i| self.corner(Seat(i as u8))).collect();
-        if let Some(seat) = sight.viewer()
+        if let Some(seat) = viewer.seat()
             && corners[seat.index()].sitter == Sitter::Away
         {
             // Whoever reads this is there, though the socket may not be.
             corners[seat.index()].sitter = Sitter::Here;
         }
-        let undo = self.undo_for(sight);
+        let undo = self.undo_for(viewer);
         let names = self.table.names();
-        let play = self.table.play.as_ref()?;
-        let viewer = sight.viewer();
-        let words = Words { speech: hub.speech(lang), library: &hub.library, players: &names, viewer, marked: false };
-        let log = self.pages.log(play, &Words { marked: true, ..words });
-        let view = viewer.map_or_else(|| play.game.watch(), |seat| play.game.view(seat));
+        let play = self.table.play.as_mut()?;
+        let seat = viewer.seat();
+        let (speech, library) = (hub.speech(lang), &*hub.library);
+        let words = Words { speech, library, players: &names, viewer: seat, marked: false };
+        let marked = Words { marked: true, ..words };
+        let log = match lines {
+            Lines::Last(n) => play.last_lines(&marked, n),
+            Lines::Since(chapter) => play.lines(&marked, chapter),
+        };
+        let view = play.view(seat);
         let landings = if view.decision().is_some() { landings(&play.game) } else { Vec::new() };
-        let switches = self.table.seats[viewer.map_or(0, Seat::index)].switches;
+        let switches = self.table.seats[seat.map_or(0, Seat::index)].switches;
         Some(paint(&Scene {
             words,
             view: &view,
@@ -155,14 +225,14 @@ impl Room {
             corners: &corners,
             at: play.at(),
             landings: &landings,
-            log,
+            log: &log,
             chat: &self.table.chat,
             undo,
-            hint: self.hints.told(&self.table, sight),
+            hint: self.hints.told(&self.table, viewer),
             switches,
             rematch: self.table.rematch.as_deref(),
             winner: self.table.winner(),
-            hand_over: if let Sight::HandOver(seat) = sight { Some(seat) } else { None },
+            hand_over: if let Viewer::HandOver(seat) = viewer { Some(seat) } else { None },
         }))
     }
 
@@ -177,8 +247,8 @@ impl Room {
         Corner { name: place.name.clone(), sitter, conceded: place.conceded, clock: self.time_left(seat) }
     }
 
-    fn undo_for(&self, sight: Sight) -> Undo {
-        let (Sight::Seat(seat), Some(play)) = (sight, &self.table.play) else { return Undo::Nothing };
+    fn undo_for(&self, viewer: Viewer) -> Undo {
+        let (Viewer::Seat(seat), Some(play)) = (viewer, &self.table.play) else { return Undo::Nothing };
         if self.table.stage() == Stage::Over {
             return Undo::Nothing;
         }
@@ -188,67 +258,27 @@ impl Room {
             None => match play.back(seat) {
                 None => Undo::Nothing,
                 // Among bots there is nobody to ask.
-                Some(back) if back.free || !self.has_others(seat) => Undo::Free,
+                Some(back) if back.bar == Bar::Nothing || !self.has_others(seat) => Undo::Free,
                 Some(_) => Undo::ByAgreement,
             },
         }
     }
 }
 
-/// The parts of a page as one sight has them.
-struct Painted {
-    parts: Vec<(&'static str, String, u64)>,
-    moments: String,
-    /// How long the log is.
-    lines: usize,
-    /// The log from some line on, as readers need it.
-    tails: BTreeMap<usize, String>,
-}
-
-impl Painted {
-    fn of(scene: &Scene<'_>, moments: &[Moment], behind: &BTreeSet<usize>) -> Painted {
-        let part = |(name, paint): &(&'static str, fn(&Scene<'_>) -> maud::Markup)| {
-            let html = paint(scene).into_string();
-            let mut hasher = DefaultHasher::new();
-            html.hash(&mut hasher);
-            (*name, html, hasher.finish())
-        };
-        let shown: String = moments.iter().map(|moment| table::moment(scene, moment).into_string()).collect();
-        let tails = behind.range(..=scene.log.len()).map(|&from| (from, table::lines(scene, from).into_string()));
-        Painted {
-            parts: table::PARTS.iter().map(part).collect(),
-            moments: shown,
-            lines: scene.log.len(),
-            tails: tails.collect(),
-        }
+/// Lines at the end of a list of the page.
+fn append(html: &mut String, list: &str, lines: &Markup) {
+    if !lines.0.is_empty() {
+        html.push_str(&html! { ol data-append=(list) { (lines) } }.into_string());
     }
 }
 
 impl Subscriber {
-    /// Sends what differs from what was sent before; false when nobody takes it.
-    fn update(&mut self, painted: &Painted, edition: u64) -> bool {
-        let mut message = String::new();
-        let tail = painted.tails.get(&self.lines).filter(|_| self.edition == edition);
-        for (name, html, hash) in &painted.parts {
-            let is_appended = *name == "log" && tail.is_some();
-            if self.sent.insert(name, *hash) != Some(*hash) && !is_appended {
-                message.push_str(html);
-            }
-        }
-        if let Some(tail) = tail.filter(|tail| !tail.is_empty()) {
-            let lines = html! { ol data-append="log" { (maud::PreEscaped(tail)) } };
-            message.push_str(&lines.into_string());
-        }
-        (self.lines, self.edition) = (painted.lines, edition);
-        message.push_str(&painted.moments);
-        message.is_empty() || self.out.try_send(message).is_ok()
-    }
-
-    pub fn send(&mut self, name: &'static str, html: String) -> bool {
+    /// Sends the waiting room, if it differs from what was sent before; false when nobody takes it.
+    pub fn send_room(&mut self, html: String) -> bool {
         let mut hasher = DefaultHasher::new();
         html.hash(&mut hasher);
         let hash = hasher.finish();
-        self.sent.insert(name, hash) == Some(hash) || self.out.try_send(html).is_ok()
+        std::mem::replace(&mut self.room, hash) == hash || self.out.try_send(html).is_ok()
     }
 }
 

@@ -3,6 +3,7 @@
 use cardtext::Lang;
 use rules::Seat;
 
+use crate::network::Network;
 use crate::refused::Refused;
 use crate::table::person::PersonId;
 use crate::table::state::{Stage, Table};
@@ -20,42 +21,44 @@ pub struct Reader {
     pub origin: String,
     /// Path and query of the page.
     pub path: String,
+    /// Where they ask from.
+    pub from: Network,
 }
 
-/// What a reader sees of a game.
+/// As whom somebody looks at a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Sight {
+pub enum Viewer {
     Seat(Seat),
     Watcher,
     /// The device must change hands before anything is shown.
     HandOver(Seat),
 }
 
-impl Sight {
+impl Viewer {
     /// Whose hidden cards are shown, if anybody's.
-    pub fn viewer(self) -> Option<Seat> {
+    pub fn seat(self) -> Option<Seat> {
         match self {
-            Sight::Seat(seat) => Some(seat),
-            Sight::Watcher | Sight::HandOver(_) => None,
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Watcher | Viewer::HandOver(_) => None,
         }
     }
 }
 
 impl Reader {
-    pub fn sight(&self, table: &Table) -> Result<Sight, Refused> {
+    pub fn viewer(&self, table: &Table) -> Result<Viewer, Refused> {
         let mine = table.seats_of(self.person.as_ref());
         match mine[..] {
-            [] if table.terms.open || self.holds(&table.watch) => Ok(Sight::Watcher),
+            [] if table.terms.open || self.holds(&table.watch) => Ok(Viewer::Watcher),
             [] => Err(Refused::NotInvited),
-            [seat] => Ok(Sight::Seat(seat)),
+            [seat] => Ok(Viewer::Seat(seat)),
             [first, ..] => {
                 let wanted = self.seat.filter(|seat| mine.contains(seat));
                 let asked = table.asked().filter(|seat| mine.contains(seat));
                 Ok(match (wanted, asked) {
-                    _ if table.stage() == Stage::Over => Sight::Seat(wanted.unwrap_or(first)),
-                    (Some(seat), None) => Sight::Seat(seat),
-                    (Some(seat), Some(asked)) if seat == asked => Sight::Seat(seat),
-                    (_, asked) => Sight::HandOver(asked.unwrap_or(first)),
+                    _ if table.stage() == Stage::Over => Viewer::Seat(wanted.unwrap_or(first)),
+                    (Some(seat), None) => Viewer::Seat(seat),
+                    (Some(seat), Some(asked)) if seat == asked => Viewer::Seat(seat),
+                    (_, asked) => Viewer::HandOver(asked.unwrap_or(first)),
                 })
             }
         }

@@ -15,25 +15,44 @@ use tokio::time::{Instant, sleep_until};
 use super::deed::Deed;
 use super::hint::Hints;
 use super::hub::{Hub, commit};
-use super::paint::{Pages, Subscriber};
+use super::paint::Subscriber;
 use super::reader::Reader;
 use super::think::think;
 use crate::chance;
-use crate::page::scene::Moment;
+use crate::network::Network;
 use crate::refused::Refused;
 use crate::storage::StoreError;
 use crate::table::entry::{By, Entry};
 use crate::table::form::{self, USUAL_BOT};
 use crate::table::person::PersonId;
-use crate::table::state::{Broken, Holder, Stage, Table};
+use crate::table::state::{Broken, Holder, Place, Stage, Table};
+use crate::table::story::Moment;
 
 pub type Reply<T> = oneshot::Sender<Result<T, Refused>>;
 
 pub enum Message {
-    Page { reader: Reader, reply: Reply<String> },
-    Join { reader: Reader, out: mpsc::Sender<String>, reply: Reply<u64> },
-    Leave { id: u64 },
-    Do { person: PersonId, seat: Option<Seat>, deed: Deed, reply: Reply<Done> },
+    Page {
+        reader: Reader,
+        reply: Reply<String>,
+    },
+    Join {
+        reader: Reader,
+        out: mpsc::Sender<String>,
+        reply: Reply<u64>,
+    },
+    Leave {
+        id: u64,
+    },
+    /// How many are sent what changes.
+    Count {
+        reply: Reply<usize>,
+    },
+    Do {
+        person: PersonId,
+        seat: Option<Seat>,
+        deed: Deed,
+        reply: Reply<Done>,
+    },
 }
 
 /// What came of a deed.
@@ -49,7 +68,6 @@ pub struct Room {
     pub(super) table: Table,
     pub(super) readers: BTreeMap<u64, Subscriber>,
     next_reader: u64,
-    pub(super) pages: Pages,
     /// Somebody asks to take back.
     pub(super) undo: Option<UndoAsked>,
     /// Somebody asks what to do.
@@ -65,9 +83,14 @@ pub struct Room {
     /// Since when nobody has the page open, for each seat.
     away: Vec<Option<Instant>>,
     quiet_since: Instant,
+    /// Who looked in last: what the table thinks is on their account.
+    pub(super) payer: Network,
     ended: bool,
     /// Something could not be written: what goes on by itself is tried again.
     stuck: bool,
+    /// What is here is not what is on the disk, and that cannot be read: nothing may be said or
+    /// done any more.
+    lost: bool,
 }
 
 /// What a bot came up with, and for which question.
@@ -109,7 +132,6 @@ impl Room {
             hub,
             readers: BTreeMap::new(),
             next_reader: 0,
-            pages: Pages::default(),
             undo: None,
             hints: Hints::new(),
             bots: BTreeMap::new(),
@@ -120,15 +142,17 @@ impl Room {
             asked_at: now,
             away: vec![Some(now); table.seats.len()],
             quiet_since: now,
+            payer: Network::HERE,
             ended: table.stage() == Stage::Over,
             stuck: false,
+            lost: false,
             table,
         }
     }
 
     async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
         self.go_on().await;
-        loop {
+        while !self.lost {
             let due = self.due();
             tokio::select! {
                 message = messages.recv() => match message {
@@ -145,24 +169,34 @@ impl Room {
                 }
             }
         }
+        // Whoever waits asks again, and is then told what the disk says.
+        self.hub.forget(&self.table.code);
     }
 
     async fn take(&mut self, message: Message) {
         self.quiet_since = Instant::now();
         match message {
             Message::Page { reader, reply } => {
+                self.payer = reader.from;
                 let _ = reply.send(self.page(&reader));
+                // A table that nobody followed goes on.
+                self.go_on().await;
             }
             Message::Join { reader, out, reply } => {
                 let id = self.next_reader;
                 self.next_reader += 1;
+                self.payer = reader.from;
                 let joined = self.subscribe(id, reader, out);
                 let _ = reply.send(joined.map(|()| id));
                 self.look_around();
+                self.go_on().await;
             }
             Message::Leave { id } => {
                 self.readers.remove(&id);
                 self.look_around();
+            }
+            Message::Count { reply } => {
+                let _ = reply.send(Ok(self.readers.len()));
             }
             Message::Do { person, seat, deed, reply } => {
                 let done = self.act(&person, seat, deed).await;
@@ -199,6 +233,9 @@ impl Room {
 
     /// Applies entries, writes them down, and only then shows anybody what changed.
     pub(super) async fn write(&mut self, entries: Vec<Entry>) -> Result<(), Refused> {
+        if self.lost {
+            return Err(Refused::NotWritten);
+        }
         let from = self.table.entries;
         let mut moments: Vec<Moment> = Vec::new();
         for entry in &entries {
@@ -223,12 +260,16 @@ impl Room {
                 Entry::Answered { .. } | Entry::Began { .. } => self.moved(),
                 Entry::Undone { .. } => {
                     self.moved();
-                    self.pages.forget_log();
+                    self.forget_log();
                 }
                 _ => {}
             }
         }
-        self.show(&moments);
+        if entries.iter().all(|entry| matches!(entry, Entry::Said { .. })) {
+            self.show_said();
+        } else {
+            self.show(&moments);
+        }
         if self.table.stage() == Stage::Over && !self.ended {
             self.ended = true;
             if let Some(fault) = self.table.play.as_ref().and_then(|play| play.game.fault()) {
@@ -240,14 +281,19 @@ impl Room {
         Ok(())
     }
 
-    /// The table as it is stored. If even that cannot be had, what is in memory stays, and
-    /// whatever is written next fails on the number of its entry.
+    /// The table as it is stored. If even that cannot be had, this task ends: pages come back
+    /// by themselves, and find the table as soon as the disk gives it.
     async fn reload(&mut self) {
         match load(&self.hub, &self.table.code).await {
             Ok(table) => self.table = table,
-            Err(why) => tracing::error!(table = self.table.code, ?why, "a table cannot be read again"),
+            Err(why) => {
+                tracing::error!(table = self.table.code, ?why, "a table cannot be read again");
+                self.lost = true;
+                self.readers.clear();
+            }
         }
-        self.pages.forget_log();
+        self.forget_log();
+        self.moved();
     }
 
     fn moved(&mut self) {
@@ -320,8 +366,19 @@ impl Room {
             || (self.table.terms.stand_in && gone)
     }
 
+    /// Whether anybody would see what a bot does: somebody looks on, or still plays and was
+    /// here a moment ago. Other tables wait for the next who comes.
+    fn is_followed(&self) -> bool {
+        let plays = |place: &Place| matches!(place.holder, Holder::Person(_)) && !place.conceded;
+        let lately = self.quiet_since.elapsed() < self.hub.pace.sleep;
+        !self.readers.is_empty() || (lately && self.table.seats.iter().any(plays))
+    }
+
     fn think(&mut self, seat: Seat) {
-        let Some(play) = &self.table.play else { return };
+        if !self.is_followed() {
+            return;
+        }
+        let Some(play) = &mut self.table.play else { return };
         if self.thinking == Some(self.moves) {
             return;
         }
@@ -330,13 +387,14 @@ impl Room {
             Holder::Bot(name) => name,
             _ => USUAL_BOT,
         };
-        let bot = self.bots.remove(&seat).or_else(|| bots::find(name).map(|entry| (entry.make)(u64::from(seat.0))));
-        let Some(bot) = bot else { return };
-        let view = play.game.view(seat);
+        let Some(entry) = bots::find(name) else { return };
+        let bot = self.bots.remove(&seat).unwrap_or_else(|| (entry.make)(u64::from(seat.0)));
+        let view = play.view(Some(seat));
         let (thinkers, pace, moves) = (Arc::clone(&self.hub.thinkers), self.hub.pace, self.moves);
         let (sender, earliest) = (self.thinker.clone(), self.asked_at + pace.bot_pause);
+        let (depth, payer) = (entry.depth, self.payer);
         tokio::spawn(async move {
-            let (bot, answer) = think(thinkers, pace.bot_budget, bot, view).await;
+            let (bot, answer) = think(thinkers.turn(depth, payer), pace.bot_budget, bot, view).await;
             sleep_until(earliest).await;
             let _ = sender.send(Thought { moves, seat, bot, answer }).await;
         });
@@ -430,7 +488,7 @@ async fn load(hub: &Hub, code: &str) -> Result<Table, Refused> {
         Ok(None) => return Err(Refused::NoSuchTable),
         Err(why) => {
             tracing::error!(code, %why, "a table cannot be read");
-            return Err(if matches!(why, StoreError::Unreadable { .. }) {
+            return Err(if matches!(why, StoreError::Unreadable { .. } | StoreError::Hole { .. }) {
                 Refused::OtherCards
             } else {
                 Refused::NotWritten
@@ -454,6 +512,9 @@ fn refuse(message: Message, refused: &Refused) {
             let _ = reply.send(Err(refused.clone()));
         }
         Message::Do { reply, .. } => {
+            let _ = reply.send(Err(refused.clone()));
+        }
+        Message::Count { reply } => {
             let _ = reply.send(Err(refused.clone()));
         }
         Message::Leave { .. } => {}

@@ -5,26 +5,25 @@ use std::time::Duration;
 
 use bots::{Advice, Bot, Budget, Random, Settings};
 use rules::{Answer, View};
-use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
+use super::thinkers::Turn;
 use crate::clock;
 
 /// The answer; the bot comes back with it, unless it thought for too long.
 pub async fn think(
-    thinkers: Arc<Semaphore>,
+    turn: impl Future<Output = Option<Turn>>,
     budget: Duration,
     mut bot: Box<dyn Bot>,
-    view: View,
+    view: Arc<View>,
 ) -> (Option<Box<dyn Bot>>, Answer) {
-    let quick = view.clone();
-    // Closed only with the server.
-    let Ok(permit) = thinkers.acquire_owned().await else {
+    let quick = Arc::clone(&view);
+    let Some(turn) = turn.await else {
         return (None, any(&quick));
     };
     let thinking = tokio::task::spawn_blocking(move || {
         let answer = bot.answer(&view);
-        drop(permit);
+        drop(turn);
         (bot, answer)
     });
     match timeout(budget, thinking).await {
@@ -41,9 +40,8 @@ const GLANCE: u32 = 64;
 
 /// The best answers to the question of a view, best first. Empty when there are none, or
 /// when thinking failed.
-pub async fn advise(thinkers: Arc<Semaphore>, budget: Duration, view: View) -> Vec<Advice> {
-    // Closed only with the server.
-    let Ok(permit) = thinkers.acquire_owned().await else { return Vec::new() };
+pub async fn advise(turn: impl Future<Output = Option<Turn>>, budget: Duration, view: Arc<View>) -> Vec<Advice> {
+    let Some(turn) = turn.await else { return Vec::new() };
     let thinking = tokio::task::spawn_blocking(move || {
         let hint = |budget| bots::hint(&view, Settings::new(budget), view.hash(), ANSWERS);
         let mut advice = hint(Budget::Seconds(budget.as_secs_f64(), clock::seconds));
@@ -51,7 +49,7 @@ pub async fn advise(thinkers: Arc<Semaphore>, budget: Duration, view: View) -> V
             // The machine had no time for us: a glance, however long it takes.
             advice = hint(Budget::Iterations(GLANCE));
         }
-        drop(permit);
+        drop(turn);
         advice
     });
     thinking.await.unwrap_or_default()
@@ -68,6 +66,9 @@ fn any(view: &View) -> Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::live::thinkers::Thinkers;
+    use crate::network::Network;
+    use bots::Depth;
     use rules::{Game, Library, Setup};
 
     struct Sleeper;
@@ -94,8 +95,10 @@ mod tests {
         let decision = game.decision().expect("a question").clone();
         let bots: [Box<dyn Bot>; 2] = [Box::new(Sleeper), Box::new(Cheat)];
         for bot in bots {
-            let thinkers = Arc::new(Semaphore::new(1));
-            let (bot, answer) = think(thinkers, Duration::from_millis(100), bot, game.view(decision.seat)).await;
+            let thinkers = Thinkers::new(1);
+            let turn = thinkers.turn(Depth::Glance, Network::HERE);
+            let view = Arc::new(game.view(decision.seat));
+            let (bot, answer) = think(turn, Duration::from_millis(100), bot, view).await;
             assert!(bot.is_none());
             assert_eq!(decision.check(&answer), Ok(()));
         }

@@ -32,7 +32,7 @@ impl Room {
             let painted = self
                 .room_for(&subscriber.reader)
                 .map(|room| site::room(self.speech(subscriber.reader.lang), &room).into_string());
-            let sent = painted.is_ok_and(|html| self.readers.get_mut(&id).is_some_and(|s| s.send("room", html)));
+            let sent = painted.is_ok_and(|html| self.readers.get_mut(&id).is_some_and(|s| s.send_room(html)));
             if !sent {
                 gone.push(id);
             }

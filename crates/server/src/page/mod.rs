@@ -1,5 +1,6 @@
 //! Pages and their parts, as HTML. Everything here is made from what one reader may know.
 
+pub mod canvas;
 pub mod face;
 pub mod scene;
 pub mod shell;

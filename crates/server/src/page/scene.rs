@@ -4,9 +4,11 @@
 use std::time::Duration;
 
 use bots::Advice;
-use rules::{BaseId, CardId, DefId, Seat, View};
-use serde::{Deserialize, Serialize};
+use rules::{BaseId, CardId, Seat, View};
 use tell::Words;
+
+use crate::table::entry::Switches;
+use crate::table::story::{Line, Said};
 
 /// The table as one reader sees it.
 pub struct Scene<'a> {
@@ -59,30 +61,6 @@ pub enum Sitter {
     StandIn,
 }
 
-/// One sentence of the log. Names of cards are marked; see `tell::Words::marked`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    pub kind: LineKind,
-    /// Whose doing it was.
-    pub seat: Option<Seat>,
-    pub text: String,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LineKind {
-    /// The heading of a turn.
-    Turn,
-    Plain,
-    /// What came of the line before.
-    Sub,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
-    pub seat: Seat,
-    pub text: String,
-}
-
 /// Whether the reader can take back their last answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undo {
@@ -113,29 +91,4 @@ pub enum Hint<'a> {
     Thinking,
     /// The best answers, best first; none where there is nothing to choose.
     Given(&'a [Advice]),
-}
-
-/// What a seat has set for itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Switches {
-    /// Windows are passed until this seat's next turn.
-    pub pass_until_turn: bool,
-    /// Windows are asked at all.
-    pub ask_in_windows: bool,
-}
-
-/// A base that has just scored, to be shown once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Moment {
-    pub base: DefId,
-    /// In order of place; ties share a place.
-    pub places: Vec<Place>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    pub seat: Seat,
-    pub place: u8,
-    pub power: u16,
-    pub vp: u8,
 }

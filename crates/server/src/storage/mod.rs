@@ -2,21 +2,28 @@
 //!
 //! Invariant: `commit` returns when the entries are on the disk, and not before.
 
+mod fault;
+mod file;
+mod journal;
 mod lists;
+mod sweep;
 mod writer;
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Row, SqlitePool};
-use tokio::sync::{mpsc, oneshot};
+use rusqlite::{Connection, OptionalExtension};
+use tokio::sync::oneshot;
 
+use crate::chance;
 use crate::table::entry::Entry;
 use crate::table::person::PersonId;
 use crate::table::state::Stage;
 
+pub use fault::Fault;
 pub use lists::Listed;
+pub use sweep::Keep;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
@@ -29,20 +36,35 @@ pub enum Place {
 pub enum StoreError {
     /// The folder or file cannot be used.
     Unusable { file: PathBuf, why: String },
+    /// Another server has the folder.
+    Locked(PathBuf),
     /// The database said no.
-    Database(sqlx::Error),
+    Database(rusqlite::Error),
     /// An entry that this version cannot read.
     Unreadable { code: String, n: usize, why: String },
+    /// An entry is missing.
+    Hole { code: String, n: usize },
+    /// There is such an entry already; for the first one: the name belongs to another table.
+    Taken(String),
     /// The writer has stopped.
     Stopped,
+}
+
+impl StoreError {
+    fn unusable(file: &Path, why: impl std::fmt::Display) -> StoreError {
+        StoreError::Unusable { file: file.to_owned(), why: why.to_string() }
+    }
 }
 
 impl std::fmt::Display for StoreError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             StoreError::Unusable { file, why } => write!(f, "{} cannot be used: {why}", file.display()),
+            StoreError::Locked(folder) => write!(f, "{} is used by another server", folder.display()),
             StoreError::Database(why) => write!(f, "the database refused: {why}"),
             StoreError::Unreadable { code, n, why } => write!(f, "entry {n} of table {code} cannot be read: {why}"),
+            StoreError::Hole { code, n } => write!(f, "entry {n} of table {code} is missing"),
+            StoreError::Taken(code) => write!(f, "table {code} has this entry already"),
             StoreError::Stopped => write!(f, "the server is stopping"),
         }
     }
@@ -50,8 +72,8 @@ impl std::fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-impl From<sqlx::Error> for StoreError {
-    fn from(why: sqlx::Error) -> StoreError {
+impl From<rusqlite::Error> for StoreError {
+    fn from(why: rusqlite::Error) -> StoreError {
         StoreError::Database(why)
     }
 }
@@ -70,6 +92,13 @@ pub struct Commit {
     pub sat: Vec<(PersonId, u8)>,
 }
 
+impl Commit {
+    /// Nothing but answers in a game that goes on.
+    fn is_move(&self) -> bool {
+        self.stage == Stage::Playing && self.entries.iter().all(|entry| matches!(entry, Entry::Answered { .. }))
+    }
+}
+
 /// A table in one line.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Digest {
@@ -81,75 +110,187 @@ pub struct Digest {
     pub winner: Option<u8>,
 }
 
+/// How many connections wait for the next who reads.
+const READERS: usize = 4;
+
 #[derive(Clone)]
 pub struct Store {
-    pool: SqlitePool,
-    writes: mpsc::Sender<writer::Job>,
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    place: Place,
+    writes: Sender<writer::Job>,
+    readers: Mutex<Vec<Connection>>,
+    faults: Arc<fault::Faults>,
+    /// What tokens are made with.
+    secret: String,
+    _journal: Arc<writer::Journal>,
+    /// Until the store is closed.
+    lock: Mutex<Option<file::Lock>>,
 }
 
 impl Store {
     pub async fn open(place: &Place) -> Result<Store, StoreError> {
-        let (options, connections, file) = match place {
-            Place::Memory => (SqliteConnectOptions::new().in_memory(true), 1, PathBuf::from(":memory:")),
-            Place::Folder(folder) => {
-                let file = folder.join("baston.db");
-                let unusable =
-                    |why: std::io::Error| StoreError::Unusable { file: folder.clone(), why: why.to_string() };
-                std::fs::create_dir_all(folder).map_err(unusable)?;
-                (SqliteConnectOptions::new().filename(&file).create_if_missing(true), 4, file)
-            }
-        };
-        let options = options
-            .journal_mode(SqliteJournalMode::Wal)
-            // An answer that was acknowledged survives a power cut, too.
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5));
-        let pool = SqlitePoolOptions::new()
-            .max_connections(connections)
-            .idle_timeout(None)
-            .max_lifetime(None)
-            .connect_with(options)
-            .await
-            .map_err(|why| unusable(&file, &why.to_string()))?;
-        sqlx::migrate!().run(&pool).await.map_err(|why| unusable(&file, &why.to_string()))?;
-        let writes = writer::start(pool.clone());
-        Ok(Store { pool, writes })
+        let place = place.clone();
+        let opened = tokio::task::spawn_blocking(move || open(place)).await;
+        opened.map_err(|_| StoreError::Stopped)?
     }
 
     /// Writes entries down. Several tables that write at once share one transaction.
     pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         let (done, told) = oneshot::channel();
-        self.writes.send(writer::Job { commit, done }).await.map_err(|_| StoreError::Stopped)?;
+        self.inner.writes.send(writer::Job::Write { commit, done }).map_err(|_| StoreError::Stopped)?;
         told.await.map_err(|_| StoreError::Stopped)?
     }
 
-    /// All entries of a table, in order; `None`: there is no such table.
+    /// All entries of a table, in order and without a hole; `None`: there is no such table.
     pub async fn load(&self, code: &str) -> Result<Option<Vec<Entry>>, StoreError> {
-        let rows =
-            sqlx::query("SELECT body FROM entries WHERE code = ? ORDER BY n").bind(code).fetch_all(&self.pool).await?;
-        let read = |(n, row): (usize, &sqlx::sqlite::SqliteRow)| {
-            let body: String = row.try_get(0)?;
-            serde_json::from_str(&body).map_err(|why| StoreError::Unreadable {
-                code: code.to_owned(),
-                n,
-                why: why.to_string(),
-            })
-        };
-        let entries = rows.iter().enumerate().map(read).collect::<Result<Vec<Entry>, StoreError>>()?;
-        Ok((!entries.is_empty()).then_some(entries))
+        let code = code.to_owned();
+        self.read(move |connection| {
+            let mut all = connection.prepare_cached("SELECT n, body FROM entries WHERE code = ?1 ORDER BY n")?;
+            let mut rows = all.query([&code])?;
+            let mut entries = Vec::new();
+            while let Some(row) = rows.next()? {
+                let n = entries.len();
+                if row.get_ref(0)?.as_i64().unwrap_or(-1) != n as i64 {
+                    return Err(StoreError::Hole { code, n });
+                }
+                entries.push(parse(&code, n, row.get_ref(1)?.as_str().unwrap_or_default())?);
+            }
+            Ok((!entries.is_empty()).then_some(entries))
+        })
+        .await
     }
 
-    /// Whether the database answers.
+    /// The first entry of a table, and whether somebody sits there: enough to say who may come in.
+    pub async fn glance(&self, code: &str, person: Option<&PersonId>) -> Result<Option<(Entry, bool)>, StoreError> {
+        let (code, person) = (code.to_owned(), person.cloned());
+        self.read(move |connection| {
+            let first = "SELECT body FROM entries WHERE code = ?1 AND n = 0";
+            let body: Option<String> =
+                connection.prepare_cached(first)?.query_row([&code], |row| row.get(0)).optional()?;
+            let Some(body) = body else { return Ok(None) };
+            let sits = match &person {
+                Some(person) => connection
+                    .prepare_cached("SELECT 1 FROM seats WHERE person = ?1 AND code = ?2")?
+                    .exists([person.as_str(), &code])?,
+                None => false,
+            };
+            Ok(Some((parse(&code, 0, &body)?, sits)))
+        })
+        .await
+    }
+
+    /// Whether somebody sits anywhere: tokens from before they were signed are known by that.
+    pub async fn knows(&self, person: &PersonId) -> Result<bool, StoreError> {
+        let person = person.clone();
+        self.read(move |connection| {
+            Ok(connection.prepare_cached("SELECT 1 FROM seats WHERE person = ?1")?.exists([person.as_str()])?)
+        })
+        .await
+    }
+
+    /// What tokens are made with: the same as long as the file is.
+    pub fn secret(&self) -> &str {
+        &self.inner.secret
+    }
+
+    /// Whether something can be written, and is.
     pub async fn is_well(&self) -> bool {
-        sqlx::query("SELECT 1").fetch_one(&self.pool).await.is_ok()
+        let (done, told) = oneshot::channel();
+        let sent = self.inner.writes.send(writer::Job::Prove(done));
+        sent.is_ok() && matches!(told.await, Ok(Ok(())))
     }
 
-    /// Waits for what is being written, then closes the file.
+    /// For tests: what the disk refuses from now on.
+    pub fn fail(&self, fault: Fault) {
+        self.inner.faults.set(fault);
+    }
+
+    /// Waits for what is being written, then closes the file and gives the folder free.
     pub async fn close(&self) {
-        self.pool.close().await;
+        let (done, told) = oneshot::channel();
+        if self.inner.writes.send(writer::Job::Stop(done)).is_ok() {
+            let _ = told.await;
+        }
+        self.inner.readers.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        *self.inner.lock.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    /// Reads beside the writer; from a database in memory, in its turn.
+    async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.inner.faults.at_read()?;
+        if self.inner.place == Place::Memory {
+            return self.task(read).await;
+        }
+        let inner = Arc::clone(&self.inner);
+        let reading = tokio::task::spawn_blocking(move || {
+            let free = inner.readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let mut connection = free.map_or_else(|| file::connect(&inner.place), Ok)?;
+            let found = read(&mut connection)?;
+            let mut readers = inner.readers.lock().unwrap_or_else(PoisonError::into_inner);
+            if readers.len() < READERS {
+                readers.push(connection);
+            }
+            Ok(found)
+        });
+        reading.await.map_err(|_| StoreError::Stopped)?
+    }
+
+    /// Does something on the writer's own connection.
+    async fn task<T: Send + 'static>(
+        &self,
+        task: impl FnOnce(&mut Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (done, told) = oneshot::channel();
+        let task = move |connection: &mut Connection| {
+            let _ = done.send(task(connection));
+        };
+        self.inner.writes.send(writer::Job::Task(Box::new(task))).map_err(|_| StoreError::Stopped)?;
+        told.await.map_err(|_| StoreError::Stopped)?
     }
 }
 
-fn unusable(file: &Path, why: &str) -> StoreError {
-    StoreError::Unusable { file: file.to_owned(), why: why.to_owned() }
+fn open(place: Place) -> Result<Store, StoreError> {
+    let (lock, file) = match &place {
+        Place::Memory => (None, PathBuf::from(":memory:")),
+        Place::Folder(folder) => (Some(file::Lock::take(folder)?), file::path(folder)),
+    };
+    let unusable = |why: rusqlite::Error| StoreError::unusable(&file, why);
+    let mut connection = file::connect(&place)?;
+    file::migrate(&mut connection).map_err(unusable)?;
+    connection.pragma_update(None, "wal_autocheckpoint", 0).map_err(unusable)?;
+    let secret = secret(&connection)?;
+    let (faults, journal) = <(Arc<fault::Faults>, Arc<writer::Journal>)>::default();
+    let no_thread = |why: std::io::Error| StoreError::unusable(&file, why);
+    if place != Place::Memory {
+        journal::tidy(place.clone(), &journal).map_err(no_thread)?;
+    }
+    let writes = writer::start(place.clone(), connection, Arc::clone(&faults), Arc::clone(&journal));
+    Ok(Store {
+        inner: Arc::new(Inner {
+            place,
+            writes: writes.map_err(no_thread)?,
+            readers: Mutex::default(),
+            faults,
+            secret,
+            _journal: journal,
+            lock: Mutex::new(lock),
+        }),
+    })
+}
+
+fn secret(connection: &Connection) -> Result<String, StoreError> {
+    let new = chance::secret().map_err(|_| StoreError::Stopped)?;
+    connection.execute("INSERT OR IGNORE INTO meta (name, value) VALUES ('secret', ?1)", [new])?;
+    Ok(connection.query_row("SELECT value FROM meta WHERE name = 'secret'", [], |row| row.get(0))?)
+}
+
+fn parse(code: &str, n: usize, body: &str) -> Result<Entry, StoreError> {
+    let unreadable = |why: serde_json::Error| StoreError::Unreadable { code: code.to_owned(), n, why: why.to_string() };
+    serde_json::from_str(body).map_err(unreadable)
 }

@@ -1,96 +1,277 @@
-//! The one task that writes. Whatever waits when it is free goes into one transaction, so
+//! The one thread that writes. Whatever waits when it is free goes into one transaction, so
 //! that a busy server flushes the disk once for many answers.
+//!
+//! Invariant: a connection that failed in the middle of something is thrown away. What it
+//! left behind (a transaction that is still open, a page that was not written) ends with it.
 
-use sqlx::{Connection, SqliteConnection, SqlitePool};
-use tokio::sync::{mpsc, oneshot};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Duration;
 
-use super::{Commit, StoreError};
-use crate::clock::unix_seconds;
+use rusqlite::{Connection, OptionalExtension, params};
+use tokio::sync::oneshot;
+
+use super::fault::Faults;
+use super::{Commit, Digest, Place, StoreError, file};
+use crate::clock::{seconds, unix_seconds};
 use crate::table::state::Stage;
 
 /// How many commits share a transaction at most.
 const GROUP: usize = 256;
+/// How old a table's line in lists may become.
+const LINES: Duration = Duration::from_secs(2);
 
-pub struct Job {
-    pub commit: Commit,
-    pub done: oneshot::Sender<Result<(), StoreError>>,
+pub enum Job {
+    Write {
+        commit: Commit,
+        done: oneshot::Sender<Result<(), StoreError>>,
+    },
+    /// Something else that needs the connection: a list of a database in memory, tidying up.
+    Task(Box<dyn FnOnce(&mut Connection) + Send>),
+    /// Whether anything can be written at all.
+    Prove(oneshot::Sender<Result<(), StoreError>>),
+    /// Writes what waits, and ends.
+    Stop(oneshot::Sender<()>),
 }
 
-pub fn start(pool: SqlitePool) -> mpsc::Sender<Job> {
-    let (sender, mut jobs) = mpsc::channel::<Job>(1024);
-    tokio::spawn(async move {
-        let mut group = Vec::new();
-        while jobs.recv_many(&mut group, GROUP).await > 0 {
-            write_group(&pool, std::mem::take(&mut group)).await;
+/// What the writer and the thread that tidies its journal tell each other.
+#[derive(Default)]
+pub struct Journal {
+    pub written: AtomicU64,
+    /// The journal is long and nearly all of it is in the file: the writer may begin it anew.
+    pub begin_anew: AtomicBool,
+}
+
+struct Writer {
+    place: Place,
+    connection: Option<Connection>,
+    faults: Arc<Faults>,
+    journal: Arc<Journal>,
+    /// Lines of lists that wait to be written.
+    lines: BTreeMap<String, Line>,
+    lines_written: f64,
+}
+
+/// What lists say of a table.
+struct Line {
+    stage: Stage,
+    open: bool,
+    digest: Digest,
+}
+
+pub fn start(
+    place: Place,
+    connection: Connection,
+    faults: Arc<Faults>,
+    journal: Arc<Journal>,
+) -> std::io::Result<Sender<Job>> {
+    let (sender, jobs) = channel();
+    let lines = BTreeMap::new();
+    let writer = Writer { place, connection: Some(connection), faults, journal, lines, lines_written: seconds() };
+    std::thread::Builder::new().name("baston-writer".into()).spawn(move || writer.run(&jobs))?;
+    Ok(sender)
+}
+
+impl Writer {
+    fn run(mut self, jobs: &Receiver<Job>) {
+        loop {
+            let first = match jobs.recv_timeout(LINES) {
+                Ok(job) => job,
+                Err(RecvTimeoutError::Timeout) => {
+                    self.write_lines();
+                    continue;
+                }
+                Err(RecvTimeoutError::Disconnected) => return self.write_lines(),
+            };
+            let mut group = Vec::new();
+            for job in std::iter::once(first).chain(jobs.try_iter().take(GROUP)) {
+                match job {
+                    Job::Write { commit, done } => group.push((commit, done)),
+                    Job::Task(task) => {
+                        self.write_group(std::mem::take(&mut group));
+                        if let Ok(connection) = self.connection() {
+                            task(connection);
+                        }
+                    }
+                    Job::Prove(done) => {
+                        let _ = done.send(self.prove());
+                    }
+                    Job::Stop(done) => {
+                        self.write_group(std::mem::take(&mut group));
+                        self.write_lines();
+                        self.connection = None;
+                        let _ = done.send(());
+                        return;
+                    }
+                }
+            }
+            self.write_group(group);
+            if seconds() - self.lines_written > LINES.as_secs_f64() {
+                self.write_lines();
+            }
+            if self.journal.begin_anew.swap(false, Ordering::Relaxed)
+                && let Some(connection) = &self.connection
+            {
+                // Somebody who reads may be in the way: then another time.
+                let _ = connection.query_row("PRAGMA wal_checkpoint(RESTART)", [], |_| Ok(()));
+            }
         }
-    });
-    sender
-}
+    }
 
-async fn write_group(pool: &SqlitePool, group: Vec<Job>) {
-    let together: Vec<&Commit> = group.iter().map(|job| &job.commit).collect();
-    let written = write(pool, &together).await;
-    let alone = group.len() == 1;
-    for job in group {
-        let result = match &written {
-            Ok(()) => Ok(()),
-            // One that cannot be written must not take the others with it.
-            Err(_) if !alone => write(pool, &[&job.commit]).await,
-            Err(why) => Err(StoreError::Unusable { file: "the database".into(), why: why.to_string() }),
+    fn connection(&mut self) -> Result<&mut Connection, StoreError> {
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => open(&self.place)?,
         };
-        if let Err(why) = &result {
-            tracing::error!(table = job.commit.code, %why, "not written");
+        Ok(self.connection.insert(connection))
+    }
+
+    fn write_group(&mut self, group: Vec<(Commit, oneshot::Sender<Result<(), StoreError>>)>) {
+        if group.is_empty() {
+            return;
         }
-        // Whoever asked may have gone.
-        let _ = job.done.send(result);
+        let together: Vec<&Commit> = group.iter().map(|(commit, _)| commit).collect();
+        let written =
+            self.transaction(|connection| together.iter().try_for_each(|commit| write_one(connection, commit)));
+        let alone = group.len() == 1;
+        let mut failed = written.err();
+        for (commit, done) in group {
+            let result = match failed.take() {
+                None => Ok(()),
+                Some(why) if alone => Err(why),
+                // One that cannot be written must not take the others with it.
+                Some(why) => {
+                    failed = Some(why);
+                    self.transaction(|connection| write_one(connection, &commit))
+                }
+            };
+            match &result {
+                // Answers come often, and a list may be a little behind.
+                Ok(()) if commit.is_move() => {
+                    let Commit { code, stage, open, digest, .. } = commit;
+                    self.lines.insert(code, Line { stage, open, digest });
+                }
+                Ok(()) => {
+                    self.lines.remove(&commit.code);
+                }
+                Err(why) => tracing::error!(table = commit.code, %why, "not written"),
+            }
+            // Whoever asked may have gone.
+            let _ = done.send(result);
+        }
+        self.journal.written.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Does it whole or not at all.
+    fn transaction(&mut self, write: impl FnOnce(&Connection) -> Result<(), StoreError>) -> Result<(), StoreError> {
+        let faults = Arc::clone(&self.faults);
+        let connection = self.connection()?;
+        let all = || {
+            connection.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
+            write(connection)?;
+            faults.at_commit()?;
+            connection.prepare_cached("COMMIT")?.execute([])?;
+            Ok(())
+        };
+        let done = all();
+        if done.is_err() {
+            self.throw_away();
+        }
+        done
+    }
+
+    /// A connection that failed is not trusted any more.
+    fn throw_away(&mut self) {
+        let Some(connection) = self.connection.take() else { return };
+        if self.place == Place::Memory {
+            // There it is all that there is: only what it was doing is given up.
+            if !connection.is_autocommit() {
+                let _ = connection.execute_batch("ROLLBACK");
+            }
+            self.connection = Some(connection);
+        }
+    }
+
+    fn write_lines(&mut self) {
+        self.lines_written = seconds();
+        if self.lines.is_empty() {
+            return;
+        }
+        let lines = std::mem::take(&mut self.lines);
+        let written = self.transaction(|connection| {
+            lines.iter().try_for_each(|(code, line)| write_line(connection, code, line.stage, line.open, &line.digest))
+        });
+        if let Err(why) = written {
+            tracing::error!(%why, "lists are not written");
+            // Newer ones may come meanwhile; until then these are tried again.
+            self.lines = lines;
+        }
+    }
+
+    fn prove(&mut self) -> Result<(), StoreError> {
+        self.transaction(|connection| {
+            let sql = "INSERT INTO meta (name, value) VALUES ('well', ?1) ON CONFLICT DO UPDATE SET value = ?1";
+            connection.prepare_cached(sql)?.execute([unix_seconds().to_string()])?;
+            Ok(())
+        })
     }
 }
 
-async fn write(pool: &SqlitePool, commits: &[&Commit]) -> Result<(), StoreError> {
-    let mut connection = pool.acquire().await?;
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    for commit in commits {
-        write_one(&mut transaction, commit).await?;
-    }
-    Ok(transaction.commit().await?)
+fn open(place: &Place) -> Result<Connection, StoreError> {
+    let connection = file::connect(place)?;
+    // The journal is tidied beside the writer, see `journal.rs`.
+    connection.pragma_update(None, "wal_autocheckpoint", 0)?;
+    Ok(connection)
 }
 
-async fn write_one(connection: &mut SqliteConnection, commit: &Commit) -> Result<(), StoreError> {
-    let now = unix_seconds();
-    let digest = json(&commit.digest)?;
-    sqlx::query(
-        "INSERT INTO tables (code, opened, touched, stage, open, digest) VALUES (?1, ?2, ?2, ?3, ?4, ?5)
-         ON CONFLICT (code) DO UPDATE SET touched = ?2, stage = ?3, open = ?4, digest = ?5",
-    )
-    .bind(&commit.code)
-    .bind(now)
-    .bind(stage_number(commit.stage))
-    .bind(commit.open)
-    .bind(digest)
-    .execute(&mut *connection)
-    .await?;
+fn write_one(connection: &Connection, commit: &Commit) -> Result<(), StoreError> {
+    let code = &commit.code;
+    let is_new = commit.from == 0;
+    let mut before = connection.prepare_cached("SELECT 1 FROM entries WHERE code = ?1 AND n = ?2")?;
+    let last = before.query_row(params![code, commit.from as i64 - 1], |_| Ok(())).optional()?;
+    if !is_new && last.is_none() {
+        // A table that is ahead of the disk: an answer over a hole would be lost with it.
+        return Err(StoreError::Hole { code: code.clone(), n: commit.from - 1 });
+    }
+    if !commit.is_move() {
+        write_line(connection, code, commit.stage, commit.open, &commit.digest)?;
+    }
+    let mut insert = connection.prepare_cached("INSERT INTO entries (code, n, body) VALUES (?1, ?2, ?3)")?;
     for (i, entry) in commit.entries.iter().enumerate() {
         // The key makes it impossible to write the same entry twice.
-        sqlx::query("INSERT INTO entries (code, n, body) VALUES (?, ?, ?)")
-            .bind(&commit.code)
-            .bind((commit.from + i) as i64)
-            .bind(json(entry)?)
-            .execute(&mut *connection)
-            .await?;
+        let inserted = insert.execute(params![code, (commit.from + i) as i64, json(entry)?]);
+        inserted.map_err(|why| match why.sqlite_error_code() {
+            Some(rusqlite::ErrorCode::ConstraintViolation) => StoreError::Taken(code.clone()),
+            _ => StoreError::Database(why),
+        })?;
     }
     for (person, seat) in &commit.sat {
-        sqlx::query("INSERT OR IGNORE INTO seats (person, code, seat) VALUES (?, ?, ?)")
-            .bind(person.as_str())
-            .bind(&commit.code)
-            .bind(i64::from(*seat))
-            .execute(&mut *connection)
-            .await?;
+        connection
+            .prepare_cached("INSERT OR IGNORE INTO seats (person, code, seat) VALUES (?1, ?2, ?3)")?
+            .execute(params![person.as_str(), code, seat])?;
     }
     Ok(())
 }
 
+fn write_line(
+    connection: &Connection,
+    code: &str,
+    stage: Stage,
+    open: bool,
+    digest: &Digest,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO tables (code, opened, touched, stage, open, digest) VALUES (?1, ?2, ?2, ?3, ?4, ?5)
+         ON CONFLICT (code) DO UPDATE SET touched = ?2, stage = ?3, open = ?4, digest = ?5";
+    let (now, stage) = (unix_seconds(), stage_number(stage));
+    connection.prepare_cached(sql)?.execute(params![code, now, stage, open, json(digest)?])?;
+    Ok(())
+}
+
 fn json<T: serde::Serialize>(value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|why| StoreError::Database(sqlx::Error::Encode(why.into())))
+    let encode = |why: serde_json::Error| rusqlite::Error::ToSqlConversionFailure(why.into());
+    serde_json::to_string(value).map_err(|why| StoreError::Database(encode(why)))
 }
 
 pub fn stage_number(stage: Stage) -> i64 {

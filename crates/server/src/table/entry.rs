@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use super::person::PersonId;
 use super::terms::Terms;
-use crate::page::scene::Switches;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Entry {
@@ -63,6 +62,13 @@ pub enum Entry {
     },
 }
 
+impl Entry {
+    /// Which answers stay, if it takes some back.
+    pub fn undone_to(&self) -> Option<usize> {
+        if let Entry::Undone { to } = self { Some(*to) } else { None }
+    }
+}
+
 /// Who gave an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum By {
@@ -70,4 +76,13 @@ pub enum By {
     Bot,
     /// "Pass until my turn".
     Switch,
+}
+
+/// What a seat has set for itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Switches {
+    /// Windows are passed until this seat's next turn.
+    pub pass_until_turn: bool,
+    /// Windows are asked at all.
+    pub ask_in_windows: bool,
 }

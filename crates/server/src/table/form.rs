@@ -1,7 +1,7 @@
 //! Reading what people typed and chose: the new-table form, "play now", sitting down.
 //! Everything that comes in here may be wrong, and every refusal says what to do.
 
-use cardtext::{Both, CardKind, Faction};
+use cardtext::{Both, Faction};
 use rules::{Bases, Library};
 use tell::Speech;
 
@@ -140,11 +140,7 @@ pub fn read_sitting(
 
 /// The factions that make an army, in the order of their files.
 pub fn factions(library: &Library) -> impl Iterator<Item = &Faction> {
-    let plays = |card: &u16| {
-        let kind = library.cards.cards.get(usize::from(*card)).map(|card| card.kind);
-        matches!(kind, Some(CardKind::Minion { .. } | CardKind::Action { .. }))
-    };
-    library.cards.factions.iter().filter(move |faction| faction.cards.iter().any(plays))
+    library.armies().map(|faction| &library.cards.factions[usize::from(faction)])
 }
 
 /// A bot by its name, as the list of bots has it.

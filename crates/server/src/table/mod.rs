@@ -1,11 +1,12 @@
 //! A table: what it was opened with, what happened at it, and the game that came of it.
 //!
 //! Invariant: a table is its entries. Nothing here reads a clock, draws a random number,
-//! or talks to anybody.
+//! talks to anybody, or knows of pages.
 
 pub mod entry;
 pub mod form;
 pub mod person;
 pub mod play;
 pub mod state;
+pub mod story;
 pub mod terms;

@@ -11,21 +11,37 @@ use sha2::{Digest, Sha256};
 pub struct PersonId(String);
 
 impl PersonId {
-    /// `None` when it is no token of ours.
+    /// The person with this token, if we gave it.
+    pub fn of_ours(cookie: &str, secret: &str) -> Option<PersonId> {
+        let (token, _) = cookie.split_once('.')?;
+        // A seal of 128 bits cannot be guessed from how long the comparison takes.
+        if signed(token, secret) == cookie { PersonId::of_token(token) } else { None }
+    }
+
+    /// `None` when it cannot be a token of ours.
     pub fn of_token(token: &str) -> Option<PersonId> {
         if token.len() != 32 || !token.bytes().all(|b| b.is_ascii_hexdigit()) {
             return None;
         }
-        let hash = Sha256::digest(token.as_bytes());
-        Some(PersonId(hash.iter().take(16).fold(String::new(), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}");
-            text
-        })))
+        Some(PersonId(hash(&[token])))
     }
 
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// A token with the seal that says that it is ours: nobody makes up persons.
+pub fn signed(token: &str, secret: &str) -> String {
+    format!("{token}.{}", hash(&[secret, ":", token]))
+}
+
+fn hash(parts: &[&str]) -> String {
+    let all = parts.iter().fold(Sha256::new(), |hash, part| hash.chain_update(part.as_bytes()));
+    all.finalize().iter().take(16).fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
 }
 
 #[cfg(test)]
@@ -39,5 +55,15 @@ mod tests {
         assert!(!person.as_str().contains("0011"));
         assert_eq!(PersonId::of_token("short"), None);
         assert_eq!(PersonId::of_token(&"z".repeat(32)), None);
+    }
+
+    #[test]
+    fn only_tokens_that_we_gave_are_ours() {
+        let token = "00112233445566778899aabbccddeeff";
+        let cookie = signed(token, "secret");
+        assert_eq!(PersonId::of_ours(&cookie, "secret"), PersonId::of_token(token));
+        assert_eq!(PersonId::of_ours(&cookie, "another secret"), None);
+        assert_eq!(PersonId::of_ours(token, "secret"), None);
+        assert_eq!(PersonId::of_ours(&format!("{token}.{token}"), "secret"), None);
     }
 }

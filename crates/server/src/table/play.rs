@@ -1,59 +1,58 @@
-//! The game at a table, with its log and what can be taken back.
+//! The game at a table, with its log, what can be taken back, and what was seen of it.
 
 use std::sync::Arc;
 
-use rules::{Answer, Event, Game, Knowledge, Library, Record, ReplayError, Seat, What};
-use tell::{Chronicle, Words};
+use rules::{Answer, DefId, Event, Game, Library, Record, ReplayError, Seat, View, What};
+use tell::{Back, Chronicle, Past, Words};
 
-use crate::page::scene::{Line, LineKind, Moment, Place};
+use super::story::{Line, LineKind, Moment, Place};
 
 pub struct Play {
     pub game: Game,
     chapters: Vec<Chapter>,
-    marks: Vec<Mark>,
-    /// The base that is being scored.
-    scoring: Option<rules::DefId>,
+    past: Past,
+    /// What was last seen of the question that is open, by whom.
+    views: Vec<(Option<Seat>, Arc<View>)>,
 }
 
 /// What came of one answer, told when somebody reads it.
 struct Chapter {
     before: Chronicle,
-    events: Vec<Event>,
+    events: Box<[Event]>,
     turn: u16,
-}
-
-#[derive(Clone, Copy)]
-struct Mark {
-    seat: Seat,
-    shown: bool,
-}
-
-/// Where taking back would lead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Back {
-    /// The answers that stay.
-    pub to: usize,
-    /// Nothing hidden came to light since, and nobody else has answered.
-    pub free: bool,
+    /// The base that is being scored when it ends.
+    scoring: Option<DefId>,
 }
 
 impl Play {
-    pub fn new(library: &Arc<Library>, record: &Record) -> Result<Play, ReplayError> {
-        let start = Record { answers: Vec::new(), ..record.clone() };
-        let game = Game::replay(library, &start)?;
+    /// A game without answers.
+    pub fn begin(library: &Arc<Library>, start: &Record) -> Result<Play, ReplayError> {
+        let game = Game::replay(library, start)?;
         let mut before = Chronicle::default();
         before.look(&game.table());
-        let chapter = Chapter { before, events: game.events().to_vec(), turn: 0 };
-        let mut play = Play { game, chapters: vec![chapter], marks: Vec::new(), scoring: None };
-        for (i, answer) in record.answers.iter().enumerate() {
-            play.answer(answer).map_err(|why| ReplayError::Refused { at: i + 1, why })?;
-        }
-        Ok(play)
+        let chapter = Chapter { before, events: game.events().into(), turn: 0, scoring: None };
+        Ok(Play { game, chapters: vec![chapter], past: Past::default(), views: Vec::new() })
     }
 
     /// How many answers were given.
     pub fn at(&self) -> usize {
-        self.marks.len()
+        self.past.len()
+    }
+
+    /// What a seat, or somebody who watches, may know of the game. Made once for each question.
+    pub fn view(&mut self, viewer: Option<Seat>) -> Arc<View> {
+        if let Some((_, view)) = self.views.iter().find(|(seat, _)| *seat == viewer) {
+            return Arc::clone(view);
+        }
+        let view = Arc::new(viewer.map_or_else(|| self.game.watch(), |seat| self.game.view(seat)));
+        self.views.push((viewer, Arc::clone(&view)));
+        view
+    }
+
+    /// Keeps only the view of whoever is asked: a view is as large as a game.
+    pub fn forget_views(&mut self) {
+        let asked = self.game.decision().map(|decision| decision.seat);
+        self.views.retain(|(seat, _)| seat.is_some() && *seat == asked);
     }
 
     /// Takes an answer; gives the bases that have scored.
@@ -61,49 +60,41 @@ impl Play {
         let Some(seat) = self.game.decision().map(|decision| decision.seat) else {
             return Err(rules::Refusal::GameOver);
         };
-        let known = Knowledge::of(&self.game, seat);
-        let mut before = Chronicle::default();
+        let known = self.view(Some(seat));
+        let (mut before, mut scoring) =
+            self.chapters.last().map_or_else(Default::default, |last| (last.before.clone(), last.scoring));
         before.look(&self.game.table());
         let turn = self.game.table().turn_number();
-        let events = self.game.decide(answer)?.to_vec();
-        self.marks.push(Mark { seat, shown: known.grew(&self.game, &events) });
-        let moments = self.moments(&events);
-        self.chapters.push(Chapter { before, events, turn });
+        let events: Box<[Event]> = self.game.decide(answer)?.into();
+        self.views.clear();
+        let after = self.view(Some(seat));
+        self.past.note(&known, &after, &events);
+        let moments = moments(&events, &mut scoring);
+        self.chapters.push(Chapter { before, events, turn, scoring });
         Ok(moments)
     }
 
-    /// The same game, with only its first answers.
-    pub fn cut(&self, library: &Arc<Library>, to: usize) -> Result<Play, ReplayError> {
-        let mut record = self.game.record();
-        record.answers.truncate(to);
-        Play::new(library, &record)
+    /// Only the first answers count. `way` is the game as it was then, if somebody kept it.
+    pub fn cut(&mut self, library: &Arc<Library>, to: usize, way: Option<Game>) -> Result<(), ReplayError> {
+        let game = match way {
+            Some(game) => game,
+            None => {
+                let mut record = self.game.record();
+                record.answers.truncate(to);
+                Game::replay(library, &record)?
+            }
+        };
+        self.game = game;
+        self.views.clear();
+        self.past.cut(to);
+        // The first chapter is of the setup.
+        self.chapters.truncate(to + 1);
+        Ok(())
     }
 
     /// Where a seat's last answer can be taken back to.
     pub fn back(&self, seat: Seat) -> Option<Back> {
-        let to = self.marks.iter().rposition(|mark| mark.seat == seat)?;
-        let since = &self.marks[to..];
-        Some(Back { to, free: since.iter().all(|mark| mark.seat == seat && !mark.shown) })
-    }
-
-    fn moments(&mut self, events: &[Event]) -> Vec<Moment> {
-        let mut found: Vec<Moment> = Vec::new();
-        for event in events {
-            match event.what {
-                What::Scoring { def, .. } => self.scoring = Some(def),
-                What::Ranked { seat, place, power, vp } => {
-                    let Some(base) = self.scoring else { continue };
-                    if found.last().is_none_or(|moment| moment.base != base) {
-                        found.push(Moment { base, places: Vec::new() });
-                    }
-                    if let Some(moment) = found.last_mut() {
-                        moment.places.push(Place { seat, place, power, vp });
-                    }
-                }
-                _ => {}
-            }
-        }
-        found
+        self.past.back(seat)
     }
 
     /// How many chapters the log has.
@@ -113,32 +104,70 @@ impl Play {
 
     /// The lines of the log from a chapter on, as the reader of `words` may know them.
     pub fn lines(&self, words: &Words<'_>, from: usize) -> Vec<Line> {
-        let mut lines = Vec::new();
-        for chapter in &self.chapters[from.min(self.chapters.len())..] {
-            let mut turn = chapter.turn;
-            let mut awarded = None;
-            for told in chapter.before.clone().tell_all(words, &chapter.events) {
-                // A place in a scoring is told with its points.
-                let again = matches!(told.what, What::VpGained { seat, n } if awarded.take() == Some((seat, n)));
-                if let What::Ranked { seat, vp, .. } = told.what {
-                    awarded = Some((seat, vp));
-                }
-                if again {
-                    continue;
-                }
-                lines.push(match told.what {
-                    What::TurnBegan { seat } => {
-                        turn += 1;
-                        let args =
-                            [("n", turn.into()), ("who", words.player(seat).into()), ("you", words.you(seat).into())];
-                        Line { kind: LineKind::Turn, seat: Some(seat), text: words.speech.tell("log-turn", args) }
-                    }
-                    what => line(what, told.text),
-                });
+        self.chapters[from.min(self.chapters.len())..].iter().flat_map(|chapter| chapter.lines(words)).collect()
+    }
+
+    /// The last chapters, so many that there are at least `least` lines; the older are cut off.
+    pub fn last_lines(&self, words: &Words<'_>, least: usize) -> Vec<Line> {
+        let mut found: Vec<Vec<Line>> = Vec::new();
+        let mut n = 0;
+        for chapter in self.chapters.iter().rev() {
+            if n >= least {
+                break;
             }
+            let lines = chapter.lines(words);
+            n += lines.len();
+            found.push(lines);
+        }
+        found.into_iter().rev().flatten().skip(n.saturating_sub(least)).collect()
+    }
+}
+
+impl Chapter {
+    fn lines(&self, words: &Words<'_>) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let mut turn = self.turn;
+        let mut awarded = None;
+        for told in self.before.clone().tell_all(words, &self.events) {
+            // A place in a scoring is told with its points.
+            let again = matches!(told.what, What::VpGained { seat, n } if awarded.take() == Some((seat, n)));
+            if let What::Ranked { seat, vp, .. } = told.what {
+                awarded = Some((seat, vp));
+            }
+            if again {
+                continue;
+            }
+            lines.push(match told.what {
+                What::TurnBegan { seat } => {
+                    turn += 1;
+                    let args =
+                        [("n", turn.into()), ("who", words.player(seat).into()), ("you", words.you(seat).into())];
+                    Line { kind: LineKind::Turn, seat: Some(seat), text: words.speech.tell("log-turn", args) }
+                }
+                what => line(what, told.text),
+            });
         }
         lines
     }
+}
+
+/// The bases that have scored among these events.
+fn moments(events: &[Event], scoring: &mut Option<DefId>) -> Vec<Moment> {
+    let mut found: Vec<Moment> = Vec::new();
+    for event in events {
+        if let What::Scoring { def, .. } = event.what {
+            *scoring = Some(def);
+        }
+        if let (What::Ranked { seat, place, power, vp }, Some(base)) = (event.what, *scoring) {
+            if found.last().is_none_or(|moment| moment.base != base) {
+                found.push(Moment { base, places: Vec::new() });
+            }
+            if let Some(moment) = found.last_mut() {
+                moment.places.push(Place { seat, place, power, vp });
+            }
+        }
+    }
+    found
 }
 
 fn line(what: What, text: String) -> Line {

@@ -1,14 +1,15 @@
 //! A table as its entries made it.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use rules::{Library, Record, ReplayError, Seat};
+use rules::{Game, Library, Record, ReplayError, Seat};
 
-use super::entry::{By, Entry};
+use super::entry::{By, Entry, Switches};
 use super::person::PersonId;
 use super::play::Play;
+use super::story::{Moment, Said};
 use super::terms::{Terms, Who};
-use crate::page::scene::{Moment, Said, Switches};
 
 /// Bots have names, too: those of the chairs they sit on.
 const BOT_NAMES: [&str; 4] = ["Rook", "Fern", "Moss", "Sable"];
@@ -23,10 +24,14 @@ pub struct Table {
     pub watch: String,
     pub seats: Vec<Place>,
     pub play: Option<Play>,
+    /// The last things that were said, and how many there were in all.
     pub chat: Vec<Said>,
+    pub said: usize,
     pub rematch: Option<String>,
     /// How many entries made it.
     pub entries: usize,
+    /// While a table is read: games to come back to, by the number of their answers.
+    ways: BTreeMap<usize, Option<Game>>,
 }
 
 pub struct Place {
@@ -81,15 +86,12 @@ impl Table {
             return Err(Broken::NotOpened);
         };
         let mut table = Table::open(code, terms.clone(), keys.clone(), watch.clone());
-        let mut at = 0;
-        while at < rest.len() {
-            // All answers at once, to their last undo.
-            at += table.begin_fast(library, &rest[at..])?;
-            if let Some(entry) = rest.get(at) {
-                table.apply(library, entry)?;
-                at += 1;
-            }
+        // A long game is played once, however often somebody changed their mind.
+        table.ways = rest.iter().filter_map(|entry| Some((entry.undone_to()?, None))).collect();
+        for entry in rest {
+            table.apply(library, entry)?;
         }
+        table.ways.clear();
         Ok(table)
     }
 
@@ -111,43 +113,39 @@ impl Table {
         };
         let seats = terms.chairs.iter().enumerate().map(place).collect();
         let code = code.to_owned();
-        Table { code, terms, keys, watch, seats, play: None, chat: Vec::new(), rematch: None, entries: 1 }
-    }
-
-    /// `Began` with the answers that follow it, those undone left out: a long game is
-    /// played once, however often somebody changed their mind. Gives the entries used.
-    fn begin_fast(&mut self, library: &Arc<Library>, entries: &[Entry]) -> Result<usize, Broken> {
-        let Some(Entry::Began { version, cards, setup, seed }) = entries.first() else { return Ok(0) };
-        let mut answers = Vec::new();
-        for entry in &entries[1..] {
-            match entry {
-                Entry::Answered { seat, picks, ms, by } => {
-                    answers.push(rules::Answer(picks.clone()));
-                    self.spend(*seat, *by, *ms);
-                }
-                Entry::Undone { to } => answers.truncate(*to),
-                other => self.note(other)?,
-            }
+        Table {
+            code,
+            terms,
+            keys,
+            watch,
+            seats,
+            play: None,
+            chat: Vec::new(),
+            said: 0,
+            rematch: None,
+            entries: 1,
+            ways: BTreeMap::new(),
         }
-        let record = Record { version: *version, cards: *cards, setup: setup.clone(), seed: *seed, answers };
-        self.play = Some(Play::new(library, &record).map_err(Broken::Replay)?);
-        self.entries += entries.len();
-        Ok(entries.len())
     }
 
-    /// One more entry. What the entry needs has been checked before it was written.
+    /// One more entry: the only way that a table changes, live or read from the disk. What the
+    /// entry needs has been checked before it was written.
     pub fn apply(&mut self, library: &Arc<Library>, entry: &Entry) -> Result<Vec<Moment>, Broken> {
         let mut moments = Vec::new();
         match entry {
             Entry::Began { version, cards, setup, seed } => {
                 let (setup, answers) = (setup.clone(), Vec::new());
-                let record = Record { version: *version, cards: *cards, setup, seed: *seed, answers };
-                self.play = Some(Play::new(library, &record).map_err(Broken::Replay)?);
+                let start = Record { version: *version, cards: *cards, setup, seed: *seed, answers };
+                self.play = Some(Play::begin(library, &start).map_err(Broken::Replay)?);
             }
             Entry::Answered { seat, picks, by, ms } => {
                 let play = self.play.as_mut().ok_or(Broken::Misplaced("an answer before the game"))?;
                 let turn = play.game.table().turn_number();
-                let refused = |why| Broken::Replay(ReplayError::Refused { at: 0, why });
+                if let Some(way) = self.ways.get_mut(&play.at()) {
+                    *way = Some(play.game.clone());
+                }
+                let at = play.at() + 1;
+                let refused = |why| Broken::Replay(ReplayError::Refused { at, why });
                 moments = play.answer(&rules::Answer(picks.clone())).map_err(refused)?;
                 let (now, whose) = (play.game.table().turn_number(), play.game.table().turn());
                 self.spend(*seat, *by, *ms);
@@ -156,8 +154,12 @@ impl Table {
                 }
             }
             Entry::Undone { to } => {
-                let play = self.play.as_ref().ok_or(Broken::Misplaced("an undo before the game"))?;
-                self.play = Some(play.cut(library, *to).map_err(Broken::Replay)?);
+                let play = self.play.as_mut().ok_or(Broken::Misplaced("an undo before the game"))?;
+                if *to > play.at() {
+                    return Err(Broken::Misplaced("an undo of answers that were not given"));
+                }
+                let way = self.ways.get(to).cloned().flatten();
+                play.cut(library, *to, way).map_err(Broken::Replay)?;
             }
             other => self.note(other)?,
         }
@@ -179,6 +181,7 @@ impl Table {
                 place.name = BOT_NAMES[seat.index() % BOT_NAMES.len()].to_owned();
             }
             Entry::Said { seat, text } => {
+                self.said += 1;
                 self.chat.push(Said { seat: *seat, text: text.clone() });
                 let over = self.chat.len().saturating_sub(CHAT);
                 self.chat.drain(..over);

@@ -8,10 +8,12 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, header};
+use bots::Depth;
 use http_body_util::BodyExt;
 use rules::{Game, Library};
+use server::Network;
 use server::http::app;
-use server::live::{Hub, Pace};
+use server::live::{Hub, Pace, Turn};
 use server::storage::{Place, Store};
 use server::table::state::Table;
 use tower::ServiceExt;
@@ -38,6 +40,18 @@ pub async fn stored(hub: &Arc<Hub>, code: &str) -> Table {
 
 pub fn game(table: &Table) -> &Game {
     &table.play.as_ref().expect("a game under way").game
+}
+
+/// All leave to think that there is: nobody else thinks until it is dropped.
+pub async fn all_turns(hub: &Arc<Hub>) -> Vec<Option<Turn>> {
+    let mut busy = Vec::new();
+    for depth in [Depth::Glance, Depth::Search] {
+        let free = || tokio::time::timeout(Duration::from_millis(20), hub.thinkers.turn(depth, Network::HERE));
+        while let Ok(turn) = free().await {
+            busy.push(turn);
+        }
+    }
+    busy
 }
 
 #[derive(Clone)]
@@ -93,6 +107,11 @@ impl Client {
         let status = response.status().as_u16();
         let bytes = response.into_body().collect().await.expect("a body").to_bytes();
         Reply { status, location, body: String::from_utf8_lossy(&bytes).into_owned() }
+    }
+
+    /// Comes with this cookie.
+    pub fn bring(&mut self, cookie: &str) {
+        self.cookies.push(cookie.to_owned());
     }
 
     pub fn cookie(&self) -> String {

@@ -27,6 +27,7 @@ refused-twice = One of them was chosen twice.
 refused-malformed = That message could not be understood. Reload the page and try again.
 refused-too-long = That is too long.
 refused-too-fast = Not so fast: wait a moment and try again.
+refused-too-many-windows = Too many windows are open. Close some, then load the page again.
 refused-origin = That came from another site, so it was not done.
 refused-seat-taken = Somebody sits there already. Choose another seat, or watch.
 refused-nothing-to-undo = There is nothing of yours to take back.

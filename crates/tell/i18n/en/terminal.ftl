@@ -89,6 +89,7 @@ replay-because = because of { $card }: “{ $text }”
 ## The server
 serve-open = Baston is open at { $address } (Ctrl-C closes it; games are kept).
 serve-busy = { $address } is taken by another program (perhaps Baston runs already). Choose another with --port.
+serve-locked = { $folder } is used by another Baston that runs now. Close that one, or choose another folder with --data.
 serve-address = Baston cannot listen on { $address }: { $why }.
 serve-no-folder = This system has no folder for data. Give one with --data.
 serve-store = { $why }. Choose another folder with --data.

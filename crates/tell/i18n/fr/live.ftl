@@ -27,6 +27,7 @@ refused-twice = L'un d'eux est choisi deux fois.
 refused-malformed = Ce message n'a pas été compris. Rechargez la page et recommencez.
 refused-too-long = C'est trop long.
 refused-too-fast = Pas si vite : attendez un instant et recommencez.
+refused-too-many-windows = Trop de fenêtres sont ouvertes. Fermez-en, puis rechargez la page.
 refused-origin = Cela venait d'un autre site ; rien n'a été fait.
 refused-seat-taken = Cette place est prise. Choisissez-en une autre, ou regardez.
 refused-nothing-to-undo = Vous n'avez rien à reprendre.

@@ -89,6 +89,7 @@ replay-because = à cause de { $card } : « { $text } »
 ## Le serveur
 serve-open = Baston vous attend sur { $address } (Ctrl-C le ferme ; les parties sont gardées).
 serve-busy = { $address } est pris par un autre programme (Baston tourne peut-être déjà). Choisissez-en un autre avec --port.
+serve-locked = { $folder } sert à un autre Baston qui tourne en ce moment. Fermez-le, ou choisissez un autre dossier avec --data.
 serve-address = Baston ne peut pas écouter sur { $address } : { $why }.
 serve-no-folder = Ce système n'a pas de dossier pour les données. Donnez-en un avec --data.
 serve-store = { $why }. Choisissez un autre dossier avec --data.

@@ -8,6 +8,7 @@ use super::art::pattern;
 use super::card::written;
 use super::written::paragraphs;
 use super::{Palette, Press};
+use crate::page::canvas::Canvas;
 
 /// One corner's share of the bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,14 +23,12 @@ pub struct Poster {
     pub def: DefId,
     pub breakpoint: u16,
     pub vp: [u8; 3],
-    /// The corners that would take each prize now.
-    pub holders: [Vec<&'static str>; 3],
+    /// The prizes with their holders, and the bar; the printed card has plain ones.
+    pub prizes: Option<Markup>,
+    pub bar: Option<Markup>,
     pub cancelled: bool,
     /// Actions on the base, as they are shown on it.
     pub actions: Markup,
-    /// Of the bar; empty on a printed card.
-    pub stakes: Vec<Stake>,
-    pub bar_label: String,
     pub press: Option<Press>,
     pub wide: bool,
 }
@@ -41,11 +40,10 @@ impl Default for Poster {
             def: DefId(0),
             breakpoint: 0,
             vp: [0; 3],
-            holders: [const { Vec::new() }; 3],
+            prizes: None,
+            bar: None,
             cancelled: false,
             actions: html! {},
-            stakes: Vec::new(),
-            bar_label: String::new(),
             press: None,
             wide: false,
         }
@@ -55,7 +53,7 @@ impl Default for Poster {
 /// A base is about to break when this much is missing.
 const HOT: u16 = 2;
 
-pub fn poster(words: &Words<'_>, it: &Poster) -> Markup {
+pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
     let card = words.library.card(it.def);
     let palette = Palette::of(&card.faction);
     let name = card.names.get(words.lang());
@@ -70,27 +68,30 @@ pub fn poster(words: &Words<'_>, it: &Poster) -> Markup {
     );
     html! {
         article .{ "basecard " (palette.class) } .basewide[it.wide] .legal[it.press.is_some()]
-            style=[palette.with(&moving)] aria-label=(label) data-read=(it.def.0) tabindex=[(!it.wide).then_some(0)] {
+            id=[it.place.map(|base| format!("base-{}", base.number()))] style=[palette.with(&moving)] aria-label=(label) data-read=(it.def.0) tabindex=[(!it.wide).then_some(0)] {
             div.head {
                 div.art style=(pattern(&card.id)) { span.fig { i {} } }
                 h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] { (name) }
-                (prizes(words, it))
+                @match &it.prizes {
+                    Some(prizes) => { (prizes) }
+                    None => { (prizes(words, &it.vp, &Default::default(), None)) }
+                }
             }
-            div.body { (ability(words, it)) (it.actions) }
-            @if it.stakes.is_empty() && it.bar_label.is_empty() {
-                div.bar style="--bp:1" { div.fill {} div.goal { (it.breakpoint) } }
-            } @else {
-                (bar(&it.stakes, it.breakpoint, &it.bar_label))
+            div.body { (ability(words, it, canvas)) (it.actions) }
+            @match &it.bar {
+                Some(bar) => { (bar) }
+                None => { div.bar style="--bp:1" { div.fill {} div.goal { (it.breakpoint) } } }
             }
             (pick(words, it, &label))
         }
     }
 }
 
-fn prizes(words: &Words<'_>, it: &Poster) -> Markup {
+/// What there is to win, and which corners would take it now.
+pub fn prizes(words: &Words<'_>, vp: &[u8; 3], holders: &[Vec<&'static str>; 3], id: Option<&str>) -> Markup {
     html! {
-        ol.prizes aria-label=(words.speech.say("prizes")) {
-            @for (vp, holders) in it.vp.iter().zip(&it.holders) {
+        ol.prizes id=[id] aria-label=(words.speech.say("prizes")) {
+            @for (vp, holders) in vp.iter().zip(holders) {
                 li {
                     (vp)
                     @if !holders.is_empty() {
@@ -104,7 +105,17 @@ fn prizes(words: &Words<'_>, it: &Poster) -> Markup {
     }
 }
 
-fn ability(words: &Words<'_>, it: &Poster) -> Markup {
+fn ability(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
+    match it.place {
+        Some(base) if !words.library.card(it.def).text.is_empty() => {
+            let id = format!("rule-{}", base.number());
+            canvas.keep(&id, (it.def, it.cancelled), || rule(words, it, Some(&id)))
+        }
+        _ => rule(words, it, None),
+    }
+}
+
+fn rule(words: &Words<'_>, it: &Poster, id: Option<&str>) -> Markup {
     let text = paragraphs(words.library, it.def, words.lang());
     let n: usize = text.iter().map(|paragraph| paragraph.text.chars().count()).sum();
     let step = match n {
@@ -114,7 +125,7 @@ fn ability(words: &Words<'_>, it: &Poster) -> Markup {
     };
     html! {
         @if !text.is_empty() {
-            p .{ "rule" (step) } .off[it.cancelled] {
+            p .{ "rule" (step) } .off[it.cancelled] id=[id] {
                 @if it.cancelled { span.sr { (words.speech.say("cancelled")) " " } }
                 @for paragraph in &text { (written(paragraph)) " " }
             }
@@ -123,12 +134,12 @@ fn ability(words: &Words<'_>, it: &Poster) -> Markup {
 }
 
 /// In units of 1, split by corner; the goal is red when little is missing.
-pub fn bar(stakes: &[Stake], breakpoint: u16, label: &str) -> Markup {
+pub fn bar(stakes: &[Stake], breakpoint: u16, label: &str, id: Option<&str>) -> Markup {
     let total: u16 = stakes.iter().map(|stake| stake.power).sum();
     // A full bar still shows everybody's share.
     let scale = breakpoint.max(total).max(1);
     html! {
-        div.bar.hot[total + HOT >= breakpoint] role="img" aria-label=(label) style={ "--bp:" (scale) } {
+        div.bar.hot[total + HOT >= breakpoint] id=[id] role="img" aria-label=(label) style={ "--bp:" (scale) } {
             div.fill {
                 @for stake in stakes.iter().filter(|stake| stake.power > 0) {
                     span .{ "seg " (stake.corner) } .thin[stake.power * 8 < scale] style={ "--n:" (stake.power) } {

@@ -2,12 +2,13 @@
 
 use cardtext::{Card, CardKind};
 use maud::{Markup, html};
-use rules::DefId;
+use rules::{CardId, DefId};
 use tell::Words;
 
 use super::art::{self, Frame};
 use super::written::{Paragraph, paragraphs, step};
 use super::{Palette, Poster, poster, verb};
+use crate::page::canvas::{Canvas, Light};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
@@ -26,10 +27,20 @@ pub struct Print {
     pub inside: Markup,
 }
 
+/// A card that lies on the table, so that its face can be kept while all around it changes.
+pub fn lying(words: &Words<'_>, card: CardId, def: DefId, canvas: &Canvas<'_>) -> Print {
+    let id = format!("in-{}", card.number());
+    let face = |id| canvas.keep(id, def, || picture(words, def, Some(id)));
+    Print { inside: html! { (face(&id)) (corners(words, def)) }, ..shell(words, def, Size::Small) }
+}
+
 /// A card that the reader knows. (Bases have posters.)
 pub fn print(words: &Words<'_>, def: DefId, size: Size) -> Print {
+    Print { inside: html! { (picture(words, def, None)) (corners(words, def)) }, ..shell(words, def, size) }
+}
+
+fn shell(words: &Words<'_>, def: DefId, size: Size) -> Print {
     let card = words.library.card(def);
-    let text = paragraphs(words.library, def, words.lang());
     let palette = Palette::of(&card.faction);
     let size = match size {
         Size::Small => "",
@@ -42,14 +53,15 @@ pub fn print(words: &Words<'_>, def: DefId, size: Size) -> Print {
         class: format!("card {size}{} {kind}{glyph}", palette.class),
         style: palette.style,
         label: label(words, card),
-        inside: inside(words, card, &text),
+        inside: html! {},
     }
 }
 
 /// A card or base to look at, not to press.
 pub fn still(words: &Words<'_>, def: DefId, size: Size) -> Markup {
     if let CardKind::Base { breakpoint, vp, .. } = words.library.card(def).kind {
-        return poster(words, &Poster { def, breakpoint: breakpoint.into(), vp, wide: true, ..Poster::default() });
+        let printed = Poster { def, breakpoint: breakpoint.into(), vp, wide: true, ..Poster::default() };
+        return poster(words, &printed, &Canvas::whole(0, Light::Painted));
     }
     let face = print(words, def, size);
     html! {
@@ -69,23 +81,32 @@ pub fn back() -> Markup {
     }
 }
 
-fn inside(words: &Words<'_>, card: &Card, text: &[Paragraph]) -> Markup {
-    let power = art::power(card);
+/// What is in the frame: the picture, the name, the text.
+fn picture(words: &Words<'_>, def: DefId, id: Option<&str>) -> Markup {
+    let card = words.library.card(def);
+    let text = paragraphs(words.library, def, words.lang());
     let frame = if text.is_empty() { Frame::Full } else { Frame::Card };
     let name = card.names.get(words.lang());
     html! {
-        span.in {
+        span.in id=[id] {
             (art::art(card, frame))
             span .{ "name " (name_step(name)) } { (name) }
-            span .{ "txt " (step(text)) } {
-                @for paragraph in text { (written(paragraph)) }
+            span .{ "txt " (step(&text)) } {
+                @for paragraph in &text { (written(paragraph)) }
                 @if text.is_empty() { span.p { (words.speech.say("no-ability")) } }
             }
             span.kindline { span { (kind_name(words, card)) } span { (faction_name(words, &card.faction)) } }
         }
-        @if let Some(power) = power {
+    }
+}
+
+/// What stands on the frame.
+fn corners(words: &Words<'_>, def: DefId) -> Markup {
+    let card = words.library.card(def);
+    html! {
+        @if let Some(power) = art::power(card) {
             span.pow { b { (power) } }
-            @if !text.is_empty() { span.vbadge aria-hidden="true" { i.v {} } }
+            @if !card.text.is_empty() { span.vbadge aria-hidden="true" { i.v {} } }
         } @else {
             span.disc aria-hidden="true" { i.e {} }
             span.ktag { (kind_name(words, card)) }

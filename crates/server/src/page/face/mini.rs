@@ -6,6 +6,7 @@ use tell::Words;
 
 use super::art::{self, Frame};
 use super::{Palette, Press, verb};
+use crate::page::canvas::Canvas;
 
 /// A minion as it stands on a base.
 pub struct InPlay {
@@ -81,7 +82,7 @@ impl InPlay {
     }
 }
 
-pub fn mini(words: &Words<'_>, it: &InPlay) -> Markup {
+pub fn mini(words: &Words<'_>, it: &InPlay, canvas: &Canvas<'_>) -> Markup {
     let card = words.library.card(it.def);
     let a = Press::attrs(it.press.as_ref());
     let name = card.names.get(words.lang());
@@ -89,15 +90,17 @@ pub fn mini(words: &Words<'_>, it: &InPlay) -> Markup {
         button type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
             aria-pressed=[a.pressed] .(it.class("mini", words)) style=[it.style(words)] aria-label=(it.label)
             data-read=(it.def.0) data-sum=(it.sum) {
-            span.in {
-                (art::art(card, Frame::Mini))
-                span .{ "nm " (name_step(name)) } { (name) }
-                @for copied in &it.copies { span.tab.copied { span { "≈ " (copied) } } }
-                @for on in it.attached.iter().take(2) {
-                    span .{ "tab " (on.palette.class) } style=[on.style()] { i.e {} span { (on.name) } }
+            (canvas.frame(&format!("in-{}", it.card.number()), || html! {
+                span.in id={ "in-" (it.card.number()) } {
+                    (art::art(card, Frame::Mini))
+                    span .{ "nm " (name_step(name)) } { (name) }
+                    @for copied in &it.copies { span.tab.copied { span { "≈ " (copied) } } }
+                    @for on in it.attached.iter().take(2) {
+                        span .{ "tab " (on.palette.class) } style=[on.style()] { i.e {} span { (on.name) } }
+                    }
+                    @if it.attached.len() > 2 { span.tab { "+" (it.attached.len() - 2) } }
                 }
-                @if it.attached.len() > 2 { span.tab { "+" (it.attached.len() - 2) } }
-            }
+            }))
             @if it.titan { span.pow { (crown()) } } @else { span.pow { b { (it.power) } } }
             (it.delta()) (it.counter())
             @if let Some(owner) = it.owner { span.own { i .{ "shape " (owner) } {} } }

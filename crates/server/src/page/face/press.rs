@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use tell::Speech;
 
 /// The option that an element stands for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Press {
     /// Index into the decision's options.
     pub index: usize,

@@ -6,16 +6,16 @@ use rules::{Choice, Seat};
 use super::picks::Mode;
 use super::sight::Sight;
 use crate::page::face::Press;
-use crate::page::scene::{Hint, Scene, Undo};
+use crate::page::scene::{Hint, Undo};
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
+    let scene = sight.scene;
     html! {
         div.acts #acts {
             @if let Some(seat) = sight.words.viewer {
-                (undo(&sight, seat))
-                (hint(&sight, seat))
-                @if !sight.is_over() && !sight.table.bases().is_empty() { (bell(&sight)) }
+                (sight.canvas.frame("act-undo", || undo(sight, seat)))
+                @if sight.scene.hint != Hint::Never { (sight.canvas.frame("act-hint", || hint(sight, seat))) }
+                @if !sight.is_over() && !sight.table.bases().is_empty() { (bell(sight)) }
             } @else if scene.hand_over.is_none() {
                 p.watching { (sight.say("you-watch")) }
             }
@@ -28,7 +28,7 @@ fn undo(sight: &Sight<'_>, seat: Seat) -> Markup {
     match sight.scene.undo {
         Undo::Asked { by } => reply(sight, seat, by),
         Undo::Waiting { by } => html! {
-            p.waiting role="status" {
+            p.waiting #act-undo role="status" {
                 (speech.tell("undo-waiting", [("who", sight.words.player(by).into()), ("you", sight.words.you(by).into())]))
             }
         },
@@ -39,8 +39,8 @@ fn undo(sight: &Sight<'_>, seat: Seat) -> Markup {
                 _ => Some(speech.say("undo-none")),
             };
             html! {
-                form.undo method="post" action=(sight.action("undo")) data-live {
-                    input type="hidden" name="at" value=(sight.scene.at);
+                form.undo #act-undo method="post" action=(sight.action("undo")) data-live {
+                    input type="hidden" name="at" value=(sight.canvas.at());
                     input type="hidden" name="as" value=(seat.0);
                     button.btn type="submit" data-hotkey="u" aria-disabled=[(state == Undo::Nothing).then_some("true")] {
                         span { (speech.say("undo")) @if let Some(why) = why { small { (why) } } }
@@ -55,7 +55,7 @@ fn undo(sight: &Sight<'_>, seat: Seat) -> Markup {
 fn reply(sight: &Sight<'_>, seat: Seat, by: Seat) -> Markup {
     let speech = sight.words.speech;
     html! {
-        form.undo.reply method="post" action=(sight.action("undo-reply")) data-live {
+        form.undo.reply #act-undo method="post" action=(sight.action("undo-reply")) data-live {
             input type="hidden" name="as" value=(seat.0);
             p role="status" { (speech.tell("undo-asked", [("who", sight.words.player(by).into())])) }
             button.btn type="submit" name="yes" value="1" { (speech.say("agree")) }
@@ -73,8 +73,8 @@ fn hint(sight: &Sight<'_>, seat: Seat) -> Markup {
         Hint::Free | Hint::Given(_) => (sight.say("hint"), false),
     };
     html! {
-        form.forhint method="post" action=(sight.action("hint")) data-live {
-            input type="hidden" name="at" value=(sight.scene.at);
+        form.forhint #act-hint method="post" action=(sight.action("hint")) data-live {
+            input type="hidden" name="at" value=(sight.canvas.at());
             input type="hidden" name="as" value=(seat.0);
             button.btn type="submit" data-hotkey="h" aria-disabled=[off.then_some("true")] {
                 span { (text) }

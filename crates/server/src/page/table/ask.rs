@@ -8,24 +8,23 @@ use super::picks::{Mode, declines};
 use super::sight::Sight;
 use super::{handover, over};
 use crate::page::face::Palette;
-use crate::page::scene::Scene;
 
 /// From here on a list has a search field.
 const SEARCH: usize = 12;
 /// From here on the buttons of a list are small.
 const MANY: usize = 5;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
+    let scene = sight.scene;
     if sight.is_over() {
-        return over::bar(&sight);
+        return over::bar(sight);
     }
     if let Some(seat) = scene.hand_over {
-        return handover::curtain(&sight, seat);
+        return handover::curtain(sight, seat);
     }
     match sight.picks.decision {
-        Some(decision) => asked(&sight, decision),
-        None => waiting(&sight),
+        Some(decision) => asked(sight, decision),
+        None => waiting(sight),
     }
 }
 

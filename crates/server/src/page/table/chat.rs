@@ -3,25 +3,27 @@
 use maud::{Markup, html};
 
 use super::sight::Sight;
-use crate::page::scene::Scene;
 
 const LINES: usize = 40;
 /// As long as a thing said may be.
 const LONGEST: usize = 300;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+/// The last so many things that were said.
+pub fn said(sight: &Sight<'_>, last: usize) -> Markup {
+    let chat = sight.scene.chat;
+    html! {
+        @for said in chat.iter().skip(chat.len().saturating_sub(last)) {
+            li .(sight.corner_class(said.seat)) {
+                i.shape {} b { (sight.name(said.seat)) } " " (said.text)
+            }
+        }
+    }
+}
+
+pub fn part(sight: &Sight<'_>) -> Markup {
     html! {
         section.chat #chat aria-label=(sight.say("chat")) {
-            @if !scene.chat.is_empty() {
-                ul aria-live="polite" {
-                    @for said in scene.chat.iter().skip(scene.chat.len().saturating_sub(LINES)) {
-                        li .(sight.corner_class(said.seat)) {
-                            i.shape {} b { (sight.name(said.seat)) } " " (said.text)
-                        }
-                    }
-                }
-            }
+            ul #said aria-live="polite" { (said(sight, LINES)) }
             @if let Some(seat) = sight.words.viewer {
                 form method="post" action=(sight.action("chat")) data-live {
                     input type="hidden" name="as" value=(seat.0);

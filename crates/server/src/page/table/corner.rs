@@ -12,7 +12,12 @@ use tell::bot_name;
 const GOAL: u8 = 15;
 
 /// Shape and name; the whole is a button when the player is a choice.
-pub fn who(sight: &Sight<'_>, seat: Seat, more: Markup) -> Markup {
+pub fn who(sight: &Sight<'_>, seat: Seat, more: impl FnOnce() -> Markup) -> Markup {
+    sight.canvas.frame(&format!("who-{}", seat.0), || named(sight, seat, more()))
+}
+
+fn named(sight: &Sight<'_>, seat: Seat, more: Markup) -> Markup {
+    let id = format!("who-{}", seat.0);
     let press = sight.picks.seat(seat);
     let a = Press::attrs(press.as_ref());
     let inside = html! {
@@ -22,10 +27,10 @@ pub fn who(sight: &Sight<'_>, seat: Seat, more: Markup) -> Markup {
     };
     html! {
         @if press.is_some() {
-            button.who.legal type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
+            button.who.legal id=(id) type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
                 data-toggle=[a.toggle] aria-pressed=[a.pressed] { (inside) }
         } @else {
-            div.who { (inside) }
+            div.who id=(id) { (inside) }
         }
     }
 }
@@ -87,18 +92,21 @@ fn factions(sight: &Sight<'_>, seat: Seat) -> Vec<(String, Palette)> {
 
 pub fn points(sight: &Sight<'_>, seat: Seat) -> Markup {
     let vp = sight.table.vp(seat);
-    html! {
-        div.vp {
-            b { (vp) }
-            small.unit { (sight.say("vp")) }
-            span {
-                small { (sight.words.speech.tell("of-goal", [("n", GOAL.into())])) }
-                span .{ "track " (sight.corner_class(seat)) } aria-hidden="true" {
-                    @for i in 1..=GOAL { i.on[i <= vp] .last[i == GOAL] {} }
+    let id = format!("points-{}", seat.0);
+    sight.canvas.keep(&id, vp, || {
+        html! {
+            div.vp id=(id) {
+                b { (vp) }
+                small.unit { (sight.say("vp")) }
+                span {
+                    small { (sight.words.speech.tell("of-goal", [("n", GOAL.into())])) }
+                    span .{ "track " (sight.corner_class(seat)) } aria-hidden="true" {
+                        @for i in 1..=GOAL { i.on[i <= vp] .last[i == GOAL] {} }
+                    }
                 }
             }
         }
-    }
+    })
 }
 
 pub fn short_points(sight: &Sight<'_>, seat: Seat) -> Markup {
@@ -106,12 +114,30 @@ pub fn short_points(sight: &Sight<'_>, seat: Seat) -> Markup {
 }
 
 pub fn deck(sight: &Sight<'_>, seat: Seat) -> Markup {
-    html! {
-        div.pile.deck {
-            span.stack aria-hidden="true" { i.e style="--e:var(--e-baston)" {} }
-            span { b { (sight.table.deck_len(seat)) } small { (sight.say("pile-deck")) } }
+    let (id, n) = (format!("deck-{}", seat.0), sight.table.deck_len(seat));
+    let paint = || {
+        html! {
+            div.pile.deck id=(id) {
+                span.stack aria-hidden="true" { i.e style="--e:var(--e-baston)" {} }
+                span { b { (n) } small { (sight.say("pile-deck")) } }
+            }
         }
-    }
+    };
+    sight.canvas.keep(&id, n, paint)
+}
+
+/// The backs of a hand, and how many.
+pub fn hand(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let (id, n) = (format!("backs-{}", seat.0), sight.table.hand_len(seat));
+    let paint = || {
+        html! {
+            div.pile.inhand id=(id) {
+                span.backs aria-hidden="true" { @for i in 0..n.min(7) { i style={ "--i:" (i) } {} } }
+                span { b { (n) } small { (sight.say("pile-hand")) } }
+            }
+        }
+    };
+    sight.canvas.keep(&id, n, paint)
 }
 
 /// Titans beside the deck; one whose Special is offered can be pressed.
@@ -144,6 +170,10 @@ fn titan(sight: &Sight<'_>, card: CardId) -> Markup {
 
 /// Opens the pile: discards are open to all.
 pub fn discards(sight: &Sight<'_>, seat: Seat) -> Markup {
+    sight.canvas.frame(&format!("pile-{}", seat.0), || pile(sight, seat))
+}
+
+fn pile(sight: &Sight<'_>, seat: Seat) -> Markup {
     let pile = sight.table.discards(seat);
     let offered = pile.iter().any(|card| sight.picks.card(*card).is_some());
     // The card on top is where the last one flew to.
@@ -151,7 +181,7 @@ pub fn discards(sight: &Sight<'_>, seat: Seat) -> Markup {
     let palette = Palette::of(top.map_or("", |card| sight.faction_of(sight.table.def(card))));
     let moving = top.map_or_else(String::new, |card| format!("view-transition-name:c-{}", card.number()));
     html! {
-        button.pile.legal[offered] type="button" popovertarget={ "discards-" (seat.0) } {
+        button.pile.legal[offered] id={ "pile-" (seat.0) } type="button" popovertarget={ "discards-" (seat.0) } {
             span .{ "stack open " (palette.class) } .empty[pile.is_empty()] style=[palette.with(&moving)]
                 aria-hidden="true" { i.e {} }
             span { b { (pile.len()) } small { (sight.say("pile-discards")) } }

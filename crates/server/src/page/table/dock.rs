@@ -1,18 +1,18 @@
 //! The reader's own corner and hand.
 
 use maud::{Markup, html};
-use rules::CardId;
+use rules::{BaseId, CardId, DefId};
 
 use super::corner;
 use super::sight::Sight;
-use crate::page::face::{Press, Size, back, print};
-use crate::page::scene::Scene;
+use crate::page::canvas::Light;
+use crate::page::face::{Press, back, lying};
 
 /// Half of a hand of six: a fan opens no wider than theirs.
 const FAN: f32 = 2.5;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
+    let scene = sight.scene;
     let me = sight.me;
     let label = format!("{}, {}", sight.name(me), sight.corner_name(me));
     let hand = sight.table.hand(me);
@@ -22,23 +22,33 @@ pub fn part(scene: &Scene<'_>) -> Markup {
     let hand_label = speech.tell(if open { "your-hand" } else { "a-hand" }, [("n", hand.len().into())]);
     html! {
         section.dock #dock aria-label=(label) .resting[sight.picks.decision.is_none()] {
-            div.me.turnof[sight.table.turn() == me && !sight.is_over()] .(sight.corner_class(me)) {
-                (corner::who(&sight, me, html! { (corner::emblems(&sight, me)) }))
-                (corner::points(&sight, me))
-                (corner::clock(&sight, me))
-                div.piles { (corner::deck(&sight, me)) (corner::discards(&sight, me)) }
-                (corner::titans(&sight, me))
-                (permits(&sight))
-            }
-            ul.hand aria-label=(hand_label) style={ "--n:" (hand.len()) } .wide[hand.len() > 6] {
-                @for (i, card) in hand.iter().enumerate() {
-                    @let fan = format!("--i:{}", fan(i, hand.len()));
-                    @if open && !sight.table.def(*card).is_hidden() { (in_hand(&sight, *card, &fan)) }
-                    @else { li style=(fan) { (back()) } }
+            (sight.canvas.frame("mine", || html! {
+                div.me.turnof[sight.table.turn() == me && !sight.is_over()] .(sight.corner_class(me)) #mine {
+                    (corner::who(sight, me, || html! { (corner::emblems(sight, me)) }))
+                    (corner::points(sight, me))
+                    (corner::clock(sight, me))
+                    div.piles { (corner::deck(sight, me)) (corner::discards(sight, me)) }
+                    (corner::titans(sight, me))
+                    (permits(sight))
                 }
-            }
+            }))
+            (sight.canvas.frame("cards", || html! {
+                ul.hand #cards aria-label=(hand_label) style={ "--n:" (hand.len()) } .wide[hand.len() > 6] {
+                    @for (i, card) in hand.iter().enumerate() {
+                        @let fan = place(sight, i, hand.len());
+                        @if open && !sight.table.def(*card).is_hidden() { (in_hand(sight, *card, fan.as_deref())) }
+                        @else { li style=[fan] { (back()) } }
+                    }
+                }
+            }))
         }
     }
+}
+
+/// Where a card stands, as a style. The script knows by itself, so that a card which moves aside
+/// is not sent again.
+fn place(sight: &Sight<'_>, i: usize, n: usize) -> Option<String> {
+    (sight.canvas.light() == Light::Painted).then(|| format!("--i:{}", fan(i, n)))
 }
 
 /// Where a card stands in the fan, as if the hand were of six.
@@ -49,14 +59,25 @@ fn fan(i: usize, n: usize) -> f32 {
 }
 
 /// A card that can be read, pressed and, where it has somewhere to go, dragged.
-fn in_hand(sight: &Sight<'_>, card: CardId, fan: &str) -> Markup {
-    let def = sight.table.def(card);
-    let face = print(&sight.words, def, Size::Small);
-    let press = sight.picks.card(card);
-    let a = Press::attrs(press.as_ref());
-    let landing = sight.scene.landings.iter().find(|(c, _)| *c == card);
-    let bases = landing.map(|(_, bases)| bases.iter().map(|base| base.number().to_string()).collect::<Vec<_>>().join(" "));
-    let label = match &press {
+fn in_hand(sight: &Sight<'_>, card: CardId, fan: Option<&str>) -> Markup {
+    let (id, def, press) = (format!("h-{}", card.number()), sight.table.def(card), sight.press(card));
+    let landing = sight.scene.landings.iter().find(|(c, _)| *c == card && press.is_some()).map(|(_, bases)| bases);
+    let inputs = (def, &press, landing, fan);
+    sight.canvas.keep(&id, inputs, || held(sight, card, def, press.as_ref(), landing, fan))
+}
+
+fn held(
+    sight: &Sight<'_>,
+    card: CardId,
+    def: DefId,
+    press: Option<&Press>,
+    landing: Option<&Vec<BaseId>>,
+    fan: Option<&str>,
+) -> Markup {
+    let face = lying(&sight.words, card, def, &sight.canvas);
+    let a = Press::attrs(press);
+    let bases = landing.map(|bases| bases.iter().map(|base| base.number().to_string()).collect::<Vec<_>>().join(" "));
+    let label = match press {
         Some(press) => format!("{}, {}", face.label, press.label(sight.words.speech)),
         None => face.label,
     };
@@ -64,12 +85,12 @@ fn in_hand(sight: &Sight<'_>, card: CardId, fan: &str) -> Markup {
     let style = face.style.map_or(style.clone(), |more| format!("{style};{more}"));
     html! {
         // Firefox drags no buttons, so that the place around it is what is dragged.
-        li style=(fan) data-card=(card.number()) draggable=[bases.as_ref().map(|_| "true")] data-bases=[bases] {
+        li id={ "h-" (card.number()) } style=[fan] data-card=(card.number()) draggable=[bases.as_ref().map(|_| "true")] data-bases=[bases] {
             button .(face.class) .legal[press.is_some()] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
                 data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(label) style=(style)
                 data-read=(def.0) {
                 (face.inside)
-                (Press::keycap(press.as_ref()))
+                (Press::keycap(press))
             }
         }
     }

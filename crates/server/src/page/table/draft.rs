@@ -7,11 +7,11 @@ use super::sight::Sight;
 use crate::page::face::{Palette, Press};
 
 pub fn tiles(sight: &Sight<'_>) -> Markup {
-    let factions = &sight.words.library.cards.factions;
+    let library = sight.words.library;
     html! {
         ul.tiles {
-            @for (i, faction) in factions.iter().enumerate().filter(|(_, faction)| !faction.cards.is_empty()) {
-                li { (tile(sight, i as u16, &faction.id)) }
+            @for faction in library.armies() {
+                li { (tile(sight, faction, &library.cards.factions[usize::from(faction)].id)) }
             }
         }
     }

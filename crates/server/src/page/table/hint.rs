@@ -8,13 +8,13 @@ use tell::Words;
 use super::log::linked;
 use super::picks::Mode;
 use super::sight::Sight;
-use crate::page::scene::{Hint, Scene};
+use crate::page::scene::Hint;
 
 /// `data-say` is what the script has read out loud.
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
+    let scene = sight.scene;
     match (scene.hint, sight.picks.decision) {
-        (Hint::Given(advice), Some(decision)) => given(&sight, decision, advice),
+        (Hint::Given(advice), Some(decision)) => given(sight, decision, advice),
         (Hint::Thinking, Some(_)) => html! { section.advice #hint data-say=(sight.say("hint-thinking")) hidden {} },
         _ => html! { section.advice #hint hidden {} },
     }

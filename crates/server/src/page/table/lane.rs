@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 use rules::{BaseId, CardId, Seat, Whereabouts};
 
-use super::minion::in_play;
+use super::minion::{in_play, inputs};
 use super::sight::Sight;
-use crate::page::face::{Palette, Poster, Press, Stake, mini, plate, poster};
+use crate::page::face::{Palette, Poster, Press, Stake, bar, mini, plate, poster, prizes};
 
 /// From here on, minions of a side are lines in two columns.
 const CROWD: usize = 5;
@@ -22,7 +22,7 @@ pub fn lane(sight: &Sight<'_>, base: BaseId) -> Markup {
         section.lane id={ "lane-" (base.number()) } data-base=(base.number()) aria-label=(name) {
             span.wash {}
             (side(sight, "them", &above, &theirs))
-            (poster(&sight.words, &poster_of(sight, base)))
+            (base_card(sight, base))
             (side(sight, "you", &below, &mine))
         }
     }
@@ -42,15 +42,46 @@ fn side(sight: &Sight<'_>, class: &str, label: &str, minions: &[CardId]) -> Mark
     let many = minions.len() > if sight.crowded() { 4 } else { 6 };
     html! {
         ul .{ "side " (class) } .crowd[crowd] .many[many] aria-label=(label) {
-            @for card in minions {
-                @let it = in_play(sight, *card);
-                li {
-                    @if crowd || sight.crowded() { (plate(&sight.words, &it)) } @else { (mini(&sight.words, &it)) }
-                    (on_minion(sight, *card))
-                }
-            }
+            @for card in minions { (stands(sight, *card, crowd || sight.crowded())) }
         }
     }
+}
+
+fn stands(sight: &Sight<'_>, card: CardId, small: bool) -> Markup {
+    let id = format!("m-{}", card.number());
+    let picks: Vec<Option<Press>> =
+        sight.table.attached_to(card).into_iter().map(|action| sight.picks.card(action)).collect();
+    sight.canvas.keep(&id, (small, inputs(sight, card), picks), || {
+        let it = in_play(sight, card);
+        html! {
+            li id=(id) {
+                @if small { (plate(&sight.words, &it)) } @else { (mini(&sight.words, &it, &sight.canvas)) }
+                (on_minion(sight, card))
+            }
+        }
+    })
+}
+
+/// A base. Its bar and its prizes change with every minion, and go alone.
+fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
+    let table = &sight.table;
+    let id = format!("base-{}", base.number());
+    let (holders, powers) = (holders(sight, base), table.powers_at(base));
+    let (vp, breakpoint) = (table.vp_of_base(base), table.breakpoint(base));
+    let parts = || {
+        let (bar_id, prizes_id) = (format!("bar-{}", base.number()), format!("prizes-{}", base.number()));
+        let paint = || bar(&stakes(sight, base), breakpoint, &bar_label(sight, base), Some(&bar_id));
+        let bar = sight.canvas.keep(&bar_id, (powers, breakpoint), paint);
+        let paint = || prizes(&sight.words, &vp, &holders, Some(&prizes_id));
+        (bar, sight.canvas.keep(&prizes_id, (vp, &holders), paint))
+    };
+    let (bar, prizes) = sight.canvas.within(&id, parts);
+    let on = |action: CardId| (action, table.def(action), table.controller(action), sight.picks.card(action));
+    let actions: Vec<_> = table.actions_on(base).into_iter().map(on).collect();
+    let inputs = (table.base_def(base), breakpoint, vp, table.base_cancelled(base), actions, sight.picks.base(base));
+    sight.canvas.keep(&id, inputs, || {
+        poster(&sight.words, &Poster { bar: Some(bar), prizes: Some(prizes), ..poster_of(sight, base) }, &sight.canvas)
+    })
 }
 
 /// Attached actions that are choices have buttons of their own.
@@ -93,17 +124,14 @@ fn poster_of(sight: &Sight<'_>, base: BaseId) -> Poster {
         def: table.base_def(base),
         breakpoint: table.breakpoint(base),
         vp: table.vp_of_base(base),
-        holders: holders(sight, base),
         cancelled: table.base_cancelled(base),
         actions: html! {
             @if !actions.is_empty() {
                 ul.onbase { @for action in actions { li { (action_button(sight, action)) } } }
             }
         },
-        stakes: stakes(sight, base),
-        bar_label: bar_label(sight, base),
         press: sight.picks.base(base),
-        wide: false,
+        ..Poster::default()
     }
 }
 
@@ -130,20 +158,14 @@ pub fn bar_label(sight: &Sight<'_>, base: BaseId) -> String {
     sight.words.speech.tell(if shares.is_empty() { "bar-empty" } else { "bar-label" }, args)
 }
 
-/// Who would take each prize now. Those who tie share a place and leave the next ones empty;
-/// somebody without a minion and without power takes none (004 p.7).
+/// Who would take each prize now.
 fn holders(sight: &Sight<'_>, base: BaseId) -> [Vec<&'static str>; 3] {
-    let table = &sight.table;
-    let minions = table.minions_at(base);
-    let takes_part =
-        |seat: Seat| table.power_at(seat, base) > 0 || minions.iter().any(|card| table.controller(*card) == seat);
-    let ranked: Vec<(Seat, u16)> =
-        sight.seats().filter(|seat| takes_part(*seat)).map(|seat| (seat, table.power_at(seat, base))).collect();
+    let places = sight.table.places(base);
     let mut holders = [const { Vec::new() }; 3];
-    for (seat, power) in &ranked {
-        let place = ranked.iter().filter(|(_, other)| other > power).count();
-        if let Some(place) = holders.get_mut(place) {
-            place.push(sight.corner_class(*seat));
+    for seat in sight.seats() {
+        let standing = places.get(seat.index()).copied().flatten();
+        if let Some(prize) = standing.and_then(|standing| holders.get_mut(usize::from(standing.place) - 1)) {
+            prize.push(sight.corner_class(seat));
         }
     }
     holders

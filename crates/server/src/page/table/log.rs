@@ -5,24 +5,18 @@ use tell::Piece;
 
 use super::sight::Sight;
 use crate::page::face::{Palette, card_href};
-use crate::page::scene::{Line, LineKind, Scene};
+use crate::table::story::{Line, LineKind};
 
 /// How many lines a page brings; the script appends the rest as it happens.
-const LINES: usize = 150;
+pub const LINES: usize = 150;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
-    html! {
-        ol.log #log aria-label=(sight.say("log")) aria-live="polite" {
-            (lines(scene, scene.log.len().saturating_sub(LINES)))
-        }
-    }
+pub fn part(sight: &Sight<'_>) -> Markup {
+    html! { ol.log #log aria-label=(sight.say("log")) aria-live="polite" { (lines(sight)) } }
 }
 
-/// The lines from the one with this index on.
-pub fn lines(scene: &Scene<'_>, from: usize) -> Markup {
-    let sight = Sight::of(scene);
-    html! { @for entry in scene.log.iter().skip(from) { (line(&sight, entry)) } }
+/// The lines of the scene, without the list around them.
+pub fn lines(sight: &Sight<'_>) -> Markup {
+    html! { @for entry in sight.scene.log { (line(sight, entry)) } }
 }
 
 fn line(sight: &Sight<'_>, line: &Line) -> Markup {

@@ -5,22 +5,26 @@ use rules::Seat;
 
 use super::sight::Sight;
 use super::turn::language;
-use crate::page::scene::Scene;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
+    let set = sight.scene.switches;
+    let inputs = (set.pass_until_turn, set.ask_in_windows, sight.is_over());
+    html! { div.menu #menu popover { (sight.canvas.keep("settings", inputs, || settings(sight))) } }
+}
+
+fn settings(sight: &Sight<'_>) -> Markup {
     html! {
-        div.menu #menu popover {
+        div #settings {
             h2 { (sight.say("menu")) }
-            (language(&sight, true))
+            (language(sight, true))
             @if let Some(seat) = sight.words.viewer {
-                (switches(&sight, seat))
+                (switches(sight, seat))
             } @else {
                 p { (sight.say("you-watch")) }
             }
-            (help(&sight))
+            (help(sight))
             nav { a href="/" { (sight.say("front-page")) } }
-            @if let Some(seat) = sight.words.viewer && !sight.is_over() { (concede(&sight, seat)) }
+            @if let Some(seat) = sight.words.viewer && !sight.is_over() { (concede(sight, seat)) }
             button.btn type="button" popovertarget="menu" popovertargetaction="hide" { (sight.say("close")) }
         }
     }

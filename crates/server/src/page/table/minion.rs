@@ -1,5 +1,7 @@
 //! A minion or titan of the view as a face: its numbers, what is on it, why its power is what it is.
 
+use std::hash::Hash;
+
 use rules::{CardId, DefId, Origin, Whereabouts, Why};
 
 use super::sight::Sight;
@@ -31,10 +33,35 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
         asks: asks(sight, card, def).then(|| sight.say("asking")),
         label: String::new(),
         sum: sum(sight, card),
-        press: sight.picks.card(card),
+        press: sight.press(card),
     };
     it.label = label(sight, card, &it);
     it
+}
+
+/// All that it is painted from, besides names.
+pub fn inputs(sight: &Sight<'_>, card: CardId) -> impl Hash + use<> {
+    let table = &sight.table;
+    let def = table.def(card);
+    let on = |action: CardId| (action, table.def(action), table.copied_from(action));
+    let attached: Vec<_> = table.attached_to(card).into_iter().map(on).collect();
+    let why = |why: Why| match why {
+        Why::Printed => (0u8, 0u16),
+        Why::Counters => (1, 0),
+        Why::ForNow => (2, 0),
+        Why::From(Origin::Card(from)) => (3, table.def(from).0),
+        Why::From(Origin::Base(from)) => (4, table.base_def(from).0),
+    };
+    let titan = matches!(table.whereabouts(card), Whereabouts::Titan(_));
+    let parts: Vec<_> = if titan {
+        Vec::new()
+    } else {
+        table.power_parts(card).into_iter().map(|part| (why(part.why), i64::from(part.n))).collect()
+    };
+    (
+        (def, table.controller(card), table.owner(card), table.power(card), table.counters(card), titan),
+        (attached, table.copied_from(card), asks(sight, card, def), parts, sight.press(card)),
+    )
 }
 
 /// The cards whose abilities a card in play has copied.

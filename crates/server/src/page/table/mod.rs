@@ -10,6 +10,7 @@ mod handover;
 mod hint;
 mod label;
 mod lane;
+mod lit;
 mod log;
 mod menu;
 mod minion;
@@ -28,22 +29,25 @@ mod tests;
 mod top;
 mod turn;
 
-pub use log::lines;
+pub use chat::said;
+pub use log::{LINES, lines};
 pub use moment::moment;
 pub use notice::{Tone, notice};
+pub use sight::Sight;
 
 use maud::{Markup, html};
 
 use crate::assets::BUILD;
+use crate::page::canvas::Held;
 use crate::page::scene::Scene;
 use crate::page::shell::Shell;
-use sight::Sight;
 
 /// What one reader sees of the scene, as one element.
-pub type Part = fn(&Scene<'_>) -> Markup;
+pub type Part = fn(&Sight<'_>) -> Markup;
 
-/// Each is one element whose `id` is the name here.
-pub const PARTS: [(&str, Part); 14] = [
+/// Each is one element whose `id` is the name here. The log and what people say are not among
+/// them: they are sent whole once, and then line by line.
+pub const PARTS: [(&str, Part); 13] = [
     ("top", top::part),
     ("tabs", tabs::part),
     ("ring", ring::part),
@@ -51,12 +55,11 @@ pub const PARTS: [(&str, Part); 14] = [
     ("hint", hint::part),
     ("dock", dock::part),
     ("turn", turn::part),
-    ("log", log::part),
-    ("chat", chat::part),
     ("read", read::part),
     ("acts", acts::part),
     ("piles", piles::part),
     ("menu", menu::part),
+    ("lit", lit::part),
     ("state", state),
 ];
 
@@ -68,16 +71,17 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
     Shell { class, ..*shell }.page(html! {
         main.table #table data-code=(scene.code) data-seat=[seat] data-lost=(shell.speech.say("line-lost"))
             data-back=(shell.speech.say("line-back")) {
-            (top::part(scene))
-            (tabs::part(scene))
-            (ring::part(scene))
-            (ask::part(scene))
-            (hint::part(scene))
-            (dock::part(scene))
-            (rail::rail(scene))
-            (piles::part(scene))
-            (menu::part(scene))
-            (state(scene))
+            (top::part(&sight))
+            (tabs::part(&sight))
+            (ring::part(&sight))
+            (ask::part(&sight))
+            (hint::part(&sight))
+            (dock::part(&sight))
+            (rail::rail(&sight))
+            (piles::part(&sight))
+            (menu::part(&sight))
+            (lit::part(&sight))
+            (state(&sight))
             (notice(Tone::Info, ""))
             // Parts come and go; what is read out loud must stay. The script fills it.
             p.sr #announce aria-live="polite" {}
@@ -85,8 +89,24 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
     })
 }
 
+/// What has changed for a reader whose page has this, and what it has then.
+pub fn changes(scene: &Scene<'_>, held: &Held) -> (String, Held) {
+    let sight = Sight::over(scene, held);
+    for (name, part) in PARTS {
+        let _ = sight.canvas.frame(name, || part(&sight));
+    }
+    sight.canvas.changes()
+}
+
+/// The log and what was said, whole: for a page that has just come.
+pub fn told(scene: &Scene<'_>) -> String {
+    let sight = Sight::of(scene);
+    html! { (log::part(&sight)) (chat::part(&sight)) }.into_string()
+}
+
 /// What the script watches to know that something was answered.
-fn state(scene: &Scene<'_>) -> Markup {
-    let asked = Sight::of(scene).picks.decision.map(|decision| decision.seat.0);
+fn state(sight: &Sight<'_>) -> Markup {
+    let scene = sight.scene;
+    let asked = sight.picks.decision.map(|decision| decision.seat.0);
     html! { div #state data-build=(*BUILD) data-at=(scene.at) data-asked=[asked] data-question=(scene.at) hidden {} }
 }

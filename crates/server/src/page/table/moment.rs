@@ -4,10 +4,9 @@ use maud::{Markup, html};
 
 use super::sight::Sight;
 use crate::page::face::Palette;
-use crate::page::scene::{Moment, Scene};
+use crate::table::story::Moment;
 
-pub fn moment(scene: &Scene<'_>, moment: &Moment) -> Markup {
-    let sight = Sight::of(scene);
+pub fn moment(sight: &Sight<'_>, moment: &Moment) -> Markup {
     let speech = sight.words.speech;
     let palette = Palette::of(sight.faction_of(moment.base));
     let total: u16 = moment.places.iter().map(|place| place.power).sum();

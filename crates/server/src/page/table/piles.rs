@@ -1,15 +1,13 @@
 //! Discard piles, open to all: a sheet for each corner.
 
 use maud::{Markup, html};
-use rules::{CardId, Seat};
+use rules::{CardId, DefId, Seat};
 
 use super::sight::Sight;
-use crate::page::face::{Press, Size, print, still};
-use crate::page::scene::Scene;
+use crate::page::face::{Press, lying};
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
-    html! { div #piles { @for seat in sight.seats() { (pile(&sight, seat)) } } }
+pub fn part(sight: &Sight<'_>) -> Markup {
+    html! { div #piles { @for seat in sight.seats() { (sight.canvas.frame(&format!("discards-{}", seat.0), || pile(sight, seat))) } } }
 }
 
 fn pile(sight: &Sight<'_>, seat: Seat) -> Markup {
@@ -25,22 +23,28 @@ fn pile(sight: &Sight<'_>, seat: Seat) -> Markup {
                 h2 { (title) }
                 button.ibtn type="button" popovertarget=(id) popovertargetaction="hide" aria-label=(sight.say("close")) { "✕" }
             }
-            ul { @for card in cards { li { (face(sight, card)) } } }
+            ul { @for card in cards { (lies(sight, card)) } }
         }
     }
 }
 
-fn face(sight: &Sight<'_>, card: CardId) -> Markup {
-    let def = sight.table.def(card);
-    let Some(press) = sight.picks.card(card) else {
-        return still(&sight.words, def, Size::Small);
+fn lies(sight: &Sight<'_>, card: CardId) -> Markup {
+    let (id, def, press) = (format!("d-{}", card.number()), sight.table.def(card), sight.picks.card(card));
+    sight.canvas.keep(&id, (def, &press), || html! { li id=(id) { (face(sight, card, def, press.as_ref())) } })
+}
+
+fn face(sight: &Sight<'_>, card: CardId, def: DefId, press: Option<&Press>) -> Markup {
+    let (face, a) = (lying(&sight.words, card, def, &sight.canvas), Press::attrs(press));
+    let Some(press) = press else {
+        return html! {
+            article .(face.class) style=[face.style] aria-label=(face.label) data-read=(def.0) { (face.inside) }
+        };
     };
-    let (face, a) = (print(&sight.words, def, Size::Small), Press::attrs(Some(&press)));
     let label = format!("{}, {}", face.label, press.label(sight.words.speech));
     html! {
         button .(face.class) .legal style=[face.style] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
             data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(label) data-read=(def.0) {
-            (face.inside) (Press::keycap(Some(&press)))
+            (face.inside) (Press::keycap(Some(press)))
         }
     }
 }

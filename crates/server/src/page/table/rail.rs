@@ -3,22 +3,22 @@
 
 use maud::{Markup, html};
 
+use super::sight::Sight;
 use super::{acts, chat, log, read, turn};
-use crate::page::scene::Scene;
 
-pub fn rail(scene: &Scene<'_>) -> Markup {
+pub fn rail(sight: &Sight<'_>) -> Markup {
     html! {
         aside.rail {
-            (turn::part(scene))
+            (turn::part(sight))
             div.talk #talk popover {
                 button.ibtn.shut type="button" popovertarget="talk" popovertargetaction="hide"
-                    aria-label=(scene.words.speech.say("close")) { "✕" }
+                    aria-label=(sight.say("close")) { "✕" }
                 // Turned over, so that a browser keeps the newest line in sight by itself.
-                div.scroll tabindex="0" { (log::part(scene)) }
-                (chat::part(scene))
+                div.scroll tabindex="0" { (log::part(sight)) }
+                (chat::part(sight))
             }
-            (read::part(scene))
-            (acts::part(scene))
+            (read::part(sight))
+            (acts::part(sight))
         }
     }
 }

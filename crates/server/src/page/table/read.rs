@@ -5,10 +5,8 @@ use rules::{Ask, Origin};
 
 use super::sight::Sight;
 use crate::page::face::{Size, still};
-use crate::page::scene::Scene;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
     let asks = sight.passage().filter(|passage| matches!(passage.origin, Origin::Card(_))).map(|passage| passage.def);
     let about = || {
         let card = sight.picks.decision.and_then(|decision| decision.prompt.about)?;
@@ -19,7 +17,7 @@ pub fn part(scene: &Scene<'_>) -> Markup {
     html! {
         section.read #read aria-label=(sight.say("reading")) {
             @if let Some(def) = about().or_else(seen).or(asks) {
-                (still(&sight.words, def, Size::Small))
+                (sight.canvas.keep("reads", def, || html! { div #reads { (still(&sight.words, def, Size::Small)) } }))
             } @else {
                 p.hint { (sight.say("reading-hint")) }
             }

@@ -5,17 +5,15 @@ use rules::{BaseId, CardId};
 
 use super::sight::Sight;
 use super::{draft, lane};
-use crate::page::scene::Scene;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
     let bases = sight.table.bases();
     html! {
         @if bases.is_empty() && !sight.is_over() {
-            section.ring.draft #ring aria-label=(sight.say("factions")) { (draft::tiles(&sight)) }
+            section.ring.draft #ring aria-label=(sight.say("factions")) { (draft::tiles(sight)) }
         } @else {
-            section.ring #ring aria-label=(sight.say("bases")) style=(rows(&sight)) {
-                @for base in bases { (lane::lane(&sight, base)) }
+            section.ring #ring aria-label=(sight.say("bases")) style=(rows(sight)) {
+                @for base in bases { (sight.canvas.frame(&format!("lane-{}", base.number()), || lane::lane(sight, base))) }
             }
         }
     }

@@ -1,9 +1,12 @@
 //! A scene with what all parts want to know of it.
 
+use cardtext::Lang;
 use rules::{BaseId, CardId, DefId, Passage, Seat, Table, Whereabouts};
 use tell::Words;
 
 use super::picks::{Best, Picks};
+use crate::page::canvas::{Canvas, Held, Light};
+use crate::page::face::Press;
 use crate::page::scene::{Corner, Hint, Scene};
 
 /// The colour, shape and hatching of a corner, seen from the reader's chair.
@@ -17,6 +20,8 @@ pub struct Sight<'a> {
     /// Who sits below: the reader, or the first seat for somebody who watches.
     pub me: Seat,
     pub picks: Picks<'a>,
+    /// What of the page is painted.
+    pub canvas: Canvas<'a>,
 }
 
 /// What the hint names first.
@@ -28,7 +33,19 @@ fn best<'a>(scene: &Scene<'a>) -> Option<Best<'a>> {
 }
 
 impl<'a> Sight<'a> {
+    /// For a whole page.
     pub fn of(scene: &'a Scene<'a>) -> Sight<'a> {
+        Sight::on(scene, Canvas::whole(scene.at, Light::Painted))
+    }
+
+    /// For what has changed on a page that has this.
+    pub fn over(scene: &'a Scene<'a>, held: &'a Held) -> Sight<'a> {
+        let words = &scene.words;
+        let whose = (words.viewer, words.lang() == Lang::Fr, words.players, scene.hand_over);
+        Sight::on(scene, Canvas::over(held, scene.at, whose))
+    }
+
+    pub(super) fn on(scene: &'a Scene<'a>, canvas: Canvas<'a>) -> Sight<'a> {
         let decision = scene.view.decision().filter(|_| scene.winner.is_none() && scene.hand_over.is_none());
         Sight {
             scene,
@@ -36,6 +53,15 @@ impl<'a> Sight<'a> {
             words: Words { marked: false, ..scene.words },
             me: scene.words.viewer.unwrap_or(Seat(0)),
             picks: Picks::of(decision, best(scene)),
+            canvas,
+        }
+    }
+
+    /// The option that a card of the hand or a minion stands for, where it is painted on it.
+    pub fn press(&self, card: CardId) -> Option<Press> {
+        match self.canvas.light() {
+            Light::Painted => self.picks.card(card),
+            Light::Listed => None,
         }
     }
 

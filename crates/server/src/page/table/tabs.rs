@@ -6,14 +6,12 @@ use rules::{BaseId, CardId};
 use super::lane::{bar_label, stakes};
 use super::sight::Sight;
 use crate::page::face::{Palette, Press, bar};
-use crate::page::scene::Scene;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
     let bases = sight.table.bases();
     html! {
         nav.tabs #tabs aria-label=(sight.say("bases")) style={ "--lanes:" (bases.len().max(1)) } {
-            @for base in bases { (tab(&sight, base)) }
+            @for base in bases { (sight.canvas.frame(&format!("tab-{}", base.number()), || tab(sight, base))) }
         }
     }
 }
@@ -25,9 +23,9 @@ fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
     let choices = choices(sight, base);
     let best = choices.iter().find_map(|press| press.best.as_ref());
     html! {
-        a .{ "tabb " (palette.class) } style=[&palette.style] href={ "#lane-" (base.number()) } {
+        a .{ "tabb " (palette.class) } id={ "tab-" (base.number()) } style=[&palette.style] href={ "#lane-" (base.number()) } {
             b { span.t { (sight.words.card(def)) } span.n { (total) "/" (goal) } }
-            (bar(&stakes(sight, base), goal, &bar_label(sight, base)))
+            (bar(&stakes(sight, base), goal, &bar_label(sight, base), None))
             @if !choices.is_empty() { span.keycap.best[best.is_some()] aria-hidden="true" { (choices.len()) } }
             @if let Some(word) = best { span.sr { " " (word) } }
         }

@@ -1,7 +1,7 @@
 //! Whole games, page after page: every question can be answered, and nothing is told that
 //! the reader may not know.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bots::{Advice, Dice, Reason, random_answer};
 use cardtext::Lang;
@@ -9,7 +9,10 @@ use rules::{CardId, Choice, Decision, DefId, Game, Library, Seat, Setup, View};
 use tell::{Speech, Words};
 
 use super::*;
-use crate::page::scene::{Corner, Hint, Line, LineKind, Moment, Place, Said, Scene, Sitter, Switches, Undo};
+use crate::page::canvas::{Canvas, Light};
+use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
+use crate::table::entry::Switches;
+use crate::table::story::{Line, LineKind, Moment, Place, Said};
 
 const NAMES: [&str; 4] = ["Ada", "Rook", "<Fern>", "Moss & Co"];
 const VOID: [&str; 5] = ["input", "meta", "link", "br", "hr"];
@@ -139,7 +142,7 @@ fn every_question_of_a_game_can_be_answered() {
                 let html = page_of(scene);
                 check_markup(&html);
                 check_sentences(&html);
-                check_answers(&html, &ask::part(scene).into_string(), decision);
+                check_answers(&html, &ask::part(&Sight::of(scene)).into_string(), decision);
             });
             kinds.insert(format!("{:?}", decision.prompt.ask));
         });
@@ -155,8 +158,8 @@ fn factions_are_drafted_on_tiles() {
         with_scene(game, Some(decision.seat), Lang::Fr, |scene| {
             let html = page_of(scene);
             check_markup(&html);
-            check_answers(&html, &ask::part(scene).into_string(), decision);
-            let ring = ring::part(scene).into_string();
+            check_answers(&html, &ask::part(&Sight::of(scene)).into_string(), decision);
+            let ring = ring::part(&Sight::of(scene)).into_string();
             let legal = ring.matches("form=\"answer\"").count();
             assert_eq!(legal, decision.options.len());
             tiles += legal;
@@ -208,7 +211,7 @@ fn each_part_is_one_element_of_its_name_and_in_the_page() {
         with_scene(&game, viewer, Lang::En, |scene| {
             let html = page_of(scene);
             for (name, part) in PARTS {
-                let part = part(scene).into_string();
+                let part = part(&Sight::of(scene)).into_string();
                 let first = part.split('>').next().unwrap_or_default();
                 assert!(first.contains(&format!(" id=\"{name}\"")), "{first}");
                 assert!(html.contains(&part), "{name} differs in the page");
@@ -237,7 +240,7 @@ fn a_base_that_breaks_names_everybody_who_scored() {
     let place = |seat: u8, place, vp| Place { seat: Seat(seat), place, power: 7, vp };
     let event = Moment { base, places: vec![place(0, 1, 4), place(2, 1, 4), place(1, 3, 1)] };
     with_scene(&game, Some(Seat(1)), Lang::Fr, |scene| {
-        let html = moment(scene, &event).into_string();
+        let html = moment(&Sight::of(scene), &event).into_string();
         check_markup(&html);
         check_sentences(&html);
         assert_eq!(html.matches("class=\"gain\"").count(), 3);
@@ -251,9 +254,9 @@ fn whoever_must_hand_over_the_device_sees_no_cards() {
     let game = play(Setup::random(2), 3, 40, |_, _| {});
     with_scene(&game, Some(Seat(0)), Lang::En, |scene| {
         let scene = Scene { hand_over: Some(Seat(1)), ..*scene };
-        let dock = dock::part(&scene).into_string();
+        let dock = dock::part(&Sight::of(&scene)).into_string();
         assert!(!dock.contains("data-card") && dock.contains("card back"));
-        assert!(ask::part(&scene).into_string().contains("href=\"?as=1\""));
+        assert!(ask::part(&Sight::of(&scene)).into_string().contains("href=\"?as=1\""));
     });
 }
 
@@ -290,13 +293,13 @@ fn a_hint_is_told_and_marked_in_both_languages() {
                 let html = page_of(&scene);
                 check_markup(&html);
                 check_sentences(&html);
-                check_answers(&html, &ask::part(&scene).into_string(), decision);
+                check_answers(&html, &ask::part(&Sight::of(&scene)).into_string(), decision);
                 let said = if lang == Lang::En { "about 62 % to win" } else { "victoire à environ 62\u{a0}%" };
                 assert_eq!(html.matches(&format!("class=\"chance\">{said}<")).count(), 3);
                 let link = format!("data-read=\"{}\"", base.0);
-                assert!(hint::part(&scene).into_string().contains(&link), "names are links");
+                assert!(hint::part(&Sight::of(&scene)).into_string().contains(&link), "names are links");
                 let word = if lang == Lang::En { "suggested" } else { "conseillé" };
-                assert!(ask::part(&scene).into_string().contains(word), "{decision:?} has no mark");
+                assert!(ask::part(&Sight::of(&scene)).into_string().contains(word), "{decision:?} has no mark");
             });
             modes.insert((decision.ordered, decision.max > 1));
         });
@@ -314,7 +317,11 @@ fn what_is_on_the_table_says_that_it_is_suggested() {
         advice[0].answer = rules::Answer::one(pick);
         with_scene(game, Some(decision.seat), Lang::En, |scene| {
             let scene = Scene { hint: Hint::Given(&advice), ..*scene };
-            let table = format!("{}{}", ring::part(&scene).into_string(), dock::part(&scene).into_string());
+            let table = format!(
+                "{}{}",
+                ring::part(&Sight::of(&scene)).into_string(),
+                dock::part(&Sight::of(&scene)).into_string()
+            );
             let label = format!("choice {}, suggested\"", Sight::of(&scene).picks.key(pick));
             assert!(table.contains(&label), "{label}");
             assert_eq!(table.matches("keycap best").count(), 1);
@@ -332,8 +339,8 @@ fn the_button_for_a_hint_says_how_it_stands() {
         let button = |hint| {
             with_scene(&game, Some(asked), lang, |scene| {
                 let scene = Scene { hint, ..*scene };
-                assert!(hint::part(&scene).into_string().contains(" hidden"));
-                let acts = acts::part(&scene).into_string();
+                assert!(hint::part(&Sight::of(&scene)).into_string().contains(" hidden"));
+                let acts = acts::part(&Sight::of(&scene)).into_string();
                 acts.split("data-hotkey=\"h\"")
                     .nth(1)
                     .map(|rest| rest.split("</button>").next().unwrap_or("").to_owned())
@@ -344,4 +351,87 @@ fn the_button_for_a_hint_says_how_it_stands() {
         assert!(button(Hint::NotNow).is_some_and(|b| b.contains(free) && b.contains("aria-disabled")));
         assert!(button(Hint::Thinking).is_some_and(|b| b.contains(thinks) && b.contains("aria-disabled")));
     }
+}
+
+/// The element with this id, as it stands in a text.
+fn element<'h>(html: &'h str, id: &str) -> Option<&'h str> {
+    let at = html.find(&format!(" id=\"{id}\""))?;
+    let start = html[..at].rfind('<')?;
+    let mut depth = 0;
+    for (i, _) in html[start..].match_indices('<') {
+        let tag = &html[start + i + 1..];
+        let end = start + i + 1 + tag.find('>')? + 1;
+        let name = tag.split(|c: char| !c.is_ascii_alphanumeric() && c != '/').next()?;
+        match name.strip_prefix('/') {
+            Some(_) => depth -= 1,
+            None if VOID.contains(&name) => {}
+            None => depth += 1,
+        }
+        if depth == 0 {
+            return Some(&html[start..end]);
+        }
+    }
+    None
+}
+
+/// What the script does: what came, with its holes filled from the page.
+fn filled(news: &str, page: &BTreeMap<&'static str, String>) -> String {
+    let mut rest = news;
+    let mut html = String::new();
+    while let Some((before, after)) = rest.split_once("<i data-same=\"") {
+        let (id, after) = after.split_once("\"></i>").expect("a hole");
+        let same = page.values().find_map(|part| element(part, id));
+        html.push_str(before);
+        html.push_str(same.unwrap_or_else(|| panic!("the page has no {id}")));
+        rest = after;
+    }
+    html.push_str(rest);
+    html
+}
+
+/// What the script does: each element takes the place of the one with its id.
+fn put(html: &str, page: &mut BTreeMap<&'static str, String>) {
+    let mut rest = html;
+    while let Some((_, after)) = rest.split_once(" id=\"") {
+        let id = after.split('"').next().expect("an id");
+        let new = element(rest, id).expect("an element");
+        rest = &rest[rest.find(new).expect("there") + new.len()..];
+        if let Some((name, _)) = PARTS.iter().find(|(name, _)| *name == id) {
+            page.insert(name, new.to_owned());
+            continue;
+        }
+        let (name, old) =
+            page.iter().find_map(|(name, part)| Some((*name, element(part, id)?.to_owned()))).expect("a place");
+        let changed = page[name].replacen(&old, new, 1);
+        page.insert(name, changed);
+    }
+}
+
+/// Whole games by changes alone: after each of them the page is what it would be if it were
+/// painted whole. So no part forgets what it is made from.
+#[test]
+fn changes_make_the_page_that_it_would_be() {
+    let (mut sent, mut whole) = (0, 0);
+    for (seats, seed) in [(2, 1), (2, 2), (3, 3), (4, 4)] {
+        for viewer in [Some(Seat(0)), Some(Seat(1)), None] {
+            let mut held = Held::default();
+            let mut page: BTreeMap<&'static str, String> = BTreeMap::new();
+            play(Setup { titans: true, ..Setup::random(seats) }, seed, 160, |game, _| {
+                with_scene(game, viewer, Lang::En, |scene| {
+                    let (html, now) = changes(scene, &held);
+                    held = now;
+                    sent += html.len();
+                    put(&filled(&html, &page), &mut page);
+                    // What the script lights up is painted by nobody.
+                    let sight = Sight::on(scene, Canvas::whole(scene.at, Light::Listed));
+                    for (name, part) in PARTS {
+                        let painted = part(&sight).into_string();
+                        whole += painted.len();
+                        assert_eq!(page.get(name), Some(&painted), "{name} is not what it would be");
+                    }
+                });
+            });
+        }
+    }
+    assert!(sent * 8 < whole, "{sent} bytes of {whole}");
 }

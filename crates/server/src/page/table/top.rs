@@ -5,37 +5,37 @@ use rules::Seat;
 
 use super::corner;
 use super::sight::Sight;
-use crate::page::scene::Scene;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
     let others: Vec<Seat> = sight.seats().skip(1).collect();
     html! {
         header.top #top {
             a.brand href="/" { i.e style="--e:var(--e-baston)" {} span { "BASTON" } }
-            @for seat in others {
-                @let label = format!("{}, {}", sight.name(seat), sight.corner_name(seat));
-                section .{ "corner " (sight.corner_class(seat)) } .turnof[sight.table.turn() == seat && !sight.is_over()]
-                    aria-label=(label) {
-                    @if sight.crowded() { (narrow(&sight, seat)) } @else { (wide(&sight, seat)) }
-                }
-            }
+            @for seat in others { (sight.canvas.frame(&format!("corner-{}", seat.0), || other(sight, seat))) }
+        }
+    }
+}
+
+fn other(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let label = format!("{}, {}", sight.name(seat), sight.corner_name(seat));
+    html! {
+        section .{ "corner " (sight.corner_class(seat)) } .turnof[sight.table.turn() == seat && !sight.is_over()]
+            id={ "corner-" (seat.0) } aria-label=(label) {
+            @if sight.crowded() { (narrow(sight, seat)) } @else { (wide(sight, seat)) }
         }
     }
 }
 
 fn wide(sight: &Sight<'_>, seat: Seat) -> Markup {
-    let hand = sight.table.hand_len(seat);
     html! {
-        (corner::who(sight, seat, html! {}))
-        span.chips { (corner::chips(sight, seat)) }
+        (corner::who(sight, seat, || html! {}))
+        (sight.canvas.keep(&format!("chips-{}", seat.0), sight.table.factions(seat), || html! {
+            span.chips id={ "chips-" (seat.0) } { (corner::chips(sight, seat)) }
+        }))
         (corner::clock(sight, seat))
         span.spacer {}
         (corner::points(sight, seat))
-        div.pile.inhand {
-            span.backs aria-hidden="true" { @for i in 0..hand.min(7) { i style={ "--i:" (i) } {} } }
-            span { b { (hand) } small { (sight.say("pile-hand")) } }
-        }
+        (corner::hand(sight, seat))
         (corner::titans(sight, seat))
         (corner::deck(sight, seat))
         (corner::discards(sight, seat))
@@ -44,7 +44,7 @@ fn wide(sight: &Sight<'_>, seat: Seat) -> Markup {
 
 fn narrow(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! {
-        (corner::who(sight, seat, html! { (corner::emblems(sight, seat)) (corner::clock(sight, seat)) }))
+        (corner::who(sight, seat, || html! { (corner::emblems(sight, seat)) (corner::clock(sight, seat)) }))
         (corner::short_points(sight, seat))
         div.counts {
             span { b { (sight.table.hand_len(seat)) } small { (sight.say("pile-hand")) } }

@@ -4,17 +4,17 @@ use cardtext::Lang;
 use maud::{Markup, html};
 
 use super::sight::Sight;
-use crate::page::scene::Scene;
 
-pub fn part(scene: &Scene<'_>) -> Markup {
-    let sight = Sight::of(scene);
+pub fn part(sight: &Sight<'_>) -> Markup {
     html! {
         header.turnhead #turn {
-            h2.display {
-                (title(&sight))
-                small { (tell::phase_name(&sight.words, sight.table.phase())) (madness(&sight)) }
-            }
-            (language(&sight, false))
+            (sight.canvas.frame("turn-title", || html! {
+                h2.display #turn-title {
+                    (title(sight))
+                    small { (tell::phase_name(&sight.words, sight.table.phase())) (madness(sight)) }
+                }
+            }))
+            (language(sight, false))
             button.ibtn.logbtn type="button" popovertarget="talk" aria-label=(sight.say("log")) { "≡" }
             button.ibtn type="button" popovertarget="menu" aria-label=(sight.say("menu")) { "☰" }
         }

@@ -1,0 +1,131 @@
+//! `baston load`: many tables played over sockets at once, against a server on this machine,
+//! bounded in time and number. How fast it answers, and what an answer costs.
+//!
+//! Two people sit at each table, each with a socket of their own, as browsers have. An answer
+//! counts as given when the page of whoever gave it has changed, which it does only when the
+//! answer is on the disk.
+
+mod player;
+mod report;
+mod server;
+mod table;
+mod wire;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, timeout};
+
+use crate::cli;
+use crate::failure::Failure;
+use report::Tally;
+use server::Server;
+use table::{Sitting, Table};
+use wire::Broken;
+
+/// More would only measure this program.
+const MOST_TABLES: u32 = 5000;
+const MOST_SECONDS: u32 = 4 * 3600;
+/// Tables that are opened at once.
+const OPENING: usize = 16;
+
+/// What all tables of a run share.
+pub struct Run {
+    pub server: Server,
+    pub tally: Tally,
+    /// Between two answers at a table.
+    pub pause: Duration,
+    pub soak: bool,
+}
+
+pub fn run(args: &cli::Load) -> Result<(), Failure> {
+    if args.tables == 0 || args.tables > MOST_TABLES {
+        return Err(Failure::Usage(format!("from 1 to {MOST_TABLES} tables")));
+    }
+    if args.seconds == 0 || args.seconds > MOST_SECONDS {
+        return Err(Failure::Usage(format!("from 1 to {MOST_SECONDS} seconds")));
+    }
+    if args.rate.is_some_and(|rate| !(0.01..=1000.0).contains(&rate)) {
+        return Err(Failure::Usage("--rate is how many answers a second each table gives, from 0.01 to 1000".into()));
+    }
+    if args.address.is_some_and(|address: SocketAddr| !address.ip().is_loopback()) {
+        return Err(Failure::Usage("a load is for a server on this machine: --address 127.0.0.1:7777".into()));
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+    let ended = runtime.block_on(load(args));
+    runtime.shutdown_background();
+    ended
+}
+
+async fn load(args: &cli::Load) -> Result<(), Failure> {
+    let server = match args.address {
+        Some(address) => Server::there(address, args.pid),
+        None => Server::start(args.program.as_deref())?,
+    };
+    let pause = args.rate.map_or(Duration::ZERO, |rate| Duration::from_secs_f64(1.0 / rate));
+    let run = Arc::new(Run { server, tally: Tally::default(), pause, soak: args.soak });
+    let before = run.server.memory();
+    let sittings = open_all(&run, args.tables).await?;
+    let measured = measure(&run, args, sittings).await;
+    let figures = run.tally.figures(args, &measured, before);
+    run.server.end();
+    figures.print(args.json)?;
+    match figures.lost {
+        0 => Ok(()),
+        lost => Err(Failure::Failed(format!("{lost} tables came back without an answer that was acknowledged"))),
+    }
+}
+
+/// What was read off the server while it was under load.
+pub struct Measured {
+    pub seconds: f64,
+    pub cpu_us: Option<u64>,
+    /// Now and then, in KiB.
+    pub memory: Vec<u64>,
+    pub kills: u32,
+}
+
+async fn open_all(run: &Arc<Run>, tables: u32) -> Result<Vec<Sitting>, Failure> {
+    let mut opening = JoinSet::new();
+    let mut opened = Vec::new();
+    for number in 0..tables {
+        if opening.len() >= OPENING {
+            opened.extend(opening.join_next().await);
+        }
+        let run = Arc::clone(run);
+        opening.spawn(async move { Sitting::open(&run.server.address(), number).await });
+    }
+    opened.extend(opening.join_all().await.into_iter().map(Ok));
+    let opened: Result<Vec<Sitting>, Broken> = opened.into_iter().map(|table| table?).collect();
+    opened.map_err(|why| Failure::Failed(format!("a table could not be opened: {why}")))
+}
+
+async fn measure(run: &Arc<Run>, args: &cli::Load, sittings: Vec<Sitting>) -> Measured {
+    let until = Instant::now() + Duration::from_secs(u64::from(args.seconds));
+    let mut tables = JoinSet::new();
+    for sitting in sittings {
+        let run = Arc::clone(run);
+        tables.spawn(async move { Table::new(sitting).play(&run, until).await });
+    }
+    let (began, cpu) = (Instant::now(), run.server.cpu_us());
+    let mut memory = Vec::new();
+    let mut kills = 0;
+    let every = Duration::from_secs(u64::from(args.kill_every.max(2)));
+    let mut kill_at = began + every;
+    while Instant::now() < until {
+        sleep(Duration::from_millis(500).min(until - Instant::now())).await;
+        memory.extend(run.server.memory());
+        if args.soak && Instant::now() > kill_at && Instant::now() + Duration::from_secs(3) < until {
+            kill_at = Instant::now() + every;
+            kills += u32::from(run.server.kill_and_start());
+        }
+    }
+    let (seconds, cpu) = (began.elapsed().as_secs_f64(), run.server.cpu_us().zip(cpu));
+    memory.extend(run.server.memory());
+    // Those that still wait for an answer are given a moment.
+    let _ = timeout(Duration::from_secs(10), async { while tables.join_next().await.is_some() {} }).await;
+    let cpu_us = cpu.map(|(after, before)| after.saturating_sub(before)).filter(|_| kills == 0);
+    Measured { seconds, cpu_us, memory, kills }
+}

@@ -1,0 +1,191 @@
+//! One table of a load: two people, two sockets, one answer after the other.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use bots::Dice;
+use futures_util::{SinkExt, StreamExt};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio_tungstenite::tungstenite::Message;
+
+use super::Run;
+use super::player::{Question, at, between, question};
+use super::wire::{Broken, Caller, Socket};
+
+/// A page that does not change for so long after an answer is an error.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// Two people at a table.
+pub struct Sitting {
+    number: u32,
+    code: String,
+    people: [Caller; 2],
+}
+
+impl Sitting {
+    pub async fn open(server: &SocketAddr, number: u32) -> Result<Sitting, Broken> {
+        let mut ann = Caller::number(number);
+        let form = "name=Ann&seats=2&seat.0.who=host&seat.1.who=guest&deal=random&bases=sets&clock=0";
+        let opened = ann.ask(*server, "POST", "/new", form).await?;
+        let code = opened.location.strip_prefix("/t/").unwrap_or_default().to_owned();
+        if opened.status != 303 || code.is_empty() {
+            return Err(Broken(format!("a new table was answered with {}", opened.status)));
+        }
+        let room = ann.ask(*server, "GET", &format!("/t/{code}"), "").await?.body;
+        let link = format!("/t/{code}?key=");
+        let key = between(&room, &link, "\"").ok_or(Broken("no invitation".into()))?;
+        let mut ben = Caller::number(number);
+        let sit = format!("seat=1&key={key}&name=Ben");
+        let sat = ben.ask(*server, "POST", &format!("/t/{code}/sit"), &sit).await?;
+        if sat.status != 303 {
+            return Err(Broken(format!("sitting down was answered with {}", sat.status)));
+        }
+        Ok(Sitting { number, code, people: [ann, ben] })
+    }
+}
+
+pub struct Table {
+    sitting: Sitting,
+    dice: Dice,
+    /// Answers whose page has changed: they must be there for ever.
+    acknowledged: usize,
+    question: Option<(usize, Question)>,
+    over: bool,
+}
+
+impl Table {
+    pub fn new(sitting: Sitting) -> Table {
+        let dice = Dice::new(u64::from(sitting.number) + 1);
+        Table { sitting, dice, acknowledged: 0, question: None, over: false }
+    }
+
+    /// Plays until the time is up, again and again: what breaks is counted and begun anew.
+    pub async fn play(mut self, run: &Run, until: Instant) {
+        // Not all in the same moment.
+        let first = run.pause.mul_f64(f64::from(self.sitting.number % 97) / 97.0);
+        sleep(first).await;
+        while Instant::now() < until {
+            if let Err(why) = self.sit_and_play(run, until).await {
+                if !run.soak {
+                    run.tally.error(&why.0);
+                }
+                sleep(Duration::from_millis(200)).await;
+            }
+            if self.over {
+                match Sitting::open(&run.server.address(), self.sitting.number).await {
+                    Ok(sitting) => self = Table { dice: self.dice, ..Table::new(sitting) },
+                    Err(_) => sleep(Duration::from_millis(500)).await,
+                }
+            }
+        }
+    }
+
+    async fn sit_and_play(&mut self, run: &Run, until: Instant) -> Result<(), Broken> {
+        let server = run.server.address();
+        let mut sockets = Vec::new();
+        for person in &self.sitting.people {
+            sockets.push(person.socket(server, &self.sitting.code).await?);
+        }
+        self.question = None;
+        // The whole table comes first, to both.
+        for (seat, socket) in sockets.iter_mut().enumerate() {
+            let html = timeout(PATIENCE, whole(socket)).await.map_err(|_| Broken("no table came".into()))??;
+            self.read(seat, &html);
+            if let Some(found) = at(&html)
+                && found < self.acknowledged
+            {
+                run.tally.lost(&self.sitting.code, found, self.acknowledged);
+                self.acknowledged = found;
+            }
+        }
+        let mut due = Instant::now();
+        while Instant::now() < until && !self.over {
+            if run.soak && self.dice.below(200) == 0 {
+                return self.be_rude(sockets).await;
+            }
+            let Some((seat, question)) = self.question.take() else {
+                return Err(Broken(format!("nobody is asked at {}", self.sitting.code)));
+            };
+            let body = &question.answer;
+            let code = &self.sitting.code;
+            let message = format!("{{\"path\":\"/t/{code}/answer\",\"body\":\"{body}\"}}");
+            let began = Instant::now();
+            sockets[seat].send(Message::text(message)).await?;
+            let answered = async {
+                // Whoever gave it first: their page says that it is taken.
+                for seat in [seat, 1 - seat] {
+                    let mut at_now = 0;
+                    while at_now <= question.at {
+                        let html = next(&mut sockets[seat]).await?;
+                        run.tally.bytes(html.len());
+                        if html.contains("data-kind=\"error\"") {
+                            return Err(Broken(html));
+                        }
+                        at_now = at(&html).unwrap_or(0).max(self.read(seat, &html));
+                        if at_now > question.at && seat == question.seat() {
+                            run.tally.answered(began.elapsed());
+                        }
+                    }
+                    self.acknowledged = question.at + 1;
+                }
+                Ok::<(), Broken>(())
+            };
+            timeout(PATIENCE, answered).await.map_err(|_| Broken("an answer was not answered".into()))??;
+            due = (due + run.pause).max(Instant::now());
+            if run.pause > Duration::ZERO {
+                sleep_until(due.min(until)).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes what a page asks; gives how many answers it has seen.
+    fn read(&mut self, seat: usize, html: &str) -> usize {
+        self.over |= html.contains("class=\"ask over\"");
+        match question(html, &mut self.dice) {
+            Some(question) => {
+                let at = question.at;
+                self.question = Some((seat, question));
+                at
+            }
+            None => 0,
+        }
+    }
+
+    /// What people do: the line breaks, or a page is left open and not read.
+    async fn be_rude(&mut self, mut sockets: Vec<Socket>) -> Result<(), Broken> {
+        if self.dice.below(2) == 0 {
+            sockets.clear();
+        }
+        sleep(Duration::from_millis(self.dice.below(1500) as u64)).await;
+        Ok(())
+    }
+}
+
+impl Question {
+    /// The seat that it asks.
+    fn seat(&self) -> usize {
+        between(&self.answer, "as=", "&").and_then(|seat| seat.parse().ok()).unwrap_or(0)
+    }
+}
+
+async fn next(socket: &mut Socket) -> Result<String, Broken> {
+    loop {
+        match socket.next().await {
+            Some(Ok(Message::Text(text))) if text.len() > 1 => return Ok(text.to_string()),
+            Some(Ok(_)) => {}
+            Some(Err(why)) => return Err(why.into()),
+            None => return Err(Broken("the socket closed".into())),
+        }
+    }
+}
+
+/// The first message with the whole table; a waiting room comes before it.
+async fn whole(socket: &mut Socket) -> Result<String, Broken> {
+    loop {
+        let html = next(socket).await?;
+        if at(&html).is_some() {
+            return Ok(html);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Requests and sockets, as a browser would make them. Each table asks from an address of its
+//! own: limits are for each address, and a load is many people.
+
+use std::net::SocketAddr;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+pub type Socket = WebSocketStream<TcpStream>;
+
+#[derive(Debug)]
+pub struct Broken(pub String);
+
+impl std::fmt::Display for Broken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl<E: std::error::Error> From<E> for Broken {
+    fn from(why: E) -> Broken {
+        Broken(why.to_string())
+    }
+}
+
+pub struct Reply {
+    pub status: u16,
+    pub location: String,
+    pub body: String,
+}
+
+/// Who asks: an address of the range that is for such things, and a cookie.
+#[derive(Clone, Debug, Default)]
+pub struct Caller {
+    pub from: String,
+    pub cookie: String,
+}
+
+impl Caller {
+    pub fn number(n: u32) -> Caller {
+        let [_, a, b, c] = n.to_be_bytes();
+        Caller { from: format!("10.{a}.{b}.{c}"), cookie: String::new() }
+    }
+
+    /// One request on a connection of its own.
+    pub async fn ask(&mut self, to: SocketAddr, method: &str, path: &str, body: &str) -> Result<Reply, Broken> {
+        let mut stream = TcpStream::connect(to).await?;
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\nCookie: {}\r\nX-Forwarded-For: {}\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{body}",
+            self.cookie,
+            self.from,
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).await?;
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).await?;
+        let text = String::from_utf8_lossy(&bytes);
+        let (head, body) = text.split_once("\r\n\r\n").ok_or(Broken("half an answer".into()))?;
+        let header = |name: &str| head.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+        let cookie = header("set-cookie: ").and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
+        if let Some(cookie) = &cookie {
+            self.cookie.clone_from(cookie);
+        }
+        let location = header("location: ").unwrap_or_default().to_owned();
+        Ok(Reply { status, location, body: body.to_owned() })
+    }
+
+    pub async fn socket(&self, to: SocketAddr, code: &str) -> Result<Socket, Broken> {
+        let mut request = format!("ws://{to}/t/{code}/live").into_client_request()?;
+        for (name, value) in [("cookie", &self.cookie), ("x-forwarded-for", &self.from)] {
+            request.headers_mut().insert(name, value.parse()?);
+        }
+        let stream = TcpStream::connect(to).await?;
+        stream.set_nodelay(true)?;
+        Ok(client_async(request, stream).await?.0)
+    }
+}

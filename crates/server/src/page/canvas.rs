@@ -1,0 +1,303 @@
+//! What of a page is painted anew. A reader's page is remembered as a print of each of its
+//! elements; an element whose print is the same is not painted again, and not sent: a hole
+//! stands for it (`<i data-same="…">`), and the script puts what it has in there.
+//!
+//! Invariant: the same print, the same HTML. A test plays games and looks.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use maud::{Markup, PreEscaped};
+
+/// Around the id of an element that is kept. No text of ours or of a player has them.
+const MARKS: [u8; 2] = [1, 2];
+/// Stands for the number of the question: what differs in nothing else is not sent.
+const AT: u8 = 4;
+
+/// The elements that a reader's page has. Readers whose pages are alike share it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// Sorted by their keys.
+    elements: Arc<[Element]>,
+    digest: u64,
+}
+
+impl Default for Held {
+    fn default() -> Held {
+        Held { elements: Arc::new([]), digest: 0 }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Element {
+    /// Its id, in short.
+    key: u32,
+    /// The kept element that it is in.
+    inside: u32,
+    print: u64,
+}
+
+impl Held {
+    /// Equal for pages that are equal.
+    pub fn digest(&self) -> u64 {
+        self.digest
+    }
+
+    fn has(&self, key: u32, print: u64) -> bool {
+        find(&self.elements, key).is_some_and(|element| element.print == print)
+    }
+}
+
+fn find(elements: &[Element], key: u32) -> Option<&Element> {
+    elements.binary_search_by_key(&key, |element| element.key).ok().map(|i| &elements[i])
+}
+
+/// Where a page is painted: whole, or as changes to what a reader has.
+pub struct Canvas<'a> {
+    held: Option<&'a Held>,
+    light: Light,
+    /// Whose page it is: part of every print.
+    salt: u64,
+    at: usize,
+    work: RefCell<Work>,
+}
+
+/// How cards of the hand and minions say that they are choices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Light {
+    /// As buttons of the question: a page must work without the script.
+    Painted,
+    /// By a list that the script reads: the cards themselves stay as they are.
+    Listed,
+}
+
+#[derive(Default)]
+struct Work {
+    fresh: BTreeMap<u32, String>,
+    /// The fresh ones as they came.
+    order: Vec<u32>,
+    seen: BTreeMap<u32, Element>,
+    /// Elements that were looked into.
+    opened: BTreeSet<u32>,
+    inside: u32,
+}
+
+impl Work {
+    fn add(&mut self, key: u32, html: String) {
+        self.order.push(key);
+        self.fresh.insert(key, html);
+    }
+}
+
+impl<'a> Canvas<'a> {
+    pub fn whole(at: usize, light: Light) -> Canvas<'a> {
+        Canvas { held: None, light, salt: 0, at, work: RefCell::default() }
+    }
+
+    pub fn over(held: &'a Held, at: usize, whose: impl Hash) -> Canvas<'a> {
+        Canvas { held: Some(held), light: Light::Listed, salt: print_of(0, &whose), at, work: RefCell::default() }
+    }
+
+    pub fn light(&self) -> Light {
+        self.light
+    }
+
+    /// An element with this id that is made from `inputs` alone.
+    pub fn keep(&self, id: &str, inputs: impl Hash, paint: impl FnOnce() -> Markup) -> Markup {
+        let Some(held) = self.held else { return paint() };
+        let (key, print) = (key_of(id), print_of(self.salt, &inputs));
+        if !held.has(key, print) {
+            let html = self.inside(key, paint);
+            self.work.borrow_mut().add(key, html);
+        }
+        self.note(id, key, print)
+    }
+
+    /// An element with this id whose print is its own HTML, in which others that are kept are only
+    /// named: when one of them changes, that one is sent alone.
+    pub fn frame(&self, id: &str, paint: impl FnOnce() -> Markup) -> Markup {
+        let Some(held) = self.held else { return paint() };
+        let key = key_of(id);
+        let html = self.inside(key, paint);
+        let print = print_of(self.salt, &html);
+        if !held.has(key, print) {
+            self.work.borrow_mut().add(key, html);
+        }
+        self.note(id, key, print)
+    }
+
+    /// What is in the element with this id, but is kept by itself whether that is painted or not.
+    pub fn within<T>(&self, id: &str, paint: impl FnOnce() -> T) -> T {
+        let outside = std::mem::replace(&mut self.work.borrow_mut().inside, key_of(id));
+        let painted = paint();
+        self.work.borrow_mut().inside = outside;
+        painted
+    }
+
+    /// The number of the question, which changes no print.
+    pub fn at(&self) -> Markup {
+        PreEscaped(if self.held.is_some() { char::from(AT).to_string() } else { self.at.to_string() })
+    }
+
+    fn inside(&self, key: u32, paint: impl FnOnce() -> Markup) -> String {
+        let outside = std::mem::replace(&mut self.work.borrow_mut().inside, key);
+        let html = paint().into_string();
+        let mut work = self.work.borrow_mut();
+        work.inside = outside;
+        work.opened.insert(key);
+        html
+    }
+
+    fn note(&self, id: &str, key: u32, print: u64) -> Markup {
+        let mut work = self.work.borrow_mut();
+        let inside = work.inside;
+        work.seen.insert(key, Element { key, inside, print });
+        let [open, end] = MARKS.map(char::from);
+        PreEscaped(format!("{open}{id}{end}"))
+    }
+
+    /// What is to be sent, and what the reader's page has then. What is in an element that is
+    /// painted anew comes with it; what is in one that is only moved comes after it, alone.
+    pub fn changes(&self) -> (String, Held) {
+        let work = self.work.borrow();
+        let mut html = String::new();
+        // An element is done when all that is in it is: backwards, it comes first.
+        for key in work.order.iter().rev() {
+            let inside = work.seen.get(key).map_or(0, |element| element.inside);
+            if let Some(fresh) = work.fresh.get(key)
+                && !work.fresh.contains_key(&inside)
+            {
+                self.expand(&work, fresh, &mut html);
+            }
+        }
+        (html, self.held_now(&work))
+    }
+
+    fn expand(&self, work: &Work, text: &str, html: &mut String) {
+        let mut rest = text;
+        while let Some(found) = rest.bytes().position(|byte| byte == MARKS[0] || byte == AT) {
+            html.push_str(&rest[..found]);
+            rest = &rest[found..];
+            if rest.as_bytes()[0] == AT {
+                html.push_str(&self.at.to_string());
+                rest = &rest[1..];
+                continue;
+            }
+            let id = id_of(rest);
+            rest = rest.get(id.len() + 2..).unwrap_or_default();
+            match work.fresh.get(&key_of(id)) {
+                Some(inner) => self.expand(work, inner, html),
+                None => {
+                    html.push_str("<i data-same=\"");
+                    html.push_str(id);
+                    html.push_str("\"></i>");
+                }
+            }
+        }
+        html.push_str(rest);
+    }
+
+    fn held_now(&self, work: &Work) -> Held {
+        let before: &[Element] = self.held.map_or(&[], |held| &held.elements);
+        let mut elements: Vec<Element> = Vec::with_capacity(before.len() + work.seen.len());
+        elements.extend(work.seen.values());
+        // What was in an element that was looked into, and was not seen there, is gone.
+        let stays = |element: &&Element| {
+            let looked_for = element.inside == 0 || work.opened.contains(&element.inside);
+            !looked_for && !work.seen.contains_key(&element.key)
+        };
+        elements.extend(before.iter().filter(stays));
+        elements.sort_unstable_by_key(|element| element.key);
+        // And so is all that was in it.
+        loop {
+            let there = |element: &Element| element.inside == 0 || find(&elements, element.inside).is_some();
+            let kept: Vec<Element> = elements.iter().copied().filter(there).collect();
+            if kept.len() == elements.len() {
+                break;
+            }
+            elements = kept;
+        }
+        Held { digest: print_of(0, &elements), elements: elements.into() }
+    }
+}
+
+/// The id in a mark.
+fn id_of(mark: &str) -> &str {
+    let end = mark.bytes().position(|byte| byte == MARKS[1]).unwrap_or(mark.len());
+    mark.get(1..end).unwrap_or_default()
+}
+
+/// Never 0, which is the page itself.
+fn key_of(id: &str) -> u32 {
+    (print_of(0, &id) as u32).max(1)
+}
+
+fn print_of(salt: u64, inputs: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    salt.hash(&mut hasher);
+    inputs.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maud::html;
+
+    /// A list of numbers, each in an element that says it twice.
+    fn list(canvas: &Canvas<'_>, numbers: &[u8]) -> Markup {
+        canvas.frame("list", || {
+            let one = |n: u8| canvas.keep(&format!("n-{n}"), n, || html! { b id={ "n-" (n) } { (n) } });
+            html! { p #list { @for n in numbers { (one(*n)) } } }
+        })
+    }
+
+    fn change(held: &Held, numbers: &[u8]) -> (String, Held) {
+        let canvas = Canvas::over(held, 7, ());
+        let _ = list(&canvas, numbers);
+        canvas.changes()
+    }
+
+    #[test]
+    fn only_what_is_new_is_sent() {
+        let (all, held) = change(&Held::default(), &[1, 2]);
+        assert_eq!(all, "<p id=\"list\"><b id=\"n-1\">1</b><b id=\"n-2\">2</b></p>");
+        assert_eq!(change(&held, &[1, 2]), (String::new(), held.clone()));
+        let (more, held) = change(&held, &[1, 3]);
+        assert_eq!(more, "<p id=\"list\"><i data-same=\"n-1\"></i><b id=\"n-3\">3</b></p>");
+        // What was taken off the page is not there any more.
+        let (back, held) = change(&held, &[2, 3]);
+        assert_eq!(back, "<p id=\"list\"><b id=\"n-2\">2</b><i data-same=\"n-3\"></i></p>");
+        assert_eq!(held.digest(), change(&Held::default(), &[2, 3]).1.digest());
+    }
+
+    /// A frame stays when only what is in it changes.
+    #[test]
+    fn a_change_inside_is_sent_alone() {
+        let change = |held: &Held, n: u8| {
+            let canvas = Canvas::over(held, 7, ());
+            let inner = || canvas.keep("n", n, || html! { b #n { (n) } });
+            let _ = canvas.frame("list", || html! { p #list { (inner()) } });
+            canvas.changes()
+        };
+        let (all, held) = change(&Held::default(), 1);
+        assert_eq!(all, "<p id=\"list\"><b id=\"n\">1</b></p>");
+        assert_eq!(change(&held, 2).0, "<b id=\"n\">2</b>");
+    }
+
+    #[test]
+    fn the_number_of_the_question_changes_nothing() {
+        let form = |canvas: &Canvas<'_>| canvas.frame("form", || html! { form #form { (canvas.at()) } });
+        let held = Held::default();
+        let first = Canvas::over(&held, 7, ());
+        let _ = form(&first);
+        let (html, held) = first.changes();
+        assert_eq!(html, "<form id=\"form\">7</form>");
+        let next = Canvas::over(&held, 8, ());
+        let _ = form(&next);
+        assert_eq!(next.changes().0, "");
+        assert_eq!(form(&Canvas::whole(9, Light::Painted)).into_string(), "<form id=\"form\">9</form>");
+    }
+}

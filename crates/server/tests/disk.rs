@@ -1,0 +1,123 @@
+//! A disk that refuses: full, broken, or not to be read. Nothing is acknowledged that is not
+//! there, and when the disk has room again the tables go on.
+
+mod common;
+
+use std::sync::Arc;
+
+use common::{Client, game, hub_at, pace, stored};
+use server::live::Hub;
+use server::storage::{Fault, Place, Store, StoreError};
+use server::table::state::Table;
+use tempfile::TempDir;
+
+async fn table(folder: &TempDir) -> (Arc<Hub>, Client, String) {
+    let hub = hub_at(&Place::Folder(folder.path().to_owned()), pace()).await;
+    let mut ann = Client::new(&hub);
+    let form = "name=Ann&seats=2&seat.0.who=host&seat.1.who=device&deal=random&bases=sets&clock=0";
+    let code = ann.open(form).await;
+    assert_eq!(ann.get(&format!("/t/{code}")).await.status, 200);
+    (hub, ann, code)
+}
+
+fn at(table: &Table) -> usize {
+    table.play.as_ref().expect("a game").at()
+}
+
+/// Gives the open question an answer; the status.
+async fn answer(client: &mut Client, code: &str, table: &Table) -> u16 {
+    let decision = game(table).decision().expect("a question");
+    let n = decision.options.len();
+    let picks: String = (0..usize::from(decision.min.max(1))).map(|i| format!("&pick={}", n - 1 - i)).collect();
+    let form = format!("at={}&as={}{picks}", at(table), decision.seat.0);
+    client.post(&format!("/t/{code}/answer"), &form).await.status
+}
+
+async fn health(client: &mut Client) -> u16 {
+    // What it says is remembered for a moment.
+    tokio::time::sleep(server::http::HEALTH_AGE).await;
+    client.get("/healthz").await.status
+}
+
+/// One failed COMMIT must not be the last thing that the writer does.
+#[tokio::test]
+async fn a_write_that_fails_is_the_only_one_that_fails() {
+    let folder = TempDir::new().expect("a folder");
+    let (hub, mut ann, code) = table(&folder).await;
+    let before = stored(&hub, &code).await;
+    assert_eq!(health(&mut ann).await, 200);
+    hub.store.fail(Fault::Commit);
+    assert_eq!(answer(&mut ann, &code, &before).await, 503);
+    assert_eq!(health(&mut ann).await, 503, "health writes, too");
+    assert_eq!(stored(&hub, &code).await.entries, before.entries);
+    hub.store.fail(Fault::Nothing);
+    assert_eq!(health(&mut ann).await, 200);
+    assert_eq!(answer(&mut ann, &code, &before).await, 303);
+    let after = stored(&hub, &code).await;
+    assert_eq!((after.entries, at(&after)), (before.entries + 1, at(&before) + 1));
+}
+
+/// A room that can neither write nor read ends; it does not stay ahead of the disk.
+#[tokio::test]
+async fn a_refused_answer_is_never_shown_as_taken() {
+    let folder = TempDir::new().expect("a folder");
+    let (hub, mut ann, code) = table(&folder).await;
+    let before = stored(&hub, &code).await;
+    hub.store.fail(Fault::CommitAndRead);
+    assert_eq!(answer(&mut ann, &code, &before).await, 503);
+    assert_eq!(ann.get(&format!("/t/{code}")).await.status, 503);
+    // Now the disk is well, but for what was refused.
+    hub.store.fail(Fault::Nothing);
+    let seat = game(&before).decision().expect("a question").seat.0;
+    let page = ann.get(&format!("/t/{code}?as={seat}")).await;
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains(&format!("data-at=\"{}\"", at(&before))), "as it is on the disk");
+    for _ in 0..5 {
+        let now = stored(&hub, &code).await;
+        assert_eq!(answer(&mut ann, &code, &now).await, 303);
+        assert_eq!(at(&stored(&hub, &code).await), at(&now) + 1, "what is acknowledged is there");
+    }
+    // And nothing is missing for whoever opens the folder next.
+    hub.store.close().await;
+    let again = Store::open(&Place::Folder(folder.path().to_owned())).await.expect("the folder is free");
+    let entries = again.load(&code).await.expect("no hole").expect("a table");
+    Table::from_entries(&hub.library, &code, &entries).expect("a table that replays");
+}
+
+#[tokio::test]
+async fn a_table_with_a_hole_is_not_played_over() {
+    let folder = TempDir::new().expect("a folder");
+    let (hub, mut ann, code) = table(&folder).await;
+    for _ in 0..3 {
+        let now = stored(&hub, &code).await;
+        assert_eq!(answer(&mut ann, &code, &now).await, 303);
+    }
+    let last = stored(&hub, &code).await.entries - 1;
+    let other = rusqlite::Connection::open(folder.path().join("baston.db")).expect("the file");
+    let cut = |n: usize| {
+        let changed = other.execute("DELETE FROM entries WHERE code = ?1 AND n = ?2", (&code, n as i64));
+        assert_eq!(changed.expect("deleted"), 1);
+    };
+    cut(last - 1);
+    assert!(matches!(hub.store.load(&code).await, Err(StoreError::Hole { n, .. }) if n == last - 1));
+    // The room still knows the whole game; with its last entry gone, too, it must not write on.
+    cut(last);
+    let seat_page = ann.get(&format!("/t/{code}?as=0")).await;
+    assert_eq!(seat_page.status, 200);
+    let form = |seat: u8| format!("at=3&as={seat}&pick=0");
+    let mut statuses = Vec::new();
+    for seat in 0..2 {
+        statuses.push(ann.post(&format!("/t/{code}/answer"), &form(seat)).await.status);
+    }
+    assert!(!statuses.contains(&303), "{statuses:?}");
+}
+
+#[tokio::test]
+async fn a_folder_has_one_server() {
+    let folder = TempDir::new().expect("a folder");
+    let place = Place::Folder(folder.path().to_owned());
+    let first = Store::open(&place).await.expect("a store");
+    assert!(matches!(Store::open(&place).await, Err(StoreError::Locked(_))));
+    first.close().await;
+    assert!(Store::open(&place).await.is_ok());
+}

@@ -1,0 +1,274 @@
+//! Those who ask for too much: what they may have, and that others do not notice.
+
+mod common;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use common::{Client, hub, hub_at, invitations, key_of, pace, stored};
+use futures_util::{SinkExt, StreamExt};
+use server::http::listen::Patience;
+use server::live::{Hub, Pace};
+use server::storage::Place;
+use server::table::person::signed;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::{Instant, sleep, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+const SHORT: Patience =
+    Patience { head: Duration::from_millis(400), write: Duration::from_millis(400), end: Duration::from_millis(400) };
+
+/// A server whose patience is short.
+async fn server(hub: &Arc<Hub>) -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    let hub = Arc::clone(hub);
+    tokio::spawn(async move { server::serve_behind(listener, hub, &[], SHORT, std::future::pending()).await });
+    port
+}
+
+/// How long until the other end closes.
+async fn closed_after(stream: &mut TcpStream) -> Duration {
+    let began = Instant::now();
+    let mut bytes = [0; 1024];
+    let closed = async { while stream.read(&mut bytes).await.is_ok_and(|n| n > 0) {} };
+    timeout(Duration::from_secs(10), closed).await.expect("closed in the end");
+    began.elapsed()
+}
+
+async fn wire(port: u16, code: &str, client: &Client, from: &str) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
+    let mut request = format!("ws://127.0.0.1:{port}/t/{code}/live").into_client_request().expect("a request");
+    let headers = request.headers_mut();
+    headers.insert("cookie", client.cookie().parse().expect("a cookie"));
+    headers.insert("origin", format!("http://127.0.0.1:{port}").parse().expect("an origin"));
+    headers.insert("x-forwarded-for", from.parse().expect("an address"));
+    connect_async(request).await.expect("a socket").0
+}
+
+fn posted(code: &str, verb: &str, body: &str) -> Message {
+    Message::text(format!("{{\"path\":\"/t/{code}/{verb}\",\"body\":\"{body}\"}}"))
+}
+
+#[tokio::test]
+async fn half_a_request_is_not_waited_for() {
+    let port = server(&hub().await).await;
+    for said in ["", "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "] {
+        let mut stream = TcpStream::connect(("127.0.0.1", port)).await.expect("a connection");
+        stream.write_all(said.as_bytes()).await.expect("sent");
+        assert!(closed_after(&mut stream).await < Duration::from_secs(3), "{said:?}");
+    }
+    // Between two requests, too.
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).await.expect("a connection");
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("sent");
+    assert!(closed_after(&mut stream).await < Duration::from_secs(3), "idle");
+}
+
+/// A socket that never reads is let go; the table goes on for the others.
+#[tokio::test]
+async fn who_never_reads_is_let_go() {
+    let hub = hub().await;
+    let port = server(&hub).await;
+    let mut ann = Client::new(&hub);
+    let code = ann.post("/play", "bots=1&bot=random").await.location.trim_start_matches("/t/").to_owned();
+    ann.get(&format!("/t/{code}")).await;
+    let mut deaf = Vec::new();
+    for _ in 0..4 {
+        deaf.push(wire(port, &code, &ann, "192.0.2.7").await);
+    }
+    let mut quick = wire(port, &code, &ann, "192.0.2.8").await;
+    // Long lines until the buffers of the system are full.
+    let line = |n: usize| format!("text={n}{}", "x".repeat(280));
+    let talk = async {
+        let mut said = 0;
+        while hub.listeners(&code).await > 1 && said < 100_000 {
+            hub.act(&code, &person(&ann), None, &chat(&line(said))).await.expect("said");
+            said += 1;
+        }
+        said
+    };
+    let read = async { while let Some(Ok(_)) = quick.next().await {} };
+    let said = tokio::select! {
+        said = timeout(Duration::from_secs(60), talk) => said.expect("in time"),
+        () = read => panic!("who reads is not let go"),
+    };
+    assert!(said > 10, "{said}");
+    assert_eq!(hub.listeners(&code).await, 1);
+}
+
+fn person(client: &Client) -> server::table::person::PersonId {
+    let token = client.cookie().split("baston=").nth(1).expect("a token")[..32].to_owned();
+    server::table::person::PersonId::of_token(&token).expect("a token")
+}
+
+fn chat(line: &str) -> server::live::deed::Deed {
+    let fields = vec![("text".to_owned(), line.trim_start_matches("text=").to_owned())];
+    server::live::deed::Deed::read("chat", &fields, cardtext::Lang::En).expect("a deed")
+}
+
+/// What is said is sent alone, not with all that was said before.
+#[tokio::test]
+async fn a_line_of_chat_is_sent_alone() {
+    let hub = hub().await;
+    let port = server(&hub).await;
+    let mut ann = Client::new(&hub);
+    let code = ann.post("/play", "bots=1&bot=random").await.location.trim_start_matches("/t/").to_owned();
+    ann.get(&format!("/t/{code}")).await;
+    let mut wire = wire(port, &code, &ann, "192.0.2.7").await;
+    for i in 0..10 {
+        wire.send(posted(&code, "chat", &format!("text=line+number+{i}."))).await.expect("sent");
+        let heard = async {
+            while let Some(Ok(message)) = wire.next().await {
+                if let Message::Text(text) = message
+                    && text.contains(&format!("line number {i}."))
+                {
+                    return text.to_string();
+                }
+            }
+            panic!("closed");
+        };
+        let heard = timeout(Duration::from_secs(10), heard).await.expect("heard");
+        assert!(i == 0 || !heard.contains("line number 0."), "{heard}");
+        assert!(i == 0 || heard.len() < 400, "{} bytes: {heard}", heard.len());
+    }
+}
+
+#[tokio::test]
+async fn tables_are_opened_at_one_rate_in_all_ways() {
+    let hub = hub().await;
+    let port = server(&hub).await;
+    let mut ann = Client::new(&hub);
+    let form = "name=Ann&seats=2&seat.0.who=host&seat.1.who=guest&deal=random&bases=sets&clock=0";
+    let code = ann.open(form).await;
+    let link = invitations(&ann.get(&format!("/t/{code}")).await.body).remove(0);
+    let mut ben = ann.another();
+    let sat = ben.post(&format!("/t/{code}/sit"), &format!("seat=1&key={}&name=Ben", key_of(&link))).await;
+    assert_eq!(sat.status, 303);
+    let mut opened = 0;
+    let mut code = code;
+    for _ in 0..60 {
+        let deed = server::live::deed::Deed::Concede;
+        hub.act(&code, &person(&ann), None, &deed).await.expect("given up");
+        let mut wire = wire(port, &code, &ann, "192.0.2.9").await;
+        wire.send(posted(&code, "rematch", "as=0")).await.expect("sent");
+        let heard = async {
+            while let Some(Ok(message)) = wire.next().await {
+                let Message::Text(text) = message else { continue };
+                if let Some(rest) = text.split("data-go href=\"/t/").nth(1) {
+                    return rest.split('"').next().map(str::to_owned);
+                }
+                if text.contains("Not so fast") {
+                    return None;
+                }
+            }
+            None
+        };
+        match timeout(Duration::from_secs(10), heard).await.expect("an answer") {
+            Some(next) => code = next,
+            None => break,
+        }
+        opened += 1;
+        ann.get(&format!("/t/{code}")).await;
+    }
+    assert!((10..=21).contains(&opened), "{opened} tables");
+}
+
+#[tokio::test]
+async fn strangers_wake_no_table_and_pages_are_limited() {
+    let hub = hub_at(&Place::Memory, Pace { sleep: Duration::from_millis(50), ..pace() }).await;
+    let mut ann = Client::new(&hub);
+    let code = ann.post("/play", "bots=1&bot=random").await.location.trim_start_matches("/t/").to_owned();
+    let mut stranger = ann.another();
+    assert_eq!(stranger.get(&format!("/t/{code}")).await.status, 403);
+    assert_eq!(stranger.get(&format!("/t/{code}?key=0123")).await.status, 403);
+    assert_eq!(stranger.post(&format!("/t/{code}/answer"), "at=0&pick=0").await.status, 403);
+    assert_eq!(stranger.get("/t/never-was-100").await.status, 404);
+    assert_eq!(hub.awake(), 0, "nobody was woken");
+    assert_eq!(ann.get(&format!("/t/{code}")).await.status, 200);
+    let mut refused = 0;
+    for _ in 0..600 {
+        refused += u32::from(stranger.get("/about").await.status == 429);
+    }
+    assert!(refused > 0, "pages have a limit, too");
+}
+
+#[tokio::test]
+async fn a_token_that_we_did_not_give_is_nobody() {
+    let hub = hub().await;
+    let made_up = "0123456789abcdef0123456789abcdef";
+    for token in [made_up.to_owned(), signed(made_up, "a guess")] {
+        let mut client = Client::new(&hub);
+        client.bring(&format!("baston={token}"));
+        let reply = client.post("/play", "bots=1&bot=random").await;
+        assert_eq!(reply.status, 303);
+        assert!(!client.cookie().contains(made_up), "they were given one of ours: {}", client.cookie());
+    }
+    // One that was given before tokens were signed is still good for its seats.
+    let old = server::table::person::PersonId::of_token(made_up).expect("a token");
+    let terms = server::table::terms::Terms::quick(&["random"]);
+    let code = hub.open(terms, &old, "Ann", cardtext::Lang::En).await.expect("opened");
+    let mut client = Client::new(&hub);
+    client.bring(&format!("baston={made_up}"));
+    assert_eq!(client.get(&format!("/t/{code}")).await.status, 200);
+}
+
+/// Tables of bots that nobody follows do not think.
+#[tokio::test]
+async fn nobody_thinks_for_a_table_that_nobody_follows() {
+    let hub = hub().await;
+    let mut ann = Client::new(&hub);
+    let code = ann.post("/play", "bots=2&bot=random").await.location.trim_start_matches("/t/").to_owned();
+    ann.get(&format!("/t/{code}")).await;
+    assert_eq!(ann.post(&format!("/t/{code}/concede"), "").await.status, 303);
+    sleep(Duration::from_millis(100)).await;
+    let at = |table: &server::table::state::Table| table.play.as_ref().expect("a game").at();
+    let before = at(&stored(&hub, &code).await);
+    sleep(Duration::from_millis(400)).await;
+    assert!(at(&stored(&hub, &code).await) <= before + 1, "the bots play on for nobody");
+    // Somebody looks in, and sees them play.
+    let port = server(&hub).await;
+    let _wire = wire(port, &code, &ann, "192.0.2.7").await;
+    for _ in 0..200 {
+        if at(&stored(&hub, &code).await) > before + 5 {
+            return;
+        }
+        sleep(Duration::from_millis(20)).await;
+    }
+    panic!("they do not play on");
+}
+
+/// Tables that nobody played in go after a day; others stay, or move to the archive.
+#[tokio::test]
+async fn tables_are_kept_as_the_owner_says() {
+    use server::storage::Keep;
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let hub = hub_at(&Place::Folder(folder.path().to_owned()), pace()).await;
+    let mut ann = Client::new(&hub);
+    let form = "name=Ann&seats=2&seat.0.who=host&seat.1.who=device&deal=random&bases=sets&clock=0";
+    let (unplayed, played) = (ann.open(form).await, ann.open(form).await);
+    for code in [&unplayed, &played] {
+        ann.get(&format!("/t/{code}")).await;
+    }
+    let seat = common::game(&stored(&hub, &played).await).decision().expect("a question").seat.0;
+    let answer = format!("at=0&as={seat}&pick=0");
+    assert_eq!(ann.post(&format!("/t/{played}/answer"), &answer).await.status, 303);
+    let none = std::collections::BTreeSet::new;
+    assert_eq!(hub.store.sweep(Keep::Days(2), none()).await.expect("swept"), (0, 0), "too young");
+    let other = rusqlite::Connection::open(folder.path().join("baston.db")).expect("the file");
+    // The writer has written its lists by then.
+    sleep(Duration::from_millis(4500)).await;
+    other.execute("UPDATE tables SET touched = touched - 3 * 86400", []).expect("older");
+    assert_eq!(hub.store.sweep(Keep::Forever, [unplayed.clone()].into()).await.expect("swept"), (0, 0), "awake");
+    assert_eq!(hub.store.sweep(Keep::Forever, none()).await.expect("swept"), (1, 0));
+    assert!(hub.store.load(&unplayed).await.expect("readable").is_none());
+    assert!(hub.store.load(&played).await.expect("readable").is_some());
+    assert_eq!(hub.store.sweep(Keep::Days(2), none()).await.expect("swept"), (0, 1));
+    assert!(hub.store.load(&played).await.expect("readable").is_none());
+    let archive = rusqlite::Connection::open(folder.path().join("archive.db")).expect("the archive");
+    let kept: i64 = archive
+        .query_row("SELECT count(*) FROM entries WHERE code = ?1", [&played], |row| row.get(0))
+        .expect("counted");
+    assert!(kept > 3);
+}
