@@ -44,6 +44,7 @@ pub use game::knowledge::Knowledge;
 pub use game::position::{Position, PositionBase, PositionMinion};
 pub use game::record::{RULES_VERSION, Record, ReplayError};
 pub use game::view::View;
+pub use game::why::Unoffered;
 pub use library::def::Library;
 pub use library::lower::Refusal as TextRefusal;
 pub use query::possible::WhyNot;

@@ -7,3 +7,4 @@ pub mod knowledge;
 pub mod position;
 pub mod record;
 pub mod view;
+pub mod why;
