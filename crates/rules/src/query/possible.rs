@@ -59,6 +59,35 @@ pub enum WhyNot {
     NotAsked,
 }
 
+impl WhyNot {
+    /// The card or base that is to blame, if one is.
+    pub fn by(self) -> Option<Origin> {
+        match self {
+            WhyNot::Forbidden { by }
+            | WhyNot::Elsewhere { by }
+            | WhyNot::Fee { by }
+            | WhyNot::Protected { by }
+            | WhyNot::Cancelled { by } => Some(by),
+            WhyNot::NoPlayLeft { .. }
+            | WhyNot::Nowhere
+            | WhyNot::NoPlayHere
+            | WhyNot::Leaving
+            | WhyNot::OnlyIf { .. }
+            | WhyNot::NotNow
+            | WhyNot::Used
+            | WhyNot::Limited
+            | WhyNot::Condition
+            | WhyNot::NoTarget
+            | WhyNot::Price
+            | WhyNot::NoCards
+            | WhyNot::TitanInPlay
+            | WhyNot::NoAbility
+            | WhyNot::NotThere
+            | WhyNot::NotAsked => None,
+        }
+    }
+}
+
 /// What for it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Need {
