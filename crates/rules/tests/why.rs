@@ -95,8 +95,11 @@ fn what_is_no_such_thing_has_no_reason() {
     }
 }
 
+/// A print by its id; a base by its name alone.
 fn print(id: &str) -> DefId {
-    library().find(id).unwrap_or_else(|| panic!("no card {id}"))
+    let cards = &library().cards.cards;
+    let at = cards.iter().position(|card| card.id == id || card.id.rsplit('/').next() == Some(id));
+    DefId(at.unwrap_or_else(|| panic!("no card {id}")) as u16)
 }
 
 fn minion(id: &str, seat: Seat) -> PositionMinion {
@@ -141,3 +144,100 @@ fn why_use(game: &Game, id: &str) -> Vec<WhyNot> {
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);
+
+#[test]
+fn without_a_play_left_a_card_says_so() {
+    let mut position = table(&[("tar-pits", &[])], &["elder-things/mi-go"]);
+    position.played_minions = 1;
+    assert_eq!(why(&start(&position), "elder-things/mi-go"), Some(WhyNot::NoPlayLeft { minion: true }));
+    position.played_minions = 0;
+    assert_eq!(why(&start(&position), "elder-things/mi-go"), None, "it is offered");
+}
+
+#[test]
+fn what_forbids_is_named() {
+    let mut position = table(&[("tar-pits", &[])], &["elder-things/mi-go"]);
+    position.bases[0].actions.push((print("zombies/overrun"), B));
+    let game = start(&position);
+    let game_table = game.table();
+    let by = Origin::Card(game_table.actions_on(game_table.bases()[0])[0]);
+    assert_eq!(why(&game, "elder-things/mi-go"), Some(WhyNot::Forbidden { by }));
+}
+
+#[test]
+fn a_base_of_a_play_has_a_reason() {
+    let position = table(&[("jungle-oasis", &[]), ("tsars-palace", &[]), ("tar-pits", &[])], &["ninjas/ninja-acolyte"]);
+    let mut game = start(&position);
+    let card = game.table().hand(A)[0];
+    let answer = game.decision().and_then(|d| d.answer(&[Choice::Play(card)])).expect("offered");
+    game.decide(&answer).expect("legal");
+    assert_eq!(game.decision().map(|d| d.prompt.ask), Some(Ask::PlayWhere));
+    let palace = game.table().bases()[1];
+    let by = Origin::Base(palace);
+    assert_eq!(game.unoffered(), [(Unoffered::Base(palace), WhyNot::Forbidden { by })]);
+}
+
+#[test]
+fn only_if_is_its_own_reason() {
+    let game = start(&table(&[("tar-pits", &[])], &["elder-things/shoggoth"]));
+    assert!(matches!(why(&game, "elder-things/shoggoth"), Some(WhyNot::OnlyIf { .. })));
+    let enough: &[(&str, Seat)] = &[("elder-things/elder-thing", A)];
+    let game = start(&table(&[("tar-pits", enough)], &["elder-things/shoggoth"]));
+    assert_eq!(why(&game, "elder-things/shoggoth"), None);
+}
+
+#[test]
+fn a_talent_that_was_used_says_so() {
+    let trap = "killer-plants/venus-man-trap";
+    let mut position = table(&[("tar-pits", &[(trap, A)])], &[]);
+    position.decks[0] = vec![print("elder-things/mi-go"); 3];
+    let mut game = start(&position);
+    assert_eq!(why_use(&game, trap), []);
+    game.decide(&Answer::one(0)).expect("the Talent comes first");
+    while game.decision().is_some_and(|d| d.prompt.ask != Ask::PlayCards) {
+        game.decide(&Answer((0..game.decision().map_or(0, |d| d.min)).collect())).expect("legal");
+    }
+    assert_eq!(why_use(&game, trap), [WhyNot::Used]);
+}
+
+#[test]
+fn a_special_waits_for_its_moment() {
+    let mut position = table(&[("tar-pits", &[("pirates/pirate-king", A)])], &["ninjas/hidden-ninja"]);
+    let game = start(&position);
+    assert_eq!(why(&game, "ninjas/hidden-ninja"), Some(WhyNot::NotNow));
+    assert_eq!(why_use(&game, "pirates/pirate-king"), [WhyNot::NotNow]);
+    // "Me first!" is the moment; what is no Special has none.
+    position.bases[0].minions.extend((0..6).map(|_| minion("elder-things/mi-go", A)));
+    position.hands[0].extend([print("elder-things/mi-go"), print("ninjas/shinobi")]);
+    let mut game = start(&position);
+    end(&mut game);
+    assert_eq!(game.decision().map(|d| d.prompt.ask), Some(Ask::MeFirst));
+    assert_eq!(why(&game, "ninjas/hidden-ninja"), None);
+    assert_eq!(why(&game, "ninjas/shinobi"), None);
+    assert_eq!(why(&game, "elder-things/mi-go"), Some(WhyNot::NoAbility));
+}
+
+#[test]
+fn a_window_names_what_forbids_specials_and_knows_limits() {
+    let mut position = table(&[("tar-pits", &[]), ("jungle-oasis", &[])], &["ninjas/shinobi", "ninjas/shinobi"]);
+    position.bases[0].minions.extend((0..6).map(|_| minion("elder-things/mi-go", A)));
+    position.bases[1].minions.push(minion("pirates/pirate-king", A));
+    let mut game = start(&position);
+    end(&mut game);
+    let first = game.decision().and_then(|d| d.options.iter().position(|o| matches!(o, Choice::Use(c, _) if game.table().def(*c) == print("ninjas/shinobi"))));
+    game.decide(&Answer::one(first.expect("a Shinobi"))).expect("legal");
+    assert_eq!(game.decision().map(|d| (d.prompt.ask, d.seat)), Some((Ask::MeFirst, A)));
+    assert_eq!(why(&game, "ninjas/shinobi"), Some(WhyNot::Limited));
+
+    position.bases[0].actions.push((print("super-spies/mindraker"), B));
+    let mut game = start(&position);
+    end(&mut game);
+    let game_table = game.table();
+    let by = Origin::Card(game_table.actions_on(game_table.bases()[0])[0]);
+    assert_eq!(why(&game, "ninjas/shinobi"), Some(WhyNot::Forbidden { by }));
+}
+
+fn end(game: &mut Game) {
+    let answer = game.decision().and_then(|d| d.answer(&[Choice::End])).expect("A's menu");
+    game.decide(&answer).expect("legal");
+}
