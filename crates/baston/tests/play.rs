@@ -82,7 +82,7 @@ fn what_is_not_offered_says_why_not() {
     // After the first minion, the others say that no play is left.
     let first = ran.out.lines().find(|line| line.contains("Play ") && line.ends_with(')')).expect("a minion to play");
     let number = first.split_whitespace().next().expect("a number");
-    let ran = baston.run_with(&args, &format!("{number}\n1\n{}why\npourquoi 1\n", "0\n".repeat(3))).ends(0);
+    let ran = baston.run_with(&args, &format!("{number}\n3\nwhy\npourquoi 1\n")).ends(0);
     ran.says("you have no minion to play any more this turn");
     let lang = [&args[..], &["--lang", "fr"]].concat();
     baston.run_with(&lang, "pourquoi\n").ends(0).says(" : ce n'est pas le moment.");

@@ -63,7 +63,7 @@ input-too-many = { $max ->
 input-twice = One of them is there twice.
 input-not-offered = That is not possible here. Type a number from 1 to { $n }.
 input-no-card = There is no card called “{ $text }”.
-why-all-offered = All that could be done here is in the list.
+why-all-offered = Nothing to explain: this question leaves out no card, ability or base of a play.
 why-no-such = Nothing that is left out here is called “{ $text }”. Type why for all of it.
 why-no-number = There is no such number: { $n ->
     [one] one thing is left out here.

@@ -63,7 +63,7 @@ input-too-many = { $max ->
 input-twice = L'un d'eux y est deux fois.
 input-not-offered = Ce n'est pas possible ici. Tapez un nombre de 1 à { $n }.
 input-no-card = Aucune carte ne s'appelle « { $text } ».
-why-all-offered = Tout ce qui pourrait se faire ici est dans la liste.
+why-all-offered = Rien à expliquer : cette question n'écarte ni carte, ni capacité, ni Base où jouer.
 why-no-such = Rien de ce qui manque ici ne s'appelle « { $text } ». Tapez pourquoi pour tout voir.
 why-no-number = Ce numéro n'existe pas : { $n ->
     [one] il manque une seule chose ici.
