@@ -71,6 +71,24 @@ fn answers_are_numbers_or_words_and_nonsense_is_explained() {
 }
 
 #[test]
+fn what_is_not_offered_says_why_not() {
+    let baston = Baston::new();
+    let args = ["play", "--seats", "you,you", "--factions", "ninjas+pirates,aliens+robots", "--seed", "2", "--save", "g"];
+    // At the start nobody has used up anything, but Specials wait.
+    let ran = baston.run_with(&args, "why\nwhy 1\nwhy 99\nwhy zebra\n?\nq\n").ends(0);
+    let ran = ran.says("   1  ").says(": this is not its moment.").says("There is no such number");
+    let ran = ran.says("is called “zebra”").says("what is not offered here");
+    assert_eq!(ran.out.matches("What do you do?").count(), 1, "asking why is no answer:\n{}", ran.out);
+    // After the first minion, the others say that no play is left.
+    let first = ran.out.lines().find(|line| line.contains("Play ") && line.ends_with(')')).expect("a minion to play");
+    let number = first.split_whitespace().next().expect("a number");
+    let ran = baston.run_with(&args, &format!("{number}\n3\nwhy\npourquoi 1\n")).ends(0);
+    ran.says("you have no minion to play any more this turn");
+    let lang = [&args[..], &["--lang", "fr"]].concat();
+    baston.run_with(&lang, "pourquoi\n").ends(0).says(" : ce n'est pas le moment.");
+}
+
+#[test]
 fn a_choice_is_taken_back_while_nothing_was_shown() {
     let baston = Baston::new();
     let args = ["play", "--seats", "you,you", "--seed", "2", "--save", "g"];

@@ -43,6 +43,7 @@ pub use game::game::{Game, Work};
 pub use game::position::{Position, PositionBase, PositionMinion};
 pub use game::record::{RULES_VERSION, Record, ReplayError};
 pub use game::view::View;
+pub use game::why::Unoffered;
 pub use library::def::Library;
 pub use library::lower::Refusal as TextRefusal;
 pub use query::places::Standing;

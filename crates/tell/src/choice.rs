@@ -1,6 +1,6 @@
 //! What can be answered, as short phrases for a numbered list.
 
-use rules::{BaseId, CardId, Choice, Decision, DefId, Origin, Table, Whereabouts};
+use rules::{AbilityId, BaseId, CardId, Choice, Decision, DefId, Origin, Table, Whereabouts};
 
 use super::Words;
 
@@ -21,15 +21,8 @@ pub fn choice(words: &Words<'_>, table: &Table<'_>, decision: &Decision, option:
             None => n.to_string(),
         },
         Choice::Play(card) => play(words, table, card),
-        Choice::Use(card, ability) => {
-            let text = words.library.ability_text(ability, words.lang());
-            let id = if words.library.is_talent(ability) { "choice-talent" } else { "choice-use" };
-            speech.tell(id, [("card", card_with_place(words, table, card).into()), ("text", text.into())])
-        }
-        Choice::UseBase(base, ability) => {
-            let text = words.library.ability_text(ability, words.lang());
-            speech.tell("choice-use", [("card", words.card(table.base_def(base)).into()), ("text", text.into())])
-        }
+        Choice::Use(card, ability) => use_card(words, table, card, ability),
+        Choice::UseBase(base, ability) => use_base(words, table, base, ability),
         Choice::Next(origin, ability) => {
             let name = match origin {
                 Origin::Card(card) => card_with_place(words, table, card),
@@ -43,6 +36,17 @@ pub fn choice(words: &Words<'_>, table: &Table<'_>, decision: &Decision, option:
     }
 }
 
+pub(crate) fn use_card(words: &Words<'_>, table: &Table<'_>, card: CardId, ability: AbilityId) -> String {
+    let text = words.library.ability_text(ability, words.lang());
+    let id = if words.library.is_talent(ability) { "choice-talent" } else { "choice-use" };
+    words.speech.tell(id, [("card", card_with_place(words, table, card).into()), ("text", text.into())])
+}
+
+pub(crate) fn use_base(words: &Words<'_>, table: &Table<'_>, base: BaseId, ability: AbilityId) -> String {
+    let text = words.library.ability_text(ability, words.lang());
+    words.speech.tell("choice-use", [("card", words.card(table.base_def(base)).into()), ("text", text.into())])
+}
+
 fn play(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
     let what = print(words, table.def(card));
     match table.whereabouts(card) {
@@ -52,7 +56,7 @@ fn play(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
 }
 
 /// A printed card with its power or breakpoint.
-fn print(words: &Words<'_>, def: DefId) -> String {
+pub(crate) fn print(words: &Words<'_>, def: DefId) -> String {
     let name = words.card(def);
     if def.is_hidden() {
         return name;
@@ -64,12 +68,12 @@ fn print(words: &Words<'_>, def: DefId) -> String {
     }
 }
 
-fn base_with_power(words: &Words<'_>, table: &Table<'_>, base: BaseId) -> String {
+pub(crate) fn base_with_power(words: &Words<'_>, table: &Table<'_>, base: BaseId) -> String {
     format!("{} ({}/{})", words.card(table.base_def(base)), table.base_power(base), table.breakpoint(base))
 }
 
 /// A card, with all that tells it from another of the same name.
-fn card_with_place(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
+pub(crate) fn card_with_place(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
     let name = words.card(table.def(card));
     let Some(base) = table.base_of(card) else {
         return match table.whereabouts(card) {

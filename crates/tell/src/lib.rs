@@ -10,6 +10,7 @@ mod hint;
 mod past;
 mod prompt;
 mod speech;
+mod why;
 
 pub use bot::{bot_line, bot_name};
 pub use choice::choice;
@@ -18,6 +19,7 @@ pub use hint::{hint_answer, hint_line, hint_percent, reason};
 pub use past::{Back, Bar, Past};
 pub use prompt::{prompt, question};
 pub use speech::{Arg, Speech, Value, lang_of};
+pub use why::{unoffered, why_line, why_not};
 
 use cardtext::Lang;
 use rules::{DefId, Library, Seat, Table};

@@ -13,6 +13,8 @@ pub enum Line<'a> {
     Quit,
     /// The best answers, and why.
     Hint,
+    /// What is not offered, and why not: all of it, a number or a name.
+    Why(&'a str),
     /// Let a bot choose this one.
     Advise,
     Save(Option<&'a str>),
@@ -36,6 +38,7 @@ impl<'a> Line<'a> {
             ("u" | "undo", "") => Line::Undo,
             ("q" | "quit" | "exit", "") => Line::Quit,
             ("h" | "hint" | "conseil", "") => Line::Hint,
+            ("why" | "pourquoi", what) => Line::Why(what),
             (".", "") => Line::Advise,
             ("s" | "save", "") => Line::Save(None),
             ("s" | "save", file) => Line::Save(Some(file)),
@@ -138,6 +141,7 @@ mod tests {
     fn lines_are_commands_or_picks() {
         assert_eq!(Line::read(" 1 3 "), Line::Pick("1 3"));
         assert_eq!(Line::read("t 2"), Line::Text("2"));
+        assert_eq!(Line::read("why 3"), Line::Why("3"));
         assert_eq!(Line::read("s my game"), Line::Save(Some("my game")));
         assert_eq!(Line::read("\n"), Line::Enter);
     }

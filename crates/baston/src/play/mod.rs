@@ -1,7 +1,7 @@
 //! `baston play`: a game at this terminal, or from standard input.
 //!
 //! `session.rs` holds the game and keeps it in a file; `screen.rs` shows it, `menu.rs`
-//! numbers what can be done, `advice.rs` gives hints,
+//! numbers what can be done, `why.rs` tells what cannot, `advice.rs` gives hints,
 //! `input.rs` understands what is typed, `talk.rs` asks one person for one answer.
 
 mod advice;
@@ -11,6 +11,7 @@ mod screen;
 mod seats;
 mod session;
 mod talk;
+mod why;
 
 pub use seats::seat_names;
 

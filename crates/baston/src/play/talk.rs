@@ -11,6 +11,7 @@ use super::input::{self, Line, Misread};
 use super::menu::Menu;
 use super::screen;
 use super::session::{NoUndo, Session};
+use super::why::why;
 use crate::cards::describe;
 use crate::failure::Failure;
 use crate::library::plain;
@@ -130,6 +131,10 @@ impl Talk {
             Line::Hint => {
                 let words = session.words(speech, Some(seat));
                 return self.say(&advice(&words, &session.game.view(seat)));
+            }
+            Line::Why(what) => {
+                let words = session.words(speech, Some(seat));
+                return self.say(&why(&words, &session.game.view(seat), what, self.paint));
             }
             Line::Advise => Ok(bots::Greedy::new(0).answer(&session.game.view(seat))),
             Line::Enter => input::default(decision).ok_or(Misread::NoDefault),

@@ -6,3 +6,4 @@ pub mod hash;
 pub mod position;
 pub mod record;
 pub mod view;
+pub mod why;

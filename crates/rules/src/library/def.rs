@@ -12,6 +12,7 @@ use super::lower::{self, Programs, Refusal, Text};
 use super::program::*;
 use super::traits::Traits;
 use crate::game::hash::Portable;
+use crate::state::core::Zone;
 use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, RuleId};
 
 /// A printed card's traits that never change.
@@ -127,6 +128,15 @@ impl Paragraph {
     pub fn is_on_turn(&self) -> bool {
         self.trigger().is_some_and(|trigger| trigger.event == Event::OnTurn)
     }
+    /// A Talent, or something else that its player does on their turn when they like.
+    pub fn is_used_on_turn(&self) -> bool {
+        self.timing == Timing::Talent || (self.is_on_turn() && self.standing_permit.is_none())
+    }
+    /// Something that its player decides to use. What happens by itself is none.
+    pub fn is_for_use(&self) -> bool {
+        let special = self.timing == Timing::Special && (self.optional || self.from == From::Hand);
+        special || self.is_used_on_turn()
+    }
     pub fn is_once(&self) -> bool {
         self.trigger().is_some_and(|trigger| trigger.once)
     }
@@ -140,6 +150,19 @@ pub enum From {
     Discards,
     /// Beside the deck: a titan's.
     Aside,
+}
+
+impl From {
+    /// Where a card is, if anything works from there.
+    pub fn of(zone: Zone) -> Option<From> {
+        match zone {
+            Zone::Hand => Some(From::Hand),
+            Zone::Discards => Some(From::Discards),
+            Zone::Aside => Some(From::Aside),
+            Zone::Minion | Zone::OnBase | Zone::OnMinion | Zone::Titan => Some(From::Play),
+            Zone::Deck | Zone::Resolving | Zone::Limbo | Zone::MadnessDeck | Zone::Box => None,
+        }
+    }
 }
 
 /// The cards of a game, shared by all games that use them.

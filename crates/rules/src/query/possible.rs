@@ -21,15 +21,19 @@ pub enum WhyNot {
     Forbidden { by: Origin },
     /// No base or minion is such as it must be played on.
     Nowhere,
-    /// The extra plays that are left are for other bases.
+    /// The plays that are left are for other bases.
     NoPlayHere,
+    /// What this card or base lets be played goes elsewhere.
+    Elsewhere { by: Origin },
+    /// The base has been scored, and leaves.
+    Leaving,
     /// "Play this card only if …" does not hold.
     OnlyIf { ability: AbilityId },
     /// What this card or base asks for the play cannot be paid.
     Fee { by: Origin },
-    /// A Special whose moment it is not.
+    /// It has its moment, and this is not the one.
     NotNow,
-    /// It was used this turn already.
+    /// It was used already.
     Used,
     /// One of its name was used, and that is the limit.
     Limited,
@@ -45,12 +49,43 @@ pub enum WhyNot {
     TitanInPlay,
     /// A rule protects what it would be done to.
     Protected { by: Origin },
-    /// Its abilities are cancelled.
-    Cancelled,
+    /// This card or base cancels its abilities.
+    Cancelled { by: Origin },
     /// It has nothing that can be used.
     NoAbility,
     /// The card is not where it would have to be.
     NotThere,
+    /// Another question comes first.
+    NotAsked,
+}
+
+impl WhyNot {
+    /// The card or base that is to blame, if one is.
+    pub fn by(self) -> Option<Origin> {
+        match self {
+            WhyNot::Forbidden { by }
+            | WhyNot::Elsewhere { by }
+            | WhyNot::Fee { by }
+            | WhyNot::Protected { by }
+            | WhyNot::Cancelled { by } => Some(by),
+            WhyNot::NoPlayLeft { .. }
+            | WhyNot::Nowhere
+            | WhyNot::NoPlayHere
+            | WhyNot::Leaving
+            | WhyNot::OnlyIf { .. }
+            | WhyNot::NotNow
+            | WhyNot::Used
+            | WhyNot::Limited
+            | WhyNot::Condition
+            | WhyNot::NoTarget
+            | WhyNot::Price
+            | WhyNot::NoCards
+            | WhyNot::TitanInPlay
+            | WhyNot::NoAbility
+            | WhyNot::NotThere
+            | WhyNot::NotAsked => None,
+        }
+    }
 }
 
 /// What for it is asked.

@@ -79,7 +79,7 @@ impl Table<'_> {
             let paragraph = self.lib.paragraph(*a);
             paragraph.timing == Timing::Special
                 && paragraph.from == From::Hand
-                && self.offers_special(card, *a, seat, &what, base)
+                && self.offers_special(card, *a, seat, &what, base).is_ok()
         };
         let n = self.lib.def(self.def(card)).abilities.iter().position(offered)?;
         Some((n as u8, base))
@@ -248,8 +248,8 @@ impl Table<'_> {
             return Err(WhyNot::NotThere);
         }
         let def = self.lib.def(def_id);
-        if def.form == Form::Titan && !self.may_play_titan(seat, card) {
-            return Err(WhyNot::TitanInPlay);
+        if def.form == Form::Titan {
+            self.may_play_titan(seat, card)?;
         }
         if matches!(def.form, Form::Action | Form::Madness) && def.host.is_none() {
             return match self.may_not_play(seat, def_id, None) {

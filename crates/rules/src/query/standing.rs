@@ -213,24 +213,29 @@ impl<'a> Table<'a> {
 
     /// Whether something cancels the base's ability.
     pub fn base_cancelled(&self, base: BaseId) -> bool {
-        if !self.core().present.any(Traits::CANCELS_BASE) && self.s.rules.is_empty() {
-            return false;
+        self.base_cancelled_by(base).is_some()
+    }
+
+    /// What cancels the base's ability.
+    pub(crate) fn base_cancelled_by(&self, base: BaseId) -> Option<Origin> {
+        let present = self.core().present.any(Traits::CANCELS_BASE);
+        if !present && self.s.rules.is_empty() {
+            return None;
         }
         let cancels = |rule: RuleId, ctx: &Ctx| match self.in_force(rule, ctx) {
             Some(Rule::BaseCancelled(of)) => self.is_base_meant(of, base, ctx),
             Some(_) | None => false,
         };
-        let by_card = |c: CardId| {
-            let card = self.core().card(c);
+        let by_card = |c: &CardId| {
+            let card = self.core().card(*c);
             card.traits.has(Traits::CANCELS_BASE) && {
-                let ctx = self.ctx_of(Origin::Card(c), card.controller, self.base_of(c));
+                let ctx = self.ctx_of(Origin::Card(*c), card.controller, self.base_of(*c));
                 self.printed_rules(card.def).any(|rule| cancels(rule, &ctx))
             }
         };
-        (self.core().present.any(Traits::CANCELS_BASE) && self.core().in_play().any(by_card))
-            || self.s.rules.iter().any(
-                |l| matches!(l.kind, LastingKind::Rule(rule) if self.has_begun(l) && cancels(rule, &Ctx::of(&l.frame))),
-            )
+        let lasts = |l: &&LastingRule| matches!(l.kind, LastingKind::Rule(rule) if self.has_begun(l) && cancels(rule, &Ctx::of(&l.frame)));
+        let card = present.then(|| self.core().in_play().find(by_card)).flatten();
+        card.map(Origin::Card).or_else(|| self.s.rules.iter().find(lasts).map(|l| l.frame.origin))
     }
 
     fn has_begun(&self, lasting: &LastingRule) -> bool {
@@ -245,11 +250,17 @@ impl<'a> Table<'a> {
     /// A cancelled ability is as if absent (004 p.9).
     #[inline]
     pub(crate) fn card_cancelled(&self, card: CardId) -> bool {
-        let cancels = self.core().present.any(Traits::CANCELS);
-        (cancels || !self.s.rules.is_empty()) && self.is_cancelled(card, cancels)
+        self.card_cancelled_by(card).is_some()
     }
 
-    fn is_cancelled(&self, card: CardId, cancels: bool) -> bool {
+    /// What cancels a card's abilities.
+    #[inline]
+    pub(crate) fn card_cancelled_by(&self, card: CardId) -> Option<Origin> {
+        let cancels = self.core().present.any(Traits::CANCELS);
+        if cancels || !self.s.rules.is_empty() { self.find_canceller(card, cancels) } else { None }
+    }
+
+    fn find_canceller(&self, card: CardId, cancels: bool) -> Option<Origin> {
         let by = |origin: Origin, you: Seat, def: DefId, here: Option<BaseId>| {
             let ctx = self.ctx_of(origin, you, here);
             self.printed_rules(def).any(|rule| match self.in_force(rule, &ctx) {
@@ -257,21 +268,28 @@ impl<'a> Table<'a> {
                 Some(_) | None => false,
             })
         };
-        let by_card = |c: CardId| {
-            let other = self.core().card(c);
+        let by_card = |c: &CardId| {
+            let other = self.core().card(*c);
             other.traits.has(Traits::CANCELS)
-                && c != card
-                && by(Origin::Card(c), other.controller, other.def, self.base_of(c))
+                && *c != card
+                && by(Origin::Card(*c), other.controller, other.def, self.base_of(*c))
         };
-        let by_base = |b: BaseId| {
-            let base = self.core().base(b);
-            base.traits.has(Traits::CANCELS) && by(Origin::Base(b), self.turn(), base.def, Some(b))
+        let by_base = |b: &BaseId| {
+            let base = self.core().base(*b);
+            base.traits.has(Traits::CANCELS) && by(Origin::Base(*b), self.turn(), base.def, Some(*b))
         };
-        (cancels && (self.core().in_play().any(by_card) || self.core().bases_in_play().any(by_base)))
-            || self.s.rules.iter().any(|l| {
-                let cancels = |rule| matches!(self.lib.rule(rule).rule, Rule::Cancelled(_));
-                l.fixed.has(card) && matches!(l.kind, LastingKind::Rule(rule) if self.has_begun(l) && cancels(rule))
-            })
+        if cancels {
+            let card = self.core().in_play().find(by_card).map(Origin::Card);
+            let found = card.or_else(|| self.core().bases_in_play().find(by_base).map(Origin::Base));
+            if found.is_some() {
+                return found;
+            }
+        }
+        let lasts = |l: &&LastingRule| {
+            let cancels = |rule| matches!(self.lib.rule(rule).rule, Rule::Cancelled(_));
+            l.fixed.has(card) && matches!(l.kind, LastingKind::Rule(rule) if self.has_begun(l) && cancels(rule))
+        };
+        self.s.rules.iter().find(lasts).map(|l| l.frame.origin)
     }
 
     /// Whether some card in play may have abilities that are not printed on it.

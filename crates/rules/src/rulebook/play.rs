@@ -442,7 +442,7 @@ impl<'a> Table<'a> {
 
     pub(crate) fn is_base_usable(&self, seat: Seat, base: BaseId, ability: AbilityId) -> Result<(), WhyNot> {
         let p = self.lib.paragraph(ability);
-        if !(p.timing == Timing::Talent || (p.is_on_turn() && p.standing_permit.is_none())) {
+        if !p.is_used_on_turn() {
             return Err(WhyNot::NoAbility);
         }
         let def = self.base_def(base);
@@ -459,14 +459,8 @@ impl<'a> Table<'a> {
         let p = self.lib.paragraph(ability);
         let c = self.core().card(card);
         let talent = p.timing == Timing::Talent;
-        let from = match c.zone {
-            At::Hand => From::Hand,
-            At::Discards => From::Discards,
-            At::Aside => From::Aside,
-            At::Minion | At::OnBase | At::OnMinion | At::Titan => From::Play,
-            At::Deck | At::Resolving | At::Limbo | At::MadnessDeck | At::Box => return Err(WhyNot::NotThere),
-        };
-        if !talent && (!p.is_on_turn() || p.standing_permit.is_some()) {
+        let Some(from) = From::of(c.zone) else { return Err(WhyNot::NotThere) };
+        if !p.is_used_on_turn() {
             return Err(if p.timing == Timing::Special { WhyNot::NotNow } else { WhyNot::NoAbility });
         }
         if p.from != from || (from != From::Play && p.timing != Timing::Special) {

@@ -2,10 +2,11 @@
 //! Invariant: the windows ask; nothing else here does, but for which base is first.
 
 use arrayvec::ArrayVec;
-use crate::library::def::{From, Timing};
+use crate::library::def::{Form, From, Timing};
 use crate::library::program::{Keep, Limit, ScoreMoment};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
+use crate::query::possible::WhyNot;
 use crate::query::table::Table;
 use crate::state::core::{MAX_CARDS, Scoring, Zone};
 use crate::state::piles::CardMask;
@@ -214,21 +215,14 @@ impl Table<'_> {
     /// Specials of cards in play that a seat may use in this window.
     fn specials_in_play(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
         let mut options = ArrayVec::new();
-        let what = Happening::Scores(moment, base);
         let given = self.abilities_are_given();
         for card in self.core().in_play() {
             let c = self.core().card(card);
-            let speaks = given || c.traits.has(Traits::TRIGGERS);
-            if c.controller != seat || self.core().scoring.used.has(card) || !speaks {
+            if c.controller != seat || !(given || c.traits.has(Traits::TRIGGERS)) {
                 continue;
             }
             self.each_ability(card, &mut |a| {
-                let p = self.lib.paragraph(a);
-                if p.timing == Timing::Special
-                    && p.optional
-                    && p.from == From::Play
-                    && self.offers_special(card, a, seat, &what, base)
-                {
+                if self.is_special_usable(seat, card, a, moment, base).is_ok() {
                     options.push(Choice::Use(card, a));
                 }
             });
@@ -239,29 +233,60 @@ impl Table<'_> {
     /// Specials that a seat may play from its hand in this window.
     fn specials_in_hand(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
         let mut options = ArrayVec::new();
-        if self.may_not_play_specials(seat).is_some() {
-            return options;
-        }
-        let what = Happening::Scores(moment, base);
         for card in self.core().hand(seat) {
             let def = self.def(card);
-            let used = self.core().scoring.used.has(card);
-            if used || def.is_hidden() || !self.core().card(card).traits.has(Traits::TRIGGERS) {
+            if def.is_hidden() || !self.core().card(card).traits.has(Traits::TRIGGERS) {
                 continue;
             }
             for a in &self.lib.def(def).abilities {
-                let p = self.lib.paragraph(*a);
-                let action = self.lib.def(def).form != crate::library::def::Form::Minion;
-                if p.timing == Timing::Special
-                    && p.from == From::Hand
-                    && !(action && self.may_not_play(seat, def, None).is_some())
-                    && self.offers_special(card, *a, seat, &what, base)
-                {
+                if self.is_special_usable(seat, card, *a, moment, base).is_ok() {
                     options.push(Choice::Use(card, *a));
                 }
             }
         }
         options
+    }
+
+    /// Whether a seat may use this ability in a window of scoring, and if not, why.
+    pub(crate) fn is_special_usable(
+        &self,
+        seat: Seat,
+        card: CardId,
+        ability: AbilityId,
+        moment: ScoreMoment,
+        base: BaseId,
+    ) -> Result<(), WhyNot> {
+        let p = self.lib.paragraph(ability);
+        if Some(p.from) != From::of(self.core().card(card).zone) {
+            return Err(WhyNot::NotThere);
+        }
+        if p.timing != Timing::Special {
+            return Err(if p.timing == Timing::Talent { WhyNot::NotNow } else { WhyNot::NoAbility });
+        }
+        // What nobody chooses to use happens by itself; to play a card is a choice.
+        if !p.optional && p.from != From::Hand {
+            return Err(WhyNot::NoAbility);
+        }
+        if self.core().scoring.used.has(card) {
+            return Err(WhyNot::Used);
+        }
+        self.offers_special(card, ability, seat, &Happening::Scores(moment, base), base)?;
+        self.may_play_special(seat, card)
+    }
+
+    /// A Special of a card in play is used where it is; any other is played from outside,
+    /// a titan's beside the deck too.
+    fn may_play_special(&self, seat: Seat, card: CardId) -> Result<(), WhyNot> {
+        if self.core().is_in_play(card) {
+            return Ok(());
+        }
+        let def = self.def(card);
+        let action = matches!(self.lib.def(def).form, Form::Action | Form::Madness);
+        let by = self.may_not_play_specials(seat);
+        match by.or_else(|| action.then(|| self.may_not_play(seat, def, None)).flatten()) {
+            Some(by) => Err(WhyNot::Forbidden { by }),
+            None => Ok(()),
+        }
     }
 
     pub(crate) fn offers_special(
@@ -271,10 +296,13 @@ impl Table<'_> {
         seat: Seat,
         what: &Happening,
         base: BaseId,
-    ) -> bool {
-        let Some(trigger) = self.lib.paragraph(ability).trigger() else { return false };
+    ) -> Result<(), WhyNot> {
+        let Some(trigger) = self.lib.paragraph(ability).trigger() else { return Err(WhyNot::NotNow) };
         let mut frame = self.frame_for(Origin::Card(card), self.def(card), ability);
         (frame.you, frame.actor) = (seat, seat);
-        self.triggers(trigger, &mut frame, what) && self.may_use(seat, card, ability, Some(base)).is_ok()
+        if !self.triggers(trigger, &mut frame, what) {
+            return Err(if trigger.once && self.used(&frame) { WhyNot::Used } else { WhyNot::NotNow });
+        }
+        self.may_use(seat, card, ability, Some(base))
     }
 }

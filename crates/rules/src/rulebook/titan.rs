@@ -5,7 +5,7 @@
 //! Invariant: a titan is beside its owner's deck or on a base, never in a pile.
 
 use arrayvec::ArrayVec;
-use crate::library::def::{Form, From, Timing};
+use crate::library::def::Form;
 use crate::library::program::{Kind, Regular, Rule, ScoreMoment};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
@@ -200,10 +200,13 @@ pub(crate) struct Fee {
 
 impl<'a> Table<'a> {
     /// Not while they control one in play; and it must be beside a deck.
-    pub(crate) fn may_play_titan(&self, seat: Seat, card: CardId) -> bool {
+    pub(crate) fn may_play_titan(&self, seat: Seat, card: CardId) -> Result<(), WhyNot> {
+        if self.core().card(card).zone != Zone::Aside {
+            return Err(WhyNot::NotThere);
+        }
         let theirs = |c: CardId| self.core().card(c).zone == Zone::Titan && self.controller(c) == seat;
-        self.core().card(card).zone == Zone::Aside
-            && !(self.core().present.any(Traits::TITAN) && self.core().in_play().any(theirs))
+        let has_one = self.core().present.any(Traits::TITAN) && self.core().in_play().any(theirs);
+        if has_one { Err(WhyNot::TitanInPlay) } else { Ok(()) }
     }
 
     /// Whether the turn's own play of a kind is left.
@@ -229,21 +232,9 @@ impl<'a> Table<'a> {
     /// What titans beside the deck can do in a window of scoring.
     pub(crate) fn specials_aside(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> Vec<Choice> {
         let mut options = Vec::new();
-        // A titan beside the deck is no card in play: its Special is played from outside.
-        if self.may_not_play_specials(seat).is_some() {
-            return options;
-        }
-        let what = Happening::Scores(moment, base);
         for card in self.core().titans_aside(seat) {
-            let used = self.core().scoring.used.has(card);
             for a in &self.lib.def(self.def(card)).abilities {
-                let p = self.lib.paragraph(*a);
-                if !used
-                    && p.timing == Timing::Special
-                    && p.optional
-                    && p.from == From::Aside
-                    && self.offers_special(card, *a, seat, &what, base)
-                {
+                if self.is_special_usable(seat, card, *a, moment, base).is_ok() {
                     options.push(Choice::Use(card, *a));
                 }
             }

@@ -47,6 +47,7 @@ input-help =
       s [FILE]  save the game
       q         quit; the game is kept
       h         a hint: the best answers, their chances, and why
+      why       what is not offered here, and why not; why 3, why NAME: one of these
       {"  .         "}let a bot choose this one
       ?         this help
 input-not-understood = “{ $text }” is none of the options. Type a number from 1 to { $n }, or ? for help.
@@ -62,6 +63,12 @@ input-too-many = { $max ->
 input-twice = One of them is there twice.
 input-not-offered = That is not possible here. Type a number from 1 to { $n }.
 input-no-card = There is no card called “{ $text }”.
+why-all-offered = Nothing to explain: this question leaves out no card, ability or base of a play.
+why-no-such = Nothing that is left out here is called “{ $text }”. Type why for all of it.
+why-no-number = There is no such number: { $n ->
+    [one] one thing is left out here.
+   *[other] { $n } things are left out here.
+ } Type why for all of it.
 input-no-default = There is no default here: type a number.
 refused-game-over = The game is over.
 undo-done = Taken back.

@@ -47,6 +47,7 @@ input-help =
       s [FICHIER] enregistrer la partie
       q           quitter ; la partie est gardée
       h           un conseil : les meilleurs choix, leurs chances, et pourquoi
+      pourquoi    ce qui n'est pas proposé, et pourquoi ; pourquoi 3, pourquoi NOM : une seule chose
       {"  .           "}laisser un robot choisir
       ?           cette aide
 input-not-understood = « { $text } » ne figure pas dans la liste. Tapez un nombre de 1 à { $n }, ou ? pour l'aide.
@@ -62,6 +63,12 @@ input-too-many = { $max ->
 input-twice = L'un d'eux y est deux fois.
 input-not-offered = Ce n'est pas possible ici. Tapez un nombre de 1 à { $n }.
 input-no-card = Aucune carte ne s'appelle « { $text } ».
+why-all-offered = Rien à expliquer : cette question n'écarte ni carte, ni capacité, ni Base où jouer.
+why-no-such = Rien de ce qui manque ici ne s'appelle « { $text } ». Tapez pourquoi pour tout voir.
+why-no-number = Ce numéro n'existe pas : { $n ->
+    [one] il manque une seule chose ici.
+   *[other] il manque { $n } choses ici.
+ } Tapez pourquoi pour tout voir.
 input-no-default = Il n'y a pas de choix par défaut ici : tapez un numéro.
 refused-game-over = La partie est terminée.
 undo-done = C'est repris.
