@@ -144,7 +144,9 @@ impl Table<'_> {
                     Origin::Base(base) => self.base_def(base),
                 };
                 let mut frame = self.frame_for(origin, def, ability);
-                if is_meant(self, would, &mut frame) {
+                // What is done instead is not replaced by the same words once more.
+                let under_way = self.s.frames.iter().any(|f| (f.origin, f.ability) == (origin, ability));
+                if !under_way && is_meant(self, would, &mut frame) {
                     found.push(frame);
                 }
             }

@@ -17,7 +17,7 @@ use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::{Phase, What};
-use crate::step::fault::Flow;
+use crate::step::fault::{Fault, Flow, Stop};
 
 const HAND: usize = 5;
 
@@ -52,6 +52,10 @@ pub(crate) fn begin(lib: &Library, setup: &Setup, seed: u64) -> Result<State, Se
     state.all_bases = setup.bases == Bases::All;
     state.two_boxes = setup.two_boxes;
     state.titans = setup.titans;
+    let cards: usize = state.core.seats.iter().map(|seat| cards_of_army(lib, seat.factions)).sum();
+    if cards + OTHER_CARDS > MAX_CARDS {
+        return Err(SetupError::TooManyCards(cards));
+    }
     let bases = if setup.bases == Bases::All || setup.draft { lib.bases.len() } else { bases_of(lib, &state).len() };
     if bases < n + 1 {
         return Err(SetupError::TooFewBases { needed: n + 1, known: bases });
@@ -75,6 +79,15 @@ pub(crate) fn find_faction(lib: &Library, name: &str) -> Result<u16, SetupError>
             .filter(|id| distance(id, &wanted) <= 1 + wanted.len() / 3)
             .map(str::to_string),
     })
+}
+
+/// Madness and titans, beside the armies.
+const OTHER_CARDS: usize = 48;
+
+/// How many cards two factions bring.
+fn cards_of_army(lib: &Library, factions: [Option<u16>; 2]) -> usize {
+    let cards = factions.into_iter().flatten().flat_map(|f| &lib.cards.factions[f as usize].cards);
+    cards.map(|card| lib.cards.cards[*card as usize].copies as usize).sum()
 }
 
 /// A faction that makes an army.
@@ -175,6 +188,11 @@ impl Engine<'_> {
     /// Decks, bases, five cards for each.
     pub fn deal(&mut self) -> Flow {
         let lib = self.lib;
+        // A draft may have taken more than a game can hold.
+        let cards: usize = self.s.core.seats.iter().map(|seat| cards_of_army(lib, seat.factions)).sum();
+        if cards + OTHER_CARDS > MAX_CARDS {
+            return Err(Stop::Fault(Fault::TooManyCards));
+        }
         for seat in 0..self.s.core.seat_count {
             for faction in self.s.core.seats[seat as usize].factions.into_iter().flatten() {
                 for card in &lib.cards.factions[faction as usize].cards {

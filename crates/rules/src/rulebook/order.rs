@@ -129,11 +129,12 @@ impl<'a> Engine<'a> {
             frame.it = gone;
         }
         let line = self.lib.paragraph(frame.ability).lines.get(frame.sentence as usize);
-        if let Some(line) = line.filter(|line| matches!(line.when, LineWhen::Later(_))) {
+        if line.is_some_and(|line| matches!(line.when, LineWhen::Later(_))) {
             // A line left for later: only that one is carried out.
             self.s.frames.push(frame);
             self.push(Step::EndFrame);
-            return self.clause(line.clause, frame.sentence, frame.sentence);
+            self.push(Step::Due { line: frame.sentence });
+            return Ok(());
         }
         self.push_frame(frame)
     }

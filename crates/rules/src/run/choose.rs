@@ -182,13 +182,13 @@ impl<'a> Engine<'a> {
     }
 
     /// Asks for each pile whose it is, where the words leave it open.
-    fn settle_piles(&mut self, from: &Source) -> Flow {
+    fn settle_piles(&mut self, from: &Source, look: bool) -> Flow {
         if let Source::Piles { piles, .. } = from {
             for pile in piles {
                 if pile.of == PileOf::Another {
                     self.pile_seat(pile.of)?;
                 }
-                if pile.pile == Pile::Hand && pile.of == PileOf::Another {
+                if look && pile.pile == Pile::Hand && pile.of == PileOf::Another {
                     self.look_through(pile.pile);
                 }
             }
@@ -212,7 +212,7 @@ impl<'a> Engine<'a> {
 
     /// All cards that fit.
     fn every(&mut self, from: &'a Source, narrow: &Narrow) -> Flow<Cards> {
-        self.settle_piles(from)?;
+        self.settle_piles(from, true)?;
         let cards = self.t().candidates(from, narrow.besides, self.frame());
         if matches!(from, Source::Among { .. }) {
             // *The rest* is what the others were.
@@ -233,9 +233,7 @@ impl<'a> Engine<'a> {
         narrow: &Narrow,
     ) -> Flow<Cards> {
         let range = self.t().range(count, &self.ctx());
-        if !random {
-            self.settle_piles(from)?;
-        }
+        self.settle_piles(from, !random)?;
         let mut offered = self.t().candidates(from, narrow.besides, self.frame());
         if let Some(to) = narrow.to {
             offered.retain(|c| !self.t().destinations(to, *c, self.frame()).is_empty());

@@ -73,6 +73,15 @@ impl<'a> Engine<'a> {
         }
     }
 
+    /// A line that was left for later.
+    pub fn due(&mut self, at: u8) -> Flow {
+        let Some(line) = self.paragraph().lines.get(at as usize) else {
+            return impossible("a line that is not there");
+        };
+        self.refresh_here();
+        self.clause(line.clause, at, at)
+    }
+
     /// A card in play knows where it is now; one that has left, where it was.
     fn refresh_here(&mut self) {
         let f = self.frame();

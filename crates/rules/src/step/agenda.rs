@@ -43,6 +43,10 @@ pub enum Step {
         at: u8,
         chain: bool,
     },
+    /// A line that was left for later, and whose moment has come.
+    Due {
+        line: u8,
+    },
     /// The next player who acts in a line.
     Actor {
         clause: ClauseId,

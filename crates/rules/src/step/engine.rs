@@ -206,6 +206,7 @@ impl<'a> Engine<'a> {
             Step::PlayCard(play) => self.play_card(play),
             Step::Settle => self.settle(),
             Step::Line { at, chain } => self.line(at, chain),
+            Step::Due { line } => self.due(line),
             Step::Actor { clause, line, until } => self.next_actor(clause, line, until),
             Step::Loop { clause } => self.next_round(clause),
             Step::Effect(effect) => self.effect_step(effect),
@@ -237,7 +238,7 @@ impl Step {
             // What is swept away may be kept by an "instead".
             Step::Settle => {
                 let given = |l: &LastingRule| matches!(l.kind, LastingKind::Ability(_));
-                s.pending.len() > 1 || s.core.present.any(Traits::KEEPS) || s.rules.iter().any(given)
+                !s.pending.is_empty() || s.core.present.any(Traits::KEEPS) || s.rules.iter().any(given)
             }
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".

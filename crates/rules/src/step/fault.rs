@@ -9,6 +9,8 @@ pub enum Fault {
     TooMuchWork,
     /// Abilities nested too deep.
     TooDeep,
+    /// The armies have more cards than a game can hold.
+    TooManyCards,
     /// More base cards at once than an ability can hold.
     TooManyBases,
     Impossible(#[serde(skip)] &'static str),
@@ -21,6 +23,7 @@ impl std::fmt::Display for Fault {
                 write!(f, "the rules go round in a circle; this is a bug, please send the saved game")
             }
             Fault::TooDeep => write!(f, "abilities are nested too deep; this is a bug, please send the saved game"),
+            Fault::TooManyCards => write!(f, "the armies have more cards than a game can hold"),
             Fault::TooManyBases => {
                 write!(f, "an ability looks at more base cards than it can hold; please send the saved game")
             }

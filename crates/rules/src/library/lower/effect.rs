@@ -151,6 +151,13 @@ impl Lower<'_> {
             ast::Effect::Bestow { rule } => self.at("rule", |l| l.beginning(rule, None))?,
             ast::Effect::TakeControl { what, until: u } => {
                 let what = self.in_play_cards(what)?;
+                if let CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) = &what
+                    && of.sort.kind == Kind::Titan
+                {
+                    return self.at("what", |l| {
+                        l.refuse("a titan stays with its owner (004 p.8)", "un Titan reste à son propriétaire (004 p.8)")
+                    });
+                }
                 Effect::TakeControl { what, until: u.map(until) }
             }
             ast::Effect::GainVp { n, per } => Effect::GainVp { n: *n, per: self.per(per)? },
@@ -162,7 +169,12 @@ impl Lower<'_> {
             ast::Effect::Replace { what, with, keep } => self.replace(what, with, *keep, Old::Discarded)?,
             ast::Effect::Swap { what, with, keep } => self.replace(what, with, *keep, Old::ShuffledBack)?,
             ast::Effect::Choose { what } => match self.thing(what) {
-                Thing::Bases => Effect::ChooseBases(self.at("what", |l| l.some_bases(what))?),
+                Thing::Bases => Effect::ChooseBases(self.at("what", |l| match l.some_bases(what)? {
+                    BasePick::Some { count: Count::Exactly(2..) | Count::Any | Count::OneOrMore, .. }
+                    | BasePick::Some { count: Count::UpTo(2..) | Count::Equal(_), .. }
+                    | BasePick::Every(_) => l.refuse("one base is chosen at a time", "on choisit une Base à la fois"),
+                    pick @ (BasePick::One(_) | BasePick::Some { .. }) => Ok(pick),
+                })?),
                 Thing::Cards | Thing::Prints => Effect::ChooseCards(self.at("what", |l| l.cards(what, Scope::Play))?),
             },
             ast::Effect::ChoosePlayer { who } => Effect::ChoosePlayer(self.at("who", |l| l.players(who))?),

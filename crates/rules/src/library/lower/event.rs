@@ -84,7 +84,8 @@ impl Lower<'_> {
 
     fn scores(&mut self, moment: ScoreMoment, what: &ast::Target) -> Lowered<Event> {
         let base = self.at("what", |l| l.base_subject(what))?;
-        self.scores = true;
+        // Who stands where is known from step 4 on (004 p.6).
+        self.scores = moment != ScoreMoment::Before;
         self.speaks_of_bases();
         Ok(Event::Scores { moment, base })
     }

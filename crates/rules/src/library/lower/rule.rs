@@ -132,6 +132,14 @@ impl Lower<'_> {
             | ast::Rule::OnePlay { .. }
             | ast::Rule::CannotScore { .. } => {}
         }
+        if let ast::Rule::MayNotPlay { place: Some(ast::Place::On { what }), .. } = rule
+            && is_chosen(what)
+            && self.thing(what) == Thing::Bases
+        {
+            return self.at("place", |l| {
+                l.refuse("choose the base first, and say \"there\"", "choisissez d'abord la Base, et dites « là »")
+            });
+        }
         let kept = self.it;
         let on = self.fixed(rule)?;
         self.it = kept;

@@ -171,7 +171,7 @@ fn factions_are_drafted_on_tiles() {
 /// The prints that a view knows of cards in this game.
 fn known(view: &View) -> BTreeSet<DefId> {
     let table = view.table();
-    let cards = (0..table.card_count()).map(|card| table.def(CardId(card)));
+    let cards = table.cards().map(|card| table.def(card));
     let bases = table.bases().into_iter().map(|base| table.base_def(base));
     cards.chain(bases).filter(|def| !def.is_hidden()).collect()
 }
@@ -190,7 +190,7 @@ fn a_page_tells_no_hidden_card() {
                     assert!(!html.contains("id=\"answer\""), "nobody is asked here");
                     let known = known(scene.view);
                     let all = game.table();
-                    let prints = (0..all.card_count()).map(|card| all.def(CardId(card)));
+                    let prints = all.cards().map(|card| all.def(card));
                     for def in prints.filter(|def| !known.contains(def)) {
                         let name = all.library().card(def).names.en.as_str();
                         assert!(!html.contains(&format!("data-read=\"{}\"", def.0)), "{name} is given away");
