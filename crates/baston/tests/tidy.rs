@@ -121,3 +121,13 @@ fn the_example_of_the_readme_is_a_faction() {
         .ends(0)
         .says("the game!");
 }
+
+/// Only the lowering of texts knows their trees: the engine runs programs.
+#[test]
+fn only_lowering_knows_the_tree() {
+    let rules = repository().join("crates/rules/src");
+    let lower = rules.join("library/lower");
+    for (path, code) in code().into_iter().filter(|(path, _)| path.starts_with(&rules)) {
+        assert!(path.starts_with(&lower) || !code.contains("cardtext::ast"), "{} imports the tree", path.display());
+    }
+}
