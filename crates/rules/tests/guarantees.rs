@@ -154,7 +154,7 @@ fn a_watcher_knows_what_all_know() {
             let watcher = game.watch();
             assert!(watcher.is_watching() && watcher.decision().is_none());
             let views: Vec<_> = game.table().seats().map(|seat| game.view(seat)).collect();
-            for card in (0..game.table().card_count()).map(rules::CardId) {
+            for card in game.table().cards() {
                 let known = views.iter().all(|view| !view.table().def(card).is_hidden());
                 assert_eq!(!watcher.table().def(card).is_hidden(), known, "seed {seed}, {card:?}");
                 hidden += usize::from(!known);
@@ -222,7 +222,7 @@ proptest! {
 /// No word on a card is skipped in silence: what the engine cannot run is named.
 #[test]
 fn every_card_that_comes_with_baston_runs() {
-    assert_eq!(library().vet(), []);
+    assert_eq!(library().refusals(), []);
 }
 
 #[test]
@@ -237,8 +237,9 @@ fn a_text_that_reads_but_does_not_run_is_named() {
     ] {
         let text = format!("{file}{text}\n");
         let (cards, _) = cardtext::builtin().with(&[("dream.md", &text)]).unwrap_or_else(|e| panic!("{text}: {e:?}"));
-        let unrun = rules::Library::new(&cards).vet();
-        assert!(unrun.len() == 1 && unrun[0].why.en.contains(why), "{text}: {unrun:?}");
+        let library = rules::Library::new(&cards);
+        let refused = library.refusals();
+        assert!(refused.len() == 1 && refused[0].why.en.contains(why), "{text}: {refused:?}");
     }
 }
 
@@ -247,7 +248,7 @@ fn kinds_of_cards_that_are_not_there_yet_are_named() {
     for line in ["Monster, power 4, 2 treasures", "Base, breakpoint 20, VP 4 2 1, 2 monsters"] {
         let text = format!("# Dreamers | Rêveurs\nSet: dream\n\n## Oracle | Oracle\n{line}\n");
         let (cards, _) = cardtext::builtin().with(&[("dream.md", &text)]).unwrap_or_else(|e| panic!("{line}: {e:?}"));
-        assert_eq!(rules::Library::new(&cards).vet().len(), 1, "{line}");
+        assert_eq!(rules::Library::new(&cards).refusals().len(), 1, "{line}");
     }
 }
 
@@ -257,7 +258,7 @@ fn kinds_of_cards_that_are_not_there_yet_are_named() {
 #[test]
 fn events_name_cards_only_to_those_who_know_them() {
     let knows = |view: &rules::View, def: DefId| {
-        (0..view.table().card_count()).any(|card| view.table().def(rules::CardId(card)) == def)
+        view.table().cards().any(|card| view.table().def(card) == def)
     };
     let mut told = 0;
     for seed in 0..cases(40) {
