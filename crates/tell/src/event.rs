@@ -142,7 +142,7 @@ impl Chronicle {
             What::ExtraTurn { seat } => self.by(words, seat, "ev-extra-turn", String::new()),
             What::Won { seat } => self.by(words, seat, "ev-won", String::new()),
             // The headings of the turn say as much.
-            What::PhaseBegan { .. } | What::TurnEnded { .. } => return None,
+            What::PhaseBegan { .. } | What::TurnEnded { .. } | What::InVain { .. } => return None,
         })
     }
 

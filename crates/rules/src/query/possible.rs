@@ -39,6 +39,8 @@ pub enum WhyNot {
     NoTarget,
     /// What it costs cannot be paid.
     Price,
+    /// The number is 0.
+    Zero,
     /// There is nothing to draw.
     NoCards,
     /// A player controls one titan only (004 p.8).

@@ -216,7 +216,7 @@ impl<'a> Table<'a> {
             )
     }
 
-    fn has_begun(&self, lasting: &LastingRule) -> bool {
+    pub(crate) fn has_begun(&self, lasting: &LastingRule) -> bool {
         !matches!(lasting.ends, Ends::NextTurnOf(_))
     }
 

@@ -131,6 +131,7 @@ impl<'a> Engine<'a> {
         let line = self.lib.paragraph(frame.ability).lines.get(frame.sentence as usize);
         if let Some(line) = line.filter(|line| matches!(line.when, LineWhen::Later(_))) {
             // A line left for later: only that one is carried out.
+            self.watch_ability(frame.ability);
             self.s.frames.push(frame);
             self.push(Step::EndFrame);
             return self.clause(line.clause, frame.sentence, frame.sentence);

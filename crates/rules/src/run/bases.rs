@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use crate::library::program::{BasePick, Done, End, Keep, Old, PrintPick};
+use crate::query::possible::WhyNot;
 use crate::state::frame::{MAX_PRINTS, Prints};
 use crate::state::ids::DefId;
 use crate::state::piles::CardMask;
@@ -20,6 +21,7 @@ impl<'a> Engine<'a> {
         // In no particular order: the searcher must not learn the deck's order.
         options.sort_unstable();
         if options.is_empty() {
+            self.note.because(WhyNot::NoCards);
             return Ok(false);
         }
         let Choice::Print(print) = self.ask_one(actor, Ask::Target, None, &options)? else { return Ok(false) };
@@ -121,6 +123,7 @@ impl<'a> Engine<'a> {
     ) -> Flow<bool> {
         // Without a new base there is nothing to choose.
         if with == PrintPick::Them && self.frame().prints.is_empty() {
+            self.note.because(WhyNot::NoTarget);
             return Ok(false);
         }
         let Some(base) = self.pick_bases(what, manner)?.first().copied() else { return Ok(false) };
@@ -156,7 +159,8 @@ impl<'a> Engine<'a> {
         let mut all = !bases.is_empty();
         for base in bases {
             let cause = self.cause();
-            if self.t().base_cannot(base, Done::Destroyed, &cause).is_some() {
+            if let Some(by) = self.t().base_cannot(base, Done::Destroyed, &cause) {
+                self.note.because(WhyNot::Protected { by });
                 self.emit(What::BaseProtected { base });
                 all = false;
                 continue;

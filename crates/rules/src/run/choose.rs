@@ -7,6 +7,7 @@ use crate::library::program::{
     Amount, At, BasePick, BaseSelector, CardPick, Count, Dest, Is, Lot, Meant, Pile, PileOf, PileRef, PrintPick,
     Selector, Source, Spot,
 };
+use crate::query::possible::WhyNot;
 use crate::query::table::{Ctx, Table};
 use crate::state::core::{MAX_BASES, MAX_CARDS, Zone};
 use crate::state::frame::{Frame, MAX_PRINTS};
@@ -41,6 +42,14 @@ impl<'a> Engine<'a> {
     }
 
     pub(super) fn pick_narrow(&mut self, what: &'a CardPick, manner: Manner, narrow: &Narrow<'a>) -> Flow<Cards> {
+        let cards = self.pick_meant(what, manner, narrow)?;
+        if cards.is_empty() {
+            self.note.because(WhyNot::NoTarget);
+        }
+        Ok(cards)
+    }
+
+    fn pick_meant(&mut self, what: &'a CardPick, manner: Manner, narrow: &Narrow<'a>) -> Flow<Cards> {
         let cards: Cards = match what {
             CardPick::Meant(meant @ Meant::This(_)) => {
                 let cards: Cards = self.t().meant(*meant, &self.ctx()).iter().collect();
@@ -350,6 +359,14 @@ impl<'a> Engine<'a> {
 
     /// The bases that a pick means; a chosen one is *there*.
     pub(crate) fn pick_bases(&mut self, what: &'a BasePick, manner: Manner) -> Flow<BaseList> {
+        let bases = self.bases_meant(what, manner)?;
+        if bases.is_empty() {
+            self.note.because(WhyNot::NoTarget);
+        }
+        Ok(bases)
+    }
+
+    fn bases_meant(&mut self, what: &'a BasePick, manner: Manner) -> Flow<BaseList> {
         let bases = match what {
             BasePick::One(at) => {
                 let base = match at {
@@ -384,6 +401,14 @@ impl<'a> Engine<'a> {
 
     /// Base cards that are not on the table.
     pub(super) fn pick_prints(&mut self, what: PrintPick, manner: Manner) -> Flow<PrintList> {
+        let prints = self.prints_meant(what, manner)?;
+        if prints.is_empty() {
+            self.note.because(WhyNot::NoCards);
+        }
+        Ok(prints)
+    }
+
+    fn prints_meant(&mut self, what: PrintPick, manner: Manner) -> Flow<PrintList> {
         let actor = self.frame().actor;
         let min = usize::from(manner == Manner::Must);
         match what {

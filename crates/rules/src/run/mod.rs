@@ -16,6 +16,7 @@ use arrayvec::ArrayVec;
 
 use crate::library::def::Paragraph;
 use crate::library::program::{Actor, Clause, Deed, Each, LineWhen, PlayerSet, Players};
+use crate::query::possible::WhyNot;
 use crate::query::table::Ctx;
 use crate::state::core::MAX_BASES;
 use crate::state::ids::{BaseId, ClauseId, Origin, Seat, Seats};
@@ -97,7 +98,11 @@ impl<'a> Engine<'a> {
                 // base no longer finds the table as it was.
                 let holds = self.frame().may_taken || self.t().holds(cond, &self.ctx());
                 self.frame_mut().done = holds;
-                if holds { self.clause(*then, line, until) } else { Ok(()) }
+                if !holds {
+                    self.watch_skipped(*then, WhyNot::Condition);
+                    return Ok(());
+                }
+                self.clause(*then, line, until)
             }
             Clause::Or { options, may } => self.or(options, *may, line, until),
             Clause::For { each, .. } => self.begin_loop(each, id),
@@ -113,6 +118,8 @@ impl<'a> Engine<'a> {
             .map(|(i, _)| Choice::Branch(i))
             .collect();
         if open.is_empty() {
+            self.emit(What::InVain { why: WhyNot::NoTarget });
+            options.iter().for_each(|option| self.watch_skipped(*option, WhyNot::NoTarget));
             self.frame_mut().done = false;
             return Ok(());
         }

@@ -7,6 +7,7 @@ use super::Manner;
 use super::choose::Cards;
 use crate::library::def::Form;
 use crate::library::program::{At, CardPick, Effect, Extra, ExtraFrom, PlayPlace};
+use crate::query::possible::WhyNot;
 use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, EffectId, Seat};
 use crate::state::permit::Permit;
@@ -23,6 +24,10 @@ impl<'a> Engine<'a> {
         if self.t().plays_now(extra, self.frame()) {
             return self.extra_now(count, extra, manner, by);
         }
+        if count == 0 {
+            self.note.because(WhyNot::Zero);
+            return Ok(false);
+        }
         let frame = *self.frame();
         let base = match extra.place {
             PlayPlace::At(at) => {
@@ -33,6 +38,7 @@ impl<'a> Engine<'a> {
                 };
                 // "There" without a base: no such place.
                 if base.is_none() {
+                    self.note.because(WhyNot::Nowhere);
                     return Ok(false);
                 }
                 base
@@ -159,6 +165,8 @@ impl<'a> Engine<'a> {
             })
             .collect();
         if playable.is_empty() {
+            let why = chosen.first().and_then(|c| self.t().can_go(self.frame(), *c, place).err());
+            self.note.because(why.unwrap_or(WhyNot::NoTarget));
             return Ok(false);
         }
         let kept = self.frame().rest;

@@ -5,3 +5,4 @@ pub mod decision;
 pub mod engine;
 pub mod event;
 pub mod fault;
+pub mod watch;
