@@ -1,18 +1,9 @@
-//! Texts by chance: random sentences of the grammar must read with one meaning. This
-//! finds ambiguities before an author does.
+//! Texts by chance: random sentences of the grammar, for the proof that each has one
+//! reading (`chance_reads.rs`), and that each is played or refused (`crates/rules`).
 
+use super::NameEntry;
 use super::book::Book;
 use super::cfg::{Grammar, NtId, Sym, Term};
-use super::{NameEntry, Names, ProblemKind};
-use crate::Lang;
-
-struct OneName([NameEntry; 1]);
-
-impl Names for OneName {
-    fn entries(&self, _: Lang) -> &[NameEntry] {
-        &self.0
-    }
-}
 
 /// A small generator of our own: the same texts on every machine.
 struct Dice(u64);
@@ -50,7 +41,15 @@ fn depth_of(depths: &[usize], syms: &[Sym]) -> usize {
     deepest.max().unwrap_or(0).saturating_add(1)
 }
 
-fn text(grammar: &Grammar, depths: &[usize], nt: NtId, left: usize, dice: &mut Dice, out: &mut Vec<String>) {
+fn text(
+    grammar: &Grammar,
+    depths: &[usize],
+    nt: NtId,
+    left: usize,
+    terms: &mut dyn FnMut(&Term, &mut Dice) -> Option<String>,
+    dice: &mut Dice,
+    out: &mut Vec<String>,
+) {
     let all: Vec<_> = grammar.prods.iter().filter(|p| p.lhs == nt).collect();
     let syms = |i: usize| all[i].syms.iter().map(|s| s.0).collect::<Vec<_>>();
     let mut fit: Vec<usize> = (0..all.len()).filter(|&i| depth_of(depths, &syms(i)) <= left).collect();
@@ -61,92 +60,44 @@ fn text(grammar: &Grammar, depths: &[usize], nt: NtId, left: usize, dice: &mut D
     let chosen = fit[dice.roll(fit.len())];
     for sym in syms(chosen) {
         match sym {
-            Sym::N(n) => text(grammar, depths, n, left.saturating_sub(1), dice, out),
-            Sym::T(t) => out.push(match &grammar.terms[t as usize] {
-                Term::Word(_) => grammar.shown[t as usize].clone(),
-                Term::Digits => "3".into(),
-                Term::Count => "two".into(),
-                Term::Signed => "+2".into(),
-                Term::Name { plural: true, .. } => "Names".into(),
-                Term::Name { .. } => "Name".into(),
-            }),
+            Sym::N(n) => text(grammar, depths, n, left.saturating_sub(1), terms, dice, out),
+            Sym::T(t) => {
+                let word = terms(&grammar.terms[t as usize], dice);
+                out.push(word.unwrap_or_else(|| grammar.shown[t as usize].clone()));
+            }
         }
     }
 }
 
-fn one_name() -> OneName {
-    let name = NameEntry { text: "Name".into(), plural: "Names".into(), name: "Name".into(), feminine: false };
-    OneName([name])
+/// English texts of the whole grammar, the same for the same seed on every machine, which
+/// speak of the cards in `names`.
+pub struct Texts<'n> {
+    names: &'n [NameEntry],
+    depths: Vec<usize>,
+    dice: Dice,
 }
 
-fn texts(book: &Book, count: usize) -> impl Iterator<Item = String> {
-    let grammar = book.grammar();
-    let depths = depths(grammar);
-    let root = grammar.roots["Ability"];
-    let mut dice = Dice(1);
-    (0..count).map(move |i| {
+impl<'n> Texts<'n> {
+    pub fn new(seed: u64, names: &'n [NameEntry]) -> Texts<'n> {
+        Texts { names, depths: depths(Book::english().grammar()), dice: Dice(seed) }
+    }
+
+    /// The next paragraph, its tree no deeper than `depth` where that is possible.
+    pub fn paragraph(&mut self, depth: usize) -> String {
+        let (book, names) = (Book::english(), self.names);
+        let grammar = book.grammar();
         let mut words = vec![];
-        text(grammar, &depths, root, 8 + i % 5, &mut dice, &mut words);
-        book.join(words)
-    })
-}
-
-fn ambiguous(book: &Book, count: usize) -> Vec<String> {
-    let names = one_name();
-    let mut found = vec![];
-    for text in texts(book, count) {
-        match book.read_ability(&text, &names) {
-            Ok(_) => {}
-            Err(problem) => match problem.kind {
-                ProblemKind::NotExact { written } => found.push(format!("{text}\n  is written {written}")),
-                ProblemKind::Ambiguous { readings } => {
-                    found.push(format!("{text}\n  {}", readings.join("\n  ")));
-                }
-                ProblemKind::Unexpected { found: word, .. } => found.push(format!("{text}\n  stops at {word:?}")),
-            },
-        }
-    }
-    found
-}
-
-#[test]
-fn english_by_chance_has_one_reading() {
-    let mut found = ambiguous(Book::english(), cases(1500));
-    found.sort_by_key(String::len);
-    found.truncate(5);
-    assert!(found.is_empty(), "{}", found.join("\n\n"));
-}
-
-/// What English can say by chance goes through French and comes back.
-/// A few nonsense texts do not; the checker tells a fan whose text is one of them.
-#[test]
-fn french_by_chance_nearly_always_reads_back() {
-    let names = one_name();
-    let (english, french) = (Book::english(), Book::french());
-    let mut found = vec![];
-    let mut total = 0;
-    for text in texts(english, cases(1000)) {
-        let Ok(ability) = english.read_ability(&text, &names) else {
-            continue;
+        let mut word = |term: &Term, dice: &mut Dice| match term {
+            Term::Word(_) => None,
+            Term::Digits => Some((1 + dice.roll(4)).to_string()),
+            Term::Count => Some(["two", "three"][dice.roll(2)].to_owned()),
+            Term::Signed => Some(["+1", "+2", "+3"][dice.roll(3)].to_owned()),
+            Term::Name { plural, .. } => {
+                let name = &names[dice.roll(names.len())];
+                Some(if *plural { name.plural.clone() } else { name.text.clone() })
+            }
         };
-        total += 1;
-        match french.write_ability(&ability, &names) {
-            Err(hole) => found.push(format!("{text}\n  {hole}")),
-            Ok(said) => match french.read_ability(&said, &names) {
-                Ok(again) if again == ability => {}
-                Ok(_) => found.push(format!("{text}\n  {said}\n  means something else")),
-                Err(problem) => found.push(format!("{text}\n  {said}\n  {problem:?}")),
-            },
-        }
+        text(grammar, &self.depths, grammar.roots["Ability"], depth, &mut word, &mut self.dice, &mut words);
+        book.join(words)
     }
-    assert!(total > 0);
-    found.sort_by_key(String::len);
-    let failed = found.len();
-    found.truncate(5);
-    assert!(failed * 200 <= total, "of {total}:\n{}", found.join("\n\n"));
-}
-
-/// A fixed number of cases in CI, more by hand with `BASTON_CASES=30000`.
-fn cases(default: usize) -> usize {
-    std::env::var("BASTON_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(default)
 }
