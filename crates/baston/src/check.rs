@@ -8,6 +8,7 @@ use cardtext::{CardSet, Diagnostic, Severity};
 use crate::cli;
 use crate::failure::Failure;
 use crate::library::{self, CardFile};
+use crate::trial;
 use tell::Speech;
 
 pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
@@ -17,7 +18,8 @@ pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
     }
     let (set, mut problems) = read(&files);
     // Words without a program are told with all that cannot be read.
-    problems.extend(library::refusals(&rules::Library::new(&set)));
+    let library = rules::Library::new(&set);
+    problems.extend(library::refusals(&library));
     library::show(&problems, speech);
     let errors = problems.iter().filter(|problem| problem.severity == Severity::Error).count();
     let cards = set.cards.iter().filter(|card| files.iter().any(|(path, _)| **path == *card.file)).count();
@@ -27,7 +29,8 @@ pub fn run(args: &cli::Check, speech: &Speech) -> Result<(), Failure> {
         return Err(Failure::Said(1));
     }
     writeln!(out, "{} files, {cards} cards, no errors", files.len())?;
-    Ok(())
+    drop(out);
+    if args.trial { trial::run(&library, &files, speech) } else { Ok(()) }
 }
 
 /// A file of our own `cards/` is read with the others of it; a fan's file is read beside

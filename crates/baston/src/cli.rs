@@ -156,6 +156,9 @@ pub struct Check {
     /// Card files, or folders of them
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
+    /// Also try each ability out, on tables made for it and in some games
+    #[arg(long)]
+    pub trial: bool,
 }
 
 #[derive(Args)]

@@ -22,6 +22,7 @@ mod save;
 mod scenario;
 mod serve;
 mod sim;
+mod trial;
 mod tune;
 
 use std::process::ExitCode;

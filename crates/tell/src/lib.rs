@@ -9,6 +9,7 @@ mod event;
 mod hint;
 mod prompt;
 mod speech;
+mod why_not;
 
 pub use bot::{bot_line, bot_name};
 pub use choice::choice;
@@ -16,6 +17,7 @@ pub use event::{Chronicle, Told, clause, phase_name};
 pub use hint::{hint_answer, hint_line, hint_percent, reason};
 pub use prompt::{prompt, question};
 pub use speech::{Arg, Speech, Value, lang_of};
+pub use why_not::why_not;
 
 use cardtext::Lang;
 use rules::{DefId, Library, Seat, Table};

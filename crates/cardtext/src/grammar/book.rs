@@ -249,13 +249,11 @@ impl Book {
         out
     }
 
-    #[cfg(test)]
-    pub fn grammar(&self) -> &Grammar {
+    pub(super) fn grammar(&self) -> &Grammar {
         &self.grammar
     }
 
-    #[cfg(test)]
-    pub fn join(&self, words: Vec<String>) -> String {
+    pub(super) fn join(&self, words: Vec<String>) -> String {
         self.notes.surface.join(words.into_iter().map(Into::into).collect())
     }
 

@@ -91,7 +91,7 @@ fn base(lib: &Library, pools: &Pools, n: usize, chance: &mut Player) -> Option<P
     let mut power = 0u8;
     let full = [lib.def(def).breakpoint.saturating_sub(5), 9, 4][n.min(2)];
     for i in 0..8 {
-        let named = i == 2 && chance.below(2) == 0;
+        let named = i == 2 && chance.below(2) == 0 && !pools.named.is_empty();
         let minion = one(if named { &pools.named } else { &pools.minions }, chance)?;
         if lib.def(minion).form != Form::Minion || power + lib.def(minion).power > full {
             continue;

@@ -287,3 +287,25 @@ reason-empties-hands = { $cards ->
 reason-stays = stays in play
 reason-waits = your cards are worth more later
 reason-prepares = prepares what comes next
+
+# Why something is not done
+why-no-play-left = there is no such play left this turn
+why-forbidden = a card or base forbids it
+why-nowhere = there is nowhere to play or move it
+why-no-play-here = the extra plays that are left are for other bases
+why-only-if = its "only if" does not hold
+why-fee = what is asked for the play cannot be paid
+why-not-now = it is not the moment
+why-used = it was used this turn already
+why-limited = one of its name was used already
+why-condition = its condition does not hold
+why-no-target = there is nothing that it could be done to
+why-price = what it costs cannot be paid
+why-zero = its number is 0
+why-no-cards = there are no cards for it
+why-titan-in-play = its player has a titan in play
+why-protected = something protects what it would be done to
+why-cancelled = its abilities are cancelled
+why-no-ability = it has nothing that can be used
+why-not-there = the card is not where it would have to be
+ev-in-vain = Nothing happens: { $why }.

@@ -287,3 +287,25 @@ reason-empties-hands = { $cards ->
 reason-stays = reste en jeu
 reason-waits = vos cartes vaudront plus par la suite
 reason-prepares = prépare la suite
+
+# Pourquoi quelque chose ne se fait pas
+why-no-play-left = il ne reste pas de carte de cette sorte à jouer ce tour
+why-forbidden = une carte ou une Base l'interdit
+why-nowhere = elle ne peut aller nulle part
+why-no-play-here = les cartes supplémentaires qui restent sont pour d'autres Bases
+why-only-if = son « seulement si » n'est pas rempli
+why-fee = ce qu'il faut payer pour la jouer ne peut pas l'être
+why-not-now = ce n'est pas le moment
+why-used = cela a déjà servi ce tour
+why-limited = une carte de ce nom a déjà servi
+why-condition = sa condition n'est pas remplie
+why-no-target = il n'y a rien à quoi le faire
+why-price = son coût ne peut pas être payé
+why-zero = son nombre est 0
+why-no-cards = il n'y a pas de cartes pour cela
+why-titan-in-play = son joueur a déjà un Titan en jeu
+why-protected = quelque chose protège ce qui serait affecté
+why-cancelled = ses capacités sont annulées
+why-no-ability = elle n'a rien qui puisse servir
+why-not-there = la carte n'est pas où elle devrait être
+ev-in-vain = Rien ne se passe : { $why }.
