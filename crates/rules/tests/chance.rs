@@ -20,7 +20,7 @@ const FORMS: [(&str, &str); 6] = [
     ("Minion, power 2, 1 copy", ""),
     ("Action, 1 copy", ""),
     ("Base, breakpoint 20, VP 4 2 1", ""),
-    ("Titan", ""),
+    ("Titan", "Special: On your turn, you may play this titan on a base.\n\n"),
     ("Action, 1 copy", "Play on a minion.\n\n"),
     ("Action, 1 copy", "Play on a base.\n\n"),
 ];
@@ -140,25 +140,43 @@ fn run(library: &Arc<Library>, def: DefId, text: &str, found: &mut Found) {
         found.wrong.push(format!("{text} ({form:?})\n  {broken}"));
     }
     for ability in &trial.abilities {
-        if ability.unexplained() > 0 {
-            let at: Vec<usize> = (0..).zip(&ability.effects).filter(|(_, e)| e.unexplained > 0).map(|(i, _)| i).collect();
-            found.wrong.push(format!("{text} ({form:?})\n  effects {at:?} did nothing {} times without a reason", ability.unexplained()));
+        if ability.is_silent() {
+            let (used, silent) = (ability.used, ability.unexplained());
+            found.wrong.push(format!("{text} ({form:?})\n  used {used} times: nothing, {silent} times without a reason"));
         }
     }
     note_idle(&trial, text, found);
 }
 
 fn note_idle(trial: &Trial, text: &str, found: &mut Found) {
-    if trial.abilities.iter().all(|ability| ability.changed == 0) {
-        let reason = trial.abilities.iter().find_map(|ability| ability.reason());
-        let used: u32 = trial.abilities.iter().map(|ability| ability.used).sum();
+    // The text is the last paragraph; what is before it only brings the card into play.
+    let Some(ability) = trial.abilities.iter().rfind(|ability| ability.printed) else { return };
+    if ability.changed == 0 {
+        let (reason, used) = (ability.reason(), ability.used);
         let why = match reason {
             Some(WhyNot::Forbidden { .. }) => "Forbidden".to_owned(),
             Some(WhyNot::Protected { .. }) => "Protected".to_owned(),
             Some(why) => format!("{why:?}"),
             None if used == 0 => "never used".to_owned(),
-            None => "used, and nobody wanted it".to_owned(),
+            None => "nobody wanted it".to_owned(),
         };
         found.idle.entry(why).or_default().push(text.to_owned());
+    }
+}
+
+/// Texts that chance has found: they were taken and never did anything.
+#[test]
+fn what_could_never_do_anything_is_refused() {
+    for (kind, text, why) in [
+        ("Minion, power 2, 1 copy", "Ongoing: You have +3 power on the replacement base.", "replacement base"),
+        ("Minion, power 2, 1 copy", "Ongoing: You cannot play minions on the replacement base.", "replacement base"),
+        ("Action, 1 copy", "Play on another player's action.", "on a base or on a minion"),
+        ("Action, 1 copy", "Play on a minion here.", "not on a base yet"),
+    ] {
+        let file = format!("# Chances | Hasards\nSet: chances\n\n## Chance | Hasard\n{kind}\n\n{text}\n");
+        let (set, _) = cardtext::builtin().try_with(&[("chance.md", &file)]);
+        let library = Library::new(&set);
+        let refused = library.refusals();
+        assert!(refused.len() == 1 && refused[0].why.en.contains(why), "{text}: {refused:?}");
     }
 }

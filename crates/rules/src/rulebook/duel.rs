@@ -3,6 +3,7 @@
 
 use arrayvec::ArrayVec;
 use crate::library::def::Form;
+use crate::query::possible::WhyNot;
 use crate::run::Manner;
 use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
 use crate::state::zones::End;
@@ -15,7 +16,19 @@ use crate::step::event::What;
 use crate::step::fault::Flow;
 
 impl<'a> Engine<'a> {
+    /// A duel, if both are there to fight it; if not, that is told.
     pub fn duel(&mut self, challenger: &'a CardPick, defender: &'a CardPick, optional: bool) -> Flow {
+        let outer = std::mem::take(&mut self.note);
+        self.begin_duel(challenger, defender, optional)?;
+        let note = std::mem::replace(&mut self.note, outer);
+        self.note.changes += note.changes;
+        if note.changes == 0 && !note.declined {
+            self.emit(What::InVain { why: note.why.unwrap_or(WhyNot::NoTarget) });
+        }
+        Ok(())
+    }
+
+    fn begin_duel(&mut self, challenger: &'a CardPick, defender: &'a CardPick, optional: bool) -> Flow {
         // Two duels never happen at once.
         if self.s.core.in_duel.is_some() {
             return Ok(());

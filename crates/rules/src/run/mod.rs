@@ -99,7 +99,13 @@ impl<'a> Engine<'a> {
                 let holds = self.frame().may_taken || self.t().holds(cond, &self.ctx());
                 self.frame_mut().done = holds;
                 if !holds {
-                    self.watch_skipped(*then, WhyNot::Condition);
+                    // "Otherwise" something else is done.
+                    let other = self.paragraph().lines.get(line as usize + 1);
+                    if other.is_some_and(|next| next.when == LineWhen::Else) {
+                        self.watch_skipped(*then, WhyNot::Condition);
+                    } else {
+                        self.clause_in_vain(*then, WhyNot::Condition);
+                    }
                     return Ok(());
                 }
                 self.clause(*then, line, until)
@@ -155,7 +161,9 @@ impl<'a> Engine<'a> {
         }
         frame.declined = Seats::NONE;
         frame.done = false;
-        if !seats.is_empty() {
+        if seats.is_empty() {
+            self.clause_in_vain(clause, WhyNot::NoTarget);
+        } else {
             self.push(Step::Actor { clause, line, until });
         }
         Ok(())
@@ -236,6 +244,9 @@ impl<'a> Engine<'a> {
             Each::OtherPlayer => seats = t.core().everyone().without(frame.you),
             Each::WhoDoesNot => seats = frame.declined,
             Each::Time => rounds = frame.that_many,
+        }
+        if bases == 0 && seats.is_empty() && rounds == 0 {
+            self.clause_in_vain(clause, WhyNot::NoTarget);
         }
         let frame = self.frame_mut();
         (frame.loop_bases, frame.loop_seats, frame.loop_left) = (bases, seats, rounds);

@@ -162,6 +162,12 @@ impl Engine<'_> {
         self.watch_skipped_deed(deed, why);
     }
 
+    /// A clause whose turn came and that does nothing.
+    pub fn clause_in_vain(&mut self, clause: ClauseId, why: WhyNot) {
+        self.emit(What::InVain { why });
+        self.watch_skipped(clause, why);
+    }
+
     pub fn watch_skipped_deed(&mut self, deed: &Deed, why: WhyNot) {
         if self.watch.is_some() {
             deed.effects().for_each(|effect| self.watch_effect(effect, Outcome::InVain(Some(why))));

@@ -72,7 +72,8 @@ pub(super) fn table(lib: &Library, pools: &Pools, def: DefId, seed: u64) -> Posi
             let kinds = [&pools.minions, &pools.actions, &pools.minions, &pools.named, &pools.on_minion, &pools.on_base];
             (0..n).filter_map(|i| one(kinds[i % kinds.len()], chance)).collect()
         };
-        position.hands[seat] = pile(4, &mut chance);
+        // Sometimes there is room to draw.
+        position.hands[seat] = pile(if seed % 3 == 2 { 1 } else { 4 }, &mut chance);
         position.decks[seat] = pile(9, &mut chance);
         position.discards[seat] = pile(6, &mut chance);
     }

@@ -26,6 +26,8 @@ pub struct AbilityTrial {
     pub idle: u32,
     /// Something with no effect of its own happened: a duel, a play.
     events: u32,
+    /// Why something with no effect of its own did not happen.
+    vain: Option<WhyNot>,
     began: u32,
     reached: u32,
     in_force: u32,
@@ -42,6 +44,7 @@ impl AbilityTrial {
             effects,
             idle: 0,
             events: 0,
+            vain: None,
             began: 0,
             reached: 0,
             in_force: 0,
@@ -52,7 +55,15 @@ impl AbilityTrial {
     pub fn reason(&self) -> Option<WhyNot> {
         let mut all = Tally::default();
         self.effects.iter().for_each(|tally| all.add(tally));
-        all.most_frequent().or((self.idle > 0).then_some(WhyNot::Condition))
+        // A rule that holds and speaks of nothing that is there.
+        let of_nothing = || (self.in_force > self.reached).then_some(WhyNot::NoTarget);
+        all.most_frequent().or(self.vain).or_else(of_nothing).or((self.idle > 0).then_some(WhyNot::Condition))
+    }
+
+    /// It was carried out, did nothing, and nothing says why.
+    pub fn is_silent(&self) -> bool {
+        let declined = self.effects.iter().any(|tally| tally.declined > 0);
+        self.unexplained() > 0 || (self.used > 0 && self.changed == 0 && !declined && self.reason().is_none())
     }
 
     /// Some effect did nothing, and nothing says why.
@@ -106,6 +117,11 @@ impl Trial {
                 trial.events += u32::from(game.now.permits.iter().any(|p| p.by == permit));
             }
             for event in game.events() {
+                if let What::InVain { why } = event.what
+                    && event.passage.is_some_and(|passage| passage.ability == trial.ability)
+                {
+                    trial.vain = Some(why);
+                }
                 let own = event.passage.is_some_and(|passage| passage.ability == trial.ability);
                 trial.events += match (event.what, &paragraph.does) {
                     (What::Played { card, .. }, Does::Host(_) | Does::OnlyIf(_)) => u32::from(card.def == self.def),

@@ -5,7 +5,7 @@ use cardtext::ast::{Ability, Body, Limit as AstLimit, Rule, Span, Statement, Tar
 use super::text::Text;
 use super::{Lower, Lowered};
 use crate::library::def::{Does, Form, From, HostSelector, Paragraph, Timing};
-use crate::library::program::{Event, Limit, Line, LineWhen, ScoreMoment, Turn};
+use crate::library::program::{Event, Kind, Limit, Line, LineWhen, ScoreMoment, Spot, Turn};
 use crate::library::traits::Traits;
 use crate::state::ids::AbilityId;
 
@@ -101,7 +101,20 @@ impl Lower<'_> {
     fn host(&mut self, host: &Target) -> Lowered<HostSelector> {
         match host {
             Target::Some { of } if of.is_of_bases() => Ok(HostSelector::Base(self.at("of", |l| l.bases(of))?)),
-            Target::Some { of } => Ok(HostSelector::Minion(self.at("of", |l| l.in_play(of))?)),
+            Target::Some { of } => {
+                let host = self.at("of", |l| l.in_play(of))?;
+                if matches!(host.place, Some(Spot::At(_))) {
+                    return self.at("of", |l| {
+                        l.refuse("a card in hand is not on a base yet", "une carte en main n'est pas encore sur une Base")
+                    });
+                }
+                match host.sort.kind {
+                    Kind::Minion | Kind::Called(_) => Ok(HostSelector::Minion(host)),
+                    Kind::Card | Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => self.at("of", |l| {
+                        l.refuse("an action is played on a base or on a minion", "une Action se joue sur une Base ou sur une Créature")
+                    }),
+                }
+            }
             _ => self.refuse(
                 "an action is played on a base, on a minion or on one of your minions",
                 "une Action se joue sur une Base, sur une Créature ou sur l'une de vos Créatures",
