@@ -6,7 +6,7 @@ use cardtext::Lang;
 use super::player::Player;
 use crate::game::position::{Position, PositionBase, PositionMinion};
 use crate::library::def::{Form, Library};
-use crate::library::program::Host;
+use crate::library::program::{Effect, Host};
 use crate::state::ids::{DefId, Seat};
 use crate::step::event::Phase;
 
@@ -17,6 +17,8 @@ const THEM: Seat = Seat(1);
 pub(super) struct Pools {
     minions: Vec<DefId>,
     actions: Vec<DefId>,
+    /// Actions that destroy something: what waits for that gets to see it.
+    destroyers: Vec<DefId>,
     on_minion: Vec<DefId>,
     on_base: Vec<DefId>,
     bases: Vec<DefId>,
@@ -31,12 +33,18 @@ impl Pools {
         let all = || (0..lib.defs.len() as u16).map(DefId).filter(|d| *d != def && lib.runs(*d));
         let form = |form: Form| all().filter(move |d| lib.def(*d).form == form);
         let host = |host: Option<Host>| form(Form::Action).filter(move |d| lib.def(*d).host == host).collect();
+        let programs = &lib.programs;
+        let destroys = |d: &DefId| {
+            let effects = programs.places.iter().zip(&programs.effects);
+            effects.filter(|(_, effect)| matches!(effect, Effect::Destroy(_))).any(|(at, _)| lib.paragraph(at.ability).def == *d)
+        };
         let words: String = lib.def(def).abilities.iter().map(|a| lib.ability_text(*a, Lang::En)).collect();
         let is_named = |d: &DefId| lib.card(*d).called.iter().any(|name| words.contains(name.as_str()));
         let army = |cards: &[u16]| cards.iter().any(|c| lib.defs[*c as usize].form == Form::Minion);
         Pools {
             minions: form(Form::Minion).collect(),
             actions: host(None),
+            destroyers: form(Form::Action).filter(|d| lib.def(*d).host.is_none()).filter(destroys).collect(),
             on_minion: host(Some(Host::Minion)),
             on_base: host(Some(Host::Base)),
             bases: form(Form::Base).collect(),
@@ -69,7 +77,8 @@ pub(super) fn table(lib: &Library, pools: &Pools, def: DefId, seed: u64) -> Posi
     }
     for seat in 0..2 {
         let pile = |n: usize, chance: &mut Player| -> Vec<DefId> {
-            let kinds = [&pools.minions, &pools.actions, &pools.minions, &pools.named, &pools.on_minion, &pools.on_base];
+            let (minions, actions) = (&pools.minions, &pools.actions);
+            let kinds = [minions, &pools.destroyers, actions, &pools.named, &pools.on_minion, minions, &pools.on_base];
             (0..n).filter_map(|i| one(kinds[i % kinds.len()], chance)).collect()
         };
         // Sometimes there is room to draw.
@@ -80,6 +89,10 @@ pub(super) fn table(lib: &Library, pools: &Pools, def: DefId, seed: u64) -> Posi
     // Both have a titan, one of them in play.
     if let Some(titan) = one(&pools.titans, &mut chance) {
         position.titans[1].push((titan, 0));
+    }
+    // "If it is the only card in your hand."
+    if seed % 7 == 6 {
+        position.hands[0].clear();
     }
     lay(lib, def, seed, &mut position);
     position
@@ -126,7 +139,9 @@ fn lay(lib: &Library, def: DefId, seed: u64, position: &mut Position) {
         }
         Form::Action | Form::Madness => {
             position.hands[0].insert(0, def);
-            position.hands[0].insert(0, def);
+            if position.hands[0].len() > 1 {
+                position.hands[0].insert(0, def);
+            }
             position.discards[0].push(def);
             position.decks[0].push(def);
             let base = &mut position.bases[seed as usize % 3];

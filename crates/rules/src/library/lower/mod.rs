@@ -8,6 +8,7 @@ mod clause;
 mod cond;
 mod effect;
 mod event;
+mod newbase;
 mod noun;
 mod power;
 mod readoff;

@@ -21,7 +21,7 @@ impl Lower<'_> {
     pub(super) fn standing(&mut self, rule: &ast::Rule) -> Lowered<RuleId> {
         let mut when = Vec::new();
         let rule = self.under(rule, &mut when)?;
-        if speaks_of_new_base(&rule) {
+        if super::newbase::speaks_of_new_base(&rule) {
             return self.refuse(
                 "only what happens after a base scores can speak of the replacement base",
                 "seul ce qui arrive après la Conquête d'une Base peut parler de la Base de remplacement",
@@ -490,33 +490,5 @@ impl Lower<'_> {
             ),
             (Some(what), Some(place)) => Ok(Rule::PlayInstead { what, place }),
         }
-    }
-}
-
-/// Whether a rule means the base that takes the place of another: while a card is in
-/// play, there is none.
-fn speaks_of_new_base(rule: &Rule) -> bool {
-    match rule {
-        Rule::PlayerPower { at: of, .. }
-        | Rule::Breakpoint { of, .. }
-        | Rule::BaseCannot { of, .. }
-        | Rule::OnePlay { at: of, .. }
-        | Rule::Fee { at: of, .. }
-        | Rule::BaseCancelled(of)
-        | Rule::MayNotPlay { place: Forbidden::OnBase(of), .. }
-        | Rule::CannotScore(of) => *of == Bases::One(At::New),
-        Rule::Power { .. }
-        | Rule::StartingPower { .. }
-        | Rule::Cannot { .. }
-        | Rule::Immune { .. }
-        | Rule::MayNotPlay { .. }
-        | Rule::NoSpecials(_)
-        | Rule::PlayInstead { .. }
-        | Rule::Cancelled(_)
-        | Rule::IgnoreBase
-        | Rule::Gives { .. }
-        | Rule::CountsAs { .. }
-        | Rule::Controls(_)
-        | Rule::Twice { .. } => false,
     }
 }
