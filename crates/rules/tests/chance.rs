@@ -170,6 +170,11 @@ fn what_could_never_do_anything_is_refused() {
     for (kind, text, why) in [
         ("Minion, power 2, 1 copy", "Ongoing: You have +3 power on the replacement base.", "replacement base"),
         ("Minion, power 2, 1 copy", "Ongoing: You cannot play minions on the replacement base.", "replacement base"),
+        (
+            "Minion, power 2, 1 copy",
+            "Ongoing: At the end of your turn, you may move this minion to the replacement base.",
+            "replacement base",
+        ),
         ("Action, 1 copy", "Play on another player's action.", "on a base or on a minion"),
         ("Action, 1 copy", "Play on a minion here.", "not on a base yet"),
     ] {

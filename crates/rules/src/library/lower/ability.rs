@@ -94,7 +94,9 @@ impl Lower<'_> {
         };
         self.at("does", |l| {
             l.shape(timing, does, standard)?;
-            l.statement(does)
+            let said = l.statement(does)?;
+            l.new_base_is_known(&said.does, &said.lines)?;
+            Ok(said)
         })
     }
 
