@@ -103,6 +103,9 @@ impl<'a> Engine<'a> {
         let actor = self.frame().actor;
         let options: ArrayVec<Choice, MAX_PRINTS> = prints.iter().map(|p| Choice::Print(*p)).collect();
         let n = options.len();
+        if n == 0 {
+            self.note.because(WhyNot::NoTarget);
+        }
         let picks: ArrayVec<u8, MAX_PRINTS> = if order {
             self.ask(actor, Ask::Order, None, &options, (n, n), true)?.iter().copied().collect()
         } else {

@@ -247,10 +247,10 @@ impl Step {
             | Step::ReplaceBase
             | Step::EndFrame
             | Step::Deal => false,
-            // What is swept away may be kept by an "instead".
+            // What is swept away may be kept by an "instead"; a line left for later asks at once.
             Step::Settle => {
                 let given = |l: &LastingRule| matches!(l.kind, LastingKind::Ability(_));
-                s.pending.len() > 1 || s.core.present.any(Traits::KEEPS) || s.rules.iter().any(given)
+                !s.pending.is_empty() || s.core.present.any(Traits::KEEPS) || s.rules.iter().any(given)
             }
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".
