@@ -9,6 +9,7 @@ use cardtext::{CardSet, Diagnostic, Lang, Severity};
 use crate::cli;
 use crate::failure::Failure;
 use crate::library::{self, CardFile};
+use crate::trial;
 use tell::Speech;
 
 /// Problems are told in the language of their file, unless another was asked for.
@@ -29,7 +30,8 @@ pub fn run(args: &cli::Check, asked: bool, speech: &Speech) -> Result<(), Failur
     };
     let (set, mut problems) = read(&files, args.all);
     // Words without a program are told with all that cannot be read.
-    problems.extend(library::refusals(&rules::Library::new(&set)));
+    let library = rules::Library::new(&set);
+    problems.extend(library::refusals(&library));
     show(&problems);
     let errors = problems.iter().filter(|problem| problem.severity == Severity::Error).count();
     let cards = set.cards.iter().filter(|card| files.iter().any(|(path, _)| **path == *card.file)).count();
@@ -39,7 +41,8 @@ pub fn run(args: &cli::Check, asked: bool, speech: &Speech) -> Result<(), Failur
         return Err(Failure::Said(1));
     }
     writeln!(out, "{} files, {cards} cards, no errors", files.len())?;
-    Ok(())
+    drop(out);
+    if args.trial { trial::run(&library, &files, speech) } else { Ok(()) }
 }
 
 /// A file of our own `cards/` is read with the others of it; a fan's file is read beside

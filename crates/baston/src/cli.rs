@@ -211,6 +211,9 @@ pub struct Check {
     /// Card files, or folders of them
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
+    /// Also try each ability out, on tables made for it and in some games
+    #[arg(long)]
+    pub trial: bool,
     /// Write texts that are understood as the card language writes them; all else in the files stays
     #[arg(long)]
     pub fix: bool,

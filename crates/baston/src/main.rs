@@ -24,6 +24,7 @@ mod say;
 mod scenario;
 mod serve;
 mod sim;
+mod trial;
 mod tune;
 
 use std::process::ExitCode;

@@ -113,7 +113,13 @@ impl<W: Write> Teller<'_, W> {
             let told = self.chronicle.tell(&words, &event);
             let line = match (told, self.trace) {
                 (Some(line), _) => line,
-                (None, true) => format!("{:?}", event.what),
+                (None, true) => match event.what {
+                    What::InVain { why } => {
+                        let why = tell::in_vain(words.speech, why);
+                        words.speech.tell("ev-in-vain", [("why", why.into())])
+                    }
+                    what => format!("{what:?}"),
+                },
                 (None, false) => continue,
             };
             if matches!(event.what, What::TurnBegan { .. }) {

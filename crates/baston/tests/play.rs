@@ -73,7 +73,8 @@ fn answers_are_numbers_or_words_and_nonsense_is_explained() {
 #[test]
 fn what_is_not_offered_says_why_not() {
     let baston = Baston::new();
-    let args = ["play", "--seats", "you,you", "--factions", "ninjas+pirates,aliens+robots", "--seed", "2", "--save", "g"];
+    let args =
+        ["play", "--seats", "you,you", "--factions", "ninjas+pirates,aliens+robots", "--seed", "2", "--save", "g"];
     // At the start nobody has used up anything, but Specials wait.
     let ran = baston.run_with(&args, "why\nwhy 1\nwhy 99\nwhy zebra\n?\nq\n").ends(0);
     let ran = ran.says("   1  ").says(": this is not its moment.").says("There is no such number");

@@ -96,11 +96,7 @@ impl CardSet {
     }
 }
 
-fn load_all<P: AsRef<str>, T: AsRef<str>>(
-    old: &CardSet,
-    files: &[(P, T)],
-    depth: Depth,
-) -> (CardSet, Vec<Diagnostic>) {
+fn load_all<P: AsRef<str>, T: AsRef<str>>(old: &CardSet, files: &[(P, T)], depth: Depth) -> (CardSet, Vec<Diagnostic>) {
     let mut problems = Vec::new();
     let pages: Vec<Page> =
         files.iter().map(|(path, text)| Page::read(path.as_ref(), text.as_ref(), &mut problems)).collect();

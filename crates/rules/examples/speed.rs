@@ -18,15 +18,23 @@ fn main() {
         let mut game = Game::new(&library, Setup::given(&armies), seed).expect("armies");
         while let Some(decision) = game.decision() {
             let n = decision.options.len();
-            let k = if decision.max == decision.min { decision.min as usize } else { decision.min as usize + roll(usize::from(decision.max - decision.min) + 1) };
+            let k = if decision.max == decision.min {
+                decision.min as usize
+            } else {
+                decision.min as usize + roll(usize::from(decision.max - decision.min) + 1)
+            };
             let mut picks: Vec<u8> = Vec::new();
             while picks.len() < k {
                 let pick = roll(n) as u8;
-                if !picks.contains(&pick) { picks.push(pick) }
+                if !picks.contains(&pick) {
+                    picks.push(pick)
+                }
             }
             game.decide(&Answer(picks)).expect("legal");
             decisions += 1;
-            if game.table().turn_number() > 200 { break }
+            if game.table().turn_number() > 200 {
+                break;
+            }
         }
     }
     println!("{decisions} decisions");

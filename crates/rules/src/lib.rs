@@ -37,6 +37,7 @@ mod rulebook;
 mod run;
 mod state;
 mod step;
+mod trial;
 
 pub use game::audit::Violation;
 pub use game::game::{Game, Work};
@@ -53,5 +54,7 @@ pub use query::table::{Table, Whereabouts};
 pub use rulebook::setup::{Army, Bases, Setup, SetupError};
 pub use state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Passage, Seat, Seats};
 pub use step::decision::{Answer, Ask, Choice, Decision, Prompt, Refusal};
-pub use step::event::{Event, Phase, Known, PileName, Shown, What};
+pub use step::event::{Event, Known, Phase, PileName, Shown, What};
 pub use step::fault::Fault;
+pub use step::watch::{Tally, Watch};
+pub use trial::{AbilityTrial, Trial, trial, trial_in_games};

@@ -257,9 +257,7 @@ fn kinds_of_cards_that_are_not_there_yet_are_named() {
 /// before the pile becomes the deck).
 #[test]
 fn events_name_cards_only_to_those_who_know_them() {
-    let knows = |view: &rules::View, def: DefId| {
-        view.table().cards().any(|card| view.table().def(card) == def)
-    };
+    let knows = |view: &rules::View, def: DefId| view.table().cards().any(|card| view.table().def(card) == def);
     let mut told = 0;
     for seed in 0..cases(40) {
         let mut game = game(seed);

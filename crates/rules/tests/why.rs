@@ -224,7 +224,9 @@ fn a_window_names_what_forbids_specials_and_knows_limits() {
     position.bases[1].minions.push(minion("pirates/pirate-king", A));
     let mut game = start(&position);
     end(&mut game);
-    let first = game.decision().and_then(|d| d.options.iter().position(|o| matches!(o, Choice::Use(c, _) if game.table().def(*c) == print("ninjas/shinobi"))));
+    let first = game.decision().and_then(|d| {
+        d.options.iter().position(|o| matches!(o, Choice::Use(c, _) if game.table().def(*c) == print("ninjas/shinobi")))
+    });
     game.decide(&Answer::one(first.expect("a Shinobi"))).expect("legal");
     assert_eq!(game.decision().map(|d| (d.prompt.ask, d.seat)), Some((Ask::MeFirst, A)));
     assert_eq!(why(&game, "ninjas/shinobi"), Some(WhyNot::Limited));

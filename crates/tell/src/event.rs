@@ -73,9 +73,7 @@ impl Chronicle {
             What::Used { seat, card: c } => self.by(words, seat, "ev-used", card(c)),
             What::UsedBase { seat, def, .. } => self.by(words, seat, "ev-used", words.card(def)),
             What::BaseDestroyed { def, .. } => speech.tell("ev-base-destroyed", [("base", words.card(def).into())]),
-            What::BaseProtected { base } => {
-                speech.tell("ev-base-protected", [("base", self.base(words, base).into())])
-            }
+            What::BaseProtected { base } => speech.tell("ev-base-protected", [("base", self.base(words, base).into())]),
             What::Moved { card: c, from, to } => speech.tell(
                 "ev-moved",
                 [
@@ -147,7 +145,7 @@ impl Chronicle {
             What::ExtraTurn { seat } => self.by(words, seat, "ev-extra-turn", String::new()),
             What::Won { seat } => self.by(words, seat, "ev-won", String::new()),
             // The headings of the turn say as much.
-            What::PhaseBegan { .. } | What::TurnEnded { .. } => return None,
+            What::PhaseBegan { .. } | What::TurnEnded { .. } | What::InVain { .. } => return None,
         })
     }
 

@@ -10,6 +10,7 @@ mod hint;
 mod past;
 mod prompt;
 mod speech;
+mod vain;
 mod why;
 
 pub use bot::{bot_line, bot_name};
@@ -19,6 +20,7 @@ pub use hint::{hint_answer, hint_line, hint_percent, reason};
 pub use past::{Back, Bar, Past};
 pub use prompt::{prompt, question};
 pub use speech::{Arg, Speech, Value, lang_of};
+pub use vain::in_vain;
 pub use why::{unoffered, why_line, why_not};
 
 use cardtext::Lang;

@@ -53,6 +53,7 @@ pub fn why_not(words: &Words<'_>, table: &Table<'_>, what: Unoffered, why: WhyNo
         WhyNot::Condition => speech.say("why-condition"),
         WhyNot::NoTarget => speech.say("why-no-target"),
         WhyNot::Price => speech.say("why-price"),
+        WhyNot::Zero => speech.say("why-zero"),
         WhyNot::NoCards => speech.say("why-no-cards"),
         WhyNot::TitanInPlay => speech.say("why-titan-in-play"),
         WhyNot::Protected { by: protects } => by("why-protected", protects),

@@ -71,7 +71,9 @@ fn is_named(live: &Live<'_>, decision: &Decision, option: &Choice, wanted: &Card
         return live.is(card, wanted);
     }
     match *option {
-        Choice::Base(base) | Choice::UseBase(base, _) | Choice::Next(Origin::Base(base), _) => names.is_called(table.base_def(base), &wanted.name),
+        Choice::Base(base) | Choice::UseBase(base, _) | Choice::Next(Origin::Base(base), _) => {
+            names.is_called(table.base_def(base), &wanted.name)
+        }
         Choice::Print(def) => names.is_called(def, &wanted.name),
         Choice::Faction(faction) => names.faction(&wanted.name) == Some(faction),
         // "Do it?" of a card, answered with the card.
@@ -117,7 +119,9 @@ fn text(live: &Live<'_>, decision: &Decision, option: &Choice) -> String {
         Choice::Branch(n) => {
             decision.prompt.passage.map_or(String::new(), |passage| library.branch_text(&passage, n, Lang::En))
         }
-        Choice::Use(_, ability) | Choice::UseBase(_, ability) | Choice::Next(_, ability) => library.ability_text(ability, Lang::En),
+        Choice::Use(_, ability) | Choice::UseBase(_, ability) | Choice::Next(_, ability) => {
+            library.ability_text(ability, Lang::En)
+        }
         Choice::Yes => {
             decision.prompt.passage.map_or(String::new(), |passage| library.passage_text(&passage, Lang::En))
         }

@@ -89,7 +89,8 @@ impl Cut {
     fn matters(&self, card: &Card, library: &Library) -> bool {
         let Some(less) = self.text(card, library) else { return true };
         let whole = library.cards.text(card, Lang::En).swap_remove(self.paragraph);
-        in_other_words(&less) != in_other_words(&whole) && lacking(library, card.id.as_str(), self).refusals().is_empty()
+        in_other_words(&less) != in_other_words(&whole)
+            && lacking(library, card.id.as_str(), self).refusals().is_empty()
     }
 }
 

@@ -267,13 +267,16 @@ impl Book {
         out
     }
 
-    #[cfg(test)]
-    pub fn grammar(&self) -> &Grammar {
+    pub(super) fn grammar(&self) -> &Grammar {
         &self.table.grammar
     }
 
-    #[cfg(test)]
-    pub fn join(&self, words: Vec<String>) -> String {
+    /// A number of cards, in words.
+    pub(super) fn number(&self, n: usize) -> &str {
+        &self.table.notes.numbers[n]
+    }
+
+    pub(super) fn join(&self, words: Vec<String>) -> String {
         self.table.notes.surface.join(words.into_iter().map(Into::into).collect())
     }
 

@@ -5,8 +5,9 @@
 mod book;
 mod calls;
 mod cfg;
+pub mod chance;
 #[cfg(test)]
-mod chance;
+mod chance_reads;
 mod choices;
 mod compile;
 mod earley;

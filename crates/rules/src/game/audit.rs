@@ -45,7 +45,11 @@ impl Game {
                 last = Some(card);
                 let c = core.card(card);
                 if !zones.contains(&c.zone) {
-                    return Err(Violation(format!("card {} of zone {:?} is in a pile of {zones:?}", card.number(), c.zone)));
+                    return Err(Violation(format!(
+                        "card {} of zone {:?} is in a pile of {zones:?}",
+                        card.number(),
+                        c.zone
+                    )));
                 }
                 if let Some(at) = at.filter(|at| c.zone != Zone::OnMinion && c.at != *at) {
                     return Err(Violation(format!("card {} says it is at {}, not {at}", card.number(), c.at)));

@@ -17,6 +17,7 @@ use crate::step::desk::{Desk, Kept};
 use crate::step::engine::Engine;
 use crate::step::event::Event;
 use crate::step::fault::{Fault, Stop};
+use crate::step::watch::{Note, Watch};
 
 /// Steps that one answer may set off. No real game comes near it.
 const MAX_STEPS: u32 = 20_000;
@@ -44,6 +45,8 @@ pub struct Game {
     pub(crate) menu: Vec<Choice>,
     /// The options of the last question, kept for their memory.
     pub(crate) spare: Vec<Choice>,
+    /// Not copied with the game: it is of this one.
+    pub(crate) watch: Option<Box<Watch>>,
 }
 
 /// What the game began with.
@@ -81,6 +84,7 @@ impl Clone for Game {
             work: self.work,
             menu: self.menu.clone(),
             spare: Vec::new(),
+            watch: None,
         }
     }
 }
@@ -114,6 +118,7 @@ impl Game {
             work: Work::default(),
             menu: Vec::new(),
             spare: Vec::new(),
+            watch: None,
         };
         game.advance(false);
         game
@@ -171,6 +176,17 @@ impl Game {
         self.events.clear();
     }
 
+    /// From now on it is noted what comes of each effect.
+    pub fn watch_effects(&mut self) {
+        let programs = &self.lib.programs;
+        self.watch = Some(Box::new(Watch::new(programs.effects.len(), programs.paragraphs.len())));
+    }
+
+    /// What was noted, if somebody wanted it noted.
+    pub fn watched(&self) -> Option<&Watch> {
+        self.watch.as_deref()
+    }
+
     /// The events of the last answer, or of the setup.
     pub fn events(&self) -> &[Event] {
         &self.events
@@ -217,6 +233,9 @@ impl Game {
             again = false;
             self.emitted = 0;
             self.work.steps += 1;
+            if let Some(watch) = &mut self.watch {
+                watch.begin_step();
+            }
             let asks = self.kept != Kept::Nothing;
             let mut engine = Engine {
                 lib: &self.lib,
@@ -230,11 +249,16 @@ impl Game {
                 budget: &mut budget,
                 menu: &mut self.menu,
                 spare: &mut self.spare,
+                note: Note::default(),
+                watch: self.watch.as_deref_mut(),
             };
             match engine.run(step) {
                 Ok(()) => {
                     engine.s.finish();
                     skip = 0;
+                    if let Some(watch) = &mut self.watch {
+                        watch.end_step();
+                    }
                 }
                 Err(Stop::Ask) if asks => return,
                 Err(Stop::Ask) => {

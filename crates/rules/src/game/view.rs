@@ -129,6 +129,7 @@ impl View {
             work: Work::default(),
             menu: Vec::new(),
             spare: Vec::new(),
+            watch: None,
         };
         self.imagine_into(seed, &mut game);
         game

@@ -97,12 +97,12 @@ impl<'a> Asked<'a> {
             Moment::Play | Moment::Window(..) => {
                 let hand = core.hand(self.seat).map(Unoffered::Card);
                 let bearers = core.in_play().filter(|c| self.t.controller(*c) == self.seat);
-                let of_cards = bearers.chain(core.titans_aside(self.seat)).flat_map(|card| {
-                    self.abilities(card).into_iter().map(move |a| Unoffered::Ability(card, a))
-                });
-                let of_bases = core.bases_in_play().flat_map(|base| {
-                    self.base_abilities(base).map(move |a| Unoffered::BaseAbility(base, a))
-                });
+                let of_cards = bearers
+                    .chain(core.titans_aside(self.seat))
+                    .flat_map(|card| self.abilities(card).into_iter().map(move |a| Unoffered::Ability(card, a)));
+                let of_bases = core
+                    .bases_in_play()
+                    .flat_map(|base| self.base_abilities(base).map(move |a| Unoffered::BaseAbility(base, a)));
                 hand.chain(of_cards).chain(of_bases).collect()
             }
             Moment::Where(_) => core.bases_in_play().map(Unoffered::Base).collect(),

@@ -207,6 +207,11 @@ impl Library {
         &self.programs.refusals
     }
 
+    /// Whether every paragraph of a print has a program.
+    pub fn runs(&self, id: DefId) -> bool {
+        self.programs.refusals.iter().all(|refusal| refusal.def != id)
+    }
+
     pub fn def(&self, id: DefId) -> &Def {
         &self.defs[id.index()]
     }

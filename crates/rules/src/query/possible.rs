@@ -43,6 +43,8 @@ pub enum WhyNot {
     NoTarget,
     /// What it costs cannot be paid.
     Price,
+    /// The number is 0.
+    Zero,
     /// There is nothing to draw.
     NoCards,
     /// A player controls one titan only (004 p.8).
@@ -79,6 +81,7 @@ impl WhyNot {
             | WhyNot::Condition
             | WhyNot::NoTarget
             | WhyNot::Price
+            | WhyNot::Zero
             | WhyNot::NoCards
             | WhyNot::TitanInPlay
             | WhyNot::NoAbility
@@ -419,9 +422,13 @@ impl Table<'_> {
             if cards.is_empty() { why } else { Ok(()) }
         };
         match (what, need) {
-            (CardPick::Meant(Meant::This(this)), _) => self.this(&Ctx::of(frame), *this).map_or(Err(WhyNot::NotThere), can),
+            (CardPick::Meant(Meant::This(this)), _) => {
+                self.this(&Ctx::of(frame), *this).map_or(Err(WhyNot::NotThere), can)
+            }
             (CardPick::ThisFromDiscards, _) => frame.origin_card().map_or(Err(WhyNot::NotThere), can),
-            (CardPick::Meant(meant), Need::May | Need::Price) => any(self.meant(*meant, &Ctx::of(frame)).iter().collect()),
+            (CardPick::Meant(meant), Need::May | Need::Price) => {
+                any(self.meant(*meant, &Ctx::of(frame)).iter().collect())
+            }
             (CardPick::Some { from, .. }, Need::May | Need::Price) => {
                 let asks = matches!(from, Source::Piles { piles, .. } if piles.iter().any(|p| p.of == PileOf::Another));
                 if asks { Ok(()) } else { any(self.candidates(from, None, frame)) }

@@ -1,6 +1,5 @@
 //! Power and breakpoint: printed, then starting, then every change in force, never below 0.
 
-use arrayvec::ArrayVec;
 use crate::library::program::{Meant, Per, Rule};
 use crate::library::traits::Traits;
 use crate::query::standing::InForce;
@@ -8,6 +7,7 @@ use crate::query::table::{Ctx, Table};
 use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, Origin, Seat};
 use crate::state::lasting::Boosted;
+use arrayvec::ArrayVec;
 
 /// Changes of power by other players' cards.
 type Foreign = ArrayVec<(Origin, i32), 16>;

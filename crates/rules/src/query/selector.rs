@@ -66,10 +66,9 @@ impl<'a> Table<'a> {
             (Zone::Minion, Kind::Minion) | (_, Kind::Card) => true,
             (Zone::OnBase | Zone::OnMinion, Kind::Action) => true,
             (Zone::Minion, Kind::Called(name)) => self.lib.is_called(c.def, name) || self.counts_as(card, name),
-            (
-                _,
-                Kind::Minion | Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan | Kind::Called(_),
-            ) => self.lib.is_kind(c.def, kind),
+            (_, Kind::Minion | Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan | Kind::Called(_)) => {
+                self.lib.is_kind(c.def, kind)
+            }
         }
     }
 

@@ -238,7 +238,7 @@ impl<'a> Table<'a> {
         card.map(Origin::Card).or_else(|| self.s.rules.iter().find(lasts).map(|l| l.frame.origin))
     }
 
-    fn has_begun(&self, lasting: &LastingRule) -> bool {
+    pub(crate) fn has_begun(&self, lasting: &LastingRule) -> bool {
         !matches!(lasting.ends, Ends::NextTurnOf(_))
     }
 
@@ -434,20 +434,16 @@ impl<'a> Table<'a> {
                     && match kind {
                         Kind::Card => true,
                         Kind::Action => matches!(self.lib.def(cause.def).form, Form::Action | Form::Madness),
-                        Kind::Minion
-                        | Kind::StandardAction
-                        | Kind::Madness
-                        | Kind::Titan
-                        | Kind::Called(_) => self.lib.is_kind(cause.def, kind),
+                        Kind::Minion | Kind::StandardAction | Kind::Madness | Kind::Titan | Kind::Called(_) => {
+                            self.lib.is_kind(cause.def, kind)
+                        }
                     }
             }
             By::It => match cause.origin {
                 Origin::Card(card) => ctx.regs.is_some_and(|f| f.it.has(card)),
                 Origin::Base(_) => false,
             },
-            By::ThatAbility => {
-                self.comes_from(By::It, cause, ctx) && ctx.regs.is_some_and(|f| f.by == cause.ability)
-            }
+            By::ThatAbility => self.comes_from(By::It, cause, ctx) && ctx.regs.is_some_and(|f| f.by == cause.ability),
         }
     }
 

@@ -2,8 +2,8 @@
 //! anything or asks anybody.
 
 use crate::library::def::Library;
-use crate::state::core::{CardState, Core, State, Zone};
 use crate::library::program::This;
+use crate::state::core::{CardState, Core, State, Zone};
 use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat};
 use crate::state::lasting::LastingKind;

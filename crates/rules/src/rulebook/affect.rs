@@ -6,11 +6,12 @@ use crate::library::def::Does;
 use crate::library::program::{Done, Would};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
+use crate::query::possible::WhyNot;
 use crate::query::standing::Cause;
 use crate::query::table::{Ctx, Table};
-use crate::state::piles::CardMask;
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
+use crate::state::piles::CardMask;
 use crate::step::agenda::Spot;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
@@ -29,26 +30,31 @@ impl Engine<'_> {
     /// Whether the cause may do this to a card in play.
     pub fn affect(&mut self, card: CardId, deed: Option<Done>, cause: &Cause) -> Flow<bool> {
         if !self.s.core.is_in_play(card) {
-            return Ok(!self.t().ignored_for(card, cause));
+            let ignored = self.t().ignored_for(card, cause);
+            self.note.because(if ignored { WhyNot::Protected { by: cause.origin } } else { WhyNot::NotThere });
+            return Ok(!ignored);
         }
         let t = self.t();
         let judged = t.core().together.has(card);
         let protected = match judged {
             // Only what has come since the judgement counts.
-            true => t.lasting_immune(card, cause),
-            false => t.immune(card, cause).is_some() || deed.is_some_and(|d| t.cannot(card, d, cause).is_some()),
+            true => t.lasting_immune(card, cause).then_some(cause.origin),
+            false => t.immune(card, cause).or_else(|| t.cannot(card, deed?, cause)),
         };
-        if protected {
+        if let Some(by) = protected {
+            self.note.because(WhyNot::Protected { by });
             let card = self.shown(card);
             self.emit(What::Protected { card });
             return Ok(false);
         }
         if self.replaced(card, None, cause)? {
+            self.note.because(WhyNot::Protected { by: Origin::Card(card) });
             return Ok(false);
         }
         if let Some(deed) = deed
             && self.replaced(card, Some(deed), cause)?
         {
+            self.note.because(WhyNot::Protected { by: Origin::Card(card) });
             return Ok(false);
         }
         self.notice(Happening::Affected { card, cause: *cause });
@@ -58,7 +64,8 @@ impl Engine<'_> {
     /// Whether an "instead" took its place. Each is used once for one event; among
     /// several the active player picks.
     fn replaced(&mut self, card: CardId, deed: Option<Done>, cause: &Cause) -> Flow<bool> {
-        let mut frames = self.t().insteads(Traits::INSTEADS, &|t, would, frame| t.would(would, card, deed, cause, frame));
+        let mut frames =
+            self.t().insteads(Traits::INSTEADS, &|t, would, frame| t.would(would, card, deed, cause, frame));
         while !frames.is_empty() {
             let at = if frames.len() == 1 {
                 0

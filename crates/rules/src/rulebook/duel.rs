@@ -1,21 +1,34 @@
 //! Duels (004 p.8): each side may lay a card face down; actions are then played,
 //! anything else goes back to hand; the higher power wins, and a tie is both.
 
-use arrayvec::ArrayVec;
 use crate::library::def::Form;
+use crate::library::program::CardPick;
+use crate::query::possible::WhyNot;
 use crate::run::Manner;
 use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
-use crate::state::zones::End;
 use crate::state::ids::{BaseId, CardId, Seat};
-use crate::library::program::CardPick;
+use crate::state::zones::End;
 use crate::step::agenda::{Laid, Play, Step};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
 use crate::step::fault::Flow;
+use arrayvec::ArrayVec;
 
 impl<'a> Engine<'a> {
+    /// A duel, if both are there to fight it; if not, that is told.
     pub fn duel(&mut self, challenger: &'a CardPick, defender: &'a CardPick, optional: bool) -> Flow {
+        let outer = std::mem::take(&mut self.note);
+        self.begin_duel(challenger, defender, optional)?;
+        let note = std::mem::replace(&mut self.note, outer);
+        self.note.changes += note.changes;
+        if note.changes == 0 && !note.declined {
+            self.emit(What::InVain { why: note.why.unwrap_or(WhyNot::NoTarget) });
+        }
+        Ok(())
+    }
+
+    fn begin_duel(&mut self, challenger: &'a CardPick, defender: &'a CardPick, optional: bool) -> Flow {
         // Two duels never happen at once.
         if self.s.core.in_duel.is_some() {
             return Ok(());

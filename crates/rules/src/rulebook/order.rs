@@ -2,19 +2,19 @@
 //! ones no longer stand, what falls off, and at last what was resolved leaves (004 p.5,
 //! steps 3 to 5).
 
-use arrayvec::ArrayVec;
 use crate::library::program::{At, Bases, Event, Limit, LineWhen};
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{MAX_CARDS, Zone};
-use crate::state::piles::CardMask;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Origin};
+use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::fault::Flow;
+use arrayvec::ArrayVec;
 
 impl<'a> Engine<'a> {
     /// Triggers that wait, in the order of the active player's choice; then the
@@ -131,6 +131,7 @@ impl<'a> Engine<'a> {
         let line = self.lib.paragraph(frame.ability).lines.get(frame.sentence as usize);
         if line.is_some_and(|line| matches!(line.when, LineWhen::Later(_))) {
             // A line left for later: only that one is carried out.
+            self.watch_ability(frame.ability);
             self.s.frames.push(frame);
             self.push(Step::EndFrame);
             self.push(Step::Due { line: frame.sentence });
@@ -161,7 +162,8 @@ impl Table<'_> {
     /// Whether a minion is not affected by what is attached to it.
     fn bears_in_vain(&self, host: CardId, attached: CardId) -> bool {
         let by = Origin::Card(attached);
-        self.immune(host, &self.standing_cause(attached)).is_some() && self.stopped(host, by, self.power_without(host, Some(by)))
+        self.immune(host, &self.standing_cause(attached)).is_some()
+            && self.stopped(host, by, self.power_without(host, Some(by)))
     }
 
     /// Whether the card that speaks is where it was.

@@ -70,7 +70,10 @@ impl<'a> Table<'a> {
         let instead = c.zone == At::Discards && base.is_some_and(|b| self.plays_instead(seat, card, b, host));
         let mut best: Option<(u8, usize)> = None;
         for (i, permit) in self.s.permits.iter().enumerate() {
-            if permit.seat != seat || !self.is_for_form(permit, minion) || !self.permit_fits(permit, card, base, instead) {
+            if permit.seat != seat
+                || !self.is_for_form(permit, minion)
+                || !self.permit_fits(permit, card, base, instead)
+            {
                 continue;
             }
             let tightness = self.tightness(permit);
@@ -244,8 +247,11 @@ impl<'a> Table<'a> {
             return false;
         }
         let ctx = self.ctx_of(Origin::Card(card), seat, None);
-        self.lib.def(c.def).abilities.iter().filter_map(|a| self.lib.paragraph(*a).rule()).any(|rule| {
-            matches!(self.in_force(rule, &ctx), Some(Rule::PlayInstead { what: InsteadCard::Itself, .. }))
-        })
+        self.lib
+            .def(c.def)
+            .abilities
+            .iter()
+            .filter_map(|a| self.lib.paragraph(*a).rule())
+            .any(|rule| matches!(self.in_force(rule, &ctx), Some(Rule::PlayInstead { what: InsteadCard::Itself, .. })))
     }
 }

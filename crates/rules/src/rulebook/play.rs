@@ -1,6 +1,5 @@
 //! The Play Cards phase: permits, the menu, and a card that is played (004 p.5).
 
-use arrayvec::ArrayVec;
 use crate::library::def::{Does, Form, From, Timing};
 use crate::library::program::{Effect, ExtraFrom, PlayPlace};
 use crate::library::traits::Traits;
@@ -11,15 +10,16 @@ use crate::query::table::Table;
 use crate::rulebook::pay::Pay;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Fresh, MAX_CARDS, Used, Zone as At};
-use crate::state::zones::End;
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::state::permit::Permit;
+use crate::state::zones::End;
 use crate::step::agenda::{Play, Spot, Step};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::{Phase, What};
 use crate::step::fault::Flow;
+use arrayvec::ArrayVec;
 
 /// Prints that were looked at, and whether they can be played; more are looked at again.
 type Seen = ArrayVec<(DefId, bool), 24>;
@@ -382,7 +382,11 @@ impl<'a> Table<'a> {
                 options.push(Choice::Play(card));
             }
         }
-        let discards = self.s.permits.iter().any(|p| p.seat == seat && self.permit_words(p).is_some_and(|e| e.from == ExtraFrom::Discards))
+        let discards = self
+            .s
+            .permits
+            .iter()
+            .any(|p| p.seat == seat && self.permit_words(p).is_some_and(|e| e.from == ExtraFrom::Discards))
             || self.plays_from_discards(seat);
         if discards {
             seen.clear();

@@ -1,7 +1,6 @@
 //! Scoring a base: the steps of 004 p.6, in its order and numbering.
 //! Invariant: the windows ask; nothing else here does, but for which base is first.
 
-use arrayvec::ArrayVec;
 use crate::library::def::{Form, From, Timing};
 use crate::library::program::{Keep, Limit, ScoreMoment};
 use crate::library::traits::Traits;
@@ -9,13 +8,14 @@ use crate::query::happening::Happening;
 use crate::query::possible::WhyNot;
 use crate::query::table::Table;
 use crate::state::core::{MAX_CARDS, Scoring, Zone};
-use crate::state::piles::CardMask;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
+use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::{Phase, What};
 use crate::step::fault::Flow;
+use arrayvec::ArrayVec;
 
 impl Engine<'_> {
     pub fn score_phase(&mut self) -> Flow {

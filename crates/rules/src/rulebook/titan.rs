@@ -4,7 +4,6 @@
 //!
 //! Invariant: a titan is beside its owner's deck or on a base, never in a pile.
 
-use arrayvec::ArrayVec;
 use crate::library::def::Form;
 use crate::library::program::{Kind, Regular, Rule, ScoreMoment};
 use crate::library::traits::Traits;
@@ -12,13 +11,14 @@ use crate::query::happening::Happening;
 use crate::query::possible::WhyNot;
 use crate::query::table::Table;
 use crate::state::core::{Core, MAX_CARDS, Zone};
-use crate::state::zones::End;
 use crate::state::ids::{BaseId, CardId, DefId, Origin, RuleId, Seat};
+use crate::state::zones::End;
 use crate::step::agenda::Play;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
 use crate::step::fault::Flow;
+use arrayvec::ArrayVec;
 
 impl Core {
     /// Titans on a base, in order of arrival.

@@ -1,20 +1,20 @@
 //! The verbs of the rulebook: destroy, return, move, place, discard, draw, shuffle.
 //! What leaves play drops what is attached to it and is forgotten (004 p.13).
 
-use arrayvec::ArrayVec;
 use crate::library::def::Form;
 use crate::library::program::{At, Bases, Done, Keep, Rule};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::Cause;
 use crate::state::core::{CameFrom, MAX_CARDS, Zone};
-use crate::state::piles::CardMask;
-use crate::state::zones::End;
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::lasting::{Boosted, Ends, LastingKind, LastingRule};
+use crate::state::piles::CardMask;
+use crate::state::zones::End;
 use crate::step::engine::Engine;
 use crate::step::event::{PileName, What};
 use crate::step::fault::Flow;
+use arrayvec::ArrayVec;
 
 impl Engine<'_> {
     pub fn destroy(&mut self, card: CardId, cause: &Cause) -> Flow<bool> {

@@ -3,16 +3,62 @@
 use arrayvec::ArrayVec;
 
 use super::Manner;
+use super::choose::PrintList;
 use crate::library::program::{BasePick, Done, End, Keep, Old, PrintPick};
+use crate::query::possible::WhyNot;
 use crate::state::frame::{MAX_PRINTS, Prints};
 use crate::state::ids::DefId;
 use crate::state::piles::CardMask;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
-use crate::step::fault::Flow;
+use crate::step::fault::{Fault, Flow, Stop};
 
 impl<'a> Engine<'a> {
+    /// Base cards that are not on the table.
+    pub(super) fn pick_prints(&mut self, what: PrintPick, manner: Manner) -> Flow<PrintList> {
+        let prints = self.prints_meant(what, manner)?;
+        if prints.is_empty() {
+            self.note.because(WhyNot::NoCards);
+        }
+        Ok(prints)
+    }
+
+    fn prints_meant(&mut self, what: PrintPick, manner: Manner) -> Flow<PrintList> {
+        let actor = self.frame().actor;
+        let min = usize::from(manner == Manner::Must);
+        match what {
+            PrintPick::Them => Ok(self.frame().prints.iter().collect()),
+            PrintPick::OneOfThem => {
+                let options: ArrayVec<Choice, MAX_PRINTS> = self.frame().prints.iter().map(Choice::Print).collect();
+                let picks = self.ask(actor, Ask::Target, None, &options, (min, 1), false)?;
+                let Some(Choice::Print(print)) = picks.first().map(|p| options[*p as usize]) else {
+                    return Ok(PrintList::new());
+                };
+                Ok([print].into_iter().collect())
+            }
+            PrintPick::Top(n) => {
+                if n as usize > MAX_PRINTS {
+                    return Err(Stop::Fault(Fault::TooManyBases));
+                }
+                Ok((0..n).map_while(|_| self.top_base()).collect())
+            }
+            PrintPick::Discarded => {
+                let options: ArrayVec<Choice, 128> =
+                    self.s.core.base_discards.iter().map(|d| Choice::Print(*d)).collect();
+                if options.is_empty() {
+                    return Ok(PrintList::new());
+                }
+                let picks = self.ask(actor, Ask::Target, None, &options, (min, 1), false)?;
+                let Some(Choice::Print(print)) = picks.first().map(|p| options[*p as usize]) else {
+                    return Ok(PrintList::new());
+                };
+                self.s.core.base_discards.take(print);
+                Ok([print].into_iter().collect())
+            }
+        }
+    }
+
     pub(super) fn search_bases(&mut self) -> Flow<bool> {
         self.refill_bases();
         let actor = self.frame().actor;
@@ -20,6 +66,7 @@ impl<'a> Engine<'a> {
         // In no particular order: the searcher must not learn the deck's order.
         options.sort_unstable();
         if options.is_empty() {
+            self.note.because(WhyNot::NoCards);
             return Ok(false);
         }
         let Choice::Print(print) = self.ask_one(actor, Ask::Target, None, &options)? else { return Ok(false) };
@@ -56,6 +103,9 @@ impl<'a> Engine<'a> {
         let actor = self.frame().actor;
         let options: ArrayVec<Choice, MAX_PRINTS> = prints.iter().map(|p| Choice::Print(*p)).collect();
         let n = options.len();
+        if n == 0 {
+            self.note.because(WhyNot::NoTarget);
+        }
         let picks: ArrayVec<u8, MAX_PRINTS> = if order {
             self.ask(actor, Ask::Order, None, &options, (n, n), true)?.iter().copied().collect()
         } else {
@@ -121,6 +171,7 @@ impl<'a> Engine<'a> {
     ) -> Flow<bool> {
         // Without a new base there is nothing to choose.
         if with == PrintPick::Them && self.frame().prints.is_empty() {
+            self.note.because(WhyNot::NoTarget);
             return Ok(false);
         }
         let Some(base) = self.pick_bases(what, manner)?.first().copied() else { return Ok(false) };
@@ -156,7 +207,8 @@ impl<'a> Engine<'a> {
         let mut all = !bases.is_empty();
         for base in bases {
             let cause = self.cause();
-            if self.t().base_cannot(base, Done::Destroyed, &cause).is_some() {
+            if let Some(by) = self.t().base_cannot(base, Done::Destroyed, &cause) {
+                self.note.because(WhyNot::Protected { by });
                 self.emit(What::BaseProtected { base });
                 all = false;
                 continue;

@@ -4,9 +4,10 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use crate::library::program::{
-    Amount, At, BasePick, BaseSelector, CardPick, Count, Dest, Is, Lot, Meant, Pile, PileOf, PileRef, PrintPick,
-    Selector, Source, Spot,
+    Amount, At, BasePick, BaseSelector, CardPick, Count, Dest, Is, Lot, Meant, Pile, PileOf, PileRef, Selector, Source,
+    Spot,
 };
+use crate::query::possible::WhyNot;
 use crate::query::table::{Ctx, Table};
 use crate::state::core::{MAX_BASES, MAX_CARDS, Zone};
 use crate::state::frame::{Frame, MAX_PRINTS};
@@ -16,7 +17,7 @@ use crate::state::zones::End;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
-use crate::step::fault::{Fault, Flow, Stop};
+use crate::step::fault::Flow;
 
 pub(crate) type Cards = ArrayVec<CardId, MAX_CARDS>;
 pub(crate) type BaseList = ArrayVec<BaseId, MAX_BASES>;
@@ -41,6 +42,14 @@ impl<'a> Engine<'a> {
     }
 
     pub(super) fn pick_narrow(&mut self, what: &'a CardPick, manner: Manner, narrow: &Narrow<'a>) -> Flow<Cards> {
+        let cards = self.pick_meant(what, manner, narrow)?;
+        if cards.is_empty() {
+            self.note.because(WhyNot::NoTarget);
+        }
+        Ok(cards)
+    }
+
+    fn pick_meant(&mut self, what: &'a CardPick, manner: Manner, narrow: &Narrow<'a>) -> Flow<Cards> {
         let cards: Cards = match what {
             CardPick::Meant(meant @ Meant::This(_)) => {
                 let cards: Cards = self.t().meant(*meant, &self.ctx()).iter().collect();
@@ -89,7 +98,11 @@ impl<'a> Engine<'a> {
         frame.left = None;
         let mask: CardMask = cards.iter().copied().collect();
         // Several players act in one sentence: *them* is what all of them did it to.
-        if acting { frame.it.union(&mask) } else { frame.it = mask }
+        if acting {
+            frame.it.union(&mask)
+        } else {
+            frame.it = mask
+        }
         frame.there = there.or(frame.there);
         frame.that_many = cards.len() as u8;
     }
@@ -263,7 +276,13 @@ impl<'a> Engine<'a> {
 
     /// "Of total power …": one after the other, each such that the rest can still make it
     /// right.
-    fn choose_by_sum(&mut self, offered: &Cards, amount: &Amount, range: (usize, usize), manner: Manner) -> Flow<Cards> {
+    fn choose_by_sum(
+        &mut self,
+        offered: &Cards,
+        amount: &Amount,
+        range: (usize, usize),
+        manner: Manner,
+    ) -> Flow<Cards> {
         let actor = self.frame().actor;
         let sum = Sum { is: amount.is, of: self.t().value(&amount.of, &self.ctx()), range };
         let power: ArrayVec<i32, MAX_CARDS> = offered.iter().map(|c| self.t().power(*c) as i32).collect();
@@ -322,6 +341,14 @@ impl<'a> Engine<'a> {
 
     /// The bases that a pick means; a chosen one is *there*.
     pub(crate) fn pick_bases(&mut self, what: &'a BasePick, manner: Manner) -> Flow<BaseList> {
+        let bases = self.bases_meant(what, manner)?;
+        if bases.is_empty() {
+            self.note.because(WhyNot::NoTarget);
+        }
+        Ok(bases)
+    }
+
+    fn bases_meant(&mut self, what: &'a BasePick, manner: Manner) -> Flow<BaseList> {
         let bases = match what {
             BasePick::One(at) => {
                 let base = match at {
@@ -352,42 +379,6 @@ impl<'a> Engine<'a> {
     fn bases_that_fit(&self, of: &BaseSelector) -> BaseList {
         let (t, ctx) = (self.t(), self.ctx());
         t.core().bases_in_play().filter(|b| t.base_fits(of, *b, &ctx)).collect()
-    }
-
-    /// Base cards that are not on the table.
-    pub(super) fn pick_prints(&mut self, what: PrintPick, manner: Manner) -> Flow<PrintList> {
-        let actor = self.frame().actor;
-        let min = usize::from(manner == Manner::Must);
-        match what {
-            PrintPick::Them => Ok(self.frame().prints.iter().collect()),
-            PrintPick::OneOfThem => {
-                let options: ArrayVec<Choice, MAX_PRINTS> = self.frame().prints.iter().map(Choice::Print).collect();
-                let picks = self.ask(actor, Ask::Target, None, &options, (min, 1), false)?;
-                let Some(Choice::Print(print)) = picks.first().map(|p| options[*p as usize]) else {
-                    return Ok(PrintList::new());
-                };
-                Ok([print].into_iter().collect())
-            }
-            PrintPick::Top(n) => {
-                if n as usize > MAX_PRINTS {
-                    return Err(Stop::Fault(Fault::TooManyBases));
-                }
-                Ok((0..n).map_while(|_| self.top_base()).collect())
-            }
-            PrintPick::Discarded => {
-                let options: ArrayVec<Choice, 128> =
-                    self.s.core.base_discards.iter().map(|d| Choice::Print(*d)).collect();
-                if options.is_empty() {
-                    return Ok(PrintList::new());
-                }
-                let picks = self.ask(actor, Ask::Target, None, &options, (min, 1), false)?;
-                let Some(Choice::Print(print)) = picks.first().map(|p| options[*p as usize]) else {
-                    return Ok(PrintList::new());
-                };
-                self.s.core.base_discards.take(print);
-                Ok([print].into_iter().collect())
-            }
-        }
     }
 
     pub(super) fn tell_choice(&mut self, cards: &Cards) {

@@ -1,22 +1,27 @@
 //! +1 power counters: placed, removed, transferred, spread (004 p.7).
 
-use arrayvec::ArrayVec;
 use super::Manner;
 use super::choose::{Cards, Narrow};
 use crate::library::program::{CardPick, Number, Selector};
 use crate::query::happening::Happening;
+use crate::query::possible::WhyNot;
 use crate::state::core::{MAX_CARDS, Zone};
-use crate::state::piles::CardMask;
 use crate::state::ids::CardId;
+use crate::state::piles::CardMask;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
 use crate::step::fault::Flow;
+use arrayvec::ArrayVec;
 
 impl<'a> Engine<'a> {
     pub(super) fn add_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
         let cause = self.cause();
-        if n == 0 || !self.s.core.is_in_play(card) || !self.affect(card, None, &cause)? {
+        if n == 0 {
+            self.note.because(WhyNot::Zero);
+            return Ok(false);
+        }
+        if !self.is_there(card) || !self.affect(card, None, &cause)? {
             return Ok(false);
         }
         // Patterns see the card as it was just before.
@@ -35,7 +40,11 @@ impl<'a> Engine<'a> {
 
     pub(super) fn remove_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
         let cause = self.cause();
-        if self.s.core.card(card).counters < n || !self.affect(card, None, &cause)? {
+        if self.s.core.card(card).counters < n {
+            self.note.because(WhyNot::Price);
+            return Ok(false);
+        }
+        if !self.affect(card, None, &cause)? {
             return Ok(false);
         }
         self.s.core.card_mut(card).counters -= n;
@@ -54,7 +63,13 @@ impl<'a> Engine<'a> {
         let actor = self.frame().actor;
         let options: ArrayVec<Choice, MAX_CARDS> = (0..=most.min(MAX_CARDS - 1) as u8).map(Choice::Number).collect();
         match self.ask_one(actor, Ask::HowMany, None, &options)? {
-            Choice::Number(n) => Ok(n as usize),
+            Choice::Number(n) => {
+                self.note.declined |= n == 0 && most > 0;
+                if most == 0 {
+                    self.note.because(WhyNot::Zero);
+                }
+                Ok(n as usize)
+            }
             _ => Ok(0),
         }
     }
@@ -66,6 +81,9 @@ impl<'a> Engine<'a> {
         for card in cards {
             let n = self.ask_how_many(n, self.s.core.card(card).counters as usize)?;
             self.frame_mut().that_many = n as u8;
+            if n == 0 {
+                self.note.because(WhyNot::Zero);
+            }
             all &= n > 0 && self.remove_counters(card, n as u8)?;
         }
         Ok(all)
@@ -114,6 +132,7 @@ impl<'a> Engine<'a> {
         let has = if there { self.s.core.card(giver).counters } else { self.frame().had };
         let n = self.ask_how_many(n, has as usize)?.min(has as usize) as u8;
         if n == 0 {
+            self.note.because(WhyNot::Zero);
             return Ok(false);
         }
         let other = Narrow { besides: Some(giver), ..Narrow::default() };
@@ -121,7 +140,7 @@ impl<'a> Engine<'a> {
             return Ok(false);
         };
         let cause = self.cause();
-        if !self.s.core.is_in_play(taker) || !self.affect(giver, None, &cause)? {
+        if !self.is_there(taker) || !self.affect(giver, None, &cause)? {
             return Ok(false);
         }
         if there {
@@ -170,7 +189,11 @@ impl<'a> Engine<'a> {
         let actor = self.frame().actor;
         let options: ArrayVec<Choice, MAX_CARDS> = self.all_in_play(among).into_iter().map(Choice::Card).collect();
         if options.is_empty() {
+            self.note.because(WhyNot::NoTarget);
             return Ok(false);
+        }
+        if n == 0 {
+            self.note.because(WhyNot::Zero);
         }
         let mut placed = false;
         for _ in 0..n {

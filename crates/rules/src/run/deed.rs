@@ -16,7 +16,13 @@ impl<'a> Engine<'a> {
         match deed {
             Deed::One(effect) => {
                 let done = if optional && !decides_by_choosing(self.lib.effect(*effect)) {
-                    self.can_do(*effect, Need::May) && self.agrees()? && self.effect(*effect, Manner::Must)?
+                    match self.t().possible(*effect, self.frame(), Need::May) {
+                        Ok(()) => self.agrees()? && self.effect(*effect, Manner::Must)?,
+                        Err(why) => {
+                            self.deed_in_vain(deed, why);
+                            false
+                        }
+                    }
                 } else {
                     self.effect(*effect, if optional { Manner::May } else { Manner::Must })?
                 };
@@ -24,21 +30,31 @@ impl<'a> Engine<'a> {
                 Ok(())
             }
             Deed::And(effects) => {
-                if optional && !(self.t().all_possible(effects, self.frame()).is_ok() && self.agrees()?) {
-                    self.settle_may(false, true);
-                    return Ok(());
+                if optional {
+                    let possible = self.t().all_possible(effects, self.frame());
+                    if let Err(why) = possible {
+                        self.deed_in_vain(deed, why);
+                    }
+                    if possible.is_err() || !self.agrees()? {
+                        self.settle_may(false, true);
+                        return Ok(());
+                    }
                 }
                 self.settle_may(true, optional);
                 self.push_effects(effects);
                 Ok(())
             }
             Deed::AndOr(effects) => self.and_or(effects, optional),
-            Deed::Pay { cost, gain, and_or } => self.pay(cost, gain, *and_or, optional),
+            Deed::Pay { cost, gain, and_or } => {
+                let payable = |e: &EffectId| self.t().possible(*e, self.frame(), Need::Price);
+                if let Err(why) = cost.iter().try_for_each(payable) {
+                    self.deed_in_vain(deed, why);
+                    self.settle_may(false, optional);
+                    return Ok(());
+                }
+                self.pay(cost, gain, *and_or, optional)
+            }
         }
-    }
-
-    fn can_do(&self, effect: EffectId, need: Need) -> bool {
-        self.t().possible(effect, self.frame(), need).is_ok()
     }
 
     /// "You may": does the one who acts want to?
@@ -99,12 +115,8 @@ impl<'a> Engine<'a> {
         Ok(())
     }
 
-    /// "{cost} to {gain}": all of the cost, or nothing (004 p.10, "pour").
+    /// "{cost} to {gain}": all of the cost, or nothing (004 p.10, "pour"). It can be paid.
     fn pay(&mut self, cost: &'a [EffectId], gain: &'a [EffectId], and_or: bool, optional: bool) -> Flow {
-        if !cost.iter().all(|e| self.can_do(*e, Need::Price)) {
-            self.settle_may(false, optional);
-            return Ok(());
-        }
         // A price of one choice is declined by choosing nothing.
         let by_choice = optional && cost.len() == 1 && decides_by_choosing(self.lib.effect(cost[0]));
         if optional && !by_choice && !self.agrees()? {

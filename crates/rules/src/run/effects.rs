@@ -2,10 +2,9 @@
 
 use super::Manner;
 use super::choose::Cards;
-use crate::library::program::{
-    BasePick, CardPick, Done, Effect, Meant, Number, Per, Until, Value,
-};
+use crate::library::program::{BasePick, CardPick, Done, Effect, Meant, Number, Per, Until, Value};
 use crate::library::traits::Traits;
+use crate::query::possible::{Need, WhyNot};
 use crate::query::table::Ctx;
 use crate::rulebook::trigger::ends;
 use crate::state::ids::{CardId, EffectId};
@@ -14,10 +13,32 @@ use crate::state::piles::CardMask;
 use crate::step::engine::Engine;
 use crate::step::event::What;
 use crate::step::fault::Flow;
+use crate::step::watch::Outcome;
 
 impl<'a> Engine<'a> {
-    /// Carries out one effect; whether it was done, wholly.
+    /// Carries out one effect; whether it was done, wholly. If it did nothing, and nobody
+    /// wanted it so, that is told with its reason.
     pub(super) fn effect(&mut self, id: EffectId, manner: Manner) -> Flow<bool> {
+        let outer = std::mem::take(&mut self.note);
+        let done = self.carry_out(id, manner)?;
+        let note = std::mem::replace(&mut self.note, outer);
+        self.note.changes += note.changes;
+        // These say that they were done also with a number of 0.
+        let counts = matches!(self.lib.effect(id), Effect::GivePower { .. } | Effect::Lower { .. } | Effect::LoseVp(_));
+        let outcome = if note.changes > 0 || (done && !counts) {
+            Outcome::Changed
+        } else if note.declined {
+            Outcome::Declined
+        } else {
+            let why = note.why.or_else(|| self.t().possible(id, self.frame(), Need::May).err());
+            self.emit(What::InVain { why: why.unwrap_or(WhyNot::NoTarget) });
+            Outcome::InVain(why)
+        };
+        self.watch_effect(id, outcome);
+        Ok(done)
+    }
+
+    fn carry_out(&mut self, id: EffectId, manner: Manner) -> Flow<bool> {
         let lib = self.lib;
         match lib.effect(id) {
             Effect::Destroy(what) => self.do_to_all(what, Done::Destroyed, manner, |e, card| {
@@ -46,12 +67,14 @@ impl<'a> Engine<'a> {
                 let n = self.t().times(n, per, &self.ctx()).max(0) as usize;
                 let actor = self.frame().actor;
                 let drawn = self.draw(actor, n);
+                self.note.because(if n == 0 { WhyNot::Zero } else { WhyNot::NoCards });
                 Ok(drawn == n && n > 0)
             }
             Effect::DrawMadness(n) => self.draw_madness(n),
             Effect::DrawTo(n) => {
                 let actor = self.frame().actor;
                 let missing = (*n as usize).saturating_sub(self.s.core.seat(actor).hand.len as usize);
+                self.note.because(if missing == 0 { WhyNot::Zero } else { WhyNot::NoCards });
                 Ok(self.draw(actor, missing) > 0)
             }
             Effect::Reveal(what) => self.reveal(what),
@@ -87,10 +110,15 @@ impl<'a> Engine<'a> {
                 let n = self.t().times(*n as i32, per, &self.ctx());
                 let actor = self.frame().actor;
                 self.gain_vp(actor, n.clamp(0, 200) as u8);
+                if n <= 0 {
+                    self.note.because(WhyNot::Zero);
+                }
                 Ok(n > 0)
             }
             Effect::LoseVp(n) => {
                 let actor = self.frame().actor;
+                // Who has none loses none.
+                self.note.because(WhyNot::Zero);
                 self.lose_vp(actor, *n);
                 Ok(true)
             }
@@ -164,6 +192,7 @@ impl<'a> Engine<'a> {
         let mut all = !cards.is_empty();
         for card in cards {
             if spared.has(card) {
+                self.note_spared(card, deed);
                 let card = self.shown(card);
                 self.emit(What::Protected { card });
             }
@@ -199,10 +228,27 @@ impl<'a> Engine<'a> {
         spared
     }
 
+    /// Which rule keeps a card that was judged with others.
+    pub(super) fn note_spared(&mut self, card: CardId, deed: Done) {
+        let (t, cause) = (self.t(), self.cause());
+        if let Some(by) = t.immune(card, &cause).or_else(|| t.cannot(card, deed, &cause)) {
+            self.note.because(WhyNot::Protected { by });
+        }
+    }
+
     pub(super) fn no_longer_together(&mut self) {
         if !self.s.core.together.is_empty() {
             self.s.core.together = CardMask::default();
         }
+    }
+
+    /// Whether a card is in play; if not, that is why nothing happens to it.
+    pub(super) fn is_there(&mut self, card: CardId) -> bool {
+        let there = self.s.core.is_in_play(card);
+        if !there {
+            self.note.because(WhyNot::NotThere);
+        }
+        there
     }
 
     fn cards_to_draw(&self) -> usize {
@@ -225,7 +271,7 @@ impl<'a> Engine<'a> {
     fn give_power(&mut self, card: CardId, n: i32, until: Until) -> Flow<bool> {
         let n = n.clamp(-100, 100) as i8;
         let cause = self.cause();
-        if !self.s.core.is_in_play(card) || !self.affect(card, None, &cause)? {
+        if !self.is_there(card) || !self.affect(card, None, &cause)? {
             return Ok(false);
         }
         let ends = ends(until, self.frame(), self.s.core.turn);
@@ -252,7 +298,7 @@ impl<'a> Engine<'a> {
     fn take_control(&mut self, what: &'a CardPick, until: Option<Until>, manner: Manner) -> Flow<bool> {
         self.do_to_each(what, manner, move |e, card| {
             let cause = e.cause();
-            if !e.s.core.is_in_play(card) || !e.affect(card, None, &cause)? {
+            if !e.is_there(card) || !e.affect(card, None, &cause)? {
                 return Ok(false);
             }
             let frame = *e.frame();

@@ -142,8 +142,7 @@ impl<'a> Engine<'a> {
             && let Some(first) = found.first().copied()
         {
             let name = |c: CardId| self.lib.def(self.t().def(c)).name;
-            let more: Cards =
-                fitting.iter().copied().filter(|c| *c != first && name(*c) == name(first)).collect();
+            let more: Cards = fitting.iter().copied().filter(|c| *c != first && name(*c) == name(first)).collect();
             let more = self.pick_of(&more, (0, MAX_CARDS))?;
             found.extend(more);
         }

@@ -16,6 +16,7 @@ use arrayvec::ArrayVec;
 
 use crate::library::def::Paragraph;
 use crate::library::program::{Actor, Clause, Deed, Each, Event, LineWhen, PlayerSet, Players};
+use crate::query::possible::WhyNot;
 use crate::query::table::Ctx;
 use crate::state::core::MAX_BASES;
 use crate::state::ids::{BaseId, ClauseId, Origin, Seat, Seats};
@@ -110,7 +111,17 @@ impl<'a> Engine<'a> {
                 // base no longer finds the table as it was.
                 let holds = self.frame().may_taken || self.t().holds(cond, &self.ctx());
                 self.frame_mut().done = holds;
-                if holds { self.clause(*then, line, until) } else { Ok(()) }
+                if !holds {
+                    // "Otherwise" something else is done.
+                    let other = self.paragraph().lines.get(line as usize + 1);
+                    if other.is_some_and(|next| next.when == LineWhen::Else) {
+                        self.watch_skipped(*then, WhyNot::Condition);
+                    } else {
+                        self.clause_in_vain(*then, WhyNot::Condition);
+                    }
+                    return Ok(());
+                }
+                self.clause(*then, line, until)
             }
             Clause::Or { options, may } => self.or(options, *may, line, until),
             Clause::For { each, .. } => self.begin_loop(each, id),
@@ -126,6 +137,8 @@ impl<'a> Engine<'a> {
             .map(|(i, _)| Choice::Branch(i))
             .collect();
         if open.is_empty() {
+            self.emit(What::InVain { why: WhyNot::NoTarget });
+            options.iter().for_each(|option| self.watch_skipped(*option, WhyNot::NoTarget));
             self.frame_mut().done = false;
             return Ok(());
         }
@@ -161,7 +174,9 @@ impl<'a> Engine<'a> {
         }
         frame.declined = Seats::NONE;
         frame.done = false;
-        if !seats.is_empty() {
+        if seats.is_empty() {
+            self.clause_in_vain(clause, WhyNot::NoTarget);
+        } else {
             self.push(Step::Actor { clause, line, until });
         }
         Ok(())
@@ -242,6 +257,9 @@ impl<'a> Engine<'a> {
             Each::OtherPlayer => seats = t.core().everyone().without(frame.you),
             Each::WhoDoesNot => seats = frame.declined,
             Each::Time => rounds = frame.that_many,
+        }
+        if bases == 0 && seats.is_empty() && rounds == 0 {
+            self.clause_in_vain(clause, WhyNot::NoTarget);
         }
         let frame = self.frame_mut();
         (frame.loop_bases, frame.loop_seats, frame.loop_left) = (bases, seats, rounds);

@@ -7,6 +7,7 @@ use super::choose::{Cards, Narrow};
 use crate::library::def::Form;
 use crate::library::program::{At, CardPick, Dest, Done, End as Side, Into, PileOf};
 use crate::library::traits::Traits;
+use crate::query::possible::WhyNot;
 use crate::query::table::Table;
 use crate::state::core::{MAX_BASES, MAX_CARDS, Zone};
 use crate::state::frame::Frame;
@@ -26,6 +27,7 @@ impl<'a> Engine<'a> {
         let mut shared: Option<BaseId> = None;
         for card in cards {
             if spared.has(card) {
+                self.note_spared(card, Done::Moved);
                 all = false;
                 continue;
             }
@@ -35,6 +37,7 @@ impl<'a> Engine<'a> {
             };
             shared = shared.or(to);
             let Some(to) = to else {
+                self.note.because(WhyNot::Nowhere);
                 all = false;
                 continue;
             };
@@ -93,6 +96,9 @@ impl<'a> Engine<'a> {
         if zone == Zone::MadnessDeck {
             cards.retain(|c| self.lib.def(self.s.core.card(*c).def).form == Form::Madness);
         }
+        if cards.is_empty() {
+            self.note.because(WhyNot::NotThere);
+        }
         self.keepers_last(&mut cards);
         // What is attached goes where its words say, not with its host; but what is there to
         // be destroyed instead of it waits for that.
@@ -103,6 +109,7 @@ impl<'a> Engine<'a> {
             card.zone != Zone::OnMinion || guards
         });
         let spared = self.judge(&cards, Done::Placed);
+        spared.iter().for_each(|c| self.note_spared(c, Done::Placed));
         cards.retain(|c| !spared.has(*c));
         let mut all = !cards.is_empty();
         let in_play: CardMask = cards.iter().copied().filter(|c| self.s.core.is_in_play(*c)).collect();
@@ -159,7 +166,9 @@ impl Table<'_> {
             Dest::At(At::There) => frame.there.into_iter().filter(other).collect(),
             Dest::At(At::New) => frame.new_base().into_iter().filter(other).collect(),
             Dest::Others | Dest::OneOther => self.core().bases_in_play().filter(other).collect(),
-            Dest::Some(of) => self.core().bases_in_play().filter(|b| other(b) && self.base_fits(of, *b, &ctx)).collect(),
+            Dest::Some(of) => {
+                self.core().bases_in_play().filter(|b| other(b) && self.base_fits(of, *b, &ctx)).collect()
+            }
         }
     }
 }

@@ -7,6 +7,7 @@ use super::Manner;
 use super::choose::Cards;
 use crate::library::def::Form;
 use crate::library::program::{At, CardPick, Effect, Extra, ExtraFrom, Kind, PlayPlace};
+use crate::query::possible::WhyNot;
 use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, EffectId, Seat};
 use crate::state::permit::Permit;
@@ -23,6 +24,10 @@ impl<'a> Engine<'a> {
         if self.t().plays_now(extra, self.frame()) {
             return self.extra_now(count, extra, manner, by);
         }
+        if count == 0 {
+            self.note.because(WhyNot::Zero);
+            return Ok(false);
+        }
         let frame = *self.frame();
         let base = match extra.place {
             PlayPlace::At(at) => {
@@ -33,6 +38,7 @@ impl<'a> Engine<'a> {
                 };
                 // "There" without a base: no such place.
                 if base.is_none() {
+                    self.note.because(WhyNot::Nowhere);
                     return Ok(false);
                 }
                 base
@@ -48,7 +54,11 @@ impl<'a> Engine<'a> {
             self.s.permits.push(Permit { seat: frame.actor, by, base, like, standing: None });
         }
         let n = count as u8;
-        if extra.minions() { self.note_extra(frame.actor, n, 0) } else { self.note_extra(frame.actor, 0, n) }
+        if extra.minions() {
+            self.note_extra(frame.actor, n, 0)
+        } else {
+            self.note_extra(frame.actor, 0, n)
+        }
         Ok(true)
     }
 
@@ -114,7 +124,9 @@ impl<'a> Engine<'a> {
             true => self.t().can_go(self.frame(), card, place),
             false => self.t().can_be_played_at(self.frame(), card, place),
         };
-        if playable.is_ok() && let Some(play) = self.where_to_play(card, seat, place, false)? {
+        if playable.is_ok()
+            && let Some(play) = self.where_to_play(card, seat, place, false)?
+        {
             self.frame_mut().limbo.remove(card);
             self.push(Step::PlayCard(play));
         }
@@ -164,6 +176,8 @@ impl<'a> Engine<'a> {
             })
             .collect();
         if playable.is_empty() {
+            let why = chosen.first().and_then(|c| self.t().can_go(self.frame(), *c, place).err());
+            self.note.because(why.unwrap_or(WhyNot::NoTarget));
             return Ok(false);
         }
         let kept = self.frame().rest;

@@ -56,5 +56,7 @@ pub enum LastingKind {
     /// Control that goes back to `Seat` at the end.
     Control(Seat),
     /// A line of the frame's ability, to be carried out at its event.
-    Later { line: u8 },
+    Later {
+        line: u8,
+    },
 }

@@ -59,9 +59,7 @@ impl Core {
     }
     pub fn attached_to(&self, host: CardId) -> impl Iterator<Item = CardId> + '_ {
         let base = self.base_of(host);
-        base.into_iter()
-            .flat_map(|b| self.at_base(b))
-            .filter(move |c| self.card(*c).host() == Some(host))
+        base.into_iter().flat_map(|b| self.at_base(b)).filter(move |c| self.card(*c).host() == Some(host))
     }
 
     pub fn is_in_play(&self, card: CardId) -> bool {

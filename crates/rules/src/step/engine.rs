@@ -2,16 +2,18 @@
 
 use crate::library::def::Library;
 use crate::library::traits::Traits;
+use crate::query::possible::WhyNot;
 use crate::query::table::Table;
 use crate::state::core::State;
-use crate::step::desk::Desk;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Seat};
 use crate::state::lasting::{LastingKind, LastingRule};
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice, Decision, Prompt};
+use crate::step::desk::Desk;
 use crate::step::event::{Event, Known, Shown, What};
 use crate::step::fault::{Fault, Flow, Stop, impossible};
+use crate::step::watch::{Note, Watch};
 
 /// Abilities nested deeper than this are a loop, not a game.
 const MAX_FRAMES: usize = 64;
@@ -33,6 +35,9 @@ pub(crate) struct Engine<'a> {
     pub spare: &'a mut Vec<Choice>,
     /// The menu of this step when it was first asked; empty when it must be made anew.
     pub menu: &'a mut Vec<Choice>,
+    /// Of the effect under way.
+    pub note: Note,
+    pub watch: Option<&'a mut Watch>,
 }
 
 /// 0, 1, 2, …: the picks of a decision that has only one answer.
@@ -74,6 +79,9 @@ impl<'a> Engine<'a> {
         let n = options.len();
         let (min, max) = (range.0.min(n), range.1.min(n));
         if max == 0 || (min == n && (!ordered || n <= 1)) {
+            if n == 0 {
+                self.note.because(WhyNot::NoTarget);
+            }
             return Ok(&ALL[..min.min(255)]);
         }
         if self.cursor < self.tape.len() {
@@ -83,6 +91,7 @@ impl<'a> Engine<'a> {
             if picks.iter().any(|p| *p as usize >= n) {
                 return impossible("a recorded answer does not fit its question");
             }
+            self.note.declined |= picks.is_empty();
             return Ok(picks);
         }
         let passage = self.s.frames.last().map(Frame::passage);
@@ -121,11 +130,14 @@ impl<'a> Engine<'a> {
     }
 
     pub fn ask_yes(&mut self, seat: Seat, ask: Ask) -> Flow<bool> {
-        Ok(self.ask_one(seat, ask, None, &[Choice::Yes, Choice::No])? == Choice::Yes)
+        let yes = self.ask_one(seat, ask, None, &[Choice::Yes, Choice::No])? == Choice::Yes;
+        self.note.declined |= !yes;
+        Ok(yes)
     }
 
     pub fn emit(&mut self, what: What) {
         *self.emitted += 1;
+        self.note.happened(&what);
         if *self.skip > 0 {
             *self.skip -= 1;
             return;
@@ -148,6 +160,7 @@ impl<'a> Engine<'a> {
         if self.lib.paragraph(frame.ability).lines.is_empty() {
             return Ok(());
         }
+        self.watch_ability(frame.ability);
         self.s.frames.push(frame);
         self.push(Step::EndFrame);
         self.push(Step::Line { at: 0, chain: true });
@@ -159,6 +172,7 @@ impl<'a> Engine<'a> {
         if self.s.frames.len() >= MAX_FRAMES {
             return Err(Stop::Fault(Fault::TooDeep));
         }
+        self.watch_ability(frame.ability);
         // What it does is judged on its own.
         let together = std::mem::take(&mut self.s.core.together);
         let floor = self.s.agenda.len();
@@ -235,7 +249,7 @@ impl Step {
             | Step::ReplaceBase
             | Step::EndFrame
             | Step::Deal => false,
-            // What is swept away may be kept by an "instead".
+            // What is swept away may be kept by an "instead"; a line left for later asks at once.
             Step::Settle => {
                 let given = |l: &LastingRule| matches!(l.kind, LastingKind::Ability(_));
                 !s.pending.is_empty() || s.core.present.any(Traits::KEEPS) || s.rules.iter().any(given)

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::query::possible::WhyNot;
 use crate::state::ids::{BaseId, CardId, DefId, Passage, Seat, Seats};
 
 /// A card in an event: which card, and its print for those who know it.
@@ -171,6 +172,10 @@ pub enum What {
     Protected {
         card: Shown,
     },
+    /// An effect was carried out and did nothing.
+    InVain {
+        why: WhyNot,
+    },
     VpGained {
         seat: Seat,
         n: u8,
@@ -310,6 +315,7 @@ impl What {
             | RuleBegan
             | ExtraTurn { .. }
             | ExtraPlays { .. }
+            | InVain { .. }
             | VpGained { .. }
             | VpLost { .. }
             | Scoring { .. }

@@ -6,3 +6,4 @@ pub mod desk;
 pub mod engine;
 pub mod event;
 pub mod fault;
+pub mod watch;

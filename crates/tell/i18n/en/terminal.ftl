@@ -100,3 +100,12 @@ serve-locked = { $folder } is used by another Baston that runs now. Close that o
 serve-address = Baston cannot listen on { $address }: { $why }.
 serve-no-folder = This system has no folder for data. Give one with --data.
 serve-store = { $why }. Choose another folder with --data.
+
+# check --trial
+trial-changed = { $ability }: used { $used } times, changed something { $changed } times
+trial-nothing = { $ability }: used { $used } times, changed nothing (most often: { $why })
+trial-declined = { $ability }: used { $used } times, changed nothing
+trial-never = { $ability }: never used in { $tries } tries
+trial-never-why = { $ability }: never used in { $tries } tries ({ $why })
+trial-broken = { $card }: { $what }
+trial-sum = { $abilities } abilities, { $idle } never did anything

@@ -100,3 +100,12 @@ serve-locked = { $folder } sert à un autre Baston qui tourne en ce moment. Ferm
 serve-address = Baston ne peut pas écouter sur { $address } : { $why }.
 serve-no-folder = Ce système n'a pas de dossier pour les données. Donnez-en un avec --data.
 serve-store = { $why }. Choisissez un autre dossier avec --data.
+
+# check --trial
+trial-changed = { $ability } : utilisée { $used } fois, a changé quelque chose { $changed } fois
+trial-nothing = { $ability } : utilisée { $used } fois, n'a rien changé (le plus souvent : { $why })
+trial-declined = { $ability } : utilisée { $used } fois, n'a rien changé
+trial-never = { $ability } : jamais utilisée en { $tries } essais
+trial-never-why = { $ability } : jamais utilisée en { $tries } essais ({ $why })
+trial-broken = { $card } : { $what }
+trial-sum = { $abilities } capacités, dont { $idle } n'ont jamais rien fait

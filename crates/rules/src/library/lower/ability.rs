@@ -5,7 +5,7 @@ use cardtext::ast::{Ability, Body, Limit as AstLimit, Rule, Span, Statement, Tar
 use super::text::Text;
 use super::{Lower, Lowered};
 use crate::library::def::{Does, Form, From, HostSelector, Paragraph, Timing};
-use crate::library::program::{Event, Limit, Line, LineWhen, ScoreMoment, Turn};
+use crate::library::program::{Event, Limit, Line, LineWhen, ScoreMoment, Spot, Turn};
 use crate::library::traits::Traits;
 use crate::state::ids::AbilityId;
 
@@ -83,7 +83,8 @@ impl Lower<'_> {
             Ability::Special { does } => (does, Timing::Special),
             Ability::PlayOn { host } => {
                 if self.form != Form::Action {
-                    return self.refuse("only an action is played on something", "seule une Action se joue sur quelque chose");
+                    return self
+                        .refuse("only an action is played on something", "seule une Action se joue sur quelque chose");
                 }
                 let host = self.at("host", |l| l.host(host))?;
                 return Ok(Said::only(Does::Host(host)));
@@ -98,7 +99,9 @@ impl Lower<'_> {
         self.timing = timing;
         self.at("does", |l| {
             l.shape(timing, does, standard)?;
-            l.statement(does)
+            let said = l.statement(does)?;
+            l.new_base_is_known(&said.does, &said.lines)?;
+            Ok(said)
         })
     }
 
@@ -107,6 +110,14 @@ impl Lower<'_> {
             Target::Some { of } if of.is_of_bases() => Ok(HostSelector::Base(self.at("of", |l| l.bases(of))?)),
             Target::Some { of } => {
                 let host = self.at("of", |l| l.in_play(of))?;
+                if matches!(host.place, Some(Spot::At(_))) {
+                    return self.at("of", |l| {
+                        l.refuse(
+                            "a card in hand is not on a base yet",
+                            "une carte en main n'est pas encore sur une Base",
+                        )
+                    });
+                }
                 self.bears(&host)?;
                 Ok(HostSelector::Minion(host))
             }
@@ -163,7 +174,8 @@ impl Lower<'_> {
                 if self.form == Form::Base
                     && matches!(trigger.event, Event::TurnStarts(Turn::YourNext) | Event::TurnEnds(Turn::YourNext))
                 {
-                    return self.at("event", |l| l.refuse("a base has no next turn", "une Base n'a pas de prochain tour"));
+                    return self
+                        .at("event", |l| l.refuse("a base has no next turn", "une Base n'a pas de prochain tour"));
                 }
                 let (lines, limit) = self.at("body", |l| l.body(body))?;
                 Said { does: Does::When(trigger), lines, limit }

@@ -41,7 +41,8 @@ impl Lower<'_> {
                 let kept = self.it;
                 let trigger = self.at("event", |l| l.trigger(event))?;
                 if matches!(trigger.event, Event::OnTurn) || trigger.once {
-                    return self.at("event", |l| l.refuse("a moment to come is meant", "il s'agit d'un moment à venir"));
+                    return self
+                        .at("event", |l| l.refuse("a moment to come is meant", "il s'agit d'un moment à venir"));
                 }
                 if matches!(trigger.event, Event::TurnStarts(_) | Event::TurnEnds(_)) {
                     self.it = kept;
@@ -158,9 +159,7 @@ impl Lower<'_> {
         };
         Ok(match series {
             ast::Series::One { effect } => Box::new([self.at("effect", |l| add(l, effect))?]),
-            ast::Series::And { effects } | ast::Series::AndOr { effects } => {
-                self.each("effects", effects, add)?.into()
-            }
+            ast::Series::And { effects } | ast::Series::AndOr { effects } => self.each("effects", effects, add)?.into(),
         })
     }
 }

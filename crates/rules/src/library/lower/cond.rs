@@ -42,10 +42,9 @@ impl Lower<'_> {
                 at: self.at("place", |l| l.some_base(place))?,
                 than: self.at("than", |l| l.players(than))?,
             },
-            ast::Cond::Leads { who, place } => Cond::Leads {
-                who: self.at("who", |l| l.players(who))?,
-                at: self.at("place", |l| l.some_base(place))?,
-            },
+            ast::Cond::Leads { who, place } => {
+                Cond::Leads { who: self.at("who", |l| l.players(who))?, at: self.at("place", |l| l.some_base(place))? }
+            }
             ast::Cond::HadMinion { who } => {
                 self.in_scoring()?;
                 Cond::HadMinion(self.at("who", |l| l.players(who))?)
@@ -192,7 +191,8 @@ impl Lower<'_> {
     fn counted(&mut self, what: &ast::Target) -> Lowered<(CountOf, Enough, bool)> {
         let enough = self.enough(what)?;
         let Some(of) = what.group() else {
-            return self.refuse("a number of cards or bases is meant here", "il s'agit ici d'un nombre de cartes ou de Bases");
+            return self
+                .refuse("a number of cards or bases is meant here", "il s'agit ici d'un nombre de cartes ou de Bases");
         };
         let same_name = of.noun().filters.contains(&ast::Filter::SameName);
         let count = self.at("of", |l| l.count_of(of, same_name))?;
@@ -293,7 +293,12 @@ impl Lower<'_> {
             ast::Quantity::ThatNumber => Value::ThatMany,
             ast::Quantity::Highest { of } => match of.group() {
                 Some(group) => Value::Highest(Box::new(self.at("of", |l| l.at("of", |l| l.in_play(group)))?)),
-                None => return self.refuse("the power of a minion in play is meant", "il s'agit de la Force d'une Créature en jeu"),
+                None => {
+                    return self.refuse(
+                        "the power of a minion in play is meant",
+                        "il s'agit de la Force d'une Créature en jeu",
+                    );
+                }
             },
         })
     }
@@ -329,10 +334,7 @@ impl Lower<'_> {
     pub(super) fn fixed_number(&mut self, n: &ast::HowMany) -> Lowered<Value> {
         match self.number(n)? {
             Number::Is(value) => Ok(value),
-            Number::UpTo(_) | Number::Any => self.refuse(
-                "how many must be said here",
-                "il faut dire ici combien",
-            ),
+            Number::UpTo(_) | Number::Any => self.refuse("how many must be said here", "il faut dire ici combien"),
         }
     }
 
@@ -341,9 +343,7 @@ impl Lower<'_> {
         self.at("per", |l| {
             Ok(match per {
                 ast::Per::Each { of } => Per::Every { n: 1, of: l.at("of", |l| l.count_of(of, false))? },
-                ast::Per::Every { n, of } => {
-                    Per::Every { n: (*n).max(1), of: l.at("of", |l| l.count_of(of, false))? }
-                }
+                ast::Per::Every { n, of } => Per::Every { n: (*n).max(1), of: l.at("of", |l| l.count_of(of, false))? },
                 ast::Per::LessEach { n, of } => Per::Less { n: *n, of: l.at("of", |l| l.count_of(of, false))? },
                 ast::Per::Counters { on } => Per::Counters(l.at("on", |l| l.meant(on))?),
                 ast::Per::One => Per::ThatMany,

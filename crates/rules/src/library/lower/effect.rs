@@ -47,9 +47,10 @@ impl Lower<'_> {
                 }
                 Thing::Cards | Thing::Bases => {
                     let what = self.at("what", |l| match l.cards(what, Scope::Hand)? {
-                        pick if pick.is_this() => {
-                            l.refuse("what was revealed, looked at or found is put back", "on remet ce qui a été révélé, regardé ou trouvé")
-                        }
+                        pick if pick.is_this() => l.refuse(
+                            "what was revealed, looked at or found is put back",
+                            "on remet ce qui a été révélé, regardé ou trouvé",
+                        ),
                         pick => Ok(pick),
                     })?;
                     Effect::PutBack { what, order: order.is_some() }
@@ -95,9 +96,10 @@ impl Lower<'_> {
             ast::Effect::RemoveCounter { n, from } => {
                 let n = self.at("n", |l| l.number(n))?;
                 match (n, self.at("from", |l| l.cards(from, Scope::Play))?) {
-                    (Number::Any, CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of))) => {
-                        Effect::RemoveAnyCounters(of)
-                    }
+                    (
+                        Number::Any,
+                        CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)),
+                    ) => Effect::RemoveAnyCounters(of),
                     (n, from) => Effect::RemoveCounters { n, from },
                 }
             }
@@ -155,7 +157,10 @@ impl Lower<'_> {
                     && of.sort.kind == Kind::Titan
                 {
                     return self.at("what", |l| {
-                        l.refuse("a titan stays with its owner (004 p.8)", "un Titan reste à son propriétaire (004 p.8)")
+                        l.refuse(
+                            "a titan stays with its owner (004 p.8)",
+                            "un Titan reste à son propriétaire (004 p.8)",
+                        )
                     });
                 }
                 Effect::TakeControl { what, until: u.map(until) }
@@ -316,10 +321,17 @@ impl Lower<'_> {
                 let what = self.found_bases(what)?;
                 match end {
                     Some(to) => return Ok(Effect::PlaceBases { what, to, order }),
-                    None => return self.refuse("say \"on top of\" or \"on the bottom of\" the base deck", "dites « sur » ou « sous » la pioche de Bases"),
+                    None => {
+                        return self.refuse(
+                            "say \"on top of\" or \"on the bottom of\" the base deck",
+                            "dites « sur » ou « sous » la pioche de Bases",
+                        );
+                    }
                 }
             }
-            (Thing::Prints, _) => return self.refuse("base cards go to the base deck", "les cartes Base vont dans la pioche de Bases"),
+            (Thing::Prints, _) => {
+                return self.refuse("base cards go to the base deck", "les cartes Base vont dans la pioche de Bases");
+            }
             (Thing::Bases, _) => {
                 return self.at("what", |l| {
                     l.refuse(
@@ -361,7 +373,8 @@ impl Lower<'_> {
                         return l.refuse("say \"into\"", "dites « dans »");
                     }
                     (ast::Zone::BaseDeck, _) => {
-                        return l.refuse("only bases go to the base deck", "seules des Bases vont dans la pioche de Bases");
+                        return l
+                            .refuse("only bases go to the base deck", "seules des Bases vont dans la pioche de Bases");
                     }
                 })
             })
@@ -415,7 +428,9 @@ impl Lower<'_> {
             | ast::Zone::BaseDeck
             | ast::Zone::MadnessDeck
             | ast::Zone::OwnersDecks
-            | ast::Zone::AnyDiscards => self.refuse("a player's deck is meant here", "il s'agit ici de la pioche d'un joueur"),
+            | ast::Zone::AnyDiscards => {
+                self.refuse("a player's deck is meant here", "il s'agit ici de la pioche d'un joueur")
+            }
         }
     }
 
@@ -424,7 +439,10 @@ impl Lower<'_> {
         let (n, group) = match what {
             ast::Target::Some { of } => (1, of),
             ast::Target::Several { n, of } => (*n, of),
-            _ => return self.at("what", |l| l.refuse("until so many cards were revealed", "jusqu'à tant de cartes révélées")),
+            _ => {
+                return self
+                    .at("what", |l| l.refuse("until so many cards were revealed", "jusqu'à tant de cartes révélées"));
+            }
         };
         let sort = self.at("what", |l| l.some_print(&ast::Target::Some { of: group.clone() }))?;
         self.speaks_of_cards();
@@ -439,7 +457,9 @@ impl Lower<'_> {
             };
             let ok = matches!(what, ast::Target::Some { of: ast::Group::Any { noun } } if plain(noun));
             if !ok {
-                return self.at("what", |l| l.refuse("the base deck is searched for a base", "on cherche une Base dans la pioche de Bases"));
+                return self.at("what", |l| {
+                    l.refuse("the base deck is searched for a base", "on cherche une Base dans la pioche de Bases")
+                });
             }
             self.it = Thing::Prints;
             return Ok(Effect::SearchBases);
@@ -465,7 +485,8 @@ impl Lower<'_> {
                 let noun = group.noun();
                 let plain = matches!(group, ast::Group::Any { .. }) && noun.place.is_none() && noun.random.is_none();
                 if !plain {
-                    return l.refuse("any card of the deck is meant", "il s'agit de n'importe quelle carte de la pioche");
+                    return l
+                        .refuse("any card of the deck is meant", "il s'agit de n'importe quelle carte de la pioche");
                 }
                 l.at("noun", |l| l.sort_and_lot(noun.kind, &noun.filters))
             })
@@ -516,8 +537,7 @@ impl Lower<'_> {
                     let what = CardPick::Some { from, count, lot: Lot::Free, random: false };
                     return Ok(Effect::Play { what, as_a: Kind::Card, place });
                 }
-                PileRef { pile: Pile::Deck | Pile::Madness, .. }
-                | PileRef { of: PileOf::Each | PileOf::Owner, .. } => {
+                PileRef { pile: Pile::Deck | Pile::Madness, .. } | PileRef { of: PileOf::Each | PileOf::Owner, .. } => {
                     return self.at("zone", |l| {
                         l.refuse(
                             "extra cards come from a hand or a discard pile",
@@ -532,7 +552,8 @@ impl Lower<'_> {
 
     fn play(&mut self, what: &ast::Target, as_a: Kind, place: &Option<ast::Place>) -> Lowered<Effect> {
         if self.thing(what) != Thing::Cards {
-            return self.at("what", |l| l.refuse("a base cannot be played yet", "une Base ne peut pas encore être jouée"));
+            return self
+                .at("what", |l| l.refuse("a base cannot be played yet", "une Base ne peut pas encore être jouée"));
         }
         let in_hand = what.group().filter(|g| g.noun().place.is_none());
         if let Some(of) = in_hand {
@@ -591,12 +612,7 @@ impl Lower<'_> {
             Kind::Minion if on_minion => {
                 self.refuse("a minion is played on a base", "une Créature se joue sur une Base")
             }
-            Kind::Minion
-            | Kind::Card
-            | Kind::Action
-            | Kind::StandardAction
-            | Kind::Madness
-            | Kind::Called(_) => Ok(()),
+            Kind::Minion | Kind::Card | Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Called(_) => Ok(()),
         }
     }
 
@@ -624,7 +640,10 @@ impl Lower<'_> {
                         l.bears(&host)?;
                         Ok(PlayPlace::OnMinion(host))
                     }
-                    _ => l.refuse("a card is played on a minion, on this minion or on a base", "une carte se joue sur une Créature, sur cette Créature ou sur une Base"),
+                    _ => l.refuse(
+                        "a card is played on a minion, on this minion or on a base",
+                        "une carte se joue sur une Créature, sur cette Créature ou sur une Base",
+                    ),
                 },
                 Thing::Prints => l.refuse("that base is not in play", "cette Base n'est pas en jeu"),
             }),
@@ -632,9 +651,10 @@ impl Lower<'_> {
             | ast::Place::In { .. }
             | ast::Place::FromEither { .. }
             | ast::Place::Among
-            | ast::Place::Either { .. } => {
-                l.refuse("a card is played here, there, or on something", "une carte se joue ici, là ou sur quelque chose")
-            }
+            | ast::Place::Either { .. } => l.refuse(
+                "a card is played here, there, or on something",
+                "une carte se joue ici, là ou sur quelque chose",
+            ),
         })
     }
 
@@ -649,7 +669,9 @@ impl Lower<'_> {
         let what = self.at("what", |l| match l.base_pick(what)? {
             BasePick::Some { count: Count::Exactly(1), of } => Ok(BasePick::Some { count: Count::Exactly(1), of }),
             BasePick::One(at) => Ok(BasePick::One(at)),
-            BasePick::Some { .. } | BasePick::Every(_) => l.refuse("one base is replaced", "on remplace une seule Base"),
+            BasePick::Some { .. } | BasePick::Every(_) => {
+                l.refuse("one base is replaced", "on remplace une seule Base")
+            }
         })?;
         let keep = match keep {
             None => Keep::Nothing,

@@ -204,7 +204,10 @@ impl Lower<'_> {
             | ast::HowMany::UpTo { .. }
             | ast::HowMany::AnyNumber
             | ast::HowMany::AtLeast { .. } => self.at("n", |l| {
-                l.refuse("an event is about one or more of them: say \"a\"", "un événement parle d'un seul ou plus : dites « un »")
+                l.refuse(
+                    "an event is about one or more of them: say \"a\"",
+                    "un événement parle d'un seul ou plus : dites « un »",
+                )
             }),
         }
     }
@@ -300,7 +303,10 @@ impl Lower<'_> {
                     };
                     Ok(Cause { who, kind, playing: false })
                 }
-                _ => l.refuse("a card affects something: \"a card\", \"another player's action\"", "une carte affecte : « une carte », « l'Action d'un autre joueur »"),
+                _ => l.refuse(
+                    "a card affects something: \"a card\", \"another player's action\"",
+                    "une carte affecte : « une carte », « l'Action d'un autre joueur »",
+                ),
             }),
             ast::Cause::PlayedBy { kind, who } => {
                 let kind = self.at("kind", |l| l.kind(*kind))?;

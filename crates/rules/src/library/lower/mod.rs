@@ -8,6 +8,7 @@ mod clause;
 mod cond;
 mod effect;
 mod event;
+mod newbase;
 mod noun;
 mod power;
 mod readoff;
@@ -83,7 +84,20 @@ pub fn is_attached(text: &[Ability]) -> bool {
 impl<'p> Lower<'p> {
     fn new(programs: &'p mut Programs, def: DefId, form: Form, paragraph: u8) -> Lower<'p> {
         let ability = AbilityId(programs.paragraphs.len() as u16);
-        Lower { programs, def, form, paragraph, ability, line: 0, path: Vec::new(), it: Thing::Cards, timing: Timing::Plain, scores: false, several: false, bound: false }
+        Lower {
+            programs,
+            def,
+            form,
+            paragraph,
+            ability,
+            line: 0,
+            path: Vec::new(),
+            it: Thing::Cards,
+            timing: Timing::Plain,
+            scores: false,
+            several: false,
+            bound: false,
+        }
     }
 
     /// Goes into a field of the tree.

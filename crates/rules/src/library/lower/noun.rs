@@ -140,10 +140,7 @@ impl Lower<'_> {
         if read.tests.is_empty() {
             return Ok((read.sort, read.lot));
         }
-        self.refuse(
-            "that can be said of cards in play only",
-            "cela ne peut se dire que de cartes en jeu",
-        )
+        self.refuse("that can be said of cards in play only", "cela ne peut se dire que de cartes en jeu")
     }
 
     /// A noun of cards in play.

@@ -35,19 +35,13 @@ impl Lower<'_> {
             Does::Now | Does::Rule(_) | Does::Instead(_) | Does::Host(_) | Does::OnlyIf(_) | Does::Nothing => None,
         };
         let of_the_turn = matches!(event, Some(Event::TurnStarts(_) | Event::TurnEnds(_)));
-        let moved_to_new = |e: &&Effect| match e {
-            Effect::Move { to: Dest::At(At::New), .. } => true,
-            Effect::Play { place, .. } | Effect::PlayFromHand { place, .. } => *place == PlayPlace::At(At::New),
-            Effect::Extra(extra) => extra.place == PlayPlace::At(At::New),
-            _ => false,
-        };
         let this_base = |e: &&Effect| matches!(e, Effect::Replace { what: BasePick::One(At::Here), .. });
         Read {
             from: self.works_from(timing, lines, &effects, standard),
             optional: lines.first().is_some_and(|line| self.is_optional(line.clause)),
             standing_permit: self.standing_permit(timing, does, lines, limit, standard),
             once_for_all: effects.iter().any(this_base),
-            new_base: effects.iter().any(moved_to_new),
+            new_base: effects.iter().any(|e| super::newbase::goes_to_new_base(e)),
             hears: match does {
                 Does::When(trigger) => Traits::heard_by(&trigger.event),
                 Does::Now | Does::Rule(_) | Does::Instead(_) | Does::Host(_) | Does::OnlyIf(_) | Does::Nothing => {
@@ -56,9 +50,7 @@ impl Lower<'_> {
             },
             at_once: matches!(
                 event,
-                Some(
-                    Event::Happens { moment: Moment::When, .. } | Event::Scores { moment: ScoreMoment::When, .. }
-                )
+                Some(Event::Happens { moment: Moment::When, .. } | Event::Scores { moment: ScoreMoment::When, .. })
             ),
             needs_bearer: of_the_turn || (!effects.is_empty() && effects.iter().all(|e| is_of_itself(e))),
             plays_itself: effects.iter().any(|e| matches!(e, Effect::Play { what, .. } if what.is_this())),
@@ -66,7 +58,7 @@ impl Lower<'_> {
         }
     }
 
-    fn effect_of(&self, id: EffectId) -> &Effect {
+    pub(super) fn effect_of(&self, id: EffectId) -> &Effect {
         &self.programs.effects[id.0 as usize]
     }
 
@@ -75,7 +67,7 @@ impl Lower<'_> {
     }
 
     /// All effects of these lines, in the order of the text.
-    fn effects(&self, lines: &[Line]) -> impl Iterator<Item = EffectId> {
+    pub(super) fn effects(&self, lines: &[Line]) -> impl Iterator<Item = EffectId> {
         let mut all = Vec::new();
         lines.iter().for_each(|line| self.clause_effects(line.clause, &mut all));
         all.into_iter()
@@ -124,7 +116,9 @@ impl Lower<'_> {
             {
                 Some(*effect)
             }
-            Clause::Act { .. } | Clause::Duel { .. } | Clause::If { .. } | Clause::Or { .. } | Clause::For { .. } => None,
+            Clause::Act { .. } | Clause::Duel { .. } | Clause::If { .. } | Clause::Or { .. } | Clause::For { .. } => {
+                None
+            }
         }
     }
 

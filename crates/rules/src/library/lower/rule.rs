@@ -22,6 +22,12 @@ impl Lower<'_> {
     pub(super) fn standing(&mut self, rule: &ast::Rule) -> Lowered<RuleId> {
         let mut when = Vec::new();
         let rule = self.under(rule, &mut when)?;
+        if super::newbase::speaks_of_new_base(&rule) {
+            return self.refuse(
+                "only what happens after a base scores can speak of the replacement base",
+                "seul ce qui arrive après la Conquête d'une Base peut parler de la Base de remplacement",
+            );
+        }
         let by_power = super::power::changes_power(&rule) && super::power::reads(&when, &rule);
         let standing = Standing { when: when.into(), rule, by_power };
         self.no_circle(&standing)?;
@@ -321,7 +327,10 @@ impl Lower<'_> {
                 ast::Target::This { kind: ast::ThisKind::Base } => Rule::IgnoreBase,
                 _ => {
                     return self.at("what", |l| {
-                        l.refuse("only this base's ability can be ignored", "seul l'effet de cette Base peut être ignoré")
+                        l.refuse(
+                            "only this base's ability can be ignored",
+                            "seul l'effet de cette Base peut être ignoré",
+                        )
                     });
                 }
             },
@@ -348,7 +357,10 @@ impl Lower<'_> {
                     | ast::Kind::Titan
                     | ast::Kind::Special => {
                         return self.at("kind", |l| {
-                            l.refuse("a card can count as one of a name only", "une carte ne peut compter que comme une carte d'un nom")
+                            l.refuse(
+                                "a card can count as one of a name only",
+                                "une carte ne peut compter que comme une carte d'un nom",
+                            )
                         });
                     }
                 }
@@ -357,7 +369,10 @@ impl Lower<'_> {
                 ast::Target::This { kind } => Rule::Controls(self.at("what", |l| l.this(*kind))?),
                 _ => {
                     return self.at("what", |l| {
-                        l.refuse("by a rule you control this minion only", "par une règle, vous ne contrôlez que cette Créature")
+                        l.refuse(
+                            "by a rule you control this minion only",
+                            "par une règle, vous ne contrôlez que cette Créature",
+                        )
                     });
                 }
             },
@@ -372,7 +387,10 @@ impl Lower<'_> {
             ast::Rule::OnePlay { who, kind, place } => {
                 if *kind != ast::Kind::Minion {
                     return self.at("kind", |l| {
-                        l.refuse("only minions are counted on a base", "seules les Créatures sont comptées sur une Base")
+                        l.refuse(
+                            "only minions are counted on a base",
+                            "seules les Créatures sont comptées sur une Base",
+                        )
                     });
                 }
                 Rule::OnePlay {
@@ -404,7 +422,13 @@ impl Lower<'_> {
         })
     }
 
-    fn cannot(&mut self, what: &ast::Target, deeds: &[ast::Done], by: Option<ast::Source>, held: Held) -> Lowered<Rule> {
+    fn cannot(
+        &mut self,
+        what: &ast::Target,
+        deeds: &[ast::Done],
+        by: Option<ast::Source>,
+        held: Held,
+    ) -> Lowered<Rule> {
         let mut set = Deeds::default();
         self.each("deeds", deeds, |l, deed| {
             set.insert(match deed {
@@ -427,7 +451,8 @@ impl Lower<'_> {
         };
         if self.thing(what) == Thing::Bases {
             if [Done::Moved, Done::Returned, Done::Placed].iter().any(|deed| set.has(*deed)) {
-                return self.at("deeds", |l| l.refuse("a base can only be destroyed", "une Base ne peut qu'être détruite"));
+                return self
+                    .at("deeds", |l| l.refuse("a base can only be destroyed", "une Base ne peut qu'être détruite"));
             }
             return Ok(Rule::BaseCannot { of: self.rule_bases(what, held)?, deeds: set, by });
         }
@@ -479,13 +504,7 @@ impl Lower<'_> {
         }
     }
 
-    fn fee(
-        &mut self,
-        who: &ast::Player,
-        cost: &ast::Effect,
-        noun: &ast::Noun,
-        place: &ast::Place,
-    ) -> Lowered<Rule> {
+    fn fee(&mut self, who: &ast::Player, cost: &ast::Effect, noun: &ast::Noun, place: &ast::Place) -> Lowered<Rule> {
         let (cost, with) = self.at("cost", |l| match cost {
             ast::Effect::Discard { what } => l.at("what", |l| {
                 let (n, of) = match what {
@@ -516,12 +535,7 @@ impl Lower<'_> {
     }
 
     /// "Any time you could play a minion, you may play … instead".
-    fn play_instead(
-        &mut self,
-        kind: ast::Kind,
-        what: &ast::Target,
-        place: &Option<ast::Place>,
-    ) -> Lowered<Rule> {
+    fn play_instead(&mut self, kind: ast::Kind, what: &ast::Target, place: &Option<ast::Place>) -> Lowered<Rule> {
         const YOURS: ast::Zone = ast::Zone::Discards { whose: ast::Whose::Your };
         let from_discards = |noun: &ast::Noun| noun.place == Some(ast::Place::From { zone: YOURS });
         let card = match what {
@@ -532,9 +546,7 @@ impl Lower<'_> {
             }
             _ => None,
         };
-        let on_this = |place: &ast::Place| {
-            matches!(place, ast::Place::On { what } if **what == ast::Target::This { kind: ast::ThisKind::Minion })
-        };
+        let on_this = |place: &ast::Place| matches!(place, ast::Place::On { what } if **what == ast::Target::This { kind: ast::ThisKind::Minion });
         let place = match (kind, place) {
             (ast::Kind::Minion, None) => Some(InsteadPlace::Anywhere),
             (ast::Kind::Minion, Some(ast::Place::Here)) => Some(InsteadPlace::Here),

@@ -228,7 +228,10 @@ impl Lower<'_> {
             | ast::Zone::MadnessDeck
             | ast::Zone::OwnersDecks
             | ast::Zone::AnyDiscards => self.at("zone", |l| {
-                l.refuse("only a player's deck has a top card here", "seule la pioche d'un joueur a une première carte ici")
+                l.refuse(
+                    "only a player's deck has a top card here",
+                    "seule la pioche d'un joueur a une première carte ici",
+                )
             }),
         }
     }
@@ -315,12 +318,11 @@ impl Lower<'_> {
             ast::Target::UpTo { n, of } => some(self, of, Count::UpTo(*n)),
             ast::Target::AnyNumber { of } => some(self, of, Count::Any),
             ast::Target::OneOrMore { of } => some(self, of, Count::OneOrMore),
-            ast::Target::Each { of } | ast::Target::All { of } => {
-                Ok(BasePick::Every(self.at("of", |l| l.bases(of))?))
-            }
+            ast::Target::Each { of } | ast::Target::All { of } => Ok(BasePick::Every(self.at("of", |l| l.bases(of))?)),
             // The base last spoken of.
-            ast::Target::It | ast::Target::Them if self.it == Thing::Cards => self
-                .refuse("\"it\" is a card here, not a base", "il s'agit ici d'une carte, pas d'une Base"),
+            ast::Target::It | ast::Target::Them if self.it == Thing::Cards => {
+                self.refuse("\"it\" is a card here, not a base", "il s'agit ici d'une carte, pas d'une Base")
+            }
             ast::Target::No { .. }
             | ast::Target::AtMost { .. }
             | ast::Target::EqualTo { .. }

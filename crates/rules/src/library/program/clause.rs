@@ -5,12 +5,29 @@ use crate::state::ids::{AbilityId, ClauseId, EffectId};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Clause {
-    Act { who: Actor, may: bool, deed: Deed },
-    Duel { challenger: CardPick, defender: CardPick, may: bool },
-    If { cond: Cond, then: ClauseId },
+    Act {
+        who: Actor,
+        may: bool,
+        deed: Deed,
+    },
+    Duel {
+        challenger: CardPick,
+        defender: CardPick,
+        may: bool,
+    },
+    If {
+        cond: Cond,
+        then: ClauseId,
+    },
     /// One of these; `may`: or none.
-    Or { options: Box<[ClauseId]>, may: bool },
-    For { each: Each, then: ClauseId },
+    Or {
+        options: Box<[ClauseId]>,
+        may: bool,
+    },
+    For {
+        each: Each,
+        then: ClauseId,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -37,7 +54,11 @@ pub enum Deed {
     And(Box<[EffectId]>),
     AndOr(Box<[EffectId]>),
     /// All of the cost is paid, or nothing happens.
-    Pay { cost: Box<[EffectId]>, gain: Box<[EffectId]>, and_or: bool },
+    Pay {
+        cost: Box<[EffectId]>,
+        gain: Box<[EffectId]>,
+        and_or: bool,
+    },
 }
 
 /// A sentence.

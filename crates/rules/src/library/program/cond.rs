@@ -5,27 +5,68 @@ use super::{Amount, Bases, CountOf, CountersOn, Enough, Kind, Meant, Selector, W
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Cond {
     /// One of these players has so many. Inside a "where", at that base.
-    Has { who: Players, what: CountOf, enough: Enough, same_name: bool },
-    ThereIs { what: CountOf, enough: Enough, same_name: bool },
+    Has {
+        who: Players,
+        what: CountOf,
+        enough: Enough,
+        same_name: bool,
+    },
+    ThereIs {
+        what: CountOf,
+        enough: Enough,
+        same_name: bool,
+    },
     /// All meant are of the sort: as cards in play, or as prints.
-    Is { what: Meant, sort: Box<Selector> },
-    PowerIs { who: Players, amount: Amount, at: Bases },
-    Ahead { who: Players, at: Bases, than: Players },
+    Is {
+        what: Meant,
+        sort: Box<Selector>,
+    },
+    PowerIs {
+        who: Players,
+        amount: Amount,
+        at: Bases,
+    },
+    Ahead {
+        who: Players,
+        at: Bases,
+        than: Players,
+    },
     /// Nobody has more power there (004 p.12).
-    Leads { who: Players, at: Bases },
+    Leads {
+        who: Players,
+        at: Bases,
+    },
     /// When the base scored.
     HadMinion(Players),
-    Ranks { who: Players, rank: Rank },
-    RanksNot { who: Players, rank: Rank },
+    Ranks {
+        who: Players,
+        rank: Rank,
+    },
+    RanksNot {
+        who: Players,
+        rank: Rank,
+    },
     /// Cards played this turn; `other`: this one is not counted.
-    Played { who: Players, kind: PlayedKind, here: bool, other: bool, enough: Enough },
+    Played {
+        who: Players,
+        kind: PlayedKind,
+        here: bool,
+        other: bool,
+        enough: Enough,
+    },
     /// +1 power counters placed on own minions this turn.
-    PlacedCounters { who: Players, n: u8 },
+    PlacedCounters {
+        who: Players,
+        n: u8,
+    },
     /// The card that speaks is the only one in your hand.
     AloneInHand,
     InPlay(Meant),
     NotInPlay(Meant),
-    Counters { n: u8, on: CountersOn },
+    Counters {
+        n: u8,
+        on: CountersOn,
+    },
     /// The last "may" was taken, the last "if" held.
     Done,
     NotDone,

@@ -1,8 +1,6 @@
 //! Effects: the verbs, each with what it takes.
 
-use super::{
-    BasePick, BaseSelector, CardPick, Number, Per, PileOf, Players, PrintPick, Selector, Sort, This, Value,
-};
+use super::{BasePick, BaseSelector, CardPick, Number, Per, PileOf, Players, PrintPick, Selector, Sort, This, Value};
 use crate::state::ids::{AbilityId, RuleId};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -11,18 +9,40 @@ pub enum Effect {
     /// Its cards are discarded and another base takes its place.
     DestroyBases(BasePick),
     Return(CardPick),
-    Move { what: CardPick, to: Dest },
-    Place { what: CardPick, to: Into, order: bool },
+    Move {
+        what: CardPick,
+        to: Dest,
+    },
+    Place {
+        what: CardPick,
+        to: Into,
+        order: bool,
+    },
     /// Base cards onto or under the base deck.
-    PlaceBases { what: PrintPick, to: End, order: bool },
+    PlaceBases {
+        what: PrintPick,
+        to: End,
+        order: bool,
+    },
     /// Each where it came from.
-    PutBack { what: CardPick, order: bool },
-    PutBackBases { order: bool },
-    Shuffle { what: CardPick, into: PileOf },
+    PutBack {
+        what: CardPick,
+        order: bool,
+    },
+    PutBackBases {
+        order: bool,
+    },
+    Shuffle {
+        what: CardPick,
+        into: PileOf,
+    },
     ShuffleBases(PrintPick),
     Discard(CardPick),
     DiscardUntil(Sort),
-    Draw { n: Number, per: Per },
+    Draw {
+        n: Number,
+        per: Per,
+    },
     DrawMadness(Number),
     DrawTo(u8),
     Reveal(CardPick),
@@ -30,38 +50,102 @@ pub enum Effect {
     LookAt(CardPick),
     LookAtBases(PrintPick),
     /// Of a deck, until `n` of the sort were seen.
-    RevealUntil { of: PileOf, sort: Sort, n: u8 },
-    Search { of: PileOf, sort: Sort, many: bool, same_name: bool },
+    RevealUntil {
+        of: PileOf,
+        sort: Sort,
+        n: u8,
+    },
+    Search {
+        of: PileOf,
+        sort: Sort,
+        many: bool,
+        same_name: bool,
+    },
     SearchBases,
     Extra(Extra),
     /// `as_a`: only what is of this kind.
-    Play { what: CardPick, as_a: super::Kind, place: PlayPlace },
+    Play {
+        what: CardPick,
+        as_a: super::Kind,
+        place: PlayPlace,
+    },
     /// One or several cards of the hand; `up_to`: none is fine, too.
-    PlayFromHand { sort: Sort, n: u8, up_to: bool, same_name: bool, place: PlayPlace },
-    AddCounters { n: Number, on: CardPick },
-    RemoveCounters { n: Number, from: CardPick },
+    PlayFromHand {
+        sort: Sort,
+        n: u8,
+        up_to: bool,
+        same_name: bool,
+        place: PlayPlace,
+    },
+    AddCounters {
+        n: Number,
+        on: CardPick,
+    },
+    RemoveCounters {
+        n: Number,
+        from: CardPick,
+    },
     /// Any number from any of these.
     RemoveAnyCounters(Selector),
-    TransferCounters { n: Number, from: CardPick, to: CardPick },
+    TransferCounters {
+        n: Number,
+        from: CardPick,
+        to: CardPick,
+    },
     /// Any number, from any of these to any of these.
     TransferAmong(Selector),
-    SpreadCounters { n: Number, among: Selector },
+    SpreadCounters {
+        n: Number,
+        among: Selector,
+    },
     /// Counters that only count, on this titan.
     Mark(Value),
     ClearMarks,
     GiveUp(Regular),
-    GivePower { what: CardPick, n: i8, per: Per, until: Until },
+    GivePower {
+        what: CardPick,
+        n: i8,
+        per: Per,
+        until: Until,
+    },
     /// A rule from now on; what it speaks of is fixed now (004 p.12).
-    Begin { rule: RuleId, on: Fixed, until: Option<Until> },
+    Begin {
+        rule: RuleId,
+        on: Fixed,
+        until: Option<Until>,
+    },
     /// The bearers have this ability.
-    Bestow { ability: AbilityId, on: CardPick, until: Option<Until> },
+    Bestow {
+        ability: AbilityId,
+        on: CardPick,
+        until: Option<Until>,
+    },
     /// The bearers have the abilities of another card.
-    Mimic { on: CardPick, of: CardPick, until: Option<Until> },
-    TakeControl { what: CardPick, until: Option<Until> },
-    GainVp { n: u8, per: Per },
+    Mimic {
+        on: CardPick,
+        of: CardPick,
+        until: Option<Until>,
+    },
+    TakeControl {
+        what: CardPick,
+        until: Option<Until>,
+    },
+    GainVp {
+        n: u8,
+        per: Per,
+    },
     LoseVp(u8),
-    Lower { what: BasePick, by: Value, until: Until },
-    Replace { what: BasePick, with: PrintPick, keep: Keep, old: Old },
+    Lower {
+        what: BasePick,
+        by: Value,
+        until: Until,
+    },
+    Replace {
+        what: BasePick,
+        with: PrintPick,
+        keep: Keep,
+        old: Old,
+    },
     ChooseCards(CardPick),
     ChooseBases(BasePick),
     ChoosePlayer(Players),

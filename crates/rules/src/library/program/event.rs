@@ -11,8 +11,15 @@ pub struct Trigger {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    Scores { moment: ScoreMoment, base: Bases },
-    Happens { moment: Moment, hap: Hap, first: bool },
+    Scores {
+        moment: ScoreMoment,
+        base: Bases,
+    },
+    Happens {
+        moment: Moment,
+        hap: Hap,
+        first: bool,
+    },
     TurnStarts(Turn),
     TurnEnds(Turn),
     /// Once in each of your Play Cards phases (004 p.9).
@@ -43,20 +50,39 @@ pub enum Turn {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Hap {
-    Plays { who: Players, what: Played, at: Option<PlayedAt> },
+    Plays {
+        who: Players,
+        what: Played,
+        at: Option<PlayedAt>,
+    },
     IsPlayed(Subject),
-    PlacesCounters { who: Players, on: Subject },
-    PlacesMarks { who: Players },
+    PlacesCounters {
+        who: Players,
+        on: Subject,
+    },
+    PlacesMarks {
+        who: Players,
+    },
     DrawsMadness(Players),
     Sees(Players),
     /// `several`: what one effect destroys together is one event.
-    Destroys { who: Players, what: Subject, several: bool },
-    Undergoes { deed: Done, what: Subject },
+    Destroys {
+        who: Players,
+        what: Subject,
+        several: bool,
+    },
+    Undergoes {
+        deed: Done,
+        what: Subject,
+    },
     MovesHere(Subject),
     ToDiscards(Subject),
     /// To your hand from play or your discard pile.
     ComesBack(Sort),
-    Affected { cause: Cause, what: Subject },
+    Affected {
+        cause: Cause,
+        what: Subject,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -8,9 +8,15 @@ pub enum Source {
     Play(Selector),
     /// The hand of the one who acts.
     Hand(Sort),
-    Piles { piles: Box<[PileRef]>, sort: Sort },
+    Piles {
+        piles: Box<[PileRef]>,
+        sort: Sort,
+    },
     /// Of *them*; `theirs`: of all that this ability has set aside, those that *that player* owns.
-    Among { theirs: bool, of: Selector },
+    Among {
+        theirs: bool,
+        of: Selector,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -36,10 +42,18 @@ pub enum CardPick {
     Meant(Meant),
     /// This very card, from its owner's discard pile.
     ThisFromDiscards,
-    Some { from: Source, count: Count, lot: Lot, random: bool },
+    Some {
+        from: Source,
+        count: Count,
+        lot: Lot,
+        random: bool,
+    },
     Every(Source),
     /// The top cards of a deck.
-    Top { n: u8, of: PileOf },
+    Top {
+        n: u8,
+        of: PileOf,
+    },
     Whole(PileRef),
     OneOfThem,
     AnyOfThem,

@@ -30,29 +30,81 @@ pub enum SubjectPart {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    Power { who: Subject, n: i8, per: Per },
-    PlayerPower { who: Players, n: i8, at: Bases, per: Per },
-    Breakpoint { of: Bases, n: u8 },
-    StartingPower { who: Subject, is: Value },
-    Cannot { who: Subject, deeds: Deeds, by: Option<By> },
-    BaseCannot { of: Bases, deeds: Deeds, by: Option<By> },
-    Immune { who: Subject, from: By },
-    MayNotPlay { who: Players, sort: Sort, place: Forbidden },
+    Power {
+        who: Subject,
+        n: i8,
+        per: Per,
+    },
+    PlayerPower {
+        who: Players,
+        n: i8,
+        at: Bases,
+        per: Per,
+    },
+    Breakpoint {
+        of: Bases,
+        n: u8,
+    },
+    StartingPower {
+        who: Subject,
+        is: Value,
+    },
+    Cannot {
+        who: Subject,
+        deeds: Deeds,
+        by: Option<By>,
+    },
+    BaseCannot {
+        of: Bases,
+        deeds: Deeds,
+        by: Option<By>,
+    },
+    Immune {
+        who: Subject,
+        from: By,
+    },
+    MayNotPlay {
+        who: Players,
+        sort: Sort,
+        place: Forbidden,
+    },
     NoSpecials(Players),
-    OnePlay { who: Players, kind: Kind, at: Bases },
+    OnePlay {
+        who: Players,
+        kind: Kind,
+        at: Bases,
+    },
     /// So many cards of a sort are discarded to play one.
-    Fee { who: Players, cost: u8, with: Sort, sort: Sort, at: Bases },
+    Fee {
+        who: Players,
+        cost: u8,
+        with: Sort,
+        sort: Sort,
+        at: Bases,
+    },
     /// Cards of your discard pile come instead of others.
-    PlayInstead { what: InsteadCard, place: InsteadPlace },
+    PlayInstead {
+        what: InsteadCard,
+        place: InsteadPlace,
+    },
     Cancelled(Subject),
     BaseCancelled(Bases),
     /// You may ignore the ability of the base where this card is.
     IgnoreBase,
-    Gives { who: Subject, ability: AbilityId },
-    CountsAs { who: Subject, name: Ustr },
+    Gives {
+        who: Subject,
+        ability: AbilityId,
+    },
+    CountsAs {
+        who: Subject,
+        name: Ustr,
+    },
     Controls(This),
     /// A Talent twice each turn; `one`: of one of them only.
-    Twice { who: Subject, one: bool },
+    Twice {
+        who: Subject,
+        one: bool,
+    },
     CannotScore(Bases),
 }
 

@@ -32,7 +32,11 @@ pub enum CountOf {
     InPlay(Box<Selector>),
     Bases(Box<BaseSelector>),
     /// Cards of a pile; `other`: not the one that speaks.
-    Pile { pile: PileRef, sort: Sort, other: bool },
+    Pile {
+        pile: PileRef,
+        sort: Sort,
+        other: bool,
+    },
     /// Of *them*, in play or not.
     Among(Box<Selector>),
 }
@@ -49,13 +53,23 @@ pub enum Number {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Per {
     Once,
-    Every { n: u8, of: CountOf },
+    Every {
+        n: u8,
+        of: CountOf,
+    },
     /// A sum instead: less `n` for each, never below 0.
-    Less { n: u8, of: CountOf },
+    Less {
+        n: u8,
+        of: CountOf,
+    },
     /// +1 power counters on these cards; *it* in a rule is the card of which it speaks.
     Counters(Meant),
     ThatMany,
-    EveryPower { n: u8, who: Players, at: Bases },
+    EveryPower {
+        n: u8,
+        who: Players,
+        at: Bases,
+    },
 }
 
 /// Counters on which cards together.

@@ -66,7 +66,8 @@ impl InPlay {
     }
 
     fn style(&self, words: &Words<'_>) -> Option<String> {
-        Palette::of(&words.library.card(self.def).faction).with(&format!("view-transition-name:c-{}", self.card.number()))
+        Palette::of(&words.library.card(self.def).faction)
+            .with(&format!("view-transition-name:c-{}", self.card.number()))
     }
 
     fn delta(&self) -> Markup {
