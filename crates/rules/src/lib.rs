@@ -40,9 +40,9 @@ mod step;
 mod trial;
 
 pub use game::audit::Violation;
-pub use game::game::{Game, Work};
 pub use game::position::{Position, PositionBase, PositionMinion};
 pub use game::record::{RULES_VERSION, Record, ReplayError};
+pub use game::rest::{Game, Work};
 pub use game::view::View;
 pub use game::why::Unoffered;
 pub use library::def::Library;

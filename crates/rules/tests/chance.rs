@@ -86,7 +86,7 @@ fn try_out(batch: &[String], found: &mut Found) {
         file.push_str(&format!("## Chance {i} | Hasard {i}\n{kind}\n\n{before}{text}\n\n"));
     }
     let read = catch_unwind(|| {
-        let (set, problems) = cardtext::builtin().try_with(&[("chance.md", &file)]);
+        let (set, problems) = cardtext::builtin().try_with(&[("chance.md", &file)], false);
         (Library::new(&set), problems)
     });
     let Ok((library, problems)) = read else {
@@ -181,7 +181,7 @@ fn what_could_never_do_anything_is_refused() {
         ("Action, 1 copy", "Play on a minion here.", "not on a base yet"),
     ] {
         let file = format!("# Chances | Hasards\nSet: chances\n\n## Chance | Hasard\n{kind}\n\n{text}\n");
-        let (set, _) = cardtext::builtin().try_with(&[("chance.md", &file)]);
+        let (set, _) = cardtext::builtin().try_with(&[("chance.md", &file)], false);
         let library = Library::new(&set);
         let refused = library.refusals();
         assert!(refused.len() == 1 && refused[0].why.en.contains(why), "{text}: {refused:?}");

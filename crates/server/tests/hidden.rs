@@ -50,7 +50,7 @@ impl Eyes {
     fn secrets(&mut self, game: &Game) -> Vec<DefId> {
         let view = self.view(game);
         let table = game.table();
-        let cards: Vec<CardId> = (0..table.card_count()).map(CardId).collect();
+        let cards: Vec<CardId> = table.cards().collect();
         self.known.extend(cards.iter().map(|card| view.table().def(*card)).filter(|def| !def.is_hidden()));
         // What lay open may be shuffled away in the same breath.
         self.known.extend(game.events().iter().filter_map(|event| match event.what {
@@ -102,10 +102,10 @@ impl Eyes {
         }
         // A hidden card has no element of its own.
         let table = game.table();
-        for card in (0..table.card_count()).map(CardId) {
+        for card in table.cards() {
             let unseen = self.view(game).table().def(card).is_hidden();
             if unseen && matches!(table.whereabouts(card), Whereabouts::Hand(_) | Whereabouts::Deck(_)) {
-                let element = format!("c-{}\"", card.0);
+                let element = format!("c-{}\"", card.number());
                 assert!(!bytes.contains(&element), "step {step}: {:?} is sent {element}", self.seat);
             }
         }
@@ -175,7 +175,7 @@ async fn a_shared_device_shows_one_hand_at_a_time() {
             assert!(!page.contains("id=\"answer\""), "step {step}: {who} is asked");
             let game_table = game(&table).table();
             for card in game_table.hand(asked).into_iter().chain(game_table.hand(other)) {
-                assert!(!page.contains(&format!("c-{}\"", card.0)), "step {step}: {who} sees a hand");
+                assert!(!page.contains(&format!("c-{}\"", card.number())), "step {step}: {who} sees a hand");
             }
             assert!(page.contains(&format!("?as={}", asked.0)), "step {step}: a way to hand over");
         }

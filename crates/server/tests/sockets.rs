@@ -147,7 +147,7 @@ async fn other_sites_and_strangers_get_no_wire() {
     let said = hear(&mut stranger, "id=\"notice\"").await;
     assert!(said.contains("private") && said.contains("data-go"), "{said}");
     let hand = game(&stored(&hub, &code).await).table().hand(rules::Seat(0));
-    assert!(!said.contains(&format!("c-{}", hand[0].0)));
+    assert!(!said.contains(&format!("c-{}", hand[0].number())));
     assert!(!matches!(stranger.next().await, Some(Ok(Message::Text(_)))), "and nothing more");
 }
 

@@ -1,7 +1,7 @@
 //! Invariants, for tests and simulations: every card is in exactly one zone, and the
 //! table makes sense.
 
-use crate::game::game::Game;
+use crate::game::rest::Game;
 use crate::library::def::Form;
 use crate::library::traits::Presence;
 use crate::state::core::{Core, MAX_CARDS, Pile, Zone};

@@ -1,9 +1,9 @@
 //! A game as others see it: at rest, as a record, as one seat knows it.
 
 pub mod audit;
-pub mod game;
 pub mod hash;
 pub mod position;
 pub mod record;
+pub mod rest;
 pub mod view;
 pub mod why;

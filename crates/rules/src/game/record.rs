@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::game::Game;
+use crate::game::rest::Game;
 use crate::library::def::Library;
 use crate::rulebook::setup::{Setup, SetupError};
 use crate::step::decision::{Answer, Refusal};

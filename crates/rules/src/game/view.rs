@@ -7,8 +7,8 @@ use std::sync::Arc;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256StarStar;
 
-use crate::game::game::{Game, Origins, Work};
 use crate::game::hash::{Portable, hash_state};
+use crate::game::rest::{Game, Origins, Work};
 use crate::library::def::Library;
 use crate::library::traits::Traits;
 use crate::query::table::Table;

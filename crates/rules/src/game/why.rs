@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::game::Game;
+use crate::game::rest::Game;
 use crate::game::view::View;
 use crate::library::def::From;
 use crate::library::program::ScoreMoment;

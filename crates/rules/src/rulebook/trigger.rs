@@ -241,9 +241,9 @@ impl<'a> Table<'a> {
 /// When a lasting effect with these words ends.
 pub(crate) fn ends(until: Until, frame: &Frame, turn: Seat) -> Ends {
     match until {
-        Until::EndOfTurn => Ends::ThisTurn,
-        Until::EndOfYourTurn if frame.you == turn => Ends::ThisTurn,
-        Until::EndOfYourTurn => Ends::TurnOf(frame.you),
+        Until::TurnEnds => Ends::ThisTurn,
+        Until::YourTurnEnds if frame.you == turn => Ends::ThisTurn,
+        Until::YourTurnEnds => Ends::TurnOf(frame.you),
         Until::YourNextTurn => Ends::StartOf(frame.you),
         Until::TheirNextTurn => Ends::NextTurnOf(frame.that_player.unwrap_or(frame.you)),
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::player::Player;
 use super::table::{Pools, table};
-use crate::game::game::Game;
+use crate::game::rest::Game;
 use crate::library::def::{Does, Library};
 use crate::query::possible::WhyNot;
 use crate::rulebook::setup::Setup;

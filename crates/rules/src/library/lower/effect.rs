@@ -684,8 +684,8 @@ impl Lower<'_> {
 
 fn until(until: ast::Until) -> Until {
     match until {
-        ast::Until::EndOfTurn => Until::EndOfTurn,
-        ast::Until::EndOfYourTurn => Until::EndOfYourTurn,
+        ast::Until::EndOfTurn => Until::TurnEnds,
+        ast::Until::EndOfYourTurn => Until::YourTurnEnds,
         ast::Until::YourNextTurn => Until::YourNextTurn,
         ast::Until::TheirNextTurn => Until::TheirNextTurn,
     }

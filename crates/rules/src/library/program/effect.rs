@@ -235,9 +235,9 @@ pub enum Regular {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Until {
-    EndOfTurn,
+    TurnEnds,
     /// Your next one, when it is not your turn (004 p.16).
-    EndOfYourTurn,
+    YourTurnEnds,
     YourNextTurn,
     /// Begins then and lasts through it.
     TheirNextTurn,

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bots::{Advice, Dice, Reason, random_answer};
 use cardtext::Lang;
-use rules::{CardId, Choice, Decision, DefId, Game, Library, Seat, Setup, View};
+use rules::{Choice, Decision, DefId, Game, Library, Seat, Setup, View};
 use tell::{Speech, Words};
 
 use super::*;
