@@ -175,9 +175,9 @@ fn what_could_never_do_anything_is_refused() {
         (
             "Minion, power 2, 1 copy",
             "Ongoing: At the end of your turn, you may move this minion to the replacement base.",
-            "replacement base",
+            "known when a base scores",
         ),
-        ("Action, 1 copy", "Play on another player's action.", "on a base or on a minion"),
+        ("Action, 1 copy", "Play on another player's action.", "to minions and bases only"),
         ("Action, 1 copy", "Play on a minion here.", "not on a base yet"),
     ] {
         let file = format!("# Chances | Hasards\nSet: chances\n\n## Chance | Hasard\n{kind}\n\n{text}\n");

@@ -134,7 +134,8 @@ impl<'a> Engine<'a> {
             };
             if due {
                 self.s.rules.remove(i);
-                let frame = Frame { sentence: line, ..lasting.frame };
+                // What has left play since is another card (004 p.13): `fixed` has forgotten it.
+                let frame = Frame { sentence: line, it: lasting.fixed, ..lasting.frame };
                 self.s.pending.push(Pending { frame, still: None, waits: false });
             } else {
                 i += 1;
