@@ -4,7 +4,7 @@
 use crate::game::rest::Game;
 use crate::library::def::Form;
 use crate::library::traits::Presence;
-use crate::state::core::{Core, MAX_CARDS, Pile, Zone};
+use crate::state::core::{MAX_CARDS, Pile, Zone};
 use crate::state::ids::{BaseId, CardId, Seat};
 
 /// What does not hold.
@@ -18,18 +18,11 @@ impl std::fmt::Display for Violation {
 }
 
 /// A sum over all cards that no legal move changes.
-pub(crate) fn census(core: &Core) -> u64 {
-    core.cards
-        .iter()
-        .map(|c| (u64::from(c.def.0) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(u32::from(c.def.0) % 61))
-        .fold(u64::from(core.card_count()), u64::wrapping_add)
-}
-
 impl Game {
     pub fn audit(&self) -> Result<(), Violation> {
         let violation = |what: String| Err(Violation(what));
         let core = &self.now.core;
-        if census(core) != core.census {
+        if core.count_cards() != core.census {
             return violation("cards were lost or made".to_string());
         }
         let mut seen = [0u8; MAX_CARDS];

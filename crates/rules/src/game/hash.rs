@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use rand_core::RngCore;
 
-use crate::state::core::{Core, State};
+use crate::state::core::{Core, Facts, State};
 
 /// FNV-1a over little-endian bytes; lengths and discriminants as 64 bits.
 pub(crate) struct Portable(u64);
@@ -54,7 +54,7 @@ impl Hasher for Portable {
 
 /// Every field has its place here: a new one does not compile without.
 pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
-    let State {
+    let Facts {
         core,
         rng,
         agenda,
@@ -65,10 +65,8 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
         rules,
         limits,
         // Never change after the setup.
-        all_bases: _,
-        two_boxes: _,
-        titans: _,
-    } = state;
+        wishes: _,
+    } = &**state;
     hash_core(core, hasher);
     rng.clone().next_u64().hash(hasher);
     (agenda, frames, pending, permits).hash(hasher);

@@ -160,12 +160,11 @@ impl View {
             let owner = saved.core.card(card).owner;
             if let Some(at) = pool.iter().position(|(o, _)| *o == owner).or(pool.len().checked_sub(1)) {
                 let def = pool.swap_remove(at).1;
-                let c = saved.core.card_mut(card);
-                (c.def, c.traits) = (def, self.lib.def(def).traits);
+                saved.set_print(card, def, self.lib.def(def).traits);
             }
         }
-        shuffle_list(&mut saved.core.base_deck, rng);
-        saved.rng = Xoshiro256StarStar::seed_from_u64(rng.next_u64());
+        saved.reseed(Xoshiro256StarStar::seed_from_u64(rng.next_u64()));
+        saved.shuffle_base_deck();
         game.clear_question();
         game.tape.clone_from(&self.tape);
         game.history.clear();
@@ -194,18 +193,11 @@ fn hidden_cards(state: &State, seat: Seat) -> Vec<CardId> {
 fn masked(state: &State, hidden: &[CardId], seat: Seat) -> State {
     let mut state = state.clone();
     for card in hidden {
-        let c = state.core.card_mut(*card);
-        (c.def, c.traits) = (DefId::HIDDEN, Traits::default());
+        state.set_print(*card, DefId::HIDDEN, Traits::default());
     }
-    state.rng = Xoshiro256StarStar::seed_from_u64(0);
+    state.reseed(Xoshiro256StarStar::seed_from_u64(0));
     // Base cards that somebody else looks at are somewhere in that deck, for all this seat knows.
-    for frame in &mut state.frames {
-        if frame.actor != seat {
-            for print in std::mem::take(&mut frame.prints).iter() {
-                state.core.base_deck.push(print);
-            }
-        }
-    }
-    state.core.base_deck.sort_unstable();
+    state.hide_prints(seat);
+    state.sort_base_deck();
     state
 }

@@ -121,7 +121,7 @@ impl Engine<'_> {
         if self.s.core.insteads >= ENOUGH_INSTEADS {
             return Ok(false);
         }
-        self.s.core.insteads += 1;
+        self.s.count_instead();
         self.run_inline(frame)
     }
 }

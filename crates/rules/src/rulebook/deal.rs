@@ -4,14 +4,13 @@ use arrayvec::ArrayVec;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256StarStar;
 
-use crate::game::audit::census;
 use crate::game::position::Position;
 use crate::library::def::{Form, Library};
-use crate::library::traits::Traits;
 use crate::rulebook::setup::{Army, Bases, Setup, SetupError};
 use crate::state::chance::below;
-use crate::state::core::{Core, MAX_BASES, MAX_CARDS, State, Zone};
+use crate::state::core::{MAX_BASES, MAX_CARDS, State, Wishes, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
+use crate::state::piles::MAX_BASE_CARDS;
 use crate::state::zones::End;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
@@ -32,26 +31,23 @@ pub(crate) fn begin(lib: &Library, setup: &Setup, seed: u64) -> Result<State, Se
     if playable.len() < needed {
         return Err(SetupError::TooFewFactions { needed, known: playable.len() });
     }
-    let mut core = Core::new(n);
     let mut rng = Xoshiro256StarStar::seed_from_u64(seed);
     let first = match setup.first {
         Some(seat) if (seat.0 as usize) < n => seat,
         _ => Seat(below(&mut rng, n) as u8),
     };
-    (core.turn, core.regular) = (first, first);
-    let mut state = State::new(core, rng);
+    let wishes = Wishes { all_bases: setup.bases == Bases::All, two_boxes: setup.two_boxes, titans: setup.titans };
+    let mut state = State::new(n, rng, wishes);
+    state.set_first(first);
     if setup.draft {
         if setup.seats.iter().any(|a| *a != Army::Random) {
             return Err(SetupError::DraftWithArmies);
         }
-        state.agenda.push(Step::Draft(0));
+        state.push_step(Step::Draft(0));
     } else {
         give_factions(lib, setup, &playable, &mut state)?;
-        state.agenda.push(Step::Deal);
+        state.push_step(Step::Deal);
     }
-    state.all_bases = setup.bases == Bases::All;
-    state.two_boxes = setup.two_boxes;
-    state.titans = setup.titans;
     let cards: usize = state.core.seats.iter().map(|seat| cards_of_army(lib, seat.factions)).sum();
     if cards + OTHER_CARDS > MAX_CARDS {
         return Err(SetupError::TooManyCards(cards));
@@ -59,6 +55,9 @@ pub(crate) fn begin(lib: &Library, setup: &Setup, seed: u64) -> Result<State, Se
     let bases = if setup.bases == Bases::All || setup.draft { lib.bases.len() } else { bases_of(lib, &state).len() };
     if bases < n + 1 {
         return Err(SetupError::TooFewBases { needed: n + 1, known: bases });
+    }
+    if bases > MAX_BASE_CARDS {
+        return Err(SetupError::TooManyBases(bases));
     }
     Ok(state)
 }
@@ -126,7 +125,9 @@ fn give_factions(lib: &Library, setup: &Setup, playable: &[u16], state: &mut Sta
             }
             taken.push(*faction);
         }
-        state.core.seats[seat].factions = pair.map(Some);
+        for (slot, faction) in pair.into_iter().enumerate() {
+            state.set_faction(Seat(seat as u8), slot, faction);
+        }
     }
     for (seat, army) in setup.seats.iter().enumerate() {
         if *army != Army::Random {
@@ -140,7 +141,7 @@ fn give_factions(lib: &Library, setup: &Setup, playable: &[u16], state: &mut Sta
                 .filter(|f| !mine[..i].contains(&Some(*f)) && (setup.two_boxes || !taken.contains(f)))
                 .collect();
             let faction = open[state.below(open.len())];
-            state.core.seats[seat].factions[i] = Some(faction);
+            state.set_faction(Seat(seat as u8), i, faction);
             taken.push(faction);
         }
     }
@@ -160,7 +161,7 @@ fn bases_of(lib: &Library, state: &State) -> Vec<DefId> {
         .collect();
     let of_sets: Vec<DefId> = lib.bases.iter().copied().filter(|b| sets.contains(&lib.card(*b).set)).collect();
     // A fan's set without bases plays on everybody's.
-    if state.all_bases || of_sets.len() <= state.core.seat_count as usize { lib.bases.clone() } else { of_sets }
+    if state.wishes.all_bases || of_sets.len() <= state.core.seat_count as usize { lib.bases.clone() } else { of_sets }
 }
 
 impl Engine<'_> {
@@ -174,12 +175,12 @@ impl Engine<'_> {
         let options: Vec<Choice> = self
             .lib
             .armies()
-            .filter(|f| !mine.contains(&Some(*f)) && (self.s.two_boxes || !taken.contains(f)))
+            .filter(|f| !mine.contains(&Some(*f)) && (self.s.wishes.two_boxes || !taken.contains(f)))
             .map(Choice::Faction)
             .collect();
         let Choice::Faction(faction) = self.ask_one(seat, Ask::Faction, None, &options)? else { return Ok(()) };
         let slot = usize::from(pick >= n);
-        self.s.core.seat_mut(seat).factions[slot] = Some(faction);
+        self.s.set_faction(seat, slot, faction);
         self.emit(What::FactionTaken { seat, faction });
         self.push(if pick + 1 < 2 * n { Step::Draft(pick + 1) } else { Step::Deal });
         Ok(())
@@ -201,28 +202,29 @@ impl Engine<'_> {
                     }
                     for _ in 0..lib.cards.cards[*card as usize].copies {
                         let traits = lib.defs[*card as usize].traits;
-                        self.s.core.add_card(DefId(*card), traits, Seat(seat), Zone::Deck, seat);
+                        self.s.add_card(DefId(*card), traits, Seat(seat), Zone::Deck, seat);
                     }
                 }
             }
             self.s.shuffle_deck(Seat(seat));
         }
-        if self.s.titans {
+        if self.s.wishes.titans {
             self.lay_titans();
         }
         if let Some(madness) = lib.madness
             && self.uses_madness()
         {
             for _ in 0..lib.card(madness).copies {
-                self.s.core.add_card(madness, lib.def(madness).traits, Seat(0), Zone::MadnessDeck, 0);
+                self.s.add_card(madness, lib.def(madness).traits, Seat(0), Zone::MadnessDeck, 0);
             }
         }
-        take_stock(&mut self.s.core);
-        self.s.core.base_deck = bases_of(lib, &self.s).into_iter().take(128).collect();
+        self.s.take_stock();
+        let bases = bases_of(lib, &self.s);
+        self.s.set_base_piles(bases, Vec::new());
         self.s.shuffle_base_deck();
         for base in 0..=self.s.core.seat_count {
-            if let Some(def) = self.s.core.base_deck.pop() {
-                self.s.core.set_base(BaseId::new(base), def, lib.def(def).traits);
+            if let Some(def) = self.s.pop_base() {
+                self.s.set_base(BaseId::new(base), def, lib.def(def).traits);
             }
         }
         for seat in 0..self.s.core.seat_count {
@@ -250,26 +252,18 @@ impl Engine<'_> {
             return Ok(());
         }
         self.emit(What::Mulligan { seat });
-        let everyone = self.s.core.everyone();
         for card in &hand {
-            self.s.core.card_mut(*card).known = everyone;
+            self.s.show_all(*card);
             let shown = self.shown(*card);
             self.emit(What::Revealed { card: shown });
         }
         self.draw(seat, HAND);
         for card in hand {
-            self.s.core.put(card, Zone::Deck, seat.0, End::Bottom);
+            self.s.put(card, Zone::Deck, seat.0, End::Bottom);
         }
         self.shuffle(seat);
         Ok(())
     }
-}
-
-/// What is known of all cards once they are there.
-fn take_stock(core: &mut Core) {
-    core.census = census(core);
-    let cards = &core.cards;
-    core.some_come_instead = cards.iter().any(|card| card.traits.has(Traits::PLAY_INSTEAD));
 }
 
 /// A state as a scenario describes it.
@@ -281,54 +275,82 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
     if p.bases.is_empty() || p.bases.len() > MAX_BASES {
         return Err(SetupError::Position(format!("a table has 1 to {MAX_BASES} bases, not {}", p.bases.len())));
     }
-    let mut core = Core::new(n);
+    let mut state = State::new(n, Xoshiro256StarStar::seed_from_u64(p.seed), Wishes::default());
     for (seat, (a, b)) in p.armies.iter().enumerate() {
-        core.seats[seat].factions = [Some(find_faction(lib, a)?), Some(find_faction(lib, b)?)];
-        core.seats[seat].vp = p.vp[seat];
+        let (at, seat) = (seat, Seat(seat as u8));
+        state.set_faction(seat, 0, find_faction(lib, a)?);
+        state.set_faction(seat, 1, find_faction(lib, b)?);
+        state.gain_vp(seat, p.vp[at]);
     }
-    (core.turn, core.regular) = (Seat(p.turn), Seat(p.turn));
-    core.turn_number = 1;
-    core.phase = p.phase;
-    let everyone = core.everyone();
+    state.set_first(Seat(p.turn));
+    state.begin_turn();
+    state.set_phase(p.phase);
+    place_cards(lib, p, &mut state)?;
+    state.take_stock();
+    place_bases(lib, p, &mut state)?;
+    let turn = Seat(p.turn);
+    let step = match p.phase {
+        Phase::Start | Phase::Setup => Step::StartTurn,
+        Phase::Play => {
+            state.set_plays(turn, 1u8.saturating_sub(p.played_minions), 1u8.saturating_sub(p.played_actions));
+            state.set_played(turn, p.played_minions, p.played_actions);
+            state.set_cards_played(turn, p.played_minions + p.played_actions);
+            Step::PlayMenu
+        }
+        Phase::Score => Step::ScorePhase,
+        Phase::Draw => {
+            state.set_phase(Phase::Score);
+            Step::DrawPhase
+        }
+        Phase::End | Phase::Over => Step::EndPhase,
+    };
+    state.push_step(step);
+    Ok(state)
+}
+
+/// Cards on the bases, beside the decks, in hands and piles.
+fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), SetupError> {
+    let n = p.armies.len();
+    let everyone = state.core.everyone();
     let mut count = 0usize;
     let mut add =
-        |core: &mut Core, def: DefId, owner: Seat, zone: Zone, at: u8, known: Seats| -> Result<CardId, SetupError> {
+        |state: &mut State, def: DefId, owner: Seat, zone: Zone, at: u8, known: Seats| -> Result<CardId, SetupError> {
             count += 1;
             if count > MAX_CARDS {
                 return Err(SetupError::TooManyCards(count));
             }
-            let card = core.add_card(def, lib.def(def).traits, owner, zone, at);
-            core.card_mut(card).known = known;
+            let card = state.add_card(def, lib.def(def).traits, owner, zone, at);
+            state.show(card, known);
             Ok(card)
         };
     for (i, base) in p.bases.iter().enumerate() {
-        core.set_base(BaseId::new(i as u8), base.def, lib.def(base.def).traits);
+        state.set_base(BaseId::new(i as u8), base.def, lib.def(base.def).traits);
         for minion in &base.minions {
             let zone = if lib.def(minion.def).form == Form::Titan { Zone::Titan } else { Zone::Minion };
-            let card = add(&mut core, minion.def, minion.owner, zone, i as u8, everyone)?;
-            core.card_mut(card).controller = minion.controller;
-            core.card_mut(card).counters = minion.counters;
+            let card = add(state, minion.def, minion.owner, zone, i as u8, everyone)?;
+            state.set_controller(card, minion.controller);
+            state.set_counters(card, minion.counters);
             for (def, seat) in &minion.attached {
-                add(&mut core, *def, *seat, Zone::OnMinion, card.number(), everyone)?;
+                add(state, *def, *seat, Zone::OnMinion, card.number(), everyone)?;
             }
         }
         for (def, seat) in &base.actions {
-            add(&mut core, *def, *seat, Zone::OnBase, i as u8, everyone)?;
+            add(state, *def, *seat, Zone::OnBase, i as u8, everyone)?;
         }
     }
     for seat in 0..n {
         for (def, counters) in &p.titans[seat] {
-            let card = add(&mut core, *def, Seat(seat as u8), Zone::Aside, seat as u8, everyone)?;
-            core.card_mut(card).counters = *counters;
+            let card = add(state, *def, Seat(seat as u8), Zone::Aside, seat as u8, everyone)?;
+            state.set_counters(card, *counters);
         }
         for def in &p.hands[seat] {
-            add(&mut core, *def, Seat(seat as u8), Zone::Hand, seat as u8, Seat(seat as u8).into())?;
+            add(state, *def, Seat(seat as u8), Zone::Hand, seat as u8, Seat(seat as u8).into())?;
         }
         for def in &p.decks[seat] {
-            add(&mut core, *def, Seat(seat as u8), Zone::Deck, seat as u8, Seats::NONE)?;
+            add(state, *def, Seat(seat as u8), Zone::Deck, seat as u8, Seats::NONE)?;
         }
         for def in &p.discards[seat] {
-            add(&mut core, *def, Seat(seat as u8), Zone::Discards, seat as u8, everyone)?;
+            add(state, *def, Seat(seat as u8), Zone::Discards, seat as u8, everyone)?;
         }
     }
     if let Some(madness) = lib.madness {
@@ -338,31 +360,10 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
             0
         };
         for _ in 0..p.madness.unwrap_or(all) {
-            add(&mut core, madness, Seat(0), Zone::MadnessDeck, 0, everyone)?;
+            add(state, madness, Seat(0), Zone::MadnessDeck, 0, everyone)?;
         }
     }
-    take_stock(&mut core);
-    let mut state = State::new(core, Xoshiro256StarStar::seed_from_u64(p.seed));
-    place_bases(lib, p, &mut state);
-    let turn = &mut state.core.seats[p.turn as usize];
-    let step = match p.phase {
-        Phase::Start | Phase::Setup => Step::StartTurn,
-        Phase::Play => {
-            turn.minion_plays = 1u8.saturating_sub(p.played_minions);
-            turn.action_plays = 1u8.saturating_sub(p.played_actions);
-            (turn.minions_played, turn.actions_played) = (p.played_minions, p.played_actions);
-            turn.cards_played = p.played_minions + p.played_actions;
-            Step::PlayMenu
-        }
-        Phase::Score => Step::ScorePhase,
-        Phase::Draw => {
-            state.core.phase = Phase::Score;
-            Step::DrawPhase
-        }
-        Phase::End | Phase::Over => Step::EndPhase,
-    };
-    state.agenda.push(step);
-    Ok(state)
+    Ok(())
 }
 
 /// Whether a faction has a card that draws Madness.
@@ -371,17 +372,23 @@ fn speaks_of_madness(lib: &Library, faction: &str) -> bool {
     lib.cards.factions[faction as usize].cards.iter().any(|c| lib.defs[*c as usize].draws_madness)
 }
 
-fn place_bases(lib: &Library, p: &Position, state: &mut State) {
-    state.core.base_discards = p.base_discards.iter().rev().copied().take(128).collect();
-    state.core.base_deck = match &p.base_deck {
-        // Top first in a scenario; the top is the end here.
-        Some(deck) => deck.iter().rev().copied().take(128).collect(),
+fn place_bases(lib: &Library, p: &Position, state: &mut State) -> Result<(), SetupError> {
+    // Top first in a scenario; the top is the end here.
+    let discards: Vec<DefId> = p.base_discards.iter().rev().copied().collect();
+    let deck: Vec<DefId> = match &p.base_deck {
+        Some(deck) => deck.iter().rev().copied().collect(),
         None => {
             let listed: Vec<DefId> = p.bases.iter().map(|b| b.def).chain(p.base_discards.iter().copied()).collect();
-            bases_of(lib, state).into_iter().filter(|b| !listed.contains(b)).take(128).collect()
+            bases_of(lib, state).into_iter().filter(|b| !listed.contains(b)).collect()
         }
     };
+    let all = p.bases.len() + deck.len() + discards.len();
+    if all > MAX_BASE_CARDS {
+        return Err(SetupError::TooManyBases(all));
+    }
+    state.set_base_piles(deck, discards);
     if p.base_deck.is_none() {
         state.shuffle_base_deck();
     }
+    Ok(())
 }

@@ -48,7 +48,7 @@ impl<'a> Engine<'a> {
         else {
             return Ok(());
         };
-        self.s.core.in_duel = Some((first, second));
+        self.s.set_duel(Some((first, second)));
         let (a, b) = (self.shown(first), self.shown(second));
         self.emit(What::DuelBegan { challenger: a, defender: b });
         self.push(Step::DuelLay { challenger: first, defender: second, first: None });
@@ -60,8 +60,8 @@ impl<'a> Engine<'a> {
         let hand: ArrayVec<Choice, MAX_CARDS> = self.s.core.hand(seat).map(Choice::Card).collect();
         let laid = match self.ask_optional(seat, Ask::DuelCard, None, &hand)? {
             Some(Choice::Card(card)) => {
-                self.s.core.put(card, Zone::Limbo, seat.0, End::Bottom);
-                self.s.core.card_mut(card).came_from = CameFrom::Hand;
+                self.s.put(card, Zone::Limbo, seat.0, End::Bottom);
+                self.s.set_came_from(card, CameFrom::Hand);
                 Some(card)
             }
             _ => None,
@@ -79,8 +79,7 @@ impl<'a> Engine<'a> {
 
     pub fn duel_reveal(&mut self, card: CardId) -> Flow {
         let seat = Seat(self.s.core.card(card).at);
-        let everyone = self.s.core.everyone();
-        self.s.core.card_mut(card).known = everyone;
+        self.s.show_all(card);
         let shown = self.shown(card);
         self.emit(What::Revealed { card: shown });
         let def = self.lib.def(self.s.core.card(card).def);
@@ -88,18 +87,18 @@ impl<'a> Engine<'a> {
         let playable =
             def.form != Form::Minion && !def.special_only && self.t().can_be_played(seat, card, &bases).is_ok();
         if !playable {
-            self.s.core.put(card, Zone::Hand, seat.0, End::Bottom);
+            self.s.put(card, Zone::Hand, seat.0, End::Bottom);
             return Ok(());
         }
         match self.ask_where(card, seat, &bases, None)? {
             Some(play) => self.push(Step::PlayCard(Play { there: self.frame().there, ..play })),
-            None => self.s.core.put(card, Zone::Hand, seat.0, End::Bottom),
+            None => self.s.put(card, Zone::Hand, seat.0, End::Bottom),
         }
         Ok(())
     }
 
     pub fn duel_end(&mut self, challenger: CardId, defender: CardId) -> Flow {
-        self.s.core.in_duel = None;
+        self.s.set_duel(None);
         let base = self.s.core.base_of(challenger);
         // Void if they no longer share a base.
         if base.is_none() || base != self.s.core.base_of(defender) {

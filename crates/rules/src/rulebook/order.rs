@@ -6,7 +6,7 @@ use crate::library::program::{At, Bases, Event, Limit, LineWhen};
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::rulebook::trigger::Pending;
-use crate::state::core::{MAX_CARDS, Zone};
+use crate::state::core::{MAX_CARDS, Used, Zone};
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Origin};
 use crate::state::piles::CardMask;
@@ -43,26 +43,24 @@ impl<'a> Engine<'a> {
             let pending = self.s.pending[i];
             let t = self.t();
             if pending.still.is_some() && !t.bearer_stands(&pending.frame) {
-                self.s.pending.remove(i);
+                self.s.remove_pending(i);
                 continue;
             }
             // By now its card has left.
             let needs_bearer = t.lib.paragraph(pending.frame.ability).needs_bearer && pending.frame.sentence == 0;
             if needs_bearer && !t.is_the_same_card(&pending.frame) {
-                self.s.pending.remove(i);
+                self.s.remove_pending(i);
                 self.pass_on(&pending.frame);
                 continue;
             }
             // "This base scores": one that is on another base now has nothing to say.
             if t.has_moved_away(&pending.frame) {
-                self.s.pending.remove(i);
+                self.s.remove_pending(i);
                 continue;
             }
             // It has gone elsewhere: the event was, but *it* is no longer here (004 p.22).
-            if pending.still.is_some_and(|(card, stamp)| !t.is_still_there(card, stamp, &pending.frame)) {
-                self.s.pending[i].frame.it = CardMask::default();
-            }
-            self.s.pending[i].still = None;
+            let gone = pending.still.is_some_and(|(card, stamp)| !t.is_still_there(card, stamp, &pending.frame));
+            self.s.release_pending(i, gone);
             i += 1;
         }
         self.s.pending.iter().filter(|p| !p.waits).count()
@@ -73,7 +71,7 @@ impl<'a> Engine<'a> {
         if self.lib.paragraph(frame.ability).limit.is_none() {
             return;
         }
-        self.s.limits.retain(|u| (u.span, u.ability, u.seat) != (Limit::EachTurn, frame.ability, frame.you));
+        self.s.remove_limit(Used { span: Limit::EachTurn, ability: frame.ability, seat: frame.you });
         let t = self.t();
         let same = |c: &CardId| t.def(*c) == frame.def && t.controller(*c) == frame.you;
         let other = t.core().in_play().find(same);
@@ -113,7 +111,7 @@ impl<'a> Engine<'a> {
             self.s.pending.iter().position(|p| !p.waits && Choice::Next(p.frame.origin, p.frame.ability) == choice);
         match found {
             Some(i) => {
-                let pending = self.s.pending.remove(i);
+                let pending = self.s.remove_pending(i);
                 self.start_pending(pending)
             }
             None => Ok(()),
@@ -132,7 +130,7 @@ impl<'a> Engine<'a> {
         if line.is_some_and(|line| matches!(line.when, LineWhen::Later(_))) {
             // A line left for later: only that one is carried out.
             self.watch_ability(frame.ability);
-            self.s.frames.push(frame);
+            self.s.push_frame(frame);
             self.push(Step::EndFrame);
             self.push(Step::Due { line: frame.sentence });
             return Ok(());

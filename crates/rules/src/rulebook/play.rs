@@ -9,7 +9,7 @@ use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
 use crate::query::table::Table;
 use crate::rulebook::pay::Pay;
 use crate::rulebook::trigger::Pending;
-use crate::state::core::{Fresh, MAX_CARDS, Used, Zone as At};
+use crate::state::core::{MAX_CARDS, Used, Zone as At};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::state::permit::Permit;
@@ -26,12 +26,11 @@ type Seen = ArrayVec<(DefId, bool), 24>;
 
 impl<'a> Engine<'a> {
     pub fn play_phase(&mut self) -> Flow {
-        self.s.core.phase = Phase::Play;
+        self.s.set_phase(Phase::Play);
         self.emit(What::PhaseBegan { phase: Phase::Play });
         let turn = self.s.core.turn;
-        let seat = self.s.core.seat_mut(turn);
-        (seat.minion_plays, seat.action_plays) = (1, 1);
-        (seat.minions_played, seat.actions_played) = (0, 0);
+        self.s.set_plays(turn, 1, 1);
+        self.s.set_played(turn, 0, 0);
         self.push(Step::PlayMenu);
         Ok(())
     }
@@ -68,9 +67,8 @@ impl<'a> Engine<'a> {
                 self.use_base(seat, base, ability)
             }
             _ => {
-                let seat = self.s.core.seat_mut(seat);
-                (seat.minion_plays, seat.action_plays) = (0, 0);
-                self.s.permits.clear();
+                self.s.set_plays(seat, 0, 0);
+                self.s.clear_permits();
                 self.push(Step::ScorePhase);
                 Ok(())
             }
@@ -124,12 +122,12 @@ impl<'a> Engine<'a> {
             .collect();
         for (base, ability) in base_given {
             let bit = self.t().use_bit(self.t().base_def(base), ability);
-            self.s.core.base_mut(base).used |= bit;
+            self.s.mark_used(Origin::Base(base), bit);
             self.push_standing(seat, ability, Some(base), None);
         }
         for (card, ability) in found {
             let bit = self.t().use_bit(self.t().def(card), ability);
-            self.s.core.card_mut(card).used |= bit;
+            self.s.mark_used(Origin::Card(card), bit);
             let here = self.s.core.base_of(card);
             self.push_standing(seat, ability, here, Some(card));
         }
@@ -139,7 +137,7 @@ impl<'a> Engine<'a> {
         let Some(by) = self.lib.paragraph(ability).standing_permit else { return };
         let Effect::Extra(extra) = self.lib.effect(by) else { return };
         let base = if matches!(extra.place, PlayPlace::At(_)) { here } else { None };
-        self.s.permits.push(Permit { seat, by, base, like: None, standing });
+        self.s.push_permit(Permit { seat, by, base, like: None, standing });
     }
 
     /// Chooses the spot and spends the tightest permit that fits.
@@ -163,12 +161,11 @@ impl<'a> Engine<'a> {
         let host = play.to.host();
         match self.t().payment(seat, card, base, host) {
             Some(Pay::Permit(i)) => {
-                self.s.permits.remove(i);
+                self.s.remove_permit(i);
             }
             Some(Pay::Regular) => {
                 let minion = self.lib.def(self.t().def(card)).form == Form::Minion;
-                let s = self.s.core.seat_mut(seat);
-                if minion { s.minion_plays -= 1 } else { s.action_plays -= 1 }
+                self.s.spend_play(seat, minion);
             }
             None => return crate::step::fault::impossible("a play without a permit"),
         }
@@ -186,16 +183,15 @@ impl<'a> Engine<'a> {
             if self.s.core.card(card).used & bit != 0 {
                 // The second time this turn.
                 match self.t().second_use(card) {
-                    Some(Origin::Base(base)) => self.s.core.base_mut(base).used |= AGAIN_OF_ONE,
-                    Some(Origin::Card(by)) => self.s.core.card_mut(by).used |= AGAIN_OF_ONE,
+                    Some(by) => self.s.mark_used(by, AGAIN_OF_ONE),
                     None => {}
                 }
-                self.s.core.card_mut(card).used |= AGAIN;
+                self.s.mark_used(Origin::Card(card), AGAIN);
             }
-            self.s.core.card_mut(card).used |= bit;
+            self.s.mark_used(Origin::Card(card), bit);
         }
         if let Some(span) = paragraph.limit {
-            self.s.limits.push(Used { span, ability, seat });
+            self.s.push_limit(Used { span, ability, seat });
         }
         // A standard action in hand is played by its Special (constructs.md §1), unless
         // the Special itself says to play the card.
@@ -213,7 +209,7 @@ impl<'a> Engine<'a> {
         frame.now = paragraph.timing == Timing::Special;
         if waits {
             // The replacement base is not there yet (004 p.6, step 9).
-            self.s.pending.push(Pending { frame, still: None, waits });
+            self.s.push_pending(Pending { frame, still: None, waits });
             return Ok(());
         }
         self.push_frame(frame)
@@ -223,10 +219,10 @@ impl<'a> Engine<'a> {
     fn use_base(&mut self, seat: Seat, base: BaseId, ability: AbilityId) -> Flow {
         let def = self.s.core.base(base).def;
         let bit = self.t().use_bit(def, ability);
-        self.s.core.base_mut(base).used |= bit;
+        self.s.mark_used(Origin::Base(base), bit);
         let paragraph = self.lib.paragraph(ability);
         if let Some(span) = paragraph.limit {
-            self.s.limits.push(Used { span, ability, seat });
+            self.s.push_limit(Used { span, ability, seat });
         }
         self.emit(What::UsedBase { seat, base, def });
         let mut frame = self.t().frame_for(Origin::Base(base), def, ability);
@@ -240,21 +236,13 @@ impl<'a> Engine<'a> {
     pub fn play_card(&mut self, play: Play) -> Flow {
         let card = play.card;
         let seat = play.seat;
-        let everyone = self.s.core.everyone();
-        self.s.core.card_mut(card).known = everyone;
+        self.s.show_all(card);
         let def_id = self.s.core.card(card).def;
         let def = self.lib.def(def_id);
         if !self.pay_fees(&play)? {
             return Ok(());
         }
-        let s = self.s.core.seat_mut(seat);
-        // 004 p.8: a titan is neither minion nor action, and no card of the turn's plays.
-        match def.form {
-            Form::Titan => {}
-            Form::Minion => s.minions_played += 1,
-            _ => s.actions_played += 1,
-        }
-        s.cards_played += u8::from(def.form != Form::Titan);
+        self.s.count_play(seat, def.form);
         let shown = self.shown(card);
         let base = self.t().spot_base(&play);
         let host = play.to.host();
@@ -269,15 +257,9 @@ impl<'a> Engine<'a> {
         if !self.put_on_table(&play)? {
             return Ok(());
         }
-        let at = self.s.core.base_of(card);
-        let c = self.s.core.card_mut(card);
-        (c.controller, c.fresh) = (seat, at.map_or(Fresh::Before, Fresh::Here));
-        // 004 p.7: who controls a Madness card owns it.
+        self.s.arrive(card, seat);
         if def.form == Form::Madness {
-            c.owner = seat;
-        }
-        if let (At::Minion, Some(base)) = (c.zone, at) {
-            self.s.core.base_mut(base).played[seat.index()] += 1;
+            self.s.hand_over(card, seat);
         }
         self.notice(Happening::Played { seat, card });
         if self.s.core.phase == Phase::Start && self.s.core.is_in_play(card) {
@@ -300,7 +282,7 @@ impl<'a> Engine<'a> {
             (Form::Minion, Spot::Base(base)) => (At::Minion, base.number()),
             (Form::Action | Form::Madness, Spot::Base(base)) if def.host.is_some() => (At::OnBase, base.number()),
             (Form::Action | Form::Madness, Spot::Host(host)) => {
-                self.s.core.put(card, At::Resolving, play.seat.0, End::Bottom);
+                self.s.put(card, At::Resolving, play.seat.0, End::Bottom);
                 if !self.may_bear(host, play)? {
                     self.discard_card(card);
                     return Ok(false);
@@ -315,7 +297,7 @@ impl<'a> Engine<'a> {
                 return Ok(false);
             }
         };
-        self.s.core.put(card, to.0, to.1, End::Bottom);
+        self.s.put(card, to.0, to.1, End::Bottom);
         Ok(true)
     }
 

@@ -2,7 +2,7 @@
 //! Invariant: the windows ask; nothing else here does, but for which base is first.
 
 use crate::library::def::{Form, From, Timing};
-use crate::library::program::{Keep, Limit, ScoreMoment};
+use crate::library::program::{Keep, ScoreMoment};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::possible::WhyNot;
@@ -19,7 +19,7 @@ use arrayvec::ArrayVec;
 
 impl Engine<'_> {
     pub fn score_phase(&mut self) -> Flow {
-        self.s.core.phase = Phase::Score;
+        self.s.set_phase(Phase::Score);
         self.emit(What::PhaseBegan { phase: Phase::Score });
         self.push(Step::DrawPhase);
         self.push(Step::ScoreCheck);
@@ -48,8 +48,8 @@ impl Engine<'_> {
     /// Step 3: "before" abilities of cards in play, then "Me first!".
     pub fn score_begin(&mut self, base: BaseId) -> Flow {
         let stamp = self.s.core.base(base).stamp;
-        self.s.core.scoring = Scoring { base: Some(base), stamp, ..Scoring::default() };
-        self.s.limits.retain(|used| used.span != Limit::EachBase);
+        self.s.set_scoring(Scoring { base: Some(base), stamp, ..Scoring::default() });
+        self.s.clear_limits_of_scoring();
         let def = self.s.core.base(base).def;
         self.emit(What::Scoring { base, def });
         self.notice(Happening::Scores(ScoreMoment::Before, base));
@@ -84,7 +84,7 @@ impl Engine<'_> {
         options.push(Choice::Pass);
         match self.ask_one(seat, Ask::MeFirst, None, &options)? {
             Choice::Use(card, ability) => {
-                self.s.core.scoring.used.insert(card);
+                self.s.note_scoring(|scoring| scoring.used.insert(card));
                 self.push(Step::Window { moment, seat: next, passes: 0 });
                 self.push(Step::Settle);
                 self.use_ability(seat, card, ability, Some(base))
@@ -103,7 +103,7 @@ impl Engine<'_> {
             if let Some(base) = self.s.core.scoring.base {
                 self.emit(What::ScoringStopped { base });
             }
-            self.s.core.scoring = Scoring::default();
+            self.s.set_scoring(Scoring::default());
             return Ok(());
         };
         self.rank(base);
@@ -119,7 +119,7 @@ impl Engine<'_> {
             self.emit(What::Ranked { seat, place, power, vp: n });
             self.gain_vp(seat, n);
         }
-        self.s.core.scoring.awarded = true;
+        self.s.note_scoring(|scoring| scoring.awarded = true);
         self.notice(Happening::Scores(ScoreMoment::When, base));
         self.push(Step::AfterScoring);
         self.push(Step::Settle);
@@ -131,16 +131,17 @@ impl Engine<'_> {
         let t = self.t();
         let places = t.places(base);
         let had_minion = t.seats().filter(|s| t.has_minion_at(*s, base)).collect();
-        let scoring = &mut self.s.core.scoring;
-        scoring.had_minion = had_minion;
-        scoring.place = places.map(|standing| standing.map_or(0, |s| s.place));
-        scoring.power = places.map(|standing| standing.map_or(0, |s| s.power));
+        let place = places.map(|standing| standing.map_or(0, |s| s.place));
+        let power = places.map(|standing| standing.map_or(0, |s| s.power));
+        self.s.note_scoring(|scoring| {
+            (scoring.had_minion, scoring.place, scoring.power) = (had_minion, place, power);
+        });
     }
 
     /// Step 5: "after" abilities of cards in play, then "Me first!" again.
     pub fn after_scoring(&mut self) -> Flow {
         let Some(base) = self.scored_base() else { return Ok(()) };
-        self.s.core.scoring.used = CardMask::default();
+        self.s.note_scoring(|scoring| scoring.used = CardMask::default());
         self.notice(Happening::Scores(ScoreMoment::After, base));
         let seat = self.s.core.turn;
         self.push(Step::ClearBase);
@@ -167,7 +168,7 @@ impl Engine<'_> {
                 }
             }
         }
-        self.s.core.scoring.cleared = true;
+        self.s.note_scoring(|scoring| scoring.cleared = true);
         self.push(Step::ReplaceBase);
         self.push(Step::Settle);
         Ok(())
@@ -183,7 +184,7 @@ impl Engine<'_> {
         // just scored among them.
         let deck_was_empty = self.s.core.base_deck.is_empty() && chosen.is_none();
         if deck_was_empty {
-            self.s.core.base_discards.push(old);
+            self.s.discard_base(old);
         }
         let new = chosen.or_else(|| self.top_base());
         match new {
@@ -191,21 +192,19 @@ impl Engine<'_> {
                 self.replace_base(base, new, Keep::Nothing)?;
                 if deck_was_empty {
                     // It was laid on the discard pile already.
-                    self.s.core.base_discards.pop();
+                    self.s.take_discarded_base(old);
                 }
             }
             None => {
-                self.s.core.clear_slot(base);
+                self.s.clear_slot(base);
                 self.emit(What::BaseGone { base, old });
             }
         }
-        for pending in &mut self.s.pending {
-            pending.waits = false;
-        }
+        self.s.wake_pending();
         if new.is_none() {
-            self.s.pending.clear();
+            self.s.clear_pending();
         }
-        self.s.core.scoring.base = None;
+        self.s.note_scoring(|scoring| scoring.base = None);
         self.push(Step::Settle);
         Ok(())
     }

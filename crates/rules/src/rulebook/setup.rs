@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::state::ids::Seat;
+use crate::state::piles::MAX_BASE_CARDS;
 
 /// Two to four seats, their factions, the bases.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,6 +88,7 @@ pub enum SetupError {
     },
     /// More cards than a game can hold.
     TooManyCards(usize),
+    TooManyBases(usize),
     DraftWithArmies,
     /// A position names something that the table cannot hold.
     Position(String),
@@ -114,6 +116,9 @@ impl std::fmt::Display for SetupError {
                 write!(f, "{needed} bases are needed and only {known} are known")
             }
             SetupError::TooManyCards(n) => write!(f, "{n} cards are more than a game can hold"),
+            SetupError::TooManyBases(n) => {
+                write!(f, "{n} bases are more than the {MAX_BASE_CARDS} that a game can hold")
+            }
             SetupError::DraftWithArmies => write!(f, "in a draft the factions are picked, not given"),
             SetupError::Position(what) => write!(f, "{what}"),
         }

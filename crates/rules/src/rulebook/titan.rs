@@ -40,14 +40,13 @@ impl<'a> Engine<'a> {
     /// The titans of each seat's factions, beside the decks.
     pub fn lay_titans(&mut self) {
         let lib = self.lib;
-        let everyone = self.s.core.everyone();
         for seat in 0..self.s.core.seat_count {
             for faction in self.s.core.seats[seat as usize].factions.into_iter().flatten() {
                 for card in &lib.cards.factions[faction as usize].cards {
                     let def = lib.def(DefId(*card));
                     if def.form == Form::Titan {
-                        let titan = self.s.core.add_card(DefId(*card), def.traits, Seat(seat), Zone::Aside, seat);
-                        self.s.core.card_mut(titan).known = everyone;
+                        let titan = self.s.add_card(DefId(*card), def.traits, Seat(seat), Zone::Aside, seat);
+                        self.s.show_all(titan);
                     }
                 }
             }
@@ -59,7 +58,7 @@ impl<'a> Engine<'a> {
         self.let_go(card);
         self.forget(card);
         let owner = self.s.core.card(card).owner;
-        self.s.core.put(card, Zone::Aside, owner.0, End::Bottom);
+        self.s.put(card, Zone::Aside, owner.0, End::Bottom);
         let shown = self.shown(card);
         self.emit(What::LaidAside { card: shown, of: owner });
     }
@@ -118,24 +117,19 @@ impl<'a> Engine<'a> {
             return false;
         }
         let minion = play == Regular::Minion;
-        let s = self.s.core.seat_mut(seat);
-        if minion {
-            s.minion_plays -= 1
-        } else {
-            s.action_plays -= 1
-        }
+        self.s.spend_play(seat, minion);
         self.emit(What::GaveUp { seat, minion });
         true
     }
 
     /// Counters that only count, on a titan beside its deck.
     pub fn mark(&mut self, card: CardId, n: u8) -> bool {
-        let c = self.s.core.card_mut(card);
+        let c = self.s.core.card(card);
         if c.zone != Zone::Aside || n == 0 {
             return false;
         }
-        c.counters = c.counters.saturating_add(n);
-        let n = c.counters;
+        let n = c.counters.saturating_add(n);
+        self.s.set_counters(card, n);
         let shown = self.shown(card);
         self.emit(What::Marked { card: shown, n });
         let seat = self.frame().actor;
@@ -147,7 +141,7 @@ impl<'a> Engine<'a> {
         if self.s.core.card(card).zone != Zone::Aside {
             return false;
         }
-        self.s.core.card_mut(card).counters = 0;
+        self.s.set_counters(card, 0);
         let shown = self.shown(card);
         self.emit(What::Marked { card: shown, n: 0 });
         true
@@ -157,8 +151,7 @@ impl<'a> Engine<'a> {
     pub fn notice_seen(&mut self, cards: &[CardId]) {
         if cards.iter().any(|c| self.s.core.card(*c).zone == Zone::Deck) {
             let seat = self.frame().actor;
-            let sights = &mut self.s.core.seat_mut(seat).sights;
-            *sights = sights.saturating_add(1);
+            self.s.count_sight(seat);
             self.notice(Happening::Sees { seat });
         }
     }

@@ -57,7 +57,7 @@ impl<'a> Engine<'a> {
     pub fn note_pending(&mut self, found: Vec<Pending>) {
         for pending in found {
             if !self.waits_already(&pending.frame) && self.is_first_use(&pending.frame) {
-                self.s.pending.push(pending);
+                self.s.push_pending(pending);
             }
         }
     }
@@ -104,17 +104,14 @@ impl<'a> Engine<'a> {
             if self.s.limits.contains(&used) {
                 return false;
             }
-            self.s.limits.push(used);
+            self.s.push_limit(used);
         }
         if !self.lib.paragraph(frame.ability).is_once() {
             return true;
         }
         let first = !self.t().used(frame);
         let bit = self.t().use_bit(frame.def, frame.ability);
-        match frame.origin {
-            Origin::Card(card) => self.s.core.card_mut(card).used |= bit,
-            Origin::Base(base) => self.s.core.base_mut(base).used |= bit,
-        }
+        self.s.mark_used(frame.origin, bit);
         first
     }
 
@@ -133,10 +130,10 @@ impl<'a> Engine<'a> {
                 LineWhen::Now | LineWhen::Else => false,
             };
             if due {
-                self.s.rules.remove(i);
+                self.s.remove_rule(i);
                 // What has left play since is another card (004 p.13): `fixed` has forgotten it.
                 let frame = Frame { sentence: line, it: lasting.fixed, ..lasting.frame };
-                self.s.pending.push(Pending { frame, still: None, waits: false });
+                self.s.push_pending(Pending { frame, still: None, waits: false });
             } else {
                 i += 1;
             }

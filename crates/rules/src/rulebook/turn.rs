@@ -18,41 +18,16 @@ const VP_TO_WIN: u8 = 15;
 impl Engine<'_> {
     pub fn start_turn(&mut self) -> Flow {
         let turn = self.s.core.turn;
-        self.s.core.phase = Phase::Start;
-        self.s.core.turn_number = self.s.core.turn_number.saturating_add(1);
-        self.s.limits.clear();
-        self.s.core.insteads = 0;
-        // A card that enters or leaves play starts anew anyway.
-        let core = &self.s.core;
-        let aside = (0..core.seat_count).flat_map(|s| core.titans_aside(Seat(s)));
-        let cards: ArrayVec<CardId, MAX_CARDS> = core.in_play().chain(aside).collect();
-        for card in &cards {
-            let card = self.s.core.card_mut(*card);
-            card.used = 0;
-            card.fresh = if card.fresh == Fresh::Old { Fresh::Old } else { Fresh::Before };
-        }
-        for base in &mut self.s.core.bases {
-            (base.used, base.played, base.fallen) = (0, [0; 4], Seats::NONE);
-        }
-        for seat in &mut self.s.core.seats {
-            (seat.minions_played, seat.actions_played) = (0, 0);
-            (seat.cards_played, seat.counters_placed, seat.sights) = (0, 0, 0);
-        }
+        self.s.begin_turn();
         self.emit(What::TurnBegan { seat: turn });
         // What ends at the start of the turn ends before what happens then.
         self.expire(Ends::StartOf(turn));
-        for rule in &mut self.s.rules {
-            if rule.ends == Ends::NextTurnOf(turn) {
-                rule.ends = Ends::ThisTurn;
-            }
-        }
+        self.s.begin_rules_of(turn);
         self.notice(Happening::TurnStarts);
-        for card in cards {
-            let card = self.s.core.card_mut(card);
-            if card.controller == turn && card.fresh == Fresh::Before {
-                card.fresh = Fresh::Old;
-            }
-        }
+        let core = &self.s.core;
+        let aged = |c: &CardId| core.card(*c).controller == turn && core.card(*c).fresh == Fresh::Before;
+        let aged: ArrayVec<CardId, MAX_CARDS> = core.in_play().filter(aged).collect();
+        aged.into_iter().for_each(|card| self.s.grow_old(card));
         self.push(Step::PlayPhase);
         self.push(Step::Settle);
         Ok(())
@@ -61,7 +36,7 @@ impl Engine<'_> {
     pub fn draw_phase(&mut self) -> Flow {
         let turn = self.s.core.turn;
         if self.s.core.phase != Phase::Draw {
-            self.s.core.phase = Phase::Draw;
+            self.s.set_phase(Phase::Draw);
             self.emit(What::PhaseBegan { phase: Phase::Draw });
             self.draw(turn, 2);
             // The hand limit is asked in a step of its own: the draw is not to be repeated.
@@ -89,7 +64,7 @@ impl Engine<'_> {
     }
 
     pub fn end_phase(&mut self) -> Flow {
-        self.s.core.phase = Phase::End;
+        self.s.set_phase(Phase::End);
         self.emit(What::PhaseBegan { phase: Phase::End });
         self.notice(Happening::TurnEnds);
         self.push(Step::EndTurn);
@@ -106,23 +81,9 @@ impl Engine<'_> {
         if self.leader().is_some() {
             return self.end_game();
         }
-        self.next_turn();
+        self.s.pass_turn();
         self.push(Step::StartTurn);
         Ok(())
-    }
-
-    /// Extra turns come first, in turn order; then play goes on to the left of the seat
-    /// whose turn it was before them.
-    fn next_turn(&mut self) {
-        let core = &mut self.s.core;
-        let turn = core.turn;
-        if let Some(seat) = core.seats_from(turn).find(|s| core.extra_turns[s.index()] > 0) {
-            core.extra_turns[seat.index()] -= 1;
-            core.turn = seat;
-            return;
-        }
-        core.turn = Seat((core.regular.0 + 1) % core.seat_count);
-        core.regular = core.turn;
     }
 
     /// Madness is counted, and the best score wins; then the fewest Madness cards; then
@@ -136,13 +97,9 @@ impl Engine<'_> {
         }
         let score = |s: &Seat| (self.s.core.seat(*s).vp, u8::MAX - madness[s.index()]);
         let best = seats.iter().map(score).max();
-        let winners: ArrayVec<Seat, 4> = seats.iter().copied().filter(|s| Some(score(s)) == best).collect();
-        self.s.core.over = true;
-        self.s.core.phase = Phase::Over;
-        for seat in winners {
-            self.s.core.winners.insert(seat);
-            self.emit(What::Won { seat });
-        }
+        let winners: Seats = seats.iter().copied().filter(|s| Some(score(s)) == best).collect();
+        self.s.end_game(winners);
+        winners.iter().for_each(|seat| self.emit(What::Won { seat }));
         Ok(())
     }
 
@@ -161,7 +118,7 @@ impl Engine<'_> {
 
     /// Everything with this end expires at once.
     fn expire(&mut self, end: Ends) {
-        self.s.boosts.retain(|b| b.ends != end);
+        self.s.expire_boosts(end);
         let mut i = 0;
         while i < self.s.rules.len() {
             let rule = self.s.rules[i];
@@ -170,7 +127,7 @@ impl Engine<'_> {
                 i += 1;
                 continue;
             }
-            self.s.rules.remove(i);
+            self.s.remove_rule(i);
             self.give_back(&rule, i);
         }
     }
@@ -181,13 +138,8 @@ impl Engine<'_> {
         let LastingKind::Control(before) = rule.kind else { return };
         for card in rule.fixed.iter() {
             // Who took it later keeps it, and will give it to whom this one would have.
-            let mut others = self.s.rules.iter_mut().skip(later).filter(|l| l.fixed.has(card));
-            match others.find_map(|l| match &mut l.kind {
-                LastingKind::Control(seat) if *seat == rule.frame.actor => Some(seat),
-                _ => None,
-            }) {
-                Some(seat) => *seat = before,
-                None => self.s.core.card_mut(card).controller = before,
+            if !self.s.inherit_control(card, rule.frame.actor, before, later) {
+                self.s.set_controller(card, before);
             }
         }
     }

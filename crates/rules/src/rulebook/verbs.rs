@@ -8,7 +8,7 @@ use crate::query::happening::Happening;
 use crate::query::standing::Cause;
 use crate::state::core::{CameFrom, MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
-use crate::state::lasting::{Boosted, Ends, LastingKind, LastingRule};
+use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
 use crate::state::zones::End;
 use crate::step::engine::Engine;
@@ -33,7 +33,7 @@ impl Engine<'_> {
         self.emit(What::Destroyed { card: shown, base });
         let c = *self.s.core.card(card);
         if c.zone == Zone::Minion {
-            self.s.core.bases[c.at as usize].fallen.insert(c.controller);
+            self.s.note_fallen(BaseId::new(c.at), c.controller);
         }
         self.notice(Happening::Destroyed { card, by: cause.doer });
         if !self.is_titan(card) {
@@ -69,7 +69,7 @@ impl Engine<'_> {
             return Ok(false);
         }
         let shown = self.shown(card);
-        self.s.core.relocate(card, to);
+        self.s.relocate(card, to);
         self.emit(What::Moved { card: shown, from, to });
         self.notice(Happening::Moved { card, from, to });
         Ok(true)
@@ -108,23 +108,21 @@ impl Engine<'_> {
         }
         self.leave_play(card, zone, seat, end)?;
         if zone == Zone::Hand {
-            self.s.core.card_mut(card).known.insert(seat);
+            self.s.show(card, seat.into());
         }
         if madness {
-            let c = self.s.core.card_mut(card);
-            (c.owner, c.controller) = (seat, seat);
+            self.s.hand_over(card, seat);
         }
         Ok(true)
     }
 
     /// Discards what was in a hand, in limbo, or is resolved.
     pub fn discard_card(&mut self, card: CardId) {
-        let everyone = self.s.core.everyone();
-        self.s.core.card_mut(card).known = everyone;
+        self.s.show_all(card);
         let shown = self.shown(card);
         self.emit(What::Discarded { card: shown });
         let owner = self.s.core.card(card).owner;
-        self.s.core.put(card, Zone::Discards, owner.0, End::Top);
+        self.s.put(card, Zone::Discards, owner.0, End::Top);
     }
 
     /// Discards from play: after scoring, or with its host. Not destroying.
@@ -154,29 +152,27 @@ impl Engine<'_> {
             // What an ability says next about the card that it has removed.
             if self.s.frames.iter().any(|f| f.it.has(card)) {
                 let power = self.t().power(card).min(250) as u8;
-                self.s.frames.iter_mut().filter(|f| f.it.has(card)).for_each(|f| f.left = Some(power));
+                self.s.note_left(card, power);
             }
             let attached: ArrayVec<CardId, MAX_CARDS> = self.s.core.attached_to(card).collect();
             for a in attached {
                 self.discard_from_play(a)?;
             }
             self.let_go(card);
-            let everyone = self.s.core.everyone();
-            self.s.core.card_mut(card).known = everyone;
+            self.s.show_all(card);
             self.forget(card);
         }
         if zone == Zone::Discards {
-            let everyone = self.s.core.everyone();
-            self.s.core.card_mut(card).known = everyone;
+            self.s.show_all(card);
         }
-        self.s.core.put(card, zone, seat.0, end);
+        self.s.put(card, zone, seat.0, end);
         Ok(())
     }
 
     /// What a card held while it was in play ends with it.
     pub(crate) fn let_go(&mut self, card: CardId) {
         while let Some(i) = self.s.rules.iter().position(|l| l.ends == Ends::Leaves(card)) {
-            let rule = self.s.rules.remove(i);
+            let rule = self.s.remove_rule(i);
             self.give_back(&rule, i);
         }
     }
@@ -194,9 +190,9 @@ impl Engine<'_> {
             (frame.you, frame.actor) = (seat, seat);
             let fixed = CardMask::one(minion);
             let (kind, ends) = (LastingKind::Control(before), Ends::Leaves(by));
-            self.s.rules.push(LastingRule { kind, frame, fixed, ends });
+            self.s.push_rule(LastingRule { kind, frame, fixed, ends });
             if before != seat {
-                self.s.core.card_mut(minion).controller = seat;
+                self.s.set_controller(minion, seat);
                 let card = self.shown(minion);
                 self.emit(What::ControlTaken { seat, card });
             }
@@ -205,10 +201,7 @@ impl Engine<'_> {
 
     /// No memory of a card's former life (004 p.13).
     pub fn forget(&mut self, card: CardId) {
-        self.s.boosts.retain(|b| b.on != Boosted::Power(card));
-        for rule in &mut self.s.rules {
-            rule.fixed.remove(card);
-        }
+        self.s.forget_card(card);
     }
 
     /// Draws from the top; an empty deck is made anew from the discard pile, even in
@@ -216,8 +209,8 @@ impl Engine<'_> {
     pub fn draw(&mut self, seat: Seat, n: usize) -> usize {
         for drawn in 0..n {
             let Some(card) = self.top_of_deck(seat) else { return drawn };
-            self.s.core.put(card, Zone::Hand, seat.0, End::Bottom);
-            self.s.core.card_mut(card).known.insert(seat);
+            self.s.put(card, Zone::Hand, seat.0, End::Bottom);
+            self.s.show(card, seat.into());
             let shown = self.shown(card);
             self.emit(What::Drew { seat, card: shown });
         }
@@ -235,7 +228,7 @@ impl Engine<'_> {
             return;
         }
         while let Some(card) = self.s.core.discards(seat).next() {
-            self.s.core.put(card, Zone::Deck, seat.0, End::Bottom);
+            self.s.put(card, Zone::Deck, seat.0, End::Bottom);
         }
         self.shuffle(seat);
     }
@@ -254,10 +247,9 @@ impl Engine<'_> {
             _ => CameFrom::DeckTop,
         };
         let at = c.at;
-        self.s.core.put(card, Zone::Limbo, at, End::Bottom);
-        let c = self.s.core.card_mut(card);
-        c.came_from = came;
-        c.known |= seen_by;
+        self.s.put(card, Zone::Limbo, at, End::Bottom);
+        self.s.set_came_from(card, came);
+        self.s.show(card, seen_by);
         self.frame_mut().limbo.insert(card);
     }
 
@@ -268,11 +260,11 @@ impl Engine<'_> {
             return;
         }
         match c.came_from {
-            CameFrom::DeckTop => self.s.core.put(card, Zone::Deck, c.at, End::Top),
-            CameFrom::Hand => self.s.core.put(card, Zone::Hand, c.at, End::Bottom),
-            CameFrom::Discards => self.s.core.put(card, Zone::Discards, c.at, End::Top),
+            CameFrom::DeckTop => self.s.put(card, Zone::Deck, c.at, End::Top),
+            CameFrom::Hand => self.s.put(card, Zone::Hand, c.at, End::Bottom),
+            CameFrom::Discards => self.s.put(card, Zone::Discards, c.at, End::Top),
             CameFrom::Deck => {
-                self.s.core.put(card, Zone::Deck, c.at, End::Top);
+                self.s.put(card, Zone::Deck, c.at, End::Top);
                 self.shuffle(Seat(c.at));
             }
         }
@@ -280,7 +272,7 @@ impl Engine<'_> {
 
     pub fn gain_vp(&mut self, seat: Seat, n: u8) {
         if n > 0 {
-            self.s.core.seat_mut(seat).vp = self.s.core.seat(seat).vp.saturating_add(n);
+            self.s.gain_vp(seat, n);
             self.emit(What::VpGained { seat, n });
         }
     }
@@ -288,7 +280,7 @@ impl Engine<'_> {
     pub fn lose_vp(&mut self, seat: Seat, n: u8) {
         let lost = n.min(self.s.core.seat(seat).vp);
         if lost > 0 {
-            self.s.core.seat_mut(seat).vp -= lost;
+            self.s.lose_vp(seat, lost);
             self.emit(What::VpLost { seat, n: lost });
         }
     }
@@ -297,8 +289,8 @@ impl Engine<'_> {
     pub fn replace_base(&mut self, base: BaseId, new: DefId, keep: Keep) -> Flow {
         self.clear_table(base, keep)?;
         let old = self.s.core.base(base).def;
-        self.s.core.base_discards.push(old);
-        self.s.core.set_base(base, new, self.lib.def(new).traits);
+        self.s.discard_base(old);
+        self.s.set_base(base, new, self.lib.def(new).traits);
         self.forget_base(base);
         self.emit(What::BaseReplaced { base, old, new });
         if self.s.core.phase == crate::step::event::Phase::Start {
@@ -311,8 +303,8 @@ impl Engine<'_> {
     pub fn remove_base(&mut self, base: BaseId) -> Flow {
         self.clear_table(base, Keep::Nothing)?;
         let old = self.s.core.base(base).def;
-        self.s.core.base_discards.push(old);
-        self.s.core.clear_slot(base);
+        self.s.discard_base(old);
+        self.s.clear_slot(base);
         self.forget_base(base);
         self.emit(What::BaseGone { base, old });
         Ok(())
@@ -340,8 +332,6 @@ impl Engine<'_> {
 
     /// "Here" and "there" were the base that is gone: rules and permits for it end.
     fn forget_base(&mut self, base: BaseId) {
-        self.s.boosts.retain(|b| b.on != Boosted::Breakpoint(base));
-        self.s.permits.retain(|p| p.base != Some(base));
         let lib = self.lib;
         let stays = |lasting: &LastingRule| {
             let LastingKind::Rule(rule) = lasting.kind else { return true };
@@ -374,18 +364,18 @@ impl Engine<'_> {
             };
             speaks_of != Some(base)
         };
-        self.s.rules.retain(stays);
+        self.s.forget_base(base, stays);
     }
 
     /// The top card of the base deck, made anew from its discard pile when empty.
     pub fn top_base(&mut self) -> Option<DefId> {
         self.refill_bases();
-        self.s.core.base_deck.pop()
+        self.s.pop_base()
     }
 
     pub fn refill_bases(&mut self) {
         if self.s.core.base_deck.is_empty() && !self.s.core.base_discards.is_empty() {
-            self.s.core.base_deck = std::mem::take(&mut self.s.core.base_discards);
+            self.s.turn_base_discards();
             self.s.shuffle_base_deck();
             self.emit(What::BaseDeckShuffled);
         }

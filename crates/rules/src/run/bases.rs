@@ -8,7 +8,8 @@ use crate::library::program::{BasePick, Done, End, Keep, Old, PrintPick};
 use crate::query::possible::WhyNot;
 use crate::state::frame::{MAX_PRINTS, Prints};
 use crate::state::ids::DefId;
-use crate::state::piles::CardMask;
+use crate::state::piles::{CardMask, MAX_BASE_CARDS};
+use crate::state::zones;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
@@ -44,7 +45,7 @@ impl<'a> Engine<'a> {
                 Ok((0..n).map_while(|_| self.top_base()).collect())
             }
             PrintPick::Discarded => {
-                let options: ArrayVec<Choice, 128> =
+                let options: ArrayVec<Choice, MAX_BASE_CARDS> =
                     self.s.core.base_discards.iter().map(|d| Choice::Print(*d)).collect();
                 if options.is_empty() {
                     return Ok(PrintList::new());
@@ -53,7 +54,7 @@ impl<'a> Engine<'a> {
                 let Some(Choice::Print(print)) = picks.first().map(|p| options[*p as usize]) else {
                     return Ok(PrintList::new());
                 };
-                self.s.core.base_discards.take(print);
+                self.s.take_discarded_base(print);
                 Ok([print].into_iter().collect())
             }
         }
@@ -62,7 +63,8 @@ impl<'a> Engine<'a> {
     pub(super) fn search_bases(&mut self) -> Flow<bool> {
         self.refill_bases();
         let actor = self.frame().actor;
-        let mut options: ArrayVec<Choice, 128> = self.s.core.base_deck.iter().map(|d| Choice::Print(*d)).collect();
+        let mut options: ArrayVec<Choice, MAX_BASE_CARDS> =
+            self.s.core.base_deck.iter().map(|d| Choice::Print(*d)).collect();
         // In no particular order: the searcher must not learn the deck's order.
         options.sort_unstable();
         if options.is_empty() {
@@ -70,7 +72,7 @@ impl<'a> Engine<'a> {
             return Ok(false);
         }
         let Choice::Print(print) = self.ask_one(actor, Ask::Target, None, &options)? else { return Ok(false) };
-        self.s.core.base_deck.take(print);
+        self.s.take_base(print);
         self.s.shuffle_base_deck();
         self.emit(What::BaseDeckShuffled);
         self.keep_prints(&[print]);
@@ -113,7 +115,7 @@ impl<'a> Engine<'a> {
         };
         // The top of the base deck is its end.
         for i in picks.iter().rev() {
-            self.s.core.base_deck.push(prints[*i as usize]);
+            self.s.lay_base(prints[*i as usize], zones::End::Top);
             self.frame_mut().prints.remove(prints[*i as usize]);
         }
         Ok(n > 0)
@@ -127,8 +129,7 @@ impl<'a> Engine<'a> {
             End::Top => self.lay_on_deck(&prints, order),
             End::Bottom => {
                 for print in &prints {
-                    self.s.core.base_deck.push(*print);
-                    self.s.core.base_deck.rotate_right(1);
+                    self.s.lay_base(*print, zones::End::Bottom);
                     self.frame_mut().prints.remove(*print);
                 }
                 Ok(!prints.is_empty())
@@ -138,11 +139,8 @@ impl<'a> Engine<'a> {
                 let below = self.ask(actor, Ask::ToBottom, None, &options, (0, options.len()), false)?;
                 let below: ArrayVec<u8, MAX_PRINTS> = below.iter().copied().collect();
                 for (i, print) in prints.iter().enumerate().rev() {
-                    let deck = &mut self.s.core.base_deck;
-                    deck.push(*print);
-                    if below.contains(&(i as u8)) {
-                        deck.rotate_right(1);
-                    }
+                    let end = if below.contains(&(i as u8)) { zones::End::Bottom } else { zones::End::Top };
+                    self.s.lay_base(*print, end);
                 }
                 self.frame_mut().prints = Prints::default();
                 Ok(!prints.is_empty())
@@ -153,7 +151,7 @@ impl<'a> Engine<'a> {
     pub(super) fn shuffle_bases(&mut self, what: PrintPick, manner: Manner) -> Flow<bool> {
         let prints = self.pick_prints(what, manner)?;
         for print in &prints {
-            self.s.core.base_deck.push(*print);
+            self.s.lay_base(*print, zones::End::Top);
             self.frame_mut().prints.remove(*print);
         }
         self.s.shuffle_base_deck();
@@ -182,8 +180,10 @@ impl<'a> Engine<'a> {
         if scoring.base == Some(base) && scoring.awarded {
             // After VP: it names what step 9 will use (004 p.25).
             // What was named before goes back to the pile.
-            if let Some(before) = self.s.core.scoring.replacement.replace(new) {
-                self.s.core.base_discards.push(before);
+            let before = self.s.core.scoring.replacement;
+            self.s.note_scoring(|scoring| scoring.replacement = Some(new));
+            if let Some(before) = before {
+                self.s.discard_base(before);
             }
         } else {
             self.replace_base(base, new, keep)?;
@@ -192,8 +192,8 @@ impl<'a> Engine<'a> {
         match old {
             Old::Discarded => {}
             Old::ShuffledBack => {
-                self.s.core.base_discards.take(before);
-                self.s.core.base_deck.push(before);
+                self.s.take_discarded_base(before);
+                self.s.lay_base(before, zones::End::Top);
                 self.s.shuffle_base_deck();
                 self.emit(What::BaseDeckShuffled);
             }

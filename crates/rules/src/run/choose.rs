@@ -11,7 +11,7 @@ use crate::query::possible::WhyNot;
 use crate::query::table::{Ctx, Table};
 use crate::state::core::{MAX_BASES, MAX_CARDS, Zone};
 use crate::state::frame::{Frame, MAX_PRINTS};
-use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
+use crate::state::ids::{BaseId, CardId, DefId, Seat};
 use crate::state::piles::CardMask;
 use crate::state::zones::End;
 use crate::step::decision::{Ask, Choice};
@@ -183,14 +183,12 @@ impl<'a> Engine<'a> {
             return;
         }
         let on_top: Cards = self.s.core.deck(seat).collect();
-        let known: ArrayVec<Seats, MAX_CARDS> = on_top.iter().map(|c| self.s.core.card(*c).known).collect();
         for card in &on_top {
-            self.s.core.put(*card, Zone::Limbo, seat.0, End::Bottom);
+            self.s.put(*card, Zone::Limbo, seat.0, End::Bottom);
         }
         self.refill(seat);
-        for (card, known) in on_top.iter().zip(known).rev() {
-            self.s.core.put(*card, Zone::Deck, seat.0, End::Top);
-            self.s.core.card_mut(*card).known = known;
+        for card in on_top.iter().rev() {
+            self.s.put(*card, Zone::Deck, seat.0, End::Top);
         }
     }
 
@@ -217,7 +215,7 @@ impl<'a> Engine<'a> {
         }
         let cards: Cards = self.t().cards_of(pile, they).collect();
         for card in cards {
-            self.s.core.card_mut(card).known.insert(actor);
+            self.s.show(card, actor.into());
             let shown = self.shown(card);
             self.emit(What::LookedAt { seat: actor, card: shown });
         }

@@ -27,11 +27,10 @@ impl<'a> Engine<'a> {
         // Patterns see the card as it was just before.
         let seat = self.frame().actor;
         self.notice(Happening::CountersPlaced { seat, card });
-        let c = self.s.core.card_mut(card);
-        c.counters = c.counters.saturating_add(n);
+        let c = *self.s.core.card(card);
+        self.s.add_counters(card, n);
         if c.controller == seat && c.zone == Zone::Minion {
-            let placed = &mut self.s.core.seat_mut(seat).counters_placed;
-            *placed = placed.saturating_add(n);
+            self.s.count_counters(seat, n);
         }
         let card = self.shown(card);
         self.emit(What::CountersPlaced { card, n });
@@ -47,7 +46,7 @@ impl<'a> Engine<'a> {
         if !self.affect(card, None, &cause)? {
             return Ok(false);
         }
-        self.s.core.card_mut(card).counters -= n;
+        self.s.remove_counters(card, n);
         let card = self.shown(card);
         self.emit(What::CountersRemoved { card, n });
         Ok(true)
@@ -144,7 +143,7 @@ impl<'a> Engine<'a> {
             return Ok(false);
         }
         if there {
-            self.s.core.card_mut(giver).counters -= n;
+            self.s.remove_counters(giver, n);
             let from = self.shown(giver);
             self.emit(What::CountersRemoved { card: from, n });
         } else {
@@ -159,8 +158,7 @@ impl<'a> Engine<'a> {
         if !self.affect(taker, None, &cause)? {
             return Ok(false);
         }
-        let to = self.s.core.card_mut(taker);
-        to.counters = to.counters.saturating_add(n);
+        self.s.add_counters(taker, n);
         let to = self.shown(taker);
         self.emit(What::CountersPlaced { card: to, n });
         Ok(true)

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::Manner;
 use crate::library::program::{CardPick, Count, Deed, Effect, PrintPick};
 use crate::query::possible::Need;
-use crate::state::ids::{EffectId, Origin};
+use crate::state::ids::EffectId;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
@@ -79,10 +79,7 @@ impl<'a> Engine<'a> {
             return;
         }
         let bit = self.t().use_bit(frame.def, frame.ability);
-        match frame.origin {
-            Origin::Card(card) => self.s.core.card_mut(card).used &= !bit,
-            Origin::Base(base) => self.s.core.base_mut(base).used &= !bit,
-        }
+        self.s.unmark_used(frame.origin, bit);
     }
 
     fn push_effects(&mut self, effects: &[EffectId]) {

@@ -150,7 +150,7 @@ impl<'a> Engine<'a> {
             Effect::NameCard => self.name_card(),
             Effect::ExtraTurn => {
                 let actor = self.frame().actor;
-                self.s.core.extra_turns[actor.index()] += 1;
+                self.s.add_turn(actor);
                 self.emit(What::ExtraTurn { seat: actor });
                 Ok(true)
             }
@@ -224,7 +224,7 @@ impl<'a> Engine<'a> {
             };
             spared = cards.iter().copied().filter(safe).collect();
         }
-        self.s.core.together = cards.iter().copied().filter(|c| !spared.has(*c)).collect();
+        self.s.set_together(cards.iter().copied().filter(|c| !spared.has(*c)).collect());
         spared
     }
 
@@ -236,9 +236,9 @@ impl<'a> Engine<'a> {
         }
     }
 
-    pub(super) fn no_longer_together(&mut self) {
+    pub(crate) fn no_longer_together(&mut self) {
         if !self.s.core.together.is_empty() {
-            self.s.core.together = CardMask::default();
+            self.s.set_together(CardMask::default());
         }
     }
 
@@ -276,7 +276,7 @@ impl<'a> Engine<'a> {
         }
         let ends = ends(until, self.frame(), self.s.core.turn);
         let stamp = self.s.core.card(card).stamp;
-        self.s.boosts.push(Boost { on: Boosted::Power(card), stamp, n, ends });
+        self.s.push_boost(Boost { on: Boosted::Power(card), stamp, n, ends });
         let card = self.shown(card);
         self.emit(What::PowerGiven { card, n });
         Ok(true)
@@ -289,7 +289,7 @@ impl<'a> Engine<'a> {
         for base in &bases {
             let stamp = self.s.core.base(*base).stamp;
             let ends = ends(until, self.frame(), self.s.core.turn);
-            self.s.boosts.push(Boost { on: Boosted::Breakpoint(*base), stamp, n: -n, ends });
+            self.s.push_boost(Boost { on: Boosted::Breakpoint(*base), stamp, n: -n, ends });
             self.emit(What::BreakpointLowered { base: *base, n: n as u8 });
         }
         Ok(!bases.is_empty())
@@ -303,10 +303,10 @@ impl<'a> Engine<'a> {
             }
             let frame = *e.frame();
             let before = e.s.core.card(card).controller;
-            e.s.core.card_mut(card).controller = frame.actor;
+            e.s.set_controller(card, frame.actor);
             if let Some(until) = until {
                 let (kind, ends) = (LastingKind::Control(before), ends(until, &frame, e.s.core.turn));
-                e.s.rules.push(LastingRule { kind, frame, fixed: CardMask::one(card), ends });
+                e.s.push_rule(LastingRule { kind, frame, fixed: CardMask::one(card), ends });
             }
             let shown = e.shown(card);
             e.emit(What::ControlTaken { seat: frame.actor, card: shown });

@@ -36,7 +36,7 @@ impl<'a> Engine<'a> {
         if matches!(on, Fixed::Cards(_)) && fixed.is_empty() {
             return Ok(false);
         }
-        self.s.rules.push(LastingRule { kind: LastingKind::Rule(rule), frame, fixed, ends });
+        self.s.push_rule(LastingRule { kind: LastingKind::Rule(rule), frame, fixed, ends });
         self.emit(What::RuleBegan);
         Ok(true)
     }
@@ -52,7 +52,7 @@ impl<'a> Engine<'a> {
     pub(super) fn bestow(&mut self, ability: AbilityId, on: &'a CardPick, until: Option<Until>) -> Flow<bool> {
         let (frame, ends) = (*self.frame(), self.ends(until));
         let fixed = self.picked_aside(on)?;
-        self.s.rules.push(LastingRule { kind: LastingKind::Ability(ability), frame, fixed, ends });
+        self.s.push_rule(LastingRule { kind: LastingKind::Ability(ability), frame, fixed, ends });
         self.emit(What::RuleBegan);
         Ok(!fixed.is_empty())
     }
@@ -80,7 +80,7 @@ impl<'a> Engine<'a> {
                     self.push_frame(frame)?;
                 }
                 (Timing::Plain | Timing::Ongoing | Timing::Talent | Timing::Special, _) => {
-                    self.s.rules.push(LastingRule { kind: LastingKind::Ability(ability), frame, fixed, ends });
+                    self.s.push_rule(LastingRule { kind: LastingKind::Ability(ability), frame, fixed, ends });
                 }
             }
         }

@@ -85,7 +85,7 @@ impl<'a> Engine<'a> {
         if self.s.core.card(card).zone == Zone::Deck {
             self.set_aside(card, seats);
         } else {
-            self.s.core.card_mut(card).known |= seats;
+            self.s.show(card, seats);
         }
         self.frame_mut().rest.insert(card);
     }
@@ -104,12 +104,12 @@ impl<'a> Engine<'a> {
         let actor = self.frame().actor;
         let deck: Cards = self.s.core.deck(seat).collect();
         self.notice_seen(&deck);
-        deck.iter().for_each(|c| self.s.core.card_mut(*c).known.insert(actor));
+        deck.iter().for_each(|c| self.s.show(*c, actor.into()));
         let found = self.choose_in_deck(sort, &deck, many, same_name, manner)?;
         let everyone = self.s.core.everyone();
         for card in &found {
             self.set_aside(*card, everyone);
-            self.s.core.card_mut(*card).came_from = CameFrom::Deck;
+            self.s.set_came_from(*card, CameFrom::Deck);
             let shown = self.shown(*card);
             self.emit(What::Revealed { card: shown });
         }
@@ -239,10 +239,9 @@ impl<'a> Engine<'a> {
         self.frame_mut().that_many = n.min(self.s.core.madness.len as usize) as u8;
         for drawn in 0..n {
             let Some(card) = self.s.core.madness.head else { return Ok(drawn > 0) };
-            self.s.core.put(card, Zone::Hand, seat.0, End::Bottom);
-            let everyone = self.s.core.everyone();
-            let c = self.s.core.card_mut(card);
-            (c.owner, c.controller, c.known) = (seat, seat, everyone);
+            self.s.put(card, Zone::Hand, seat.0, End::Bottom);
+            self.s.hand_over(card, seat);
+            self.s.show_all(card);
             let shown = self.shown(card);
             self.emit(What::Drew { seat, card: shown });
             self.notice(Happening::DrewMadness { seat, card });

@@ -22,6 +22,7 @@ use crate::state::core::MAX_BASES;
 use crate::state::ids::{BaseId, ClauseId, Origin, Seat, Seats};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
+use crate::state::zones::End;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
@@ -68,7 +69,7 @@ impl<'a> Engine<'a> {
                     Event::Scores { .. } | Event::Happens { .. } | Event::OnTurn => Ends::ThisTurn,
                 };
                 let kind = LastingKind::Later { line: at };
-                self.s.rules.push(LastingRule { kind, frame, fixed: frame.it, ends });
+                self.s.push_rule(LastingRule { kind, frame, fixed: frame.it, ends });
                 Ok(())
             }
         }
@@ -315,9 +316,9 @@ impl<'a> Engine<'a> {
             self.put_back(card);
         }
         for print in frame.prints.iter().rev() {
-            self.s.core.base_deck.push(print);
+            self.s.lay_base(print, End::Top);
         }
-        self.s.frames.pop();
+        self.s.pop_frame();
         Ok(())
     }
 

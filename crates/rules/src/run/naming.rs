@@ -39,7 +39,7 @@ impl Engine<'_> {
         };
         self.frame_mut().named = Some(named);
         if let Origin::Card(card) = self.frame().origin {
-            self.s.core.card_mut(card).named = Some(named);
+            self.s.set_named(card, named);
         }
         Ok(true)
     }

@@ -51,7 +51,7 @@ impl<'a> Engine<'a> {
             (None, Some(crate::state::frame::Named::Faction(_)) | None) => None,
         };
         for _ in 0..count {
-            self.s.permits.push(Permit { seat: frame.actor, by, base, like, standing: None });
+            self.s.push_permit(Permit { seat: frame.actor, by, base, like, standing: None });
         }
         let n = count as u8;
         if extra.minions() {

@@ -22,7 +22,7 @@ pub fn shuffle_list<T>(list: &mut [T], rng: &mut Xoshiro256StarStar) {
 
 impl State {
     pub fn below(&mut self, n: usize) -> usize {
-        below(&mut self.rng, n)
+        below(&mut self.facts.rng, n)
     }
 
     /// Deals the identities of a deck anew: which card is where, nobody knows then.
@@ -30,14 +30,14 @@ impl State {
         let ids: ArrayVec<CardId, MAX_CARDS> = self.core.deck(seat).collect();
         let mut prints: ArrayVec<(DefId, Traits, Seat), MAX_CARDS> =
             ids.iter().map(|c| self.core.card(*c)).map(|c| (c.def, c.traits, c.owner)).collect();
-        shuffle_list(&mut prints, &mut self.rng);
+        shuffle_list(&mut prints, &mut self.facts.rng);
         for (id, (def, traits, owner)) in ids.iter().zip(prints) {
-            let c = self.core.card_mut(*id);
+            let c = self.facts.core.card_mut(*id);
             (c.def, c.traits, c.owner, c.known) = (def, traits, owner, Seats::NONE);
         }
     }
 
     pub fn shuffle_base_deck(&mut self) {
-        shuffle_list(&mut self.core.base_deck, &mut self.rng);
+        shuffle_list(&mut self.facts.core.base_deck, &mut self.facts.rng);
     }
 }

@@ -4,6 +4,8 @@
 //! (`audit.rs` checks it). Piles are linked through the cards, so their size is
 //! free and no card is ever lost to a full list.
 
+use std::ops::Deref;
+
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256StarStar;
 
@@ -244,9 +246,11 @@ pub struct Core {
     pub some_come_instead: bool,
 }
 
-/// All of the game's state.
+/// All that there is to know of a game. Everybody reads it; it is changed only through the
+/// gates of this folder (`verbs.rs`, `lists.rs`, `chance.rs`), because only they can reach
+/// into a [`State`].
 #[derive(Debug)]
-pub struct State {
+pub struct Facts {
     pub core: Core,
     /// Chance is state too: portable and seeded.
     pub rng: Xoshiro256StarStar,
@@ -259,73 +263,92 @@ pub struct State {
     /// Who used which limited ability this turn, and in this scoring.
     pub limits: Vec<Used>,
     /// From the setup, for the draft and the deal.
+    pub wishes: Wishes,
+}
+
+/// What the setup says about the draft and the deal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wishes {
     pub all_bases: bool,
     pub two_boxes: bool,
     pub titans: bool,
 }
 
+/// All of the game's state.
+#[derive(Debug)]
+pub struct State {
+    pub(super) facts: Facts,
+}
+
+impl Deref for State {
+    type Target = Facts;
+    #[inline]
+    fn deref(&self) -> &Facts {
+        &self.facts
+    }
+}
+
 impl State {
     /// Nothing at all: a place for a copy.
     pub fn empty() -> State {
-        State::new(Core::new(0), Xoshiro256StarStar::seed_from_u64(0))
+        State::new(0, Xoshiro256StarStar::seed_from_u64(0), Wishes::default())
     }
 
-    pub fn new(core: Core, rng: Xoshiro256StarStar) -> State {
+    pub fn new(seats: usize, rng: Xoshiro256StarStar, wishes: Wishes) -> State {
         State {
-            core,
-            rng,
-            agenda: Vec::new(),
-            frames: Vec::new(),
-            pending: Vec::new(),
-            permits: Vec::new(),
-            boosts: Vec::new(),
-            rules: Vec::new(),
-            limits: Vec::new(),
-            all_bases: false,
-            two_boxes: false,
-            titans: false,
+            facts: Facts {
+                core: Core::new(seats),
+                rng,
+                agenda: Vec::new(),
+                frames: Vec::new(),
+                pending: Vec::new(),
+                permits: Vec::new(),
+                boosts: Vec::new(),
+                rules: Vec::new(),
+                limits: Vec::new(),
+                wishes,
+            },
         }
     }
 }
 
 impl Clone for State {
     fn clone(&self) -> State {
-        let State { core, rng, agenda, frames, pending, permits, boosts, rules, limits, all_bases, two_boxes, titans } =
-            self;
+        let Facts { core, rng, agenda, frames, pending, permits, boosts, rules, limits, wishes } = &self.facts;
         State {
-            core: core.clone(),
-            rng: rng.clone(),
-            agenda: agenda.clone(),
-            frames: frames.clone(),
-            pending: pending.clone(),
-            permits: permits.clone(),
-            boosts: boosts.clone(),
-            rules: rules.clone(),
-            limits: limits.clone(),
-            all_bases: *all_bases,
-            two_boxes: *two_boxes,
-            titans: *titans,
+            facts: Facts {
+                core: core.clone(),
+                rng: rng.clone(),
+                agenda: agenda.clone(),
+                frames: frames.clone(),
+                pending: pending.clone(),
+                permits: permits.clone(),
+                boosts: boosts.clone(),
+                rules: rules.clone(),
+                limits: limits.clone(),
+                wishes: *wishes,
+            },
         }
     }
     /// Keeps the vectors' memory: checkpoints are taken all the time.
     fn clone_from(&mut self, from: &State) {
-        let State { core, rng, agenda, frames, pending, permits, boosts, rules, limits, all_bases, two_boxes, titans } =
-            from;
-        self.core.copy_from(core);
-        self.rng.clone_from(rng);
-        self.agenda.clone_from(agenda);
-        self.frames.clone_from(frames);
-        self.pending.clone_from(pending);
-        self.permits.clone_from(permits);
-        self.boosts.clone_from(boosts);
-        self.rules.clone_from(rules);
-        self.limits.clone_from(limits);
-        (self.all_bases, self.two_boxes, self.titans) = (*all_bases, *two_boxes, *titans);
+        let Facts { core, rng, agenda, frames, pending, permits, boosts, rules, limits, wishes } = &from.facts;
+        let to = &mut self.facts;
+        to.core.copy_from(core);
+        to.rng.clone_from(rng);
+        to.agenda.clone_from(agenda);
+        to.frames.clone_from(frames);
+        to.pending.clone_from(pending);
+        to.permits.clone_from(permits);
+        to.boosts.clone_from(boosts);
+        to.rules.clone_from(rules);
+        to.limits.clone_from(limits);
+        to.wishes = *wishes;
     }
 }
 
 impl Core {
-    pub fn new(seats: usize) -> Core {
+    pub(super) fn new(seats: usize) -> Core {
         let seat = SeatState {
             deck: Pile::EMPTY,
             hand: Pile::EMPTY,
@@ -379,7 +402,7 @@ impl Core {
     }
 
     /// As a clone, in the memory that is here.
-    pub fn copy_from(&mut self, from: &Core) {
+    pub(super) fn copy_from(&mut self, from: &Core) {
         let Core {
             cards,
             bases,
@@ -426,19 +449,19 @@ impl Core {
     pub fn card(&self, id: CardId) -> &CardState {
         &self.cards[id.index()]
     }
-    pub fn card_mut(&mut self, id: CardId) -> &mut CardState {
+    pub(super) fn card_mut(&mut self, id: CardId) -> &mut CardState {
         &mut self.cards[id.index()]
     }
     pub fn base(&self, id: BaseId) -> &BaseState {
         &self.bases[id.index()]
     }
-    pub fn base_mut(&mut self, id: BaseId) -> &mut BaseState {
+    pub(super) fn base_mut(&mut self, id: BaseId) -> &mut BaseState {
         &mut self.bases[id.index()]
     }
     pub fn seat(&self, id: Seat) -> &SeatState {
         &self.seats[id.index()]
     }
-    pub fn seat_mut(&mut self, id: Seat) -> &mut SeatState {
+    pub(super) fn seat_mut(&mut self, id: Seat) -> &mut SeatState {
         &mut self.seats[id.index()]
     }
     /// All seats in turn order from the active one.
@@ -451,5 +474,12 @@ impl Core {
     }
     pub fn bases_in_play(&self) -> impl Iterator<Item = BaseId> + '_ {
         (0..MAX_BASES as u8).map(BaseId::new).filter(|b| self.base(*b).in_play)
+    }
+    /// A sum over all cards of the game, to see that none is lost or made.
+    pub fn count_cards(&self) -> u64 {
+        self.cards
+            .iter()
+            .map(|c| (u64::from(c.def.0) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(u32::from(c.def.0) % 61))
+            .fold(u64::from(self.card_count()), u64::wrapping_add)
     }
 }

@@ -53,27 +53,37 @@ impl FromIterator<CardId> for CardMask {
     }
 }
 
+/// Most base cards of a game. More are refused before it begins.
+pub const MAX_BASE_CARDS: usize = 254;
+
 /// Base cards; the top is the end.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct BasePile {
     len: u8,
-    list: [DefId; 128],
+    list: [DefId; MAX_BASE_CARDS],
 }
 
 impl Default for BasePile {
     fn default() -> BasePile {
-        BasePile { len: 0, list: [DefId::HIDDEN; 128] }
+        BasePile { len: 0, list: [DefId::HIDDEN; MAX_BASE_CARDS] }
+    }
+}
+
+impl Clone for BasePile {
+    fn clone(&self) -> BasePile {
+        let mut pile = BasePile::default();
+        pile.copy_from(self);
+        pile
     }
 }
 
 impl BasePile {
-    pub fn push(&mut self, def: DefId) {
-        if (self.len as usize) < self.list.len() {
-            self.list[self.len as usize] = def;
-            self.len += 1;
-        }
+    pub(super) fn push(&mut self, def: DefId) {
+        // There are never more than the game began with.
+        self.list[self.len as usize] = def;
+        self.len += 1;
     }
-    pub fn pop(&mut self) -> Option<DefId> {
+    pub(super) fn pop(&mut self) -> Option<DefId> {
         self.len = self.len.checked_sub(1)?;
         Some(self.list[self.len as usize])
     }
@@ -82,7 +92,7 @@ impl BasePile {
         self.list[..from.len as usize].copy_from_slice(from);
     }
     /// Takes one card out, wherever it lies.
-    pub fn take(&mut self, def: DefId) {
+    pub(super) fn take(&mut self, def: DefId) {
         if let Some(i) = self.iter().position(|d| *d == def) {
             let len = self.len as usize;
             self.list.copy_within(i + 1..len, i);

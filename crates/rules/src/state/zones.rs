@@ -124,7 +124,7 @@ impl Core {
     }
 
     /// Adds a new card to the game.
-    pub fn add_card(&mut self, def: DefId, traits: Traits, owner: Seat, zone: Zone, at: u8) -> CardId {
+    pub(super) fn add_card(&mut self, def: DefId, traits: Traits, owner: Seat, zone: Zone, at: u8) -> CardId {
         let id = CardId::new(self.card_count());
         self.cards.push(CardState::new(def, traits, owner));
         self.link(id, zone, at, End::Bottom);
@@ -135,7 +135,7 @@ impl Core {
     }
 
     /// Puts a card into another zone. A card that leaves or enters play is forgotten.
-    pub fn put(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
+    pub(super) fn put(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
         let was = self.is_in_play(card);
         self.unlink(card);
         self.link(card, zone, at, end);
@@ -159,7 +159,7 @@ impl Core {
     }
 
     /// Moves a minion with what is attached to it, or a titan.
-    pub fn relocate(&mut self, minion: CardId, to: BaseId) {
+    pub(super) fn relocate(&mut self, minion: CardId, to: BaseId) {
         let zone = self.card(minion).zone;
         let attached: ArrayVec<CardId, MAX_CARDS> = self.attached_to(minion).collect();
         attached.iter().for_each(|a| self.unlink(*a));
@@ -171,7 +171,7 @@ impl Core {
     }
 
     /// Puts a base into a slot.
-    pub fn set_base(&mut self, slot: BaseId, def: DefId, traits: Traits) {
+    pub(super) fn set_base(&mut self, slot: BaseId, def: DefId, traits: Traits) {
         self.clear_slot(slot);
         let base = &mut self.bases[slot.index()];
         (base.def, base.traits, base.in_play) = (def, traits, true);
@@ -181,7 +181,7 @@ impl Core {
     }
 
     /// Takes the base out of a slot.
-    pub fn clear_slot(&mut self, slot: BaseId) {
+    pub(super) fn clear_slot(&mut self, slot: BaseId) {
         let base = &mut self.bases[slot.index()];
         if std::mem::take(&mut base.in_play) {
             self.present.remove(base.traits);

@@ -29,7 +29,7 @@ impl<'a> Desk<'a> {
     /// For a step that lies on top of the agenda.
     pub fn new(now: &'a mut State, saved: &'a mut State, kept: &'a mut Kept) -> Desk<'a> {
         if *kept == Kept::Nothing {
-            now.agenda.pop();
+            now.pop_step();
         }
         Desk { now, saved, kept }
     }
@@ -37,7 +37,7 @@ impl<'a> Desk<'a> {
     /// Takes the step off the agenda, if no change has done so.
     pub fn finish(&mut self) {
         if matches!(self.kept, Kept::Itself | Kept::Same) {
-            self.now.agenda.pop();
+            self.now.pop_step();
             *self.kept = Kept::Nothing;
         }
     }
@@ -49,7 +49,7 @@ impl<'a> Desk<'a> {
             self.saved.clone_from(self.now);
         }
         *self.kept = Kept::Copy;
-        self.now.agenda.pop();
+        self.now.pop_step();
     }
 }
 

@@ -59,10 +59,10 @@ impl<'a> Engine<'a> {
         self.s.frames.last().expect("a sentence runs in a frame (bug)")
     }
     pub fn frame_mut(&mut self) -> &mut Frame {
-        self.s.frames.last_mut().expect("a sentence runs in a frame (bug)")
+        self.s.frame_mut().expect("a sentence runs in a frame (bug)")
     }
     pub fn push(&mut self, step: Step) {
-        self.s.agenda.push(step);
+        self.s.push_step(step);
     }
 
     /// The next recorded answer of this step, or a stop. A question with one
@@ -161,7 +161,7 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         self.watch_ability(frame.ability);
-        self.s.frames.push(frame);
+        self.s.push_frame(frame);
         self.push(Step::EndFrame);
         self.push(Step::Line { at: 0, chain: true });
         Ok(())
@@ -174,21 +174,24 @@ impl<'a> Engine<'a> {
         }
         self.watch_ability(frame.ability);
         // What it does is judged on its own.
-        let together = std::mem::take(&mut self.s.core.together);
+        let together = self.s.core.together;
+        self.no_longer_together();
         let floor = self.s.agenda.len();
-        self.s.frames.push(frame);
+        self.s.push_frame(frame);
         self.push(Step::Line { at: 0, chain: true });
         self.drain(floor)?;
         let done = self.frame().done;
         self.end_frame()?;
-        self.s.core.together = together;
+        if !together.is_empty() {
+            self.s.set_together(together);
+        }
         Ok(done)
     }
 
     /// Runs what was put on the agenda above `floor`.
     pub fn drain(&mut self, floor: usize) -> Flow {
         while self.s.agenda.len() > floor {
-            let Some(step) = self.s.agenda.pop() else { return impossible("an agenda below its floor") };
+            let Some(step) = self.s.pop_step() else { return impossible("an agenda below its floor") };
             self.run(step)?;
         }
         Ok(())

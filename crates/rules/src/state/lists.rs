@@ -1,0 +1,141 @@
+//! The gates of what is still to be done and of what lasts: the agenda, running abilities,
+//! waiting ones, permits, lasting effects, limits.
+
+use rand_xoshiro::Xoshiro256StarStar;
+
+use crate::library::program::Limit;
+use crate::rulebook::trigger::Pending;
+use crate::state::core::{State, Used};
+use crate::state::frame::Frame;
+use crate::state::ids::{BaseId, CardId, Seat};
+use crate::state::lasting::{Boost, Boosted, Ends, LastingKind, LastingRule};
+use crate::state::permit::Permit;
+use crate::state::piles::CardMask;
+use crate::step::agenda::Step;
+
+/// What is to be done.
+impl State {
+    #[inline]
+    pub fn push_step(&mut self, step: Step) {
+        self.facts.agenda.push(step);
+    }
+    #[inline]
+    pub fn pop_step(&mut self) -> Option<Step> {
+        self.facts.agenda.pop()
+    }
+    pub fn push_frame(&mut self, frame: Frame) {
+        self.facts.frames.push(frame);
+    }
+    pub fn pop_frame(&mut self) {
+        self.facts.frames.pop();
+    }
+    /// The registers of the ability that runs: its own to write.
+    pub fn frame_mut(&mut self) -> Option<&mut Frame> {
+        self.facts.frames.last_mut()
+    }
+    /// What running abilities say next about a card that they have removed.
+    pub fn note_left(&mut self, card: CardId, power: u8) {
+        self.facts.frames.iter_mut().filter(|f| f.it.has(card)).for_each(|f| f.left = Some(power));
+    }
+    /// Takes what a seat must not see out of running abilities: base cards that others look at.
+    pub fn hide_prints(&mut self, from: Seat) {
+        let facts = &mut self.facts;
+        for frame in facts.frames.iter_mut().filter(|frame| frame.actor != from) {
+            std::mem::take(&mut frame.prints).iter().for_each(|print| facts.core.base_deck.push(print));
+        }
+    }
+    pub fn push_pending(&mut self, pending: Pending) {
+        self.facts.pending.push(pending);
+    }
+    pub fn remove_pending(&mut self, i: usize) -> Pending {
+        self.facts.pending.remove(i)
+    }
+    /// It is looked at no more whether what it was about is still there; if it is not,
+    /// *it* is nothing.
+    pub fn release_pending(&mut self, i: usize, gone: bool) {
+        let pending = &mut self.facts.pending[i];
+        pending.still = None;
+        if gone {
+            pending.frame.it = CardMask::default();
+        }
+    }
+    /// What waited for the replacement base waits no more.
+    pub fn wake_pending(&mut self) {
+        self.facts.pending.iter_mut().for_each(|pending| pending.waits = false);
+    }
+    pub fn clear_pending(&mut self) {
+        self.facts.pending.clear();
+    }
+    pub fn reseed(&mut self, rng: Xoshiro256StarStar) {
+        self.facts.rng = rng;
+    }
+}
+
+/// What lasts.
+impl State {
+    pub fn push_permit(&mut self, permit: Permit) {
+        self.facts.permits.push(permit);
+    }
+    pub fn remove_permit(&mut self, i: usize) {
+        self.facts.permits.remove(i);
+    }
+    pub fn clear_permits(&mut self) {
+        self.facts.permits.clear();
+    }
+    pub fn push_boost(&mut self, boost: Boost) {
+        self.facts.boosts.push(boost);
+    }
+    pub fn expire_boosts(&mut self, end: Ends) {
+        self.facts.boosts.retain(|b| b.ends != end);
+    }
+    pub fn push_rule(&mut self, rule: LastingRule) {
+        self.facts.rules.push(rule);
+    }
+    pub fn remove_rule(&mut self, i: usize) -> LastingRule {
+        self.facts.rules.remove(i)
+    }
+    /// What was to hold through that seat's next turn: this is it.
+    pub fn begin_rules_of(&mut self, turn: Seat) {
+        let waiting = |rule: &&mut LastingRule| rule.ends == Ends::NextTurnOf(turn);
+        self.facts.rules.iter_mut().filter(waiting).for_each(|rule| rule.ends = Ends::ThisTurn);
+    }
+    /// Control of a card goes back to `to` from one who took it from `from`, where a rule
+    /// from `later` on says so.
+    pub fn inherit_control(&mut self, card: CardId, from: Seat, to: Seat, later: usize) -> bool {
+        let mut others = self.facts.rules.iter_mut().skip(later).filter(|l| l.fixed.has(card));
+        let found = others.find_map(|l| match &mut l.kind {
+            LastingKind::Control(seat) if *seat == from => Some(seat),
+            LastingKind::Control(_) | LastingKind::Rule(_) | LastingKind::Ability(_) | LastingKind::Later { .. } => {
+                None
+            }
+        });
+        match found {
+            Some(seat) => {
+                *seat = to;
+                true
+            }
+            None => false,
+        }
+    }
+    /// No memory of a card's former life (004 p.13).
+    pub fn forget_card(&mut self, card: CardId) {
+        self.facts.boosts.retain(|b| b.on != Boosted::Power(card));
+        self.facts.rules.iter_mut().for_each(|rule| rule.fixed.remove(card));
+    }
+    /// "Here" and "there" were a base that is gone; `stays`: a rule that did not speak of it.
+    pub fn forget_base(&mut self, base: BaseId, stays: impl FnMut(&LastingRule) -> bool) {
+        self.facts.boosts.retain(|b| b.on != Boosted::Breakpoint(base));
+        self.facts.permits.retain(|p| p.base != Some(base));
+        self.facts.rules.retain(stays);
+    }
+    pub fn push_limit(&mut self, used: Used) {
+        self.facts.limits.push(used);
+    }
+    pub fn remove_limit(&mut self, used: Used) {
+        self.facts.limits.retain(|u| *u != used);
+    }
+    /// Another base scores.
+    pub fn clear_limits_of_scoring(&mut self) {
+        self.facts.limits.retain(|used| used.span != Limit::EachBase);
+    }
+}

@@ -1,0 +1,258 @@
+//! The gates of the table: whatever changes a card, a base, a seat or the turn goes
+//! through one of these. Outside this folder the state can only be read.
+
+use crate::library::def::Form;
+use crate::library::traits::Traits;
+use crate::state::core::{CameFrom, Fresh, Scoring, State, Zone};
+use crate::state::frame::Named;
+use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
+use crate::state::piles::CardMask;
+use crate::state::zones::End;
+use crate::step::event::Phase;
+
+/// Cards.
+impl State {
+    /// Adds a new card to the game.
+    pub fn add_card(&mut self, def: DefId, traits: Traits, owner: Seat, zone: Zone, at: u8) -> CardId {
+        self.facts.core.add_card(def, traits, owner, zone, at)
+    }
+    /// Puts a card into another zone. A card that leaves or enters play is forgotten.
+    pub fn put(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
+        self.facts.core.put(card, zone, at, end);
+    }
+    /// Moves a minion with what is attached to it, or a titan.
+    pub fn relocate(&mut self, card: CardId, to: BaseId) {
+        self.facts.core.relocate(card, to);
+    }
+    /// These seats know from now on which card it is.
+    pub fn show(&mut self, card: CardId, seats: Seats) {
+        self.facts.core.card_mut(card).known |= seats;
+    }
+    pub fn show_all(&mut self, card: CardId) {
+        self.show(card, self.core.everyone());
+    }
+    pub fn set_controller(&mut self, card: CardId, seat: Seat) {
+        self.facts.core.card_mut(card).controller = seat;
+    }
+    /// 004 p.7: who controls a Madness card owns it.
+    pub fn hand_over(&mut self, card: CardId, seat: Seat) {
+        let c = self.facts.core.card_mut(card);
+        (c.owner, c.controller) = (seat, seat);
+    }
+    /// A card has come to the table under this seat's control.
+    pub fn arrive(&mut self, card: CardId, seat: Seat) {
+        let at = self.core.base_of(card);
+        let c = self.facts.core.card_mut(card);
+        (c.controller, c.fresh) = (seat, at.map_or(Fresh::Before, Fresh::Here));
+        if let (Zone::Minion, Some(base)) = (c.zone, at) {
+            self.facts.core.base_mut(base).played[seat.index()] += 1;
+        }
+    }
+    pub fn set_counters(&mut self, card: CardId, n: u8) {
+        self.facts.core.card_mut(card).counters = n;
+    }
+    pub fn add_counters(&mut self, card: CardId, n: u8) {
+        let c = self.facts.core.card_mut(card);
+        c.counters = c.counters.saturating_add(n);
+    }
+    pub fn remove_counters(&mut self, card: CardId, n: u8) {
+        self.facts.core.card_mut(card).counters -= n;
+    }
+    pub fn set_came_from(&mut self, card: CardId, from: CameFrom) {
+        self.facts.core.card_mut(card).came_from = from;
+    }
+    pub fn set_named(&mut self, card: CardId, named: Named) {
+        self.facts.core.card_mut(card).named = Some(named);
+    }
+    /// What is printed on it, in an imagined game or for a seat that does not know it.
+    pub fn set_print(&mut self, card: CardId, def: DefId, traits: Traits) {
+        let c = self.facts.core.card_mut(card);
+        (c.def, c.traits) = (def, traits);
+    }
+    /// Notes paragraphs as used this turn.
+    pub fn mark_used(&mut self, origin: Origin, bits: u16) {
+        *self.used_mut(origin) |= bits;
+    }
+    pub fn unmark_used(&mut self, origin: Origin, bits: u16) {
+        *self.used_mut(origin) &= !bits;
+    }
+    fn used_mut(&mut self, origin: Origin) -> &mut u16 {
+        match origin {
+            Origin::Card(card) => &mut self.facts.core.card_mut(card).used,
+            Origin::Base(base) => &mut self.facts.core.base_mut(base).used,
+        }
+    }
+    /// What is known of all cards once they are there.
+    pub fn take_stock(&mut self) {
+        let core = &mut self.facts.core;
+        core.census = core.count_cards();
+        core.some_come_instead = core.cards.iter().any(|card| card.traits.has(Traits::PLAY_INSTEAD));
+    }
+    /// Cards to which one effect does something at the same time.
+    pub fn set_together(&mut self, cards: CardMask) {
+        self.facts.core.together = cards;
+    }
+    pub fn set_duel(&mut self, duel: Option<(CardId, CardId)>) {
+        self.facts.core.in_duel = duel;
+    }
+}
+
+/// Bases.
+impl State {
+    /// Puts a base into a slot.
+    pub fn set_base(&mut self, slot: BaseId, def: DefId, traits: Traits) {
+        self.facts.core.set_base(slot, def, traits);
+    }
+    /// Takes the base out of a slot.
+    pub fn clear_slot(&mut self, slot: BaseId) {
+        self.facts.core.clear_slot(slot);
+    }
+    /// A minion of this seat was destroyed there.
+    pub fn note_fallen(&mut self, base: BaseId, seat: Seat) {
+        self.facts.core.base_mut(base).fallen.insert(seat);
+    }
+    pub fn set_base_piles(&mut self, deck: Vec<DefId>, discards: Vec<DefId>) {
+        self.facts.core.base_deck = deck.into_iter().collect();
+        self.facts.core.base_discards = discards.into_iter().collect();
+    }
+    pub fn pop_base(&mut self) -> Option<DefId> {
+        self.facts.core.base_deck.pop()
+    }
+    pub fn lay_base(&mut self, def: DefId, end: End) {
+        let deck = &mut self.facts.core.base_deck;
+        deck.push(def);
+        if end == End::Bottom {
+            deck.rotate_right(1);
+        }
+    }
+    /// Takes one base card out of its deck, wherever it lies.
+    pub fn take_base(&mut self, def: DefId) {
+        self.facts.core.base_deck.take(def);
+    }
+    pub fn discard_base(&mut self, def: DefId) {
+        self.facts.core.base_discards.push(def);
+    }
+    pub fn take_discarded_base(&mut self, def: DefId) {
+        self.facts.core.base_discards.take(def);
+    }
+    /// The discard pile becomes the deck, not shuffled yet.
+    pub fn turn_base_discards(&mut self) {
+        self.facts.core.base_deck = std::mem::take(&mut self.facts.core.base_discards);
+    }
+    /// In no order that tells anything.
+    pub fn sort_base_deck(&mut self) {
+        self.facts.core.base_deck.sort_unstable();
+    }
+}
+
+/// Seats.
+impl State {
+    pub fn set_faction(&mut self, seat: Seat, slot: usize, faction: u16) {
+        self.facts.core.seat_mut(seat).factions[slot] = Some(faction);
+    }
+    pub fn gain_vp(&mut self, seat: Seat, n: u8) {
+        let vp = &mut self.facts.core.seat_mut(seat).vp;
+        *vp = vp.saturating_add(n);
+    }
+    pub fn lose_vp(&mut self, seat: Seat, n: u8) {
+        self.facts.core.seat_mut(seat).vp -= n;
+    }
+    /// The turn's own plays that are left.
+    pub fn set_plays(&mut self, seat: Seat, minions: u8, actions: u8) {
+        let s = self.facts.core.seat_mut(seat);
+        (s.minion_plays, s.action_plays) = (minions, actions);
+    }
+    pub fn spend_play(&mut self, seat: Seat, minion: bool) {
+        let s = self.facts.core.seat_mut(seat);
+        if minion { s.minion_plays -= 1 } else { s.action_plays -= 1 }
+    }
+    /// What was played in this Play Cards phase.
+    pub fn set_played(&mut self, seat: Seat, minions: u8, actions: u8) {
+        let s = self.facts.core.seat_mut(seat);
+        (s.minions_played, s.actions_played) = (minions, actions);
+    }
+    pub fn set_cards_played(&mut self, seat: Seat, n: u8) {
+        self.facts.core.seat_mut(seat).cards_played = n;
+    }
+    /// 004 p.8: a titan is neither minion nor action, and no card of the turn's plays.
+    pub fn count_play(&mut self, seat: Seat, form: Form) {
+        let s = self.facts.core.seat_mut(seat);
+        match form {
+            Form::Titan => return,
+            Form::Minion => s.minions_played += 1,
+            Form::Action | Form::Madness | Form::Base => s.actions_played += 1,
+        }
+        s.cards_played += 1;
+    }
+    pub fn count_counters(&mut self, seat: Seat, n: u8) {
+        let placed = &mut self.facts.core.seat_mut(seat).counters_placed;
+        *placed = placed.saturating_add(n);
+    }
+    pub fn count_sight(&mut self, seat: Seat) {
+        let sights = &mut self.facts.core.seat_mut(seat).sights;
+        *sights = sights.saturating_add(1);
+    }
+    pub fn add_turn(&mut self, seat: Seat) {
+        self.facts.core.extra_turns[seat.index()] += 1;
+    }
+}
+
+/// The turn.
+impl State {
+    pub fn set_phase(&mut self, phase: Phase) {
+        self.facts.core.phase = phase;
+    }
+    pub fn set_first(&mut self, seat: Seat) {
+        (self.facts.core.turn, self.facts.core.regular) = (seat, seat);
+    }
+    /// Whatever is of one turn starts anew. A card that enters or leaves play does so anyway.
+    pub fn begin_turn(&mut self) {
+        let core = &mut self.facts.core;
+        core.phase = Phase::Start;
+        core.turn_number = core.turn_number.saturating_add(1);
+        core.insteads = 0;
+        for card in core.cards.iter_mut().filter(|c| c.used != 0 || matches!(c.fresh, Fresh::Here(_))) {
+            card.used = 0;
+            card.fresh = if card.fresh == Fresh::Old { Fresh::Old } else { Fresh::Before };
+        }
+        for base in &mut core.bases {
+            (base.used, base.played, base.fallen) = (0, [0; 4], Seats::NONE);
+        }
+        for seat in &mut core.seats {
+            (seat.minions_played, seat.actions_played) = (0, 0);
+            (seat.cards_played, seat.counters_placed, seat.sights) = (0, 0, 0);
+        }
+        self.facts.limits.clear();
+    }
+    /// The turn of its controller has begun since this card came.
+    pub fn grow_old(&mut self, card: CardId) {
+        self.facts.core.card_mut(card).fresh = Fresh::Old;
+    }
+    /// Extra turns come first, in turn order; then play goes on to the left of the seat
+    /// whose turn it was before them.
+    pub fn pass_turn(&mut self) {
+        let core = &mut self.facts.core;
+        let turn = core.turn;
+        if let Some(seat) = core.seats_from(turn).find(|s| core.extra_turns[s.index()] > 0) {
+            core.extra_turns[seat.index()] -= 1;
+            core.turn = seat;
+            return;
+        }
+        core.turn = Seat((core.regular.0 + 1) % core.seat_count);
+        core.regular = core.turn;
+    }
+    pub fn end_game(&mut self, winners: Seats) {
+        let core = &mut self.facts.core;
+        (core.over, core.phase, core.winners) = (true, Phase::Over, winners);
+    }
+    pub fn set_scoring(&mut self, scoring: Scoring) {
+        self.facts.core.scoring = scoring;
+    }
+    /// Something new about the scoring under way.
+    pub fn note_scoring(&mut self, note: impl FnOnce(&mut Scoring)) {
+        note(&mut self.facts.core.scoring);
+    }
+    pub fn count_instead(&mut self) {
+        self.facts.core.insteads += 1;
+    }
+}
