@@ -165,6 +165,10 @@ fn choose(live: &mut Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Mismat
             describe::waiting(live),
         )
     };
+    // A card is chosen when something asks; the menu of the phase is for playing and using.
+    if decision.prompt.ask == Ask::PlayCards {
+        return Err(cannot(live));
+    }
     let simple = match wanted {
         [] | [Pick::Nothing | Pick::No | Pick::Pass] => Some(picks::decline(&decision)),
         // What is asked is the choice itself: the yes changes nothing, and the choice follows.
