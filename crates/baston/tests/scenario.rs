@@ -171,3 +171,98 @@ fn piles_of_bases_and_shuffling_can_be_checked() {
     assert!(lines[1].contains("bases.scn:18: ") && lines[1].contains("expected a deck left as it was"));
     assert_eq!(lines[2..], ["0 passed, 1 failed"]);
 }
+
+/// Runs one scenario and gives its lines, without the count at the end.
+#[track_caller]
+fn lines_of(text: &str, code: i32) -> Vec<String> {
+    let baston = Baston::new();
+    baston.file("one.scn", text);
+    let ran = baston.run(&["scenario", "one.scn"]).ends(code);
+    let mut lines: Vec<String> = ran.out.lines().map(str::to_owned).collect();
+    lines.pop();
+    lines
+}
+
+/// The Collector is too weak for the Tsar's Palace and can only go to the Tar Pits.
+const NO_PLACE: &str = "scenario: No place
+players: A aliens+robots, B ninjas+pirates
+turn: A
+base 1: tsars-palace
+base 2: tar-pits
+  B: shinobi
+hand A: collector
+A plays collector at base 1
+";
+
+#[test]
+fn a_card_that_went_elsewhere_was_not_played_there() {
+    let expected = "one.scn:8: No place: expected A to be able to play collector at base 1, found it at base 2";
+    assert_eq!(lines_of(NO_PLACE, 1), [expected]);
+    // Without anything to choose it is the same.
+    assert_eq!(lines_of(&NO_PLACE.replace("shinobi", "tiger-assassin"), 1), [expected]);
+    assert!(lines_of(&NO_PLACE.replace("at base 1", "at base 2"), 0).is_empty());
+}
+
+#[test]
+fn an_action_asks_for_its_base_or_has_but_one() {
+    let rampage = |place: &str| {
+        format!(
+            "scenario: Rampage\nplayers: A dinosaurs+robots, B ninjas+pirates\nturn: A\nbase 1: tortuga\n  \
+             A: laseratops\nbase 2: tar-pits\nhand A: rampage\nA plays rampage at {place}\n"
+        )
+    };
+    assert!(lines_of(&rampage("base 1"), 0).is_empty());
+    let elsewhere = lines_of(&rampage("base 2"), 1);
+    assert!(elsewhere[0].contains("expected A to be able to play rampage at base 2, found "), "{elsewhere:?}");
+}
+
+#[test]
+fn nobody_is_asked_before_the_turn_has_ended() {
+    let text = "scenario: Whose turn\nplayers: A aliens+robots, B ninjas+pirates\nturn: A\nbase 1: tar-pits\n\
+                hand B: shinobi\nB is asked\nturn is B\nB plays shinobi\n";
+    let found = lines_of(text, 1);
+    assert_eq!(
+        found[0], "one.scn:6: Whose turn: expected B to be asked, found A asked (PlayCards) and offered ends",
+        "{found:?}"
+    );
+    assert!(found[1].contains(":7: ") && found[2].contains(":8: "), "{found:?}");
+    assert!(lines_of(&text.replace("B is asked", "A ends\nB is asked"), 0).is_empty());
+}
+
+const TWICE: &str = "# Cats | Chats
+Set: fan
+
+## Claws | Griffes
+Action, 20 copies
+
+Destroy a minion. Destroy a minion.
+";
+
+#[test]
+fn a_number_is_kept_within_one_answer() {
+    let baston = Baston::new();
+    baston.file("cats.md", TWICE);
+    let text = "cards: cats.md\nscenario: Two of three\nplayers: A cats+robots, B ninjas+pirates\nturn: A\n\
+                base 1: jungle-oasis\n  A: zapbot, zapbot +1, zapbot +2\nhand A: claws\nA plays claws\n\
+                A chooses zapbot #1, zapbot #2\npower A at base 1 is 4\n";
+    baston.file("cats.scn", text);
+    baston.run(&["scenario", "cats.scn"]).ends(0);
+    baston.file("cats.scn", &text.replace("#2", "#3").replace("is 4", "is 3"));
+    baston.run(&["scenario", "cats.scn"]).ends(0);
+    // Two answers: the second counts anew.
+    baston.file("cats.scn", &text.replace(", zapbot #2", "\nA chooses zapbot #2").replace("is 4", "is 3"));
+    baston.run(&["scenario", "cats.scn"]).ends(0);
+}
+
+#[test]
+fn the_open_question_can_be_shown() {
+    let text = NO_PLACE.replace("at base 1", "at base 2") + "show\nA chooses nothing\nshow\n";
+    assert_eq!(
+        lines_of(&text, 0),
+        [
+            "one.scn:9: No place: A is asked (Target) by collector of A at base 2: \"You may return a minion here of \
+             power 3 or less, except a Collector, to its owner's hand.\"; offered shinobi of B at base 2, nothing",
+            "one.scn:11: No place: A is asked (PlayCards); offered ends",
+        ]
+    );
+}

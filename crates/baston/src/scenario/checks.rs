@@ -303,7 +303,7 @@ fn offered_now(live: &Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Misma
     let extra = decision.options.iter().zip(&covered).any(|(option, &n)| n == 0 && !silent(option));
     // A name that is listed twice is offered twice.
     let too_many = listed > covered.iter().filter(|&&n| n > 0).count();
-    let expected = || format!("{} to be offered {}", seat.letter(), describe::picks(wanted));
+    let expected = || format!("{} to be offered {}", seat.letter(), describe::picks(&live.table(), wanted));
     same(!missing && !extra && !too_many, expected, || {
         format!("{} ({:?})", describe::options(live, decision), decision.prompt.ask)
     })

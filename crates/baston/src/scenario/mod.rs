@@ -67,15 +67,16 @@ pub fn run(args: &cli::Scenario) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     for suite in &suites {
         for scenario in &suite.scenarios {
-            let failures = run::failures(&suite.library, &suite.names, scenario);
-            if failures.is_empty() {
-                passed += 1;
-                continue;
+            let ran = run::run(&suite.library, &suite.names, scenario);
+            let mut tell =
+                |line, what: &str| writeln!(out, "{}:{line}: {}: {what}", suite.path.display(), scenario.name);
+            for (line, question) in &ran.shown {
+                tell(*line, question)?;
             }
-            failed += 1;
-            for (line, mismatch) in failures {
-                writeln!(out, "{}:{line}: {}: {mismatch}", suite.path.display(), scenario.name)?;
+            for (line, mismatch) in &ran.failures {
+                tell(*line, &mismatch.to_string())?;
             }
+            *if ran.failures.is_empty() { &mut passed } else { &mut failed } += 1;
         }
     }
     writeln!(out, "{passed} passed, {failed} failed")?;

@@ -247,7 +247,7 @@ fn is_missed(users: &[User<'_>], id: &str, cut: &Cut) -> bool {
                 library
             }
         };
-        !run::failures(&library, &suite.names, scenario).is_empty()
+        !run::run(&library, &suite.names, scenario).failures.is_empty()
     })
 }
 
