@@ -227,7 +227,19 @@ fn use_ability(live: &mut Live<'_>, seat: Seat, card: &CardRef, talent: Option<b
         let expected = format!("{} to be able to use {kind} of {}", seat.letter(), describe::card_ref(card));
         return Err(Mismatch::new(expected, describe::waiting(live)));
     };
-    live.decide(&Answer(vec![found]))
+    let ordered = matches!(decision.options[usize::from(found)], Choice::Next(..));
+    live.decide(&Answer(vec![found]))?;
+    // It comes next, and to use it is to agree to it.
+    if ordered && live.asked(seat).is_ok_and(|next| asks_about(live, next, card)) {
+        agree(live, seat);
+    }
+    Ok(())
+}
+
+/// Whether it is a card's own text that asks.
+fn asks_about(live: &Live<'_>, decision: &Decision, card: &CardRef) -> bool {
+    let origin = decision.prompt.passage.map(|passage| passage.origin);
+    matches!(origin, Some(Origin::Card(c)) if live.is(c, card))
 }
 
 /// The option that passes the test; `#2` counts those.

@@ -1,6 +1,7 @@
 //! Questions about the table. Nothing here changes anything or asks anybody.
 
 pub mod happening;
+pub mod idle;
 pub mod places;
 pub mod possible;
 pub mod power;
@@ -10,3 +11,4 @@ pub mod standing;
 pub mod table;
 pub mod test;
 pub mod value;
+pub mod wake;

@@ -2,11 +2,12 @@
 //! ones no longer stand, what falls off, and at last what was resolved leaves (004 p.5,
 //! steps 3 to 5).
 
+use crate::library::def::{From, Timing};
 use crate::library::program::{At, Bases, Event, Limit, LineWhen};
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::rulebook::trigger::Pending;
-use crate::state::core::{MAX_CARDS, Used, Zone};
+use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Origin};
 use crate::state::piles::CardMask;
@@ -15,6 +16,16 @@ use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::fault::Flow;
 use arrayvec::ArrayVec;
+
+/// So many that wait are looked at together.
+const MAX_WAITING: usize = 64;
+
+/// Keeps those of which something is true, unless that is none.
+fn keep_if_any(list: &mut ArrayVec<usize, MAX_WAITING>, is: impl Fn(usize) -> bool) {
+    if list.iter().any(|i| is(*i)) {
+        list.retain(|i| is(*i));
+    }
+}
 
 impl<'a> Engine<'a> {
     /// Triggers that wait, in the order of the active player's choice; then the
@@ -29,11 +40,10 @@ impl<'a> Engine<'a> {
             }
             return self.clear_resolving();
         }
-        let options = self.pending_choices();
-        let turn = self.s.core.turn;
-        let next = self.ask_one(turn, Ask::NextAbility, None, &options)?;
+        let next = self.next_ability()?;
         self.push(Step::Settle);
-        self.start_next(next)
+        let pending = self.s.remove_pending(next);
+        self.start_pending(pending)
     }
 
     /// Drops what no longer stands; how many abilities wait.
@@ -53,8 +63,12 @@ impl<'a> Engine<'a> {
                 self.pass_on(&pending.frame);
                 continue;
             }
-            // "This base scores": one that is on another base now has nothing to say.
-            if t.has_moved_away(&pending.frame) {
+            // "This base scores": one that is on another base now has nothing to say. A
+            // Special that one may use has nobody who uses it when its card has left.
+            let offer = t.is_offer(&pending.frame);
+            if t.has_moved_away(&pending.frame)
+                || (offer && !(t.is_the_same_card(&pending.frame) && t.is_within_limit(&pending.frame)))
+            {
                 self.s.remove_pending(i);
                 continue;
             }
@@ -80,46 +94,33 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// What waits, in the order in which it was noted.
-    pub fn pending_choices(&self) -> ArrayVec<Choice, MAX_CARDS> {
-        let mut options = ArrayVec::new();
-        // "When" interrupts: it does not wait for what comes "after" (004 p.10).
-        let at_once = |p: &Pending| self.lib.paragraph(p.frame.ability).at_once;
-        let urgent = self.s.pending.iter().any(|p| !p.waits && at_once(p));
-        let waiting = || self.s.pending.iter().filter(|p| !p.waits && (!urgent || at_once(p))).take(64);
-        for (i, p) in waiting().enumerate() {
-            // The order of equal abilities of one player on one base cannot matter.
-            let same = |q: &&Pending| {
-                q.frame.ability == p.frame.ability
-                    && (q.frame.you, q.frame.here) == (p.frame.you, p.frame.here)
-                    && (q.frame.origin == p.frame.origin || !self.is_attached(p.frame.origin))
-            };
-            if !waiting().take(i).any(|q| same(&q)) {
-                options.push(Choice::Next(p.frame.origin, p.frame.ability));
-            }
-        }
-        options
-    }
-
-    /// On a minion: which one may matter.
-    fn is_attached(&self, origin: Origin) -> bool {
-        matches!(origin, Origin::Card(c) if self.s.core.card(c).zone == Zone::OnMinion)
-    }
-
-    pub fn start_next(&mut self, choice: Choice) -> Flow {
-        let found =
-            self.s.pending.iter().position(|p| !p.waits && Choice::Next(p.frame.origin, p.frame.ability) == choice);
-        match found {
-            Some(i) => {
-                let pending = self.s.remove_pending(i);
-                self.start_pending(pending)
-            }
-            None => Ok(()),
-        }
+    /// Which of those that wait comes next: what is in play in the order of the active player's
+    /// choice, then what is not, seat by seat (004 p.5, steps 3 and 4).
+    fn next_ability(&mut self) -> Flow<usize> {
+        let next = self.t().next_abilities();
+        let turn = self.s.core.turn;
+        let frame = |i: usize| &self.s.pending[i].frame;
+        let seat = if self.t().is_aside(frame(next[0]).origin) { frame(next[0]).you } else { turn };
+        let options: ArrayVec<Choice, MAX_WAITING> =
+            next.iter().map(|i| Choice::Next(frame(*i).origin, frame(*i).ability)).collect();
+        let choice = self.ask_one(seat, Ask::NextAbility, None, &options)?;
+        Ok(options.iter().position(|option| *option == choice).map_or(next[0], |i| next[i]))
     }
 
     fn start_pending(&mut self, pending: Pending) -> Flow {
         let mut frame = pending.frame;
+        if self.t().is_offer(&frame) {
+            // Nobody is asked about what cannot be.
+            if self.t().is_idle(&frame) {
+                return Ok(());
+            }
+            if self.lib.paragraph(frame.ability).new_base && self.s.core.scoring.base.is_some() {
+                return self.offer_for_new_base(frame);
+            }
+            if let Some(used) = self.t().offered_within(&frame) {
+                self.s.push_limit(used);
+            }
+        }
         // *It* is followed to the discard pile, and no further.
         let hears = self.lib.paragraph(frame.ability).hears;
         if hears.has(Traits::DESTROYED) || hears.has(Traits::TO_DISCARDS) {
@@ -136,6 +137,17 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         self.push_frame(frame)
+    }
+
+    /// It is used now, and done when the replacement base is there (004 p.6, steps 5 and 9).
+    fn offer_for_new_base(&mut self, frame: Frame) -> Flow {
+        self.s.push_frame(frame);
+        let yes = self.ask_yes(frame.you, Ask::May)?;
+        self.s.pop_frame();
+        if yes {
+            self.s.push_pending(Pending { frame: Frame { may_taken: true, ..frame }, still: None, waits: true });
+        }
+        Ok(())
     }
 
     /// What is attached to a card that its host is not affected by is destroyed
@@ -157,6 +169,96 @@ impl<'a> Engine<'a> {
 }
 
 impl Table<'_> {
+    /// Those that wait and from which one is chosen now, by their number.
+    fn next_abilities(&self) -> ArrayVec<usize, MAX_WAITING> {
+        let at = |i: usize| &self.s.pending[i];
+        let mut next: ArrayVec<usize, MAX_WAITING> =
+            (0..self.s.pending.len()).filter(|i| !at(*i).waits).take(MAX_WAITING).collect();
+        // "When" interrupts: it does not wait for what comes "after" (004 p.10).
+        keep_if_any(&mut next, |i| self.lib.paragraph(at(i).frame.ability).at_once);
+        if next.len() > 1 {
+            self.without_idle(&mut next);
+        }
+        keep_if_any(&mut next, |i| !self.is_aside(at(i).frame.origin));
+        let first = self.core().seats_from(self.turn()).find(|s| next.iter().any(|i| at(*i).frame.you == *s));
+        if next.iter().all(|i| self.is_aside(at(*i).frame.origin)) {
+            next.retain(|i| Some(at(*i).frame.you) == first);
+        }
+        if next.len() > 1 {
+            self.without_indifferent(&mut next);
+        }
+        self.without_equals(&mut next);
+        next
+    }
+
+    /// What could do nothing now waits on and comes last, unless another one may change that:
+    /// then it may be had for nothing before.
+    fn without_idle(&self, next: &mut ArrayVec<usize, MAX_WAITING>) {
+        let frame = |i: usize| &self.s.pending[i].frame;
+        let awake: ArrayVec<usize, MAX_WAITING> = next.iter().copied().filter(|i| !self.is_idle(frame(*i))).collect();
+        if awake.is_empty() {
+            return;
+        }
+        let woken = |i: usize| {
+            let lacks = self.lacks(frame(i));
+            awake.iter().any(|j| self.changes(frame(*j).ability).meets(lacks))
+        };
+        next.retain(|i| awake.contains(i) || woken(*i));
+    }
+
+    /// Nobody is asked where the order cannot matter.
+    fn without_indifferent(&self, next: &mut ArrayVec<usize, MAX_WAITING>) {
+        let frame = |i: usize| &self.s.pending[i].frame;
+        let aloof = next.iter().position(|i| self.is_aloof(frame(*i)));
+        if let Some(i) = aloof.filter(|_| !next.iter().any(|i| self.spends_vp(frame(*i)))) {
+            next.swap(0, i);
+            next.truncate(1);
+        }
+        if next.iter().all(|i| self.is_idle(frame(*i)) || self.is_indifferent(frame(*i))) {
+            next.truncate(1);
+        }
+    }
+
+    /// The order of equal abilities of one player on one base cannot matter.
+    fn without_equals(&self, next: &mut ArrayVec<usize, MAX_WAITING>) {
+        let frame = |i: usize| &self.s.pending[i].frame;
+        let same = |i: usize, j: usize| {
+            let (p, q) = (frame(i), frame(j));
+            q.ability == p.ability
+                && (q.you, q.here) == (p.you, p.here)
+                && (q.origin == p.origin || !self.is_attached(p.origin))
+        };
+        let all = next.clone();
+        let mut n = 0;
+        next.retain(|i| {
+            n += 1;
+            !all[..n - 1].iter().any(|j| same(*i, *j))
+        });
+    }
+
+    /// On a minion: which one may matter.
+    fn is_attached(&self, origin: Origin) -> bool {
+        matches!(origin, Origin::Card(c) if self.core().card(c).zone == Zone::OnMinion)
+    }
+
+    /// A Special of a card in play that one may use around a scoring.
+    pub(crate) fn is_offer(&self, frame: &Frame) -> bool {
+        let p = self.lib.paragraph(frame.ability);
+        let scores = || p.trigger().is_some_and(|t| matches!(t.event, Event::Scores { .. }));
+        let here = p.timing == Timing::Special && p.from == From::Play;
+        p.optional && here && frame.sentence == 0 && !frame.may_taken && scores()
+    }
+
+    /// "Use only one …": the limit that using it reaches.
+    fn offered_within(&self, frame: &Frame) -> Option<Used> {
+        let span = self.lib.paragraph(frame.ability).limit.filter(|_| self.is_offer(frame))?;
+        Some(Used { span, ability: frame.ability, seat: frame.you })
+    }
+
+    fn is_within_limit(&self, frame: &Frame) -> bool {
+        self.offered_within(frame).is_none_or(|used| !self.s.limits.contains(&used))
+    }
+
     /// Whether a minion is not affected by what is attached to it.
     fn bears_in_vain(&self, host: CardId, attached: CardId) -> bool {
         let by = Origin::Card(attached);

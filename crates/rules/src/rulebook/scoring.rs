@@ -74,9 +74,7 @@ impl Engine<'_> {
             return Ok(());
         }
         let next = Seat((seat.0 + 1) % seats);
-        let mut options = self.t().specials_in_play(moment, seat, base);
-        options.extend(self.t().specials_in_hand(moment, seat, base));
-        options.extend(self.t().specials_aside(moment, seat, base));
+        let mut options = self.t().specials_to_play(moment, seat, base);
         if options.is_empty() {
             self.push(Step::Window { moment, seat: next, passes: passes + 1 });
             return Ok(());
@@ -211,30 +209,14 @@ impl Engine<'_> {
 }
 
 impl Table<'_> {
-    /// Specials of cards in play that a seat may use in this window.
-    fn specials_in_play(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
+    /// Specials that a seat may play in this window, from its hand, its discard pile or
+    /// beside its deck. Those of cards in play have had their turn (004 p.6).
+    fn specials_to_play(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
         let mut options = ArrayVec::new();
-        let given = self.abilities_are_given();
-        for card in self.core().in_play() {
-            let c = self.core().card(card);
-            if c.controller != seat || !(given || c.traits.has(Traits::TRIGGERS)) {
-                continue;
-            }
-            self.each_ability(card, &mut |a| {
-                if self.is_special_usable(seat, card, a, moment, base).is_ok() {
-                    options.push(Choice::Use(card, a));
-                }
-            });
-        }
-        options
-    }
-
-    /// Specials that a seat may play from its hand in this window.
-    fn specials_in_hand(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
-        let mut options = ArrayVec::new();
-        for card in self.core().hand(seat) {
+        let core = self.core();
+        for card in core.hand(seat).chain(core.discards(seat)).chain(core.titans_aside(seat)) {
             let def = self.def(card);
-            if def.is_hidden() || !self.core().card(card).traits.has(Traits::TRIGGERS) {
+            if def.is_hidden() || !core.card(card).traits.has(Traits::TRIGGERS) {
                 continue;
             }
             for a in &self.lib.def(def).abilities {
@@ -265,6 +247,9 @@ impl Table<'_> {
         // What nobody chooses to use happens by itself; to play a card is a choice.
         if !p.optional && p.from != From::Hand {
             return Err(WhyNot::NoAbility);
+        }
+        if p.from == From::Play {
+            return Err(WhyNot::NotNow);
         }
         if self.core().scoring.used.has(card) {
             return Err(WhyNot::Used);

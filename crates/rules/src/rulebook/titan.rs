@@ -5,7 +5,7 @@
 //! Invariant: a titan is beside its owner's deck or on a base, never in a pile.
 
 use crate::library::def::Form;
-use crate::library::program::{Kind, Regular, Rule, ScoreMoment};
+use crate::library::program::{Kind, Regular, Rule};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::possible::WhyNot;
@@ -220,19 +220,6 @@ impl<'a> Table<'a> {
                 }
             }
         }
-    }
-
-    /// What titans beside the deck can do in a window of scoring.
-    pub(crate) fn specials_aside(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> Vec<Choice> {
-        let mut options = Vec::new();
-        for card in self.core().titans_aside(seat) {
-            for a in &self.lib.def(self.def(card)).abilities {
-                if self.is_special_usable(seat, card, *a, moment, base).is_ok() {
-                    options.push(Choice::Use(card, *a));
-                }
-            }
-        }
-        options
     }
 
     /// What a seat must pay to play a card there.

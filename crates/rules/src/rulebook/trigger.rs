@@ -99,7 +99,9 @@ impl<'a> Engine<'a> {
     /// "Once each turn", "only one … each turn": notes the use, and whether it is the first.
     pub(crate) fn is_first_use(&mut self, frame: &Frame) -> bool {
         let (ability, seat) = (frame.ability, frame.you);
-        if let Some(span) = self.lib.paragraph(ability).limit {
+        // An offer is used when it is accepted.
+        let span = self.lib.paragraph(ability).limit.filter(|_| !self.t().is_offer(frame));
+        if let Some(span) = span {
             let used = Used { span, ability, seat };
             if self.s.limits.contains(&used) {
                 return false;
@@ -197,11 +199,12 @@ impl<'a> Table<'a> {
             return;
         }
         let Some(trigger) = paragraph.trigger() else { return };
-        // Around scoring, optional Specials of cards are offered in a window instead (004 p.6).
+        // Around scoring, Specials that are played are offered in a window instead (004 p.6).
         let window = matches!(what, Happening::Scores(ScoreMoment::Before | ScoreMoment::After, _));
         let special = paragraph.timing == Timing::Special && matches!(origin, Origin::Card(_));
         let from = if self.is_aside(origin) { From::Aside } else { From::Play };
-        if (special || from == From::Aside) && (paragraph.from != from || (paragraph.optional && window)) {
+        let played = from == From::Aside && paragraph.optional && window;
+        if (special || from == From::Aside) && (paragraph.from != from || played) {
             return;
         }
         let mut frame = self.frame_for(origin, def, ability);
@@ -215,7 +218,8 @@ impl<'a> Table<'a> {
                 _ => None,
             };
             frame.now = self.phase() != crate::step::event::Phase::Play || frame.you != self.turn();
-            found.push(Pending { frame, still, waits: paragraph.new_base });
+            let waits = paragraph.new_base && !self.is_offer(&frame);
+            found.push(Pending { frame, still, waits });
         }
     }
 

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use super::Manner;
 use crate::library::program::{CardPick, Count, Deed, Effect, PrintPick};
 use crate::query::possible::Need;
+use crate::state::core::Used;
 use crate::state::ids::EffectId;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
@@ -75,6 +76,9 @@ impl<'a> Engine<'a> {
     /// "Once each turn … you may": what was declined may be offered again.
     fn not_used(&mut self) {
         let frame = *self.frame();
+        if let Some(span) = self.paragraph().limit.filter(|_| self.t().is_offer(&frame)) {
+            self.s.remove_limit(Used { span, ability: frame.ability, seat: frame.you });
+        }
         if !self.paragraph().is_once() || frame.sentence != 0 {
             return;
         }

@@ -263,3 +263,61 @@ impl Extra {
         matches!(self.sort.kind, super::Kind::Minion | super::Kind::Called(_))
     }
 }
+
+impl Effect {
+    /// The cards that it does something to, where that is all there is to it.
+    pub fn done_to(&self) -> Option<&CardPick> {
+        match self {
+            Effect::Destroy(what)
+            | Effect::Return(what)
+            | Effect::Move { what, .. }
+            | Effect::Place { what, .. }
+            | Effect::Shuffle { what, .. }
+            | Effect::Discard(what)
+            | Effect::GivePower { what, .. }
+            | Effect::AddCounters { on: what, .. }
+            | Effect::RemoveCounters { from: what, .. }
+            | Effect::TransferCounters { from: what, .. }
+            | Effect::TakeControl { what, .. }
+            | Effect::Bestow { on: what, .. }
+            | Effect::Mimic { on: what, .. } => Some(what),
+            Effect::DestroyBases(_)
+            | Effect::PlaceBases { .. }
+            | Effect::PutBack { .. }
+            | Effect::PutBackBases { .. }
+            | Effect::ShuffleBases(_)
+            | Effect::DiscardUntil(_)
+            | Effect::Draw { .. }
+            | Effect::DrawMadness(_)
+            | Effect::DrawTo(_)
+            | Effect::Reveal(_)
+            | Effect::RevealBases(_)
+            | Effect::LookAt(_)
+            | Effect::LookAtBases(_)
+            | Effect::RevealUntil { .. }
+            | Effect::Search { .. }
+            | Effect::SearchBases
+            | Effect::Extra(_)
+            | Effect::Play { .. }
+            | Effect::PlayFromHand { .. }
+            | Effect::RemoveAnyCounters(_)
+            | Effect::TransferAmong(_)
+            | Effect::SpreadCounters { .. }
+            | Effect::Mark(_)
+            | Effect::ClearMarks
+            | Effect::GiveUp(_)
+            | Effect::Begin { .. }
+            | Effect::GainVp { .. }
+            | Effect::LoseVp(_)
+            | Effect::Lower { .. }
+            | Effect::Replace { .. }
+            | Effect::ChooseCards(_)
+            | Effect::ChooseBases(_)
+            | Effect::ChoosePlayer(_)
+            | Effect::NameFaction
+            | Effect::NameCard
+            | Effect::ExtraTurn
+            | Effect::Nothing => None,
+        }
+    }
+}
