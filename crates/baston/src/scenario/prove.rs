@@ -52,6 +52,11 @@ const SAME: &[(&str, &str)] = &[
     (" you may play an extra", " play an extra"),
     (" may play an extra", " plays an extra"),
     ("You may play two extra", "Play two extra"),
+    ("You may play a minion", "Play a minion"),
+    (" may play a minion", " plays a minion"),
+    (" you may play an action", " play an action"),
+    ("You may play it as an extra", "Play it as an extra"),
+    (" you may play it as an extra", " play it as an extra"),
     (" may place any number", " places any number"),
     // What one does on one's turn, and what one plays in a window, one does when one likes.
     ("Special: On your turn, you may ", "Special: On your turn, "),

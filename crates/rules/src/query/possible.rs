@@ -225,6 +225,27 @@ impl Table<'_> {
         Ok(())
     }
 
+    /// Whether it is carried out only when somebody has said yes to it: "you may X", "you may
+    /// X and Y". What is gained for a price, and what a text simply tells, is not.
+    pub(crate) fn is_agreed(&self, effect: EffectId) -> bool {
+        let place = self.lib.effect_place(effect);
+        let line = self.lib.paragraph(place.ability).lines.get(place.line as usize);
+        line.is_some_and(|line| self.agreed_in(line.clause, effect))
+    }
+
+    fn agreed_in(&self, clause: ClauseId, effect: EffectId) -> bool {
+        match self.lib.clause(clause) {
+            Clause::Act { may, deed, .. } => match deed {
+                Deed::One(_) | Deed::And(_) => *may && deed.effects().any(|e| e == effect),
+                Deed::AndOr(effects) => effects.contains(&effect),
+                Deed::Pay { .. } => false,
+            },
+            Clause::Duel { .. } => false,
+            Clause::If { then, .. } | Clause::For { then, .. } => self.agreed_in(*then, effect),
+            Clause::Or { options, .. } => options.iter().any(|option| self.agreed_in(*option, effect)),
+        }
+    }
+
     /// Whether an effect could do anything now.
     pub(crate) fn possible(&self, id: EffectId, frame: &Frame, need: Need) -> Possible {
         let ctx = Ctx::of(frame);

@@ -182,9 +182,8 @@ impl<'a> Engine<'a> {
             let bit = self.t().use_bit(self.t().def(card), ability);
             if self.s.core.card(card).used & bit != 0 {
                 // The second time this turn.
-                match self.t().second_use(card) {
-                    Some(by) => self.s.mark_used(by, AGAIN_OF_ONE),
-                    None => {}
+                if let Some(by) = self.t().second_use(card) {
+                    self.s.mark_used(by, AGAIN_OF_ONE);
                 }
                 self.s.mark_used(Origin::Card(card), AGAIN);
             }

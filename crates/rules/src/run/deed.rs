@@ -142,7 +142,7 @@ impl<'a> Engine<'a> {
 }
 
 /// Whether declining is simply choosing nothing, so that nobody is asked twice.
-fn decides_by_choosing(effect: &Effect) -> bool {
+pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
     match effect {
         Effect::Destroy(what)
         | Effect::Return(what)

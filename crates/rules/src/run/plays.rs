@@ -5,9 +5,10 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use super::choose::Cards;
+use super::deed::decides_by_choosing;
 use crate::library::def::Form;
 use crate::library::program::{At, CardPick, Effect, Extra, ExtraFrom, Kind, PlayPlace};
-use crate::query::possible::WhyNot;
+use crate::query::possible::{Need, WhyNot};
 use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, EffectId, Seat};
 use crate::state::permit::Permit;
@@ -66,8 +67,8 @@ impl<'a> Engine<'a> {
     /// the one before has been played (004 p.12).
     fn extra_now(&mut self, count: usize, extra: &'a Extra, manner: Manner, by: EffectId) -> Flow<bool> {
         let cards = self.t().extra_cards(self.frame(), &extra.sort, &extra.place, extra.from);
-        // Extra cards are optional (004 p.11), unless the text ties them to something else.
-        let tied = manner == Manner::Must && extra.tied;
+        // Extra cards are optional (004 p.11), unless one has agreed to them with something else.
+        let tied = manner == Manner::Must && extra.tied && self.t().is_agreed(by);
         self.play_one_of(&cards, tied, count, &extra.place, by, extra.from == ExtraFrom::Hand)
     }
 
@@ -84,7 +85,11 @@ impl<'a> Engine<'a> {
         let seat = self.frame().actor;
         let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
         let picks = self.ask(seat, Ask::PlayNow, None, &options, (usize::from(must), count.min(1)), false)?;
-        let Some(card) = picks.first().map(|p| cards[*p as usize]) else { return Ok(false) };
+        let Some(card) = picks.first().map(|p| cards[*p as usize]) else {
+            // What follows speaks of the card that was played.
+            self.frame_mut().it = CardMask::default();
+            return Ok(false);
+        };
         let instead = from_hand && self.s.core.card(card).zone == Zone::Discards;
         let play = self.where_to_play(card, seat, place, instead)?;
         if count > 1 {
@@ -165,7 +170,17 @@ impl<'a> Engine<'a> {
         manner: Manner,
         effect: EffectId,
     ) -> Flow<bool> {
-        let chosen = self.pick(what, manner)?;
+        // Extra cards are optional (004 p.11): who may choose one may choose none.
+        let free = manner == Manner::Must && !what.is_this() && !self.t().is_agreed(effect);
+        let by_choosing = decides_by_choosing(self.lib.effect(effect));
+        if free
+            && by_choosing
+            && let Err(why) = self.t().possible(effect, self.frame(), Need::May)
+        {
+            self.note.because(why);
+            return Ok(false);
+        }
+        let chosen = self.pick(what, if free && by_choosing { Manner::May } else { manner })?;
         let playable: Cards = chosen
             .iter()
             .copied()
@@ -180,11 +195,23 @@ impl<'a> Engine<'a> {
             self.note.because(why.unwrap_or(WhyNot::NoTarget));
             return Ok(false);
         }
+        let playable = if free && !by_choosing { self.offer_plays(&playable)? } else { playable };
+        if playable.is_empty() {
+            return Ok(false);
+        }
         let kept = self.frame().rest;
         let seat = self.frame().actor;
         self.play_all(&playable, seat, place, effect)?;
         self.frame_mut().rest = kept;
         Ok(true)
+    }
+
+    /// Those of them that the one who acts wants to play.
+    fn offer_plays(&mut self, cards: &Cards) -> Flow<Cards> {
+        let seat = self.frame().actor;
+        let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
+        let picks = self.ask(seat, Ask::PlayNow, None, &options, (0, cards.len()), false)?;
+        Ok(picks.iter().map(|p| cards[*p as usize]).collect())
     }
 
     /// A card of the hand. With the same name, where the text says so, as those that were
@@ -207,7 +234,7 @@ impl<'a> Engine<'a> {
         }
         // What comes instead of a card in hand need not come.
         let instead = cards.iter().all(|c| self.s.core.card(*c).zone != Zone::Hand);
-        let must = manner == Manner::Must && !instead && !up_to;
+        let must = manner == Manner::Must && !instead && !up_to && self.t().is_agreed(effect);
         let kept = self.frame().rest;
         let played = self.play_one_of(&cards, must, count as usize, place, effect, true)?;
         self.frame_mut().rest = kept;
