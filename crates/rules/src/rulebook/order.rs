@@ -19,6 +19,7 @@ use arrayvec::ArrayVec;
 impl<'a> Engine<'a> {
     /// Triggers that wait, in the order of the active player's choice; then the
     /// actions that were resolved leave (004 p.5, steps 3 to 5).
+    #[inline(never)]
     pub fn settle(&mut self) -> Flow {
         self.take_hold();
         self.sweep()?;
@@ -32,6 +33,7 @@ impl<'a> Engine<'a> {
         let options = self.pending_choices();
         let turn = self.s.core.turn;
         let next = self.ask_one(turn, Ask::NextAbility, None, &options)?;
+        self.s.no_more_questions();
         self.push(Step::Settle);
         self.start_next(next)
     }
@@ -60,7 +62,9 @@ impl<'a> Engine<'a> {
             }
             // It has gone elsewhere: the event was, but *it* is no longer here (004 p.22).
             let gone = pending.still.is_some_and(|(card, stamp)| !t.is_still_there(card, stamp, &pending.frame));
-            self.s.release_pending(i, gone);
+            if pending.still.is_some() {
+                self.s.release_pending(i, gone);
+            }
             i += 1;
         }
         self.s.pending.iter().filter(|p| !p.waits).count()
@@ -81,6 +85,7 @@ impl<'a> Engine<'a> {
     }
 
     /// What waits, in the order in which it was noted.
+    #[inline(never)]
     pub fn pending_choices(&self) -> ArrayVec<Choice, MAX_CARDS> {
         let mut options = ArrayVec::new();
         // "When" interrupts: it does not wait for what comes "after" (004 p.10).
