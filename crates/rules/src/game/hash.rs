@@ -99,7 +99,7 @@ fn hash_core(core: &Core, hasher: &mut Portable) {
         // Follow from the cards.
         present: _,
         census: _,
-        some_come_instead: _,
+        in_game: _,
     } = core;
     cards.hash(hasher);
     (bases, seats).hash(hasher);

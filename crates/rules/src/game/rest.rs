@@ -28,7 +28,7 @@ pub struct Game {
     /// The table as it is.
     pub(crate) now: State,
     /// The table at the beginning of the step under way, if it has changed since.
-    pub(crate) saved: State,
+    pub(crate) saved: Option<Box<State>>,
     pub(crate) kept: Kept,
     /// Answers of the step under way.
     pub(crate) tape: Vec<u8>,
@@ -68,10 +68,9 @@ impl Clone for Game {
         Game {
             lib: Arc::clone(&self.lib),
             now: self.now.clone(),
-            // An empty one, where there is nothing to go back to.
             saved: match self.kept {
                 Kept::Copy | Kept::Same => self.saved.clone(),
-                Kept::Itself | Kept::Nothing => State::empty(),
+                Kept::Itself | Kept::Nothing => None,
             },
             kept: self.kept,
             tape: self.tape.clone(),
@@ -105,7 +104,7 @@ impl Game {
     fn from_state(lib: &Arc<Library>, state: State, setup: Setup, seed: u64) -> Game {
         let mut game = Game {
             lib: Arc::clone(lib),
-            saved: State::empty(),
+            saved: None,
             kept: Kept::Itself,
             now: state,
             tape: Vec::new(),
@@ -198,9 +197,9 @@ impl Game {
 
     /// The table as it was when the step under way began.
     pub(crate) fn checkpoint(&self) -> &State {
-        match self.kept {
-            Kept::Copy | Kept::Same => &self.saved,
-            Kept::Itself | Kept::Nothing => &self.now,
+        match (&self.saved, self.kept) {
+            (Some(saved), Kept::Copy | Kept::Same) => saved,
+            (Some(_), Kept::Itself | Kept::Nothing) | (None, _) => &self.now,
         }
     }
 
@@ -211,8 +210,8 @@ impl Game {
         let mut skip = 0;
         loop {
             if again {
-                if self.kept == Kept::Copy {
-                    self.now.clone_from(&self.saved);
+                if let (Some(saved), Kept::Copy) = (&self.saved, self.kept) {
+                    self.now.clone_from(saved);
                     self.kept = Kept::Same;
                 }
                 skip = self.emitted;
@@ -236,7 +235,6 @@ impl Game {
             if let Some(watch) = &mut self.watch {
                 watch.begin_step();
             }
-            let asks = self.kept != Kept::Nothing;
             let mut engine = Engine {
                 lib: &self.lib,
                 s: Desk::new(&mut self.now, &mut self.saved, &mut self.kept),
@@ -260,7 +258,7 @@ impl Game {
                         watch.end_step();
                     }
                 }
-                Err(Stop::Ask) if asks => return,
+                Err(Stop::Ask) if self.kept != Kept::Nothing => return,
                 Err(Stop::Ask) => {
                     self.decision = None;
                     self.fault = Some(Fault::Impossible("a question in a step without a checkpoint"));

@@ -117,7 +117,7 @@ impl View {
         let mut game = Game {
             lib: Arc::clone(&self.lib),
             now: State::empty(),
-            saved: State::empty(),
+            saved: None,
             kept: Kept::Itself,
             tape: Vec::new(),
             decision: None,

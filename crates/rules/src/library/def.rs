@@ -26,13 +26,25 @@ pub struct Def {
     pub name: Ustr,
     /// The paragraphs, in order.
     pub abilities: Vec<AbilityId>,
+    /// Those of them that are rules in force.
+    pub rules: Box<[Says]>,
     pub traits: Traits,
     /// Where an action is attached, if it is.
     pub host: Option<Host>,
+    /// For all that its own words say, it can be played at any time and on every base.
+    pub anywhere: bool,
     /// A standard action that only its Specials can play (004 p.11).
     pub special_only: bool,
     /// Says to draw Madness cards.
     pub draws_madness: bool,
+}
+
+/// A rule that a print has, of which sort, and the rule that it gives to others.
+#[derive(Clone, Copy, Debug)]
+pub struct Says {
+    pub sort: Traits,
+    pub rule: RuleId,
+    pub given: Option<(Traits, RuleId)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -271,6 +283,15 @@ impl Library {
         let traits = all().iter().fold(Traits::TITAN.when(form == Form::Titan), |traits, p| {
             traits | Traits::of_paragraph(p, &self.programs.rules)
         });
+        // What is given holds wherever its bearer is.
+        let given = Traits::AFAR.when(all().len() > abilities.len());
+        let rules = own().filter_map(|p| self.says(p)).collect();
+        let anywhere = matches!(form, Form::Minion | Form::Action | Form::Madness)
+            && own().all(|p| match &p.does {
+                Does::Host(HostSelector::Base(of)) => !of.other && of.tests.is_empty(),
+                Does::Host(HostSelector::Minion(_)) | Does::OnlyIf(_) => false,
+                Does::Now | Does::Rule(_) | Does::When(_) | Does::Instead(_) | Does::Nothing => true,
+            });
         Def {
             form,
             power,
@@ -278,7 +299,9 @@ impl Library {
             vp,
             faction: card.faction,
             name: card.name,
-            traits,
+            traits: traits | given,
+            rules,
+            anywhere,
             host,
             draws_madness: own().any(draws),
             special_only: standard
@@ -287,6 +310,35 @@ impl Library {
                 && own().all(|p| p.timing == Timing::Special),
             abilities,
         }
+    }
+
+    /// The rule that a paragraph is.
+    fn says(&self, paragraph: &Paragraph) -> Option<Says> {
+        let rule = paragraph.rule()?;
+        let sort = |rule: RuleId| Traits::of_rule(&self.rule(rule).rule);
+        let given = match &self.rule(rule).rule {
+            Rule::Gives { ability, .. } => self.paragraph(*ability).rule(),
+            Rule::Power { .. }
+            | Rule::PlayerPower { .. }
+            | Rule::Breakpoint { .. }
+            | Rule::StartingPower { .. }
+            | Rule::Cannot { .. }
+            | Rule::BaseCannot { .. }
+            | Rule::Immune { .. }
+            | Rule::CannotScore(_)
+            | Rule::MayNotPlay { .. }
+            | Rule::OnePlay { .. }
+            | Rule::NoSpecials(_)
+            | Rule::Fee { .. }
+            | Rule::PlayInstead { .. }
+            | Rule::Cancelled(_)
+            | Rule::BaseCancelled(_)
+            | Rule::IgnoreBase
+            | Rule::CountsAs { .. }
+            | Rule::Controls(_)
+            | Rule::Twice { .. } => None,
+        };
+        Some(Says { sort: sort(rule), rule, given: given.map(|given| (sort(given), given)) })
     }
 
     /// Whether a printed card is called so, by its name or a family of names.

@@ -1,7 +1,7 @@
 //! What a printed card has, at a glance: one bit for each sort of text that the
 //! engine looks for among the cards in play, read off its program.
 
-use super::def::{Does, Paragraph, Timing};
+use super::def::{Does, From, Paragraph, Timing};
 use super::program::*;
 
 /// A set of sorts of text: rules in one half, what is listened to in the other.
@@ -53,6 +53,10 @@ traits! {
     CANCELS_BASE = 21,
     NO_SPECIALS = 22,
     CANNOT_SCORE = 23,
+    /// Some rule of it speaks of more than its own base and what is there.
+    AFAR = 24,
+    /// Something to do "on your turn" with the card in the hand or in the discard pile.
+    USABLE_ELSEWHERE = 25,
     // One for each sort of happening, from 32.
     BEFORE = 32,
     WHEN = 33,
@@ -77,9 +81,15 @@ impl Traits {
     const fn bit(n: u32) -> Traits {
         if n < 32 { Traits { says: 1 << n, hears: 0 } } else { Traits { says: 0, hears: 1 << (n - 32) } }
     }
+    /// Whether it has some of these.
     #[inline]
     pub fn has(self, other: Traits) -> bool {
         (self.says & other.says) | (self.hears & other.hears) != 0
+    }
+    /// Whether it has all of these.
+    #[inline]
+    pub fn has_all(self, other: Traits) -> bool {
+        self.says & other.says == other.says && self.hears & other.hears == other.hears
     }
     pub fn when(self, yes: bool) -> Traits {
         if yes { self } else { Traits::default() }
@@ -146,7 +156,10 @@ impl Traits {
     /// What one paragraph has.
     pub fn of_paragraph(paragraph: &Paragraph, rules: &[Standing]) -> Traits {
         let does = match &paragraph.does {
-            Does::Rule(rule) => Traits::of_rule(&rules[rule.0 as usize].rule),
+            Does::Rule(rule) => {
+                let rule = &rules[rule.0 as usize].rule;
+                Traits::of_rule(rule) | Traits::AFAR.when(!rule.is_local())
+            }
             Does::When(Trigger { event: Event::OnTurn, .. }) => Traits::USABLE,
             Does::When(_) => Traits::TRIGGERS,
             Does::Instead(would) => match would {
@@ -160,6 +173,7 @@ impl Traits {
         does | paragraph.hears
             | Traits::USABLE.when(paragraph.timing == Timing::Talent)
             | Traits::STANDING.when(paragraph.standing_permit.is_some())
+            | Traits::USABLE_ELSEWHERE.when(paragraph.is_used_on_turn() && paragraph.from != From::Play)
     }
 }
 

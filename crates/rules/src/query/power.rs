@@ -68,7 +68,7 @@ impl Table<'_> {
                 change += b.n as i32;
             }
         }
-        self.each_rule(Traits::POWER, &mut |r| match r.rule {
+        self.each_rule_about(Traits::POWER, self.base_of(card), &mut |r| match r.rule {
             Rule::Power { who, n, per } if self.concerns(who, card, &r) => {
                 let n = self.seen_by(&r).times(*n as i32, per, &Ctx { subject: Some(card), ..r.ctx });
                 if !self.may_be_stopped(card, &r) || foreign.try_push((r.ctx.origin, n)).is_err() {
@@ -98,7 +98,7 @@ impl Table<'_> {
         let Origin::Card(by) = by else { return false };
         let cause = self.standing_cause(by);
         let mut yes = false;
-        self.each_rule(Traits::PROTECTS, &mut |r| {
+        self.each_rule_about(Traits::PROTECTS, self.base_of(card), &mut |r| {
             if let Rule::Immune { who, from } = r.rule {
                 let ctx = Ctx { assumed: Some((card, own_power)), ..r.ctx };
                 yes |= self.comes_from(*from, &cause, &ctx) && self.concerns(who, card, &InForce { ctx, ..r });
@@ -118,7 +118,7 @@ impl Table<'_> {
             return parts;
         }
         let mut so_far = self.sum(card, &mut Foreign::new());
-        self.each_rule(Traits::POWER, &mut |r| match r.rule {
+        self.each_rule_about(Traits::POWER, self.base_of(card), &mut |r| match r.rule {
             Rule::Power { who, n, per } if self.concerns(who, card, &r) => {
                 let n = self.seen_by(&r).times(*n as i32, per, &Ctx { subject: Some(card), ..r.ctx });
                 let foreign = self.may_be_stopped(card, &r);
@@ -161,7 +161,7 @@ impl Table<'_> {
                 total += self.share(card);
             }
         }
-        self.each_rule(Traits::PLAYER_POWER, &mut |r| {
+        self.each_rule_about(Traits::PLAYER_POWER, Some(base), &mut |r| {
             let t = self.seen_by(&r);
             if let Rule::PlayerPower { who, n, at, per } = r.rule
                 && t.is_base_meant(at, base, &r.ctx)
@@ -194,7 +194,7 @@ impl Table<'_> {
                 of.2 += b.n as i32;
             }
         }
-        self.each_rule(Traits::POWER, &mut |r| match r.rule {
+        self.each_rule_about(Traits::POWER, Some(base), &mut |r| match r.rule {
             Rule::Power { who, n, per } => {
                 let mut each = None;
                 let own = is_of_each(per);
@@ -221,7 +221,7 @@ impl Table<'_> {
             let power = if doubtful { self.share(card) } else { (start + change).max(0) };
             totals[self.core().card(card).controller.index()] += power;
         }
-        self.each_rule(Traits::PLAYER_POWER, &mut |r| {
+        self.each_rule_about(Traits::PLAYER_POWER, Some(base), &mut |r| {
             let t = self.seen_by(&r);
             if let Rule::PlayerPower { who, n, at, per } = r.rule
                 && t.is_base_meant(at, base, &r.ctx)
@@ -241,7 +241,7 @@ impl Table<'_> {
     pub fn breakpoint(&self, base: BaseId) -> u16 {
         let def = self.lib.def(self.base_def(base));
         let mut start = def.breakpoint as i32;
-        self.each_rule(Traits::BREAKPOINT, &mut |r| {
+        self.each_rule_about(Traits::BREAKPOINT, Some(base), &mut |r| {
             if let Rule::Breakpoint { of, n } = r.rule
                 && self.is_base_meant(of, base, &r.ctx)
             {

@@ -9,10 +9,44 @@ use crate::state::frame::{Frame, Named};
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
 
+/// Where cards may be.
+enum Only {
+    AnyBase,
+    /// On that one; on none, where no base is meant.
+    Base(Option<BaseId>),
+}
+
 impl<'a> Table<'a> {
     /// Whether a card in play is one that a selector means.
     pub(crate) fn fits(&self, of: &Selector, card: CardId, ctx: &Ctx) -> bool {
         self.fits_plainly(of, card, ctx) && of.tests.iter().all(|test| self.passes(test, card, of, ctx))
+    }
+
+    /// The cards in play that a selector means, base by base in order of arrival.
+    #[inline]
+    pub(crate) fn found<'s>(&'s self, of: &'s Selector, ctx: &'s Ctx) -> impl Iterator<Item = CardId> + 's {
+        let (first, end) = match self.only_base(of, ctx) {
+            Only::AnyBase => (0, MAX_BASES as u8),
+            Only::Base(Some(base)) => (base.number(), base.number() + 1),
+            Only::Base(None) => (0, 0),
+        };
+        let core = self.core();
+        let bases = (first..end).map(BaseId::new).filter(|b| core.base(*b).in_play);
+        bases.flat_map(|b| core.at_base(b)).filter(|c| self.fits(of, *c, ctx))
+    }
+
+    /// Where all that a selector means must be.
+    fn only_base(&self, of: &Selector, ctx: &Ctx) -> Only {
+        if ctx.on.is_some() {
+            return Only::Base(ctx.on);
+        }
+        match &of.place {
+            // What has moved is judged where it was.
+            Some(Spot::At(_) | Spot::OnBase(_)) if ctx.was_at.is_some() => Only::AnyBase,
+            Some(Spot::At(at) | Spot::OnBase(at)) => Only::Base(self.at(*at, ctx)),
+            Some(Spot::Among | Spot::Attached(_) | Spot::OnMinion(_) | Spot::OnSomeBase(_) | Spot::Either(_))
+            | None => Only::AnyBase,
+        }
     }
 
     /// All but what can be asked of a card in play only.
@@ -25,6 +59,7 @@ impl<'a> Table<'a> {
             && of.sort.traits.iter().all(|t| self.has_trait(t, card, ctx))
     }
 
+    #[inline]
     pub(crate) fn whose_fits(&self, whose: Whose, controller: Seat, ctx: &Ctx) -> bool {
         match whose {
             Whose::Any => true,
@@ -57,6 +92,7 @@ impl<'a> Table<'a> {
     }
 
     /// Whether a card is of a kind, in play or not.
+    #[inline]
     pub(crate) fn kind_fits(&self, kind: Kind, card: CardId) -> bool {
         let c = self.core().card(card);
         if c.def.is_hidden() {

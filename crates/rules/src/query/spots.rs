@@ -90,7 +90,7 @@ impl Table<'_> {
         let ctx = Ctx::of(frame);
         match place {
             PlayPlace::OnThis(this) => Some(self.this(&ctx, *this).into_iter().collect()),
-            PlayPlace::OnMinion(of) => Some(self.core().in_play().filter(|c| self.fits(of, *c, &ctx)).collect()),
+            PlayPlace::OnMinion(of) => Some(self.found(of, &ctx).collect()),
             PlayPlace::Anywhere | PlayPlace::At(_) | PlayPlace::SomeBase(_) => None,
         }
     }
@@ -195,6 +195,9 @@ impl Table<'_> {
         visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let def = self.lib.def(self.def(card));
+        if def.anywhere && (def.form == Form::Minion || def.host.is_some()) && self.plays_are_free() {
+            return bases.iter().try_for_each(|b| visit(Choice::Base(*b)));
+        }
         let open = |b: &&BaseId| self.is_open(seat, card, **b).is_ok();
         if matches!(def.form, Form::Minion | Form::Titan) {
             return bases.iter().filter(open).try_for_each(|b| visit(Choice::Base(*b)));
@@ -256,12 +259,6 @@ impl Table<'_> {
                 Some(by) => Err(WhyNot::Forbidden { by }),
                 None => self.only_if(seat, card, None),
             };
-        }
-        // Nothing forbids anything: a minion can go anywhere.
-        let present = &self.core().present;
-        let free = !present.any(Traits::FORBIDS) && !present.any(Traits::FEE) && self.s.rules.is_empty();
-        if free && def.form == Form::Minion && !def.traits.has(Traits::ONLY_IF) {
-            return if bases.is_empty() { Err(WhyNot::Nowhere) } else { Ok(()) };
         }
         if self.each_spot(seat, card, bases, &mut |_| ControlFlow::Break(())).is_break() {
             return Ok(());

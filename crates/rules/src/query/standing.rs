@@ -36,11 +36,18 @@ pub(crate) struct InForce<'r, 'f> {
 }
 
 impl<'a> Table<'a> {
-    /// Visits every rule in force of cards that have a trait.
+    /// Visits every rule in force of a sort.
     #[inline]
     pub(crate) fn each_rule(&self, wanted: Traits, visit: &mut dyn FnMut(InForce)) {
+        self.each_rule_about(wanted, None, visit);
+    }
+
+    /// As [`Table::each_rule`], but what speaks only of another base than this one and of
+    /// what is there may be left out.
+    #[inline]
+    pub(crate) fn each_rule_about(&self, wanted: Traits, base: Option<BaseId>, visit: &mut dyn FnMut(InForce)) {
         if self.core().present.any(wanted) {
-            self.each_standing_rule(wanted, visit);
+            self.each_standing_rule(wanted, base, visit);
         }
         if !self.s.rules.is_empty() {
             self.each_lasting_rule(visit);
@@ -77,10 +84,17 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn each_standing_rule(&self, wanted: Traits, visit: &mut dyn FnMut(InForce)) {
-        let mut left = self.core().present.count(wanted);
-        for base in self.core().bases_in_play() {
-            if self.core().base(base).traits.has(wanted) {
+    fn each_standing_rule(&self, wanted: Traits, about: Option<BaseId>, visit: &mut dyn FnMut(InForce)) {
+        let core = self.core();
+        let mut left = core.present.count(wanted);
+        let afar = about.is_none() || core.present.any(Traits::AFAR);
+        for base in core.bases_in_play() {
+            let near = about.is_none_or(|about| about == base);
+            if !near && !afar {
+                continue;
+            }
+            let needed = if near { wanted } else { wanted | Traits::AFAR };
+            if core.base(base).traits.has_all(needed) {
                 left = left.saturating_sub(1);
                 if !self.base_cancelled(base) {
                     let ctx = self.ctx_of(Origin::Base(base), self.turn(), Some(base));
@@ -90,9 +104,9 @@ impl<'a> Table<'a> {
             if left == 0 {
                 return;
             }
-            for card in self.core().at_base(base) {
-                let c = self.core().card(card);
-                if c.traits.has(wanted) {
+            for card in core.at_base(base) {
+                let c = core.card(card);
+                if c.traits.has_all(needed) {
                     left = left.saturating_sub(1);
                     if !self.card_cancelled(card) {
                         let ctx = self.ctx_of(Origin::Card(card), c.controller, Some(base));
@@ -144,25 +158,22 @@ impl<'a> Table<'a> {
     }
 
     fn rules_of(&self, def: DefId, wanted: Traits, ctx: Ctx, visit: &mut dyn FnMut(InForce)) {
-        for ability in &self.lib.def(def).abilities {
-            let Some(rule) = self.lib.paragraph(*ability).rule() else { continue };
-            if Traits::of_rule(&self.lib.rule(rule).rule).has(wanted) {
-                self.visit(rule, ctx, None, visit);
+        for says in &self.lib.def(def).rules {
+            if says.sort.has(wanted) {
+                self.visit(says.rule, ctx, None, visit);
             }
-            self.rules_given(rule, wanted, &ctx, visit);
+            if let Some((sort, given)) = says.given
+                && sort.has(wanted)
+            {
+                self.rule_given(says.rule, given, &ctx, visit);
+            }
         }
     }
 
     /// A rule that gives others a rule: theirs holds for each of them.
-    fn rules_given(&self, rule: RuleId, wanted: Traits, ctx: &Ctx, visit: &mut dyn FnMut(InForce)) {
-        let Rule::Gives { who, ability } = &self.lib.rule(rule).rule else { return };
-        let given = self.lib.paragraph(*ability).rule();
-        let Some(given) = given.filter(|given| Traits::of_rule(&self.lib.rule(*given).rule).has(wanted)) else {
-            return;
-        };
-        if self.in_force(rule, ctx).is_none() {
-            return;
-        }
+    #[cold]
+    fn rule_given(&self, rule: RuleId, given: RuleId, ctx: &Ctx, visit: &mut dyn FnMut(InForce)) {
+        let Some(Rule::Gives { who, .. }) = self.in_force(rule, ctx) else { return };
         for card in self.core().in_play().filter(|c| self.is_about(who, *c, ctx)) {
             let ctx = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
             self.visit(given, ctx, None, visit);
@@ -243,8 +254,7 @@ impl<'a> Table<'a> {
     }
 
     fn printed_rules(&self, def: DefId) -> impl Iterator<Item = RuleId> + 'a {
-        let lib = self.lib;
-        lib.def(def).abilities.iter().filter_map(move |a| lib.paragraph(*a).rule())
+        self.lib.def(def).rules.iter().map(|says| says.rule)
     }
 
     /// A cancelled ability is as if absent (004 p.9).
@@ -341,7 +351,7 @@ impl<'a> Table<'a> {
     /// Whether a card counts as called so by a rule.
     pub(crate) fn counts_as(&self, card: CardId, name: ustr::Ustr) -> bool {
         let mut yes = false;
-        self.each_rule(Traits::COUNTS_AS, &mut |r| {
+        self.each_rule_about(Traits::COUNTS_AS, self.base_of(card), &mut |r| {
             if let Rule::CountsAs { who, name: n } = r.rule {
                 yes |= *n == name && self.concerns(who, card, &r);
             }
@@ -352,7 +362,7 @@ impl<'a> Table<'a> {
     /// What says that this cannot be done to the card.
     pub(crate) fn cannot(&self, card: CardId, deed: Done, cause: &Cause) -> Option<Origin> {
         let mut by_rule = None;
-        self.each_rule(Traits::PROTECTS, &mut |r| {
+        self.each_rule_about(Traits::PROTECTS, self.base_of(card), &mut |r| {
             let r = self.said_by_base(r, card);
             if let Rule::Cannot { who, deeds, by } = r.rule
                 && deeds.has(deed)
@@ -369,7 +379,7 @@ impl<'a> Table<'a> {
     /// What says that this cannot be done to a base.
     pub(crate) fn base_cannot(&self, base: BaseId, deed: Done, cause: &Cause) -> Option<Origin> {
         let mut by_rule = None;
-        self.each_rule(Traits::PROTECTS, &mut |r| {
+        self.each_rule_about(Traits::PROTECTS, Some(base), &mut |r| {
             if let Rule::BaseCannot { of, deeds, by } = r.rule
                 && deeds.has(deed)
                 && by.is_none_or(|by| self.comes_from(by, cause, &r.ctx))
@@ -384,7 +394,7 @@ impl<'a> Table<'a> {
     /// What keeps the cause from affecting a card.
     pub(crate) fn immune(&self, card: CardId, cause: &Cause) -> Option<Origin> {
         let mut by_rule = None;
-        self.each_rule(Traits::PROTECTS, &mut |r| {
+        self.each_rule_about(Traits::PROTECTS, self.base_of(card), &mut |r| {
             let r = self.said_by_base(r, card);
             if let Rule::Immune { who, from } = r.rule
                 && self.comes_from(*from, cause, &r.ctx)
@@ -464,7 +474,7 @@ impl<'a> Table<'a> {
         }
         let on_minion = self.lib.def(def).host == Some(Host::Minion);
         let mut by = None;
-        self.each_rule(Traits::FORBIDS, &mut |r| {
+        self.each_rule_about(Traits::FORBIDS, base, &mut |r| {
             let ignored = || matches!(r.ctx.origin, Origin::Base(b) if self.ignores(seat, b));
             let no = match r.rule {
                 Rule::MayNotPlay { who, sort, place } => {
@@ -503,7 +513,7 @@ impl<'a> Table<'a> {
     /// Whether a rule says that this base does not score.
     pub(crate) fn cannot_score(&self, base: BaseId) -> bool {
         let mut no = false;
-        self.each_rule(Traits::CANNOT_SCORE, &mut |r| {
+        self.each_rule_about(Traits::CANNOT_SCORE, Some(base), &mut |r| {
             if let Rule::CannotScore(of) = r.rule {
                 no |= self.is_base_meant(of, base, &r.ctx);
             }

@@ -26,7 +26,7 @@ impl Table<'_> {
             Value::ThatMany => ctx.regs.map_or(0, |f| f.that_many as i32),
             Value::Highest(of) => {
                 let printed = |c: CardId| self.lib.def(self.def(c)).power as i32;
-                self.core().in_play().filter(|c| self.fits(of, *c, ctx)).map(printed).max().unwrap_or(0)
+                self.found(of, ctx).map(printed).max().unwrap_or(0)
             }
         }
     }
@@ -61,7 +61,7 @@ impl Table<'_> {
 
     fn count_in_play(&self, of: &Selector, same_name: bool, by: Option<Seats>, ctx: &Ctx) -> usize {
         let theirs = |c: CardId| by.is_none_or(|by| by.has(self.controller(c)));
-        let found = self.core().in_play().filter(|c| theirs(*c) && self.fits(of, *c, ctx));
+        let found = self.found(of, ctx).filter(|c| theirs(*c));
         if same_name {
             let names: ArrayVec<_, MAX_CARDS> = found.map(|c| self.lib.def(self.def(c)).name).collect();
             return names.iter().map(|n| names.iter().filter(|m| *m == n).count()).max().unwrap_or(0);
@@ -98,7 +98,7 @@ impl Table<'_> {
         let of = |c: CardId| self.core().card(c).counters as usize;
         match on {
             CountersOn::Meant(what) => self.meant(*what, ctx).iter().map(of).sum(),
-            CountersOn::All(all) => self.core().in_play().filter(|c| self.fits(all, *c, ctx)).map(of).sum(),
+            CountersOn::All(all) => self.found(all, ctx).map(of).sum(),
         }
     }
 }

@@ -30,6 +30,7 @@ fn keep_if_any(list: &mut ArrayVec<usize, MAX_WAITING>, is: impl Fn(usize) -> bo
 impl<'a> Engine<'a> {
     /// Triggers that wait, in the order of the active player's choice; then the
     /// actions that were resolved leave (004 p.5, steps 3 to 5).
+    #[inline(never)]
     pub fn settle(&mut self) -> Flow {
         self.take_hold();
         self.sweep()?;
@@ -41,6 +42,9 @@ impl<'a> Engine<'a> {
             return self.clear_resolving();
         }
         let next = self.next_ability()?;
+        if !self.t().is_for_new_base(&self.s.pending[next].frame) {
+            self.s.no_more_questions();
+        }
         self.push(Step::Settle);
         let pending = self.s.remove_pending(next);
         self.start_pending(pending)
@@ -74,7 +78,9 @@ impl<'a> Engine<'a> {
             }
             // It has gone elsewhere: the event was, but *it* is no longer here (004 p.22).
             let gone = pending.still.is_some_and(|(card, stamp)| !t.is_still_there(card, stamp, &pending.frame));
-            self.s.release_pending(i, gone);
+            if pending.still.is_some() {
+                self.s.release_pending(i, gone);
+            }
             i += 1;
         }
         self.s.pending.iter().filter(|p| !p.waits).count()
@@ -114,7 +120,7 @@ impl<'a> Engine<'a> {
             if self.t().is_idle(&frame) {
                 return Ok(());
             }
-            if self.lib.paragraph(frame.ability).new_base && self.s.core.scoring.base.is_some() {
+            if self.t().is_for_new_base(&frame) {
                 return self.offer_for_new_base(frame);
             }
             if let Some(used) = self.t().offered_within(&frame) {
@@ -247,6 +253,12 @@ impl Table<'_> {
         let scores = || p.trigger().is_some_and(|t| matches!(t.event, Event::Scores { .. }));
         let here = p.timing == Timing::Special && p.from == From::Play;
         p.optional && here && frame.sentence == 0 && !frame.may_taken && scores()
+    }
+
+    /// One of those that speaks of the replacement base, which is not there yet.
+    fn is_for_new_base(&self, frame: &Frame) -> bool {
+        let waits = self.lib.paragraph(frame.ability).new_base && self.core().scoring.base.is_some();
+        waits && self.is_offer(frame)
     }
 
     /// "Use only one …": the limit that using it reaches.

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::library::def::Form;
+use crate::library::def::{Def, Form};
 use crate::library::program::{
     At as Where, Effect, Extra, ExtraFrom, InsteadCard, InsteadPlace, Kind, Meant, PlayPlace, Rival, Rule, Trait,
 };
@@ -21,14 +21,67 @@ pub(crate) enum Pay {
     Permit(usize),
 }
 
+/// What can be said about playing cards of a hand without a look at each.
+#[derive(Clone, Copy)]
+pub(crate) struct Clearly {
+    /// Nothing on the table forbids, or asks a price.
+    free: bool,
+    /// For minions and for actions: the turn's own play, or only a permit, or nothing pays.
+    minions: Payer,
+    actions: Payer,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Payer {
+    Turn,
+    Permit,
+    Nothing,
+}
+
+impl Clearly {
+    /// Whether a card of the hand can be played; `None`: that takes a closer look.
+    #[inline]
+    pub fn of(&self, def: &Def) -> Option<bool> {
+        match if def.form == Form::Minion { self.minions } else { self.actions } {
+            Payer::Nothing => Some(false),
+            Payer::Turn if self.free && def.anywhere => Some(true),
+            Payer::Turn | Payer::Permit => None,
+        }
+    }
+}
+
 impl<'a> Table<'a> {
+    /// Nothing on the table forbids a play or asks a price for it.
+    pub(crate) fn plays_are_free(&self) -> bool {
+        let present = &self.core().present;
+        !present.any(Traits::FORBIDS) && !present.any(Traits::FEE) && self.s.rules.is_empty()
+    }
+
+    pub(crate) fn clearly_payable(&self, seat: Seat) -> Clearly {
+        let s = self.core().seat(seat);
+        let payer = |left: u8, minion: bool| match left {
+            0 if self.s.permits.iter().any(|p| p.seat == seat && self.is_for_form(p, minion)) => Payer::Permit,
+            0 => Payer::Nothing,
+            1.. => Payer::Turn,
+        };
+        Clearly {
+            free: self.plays_are_free(),
+            minions: payer(s.minion_plays, true),
+            actions: payer(s.action_plays, false),
+        }
+    }
+
     /// The bases where some permit lets this card be played.
     pub(crate) fn payable_bases(&self, seat: Seat, card: CardId) -> ArrayVec<BaseId, MAX_BASES> {
         let from_hand = self.core().card(card).zone == At::Hand;
-        if from_hand && self.s.permits.is_empty() {
-            // Only the turn's own play can pay, and it pays anywhere.
-            let pays = self.payment(seat, card, None, None).is_some();
-            return self.core().bases_in_play().filter(|_| pays).collect();
+        let s = self.core().seat(seat);
+        let minion = self.lib.def(self.def(card)).form == Form::Minion;
+        if from_hand && (if minion { s.minion_plays } else { s.action_plays }) > 0 {
+            // The turn's own play pays anywhere.
+            return self.core().bases_in_play().collect();
+        }
+        if from_hand && self.s.permits.iter().any(|p| p.seat == seat && self.is_for_all_bases(p, card, minion)) {
+            return self.core().bases_in_play().collect();
         }
         self.core().bases_in_play().filter(|b| self.payment(seat, card, Some(*b), None).is_some()).collect()
     }
@@ -40,14 +93,13 @@ impl<'a> Table<'a> {
         let minion = def.form == Form::Minion;
         let none_left = Err(WhyNot::NoPlayLeft { minion });
         let regular = if minion { s.minion_plays } else { s.action_plays };
-        if self.core().card(card).zone == At::Hand {
-            if regular > 0 {
+        if regular > 0 {
+            if self.core().card(card).zone == At::Hand {
                 let bases: ArrayVec<BaseId, MAX_BASES> = self.core().bases_in_play().collect();
                 return self.can_be_played(seat, card, &bases);
             }
-            if !self.s.permits.iter().any(|permit| permit.seat == seat && self.is_for_form(permit, minion)) {
-                return none_left;
-            }
+        } else if !self.s.permits.iter().any(|permit| permit.seat == seat && self.is_for_form(permit, minion)) {
+            return none_left;
         }
         if !minion && def.host.is_none() {
             if self.payment(seat, card, None, None).is_none() {
@@ -90,6 +142,15 @@ impl<'a> Table<'a> {
             Some((_, i)) => Some(if regular { Pay::Regular } else { Pay::Permit(i) }),
             None => regular.then_some(Pay::Regular),
         }
+    }
+
+    /// Whether a permit lets a card of the hand be played wherever it can.
+    fn is_for_all_bases(&self, permit: &Permit, card: CardId, minion: bool) -> bool {
+        let anywhere = |extra: &Extra| extra.place == PlayPlace::Anywhere;
+        permit.base.is_none()
+            && self.permit_words(permit).is_some_and(anywhere)
+            && self.is_for_form(permit, minion)
+            && self.permit_fits(permit, card, None, false)
     }
 
     /// The extra play that a permit came from.
@@ -198,16 +259,19 @@ impl<'a> Table<'a> {
             };
             yes |= is_here && self.sort_fits(sort, self.def(card), &ctx) && self.core().card(card).at == seat.0;
         };
-        let given = self.abilities_are_given();
-        for bearer in self.core().in_play() {
-            let c = self.core().card(bearer);
-            if c.controller == seat && (given || c.traits.has(Traits::PLAY_INSTEAD)) {
+        let mut look_at = |bearer: CardId| {
+            if self.controller(bearer) == seat {
                 self.each_ability(bearer, &mut |a| {
                     if let Some(rule) = self.lib.paragraph(a).rule() {
                         look(Origin::Card(bearer), self.base_of(bearer), rule);
                     }
                 });
             }
+        };
+        if self.abilities_are_given() {
+            self.core().in_play().for_each(&mut look_at);
+        } else {
+            self.core().in_play_with(Traits::PLAY_INSTEAD).for_each(&mut look_at);
         }
         for bearer in self.core().bases_in_play().filter(|b| self.core().base(*b).traits.has(Traits::PLAY_INSTEAD)) {
             for rule in self.base_abilities(bearer).iter().filter_map(|a| self.lib.paragraph(*a).rule()) {
@@ -224,7 +288,8 @@ impl<'a> Table<'a> {
     /// Whether cards of the discard pile may be playable by some "instead".
     pub(crate) fn plays_from_discards(&self, seat: Seat) -> bool {
         let itself = |c: CardId| self.core().card(c).traits.has(Traits::PLAY_INSTEAD);
-        self.lets_come_instead(seat) || (self.core().some_come_instead && self.core().discards(seat).any(itself))
+        self.lets_come_instead(seat)
+            || (self.core().in_game.has(Traits::PLAY_INSTEAD) && self.core().discards(seat).any(itself))
     }
 
     /// Whether something in play may let cards of a seat's discard pile come instead. What

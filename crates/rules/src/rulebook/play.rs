@@ -36,6 +36,7 @@ impl<'a> Engine<'a> {
     }
 
     /// What the active player may do, again and again until they end the phase.
+    #[inline(never)]
     pub fn play_menu(&mut self) -> Flow {
         self.renew_standing_permits();
         let seat = self.s.core.turn;
@@ -48,6 +49,9 @@ impl<'a> Engine<'a> {
             if options.len() == 1 { self.ask_end(seat) } else { self.ask_one(seat, Ask::PlayCards, None, &options) };
         *self.menu = options;
         let choice = choice?;
+        if !matches!(choice, Choice::Play(_)) {
+            self.s.no_more_questions();
+        }
         match choice {
             Choice::Play(card) => {
                 let Some(play) = self.pay_and_place(seat, card)? else { return Ok(()) };
@@ -97,18 +101,22 @@ impl<'a> Engine<'a> {
         if !t.core().present.any(Traits::STANDING) && !t.is_copied(|paragraph| paragraph.standing_permit.is_some()) {
             return;
         }
-        let given = t.abilities_are_given();
         let seat = t.turn();
         let mut found: Vec<(CardId, AbilityId)> = Vec::new();
-        for card in t.core().in_play() {
+        let mut look = |card: CardId| {
             let c = t.core().card(card);
-            if c.controller == seat && (given || c.traits.has(Traits::STANDING)) {
+            if c.controller == seat {
                 t.each_ability(card, &mut |a| {
                     if t.lib.paragraph(a).standing_permit.is_some() && c.used & t.use_bit(c.def, a) == 0 {
                         found.push((card, a));
                     }
                 });
             }
+        };
+        if t.abilities_are_given() {
+            t.core().in_play().for_each(&mut look);
+        } else {
+            t.core().in_play_with(Traits::STANDING).for_each(&mut look);
         }
         let base_given: Vec<(BaseId, AbilityId)> = t
             .core()
@@ -141,6 +149,7 @@ impl<'a> Engine<'a> {
     }
 
     /// Chooses the spot and spends the tightest permit that fits.
+    #[inline(never)]
     fn pay_and_place(&mut self, seat: Seat, card: CardId) -> Flow<Option<Play>> {
         let def = self.lib.def(self.t().def(card));
         let standard = def.form != Form::Minion && def.host.is_none();
@@ -157,6 +166,7 @@ impl<'a> Engine<'a> {
         });
         let only = hosts.as_deref();
         let Some(play) = self.ask_where(card, seat, &bases, only)? else { return Ok(None) };
+        self.s.no_more_questions();
         let base = self.t().spot_base(&play);
         let host = play.to.host();
         match self.t().payment(seat, card, base, host) {
@@ -232,6 +242,7 @@ impl<'a> Engine<'a> {
 
     /// A card is played: it comes to the table, and what it says without timing is
     /// resolved (004 p.5, step 1).
+    #[inline(never)]
     pub fn play_card(&mut self, play: Play) -> Flow {
         let card = play.card;
         let seat = play.seat;
@@ -345,6 +356,7 @@ impl<'a> Engine<'a> {
 
 impl<'a> Table<'a> {
     /// All that the active player may do in the Play Cards phase.
+    #[inline(never)]
     fn menu(&self, seat: Seat, options: &mut Vec<Choice>) {
         // Copies of a print in one place can be played alike.
         let payable = |seen: &mut Seen, card: CardId| {
@@ -357,9 +369,14 @@ impl<'a> Table<'a> {
             payable
         };
         let mut seen = Seen::new();
+        let clearly = self.clearly_payable(seat);
         for card in self.core().hand(seat) {
-            let def = self.def(card);
-            if !def.is_hidden() && !self.lib.def(def).special_only && payable(&mut seen, card) {
+            let id = self.def(card);
+            if id.is_hidden() {
+                continue;
+            }
+            let def = self.lib.def(id);
+            if !def.special_only && clearly.of(def).unwrap_or_else(|| payable(&mut seen, card)) {
                 options.push(Choice::Play(card));
             }
         }
@@ -384,23 +401,28 @@ impl<'a> Table<'a> {
     }
 
     /// Talents and what can be done "on your turn", in play and in the discard pile.
+    #[inline(never)]
     fn usable(&self, seat: Seat, options: &mut Vec<Choice>) {
-        let given = self.abilities_are_given();
-        let any = given || self.core().present.any(Traits::USABLE);
-        for card in any.then(|| self.core().in_play()).into_iter().flatten() {
-            let c = self.core().card(card);
-            if c.controller != seat || !(c.traits.has(Traits::USABLE) || given) {
-                continue;
+        let mut look = |card: CardId| {
+            if self.controller(card) == seat {
+                self.each_ability(card, &mut |a| {
+                    if self.is_usable(seat, card, a).is_ok() {
+                        options.push(Choice::Use(card, a));
+                    }
+                });
             }
-            self.each_ability(card, &mut |a| {
-                if self.is_usable(seat, card, a).is_ok() {
-                    options.push(Choice::Use(card, a));
-                }
-            });
+        };
+        if self.abilities_are_given() {
+            self.core().in_play().for_each(&mut look);
+        } else {
+            self.core().in_play_with(Traits::USABLE).for_each(&mut look);
+        }
+        if !self.core().in_game.has(Traits::USABLE_ELSEWHERE) {
+            return;
         }
         for card in self.core().discards(seat).chain(self.core().hand(seat)) {
             let c = self.core().card(card);
-            if c.def.is_hidden() || !c.traits.has(Traits::USABLE) {
+            if c.def.is_hidden() || !c.traits.has(Traits::USABLE_ELSEWHERE) {
                 continue;
             }
             for a in &self.lib.def(c.def).abilities {

@@ -27,6 +27,7 @@ impl Engine<'_> {
     }
 
     /// Steps 1 and 2: which bases are to be scored, and which of them first.
+    #[inline(never)]
     pub fn score_check(&mut self) -> Flow {
         let t = self.t();
         let ripe: ArrayVec<Choice, 8> = t
@@ -67,6 +68,7 @@ impl Engine<'_> {
     }
 
     /// "Me first!": seat after seat uses a Special or passes, until all pass in a row.
+    #[inline(never)]
     pub fn window(&mut self, moment: ScoreMoment, seat: Seat, passes: u8) -> Flow {
         let seats = self.s.core.seat_count;
         let Some(base) = self.scored_base() else { return Ok(()) };

@@ -37,14 +37,20 @@ impl<'a> Engine<'a> {
         }
         let mut found: Vec<Pending> = Vec::new();
         let t = self.t();
+        let mut left = if ask_all { u8::MAX } else { t.core().present.count(sort) };
         for base in t.core().bases_in_play() {
             if ask_all || t.core().base(base).traits.has(sort) {
+                left -= 1;
                 for ability in t.base_abilities(base) {
                     t.try_trigger(Origin::Base(base), t.base_def(base), *ability, &what, &mut found);
                 }
             }
+            if left == 0 {
+                break;
+            }
             for card in t.core().at_base(base) {
                 if ask_all || t.core().card(card).traits.has(sort) {
+                    left -= u8::from(!ask_all);
                     let def = t.def(card);
                     t.each_ability(card, &mut |a| t.try_trigger(Origin::Card(card), def, a, &what, &mut found));
                 }

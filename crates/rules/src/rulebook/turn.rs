@@ -16,6 +16,7 @@ const HAND_LIMIT: usize = 10;
 const VP_TO_WIN: u8 = 15;
 
 impl Engine<'_> {
+    #[inline(never)]
     pub fn start_turn(&mut self) -> Flow {
         let turn = self.s.core.turn;
         self.s.begin_turn();
@@ -33,6 +34,7 @@ impl Engine<'_> {
         Ok(())
     }
 
+    #[inline(never)]
     pub fn draw_phase(&mut self) -> Flow {
         let turn = self.s.core.turn;
         if self.s.core.phase != Phase::Draw {

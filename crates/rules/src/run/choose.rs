@@ -407,7 +407,7 @@ impl Table<'_> {
     pub(crate) fn candidates(&self, from: &Source, besides: Option<CardId>, frame: &Frame) -> Cards {
         let ctx = Ctx { besides, ..Ctx::of(frame) };
         match from {
-            Source::Play(of) => self.core().in_play().filter(|c| self.fits(of, *c, &ctx)).collect(),
+            Source::Play(of) => self.found(of, &ctx).collect(),
             Source::Hand(sort) => self
                 .core()
                 .hand(frame.actor)
@@ -443,7 +443,7 @@ impl Table<'_> {
             return frame.it.iter().filter(|c| self.sort_fits(&of.sort, self.def(*c), ctx)).collect();
         }
         debug_assert!(of.place == Some(Spot::Among));
-        self.core().in_play().filter(|c| self.fits(of, *c, ctx)).collect()
+        self.found(of, ctx).collect()
     }
 }
 

@@ -46,6 +46,7 @@ impl<'a> Engine<'a> {
     }
 
     /// One line; the next one waits below it.
+    #[inline(never)]
     pub fn line(&mut self, at: u8, chain: bool) -> Flow {
         let lines = &self.paragraph().lines;
         let Some(line) = lines.get(at as usize) else {
@@ -57,7 +58,9 @@ impl<'a> Engine<'a> {
         if chain && (until as usize) + 1 < lines.len() {
             self.push(Step::Line { at: until + 1, chain: true });
         }
-        self.frame_mut().sentence = at;
+        if self.frame().sentence != at {
+            self.frame_mut().sentence = at;
+        }
         match line.when {
             LineWhen::Now => self.clause(line.clause, at, until),
             LineWhen::Else if self.frame().done => Ok(()),
@@ -72,6 +75,13 @@ impl<'a> Engine<'a> {
                 self.s.push_rule(LastingRule { kind, frame, fixed: frame.it, ends });
                 Ok(())
             }
+        }
+    }
+
+    /// Written only where it changes something: the first change of a step costs a copy.
+    pub(super) fn set_actor(&mut self, seat: Seat) {
+        if self.frame().actor != seat {
+            self.frame_mut().actor = seat;
         }
     }
 
@@ -99,9 +109,12 @@ impl<'a> Engine<'a> {
     pub fn clause(&mut self, id: ClauseId, line: u8, until: u8) -> Flow {
         match self.lib.clause(id) {
             Clause::Act { who: Actor::You, may, deed } => {
-                let frame = self.frame_mut();
-                frame.actor = frame.you;
-                let taken = *may && std::mem::take(&mut frame.may_taken);
+                let you = self.frame().you;
+                self.set_actor(you);
+                let taken = *may && self.frame().may_taken;
+                if taken {
+                    self.frame_mut().may_taken = false;
+                }
                 self.deed(deed, *may && !taken)
             }
             Clause::Act { who: Actor::They, may, deed } => self.they_act(deed, *may),
@@ -310,6 +323,7 @@ impl<'a> Engine<'a> {
     }
 
     /// What was set aside and nobody placed goes back; the ability is over.
+    #[inline(never)]
     pub fn end_frame(&mut self) -> Flow {
         let frame = *self.frame();
         for card in frame.limbo.iter() {

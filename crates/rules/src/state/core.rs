@@ -242,8 +242,8 @@ pub struct Core {
     pub present: Presence,
     /// A sum over all cards of the game, to see that none is lost.
     pub census: u64,
-    /// Some card of the game has to do with plays from the discard pile instead of others.
-    pub some_come_instead: bool,
+    /// What some card of the game has, wherever it is.
+    pub in_game: Traits,
 }
 
 /// All that there is to know of a game. Everybody reads it; it is changed only through the
@@ -397,7 +397,7 @@ impl Core {
             insteads: 0,
             present: Presence::default(),
             census: 0,
-            some_come_instead: false,
+            in_game: Traits::default(),
         }
     }
 
@@ -427,7 +427,7 @@ impl Core {
             insteads,
             present,
             census,
-            some_come_instead,
+            in_game,
         } = from;
         self.cards.clone_from(cards);
         (self.bases, self.seats, self.seat_count) = (*bases, *seats, *seat_count);
@@ -438,7 +438,7 @@ impl Core {
         (self.scoring, self.winners, self.over) = (*scoring, *winners, *over);
         (self.in_duel, self.together, self.extra_turns) = (*in_duel, *together, *extra_turns);
         (self.regular, self.insteads) = (*regular, *insteads);
-        (self.present, self.census, self.some_come_instead) = (*present, *census, *some_come_instead);
+        (self.present, self.census, self.in_game) = (*present, *census, *in_game);
     }
 
     /// How many cards there are in the game.

@@ -57,7 +57,7 @@ impl FromIterator<CardId> for CardMask {
 pub const MAX_BASE_CARDS: usize = 254;
 
 /// Base cards; the top is the end.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct BasePile {
     len: u8,
     list: [DefId; MAX_BASE_CARDS],
@@ -66,14 +66,6 @@ pub struct BasePile {
 impl Default for BasePile {
     fn default() -> BasePile {
         BasePile { len: 0, list: [DefId::HIDDEN; MAX_BASE_CARDS] }
-    }
-}
-
-impl Clone for BasePile {
-    fn clone(&self) -> BasePile {
-        let mut pile = BasePile::default();
-        pile.copy_from(self);
-        pile
     }
 }
 

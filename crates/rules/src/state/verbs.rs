@@ -1,9 +1,11 @@
 //! The gates of the table: whatever changes a card, a base, a seat or the turn goes
 //! through one of these. Outside this folder the state can only be read.
 
+use arrayvec::ArrayVec;
+
 use crate::library::def::Form;
 use crate::library::traits::Traits;
-use crate::state::core::{CameFrom, Fresh, Scoring, State, Zone};
+use crate::state::core::{CameFrom, Fresh, MAX_CARDS, Scoring, State, Zone};
 use crate::state::frame::Named;
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
@@ -86,7 +88,7 @@ impl State {
     pub fn take_stock(&mut self) {
         let core = &mut self.facts.core;
         core.census = core.count_cards();
-        core.some_come_instead = core.cards.iter().any(|card| card.traits.has(Traits::PLAY_INSTEAD));
+        core.in_game = core.cards.iter().fold(Traits::default(), |all, card| all | card.traits);
     }
     /// Cards to which one effect does something at the same time.
     pub fn set_together(&mut self, cards: CardMask) {
@@ -211,7 +213,10 @@ impl State {
         core.phase = Phase::Start;
         core.turn_number = core.turn_number.saturating_add(1);
         core.insteads = 0;
-        for card in core.cards.iter_mut().filter(|c| c.used != 0 || matches!(c.fresh, Fresh::Here(_))) {
+        let aside = (0..core.seat_count).flat_map(|s| core.titans_aside(Seat(s)));
+        let cards: ArrayVec<CardId, MAX_CARDS> = core.in_play().chain(aside).collect();
+        for card in cards {
+            let card = core.card_mut(card);
             card.used = 0;
             card.fresh = if card.fresh == Fresh::Old { Fresh::Old } else { Fresh::Before };
         }

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::library::traits::Traits;
-use crate::state::core::{CardState, Core, Fresh, MAX_CARDS, Pile, Zone};
+use crate::state::core::{CardState, Core, Fresh, MAX_BASES, MAX_CARDS, Pile, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
 use crate::state::piles::PileIter;
 
@@ -121,6 +121,32 @@ impl Core {
                 pile.len += 1;
             }
         }
+    }
+
+    /// Cards in play that have one trait, base by base in order of arrival.
+    #[inline]
+    pub fn in_play_with(&self, of: Traits) -> impl Iterator<Item = CardId> + '_ {
+        let mut left = self.present.count(of);
+        let mut bases = 0..MAX_BASES;
+        let mut at: Option<CardId> = None;
+        std::iter::from_fn(move || {
+            while left > 0 {
+                while let Some(card) = at {
+                    let c = self.card(card);
+                    at = c.next;
+                    if c.traits.has(of) {
+                        left -= 1;
+                        return Some(card);
+                    }
+                }
+                let base = &self.bases[bases.next()?];
+                if base.in_play {
+                    at = base.cards.head;
+                    left -= u8::from(base.traits.has(of));
+                }
+            }
+            None
+        })
     }
 
     /// Adds a new card to the game.

@@ -21,32 +21,41 @@ pub enum Kept {
 
 pub struct Desk<'a> {
     now: &'a mut State,
-    saved: &'a mut State,
+    saved: &'a mut Option<Box<State>>,
     kept: &'a mut Kept,
 }
 
 impl<'a> Desk<'a> {
     /// For a step that lies on top of the agenda.
-    pub fn new(now: &'a mut State, saved: &'a mut State, kept: &'a mut Kept) -> Desk<'a> {
+    pub fn new(now: &'a mut State, saved: &'a mut Option<Box<State>>, kept: &'a mut Kept) -> Desk<'a> {
         if *kept == Kept::Nothing {
             now.pop_step();
         }
         Desk { now, saved, kept }
     }
 
-    /// Takes the step off the agenda, if no change has done so.
-    pub fn finish(&mut self) {
+    /// Nobody is asked any more in this step: nothing need be kept for another answer.
+    #[inline]
+    pub fn no_more_questions(&mut self) {
         if matches!(self.kept, Kept::Itself | Kept::Same) {
             self.now.pop_step();
             *self.kept = Kept::Nothing;
         }
     }
 
+    /// Takes the step off the agenda, if no change has done so.
+    pub fn finish(&mut self) {
+        self.no_more_questions();
+    }
+
     #[cold]
     #[inline(never)]
     fn keep(&mut self) {
         if *self.kept == Kept::Itself {
-            self.saved.clone_from(self.now);
+            match self.saved {
+                Some(saved) => State::clone_from(saved, self.now),
+                None => *self.saved = Some(Box::new(self.now.clone())),
+            }
         }
         *self.kept = Kept::Copy;
         self.now.pop_step();

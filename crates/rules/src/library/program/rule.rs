@@ -2,7 +2,7 @@
 
 use ustr::Ustr;
 
-use super::{At, Bases, Cond, Done, Kind, Meant, Per, Players, Selector, Sort, This, Value};
+use super::{At, Bases, Cond, Done, Kind, Meant, Per, Players, Selector, Sort, Spot, This, Value};
 use crate::state::ids::AbilityId;
 
 /// A rule and what must hold for it to be in force.
@@ -152,4 +152,70 @@ pub enum InsteadPlace {
     Anywhere,
     Here,
     OnThis,
+}
+
+impl Rule {
+    /// Whether it speaks only of the base where its card is, and of what is there.
+    pub fn is_local(&self) -> bool {
+        match self {
+            Rule::Power { who, .. }
+            | Rule::StartingPower { who, .. }
+            | Rule::Cannot { who, .. }
+            | Rule::Immune { who, .. }
+            | Rule::Cancelled(who)
+            | Rule::Gives { who, .. }
+            | Rule::CountsAs { who, .. }
+            | Rule::Twice { who, .. } => who.is_local(),
+            Rule::PlayerPower { at: of, .. }
+            | Rule::Breakpoint { of, .. }
+            | Rule::BaseCannot { of, .. }
+            | Rule::CannotScore(of)
+            | Rule::BaseCancelled(of)
+            | Rule::OnePlay { at: of, .. } => of.is_here(),
+            Rule::MayNotPlay { place, .. } => place.is_here(),
+            Rule::Controls(_) | Rule::IgnoreBase => true,
+            Rule::NoSpecials(_) | Rule::Fee { .. } | Rule::PlayInstead { .. } => false,
+        }
+    }
+}
+
+impl Subject {
+    fn is_local(&self) -> bool {
+        match self {
+            Subject::Fixed => false,
+            Subject::Any(parts) => parts.iter().all(|part| match part {
+                SubjectPart::Meant(what) => matches!(what, Meant::This(_)),
+                SubjectPart::All(of) => match &of.place {
+                    Some(Spot::At(At::Here) | Spot::OnBase(At::Here) | Spot::Attached(Meant::This(_))) => true,
+                    Some(
+                        Spot::At(At::There | At::New)
+                        | Spot::OnBase(At::There | At::New)
+                        | Spot::Attached(_)
+                        | Spot::Among
+                        | Spot::OnMinion(_)
+                        | Spot::OnSomeBase(_)
+                        | Spot::Either(_),
+                    )
+                    | None => false,
+                },
+            }),
+        }
+    }
+}
+
+impl Bases {
+    fn is_here(&self) -> bool {
+        *self == Bases::One(At::Here)
+    }
+}
+
+impl Forbidden {
+    fn is_here(&self) -> bool {
+        match self {
+            Forbidden::Anywhere | Forbidden::OnMinion(None) => false,
+            Forbidden::OnBase(of) => of.is_here(),
+            Forbidden::OnMinion(Some(at)) => *at == At::Here,
+            Forbidden::Both(both) => both.0.is_here() && both.1.is_here(),
+        }
+    }
 }
