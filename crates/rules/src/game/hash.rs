@@ -61,6 +61,8 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
         frames,
         pending,
         permits,
+        spent,
+        given,
         boosts,
         rules,
         limits,
@@ -69,7 +71,8 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     } = &**state;
     hash_core(core, hasher);
     rng.clone().next_u64().hash(hasher);
-    (agenda, frames, pending, permits).hash(hasher);
+    (agenda, frames, pending).hash(hasher);
+    (permits, spent, given).hash(hasher);
     (boosts, rules, limits).hash(hasher);
 }
 

@@ -11,6 +11,7 @@ use crate::library::program::*;
 use crate::query::table::{Ctx, Table};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, CardId, ClauseId, EffectId, Origin};
+use crate::step::event::Phase;
 
 /// Why something is not offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -233,6 +234,23 @@ impl Table<'_> {
         line.is_some_and(|line| self.agreed_in(line.clause, effect))
     }
 
+    /// Whether a play from hand is a right for the phase and not for now or never: in one's own
+    /// Play Cards phase, by no Special, and nothing depends on it (004 p.13).
+    pub(crate) fn is_generic(&self, effect: EffectId, frame: &Frame) -> bool {
+        let place = self.lib.effect_place(effect);
+        let paragraph = self.lib.paragraph(place.ability);
+        let alone = paragraph.lines.get(place.line as usize).is_some_and(|line| {
+            matches!(self.lib.clause(line.clause), Clause::Act { who: Actor::You, deed: Deed::One(_), .. })
+        });
+        alone
+            && matches!(self.lib.effect(effect), Effect::PlayFromHand { extra: true, .. })
+            && place.line as usize + 1 == paragraph.lines.len()
+            && paragraph.timing != Timing::Special
+            && !frame.now
+            && self.core().phase == Phase::Play
+            && frame.actor == self.core().turn
+    }
+
     fn agreed_in(&self, clause: ClauseId, effect: EffectId) -> bool {
         match self.lib.clause(clause) {
             Clause::Act { may, deed, .. } => match deed {
@@ -292,6 +310,7 @@ impl Table<'_> {
             Effect::Play { what, place, .. } => self.play_possible(what, place, frame, need),
             Effect::PlayFromHand { sort, place, .. } => match need {
                 Need::Use => Ok(()),
+                Need::May | Need::Price if self.is_generic(id, frame) => Ok(()),
                 Need::May | Need::Price => {
                     when(!self.extra_cards(frame, sort, place, ExtraFrom::Hand).is_empty(), WhyNot::NoTarget)
                 }

@@ -6,6 +6,7 @@ pub mod duel;
 pub mod order;
 pub mod pay;
 pub mod play;
+pub mod rights;
 pub mod scoring;
 pub mod setup;
 pub mod titan;

@@ -4,12 +4,13 @@ use arrayvec::ArrayVec;
 
 use crate::library::def::{Def, Form};
 use crate::library::program::{
-    At as Where, Effect, Extra, ExtraFrom, InsteadCard, InsteadPlace, Kind, Meant, PlayPlace, Rival, Rule, Trait,
+    At as Where, Effect, Extra, ExtraFrom, Host, InsteadCard, InsteadPlace, Kind, Meant, PlayPlace, Rival, Rule, Sort,
+    Trait,
 };
 use crate::library::traits::Traits;
 use crate::query::possible::WhyNot;
 use crate::query::table::{Ctx, Table};
-use crate::state::core::{MAX_BASES, Zone as At};
+use crate::state::core::{MAX_BASES, MAX_CARDS, Zone as At};
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat};
 use crate::state::permit::Permit;
 use crate::step::decision::Choice;
@@ -19,6 +20,21 @@ use crate::step::decision::Choice;
 pub(crate) enum Pay {
     Regular,
     Permit(usize),
+}
+
+/// What a permit is for.
+#[derive(Clone, Copy)]
+pub(crate) struct Words<'a> {
+    pub sort: &'a Sort,
+    pub place: &'a PlayPlace,
+    pub from: ExtraFrom,
+}
+
+impl Words<'_> {
+    /// Whether it counts among the minions of a turn.
+    pub fn minions(self) -> bool {
+        matches!(self.sort.kind, Kind::Minion | Kind::Called(_))
+    }
 }
 
 /// What can be said about playing cards of a hand without a look at each.
@@ -61,6 +77,7 @@ impl<'a> Table<'a> {
         let s = self.core().seat(seat);
         let payer = |left: u8, minion: bool| match left {
             0 if self.s.permits.iter().any(|p| p.seat == seat && self.is_for_form(p, minion)) => Payer::Permit,
+            0 if self.may_share(seat) => Payer::Permit,
             0 => Payer::Nothing,
             1.. => Payer::Turn,
         };
@@ -83,7 +100,7 @@ impl<'a> Table<'a> {
         if from_hand && self.s.permits.iter().any(|p| p.seat == seat && self.is_for_all_bases(p, card, minion)) {
             return self.core().bases_in_play().collect();
         }
-        self.core().bases_in_play().filter(|b| self.payment(seat, card, Some(*b), None).is_some()).collect()
+        self.core().bases_in_play().filter(|b| self.pays(seat, card, Some(*b), None)).collect()
     }
 
     /// Whether a card can be played now with what plays are left, and if not, why.
@@ -98,11 +115,13 @@ impl<'a> Table<'a> {
                 let bases: ArrayVec<BaseId, MAX_BASES> = self.core().bases_in_play().collect();
                 return self.can_be_played(seat, card, &bases);
             }
-        } else if !self.s.permits.iter().any(|permit| permit.seat == seat && self.is_for_form(permit, minion)) {
+        } else if !self.s.permits.iter().any(|permit| permit.seat == seat && self.is_for_form(permit, minion))
+            && !self.may_share(seat)
+        {
             return none_left;
         }
         if !minion && def.host.is_none() {
-            if self.payment(seat, card, None, None).is_none() {
+            if !self.pays(seat, card, None, None) {
                 return none_left;
             }
             return self.can_be_played(seat, card, &[]);
@@ -111,7 +130,54 @@ impl<'a> Table<'a> {
         if bases.is_empty() {
             return none_left;
         }
-        self.can_be_played(seat, card, &bases)
+        self.can_be_played(seat, card, &bases)?;
+        // A right may be for one host only.
+        let on_minions = def.host == Some(Host::Minion);
+        if on_minions && regular == 0 && self.spots_paid(seat, card, &bases).is_empty() {
+            return none_left;
+        }
+        Ok(())
+    }
+
+    /// Where a card can be played and something pays for it.
+    pub(crate) fn spots_paid(&self, seat: Seat, card: CardId, bases: &[BaseId]) -> ArrayVec<Choice, MAX_CARDS> {
+        let pays = |spot: &Choice| match spot {
+            Choice::Card(host) => self.pays(seat, card, self.base_of(*host), Some(*host)),
+            _ => true,
+        };
+        self.spots(seat, card, bases).into_iter().filter(pays).collect()
+    }
+
+    /// Whether a permit would pay for this play, alone.
+    pub(crate) fn is_for(
+        &self,
+        permit: &Permit,
+        card: CardId,
+        base: Option<BaseId>,
+        host: Option<CardId>,
+        instead: bool,
+    ) -> bool {
+        let def = self.lib.def(self.def(card));
+        self.is_for_form(permit, def.form == Form::Minion)
+            && self.permit_fits(permit, card, base, instead)
+            && self.host_fits(permit, def, base, host)
+    }
+
+    /// Whether a permit that is for one card, or for cards of a sort, lets it be played there.
+    fn host_fits(&self, permit: &Permit, def: &Def, base: Option<BaseId>, host: Option<CardId>) -> bool {
+        let Some(words) = self.permit_words(permit) else { return false };
+        match words.place {
+            PlayPlace::OnThis(_) | PlayPlace::OnMinion(_) if def.host != Some(Host::Minion) => false,
+            PlayPlace::OnThis(_) => permit.host.is_some_and(|only| match host {
+                Some(host) => host == only,
+                None => self.core().is_in_play(only) && base.is_none_or(|b| self.base_of(only) == Some(b)),
+            }),
+            PlayPlace::OnMinion(of) => host.is_none_or(|host| {
+                let at = self.base_of(host).unwrap_or(BaseId::new(0));
+                self.fits(of, host, &self.ctx_of(Origin::Base(at), permit.seat, permit.base))
+            }),
+            PlayPlace::Anywhere | PlayPlace::At(_) | PlayPlace::SomeBase(_) => true,
+        }
     }
 
     /// The tightest permit that fits; the turn's own play comes last.
@@ -123,8 +189,8 @@ impl<'a> Table<'a> {
         let mut best: Option<(u8, usize)> = None;
         for (i, permit) in self.s.permits.iter().enumerate() {
             if permit.seat != seat
-                || !self.is_for_form(permit, minion)
-                || !self.permit_fits(permit, card, base, instead)
+                || !self.is_for(permit, card, base, host, instead)
+                || !self.lot_fits(permit.lot, c.def)
             {
                 continue;
             }
@@ -146,24 +212,26 @@ impl<'a> Table<'a> {
 
     /// Whether a permit lets a card of the hand be played wherever it can.
     fn is_for_all_bases(&self, permit: &Permit, card: CardId, minion: bool) -> bool {
-        let anywhere = |extra: &Extra| extra.place == PlayPlace::Anywhere;
+        let anywhere = |words: Words| *words.place == PlayPlace::Anywhere;
         permit.base.is_none()
             && self.permit_words(permit).is_some_and(anywhere)
             && self.is_for_form(permit, minion)
             && self.permit_fits(permit, card, None, false)
+            && self.lot_fits(permit.lot, self.def(card))
     }
 
     /// The extra play that a permit came from.
-    pub(crate) fn permit_words(&self, permit: &Permit) -> Option<&'a Extra> {
+    pub(crate) fn permit_words(&self, permit: &Permit) -> Option<Words<'a>> {
         match self.lib.effect(permit.by) {
-            Effect::Extra(extra) => Some(extra),
+            Effect::Extra(Extra { sort, place, from, .. }) => Some(Words { sort, place, from: *from }),
+            Effect::PlayFromHand { sort, place, .. } => Some(Words { sort, place, from: ExtraFrom::Hand }),
             _ => None,
         }
     }
 
     /// Whether a permit counts among the minions of a turn.
     pub(crate) fn is_for_minions(&self, permit: &Permit) -> bool {
-        self.permit_words(permit).is_some_and(Extra::minions)
+        self.permit_words(permit).is_some_and(Words::minions)
     }
 
     fn is_for_any_card(&self, permit: &Permit) -> bool {
@@ -203,7 +271,7 @@ impl<'a> Table<'a> {
         if permit.base.is_some() {
             return base == permit.base;
         }
-        match &extra.place {
+        match extra.place {
             PlayPlace::SomeBase(of) => base.is_some_and(|base| self.base_fits(of, base, &ctx)),
             PlayPlace::At(Where::Here | Where::There | Where::New)
             | PlayPlace::Anywhere
@@ -231,7 +299,7 @@ impl<'a> Table<'a> {
     pub(crate) fn tightness(&self, permit: &Permit) -> u8 {
         let Some(extra) = self.permit_words(permit) else { return 0 };
         u8::from(extra.from != ExtraFrom::Hand) * 4
-            + u8::from(extra.place != PlayPlace::Anywhere) * 2
+            + u8::from(*extra.place != PlayPlace::Anywhere) * 2
             + extra.sort.traits.len().min(1) as u8
     }
 

@@ -1,18 +1,17 @@
 //! The Play Cards phase: permits, the menu, and a card that is played (004 p.5).
 
 use crate::library::def::{Does, Form, From, Timing};
-use crate::library::program::{Effect, ExtraFrom, PlayPlace};
+use crate::library::program::{Effect, ExtraFrom, Host, PlayPlace};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::possible::WhyNot;
 use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
 use crate::query::table::Table;
-use crate::rulebook::pay::Pay;
 use crate::rulebook::trigger::Pending;
-use crate::state::core::{MAX_CARDS, Used, Zone as At};
+use crate::state::core::{Used, Zone as At};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
-use crate::state::permit::Permit;
+use crate::state::permit::{Permit, RightId};
 use crate::state::zones::End;
 use crate::step::agenda::{Play, Spot, Step};
 use crate::step::decision::{Ask, Choice};
@@ -145,7 +144,8 @@ impl<'a> Engine<'a> {
         let Some(by) = self.lib.paragraph(ability).standing_permit else { return };
         let Effect::Extra(extra) = self.lib.effect(by) else { return };
         let base = if matches!(extra.place, PlayPlace::At(_)) { here } else { None };
-        self.s.push_permit(Permit { seat, by, base, like: None, standing });
+        let id = RightId::permit(0);
+        self.s.push_permit(Permit { id, seat, by, base, host: None, like: None, lot: 0, standing });
     }
 
     /// Chooses the spot and spends the tightest permit that fits.
@@ -156,28 +156,17 @@ impl<'a> Engine<'a> {
         let bases = if standard { ArrayVec::new() } else { self.t().payable_bases(seat, card) };
         let t = self.t();
         let from_hand = t.core().card(card).zone == At::Hand;
-        // From the discard pile a permit may be for one host only.
-        let hosts: Option<ArrayVec<Choice, MAX_CARDS>> = (!from_hand && !standard).then(|| {
-            let pays = |spot: &Choice| match spot {
-                Choice::Card(host) => t.payment(seat, card, t.base_of(*host), Some(*host)).is_some(),
-                _ => true,
-            };
-            t.spots(seat, card, &bases).into_iter().filter(pays).collect()
-        });
+        let s = t.core().seat(seat);
+        let regular = if def.form == Form::Minion { s.minion_plays } else { s.action_plays };
+        // Without the turn's own play, a right may be for one host only.
+        let bound = !standard && (!from_hand || (def.host == Some(Host::Minion) && regular == 0));
+        let hosts = bound.then(|| t.spots_paid(seat, card, &bases));
         let only = hosts.as_deref();
         let Some(play) = self.ask_where(card, seat, &bases, only)? else { return Ok(None) };
         self.s.no_more_questions();
         let base = self.t().spot_base(&play);
-        let host = play.to.host();
-        match self.t().payment(seat, card, base, host) {
-            Some(Pay::Permit(i)) => {
-                self.s.remove_permit(i);
-            }
-            Some(Pay::Regular) => {
-                let minion = self.lib.def(self.t().def(card)).form == Form::Minion;
-                self.s.spend_play(seat, minion);
-            }
-            None => return crate::step::fault::impossible("a play without a permit"),
+        if !self.pay_for(seat, card, base, play.to.host()) {
+            return crate::step::fault::impossible("a play without a permit");
         }
         Ok(Some(play))
     }
@@ -380,10 +369,12 @@ impl<'a> Table<'a> {
                 options.push(Choice::Play(card));
             }
         }
+        let taken = self.s.spent.iter().filter_map(|spent| spent.right.permit());
         let discards = self
             .s
             .permits
             .iter()
+            .chain(taken)
             .any(|p| p.seat == seat && self.permit_words(p).is_some_and(|e| e.from == ExtraFrom::Discards))
             || self.plays_from_discards(seat);
         if discards {

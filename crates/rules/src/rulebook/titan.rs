@@ -113,11 +113,10 @@ impl<'a> Engine<'a> {
     /// The turn's own play of a kind is not used any more this turn.
     pub fn give_up(&mut self, play: Regular) -> bool {
         let seat = self.frame().actor;
-        if !self.t().has_regular_play(seat, play) {
+        let minion = play == Regular::Minion;
+        if !self.pay_with_regular(seat, minion) {
             return false;
         }
-        let minion = play == Regular::Minion;
-        self.s.spend_play(seat, minion);
         self.emit(What::GaveUp { seat, minion });
         true
     }
@@ -204,11 +203,7 @@ impl<'a> Table<'a> {
 
     /// Whether the turn's own play of a kind is left.
     pub(crate) fn has_regular_play(&self, seat: Seat, play: Regular) -> bool {
-        let s = self.core().seat(seat);
-        match play {
-            Regular::Minion => s.minion_plays > 0,
-            Regular::Action => s.action_plays > 0,
-        }
+        self.has_or_frees_regular(seat, play == Regular::Minion)
     }
 
     /// What titans beside the deck can do "on your turn".

@@ -11,7 +11,7 @@ use crate::library::program::{At, CardPick, Effect, Extra, ExtraFrom, Kind, Play
 use crate::query::possible::{Need, WhyNot};
 use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, EffectId, Seat};
-use crate::state::permit::Permit;
+use crate::state::permit::{Permit, RightId};
 use crate::state::piles::CardMask;
 use crate::step::agenda::{Play, Spot, Step};
 use crate::step::decision::{Ask, Choice};
@@ -25,12 +25,24 @@ impl<'a> Engine<'a> {
         if self.t().plays_now(extra, self.frame()) {
             return self.extra_now(count, extra, manner, by);
         }
+        self.give_permits(by, &extra.place, count, extra.minions(), false)
+    }
+
+    /// Rights for the phase; `same_name`: what is played with them shares one name.
+    fn give_permits(
+        &mut self,
+        by: EffectId,
+        place: &PlayPlace,
+        count: usize,
+        minions: bool,
+        same_name: bool,
+    ) -> Flow<bool> {
         if count == 0 {
             self.note.because(WhyNot::Zero);
             return Ok(false);
         }
         let frame = *self.frame();
-        let base = match extra.place {
+        let base = match place {
             PlayPlace::At(at) => {
                 let base = match at {
                     At::Here => frame.here,
@@ -46,16 +58,23 @@ impl<'a> Engine<'a> {
             }
             PlayPlace::Anywhere | PlayPlace::SomeBase(_) | PlayPlace::OnThis(_) | PlayPlace::OnMinion(_) => None,
         };
+        let host = match place {
+            PlayPlace::OnThis(this) => self.t().this(&self.ctx(), *this),
+            PlayPlace::Anywhere | PlayPlace::At(_) | PlayPlace::SomeBase(_) | PlayPlace::OnMinion(_) => None,
+        };
         let like = match (frame.it.iter().next(), frame.named) {
             (Some(card), _) => Some(self.t().def(card)),
             (None, Some(crate::state::frame::Named::Print(def))) => Some(def),
             (None, Some(crate::state::frame::Named::Faction(_)) | None) => None,
         };
+        // The first right of a lot is its number, from 1.
+        let lot = if same_name { self.s.given.saturating_add(1) } else { 0 };
+        let permit = Permit { id: RightId::permit(0), seat: frame.actor, by, base, host, like, lot, standing: None };
         for _ in 0..count {
-            self.s.push_permit(Permit { seat: frame.actor, by, base, like, standing: None });
+            self.s.push_permit(permit);
         }
         let n = count as u8;
-        if extra.minions() {
+        if minions {
             self.note_extra(frame.actor, n, 0)
         } else {
             self.note_extra(frame.actor, 0, n)
@@ -227,6 +246,10 @@ impl<'a> Engine<'a> {
         let Effect::PlayFromHand { sort, up_to, same_name, place, .. } = lib.effect(effect) else {
             return impossible("a play from hand of an effect that plays nothing");
         };
+        if self.t().is_generic(effect, self.frame()) {
+            let minions = matches!(sort.kind, Kind::Minion | Kind::Called(_));
+            return self.give_permits(effect, place, count as usize, minions, *same_name);
+        }
         let mut cards = self.t().extra_cards(self.frame(), sort, place, ExtraFrom::Hand);
         let name = |c: CardId| self.lib.def(self.t().def(c)).name;
         if let Some(before) = before.filter(|_| *same_name) {

@@ -15,7 +15,7 @@ use crate::rulebook::trigger::Pending;
 use crate::state::frame::{Frame, Named};
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Seat, Seats};
 use crate::state::lasting::{Boost, LastingRule};
-use crate::state::permit::Permit;
+use crate::state::permit::{Permit, Spent};
 use crate::state::piles::{BasePile, CardMask};
 use crate::step::agenda::Step;
 use crate::step::event::Phase;
@@ -258,6 +258,10 @@ pub struct Facts {
     pub frames: Vec<Frame>,
     pub pending: Vec<Pending>,
     pub permits: Vec<Permit>,
+    /// The plays of this phase, with the rights that paid for them.
+    pub spent: Vec<Spent>,
+    /// How many permits this phase has given.
+    pub given: u8,
     pub boosts: Vec<Boost>,
     pub rules: Vec<LastingRule>,
     /// Who used which limited ability this turn, and in this scoring.
@@ -303,6 +307,8 @@ impl State {
                 frames: Vec::new(),
                 pending: Vec::new(),
                 permits: Vec::new(),
+                spent: Vec::new(),
+                given: 0,
                 boosts: Vec::new(),
                 rules: Vec::new(),
                 limits: Vec::new(),
@@ -314,7 +320,8 @@ impl State {
 
 impl Clone for State {
     fn clone(&self) -> State {
-        let Facts { core, rng, agenda, frames, pending, permits, boosts, rules, limits, wishes } = &self.facts;
+        let Facts { core, rng, agenda, frames, pending, permits, spent, given, boosts, rules, limits, wishes } =
+            &self.facts;
         State {
             facts: Facts {
                 core: core.clone(),
@@ -323,6 +330,8 @@ impl Clone for State {
                 frames: frames.clone(),
                 pending: pending.clone(),
                 permits: permits.clone(),
+                spent: spent.clone(),
+                given: *given,
                 boosts: boosts.clone(),
                 rules: rules.clone(),
                 limits: limits.clone(),
@@ -332,7 +341,8 @@ impl Clone for State {
     }
     /// Keeps the vectors' memory: checkpoints are taken all the time.
     fn clone_from(&mut self, from: &State) {
-        let Facts { core, rng, agenda, frames, pending, permits, boosts, rules, limits, wishes } = &from.facts;
+        let Facts { core, rng, agenda, frames, pending, permits, spent, given, boosts, rules, limits, wishes } =
+            &from.facts;
         let to = &mut self.facts;
         to.core.copy_from(core);
         to.rng.clone_from(rng);
@@ -340,6 +350,8 @@ impl Clone for State {
         to.frames.clone_from(frames);
         to.pending.clone_from(pending);
         to.permits.clone_from(permits);
+        to.spent.clone_from(spent);
+        to.given = *given;
         to.boosts.clone_from(boosts);
         to.rules.clone_from(rules);
         to.limits.clone_from(limits);

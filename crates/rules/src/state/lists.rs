@@ -5,11 +5,11 @@ use rand_xoshiro::Xoshiro256StarStar;
 
 use crate::library::program::Limit;
 use crate::rulebook::trigger::Pending;
-use crate::state::core::{State, Used};
+use crate::state::core::{Facts, State, Used};
 use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, CardId, Seat};
 use crate::state::lasting::{Boost, Boosted, Ends, LastingKind, LastingRule};
-use crate::state::permit::Permit;
+use crate::state::permit::{Permit, Right, RightId, Spent};
 use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 
@@ -74,13 +74,48 @@ impl State {
 /// What lasts.
 impl State {
     pub fn push_permit(&mut self, permit: Permit) {
-        self.facts.permits.push(permit);
+        let id = RightId::permit(self.facts.given);
+        self.facts.given = self.facts.given.saturating_add(1);
+        self.facts.permits.push(Permit { id, ..permit });
     }
-    pub fn remove_permit(&mut self, i: usize) {
-        self.facts.permits.remove(i);
+    /// Uses a right that is left. `spent.right` is filled in here.
+    pub fn spend(&mut self, seat: Seat, right: RightId, spent: Spent) {
+        let permit = self.facts.permits.iter().position(|p| p.id == right && p.seat == seat);
+        let right = match permit {
+            Some(i) => Right::Permit(self.facts.permits.remove(i)),
+            None => {
+                let minion = right == RightId::regular(true);
+                self.spend_play(seat, minion);
+                if minion { Right::Minion } else { Right::Action }
+            }
+        };
+        self.facts.spent.push(Spent { right, ..spent });
     }
+    /// The plays so far, in order, are paid with these rights instead; the others are left.
+    pub fn share_rights(&mut self, seat: Seat, shares: &[RightId]) {
+        let facts = &mut self.facts;
+        let s = facts.core.seat_mut(seat);
+        let mut rights: Vec<Right> = facts.spent.iter().map(|spent| spent.right).collect();
+        rights.extend(facts.permits.iter().filter(|p| p.seat == seat).map(|p| Right::Permit(*p)));
+        rights.extend((s.minion_plays > 0).then_some(Right::Minion));
+        rights.extend((s.action_plays > 0).then_some(Right::Action));
+        for (spent, id) in facts.spent.iter_mut().zip(shares) {
+            if let Some(i) = rights.iter().position(|right| right.id() == *id) {
+                spent.right = rights.swap_remove(i);
+            }
+        }
+        let left = |right: Right| u8::from(rights.contains(&right));
+        (s.minion_plays, s.action_plays) = (left(Right::Minion), left(Right::Action));
+        facts.permits.retain(|p| p.seat != seat);
+        facts.permits.extend(rights.iter().filter_map(|right| right.permit()));
+        facts.permits.sort_by_key(|p| p.id);
+    }
+    /// The phase is over.
     pub fn clear_permits(&mut self) {
-        self.facts.permits.clear();
+        let Facts { permits, spent, given, .. } = &mut self.facts;
+        permits.clear();
+        spent.clear();
+        *given = 0;
     }
     pub fn push_boost(&mut self, boost: Boost) {
         self.facts.boosts.push(boost);

@@ -579,7 +579,8 @@ impl Lower<'_> {
             let place = self.play_place(place)?;
             self.on_something(&sort, &place)?;
             self.speaks_of_cards();
-            return Ok(Effect::PlayFromHand { sort, n, up_to, same_name, place });
+            let extra = as_a != Kind::Card;
+            return Ok(Effect::PlayFromHand { sort, n, up_to, same_name, place, extra });
         }
         let pick = self.at("what", |l| l.cards(what, Scope::Hand))?;
         let place = self.play_place(place)?;

@@ -76,6 +76,8 @@ pub enum Effect {
         up_to: bool,
         same_name: bool,
         place: PlayPlace,
+        /// "As an extra …": a right for the phase, where that can be (004 p.13).
+        extra: bool,
     },
     AddCounters {
         n: Number,

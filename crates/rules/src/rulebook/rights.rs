@@ -1,0 +1,213 @@
+//! Which right paid for which play is settled only when it matters: the plays of a phase keep
+//! what could have paid for them, and the rights are shared anew when one more play needs one
+//! that was taken (004 p.13: every order of plays that the rights allow together is legal).
+
+use arrayvec::ArrayVec;
+
+use crate::library::def::Form;
+use crate::query::table::Table;
+use crate::rulebook::pay::Pay;
+use crate::state::core::Zone;
+use crate::state::ids::{BaseId, CardId, DefId, Seat};
+use crate::state::permit::{Payers, Right, RightId, Spent};
+use crate::step::engine::Engine;
+use ustr::Ustr;
+
+/// More plays than that in one phase are not shared anew.
+const MOST: usize = 64;
+
+/// For each play of the phase, the last one being the new one, the right that pays.
+type Shares = ArrayVec<RightId, MOST>;
+
+impl Engine<'_> {
+    /// Pays for a card on its way to the table; whether something could.
+    pub fn pay_for(&mut self, seat: Seat, card: CardId, base: Option<BaseId>, host: Option<CardId>) -> bool {
+        let t = self.t();
+        let def = t.def(card);
+        let payers = t.payers(seat, card, base, host);
+        let right = match t.payment(seat, card, base, host) {
+            Some(Pay::Permit(i)) => self.s.permits[i].id,
+            Some(Pay::Regular) => RightId::regular(self.lib.def(def).form == Form::Minion),
+            None => match t.shares(seat, payers, def) {
+                Some(shares) => self.take_shared(seat, &shares),
+                None => return false,
+            },
+        };
+        self.s.spend(seat, right, Spent { right: Right::Minion, print: def, payers });
+        true
+    }
+
+    /// The turn's own play is used up for something else; whether it could be.
+    pub fn pay_with_regular(&mut self, seat: Seat, minion: bool) -> bool {
+        let right = RightId::regular(minion);
+        let payers = Payers::one(right);
+        if !self.t().has_regular(seat, minion) {
+            match self.t().shares(seat, payers, DefId::HIDDEN) {
+                Some(shares) => self.take_shared(seat, &shares),
+                None => return false,
+            };
+        }
+        self.s.spend(seat, right, Spent { right: Right::Minion, print: DefId::HIDDEN, payers });
+        true
+    }
+
+    /// Gives the plays so far their new rights; the one that is free for the new play.
+    fn take_shared(&mut self, seat: Seat, shares: &Shares) -> RightId {
+        let (new, old) = shares.split_last().expect("a share for the new play (bug)");
+        self.s.share_rights(seat, old);
+        *new
+    }
+}
+
+impl Table<'_> {
+    fn has_regular(&self, seat: Seat, minion: bool) -> bool {
+        let s = self.core().seat(seat);
+        (if minion { s.minion_plays } else { s.action_plays }) > 0
+    }
+
+    /// Whether a right that was taken could be had again, because another is left.
+    pub(crate) fn may_share(&self, seat: Seat) -> bool {
+        !self.s.spent.is_empty()
+            && (self.has_regular(seat, true)
+                || self.has_regular(seat, false)
+                || self.s.permits.iter().any(|p| p.seat == seat))
+    }
+
+    /// Whether something pays for this play, taken rights among it.
+    pub(crate) fn pays(&self, seat: Seat, card: CardId, base: Option<BaseId>, host: Option<CardId>) -> bool {
+        self.payment(seat, card, base, host).is_some()
+            || (self.may_share(seat)
+                && self.shares(seat, self.payers(seat, card, base, host), self.def(card)).is_some())
+    }
+
+    /// Whether the turn's own play is left, or can be had again.
+    pub(crate) fn has_or_frees_regular(&self, seat: Seat, minion: bool) -> bool {
+        self.has_regular(seat, minion)
+            || (self.may_share(seat)
+                && self.shares(seat, Payers::one(RightId::regular(minion)), DefId::HIDDEN).is_some())
+    }
+
+    /// All rights, left or taken, that could pay for a play now.
+    fn payers(&self, seat: Seat, card: CardId, base: Option<BaseId>, host: Option<CardId>) -> Payers {
+        let c = self.core().card(card);
+        let minion = self.lib.def(c.def).form == Form::Minion;
+        let instead = c.zone == Zone::Discards && base.is_some_and(|b| self.plays_instead(seat, card, b, host));
+        let mut payers = Payers::default();
+        if c.zone == Zone::Hand || instead {
+            payers.insert(RightId::regular(minion));
+        }
+        let taken = self.s.spent.iter().filter_map(|spent| spent.right.permit());
+        for permit in self.s.permits.iter().chain(taken) {
+            if permit.seat == seat && self.is_for(permit, card, base, host, instead) {
+                payers.insert(permit.id);
+            }
+        }
+        payers
+    }
+
+    /// Shares the rights among the plays so far and one more.
+    fn shares(&self, seat: Seat, payers: Payers, print: DefId) -> Option<Shares> {
+        let mut plays: ArrayVec<(Payers, Ustr), MOST> = ArrayVec::new();
+        for spent in &self.s.spent {
+            plays.try_push((spent.payers, self.name_of(spent.print))).ok()?;
+        }
+        plays.try_push((payers, self.name_of(print))).ok()?;
+        let mut rights: ArrayVec<Holding, MOST> = ArrayVec::new();
+        let mut lots: ArrayVec<u8, 8> = ArrayVec::new();
+        for (id, lot) in self.rights(seat) {
+            rights.try_push(Holding { id, lot, play: None }).ok()?;
+            if lot != 0 && !lots.contains(&lot) {
+                lots.try_push(lot).ok()?;
+            }
+        }
+        if rights.len() < plays.len() {
+            return None;
+        }
+        share_lots(&plays, &rights, &lots, &mut ArrayVec::new())
+    }
+
+    /// All rights of the phase, taken or left.
+    fn rights(&self, seat: Seat) -> impl Iterator<Item = (RightId, u8)> + '_ {
+        let regular = [true, false].into_iter().filter(move |minion| self.has_regular(seat, *minion));
+        let left = self.s.permits.iter().filter(move |p| p.seat == seat).map(|p| (p.id, p.lot));
+        let taken = self.s.spent.iter().map(|spent| (spent.right.id(), spent.right.lot()));
+        regular.map(|minion| (RightId::regular(minion), 0)).chain(left).chain(taken)
+    }
+
+    /// "With the same name": those of its lot that were used have this name.
+    pub(crate) fn lot_fits(&self, lot: u8, def: DefId) -> bool {
+        let name = self.name_of(def);
+        lot == 0 || self.s.spent.iter().all(|spent| spent.right.lot() != lot || self.name_of(spent.print) == name)
+    }
+
+    fn name_of(&self, print: DefId) -> Ustr {
+        if print.is_hidden() { Ustr::from("") } else { self.lib.def(print).name }
+    }
+}
+
+/// A right, and the play that has it.
+#[derive(Clone, Copy)]
+struct Holding {
+    id: RightId,
+    lot: u8,
+    play: Option<usize>,
+}
+
+/// Tries each name for each lot of rights that share one.
+fn share_lots(
+    plays: &[(Payers, Ustr)],
+    rights: &ArrayVec<Holding, MOST>,
+    lots: &[u8],
+    named: &mut ArrayVec<(u8, Ustr), 8>,
+) -> Option<Shares> {
+    let Some((lot, others)) = lots.split_first() else { return share_all(plays, rights.clone(), named) };
+    let mut tried: ArrayVec<Ustr, MOST> = ArrayVec::new();
+    for (_, name) in plays {
+        if tried.contains(name) {
+            continue;
+        }
+        tried.push(*name);
+        named.push((*lot, *name));
+        let shares = share_lots(plays, rights, others, named);
+        named.pop();
+        if shares.is_some() {
+            return shares;
+        }
+    }
+    None
+}
+
+/// A right for each play, by paths along which rights change hands.
+fn share_all(plays: &[(Payers, Ustr)], mut rights: ArrayVec<Holding, MOST>, named: &[(u8, Ustr)]) -> Option<Shares> {
+    for play in 0..plays.len() {
+        let mut seen = [false; MOST];
+        if !give(play, plays, &mut rights, named, &mut seen) {
+            return None;
+        }
+    }
+    let of = |play: usize| rights.iter().find(|right| right.play == Some(play)).map(|right| right.id);
+    (0..plays.len()).map(of).collect()
+}
+
+fn give(
+    play: usize,
+    plays: &[(Payers, Ustr)],
+    rights: &mut ArrayVec<Holding, MOST>,
+    named: &[(u8, Ustr)],
+    seen: &mut [bool; MOST],
+) -> bool {
+    let (payers, name) = plays[play];
+    for i in 0..rights.len() {
+        let right = rights[i];
+        let of_that_name = named.iter().all(|(lot, of)| *lot != right.lot || *of == name);
+        if seen[i] || !payers.has(right.id) || !of_that_name {
+            continue;
+        }
+        seen[i] = true;
+        if right.play.is_none_or(|holder| give(holder, plays, rights, named, seen)) {
+            rights[i].play = Some(play);
+            return true;
+        }
+    }
+    false
+}
