@@ -59,6 +59,15 @@ impl Table<'_> {
         })
     }
 
+    /// Whether it can matter at which base a clause is done first: not for VP, cards to draw and
+    /// rights for the phase.
+    pub(crate) fn order_matters(&self, clause: ClauseId, frame: &Frame) -> bool {
+        self.any_effect(clause, &|e| match self.lib.effect(e) {
+            Effect::Extra(extra) => self.plays_now(extra, frame),
+            effect => !matches!(effect, Effect::GainVp { .. } | Effect::Draw { .. }),
+        })
+    }
+
     /// Whether VP are spent by it.
     pub(crate) fn spends_vp(&self, frame: &Frame) -> bool {
         let spends = |e: EffectId| matches!(self.lib.effect(e), Effect::LoseVp(_));
@@ -75,7 +84,7 @@ impl Table<'_> {
     }
 
     /// The lines before did nothing.
-    fn clause_idle(&self, clause: ClauseId, frame: &Frame) -> bool {
+    pub(crate) fn clause_idle(&self, clause: ClauseId, frame: &Frame) -> bool {
         let ctx = Ctx::of(frame);
         match self.lib.clause(clause) {
             Clause::If { cond: Cond::Done, .. } => true,

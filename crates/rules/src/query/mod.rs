@@ -2,6 +2,7 @@
 
 pub mod happening;
 pub mod idle;
+pub mod itself;
 pub mod places;
 pub mod possible;
 pub mod power;

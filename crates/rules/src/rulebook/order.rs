@@ -3,7 +3,9 @@
 //! steps 3 to 5).
 
 use crate::library::def::{From, Timing};
-use crate::library::program::{At, Bases, Event, Limit, LineWhen};
+use crate::library::program::{
+    Actor, At, Bases, CardPick, Clause, Deed, Effect, Event, Into, Limit, LineWhen, Meant, PileOf,
+};
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::rulebook::trigger::Pending;
@@ -56,7 +58,9 @@ impl<'a> Engine<'a> {
         while i < self.s.pending.len() {
             let pending = self.s.pending[i];
             let t = self.t();
-            if pending.still.is_some() && !t.bearer_stands(&pending.frame) {
+            // It was set off when the play began (004 p.13), but for what it says of its own card.
+            let of_itself = pending.still.is_some() && t.speaks_of_its_card(pending.frame.ability);
+            if of_itself && !t.bearer_stands(&pending.frame) {
                 self.s.remove_pending(i);
                 continue;
             }
@@ -133,6 +137,9 @@ impl<'a> Engine<'a> {
             let gone: CardMask = frame.it.iter().filter(|c| self.s.core.card(*c).zone == Zone::Discards).collect();
             frame.it = gone;
         }
+        if self.t().goes_to_deck(&frame) {
+            frame.it = self.placed_together(&frame);
+        }
         let line = self.lib.paragraph(frame.ability).lines.get(frame.sentence as usize);
         if line.is_some_and(|line| matches!(line.when, LineWhen::Later(_))) {
             // A line left for later: only that one is carried out.
@@ -143,6 +150,26 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         self.push_frame(frame)
+    }
+
+    /// Cards of one owner for which the same ability waits go to the deck together, so that
+    /// their owner can order them (004 p.25).
+    fn placed_together(&mut self, frame: &Frame) -> CardMask {
+        let mut it = frame.it;
+        let owner = |e: &Self, it: CardMask| it.iter().next().map(|c| e.s.core.card(c).owner);
+        let mut i = 0;
+        while i < self.s.pending.len() {
+            let other = self.s.pending[i].frame;
+            let same = (other.ability, other.origin, other.you) == (frame.ability, frame.origin, frame.you);
+            let gone: CardMask = other.it.iter().filter(|c| self.s.core.card(*c).zone == Zone::Discards).collect();
+            if same && !gone.is_empty() && owner(self, gone) == owner(self, it) {
+                it.union(&gone);
+                self.s.remove_pending(i);
+            } else {
+                i += 1;
+            }
+        }
+        it
     }
 
     /// It is used now, and done when the replacement base is there (004 p.6, steps 5 and 9).
@@ -253,6 +280,20 @@ impl Table<'_> {
         let scores = || p.trigger().is_some_and(|t| matches!(t.event, Event::Scores { .. }));
         let here = p.timing == Timing::Special && p.from == From::Play;
         p.optional && here && frame.sentence == 0 && !frame.may_taken && scores()
+    }
+
+    /// "After … is destroyed, place it on the bottom of its owner's deck", and nothing else.
+    fn goes_to_deck(&self, frame: &Frame) -> bool {
+        let p = self.lib.paragraph(frame.ability);
+        let [line] = &p.lines[..] else { return false };
+        let Clause::Act { who: Actor::You, may: false, deed: Deed::One(effect) } = self.lib.clause(line.clause) else {
+            return false;
+        };
+        p.hears.has(Traits::DESTROYED)
+            && matches!(
+                self.lib.effect(*effect),
+                Effect::Place { what: CardPick::Meant(Meant::It), to: Into::Deck(PileOf::Owner, _), .. }
+            )
     }
 
     /// One of those that speaks of the replacement base, which is not there yet.

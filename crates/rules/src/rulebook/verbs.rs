@@ -149,11 +149,6 @@ impl Engine<'_> {
             return Ok(());
         }
         if self.s.core.is_in_play(card) {
-            // What an ability says next about the card that it has removed.
-            if self.s.frames.iter().any(|f| f.it.has(card)) {
-                let power = self.t().power(card).min(250) as u8;
-                self.s.note_left(card, power);
-            }
             let attached: ArrayVec<CardId, MAX_CARDS> = self.s.core.attached_to(card).collect();
             for a in attached {
                 self.discard_from_play(a)?;

@@ -19,6 +19,7 @@ use crate::library::program::{Actor, Clause, Deed, Each, Event, LineWhen, Player
 use crate::query::possible::WhyNot;
 use crate::query::table::Ctx;
 use crate::state::core::MAX_BASES;
+use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, ClauseId, Origin, Seat, Seats};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
@@ -223,13 +224,17 @@ impl<'a> Engine<'a> {
     /// The next player of a line, in turn order from the active one.
     pub fn next_actor(&mut self, clause: ClauseId, line: u8, until: u8) -> Flow {
         let actors = self.frame().actors;
+        // 004 p.6: where doing it twice makes no sense, only the first who does it benefits.
+        if self.paragraph().once_for_all && self.frame().done {
+            return Ok(());
+        }
         let Some(seat) = self.s.core.seats_from(self.s.core.turn).find(|s| actors.has(*s)) else {
             return Ok(());
         };
         let Clause::Act { may, deed, .. } = self.lib.clause(clause) else {
             return impossible("a player acts without a deed");
         };
-        let left = if self.paragraph().once_for_all { Seats::NONE } else { actors.without(seat) };
+        let left = actors.without(seat);
         let frame = self.frame_mut();
         (frame.actors, frame.actor, frame.that_player) = (left, seat, Some(seat));
         (frame.sentence, frame.obeys) = (line, true);
@@ -288,9 +293,7 @@ impl<'a> Engine<'a> {
         let frame = *self.frame();
         match each {
             Each::Base(_) => {
-                // In the table's order: the result rarely depends on it.
-                let bases = (0..MAX_BASES as u8).filter(|b| frame.loop_bases & (1 << b) != 0);
-                let Some(base) = bases.map(BaseId::new).next() else { return Ok(()) };
+                let Some(base) = self.next_base(frame.loop_bases, *then)? else { return Ok(()) };
                 let frame = self.frame_mut();
                 frame.loop_bases &= !(1 << base.number());
                 frame.there = Some(base);
@@ -313,6 +316,25 @@ impl<'a> Engine<'a> {
         }
         self.push(Step::Loop { clause });
         self.clause(*then, frame.sentence, frame.sentence)
+    }
+
+    /// What one effect does at several bases is done in the order of whoever carries it out
+    /// (004 p.12), where something can be done.
+    fn next_base(&mut self, left: u8, then: ClauseId) -> Flow<Option<BaseId>> {
+        let bases = (0..MAX_BASES as u8).filter(|b| left & (1 << b) != 0).map(BaseId::new);
+        let all: ArrayVec<BaseId, MAX_BASES> = bases.collect();
+        let t = self.t();
+        let at = |base: &BaseId| Frame { there: Some(*base), ..*self.frame() };
+        let open: ArrayVec<Choice, MAX_BASES> =
+            all.iter().filter(|b| !t.clause_idle(then, &at(b))).map(|b| Choice::Base(*b)).collect();
+        if open.is_empty() || !t.order_matters(then, self.frame()) {
+            return Ok(all.first().copied());
+        }
+        let actor = self.frame().you;
+        Ok(match self.ask_one(actor, Ask::Target, None, &open)? {
+            Choice::Base(base) => Some(base),
+            _ => None,
+        })
     }
 
     pub fn effect_step(&mut self, effect: crate::state::ids::EffectId) -> Flow {

@@ -111,6 +111,10 @@ impl<'a> Engine<'a> {
         let spared = self.judge(&cards, Done::Placed);
         spared.iter().for_each(|c| self.note_spared(c, Done::Placed));
         cards.retain(|c| !spared.has(*c));
+        let ordered = match to {
+            Into::Deck(_, Side::Top | Side::Bottom) if !order => self.in_owners_order(&cards)?,
+            Into::Deck(..) | Into::Hand(_) | Into::Discards | Into::MadnessDeck(_) => Cards::new(),
+        };
         let mut all = !cards.is_empty();
         let in_play: CardMask = cards.iter().copied().filter(|c| self.s.core.is_in_play(*c)).collect();
         for card in cards {
@@ -128,8 +132,38 @@ impl<'a> Engine<'a> {
             let cause = self.cause();
             all &= self.place_card(card, zone, seat, end, &cause)?;
         }
+        self.lay_in_order(ordered, end);
         self.no_longer_together();
         Ok(all)
+    }
+
+    /// Cards of one owner that go to a deck together are placed in that owner's order
+    /// (004 p.25). What they do not know, and what is the same, has none.
+    fn in_owners_order(&mut self, cards: &Cards) -> Flow<Cards> {
+        let mut ordered = Cards::new();
+        for seat in self.s.core.seats_from(self.s.core.turn) {
+            let own: Cards = cards.iter().copied().filter(|c| self.s.core.card(*c).owner == seat).collect();
+            let core = &self.s.core;
+            let known = own.iter().all(|c| core.card(*c).known.has(seat));
+            let differ = own.windows(2).any(|pair| core.card(pair[0]).def != core.card(pair[1]).def);
+            if known && differ {
+                ordered.extend(self.order_of(seat, &own)?);
+            }
+        }
+        Ok(ordered)
+    }
+
+    /// These lie at an end of a deck, in whatever order they came there.
+    fn lay_in_order(&mut self, mut cards: Cards, end: End) {
+        if end == End::Top {
+            cards.reverse();
+        }
+        for card in cards {
+            let c = *self.s.core.card(card);
+            if c.zone == Zone::Deck {
+                self.s.put(card, Zone::Deck, c.at, end);
+            }
+        }
     }
 
     /// Each card on top of its owner's deck or below it, in any order.

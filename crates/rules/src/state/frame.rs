@@ -83,8 +83,6 @@ pub struct Frame {
     pub host: Option<CardId>,
     pub there: Option<BaseId>,
     pub it: CardMask,
-    /// The power of *it* when it left play under this ability.
-    pub left: Option<u8>,
     pub chosen: CardMask,
     /// What was offered with the last choice and not taken.
     pub rest: CardMask,
@@ -135,7 +133,6 @@ impl Frame {
             host: None,
             there: None,
             it: CardMask::default(),
-            left: None,
             chosen: CardMask::default(),
             rest: CardMask::default(),
             limbo: CardMask::default(),
