@@ -476,19 +476,15 @@ impl<'a> Table<'a> {
         let mut by = None;
         self.each_rule_about(Traits::FORBIDS, base, &mut |r| {
             let ignored = || matches!(r.ctx.origin, Origin::Base(b) if self.ignores(seat, b));
-            let no = match r.rule {
-                Rule::MayNotPlay { who, sort, place } => {
-                    self.is_forbidden(place, base, on_minion, &r.ctx)
-                        && self.players(who, &r.ctx).has(seat)
-                        && self.sort_fits(sort, def, &r.ctx)
-                }
-                Rule::OnePlay { who, kind, at } => {
-                    base.is_some_and(|b| {
-                        self.is_base_meant(at, b, &r.ctx) && self.core().base(b).played[seat.index()] > 0
-                    }) && self.players(who, &r.ctx).has(seat)
-                        && self.lib.is_kind(def, *kind)
-                }
-                _ => false,
+            let no = if let Rule::MayNotPlay { who, sort, place } = r.rule {
+                self.is_forbidden(place, base, on_minion, &r.ctx)
+                    && self.players(who, &r.ctx).has(seat)
+                    && self.sort_fits(sort, def, &r.ctx)
+            } else if let Rule::OnePlay { who, kind, at } = r.rule {
+                let had_it = |b| self.is_base_meant(at, b, &r.ctx) && self.core().base(b).played[seat.index()] > 0;
+                base.is_some_and(had_it) && self.players(who, &r.ctx).has(seat) && self.lib.is_kind(def, *kind)
+            } else {
+                false
             };
             if no && !ignored() {
                 by = by.or(Some(r.ctx.origin));

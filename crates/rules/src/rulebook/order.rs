@@ -21,6 +21,11 @@ impl<'a> Engine<'a> {
     /// actions that were resolved leave (004 p.5, steps 3 to 5).
     #[inline(never)]
     pub fn settle(&mut self) -> Flow {
+        let wanted = Traits::CONTROLS | Traits::GIVES | Traits::PROTECTS | Traits::TITAN;
+        let s = &self.s;
+        if s.pending.is_empty() && s.rules.is_empty() && !s.core.present.any(wanted) {
+            return self.clear_resolving();
+        }
         self.take_hold();
         self.sweep()?;
         if self.prune_pending() == 0 {

@@ -41,7 +41,9 @@ impl<'a> Engine<'a> {
         self.renew_standing_permits();
         let seat = self.s.core.turn;
         let mut options = std::mem::take(self.menu);
-        if options.is_empty() {
+        if options.is_empty() && self.glimpse && self.tape.is_empty() {
+            options.push(Choice::End);
+        } else if options.is_empty() {
             self.t().menu(seat, &mut options);
         }
         // Ending the phase is always the player's own word, even when nothing else is left.
