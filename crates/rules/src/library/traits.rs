@@ -106,6 +106,9 @@ impl Traits {
     pub fn has_all(self, other: Traits) -> bool {
         self.says & other.says == other.says && self.hears & other.hears == other.hears
     }
+    fn counted(self) -> Traits {
+        Traits { says: self.says, hears: self.hears & ((1 << (COUNTED - 32)) - 1) }
+    }
     /// For a sort of rule: that it speaks of more than its own base.
     pub fn afar(self) -> Traits {
         if self.has(Traits::POWER | Traits::PLAYER_POWER | Traits::BREAKPOINT) {
@@ -122,7 +125,8 @@ impl Traits {
         if yes { self } else { Traits::default() }
     }
     fn each(self) -> impl Iterator<Item = usize> {
-        let mut bits = (u64::from(self.says) | u64::from(self.hears) << 32) & ((1 << COUNTED) - 1);
+        let counted = self.counted();
+        let mut bits = u64::from(counted.says) | u64::from(counted.hears) << 32;
         std::iter::from_fn(move || {
             (bits != 0).then(|| {
                 let n = bits.trailing_zeros() as usize;
@@ -243,7 +247,7 @@ impl Presence {
         of.each().next().map_or(0, |n| self.of[n])
     }
     pub fn add(&mut self, traits: Traits) {
-        self.any = self.any | traits;
+        self.any = self.any | traits.counted();
         traits.each().for_each(|n| self.of[n] += 1);
     }
     pub fn remove(&mut self, traits: Traits) {
