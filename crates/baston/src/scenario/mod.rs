@@ -8,6 +8,7 @@
 mod checks;
 mod describe;
 mod live;
+mod missed;
 mod moves;
 mod names;
 mod parse;
@@ -16,6 +17,7 @@ mod prove;
 mod refs;
 mod run;
 mod steps;
+mod swaps;
 mod table;
 
 use std::fmt;
