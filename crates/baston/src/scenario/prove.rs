@@ -56,6 +56,8 @@ const SAME: &[(&str, &str)] = &[
     (" end of each player's turn", " end of the turn"),
     // Only its controller uses a minion's Talent (004 p.9, "Contrôle").
     ("one of your minions here may use its talent", "a minion here may use its talent"),
+    // Who plays this minion is its controller, and then "you" (004 p.9, p.11).
+    ("after a player plays this minion", "after you play this minion"),
     // There is nothing in it to interrupt, so "when" is "after" (004 p.10).
     ("after this titan is moved", "when this titan is moved"),
     ("after you play this minion", "when you play this minion"),
@@ -63,8 +65,8 @@ const SAME: &[(&str, &str)] = &[
     // turn the cards of others place theirs on their own minions.
     ("after a player places a counter on this titan", "after you place a counter on this titan"),
     ("if a player placed two or more", "if you placed two or more"),
-    // Nobody else plays one's own minion.
-    ("after a player plays this minion", "after you play this minion"),
+    // This minion is a minion.
+    ("this minion is a card played", "this minion is a minion played"),
 ];
 
 /// In lower case, for a word may stand first in one text and not in the other.

@@ -115,7 +115,10 @@ pub fn parts(path: &[&str], fields: &Map<String, Value>, tell: &mut dyn FnMut(Va
     if let Some(deed) = part.get("deed") {
         clauses(path, name, part.get("who"), deed, tell);
     }
-    if let ("At" | "After", Some(hap)) = (name.as_str(), part.get("hap")) {
+    // What is done at the replacement base waits for it, whenever it is said (004 p.25, La Serre).
+    if let ("At" | "After", Some(hap)) = (name.as_str(), part.get("hap"))
+        && !path.contains(&"When replaced")
+    {
         let other = if name == "At" { "After" } else { "At" };
         tell(json!({ other: { "hap": hap } }));
     }
@@ -140,6 +143,7 @@ fn clauses(path: &[&str], name: &str, who: Option<&Value>, deed: &Value, tell: &
     let is_optional = path.contains(&"Talent alone")
         || has(deed, "AnyNumber")
         || says(deed, "AnyNumber")
+        || says(deed, "AnyOfThem")
         || has(deed, "UpTo")
         || plays_only(deed);
     let to_base = path.contains(&"a base");
@@ -169,8 +173,11 @@ fn clauses(path: &[&str], name: &str, who: Option<&Value>, deed: &Value, tell: &
 
 /// Whether all that is done is to play cards.
 fn plays_only(deed: &Value) -> bool {
-    let effect = deed.pointer("/Free/acts/One/effect").and_then(Value::as_object);
-    effect.is_some_and(|effect| effect.keys().all(|name| matches!(name.as_str(), "Extra" | "PlayExtra" | "Play")))
+    let plays = |effect: &Value| ["Extra", "PlayExtra", "Play"].iter().any(|name| effect.get(name).is_some());
+    let acts = deed.pointer("/Free/acts");
+    let several = acts.and_then(|acts| acts.pointer("/And/effects").or(acts.pointer("/AndOr/effects")));
+    acts.and_then(|acts| acts.pointer("/One/effect")).is_some_and(plays)
+        || several.and_then(Value::as_array).is_some_and(|effects| effects.iter().all(plays))
 }
 
 /// Who else could do it. A thing that is done to one card only is done once, whoever does it;
@@ -222,6 +229,7 @@ pub fn name<'a>(name: &'a str, part: &Value) -> &'a str {
         "Has" if part.get("who").is_some() => "Cond::Has",
         "Has" => "Rule::Has",
         "Talent" if sentences == 1 => "Talent alone",
+        "When" if has(part, "NewBase") || says(part, "NewBase") => "When replaced",
         _ => name,
     }
 }
