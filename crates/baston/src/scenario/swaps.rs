@@ -138,9 +138,10 @@ pub fn parts(path: &[&str], fields: &Map<String, Value>, tell: &mut dyn FnMut(Va
 
 /// May and must; you, each player and each other player.
 fn clauses(path: &[&str], name: &str, who: Option<&Value>, deed: &Value, tell: &mut dyn FnMut(Value)) {
-    // Using a Talent is a choice (004 p.11), and so are "any number" and "up to" (p.12) and
-    // playing an extra card (p.13).
+    // Using a Talent is a choice (004 p.11), and so are playing an action for its Special,
+    // "any number" and "up to" (p.12) and playing an extra card (p.13).
     let is_optional = path.contains(&"Talent alone")
+        || path.starts_with(&["an action", "Special"])
         || has(deed, "AnyNumber")
         || says(deed, "AnyNumber")
         || says(deed, "AnyOfThem")
