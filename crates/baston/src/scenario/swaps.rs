@@ -164,7 +164,8 @@ fn clauses(path: &[&str], name: &str, who: Option<&Value>, deed: &Value, tell: &
                 tell(json!({ other: { "who": who, "deed": deed } }));
             }
             // A discarded card goes to its owner's pile, whoever discards it (004 p.9).
-            if !to_base && !(has(deed, "Discard") && !has(deed, "Some") && !has(deed, "Several")) {
+            let is_told_which = has(deed, "Discard") && !has(deed, "Some") && !has(deed, "Several");
+            if !to_base && !is_told_which {
                 tell(json!({ you: { "deed": deed } }));
             }
         }
