@@ -294,7 +294,8 @@ fn offered_now(live: &Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Misma
             continue;
         }
         let copies = if let Pick::Named(card) = pick { card.copies } else { 1 };
-        missing |= copies > options.len();
+        // "x2" is two, no more; a name alone stands for all that are called so.
+        missing |= copies > options.len() || (copies > 1 && copies < options.len());
         listed += copies;
         options.iter().for_each(|&i| covered[usize::from(i)] += 1);
     }
@@ -303,7 +304,7 @@ fn offered_now(live: &Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Misma
     let extra = decision.options.iter().zip(&covered).any(|(option, &n)| n == 0 && !silent(option));
     // A name that is listed twice is offered twice.
     let too_many = listed > covered.iter().filter(|&&n| n > 0).count();
-    let expected = || format!("{} to be offered {}", seat.letter(), describe::picks(wanted));
+    let expected = || format!("{} to be offered {}", seat.letter(), describe::picks(&live.table(), wanted));
     same(!missing && !extra && !too_many, expected, || {
         format!("{} ({:?})", describe::options(live, decision), decision.prompt.ask)
     })

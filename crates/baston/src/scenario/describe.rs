@@ -18,6 +18,23 @@ pub fn waiting(live: &Live<'_>) -> String {
     format!("{} asked ({:?}) and offered {offers}", decision.seat.letter(), decision.prompt.ask)
 }
 
+/// The open question with the sentence that asks it, for `show`.
+pub fn question(live: &Live<'_>) -> String {
+    let (Some(decision), table) = (live.decision(), live.table()) else {
+        return waiting(live);
+    };
+    let asks = decision.prompt.passage.map_or(String::new(), |passage| {
+        let who = match passage.origin {
+            Origin::Card(card) => card_name(&table, card),
+            Origin::Base(base) => format!("base {}", base.index() + 1),
+        };
+        format!(" by {who}: \"{}\"", table.library().passage_text(&passage, Lang::En))
+    });
+    let about = decision.prompt.about.map_or(String::new(), |card| format!(" about {}", card_name(&table, card)));
+    let seat = decision.seat.letter();
+    format!("{seat} is asked ({:?}){about}{asks}; offered {}", decision.prompt.ask, options(live, decision))
+}
+
 pub fn options(live: &Live<'_>, decision: &Decision) -> String {
     let mut all: Vec<String> = decision.options.iter().map(|o| option(&live.table(), decision, o)).collect();
     if decision.min == 0 {
@@ -116,11 +133,11 @@ pub fn card_refs(cards: &[CardRef]) -> String {
     cards.iter().map(card_ref).collect::<Vec<_>>().join(", ")
 }
 
-pub fn picks(picks: &[Pick]) -> String {
-    picks.iter().map(pick).collect::<Vec<_>>().join(", ")
+pub fn picks(table: &Table<'_>, picks: &[Pick]) -> String {
+    picks.iter().map(|one| pick(table, one)).collect::<Vec<_>>().join(", ")
 }
 
-pub fn pick(pick: &Pick) -> String {
+fn pick(table: &Table<'_>, pick: &Pick) -> String {
     match pick {
         Pick::Nothing => "nothing".into(),
         Pick::Yes => "yes".into(),
@@ -132,5 +149,6 @@ pub fn pick(pick: &Pick) -> String {
         Pick::Number(n) => n.to_string(),
         Pick::Quoted(text) => format!("\"{text}\""),
         Pick::Named(card) => card_ref(card),
+        Pick::Card(card) => card_name(table, *card),
     }
 }

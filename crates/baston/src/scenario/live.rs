@@ -1,6 +1,6 @@
 //! The game of a scenario while it runs, and finding things on its table.
 
-use rules::{Answer, BaseId, CardId, Choice, Decision, Event, Game, Phase, Seat, Table, What, Whereabouts};
+use rules::{Answer, Ask, BaseId, CardId, Choice, Decision, Event, Game, Phase, Seat, Table, What, Whereabouts};
 
 use super::Mismatch;
 use super::describe;
@@ -87,6 +87,10 @@ impl<'a> Live<'a> {
         let Some(decision) = self.decision() else {
             return false;
         };
+        // Ending the phase is the player's own word, even when nothing else is left.
+        if decision.prompt.ask == Ask::PlayCards {
+            return false;
+        }
         let answer = if decision.is_forced() {
             Answer((0..decision.min).collect())
         } else if is_all_the_same(decision) {

@@ -3,11 +3,13 @@
 //! A scenario is a small table, some moves, and what must be true. `parse.rs` reads the
 //! words, `refs.rs` how things are called, `table.rs` builds the position, `moves.rs`
 //! finds the answer that a move means, `checks.rs` compares, `run.rs` goes through a
-//! scenario, `prove.rs` finds what no scenario pins.
+//! scenario, `prove.rs` finds what no scenario pins: `swaps.rs` has the words that it puts in
+//! each other's place, `missed.rs` runs the scenarios with another text.
 
 mod checks;
 mod describe;
 mod live;
+mod missed;
 mod moves;
 mod names;
 mod parse;
@@ -16,6 +18,7 @@ mod prove;
 mod refs;
 mod run;
 mod steps;
+mod swaps;
 mod table;
 
 use std::fmt;
@@ -67,15 +70,16 @@ pub fn run(args: &cli::Scenario) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     for suite in &suites {
         for scenario in &suite.scenarios {
-            let failures = run::failures(&suite.library, &suite.names, scenario);
-            if failures.is_empty() {
-                passed += 1;
-                continue;
+            let ran = run::run(&suite.library, &suite.names, scenario);
+            let mut tell =
+                |line, what: &str| writeln!(out, "{}:{line}: {}: {what}", suite.path.display(), scenario.name);
+            for (line, question) in &ran.shown {
+                tell(*line, question)?;
             }
-            failed += 1;
-            for (line, mismatch) in failures {
-                writeln!(out, "{}:{line}: {}: {mismatch}", suite.path.display(), scenario.name)?;
+            for (line, mismatch) in &ran.failures {
+                tell(*line, &mismatch.to_string())?;
             }
+            *if ran.failures.is_empty() { &mut passed } else { &mut failed } += 1;
         }
     }
     writeln!(out, "{passed} passed, {failed} failed")?;

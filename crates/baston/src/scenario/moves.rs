@@ -1,6 +1,6 @@
 //! Making a move: finding the answers that it means, and giving them.
 
-use rules::{Answer, Ask, CardId, Choice, Decision, Origin, Seat, What, Whereabouts};
+use rules::{Answer, Ask, BaseId, CardId, Choice, Decision, Event, Origin, Seat, What, Whereabouts};
 
 use super::Mismatch;
 use super::describe;
@@ -51,7 +51,10 @@ fn once(live: &mut Live<'_>, before: &Live<'_>, Move { seat, what }: &Move) -> R
         Doing::End => end(live, *seat),
         Doing::Pass => pass(live, before, *seat),
         Doing::Choose(wanted) => {
-            let chosen = after_yes(live, *seat, |live| choose(live, *seat, &copies(wanted)));
+            let chosen = after_yes(live, *seat, |live| {
+                let decision = live.asked(*seat)?.clone();
+                choose(live, *seat, &numbered(live, &decision, copies(wanted)))
+            });
             chosen.or_else(|mismatch| if chose_already(before, *seat, wanted) { Ok(()) } else { Err(mismatch) })
         }
     }
@@ -142,14 +145,30 @@ fn copies(wanted: &[Pick]) -> Vec<Pick> {
     wanted.iter().flat_map(repeat).collect()
 }
 
+/// `#2` is the second of those offered when the answer begins, whatever becomes of the first.
+fn numbered(live: &Live<'_>, decision: &Decision, mut wanted: Vec<Pick>) -> Vec<Pick> {
+    for pick in &mut wanted {
+        let Pick::Named(CardRef { nth: Some(_), .. }) = pick else { continue };
+        let option = picks::find(live, decision, pick, &[]).map(|i| decision.options[usize::from(i)]);
+        if let Some(card) = option.as_ref().and_then(picks::card_of) {
+            *pick = Pick::Card(card);
+        }
+    }
+    wanted
+}
+
 fn choose(live: &mut Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Mismatch> {
     let decision = live.asked(seat)?.clone();
     let cannot = |live: &Live<'_>| {
         Mismatch::new(
-            format!("{} to be able to choose {}", seat.letter(), describe::picks(wanted)),
+            format!("{} to be able to choose {}", seat.letter(), describe::picks(&live.table(), wanted)),
             describe::waiting(live),
         )
     };
+    // A card is chosen when something asks; the menu of the phase is for playing and using.
+    if decision.prompt.ask == Ask::PlayCards {
+        return Err(cannot(live));
+    }
     let simple = match wanted {
         [] | [Pick::Nothing | Pick::No | Pick::Pass] => Some(picks::decline(&decision)),
         // What is asked is the choice itself: the yes changes nothing, and the choice follows.
@@ -231,87 +250,106 @@ fn play(
         let expected = format!("{} to be able to play {}", seat.letter(), describe::card_ref(card));
         return Err(Mismatch::new(expected, describe::waiting(live)));
     };
-    let base = at.map(|at| live.base(at)).transpose()?;
+    let wanted = Place { at: at.map(|at| live.base(at)).transpose()?, on };
+    let place = on.map_or_else(|| at.map_or(String::new(), describe::base_ref), describe::card_ref);
+    let expected = || format!("{} to be able to play {} at {place}", seat.letter(), describe::card_ref(card));
     live.decide(&Answer(vec![index]))?;
-    let mut asked = false;
     for _ in 0..4 {
         let Some(decision) = live.decision().filter(|d| d.seat == seat).cloned() else {
             break;
         };
-        let found = match decision.prompt.ask {
+        let answers = match decision.prompt.ask {
             Ask::PlayHow => {
                 decision.options.iter().position(|o| matches!(o, Choice::Play(c) if *c == id)).map(|i| i as u8)
             }
-            _ if asked || (base.is_none() && on.is_none()) => None,
-            Ask::PlayWhere | Ask::Target | Ask::MoveWhere => {
-                asked = true;
-                let found = place(live, &decision, at, on);
-                if found.is_none() && decision.prompt.ask == Ask::PlayWhere {
-                    let place = on.map_or_else(|| at.map_or(String::new(), describe::base_ref), describe::card_ref);
-                    let expected =
-                        format!("{} to be able to play {} at {place}", seat.letter(), describe::card_ref(card));
-                    return Err(Mismatch::new(expected, describe::waiting(live)));
-                }
-                found
-            }
+            _ if wanted.is_any() => None,
+            Ask::PlayWhere if decision.prompt.about == Some(id) => Some(
+                wanted.find(live, &decision, at).ok_or_else(|| Mismatch::new(expected(), describe::waiting(live)))?,
+            ),
+            // What a card that is over when it is played does, it does there.
+            Ask::Target | Ask::MoveWhere if live.table().base_of(id).is_none() => wanted.find(live, &decision, at),
             _ => None,
         };
-        let Some(found) = found else {
+        let Some(answer) = answers else {
             break;
         };
-        live.decide(&Answer(vec![found]))?;
-    }
-    if let Some(host) = on.filter(|_| !asked) {
-        played_on(live, id, host)?;
-    }
-    played_there(live, id, at, asked)
-}
-
-fn place(live: &Live<'_>, decision: &Decision, at: Option<&BaseRef>, on: Option<&CardRef>) -> Option<u8> {
-    if let Some(host) = on {
-        let mut host = host.clone();
-        host.at = host.at.or_else(|| at.cloned());
-        if let Some(found) = picks::find(live, decision, &Pick::Named(host), &[]) {
-            return Some(found);
+        live.decide(&Answer(vec![answer]))?;
+        // The place is said once; whatever is asked now is another question.
+        if decision.prompt.ask != Ask::PlayHow {
+            return Ok(());
         }
     }
-    at.and_then(|at| picks::find(live, decision, &Pick::Base(at.clone()), &[]))
+    if wanted.is_any() { Ok(()) } else { wanted.check(live, id).map_err(|found| Mismatch::new(expected(), found)) }
 }
 
-/// When nobody asked on what, the engine's only host must be the one meant.
-fn played_on(live: &Live<'_>, card: CardId, host: &CardRef) -> Result<(), Mismatch> {
-    let played = |event: &rules::Event| match event.what {
-        What::Played { card: played, host: Some(on), .. } if played.card == card => Some(on),
+/// Where a card shall be played: at a base, or on a card.
+struct Place<'a> {
+    at: Option<BaseId>,
+    on: Option<&'a CardRef>,
+}
+
+impl Place<'_> {
+    fn is_any(&self) -> bool {
+        self.at.is_none() && self.on.is_none()
+    }
+
+    /// The option of this place.
+    fn find(&self, live: &Live<'_>, decision: &Decision, at: Option<&BaseRef>) -> Option<u8> {
+        if let Some(host) = self.on {
+            let mut host = host.clone();
+            host.at = host.at.or_else(|| at.cloned());
+            if let Some(found) = picks::find(live, decision, &Pick::Named(host), &[]) {
+                return Some(found);
+            }
+        }
+        at.and_then(|at| picks::find(live, decision, &Pick::Base(at.clone()), &[]))
+    }
+
+    /// When nobody was asked where, the only place there was must be this one; else, where it went.
+    fn check(&self, live: &Live<'_>, card: CardId) -> Result<(), String> {
+        let (base, host) = went(live, card);
+        if let Some(wanted) = self.on {
+            return match host {
+                Some(host) if live.is(host, wanted) => Ok(()),
+                Some(host) => Err(format!("it on {}", describe::card_name(&live.table(), host))),
+                None => Err(describe::waiting(live)),
+            };
+        }
+        match base {
+            _ if base == self.at => Ok(()),
+            Some(base) => Err(format!("it at base {}", base.index() + 1)),
+            None => Err(describe::waiting(live)),
+        }
+    }
+}
+
+/// The base and the card at which a card was played, or which the engine chose for it
+/// because there was no other.
+fn went(live: &Live<'_>, card: CardId) -> (Option<BaseId>, Option<CardId>) {
+    let table = live.table();
+    let played = |event: &Event| match event.what {
+        What::Played { card: played, base, host, .. } if played.card == card => {
+            let base = base.or_else(|| table.base_of(host?));
+            base.map(|base| (Some(base), host))
+        }
         _ => None,
     };
-    match live.recent().iter().find_map(played) {
-        Some(on) if !live.is(on, host) => {
-            let found = describe::waiting(live);
-            Err(Mismatch::new(format!("the card to be played on {}", describe::card_ref(host)), found))
-        }
-        _ => Ok(()),
+    if let Some(place) = live.recent().iter().find_map(played) {
+        return place;
     }
-}
-
-/// When nobody asked where, the engine's only place must be the one meant.
-fn played_there(live: &Live<'_>, card: CardId, at: Option<&BaseRef>, asked: bool) -> Result<(), Mismatch> {
-    let Some(at) = at.filter(|_| !asked) else {
-        return Ok(());
-    };
-    let base = live.base(at);
-    let elsewhere = live.recent().iter().find_map(|event| match event.what {
-        What::Played { card: played, base: Some(there), .. } if played.card == card => {
-            base.as_ref().is_ok_and(|base| *base != there).then_some(there)
-        }
+    if let Some(base) = table.base_of(card) {
+        let host = match table.whereabouts(card) {
+            Whereabouts::OnMinion(host) => Some(host),
+            _ => None,
+        };
+        return (Some(base), host);
+    }
+    let chosen = |event: &Event| match event.what {
+        What::Chose { card, .. } => Some((table.base_of(card.card), Some(card.card))),
+        What::ChoseBase { base, .. } => Some((Some(base), None)),
         _ => None,
-    });
-    match elsewhere {
-        Some(there) => Err(Mismatch::new(
-            format!("the card to be played at {}", describe::base_ref(at)),
-            format!("base {}", there.index() + 1),
-        )),
-        None => Ok(()),
-    }
+    };
+    live.recent().iter().find_map(chosen).unwrap_or_default()
 }
 
 /// Playing a card is offered as such, as the use of its Special, or as a card to choose.

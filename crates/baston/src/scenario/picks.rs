@@ -36,7 +36,7 @@ pub fn all(live: &Live<'_>, decision: &Decision, pick: &Pick) -> Vec<u8> {
     found
 }
 
-fn card_of(option: &Choice) -> Option<CardId> {
+pub fn card_of(option: &Choice) -> Option<CardId> {
     match *option {
         Choice::Card(card) | Choice::Play(card) | Choice::Use(card, _) | Choice::Next(Origin::Card(card), _) => {
             Some(card)
@@ -56,6 +56,7 @@ fn fits(live: &Live<'_>, decision: &Decision, index: u8, pick: &Pick) -> bool {
         Pick::Player(seat) => *option == Choice::Player(*seat),
         Pick::Number(n) => *option == Choice::Number(*n),
         Pick::Quoted(_) => false,
+        Pick::Card(card) => card_of(option) == Some(*card),
         Pick::Base(base) => live.base(base).is_ok_and(|base| match *option {
             Choice::Base(b) | Choice::UseBase(b, _) | Choice::Next(Origin::Base(b), _) => b == base,
             Choice::Yes => asks_about(decision, Origin::Base(base)),

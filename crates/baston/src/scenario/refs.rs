@@ -1,6 +1,6 @@
 //! How a scenario calls a thing: `scout of B at base 2`, `base 1`, `"draw"`, `nothing`.
 
-use rules::Seat;
+use rules::{CardId, Seat};
 
 use super::Mismatch;
 
@@ -47,6 +47,8 @@ pub enum Pick {
     Quoted(String),
     /// A card, a base, a faction or a card's name.
     Named(CardRef),
+    /// The very card; a scenario says it as `scout #2`.
+    Card(CardId),
 }
 
 pub fn seat(word: &str) -> Option<Seat> {

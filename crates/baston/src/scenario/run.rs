@@ -14,15 +14,24 @@ use super::steps::{Check, Move, Step};
 use super::table;
 use super::{At, Mismatch};
 
-/// Where the scenario and the rules engine disagree.
-pub fn failures(library: &Arc<Library>, names: &Names, scenario: &Scenario) -> Vec<At> {
-    if !scenario.problems.is_empty() {
-        return scenario.problems.clone();
+/// What came of a scenario.
+#[derive(Default)]
+pub struct Ran {
+    /// Where the scenario and the rules engine disagree.
+    pub failures: Vec<At>,
+    /// The open question, wherever a line says `show`.
+    pub shown: Vec<(u32, String)>,
+}
+
+pub fn run(library: &Arc<Library>, names: &Names, scenario: &Scenario) -> Ran {
+    let mut ran = Ran { failures: scenario.problems.clone(), ..Ran::default() };
+    if ran.failures.is_empty() {
+        match start(library, names, scenario) {
+            Ok(live) => steps(live, &scenario.steps, &mut ran),
+            Err(failure) => ran.failures.push(failure),
+        }
     }
-    match start(library, names, scenario) {
-        Ok(live) => steps(live, &scenario.steps),
-        Err(failure) => vec![failure],
-    }
+    ran
 }
 
 fn start<'a>(library: &Arc<Library>, names: &'a Names, scenario: &Scenario) -> Result<Live<'a>, At> {
@@ -33,8 +42,7 @@ fn start<'a>(library: &Arc<Library>, names: &'a Names, scenario: &Scenario) -> R
 }
 
 /// A failed check is noted, a failed move ends the scenario: what follows would be noise.
-fn steps(mut live: Live<'_>, steps: &[(u32, Step)]) -> Vec<At> {
-    let mut failures = Vec::new();
+fn steps(mut live: Live<'_>, steps: &[(u32, Step)], ran: &mut Ran) {
     for (line, step) in steps {
         let result = match step {
             Step::Move(step) => match moves::make(&live, step) {
@@ -42,19 +50,19 @@ fn steps(mut live: Live<'_>, steps: &[(u32, Step)]) -> Vec<At> {
                     live = next;
                     Ok(())
                 }
-                Err(mismatch) => {
-                    failures.push((*line, mismatch));
-                    return failures;
-                }
+                Err(mismatch) => return ran.failures.push((*line, mismatch)),
             },
             Step::Refused(step) => refused(&mut live, step),
             Step::Check(check) => checked(&mut live, check),
+            Step::Show => {
+                ran.shown.push((*line, describe::question(&live)));
+                Ok(())
+            }
         };
         if let Err(mismatch) = result {
-            failures.push((*line, mismatch));
+            ran.failures.push((*line, mismatch));
         }
     }
-    failures
 }
 
 /// A check that fails may be waiting for an answer that nobody else could give.

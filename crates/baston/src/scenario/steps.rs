@@ -11,6 +11,8 @@ pub enum Step {
     /// The rules refuse the move, and nothing changes.
     Refused(Move),
     Check(Check),
+    /// Prints the open question; never fails.
+    Show,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,9 +93,12 @@ pub enum PileVerb {
 }
 
 const EXPECTED: &str = "a move (A plays, uses, chooses, passes, ends) or a check (vp, power, base, hand, deck, \
-     discard, titan, counters, controller, breakpoint, turn, phase, extra, winner, game, A is asked)";
+     discard, titan, counters, controller, breakpoint, turn, phase, extra, winner, game, A is asked) or show";
 
 pub fn step(line: &str) -> Result<Step, Mismatch> {
+    if line == "show" {
+        return Ok(Step::Show);
+    }
     if let Some(rest) = line.strip_prefix("refused:") {
         let rest = rest.trim();
         return match seat_and_rest(rest).map(|(seat, rest)| doing(seat, rest)) {
