@@ -3,7 +3,7 @@
 use cardtext::ast;
 
 use super::target::Scope;
-use super::{Lower, Lowered};
+use super::{Lower, Lowered, Scoring};
 use crate::library::program::*;
 use crate::state::ids::{ClauseId, EffectId};
 
@@ -37,21 +37,27 @@ impl Lower<'_> {
         let (when, clause) = match sentence {
             ast::Sentence::Do { clause } => (LineWhen::Now, clause),
             ast::Sentence::Else { clause } => (LineWhen::Else, clause),
-            ast::Sentence::Later { event, clause } => {
-                let kept = self.it;
-                let trigger = self.at("event", |l| l.trigger(event))?;
-                if matches!(trigger.event, Event::OnTurn) || trigger.once {
-                    return self
-                        .at("event", |l| l.refuse("a moment to come is meant", "il s'agit d'un moment à venir"));
-                }
-                if matches!(trigger.event, Event::TurnStarts(_) | Event::TurnEnds(_)) {
-                    self.it = kept;
-                }
-                (LineWhen::Later(trigger), clause)
-            }
+            ast::Sentence::Later { event, clause } => return self.later(event, clause),
         };
         let clause = self.at("clause", |l| l.clause(clause))?;
         Ok(Line { clause, when, until: self.line })
+    }
+
+    /// "At the end of the turn, …": what the moment says holds for this sentence alone.
+    fn later(&mut self, event: &ast::Event, clause: &ast::Clause) -> Lowered<Line> {
+        let kept = (self.it, self.scoring);
+        let trigger = self.at("event", |l| l.trigger(event))?;
+        if matches!(trigger.event, Event::OnTurn) || trigger.once {
+            return self.at("event", |l| l.refuse("a moment to come is meant", "il s'agit d'un moment à venir"));
+        }
+        match trigger.event {
+            Event::TurnStarts(_) | Event::TurnEnds(_) | Event::OnTurn => self.it = kept.0,
+            Event::Scores { moment: ScoreMoment::When | ScoreMoment::After, .. } => self.scoring = Scoring::Ahead,
+            Event::Scores { moment: ScoreMoment::Before, .. } | Event::Happens { .. } => self.scoring = Scoring::None,
+        }
+        let clause = self.at("clause", |l| l.clause(clause));
+        self.scoring = kept.1;
+        Ok(Line { clause: clause?, when: LineWhen::Later(trigger), until: self.line })
     }
 
     pub(super) fn clause(&mut self, clause: &ast::Clause) -> Lowered<ClauseId> {
@@ -73,10 +79,8 @@ impl Lower<'_> {
                 Clause::If { cond, then: self.at("then", |l| l.clause(then))? }
             }
             ast::Clause::Or { options } => {
-                let may = options.iter().all(|o| {
-                    matches!(o, ast::Clause::May { .. } | ast::Clause::MayAct { .. } | ast::Clause::MayDuel { .. })
-                });
                 let options = self.each("options", options, |l, option| l.clause(option))?;
+                let may = options.iter().all(|option| self.clause_of(*option).is_may());
                 Clause::Or { options: options.into(), may }
             }
             ast::Clause::For { each, then } => {
@@ -136,7 +140,10 @@ impl Lower<'_> {
                     ast::Series::AndOr { .. } => l.refuse("a price is paid whole", "un prix se paie en entier"),
                     ast::Series::One { .. } | ast::Series::And { .. } => l.series(cost),
                 })?;
-                let and_or = matches!(gain, ast::Series::AndOr { .. });
+                let and_or = match gain {
+                    ast::Series::AndOr { .. } => true,
+                    ast::Series::One { .. } | ast::Series::And { .. } => false,
+                };
                 Ok(Deed::Pay { cost, gain: l.at("gain", |l| l.series(gain))?, and_or })
             }
         })?;

@@ -2,7 +2,8 @@
 
 use cardtext::ast;
 
-use super::noun::pile_of;
+use super::noun::{pile_of, whose};
+use super::shape::{Many, Shape, shape};
 use super::target::Scope;
 use super::{Lower, Lowered, Thing};
 use crate::library::def::{Form, Timing};
@@ -281,11 +282,17 @@ impl Lower<'_> {
 
     /// The cards among which counters go.
     fn among(&mut self, among: &ast::Target) -> Lowered<Selector> {
-        match among {
-            ast::Target::All { of } | ast::Target::Each { of } | ast::Target::AnyNumber { of } => {
-                self.at("of", |l| l.in_play(of))
+        match shape(among) {
+            Shape::Every(of) | Shape::Some(Many::Any, of) => self.at("of", |l| l.in_play(of)),
+            Shape::Some(..)
+            | Shape::Number(..)
+            | Shape::Points(_)
+            | Shape::Top(..)
+            | Shape::Whole(_)
+            | Shape::DiscardedBase
+            | Shape::Together(..) => {
+                self.refuse("\"among\" a sort of cards in play", "« parmi » une sorte de cartes en jeu")
             }
-            _ => self.refuse("\"among\" a sort of cards in play", "« parmi » une sorte de cartes en jeu"),
         }
     }
 
@@ -293,10 +300,7 @@ impl Lower<'_> {
         Ok(match to {
             ast::Dest::Here => Dest::At(At::Here),
             ast::Dest::There => Dest::At(At::There),
-            ast::Dest::NewBase => {
-                self.in_scoring()?;
-                Dest::At(At::New)
-            }
+            ast::Dest::NewBase => Dest::At(self.new_base()?),
             ast::Dest::OtherBases => Dest::Others,
             ast::Dest::OneBase => Dest::OneOther,
             ast::Dest::Base { what } => self.at("what", |l| match l.base_pick(what)? {
@@ -436,13 +440,13 @@ impl Lower<'_> {
 
     fn reveal_until(&mut self, zone: &ast::Zone, what: &ast::Target) -> Lowered<Effect> {
         let of = self.at("zone", |l| l.one_deck(zone))?;
-        let (n, group) = match what {
-            ast::Target::Some { of } => (1, of),
-            ast::Target::Several { n, of } => (*n, of),
-            _ => {
-                return self
-                    .at("what", |l| l.refuse("until so many cards were revealed", "jusqu'à tant de cartes révélées"));
-            }
+        let Some((n, group)) = shape(what).counted() else {
+            return self.at("what", |l| {
+                l.refuse(
+                    "say until what is revealed: \"a minion\", \"two actions\"",
+                    "dites jusqu'à quoi : « une Créature », « deux Actions »",
+                )
+            });
         };
         let sort = self.at("what", |l| l.some_print(&ast::Target::Some { of: group.clone() }))?;
         self.speaks_of_cards();
@@ -455,8 +459,7 @@ impl Lower<'_> {
             let plain = |noun: &ast::Noun| {
                 noun.kind == ast::Kind::Base && noun.filters.is_empty() && noun.place.is_none() && noun.random.is_none()
             };
-            let ok = matches!(what, ast::Target::Some { of: ast::Group::Any { noun } } if plain(noun));
-            if !ok {
+            if !shape(what).one().is_some_and(|of| whose(of) == Whose::Any && plain(of.noun())) {
                 return self.at("what", |l| {
                     l.refuse("the base deck is searched for a base", "on cherche une Base dans la pioche de Bases")
                 });
@@ -468,10 +471,17 @@ impl Lower<'_> {
             PileOf::Owner => l.refuse("say whose deck", "dites de quelle pioche"),
             of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each) => Ok(of),
         })?;
-        let (many, group) = match what {
-            ast::Target::Some { of } => (false, of),
-            ast::Target::AnyNumber { of } => (true, of),
-            _ => {
+        let (many, group) = match shape(what) {
+            Shape::Some(Many::One, of) => (false, of),
+            Shape::Some(Many::Any, of) => (true, of),
+            Shape::Some(Many::Several(_) | Many::UpTo(_) | Many::OneOrMore | Many::Equal(_), _)
+            | Shape::Every(_)
+            | Shape::Number(..)
+            | Shape::Points(_)
+            | Shape::Top(..)
+            | Shape::Whole(_)
+            | Shape::DiscardedBase
+            | Shape::Together(..) => {
                 return self.at("what", |l| {
                     l.refuse(
                         "a search is for one card or any number of cards",
@@ -483,7 +493,7 @@ impl Lower<'_> {
         let (sort, lot) = self.at("what", |l| {
             l.at("of", |l| {
                 let noun = group.noun();
-                let plain = matches!(group, ast::Group::Any { .. }) && noun.place.is_none() && noun.random.is_none();
+                let plain = whose(group) == Whose::Any && noun.place.is_none() && noun.random.is_none();
                 if !plain {
                     return l
                         .refuse("any card of the deck is meant", "il s'agit de n'importe quelle carte de la pioche");
@@ -555,14 +565,21 @@ impl Lower<'_> {
             return self
                 .at("what", |l| l.refuse("a base cannot be played yet", "une Base ne peut pas encore être jouée"));
         }
-        let in_hand = what.group().filter(|g| g.noun().place.is_none());
+        let in_hand = shape(what).group().filter(|g| g.noun().place.is_none());
         if let Some(of) = in_hand {
-            let (n, up_to) = self.at("what", |l| match what {
-                ast::Target::Some { .. } => Ok((1, false)),
-                ast::Target::Several { n, .. } => Ok((*n, false)),
-                ast::Target::UpTo { n, .. } => Ok((*n, true)),
-                ast::Target::AnyNumber { .. } => Ok((u8::MAX, true)),
-                _ => l.refuse(
+            let (n, up_to) = self.at("what", |l| match shape(what) {
+                Shape::Some(Many::One, _) => Ok((1, false)),
+                Shape::Some(Many::Several(n), _) => Ok((n, false)),
+                Shape::Some(Many::UpTo(n), _) => Ok((n, true)),
+                Shape::Some(Many::Any, _) => Ok((u8::MAX, true)),
+                Shape::Some(Many::OneOrMore | Many::Equal(_), _)
+                | Shape::Every(_)
+                | Shape::Number(..)
+                | Shape::Points(_)
+                | Shape::Top(..)
+                | Shape::Whole(_)
+                | Shape::DiscardedBase
+                | Shape::Together(..) => l.refuse(
                     "say how many cards are played: \"a\", \"two\", \"up to two\" or \"any number of\"",
                     "dites combien de cartes sont jouées : « une », « deux », « jusqu'à deux » ou « n'importe quel nombre de »",
                 ),
@@ -621,10 +638,7 @@ impl Lower<'_> {
         self.at("place", |l| match place {
             ast::Place::Here => Ok(PlayPlace::At(At::Here)),
             ast::Place::There => Ok(PlayPlace::At(At::There)),
-            ast::Place::NewBase => {
-                l.in_scoring()?;
-                Ok(PlayPlace::At(At::New))
-            }
+            ast::Place::NewBase => Ok(PlayPlace::At(l.new_base()?)),
             ast::Place::On { what } => l.at("what", |l| match l.thing(what) {
                 Thing::Bases => match l.base_pick(what)? {
                     BasePick::One(at) => Ok(PlayPlace::At(at)),
@@ -633,18 +647,7 @@ impl Lower<'_> {
                         l.refuse("a card is played on one base", "une carte se joue sur une seule Base")
                     }
                 },
-                Thing::Cards => match what.as_ref() {
-                    ast::Target::This { kind } => Ok(PlayPlace::OnThis(l.this(*kind)?)),
-                    ast::Target::Some { of } => {
-                        let host = l.at("of", |l| l.in_play(of))?;
-                        l.bears(&host)?;
-                        Ok(PlayPlace::OnMinion(host))
-                    }
-                    _ => l.refuse(
-                        "a card is played on a minion, on this minion or on a base",
-                        "une carte se joue sur une Créature, sur cette Créature ou sur une Base",
-                    ),
-                },
+                Thing::Cards => l.play_on(what),
                 Thing::Prints => l.refuse("that base is not in play", "cette Base n'est pas en jeu"),
             }),
             ast::Place::From { .. }
@@ -656,6 +659,24 @@ impl Lower<'_> {
                 "une carte se joue ici, là ou sur quelque chose",
             ),
         })
+    }
+
+    /// The card on which another is played.
+    fn play_on(&mut self, what: &ast::Target) -> Lowered<PlayPlace> {
+        if let Some(kind) = shape(what).this() {
+            return Ok(PlayPlace::OnThis(self.this(kind)?));
+        }
+        match shape(what).one() {
+            Some(of) => {
+                let host = self.at("of", |l| l.in_play(of))?;
+                self.bears(&host)?;
+                Ok(PlayPlace::OnMinion(host))
+            }
+            None => self.refuse(
+                "a card is played on a minion, on this minion or on a base",
+                "une carte se joue sur une Créature, sur cette Créature ou sur une Base",
+            ),
+        }
     }
 
     fn replace(

@@ -2,6 +2,8 @@
 
 use cardtext::ast;
 
+use super::noun::whose;
+use super::shape::{Many, Pointer, Shape, Told, at, shape, told};
 use super::target::Scope;
 use super::{Lower, Lowered, Thing};
 use crate::library::def::Form;
@@ -22,12 +24,6 @@ impl Lower<'_> {
     pub(super) fn standing(&mut self, rule: &ast::Rule) -> Lowered<RuleId> {
         let mut when = Vec::new();
         let rule = self.under(rule, &mut when)?;
-        if super::newbase::speaks_of_new_base(&rule) {
-            return self.refuse(
-                "only what happens after a base scores can speak of the replacement base",
-                "seul ce qui arrive après la Conquête d'une Base peut parler de la Base de remplacement",
-            );
-        }
         let by_power = super::power::changes_power(&rule) && super::power::reads(&when, &rule);
         let standing = Standing { when: when.into(), rule, by_power };
         self.no_circle(&standing)?;
@@ -214,21 +210,32 @@ impl Lower<'_> {
     }
 
     fn subject_part(&mut self, what: &ast::Target, parts: &mut Vec<SubjectPart>) -> Lowered<()> {
-        match what {
-            ast::Target::Each { of } | ast::Target::All { of } => {
+        if self.thing(what) != Thing::Cards {
+            return self.refuse(
+                "a rule for bases and cards needs two sentences",
+                "une règle pour des Bases et des cartes demande deux phrases",
+            );
+        }
+        match shape(what) {
+            Shape::Every(of) => {
                 let of = self.at("of", |l| l.in_play(of))?;
                 parts.push(SubjectPart::All(of));
                 Ok(())
             }
-            ast::Target::Together { a, b } => {
+            Shape::Together(a, b) => {
                 self.at("a", |l| l.subject_part(a, parts))?;
                 self.at("b", |l| l.subject_part(b, parts))
             }
-            ast::Target::This { .. } => {
+            Shape::Points(Pointer::This(_)) => {
                 parts.push(SubjectPart::Meant(self.meant(what)?));
                 Ok(())
             }
-            _ => self.refuse(
+            Shape::Some(..)
+            | Shape::Number(..)
+            | Shape::Points(_)
+            | Shape::Top(..)
+            | Shape::Whole(_)
+            | Shape::DiscardedBase => self.refuse(
                 "a rule holds for each, all or this card, not for a chosen one",
                 "une règle vaut pour chaque carte, toutes ou celle-ci, pas pour une carte choisie",
             ),
@@ -237,9 +244,8 @@ impl Lower<'_> {
 
     /// Bases of which a rule speaks; a chosen one is *there*.
     fn rule_bases(&mut self, what: &ast::Target, held: Held) -> Lowered<Bases> {
-        let chosen = matches!(what, ast::Target::Some { .. });
         match held {
-            Held::Fixed if chosen => Ok(Bases::One(At::There)),
+            Held::Fixed if is_chosen(what) => Ok(Bases::One(At::There)),
             Held::Fixed | Held::Standing => self.at("what", |l| l.base_subject(what)),
         }
     }
@@ -323,9 +329,10 @@ impl Lower<'_> {
                     Rule::Cancelled(who)
                 }
             },
-            ast::Rule::MayIgnore { what } => match what {
-                ast::Target::This { kind: ast::ThisKind::Base } => Rule::IgnoreBase,
-                _ => {
+            ast::Rule::MayIgnore { what } => match shape(what).this() {
+                Some(ast::ThisKind::Base) => Rule::IgnoreBase,
+                Some(ast::ThisKind::Card | ast::ThisKind::Minion | ast::ThisKind::Action | ast::ThisKind::Titan)
+                | None => {
                     return self.at("what", |l| {
                         l.refuse(
                             "only this base's ability can be ignored",
@@ -365,9 +372,9 @@ impl Lower<'_> {
                     }
                 }
             }
-            ast::Rule::Controls { what } => match what {
-                ast::Target::This { kind } => Rule::Controls(self.at("what", |l| l.this(*kind))?),
-                _ => {
+            ast::Rule::Controls { what } => match shape(what).this() {
+                Some(kind) => Rule::Controls(self.at("what", |l| l.this(kind))?),
+                None => {
                     return self.at("what", |l| {
                         l.refuse(
                             "by a rule you control this minion only",
@@ -376,13 +383,13 @@ impl Lower<'_> {
                     });
                 }
             },
-            ast::Rule::Twice { what } => match (what, held) {
+            ast::Rule::Twice { what } => match (shape(what).one(), held) {
                 (_, Held::Fixed) => Rule::Twice { who: Subject::Fixed, one: false },
-                (ast::Target::Some { of }, Held::Standing) => {
+                (Some(of), Held::Standing) => {
                     let of = self.at("what", |l| l.at("of", |l| l.in_play(of)))?;
                     Rule::Twice { who: Subject::Any(Box::new([SubjectPart::All(of)])), one: true }
                 }
-                (_, Held::Standing) => Rule::Twice { who: self.subject(what, held)?, one: false },
+                (None, Held::Standing) => Rule::Twice { who: self.subject(what, held)?, one: false },
             },
             ast::Rule::OnePlay { who, kind, place } => {
                 if *kind != ast::Kind::Minion {
@@ -475,22 +482,20 @@ impl Lower<'_> {
                 Ok(Forbidden::Both(Box::new((a, b))))
             }
             ast::Place::On { what } if self.thing(what) == Thing::Cards => self.at("what", |l| {
-                let place = match what.group() {
-                    Some(ast::Group::Any { noun }) if noun.kind == ast::Kind::Minion && noun.filters.is_empty() => {
-                        &noun.place
-                    }
-                    _ => {
-                        return l.refuse(
-                            "\"on a minion\" or \"on a minion here\" is meant",
-                            "il s'agit de « sur une Créature » ou « sur une Créature ici »",
-                        );
-                    }
+                let plain = |of: &&ast::Group| {
+                    whose(of) == Whose::Any && of.noun().kind == ast::Kind::Minion && of.noun().filters.is_empty()
                 };
-                match place {
-                    None => Ok(Forbidden::OnMinion(None)),
-                    Some(ast::Place::Here) => Ok(Forbidden::OnMinion(Some(At::Here))),
-                    Some(ast::Place::There) => Ok(Forbidden::OnMinion(Some(At::There))),
-                    Some(_) => l.refuse("on a minion here or there", "sur une Créature ici ou là"),
+                let Some(of) = shape(what).group().filter(plain) else {
+                    return l.refuse(
+                        "\"on a minion\" or \"on a minion here\" is meant",
+                        "il s'agit de « sur une Créature » ou « sur une Créature ici »",
+                    );
+                };
+                let place = of.noun().place.as_ref();
+                match (place, place.and_then(at)) {
+                    (None, _) => Ok(Forbidden::OnMinion(None)),
+                    (Some(_), Some(at)) => Ok(Forbidden::OnMinion(Some(at))),
+                    (Some(_), None) => l.refuse("on a minion here or there", "sur une Créature ici ou là"),
                 }
             }),
             ast::Place::Here
@@ -505,12 +510,10 @@ impl Lower<'_> {
     }
 
     fn fee(&mut self, who: &ast::Player, cost: &ast::Effect, noun: &ast::Noun, place: &ast::Place) -> Lowered<Rule> {
-        let (cost, with) = self.at("cost", |l| match cost {
-            ast::Effect::Discard { what } => l.at("what", |l| {
-                let (n, of) = match what {
-                    ast::Target::Some { of } => (1, of),
-                    ast::Target::Several { n, of } => (*n, of),
-                    _ => return l.refuse("a fee is a number of cards", "le prix est un nombre de cartes"),
+        let (cost, with) = self.at("cost", |l| match told(cost) {
+            Told::Discards(what) => l.at("what", |l| {
+                let Some((n, of)) = shape(what).counted() else {
+                    return l.refuse("a fee is a number of cards", "le prix est un nombre de cartes");
                 };
                 let (source, lot, random) = l.at("of", |l| l.source(of, Scope::Hand))?;
                 match (source, lot, random) {
@@ -522,7 +525,13 @@ impl Lower<'_> {
                     ) => l.refuse("a fee is paid from the hand", "le prix se paie de la main"),
                 }
             }),
-            _ => l.refuse("a fee is discarded", "le prix se défausse"),
+            Told::Plays { .. }
+            | Told::Destroys(_)
+            | Told::PlacesCounters { .. }
+            | Told::PlacesMarks { .. }
+            | Told::DrawsMadness(_)
+            | Told::Gives
+            | Told::Only => l.refuse("a fee is discarded", "le prix se défausse"),
         })?;
         let sort = self.at("noun", |l| {
             if noun.other.is_some() || noun.random.is_some() || noun.place.is_some() {
@@ -538,20 +547,34 @@ impl Lower<'_> {
     fn play_instead(&mut self, kind: ast::Kind, what: &ast::Target, place: &Option<ast::Place>) -> Lowered<Rule> {
         const YOURS: ast::Zone = ast::Zone::Discards { whose: ast::Whose::Your };
         let from_discards = |noun: &ast::Noun| noun.place == Some(ast::Place::From { zone: YOURS });
-        let card = match what {
-            ast::Target::ThisFrom { zone, .. } if *zone == YOURS => Some(InsteadCard::Itself),
-            ast::Target::Some { of: ast::Group::Any { noun } } if from_discards(noun) && noun.other.is_none() => {
+        let card = match shape(what) {
+            Shape::Points(Pointer::ThisFrom(_, zone)) if zone == YOURS => Some(InsteadCard::Itself),
+            Shape::Some(Many::One, of)
+                if whose(of) == Whose::Any && from_discards(of.noun()) && of.noun().other.is_none() =>
+            {
+                let noun = of.noun();
                 let sort = self.at("what", |l| l.at("of", |l| l.at("noun", |l| l.sort(noun.kind, &noun.filters))))?;
                 Some(InsteadCard::Sort(sort))
             }
-            _ => None,
+            Shape::Some(..)
+            | Shape::Every(_)
+            | Shape::Number(..)
+            | Shape::Points(_)
+            | Shape::Top(..)
+            | Shape::Whole(_)
+            | Shape::DiscardedBase
+            | Shape::Together(..) => None,
         };
-        let on_this = |place: &ast::Place| matches!(place, ast::Place::On { what } if **what == ast::Target::This { kind: ast::ThisKind::Minion });
-        let place = match (kind, place) {
-            (ast::Kind::Minion, None) => Some(InsteadPlace::Anywhere),
-            (ast::Kind::Minion, Some(ast::Place::Here)) => Some(InsteadPlace::Here),
-            (ast::Kind::Action, Some(place)) if on_this(place) => Some(InsteadPlace::OnThis),
-            _ => None,
+        let this_minion = ast::Target::This { kind: ast::ThisKind::Minion };
+        let on_this = |place: &ast::Place| *place == ast::Place::On { what: Box::new(this_minion.clone()) };
+        let place = if kind == ast::Kind::Minion && place.is_none() {
+            Some(InsteadPlace::Anywhere)
+        } else if kind == ast::Kind::Minion && *place == Some(ast::Place::Here) {
+            Some(InsteadPlace::Here)
+        } else if kind == ast::Kind::Action && place.as_ref().is_some_and(on_this) {
+            Some(InsteadPlace::OnThis)
+        } else {
+            None
         };
         match (card, place) {
             (Some(InsteadCard::Itself), Some(InsteadPlace::OnThis)) | (None, _) | (_, None) => self.refuse(
@@ -565,5 +588,5 @@ impl Lower<'_> {
 
 /// "another base": one is chosen, where something is done and not a rule said.
 fn is_chosen(what: &ast::Target) -> bool {
-    matches!(what, ast::Target::Some { .. })
+    shape(what).one().is_some()
 }

@@ -85,6 +85,16 @@ pub struct EffectPlace {
     pub line: u8,
 }
 
+impl Clause {
+    /// It may be declined as a whole.
+    pub fn is_may(&self) -> bool {
+        match self {
+            Clause::Act { may, .. } | Clause::Duel { may, .. } => *may,
+            Clause::If { .. } | Clause::Or { .. } | Clause::For { .. } => false,
+        }
+    }
+}
+
 impl Deed {
     /// All effects, in the order of the text.
     pub fn effects(&self) -> impl Iterator<Item = EffectId> + '_ {
