@@ -4,11 +4,16 @@
 //! Invariant: only this folder knows `cardtext::ast` (a test looks for the import).
 
 mod ability;
+mod able;
+mod begins;
 mod clause;
 mod cond;
 mod effect;
 mod event;
+mod limits;
 mod noun;
+mod piles;
+mod play;
 mod power;
 mod readoff;
 mod refusal;

@@ -1,7 +1,64 @@
-//! Whether a rule looks at the power of cards in play: such a rule that also changes
-//! power looks at what there is without all of its kind, or it would chase itself.
+//! Power in rules: who has any, and which rules look at the power of cards in play. Such a
+//! rule that also changes power looks at what there is without all of its kind, or it
+//! would chase itself.
 
+use cardtext::ast;
+
+use super::rule::Held;
+use super::{Lower, Lowered};
+use crate::library::def::Form;
 use crate::library::program::*;
+
+impl Lower<'_> {
+    /// Of a rule about power: only minions have any.
+    pub(super) fn subject_has_power(&mut self, what: &ast::Target, held: Held) -> Lowered<()> {
+        if held == Held::Fixed {
+            return Ok(());
+        }
+        let subject = self.subject(what, held)?;
+        self.at("what", |l| match &subject {
+            Subject::Fixed => Ok(()),
+            Subject::Any(parts) => parts.iter().try_for_each(|part| match part {
+                SubjectPart::All(of) => l.has_power(of),
+                SubjectPart::Meant(Meant::This(This::Card)) if l.form != Form::Minion => l.no_power(),
+                SubjectPart::Meant(_) => Ok(()),
+            }),
+        })
+    }
+
+    /// What names and cancels cards must not depend on power, which depends on names and
+    /// on what is cancelled.
+    pub(super) fn no_circle(&self, standing: &Standing) -> Lowered<()> {
+        let circular = match &standing.rule {
+            Rule::CountsAs { .. } | Rule::Cancelled(_) | Rule::BaseCancelled(_) | Rule::Gives { .. } => {
+                super::power::reads(&standing.when, &standing.rule)
+            }
+            Rule::Power { .. }
+            | Rule::PlayerPower { .. }
+            | Rule::Breakpoint { .. }
+            | Rule::StartingPower { .. }
+            | Rule::Cannot { .. }
+            | Rule::BaseCannot { .. }
+            | Rule::Immune { .. }
+            | Rule::MayNotPlay { .. }
+            | Rule::NoSpecials(_)
+            | Rule::OnePlay { .. }
+            | Rule::Fee { .. }
+            | Rule::PlayInstead { .. }
+            | Rule::IgnoreBase
+            | Rule::Controls(_)
+            | Rule::Twice { .. }
+            | Rule::CannotScore(_) => false,
+        };
+        if circular {
+            return self.refuse(
+                "which abilities and names a card has cannot depend on power, for power depends on them",
+                "les effets et les noms d'une carte ne peuvent pas dépendre de la Force, qui dépend d'eux",
+            );
+        }
+        Ok(())
+    }
+}
 
 /// Whether a rule changes somebody's power.
 pub fn changes_power(rule: &Rule) -> bool {
