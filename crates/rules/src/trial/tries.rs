@@ -71,6 +71,17 @@ impl AbilityTrial {
         self.effects.iter().map(|tally| tally.unexplained).sum()
     }
 
+    /// Effects that nobody can explain, for those who mend the engine: they did nothing
+    /// without a reason, or never did anything and nobody declined them.
+    pub fn riddles(&self, lib: &Library) -> Vec<String> {
+        let riddle = |tally: &Tally| {
+            let never = tally.tried > 0 && tally.changed == 0 && tally.declined == 0 && tally.reasons.is_empty();
+            tally.unexplained > 0 || never
+        };
+        let own = effects_of(lib, self.ability).zip(&self.effects).filter(|(_, tally)| riddle(tally));
+        own.map(|(id, tally)| format!("{} of {} times {:?}", tally.unexplained, tally.tried, lib.effect(id))).collect()
+    }
+
     fn settle(&mut self, lib: &Library) {
         let most = self.effects.iter().map(|tally| tally.changed).max().unwrap_or(0);
         (self.used, self.changed) = match &lib.paragraph(self.ability).does {
