@@ -241,24 +241,50 @@ fn idle(reason: Option<WhyNot>, used: u32) -> String {
     }
 }
 
-/// Texts that chance has found: they were taken and never did anything.
+/// Texts that chance, or somebody, has found: they were taken and never did anything.
 #[test]
 fn what_could_never_do_anything_is_refused() {
+    let (minion, action, titan) = ("Minion, power 2, 1 copy", "Action, 1 copy", "Titan");
+    let base = "Base, breakpoint 20, VP 4 2 1";
     for (kind, text, why) in [
-        ("Minion, power 2, 1 copy", "Ongoing: You have +3 power on the replacement base.", "replacement base"),
-        ("Minion, power 2, 1 copy", "Ongoing: You cannot play minions on the replacement base.", "replacement base"),
+        (minion, "Ongoing: You have +3 power on the replacement base.", "replacement base"),
+        (minion, "Ongoing: You cannot play minions on the replacement base.", "replacement base"),
         (
-            "Minion, power 2, 1 copy",
+            minion,
             "Ongoing: At the end of your turn, you may move this minion to the replacement base.",
             "known when a base scores",
         ),
-        ("Action, 1 copy", "Play on another player's action.", "to minions and bases only"),
-        ("Action, 1 copy", "Play on a minion here.", "not on a base yet"),
+        (action, "Draw a card. After a base scores, move a minion to the replacement base.", "begin the paragraph"),
+        (action, "Play on another player's action.", "to minions and bases only"),
+        (action, "Play on a minion here.", "not on a base yet"),
+        (action, "Play this card only if this action is in play.", "not in play when"),
+        (action, "Move a minion to that base.", "nothing to point back to"),
+        (action, "Another player plays a minion from your hand.", "their own cards"),
+        (minion, "Each of your minions duels this minion.", "between two minions"),
+        (minion, "This minion duels this minion.", "duels another one"),
+        (titan, "Talent: Discard this titan.", "never discarded"),
+        (titan, "Ongoing: This titan's starting power is 3.", "only minions have power"),
+        (titan, "Talent: This titan has +2 power until the end of the turn.", "only minions have power"),
+        (minion, "Play an extra action. Put it back.", "revealed, looked at or found"),
+        (minion, "Ongoing: Your random minions cannot be destroyed.", "not by chance either"),
+        (base, "Ongoing: This card cannot be destroyed.", "this base"),
+        (minion, "Ongoing: After two minions are destroyed, draw a card.", "one card at a time"),
+        (minion, "Ongoing: After you destroy two minions, draw a card.", "one card at a time"),
+        (minion, "Ongoing: This base and your minions cannot be destroyed.", "need a sentence each"),
+        (minion, "Ongoing: Your other minions and this base cannot be destroyed.", "two sentences"),
+        (
+            minion,
+            "Ongoing: Other players must discard an action to play an action on one of your minions.",
+            "plays on a base",
+        ),
     ] {
-        let file = format!("# Chances | Hasards\nSet: chances\n\n## Chance | Hasard\n{kind}\n\n{text}\n");
-        let (set, _) = cardtext::builtin().try_with(&[("chance.md", &file)], false);
-        let library = Library::new(&set);
-        let refused = library.refusals();
-        assert!(refused.len() == 1 && refused[0].why.en.contains(why), "{text}: {refused:?}");
+        let before = if kind == titan { "Special: On your turn, you may play this titan on a base.\n\n" } else { "" };
+        let file = format!("# Chances | Hasards\nSet: chances\n\n## Chance | Hasard\n{kind}\n\n{before}{text}\n");
+        let (set, problems) = cardtext::builtin().try_with(&[("chance.md", &file)], false);
+        let mut said: Vec<String> =
+            Library::new(&set).refusals().iter().map(|refusal| refusal.why.en.clone()).collect();
+        let errors = problems.iter().filter(|problem| problem.severity == Severity::Error);
+        said.extend(errors.map(|problem| problem.message.en.clone()));
+        assert!(said.len() == 1 && said[0].contains(why), "{text}: {said:?}");
     }
 }

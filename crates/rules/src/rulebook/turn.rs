@@ -29,7 +29,11 @@ impl Engine<'_> {
         for card in &cards {
             let card = self.s.core.card_mut(*card);
             card.used = 0;
-            card.fresh = if card.fresh == Fresh::Old { Fresh::Old } else { Fresh::Before };
+            card.fresh = match card.fresh {
+                Fresh::Here(_) | Fresh::Before if card.controller == turn => Fresh::Next,
+                Fresh::Here(_) | Fresh::Before => Fresh::Before,
+                Fresh::Next | Fresh::Old => Fresh::Old,
+            };
         }
         for base in &mut self.s.core.bases {
             (base.used, base.played, base.fallen) = (0, [0; 4], Seats::NONE);
@@ -47,12 +51,6 @@ impl Engine<'_> {
             }
         }
         self.notice(Happening::TurnStarts);
-        for card in cards {
-            let card = self.s.core.card_mut(card);
-            if card.controller == turn && card.fresh == Fresh::Before {
-                card.fresh = Fresh::Old;
-            }
-        }
         self.push(Step::PlayPhase);
         self.push(Step::Settle);
         Ok(())

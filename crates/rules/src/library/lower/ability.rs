@@ -1,12 +1,12 @@
 //! Paragraphs: which shapes of ability a card can have.
 
-use cardtext::ast::{Ability, Body, Limit as AstLimit, Rule, Span, Statement, Target};
+use cardtext::ast::{Ability, Body, Cond, Limit as AstLimit, Rule, Span, Statement, Target};
 
 use super::shape::{Pointer, Shape, Told, shape, told};
 use super::text::{Text, first_effect};
 use super::{Lower, Lowered, Scoring};
 use crate::library::def::{Does, Form, From, HostSelector, Paragraph, Timing};
-use crate::library::program::{Event, Limit, Line, LineWhen, ScoreMoment, Spot, Turn};
+use crate::library::program::{self, Event, Limit, Line, LineWhen, Meant, ScoreMoment, Spot, Turn, Word};
 use crate::library::traits::Traits;
 use crate::state::ids::AbilityId;
 
@@ -37,8 +37,8 @@ impl Lower<'_> {
     /// An ability that a card gives to others: it is theirs, on whatever they are.
     pub(super) fn given(&mut self, ability: &Ability) -> Lowered<AbilityId> {
         let kept = (self.ability, self.line, self.it, self.bound);
-        let outer = (self.timing, self.scoring);
-        self.scoring = Scoring::None;
+        let outer = (self.timing, self.scoring, self.given, self.found);
+        (self.scoring, self.given, self.found) = (Scoring::None, true, false);
         let id = self.open(ability);
         (self.line, self.bound) = (0, false);
         let said = self.said(ability, false)?;
@@ -47,7 +47,7 @@ impl Lower<'_> {
         }
         self.close(id, said, false);
         (self.ability, self.line, self.it, self.bound) = kept;
-        (self.timing, self.scoring) = outer;
+        (self.timing, self.scoring, self.given, self.found) = outer;
         Ok(id)
     }
 
@@ -94,7 +94,7 @@ impl Lower<'_> {
                 if self.form == Form::Base {
                     return self.refuse("a base is not played", "une Base ne se joue pas");
                 }
-                return Ok(Said::only(Does::OnlyIf(self.at("cond", |l| l.cond(cond))?)));
+                return Ok(Said::only(Does::OnlyIf(self.at("cond", |l| l.only_if(cond))?)));
             }
         };
         self.timing = timing;
@@ -102,6 +102,18 @@ impl Lower<'_> {
             l.shape(timing, does, standard)?;
             l.statement(does)
         })
+    }
+
+    /// What is asked before a card is played.
+    fn only_if(&mut self, cond: &Cond) -> Lowered<program::Cond> {
+        let cond = self.cond(cond)?;
+        if cond.says(|word| matches!(word, Word::Cards(Meant::This(_)) | Word::NotInPlay(Meant::This(_)))) {
+            return self.refuse(
+                "this card is not in play when that is asked",
+                "cette carte n'est pas en jeu quand la question se pose",
+            );
+        }
+        Ok(cond)
     }
 
     fn host(&mut self, host: &Target) -> Lowered<HostSelector> {

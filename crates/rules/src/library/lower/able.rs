@@ -84,4 +84,100 @@ impl Lower<'_> {
             ),
         }
     }
+
+    /// One minion, whichever it is.
+    pub(super) fn is_one_minion(&self, pick: &CardPick) -> Lowered<()> {
+        let one = match pick {
+            CardPick::Some { from: Source::Play(of) | Source::Among { of, .. }, count: Count::Exactly(1), .. } => {
+                matches!(of.sort.kind, Kind::Minion | Kind::Called(_))
+            }
+            CardPick::Meant(Meant::This(This::Card)) => self.form == Form::Minion || self.given,
+            CardPick::Meant(Meant::This(This::Minion) | Meant::It | Meant::Chosen | Meant::Won | Meant::Lost)
+            | CardPick::OneOfThem => true,
+            CardPick::Meant(Meant::Rest)
+            | CardPick::Some { .. }
+            | CardPick::Every(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::AnyOfThem
+            | CardPick::Both(_) => false,
+        };
+        if one {
+            return Ok(());
+        }
+        self.refuse("a duel is between two minions in play", "un duel oppose deux Créatures en jeu")
+    }
+
+    /// +1 power counters lie on cards that stay in play (004 p.7).
+    pub(super) fn bears_counters(&self, pick: &CardPick) -> Lowered<()> {
+        match pick {
+            CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) => self.sort_bears(of),
+            CardPick::Meant(meant) => self.meant_bears(*meant),
+            CardPick::Both(both) => {
+                self.bears_counters(&both.0)?;
+                self.bears_counters(&both.1)
+            }
+            CardPick::Some { .. }
+            | CardPick::Every(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem => Ok(()),
+        }
+    }
+
+    pub(super) fn sort_bears(&self, of: &Selector) -> Lowered<()> {
+        match of.sort.kind {
+            Kind::StandardAction | Kind::Madness => self.no_counters(),
+            Kind::Card | Kind::Minion | Kind::Action | Kind::Titan | Kind::Called(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn meant_bears(&self, meant: Meant) -> Lowered<()> {
+        match (meant, self.form) {
+            (Meant::This(This::Card), Form::Madness | Form::Base) if !self.given => self.no_counters(),
+            (
+                Meant::This(_) | Meant::It | Meant::Chosen | Meant::Rest | Meant::Won | Meant::Lost,
+                Form::Minion | Form::Action | Form::Madness | Form::Base | Form::Titan,
+            ) => Ok(()),
+        }
+    }
+
+    fn no_counters(&self) -> Lowered<()> {
+        self.refuse(
+            "+1 power counters lie on cards that stay in play: minions, titans, actions on something",
+            "les marqueurs +1 de Force se placent sur des cartes qui restent en jeu : Créatures, Titans, Actions attachées",
+        )
+    }
+
+    /// A titan that leaves play is set aside (004 p.8): it is never discarded.
+    pub(super) fn can_be_discarded(&self, pick: &CardPick) -> Lowered<()> {
+        let titan = match pick {
+            CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) => {
+                of.sort.kind == Kind::Titan
+            }
+            CardPick::Meant(Meant::This(This::Card)) => self.form == Form::Titan && !self.given,
+            CardPick::Both(both) => {
+                self.can_be_discarded(&both.0)?;
+                return self.can_be_discarded(&both.1);
+            }
+            CardPick::Some { .. }
+            | CardPick::Every(_)
+            | CardPick::Meant(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem => false,
+        };
+        if titan {
+            return self.refuse(
+                "a titan is never discarded; it is destroyed or returned, and set aside",
+                "un Titan n'est jamais défaussé ; il est détruit ou renvoyé, et mis de côté",
+            );
+        }
+        Ok(())
+    }
 }

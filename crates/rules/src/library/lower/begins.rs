@@ -62,16 +62,15 @@ impl Lower<'_> {
 
     /// What a beginning rule fixes on.
     pub(super) fn fixed(&mut self, rule: &ast::Rule) -> Lowered<Fixed> {
-        let what = match rule {
-            ast::Rule::Has { what, .. }
-            | ast::Rule::StartingPower { what, .. }
-            | ast::Rule::Cannot { what, .. }
+        let (what, power) = match rule {
+            ast::Rule::Has { what, .. } | ast::Rule::StartingPower { what, .. } => (what, true),
+            ast::Rule::Cannot { what, .. }
             | ast::Rule::Immune { what, .. }
             | ast::Rule::Cancelled { what }
             | ast::Rule::CountsAs { what, .. }
             | ast::Rule::Twice { what }
             | ast::Rule::BreakpointIs { what, .. }
-            | ast::Rule::CannotScore { what } => what,
+            | ast::Rule::CannotScore { what } => (what, false),
             ast::Rule::PlayerHas { place: ast::Place::On { what }, .. } if is_chosen(what) => {
                 let base = self.at("place", |l| l.at("what", |l| l.base_pick(what)))?;
                 return Ok(Fixed::Bases(base));
@@ -89,7 +88,14 @@ impl Lower<'_> {
             | ast::Rule::During { .. } => return Ok(Fixed::Nothing),
         };
         self.at("what", |l| match l.thing(what) {
-            Thing::Cards => Ok(Fixed::Cards(l.cards(what, Scope::Play)?)),
+            Thing::Cards => {
+                let pick = l.cards(what, Scope::Play)?;
+                l.is_in_play(&pick)?;
+                if power {
+                    l.pick_has_power(&pick)?;
+                }
+                Ok(Fixed::Cards(pick))
+            }
             Thing::Bases => match l.base_pick(what)? {
                 // Bases that come later are meant, too (004 p.12): nothing is fixed.
                 BasePick::One(_) | BasePick::Every(_) => Ok(Fixed::Nothing),

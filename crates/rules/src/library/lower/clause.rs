@@ -57,7 +57,17 @@ impl Lower<'_> {
         }
         let clause = self.at("clause", |l| l.clause(clause));
         self.scoring = kept.1;
-        Ok(Line { clause: clause?, when: LineWhen::Later(trigger), until: self.line })
+        let in_turn = |event: Event| LineWhen::NextTurn(Trigger { event, once: false });
+        let when = match trigger.event {
+            Event::TurnStarts(Turn::YourNext) => in_turn(Event::TurnStarts(Turn::Your)),
+            Event::TurnEnds(Turn::YourNext) => in_turn(Event::TurnEnds(Turn::Your)),
+            Event::TurnStarts(Turn::Your | Turn::Any)
+            | Event::TurnEnds(Turn::Your | Turn::Any)
+            | Event::Scores { .. }
+            | Event::Happens { .. }
+            | Event::OnTurn => LineWhen::Later(trigger),
+        };
+        Ok(Line { clause: clause?, when, until: self.line })
     }
 
     pub(super) fn clause(&mut self, clause: &ast::Clause) -> Lowered<ClauseId> {
@@ -127,12 +137,29 @@ impl Lower<'_> {
     }
 
     fn duel(&mut self, challenger: &ast::Target, defender: &ast::Target, may: bool) -> Lowered<Clause> {
-        let challenger = self.at("challenger", |l| l.cards(challenger, Scope::Play))?;
-        let defender = self.at("defender", |l| l.cards(defender, Scope::Play))?;
+        let challenger = self.at("challenger", |l| l.duelist(challenger))?;
+        let defender = self.at("defender", |l| match l.duelist(defender)? {
+            pick if pick.is_this() && challenger.is_this() => {
+                l.refuse("a minion duels another one", "une Créature engage un duel contre une autre")
+            }
+            pick => Ok(pick),
+        })?;
         Ok(Clause::Duel { challenger, defender, may })
     }
 
+    /// 004 p.8: a duel is between two minions in play.
+    fn duelist(&mut self, what: &ast::Target) -> Lowered<CardPick> {
+        let pick = self.cards(what, Scope::Play)?;
+        self.is_in_play(&pick)?;
+        self.is_one_minion(&pick)?;
+        Ok(pick)
+    }
+
     fn act(&mut self, who: Actor, may: bool, deed: &ast::Deed) -> Lowered<Clause> {
+        self.others_act = match who {
+            Actor::You => false,
+            Actor::They | Actor::Players(_) => true,
+        };
         let deed = self.at("deed", |l| match deed {
             ast::Deed::Free { acts } => l.at("acts", |l| l.free(acts)),
             ast::Deed::To { cost, gain } => {

@@ -96,8 +96,19 @@ impl Lower<'_> {
 
     fn counters_on(&mut self, on: &ast::Target) -> Lowered<CountersOn> {
         match shape(on).group() {
-            Some(of) => Ok(CountersOn::All(Box::new(self.at("of", |l| l.in_play(of))?))),
-            None => Ok(CountersOn::Meant(self.meant(on)?)),
+            Some(of) => {
+                let of = self.at("of", |l| {
+                    let of = l.in_play(of)?;
+                    l.sort_bears(&of)?;
+                    Ok(of)
+                })?;
+                Ok(CountersOn::All(Box::new(of)))
+            }
+            None => {
+                let meant = self.meant(on)?;
+                self.meant_bears(meant)?;
+                Ok(CountersOn::Meant(meant))
+            }
         }
     }
 

@@ -47,12 +47,10 @@ impl Lower<'_> {
                     Effect::PutBackBases { order: order.is_some() }
                 }
                 Thing::Cards | Thing::Bases => {
-                    let what = self.at("what", |l| match l.cards(what, Scope::Hand)? {
-                        pick if pick.is_this() => l.refuse(
-                            "what was revealed, looked at or found is put back",
-                            "on remet ce qui a été révélé, regardé ou trouvé",
-                        ),
-                        pick => Ok(pick),
+                    let what = self.at("what", |l| {
+                        let pick = l.cards(what, Scope::Hand)?;
+                        l.was_found(&pick)?;
+                        Ok(pick)
                     })?;
                     Effect::PutBack { what, order: order.is_some() }
                 }
@@ -63,6 +61,7 @@ impl Lower<'_> {
                 let pick = self.at("what", |l| l.cards(what, Scope::Hand))?;
                 // *It* is not what was discarded (constructs.md §16).
                 self.it = kept;
+                self.at("what", |l| l.can_be_discarded(&pick))?;
                 Effect::Discard(pick)
             }
             ast::Effect::DiscardUntil { what } => Effect::DiscardUntil(self.at("what", |l| l.some_print(what))?),
@@ -71,11 +70,19 @@ impl Lower<'_> {
             ast::Effect::DrawTo { n } => Effect::DrawTo(*n),
             ast::Effect::Reveal { what } => match self.thing(what) {
                 Thing::Prints => Effect::RevealBases(self.found_bases(what)?),
-                Thing::Cards | Thing::Bases => Effect::Reveal(self.at("what", |l| l.cards(what, Scope::Hand))?),
+                Thing::Cards | Thing::Bases => {
+                    let what = self.at("what", |l| l.cards(what, Scope::Hand))?;
+                    self.found = true;
+                    Effect::Reveal(what)
+                }
             },
             ast::Effect::LookAt { what } => match self.thing(what) {
                 Thing::Prints => Effect::LookAtBases(self.found_bases(what)?),
-                Thing::Cards | Thing::Bases => Effect::LookAt(self.at("what", |l| l.cards(what, Scope::Hand))?),
+                Thing::Cards | Thing::Bases => {
+                    let what = self.at("what", |l| l.cards(what, Scope::Hand))?;
+                    self.found = true;
+                    Effect::LookAt(what)
+                }
             },
             ast::Effect::RevealUntil { zone, what } => self.reveal_until(zone, what)?,
             ast::Effect::Search { zone, what } => self.search(zone, what)?,
@@ -90,13 +97,14 @@ impl Lower<'_> {
                 let on = self.at("on", |l| {
                     let pick = l.cards(on, Scope::Play)?;
                     l.is_in_play(&pick)?;
+                    l.bears_counters(&pick)?;
                     Ok(pick)
                 })?;
                 Effect::AddCounters { n, on }
             }
             ast::Effect::RemoveCounter { n, from } => {
                 let n = self.at("n", |l| l.number(n))?;
-                match (n, self.at("from", |l| l.cards(from, Scope::Play))?) {
+                match (n, self.at("from", |l| l.countered(from))?) {
                     (
                         Number::Any,
                         CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)),
@@ -106,8 +114,8 @@ impl Lower<'_> {
             }
             ast::Effect::TransferCounter { n, from, to } => {
                 let n = self.at("n", |l| l.number(n))?;
-                let from = self.at("from", |l| l.cards(from, Scope::Play))?;
-                Effect::TransferCounters { n, from, to: self.at("to", |l| l.cards(to, Scope::Play))? }
+                let from = self.at("from", |l| l.countered(from))?;
+                Effect::TransferCounters { n, from, to: self.at("to", |l| l.countered(to))? }
             }
             ast::Effect::TransferAmong { among } => Effect::TransferAmong(self.at("among", |l| l.among(among))?),
             ast::Effect::Spread { n, among } => {
@@ -204,10 +212,43 @@ impl Lower<'_> {
         Ok(pick)
     }
 
+    /// Cards that have counters, or get some.
+    fn countered(&mut self, what: &ast::Target) -> Lowered<CardPick> {
+        let pick = self.cards(what, Scope::Play)?;
+        self.bears_counters(&pick)?;
+        Ok(pick)
+    }
+
+    /// Only what came from somewhere is put back.
+    fn was_found(&self, pick: &CardPick) -> Lowered<()> {
+        let this = match pick {
+            CardPick::Both(both) => both.0.is_this() || both.1.is_this(),
+            CardPick::Meant(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Some { .. }
+            | CardPick::Every(_)
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem => pick.is_this(),
+        };
+        if self.found && !this {
+            return Ok(());
+        }
+        self.refuse(
+            "what was revealed, looked at or found is put back",
+            "on remet ce qui a été révélé, regardé ou trouvé",
+        )
+    }
+
     /// The cards among which counters go.
     fn among(&mut self, among: &ast::Target) -> Lowered<Selector> {
         match shape(among) {
-            Shape::Every(of) | Shape::Some(Many::Any, of) => self.at("of", |l| l.in_play(of)),
+            Shape::Every(of) | Shape::Some(Many::Any, of) => self.at("of", |l| {
+                let of = l.in_play(of)?;
+                l.sort_bears(&of)?;
+                Ok(of)
+            }),
             Shape::Some(..)
             | Shape::Number(..)
             | Shape::Points(_)

@@ -126,6 +126,16 @@ impl Lower<'_> {
             }
             l.sort(noun.kind, &noun.filters)
         })?;
+        if let ast::Place::On { what } = place
+            && self.thing(what) != Thing::Bases
+        {
+            return self.at("place", |l| {
+                l.refuse(
+                    "a fee is for plays on a base: say \"here\" or \"on a base\"",
+                    "un prix vaut pour ce qui se joue sur une Base : dites « ici » ou « sur une Base »",
+                )
+            });
+        }
         let who = self.rule_players(who)?;
         Ok(Rule::Fee { who, cost, with, sort, at: self.at("place", |l| l.place_bases(place))? })
     }

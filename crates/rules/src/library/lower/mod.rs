@@ -78,6 +78,12 @@ struct Lower<'p> {
     scoring: Scoring,
     /// Several cards were revealed, and "it" would be one of them.
     several: bool,
+    /// Somebody else than the card's controller acts.
+    others_act: bool,
+    /// An ability that another card has then.
+    given: bool,
+    /// Cards were revealed, looked at or found.
+    found: bool,
     /// A card was spoken of: "it" is that card, whatever base was spoken of since.
     bound: bool,
 }
@@ -110,6 +116,9 @@ impl<'p> Lower<'p> {
             timing: Timing::Plain,
             scoring: Scoring::None,
             several: false,
+            others_act: false,
+            given: false,
+            found: false,
             bound: false,
         }
     }

@@ -146,6 +146,11 @@ impl Lower<'_> {
 
     /// A noun of cards in play.
     pub(super) fn in_play(&mut self, group: &ast::Group) -> Lowered<Selector> {
+        if group.noun().random.is_some() {
+            return self.at("noun", |l| {
+                l.refuse("nothing is chosen here, so not by chance either", "rien ne se choisit ici, ni donc au hasard")
+            });
+        }
         let (selector, lot) = self.in_play_and_lot(group)?;
         match lot {
             Lot::Free => Ok(selector),

@@ -146,7 +146,7 @@ impl Lower<'_> {
         };
         let sort = self.at("what", |l| l.some_print(&ast::Target::Some { of: group.clone() }))?;
         self.speaks_of_cards();
-        self.several = true;
+        (self.several, self.found) = (true, true);
         Ok(Effect::RevealUntil { of, sort, n })
     }
 
@@ -203,6 +203,7 @@ impl Lower<'_> {
             Lot::Sum(_) => return self.at("what", |l| l.not_together()),
         };
         self.speaks_of_cards();
+        self.found = true;
         Ok(Effect::Search { of, sort, many, same_name })
     }
 }

@@ -99,8 +99,16 @@ impl Lower<'_> {
         }
         let pick = self.at("what", |l| l.cards(what, Scope::Hand))?;
         let place = self.play_place(place)?;
-        if let CardPick::Some { from: Source::Piles { sort, .. }, .. } = &pick {
+        if let CardPick::Some { from: Source::Piles { sort, piles }, .. } = &pick {
             self.on_something(sort, &place)?;
+            if self.others_act && piles.iter().any(|pile| pile.of == PileOf::You) {
+                return self.at("what", |l| {
+                    l.refuse(
+                        "players play their own cards: say \"from their hand\", or \"you play …\"",
+                        "chacun joue ses propres cartes : dites « de sa main », ou « vous jouez … »",
+                    )
+                });
+            }
         }
         // 19: what is in play has been played.
         if pick == CardPick::Meant(Meant::This(This::Card)) || pick == CardPick::Meant(Meant::This(This::Minion)) {

@@ -177,7 +177,11 @@ impl Lower<'_> {
             let later = lines[at + 1..].iter().any(|line| {
                 self.effects(std::slice::from_ref(line)).next().is_some_and(|e| self.effect_of(e).says(points_back))
             });
-            let now = looped || later || (series && own.iter().any(moves));
+            // "Play an extra minion to move it": what comes after it in its own sentence, too.
+            let plays = own.iter().position(|e| matches!(self.effect_of(*e), Effect::Extra(_)));
+            let after = plays.map_or(&[][..], |at| &own[at + 1..]);
+            let tail = after.iter().any(|e| self.effect_of(*e).says(points_back));
+            let now = looped || later || tail || (series && own.iter().any(moves));
             let asks_nothing = |e: &EffectId| matches!(self.effect_of(*e), Effect::Extra(_) | Effect::Draw { .. });
             let tied = !own.iter().all(asks_nothing);
             for id in own {

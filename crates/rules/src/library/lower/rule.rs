@@ -156,6 +156,7 @@ impl Lower<'_> {
             },
             ast::Rule::BreakpointIs { what, n } => Rule::Breakpoint { of: self.rule_bases(what, held)?, n: *n },
             ast::Rule::StartingPower { what, q } => {
+                self.subject_has_power(what, held)?;
                 Rule::StartingPower { who: self.subject(what, held)?, is: self.at("q", |l| l.quantity(q))? }
             }
             ast::Rule::Cannot { what, deeds, by } => self.cannot(what, deeds, *by, held)?,

@@ -5,6 +5,7 @@ use cardtext::ast;
 use super::noun::whose;
 use super::shape::{Many, Pointer, Shape, shape};
 use super::{Lower, Lowered, Thing};
+use crate::library::def::Form;
 use crate::library::program::*;
 
 /// Where a noun without a place is looked for.
@@ -65,7 +66,11 @@ impl Lower<'_> {
 
     fn pointed(&self, pointer: Pointer) -> Lowered<Meant> {
         match pointer {
-            Pointer::This(kind) | Pointer::ThisFrom(kind, _) => Ok(Meant::This(self.this(kind)?)),
+            Pointer::This(kind) => Ok(Meant::This(self.this(kind)?)),
+            Pointer::ThisFrom(..) => self.refuse(
+                "this card is meant where it is: say \"this card\" alone",
+                "il s'agit de cette carte où elle est : dites « cette carte », sans plus",
+            ),
             Pointer::It if self.several => self.refuse(
                 "several cards were revealed: say \"them\", or \"each minion among them\"",
                 "plusieurs cartes ont été révélées : dites « celles-ci » ou « chaque Créature parmi elles »",
@@ -100,6 +105,9 @@ impl Lower<'_> {
 
     pub(super) fn this(&self, kind: ast::ThisKind) -> Lowered<This> {
         match kind {
+            ast::ThisKind::Card if self.form == Form::Base && !self.given => {
+                self.refuse("this is a base: say \"this base\"", "c'est une Base : dites « cette Base »")
+            }
             ast::ThisKind::Card | ast::ThisKind::Action | ast::ThisKind::Titan => Ok(This::Card),
             ast::ThisKind::Minion => Ok(This::Minion),
             ast::ThisKind::Base => self.refuse("a base is no card", "une Base n'est pas une carte"),

@@ -76,6 +76,8 @@ pub enum LineWhen {
     /// The one before was not carried out.
     Else,
     Later(Trigger),
+    /// In your next turn, not in this one.
+    NextTurn(Trigger),
 }
 
 /// Where an effect stands.
