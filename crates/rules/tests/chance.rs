@@ -98,7 +98,7 @@ fn a_text_is_refused_or_does_something_or_says_why_not() {
     let mut waiting: Vec<Chance> = Vec::new();
     let quiet = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
-    let all = number("BASTON_CHANCE", 2_400);
+    let all = number("BASTON_CHANCE", 400);
     while found.texts < all || !waiting.is_empty() {
         while waiting.len() < BATCH && found.texts < all {
             let (depth, form) = (10 + found.texts % 5, found.texts / 5 % FORMS.len());
@@ -267,6 +267,8 @@ fn what_could_never_do_anything_is_refused() {
         (titan, "Talent: This titan has +2 power until the end of the turn.", "only minions have power"),
         (minion, "Play an extra action. Put it back.", "revealed, looked at or found"),
         (minion, "Ongoing: Your random minions cannot be destroyed.", "not by chance either"),
+        (minion, "This minion has this minion's abilities until the end of the turn.", "its own abilities"),
+        (minion, "Talent: Destroy a standard action.", "does not stay in play"),
         (base, "Ongoing: This card cannot be destroyed.", "this base"),
         (minion, "Ongoing: After two minions are destroyed, draw a card.", "one card at a time"),
         (minion, "Ongoing: After you destroy two minions, draw a card.", "one card at a time"),

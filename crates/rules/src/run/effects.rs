@@ -44,13 +44,14 @@ impl<'a> Engine<'a> {
         let (t, ctx) = (self.t(), self.ctx());
         let left = |what: &CardPick| match what {
             CardPick::Meant(meant) => t.meant(*meant, &ctx).iter().all(|card| !t.core().is_in_play(card)),
+            CardPick::OneOfThem | CardPick::AnyOfThem => {
+                t.meant(Meant::It, &ctx).iter().all(|card| !t.core().is_in_play(card))
+            }
             CardPick::ThisFromDiscards
             | CardPick::Some { .. }
             | CardPick::Every(_)
             | CardPick::Top { .. }
             | CardPick::Whole(_)
-            | CardPick::OneOfThem
-            | CardPick::AnyOfThem
             | CardPick::Both(_) => false,
         };
         match self.lib.effect(id).cards() {

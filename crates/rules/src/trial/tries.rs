@@ -63,7 +63,10 @@ impl AbilityTrial {
     /// It was carried out, did nothing, and nothing says why.
     pub fn is_silent(&self) -> bool {
         let declined = self.effects.iter().any(|tally| tally.declined > 0);
-        self.unexplained() > 0 || (self.used > 0 && self.changed == 0 && !declined && self.reason().is_none())
+        // A try may end before what has begun is carried out, but not each time.
+        let came = self.used > 2 || self.effects.is_empty() || self.effects.iter().any(|tally| tally.tried > 0);
+        let nothing = self.used > 0 && self.changed == 0 && !declined && self.reason().is_none();
+        self.unexplained() > 0 || (came && nothing)
     }
 
     /// Some effect did nothing, and nothing says why.

@@ -60,6 +60,23 @@ impl Lower<'_> {
         }
     }
 
+    /// A standard action leaves play when it is done (004 p.5): none is ever found there.
+    pub(super) fn stays(&self, of: &Selector) -> Lowered<()> {
+        match of.sort.kind {
+            Kind::StandardAction if of.place != Some(Spot::Among) => self.refuse(
+                "a standard action does not stay in play; say \"an action\" for one that does, or where else it is",
+                "une Action standard ne reste pas en jeu ; dites « une Action » pour celles qui y restent, ou bien où elle est",
+            ),
+            Kind::StandardAction
+            | Kind::Card
+            | Kind::Minion
+            | Kind::Action
+            | Kind::Madness
+            | Kind::Titan
+            | Kind::Called(_) => Ok(()),
+        }
+    }
+
     pub(super) fn has_power(&self, of: &Selector) -> Lowered<()> {
         match of.sort.kind {
             Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => self.no_power(),

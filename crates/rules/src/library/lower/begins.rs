@@ -18,7 +18,12 @@ impl Lower<'_> {
             }
             ast::Rule::Mimics { what, of } => {
                 let on = self.at("what", |l| l.cards(what, Scope::Play))?;
-                let of = self.at("of", |l| l.cards(of, Scope::Play))?;
+                let of = self.at("of", |l| match l.cards(of, Scope::Play)? {
+                    of if of.is_this() && on.is_this() => {
+                        l.refuse("a card has its own abilities already", "une carte a déjà ses propres effets")
+                    }
+                    of => Ok(of),
+                })?;
                 return Ok(Effect::Mimic { on, of, until });
             }
             ast::Rule::PlayInstead { .. }

@@ -266,6 +266,7 @@ impl Lower<'_> {
             )
             | None => {
                 let (selector, lot) = self.in_play_and_lot(of)?;
+                self.stays(&selector)?;
                 match lot {
                     Lot::Free => {}
                     Lot::SameName if same_name => {}

@@ -88,6 +88,7 @@ impl Lower<'_> {
         match shape(what) {
             Shape::Every(of) => {
                 let of = self.at("of", |l| l.in_play(of))?;
+                self.stays(&of)?;
                 parts.push(SubjectPart::All(of));
                 Ok(())
             }

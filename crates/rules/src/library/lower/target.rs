@@ -288,6 +288,7 @@ impl Lower<'_> {
             Scope::Hand => self.refuse("cards in hand are meant here", "il s'agit ici de cartes en main"),
             Scope::Play => {
                 let (selector, lot) = self.in_play_and_lot(of)?;
+                self.stays(&selector)?;
                 Ok((Source::Play(selector), lot, random))
             }
         }
