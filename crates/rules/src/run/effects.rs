@@ -122,7 +122,10 @@ impl<'a> Engine<'a> {
                 let n = self.t().value(n, &self.ctx()).clamp(0, 100) as u8;
                 Ok(self.frame().origin_card().is_some_and(|card| self.mark(card, n)))
             }
-            Effect::ClearMarks => Ok(self.frame().origin_card().is_some_and(|card| self.clear_marks(card))),
+            Effect::ClearMarks => {
+                self.note.because(WhyNot::Zero);
+                Ok(self.frame().origin_card().is_some_and(|card| self.clear_marks(card)))
+            }
             Effect::GiveUp(play) => Ok(self.give_up(*play)),
             Effect::GivePower { what, n, per, until } => self.give(what, *n, per, *until, manner),
             Effect::Begin { rule, on, until } => self.begin_rule(*rule, on, *until),
@@ -164,6 +167,7 @@ impl<'a> Engine<'a> {
             Effect::ChoosePlayer(who) => {
                 let actor = self.frame().actor;
                 let seats = self.t().players(who, &self.ctx());
+                self.note.because(WhyNot::NoTarget);
                 let Some(player) = self.ask_player(actor, seats)? else { return Ok(false) };
                 self.frame_mut().that_player = Some(player);
                 self.emit(What::ChosePlayer { seat: actor, player });
