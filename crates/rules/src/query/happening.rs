@@ -134,7 +134,7 @@ impl Table<'_> {
 
     /// Whether the turn is the first after the one in which a card was played.
     fn is_next_turn(&self, origin: Origin) -> bool {
-        matches!(origin, Origin::Card(card) if self.core().card(card).fresh == Fresh::Before)
+        matches!(origin, Origin::Card(card) if self.core().card(card).fresh == Fresh::Next)
     }
 
     /// The first time this turn: of anybody, or of that seat.

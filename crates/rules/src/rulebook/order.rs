@@ -137,7 +137,7 @@ impl<'a> Engine<'a> {
             frame.it = gone;
         }
         let line = self.lib.paragraph(frame.ability).lines.get(frame.sentence as usize);
-        if line.is_some_and(|line| matches!(line.when, LineWhen::Later(_))) {
+        if line.is_some_and(|line| matches!(line.when, LineWhen::Later(_) | LineWhen::NextTurn(_))) {
             // A line left for later: only that one is carried out.
             self.watch_ability(frame.ability);
             self.s.push_frame(frame);

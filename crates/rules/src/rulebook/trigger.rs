@@ -144,7 +144,9 @@ impl<'a> Engine<'a> {
             };
             let mut frame = lasting.frame;
             let due = match &self.lib.paragraph(frame.ability).lines[line as usize].when {
-                LineWhen::Later(trigger) => self.t().triggers(trigger, &mut frame, what),
+                LineWhen::Later(trigger) | LineWhen::NextTurn(trigger) => {
+                    self.t().has_begun(&lasting) && self.t().triggers(trigger, &mut frame, what)
+                }
                 LineWhen::Now | LineWhen::Else => false,
             };
             if due {
