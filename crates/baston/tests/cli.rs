@@ -82,6 +82,25 @@ fn check_names_the_place_of_a_mistake() {
     baston.run(&["check", "nowhere.md"]).ends(1).complains("nowhere.md");
 }
 
+/// `check --trial` plays each ability, says what came of it, and fails if one never did
+/// anything.
+#[test]
+fn a_trial_tells_what_never_does_anything() {
+    let baston = Baston::new();
+    let card = |name: &str, text: &str| format!("## {name} | {name} Fr\nMinion, power 2, 10 copies\n\n{text}\n\n");
+    let (works, idle) = (card("Drawer", "Draw a card."), card("Waiter", "Destroy a minion of power 40 or more."));
+    baston.file("good.md", &format!("# Triers | Essayeurs\nSet: fan\n\n{works}"));
+    baston.file("idle.md", &format!("# Triers | Essayeurs\nSet: fan\n\n{works}{idle}"));
+    let good = baston.run(&["check", "--trial", "good.md"]).ends(0).says("1 abilities, 0 never did anything");
+    assert!(good.out.contains("Drawer: used ") && good.out.contains(" times, changed something "), "{}", good.out);
+    let idle = baston.run(&["check", "--trial", "idle.md"]).ends(1).says("2 abilities, 1 never did anything");
+    assert!(idle.out.contains("changed nothing (most often: "), "{}", idle.out);
+    let french = baston.run(&["check", "--trial", "idle.md", "--lang", "fr"]).ends(1);
+    for said in ["Drawer Fr : utilisée ", "n'a rien changé (le plus souvent : ", "dont 1 n'ont jamais rien fait"] {
+        assert!(french.out.contains(said), "{said}\n{}", french.out);
+    }
+}
+
 #[test]
 fn our_own_cards_are_clean() {
     let cards = repository().join("cards");

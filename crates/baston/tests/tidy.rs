@@ -131,3 +131,23 @@ fn only_lowering_knows_the_tree() {
         assert!(path.starts_with(&lower) || !code.contains("cardtext::ast"), "{} imports the tree", path.display());
     }
 }
+
+/// A new construct must not compile until somebody has decided what it means: lowering
+/// has no arm for "all the rest", and does not ask for one variant of the tree in passing.
+#[test]
+fn lowering_has_an_arm_for_everything() {
+    let lower = repository().join("crates/rules/src/library/lower");
+    let mut found = Vec::new();
+    for (path, code) in code().into_iter().filter(|(path, _)| path.starts_with(&lower)) {
+        for (n, line) in code.lines().enumerate() {
+            let rest = ["_ =>", "_ if "].iter().any(|arm| line.trim_start().starts_with(arm));
+            let rest =
+                rest || ["| _ ", "(_) =>", "{ _ =>"].iter().any(|arm| line.contains(arm) && line.contains("ast::"));
+            let passing = line.contains("matches!(") && line.contains("ast::");
+            if rest || passing {
+                found.push(format!("{}:{}: {}", path.display(), n + 1, line.trim()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "list the variants, or sort them in shape.rs:\n{}", found.join("\n"));
+}

@@ -8,10 +8,11 @@ use rules::{Answer, Game};
 pub struct Pad(Vec<Box<Game>>);
 
 impl Pad {
-    /// The game after an answer; nothing if it is refused.
+    /// The game after an answer, as far as the table goes: what could be played next is
+    /// left out. Nothing if the answer is refused.
     pub fn after(&mut self, from: &Game, answer: &Answer) -> Option<Box<Game>> {
         let mut game = self.0.pop().unwrap_or_else(|| Box::new(from.clone()));
-        if game.follow(from, answer).is_ok() {
+        if game.glimpse(from, answer).is_ok() {
             return Some(game);
         }
         self.put_back(game);

@@ -294,7 +294,8 @@ fn offered_now(live: &Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Misma
             continue;
         }
         let copies = if let Pick::Named(card) = pick { card.copies } else { 1 };
-        missing |= copies > options.len();
+        // "x2" is two, no more; a name alone stands for all that are called so.
+        missing |= copies > options.len() || (copies > 1 && copies < options.len());
         listed += copies;
         options.iter().for_each(|&i| covered[usize::from(i)] += 1);
     }

@@ -3,11 +3,13 @@
 //! A scenario is a small table, some moves, and what must be true. `parse.rs` reads the
 //! words, `refs.rs` how things are called, `table.rs` builds the position, `moves.rs`
 //! finds the answer that a move means, `checks.rs` compares, `run.rs` goes through a
-//! scenario, `prove.rs` finds what no scenario pins.
+//! scenario, `prove.rs` finds what no scenario pins: `swaps.rs` has the words that it puts in
+//! each other's place, `missed.rs` runs the scenarios with another text.
 
 mod checks;
 mod describe;
 mod live;
+mod missed;
 mod moves;
 mod names;
 mod parse;
@@ -16,6 +18,7 @@ mod prove;
 mod refs;
 mod run;
 mod steps;
+mod swaps;
 mod table;
 
 use std::fmt;

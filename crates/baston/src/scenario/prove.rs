@@ -1,21 +1,21 @@
 //! `baston scenario --prove`: for each part of a card's text, is there a scenario that fails
-//! without it, or when its number is one more, or its "may" is a "must"? What no scenario
-//! misses, nobody has tested.
+//! without it, or when its number is one more, or when another word stands there (`swaps.rs`)?
+//! What no scenario misses, nobody has tested.
 
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use cardtext::ast::Ability;
-use cardtext::{Card, Lang};
+use cardtext::{Card, CardKind, Lang, Severity};
 use rules::{DefId, Library};
 use serde_json::Value;
 
-use super::parse::Scenario;
-use super::{Suite, run, table};
+use super::missed::{self, Judge, Verdict};
+use super::{Suite, swaps};
 use crate::cli;
 use crate::failure::Failure;
 use crate::library;
@@ -31,8 +31,8 @@ const SAME: &[(&str, &str)] = &[
     (" on another base to here", " to here"),
     (" on a base to here", " to here"),
     // What is revealed and not taken stays where it was.
-    (" Otherwise, put it back.", ""),
-    (" Put the rest back.", ""),
+    (" otherwise, put it back.", ""),
+    (" put the rest back.", ""),
     // Titans are played on bases.
     (" this titan on a base.", " this titan."),
     // On the top or bottom: which is first is asked anyway.
@@ -47,31 +47,68 @@ const SAME: &[(&str, &str)] = &[
     (" as another minion", " as a minion"),
     // What is destroyed with those that are no stronger is one of them.
     (" each other minion there with the same or less", " each minion there with the same or less"),
-    // Extra cards are optional (004 p.11), and so is any number.
-    ("You may play an extra", "Play an extra"),
-    (" you may play an extra", " play an extra"),
-    (" may play an extra", " plays an extra"),
-    ("You may play two extra", "Play two extra"),
-    ("You may play a minion", "Play a minion"),
-    (" may play a minion", " plays a minion"),
-    (" you may play an action", " play an action"),
-    ("You may play it as an extra", "Play it as an extra"),
-    (" you may play it as an extra", " play it as an extra"),
-    (" may place any number", " places any number"),
-    // What one does on one's turn, and what one plays in a window, one does when one likes.
-    ("Special: On your turn, you may ", "Special: On your turn, "),
+    // What one plays in a window, and what one does on one's turn, one does when one likes.
+    ("special: on your turn, you may ", "special: on your turn, "),
     (", you may play this", ", play this"),
     // Discarded is from the hand, and the whole hand was revealed.
-    (" discard each Madness card among them", " discard each Madness card"),
+    (" discard each madness card among them", " discard each madness card"),
+    // Every turn is some player's.
+    (" end of each player's turn", " end of the turn"),
+    // Only its controller uses a minion's Talent (004 p.9, "Contrôle").
+    ("one of your minions here may use its talent", "a minion here may use its talent"),
+    // Who plays this minion is its controller, and then "you" (004 p.9, p.11).
+    ("after a player plays this minion", "after you play this minion"),
+    // There is nothing in it to interrupt, so "when" is "after" (004 p.10).
+    ("after this titan is moved", "when this titan is moved"),
+    ("after you play this minion", "when you play this minion"),
+    // Nobody else places them there: a titan's counters come from its own text, and on one's
+    // turn the cards of others place theirs on their own minions.
+    ("after a player places a counter on this titan", "after you place a counter on this titan"),
+    ("if a player placed two or more", "if you placed two or more"),
+    // What is done by using it is wanted by using it.
+    ("talent: you may ", "talent: "),
+    // Only actions are played on bases and on minions (004 p.9, "Attachez").
+    (
+        "play a card from your discard pile that can be played on a base",
+        "play an action from your discard pile that can be played on a base",
+    ),
+    (
+        "you may play a card from your discard pile on this minion",
+        "you may play an action from your discard pile on this minion",
+    ),
+    ("play a card as an extra action on this minion", "play an action as an extra action on this minion"),
+    // What is a minion afterwards was one before.
+    ("plays a card here, if it is a minion", "plays a minion here, if it is a minion"),
+    // One card, from whichever pile.
+    ("a card from each player's discard pile", "a card from a player's discard pile"),
+    // A card is drawn at once: there is nothing to interrupt (004 p.10).
+    ("when you draw a madness card", "after you draw a madness card"),
+    // What others have on the minion is destroyed (004 p.22, Blindage).
+    ("ongoing: your other actions on this minion", "ongoing: other actions on this minion"),
+    // Whoever asks for Microbots asks for minions.
+    ("each of your cards counts as", "each of your minions counts as"),
+    // This minion is a minion.
+    ("this minion is a card played", "this minion is a minion played"),
 ];
 
+/// What the rules tell apart and the engine plays alike. None of it is on a card: these are
+/// here to be done, not to stay.
+const UNHEARD: &[(&str, &str)] = &[
+    // A search of the base deck is never declined.
+    ("you may search the base deck", "search the base deck"),
+    // Nobody is asked whether to discard at random.
+    ("each other player may discard a random card", "each other player discards a random card"),
+];
+
+/// In lower case, for a word may stand first in one text and not in the other.
 fn in_other_words(text: &str) -> String {
-    SAME.iter().fold(text.to_owned(), |text, (long, short)| text.replace(long, short))
+    let same = SAME.iter().chain(UNHEARD);
+    same.fold(text.to_lowercase(), |text, (long, short)| text.replace(long, short))
 }
 
 /// A text with something left out, or a little changed.
 #[derive(Clone)]
-struct Cut {
+pub(super) struct Cut {
     paragraph: usize,
     /// `None`: the whole paragraph is left out.
     ability: Option<Ability>,
@@ -90,40 +127,76 @@ impl Cut {
         self.text(card, library).is_none_or(|less| !less.contains('…'))
     }
 
+    /// Whether the checker takes the card with this paragraph, and reads what is meant.
+    fn can_be_read(&self, card: &Card, library: &Library) -> bool {
+        let mut other = card.clone();
+        self.change(&mut other);
+        let stats = match card.kind {
+            CardKind::Minion { power } => format!("Minion, power {power}, 20 copies"),
+            CardKind::Base { breakpoint, vp: [a, b, c], .. } => {
+                format!("Base, breakpoint {breakpoint}, VP {a} {b} {c}")
+            }
+            CardKind::Titan => "Titan".into(),
+            _ => "Action, 20 copies".into(),
+        };
+        let heading = if matches!(card.kind, CardKind::Base { .. }) { "Bases | Bases" } else { "Proofs | Preuves" };
+        let texts = library.cards.text(&other, Lang::En).join("\n\n");
+        let file = format!("# {heading}\nSet: proofs\n\n## Proof of It | Preuve\n{stats}\n\n{texts}\n");
+        let (set, problems) = library.cards.try_with(&[("proof.md", file)], false);
+        let read = set.cards.iter().find(|card| card.names.en == "Proof of It");
+        problems.iter().all(|problem| problem.severity != Severity::Error)
+            && read.is_some_and(|read| read.text == other.text)
+    }
+
+    /// Puts it into the card.
+    pub(super) fn change(&self, card: &mut Card) {
+        match &self.ability {
+            Some(ability) => card.text[self.paragraph] = ability.clone(),
+            None => {
+                card.text.remove(self.paragraph);
+            }
+        }
+    }
+
     /// Whether it is another text at all: one that runs, and that means something else.
     fn matters(&self, card: &Card, library: &Library) -> bool {
         let Some(less) = self.text(card, library) else { return true };
         let whole = library.cards.text(card, Lang::En).swap_remove(self.paragraph);
-        in_other_words(&less) != in_other_words(&whole)
-            && lacking(library, card.id.as_str(), self).refusals().is_empty()
+        in_other_words(&less) != in_other_words(&whole) && self.can_be_read(card, library)
     }
 }
 
 /// Everything that can be left out: each paragraph, and of each paragraph each member of a
 /// list (a sentence, one of two effects, a filter) and each part that need not be there.
-/// Besides, numbers that are one more, and "may" that is "must".
+/// Besides, numbers that are one more, and words in the place of others.
 fn cuts(card: &Card) -> Vec<Cut> {
     let mut cuts = Vec::new();
     for (paragraph, ability) in card.text.iter().enumerate() {
         cuts.push(Cut { paragraph, ability: None });
         let Ok(tree) = serde_json::to_value(ability) else { continue };
         let mut shorter = Vec::new();
-        leave_out(&tree, &mut |less| shorter.push(less));
+        let mut path = match card.kind {
+            CardKind::Base { .. } => vec!["a base"],
+            CardKind::Action { .. } => vec!["an action"],
+            _ => Vec::new(),
+        };
+        change(&tree, &mut path, &mut |less| shorter.push(less));
         let read = shorter.into_iter().filter_map(|less| serde_json::from_value::<Ability>(less).ok());
         cuts.extend(read.filter(|less| less != ability).map(|less| Cut { paragraph, ability: Some(less) }));
     }
     cuts
 }
 
-/// The tree without each of its parts, or with each of them changed, in turn.
-fn leave_out(tree: &Value, tell: &mut dyn FnMut(Value)) {
+/// The tree without each of its parts, or with each of them changed, in turn. The path names
+/// what is around it, from the outside.
+fn change<'a>(tree: &'a Value, path: &mut Vec<&'a str>, tell: &mut dyn FnMut(Value)) {
     match tree {
         Value::Array(list) => {
             for i in 0..list.len() {
                 let mut less = list.clone();
                 less.remove(i);
                 tell(Value::Array(less));
-                leave_out(&list[i], &mut |part| {
+                change(&list[i], path, &mut |part| {
                     let mut other = list.clone();
                     other[i] = part;
                     tell(Value::Array(other));
@@ -136,19 +209,24 @@ fn leave_out(tree: &Value, tell: &mut dyn FnMut(Value)) {
             }
         }
         Value::Object(fields) => {
-            for (may, must) in [("May", "You"), ("MayAct", "Acts")] {
-                if let Some(deed) = fields.get(may) {
-                    tell(serde_json::json!({ must: deed }));
-                }
-            }
+            swaps::parts(path, fields, tell);
             for (name, field) in fields {
                 let mut with = |part| {
                     let mut other = fields.clone();
                     other[name] = part;
                     tell(Value::Object(other));
                 };
-                with(Value::Null);
-                leave_out(field, &mut with);
+                if !field.is_null() {
+                    with(Value::Null);
+                } else if name == "place" && swaps::could_be_here(path, fields) {
+                    with(Value::from("Here"));
+                }
+                path.push(swaps::name(name, field));
+                if let Value::String(word) = field {
+                    swaps::words(path, fields, word).into_iter().for_each(|other| with(Value::from(other)));
+                }
+                change(field, path, &mut with);
+                path.pop();
             }
         }
         _ => {}
@@ -162,7 +240,7 @@ pub(super) fn report(args: &cli::Scenario, suites: &[Suite], out: &mut impl Writ
     if places.is_empty() {
         return Err(Failure::Failed("none of these card files is in play; name your own with --cards, too".into()));
     }
-    let unproven = unproven(suites, &libraries, &places);
+    let (unproven, counted) = unproven(suites, &libraries, &places);
     for (n, def, cut) in &unproven {
         let (library, card) = (libraries[*n], libraries[*n].card(*def));
         let whole = library.cards.text(card, Lang::En).swap_remove(cut.paragraph);
@@ -172,7 +250,7 @@ pub(super) fn report(args: &cli::Scenario, suites: &[Suite], out: &mut impl Writ
             None => writeln!(out, "{file}:{line}: {name}: no scenario fails without \"{whole}\"")?,
         }
     }
-    writeln!(out, "{} parts of texts left out or changed, {} of them unnoticed", places.len(), unproven.len())?;
+    writeln!(out, "{} parts of texts left out or changed, {} of them unnoticed", counted, unproven.len())?;
     if unproven.is_empty() { Ok(()) } else { Err(Failure::Said(1)) }
 }
 
@@ -204,67 +282,42 @@ fn libraries(suites: &[Suite]) -> Vec<&Arc<Library>> {
     all
 }
 
-fn unproven(suites: &[Suite], libraries: &[&Arc<Library>], places: &[Place]) -> Vec<Place> {
-    let users = users(suites);
-    let alone = |part: &[Place]| -> Vec<Place> {
-        let id = |place: &Place| libraries[place.0].card(place.1).id.as_str();
-        let none = Vec::new();
-        let unnoticed = |place: &&Place| !is_missed(users.get(id(place)).unwrap_or(&none), id(place), &place.2);
-        let matters = |place: &&Place| place.2.matters(libraries[place.0].card(place.1), libraries[place.0]);
-        part.iter().filter(unnoticed).filter(matters).cloned().collect()
+/// What no scenario notices, and how many changes there were to notice: a text that has no
+/// program is none.
+fn unproven(suites: &[Suite], libraries: &[&Arc<Library>], places: &[Place]) -> (Vec<Place>, usize) {
+    let users = missed::users(suites);
+    let cards: Vec<&[Place]> = places.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)).collect();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let (mut unnoticed, mut counted) = (Vec::new(), 0);
+        while let Some(changes) = cards.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let (n, def, _) = changes[0];
+            let (library, card) = (libraries[n], libraries[n].card(def));
+            let mut judge = Judge::new(library, def, users.get(card.id.as_str()).map_or(&[], Vec::as_slice));
+            for place in *changes {
+                match judge.of(&place.2) {
+                    Verdict::Refused => {}
+                    Verdict::Noticed => counted += 1,
+                    Verdict::Unnoticed if !place.2.matters(card, library) => {}
+                    Verdict::Unnoticed => {
+                        counted += 1;
+                        unnoticed.push(place.clone());
+                    }
+                }
+            }
+        }
+        (unnoticed, counted)
     };
-    let part = places.len().div_ceil(cli::threads(None)).max(1);
+    let mut all = (Vec::new(), 0);
     thread::scope(|scope| {
-        let parts: Vec<_> = places.chunks(part).map(|part| scope.spawn(|| alone(part))).collect();
-        // A text that brings the engine down must not count as noticed.
-        parts.into_iter().flat_map(|part| part.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
-    })
-}
-
-type User<'a> = (&'a Suite, &'a Scenario);
-
-/// The scenarios that have a card on their table, by the card's id.
-fn users(suites: &[Suite]) -> BTreeMap<&str, Vec<User<'_>>> {
-    let mut users: BTreeMap<&str, Vec<User>> = BTreeMap::new();
-    for suite in suites {
-        for scenario in &suite.scenarios {
-            let Ok(position) = table::position(&suite.library, &suite.names, scenario) else { continue };
-            let mut prints: Vec<DefId> = position.prints().collect();
-            prints.sort_unstable();
-            prints.dedup();
-            for def in prints {
-                users.entry(suite.library.card(def).id.as_str()).or_default().push((suite, scenario));
-            }
+        let threads: Vec<_> = (0..cli::threads(None)).map(|_| scope.spawn(work)).collect();
+        for part in threads {
+            // A text that brings the engine down must not count as noticed.
+            let (unnoticed, counted) = part.join().unwrap_or_else(|panic| resume_unwind(panic));
+            all.0.extend(unnoticed);
+            all.1 += counted;
         }
-    }
-    users
-}
-
-/// Whether some scenario fails when the card lacks the part.
-fn is_missed(users: &[User<'_>], id: &str, cut: &Cut) -> bool {
-    let mut without: Option<(&Arc<Library>, Arc<Library>)> = None;
-    users.iter().any(|(suite, scenario)| {
-        let library = match &without {
-            Some((of, library)) if Arc::ptr_eq(of, &suite.library) => Arc::clone(library),
-            _ => {
-                let library = lacking(&suite.library, id, cut);
-                without = Some((&suite.library, Arc::clone(&library)));
-                library
-            }
-        };
-        !run::run(&library, &suite.names, scenario).failures.is_empty()
-    })
-}
-
-fn lacking(library: &Library, id: &str, cut: &Cut) -> Arc<Library> {
-    let mut cards = library.cards.clone();
-    if let Some(card) = cards.cards.iter_mut().find(|card| card.id == id) {
-        match &cut.ability {
-            Some(ability) => card.text[cut.paragraph] = ability.clone(),
-            None => {
-                card.text.remove(cut.paragraph);
-            }
-        }
-    }
-    Library::new(&cards)
+    });
+    all.0.sort_by_key(|(n, def, cut)| (*n, def.index(), cut.paragraph));
+    all
 }

@@ -160,7 +160,22 @@ impl Target {
             | Target::EqualTo { of, .. }
             | Target::AtLeast { of, .. }
             | Target::OnlyOne { of } => Some(of),
-            _ => None,
+            Target::This { .. }
+            | Target::ThisFrom { .. }
+            | Target::It
+            | Target::Them
+            | Target::OneOfThem
+            | Target::AnyOfThem
+            | Target::Chosen { .. }
+            | Target::ChosenOnes { .. }
+            | Target::Rest
+            | Target::ThatBase
+            | Target::Top { .. }
+            | Target::DiscardedBase
+            | Target::TopCards { .. }
+            | Target::Whole { .. }
+            | Target::Duelist { .. }
+            | Target::Together { .. } => None,
         }
     }
 }

@@ -200,8 +200,16 @@ impl Walk {
         match effect {
             Effect::Destroy { what } | Effect::Return { what } => self.takes(what, true),
             Effect::Move { what, to } => {
+                // It is moved from the base where it is: to "that base" is to another.
+                let there = self.known.there;
                 self.takes(what, true);
+                self.known.there = there;
                 match to {
+                    Dest::Base { what: Target::ThatBase } => {
+                        if self.need(Register::There, self.known.there) {
+                            *to = Dest::OneBase;
+                        }
+                    }
                     Dest::Base { what } => self.target(what),
                     Dest::Here => {
                         if self.need(Register::Here, self.bearer.base) {

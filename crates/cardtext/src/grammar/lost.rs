@@ -124,6 +124,10 @@ impl<'b> Attempt<'b> {
     /// The nearest word that can stand there, if the text reads further with it.
     fn suggestion(&self, book: &Book, text: &str, k: usize, words: &[&str], names: &dyn Names) -> Option<String> {
         let token = &self.lattice.tokens[k];
+        // A word of the language that stands at the wrong place is not misspelt.
+        if book.table().grammar.word(&folded(&token.text)).is_some() {
+            return None;
+        }
         let word = nearest(&token.text, words.iter().copied())?;
         let tokens = self.lattice.tokens.iter().enumerate();
         let tokens = tokens.map(|(i, t)| if i == k { Token { text: word.clone(), ..t.clone() } } else { t.clone() });

@@ -45,6 +45,8 @@ pub struct Game {
     pub(crate) menu: Vec<Choice>,
     /// The options of the last question, kept for their memory.
     pub(crate) spare: Vec<Choice>,
+    /// Somebody looks at the table only: what could be played next is not worked out.
+    pub(crate) glimpse: bool,
     /// Not copied with the game: it is of this one.
     pub(crate) watch: Option<Box<Watch>>,
 }
@@ -83,6 +85,7 @@ impl Clone for Game {
             work: self.work,
             menu: self.menu.clone(),
             spare: Vec::new(),
+            glimpse: self.glimpse,
             watch: None,
         }
     }
@@ -117,6 +120,7 @@ impl Game {
             work: Work::default(),
             menu: Vec::new(),
             spare: Vec::new(),
+            glimpse: false,
             watch: None,
         };
         game.advance(false);
@@ -148,6 +152,18 @@ impl Game {
     /// Becomes `from` after an answer, in the memory that is here: for players who try
     /// one answer after the other from the same table. A refusal changes nothing.
     pub fn follow(&mut self, from: &Game, answer: &Answer) -> Result<(), Refusal> {
+        self.glimpse = false;
+        self.go_along(from, answer)
+    }
+
+    /// As [`Game::follow`], for who looks at the table that comes of it: where the Play Cards
+    /// phase goes on, what can be played then is left out of the question.
+    pub fn glimpse(&mut self, from: &Game, answer: &Answer) -> Result<(), Refusal> {
+        self.glimpse = true;
+        self.go_along(from, answer)
+    }
+
+    fn go_along(&mut self, from: &Game, answer: &Answer) -> Result<(), Refusal> {
         let Some(decision) = &from.decision else { return Err(Refusal::GameOver) };
         decision.check(answer)?;
         // The step starts from its checkpoint: what came after need not be copied.
@@ -205,70 +221,44 @@ impl Game {
 
     /// Runs steps until somebody must decide. `again`: the step under way has a new
     /// answer and starts from its checkpoint.
-    pub(crate) fn advance(&mut self, mut again: bool) {
-        let mut budget = MAX_STEPS;
-        let mut skip = 0;
-        loop {
-            if again {
-                if let (Some(saved), Kept::Copy) = (&self.saved, self.kept) {
-                    self.now.clone_from(saved);
-                    self.kept = Kept::Same;
-                }
-                skip = self.emitted;
-                self.work.reruns += 1;
+    pub(crate) fn advance(&mut self, again: bool) {
+        if again {
+            if let (Some(saved), Kept::Copy) = (&self.saved, self.kept) {
+                self.now.clone_from(saved);
+                self.kept = Kept::Same;
             }
-            if self.now.core.over {
-                return;
+            self.work.reruns += 1;
+        }
+        let mut engine = Engine {
+            lib: &self.lib,
+            s: Desk::new(&mut self.now, &mut self.saved, &mut self.kept),
+            tape: if again { &self.tape } else { &[] },
+            cursor: 0,
+            decision: &mut self.decision,
+            events: &mut self.events,
+            skip: if again { self.emitted } else { 0 },
+            emitted: 0,
+            budget: MAX_STEPS,
+            menu: &mut self.menu,
+            glimpse: self.glimpse,
+            spare: &mut self.spare,
+            note: Note::default(),
+            watch: self.watch.as_deref_mut(),
+        };
+        let (steps, stop) = engine.run_on(again);
+        self.emitted = engine.emitted;
+        self.work.steps += steps;
+        if steps > 1 || !again {
+            self.tape.clear();
+        }
+        match stop {
+            None => {}
+            Some(Stop::Ask) if self.kept != Kept::Nothing => {}
+            Some(Stop::Ask) => {
+                self.decision = None;
+                self.fault = Some(Fault::Impossible("a question in a step without a checkpoint"));
             }
-            let Some(step) = self.now.agenda.last().copied() else {
-                self.fault = Some(Fault::Impossible("an empty agenda"));
-                return;
-            };
-            if !again {
-                self.tape.clear();
-                self.menu.clear();
-                self.kept = if step.may_ask(&self.now) { Kept::Itself } else { Kept::Nothing };
-            }
-            again = false;
-            self.emitted = 0;
-            self.work.steps += 1;
-            if let Some(watch) = &mut self.watch {
-                watch.begin_step();
-            }
-            let mut engine = Engine {
-                lib: &self.lib,
-                s: Desk::new(&mut self.now, &mut self.saved, &mut self.kept),
-                tape: &self.tape,
-                cursor: 0,
-                decision: &mut self.decision,
-                events: &mut self.events,
-                skip: &mut skip,
-                emitted: &mut self.emitted,
-                budget: &mut budget,
-                menu: &mut self.menu,
-                spare: &mut self.spare,
-                note: Note::default(),
-                watch: self.watch.as_deref_mut(),
-            };
-            match engine.run(step) {
-                Ok(()) => {
-                    engine.s.finish();
-                    skip = 0;
-                    if let Some(watch) = &mut self.watch {
-                        watch.end_step();
-                    }
-                }
-                Err(Stop::Ask) if self.kept != Kept::Nothing => return,
-                Err(Stop::Ask) => {
-                    self.decision = None;
-                    self.fault = Some(Fault::Impossible("a question in a step without a checkpoint"));
-                    return;
-                }
-                Err(Stop::Fault(fault)) => {
-                    self.fault = Some(fault);
-                    return;
-                }
-            }
+            Some(Stop::Fault(fault)) => self.fault = Some(fault),
         }
     }
 

@@ -129,6 +129,7 @@ impl View {
             work: Work::default(),
             menu: Vec::new(),
             spare: Vec::new(),
+            glimpse: false,
             watch: None,
         };
         self.imagine_into(seed, &mut game);

@@ -31,8 +31,6 @@ pub struct Def {
     pub traits: Traits,
     /// Where an action is attached, if it is.
     pub host: Option<Host>,
-    /// For all that its own words say, it can be played at any time and on every base.
-    pub anywhere: bool,
     /// A standard action that only its Specials can play (004 p.11).
     pub special_only: bool,
     /// Says to draw Madness cards.
@@ -284,8 +282,11 @@ impl Library {
             traits | Traits::of_paragraph(p, &self.programs.rules)
         });
         // What is given holds wherever its bearer is.
-        let given = Traits::AFAR.when(all().len() > abilities.len());
+        let afar = Traits::POWER_AFAR | Traits::PROTECTS_AFAR | Traits::FORBIDS_AFAR | Traits::AFAR;
+        let given = afar.when(all().len() > abilities.len());
         let rules = own().filter_map(|p| self.says(p)).collect();
+        let special_only =
+            standard && form == Form::Action && !card.text.is_empty() && own().all(|p| p.timing == Timing::Special);
         let anywhere = matches!(form, Form::Minion | Form::Action | Form::Madness)
             && own().all(|p| match &p.does {
                 Does::Host(HostSelector::Base(of)) => !of.other && of.tests.is_empty(),
@@ -299,15 +300,15 @@ impl Library {
             vp,
             faction: card.faction,
             name: card.name,
-            traits: traits | given,
+            traits: traits
+                | given
+                | Traits::MINION.when(form == Form::Minion)
+                | Traits::ANYWHERE.when(anywhere)
+                | Traits::SPECIAL_ONLY.when(special_only),
             rules,
-            anywhere,
             host,
             draws_madness: own().any(draws),
-            special_only: standard
-                && form == Form::Action
-                && !card.text.is_empty()
-                && own().all(|p| p.timing == Timing::Special),
+            special_only,
             abilities,
         }
     }

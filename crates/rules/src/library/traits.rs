@@ -53,10 +53,16 @@ traits! {
     CANCELS_BASE = 21,
     NO_SPECIALS = 22,
     CANNOT_SCORE = 23,
-    /// Some rule of it speaks of more than its own base and what is there.
-    AFAR = 24,
+    /// Some rule of it speaks of more than its own base and what is there: about power,
+    POWER_AFAR = 24,
     /// Something to do "on your turn" with the card in the hand or in the discard pile.
     USABLE_ELSEWHERE = 25,
+    /// about protection,
+    PROTECTS_AFAR = 26,
+    /// about what cannot be played,
+    FORBIDS_AFAR = 27,
+    /// or about anything else.
+    AFAR = 28,
     // One for each sort of happening, from 32.
     BEFORE = 32,
     WHEN = 33,
@@ -75,7 +81,16 @@ traits! {
     MADNESS = 46,
     TO_HAND = 47,
     SEES = 48,
+    // Of the print itself, from 56: not counted among what is in play.
+    MINION = 56,
+    /// For all that its own words say, it can be played at any time and on every base.
+    ANYWHERE = 57,
+    /// A standard action that only its Specials can play (004 p.11).
+    SPECIAL_ONLY = 58,
 }
+
+/// Traits below this number are counted among what is in play.
+const COUNTED: usize = 49;
 
 impl Traits {
     const fn bit(n: u32) -> Traits {
@@ -91,11 +106,27 @@ impl Traits {
     pub fn has_all(self, other: Traits) -> bool {
         self.says & other.says == other.says && self.hears & other.hears == other.hears
     }
+    fn counted(self) -> Traits {
+        Traits { says: self.says, hears: self.hears & ((1 << (COUNTED - 32)) - 1) }
+    }
+    /// For a sort of rule: that it speaks of more than its own base.
+    pub fn afar(self) -> Traits {
+        if self.has(Traits::POWER | Traits::PLAYER_POWER | Traits::BREAKPOINT) {
+            Traits::POWER_AFAR
+        } else if self.has(Traits::PROTECTS) {
+            Traits::PROTECTS_AFAR
+        } else if self.has(Traits::FORBIDS) {
+            Traits::FORBIDS_AFAR
+        } else {
+            Traits::AFAR
+        }
+    }
     pub fn when(self, yes: bool) -> Traits {
         if yes { self } else { Traits::default() }
     }
     fn each(self) -> impl Iterator<Item = usize> {
-        let mut bits = u64::from(self.says) | u64::from(self.hears) << 32;
+        let counted = self.counted();
+        let mut bits = u64::from(counted.says) | u64::from(counted.hears) << 32;
         std::iter::from_fn(move || {
             (bits != 0).then(|| {
                 let n = bits.trailing_zeros() as usize;
@@ -158,7 +189,8 @@ impl Traits {
         let does = match &paragraph.does {
             Does::Rule(rule) => {
                 let rule = &rules[rule.0 as usize].rule;
-                Traits::of_rule(rule) | Traits::AFAR.when(!rule.is_local())
+                let sort = Traits::of_rule(rule);
+                sort | sort.afar().when(!rule.is_local())
             }
             Does::When(Trigger { event: Event::OnTurn, .. }) => Traits::USABLE,
             Does::When(_) => Traits::TRIGGERS,
@@ -177,10 +209,17 @@ impl Traits {
     }
 }
 
+impl Traits {
+    /// Both.
+    pub const fn and(self, other: Traits) -> Traits {
+        Traits { says: self.says | other.says, hears: self.hears | other.hears }
+    }
+}
+
 impl std::ops::BitOr for Traits {
     type Output = Traits;
     fn bitor(self, other: Traits) -> Traits {
-        Traits { says: self.says | other.says, hears: self.hears | other.hears }
+        self.and(other)
     }
 }
 
@@ -189,12 +228,12 @@ impl std::ops::BitOr for Traits {
 pub struct Presence {
     /// Those that any has.
     any: Traits,
-    of: [u8; 49],
+    of: [u8; COUNTED],
 }
 
 impl Default for Presence {
     fn default() -> Presence {
-        Presence { any: Traits::default(), of: [0; 49] }
+        Presence { any: Traits::default(), of: [0; COUNTED] }
     }
 }
 
@@ -208,7 +247,7 @@ impl Presence {
         of.each().next().map_or(0, |n| self.of[n])
     }
     pub fn add(&mut self, traits: Traits) {
-        self.any = self.any | traits;
+        self.any = self.any | traits.counted();
         traits.each().for_each(|n| self.of[n] += 1);
     }
     pub fn remove(&mut self, traits: Traits) {

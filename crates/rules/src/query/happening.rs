@@ -104,14 +104,15 @@ impl Table<'_> {
 
     fn event_fits(&self, event: &Event, frame: &mut Frame, what: &Happening) -> bool {
         match event {
-            Event::Scores { moment, base: pattern } => match what {
-                Happening::Scores(now, base) if now == moment => {
-                    let fits = self.is_base_meant(pattern, *base, &Ctx::of(frame));
-                    frame.there = Some(*base);
-                    fits
+            Event::Scores { moment, base: pattern } => {
+                let Happening::Scores(now, base) = what else { return false };
+                if now != moment {
+                    return false;
                 }
-                _ => false,
-            },
+                let fits = self.is_base_meant(pattern, *base, &Ctx::of(frame));
+                frame.there = Some(*base);
+                fits
+            }
             Event::Happens { hap, first, moment: _ } => {
                 self.hap_fits(hap, frame, what) && (!first || self.is_first(hap, what))
             }
@@ -133,13 +134,16 @@ impl Table<'_> {
 
     /// Whether the turn is the first after the one in which a card was played.
     fn is_next_turn(&self, origin: Origin) -> bool {
-        matches!(origin, Origin::Card(card) if self.core().card(card).fresh == Fresh::Before)
+        matches!(origin, Origin::Card(card) if self.core().card(card).fresh == Fresh::Next)
     }
 
     /// The first time this turn: of anybody, or of that seat.
     fn is_first(&self, hap: &Hap, what: &Happening) -> bool {
-        match (hap, what) {
-            (Hap::Plays { who, what: Played::Card { sort, .. }, at }, Happening::Played { seat, card }) => {
+        match hap {
+            Hap::Plays { who, what: played, at } => {
+                let (Played::Card { sort, .. }, Happening::Played { seat, card }) = (played, what) else {
+                    return false;
+                };
                 let base = self.base_of(*card).filter(|_| at.is_some());
                 let Some(kind) = PlayedKind::of(sort.kind) else { return false };
                 match who.one && who.set == PlayerSet::All {
@@ -147,11 +151,24 @@ impl Table<'_> {
                     false => self.played_by(*seat, kind, base) == 1,
                 }
             }
-            (Hap::Sees(who), Happening::Sees { seat }) => match who.one && who.set == PlayerSet::All {
-                true => self.seats().map(|s| self.core().seat(s).sights).sum::<u8>() == 1,
-                false => self.core().seat(*seat).sights == 1,
-            },
-            _ => false,
+            Hap::Sees(who) => {
+                let Happening::Sees { seat } = what else { return false };
+                match who.one && who.set == PlayerSet::All {
+                    true => self.seats().map(|s| self.core().seat(s).sights).sum::<u8>() == 1,
+                    false => self.core().seat(*seat).sights == 1,
+                }
+            }
+            // "The first time" is refused of these when they are lowered.
+            Hap::IsPlayed(_)
+            | Hap::PlacesCounters { .. }
+            | Hap::PlacesMarks { .. }
+            | Hap::DrawsMadness(_)
+            | Hap::Destroys { .. }
+            | Hap::Undergoes { .. }
+            | Hap::MovesHere(_)
+            | Hap::ToDiscards(_)
+            | Hap::ComesBack(_)
+            | Hap::Affected { .. } => false,
         }
     }
 

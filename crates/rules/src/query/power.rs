@@ -30,6 +30,13 @@ pub enum Why {
     From(Origin),
 }
 
+/// What a rule makes of a power.
+enum Change {
+    By(i32),
+    /// Another starting power.
+    To(i32),
+}
+
 impl Table<'_> {
     /// Present power: printed, then starting, then every change, never below 0.
     pub fn power(&self, card: CardId) -> u16 {
@@ -68,19 +75,31 @@ impl Table<'_> {
                 change += b.n as i32;
             }
         }
-        self.each_rule_about(Traits::POWER, self.base_of(card), &mut |r| match r.rule {
-            Rule::Power { who, n, per } if self.concerns(who, card, &r) => {
-                let n = self.seen_by(&r).times(*n as i32, per, &Ctx { subject: Some(card), ..r.ctx });
-                if !self.may_be_stopped(card, &r) || foreign.try_push((r.ctx.origin, n)).is_err() {
+        self.each_change_of_power(card, &mut |r, what| match what {
+            Change::By(n) => {
+                if !self.may_be_stopped(card, r) || foreign.try_push((r.ctx.origin, n)).is_err() {
                     change += n;
                 }
             }
-            Rule::StartingPower { who, is } if self.concerns(who, card, &r) => {
-                start = self.seen_by(&r).value(is, &r.ctx)
-            }
-            _ => {}
+            Change::To(n) => start = n,
         });
         start + change
+    }
+
+    /// What rules in force make of a minion's power.
+    fn each_change_of_power(&self, card: CardId, visit: &mut dyn FnMut(&InForce, Change)) {
+        self.each_rule_about(Traits::POWER, self.base_of(card), &mut |r| {
+            if let Rule::Power { who, n, per } = r.rule {
+                if self.concerns(who, card, &r) {
+                    let n = self.seen_by(&r).times(*n as i32, per, &Ctx { subject: Some(card), ..r.ctx });
+                    visit(&r, Change::By(n));
+                }
+            } else if let Rule::StartingPower { who, is } = r.rule
+                && self.concerns(who, card, &r)
+            {
+                visit(&r, Change::To(self.seen_by(&r).value(is, &r.ctx)));
+            }
+        });
     }
 
     /// Whether a protection could stop a standing change of power: one by another player's
@@ -118,10 +137,9 @@ impl Table<'_> {
             return parts;
         }
         let mut so_far = self.sum(card, &mut Foreign::new());
-        self.each_rule_about(Traits::POWER, self.base_of(card), &mut |r| match r.rule {
-            Rule::Power { who, n, per } if self.concerns(who, card, &r) => {
-                let n = self.seen_by(&r).times(*n as i32, per, &Ctx { subject: Some(card), ..r.ctx });
-                let foreign = self.may_be_stopped(card, &r);
+        self.each_change_of_power(card, &mut |r, what| match what {
+            Change::By(n) => {
+                let foreign = self.may_be_stopped(card, r);
                 if foreign && self.stopped(card, r.ctx.origin, so_far.max(0) as u16) {
                     return;
                 }
@@ -129,11 +147,10 @@ impl Table<'_> {
                 parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
             }
             // Takes the place of the printed power.
-            Rule::StartingPower { who, is } if self.concerns(who, card, &r) => {
-                let n = self.seen_by(&r).value(is, &r.ctx) - parts[0].n;
+            Change::To(n) => {
+                let n = n - parts[0].n;
                 parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
             }
-            _ => {}
         });
         if c.counters > 0 {
             parts.push(PowerPart { why: Why::Counters, n: c.counters as i32 });
@@ -194,8 +211,8 @@ impl Table<'_> {
                 of.2 += b.n as i32;
             }
         }
-        self.each_rule_about(Traits::POWER, Some(base), &mut |r| match r.rule {
-            Rule::Power { who, n, per } => {
+        self.each_rule_about(Traits::POWER, Some(base), &mut |r| {
+            if let Rule::Power { who, n, per } = r.rule {
                 let mut each = None;
                 let own = is_of_each(per);
                 for of in found.iter_mut().filter(|f| minion(f.0)) {
@@ -206,15 +223,13 @@ impl Table<'_> {
                         of.2 += if own { more() } else { *each.get_or_insert_with(more) };
                     }
                 }
-            }
-            Rule::StartingPower { who, is } => {
+            } else if let Rule::StartingPower { who, is } = r.rule {
                 for of in found.iter_mut().filter(|f| minion(f.0)) {
                     if self.concerns(who, of.0, &r) {
                         of.1 = self.seen_by(&r).value(is, &r.ctx);
                     }
                 }
             }
-            _ => {}
         });
         let mut totals = [0i32; 4];
         for &(card, start, change) in &found {

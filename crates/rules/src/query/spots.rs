@@ -195,7 +195,8 @@ impl Table<'_> {
         visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let def = self.lib.def(self.def(card));
-        if def.anywhere && (def.form == Form::Minion || def.host.is_some()) && self.plays_are_free() {
+        if def.traits.has(Traits::ANYWHERE) && (def.form == Form::Minion || def.host.is_some()) && self.plays_are_free()
+        {
             return bases.iter().try_for_each(|b| visit(Choice::Base(*b)));
         }
         let open = |b: &&BaseId| self.is_open(seat, card, **b).is_ok();

@@ -87,34 +87,41 @@ impl<'a> Table<'a> {
     fn each_standing_rule(&self, wanted: Traits, about: Option<BaseId>, visit: &mut dyn FnMut(InForce)) {
         let core = self.core();
         let mut left = core.present.count(wanted);
-        let afar = about.is_none() || core.present.any(Traits::AFAR);
+        let Some(about) = about else {
+            core.bases_in_play().for_each(|base| self.rules_at(base, wanted, wanted, &mut left, visit));
+            return;
+        };
+        let afar = wanted.afar();
+        if !core.present.any(afar) {
+            return self.rules_at(about, wanted, wanted, &mut left, visit);
+        }
         for base in core.bases_in_play() {
-            let near = about.is_none_or(|about| about == base);
-            if !near && !afar {
-                continue;
+            let needed = if base == about { wanted } else { wanted | afar };
+            self.rules_at(base, wanted, needed, &mut left, visit);
+        }
+    }
+
+    /// Of what is at one base and has what is needed. `left`: how many there still are.
+    fn rules_at(&self, base: BaseId, wanted: Traits, needed: Traits, left: &mut u8, visit: &mut dyn FnMut(InForce)) {
+        let core = self.core();
+        if *left > 0 && core.base(base).traits.has_all(needed) {
+            *left -= 1;
+            if !self.base_cancelled(base) {
+                let ctx = self.ctx_of(Origin::Base(base), self.turn(), Some(base));
+                self.rules_of(self.base_def(base), wanted, ctx, visit);
             }
-            let needed = if near { wanted } else { wanted | Traits::AFAR };
-            if core.base(base).traits.has_all(needed) {
-                left = left.saturating_sub(1);
-                if !self.base_cancelled(base) {
-                    let ctx = self.ctx_of(Origin::Base(base), self.turn(), Some(base));
-                    self.rules_of(self.base_def(base), wanted, ctx, visit);
-                }
-            }
-            if left == 0 {
-                return;
-            }
-            for card in core.at_base(base) {
-                let c = core.card(card);
-                if c.traits.has_all(needed) {
-                    left = left.saturating_sub(1);
-                    if !self.card_cancelled(card) {
-                        let ctx = self.ctx_of(Origin::Card(card), c.controller, Some(base));
-                        self.rules_of(c.def, wanted, ctx, visit);
-                    }
-                    if left == 0 {
-                        return;
-                    }
+        }
+        let mut next = core.base(base).cards.head;
+        while *left > 0
+            && let Some(card) = next
+        {
+            let c = core.card(card);
+            next = c.next;
+            if c.traits.has_all(needed) {
+                *left -= 1;
+                if !self.card_cancelled(card) {
+                    let ctx = self.ctx_of(Origin::Card(card), c.controller, Some(base));
+                    self.rules_of(c.def, wanted, ctx, visit);
                 }
             }
         }
@@ -476,19 +483,15 @@ impl<'a> Table<'a> {
         let mut by = None;
         self.each_rule_about(Traits::FORBIDS, base, &mut |r| {
             let ignored = || matches!(r.ctx.origin, Origin::Base(b) if self.ignores(seat, b));
-            let no = match r.rule {
-                Rule::MayNotPlay { who, sort, place } => {
-                    self.is_forbidden(place, base, on_minion, &r.ctx)
-                        && self.players(who, &r.ctx).has(seat)
-                        && self.sort_fits(sort, def, &r.ctx)
-                }
-                Rule::OnePlay { who, kind, at } => {
-                    base.is_some_and(|b| {
-                        self.is_base_meant(at, b, &r.ctx) && self.core().base(b).played[seat.index()] > 0
-                    }) && self.players(who, &r.ctx).has(seat)
-                        && self.lib.is_kind(def, *kind)
-                }
-                _ => false,
+            let no = if let Rule::MayNotPlay { who, sort, place } = r.rule {
+                self.is_forbidden(place, base, on_minion, &r.ctx)
+                    && self.players(who, &r.ctx).has(seat)
+                    && self.sort_fits(sort, def, &r.ctx)
+            } else if let Rule::OnePlay { who, kind, at } = r.rule {
+                let had_it = |b| self.is_base_meant(at, b, &r.ctx) && self.core().base(b).played[seat.index()] > 0;
+                base.is_some_and(had_it) && self.players(who, &r.ctx).has(seat) && self.lib.is_kind(def, *kind)
+            } else {
+                false
             };
             if no && !ignored() {
                 by = by.or(Some(r.ctx.origin));

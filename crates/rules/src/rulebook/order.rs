@@ -34,6 +34,11 @@ impl<'a> Engine<'a> {
     /// actions that were resolved leave (004 p.5, steps 3 to 5).
     #[inline(never)]
     pub fn settle(&mut self) -> Flow {
+        let wanted = Traits::CONTROLS | Traits::GIVES | Traits::PROTECTS | Traits::TITAN;
+        let s = &self.s;
+        if s.pending.is_empty() && s.rules.is_empty() && !s.core.present.any(wanted) {
+            return self.clear_resolving();
+        }
         self.take_hold();
         self.sweep()?;
         if self.prune_pending() == 0 {
@@ -141,7 +146,7 @@ impl<'a> Engine<'a> {
             frame.it = self.placed_together(&frame);
         }
         let line = self.lib.paragraph(frame.ability).lines.get(frame.sentence as usize);
-        if line.is_some_and(|line| matches!(line.when, LineWhen::Later(_))) {
+        if line.is_some_and(|line| matches!(line.when, LineWhen::Later(_) | LineWhen::NextTurn(_))) {
             // A line left for later: only that one is carried out.
             self.watch_ability(frame.ability);
             self.s.push_frame(frame);

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::library::def::{Def, Form};
+use crate::library::def::Form;
 use crate::library::program::{
     At as Where, Effect, Extra, ExtraFrom, Host, InsteadCard, InsteadPlace, Kind, Meant, PlayPlace, Rival, Rule, Sort,
     Trait,
@@ -57,10 +57,10 @@ enum Payer {
 impl Clearly {
     /// Whether a card of the hand can be played; `None`: that takes a closer look.
     #[inline]
-    pub fn of(&self, def: &Def) -> Option<bool> {
-        match if def.form == Form::Minion { self.minions } else { self.actions } {
+    pub fn of(&self, traits: Traits) -> Option<bool> {
+        match if traits.has(Traits::MINION) { self.minions } else { self.actions } {
             Payer::Nothing => Some(false),
-            Payer::Turn if self.free && def.anywhere => Some(true),
+            Payer::Turn if self.free && traits.has(Traits::ANYWHERE) => Some(true),
             Payer::Turn | Payer::Permit => None,
         }
     }

@@ -40,7 +40,9 @@ impl<'a> Engine<'a> {
         self.renew_standing_permits();
         let seat = self.s.core.turn;
         let mut options = std::mem::take(self.menu);
-        if options.is_empty() {
+        if options.is_empty() && self.glimpse && self.tape.is_empty() {
+            options.push(Choice::End);
+        } else if options.is_empty() {
             self.t().menu(seat, &mut options);
         }
         // Ending the phase is always the player's own word, even when nothing else is left.
@@ -360,12 +362,9 @@ impl<'a> Table<'a> {
         let mut seen = Seen::new();
         let clearly = self.clearly_payable(seat);
         for card in self.core().hand(seat) {
-            let id = self.def(card);
-            if id.is_hidden() {
-                continue;
-            }
-            let def = self.lib.def(id);
-            if !def.special_only && clearly.of(def).unwrap_or_else(|| payable(&mut seen, card)) {
+            let c = self.core().card(card);
+            let mut can = || clearly.of(c.traits).unwrap_or_else(|| payable(&mut seen, card));
+            if !c.def.is_hidden() && !c.traits.has(Traits::SPECIAL_ONLY) && can() {
                 options.push(Choice::Play(card));
             }
         }

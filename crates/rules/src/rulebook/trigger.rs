@@ -4,6 +4,7 @@
 
 use crate::library::def::{From, Timing};
 use crate::library::program::{self, Event, Hap, LineWhen, ScoreMoment, Until};
+use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::Cause;
 use crate::query::table::Table;
@@ -26,7 +27,18 @@ pub struct Pending {
 
 impl<'a> Engine<'a> {
     /// Notes every ability that this sets off.
+    #[inline]
     pub fn notice(&mut self, what: Happening) {
+        let core = &self.s.core;
+        let deaf = self.s.rules.is_empty()
+            && !core.in_game.has(Traits::TITAN)
+            && !core.present.any(what.sort() | Traits::GIVES);
+        if cfg!(debug_assertions) || !deaf {
+            self.notice_by_all(what);
+        }
+    }
+
+    fn notice_by_all(&mut self, what: Happening) {
         let sort = what.sort();
         // Given abilities are in no trait of a card. A build for tests asks everyone, and
         // what answers without being heard is a bug of `Traits::heard_by`.
@@ -134,7 +146,9 @@ impl<'a> Engine<'a> {
             };
             let mut frame = lasting.frame;
             let due = match &self.lib.paragraph(frame.ability).lines[line as usize].when {
-                LineWhen::Later(trigger) => self.t().triggers(trigger, &mut frame, what),
+                LineWhen::Later(trigger) | LineWhen::NextTurn(trigger) => {
+                    self.t().has_begun(&lasting) && self.t().triggers(trigger, &mut frame, what)
+                }
                 LineWhen::Now | LineWhen::Else => false,
             };
             if due {

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::query::happening::Happening;
-use crate::state::core::{Fresh, MAX_CARDS};
+use crate::state::core::MAX_CARDS;
 use crate::state::ids::{CardId, Seat, Seats};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::step::agenda::Step;
@@ -25,10 +25,6 @@ impl Engine<'_> {
         self.expire(Ends::StartOf(turn));
         self.s.begin_rules_of(turn);
         self.notice(Happening::TurnStarts);
-        let core = &self.s.core;
-        let aged = |c: &CardId| core.card(*c).controller == turn && core.card(*c).fresh == Fresh::Before;
-        let aged: ArrayVec<CardId, MAX_CARDS> = core.in_play().filter(aged).collect();
-        aged.into_iter().for_each(|card| self.s.grow_old(card));
         self.push(Step::PlayPhase);
         self.push(Step::Settle);
         Ok(())

@@ -2,7 +2,7 @@
 
 use super::Manner;
 use super::choose::Cards;
-use crate::library::program::{BasePick, CardPick, Done, Effect, Meant, Number, Per, Until, Value};
+use crate::library::program::{BasePick, CardPick, Done, Effect, Meant, Number, Per, Reaches, Until, Value};
 use crate::library::traits::Traits;
 use crate::query::possible::{Need, WhyNot};
 use crate::query::table::Ctx;
@@ -30,12 +30,35 @@ impl<'a> Engine<'a> {
         } else if note.declined {
             Outcome::Declined
         } else {
-            let why = note.why.or_else(|| self.t().possible(id, self.frame(), Need::May).err());
+            let judged = || self.t().possible(id, self.frame(), Need::May).err();
+            let why = note.why.or_else(judged).or_else(|| self.is_gone(id).then_some(WhyNot::NotThere));
             self.emit(What::InVain { why: why.unwrap_or(WhyNot::NoTarget) });
             Outcome::InVain(why)
         };
         self.watch_effect(id, outcome);
         Ok(done)
+    }
+
+    /// What it would be done to has left play, perhaps by this very sentence.
+    fn is_gone(&self, id: EffectId) -> bool {
+        let (t, ctx) = (self.t(), self.ctx());
+        let left = |what: &CardPick| match what {
+            CardPick::Meant(meant) => t.meant(*meant, &ctx).iter().all(|card| !t.core().is_in_play(card)),
+            CardPick::OneOfThem | CardPick::AnyOfThem => {
+                t.meant(Meant::It, &ctx).iter().all(|card| !t.core().is_in_play(card))
+            }
+            CardPick::ThisFromDiscards
+            | CardPick::Some { .. }
+            | CardPick::Every(_)
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::Both(_) => false,
+        };
+        match self.lib.effect(id).cards() {
+            Some((CardPick::Both(both), Reaches::Play)) => left(&both.0) && left(&both.1),
+            Some((what, Reaches::Play)) => left(what),
+            Some((_, Reaches::Anywhere)) | None => false,
+        }
     }
 
     fn carry_out(&mut self, id: EffectId, manner: Manner) -> Flow<bool> {
@@ -99,7 +122,10 @@ impl<'a> Engine<'a> {
                 let n = self.t().value(n, &self.ctx()).clamp(0, 100) as u8;
                 Ok(self.frame().origin_card().is_some_and(|card| self.mark(card, n)))
             }
-            Effect::ClearMarks => Ok(self.frame().origin_card().is_some_and(|card| self.clear_marks(card))),
+            Effect::ClearMarks => {
+                self.note.because(WhyNot::Zero);
+                Ok(self.frame().origin_card().is_some_and(|card| self.clear_marks(card)))
+            }
             Effect::GiveUp(play) => Ok(self.give_up(*play)),
             Effect::GivePower { what, n, per, until } => self.give(what, *n, per, *until, manner),
             Effect::Begin { rule, on, until } => self.begin_rule(*rule, on, *until),
@@ -141,6 +167,7 @@ impl<'a> Engine<'a> {
             Effect::ChoosePlayer(who) => {
                 let actor = self.frame().actor;
                 let seats = self.t().players(who, &self.ctx());
+                self.note.because(WhyNot::NoTarget);
                 let Some(player) = self.ask_player(actor, seats)? else { return Ok(false) };
                 self.frame_mut().that_player = Some(player);
                 self.emit(What::ChosePlayer { seat: actor, player });

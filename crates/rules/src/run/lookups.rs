@@ -7,6 +7,7 @@ use super::Manner;
 use super::choose::Cards;
 use crate::library::program::{CardPick, Count, Number, PileOf, Sort};
 use crate::query::happening::Happening;
+use crate::query::possible::WhyNot;
 use crate::state::core::{CameFrom, MAX_CARDS, Zone};
 use crate::state::ids::{CardId, Seat, Seats};
 use crate::state::piles::CardMask;
@@ -237,6 +238,7 @@ impl<'a> Engine<'a> {
         let seat = self.frame().actor;
         let n = self.ask_how_many(n, self.s.core.madness.len as usize)?;
         self.frame_mut().that_many = n.min(self.s.core.madness.len as usize) as u8;
+        self.note.because(if n == 0 { WhyNot::Zero } else { WhyNot::NoCards });
         for drawn in 0..n {
             let Some(card) = self.s.core.madness.head else { return Ok(drawn > 0) };
             self.s.put(card, Zone::Hand, seat.0, End::Bottom);

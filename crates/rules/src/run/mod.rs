@@ -67,13 +67,15 @@ impl<'a> Engine<'a> {
             LineWhen::Else if self.frame().done => Ok(()),
             LineWhen::Else => self.clause(line.clause, at, until),
             LineWhen::Later(ref trigger) => {
-                let frame = *self.frame();
                 let ends = match trigger.event {
                     Event::TurnStarts(_) | Event::TurnEnds(_) => Ends::Once,
                     Event::Scores { .. } | Event::Happens { .. } | Event::OnTurn => Ends::ThisTurn,
                 };
-                let kind = LastingKind::Later { line: at };
-                self.s.push_rule(LastingRule { kind, frame, fixed: frame.it, ends });
+                self.leave_for_later(at, ends);
+                Ok(())
+            }
+            LineWhen::NextTurn(_) => {
+                self.leave_for_later(at, Ends::NextTurnOf(self.frame().you));
                 Ok(())
             }
         }
@@ -84,6 +86,11 @@ impl<'a> Engine<'a> {
         if self.frame().actor != seat {
             self.frame_mut().actor = seat;
         }
+    }
+
+    fn leave_for_later(&mut self, line: u8, ends: Ends) {
+        let frame = *self.frame();
+        self.s.push_rule(LastingRule { kind: LastingKind::Later { line }, frame, fixed: frame.it, ends });
     }
 
     /// A line that was left for later.

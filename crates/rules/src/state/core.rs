@@ -29,9 +29,10 @@ pub const MAX_BASES: usize = 8;
 pub enum Fresh {
     /// This turn, on this base.
     Here(BaseId),
-    /// Before this turn, and its controller's next turn has not begun since; or not on a base.
+    /// Before this turn, and its controller has had no turn since; or not on a base.
     Before,
-    /// Its controller's next turn has begun since.
+    /// This is the next turn of its controller.
+    Next,
     Old,
 }
 
@@ -114,7 +115,7 @@ impl CardState {
     pub fn played_at(&self) -> Option<BaseId> {
         match self.fresh {
             Fresh::Here(base) => Some(base),
-            Fresh::Before | Fresh::Old => None,
+            Fresh::Before | Fresh::Next | Fresh::Old => None,
         }
     }
 }

@@ -210,6 +210,7 @@ impl State {
     /// Whatever is of one turn starts anew. A card that enters or leaves play does so anyway.
     pub fn begin_turn(&mut self) {
         let core = &mut self.facts.core;
+        let turn = core.turn;
         core.phase = Phase::Start;
         core.turn_number = core.turn_number.saturating_add(1);
         core.insteads = 0;
@@ -218,7 +219,11 @@ impl State {
         for card in cards {
             let card = core.card_mut(card);
             card.used = 0;
-            card.fresh = if card.fresh == Fresh::Old { Fresh::Old } else { Fresh::Before };
+            card.fresh = match card.fresh {
+                Fresh::Here(_) | Fresh::Before if card.controller == turn => Fresh::Next,
+                Fresh::Here(_) | Fresh::Before => Fresh::Before,
+                Fresh::Next | Fresh::Old => Fresh::Old,
+            };
         }
         for base in &mut core.bases {
             (base.used, base.played, base.fallen) = (0, [0; 4], Seats::NONE);
@@ -228,10 +233,6 @@ impl State {
             (seat.cards_played, seat.counters_placed, seat.sights) = (0, 0, 0);
         }
         self.facts.limits.clear();
-    }
-    /// The turn of its controller has begun since this card came.
-    pub fn grow_old(&mut self, card: CardId) {
-        self.facts.core.card_mut(card).fresh = Fresh::Old;
     }
     /// Extra turns come first, in turn order; then play goes on to the left of the seat
     /// whose turn it was before them.

@@ -5,6 +5,7 @@
 use std::ops::{Deref, DerefMut};
 
 use crate::state::core::State;
+use crate::step::agenda::Step;
 
 /// What there is to go back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,26 +27,28 @@ pub struct Desk<'a> {
 }
 
 impl<'a> Desk<'a> {
-    /// For a step that lies on top of the agenda.
     pub fn new(now: &'a mut State, saved: &'a mut Option<Box<State>>, kept: &'a mut Kept) -> Desk<'a> {
-        if *kept == Kept::Nothing {
-            now.pop_step();
-        }
         Desk { now, saved, kept }
     }
 
-    /// Nobody is asked any more in this step: nothing need be kept for another answer.
+    /// A step that lies on top of the agenda begins, or begins again.
+    pub fn begin(&mut self, again: bool, step: Step) {
+        if !again {
+            *self.kept = if step.may_ask(self.now) { Kept::Itself } else { Kept::Nothing };
+        }
+        if *self.kept == Kept::Nothing {
+            self.now.pop_step();
+        }
+    }
+
+    /// Nobody is asked any more in this step: nothing need be kept for another answer, and
+    /// it is off the agenda, if no change has taken it off.
     #[inline]
     pub fn no_more_questions(&mut self) {
         if matches!(self.kept, Kept::Itself | Kept::Same) {
             self.now.pop_step();
             *self.kept = Kept::Nothing;
         }
-    }
-
-    /// Takes the step off the agenda, if no change has done so.
-    pub fn finish(&mut self) {
-        self.no_more_questions();
     }
 
     #[cold]

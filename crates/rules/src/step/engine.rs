@@ -27,14 +27,16 @@ pub(crate) struct Engine<'a> {
     pub decision: &'a mut Option<Decision>,
     pub events: &'a mut Vec<Event>,
     /// Events of this step that were already reported before it was run again.
-    pub skip: &'a mut usize,
-    pub emitted: &'a mut usize,
+    pub skip: usize,
+    pub emitted: usize,
     /// Steps that may still be run for this answer.
-    pub budget: &'a mut u32,
+    pub budget: u32,
     /// An old list of options: its memory is used again.
     pub spare: &'a mut Vec<Choice>,
     /// The menu of this step when it was first asked; empty when it must be made anew.
     pub menu: &'a mut Vec<Choice>,
+    /// What could be played next is not worked out.
+    pub glimpse: bool,
     /// Of the effect under way.
     pub note: Note,
     pub watch: Option<&'a mut Watch>,
@@ -136,10 +138,10 @@ impl<'a> Engine<'a> {
     }
 
     pub fn emit(&mut self, what: What) {
-        *self.emitted += 1;
+        self.emitted += 1;
         self.note.happened(&what);
-        if *self.skip > 0 {
-            *self.skip -= 1;
+        if self.skip > 0 {
+            self.skip -= 1;
             return;
         }
         let passage = self.s.frames.last().map(Frame::passage);
@@ -188,6 +190,36 @@ impl<'a> Engine<'a> {
         Ok(done)
     }
 
+    /// Runs steps until one stops, or the game is over: how many, and why. `again`: the
+    /// first one has been begun before.
+    pub fn run_on(&mut self, mut again: bool) -> (u64, Option<Stop>) {
+        let mut steps = 0;
+        while !self.s.core.over {
+            let Some(step) = self.s.agenda.last().copied() else {
+                return (steps, Some(Stop::Fault(Fault::Impossible("an empty agenda"))));
+            };
+            if !again {
+                (self.tape, self.skip) = (&[], 0);
+                self.menu.clear();
+            }
+            self.s.begin(again, step);
+            again = false;
+            (self.cursor, self.emitted, self.note) = (0, 0, Note::default());
+            steps += 1;
+            if let Some(watch) = &mut self.watch {
+                watch.begin_step();
+            }
+            if let Err(stop) = self.run(step) {
+                return (steps, Some(stop));
+            }
+            self.s.no_more_questions();
+            if let Some(watch) = &mut self.watch {
+                watch.end_step();
+            }
+        }
+        (steps, None)
+    }
+
     /// Runs what was put on the agenda above `floor`.
     pub fn drain(&mut self, floor: usize) -> Flow {
         while self.s.agenda.len() > floor {
@@ -198,10 +230,10 @@ impl<'a> Engine<'a> {
     }
 
     pub fn run(&mut self, step: Step) -> Flow {
-        if *self.budget == 0 {
+        if self.budget == 0 {
             return Err(Stop::Fault(Fault::TooMuchWork));
         }
-        *self.budget -= 1;
+        self.budget -= 1;
         match step {
             Step::Draft(pick) => self.draft(pick),
             Step::Deal => self.deal(),

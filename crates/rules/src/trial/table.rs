@@ -34,12 +34,11 @@ impl Pools {
         let form = |form: Form| all().filter(move |d| lib.def(*d).form == form);
         let host = |host: Option<Host>| form(Form::Action).filter(move |d| lib.def(*d).host == host).collect();
         let programs = &lib.programs;
-        let destroys = |d: &DefId| {
-            let effects = programs.places.iter().zip(&programs.effects);
-            effects
-                .filter(|(_, effect)| matches!(effect, Effect::Destroy(_)))
-                .any(|(at, _)| lib.paragraph(at.ability).def == *d)
-        };
+        let mut destroy = vec![false; lib.defs.len()];
+        for (at, effect) in programs.places.iter().zip(&programs.effects) {
+            destroy[lib.paragraph(at.ability).def.0 as usize] |= matches!(effect, Effect::Destroy(_));
+        }
+        let destroys = |d: &DefId| destroy[d.0 as usize];
         let words: String = lib.def(def).abilities.iter().map(|a| lib.ability_text(*a, Lang::En)).collect();
         let is_named = |d: &DefId| lib.card(*d).called.iter().any(|name| words.contains(name.as_str()));
         let army = |cards: &[u16]| cards.iter().any(|c| lib.defs[*c as usize].form == Form::Minion);

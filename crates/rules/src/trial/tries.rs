@@ -63,12 +63,26 @@ impl AbilityTrial {
     /// It was carried out, did nothing, and nothing says why.
     pub fn is_silent(&self) -> bool {
         let declined = self.effects.iter().any(|tally| tally.declined > 0);
-        self.unexplained() > 0 || (self.used > 0 && self.changed == 0 && !declined && self.reason().is_none())
+        // A try may end before what has begun is carried out, but not each time.
+        let came = self.used > 2 || self.effects.is_empty() || self.effects.iter().any(|tally| tally.tried > 0);
+        let nothing = self.used > 0 && self.changed == 0 && !declined && self.reason().is_none();
+        self.unexplained() > 0 || (came && nothing)
     }
 
     /// Some effect did nothing, and nothing says why.
     pub fn unexplained(&self) -> u32 {
         self.effects.iter().map(|tally| tally.unexplained).sum()
+    }
+
+    /// Effects that nobody can explain, for those who mend the engine: they did nothing
+    /// without a reason, or never did anything and nobody declined them.
+    pub fn riddles(&self, lib: &Library) -> Vec<String> {
+        let riddle = |tally: &Tally| {
+            let never = tally.tried > 0 && tally.changed == 0 && tally.declined == 0 && tally.reasons.is_empty();
+            tally.unexplained > 0 || never
+        };
+        let own = effects_of(lib, self.ability).zip(&self.effects).filter(|(_, tally)| riddle(tally));
+        own.map(|(id, tally)| format!("{} of {} times {:?}", tally.unexplained, tally.tried, lib.effect(id))).collect()
     }
 
     fn settle(&mut self, lib: &Library) {

@@ -1,11 +1,12 @@
 //! Paragraphs: which shapes of ability a card can have.
 
-use cardtext::ast::{Ability, Body, Limit as AstLimit, Rule, Span, Statement, Target};
+use cardtext::ast::{Ability, Body, Cond, Limit as AstLimit, Rule, Span, Statement, Target};
 
-use super::text::Text;
-use super::{Lower, Lowered};
+use super::shape::{Pointer, Shape, Told, shape, told};
+use super::text::{Text, first_effect};
+use super::{Lower, Lowered, Scoring};
 use crate::library::def::{Does, Form, From, HostSelector, Paragraph, Timing};
-use crate::library::program::{Event, Limit, Line, LineWhen, ScoreMoment, Spot, Turn};
+use crate::library::program::{self, Event, Limit, Line, LineWhen, Meant, ScoreMoment, Spot, Turn, Word};
 use crate::library::traits::Traits;
 use crate::state::ids::AbilityId;
 
@@ -36,8 +37,8 @@ impl Lower<'_> {
     /// An ability that a card gives to others: it is theirs, on whatever they are.
     pub(super) fn given(&mut self, ability: &Ability) -> Lowered<AbilityId> {
         let kept = (self.ability, self.line, self.it, self.bound);
-        let outer = (self.timing, self.scores);
-        self.scores = false;
+        let outer = (self.timing, self.scoring, self.given, self.found);
+        (self.scoring, self.given, self.found) = (Scoring::None, true, false);
         let id = self.open(ability);
         (self.line, self.bound) = (0, false);
         let said = self.said(ability, false)?;
@@ -46,7 +47,7 @@ impl Lower<'_> {
         }
         self.close(id, said, false);
         (self.ability, self.line, self.it, self.bound) = kept;
-        (self.timing, self.scores) = outer;
+        (self.timing, self.scoring, self.given, self.found) = outer;
         Ok(id)
     }
 
@@ -93,22 +94,32 @@ impl Lower<'_> {
                 if self.form == Form::Base {
                     return self.refuse("a base is not played", "une Base ne se joue pas");
                 }
-                return Ok(Said::only(Does::OnlyIf(self.at("cond", |l| l.cond(cond))?)));
+                return Ok(Said::only(Does::OnlyIf(self.at("cond", |l| l.only_if(cond))?)));
             }
         };
         self.timing = timing;
         self.at("does", |l| {
             l.shape(timing, does, standard)?;
-            let said = l.statement(does)?;
-            l.new_base_is_known(&said.does, &said.lines)?;
-            Ok(said)
+            l.statement(does)
         })
     }
 
+    /// What is asked before a card is played.
+    fn only_if(&mut self, cond: &Cond) -> Lowered<program::Cond> {
+        let cond = self.cond(cond)?;
+        if cond.says(|word| matches!(word, Word::Cards(Meant::This(_)) | Word::NotInPlay(Meant::This(_)))) {
+            return self.refuse(
+                "this card is not in play when that is asked",
+                "cette carte n'est pas en jeu quand la question se pose",
+            );
+        }
+        Ok(cond)
+    }
+
     fn host(&mut self, host: &Target) -> Lowered<HostSelector> {
-        match host {
-            Target::Some { of } if of.is_of_bases() => Ok(HostSelector::Base(self.at("of", |l| l.bases(of))?)),
-            Target::Some { of } => {
+        match shape(host).one() {
+            Some(of) if of.is_of_bases() => Ok(HostSelector::Base(self.at("of", |l| l.bases(of))?)),
+            Some(of) => {
                 let host = self.at("of", |l| l.in_play(of))?;
                 if matches!(host.place, Some(Spot::At(_))) {
                     return self.at("of", |l| {
@@ -121,7 +132,7 @@ impl Lower<'_> {
                 self.bears(&host)?;
                 Ok(HostSelector::Minion(host))
             }
-            _ => self.refuse(
+            None => self.refuse(
                 "an action is played on a base, on a minion or on one of your minions",
                 "une Action se joue sur une Base, sur une Créature ou sur l'une de vos Créatures",
             ),
@@ -130,11 +141,12 @@ impl Lower<'_> {
 
     /// Whether a card of this form can have a paragraph of this shape.
     fn shape(&self, timing: Timing, does: &Statement, standard: bool) -> Lowered<()> {
-        let at_once = matches!(does, Statement::Do { .. });
         match (timing, does) {
-            (Timing::Plain, _) if standard && !at_once => self.stays_not(),
+            (Timing::Plain, Statement::Says { .. } | Statement::When { .. } | Statement::Instead { .. }) if standard => {
+                self.stays_not()
+            }
             (Timing::Ongoing | Timing::Talent, _) if standard => self.stays_not(),
-            (Timing::Plain, Statement::Do { body }) if self.form == Form::Base && bestows(body) => self.refuse(
+            (Timing::Plain, Statement::Do { body }) if self.form == Form::Base && gives(body) => self.refuse(
                 "what a base gives to cards is written after \"Ongoing:\"",
                 "ce qu'une Base donne aux cartes s'écrit après « Permanent : »",
             ),
@@ -254,7 +266,7 @@ impl Lower<'_> {
 fn comes_from_discards(rule: &Rule) -> bool {
     match rule {
         Rule::If { rule, .. } | Rule::During { rule, .. } => comes_from_discards(rule),
-        Rule::PlayInstead { what, .. } => matches!(what, Target::ThisFrom { .. }),
+        Rule::PlayInstead { what, .. } => matches!(shape(what), Shape::Points(Pointer::ThisFrom(..))),
         Rule::Has { .. }
         | Rule::PlayerHas { .. }
         | Rule::BreakpointIs { .. }
@@ -276,17 +288,12 @@ fn comes_from_discards(rule: &Rule) -> bool {
 }
 
 /// Whether a body begins with giving abilities.
-fn bestows(body: &Body) -> bool {
-    use cardtext::ast::{Clause, Deed, Effect, Sentence, Series};
-    matches!(
-        body.sentences.first(),
-        Some(Sentence::Do {
-            clause: Clause::You { deed: Deed::Free { acts: Series::One { effect: Effect::Bestow { .. } } } }
-        })
-    )
+fn gives(body: &Body) -> bool {
+    let first = body.sentences.first().and_then(first_effect);
+    first.is_some_and(|effect| matches!(told(effect), Told::Gives))
 }
 
-fn timing(ability: &Ability) -> Timing {
+pub(super) fn timing(ability: &Ability) -> Timing {
     match ability {
         Ability::Plain { .. } => Timing::Plain,
         Ability::Ongoing { .. } => Timing::Ongoing,

@@ -3,7 +3,7 @@
 use cardtext::ast;
 
 use super::target::Scope;
-use super::{Lower, Lowered};
+use super::{Lower, Lowered, Scoring};
 use crate::library::program::*;
 use crate::state::ids::{ClauseId, EffectId};
 
@@ -37,21 +37,37 @@ impl Lower<'_> {
         let (when, clause) = match sentence {
             ast::Sentence::Do { clause } => (LineWhen::Now, clause),
             ast::Sentence::Else { clause } => (LineWhen::Else, clause),
-            ast::Sentence::Later { event, clause } => {
-                let kept = self.it;
-                let trigger = self.at("event", |l| l.trigger(event))?;
-                if matches!(trigger.event, Event::OnTurn) || trigger.once {
-                    return self
-                        .at("event", |l| l.refuse("a moment to come is meant", "il s'agit d'un moment à venir"));
-                }
-                if matches!(trigger.event, Event::TurnStarts(_) | Event::TurnEnds(_)) {
-                    self.it = kept;
-                }
-                (LineWhen::Later(trigger), clause)
-            }
+            ast::Sentence::Later { event, clause } => return self.later(event, clause),
         };
         let clause = self.at("clause", |l| l.clause(clause))?;
         Ok(Line { clause, when, until: self.line })
+    }
+
+    /// "At the end of the turn, …": what the moment says holds for this sentence alone.
+    fn later(&mut self, event: &ast::Event, clause: &ast::Clause) -> Lowered<Line> {
+        let kept = (self.it, self.scoring);
+        let trigger = self.at("event", |l| l.trigger(event))?;
+        if matches!(trigger.event, Event::OnTurn) || trigger.once {
+            return self.at("event", |l| l.refuse("a moment to come is meant", "il s'agit d'un moment à venir"));
+        }
+        match trigger.event {
+            Event::TurnStarts(_) | Event::TurnEnds(_) | Event::OnTurn => self.it = kept.0,
+            Event::Scores { moment: ScoreMoment::When | ScoreMoment::After, .. } => self.scoring = Scoring::Ahead,
+            Event::Scores { moment: ScoreMoment::Before, .. } | Event::Happens { .. } => self.scoring = Scoring::None,
+        }
+        let clause = self.at("clause", |l| l.clause(clause));
+        self.scoring = kept.1;
+        let in_turn = |event: Event| LineWhen::NextTurn(Trigger { event, once: false });
+        let when = match trigger.event {
+            Event::TurnStarts(Turn::YourNext) => in_turn(Event::TurnStarts(Turn::Your)),
+            Event::TurnEnds(Turn::YourNext) => in_turn(Event::TurnEnds(Turn::Your)),
+            Event::TurnStarts(Turn::Your | Turn::Any)
+            | Event::TurnEnds(Turn::Your | Turn::Any)
+            | Event::Scores { .. }
+            | Event::Happens { .. }
+            | Event::OnTurn => LineWhen::Later(trigger),
+        };
+        Ok(Line { clause: clause?, when, until: self.line })
     }
 
     pub(super) fn clause(&mut self, clause: &ast::Clause) -> Lowered<ClauseId> {
@@ -73,10 +89,8 @@ impl Lower<'_> {
                 Clause::If { cond, then: self.at("then", |l| l.clause(then))? }
             }
             ast::Clause::Or { options } => {
-                let may = options.iter().all(|o| {
-                    matches!(o, ast::Clause::May { .. } | ast::Clause::MayAct { .. } | ast::Clause::MayDuel { .. })
-                });
                 let options = self.each("options", options, |l, option| l.clause(option))?;
+                let may = options.iter().all(|option| self.clause_of(*option).is_may());
                 Clause::Or { options: options.into(), may }
             }
             ast::Clause::For { each, then } => {
@@ -123,12 +137,29 @@ impl Lower<'_> {
     }
 
     fn duel(&mut self, challenger: &ast::Target, defender: &ast::Target, may: bool) -> Lowered<Clause> {
-        let challenger = self.at("challenger", |l| l.cards(challenger, Scope::Play))?;
-        let defender = self.at("defender", |l| l.cards(defender, Scope::Play))?;
+        let challenger = self.at("challenger", |l| l.duelist(challenger))?;
+        let defender = self.at("defender", |l| match l.duelist(defender)? {
+            pick if pick.is_this() && challenger.is_this() => {
+                l.refuse("a minion duels another one", "une Créature engage un duel contre une autre")
+            }
+            pick => Ok(pick),
+        })?;
         Ok(Clause::Duel { challenger, defender, may })
     }
 
+    /// 004 p.8: a duel is between two minions in play.
+    fn duelist(&mut self, what: &ast::Target) -> Lowered<CardPick> {
+        let pick = self.cards(what, Scope::Play)?;
+        self.is_in_play(&pick)?;
+        self.is_one_minion(&pick)?;
+        Ok(pick)
+    }
+
     fn act(&mut self, who: Actor, may: bool, deed: &ast::Deed) -> Lowered<Clause> {
+        self.others_act = match who {
+            Actor::You => false,
+            Actor::They | Actor::Players(_) => true,
+        };
         let deed = self.at("deed", |l| match deed {
             ast::Deed::Free { acts } => l.at("acts", |l| l.free(acts)),
             ast::Deed::To { cost, gain } => {
@@ -136,7 +167,10 @@ impl Lower<'_> {
                     ast::Series::AndOr { .. } => l.refuse("a price is paid whole", "un prix se paie en entier"),
                     ast::Series::One { .. } | ast::Series::And { .. } => l.series(cost),
                 })?;
-                let and_or = matches!(gain, ast::Series::AndOr { .. });
+                let and_or = match gain {
+                    ast::Series::AndOr { .. } => true,
+                    ast::Series::One { .. } | ast::Series::And { .. } => false,
+                };
                 Ok(Deed::Pay { cost, gain: l.at("gain", |l| l.series(gain))?, and_or })
             }
         })?;

@@ -3,6 +3,7 @@
 use cardtext::ast;
 
 use super::noun::whose;
+use super::shape::{Many, Shape, Told, at, shape, told};
 use super::{Lower, Lowered};
 use crate::library::program::*;
 
@@ -26,9 +27,11 @@ impl Lower<'_> {
             }
             ast::Cond::IsOne { what, of } => {
                 let meant = self.at("what", |l| l.meant(what))?;
-                let sort = self.at("of", |l| match of {
-                    ast::Target::Some { of } => l.at("of", |l| l.in_play(of)),
-                    _ => l.refuse("one of a sort of cards is meant here", "il s'agit ici d'une carte parmi d'autres"),
+                let sort = self.at("of", |l| match shape(of).one() {
+                    Some(of) => l.at("of", |l| l.in_play(of)),
+                    None => {
+                        l.refuse("one of a sort of cards is meant here", "il s'agit ici d'une carte parmi d'autres")
+                    }
                 })?;
                 Cond::Is { what: meant, sort: Box::new(sort) }
             }
@@ -80,8 +83,9 @@ impl Lower<'_> {
 
     /// The base of a condition: one that is meant, or any that fits.
     fn some_base(&mut self, place: &ast::Place) -> Lowered<Bases> {
-        let every = |what: &ast::Target| matches!(what, ast::Target::Each { .. } | ast::Target::All { .. });
-        if matches!(place, ast::Place::On { what } if every(what)) {
+        if let ast::Place::On { what } = place
+            && matches!(shape(what), Shape::Every(_))
+        {
             return self.refuse(
                 "a condition looks at one base: \"here\", \"on a base\", \"on another base\"",
                 "une condition regarde une seule Base : « ici », « sur une Base », « sur une autre Base »",
@@ -91,9 +95,20 @@ impl Lower<'_> {
     }
 
     fn counters_on(&mut self, on: &ast::Target) -> Lowered<CountersOn> {
-        match on.group() {
-            Some(of) => Ok(CountersOn::All(Box::new(self.at("of", |l| l.in_play(of))?))),
-            None => Ok(CountersOn::Meant(self.meant(on)?)),
+        match shape(on).group() {
+            Some(of) => {
+                let of = self.at("of", |l| {
+                    let of = l.in_play(of)?;
+                    l.sort_bears(&of)?;
+                    Ok(of)
+                })?;
+                Ok(CountersOn::All(Box::new(of)))
+            }
+            None => {
+                let meant = self.meant(on)?;
+                self.meant_bears(meant)?;
+                Ok(CountersOn::Meant(meant))
+            }
         }
     }
 
@@ -106,10 +121,10 @@ impl Lower<'_> {
             place: Some(ast::Place::Here),
             filters: Vec::new(),
         };
-        match (what, deed) {
-            (ast::Target::Some { of }, ast::Done::Destroyed) if *of.noun() == here => Ok(Cond::Fallen(whose(of))),
+        match (shape(what).one(), deed) {
+            (Some(of), ast::Done::Destroyed) if *of.noun() == here => Ok(Cond::Fallen(whose(of))),
             (
-                _,
+                Some(_) | None,
                 ast::Done::Destroyed | ast::Done::Moved | ast::Done::Returned | ast::Done::Placed | ast::Done::Played,
             ) => self.refuse(
                 "of what happened this turn, only \"a minion here was destroyed\" is remembered",
@@ -120,8 +135,8 @@ impl Lower<'_> {
 
     /// "you played no other minion this turn", "you placed two or more counters …".
     fn did(&mut self, who: Players, what: &ast::Effect) -> Lowered<Cond> {
-        match what {
-            ast::Effect::AddCounter { n, on } => {
+        match told(what) {
+            Told::PlacesCounters { n, on } => {
                 let n = match n {
                     ast::HowMany::One => 1,
                     ast::HowMany::Several { n } | ast::HowMany::AtLeast { n } => *n,
@@ -129,18 +144,10 @@ impl Lower<'_> {
                     | ast::HowMany::ThatMany
                     | ast::HowMany::UpTo { .. }
                     | ast::HowMany::AnyNumber => {
-                        return self.at("n", |l| {
-                            l.refuse("a number is needed here", "il faut ici un nombre")
-                        });
+                        return self.at("n", |l| l.refuse("a number is needed here", "il faut ici un nombre"));
                     }
                 };
-                let own = |noun: &ast::Noun| {
-                    noun.kind == ast::Kind::Minion && noun.place.is_none() && noun.filters.is_empty()
-                };
-                let all_own = matches!(on, ast::Target::Some { of: ast::Group::Yours { noun } }
-                    | ast::Target::Each { of: ast::Group::Yours { noun } }
-                    | ast::Target::All { of: ast::Group::Yours { noun } } if own(noun));
-                if !all_own {
+                if !is_your_minions(on) {
                     return self.at("on", |l| {
                         l.refuse(
                             "only counters placed on your minions are remembered",
@@ -150,16 +157,19 @@ impl Lower<'_> {
                 }
                 Ok(Cond::PlacedCounters { who, n })
             }
-            ast::Effect::Play { what, place } | ast::Effect::PlayExtra { what, place, .. } => {
+            Told::Plays { what, place, extra: _ } => {
                 let enough = self.at("what", |l| l.enough(what))?;
-                let Some(of) = what.group() else {
-                    return self.refuse("a minion, an action or a card was played", "on a joué une Créature, une Action ou une carte");
+                let Some(of) = shape(what).group() else {
+                    return self.refuse(
+                        "a minion, an action or a card was played",
+                        "on a joué une Créature, une Action ou une carte",
+                    );
                 };
                 let noun = of.noun();
                 let kind = self.at("what", |l| l.at("of", |l| l.at("noun", |l| l.played_kind(noun))))?;
                 let here = match place.as_ref().or(noun.place.as_ref()) {
                     None => false,
-                    Some(ast::Place::Here) if kind == PlayedKind::Minion => true,
+                    Some(place) if at(place) == Some(At::Here) && kind == PlayedKind::Minion => true,
                     Some(_) => {
                         return self.refuse(
                             "where cards were played this turn is remembered of minions here only",
@@ -169,10 +179,12 @@ impl Lower<'_> {
                 };
                 Ok(Cond::Played { who, kind, here, other: noun.other.is_some(), enough })
             }
-            _ => self.refuse(
-                "of what was done this turn, only plays and counters placed on your minions are remembered",
-                "de ce qui a été fait ce tour-ci, seuls ce qui a été joué et les marqueurs placés sur vos Créatures sont retenus",
-            ),
+            Told::Destroys(_) | Told::Discards(_) | Told::PlacesMarks { .. } | Told::DrawsMadness(_) | Told::Gives | Told::Only => {
+                self.refuse(
+                    "of what was done this turn, only plays and counters placed on your minions are remembered",
+                    "de ce qui a été fait ce tour-ci, seuls ce qui a été joué et les marqueurs placés sur vos Créatures sont retenus",
+                )
+            }
         }
     }
 
@@ -190,7 +202,7 @@ impl Lower<'_> {
     /// What is counted, how many of it are enough, and whether they share a name.
     fn counted(&mut self, what: &ast::Target) -> Lowered<(CountOf, Enough, bool)> {
         let enough = self.enough(what)?;
-        let Some(of) = what.group() else {
+        let Some(of) = shape(what).group() else {
             return self
                 .refuse("a number of cards or bases is meant here", "il s'agit ici d'un nombre de cartes ou de Bases");
         };
@@ -200,19 +212,21 @@ impl Lower<'_> {
     }
 
     fn enough(&mut self, what: &ast::Target) -> Lowered<Enough> {
-        Ok(match what {
-            ast::Target::No { .. } => Enough::None,
-            ast::Target::AtMost { n, .. } => Enough::AtMost(*n),
-            ast::Target::AtLeast { n, .. } | ast::Target::Several { n, .. } => Enough::AtLeast(*n),
-            ast::Target::OnlyOne { .. } => Enough::Only,
-            ast::Target::Some { .. } | ast::Target::OneOrMore { .. } => Enough::AtLeast(1),
-            _ => {
-                return self.refuse(
-                    "a condition wants a number: \"a\", \"no\", \"two or more\", \"only one\"",
-                    "une condition veut un nombre : « une », « aucune », « deux ou plus », « une seule »",
-                );
-            }
-        })
+        match shape(what) {
+            Shape::Number(enough, _) => Ok(enough),
+            Shape::Some(Many::Several(n), _) => Ok(Enough::AtLeast(n)),
+            Shape::Some(Many::One | Many::OneOrMore, _) => Ok(Enough::AtLeast(1)),
+            Shape::Some(Many::UpTo(_) | Many::Any | Many::Equal(_), _)
+            | Shape::Every(_)
+            | Shape::Points(_)
+            | Shape::Top(..)
+            | Shape::Whole(_)
+            | Shape::DiscardedBase
+            | Shape::Together(..) => self.refuse(
+                "a condition wants a number: \"a\", \"no\", \"two or more\", \"only one\"",
+                "une condition veut un nombre : « une », « aucune », « deux ou plus », « une seule »",
+            ),
+        }
     }
 
     /// What is counted, in play or in a pile.
@@ -252,6 +266,7 @@ impl Lower<'_> {
             )
             | None => {
                 let (selector, lot) = self.in_play_and_lot(of)?;
+                self.stays(&selector)?;
                 match lot {
                     Lot::Free => {}
                     Lot::SameName if same_name => {}
@@ -291,7 +306,7 @@ impl Lower<'_> {
             ast::Quantity::NumberOf { of } => Value::Count(self.at("of", |l| l.count_of(of, false))?),
             ast::Quantity::PowerOf { what } => Value::PowerOf(self.at("what", |l| l.meant(what))?),
             ast::Quantity::ThatNumber => Value::ThatMany,
-            ast::Quantity::Highest { of } => match of.group() {
+            ast::Quantity::Highest { of } => match shape(of).group() {
                 Some(group) => Value::Highest(Box::new(self.at("of", |l| l.at("of", |l| l.in_play(group)))?)),
                 None => {
                     return self.refuse(
@@ -367,16 +382,31 @@ fn rank(rank: ast::Rank) -> Rank {
 
 /// "Two minions on a base": on one and the same.
 fn on_one_base(what: CountOf, enough: Enough, cond: impl FnOnce(CountOf) -> Cond) -> Cond {
-    let base = match (&what, enough) {
-        (CountOf::InPlay(of), Enough::AtLeast(2..)) => match &of.place {
-            Some(Spot::OnSomeBase(base)) => Some((base.clone(), Selector { place: None, ..(**of).clone() })),
-            _ => None,
-        },
-        _ => None,
-    };
-    let Some((base, there)) = base else { return cond(what) };
+    let several = matches!(enough, Enough::AtLeast(2..));
+    let CountOf::InPlay(of) = &what else { return cond(what) };
+    let Some(Spot::OnSomeBase(base)) = &of.place else { return cond(what) };
+    if !several {
+        return cond(what);
+    }
+    let (base, there) = (base.clone(), Selector { place: None, ..(**of).clone() });
     let mut tests = base.tests.to_vec();
     tests.push(cond(CountOf::InPlay(Box::new(there))));
     let bases = CountOf::Bases(Box::new(BaseSelector { other: base.other, tests: tests.into() }));
     Cond::ThereIs { what: bases, enough: Enough::AtLeast(1), same_name: false }
+}
+
+/// "your minions", all of them.
+fn is_your_minions(on: &ast::Target) -> bool {
+    let of = match shape(on) {
+        Shape::Some(Many::One, of) | Shape::Every(of) => of,
+        Shape::Some(..)
+        | Shape::Number(..)
+        | Shape::Points(_)
+        | Shape::Top(..)
+        | Shape::Whole(_)
+        | Shape::DiscardedBase
+        | Shape::Together(..) => return false,
+    };
+    let noun = of.noun();
+    whose(of) == Whose::You && noun.kind == ast::Kind::Minion && noun.place.is_none() && noun.filters.is_empty()
 }

@@ -3,7 +3,8 @@
 use cardtext::ast;
 
 use super::noun::whose;
-use super::{Lower, Lowered, Thing};
+use super::shape::{Many, Shape, Told, shape, told};
+use super::{Lower, Lowered, Scoring, Thing};
 use crate::library::program::*;
 
 impl Lower<'_> {
@@ -85,7 +86,10 @@ impl Lower<'_> {
     fn scores(&mut self, moment: ScoreMoment, what: &ast::Target) -> Lowered<Event> {
         let base = self.at("what", |l| l.base_subject(what))?;
         // Who stands where is known from step 4 on (004 p.6).
-        self.scores = moment != ScoreMoment::Before;
+        self.scoring = match moment {
+            ScoreMoment::Before => Scoring::None,
+            ScoreMoment::When | ScoreMoment::After => Scoring::AtHand,
+        };
         self.speaks_of_bases();
         Ok(Event::Scores { moment, base })
     }
@@ -158,35 +162,35 @@ impl Lower<'_> {
 
     /// What a player does, as an event.
     fn does(&mut self, who: Players, what: &ast::Effect) -> Lowered<Hap> {
-        Ok(match what {
-            ast::Effect::Play { what, place } => {
-                let what = self.at("what", |l| match what {
-                    ast::Target::This { .. } => Ok(Played::This),
-                    other => {
-                        let other_one = other.group().is_some_and(|g| g.noun().other.is_some());
-                        Ok(Played::Card { sort: l.some_print(other)?, other: other_one })
+        Ok(match told(what) {
+            Told::Plays { what, place, extra: false } => {
+                let what = self.at("what", |l| match shape(what).this() {
+                    Some(_) => Ok(Played::This),
+                    None => {
+                        let other = shape(what).group().is_some_and(|g| g.noun().other.is_some());
+                        Ok(Played::Card { sort: l.some_print(what)?, other })
                     }
                 })?;
                 Hap::Plays { who, what, at: self.played_at(place)? }
             }
-            ast::Effect::Destroy { what } => {
-                let several = matches!(what, ast::Target::OneOrMore { .. });
+            Told::Destroys(what) => {
+                let several = matches!(shape(what), Shape::Some(Many::OneOrMore, _));
                 Hap::Destroys { who, what: self.at("what", |l| l.about(what))?, several }
             }
-            ast::Effect::AddCounter { n, on } => {
+            Told::PlacesCounters { n, on } => {
                 self.one_or_more(n)?;
                 Hap::PlacesCounters { who, on: self.at("on", |l| l.about(on))? }
             }
-            ast::Effect::AddMark { n, on } => {
+            Told::PlacesMarks { n, on } => {
                 self.one_or_more(n)?;
                 self.at("on", |l| l.this_titan(on))?;
                 Hap::PlacesMarks { who }
             }
-            ast::Effect::DrawMadness { n } => {
+            Told::DrawsMadness(n) => {
                 self.one_or_more(n)?;
                 Hap::DrawsMadness(who)
             }
-            _ => {
+            Told::Plays { extra: true, .. } | Told::Discards(_) | Told::Gives | Told::Only => {
                 return self.refuse(
                     "of what a player does, only playing, destroying, placing counters and drawing Madness set anything off",
                     "de ce que fait un joueur, seuls jouer, détruire, placer des marqueurs et piocher des cartes Démence déclenchent quelque chose",
@@ -213,12 +217,14 @@ impl Lower<'_> {
     }
 
     pub(super) fn this_titan(&self, on: &ast::Target) -> Lowered<()> {
-        match on {
-            ast::Target::This { kind: ast::ThisKind::Titan } => Ok(()),
-            _ => self.refuse(
-                "counters that give no power lie on this titan only",
-                "les marqueurs qui ne donnent pas de Force ne se placent que sur ce Titan",
-            ),
+        match shape(on).this() {
+            Some(ast::ThisKind::Titan) => Ok(()),
+            Some(ast::ThisKind::Card | ast::ThisKind::Minion | ast::ThisKind::Action | ast::ThisKind::Base) | None => {
+                self.refuse(
+                    "counters that give no power lie on this titan only",
+                    "les marqueurs qui ne donnent pas de Force ne se placent que sur ce Titan",
+                )
+            }
         }
     }
 
@@ -237,11 +243,14 @@ impl Lower<'_> {
 
     /// "a minion of power 2": any card of a sort, wherever it is.
     pub(super) fn some_print(&mut self, what: &ast::Target) -> Lowered<Sort> {
-        match what {
-            ast::Target::Some { of: ast::Group::Any { noun } } if noun.random.is_none() && noun.place.is_none() => {
+        let plain =
+            |of: &&ast::Group| whose(of) == Whose::Any && of.noun().random.is_none() && of.noun().place.is_none();
+        match shape(what).one().filter(plain) {
+            Some(of) => {
+                let noun = of.noun();
                 self.at("of", |l| l.at("noun", |l| l.sort(noun.kind, &noun.filters)))
             }
-            _ => self.refuse(
+            None => self.refuse(
                 "a card of some sort is meant here, anybody's: \"a minion\", \"an action\"",
                 "il s'agit ici d'une carte d'une sorte, de n'importe qui : « une Créature », « une Action »",
             ),
@@ -259,19 +268,25 @@ impl Lower<'_> {
         if self.thing(what) == Thing::Bases {
             return self.refuse("of bases only their scoring is heard", "des Bases, seule la Conquête est entendue");
         }
-        match what {
-            ast::Target::Some { of }
-            | ast::Target::Each { of }
-            | ast::Target::All { of }
-            | ast::Target::OneOrMore { of } => {
+        match shape(what) {
+            Shape::Some(Many::One | Many::OneOrMore, of) | Shape::Every(of) => {
                 let of = self.at("of", |l| l.in_play(of))?;
                 parts.push(SubjectPart::All(of));
             }
-            ast::Target::Together { a, b } => {
+            Shape::Together(a, b) => {
                 self.at("a", |l| l.about_part(a, parts))?;
                 self.at("b", |l| l.about_part(b, parts))?;
             }
-            other => parts.push(SubjectPart::Meant(self.meant(other)?)),
+            Shape::Points(_) => parts.push(SubjectPart::Meant(self.meant(what)?)),
+            Shape::Some(Many::Several(_) | Many::UpTo(_) | Many::Any | Many::Equal(_), _) | Shape::Number(..) => {
+                return self.refuse(
+                    "an event is about one card at a time: say \"a minion\", or \"one or more minions\"",
+                    "un événement parle d'une carte à la fois : dites « une Créature », ou « une ou plusieurs Créatures »",
+                );
+            }
+            Shape::Top(..) | Shape::Whole(_) | Shape::DiscardedBase => {
+                return self.refuse("a card in play is meant here", "il s'agit ici d'une carte en jeu");
+            }
         }
         Ok(())
     }
@@ -279,8 +294,8 @@ impl Lower<'_> {
     /// Whose card affects something.
     fn cause(&mut self, cause: &ast::Cause) -> Lowered<Cause> {
         match cause {
-            ast::Cause::Of { what } => self.at("what", |l| match what {
-                ast::Target::Some { of } => {
+            ast::Cause::Of { what } => self.at("what", |l| match shape(what).one() {
+                Some(of) => {
                     let noun = of.noun();
                     let kind = l.at("of", |l| {
                         l.at("noun", |l| {
@@ -303,7 +318,7 @@ impl Lower<'_> {
                     };
                     Ok(Cause { who, kind, playing: false })
                 }
-                _ => l.refuse(
+                None => l.refuse(
                     "a card affects something: \"a card\", \"another player's action\"",
                     "une carte affecte : « une carte », « l'Action d'un autre joueur »",
                 ),

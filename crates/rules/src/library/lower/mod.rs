@@ -4,16 +4,21 @@
 //! Invariant: only this folder knows `cardtext::ast` (a test looks for the import).
 
 mod ability;
+mod able;
+mod begins;
 mod clause;
 mod cond;
 mod effect;
 mod event;
-mod newbase;
+mod limits;
 mod noun;
+mod piles;
+mod play;
 mod power;
 mod readoff;
 mod refusal;
 mod rule;
+mod shape;
 mod target;
 mod text;
 
@@ -24,7 +29,7 @@ use cardtext::Both;
 use cardtext::ast::Ability;
 
 use super::def::{Form, Paragraph, Timing};
-use super::program::{Clause, Effect, EffectPlace, Standing};
+use super::program::{At, Clause, Effect, EffectPlace, Standing};
 use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, RuleId};
 use refusal::Seg;
 
@@ -48,6 +53,16 @@ enum Thing {
     Prints,
 }
 
+/// What a text knows of a base that scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scoring {
+    None,
+    /// A sentence waits for one ("…. After a base scores, …").
+    Ahead,
+    /// It has set the paragraph off.
+    AtHand,
+}
+
 /// A text on its way.
 struct Lower<'p> {
     programs: &'p mut Programs,
@@ -60,10 +75,15 @@ struct Lower<'p> {
     path: Vec<Seg>,
     it: Thing,
     timing: Timing,
-    /// The text is about a base that scores.
-    scores: bool,
+    scoring: Scoring,
     /// Several cards were revealed, and "it" would be one of them.
     several: bool,
+    /// Somebody else than the card's controller acts.
+    others_act: bool,
+    /// An ability that another card has then.
+    given: bool,
+    /// Cards were revealed, looked at or found.
+    found: bool,
     /// A card was spoken of: "it" is that card, whatever base was spoken of since.
     bound: bool,
 }
@@ -78,7 +98,7 @@ pub fn card(programs: &mut Programs, def: DefId, form: Form, standard: bool, tex
 
 /// Whether a card is played on something and stays there.
 pub fn is_attached(text: &[Ability]) -> bool {
-    text.iter().any(|ability| matches!(ability, Ability::PlayOn { .. }))
+    text.iter().any(|ability| ability::timing(ability) == Timing::PlayOn)
 }
 
 impl<'p> Lower<'p> {
@@ -94,8 +114,11 @@ impl<'p> Lower<'p> {
             path: Vec::new(),
             it: Thing::Cards,
             timing: Timing::Plain,
-            scores: false,
+            scoring: Scoring::None,
             several: false,
+            others_act: false,
+            given: false,
+            found: false,
             bound: false,
         }
     }
@@ -133,15 +156,27 @@ impl<'p> Lower<'p> {
         Ok(all)
     }
 
-    /// Places and the replacement base are known when a base scores, and not before.
+    /// Who stands where is known when a base scores, and not before.
     fn in_scoring(&self) -> Lowered<()> {
-        if self.scores {
-            return Ok(());
+        match self.scoring {
+            Scoring::Ahead | Scoring::AtHand => Ok(()),
+            Scoring::None => self.refuse(
+                "that is known when a base scores: begin with \"after this base scores\" or the like",
+                "cela n'est connu qu'à la Conquête d'une Base : commencez par « après la Conquête de cette Base » ou semblable",
+            ),
         }
-        self.refuse(
-            "that is known when a base scores: begin with \"after this base scores\" or the like",
-            "cela n'est connu qu'à la Conquête d'une Base : commencez par « après la Conquête de cette Base » ou semblable",
-        )
+    }
+
+    /// The replacement base comes when all that a scoring has set off is done (004 p.6,
+    /// step 9): only such an ability can wait for it.
+    fn new_base(&self) -> Lowered<At> {
+        match self.scoring {
+            Scoring::AtHand => Ok(At::New),
+            Scoring::Ahead | Scoring::None => self.refuse(
+                "the replacement base is known when a base scores: begin the paragraph with \"after this base scores\" or the like",
+                "la Base de remplacement n'est connue qu'à la Conquête d'une Base : commencez le paragraphe par « après la Conquête de cette Base » ou semblable",
+            ),
+        }
     }
 
     /// A base was spoken of.

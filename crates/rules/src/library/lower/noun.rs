@@ -2,7 +2,8 @@
 
 use cardtext::ast;
 
-use super::{Lower, Lowered};
+use super::shape::{Many, Pointer, Shape, shape};
+use super::{Lower, Lowered, Thing};
 use crate::library::program::*;
 
 /// What a noun says, taken apart.
@@ -110,12 +111,12 @@ impl Lower<'_> {
 
     /// With what a card is compared: one that is meant, or any that fits.
     fn rival(&mut self, whom: &ast::Target) -> Lowered<Rival> {
-        match whom {
-            ast::Target::Some { of } => {
+        match shape(whom).one() {
+            Some(of) => {
                 let of = self.at("of", |l| l.in_play(of))?;
                 Ok(Rival::Some(Box::new(of)))
             }
-            other => Ok(Rival::Meant(self.meant(other)?)),
+            None => Ok(Rival::Meant(self.meant(whom)?)),
         }
     }
 
@@ -145,6 +146,11 @@ impl Lower<'_> {
 
     /// A noun of cards in play.
     pub(super) fn in_play(&mut self, group: &ast::Group) -> Lowered<Selector> {
+        if group.noun().random.is_some() {
+            return self.at("noun", |l| {
+                l.refuse("nothing is chosen here, so not by chance either", "rien ne se choisit ici, ni donc au hasard")
+            });
+        }
         let (selector, lot) = self.in_play_and_lot(group)?;
         match lot {
             Lot::Free => Ok(selector),
@@ -171,7 +177,7 @@ impl Lower<'_> {
         Ok(match place {
             ast::Place::Here => Spot::At(At::Here),
             ast::Place::There => Spot::At(At::There),
-            ast::Place::NewBase => Spot::At(At::New),
+            ast::Place::NewBase => Spot::At(self.new_base()?),
             ast::Place::Among => Spot::Among,
             ast::Place::On { what } => self.at("what", |l| l.bearer(what))?,
             ast::Place::Either { a, b } => {
@@ -190,30 +196,57 @@ impl Lower<'_> {
 
     /// What a card in play lies on.
     fn bearer(&mut self, what: &ast::Target) -> Lowered<Spot> {
-        Ok(match what {
-            ast::Target::Some { of } | ast::Target::Each { of } | ast::Target::All { of } => {
+        match shape(what) {
+            Shape::Some(Many::One, of) | Shape::Every(of) => {
                 if of.is_of_bases() {
                     let base = self.at("of", |l| l.bases(of))?;
-                    Spot::OnSomeBase(Box::new(base))
+                    Ok(Spot::OnSomeBase(Box::new(base)))
                 } else {
                     let host = self.at("of", |l| l.in_play(of))?;
-                    Spot::OnMinion(Box::new(host))
+                    Ok(Spot::OnMinion(Box::new(host)))
                 }
             }
-            other => match self.one_base(other) {
-                Some(at) => Spot::OnBase(at),
-                None => Spot::Attached(self.meant(other)?),
+            Shape::Points(_) => match self.one_base(what) {
+                Some(at) => Ok(Spot::OnBase(at)),
+                None => Ok(Spot::Attached(self.meant(what)?)),
             },
-        })
+            Shape::Some(..)
+            | Shape::Number(..)
+            | Shape::Top(..)
+            | Shape::Whole(_)
+            | Shape::DiscardedBase
+            | Shape::Together(..) => self.refuse(
+                "cards are on a minion, on a base, or on one that was spoken of",
+                "une carte est sur une Créature, sur une Base, ou sur ce dont on vient de parler",
+            ),
+        }
     }
 
     /// The one base that words point at, if it is a base.
     pub(super) fn one_base(&self, target: &ast::Target) -> Option<At> {
-        match target {
-            ast::Target::This { kind: ast::ThisKind::Base } => Some(At::Here),
-            ast::Target::ThatBase | ast::Target::Chosen { kind: ast::ThisKind::Base } => Some(At::There),
-            ast::Target::It | ast::Target::Them if self.it == super::Thing::Bases => Some(At::There),
-            _ => None,
+        match shape(target) {
+            Shape::Points(pointer) => match pointer {
+                Pointer::This(ast::ThisKind::Base) => Some(At::Here),
+                Pointer::ThatBase | Pointer::Chosen(ast::ThisKind::Base) => Some(At::There),
+                Pointer::It | Pointer::Them if self.it == Thing::Bases => Some(At::There),
+                Pointer::This(_)
+                | Pointer::ThisFrom(..)
+                | Pointer::It
+                | Pointer::Them
+                | Pointer::Rest
+                | Pointer::OneOfThem
+                | Pointer::AnyOfThem
+                | Pointer::Chosen(_)
+                | Pointer::ChosenOnes(_)
+                | Pointer::Duelist(_) => None,
+            },
+            Shape::Some(..)
+            | Shape::Every(_)
+            | Shape::Number(..)
+            | Shape::Top(..)
+            | Shape::Whole(_)
+            | Shape::DiscardedBase
+            | Shape::Together(..) => None,
         }
     }
 
@@ -261,7 +294,7 @@ impl Lower<'_> {
         match place {
             ast::Place::Here => Ok(Bases::One(At::Here)),
             ast::Place::There => Ok(Bases::One(At::There)),
-            ast::Place::NewBase => Ok(Bases::One(At::New)),
+            ast::Place::NewBase => Ok(Bases::One(self.new_base()?)),
             ast::Place::On { what } => self.at("what", |l| l.base_subject(what)),
             ast::Place::From { .. }
             | ast::Place::In { .. }
@@ -276,11 +309,18 @@ impl Lower<'_> {
         if let Some(at) = self.one_base(what) {
             return Ok(Bases::One(at));
         }
-        match what {
-            ast::Target::Some { of } | ast::Target::Each { of } | ast::Target::All { of } => {
-                Ok(Bases::Every(self.at("of", |l| l.bases(of))?))
-            }
-            _ => self.refuse(
+        match shape(what) {
+            Shape::Some(Many::One, of) | Shape::Every(of) => Ok(Bases::Every(self.at("of", |l| l.bases(of))?)),
+            Shape::Together(..) => self.refuse(
+                "bases and cards, or several bases, need a sentence each",
+                "des Bases et des cartes, ou plusieurs Bases, demandent chacune une phrase",
+            ),
+            Shape::Some(..)
+            | Shape::Number(..)
+            | Shape::Points(_)
+            | Shape::Top(..)
+            | Shape::Whole(_)
+            | Shape::DiscardedBase => self.refuse(
                 "a base, each base, this base or that base is meant here",
                 "il s'agit ici d'une Base, de chaque Base, de cette Base ou de celle-là",
             ),

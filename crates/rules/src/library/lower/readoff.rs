@@ -41,7 +41,7 @@ impl Lower<'_> {
             optional: lines.first().is_some_and(|line| self.is_optional(line.clause)),
             standing_permit: self.standing_permit(timing, does, lines, limit, standard),
             once_for_all: effects.iter().any(this_base),
-            new_base: effects.iter().any(|e| super::newbase::goes_to_new_base(e)),
+            new_base: effects.iter().any(|e| e.says(|word| word == Word::Base(At::New))),
             hears: match does {
                 Does::When(trigger) => Traits::heard_by(&trigger.event),
                 Does::Now | Does::Rule(_) | Does::Instead(_) | Does::Host(_) | Does::OnlyIf(_) | Does::Nothing => {
@@ -52,7 +52,7 @@ impl Lower<'_> {
                 event,
                 Some(Event::Happens { moment: Moment::When, .. } | Event::Scores { moment: ScoreMoment::When, .. })
             ),
-            needs_bearer: of_the_turn || (!effects.is_empty() && effects.iter().all(|e| is_of_itself(e))),
+            needs_bearer: of_the_turn || (!effects.is_empty() && effects.iter().all(|e| e.needs_itself())),
             plays_itself: effects.iter().any(|e| matches!(e, Effect::Play { what, .. } if what.is_this())),
             returns_itself: effects.iter().any(|e| matches!(e, Effect::Return(what) if what.is_this())),
         }
@@ -62,7 +62,7 @@ impl Lower<'_> {
         &self.programs.effects[id.0 as usize]
     }
 
-    fn clause_of(&self, id: ClauseId) -> &Clause {
+    pub(super) fn clause_of(&self, id: ClauseId) -> &Clause {
         &self.programs.clauses[id.0 as usize]
     }
 
@@ -95,7 +95,7 @@ impl Lower<'_> {
             Clause::If { then, .. } => self.innermost(*then),
             other @ (Clause::Act { .. } | Clause::Duel { .. } | Clause::Or { .. } | Clause::For { .. }) => other,
         };
-        matches!(clause, Clause::Act { who: Actor::You, may: true, .. } | Clause::Duel { may: true, .. })
+        matches!(clause, Clause::Act { who: Actor::You, .. } | Clause::Duel { .. }) && clause.is_may()
     }
 
     /// "On your turn, you may play an extra …" and nothing else.
@@ -133,14 +133,16 @@ impl Lower<'_> {
             return From::Aside;
         }
         let mut from = if standard { From::Hand } else { From::Play };
-        for effect in effects {
-            match effect {
-                Effect::Play { what: CardPick::Meant(Meant::This(_)), .. } if self.form == Form::Titan => {
-                    return From::Aside;
-                }
-                Effect::Play { what: CardPick::ThisFromDiscards, .. } => return From::Discards,
-                Effect::Play { what, .. } | Effect::Discard(what) if what.is_this() => from = From::Hand,
-                _ => {}
+        for effect in effects.iter().filter(|e| e.is_of_itself()) {
+            let plays = matches!(effect, Effect::Play { .. });
+            if plays && self.form == Form::Titan {
+                return From::Aside;
+            }
+            if plays && effect.cards().is_some_and(|(what, _)| *what == CardPick::ThisFromDiscards) {
+                return From::Discards;
+            }
+            if plays || matches!(effect, Effect::Discard(_)) {
+                from = From::Hand;
             }
         }
         from
@@ -148,14 +150,8 @@ impl Lower<'_> {
 
     /// Under "if this titan is not in play".
     fn needs_titan_aside(&self, id: ClauseId) -> bool {
-        fn says(cond: &Cond) -> bool {
-            match cond {
-                Cond::NotInPlay(Meant::This(_)) => true,
-                Cond::Both(both) => says(&both.0) || says(&both.1),
-                _ => false,
-            }
-        }
-        matches!(self.clause_of(id), Clause::If { cond, .. } if self.form == Form::Titan && says(cond))
+        let aside = |word: Word| matches!(word, Word::NotInPlay(Meant::This(_)));
+        matches!(self.clause_of(id), Clause::If { cond, .. } if self.form == Form::Titan && cond.says(aside))
     }
 
     /// Ties lines together: which go on with the players of one before, and which extra
@@ -179,9 +175,13 @@ impl Lower<'_> {
             };
             let looped = matches!(self.clause_of(lines[at].clause), Clause::For { each: Each::Base(_), .. });
             let later = lines[at + 1..].iter().any(|line| {
-                self.effects(std::slice::from_ref(line)).next().is_some_and(|e| points_back(self.effect_of(e)))
+                self.effects(std::slice::from_ref(line)).next().is_some_and(|e| self.effect_of(e).says(points_back))
             });
-            let now = looped || later || (series && own.iter().any(moves));
+            // "Play an extra minion to move it": what comes after it in its own sentence, too.
+            let plays = own.iter().position(|e| matches!(self.effect_of(*e), Effect::Extra(_)));
+            let after = plays.map_or(&[][..], |at| &own[at + 1..]);
+            let tail = after.iter().any(|e| self.effect_of(*e).says(points_back));
+            let now = looped || later || tail || (series && own.iter().any(moves));
             let asks_nothing = |e: &EffectId| matches!(self.effect_of(*e), Effect::Extra(_) | Effect::Draw { .. });
             let tied = !own.iter().all(asks_nothing);
             for id in own {
@@ -208,35 +208,14 @@ impl Lower<'_> {
     }
 }
 
-/// Whether an effect can only do something to the card that says it.
-fn is_of_itself(effect: &Effect) -> bool {
-    match effect {
-        Effect::AddCounters { on: what, .. }
-        | Effect::GivePower { what, .. }
-        | Effect::Move { what, .. }
-        | Effect::Return(what)
-        | Effect::Destroy(what) => what.is_this(),
-        _ => false,
-    }
-}
-
-/// Uses *it*, *them* or *there* before setting them.
-fn points_back(effect: &Effect) -> bool {
-    let what = match effect {
-        Effect::Destroy(what)
-        | Effect::Return(what)
-        | Effect::Move { what, .. }
-        | Effect::Place { what, .. }
-        | Effect::GivePower { what, .. }
-        | Effect::AddCounters { on: what, .. }
-        | Effect::TransferCounters { from: what, .. } => what,
-        _ => return false,
-    };
-    match what {
-        CardPick::Meant(Meant::It) => true,
-        CardPick::Some { from: Source::Play(of), count: Count::Exactly(1), .. } | CardPick::Every(Source::Play(of)) => {
-            of.place == Some(Spot::At(At::There))
-        }
-        _ => false,
+/// Uses *it*, *them* or *there*, which an extra play before it sets.
+fn points_back(word: Word) -> bool {
+    match word {
+        Word::Cards(Meant::It) | Word::Them | Word::Base(At::There) => true,
+        Word::Cards(Meant::This(_) | Meant::Chosen | Meant::Rest | Meant::Won | Meant::Lost)
+        | Word::Base(At::Here | At::New)
+        | Word::ThatMany
+        | Word::Power
+        | Word::NotInPlay(_) => false,
     }
 }

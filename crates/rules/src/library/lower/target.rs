@@ -3,7 +3,9 @@
 use cardtext::ast;
 
 use super::noun::whose;
+use super::shape::{Many, Pointer, Shape, shape};
 use super::{Lower, Lowered, Thing};
+use crate::library::def::Form;
 use crate::library::program::*;
 
 /// Where a noun without a place is looked for.
@@ -17,85 +19,79 @@ pub(super) enum Scope {
 impl Lower<'_> {
     /// What sort of thing a target is.
     pub(super) fn thing(&self, target: &ast::Target) -> Thing {
-        match target {
-            ast::Target::This { kind: ast::ThisKind::Base }
-            | ast::Target::Chosen { kind: ast::ThisKind::Base }
-            | ast::Target::ChosenOnes { kind: ast::ThisKind::Base }
-            | ast::Target::ThatBase => Thing::Bases,
-            ast::Target::It
-            | ast::Target::Them
-            | ast::Target::Rest
-            | ast::Target::OneOfThem
-            | ast::Target::AnyOfThem => self.it,
-            ast::Target::Top { zone } | ast::Target::TopCards { zone, .. } | ast::Target::Whole { zone } => {
-                if *zone == ast::Zone::BaseDeck { Thing::Prints } else { Thing::Cards }
+        let of_kind = |kind: ast::ThisKind| match kind {
+            ast::ThisKind::Base => Thing::Bases,
+            ast::ThisKind::Card | ast::ThisKind::Minion | ast::ThisKind::Action | ast::ThisKind::Titan => Thing::Cards,
+        };
+        match shape(target) {
+            Shape::Points(pointer) => match pointer {
+                Pointer::This(kind)
+                | Pointer::ThisFrom(kind, _)
+                | Pointer::Chosen(kind)
+                | Pointer::ChosenOnes(kind) => of_kind(kind),
+                Pointer::ThatBase => Thing::Bases,
+                Pointer::It | Pointer::Them | Pointer::Rest | Pointer::OneOfThem | Pointer::AnyOfThem => self.it,
+                Pointer::Duelist(_) => Thing::Cards,
+            },
+            Shape::Top(_, zone) | Shape::Whole(zone) => {
+                if zone == ast::Zone::BaseDeck {
+                    Thing::Prints
+                } else {
+                    Thing::Cards
+                }
             }
-            ast::Target::DiscardedBase => Thing::Prints,
-            ast::Target::Together { a, .. } => self.thing(a),
-            ast::Target::Some { of }
-            | ast::Target::Several { of, .. }
-            | ast::Target::UpTo { of, .. }
-            | ast::Target::AnyNumber { of }
-            | ast::Target::OneOrMore { of }
-            | ast::Target::Each { of }
-            | ast::Target::All { of }
-            | ast::Target::No { of }
-            | ast::Target::AtMost { of, .. }
-            | ast::Target::EqualTo { of, .. }
-            | ast::Target::AtLeast { of, .. }
-            | ast::Target::OnlyOne { of } => match (of.is_of_bases(), &of.noun().place) {
-                (true, Some(ast::Place::Among)) => Thing::Prints,
-                (true, _) => Thing::Bases,
+            Shape::DiscardedBase => Thing::Prints,
+            Shape::Together(a, _) => self.thing(a),
+            Shape::Some(_, of) | Shape::Every(of) | Shape::Number(_, of) => match (of.is_of_bases(), is_among(of)) {
+                (true, true) => Thing::Prints,
+                (true, false) => Thing::Bases,
                 (false, _) => Thing::Cards,
             },
-            ast::Target::This { .. }
-            | ast::Target::ThisFrom { .. }
-            | ast::Target::Chosen { .. }
-            | ast::Target::ChosenOnes { .. }
-            | ast::Target::Duelist { .. } => Thing::Cards,
         }
     }
 
     /// Cards that words point at.
     pub(super) fn meant(&self, target: &ast::Target) -> Lowered<Meant> {
-        match target {
-            ast::Target::This { kind } | ast::Target::ThisFrom { kind, .. } => Ok(Meant::This(self.this(*kind)?)),
-            ast::Target::It if self.several => self.refuse(
+        match shape(target) {
+            Shape::Points(pointer) => self.pointed(pointer),
+            Shape::Some(..)
+            | Shape::Every(_)
+            | Shape::Number(..)
+            | Shape::Top(..)
+            | Shape::DiscardedBase
+            | Shape::Whole(_)
+            | Shape::Together(..) => self.not_pointed(),
+        }
+    }
+
+    fn pointed(&self, pointer: Pointer) -> Lowered<Meant> {
+        match pointer {
+            Pointer::This(kind) => Ok(Meant::This(self.this(kind)?)),
+            Pointer::ThisFrom(..) => self.refuse(
+                "this card is meant where it is: say \"this card\" alone",
+                "il s'agit de cette carte où elle est : dites « cette carte », sans plus",
+            ),
+            Pointer::It if self.several => self.refuse(
                 "several cards were revealed: say \"them\", or \"each minion among them\"",
                 "plusieurs cartes ont été révélées : dites « celles-ci » ou « chaque Créature parmi elles »",
             ),
-            ast::Target::It | ast::Target::Them => self.it_is_cards().map(|()| Meant::It),
-            ast::Target::Chosen { kind } | ast::Target::ChosenOnes { kind } => {
-                self.this(*kind)?;
+            Pointer::It | Pointer::Them => self.it_is_cards().map(|()| Meant::It),
+            Pointer::Chosen(kind) | Pointer::ChosenOnes(kind) => {
+                self.this(kind)?;
                 Ok(Meant::Chosen)
             }
-            ast::Target::Rest => self.it_is_cards().map(|()| Meant::Rest),
-            ast::Target::Duelist { outcome: ast::Outcome::Winning } => Ok(Meant::Won),
-            ast::Target::Duelist { outcome: ast::Outcome::Losing } => Ok(Meant::Lost),
-            ast::Target::Some { .. }
-            | ast::Target::Several { .. }
-            | ast::Target::UpTo { .. }
-            | ast::Target::AnyNumber { .. }
-            | ast::Target::OneOrMore { .. }
-            | ast::Target::Each { .. }
-            | ast::Target::All { .. }
-            | ast::Target::No { .. }
-            | ast::Target::AtMost { .. }
-            | ast::Target::EqualTo { .. }
-            | ast::Target::AtLeast { .. }
-            | ast::Target::OnlyOne { .. }
-            | ast::Target::OneOfThem
-            | ast::Target::AnyOfThem
-            | ast::Target::ThatBase
-            | ast::Target::Top { .. }
-            | ast::Target::DiscardedBase
-            | ast::Target::TopCards { .. }
-            | ast::Target::Whole { .. }
-            | ast::Target::Together { .. } => self.refuse(
-                "this card, it, them or the chosen one is meant here",
-                "il s'agit ici de cette carte, de celle-ci ou de la carte choisie",
-            ),
+            Pointer::Rest => self.it_is_cards().map(|()| Meant::Rest),
+            Pointer::Duelist(ast::Outcome::Winning) => Ok(Meant::Won),
+            Pointer::Duelist(ast::Outcome::Losing) => Ok(Meant::Lost),
+            Pointer::OneOfThem | Pointer::AnyOfThem | Pointer::ThatBase => self.not_pointed(),
         }
+    }
+
+    fn not_pointed<T>(&self) -> Lowered<T> {
+        self.refuse(
+            "this card, it, them or the chosen one is meant here",
+            "il s'agit ici de cette carte, de celle-ci ou de la carte choisie",
+        )
     }
 
     fn it_is_cards(&self) -> Lowered<()> {
@@ -109,6 +105,9 @@ impl Lower<'_> {
 
     pub(super) fn this(&self, kind: ast::ThisKind) -> Lowered<This> {
         match kind {
+            ast::ThisKind::Card if self.form == Form::Base && !self.given => {
+                self.refuse("this is a base: say \"this base\"", "c'est une Base : dites « cette Base »")
+            }
             ast::ThisKind::Card | ast::ThisKind::Action | ast::ThisKind::Titan => Ok(This::Card),
             ast::ThisKind::Minion => Ok(This::Minion),
             ast::ThisKind::Base => self.refuse("a base is no card", "une Base n'est pas une carte"),
@@ -127,25 +126,15 @@ impl Lower<'_> {
     fn cards_kept(&mut self, target: &ast::Target, scope: Scope) -> Lowered<CardPick> {
         match self.thing(target) {
             Thing::Cards => {}
-            Thing::Bases | Thing::Prints => {
-                return self.refuse("this cannot be done to a base", "ceci ne se fait pas à une Base");
-            }
+            Thing::Bases | Thing::Prints => return self.not_to_bases(),
         }
-        let some = |l: &mut Self, of: &ast::Group, count: Count| {
-            let (from, lot, random) = l.at("of", |l| l.source(of, scope))?;
-            Ok(CardPick::Some { from, count, lot, random })
-        };
-        match target {
-            ast::Target::Some { of } => some(self, of, Count::Exactly(1)),
-            ast::Target::Several { n, of } => some(self, of, Count::Exactly(*n)),
-            ast::Target::UpTo { n, of } => some(self, of, Count::UpTo(*n)),
-            ast::Target::AnyNumber { of } => some(self, of, Count::Any),
-            ast::Target::OneOrMore { of } => some(self, of, Count::OneOrMore),
-            ast::Target::EqualTo { q, of } => {
-                let n = self.at("q", |l| l.quantity(q))?;
-                some(self, of, Count::Equal(n))
+        match shape(target) {
+            Shape::Some(many, of) => {
+                let count = self.count(many)?;
+                let (from, lot, random) = self.at("of", |l| l.source(of, scope))?;
+                Ok(CardPick::Some { from, count, lot, random })
             }
-            ast::Target::Each { of } | ast::Target::All { of } => {
+            Shape::Every(of) => {
                 let (from, lot, random) = self.at("of", |l| l.source(of, scope))?;
                 if random || lot != Lot::Free {
                     return self.refuse(
@@ -155,15 +144,56 @@ impl Lower<'_> {
                 }
                 Ok(CardPick::Every(from))
             }
-            ast::Target::No { .. }
-            | ast::Target::AtMost { .. }
-            | ast::Target::AtLeast { .. }
-            | ast::Target::OnlyOne { .. } => self.refuse(
+            Shape::Number(..) => self.refuse(
                 "such a number belongs to an \"if\"; to do something, say \"a\", \"two\", \"up to two\" or \"each\"",
                 "un tel nombre va avec « si » ; pour faire quelque chose, dites « une », « deux », « jusqu'à deux » ou « chaque »",
             ),
-            ast::Target::ThisFrom { kind, zone } => {
-                self.this(*kind)?;
+            Shape::Points(pointer) => self.pointed_cards(pointer),
+            Shape::Top(n, zone) => self.top(n, zone),
+            Shape::Whole(zone) => {
+                let pile = self.at("zone", |l| l.pile(&zone))?;
+                match (pile.pile, pile.of) {
+                    (Pile::Hand | Pile::Discards, PileOf::You | PileOf::They | PileOf::Another | PileOf::Any) => {
+                        Ok(CardPick::Whole(pile))
+                    }
+                    (Pile::Deck | Pile::Madness, _) => self.refuse(
+                        "all cards of a deck cannot be meant",
+                        "toutes les cartes d'une pioche ne peuvent pas être visées",
+                    ),
+                    (_, PileOf::Each | PileOf::Owner) => self.refuse(
+                        "say whose: \"your\", \"their\" or \"another player's\"",
+                        "dites de qui : « votre », « sa » ou « d'un autre joueur »",
+                    ),
+                }
+            }
+            Shape::Together(a, b) => {
+                let a = self.at("a", |l| l.cards(a, scope))?;
+                let b = self.at("b", |l| l.cards_kept(b, scope))?;
+                Ok(CardPick::Both(Box::new((a, b))))
+            }
+            Shape::DiscardedBase => self.not_to_bases(),
+        }
+    }
+
+    fn not_to_bases<T>(&self) -> Lowered<T> {
+        self.refuse("this cannot be done to a base", "ceci ne se fait pas à une Base")
+    }
+
+    fn count(&mut self, many: Many<'_>) -> Lowered<Count> {
+        Ok(match many {
+            Many::One => Count::Exactly(1),
+            Many::Several(n) => Count::Exactly(n),
+            Many::UpTo(n) => Count::UpTo(n),
+            Many::Any => Count::Any,
+            Many::OneOrMore => Count::OneOrMore,
+            Many::Equal(q) => Count::Equal(self.at("q", |l| l.quantity(q))?),
+        })
+    }
+
+    fn pointed_cards(&mut self, pointer: Pointer) -> Lowered<CardPick> {
+        match pointer {
+            Pointer::ThisFrom(kind, zone) => {
+                self.this(kind)?;
                 match zone {
                     ast::Zone::Discards { whose: ast::Whose::Your } => Ok(CardPick::ThisFromDiscards),
                     ast::Zone::Hand { whose: ast::Whose::Your } => Ok(CardPick::Meant(Meant::This(This::Card))),
@@ -181,47 +211,22 @@ impl Lower<'_> {
                     }),
                 }
             }
-            ast::Target::This { .. }
-            | ast::Target::It
-            | ast::Target::Them
-            | ast::Target::Chosen { .. }
-            | ast::Target::ChosenOnes { .. }
-            | ast::Target::Rest
-            | ast::Target::Duelist { .. } => Ok(CardPick::Meant(self.meant(target)?)),
-            ast::Target::OneOfThem => Ok(CardPick::OneOfThem),
-            ast::Target::AnyOfThem => Ok(CardPick::AnyOfThem),
-            ast::Target::Top { zone } => self.top(1, zone),
-            ast::Target::TopCards { n, zone } => self.top(*n, zone),
-            ast::Target::Whole { zone } => {
-                let pile = self.at("zone", |l| l.pile(zone))?;
-                match (pile.pile, pile.of) {
-                    (Pile::Hand | Pile::Discards, PileOf::You | PileOf::They | PileOf::Another | PileOf::Any) => {
-                        Ok(CardPick::Whole(pile))
-                    }
-                    (Pile::Deck | Pile::Madness, _) => self.refuse(
-                        "all cards of a deck cannot be meant",
-                        "toutes les cartes d'une pioche ne peuvent pas être visées",
-                    ),
-                    (_, PileOf::Each | PileOf::Owner) => self.refuse(
-                        "say whose: \"your\", \"their\" or \"another player's\"",
-                        "dites de qui : « votre », « sa » ou « d'un autre joueur »",
-                    ),
-                }
-            }
-            ast::Target::Together { a, b } => {
-                let a = self.at("a", |l| l.cards(a, scope))?;
-                let b = self.at("b", |l| l.cards_kept(b, scope))?;
-                Ok(CardPick::Both(Box::new((a, b))))
-            }
-            ast::Target::ThatBase | ast::Target::DiscardedBase => {
-                self.refuse("this cannot be done to a base", "ceci ne se fait pas à une Base")
-            }
+            Pointer::This(_)
+            | Pointer::It
+            | Pointer::Them
+            | Pointer::Chosen(_)
+            | Pointer::ChosenOnes(_)
+            | Pointer::Rest
+            | Pointer::Duelist(_) => Ok(CardPick::Meant(self.pointed(pointer)?)),
+            Pointer::OneOfThem => Ok(CardPick::OneOfThem),
+            Pointer::AnyOfThem => Ok(CardPick::AnyOfThem),
+            Pointer::ThatBase => self.not_to_bases(),
         }
     }
 
-    fn top(&mut self, n: u8, zone: &ast::Zone) -> Lowered<CardPick> {
+    fn top(&mut self, n: u8, zone: ast::Zone) -> Lowered<CardPick> {
         match zone {
-            ast::Zone::Deck { whose } => Ok(CardPick::Top { n, of: super::noun::pile_of(*whose) }),
+            ast::Zone::Deck { whose } => Ok(CardPick::Top { n, of: super::noun::pile_of(whose) }),
             ast::Zone::Hand { .. }
             | ast::Zone::Discards { .. }
             | ast::Zone::BaseDeck
@@ -267,7 +272,7 @@ impl Lower<'_> {
             }
             return Ok((Source::Piles { piles: refs.into(), sort }, lot, random));
         }
-        if noun.place == Some(ast::Place::Among) {
+        if is_among(of) {
             let theirs = whose(of) == Whose::They;
             let (mut selector, lot) = self.in_play_and_lot(of)?;
             if theirs {
@@ -283,6 +288,7 @@ impl Lower<'_> {
             Scope::Hand => self.refuse("cards in hand are meant here", "il s'agit ici de cartes en main"),
             Scope::Play => {
                 let (selector, lot) = self.in_play_and_lot(of)?;
+                self.stays(&selector)?;
                 Ok((Source::Play(selector), lot, random))
             }
         }
@@ -308,42 +314,26 @@ impl Lower<'_> {
         if let Some(at) = self.one_base(target) {
             return Ok(BasePick::One(at));
         }
-        let some = |l: &mut Self, of: &ast::Group, count: Count| {
-            let of = l.at("of", |l| l.bases(of))?;
-            Ok(BasePick::Some { of, count })
-        };
-        match target {
-            ast::Target::Some { of } => some(self, of, Count::Exactly(1)),
-            ast::Target::Several { n, of } => some(self, of, Count::Exactly(*n)),
-            ast::Target::UpTo { n, of } => some(self, of, Count::UpTo(*n)),
-            ast::Target::AnyNumber { of } => some(self, of, Count::Any),
-            ast::Target::OneOrMore { of } => some(self, of, Count::OneOrMore),
-            ast::Target::Each { of } | ast::Target::All { of } => Ok(BasePick::Every(self.at("of", |l| l.bases(of))?)),
+        match shape(target) {
+            Shape::Some(Many::Equal(_), _) => self.refuse(
+                "say how many bases: \"a base\", \"two bases\" or \"up to two bases\"",
+                "dites combien de Bases : « une Base », « deux Bases » ou « jusqu'à deux Bases »",
+            ),
+            Shape::Some(many @ (Many::One | Many::Several(_) | Many::UpTo(_) | Many::Any | Many::OneOrMore), of) => {
+                let count = self.count(many)?;
+                Ok(BasePick::Some { of: self.at("of", |l| l.bases(of))?, count })
+            }
+            Shape::Every(of) => Ok(BasePick::Every(self.at("of", |l| l.bases(of))?)),
             // The base last spoken of.
-            ast::Target::It | ast::Target::Them if self.it == Thing::Cards => {
+            Shape::Points(Pointer::It | Pointer::Them) if self.it == Thing::Cards => {
                 self.refuse("\"it\" is a card here, not a base", "il s'agit ici d'une carte, pas d'une Base")
             }
-            ast::Target::No { .. }
-            | ast::Target::AtMost { .. }
-            | ast::Target::EqualTo { .. }
-            | ast::Target::AtLeast { .. }
-            | ast::Target::OnlyOne { .. }
-            | ast::Target::This { .. }
-            | ast::Target::ThisFrom { .. }
-            | ast::Target::It
-            | ast::Target::Them
-            | ast::Target::OneOfThem
-            | ast::Target::AnyOfThem
-            | ast::Target::Chosen { .. }
-            | ast::Target::ChosenOnes { .. }
-            | ast::Target::Rest
-            | ast::Target::ThatBase
-            | ast::Target::Top { .. }
-            | ast::Target::DiscardedBase
-            | ast::Target::TopCards { .. }
-            | ast::Target::Whole { .. }
-            | ast::Target::Duelist { .. }
-            | ast::Target::Together { .. } => {
+            Shape::Number(..)
+            | Shape::Points(_)
+            | Shape::Top(..)
+            | Shape::DiscardedBase
+            | Shape::Whole(_)
+            | Shape::Together(..) => {
                 self.refuse("a base on the table is meant here", "il s'agit ici d'une Base en jeu")
             }
         }
@@ -351,25 +341,33 @@ impl Lower<'_> {
 
     /// Base cards that are not on the table.
     pub(super) fn print_pick(&mut self, target: &ast::Target) -> Lowered<PrintPick> {
-        let plain = |of: &ast::Group| {
-            let noun = of.noun();
-            noun.filters.is_empty() && noun.other.is_none() && noun.random.is_none()
-        };
-        match target {
-            ast::Target::Top { zone: ast::Zone::BaseDeck } => Ok(PrintPick::Top(1)),
-            ast::Target::TopCards { n, zone: ast::Zone::BaseDeck } => Ok(PrintPick::Top(*n)),
-            ast::Target::DiscardedBase => Ok(PrintPick::Discarded),
-            ast::Target::It | ast::Target::Them | ast::Target::Rest if self.it == Thing::Prints => Ok(PrintPick::Them),
-            ast::Target::OneOfThem if self.it == Thing::Prints => Ok(PrintPick::OneOfThem),
-            ast::Target::Some { of }
-                if self.it == Thing::Prints && of.noun().place == Some(ast::Place::Among) && plain(of) =>
-            {
-                Ok(PrintPick::OneOfThem)
-            }
-            _ => self.refuse(
+        let found = self.it == Thing::Prints;
+        match shape(target) {
+            Shape::Top(n, ast::Zone::BaseDeck) => Ok(PrintPick::Top(n)),
+            Shape::DiscardedBase => Ok(PrintPick::Discarded),
+            Shape::Points(Pointer::It | Pointer::Them | Pointer::Rest) if found => Ok(PrintPick::Them),
+            Shape::Points(Pointer::OneOfThem) if found => Ok(PrintPick::OneOfThem),
+            Shape::Some(Many::One, of) if found && is_among(of) && is_plain(of.noun()) => Ok(PrintPick::OneOfThem),
+            Shape::Some(..)
+            | Shape::Every(_)
+            | Shape::Number(..)
+            | Shape::Points(_)
+            | Shape::Top(..)
+            | Shape::Whole(_)
+            | Shape::Together(..) => self.refuse(
                 "a base card is meant here: the top card of the base deck, a base from the base discard pile, or one that was found",
                 "il s'agit ici d'une carte Base : la première de la pioche de Bases, une de la défausse de Bases, ou une carte trouvée",
             ),
         }
     }
+}
+
+/// Of cards that were found or revealed.
+pub(super) fn is_among(of: &ast::Group) -> bool {
+    of.noun().place == Some(ast::Place::Among)
+}
+
+/// A noun that says nothing but a kind and a place.
+fn is_plain(noun: &ast::Noun) -> bool {
+    noun.filters.is_empty() && noun.other.is_none() && noun.random.is_none()
 }

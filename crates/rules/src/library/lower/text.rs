@@ -54,6 +54,14 @@ pub(super) fn sentences(ability: &Ability) -> Vec<Sentence> {
     }
 }
 
+/// The first thing that a sentence does.
+pub(super) fn first_effect(sentence: &Sentence) -> Option<&Effect> {
+    let (Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. }) = sentence;
+    let mut all = Vec::new();
+    effects(clause, &mut all);
+    all.first().copied()
+}
+
 fn options(clause: &Clause) -> Option<&[Clause]> {
     match clause {
         Clause::Or { options } => Some(options),

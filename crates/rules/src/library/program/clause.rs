@@ -76,6 +76,8 @@ pub enum LineWhen {
     /// The one before was not carried out.
     Else,
     Later(Trigger),
+    /// In your next turn, not in this one.
+    NextTurn(Trigger),
 }
 
 /// Where an effect stands.
@@ -83,6 +85,16 @@ pub enum LineWhen {
 pub struct EffectPlace {
     pub ability: AbilityId,
     pub line: u8,
+}
+
+impl Clause {
+    /// It may be declined as a whole.
+    pub fn is_may(&self) -> bool {
+        match self {
+            Clause::Act { may, .. } | Clause::Duel { may, .. } => *may,
+            Clause::If { .. } | Clause::Or { .. } | Clause::For { .. } => false,
+        }
+    }
 }
 
 impl Deed {

@@ -157,6 +157,14 @@ pub enum Effect {
     Nothing,
 }
 
+/// Where cards are to which something is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reaches {
+    Play,
+    /// What has just left play, too.
+    Anywhere,
+}
+
 /// What a rule that begins now speaks of.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Fixed {
@@ -258,6 +266,75 @@ pub enum Keep {
 pub enum Old {
     Discarded,
     ShuffledBack,
+}
+
+impl Effect {
+    /// The cards to which it is done, where it is done to cards, and where they can be.
+    pub fn cards(&self) -> Option<(&CardPick, Reaches)> {
+        match self {
+            Effect::Destroy(what)
+            | Effect::Return(what)
+            | Effect::Move { what, .. }
+            | Effect::AddCounters { on: what, .. }
+            | Effect::GivePower { what, .. }
+            | Effect::Begin { on: Fixed::Cards(what), .. }
+            | Effect::Bestow { on: what, .. }
+            | Effect::Mimic { on: what, .. }
+            | Effect::TakeControl { what, .. } => Some((what, Reaches::Play)),
+            Effect::Place { what, .. }
+            | Effect::PutBack { what, .. }
+            | Effect::Shuffle { what, .. }
+            | Effect::Discard(what)
+            | Effect::Reveal(what)
+            | Effect::LookAt(what)
+            | Effect::Play { what, .. }
+            | Effect::RemoveCounters { from: what, .. }
+            | Effect::TransferCounters { from: what, .. }
+            | Effect::ChooseCards(what) => Some((what, Reaches::Anywhere)),
+            Effect::DestroyBases(_)
+            | Effect::PlaceBases { .. }
+            | Effect::PutBackBases { .. }
+            | Effect::ShuffleBases(_)
+            | Effect::DiscardUntil(_)
+            | Effect::Draw { .. }
+            | Effect::DrawMadness(_)
+            | Effect::DrawTo(_)
+            | Effect::RevealBases(_)
+            | Effect::LookAtBases(_)
+            | Effect::RevealUntil { .. }
+            | Effect::Search { .. }
+            | Effect::SearchBases
+            | Effect::Extra(_)
+            | Effect::PlayFromHand { .. }
+            | Effect::RemoveAnyCounters(_)
+            | Effect::TransferAmong(_)
+            | Effect::SpreadCounters { .. }
+            | Effect::Mark(_)
+            | Effect::ClearMarks
+            | Effect::GiveUp(_)
+            | Effect::Begin { on: Fixed::Bases(_) | Fixed::Nothing, .. }
+            | Effect::GainVp { .. }
+            | Effect::LoseVp(_)
+            | Effect::Lower { .. }
+            | Effect::Replace { .. }
+            | Effect::ChooseBases(_)
+            | Effect::ChoosePlayer(_)
+            | Effect::NameFaction
+            | Effect::NameCard
+            | Effect::ExtraTurn
+            | Effect::Nothing => None,
+        }
+    }
+
+    /// It is done to the card that says it, and to no other.
+    pub fn is_of_itself(&self) -> bool {
+        self.cards().is_some_and(|(what, _)| what.is_this())
+    }
+
+    /// And only while that card is in play.
+    pub fn needs_itself(&self) -> bool {
+        self.cards().is_some_and(|(what, reaches)| what.is_this() && reaches == Reaches::Play)
+    }
 }
 
 impl Extra {

@@ -12,6 +12,7 @@ mod pick;
 mod rule;
 mod select;
 mod value;
+mod walk;
 
 pub use clause::*;
 pub use cond::*;
@@ -21,3 +22,4 @@ pub use pick::*;
 pub use rule::*;
 pub use select::*;
 pub use value::*;
+pub use walk::Word;

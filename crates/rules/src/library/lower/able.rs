@@ -1,0 +1,200 @@
+//! What can be done to which cards: only those in play are moved, only minions have power,
+//! only minions and bases bear actions.
+
+use cardtext::ast;
+
+use super::target::Scope;
+use super::{Lower, Lowered};
+use crate::library::def::Form;
+use crate::library::program::*;
+
+impl Lower<'_> {
+    /// Cards in play: nothing else can be destroyed, moved, returned or taken over.
+    pub(super) fn in_play_cards(&mut self, what: &ast::Target) -> Lowered<CardPick> {
+        self.at("what", |l| {
+            let pick = l.cards(what, Scope::Play)?;
+            l.is_in_play(&pick)?;
+            Ok(pick)
+        })
+    }
+
+    pub(super) fn is_in_play(&self, pick: &CardPick) -> Lowered<()> {
+        match pick {
+            CardPick::Both(both) => {
+                self.is_in_play(&both.0)?;
+                self.is_in_play(&both.1)
+            }
+            CardPick::Some { from: Source::Play(_) | Source::Among { .. }, .. }
+            | CardPick::Every(Source::Play(_) | Source::Among { .. })
+            | CardPick::Meant(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem => Ok(()),
+            CardPick::Some { from: Source::Hand(_) | Source::Piles { .. }, .. }
+            | CardPick::Every(Source::Hand(_) | Source::Piles { .. })
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_) => self.refuse(
+                "this is done to cards in play only; cards elsewhere are placed, discarded, shuffled or played",
+                "ceci ne se fait qu'à des cartes en jeu ; ailleurs, on les place, défausse, mélange ou joue",
+            ),
+        }
+    }
+
+    /// Only minions have power that can be given.
+    pub(super) fn pick_has_power(&self, pick: &CardPick) -> Lowered<()> {
+        match pick {
+            CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) => self.has_power(of),
+            CardPick::Meant(Meant::This(This::Card)) if self.form != Form::Minion => self.no_power(),
+            CardPick::Both(both) => {
+                self.pick_has_power(&both.0)?;
+                self.pick_has_power(&both.1)
+            }
+            CardPick::Some { .. }
+            | CardPick::Every(_)
+            | CardPick::Meant(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem => Ok(()),
+        }
+    }
+
+    /// A standard action leaves play when it is done (004 p.5): none is ever found there.
+    pub(super) fn stays(&self, of: &Selector) -> Lowered<()> {
+        match of.sort.kind {
+            Kind::StandardAction if of.place != Some(Spot::Among) => self.refuse(
+                "a standard action does not stay in play; say \"an action\" for one that does, or where else it is",
+                "une Action standard ne reste pas en jeu ; dites « une Action » pour celles qui y restent, ou bien où elle est",
+            ),
+            Kind::StandardAction
+            | Kind::Card
+            | Kind::Minion
+            | Kind::Action
+            | Kind::Madness
+            | Kind::Titan
+            | Kind::Called(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn has_power(&self, of: &Selector) -> Lowered<()> {
+        match of.sort.kind {
+            Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => self.no_power(),
+            Kind::Card | Kind::Minion | Kind::Called(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn no_power(&self) -> Lowered<()> {
+        self.refuse(
+            "only minions have power; for a player say \"you have +2 power here\"",
+            "seules les Créatures ont de la Force ; pour un joueur, dites « vous avez +2 de Force ici »",
+        )
+    }
+
+    /// What an action can be attached to.
+    pub(super) fn bears(&self, host: &Selector) -> Lowered<()> {
+        match host.sort.kind {
+            Kind::Minion | Kind::Called(_) => Ok(()),
+            Kind::Card | Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => self.refuse(
+                "actions are attached to minions and bases only",
+                "les Actions ne s'attachent qu'à des Créatures et à des Bases",
+            ),
+        }
+    }
+
+    /// One minion, whichever it is.
+    pub(super) fn is_one_minion(&self, pick: &CardPick) -> Lowered<()> {
+        let one = match pick {
+            CardPick::Some { from: Source::Play(of) | Source::Among { of, .. }, count: Count::Exactly(1), .. } => {
+                matches!(of.sort.kind, Kind::Minion | Kind::Called(_))
+            }
+            CardPick::Meant(Meant::This(This::Card)) => self.form == Form::Minion || self.given,
+            CardPick::Meant(Meant::This(This::Minion) | Meant::It | Meant::Chosen | Meant::Won | Meant::Lost)
+            | CardPick::OneOfThem => true,
+            CardPick::Meant(Meant::Rest)
+            | CardPick::Some { .. }
+            | CardPick::Every(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::AnyOfThem
+            | CardPick::Both(_) => false,
+        };
+        if one {
+            return Ok(());
+        }
+        self.refuse("a duel is between two minions in play", "un duel oppose deux Créatures en jeu")
+    }
+
+    /// +1 power counters lie on cards that stay in play (004 p.7).
+    pub(super) fn bears_counters(&self, pick: &CardPick) -> Lowered<()> {
+        match pick {
+            CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) => self.sort_bears(of),
+            CardPick::Meant(meant) => self.meant_bears(*meant),
+            CardPick::Both(both) => {
+                self.bears_counters(&both.0)?;
+                self.bears_counters(&both.1)
+            }
+            CardPick::Some { .. }
+            | CardPick::Every(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem => Ok(()),
+        }
+    }
+
+    pub(super) fn sort_bears(&self, of: &Selector) -> Lowered<()> {
+        match of.sort.kind {
+            Kind::StandardAction | Kind::Madness => self.no_counters(),
+            Kind::Card | Kind::Minion | Kind::Action | Kind::Titan | Kind::Called(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn meant_bears(&self, meant: Meant) -> Lowered<()> {
+        match (meant, self.form) {
+            (Meant::This(This::Card), Form::Madness | Form::Base) if !self.given => self.no_counters(),
+            (
+                Meant::This(_) | Meant::It | Meant::Chosen | Meant::Rest | Meant::Won | Meant::Lost,
+                Form::Minion | Form::Action | Form::Madness | Form::Base | Form::Titan,
+            ) => Ok(()),
+        }
+    }
+
+    fn no_counters(&self) -> Lowered<()> {
+        self.refuse(
+            "+1 power counters lie on cards that stay in play: minions, titans, actions on something",
+            "les marqueurs +1 de Force se placent sur des cartes qui restent en jeu : Créatures, Titans, Actions attachées",
+        )
+    }
+
+    /// A titan that leaves play is set aside (004 p.8): it is never discarded.
+    pub(super) fn can_be_discarded(&self, pick: &CardPick) -> Lowered<()> {
+        let titan = match pick {
+            CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) => {
+                of.sort.kind == Kind::Titan
+            }
+            CardPick::Meant(Meant::This(This::Card)) => self.form == Form::Titan && !self.given,
+            CardPick::Both(both) => {
+                self.can_be_discarded(&both.0)?;
+                return self.can_be_discarded(&both.1);
+            }
+            CardPick::Some { .. }
+            | CardPick::Every(_)
+            | CardPick::Meant(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem => false,
+        };
+        if titan {
+            return self.refuse(
+                "a titan is never discarded; it is destroyed or returned, and set aside",
+                "un Titan n'est jamais défaussé ; il est détruit ou renvoyé, et mis de côté",
+            );
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,209 @@
+//! Cards that go to piles and come from decks: placing, shuffling, revealing, searching.
+
+use cardtext::ast;
+
+use super::noun::{pile_of, whose};
+use super::shape::{Many, Shape, shape};
+use super::target::Scope;
+use super::{Lower, Lowered, Thing};
+use crate::library::program::*;
+
+impl Lower<'_> {
+    pub(super) fn place(&mut self, what: &ast::Target, to: &ast::Pile, order: bool) -> Lowered<Effect> {
+        let (zone, end) = match to {
+            ast::Pile::Into { zone } => (zone, None),
+            ast::Pile::OnTop { zone } => (zone, Some(End::Top)),
+            ast::Pile::AtBottom { zone } => (zone, Some(End::Bottom)),
+            ast::Pile::TopOrBottom { zone } => (zone, Some(End::Either)),
+        };
+        match (self.thing(what), zone) {
+            (Thing::Prints, ast::Zone::BaseDeck) => {
+                let what = self.found_bases(what)?;
+                match end {
+                    Some(to) => return Ok(Effect::PlaceBases { what, to, order }),
+                    None => {
+                        return self.refuse(
+                            "say \"on top of\" or \"on the bottom of\" the base deck",
+                            "dites « sur » ou « sous » la pioche de Bases",
+                        );
+                    }
+                }
+            }
+            (Thing::Prints, _) => {
+                return self.refuse("base cards go to the base deck", "les cartes Base vont dans la pioche de Bases");
+            }
+            (Thing::Bases, _) => {
+                return self.at("what", |l| {
+                    l.refuse(
+                        "a base in play is replaced, swapped or destroyed, not placed",
+                        "une Base en jeu se remplace, s'échange ou se détruit, mais ne se place pas",
+                    )
+                });
+            }
+            (Thing::Cards, _) => {}
+        }
+        let what = self.at("what", |l| l.cards(what, Scope::Play))?;
+        let to = self.at("to", |l| {
+            l.at("zone", |l| {
+                Ok(match (zone, end) {
+                    (ast::Zone::Hand { whose }, None) => Into::Hand(l.one_pile(*whose)?),
+                    (ast::Zone::Deck { whose }, Some(end)) => Into::Deck(l.one_pile(*whose)?, end),
+                    (ast::Zone::OwnersDecks, Some(end)) => Into::Deck(PileOf::Owner, end),
+                    // 004 p.13: always its owner's.
+                    (ast::Zone::Discards { .. } | ast::Zone::AnyDiscards, None) => Into::Discards,
+                    (ast::Zone::MadnessDeck, end) => {
+                        let madness = |from: &Source| match from {
+                            Source::Play(of) | Source::Among { of, .. } => of.sort.kind == Kind::Madness,
+                            Source::Hand(sort) | Source::Piles { sort, .. } => sort.kind == Kind::Madness,
+                        };
+                        if let CardPick::Some { from, .. } | CardPick::Every(from) = &what
+                            && !madness(from)
+                        {
+                            return l.refuse("only Madness cards go there", "seules des cartes Démence y vont");
+                        }
+                        Into::MadnessDeck(end.unwrap_or(End::Top))
+                    }
+                    (ast::Zone::Deck { .. } | ast::Zone::OwnersDecks, None) => {
+                        return l.refuse(
+                            "say \"on top of\" or \"on the bottom of\" the deck, or shuffle it into it",
+                            "dites « sur » ou « sous » la pioche, ou mélangez-la dedans",
+                        );
+                    }
+                    (ast::Zone::Hand { .. } | ast::Zone::Discards { .. } | ast::Zone::AnyDiscards, Some(_)) => {
+                        return l.refuse("say \"into\"", "dites « dans »");
+                    }
+                    (ast::Zone::BaseDeck, _) => {
+                        return l
+                            .refuse("only bases go to the base deck", "seules des Bases vont dans la pioche de Bases");
+                    }
+                })
+            })
+        })?;
+        Ok(Effect::Place { what, to, order })
+    }
+
+    /// Whose pile a card goes to: one.
+    pub(super) fn one_pile(&self, whose: ast::Whose) -> Lowered<PileOf> {
+        match pile_of(whose) {
+            PileOf::Each => self.refuse("a card goes to one pile", "une carte va dans une seule pile"),
+            of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Owner) => Ok(of),
+        }
+    }
+
+    pub(super) fn shuffle(&mut self, what: &ast::Target, into: &ast::Zone) -> Lowered<Effect> {
+        match (self.thing(what), into) {
+            (Thing::Prints, ast::Zone::BaseDeck) => return Ok(Effect::ShuffleBases(self.found_bases(what)?)),
+            (Thing::Prints | Thing::Bases, _) => {
+                return self.at("what", |l| {
+                    l.refuse(
+                        "a base in play is not shuffled away; a base card that was found or looked at is",
+                        "une Base en jeu ne se mélange pas ; une carte Base trouvée ou regardée, si",
+                    )
+                });
+            }
+            (Thing::Cards, _) => {}
+        }
+        let what = self.at("what", |l| l.cards(what, Scope::Play))?;
+        let into = self.at("into", |l| match into {
+            ast::Zone::Deck { whose } => l.one_pile(*whose),
+            ast::Zone::OwnersDecks => Ok(PileOf::Owner),
+            ast::Zone::Hand { .. }
+            | ast::Zone::Discards { .. }
+            | ast::Zone::BaseDeck
+            | ast::Zone::MadnessDeck
+            | ast::Zone::AnyDiscards => l.refuse(
+                "cards are shuffled into a player's deck only",
+                "on ne mélange des cartes que dans la pioche d'un joueur",
+            ),
+        })?;
+        Ok(Effect::Shuffle { what, into })
+    }
+
+    /// A deck that one looks through.
+    pub(super) fn one_deck(&self, zone: &ast::Zone) -> Lowered<PileOf> {
+        match zone {
+            ast::Zone::Deck { whose } => self.one_pile(*whose),
+            ast::Zone::Hand { .. }
+            | ast::Zone::Discards { .. }
+            | ast::Zone::BaseDeck
+            | ast::Zone::MadnessDeck
+            | ast::Zone::OwnersDecks
+            | ast::Zone::AnyDiscards => {
+                self.refuse("a player's deck is meant here", "il s'agit ici de la pioche d'un joueur")
+            }
+        }
+    }
+
+    pub(super) fn reveal_until(&mut self, zone: &ast::Zone, what: &ast::Target) -> Lowered<Effect> {
+        let of = self.at("zone", |l| l.one_deck(zone))?;
+        let Some((n, group)) = shape(what).counted() else {
+            return self.at("what", |l| {
+                l.refuse(
+                    "say until what is revealed: \"a minion\", \"two actions\"",
+                    "dites jusqu'à quoi : « une Créature », « deux Actions »",
+                )
+            });
+        };
+        let sort = self.at("what", |l| l.some_print(&ast::Target::Some { of: group.clone() }))?;
+        self.speaks_of_cards();
+        (self.several, self.found) = (true, true);
+        Ok(Effect::RevealUntil { of, sort, n })
+    }
+
+    pub(super) fn search(&mut self, zone: &ast::Zone, what: &ast::Target) -> Lowered<Effect> {
+        if *zone == ast::Zone::BaseDeck {
+            let plain = |noun: &ast::Noun| {
+                noun.kind == ast::Kind::Base && noun.filters.is_empty() && noun.place.is_none() && noun.random.is_none()
+            };
+            if !shape(what).one().is_some_and(|of| whose(of) == Whose::Any && plain(of.noun())) {
+                return self.at("what", |l| {
+                    l.refuse("the base deck is searched for a base", "on cherche une Base dans la pioche de Bases")
+                });
+            }
+            self.it = Thing::Prints;
+            return Ok(Effect::SearchBases);
+        }
+        let of = self.at("zone", |l| match l.one_deck(zone)? {
+            PileOf::Owner => l.refuse("say whose deck", "dites de quelle pioche"),
+            of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each) => Ok(of),
+        })?;
+        let (many, group) = match shape(what) {
+            Shape::Some(Many::One, of) => (false, of),
+            Shape::Some(Many::Any, of) => (true, of),
+            Shape::Some(Many::Several(_) | Many::UpTo(_) | Many::OneOrMore | Many::Equal(_), _)
+            | Shape::Every(_)
+            | Shape::Number(..)
+            | Shape::Points(_)
+            | Shape::Top(..)
+            | Shape::Whole(_)
+            | Shape::DiscardedBase
+            | Shape::Together(..) => {
+                return self.at("what", |l| {
+                    l.refuse(
+                        "a search is for one card or any number of cards",
+                        "on cherche une carte ou n'importe quel nombre de cartes",
+                    )
+                });
+            }
+        };
+        let (sort, lot) = self.at("what", |l| {
+            l.at("of", |l| {
+                let noun = group.noun();
+                let plain = whose(group) == Whose::Any && noun.place.is_none() && noun.random.is_none();
+                if !plain {
+                    return l
+                        .refuse("any card of the deck is meant", "il s'agit de n'importe quelle carte de la pioche");
+                }
+                l.at("noun", |l| l.sort_and_lot(noun.kind, &noun.filters))
+            })
+        })?;
+        let same_name = match lot {
+            Lot::Free => false,
+            Lot::SameName => true,
+            Lot::Sum(_) => return self.at("what", |l| l.not_together()),
+        };
+        self.speaks_of_cards();
+        self.found = true;
+        Ok(Effect::Search { of, sort, many, same_name })
+    }
+}

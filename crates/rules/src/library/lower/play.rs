@@ -1,0 +1,189 @@
+//! Playing cards: extra plays, plays of what is meant, and where a card is played.
+
+use cardtext::ast;
+
+use super::shape::{Many, Shape, shape};
+use super::target::Scope;
+use super::{Lower, Lowered, Thing};
+use crate::library::def::Timing;
+use crate::library::program::*;
+
+impl Lower<'_> {
+    pub(super) fn extra(
+        &mut self,
+        n: ast::ExtraCount,
+        kind: ast::Kind,
+        place: &Option<ast::Place>,
+        filters: &[ast::Filter],
+        zone: &Option<ast::Zone>,
+    ) -> Lowered<Effect> {
+        let n = match n {
+            ast::ExtraCount::One => ExtraCount::Exactly(1),
+            ast::ExtraCount::Several { n } => ExtraCount::Exactly(n),
+            ast::ExtraCount::ThatMany => ExtraCount::ThatMany,
+        };
+        let sort = self.sort(kind, filters)?;
+        if sort.kind == Kind::Titan {
+            return self.at("kind", |l| {
+                l.refuse("a titan is played by its own words", "un Titan se joue par son propre texte")
+            });
+        }
+        let place = self.play_place(place)?;
+        self.on_something(&sort, &place)?;
+        self.speaks_of_cards();
+        let from = match zone {
+            None => ExtraFrom::Hand,
+            Some(zone) => match self.at("zone", |l| l.pile(zone))? {
+                PileRef { pile: Pile::Hand, of: PileOf::You | PileOf::They } => ExtraFrom::Hand,
+                PileRef { pile: Pile::Discards, of: PileOf::You | PileOf::They } => ExtraFrom::Discards,
+                // Of another player: one of those cards, now.
+                pile @ PileRef { pile: Pile::Hand | Pile::Discards, of: PileOf::Another | PileOf::Any } => {
+                    let count = match n {
+                        ExtraCount::Exactly(n) => Count::UpTo(n),
+                        ExtraCount::ThatMany => Count::Equal(Value::ThatMany),
+                    };
+                    let from = Source::Piles { piles: Box::new([pile]), sort };
+                    let what = CardPick::Some { from, count, lot: Lot::Free, random: false };
+                    return Ok(Effect::Play { what, as_a: Kind::Card, place });
+                }
+                PileRef { pile: Pile::Deck | Pile::Madness, .. } | PileRef { of: PileOf::Each | PileOf::Owner, .. } => {
+                    return self.at("zone", |l| {
+                        l.refuse(
+                            "extra cards come from a hand or a discard pile",
+                            "les cartes supplémentaires viennent d'une main ou d'une défausse",
+                        )
+                    });
+                }
+            },
+        };
+        Ok(Effect::Extra(Extra { n, sort, place, from, now: false, tied: false }))
+    }
+
+    pub(super) fn play(&mut self, what: &ast::Target, as_a: Kind, place: &Option<ast::Place>) -> Lowered<Effect> {
+        if self.thing(what) != Thing::Cards {
+            return self
+                .at("what", |l| l.refuse("a base cannot be played yet", "une Base ne peut pas encore être jouée"));
+        }
+        let in_hand = shape(what).group().filter(|g| g.noun().place.is_none());
+        if let Some(of) = in_hand {
+            let (n, up_to) = self.at("what", |l| match shape(what) {
+                Shape::Some(Many::One, _) => Ok((1, false)),
+                Shape::Some(Many::Several(n), _) => Ok((n, false)),
+                Shape::Some(Many::UpTo(n), _) => Ok((n, true)),
+                Shape::Some(Many::Any, _) => Ok((u8::MAX, true)),
+                Shape::Some(Many::OneOrMore | Many::Equal(_), _)
+                | Shape::Every(_)
+                | Shape::Number(..)
+                | Shape::Points(_)
+                | Shape::Top(..)
+                | Shape::Whole(_)
+                | Shape::DiscardedBase
+                | Shape::Together(..) => l.refuse(
+                    "say how many cards are played: \"a\", \"two\", \"up to two\" or \"any number of\"",
+                    "dites combien de cartes sont jouées : « une », « deux », « jusqu'à deux » ou « n'importe quel nombre de »",
+                ),
+            })?;
+            let (source, lot, random) = self.at("what", |l| l.at("of", |l| l.source(of, Scope::Hand)))?;
+            let (Source::Hand(sort), false) = (source, random) else {
+                return self.at("what", |l| l.refuse("a card of the hand is played", "on joue une carte de la main"));
+            };
+            let same_name = match lot {
+                Lot::Free => false,
+                Lot::SameName => true,
+                Lot::Sum(_) => return self.at("what", |l| l.not_together()),
+            };
+            let place = self.play_place(place)?;
+            self.on_something(&sort, &place)?;
+            self.speaks_of_cards();
+            let extra = as_a != Kind::Card;
+            return Ok(Effect::PlayFromHand { sort, n, up_to, same_name, place, extra });
+        }
+        let pick = self.at("what", |l| l.cards(what, Scope::Hand))?;
+        let place = self.play_place(place)?;
+        if let CardPick::Some { from: Source::Piles { sort, piles }, .. } = &pick {
+            self.on_something(sort, &place)?;
+            if self.others_act && piles.iter().any(|pile| pile.of == PileOf::You) {
+                return self.at("what", |l| {
+                    l.refuse(
+                        "players play their own cards: say \"from their hand\", or \"you play …\"",
+                        "chacun joue ses propres cartes : dites « de sa main », ou « vous jouez … »",
+                    )
+                });
+            }
+        }
+        // 19: what is in play has been played.
+        if pick == CardPick::Meant(Meant::This(This::Card)) || pick == CardPick::Meant(Meant::This(This::Minion)) {
+            self.at("what", |l| l.is_not_in_play())?;
+        }
+        Ok(Effect::Play { what: pick, as_a, place })
+    }
+
+    /// Only a Special plays its own card: any other text speaks from play.
+    pub(super) fn is_not_in_play(&self) -> Lowered<()> {
+        if self.timing == Timing::Special {
+            return Ok(());
+        }
+        self.refuse(
+            "this card is in play already; a Special can play it from your hand, or \"from your discard pile\"",
+            "cette carte est déjà en jeu ; un Spécial peut la jouer depuis votre main, ou « depuis votre défausse »",
+        )
+    }
+
+    /// Only actions are played on minions; titans by their own words.
+    pub(super) fn on_something(&self, sort: &Sort, place: &PlayPlace) -> Lowered<()> {
+        let on_minion = matches!(place, PlayPlace::OnMinion(_) | PlayPlace::OnThis(_));
+        match sort.kind {
+            Kind::Titan => self.refuse("a titan is played by its own words", "un Titan se joue par son propre texte"),
+            Kind::Minion if on_minion => {
+                self.refuse("a minion is played on a base", "une Créature se joue sur une Base")
+            }
+            Kind::Minion | Kind::Card | Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Called(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn play_place(&mut self, place: &Option<ast::Place>) -> Lowered<PlayPlace> {
+        let Some(place) = place else { return Ok(PlayPlace::Anywhere) };
+        self.at("place", |l| match place {
+            ast::Place::Here => Ok(PlayPlace::At(At::Here)),
+            ast::Place::There => Ok(PlayPlace::At(At::There)),
+            ast::Place::NewBase => Ok(PlayPlace::At(l.new_base()?)),
+            ast::Place::On { what } => l.at("what", |l| match l.thing(what) {
+                Thing::Bases => match l.base_pick(what)? {
+                    BasePick::One(at) => Ok(PlayPlace::At(at)),
+                    BasePick::Some { of, count: Count::Exactly(1) } => Ok(PlayPlace::SomeBase(of)),
+                    BasePick::Some { .. } | BasePick::Every(_) => {
+                        l.refuse("a card is played on one base", "une carte se joue sur une seule Base")
+                    }
+                },
+                Thing::Cards => l.play_on(what),
+                Thing::Prints => l.refuse("that base is not in play", "cette Base n'est pas en jeu"),
+            }),
+            ast::Place::From { .. }
+            | ast::Place::In { .. }
+            | ast::Place::FromEither { .. }
+            | ast::Place::Among
+            | ast::Place::Either { .. } => l.refuse(
+                "a card is played here, there, or on something",
+                "une carte se joue ici, là ou sur quelque chose",
+            ),
+        })
+    }
+
+    /// The card on which another is played.
+    pub(super) fn play_on(&mut self, what: &ast::Target) -> Lowered<PlayPlace> {
+        if let Some(kind) = shape(what).this() {
+            return Ok(PlayPlace::OnThis(self.this(kind)?));
+        }
+        match shape(what).one() {
+            Some(of) => {
+                let host = self.at("of", |l| l.in_play(of))?;
+                self.bears(&host)?;
+                Ok(PlayPlace::OnMinion(host))
+            }
+            None => self.refuse(
+                "a card is played on a minion, on this minion or on a base",
+                "une carte se joue sur une Créature, sur cette Créature ou sur une Base",
+            ),
+        }
+    }
+}

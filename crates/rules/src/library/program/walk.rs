@@ -1,0 +1,463 @@
+//! A walk through the parts of a program, in the order of the words: what it points at,
+//! and whether it looks at the power of cards in play. Whoever wants to read something
+//! off a program asks here; so each part is taken apart in one place.
+
+use super::*;
+
+/// What some words of a text speak of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    Cards(Meant),
+    /// Of those that were found, revealed or chosen together.
+    Them,
+    Base(At),
+    ThatMany,
+    /// The power that cards in play have now.
+    Power,
+    /// "If this card is not in play."
+    NotInPlay(Meant),
+}
+
+pub type Look<'l> = &'l mut dyn FnMut(Word);
+
+impl Effect {
+    /// Whether any of its words is such a one.
+    pub fn says(&self, is: impl Fn(Word) -> bool) -> bool {
+        let mut said = false;
+        effect(self, &mut |word| said |= is(word));
+        said
+    }
+}
+
+impl Cond {
+    pub fn says(&self, is: impl Fn(Word) -> bool) -> bool {
+        let mut said = false;
+        cond(self, &mut |word| said |= is(word));
+        said
+    }
+}
+
+impl Rule {
+    pub fn says(&self, is: impl Fn(Word) -> bool) -> bool {
+        let mut said = false;
+        rule(self, &mut |word| said |= is(word));
+        said
+    }
+}
+
+fn effect(of: &Effect, look: Look<'_>) {
+    match of {
+        Effect::Destroy(what) | Effect::Return(what) | Effect::Discard(what) => cards(what, look),
+        Effect::Reveal(what) | Effect::LookAt(what) | Effect::ChooseCards(what) => cards(what, look),
+        Effect::Move { what, to } => {
+            cards(what, look);
+            match to {
+                Dest::At(at) => look(Word::Base(*at)),
+                Dest::Some(of) => base(of, look),
+                Dest::Others | Dest::OneOther => {}
+            }
+        }
+        Effect::Place { what, to: _, order: _ }
+        | Effect::PutBack { what, order: _ }
+        | Effect::Shuffle { what, into: _ }
+        | Effect::TakeControl { what, until: _ }
+        | Effect::Bestow { on: what, ability: _, until: _ } => cards(what, look),
+        Effect::PlaceBases { what, to: _, order: _ }
+        | Effect::ShuffleBases(what)
+        | Effect::RevealBases(what)
+        | Effect::LookAtBases(what) => prints(*what, look),
+        Effect::PutBackBases { order: _ } => look(Word::Them),
+        Effect::DiscardUntil(sort) => of_sort(sort, look),
+        Effect::Draw { n, per } => {
+            number(n, look);
+            of_per(per, look);
+        }
+        Effect::DrawMadness(n) => number(n, look),
+        Effect::RevealUntil { of: _, sort, n: _ } | Effect::Search { of: _, sort, many: _, same_name: _ } => {
+            of_sort(sort, look);
+        }
+        Effect::Extra(extra) => {
+            match extra.n {
+                ExtraCount::Exactly(_) => {}
+                ExtraCount::ThatMany => look(Word::ThatMany),
+            }
+            of_sort(&extra.sort, look);
+            place(&extra.place, look);
+        }
+        Effect::Play { what, as_a: _, place: at } => {
+            cards(what, look);
+            place(at, look);
+        }
+        Effect::PlayFromHand { sort, n: _, up_to: _, same_name: _, place: at } => {
+            of_sort(sort, look);
+            place(at, look);
+        }
+        Effect::AddCounters { n, on: what } | Effect::RemoveCounters { n, from: what } => {
+            number(n, look);
+            cards(what, look);
+        }
+        Effect::RemoveAnyCounters(of) | Effect::TransferAmong(of) => selector(of, look),
+        Effect::TransferCounters { n, from, to } => {
+            number(n, look);
+            cards(from, look);
+            cards(to, look);
+        }
+        Effect::SpreadCounters { n, among } => {
+            number(n, look);
+            selector(among, look);
+        }
+        Effect::Mark(n) => value(n, look),
+        Effect::GivePower { what, n: _, per, until: _ } => {
+            cards(what, look);
+            of_per(per, look);
+        }
+        // The rule itself is read where it is made.
+        Effect::Begin { rule: _, on, until: _ } => match on {
+            Fixed::Cards(what) => cards(what, look),
+            Fixed::Bases(what) => bases_picked(what, look),
+            Fixed::Nothing => {}
+        },
+        Effect::Mimic { on, of, until: _ } => {
+            cards(on, look);
+            cards(of, look);
+        }
+        Effect::GainVp { n: _, per } => of_per(per, look),
+        Effect::Lower { what, by, until: _ } => {
+            bases_picked(what, look);
+            value(by, look);
+        }
+        Effect::Replace { what, with, keep: _, old: _ } => {
+            bases_picked(what, look);
+            prints(*with, look);
+        }
+        Effect::DestroyBases(what) | Effect::ChooseBases(what) => bases_picked(what, look),
+        Effect::ChoosePlayer(who) => players(who, look),
+        Effect::DrawTo(_)
+        | Effect::SearchBases
+        | Effect::ClearMarks
+        | Effect::GiveUp(_)
+        | Effect::LoseVp(_)
+        | Effect::NameFaction
+        | Effect::NameCard
+        | Effect::ExtraTurn
+        | Effect::Nothing => {}
+    }
+}
+
+fn place(of: &PlayPlace, look: Look<'_>) {
+    match of {
+        PlayPlace::Anywhere => {}
+        PlayPlace::At(at) => look(Word::Base(*at)),
+        PlayPlace::SomeBase(of) => base(of, look),
+        PlayPlace::OnThis(this) => look(Word::Cards(Meant::This(*this))),
+        PlayPlace::OnMinion(of) => selector(of, look),
+    }
+}
+
+fn cards(of: &CardPick, look: Look<'_>) {
+    match of {
+        CardPick::Meant(meant) => look(Word::Cards(*meant)),
+        CardPick::ThisFromDiscards => look(Word::Cards(Meant::This(This::Card))),
+        CardPick::Some { from, count: n, lot, random: _ } => {
+            match n {
+                Count::Exactly(_) | Count::UpTo(_) | Count::Any | Count::OneOrMore => {}
+                Count::Equal(n) => value(n, look),
+            }
+            source(from, look);
+            match lot {
+                Lot::Free | Lot::SameName => {}
+                Lot::Sum(amount) => value(&amount.of, look),
+            }
+        }
+        CardPick::Every(from) => source(from, look),
+        CardPick::Top { .. } | CardPick::Whole(_) => {}
+        CardPick::OneOfThem | CardPick::AnyOfThem => look(Word::Them),
+        CardPick::Both(both) => {
+            cards(&both.0, look);
+            cards(&both.1, look);
+        }
+    }
+}
+
+fn source(of: &Source, look: Look<'_>) {
+    match of {
+        Source::Play(of) => selector(of, look),
+        Source::Hand(sort) | Source::Piles { sort, piles: _ } => of_sort(sort, look),
+        Source::Among { theirs: _, of } => {
+            look(Word::Them);
+            selector(of, look);
+        }
+    }
+}
+
+fn bases_picked(of: &BasePick, look: Look<'_>) {
+    match of {
+        BasePick::One(at) => look(Word::Base(*at)),
+        BasePick::Some { of, count: n } => {
+            match n {
+                Count::Exactly(_) | Count::UpTo(_) | Count::Any | Count::OneOrMore => {}
+                Count::Equal(n) => value(n, look),
+            }
+            base(of, look);
+        }
+        BasePick::Every(of) => base(of, look),
+    }
+}
+
+fn prints(of: PrintPick, look: Look<'_>) {
+    match of {
+        PrintPick::Them | PrintPick::OneOfThem => look(Word::Them),
+        PrintPick::Top(_) | PrintPick::Discarded => {}
+    }
+}
+
+fn rule(of: &Rule, look: Look<'_>) {
+    match of {
+        Rule::Power { who, n: _, per } => {
+            subject(who, look);
+            of_per(per, look);
+        }
+        Rule::PlayerPower { who, n: _, at, per } => {
+            players(who, look);
+            bases(at, look);
+            of_per(per, look);
+        }
+        Rule::StartingPower { who, is } => {
+            subject(who, look);
+            value(is, look);
+        }
+        Rule::Breakpoint { of, n: _ }
+        | Rule::BaseCannot { of, deeds: _, by: _ }
+        | Rule::CannotScore(of)
+        | Rule::BaseCancelled(of) => bases(of, look),
+        Rule::Cannot { who, deeds: _, by: _ }
+        | Rule::Immune { who, from: _ }
+        | Rule::Cancelled(who)
+        | Rule::Gives { who, ability: _ }
+        | Rule::CountsAs { who, name: _ }
+        | Rule::Twice { who, one: _ } => subject(who, look),
+        Rule::MayNotPlay { who, sort, place } => {
+            players(who, look);
+            of_sort(sort, look);
+            forbidden(place, look);
+        }
+        Rule::NoSpecials(who) => players(who, look),
+        Rule::OnePlay { who, kind: _, at } => {
+            players(who, look);
+            bases(at, look);
+        }
+        Rule::Fee { who, cost: _, with, sort, at } => {
+            players(who, look);
+            of_sort(with, look);
+            of_sort(sort, look);
+            bases(at, look);
+        }
+        Rule::PlayInstead { what, place: _ } => match what {
+            InsteadCard::Itself => {}
+            InsteadCard::Sort(sort) => of_sort(sort, look),
+        },
+        Rule::IgnoreBase => look(Word::Base(At::Here)),
+        Rule::Controls(this) => look(Word::Cards(Meant::This(*this))),
+    }
+}
+
+fn forbidden(of: &Forbidden, look: Look<'_>) {
+    match of {
+        Forbidden::Anywhere | Forbidden::OnMinion(None) => {}
+        Forbidden::OnBase(of) => bases(of, look),
+        Forbidden::OnMinion(Some(at)) => look(Word::Base(*at)),
+        Forbidden::Both(both) => {
+            forbidden(&both.0, look);
+            forbidden(&both.1, look);
+        }
+    }
+}
+
+fn subject(who: &Subject, look: Look<'_>) {
+    match who {
+        Subject::Fixed => {}
+        Subject::Any(parts) => parts.iter().for_each(|part| match part {
+            SubjectPart::Meant(meant) => look(Word::Cards(*meant)),
+            SubjectPart::All(of) => selector(of, look),
+        }),
+    }
+}
+
+/// Cards in play.
+fn selector(of: &Selector, look: Look<'_>) {
+    let Selector { sort, whose: _, other: _, place, tests } = of;
+    for of in &sort.traits {
+        match of {
+            Trait::Power(_) | Trait::Than(..) => look(Word::Power),
+            Trait::SameNameAs(_) | Trait::ThatName | Trait::ThatFaction | Trait::Except(_) | Trait::FitsOn(_) => {}
+        }
+        of_trait(of, look);
+    }
+    for test in tests {
+        match test {
+            TableTest::Extreme(_) => look(Word::Power),
+            TableTest::Where(of) => cond(of, look),
+            TableTest::PlayedHere => look(Word::Base(At::Here)),
+            TableTest::Countered | TableTest::Uncountered | TableTest::PlayedThisTurn => {}
+        }
+    }
+    if let Some(place) = place {
+        spot(place, look);
+    }
+}
+
+/// Cards that are not in play: their power is the printed one (004 p.13).
+fn of_sort(of: &Sort, look: Look<'_>) {
+    of.traits.iter().for_each(|of| of_trait(of, look));
+}
+
+fn of_trait(of: &Trait, look: Look<'_>) {
+    match of {
+        Trait::Power(amount) => value(&amount.of, look),
+        Trait::Than(_, rival) | Trait::SameNameAs(rival) => match rival {
+            Rival::Meant(meant) => look(Word::Cards(*meant)),
+            Rival::Some(of) => selector(of, look),
+        },
+        Trait::ThatName | Trait::ThatFaction | Trait::Except(_) | Trait::FitsOn(_) => {}
+    }
+}
+
+fn spot(of: &Spot, look: Look<'_>) {
+    match of {
+        Spot::At(at) | Spot::OnBase(at) => look(Word::Base(*at)),
+        Spot::Among => look(Word::Them),
+        Spot::Attached(meant) => look(Word::Cards(*meant)),
+        Spot::OnMinion(of) => selector(of, look),
+        Spot::OnSomeBase(of) => base(of, look),
+        Spot::Either(both) => {
+            spot(&both.0, look);
+            spot(&both.1, look);
+        }
+    }
+}
+
+fn base(of: &BaseSelector, look: Look<'_>) {
+    of.tests.iter().for_each(|test| cond(test, look));
+}
+
+fn bases(of: &Bases, look: Look<'_>) {
+    match of {
+        Bases::One(at) => look(Word::Base(*at)),
+        Bases::Every(of) => base(of, look),
+    }
+}
+
+fn players(who: &Players, look: Look<'_>) {
+    set(&who.set, look);
+}
+
+fn set(of: &PlayerSet, look: Look<'_>) {
+    match of {
+        PlayerSet::Who(both) => {
+            set(&both.0, look);
+            cond(&both.1, look);
+        }
+        PlayerSet::Owner(meant) | PlayerSet::Controller(meant) => look(Word::Cards(*meant)),
+        PlayerSet::You | PlayerSet::All | PlayerSet::Others | PlayerSet::They | PlayerSet::Ranked(_) => {}
+    }
+}
+
+fn count(of: &CountOf, look: Look<'_>) {
+    match of {
+        CountOf::InPlay(of) => selector(of, look),
+        CountOf::Among(of) => {
+            look(Word::Them);
+            selector(of, look);
+        }
+        CountOf::Bases(of) => base(of, look),
+        CountOf::Pile { pile: _, sort, other: _ } => of_sort(sort, look),
+    }
+}
+
+fn value(of: &Value, look: Look<'_>) {
+    match of {
+        Value::Num(_) => {}
+        Value::ThatMany => look(Word::ThatMany),
+        Value::Count(of) => count(of, look),
+        Value::PowerOf(meant) => {
+            look(Word::Cards(*meant));
+            look(Word::Power);
+        }
+        // Printed power: no other card changes it.
+        Value::Highest(of) => selector(of, look),
+    }
+}
+
+fn number(of: &Number, look: Look<'_>) {
+    match of {
+        Number::Is(of) => value(of, look),
+        Number::UpTo(_) | Number::Any => {}
+    }
+}
+
+fn of_per(of: &Per, look: Look<'_>) {
+    match of {
+        Per::Once => {}
+        Per::Counters(meant) => look(Word::Cards(*meant)),
+        Per::ThatMany => look(Word::ThatMany),
+        Per::Every { n: _, of } | Per::Less { n: _, of } => count(of, look),
+        Per::EveryPower { n: _, who, at } => {
+            players(who, look);
+            bases(at, look);
+            look(Word::Power);
+        }
+    }
+}
+
+fn cond(of: &Cond, look: Look<'_>) {
+    match of {
+        Cond::Has { who, what, enough: _, same_name: _ } => {
+            players(who, look);
+            count(what, look);
+        }
+        Cond::ThereIs { what, enough: _, same_name: _ } => count(what, look),
+        Cond::Is { what, sort } => {
+            look(Word::Cards(*what));
+            selector(sort, look);
+        }
+        Cond::PowerIs { who, amount, at } => {
+            players(who, look);
+            value(&amount.of, look);
+            bases(at, look);
+            look(Word::Power);
+        }
+        Cond::Ahead { who, at, than } => {
+            players(who, look);
+            players(than, look);
+            bases(at, look);
+            look(Word::Power);
+        }
+        Cond::Leads { who, at } => {
+            players(who, look);
+            bases(at, look);
+            look(Word::Power);
+        }
+        Cond::HadMinion(who)
+        | Cond::Ranks { who, rank: _ }
+        | Cond::RanksNot { who, rank: _ }
+        | Cond::Played { who, kind: _, here: _, other: _, enough: _ }
+        | Cond::PlacedCounters { who, n: _ } => players(who, look),
+        Cond::Counters { n: _, on } => match on {
+            CountersOn::Meant(meant) => look(Word::Cards(*meant)),
+            CountersOn::All(of) => selector(of, look),
+        },
+        Cond::Both(both) => {
+            cond(&both.0, look);
+            cond(&both.1, look);
+        }
+        Cond::InPlay(meant) => look(Word::Cards(*meant)),
+        Cond::NotInPlay(meant) => look(Word::NotInPlay(*meant)),
+        Cond::AloneInHand
+        | Cond::Done
+        | Cond::NotDone
+        | Cond::Fallen(_)
+        | Cond::YourTurn
+        | Cond::OtherTurns
+        | Cond::Scoring => {}
+    }
+}
