@@ -16,7 +16,7 @@ impl Table<'_> {
         let lines = &self.lib.paragraph(frame.ability).lines;
         lines[(frame.sentence as usize).min(lines.len())..].iter().all(|line| match line.when {
             LineWhen::Now => self.clause_idle(line.clause, frame),
-            LineWhen::Else | LineWhen::Later(_) => false,
+            LineWhen::Else | LineWhen::Later(_) | LineWhen::NextTurn(_) => false,
         })
     }
 
@@ -74,7 +74,7 @@ impl Table<'_> {
         self.lib.paragraph(frame.ability).lines.iter().any(|line| self.any_effect(line.clause, &spends))
     }
 
-    fn any_effect(&self, clause: ClauseId, is: &impl Fn(EffectId) -> bool) -> bool {
+    pub(crate) fn any_effect(&self, clause: ClauseId, is: &impl Fn(EffectId) -> bool) -> bool {
         match self.lib.clause(clause) {
             Clause::Act { deed, .. } => deed.effects().any(is),
             Clause::Duel { .. } => false,

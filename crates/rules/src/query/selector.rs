@@ -291,6 +291,16 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// The power of a card that was spoken of: of one that has left play, the printed one
+    /// (004 p.13).
+    pub(crate) fn power_then(&self, what: Meant, card: CardId, ctx: &Ctx) -> u16 {
+        let left = ctx.regs.filter(|_| what == Meant::It).and_then(|f| f.left);
+        match left {
+            Some(left) if !self.core().is_in_play(card) => u16::from(left),
+            _ => self.power(card),
+        }
+    }
+
     fn compares(&self, cmp: Compare, mine: u16, card: Option<CardId>, rival: &Rival, ctx: &Ctx) -> bool {
         let fits = |theirs: u16| match cmp {
             Compare::Less => mine < theirs,
@@ -298,7 +308,7 @@ impl<'a> Table<'a> {
             Compare::More => mine > theirs,
         };
         match rival {
-            Rival::Meant(what) => self.meant(*what, ctx).iter().any(|c| fits(self.power(c))),
+            Rival::Meant(what) => self.meant(*what, ctx).iter().any(|c| fits(self.power_then(*what, c, ctx))),
             Rival::Some(of) => {
                 let ctx = Ctx { besides: card, ..*ctx };
                 self.core().in_play().any(|c| self.fits(of, c, &ctx) && fits(self.power(c)))

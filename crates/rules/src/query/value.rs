@@ -22,7 +22,7 @@ impl Table<'_> {
         match value {
             Value::Num(n) => *n as i32,
             Value::Count(of) => self.count(of, ctx) as i32,
-            Value::PowerOf(what) => self.meant(*what, ctx).iter().map(|c| self.power(c) as i32).sum(),
+            Value::PowerOf(what) => self.meant(*what, ctx).iter().map(|c| self.power_then(*what, c, ctx) as i32).sum(),
             Value::ThatMany => ctx.regs.map_or(0, |f| f.that_many as i32),
             Value::Highest(of) => {
                 let printed = |c: CardId| self.lib.def(self.def(c)).power as i32;

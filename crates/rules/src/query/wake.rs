@@ -23,7 +23,11 @@ impl Change {
     const TRAITS: Change = Change(4);
     /// Cards leave play.
     const LEAVING: Change = Change(8);
-    const ALL: Change = Change(15);
+    /// Cards come to a discard pile.
+    const DISCARDS: Change = Change(16);
+    const ALL: Change = Change(31);
+    /// What an "if" looks at.
+    const CONDITIONS: Change = Change(15);
 
     const fn and(self, other: Change) -> Change {
         Change(self.0 | other.0)
@@ -66,7 +70,8 @@ impl Table<'_> {
                 self.clause_lacks(*then, frame)
             }
             Clause::If { cond, then } if self.holds(cond, &Ctx::of(frame)) => self.clause_lacks(*then, frame),
-            Clause::If { .. } | Clause::Duel { .. } | Clause::Or { .. } | Clause::For { .. } => Change::ALL,
+            Clause::If { .. } => Change::CONDITIONS,
+            Clause::Duel { .. } | Clause::Or { .. } | Clause::For { .. } => Change::ALL,
             Clause::Act { deed, .. } => {
                 let lacking: &mut dyn Iterator<Item = EffectId> = match deed {
                     Deed::Pay { cost, .. } => &mut cost.iter().copied(),
@@ -93,7 +98,9 @@ fn pick_lacks(what: &CardPick) -> Change {
         CardPick::Every(from) | CardPick::Some { from, .. } => match from {
             Source::Play(_) => Change::PLACE.and(Change::TRAITS),
             Source::Hand(_) => Change::HAND,
-            Source::Piles { .. } | Source::Among { .. } => Change::ALL,
+            Source::Piles { piles, .. } if piles.iter().any(|p| p.pile == Pile::Hand) => Change::HAND,
+            Source::Piles { .. } => Change::DISCARDS,
+            Source::Among { .. } => Change::ALL,
         },
         CardPick::Top { .. } | CardPick::Whole(_) | CardPick::OneOfThem | CardPick::AnyOfThem | CardPick::Both(_) => {
             Change::ALL
@@ -101,12 +108,26 @@ fn pick_lacks(what: &CardPick) -> Change {
     }
 }
 
+/// Cards at the base of the card that speaks.
+fn is_from_here(what: &CardPick) -> bool {
+    matches!(
+        what,
+        CardPick::Some { from: Source::Play(Selector { place: Some(Spot::At(At::Here)), .. }), .. }
+            | CardPick::Every(Source::Play(Selector { place: Some(Spot::At(At::Here)), .. }))
+    )
+}
+
 fn effect_changes(effect: &Effect) -> Change {
     match effect {
         Effect::Draw { .. } | Effect::DrawMadness(_) | Effect::DrawTo(_) | Effect::PutBack { .. } => Change::HAND,
         Effect::Return(_) | Effect::Place { .. } => Change::HAND.and(Change::LEAVING),
-        Effect::Move { .. } => Change::PLACE.and(Change::TRAITS),
-        Effect::Destroy(_) | Effect::DestroyBases(_) | Effect::Shuffle { .. } => Change::LEAVING,
+        // What moves away from here comes to other bases, and what waits together waits at one.
+        Effect::Move { what, to: Dest::Some(_) | Dest::Others | Dest::OneOther } if is_from_here(what) => {
+            Change::LEAVING
+        }
+        Effect::Move { .. } => Change::PLACE.and(Change::LEAVING),
+        Effect::Destroy(_) | Effect::DestroyBases(_) | Effect::Shuffle { .. } => Change::LEAVING.and(Change::DISCARDS),
+        Effect::Discard(_) | Effect::DiscardUntil(_) => Change::DISCARDS,
         Effect::AddCounters { .. }
         | Effect::RemoveCounters { .. }
         | Effect::RemoveAnyCounters(_)
@@ -124,8 +145,6 @@ fn effect_changes(effect: &Effect) -> Change {
         Effect::PlaceBases { .. }
         | Effect::PutBackBases { .. }
         | Effect::ShuffleBases(_)
-        | Effect::Discard(_)
-        | Effect::DiscardUntil(_)
         | Effect::Reveal(_)
         | Effect::RevealBases(_)
         | Effect::LookAt(_)

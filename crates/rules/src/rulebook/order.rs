@@ -4,14 +4,14 @@
 
 use crate::library::def::{From, Timing};
 use crate::library::program::{
-    Actor, At, Bases, CardPick, Clause, Deed, Effect, Event, Into, Limit, LineWhen, Meant, PileOf,
+    Actor, At, Bases, CardPick, Clause, Deed, Effect, Event, Into, Limit, LineWhen, Meant, PileOf, Word,
 };
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
-use crate::state::ids::{CardId, Origin};
+use crate::state::ids::{AbilityId, CardId, Origin};
 use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
@@ -138,7 +138,8 @@ impl<'a> Engine<'a> {
         }
         // *It* is followed to the discard pile, and no further.
         let hears = self.lib.paragraph(frame.ability).hears;
-        if hears.has(Traits::DESTROYED) || hears.has(Traits::TO_DISCARDS) {
+        let gone = hears.has(Traits::DESTROYED) || hears.has(Traits::TO_DISCARDS);
+        if gone && self.t().does_to_it(frame.ability) {
             let gone: CardMask = frame.it.iter().filter(|c| self.s.core.card(*c).zone == Zone::Discards).collect();
             frame.it = gone;
         }
@@ -285,6 +286,13 @@ impl Table<'_> {
         let scores = || p.trigger().is_some_and(|t| matches!(t.event, Event::Scores { .. }));
         let here = p.timing == Timing::Special && p.from == From::Play;
         p.optional && here && frame.sentence == 0 && !frame.may_taken && scores()
+    }
+
+    /// Whether something is done to *it*; "its owner" is known wherever it is.
+    fn does_to_it(&self, ability: AbilityId) -> bool {
+        let it = |word: Word| matches!(word, Word::Cards(Meant::It));
+        let lines = &self.lib.paragraph(ability).lines;
+        lines.iter().any(|line| self.any_effect(line.clause, &|e| self.lib.effect(e).says(it)))
     }
 
     /// "After … is destroyed, place it on the bottom of its owner's deck", and nothing else.

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::library::def::Form;
+use crate::library::def::{Def, Form};
 use crate::library::program::{
     At as Where, Effect, Extra, ExtraFrom, Host, InsteadCard, InsteadPlace, Kind, Meant, PlayPlace, Rival, Rule, Sort,
     Trait,

@@ -149,6 +149,11 @@ impl Engine<'_> {
             return Ok(());
         }
         if self.s.core.is_in_play(card) {
+            // What an ability says next about the card that it has removed (004 p.13).
+            if self.s.frames.iter().any(|f| f.it.has(card)) {
+                let printed = self.lib.def(self.s.core.card(card).def).power;
+                self.s.note_left(card, printed);
+            }
             let attached: ArrayVec<CardId, MAX_CARDS> = self.s.core.attached_to(card).collect();
             for a in attached {
                 self.discard_from_play(a)?;

@@ -95,6 +95,7 @@ impl<'a> Engine<'a> {
         let there = cards.first().and_then(|c| self.s.core.base_of(*c));
         let acting = !self.frame().actors.is_empty() || self.frame().actor != self.frame().you;
         let frame = self.frame_mut();
+        frame.left = None;
         let mask: CardMask = cards.iter().copied().collect();
         // Several players act in one sentence: *them* is what all of them did it to.
         if acting {
@@ -367,6 +368,7 @@ impl<'a> Engine<'a> {
             }
         };
         let frame = self.frame_mut();
+        frame.left = None;
         frame.there = bases.first().copied().or(frame.there);
         frame.that_many = bases.len() as u8;
         Ok(bases)

@@ -83,6 +83,9 @@ pub struct Frame {
     pub host: Option<CardId>,
     pub there: Option<BaseId>,
     pub it: CardMask,
+    /// The printed power of *it*, when it left play under this ability: in a deck nobody finds
+    /// it again.
+    pub left: Option<u8>,
     pub chosen: CardMask,
     /// What was offered with the last choice and not taken.
     pub rest: CardMask,
@@ -133,6 +136,7 @@ impl Frame {
             host: None,
             there: None,
             it: CardMask::default(),
+            left: None,
             chosen: CardMask::default(),
             rest: CardMask::default(),
             limbo: CardMask::default(),

@@ -33,6 +33,10 @@ impl State {
     pub fn frame_mut(&mut self) -> Option<&mut Frame> {
         self.facts.frames.last_mut()
     }
+    /// What running abilities say next about a card that they have removed.
+    pub fn note_left(&mut self, card: CardId, power: u8) {
+        self.facts.frames.iter_mut().filter(|f| f.it.has(card)).for_each(|f| f.left = Some(power));
+    }
     /// Takes what a seat must not see out of running abilities: base cards that others look at.
     pub fn hide_prints(&mut self, from: Seat) {
         let facts = &mut self.facts;

@@ -88,7 +88,7 @@ fn effect(of: &Effect, look: Look<'_>) {
             cards(what, look);
             place(at, look);
         }
-        Effect::PlayFromHand { sort, n: _, up_to: _, same_name: _, place: at } => {
+        Effect::PlayFromHand { sort, n: _, up_to: _, same_name: _, place: at, extra: _ } => {
             of_sort(sort, look);
             place(at, look);
         }
