@@ -52,6 +52,10 @@ const SAME: &[(&str, &str)] = &[
     (", you may play this", ", play this"),
     // Discarded is from the hand, and the whole hand was revealed.
     (" discard each madness card among them", " discard each madness card"),
+    // Who owns them orders them anyway (004 p.25).
+    (" top of your deck in any order", " top of your deck"),
+    // It is the same turn, whenever it was won.
+    ("when this base scores, the winner takes an extra turn", "after this base scores, the winner takes an extra turn"),
     // Every turn is some player's.
     (" end of each player's turn", " end of the turn"),
     // Only its controller uses a minion's Talent (004 p.9, "Contrôle").
