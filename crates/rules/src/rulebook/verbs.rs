@@ -157,6 +157,12 @@ impl Engine<'_> {
             let attached: ArrayVec<CardId, MAX_CARDS> = self.s.core.attached_to(card).collect();
             for a in attached {
                 self.discard_from_play(a)?;
+                // What was done instead has left it on a card that goes: it cannot stay.
+                if self.s.core.card(a).host() == Some(card) {
+                    self.let_go(a);
+                    self.forget(a);
+                    self.discard_card(a);
+                }
             }
             self.let_go(card);
             self.s.show_all(card);

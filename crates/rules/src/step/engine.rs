@@ -7,7 +7,6 @@ use crate::query::table::Table;
 use crate::state::core::State;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Seat};
-use crate::state::lasting::{LastingKind, LastingRule};
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice, Decision, Prompt};
 use crate::step::desk::Desk;
@@ -272,6 +271,11 @@ impl<'a> Engine<'a> {
 impl Step {
     /// Whether somebody may be asked inside, so that a checkpoint is needed.
     pub fn may_ask(self, s: &State) -> bool {
+        // What is done instead of something may be chosen, wherever it happens.
+        let instead = Traits::INSTEADS | Traits::PLAY_STOPS | Traits::GIVES;
+        if s.core.present.any(instead) || !s.rules.is_empty() {
+            return true;
+        }
         match self {
             Step::StartTurn
             | Step::PlayPhase
@@ -284,21 +288,29 @@ impl Step {
             | Step::ReplaceBase
             | Step::EndFrame
             | Step::Deal => false,
-            // What is swept away may be kept by an "instead"; a line left for later asks at once.
-            Step::Settle => {
-                let given = |l: &LastingRule| matches!(l.kind, LastingKind::Ability(_));
-                !s.pending.is_empty() || s.core.present.any(Traits::KEEPS) || s.rules.iter().any(given)
-            }
+            Step::Settle => !s.pending.is_empty(),
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".
             // A fee for playing is chosen by who pays it.
             Step::PlayCard(play) => {
-                play.to.host().is_some()
-                    || s.core.present.any(Traits::FEE)
-                    || s.core.present.any(Traits::PLAY_STOPS)
-                    || !s.rules.is_empty()
+                play.to.host().is_some() || s.core.present.any(Traits::FEE)
             }
-            _ => true,
+            Step::Draft(_)
+            | Step::Mulligan(_)
+            | Step::PlayMenu
+            | Step::ScoreCheck
+            | Step::Window { .. }
+            | Step::ClearBase
+            | Step::Line { .. }
+            | Step::Due { .. }
+            | Step::Actor { .. }
+            | Step::Loop { .. }
+            | Step::Effect(_)
+            | Step::PlayMore { .. }
+            | Step::PlayNext { .. }
+            | Step::DuelLay { .. }
+            | Step::DuelReveal(_)
+            | Step::DuelEnd { .. } => true,
         }
     }
 }
