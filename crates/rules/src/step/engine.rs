@@ -292,9 +292,7 @@ impl Step {
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".
             // A fee for playing is chosen by who pays it.
-            Step::PlayCard(play) => {
-                play.to.host().is_some() || s.core.present.any(Traits::FEE)
-            }
+            Step::PlayCard(play) => play.to.host().is_some() || s.core.present.any(Traits::FEE),
             Step::Draft(_)
             | Step::Mulligan(_)
             | Step::PlayMenu
