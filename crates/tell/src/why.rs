@@ -1,6 +1,6 @@
 //! Why something is not offered, in a sentence.
 
-use rules::{Origin, Table, Unoffered, WhyNot};
+use rules::{EffectId, Origin, Table, Unoffered, WhyNot};
 
 use super::Words;
 use super::choice::{base_with_power, card_with_place, print, use_base, use_card};
@@ -31,6 +31,10 @@ pub fn why_not(words: &Words<'_>, table: &Table<'_>, what: Unoffered, why: WhyNo
         };
         speech.tell(id, [("by", name.into())])
     };
+    let said = |id: &str, effect: EffectId| {
+        let text = words.library.effect_text(effect, words.lang());
+        speech.tell(id, [("text", text.into())])
+    };
     match why {
         WhyNot::NoPlayLeft { minion: true } => speech.say("why-no-minion-play"),
         WhyNot::NoPlayLeft { minion: false } => speech.say("why-no-action-play"),
@@ -51,8 +55,10 @@ pub fn why_not(words: &Words<'_>, table: &Table<'_>, what: Unoffered, why: WhyNo
         WhyNot::Used => speech.say("why-used"),
         WhyNot::Limited => speech.say("why-limited"),
         WhyNot::Condition => speech.say("why-condition"),
-        WhyNot::NoTarget => speech.say("why-no-target"),
-        WhyNot::Price => speech.say("why-price"),
+        WhyNot::NoTarget { of: Some(effect) } => said("why-no-target-for", effect),
+        WhyNot::NoTarget { of: None } => speech.say("why-no-target"),
+        WhyNot::Price { of: Some(effect) } => said("why-price-of", effect),
+        WhyNot::Price { of: None } => speech.say("why-price"),
         WhyNot::Zero => speech.say("why-zero"),
         WhyNot::NoCards => speech.say("why-no-cards"),
         WhyNot::TitanInPlay => speech.say("why-titan-in-play"),
@@ -94,8 +100,10 @@ mod tests {
             (card, WhyNot::Used),
             (card, WhyNot::Limited),
             (card, WhyNot::Condition),
-            (card, WhyNot::NoTarget),
-            (card, WhyNot::Price),
+            (card, WhyNot::NoTarget { of: None }),
+            (card, WhyNot::NoTarget { of: Some(EffectId(0)) }),
+            (card, WhyNot::Price { of: None }),
+            (card, WhyNot::Price { of: Some(EffectId(0)) }),
             (card, WhyNot::NoCards),
             (card, WhyNot::TitanInPlay),
             (card, WhyNot::Protected { by }),

@@ -3,7 +3,7 @@
 use cardtext::Lang;
 
 use super::def::{Library, Timing};
-use crate::state::ids::{AbilityId, Passage};
+use crate::state::ids::{AbilityId, EffectId, Passage};
 
 impl Library {
     /// The sentence that a passage points at.
@@ -17,6 +17,14 @@ impl Library {
     pub fn branch_text(&self, passage: &Passage, n: u8, lang: Lang) -> String {
         let text = &self.paragraph(passage.ability).text;
         text.branch(passage.sentence as usize, n as usize, lang, self.cards.lexicon())
+    }
+
+    /// The sentence of an effect.
+    pub fn effect_text(&self, effect: EffectId, lang: Lang) -> String {
+        let place = self.effect_place(effect);
+        let text = &self.paragraph(place.ability).text;
+        text.sentence(place.line as usize, lang, self.cards.lexicon())
+            .unwrap_or_else(|| self.ability_text(place.ability, lang))
     }
 
     /// A whole paragraph.

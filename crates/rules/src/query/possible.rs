@@ -4,93 +4,13 @@
 //! A menu is never stricter than the rules: a use that turns out to do nothing to
 //! what is in play is legal (004 p.12).
 
-use serde::{Deserialize, Serialize};
-
 use crate::library::def::{From, Timing};
 use crate::library::program::*;
 use crate::query::table::{Ctx, Table};
+use crate::query::whynot::WhyNot;
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, CardId, ClauseId, EffectId, Origin};
+use crate::state::ids::{CardId, ClauseId, EffectId};
 use crate::step::event::Phase;
-
-/// Why something is not offered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum WhyNot {
-    /// The turn's own play of the kind is used, and no extra play fits.
-    NoPlayLeft { minion: bool },
-    /// This card or base forbids it.
-    Forbidden { by: Origin },
-    /// No base or minion is such as it must be played on.
-    Nowhere,
-    /// The plays that are left are for other bases.
-    NoPlayHere,
-    /// What this card or base lets be played goes elsewhere.
-    Elsewhere { by: Origin },
-    /// The base has been scored, and leaves.
-    Leaving,
-    /// "Play this card only if …" does not hold.
-    OnlyIf { ability: AbilityId },
-    /// What this card or base asks for the play cannot be paid.
-    Fee { by: Origin },
-    /// It has its moment, and this is not the one.
-    NotNow,
-    /// It was used already.
-    Used,
-    /// One of its name was used, and that is the limit.
-    Limited,
-    /// Its "if" does not hold.
-    Condition,
-    /// There is nothing that it could be done to.
-    NoTarget,
-    /// What it costs cannot be paid.
-    Price,
-    /// The number is 0.
-    Zero,
-    /// There is nothing to draw.
-    NoCards,
-    /// A player controls one titan only (004 p.8).
-    TitanInPlay,
-    /// A rule protects what it would be done to.
-    Protected { by: Origin },
-    /// This card or base cancels its abilities.
-    Cancelled { by: Origin },
-    /// It has nothing that can be used.
-    NoAbility,
-    /// The card is not where it would have to be.
-    NotThere,
-    /// Another question comes first.
-    NotAsked,
-}
-
-impl WhyNot {
-    /// The card or base that is to blame, if one is.
-    pub fn by(self) -> Option<Origin> {
-        match self {
-            WhyNot::Forbidden { by }
-            | WhyNot::Elsewhere { by }
-            | WhyNot::Fee { by }
-            | WhyNot::Protected { by }
-            | WhyNot::Cancelled { by } => Some(by),
-            WhyNot::NoPlayLeft { .. }
-            | WhyNot::Nowhere
-            | WhyNot::NoPlayHere
-            | WhyNot::Leaving
-            | WhyNot::OnlyIf { .. }
-            | WhyNot::NotNow
-            | WhyNot::Used
-            | WhyNot::Limited
-            | WhyNot::Condition
-            | WhyNot::NoTarget
-            | WhyNot::Price
-            | WhyNot::Zero
-            | WhyNot::NoCards
-            | WhyNot::TitanInPlay
-            | WhyNot::NoAbility
-            | WhyNot::NotThere
-            | WhyNot::NotAsked => None,
-        }
-    }
-}
 
 /// What for it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,7 +107,7 @@ impl Table<'_> {
                 Deed::One(effect) => self.possible(*effect, frame, Need::May),
                 Deed::And(effects) | Deed::AndOr(effects) => {
                     let any = effects.iter().any(|e| self.possible(*e, frame, Need::May).is_ok());
-                    when(any, WhyNot::NoTarget)
+                    when(any, WhyNot::NO_TARGET)
                 }
                 Deed::Pay { cost, .. } => cost.iter().try_for_each(|e| self.possible(*e, frame, Need::Price)),
             },
@@ -266,6 +186,10 @@ impl Table<'_> {
 
     /// Whether an effect could do anything now.
     pub(crate) fn possible(&self, id: EffectId, frame: &Frame, need: Need) -> Possible {
+        self.could_be_done(id, frame, need).map_err(|why| why.of_effect(id))
+    }
+
+    fn could_be_done(&self, id: EffectId, frame: &Frame, need: Need) -> Possible {
         let ctx = Ctx::of(frame);
         let core = self.core();
         let in_play = |what: &CardPick| match need {
@@ -312,12 +236,12 @@ impl Table<'_> {
                 Need::Use => Ok(()),
                 Need::May | Need::Price if self.is_generic(id, frame) => Ok(()),
                 Need::May | Need::Price => {
-                    when(!self.extra_cards(frame, sort, place, ExtraFrom::Hand).is_empty(), WhyNot::NoTarget)
+                    when(!self.extra_cards(frame, sort, place, ExtraFrom::Hand).is_empty(), WhyNot::NO_TARGET)
                 }
             },
             Effect::Extra(extra) => self.extra_possible(extra, frame, need),
             Effect::LoseVp(n) => match need {
-                Need::Price => when(core.seat(frame.actor).vp >= *n, WhyNot::Price),
+                Need::Price => when(core.seat(frame.actor).vp >= *n, WhyNot::PRICE),
                 Need::Use | Need::May => Ok(()),
             },
             Effect::GiveUp(play) => {
@@ -327,7 +251,7 @@ impl Table<'_> {
             Effect::RemoveCounters { n, from } => self.has_counters(n, from, frame, need),
             Effect::TransferCounters { from, to, .. } => self.can_transfer(from, to, frame, need),
             Effect::Replace { with: PrintPick::Discarded, .. } => {
-                when(!core.base_discards.is_empty(), WhyNot::NoTarget)
+                when(!core.base_discards.is_empty(), WhyNot::NO_TARGET)
             }
             Effect::DestroyBases(what) => match need {
                 Need::Use => Ok(()),
@@ -371,16 +295,16 @@ impl Table<'_> {
         match what {
             CardPick::Meant(Meant::Rest | Meant::Won | Meant::Lost) | CardPick::ThisFromDiscards => Ok(()),
             CardPick::Meant(meant @ (Meant::This(_) | Meant::It | Meant::Chosen)) => {
-                when(!self.meant(*meant, &ctx).is_empty(), WhyNot::NoTarget)
+                when(!self.meant(*meant, &ctx).is_empty(), WhyNot::NO_TARGET)
             }
-            CardPick::OneOfThem => when(!frame.it.is_empty(), WhyNot::NoTarget),
+            CardPick::OneOfThem => when(!frame.it.is_empty(), WhyNot::NO_TARGET),
             CardPick::Some { from, count, random, .. } => {
                 let (least, _) = self.range(count, &ctx);
                 let asks = matches!(from, Source::Piles { piles, .. } if piles.iter().any(|p| p.of == PileOf::Another));
                 // Whose pile it is will be asked first.
                 when(
                     asks || *random || least == 0 || self.candidates(from, None, frame).len() >= least,
-                    WhyNot::NoTarget,
+                    WhyNot::NO_TARGET,
                 )
             }
             CardPick::Both(both) => self.pick_possible(&both.0, frame),
@@ -398,7 +322,7 @@ impl Table<'_> {
             }
             BasePick::Every(_) => true,
         };
-        when(any, WhyNot::NoTarget)
+        when(any, WhyNot::NO_TARGET)
     }
 
     /// Not if nothing that is meant can be returned; what is chosen may be in vain.
@@ -425,7 +349,7 @@ impl Table<'_> {
         let can = |c: CardId| !self.destinations(to, c, frame).is_empty();
         match (what, need) {
             (CardPick::Meant(this @ Meant::This(_)), Need::May | Need::Price) => {
-                when(self.meant(*this, &Ctx::of(frame)).iter().any(can), WhyNot::NoTarget)
+                when(self.meant(*this, &Ctx::of(frame)).iter().any(can), WhyNot::NO_TARGET)
             }
             // Any other base will do for a use that may be in vain.
             (CardPick::Meant(this @ Meant::This(_)), Need::Use) => {
@@ -434,10 +358,10 @@ impl Table<'_> {
                     Dest::Some(_) | Dest::Others | Dest::OneOther => &Dest::Others,
                 };
                 let can = |c: CardId| !self.destinations(to, c, frame).is_empty();
-                when(self.meant(*this, &Ctx::of(frame)).iter().any(can), WhyNot::NoTarget)
+                when(self.meant(*this, &Ctx::of(frame)).iter().any(can), WhyNot::NO_TARGET)
             }
             (CardPick::Some { from, count: Count::Exactly(1), .. }, Need::May | Need::Price) => {
-                when(self.candidates(from, None, frame).into_iter().any(can), WhyNot::NoTarget)
+                when(self.candidates(from, None, frame).into_iter().any(can), WhyNot::NO_TARGET)
             }
             (
                 CardPick::Meant(_)
@@ -457,7 +381,7 @@ impl Table<'_> {
     fn play_possible(&self, what: &CardPick, place: &PlayPlace, frame: &Frame, need: Need) -> Possible {
         let can = |c: CardId| self.can_be_played_at(frame, c, place);
         let any = |mut cards: crate::run::choose::Cards| {
-            let why = cards.first().map_or(Err(WhyNot::NoTarget), |c| can(*c));
+            let why = cards.first().map_or(Err(WhyNot::NO_TARGET), |c| can(*c));
             cards.retain(|c| can(*c).is_ok());
             if cards.is_empty() { why } else { Ok(()) }
         };
@@ -497,7 +421,7 @@ impl Table<'_> {
             Need::Use => 1,
             Need::May | Need::Price => self.extra_count(extra, frame),
         };
-        when(!now || self.extra_possible_now(frame, count, extra), WhyNot::NoTarget)
+        when(!now || self.extra_possible_now(frame, count, extra), WhyNot::NO_TARGET)
     }
 
     fn some_play_is_now(&self, frame: &Frame) -> bool {
@@ -519,13 +443,13 @@ impl Table<'_> {
         let enough = |c: CardId| self.core().card(c).counters >= n;
         match (from, need) {
             (CardPick::Meant(this @ Meant::This(_)), _) => {
-                when(self.meant(*this, &ctx).iter().any(enough), WhyNot::Price)
+                when(self.meant(*this, &ctx).iter().any(enough), WhyNot::PRICE)
             }
             (CardPick::Meant(meant), Need::May | Need::Price) => {
-                when(self.meant(*meant, &ctx).iter().any(enough), WhyNot::Price)
+                when(self.meant(*meant, &ctx).iter().any(enough), WhyNot::PRICE)
             }
             (CardPick::Some { from, .. } | CardPick::Every(from), Need::May | Need::Price) => {
-                when(self.candidates(from, None, frame).into_iter().any(enough), WhyNot::NoTarget)
+                when(self.candidates(from, None, frame).into_iter().any(enough), WhyNot::NO_TARGET)
             }
             (what, Need::May | Need::Price) => self.pick_possible(what, frame),
             (

@@ -3,7 +3,7 @@
 
 use crate::library::def::Form;
 use crate::library::program::CardPick;
-use crate::query::possible::WhyNot;
+use crate::query::whynot::WhyNot;
 use crate::run::Manner;
 use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, Seat};
@@ -23,7 +23,7 @@ impl<'a> Engine<'a> {
         let note = std::mem::replace(&mut self.note, outer);
         self.note.changes += note.changes;
         if note.changes == 0 && !note.declined {
-            self.emit(What::InVain { why: note.why.unwrap_or(WhyNot::NoTarget) });
+            self.emit(What::InVain { why: note.why.unwrap_or(WhyNot::NO_TARGET) });
         }
         Ok(())
     }

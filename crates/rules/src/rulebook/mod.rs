@@ -3,6 +3,7 @@
 pub mod affect;
 pub mod deal;
 pub mod duel;
+pub mod menu;
 pub mod order;
 pub mod pay;
 pub mod play;

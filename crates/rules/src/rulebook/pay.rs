@@ -8,8 +8,8 @@ use crate::library::program::{
     Trait,
 };
 use crate::library::traits::Traits;
-use crate::query::possible::WhyNot;
 use crate::query::table::{Ctx, Table};
+use crate::query::whynot::WhyNot;
 use crate::state::core::{MAX_BASES, MAX_CARDS, Zone as At};
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat};
 use crate::state::permit::Permit;

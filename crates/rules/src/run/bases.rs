@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::Manner;
 use super::choose::PrintList;
 use crate::library::program::{BasePick, Done, End, Keep, Old, PrintPick};
-use crate::query::possible::WhyNot;
+use crate::query::whynot::WhyNot;
 use crate::state::frame::{MAX_PRINTS, Prints};
 use crate::state::ids::DefId;
 use crate::state::piles::{CardMask, MAX_BASE_CARDS};
@@ -106,7 +106,7 @@ impl<'a> Engine<'a> {
         let options: ArrayVec<Choice, MAX_PRINTS> = prints.iter().map(|p| Choice::Print(*p)).collect();
         let n = options.len();
         if n == 0 {
-            self.note.because(WhyNot::NoTarget);
+            self.note.because(WhyNot::NO_TARGET);
         }
         let picks: ArrayVec<u8, MAX_PRINTS> = if order {
             self.ask(actor, Ask::Order, None, &options, (n, n), true)?.iter().copied().collect()
@@ -169,7 +169,7 @@ impl<'a> Engine<'a> {
     ) -> Flow<bool> {
         // Without a new base there is nothing to choose.
         if with == PrintPick::Them && self.frame().prints.is_empty() {
-            self.note.because(WhyNot::NoTarget);
+            self.note.because(WhyNot::NO_TARGET);
             return Ok(false);
         }
         let Some(base) = self.pick_bases(what, manner)?.first().copied() else { return Ok(false) };

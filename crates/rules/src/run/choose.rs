@@ -7,8 +7,8 @@ use crate::library::program::{
     Amount, At, BasePick, BaseSelector, CardPick, Count, Dest, Is, Lot, Meant, Pile, PileOf, PileRef, Selector, Source,
     Spot,
 };
-use crate::query::possible::WhyNot;
 use crate::query::table::{Ctx, Table};
+use crate::query::whynot::WhyNot;
 use crate::state::core::{MAX_BASES, MAX_CARDS, Zone};
 use crate::state::frame::{Frame, MAX_PRINTS};
 use crate::state::ids::{BaseId, CardId, DefId, Seat};
@@ -44,7 +44,7 @@ impl<'a> Engine<'a> {
     pub(super) fn pick_narrow(&mut self, what: &'a CardPick, manner: Manner, narrow: &Narrow<'a>) -> Flow<Cards> {
         let cards = self.pick_meant(what, manner, narrow)?;
         if cards.is_empty() {
-            self.note.because(WhyNot::NoTarget);
+            self.note.because(WhyNot::NO_TARGET);
         }
         Ok(cards)
     }
@@ -341,7 +341,7 @@ impl<'a> Engine<'a> {
     pub(crate) fn pick_bases(&mut self, what: &'a BasePick, manner: Manner) -> Flow<BaseList> {
         let bases = self.bases_meant(what, manner)?;
         if bases.is_empty() {
-            self.note.because(WhyNot::NoTarget);
+            self.note.because(WhyNot::NO_TARGET);
         }
         Ok(bases)
     }

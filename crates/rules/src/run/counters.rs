@@ -4,7 +4,7 @@ use super::Manner;
 use super::choose::{Cards, Narrow};
 use crate::library::program::{CardPick, Number, Selector};
 use crate::query::happening::Happening;
-use crate::query::possible::WhyNot;
+use crate::query::whynot::WhyNot;
 use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::ids::CardId;
 use crate::state::piles::CardMask;
@@ -40,7 +40,7 @@ impl<'a> Engine<'a> {
     pub(super) fn remove_counters(&mut self, card: CardId, n: u8) -> Flow<bool> {
         let cause = self.cause();
         if self.s.core.card(card).counters < n {
-            self.note.because(WhyNot::Price);
+            self.note.because(WhyNot::PRICE);
             return Ok(false);
         }
         if !self.affect(card, None, &cause)? {
@@ -187,7 +187,7 @@ impl<'a> Engine<'a> {
         let actor = self.frame().actor;
         let options: ArrayVec<Choice, MAX_CARDS> = self.all_in_play(among).into_iter().map(Choice::Card).collect();
         if options.is_empty() {
-            self.note.because(WhyNot::NoTarget);
+            self.note.because(WhyNot::NO_TARGET);
             return Ok(false);
         }
         if n == 0 {

@@ -4,8 +4,9 @@ use super::Manner;
 use super::choose::Cards;
 use crate::library::program::{BasePick, CardPick, Done, Effect, Meant, Number, Per, Reaches, Until, Value};
 use crate::library::traits::Traits;
-use crate::query::possible::{Need, WhyNot};
+use crate::query::possible::Need;
 use crate::query::table::Ctx;
+use crate::query::whynot::WhyNot;
 use crate::rulebook::trigger::ends;
 use crate::state::ids::{CardId, EffectId};
 use crate::state::lasting::{Boost, Boosted, LastingKind, LastingRule};
@@ -32,7 +33,7 @@ impl<'a> Engine<'a> {
         } else {
             let judged = || self.t().possible(id, self.frame(), Need::May).err();
             let why = note.why.or_else(judged).or_else(|| self.is_gone(id).then_some(WhyNot::NotThere));
-            self.emit(What::InVain { why: why.unwrap_or(WhyNot::NoTarget) });
+            self.emit(What::InVain { why: why.unwrap_or(WhyNot::NO_TARGET) });
             Outcome::InVain(why)
         };
         self.watch_effect(id, outcome);
@@ -167,7 +168,7 @@ impl<'a> Engine<'a> {
             Effect::ChoosePlayer(who) => {
                 let actor = self.frame().actor;
                 let seats = self.t().players(who, &self.ctx());
-                self.note.because(WhyNot::NoTarget);
+                self.note.because(WhyNot::NO_TARGET);
                 let Some(player) = self.ask_player(actor, seats)? else { return Ok(false) };
                 self.frame_mut().that_player = Some(player);
                 self.emit(What::ChosePlayer { seat: actor, player });

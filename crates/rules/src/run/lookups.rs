@@ -7,7 +7,7 @@ use super::Manner;
 use super::choose::Cards;
 use crate::library::program::{CardPick, Count, Number, PileOf, Sort};
 use crate::query::happening::Happening;
-use crate::query::possible::WhyNot;
+use crate::query::whynot::WhyNot;
 use crate::state::core::{CameFrom, MAX_CARDS, Zone};
 use crate::state::ids::{CardId, Seat, Seats};
 use crate::state::piles::CardMask;

@@ -16,8 +16,8 @@ use arrayvec::ArrayVec;
 
 use crate::library::def::Paragraph;
 use crate::library::program::{Actor, Clause, Deed, Each, Event, LineWhen, PlayerSet, Players};
-use crate::query::possible::WhyNot;
 use crate::query::table::Ctx;
+use crate::query::whynot::WhyNot;
 use crate::state::core::MAX_BASES;
 use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, ClauseId, Origin, Seat, Seats};
@@ -159,8 +159,8 @@ impl<'a> Engine<'a> {
             .map(|(i, _)| Choice::Branch(i))
             .collect();
         if open.is_empty() {
-            self.emit(What::InVain { why: WhyNot::NoTarget });
-            options.iter().for_each(|option| self.watch_skipped(*option, WhyNot::NoTarget));
+            self.emit(What::InVain { why: WhyNot::NO_TARGET });
+            options.iter().for_each(|option| self.watch_skipped(*option, WhyNot::NO_TARGET));
             self.frame_mut().done = false;
             return Ok(());
         }
@@ -197,7 +197,7 @@ impl<'a> Engine<'a> {
         frame.declined = Seats::NONE;
         frame.done = false;
         if seats.is_empty() {
-            self.clause_in_vain(clause, WhyNot::NoTarget);
+            self.clause_in_vain(clause, WhyNot::NO_TARGET);
         } else {
             self.push(Step::Actor { clause, line, until });
         }
@@ -285,7 +285,7 @@ impl<'a> Engine<'a> {
             Each::Time => rounds = frame.that_many,
         }
         if bases == 0 && seats.is_empty() && rounds == 0 {
-            self.clause_in_vain(clause, WhyNot::NoTarget);
+            self.clause_in_vain(clause, WhyNot::NO_TARGET);
         }
         let frame = self.frame_mut();
         (frame.loop_bases, frame.loop_seats, frame.loop_left) = (bases, seats, rounds);

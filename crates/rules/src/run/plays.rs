@@ -8,7 +8,8 @@ use super::choose::Cards;
 use super::deed::decides_by_choosing;
 use crate::library::def::Form;
 use crate::library::program::{At, CardPick, Effect, Extra, ExtraFrom, Kind, PlayPlace};
-use crate::query::possible::{Need, WhyNot};
+use crate::query::possible::Need;
+use crate::query::whynot::WhyNot;
 use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, EffectId, Seat};
 use crate::state::permit::{Permit, RightId};
@@ -211,7 +212,7 @@ impl<'a> Engine<'a> {
             .collect();
         if playable.is_empty() {
             let why = chosen.first().and_then(|c| self.t().can_go(self.frame(), *c, place).err());
-            self.note.because(why.unwrap_or(WhyNot::NoTarget));
+            self.note.because(why.unwrap_or(WhyNot::NO_TARGET));
             return Ok(false);
         }
         let playable = if free && !by_choosing { self.offer_plays(&playable)? } else { playable };

@@ -79,7 +79,7 @@ pub struct DefId(pub u16);
 pub struct AbilityId(pub u16);
 
 /// A verb with what it takes, in the library.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EffectId(pub u16);
 
 /// A clause, in the library.

@@ -2,8 +2,8 @@
 
 use crate::library::def::Library;
 use crate::library::traits::Traits;
-use crate::query::possible::WhyNot;
 use crate::query::table::Table;
+use crate::query::whynot::WhyNot;
 use crate::state::core::State;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Seat};
@@ -81,7 +81,7 @@ impl<'a> Engine<'a> {
         let (min, max) = (range.0.min(n), range.1.min(n));
         if max == 0 || (min == n && (!ordered || n <= 1)) {
             if n == 0 {
-                self.note.because(WhyNot::NoTarget);
+                self.note.because(WhyNot::NO_TARGET);
             }
             return Ok(&ALL[..min.min(255)]);
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::query::possible::WhyNot;
+use crate::query::whynot::WhyNot;
 use crate::state::ids::{BaseId, CardId, DefId, Passage, Seat, Seats};
 
 /// A card in an event: which card, and its print for those who know it.

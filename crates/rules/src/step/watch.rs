@@ -5,7 +5,7 @@
 //! A step runs again for each of its answers: what it did counts once, when it is over.
 
 use crate::library::program::{Clause, Deed};
-use crate::query::possible::WhyNot;
+use crate::query::whynot::WhyNot;
 use crate::state::ids::{AbilityId, ClauseId, EffectId};
 use crate::step::engine::Engine;
 use crate::step::event::What;

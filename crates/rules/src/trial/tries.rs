@@ -6,7 +6,7 @@ use super::player::Player;
 use super::table::{Pools, table};
 use crate::game::rest::Game;
 use crate::library::def::{Does, Library};
-use crate::query::possible::WhyNot;
+use crate::query::whynot::WhyNot;
 use crate::rulebook::setup::Setup;
 use crate::state::ids::{AbilityId, DefId, EffectId};
 use crate::step::event::What;
@@ -56,7 +56,7 @@ impl AbilityTrial {
         let mut all = Tally::default();
         self.effects.iter().for_each(|tally| all.add(tally));
         // A rule that holds and speaks of nothing that is there.
-        let of_nothing = || (self.in_force > self.reached).then_some(WhyNot::NoTarget);
+        let of_nothing = || (self.in_force > self.reached).then_some(WhyNot::NO_TARGET);
         all.most_frequent().or(self.vain).or_else(of_nothing).or((self.idle > 0).then_some(WhyNot::Condition))
     }
 

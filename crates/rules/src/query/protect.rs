@@ -1,0 +1,119 @@
+//! Protections: what cannot be done to a card or a base, and what does not affect it
+//! (004 p.9, p.12).
+
+use crate::library::def::Form;
+use crate::library::program::*;
+use crate::library::traits::Traits;
+use crate::query::standing::{Cause, InForce};
+use crate::query::table::{Ctx, Table};
+use crate::state::ids::{BaseId, CardId, Origin, Seat};
+
+impl Table<'_> {
+    /// What says that this cannot be done to the card.
+    pub(crate) fn cannot(&self, card: CardId, deed: Done, cause: &Cause) -> Option<Origin> {
+        let mut by_rule = None;
+        self.each_rule_about(Traits::PROTECTS, self.base_of(card), &mut |r| {
+            let r = self.said_by_base(r, card);
+            if let Rule::Cannot { who, deeds, by } = r.rule
+                && deeds.has(deed)
+                && by.is_none_or(|by| self.comes_from(by, cause, &r.ctx))
+                && self.concerns(who, card, &r)
+                && !self.ignores_source(card, &r)
+            {
+                by_rule = by_rule.or(Some(r.ctx.origin));
+            }
+        });
+        by_rule
+    }
+
+    /// What says that this cannot be done to a base.
+    pub(crate) fn base_cannot(&self, base: BaseId, deed: Done, cause: &Cause) -> Option<Origin> {
+        let mut by_rule = None;
+        self.each_rule_about(Traits::PROTECTS, Some(base), &mut |r| {
+            if let Rule::BaseCannot { of, deeds, by } = r.rule
+                && deeds.has(deed)
+                && by.is_none_or(|by| self.comes_from(by, cause, &r.ctx))
+                && self.is_base_meant(of, base, &r.ctx)
+            {
+                by_rule = by_rule.or(Some(r.ctx.origin));
+            }
+        });
+        by_rule
+    }
+
+    /// What keeps the cause from affecting a card.
+    pub(crate) fn immune(&self, card: CardId, cause: &Cause) -> Option<Origin> {
+        let mut by_rule = None;
+        self.each_rule_about(Traits::PROTECTS, self.base_of(card), &mut |r| {
+            let r = self.said_by_base(r, card);
+            if let Rule::Immune { who, from } = r.rule
+                && self.comes_from(*from, cause, &r.ctx)
+                && self.concerns(who, card, &r)
+                && !self.ignores_source(card, &r)
+            {
+                by_rule = by_rule.or(Some(r.ctx.origin));
+            }
+        });
+        by_rule.or_else(|| self.ignored_for(card, cause).then_some(cause.origin))
+    }
+
+    /// A base protects each player's cards: "you" is whoever controls the card (004 p.11).
+    fn said_by_base<'r, 'f>(&self, r: InForce<'r, 'f>, card: CardId) -> InForce<'r, 'f> {
+        match r.ctx.origin {
+            Origin::Base(_) => InForce { ctx: Ctx { you: self.controller(card), ..r.ctx }, ..r },
+            Origin::Card(_) => r,
+        }
+    }
+
+    /// Who ignores a base is not protected by it either (004 p.10).
+    fn ignores_source(&self, card: CardId, r: &InForce) -> bool {
+        matches!(r.ctx.origin, Origin::Base(base) if self.ignores(self.controller(card), base))
+    }
+
+    /// Whether an effect of this turn has made a card not affected by the cause.
+    pub(crate) fn lasting_immune(&self, card: CardId, cause: &Cause) -> bool {
+        let mut yes = false;
+        self.each_lasting_rule(&mut |r| {
+            if let Rule::Immune { who, from } = r.rule {
+                yes |= self.comes_from(*from, cause, &r.ctx) && self.concerns(who, card, &r);
+            }
+        });
+        yes
+    }
+
+    /// A base does nothing to the cards of a seat that ignores it, in play or just gone.
+    pub(crate) fn ignored_for(&self, card: CardId, cause: &Cause) -> bool {
+        let seat = self.controller(card);
+        matches!(cause.origin, Origin::Base(base) if cause.obeys != Some(seat) && self.ignores(seat, base))
+    }
+
+    pub(crate) fn comes_from(&self, source: By, cause: &Cause, ctx: &Ctx) -> bool {
+        match source {
+            By::Others(kind) => {
+                cause.seat.is_some_and(|s| s != ctx.you)
+                    && match kind {
+                        Kind::Card => true,
+                        Kind::Action => matches!(self.lib.def(cause.def).form, Form::Action | Form::Madness),
+                        Kind::Minion | Kind::StandardAction | Kind::Madness | Kind::Titan | Kind::Called(_) => {
+                            self.lib.is_kind(cause.def, kind)
+                        }
+                    }
+            }
+            By::It => match cause.origin {
+                Origin::Card(card) => ctx.regs.is_some_and(|f| f.it.has(card)),
+                Origin::Base(_) => false,
+            },
+            By::ThatAbility => self.comes_from(By::It, cause, ctx) && ctx.regs.is_some_and(|f| f.by == cause.ability),
+        }
+    }
+
+    /// Whether a seat ignores a base's ability: not subject to it, its cards neither
+    /// affected nor protected (004 p.10). What a base gives is kept.
+    pub(crate) fn ignores(&self, seat: Seat, base: BaseId) -> bool {
+        self.core().present.any(Traits::IGNORES)
+            && self.core().at_base(base).any(|c| {
+                let card = self.core().card(c);
+                card.traits.has(Traits::IGNORES) && card.controller == seat && !self.card_cancelled(c)
+            })
+    }
+}
