@@ -110,6 +110,11 @@ pub enum Effect {
     TransferAmong {
         among: Target,
     },
+    /// "transfer {this action} to {another minion}": it keeps whose it is, and is not played.
+    Transfer {
+        what: Target,
+        to: Target,
+    },
     /// "place {that many +1 power counters} among {your minions}": as the actor likes.
     Spread {
         n: HowMany,
@@ -172,6 +177,10 @@ pub enum Effect {
         with: Target,
         keep: Option<Keep>,
     },
+    /// "move each of them to the other's base": of two.
+    Trade,
+    /// "draw cards until another player has fewer cards in their hand than you".
+    DrawPast,
     Choose {
         what: Target,
     },

@@ -58,6 +58,10 @@ pub enum Hap {
     Undergoes { what: Target, deed: Done },
     /// "{another player's minion} moves to here".
     MovesHere { what: Target },
+    /// "{a card you play} moves {one or more of your minions} to here".
+    MovesByCard { cause: Cause, what: Target },
+    /// "{this titan} would be removed in a clash".
+    LosesClash { what: Target },
     /// "{this minion} goes to {the discard pile} from play".
     Leaves { what: Target, zone: Zone },
     /// "{a card} goes to {your hand} from play or from your discard pile".

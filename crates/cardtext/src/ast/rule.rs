@@ -43,6 +43,12 @@ pub enum Rule {
     OnePlay { who: Player, kind: Kind, place: Place },
     /// "{this base} cannot score".
     CannotScore { what: Target },
+    /// "{each other player} gains {1} VP less from this base".
+    LessVp { who: Player, n: u8 },
+    /// "{other players} cannot play more than one extra {card} each turn".
+    OneExtra { who: Player, kind: Kind },
+    /// "once each turn, you may do both parts of an OR, in any order".
+    BothParts,
     /// "if {cond}, {rule}".
     If { cond: Cond, rule: Box<Rule> },
     /// "during other players' turns, {rule}".
@@ -54,6 +60,10 @@ pub enum Rule {
 pub enum Source {
     /// "other players' {cards}".
     Others { kind: Kind },
+    /// "other players": whoever of them carries it out, with whatever card.
+    OtherPlayers,
+    /// "anybody except their controller".
+    NotController,
     /// "it": that very card.
     It,
     /// "that ability": one of what the card does, not all.

@@ -22,7 +22,10 @@ impl Walk {
     /// Nouns in a happening bind *it* and *there*, "this minion" too.
     pub(super) fn hap(&mut self, hap: &mut Hap) {
         match hap {
-            Hap::Scores { what } | Hap::Undergoes { what, .. } | Hap::MovesHere { what } => {
+            Hap::Scores { what }
+            | Hap::Undergoes { what, .. }
+            | Hap::MovesHere { what }
+            | Hap::LosesClash { what } => {
                 self.takes(what, true);
             }
             Hap::Does { who, what } => {
@@ -34,7 +37,7 @@ impl Walk {
                 self.takes(what, true);
                 self.zone(zone);
             }
-            Hap::Affects { cause, what, .. } => {
+            Hap::Affects { cause, what, .. } | Hap::MovesByCard { cause, what } => {
                 match cause {
                     Cause::Of { what } => self.takes(what, true),
                     Cause::PlayedBy { who, .. } => self.player(who),
@@ -108,6 +111,8 @@ impl Walk {
                 self.per(per);
             }
             Rule::Controls { what } | Rule::Twice { what } | Rule::CannotScore { what } => self.target(what),
+            Rule::LessVp { who, .. } | Rule::OneExtra { who, .. } => self.player(who),
+            Rule::BothParts => {}
             Rule::OnePlay { who, place, .. } => {
                 self.player(who);
                 self.place(place);

@@ -297,6 +297,11 @@ impl Walk {
                 self.takes(from, true);
                 self.takes(to, true);
             }
+            Effect::Transfer { what, to } => {
+                self.takes(what, true);
+                self.target(to);
+                self.known.there = true;
+            }
             Effect::TransferAmong { among } => self.takes(among, true),
             Effect::AddMark { n, on } => {
                 self.how_many(n);
@@ -324,7 +329,13 @@ impl Walk {
                 }
             }
             Effect::GainVp { per, .. } => self.per(per),
+            Effect::Trade => {
+                if self.need(Register::It, self.known.it) {
+                    *effect = Effect::Nothing;
+                }
+            }
             Effect::LoseVp { .. }
+            | Effect::DrawPast
             | Effect::DrawTo { .. }
             | Effect::ExtraTurn
             | Effect::GiveUp { .. }

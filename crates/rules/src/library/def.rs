@@ -337,6 +337,9 @@ impl Library {
             | Rule::IgnoreBase
             | Rule::CountsAs { .. }
             | Rule::Controls(_)
+            | Rule::LessVp { .. }
+            | Rule::OneExtra(_)
+            | Rule::BothParts
             | Rule::Twice { .. } => None,
         };
         Some(Says { sort: sort(rule), rule, given: given.map(|given| (sort(given), given)) })

@@ -37,6 +37,12 @@ pub(crate) enum Happening {
         card: CardId,
         from: BaseId,
         to: BaseId,
+        /// By what, and so by whom.
+        cause: Cause,
+    },
+    /// A base has come into play, by whatever means, after the setup.
+    BasePlayed {
+        base: BaseId,
     },
     ToDiscards {
         card: CardId,
@@ -83,6 +89,7 @@ impl Happening {
             Happening::Returned { .. } => Traits::RETURNED,
             Happening::Placed { .. } => Traits::PLACED,
             Happening::Moved { .. } => Traits::MOVED,
+            Happening::BasePlayed { .. } => Traits::BASE_PLAYED,
             Happening::ToDiscards { .. } => Traits::TO_DISCARDS,
             Happening::Affected { .. } => Traits::AFFECTED,
             Happening::CountersPlaced { .. } => Traits::COUNTERS,
@@ -158,8 +165,22 @@ impl Table<'_> {
                     false => self.core().seat(*seat).sights == 1,
                 }
             }
+            Hap::Moves { who, .. } => {
+                let Happening::Moved { to, cause, .. } = what else { return false };
+                let moved = self.core().base(*to).moved_here;
+                match who.one && who.set == PlayerSet::All {
+                    true => moved.is_empty(),
+                    false => cause.doer.is_some_and(|seat| !moved.has(seat)),
+                }
+            }
+            Hap::Undergoes { deed: Done::Moved, .. } => {
+                matches!(what, Happening::Moved { card, .. } if !self.core().card(*card).moved)
+            }
             // "The first time" is refused of these when they are lowered.
             Hap::IsPlayed(_)
+            | Hap::MovedBy { .. }
+            | Hap::BasePlayed(_)
+            | Hap::LosesClash(_)
             | Hap::PlacesCounters { .. }
             | Hap::PlacesMarks { .. }
             | Hap::DrawsMadness(_)
@@ -217,6 +238,11 @@ impl Table<'_> {
                 self.subject_fits(about, frame, *card)
             }
             (Hap::Undergoes { deed: Done::Moved, what: about }, Happening::Moved { card, from, .. }) => {
+                // 004 p.24: what moves away after its base was scored is not followed from there.
+                let scoring = &self.core().scoring;
+                if scoring.awarded && scoring.base == Some(*from) && about.is_local() && !self.is_only_this(about) {
+                    return false;
+                }
                 let ctx = Ctx { was_at: Some((*card, *from)), ..Ctx::of(frame) };
                 let fits = self.is_about(about, *card, &ctx);
                 self.bind_subject(fits, frame, *card)
@@ -229,6 +255,26 @@ impl Table<'_> {
                 // 004 p.16: not for one that moves there at the same time.
                 let moves_too = matches!(frame.origin, Origin::Card(c) if self.core().together.has(c));
                 frame.here == Some(*to) && !moves_too && self.subject_fits(about, frame, *card)
+            }
+            (Hap::Moves { who, what: about, to }, Happening::Moved { card, from, to: arrived, cause }) => {
+                let Some(seat) = cause.doer else { return false };
+                self.arrival_fits(about, frame, (*card, *from, *arrived), to.is_some()) && {
+                    if matches!(frame.origin, Origin::Base(_)) {
+                        (frame.you, frame.actor) = (seat, seat);
+                    }
+                    frame.that_player = Some(seat);
+                    self.players(who, &Ctx::of(frame)).has(seat)
+                }
+            }
+            (Hap::MovedBy { cause: pattern, what: about }, Happening::Moved { card, from, to, cause }) => {
+                self.cause_fits(pattern, cause, frame)
+                    && cause.doer == cause.seat
+                    && self.arrival_fits(about, frame, (*card, *from, *to), true)
+            }
+            (Hap::BasePlayed(of), Happening::BasePlayed { base }) => {
+                let fits = self.is_base_meant(of, *base, &Ctx::of(frame));
+                frame.there = Some(*base);
+                fits
             }
             (Hap::Affected { cause: pattern, what: about }, Happening::Affected { card, cause }) => {
                 self.cause_fits(pattern, cause, frame) && self.subject_fits(about, frame, *card) && {
@@ -247,6 +293,10 @@ impl Table<'_> {
                 | Hap::DrawsMadness(_)
                 | Hap::Sees(_)
                 | Hap::Destroys { .. }
+                | Hap::Moves { .. }
+                | Hap::MovedBy { .. }
+                | Hap::BasePlayed(_)
+                | Hap::LosesClash(_)
                 | Hap::Undergoes { .. }
                 | Hap::MovesHere(_)
                 | Hap::ToDiscards(_)
@@ -295,6 +345,29 @@ impl Table<'_> {
         frame.there = base;
         frame.that_player = Some(seat);
         fits
+    }
+
+    /// Whether a minion that has moved is what words mean; `here`: it came to here. It is judged
+    /// where it was, and with a place in the words *there* is that base.
+    fn arrival_fits(&self, about: &Subject, frame: &mut Frame, moved: (CardId, BaseId, BaseId), here: bool) -> bool {
+        let (card, from, to) = moved;
+        // 004 p.16: not for one that moves there at the same time, but for itself.
+        let moves_too = matches!(frame.origin, Origin::Card(c) if c != card && self.core().together.has(c));
+        if (here && frame.here != Some(to)) || moves_too {
+            return false;
+        }
+        let ctx = Ctx { was_at: Some((card, from)), ..Ctx::of(frame) };
+        let fits = self.is_about(about, card, &ctx);
+        self.bind_subject(fits, frame, card);
+        if fits && about.has_place() {
+            frame.there = Some(from);
+        }
+        fits
+    }
+
+    /// Words that speak of their own card alone.
+    fn is_only_this(&self, about: &Subject) -> bool {
+        matches!(about, Subject::Any(parts) if parts.iter().all(|p| matches!(p, program::SubjectPart::Meant(_))))
     }
 
     fn subject_fits(&self, about: &Subject, frame: &mut Frame, card: CardId) -> bool {

@@ -16,7 +16,7 @@ impl Table<'_> {
             let r = self.said_by_base(r, card);
             if let Rule::Cannot { who, deeds, by } = r.rule
                 && deeds.has(deed)
-                && by.is_none_or(|by| self.comes_from(by, cause, &r.ctx))
+                && by.is_none_or(|by| self.comes_from(by, cause, &Ctx { subject: Some(card), ..r.ctx }))
                 && self.concerns(who, card, &r)
                 && !self.ignores_source(card, &r)
             {
@@ -47,7 +47,7 @@ impl Table<'_> {
         self.each_rule_about(Traits::PROTECTS, self.base_of(card), &mut |r| {
             let r = self.said_by_base(r, card);
             if let Rule::Immune { who, from } = r.rule
-                && self.comes_from(*from, cause, &r.ctx)
+                && self.comes_from(*from, cause, &Ctx { subject: Some(card), ..r.ctx })
                 && self.concerns(who, card, &r)
                 && !self.ignores_source(card, &r)
             {
@@ -99,6 +99,8 @@ impl Table<'_> {
                         }
                     }
             }
+            By::OtherPlayers => cause.doer.is_some_and(|seat| seat != ctx.you),
+            By::NotController => cause.doer != ctx.subject.map(|card| self.controller(card)),
             By::It => match cause.origin {
                 Origin::Card(card) => ctx.regs.is_some_and(|f| f.it.has(card)),
                 Origin::Base(_) => false,

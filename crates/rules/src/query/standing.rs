@@ -382,6 +382,8 @@ impl<'a> Table<'a> {
             } else if let Rule::OnePlay { who, kind, at } = r.rule {
                 let had_it = |b| self.is_base_meant(at, b, &r.ctx) && self.core().base(b).played[seat.index()] > 0;
                 base.is_some_and(had_it) && self.players(who, &r.ctx).has(seat) && self.lib.is_kind(def, *kind)
+            } else if let Rule::OneExtra(who) = r.rule {
+                self.would_be_extra(seat, def) && self.core().seat(seat).extras > 0 && self.players(who, &r.ctx).has(seat)
             } else {
                 false
             };
@@ -390,6 +392,12 @@ impl<'a> Table<'a> {
             }
         });
         by
+    }
+
+    /// Whether a play now is beyond the turn's own minion and action (004 p.13): nobody says
+    /// which right pays, so the first of its kind in one's own Play Cards phase is not.
+    pub(crate) fn would_be_extra(&self, seat: Seat, def: DefId) -> bool {
+        self.core().is_extra(seat, self.lib.def(def).form)
     }
 
     /// What forbids a seat to play Specials.
@@ -414,6 +422,35 @@ impl<'a> Table<'a> {
             }
         });
         no
+    }
+
+    /// How much less a seat gains of what a base awards.
+    pub(crate) fn less_vp(&self, seat: Seat, base: BaseId) -> u8 {
+        let mut less = 0u8;
+        self.each_rule_about(Traits::LESS_VP, Some(base), &mut |r| {
+            if let Rule::LessVp { who, n } = r.rule
+                && r.ctx.here == Some(base)
+                && self.players(who, &r.ctx).has(seat)
+            {
+                less = less.saturating_add(*n);
+            }
+        });
+        less
+    }
+
+    /// What lets this seat do both parts of an OR now.
+    pub(crate) fn both_parts(&self, seat: Seat) -> Option<Origin> {
+        let mut found = None;
+        self.each_rule(Traits::BOTH_PARTS, &mut |r| {
+            let used = match r.ctx.origin {
+                Origin::Base(b) => self.core().base(b).used,
+                Origin::Card(c) => self.core().card(c).used,
+            };
+            if matches!(r.rule, Rule::BothParts) && r.ctx.you == seat && used & BOTH == 0 {
+                found = found.or(Some(r.ctx.origin));
+            }
+        });
+        found
     }
 
     /// What lets a card use a talent a second time this turn, if anything does.
@@ -460,6 +497,8 @@ impl<'a> Table<'a> {
     }
 }
 
+/// In `used`: both parts of an OR were done by its leave.
+pub(crate) const BOTH: u16 = 1 << 13;
 /// In `used`: a talent was used a second time.
 pub(crate) const AGAIN: u16 = 1 << 15;
 /// In `used` of what lets one card do so: it has.

@@ -119,13 +119,13 @@ fn is_from_here(what: &CardPick) -> bool {
 
 fn effect_changes(effect: &Effect) -> Change {
     match effect {
-        Effect::Draw { .. } | Effect::DrawMadness(_) | Effect::DrawTo(_) | Effect::PutBack { .. } => Change::HAND,
+        Effect::DrawPast | Effect::Draw { .. } | Effect::DrawMadness(_) | Effect::DrawTo(_) | Effect::PutBack { .. } => Change::HAND,
         Effect::Return(_) | Effect::Place { .. } => Change::HAND.and(Change::LEAVING),
         // What moves away from here comes to other bases, and what waits together waits at one.
         Effect::Move { what, to: Dest::Some(_) | Dest::Others | Dest::OneOther } if is_from_here(what) => {
             Change::LEAVING
         }
-        Effect::Move { .. } => Change::PLACE.and(Change::LEAVING),
+        Effect::Move { .. } | Effect::Trade | Effect::PlayBase => Change::PLACE.and(Change::LEAVING),
         Effect::Destroy(_) | Effect::DestroyBases(_) | Effect::Shuffle { .. } => Change::LEAVING.and(Change::DISCARDS),
         Effect::Discard(_) | Effect::DiscardUntil(_) => Change::DISCARDS,
         Effect::AddCounters { .. }
@@ -133,6 +133,7 @@ fn effect_changes(effect: &Effect) -> Change {
         | Effect::RemoveAnyCounters(_)
         | Effect::TransferCounters { .. }
         | Effect::TransferAmong(_)
+        | Effect::Transfer { .. }
         | Effect::SpreadCounters { .. }
         | Effect::GivePower { .. }
         | Effect::Begin { .. }
@@ -157,6 +158,7 @@ fn effect_changes(effect: &Effect) -> Change {
         | Effect::GiveUp(_)
         | Effect::GainVp { .. }
         | Effect::LoseVp(_)
+        | Effect::DiscardBases(_)
         | Effect::ChooseCards(_)
         | Effect::ChooseBases(_)
         | Effect::ChoosePlayer(_)

@@ -1,5 +1,6 @@
 //! The rulebook as code, a page a file (numbers are those of 004).
 
+pub mod answer;
 pub mod affect;
 pub mod deal;
 pub mod duel;

@@ -36,7 +36,7 @@ impl<'a> Engine<'a> {
     pub fn settle(&mut self) -> Flow {
         let wanted = Traits::CONTROLS | Traits::GIVES | Traits::PROTECTS | Traits::TITAN;
         let s = &self.s;
-        if s.pending.is_empty() && s.rules.is_empty() && !s.core.present.any(wanted) {
+        if s.pending.is_empty() && s.rules.is_empty() && s.openings.is_empty() && !s.core.present.any(wanted) {
             return self.clear_resolving();
         }
         self.take_hold();
@@ -44,6 +44,12 @@ impl<'a> Engine<'a> {
         if self.prune_pending() == 0 {
             if self.clash()? {
                 self.push(Step::Settle);
+                return Ok(());
+            }
+            // What is played comes when the cards in play have spoken (004 p.5, step 4).
+            if !self.s.openings.is_empty() {
+                self.push(Step::Settle);
+                self.push(Step::Answers { seat: self.s.core.turn, passes: 0 });
                 return Ok(());
             }
             return self.clear_resolving();

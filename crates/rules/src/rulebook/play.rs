@@ -1,17 +1,18 @@
 //! The Play Cards phase: permits, the menu, and a card that is played (004 p.5).
 
 use crate::library::def::{Does, Form, From, Timing};
-use crate::library::program::{Effect, Host, PlayPlace};
+use crate::library::program::{Clause, Effect, Host, PlayPlace};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
+use crate::query::table::Ctx;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Used, Zone as At};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::permit::{Permit, RightId};
 use crate::state::zones::End;
-use crate::step::agenda::{Play, Spot, Step};
+use crate::step::agenda::{Heard, Play, Spot, Step};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::{Phase, What};
@@ -170,6 +171,18 @@ impl<'a> Engine<'a> {
 
     /// Uses a Talent or a Special: its first "you may" is thereby answered.
     pub fn use_ability(&mut self, seat: Seat, card: CardId, ability: AbilityId, there: Option<BaseId>) -> Flow {
+        self.use_heard(seat, card, ability, there, Heard::default())
+    }
+
+    /// As [`Engine::use_ability`], with what set it off.
+    pub fn use_heard(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        ability: AbilityId,
+        there: Option<BaseId>,
+        heard: Heard,
+    ) -> Flow {
         let paragraph = self.lib.paragraph(ability);
         let shown = self.shown(card);
         let def = self.s.core.card(card).def;
@@ -193,13 +206,14 @@ impl<'a> Engine<'a> {
         let standard = self.lib.def(def).form != Form::Minion && self.lib.def(def).host.is_none();
         if !in_play && standard && !paragraph.plays_itself && paragraph.from == From::Hand {
             let n = self.lib.def(def).abilities.iter().position(|a| *a == ability).unwrap_or(0) as u8;
-            self.push(Step::PlayCard(Play { card, seat, to: Spot::Nowhere, special: Some(n), there }));
+            self.push(Step::PlayCard(Play { card, seat, to: Spot::Nowhere, special: Some(n), there, heard }));
             return Ok(());
         }
         self.emit(What::Used { seat, card: shown });
         let waits = paragraph.new_base && self.s.core.scoring.base.is_some();
         let mut frame = self.t().frame_for(Origin::Card(card), def, ability);
         (frame.you, frame.actor, frame.there) = (seat, seat, there);
+        frame.hears(heard);
         frame.may_taken = paragraph.optional;
         frame.now = paragraph.timing == Timing::Special;
         if waits {
@@ -311,6 +325,25 @@ impl<'a> Engine<'a> {
         Ok(self.affect(host, None, &cause)? && self.s.core.is_in_play(host))
     }
 
+    /// "Use only one …'s ability each turn", of what a card does when it is played: whether
+    /// this one is the first. One whose "if" does not hold has not been used.
+    fn within_limit(&mut self, frame: &Frame) -> bool {
+        let paragraph = self.lib.paragraph(frame.ability);
+        let Some(span) = paragraph.limit else { return true };
+        let used = Used { span, ability: frame.ability, seat: frame.you };
+        if self.s.limits.contains(&used) {
+            return false;
+        }
+        let holds = match paragraph.lines.first().map(|line| self.lib.clause(line.clause)) {
+            Some(Clause::If { cond, .. }) => self.t().holds(cond, &Ctx::of(frame)),
+            Some(Clause::Act { .. } | Clause::Duel { .. } | Clause::Or { .. } | Clause::For { .. }) | None => true,
+        };
+        if holds {
+            self.s.push_limit(used);
+        }
+        true
+    }
+
     fn resolve_text(&mut self, play: Play) -> Flow {
         let card = play.card;
         let def_id = self.s.core.card(card).def;
@@ -329,11 +362,15 @@ impl<'a> Engine<'a> {
             (frame.you, frame.actor) = (play.seat, play.seat);
             if play.special.is_some() {
                 frame.there = play.there;
+                frame.hears(play.heard);
                 frame.now = true;
                 // Playing the card is the answer to its "you may".
                 frame.may_taken = paragraph.optional;
             }
             frame.now |= self.s.core.phase != Phase::Play || play.seat != self.s.core.turn;
+            if play.special.is_none() && !self.within_limit(&frame) {
+                continue;
+            }
             self.push_frame(frame)?;
         }
         Ok(())

@@ -31,7 +31,7 @@ impl<'a> Engine<'a> {
     pub fn notice(&mut self, what: Happening) {
         let core = &self.s.core;
         let deaf = self.s.rules.is_empty()
-            && !core.in_game.has(Traits::TITAN)
+            && !core.in_game.has(Traits::TITAN | Traits::ANSWERS)
             && !core.present.any(what.sort() | Traits::GIVES);
         if cfg!(debug_assertions) || !deaf {
             self.notice_by_all(what);
@@ -44,6 +44,9 @@ impl<'a> Engine<'a> {
         // what answers without being heard is a bug of `Traits::heard_by`.
         let ask_all = cfg!(debug_assertions) || self.t().abilities_are_given();
         self.notice_aside(&what);
+        if self.s.core.in_game.has(Traits::ANSWERS) {
+            self.notice_answers(&what);
+        }
         if !ask_all && !self.s.core.present.any(sort) {
             return self.notice_later(&what);
         }

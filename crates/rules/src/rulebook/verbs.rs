@@ -71,7 +71,8 @@ impl Engine<'_> {
         let shown = self.shown(card);
         self.s.relocate(card, to);
         self.emit(What::Moved { card: shown, from, to });
-        self.notice(Happening::Moved { card, from, to });
+        self.notice(Happening::Moved { card, from, to, cause: *cause });
+        self.s.note_moved(card, to, cause.doer);
         Ok(true)
     }
 
@@ -299,6 +300,7 @@ impl Engine<'_> {
         self.s.set_base(base, new, self.lib.def(new).traits);
         self.forget_base(base);
         self.emit(What::BaseReplaced { base, old, new });
+        self.notice(Happening::BasePlayed { base });
         if self.s.core.phase == crate::step::event::Phase::Start {
             self.notice_start(Origin::Base(base));
         }
@@ -361,6 +363,9 @@ impl Engine<'_> {
                 | Rule::Gives { .. }
                 | Rule::CountsAs { .. }
                 | Rule::Controls(_)
+                | Rule::LessVp { .. }
+                | Rule::OneExtra(_)
+                | Rule::BothParts
                 | Rule::Twice { .. } => return true,
             };
             let speaks_of = match of {

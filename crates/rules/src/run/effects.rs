@@ -8,7 +8,7 @@ use crate::query::possible::Need;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::trigger::ends;
-use crate::state::ids::{CardId, EffectId};
+use crate::state::ids::{CardId, EffectId, Seat};
 use crate::state::lasting::{Boost, Boosted, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
 use crate::step::engine::Engine;
@@ -118,6 +118,7 @@ impl<'a> Engine<'a> {
             Effect::RemoveAnyCounters(from) => self.remove_any_counters(from),
             Effect::TransferCounters { n, from, to } => self.transfer_counters(n, from, to, manner),
             Effect::TransferAmong(among) => self.transfer_among(among),
+            Effect::Transfer { what, to } => self.transfer(what, to, manner),
             Effect::SpreadCounters { n, among } => self.spread_counters(n, among),
             Effect::Mark(n) => {
                 let n = self.t().value(n, &self.ctx()).clamp(0, 100) as u8;
@@ -151,6 +152,10 @@ impl<'a> Engine<'a> {
             }
             Effect::Lower { what, by, until } => self.lower(what, by, *until, manner),
             Effect::Replace { what, with, keep, old } => self.replace_effect(what, *with, *keep, *old, manner),
+            Effect::Trade => self.trade(),
+            Effect::DrawPast => self.draw_past(),
+            Effect::PlayBase => self.play_base(),
+            Effect::DiscardBases(what) => self.discard_bases(*what, manner),
             Effect::ChooseCards(what) => {
                 let cards = self.pick(what, manner)?;
                 self.frame_mut().chosen = cards.iter().copied().collect();
@@ -277,6 +282,19 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::NotThere);
         }
         there
+    }
+
+    /// One after the other, until somebody else has fewer cards in hand.
+    fn draw_past(&mut self) -> Flow<bool> {
+        let actor = self.frame().actor;
+        let hand = |e: &Self, seat: Seat| e.s.core.seat(seat).hand.len;
+        let ahead = |e: &Self| e.t().seats().any(|seat| seat != actor && hand(e, seat) < hand(e, actor));
+        let mut drawn = false;
+        self.note.because(if ahead(self) { WhyNot::Zero } else { WhyNot::NoCards });
+        while !ahead(self) && self.draw(actor, 1) == 1 {
+            drawn = true;
+        }
+        Ok(drawn)
     }
 
     fn cards_to_draw(&self) -> usize {

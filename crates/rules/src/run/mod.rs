@@ -11,11 +11,13 @@ mod lookups;
 mod moves;
 mod naming;
 mod plays;
+mod transfer;
 
 use arrayvec::ArrayVec;
 
 use crate::library::def::Paragraph;
 use crate::library::program::{Actor, Clause, Deed, Each, Event, LineWhen, PlayerSet, Players};
+use crate::query::standing::BOTH;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
 use crate::state::core::MAX_BASES;
@@ -164,16 +166,65 @@ impl<'a> Engine<'a> {
             self.frame_mut().done = false;
             return Ok(());
         }
+        let both = self.t().both_parts(you).filter(|_| open.len() > 1);
+        if let Some(by) = both {
+            return self.one_or_both(by, options, &open, may, line, until);
+        }
         let choice = if may {
             self.ask_optional(you, Ask::Branch, None, &open)?
         } else {
             Some(self.ask_one(you, Ask::Branch, None, &open)?)
         };
         let Some(Choice::Branch(i)) = choice else { return Ok(()) };
+        self.take_branch(options[i as usize], may, line, until)
+    }
+
+    /// Something lets you do both parts, in the order in which they are picked.
+    fn one_or_both(
+        &mut self,
+        by: Origin,
+        options: &'a [ClauseId],
+        open: &[Choice],
+        may: bool,
+        line: u8,
+        until: u8,
+    ) -> Flow {
+        let you = self.frame().you;
+        let picks = self.ask(you, Ask::Branch, None, open, (usize::from(!may), 2), true)?;
+        let picked: ArrayVec<ClauseId, 2> = picks
+            .iter()
+            .filter_map(|p| match open[*p as usize] {
+                Choice::Branch(i) => Some(options[i as usize]),
+                _ => None,
+            })
+            .collect();
+        match picked[..] {
+            [first, second] => {
+                self.s.mark_used(by, BOTH);
+                self.push(Step::Clause { clause: second, line, until });
+                self.take_branch(first, may, line, until)
+            }
+            [only] => self.take_branch(only, may, line, until),
+            _ => Ok(()),
+        }
+    }
+
+    fn take_branch(&mut self, clause: ClauseId, may: bool, line: u8, until: u8) -> Flow {
         if may {
             self.frame_mut().may_taken = true;
         }
-        self.clause(options[i as usize], line, until)
+        self.clause(clause, line, until)
+    }
+
+    /// The second part of an OR.
+    pub fn second_part(&mut self, clause: ClauseId, line: u8, until: u8) -> Flow {
+        self.refresh_here();
+        let may = self.lib.clause(clause).is_may();
+        if self.t().clause_possible(clause, self.frame()).is_err() {
+            self.clause_in_vain(clause, WhyNot::NO_TARGET);
+            return Ok(());
+        }
+        self.take_branch(clause, may, line, until)
     }
 
     /// A line with another subject: each of those players in turn order.

@@ -21,7 +21,12 @@ use crate::step::fault::Flow;
 
 impl<'a> Engine<'a> {
     pub(super) fn move_effect(&mut self, what: &'a CardPick, to: &'a Dest, manner: Manner) -> Flow<bool> {
+        let there = self.frame().there;
         let cards = self.pick_narrow(what, manner, &Narrow { to: Some(to), ..Narrow::default() })?;
+        if *to == Dest::At(At::There) && there.is_some() {
+            // The base of which the text spoke before the cards were chosen.
+            self.frame_mut().there = there;
+        }
         let mut all = !cards.is_empty();
         let spared = self.judge(&cards, Done::Moved);
         let mut shared: Option<BaseId> = None;
@@ -52,6 +57,37 @@ impl<'a> Engine<'a> {
                 self.push(Step::Settle);
             }
             all &= moved;
+        }
+        self.no_longer_together();
+        Ok(all)
+    }
+
+    /// Two change places: where each goes is settled before either moves (004 p.24).
+    pub(super) fn trade(&mut self) -> Flow<bool> {
+        let cards: Cards = self.frame().it.iter().collect();
+        let base = |e: &Self, card: CardId| e.s.core.base_of(card);
+        let [a, b] = cards[..] else {
+            self.note.because(WhyNot::NO_TARGET);
+            return Ok(false);
+        };
+        let (Some(from), Some(to)) = (base(self, a), base(self, b)) else {
+            self.note.because(WhyNot::NotThere);
+            return Ok(false);
+        };
+        if from == to {
+            self.note.because(WhyNot::Nowhere);
+            return Ok(false);
+        }
+        let spared = self.judge(&cards, Done::Moved);
+        let mut all = true;
+        for (card, to) in [(a, to), (b, from)] {
+            if spared.has(card) {
+                self.note_spared(card, Done::Moved);
+                all = false;
+                continue;
+            }
+            let cause = self.cause();
+            all &= self.move_card(card, to, &cause)?;
         }
         self.no_longer_together();
         Ok(all)

@@ -14,7 +14,7 @@ use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, EffectId, Seat};
 use crate::state::permit::{Permit, RightId};
 use crate::state::piles::CardMask;
-use crate::step::agenda::{Play, Spot, Step};
+use crate::step::agenda::{Heard, Play, Spot, Step};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::fault::{Flow, impossible};
@@ -292,7 +292,7 @@ impl<'a> Engine<'a> {
         bases: &[BaseId],
         only: Option<&[Choice]>,
     ) -> Flow<Option<Play>> {
-        let play = Play { card, seat, to: Spot::Nowhere, special: None, there: None };
+        let play = Play { card, seat, to: Spot::Nowhere, special: None, there: None, heard: Heard::default() };
         let def = self.lib.def(self.t().def(card));
         if !matches!(def.form, Form::Minion | Form::Titan) && def.host.is_none() {
             return Ok(Some(play));

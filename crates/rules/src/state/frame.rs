@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Passage, Seat, Seats};
 use crate::state::piles::CardMask;
+use crate::step::agenda::Heard;
 
 /// Most base cards that one ability looks at.
 pub const MAX_PRINTS: usize = 12;
@@ -124,6 +125,14 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// What the event was about that set it off.
+    pub fn hears(&mut self, heard: Heard) {
+        if let Some(card) = heard.it {
+            self.it = CardMask::one(card);
+        }
+        self.that_player = heard.that_player.or(self.that_player);
+    }
+
     pub fn new(ability: AbilityId, origin: Origin, def: DefId, you: Seat, here: Option<BaseId>, stamp: u8) -> Frame {
         Frame {
             ability,

@@ -4,6 +4,7 @@
 use rand_xoshiro::Xoshiro256StarStar;
 
 use crate::library::program::Limit;
+use crate::rulebook::answer::Opening;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Facts, State, Used};
 use crate::state::frame::Frame;
@@ -65,6 +66,16 @@ impl State {
     }
     pub fn clear_pending(&mut self) {
         self.facts.pending.clear();
+    }
+    pub fn push_opening(&mut self, opening: Opening) {
+        self.facts.openings.push(opening);
+    }
+    pub fn clear_openings(&mut self) {
+        self.facts.openings.clear();
+    }
+    /// This card has answered it.
+    pub fn note_answer(&mut self, opening: usize, card: CardId) {
+        self.facts.openings[opening].answered.insert(card);
     }
     pub fn reseed(&mut self, rng: Xoshiro256StarStar) {
         self.facts.rng = rng;

@@ -94,8 +94,11 @@ impl Table<'_> {
             Rule::OnePlay { who, at, .. } | Rule::Fee { who, at, .. } => {
                 bases(at) && !self.players(who, ctx).is_empty()
             }
-            Rule::MayNotPlay { who, .. } | Rule::NoSpecials(who) => !self.players(who, ctx).is_empty(),
-            Rule::PlayInstead { .. } | Rule::IgnoreBase | Rule::Controls(_) => true,
+            Rule::MayNotPlay { who, .. }
+            | Rule::NoSpecials(who)
+            | Rule::LessVp { who, .. }
+            | Rule::OneExtra(who) => !self.players(who, ctx).is_empty(),
+            Rule::BothParts | Rule::PlayInstead { .. } | Rule::IgnoreBase | Rule::Controls(_) => true,
         }
     }
 }

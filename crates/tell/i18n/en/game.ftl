@@ -60,6 +60,9 @@ ev-used = { $you ->
     [yes] You use { $what }.
    *[no] { $who } uses { $what }.
  }
+ev-base-played = { $base } comes into play as one more base.
+ev-base-discarded = { $base } goes to the base discard pile.
+ev-transferred = { $card } is transferred to { $to }.
 ev-moved = { $card } moves from { $from } to { $to }.
 ev-destroyed = { $card } is destroyed.
 ev-returned = { $card } returns to its owner's hand.

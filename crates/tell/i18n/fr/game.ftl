@@ -60,6 +60,9 @@ ev-used = { $you ->
     [yes] Vous utilisez { $what }.
    *[no] { $who } utilise { $what }.
  }
+ev-base-played = { $base } entre en jeu comme Base de plus.
+ev-base-discarded = { $base } va dans la défausse des Bases.
+ev-transferred = { $card } est transférée vers { $to }.
 ev-moved = { $card } passe de { $from } à { $to }.
 ev-destroyed = Destruction de { $card }.
 ev-returned = { $card } retourne dans la main de son propriétaire.

@@ -29,6 +29,8 @@ impl Lower<'_> {
             ast::Rule::PlayInstead { .. }
             | ast::Rule::MayIgnore { .. }
             | ast::Rule::Controls { .. }
+            | ast::Rule::LessVp { .. }
+            | ast::Rule::BothParts
             | ast::Rule::If { .. }
             | ast::Rule::During { .. } => {
                 return self.refuse("only a card in play says that", "seule une carte en jeu dit cela");
@@ -45,6 +47,7 @@ impl Lower<'_> {
             | ast::Rule::CountsAs { .. }
             | ast::Rule::Twice { .. }
             | ast::Rule::OnePlay { .. }
+            | ast::Rule::OneExtra { .. }
             | ast::Rule::CannotScore { .. } => {}
         }
         if let ast::Rule::MayNotPlay { place: Some(ast::Place::On { what }), .. } = rule
@@ -84,6 +87,9 @@ impl Lower<'_> {
             | ast::Rule::MayNotPlay { .. }
             | ast::Rule::PlayFee { .. }
             | ast::Rule::OnePlay { .. }
+            | ast::Rule::OneExtra { .. }
+            | ast::Rule::LessVp { .. }
+            | ast::Rule::BothParts
             | ast::Rule::PlayInstead { .. }
             | ast::Rule::MayIgnore { .. }
             | ast::Rule::Gains { .. }

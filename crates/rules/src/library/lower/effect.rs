@@ -56,6 +56,9 @@ impl Lower<'_> {
                 }
             },
             ast::Effect::Shuffle { what, into } => self.shuffle(what, into)?,
+            ast::Effect::Discard { what } if self.thing(what) == Thing::Prints => {
+                Effect::DiscardBases(self.at("what", |l| l.print_pick(what))?)
+            }
             ast::Effect::Discard { what } => {
                 let kept = self.it;
                 let pick = self.at("what", |l| l.cards(what, Scope::Hand))?;
@@ -91,6 +94,21 @@ impl Lower<'_> {
                 let as_a = self.at("kind", |l| l.kind(*kind))?;
                 self.play(what, as_a, place)?
             }
+            ast::Effect::Play { what, place: None } if self.thing(what) == Thing::Prints => {
+                match self.at("what", |l| l.print_pick(what))? {
+                    PrintPick::Top(1) => {}
+                    PrintPick::Top(_) | PrintPick::Them | PrintPick::OneOfThem | PrintPick::Discarded => {
+                        return self.at("what", |l| {
+                            l.refuse(
+                                "the top card of the base deck is played",
+                                "on joue la première carte de la pioche de Bases",
+                            )
+                        });
+                    }
+                }
+                self.speaks_of_bases();
+                Effect::PlayBase
+            }
             ast::Effect::Play { what, place } => self.play(what, Kind::Card, place)?,
             ast::Effect::AddCounter { n, on } => {
                 let n = self.at("n", |l| l.number(n))?;
@@ -118,6 +136,7 @@ impl Lower<'_> {
                 Effect::TransferCounters { n, from, to: self.at("to", |l| l.countered(to))? }
             }
             ast::Effect::TransferAmong { among } => Effect::TransferAmong(self.at("among", |l| l.among(among))?),
+            ast::Effect::Transfer { what, to } => self.transfer(what, to)?,
             ast::Effect::Spread { n, among } => {
                 let n = self.at("n", |l| l.number(n))?;
                 Effect::SpreadCounters { n, among: self.at("among", |l| l.among(among))? }
@@ -182,6 +201,8 @@ impl Lower<'_> {
             }
             ast::Effect::Replace { what, with, keep } => self.replace(what, with, *keep, Old::Discarded)?,
             ast::Effect::Swap { what, with, keep } => self.replace(what, with, *keep, Old::ShuffledBack)?,
+            ast::Effect::Trade => Effect::Trade,
+            ast::Effect::DrawPast => Effect::DrawPast,
             ast::Effect::Choose { what } => match self.thing(what) {
                 Thing::Bases => Effect::ChooseBases(self.at("what", |l| match l.some_bases(what)? {
                     BasePick::Some { count: Count::Exactly(2..) | Count::Any | Count::OneOrMore, .. }
@@ -210,6 +231,30 @@ impl Lower<'_> {
         let pick = self.at("what", |l| l.print_pick(what))?;
         self.it = Thing::Prints;
         Ok(pick)
+    }
+
+    /// Actions go from minion to minion, from base to base, or between them.
+    fn transfer(&mut self, what: &ast::Target, to: &ast::Target) -> Lowered<Effect> {
+        let what = self.in_play_cards(what)?;
+        self.at("what", |l| l.is_action(&what))?;
+        let to = match self.thing(to) {
+            Thing::Bases => self.at("to", |l| {
+                let pick = l.some_bases(to)?;
+                match pick {
+                    BasePick::One(_) | BasePick::Some { count: Count::Exactly(1), .. } => Ok(Bearer::Base(pick)),
+                    BasePick::Some { .. } | BasePick::Every(_) => {
+                        l.refuse("an action lies on one base", "une Action est attachée à une seule Base")
+                    }
+                }
+            })?,
+            Thing::Cards | Thing::Prints => self.at("to", |l| {
+                let pick = l.cards(to, Scope::Play)?;
+                l.is_in_play(&pick)?;
+                l.bears_actions(&pick)?;
+                Ok(Bearer::Minion(pick))
+            })?,
+        };
+        Ok(Effect::Transfer { what, to })
     }
 
     /// Cards that have counters, or get some.

@@ -50,6 +50,8 @@ impl Lower<'_> {
     pub(super) fn by(&self, source: ast::Source) -> Lowered<By> {
         Ok(match source {
             ast::Source::Others { kind } => By::Others(self.kind(kind)?),
+            ast::Source::OtherPlayers => By::OtherPlayers,
+            ast::Source::NotController => By::NotController,
             ast::Source::It => By::It,
             ast::Source::ThatAbility => By::ThatAbility,
         })
@@ -113,6 +115,7 @@ impl Lower<'_> {
                 }
             }),
             Told::Plays { .. }
+            | Told::Moves { .. }
             | Told::Destroys(_)
             | Told::PlacesCounters { .. }
             | Told::PlacesMarks { .. }

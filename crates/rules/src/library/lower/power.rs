@@ -48,6 +48,9 @@ impl Lower<'_> {
             | Rule::IgnoreBase
             | Rule::Controls(_)
             | Rule::Twice { .. }
+            | Rule::LessVp { .. }
+            | Rule::OneExtra(_)
+            | Rule::BothParts
             | Rule::CannotScore(_) => false,
         };
         if circular {
@@ -80,6 +83,9 @@ pub fn changes_power(rule: &Rule) -> bool {
         | Rule::CountsAs { .. }
         | Rule::Controls(_)
         | Rule::Twice { .. }
+        | Rule::LessVp { .. }
+        | Rule::OneExtra(_)
+        | Rule::BothParts
         | Rule::CannotScore(_) => false,
     }
 }

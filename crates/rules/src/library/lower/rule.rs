@@ -62,6 +62,9 @@ impl Lower<'_> {
             | ast::Rule::Controls { .. }
             | ast::Rule::Twice { .. }
             | ast::Rule::OnePlay { .. }
+            | ast::Rule::LessVp { .. }
+            | ast::Rule::OneExtra { .. }
+            | ast::Rule::BothParts
             | ast::Rule::CannotScore { .. } => self.rule(rule, Held::Standing),
         }
     }
@@ -278,6 +281,26 @@ impl Lower<'_> {
                 }
             }
             ast::Rule::CannotScore { what } => Rule::CannotScore(self.rule_bases(what, held)?),
+            ast::Rule::LessVp { who, n } => Rule::LessVp { who: self.rule_players(who)?, n: *n },
+            ast::Rule::OneExtra { who, kind } => match kind {
+                ast::Kind::Card => Rule::OneExtra(self.rule_players(who)?),
+                ast::Kind::Minion
+                | ast::Kind::Action
+                | ast::Kind::StandardAction
+                | ast::Kind::Base
+                | ast::Kind::Madness
+                | ast::Kind::Titan
+                | ast::Kind::Special
+                | ast::Kind::Called { .. } => {
+                    return self.at("kind", |l| {
+                        l.refuse(
+                            "extra cards are counted together: say \"card\"",
+                            "les cartes supplémentaires se comptent ensemble : dites « carte »",
+                        )
+                    });
+                }
+            },
+            ast::Rule::BothParts => Rule::BothParts,
             ast::Rule::If { .. } | ast::Rule::During { .. } => {
                 return self.refuse("a condition stands before the rule", "une condition se place avant la règle");
             }

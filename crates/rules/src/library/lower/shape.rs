@@ -179,6 +179,10 @@ pub(super) enum Told<'a> {
         on: &'a ast::Target,
     },
     DrawsMadness(&'a ast::HowMany),
+    Moves {
+        what: &'a ast::Target,
+        to: &'a ast::Dest,
+    },
     /// Abilities, to other cards.
     Gives,
     Only,
@@ -193,9 +197,9 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         ast::Effect::AddCounter { n, on } => Told::PlacesCounters { n, on },
         ast::Effect::AddMark { n, on } => Told::PlacesMarks { n, on },
         ast::Effect::DrawMadness { n } => Told::DrawsMadness(n),
+        ast::Effect::Move { what, to } => Told::Moves { what, to },
         ast::Effect::Bestow { .. } => Told::Gives,
         ast::Effect::Return { .. }
-        | ast::Effect::Move { .. }
         | ast::Effect::Place { .. }
         | ast::Effect::PutBack { .. }
         | ast::Effect::Shuffle { .. }
@@ -210,6 +214,7 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         | ast::Effect::RemoveCounter { .. }
         | ast::Effect::TransferCounter { .. }
         | ast::Effect::TransferAmong { .. }
+        | ast::Effect::Transfer { .. }
         | ast::Effect::Spread { .. }
         | ast::Effect::ClearMarks { .. }
         | ast::Effect::GiveUp { .. }
@@ -221,6 +226,8 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         | ast::Effect::Lower { .. }
         | ast::Effect::Replace { .. }
         | ast::Effect::Swap { .. }
+        | ast::Effect::Trade
+        | ast::Effect::DrawPast
         | ast::Effect::Choose { .. }
         | ast::Effect::ChoosePlayer { .. }
         | ast::Effect::Name { .. }

@@ -96,6 +96,11 @@ pub enum Effect {
     },
     /// Any number, from any of these to any of these.
     TransferAmong(Selector),
+    /// Actions in play, to a card or a base that bears them from then on.
+    Transfer {
+        what: CardPick,
+        to: Bearer,
+    },
     SpreadCounters {
         n: Number,
         among: Selector,
@@ -148,6 +153,14 @@ pub enum Effect {
         keep: Keep,
         old: Old,
     },
+    /// The two of *them* change places.
+    Trade,
+    /// Until somebody else has fewer cards in hand.
+    DrawPast,
+    /// The top base card comes into play besides those that are there.
+    PlayBase,
+    /// Base cards that were looked at go to the base discard pile.
+    DiscardBases(PrintPick),
     ChooseCards(CardPick),
     ChooseBases(BasePick),
     ChoosePlayer(Players),
@@ -172,6 +185,13 @@ pub enum Fixed {
     Bases(BasePick),
     /// Players, or all that fit as long as it lasts.
     Nothing,
+}
+
+/// What an action is transferred to.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Bearer {
+    Minion(CardPick),
+    Base(BasePick),
 }
 
 /// "Play an extra …".
@@ -280,6 +300,7 @@ impl Effect {
             | Effect::Begin { on: Fixed::Cards(what), .. }
             | Effect::Bestow { on: what, .. }
             | Effect::Mimic { on: what, .. }
+            | Effect::Transfer { what, .. }
             | Effect::TakeControl { what, .. } => Some((what, Reaches::Play)),
             Effect::Place { what, .. }
             | Effect::PutBack { what, .. }
@@ -317,6 +338,10 @@ impl Effect {
             | Effect::LoseVp(_)
             | Effect::Lower { .. }
             | Effect::Replace { .. }
+            | Effect::Trade
+            | Effect::DrawPast
+            | Effect::PlayBase
+            | Effect::DiscardBases(_)
             | Effect::ChooseBases(_)
             | Effect::ChoosePlayer(_)
             | Effect::NameFaction
@@ -358,6 +383,7 @@ impl Effect {
             | Effect::RemoveCounters { from: what, .. }
             | Effect::TransferCounters { from: what, .. }
             | Effect::TakeControl { what, .. }
+            | Effect::Transfer { what, .. }
             | Effect::Bestow { on: what, .. }
             | Effect::Mimic { on: what, .. } => Some(what),
             Effect::DestroyBases(_)
@@ -390,6 +416,10 @@ impl Effect {
             | Effect::LoseVp(_)
             | Effect::Lower { .. }
             | Effect::Replace { .. }
+            | Effect::Trade
+            | Effect::DrawPast
+            | Effect::PlayBase
+            | Effect::DiscardBases(_)
             | Effect::ChooseCards(_)
             | Effect::ChooseBases(_)
             | Effect::ChoosePlayer(_)

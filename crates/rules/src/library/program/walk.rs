@@ -66,6 +66,8 @@ fn effect(of: &Effect, look: Look<'_>) {
         | Effect::ShuffleBases(what)
         | Effect::RevealBases(what)
         | Effect::LookAtBases(what) => prints(*what, look),
+        Effect::DiscardBases(what) => prints(*what, look),
+        Effect::Trade => look(Word::Them),
         Effect::PutBackBases { order: _ } => look(Word::Them),
         Effect::DiscardUntil(sort) => of_sort(sort, look),
         Effect::Draw { n, per } => {
@@ -102,6 +104,13 @@ fn effect(of: &Effect, look: Look<'_>) {
             cards(from, look);
             cards(to, look);
         }
+        Effect::Transfer { what, to } => {
+            cards(what, look);
+            match to {
+                Bearer::Minion(to) => cards(to, look),
+                Bearer::Base(to) => bases_picked(to, look),
+            }
+        }
         Effect::SpreadCounters { n, among } => {
             number(n, look);
             selector(among, look);
@@ -133,6 +142,8 @@ fn effect(of: &Effect, look: Look<'_>) {
         Effect::DestroyBases(what) | Effect::ChooseBases(what) => bases_picked(what, look),
         Effect::ChoosePlayer(who) => players(who, look),
         Effect::DrawTo(_)
+        | Effect::DrawPast
+        | Effect::PlayBase
         | Effect::SearchBases
         | Effect::ClearMarks
         | Effect::GiveUp(_)
@@ -236,6 +247,8 @@ fn rule(of: &Rule, look: Look<'_>) {
         | Rule::Gives { who, ability: _ }
         | Rule::CountsAs { who, name: _ }
         | Rule::Twice { who, one: _ } => subject(who, look),
+        Rule::LessVp { who, n: _ } | Rule::OneExtra(who) => players(who, look),
+        Rule::BothParts => {}
         Rule::MayNotPlay { who, sort, place } => {
             players(who, look);
             of_sort(sort, look);

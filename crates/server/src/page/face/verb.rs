@@ -94,6 +94,8 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
         Effect::TakeControl { .. } => "control",
+        Effect::Transfer { .. } | Effect::Trade => "move",
+        Effect::DrawPast => "draw",
         Effect::GainVp { .. } | Effect::LoseVp { .. } => "vp",
         Effect::Replace { .. } | Effect::Swap { .. } => "swap",
         // What is done with it comes after.
@@ -108,7 +110,9 @@ fn of_rule(rule: &Rule) -> Option<&'static str> {
         Rule::StartingPower { .. } | Rule::CountsAs { .. } => "power",
         Rule::BreakpointIs { .. } => "weaken",
         Rule::Controls { .. } => "control",
-        Rule::Twice { .. } => "extra",
+        Rule::Twice { .. } | Rule::BothParts => "extra",
+        Rule::LessVp { .. } => "vp",
+        Rule::OneExtra { .. } => "cancel",
         Rule::CannotScore { .. } => "shield",
         Rule::Cannot { .. } | Rule::Immune { .. } => "shield",
         Rule::MayNotPlay { .. }
