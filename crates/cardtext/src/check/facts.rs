@@ -14,7 +14,7 @@ impl Walk {
             Event::Start { turn } | Event::End { turn } => {
                 self.known.player |= matches!(turn, Turn::EachPlayers);
             }
-            Event::OnTurn => {}
+            Event::OnTurn | Event::Setup => {}
             Event::Once { event } => self.event(event),
         }
     }
@@ -25,6 +25,7 @@ impl Walk {
             Hap::Scores { what }
             | Hap::Undergoes { what, .. }
             | Hap::MovesHere { what }
+            | Hap::Rises { what }
             | Hap::LosesClash { what } => {
                 self.takes(what, true);
             }
@@ -56,7 +57,7 @@ impl Walk {
                 self.target(what);
             }
             Cond::InPlay { what } | Cond::NotInPlay { what } | Cond::Counters { on: what, .. } => self.target(what),
-            Cond::WasDone { what, .. } => self.target(what),
+            Cond::WasDone { what, .. } | Cond::WasNotDone { what, .. } => self.target(what),
             Cond::ThereIs { what } | Cond::Is { what, .. } | Cond::IsOne { what, .. } => self.target(what),
             Cond::PowerIs { who, amount, place } => {
                 self.player(who);
@@ -120,7 +121,9 @@ impl Walk {
             Rule::BreakpointIs { what, .. } | Rule::Cancelled { what } | Rule::MayIgnore { what } => {
                 self.target(what);
             }
-            Rule::StartingPower { what, q } => {
+            Rule::MayNotMove { who, .. } => self.player(who),
+            Rule::BreakpointAtLeast { what, .. } => self.target(what),
+            Rule::StartingPower { what, q } | Rule::StartingPowerAtLeast { what, q } => {
                 self.target(what);
                 self.quantity(q);
             }

@@ -262,6 +262,10 @@ impl Walk {
                 self.takes(what, false);
                 self.known.rest = true;
             }
+            Effect::SearchEither { what } => {
+                self.takes(what, false);
+                self.known.rest = true;
+            }
             Effect::Search { zone, what } => {
                 self.zone(zone);
                 self.takes(what, false);
@@ -336,6 +340,7 @@ impl Walk {
             }
             Effect::LoseVp { .. }
             | Effect::DrawPast
+            | Effect::AsIfAction
             | Effect::DrawTo { .. }
             | Effect::ExtraTurn
             | Effect::GiveUp { .. }

@@ -66,6 +66,7 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
         boosts,
         rules,
         limits,
+        powers,
         openings,
         // Never change after the setup.
         wishes: _,
@@ -74,7 +75,7 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     rng.clone().next_u64().hash(hasher);
     (agenda, frames, pending).hash(hasher);
     (permits, spent, given).hash(hasher);
-    (boosts, rules, limits, openings).hash(hasher);
+    (boosts, rules, limits, powers, openings).hash(hasher);
 }
 
 fn hash_core(core: &Core, hasher: &mut Portable) {

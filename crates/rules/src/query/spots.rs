@@ -151,7 +151,7 @@ impl Table<'_> {
         self.owner(card) == frame.actor
             && self.core().is_in_play(card)
             && self.sort_fits(sort, def, &Ctx::of(frame))
-            && frame.here.is_some_and(|b| self.may_not_play(frame.actor, def, Some(b)).is_none())
+            && frame.here.is_some_and(|b| self.may_not_play(frame.actor, card, Some(b)).is_none())
     }
 
     /// Where a card could be played among these bases: bases, or hosts on them.
@@ -179,7 +179,7 @@ impl Table<'_> {
 
     /// Whether a card may come to a base at all, and if not, why.
     pub(crate) fn is_open(&self, seat: Seat, card: CardId, base: BaseId) -> Result<(), WhyNot> {
-        if let Some(by) = self.may_not_play(seat, self.def(card), Some(base)) {
+        if let Some(by) = self.may_not_play(seat, card, Some(base)) {
             return Err(WhyNot::Forbidden { by });
         }
         self.only_if(seat, card, Some(base))?;
@@ -256,7 +256,7 @@ impl Table<'_> {
             self.may_play_titan(seat, card)?;
         }
         if matches!(def.form, Form::Action | Form::Madness) && def.host.is_none() {
-            return match self.may_not_play(seat, def_id, None) {
+            return match self.may_not_play(seat, card, None) {
                 Some(by) => Err(WhyNot::Forbidden { by }),
                 None => self.only_if(seat, card, None),
             };

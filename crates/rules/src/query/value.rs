@@ -24,6 +24,9 @@ impl Table<'_> {
             Value::Count(of) => self.count(of, ctx) as i32,
             Value::PowerOf(what) => self.meant(*what, ctx).iter().map(|c| self.power_then(*what, c, ctx) as i32).sum(),
             Value::ThatMany => ctx.regs.map_or(0, |f| f.that_many as i32),
+            Value::HighestStarting(of) => self.found(of, ctx).map(|c| self.starting_power(c)).max().unwrap_or(0),
+            Value::Breakpoint(at) => self.base_meant(*at, ctx).map_or(0, |base| i32::from(self.breakpoint(base))),
+            Value::Counters(on) => self.meant(*on, ctx).iter().map(|c| i32::from(self.core().card(c).counters)).sum(),
             Value::Highest(of) => {
                 let printed = |c: CardId| self.lib.def(self.def(c)).power as i32;
                 self.found(of, ctx).map(printed).max().unwrap_or(0)

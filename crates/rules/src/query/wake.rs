@@ -119,7 +119,11 @@ fn is_from_here(what: &CardPick) -> bool {
 
 fn effect_changes(effect: &Effect) -> Change {
     match effect {
-        Effect::DrawPast | Effect::Draw { .. } | Effect::DrawMadness(_) | Effect::DrawTo(_) | Effect::PutBack { .. } => Change::HAND,
+        Effect::DrawPast
+        | Effect::Draw { .. }
+        | Effect::DrawMadness(_)
+        | Effect::DrawTo(_)
+        | Effect::PutBack { .. } => Change::HAND,
         Effect::Return(_) | Effect::Place { .. } => Change::HAND.and(Change::LEAVING),
         // What moves away from here comes to other bases, and what waits together waits at one.
         Effect::Move { what, to: Dest::Some(_) | Dest::Others | Dest::OneOther } if is_from_here(what) => {
@@ -142,7 +146,7 @@ fn effect_changes(effect: &Effect) -> Change {
         | Effect::TakeControl { .. }
         | Effect::Lower { .. }
         | Effect::Replace { .. } => Change::TRAITS,
-        Effect::Extra(_) | Effect::Play { .. } | Effect::PlayFromHand { .. } => Change::ALL,
+        Effect::AsIfAction | Effect::Extra(_) | Effect::Play { .. } | Effect::PlayFromHand { .. } => Change::ALL,
         Effect::PlaceBases { .. }
         | Effect::PutBackBases { .. }
         | Effect::ShuffleBases(_)

@@ -153,13 +153,7 @@ impl Table<'_> {
         (0..self.s.openings.len()).filter(|i| fits(&self.s.openings[*i])).collect()
     }
 
-    fn may_answer(
-        &self,
-        seat: Seat,
-        card: CardId,
-        ability: AbilityId,
-        there: Option<BaseId>,
-    ) -> Result<(), WhyNot> {
+    fn may_answer(&self, seat: Seat, card: CardId, ability: AbilityId, there: Option<BaseId>) -> Result<(), WhyNot> {
         if Some(self.lib.paragraph(ability).from) != From::of(self.core().card(card).zone) {
             return Err(WhyNot::NotThere);
         }
@@ -176,7 +170,7 @@ impl Table<'_> {
 pub(crate) fn is_answer(timing: Timing, from: From, event: &Event) -> bool {
     let happens = match event {
         Event::Happens { .. } => true,
-        Event::Scores { .. } | Event::TurnStarts(_) | Event::TurnEnds(_) | Event::OnTurn => false,
+        Event::Scores { .. } | Event::TurnStarts(_) | Event::TurnEnds(_) | Event::OnTurn | Event::Setup => false,
     };
     timing == Timing::Special && matches!(from, From::Hand | From::Discards) && happens
 }

@@ -36,6 +36,10 @@ impl<'a> Engine<'a> {
     pub fn settle(&mut self) -> Flow {
         let wanted = Traits::CONTROLS | Traits::GIVES | Traits::PROTECTS | Traits::TITAN;
         let s = &self.s;
+        if s.core.present.any(Traits::POWER_RISES) || !s.powers.is_empty() {
+            self.notice_rises();
+        }
+        let s = &self.s;
         if s.pending.is_empty() && s.rules.is_empty() && s.openings.is_empty() && !s.core.present.any(wanted) {
             return self.clear_resolving();
         }

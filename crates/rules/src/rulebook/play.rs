@@ -1,11 +1,10 @@
 //! The Play Cards phase: permits, the menu, and a card that is played (004 p.5).
 
 use crate::library::def::{Does, Form, From, Timing};
-use crate::library::program::{Clause, Effect, Host, PlayPlace};
+use crate::library::program::{Effect, Host, PlayPlace};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
-use crate::query::table::Ctx;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Used, Zone as At};
 use crate::state::frame::Frame;
@@ -334,11 +333,7 @@ impl<'a> Engine<'a> {
         if self.s.limits.contains(&used) {
             return false;
         }
-        let holds = match paragraph.lines.first().map(|line| self.lib.clause(line.clause)) {
-            Some(Clause::If { cond, .. }) => self.t().holds(cond, &Ctx::of(frame)),
-            Some(Clause::Act { .. } | Clause::Duel { .. } | Clause::Or { .. } | Clause::For { .. }) | None => true,
-        };
-        if holds {
+        if self.t().first_if_holds(frame) {
             self.s.push_limit(used);
         }
         true

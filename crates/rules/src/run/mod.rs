@@ -71,7 +71,7 @@ impl<'a> Engine<'a> {
             LineWhen::Later(ref trigger) => {
                 let ends = match trigger.event {
                     Event::TurnStarts(_) | Event::TurnEnds(_) => Ends::Once,
-                    Event::Scores { .. } | Event::Happens { .. } | Event::OnTurn => Ends::ThisTurn,
+                    Event::Scores { .. } | Event::Happens { .. } | Event::OnTurn | Event::Setup => Ends::ThisTurn,
                 };
                 self.leave_for_later(at, ends);
                 Ok(())

@@ -130,6 +130,7 @@ impl CardState {
 pub enum CameFrom {
     #[default]
     DeckTop,
+    DeckBottom,
     Hand,
     Discards,
     Deck,
@@ -276,6 +277,8 @@ pub struct Facts {
     pub rules: Vec<LastingRule>,
     /// Who used which limited ability this turn, and in this scoring.
     pub limits: Vec<Used>,
+    /// Powers of minions when they were last looked at, while something waits for them to rise.
+    pub powers: Vec<(CardId, u8, u16)>,
     /// What has happened and may be answered by Specials in hand.
     pub openings: Vec<Opening>,
     /// From the setup, for the draft and the deal.
@@ -324,6 +327,7 @@ impl State {
                 boosts: Vec::new(),
                 rules: Vec::new(),
                 limits: Vec::new(),
+                powers: Vec::new(),
                 openings: Vec::new(),
                 wishes,
             },
@@ -334,7 +338,20 @@ impl State {
 impl Clone for State {
     fn clone(&self) -> State {
         let Facts {
-            core, rng, agenda, frames, pending, permits, spent, given, boosts, rules, limits, openings, wishes
+            core,
+            rng,
+            agenda,
+            frames,
+            pending,
+            permits,
+            spent,
+            given,
+            boosts,
+            rules,
+            limits,
+            powers,
+            openings,
+            wishes,
         } = &self.facts;
         State {
             facts: Facts {
@@ -349,6 +366,7 @@ impl Clone for State {
                 boosts: boosts.clone(),
                 rules: rules.clone(),
                 limits: limits.clone(),
+                powers: powers.clone(),
                 openings: openings.clone(),
                 wishes: *wishes,
             },
@@ -357,7 +375,20 @@ impl Clone for State {
     /// Keeps the vectors' memory: checkpoints are taken all the time.
     fn clone_from(&mut self, from: &State) {
         let Facts {
-            core, rng, agenda, frames, pending, permits, spent, given, boosts, rules, limits, openings, wishes
+            core,
+            rng,
+            agenda,
+            frames,
+            pending,
+            permits,
+            spent,
+            given,
+            boosts,
+            rules,
+            limits,
+            powers,
+            openings,
+            wishes,
         } = &from.facts;
         let to = &mut self.facts;
         to.core.copy_from(core);
@@ -371,6 +402,7 @@ impl Clone for State {
         to.boosts.clone_from(boosts);
         to.rules.clone_from(rules);
         to.limits.clone_from(limits);
+        to.powers.clone_from(powers);
         to.openings.clone_from(openings);
         to.wishes = *wishes;
     }

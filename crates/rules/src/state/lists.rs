@@ -67,6 +67,9 @@ impl State {
     pub fn clear_pending(&mut self) {
         self.facts.pending.clear();
     }
+    pub fn set_powers(&mut self, powers: Vec<(CardId, u8, u16)>) {
+        self.facts.powers = powers;
+    }
     pub fn push_opening(&mut self, opening: Opening) {
         self.facts.openings.push(opening);
     }

@@ -217,6 +217,7 @@ ask-discard = Which do you discard?
 ask-order = In which order? The first is on top.
 ask-duel-card = A card for the duel?
 ask-how-many = How many?
+ask-search-discards = Take it from the discard pile? Choose nothing to search the deck.
 ask-to-bottom = Which go to the bottom of the deck? The others go on top.
 ask-ignore = Ignore the ability of this base?
 how-many-exactly = ({ $n } of them)

@@ -217,6 +217,7 @@ ask-discard = Laquelle défaussez-vous ?
 ask-order = Dans quel ordre ? La première est sur le dessus.
 ask-duel-card = Une carte pour le duel ?
 ask-how-many = Combien ?
+ask-search-discards = La prendre dans la défausse ? Ne choisissez rien pour chercher dans la pioche.
 ask-to-bottom = Lesquelles vont sous la pioche ? Les autres vont sur le dessus.
 ask-ignore = Ignorer l'effet de cette Base ?
 how-many-exactly = ({ $n } en tout)
