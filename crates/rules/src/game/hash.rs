@@ -68,6 +68,7 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
         limits,
         powers,
         openings,
+        windows,
         // Never change after the setup.
         wishes: _,
     } = &**state;
@@ -75,7 +76,7 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     rng.clone().next_u64().hash(hasher);
     (agenda, frames, pending).hash(hasher);
     (permits, spent, given).hash(hasher);
-    (boosts, rules, limits, powers, openings).hash(hasher);
+    (boosts, rules, limits, powers, openings, windows).hash(hasher);
 }
 
 fn hash_core(core: &Core, hasher: &mut Portable) {

@@ -105,7 +105,11 @@ impl<'a> Engine<'a> {
         let several = |event: &Event| {
             matches!(
                 event,
-                Event::Happens { moment: program::Moment::After, hap: Hap::Destroys { several: true, .. }, .. }
+                Event::Happens {
+                    moment: program::Moment::After,
+                    hap: Hap::Destroys { several: true, .. } | Hap::MovedBy { .. },
+                    ..
+                }
             )
         };
         self.lib.paragraph(frame.ability).trigger().is_some_and(|t| several(&t.event))

@@ -409,7 +409,9 @@ impl<'a> Engine<'a> {
 
     fn bases_that_fit(&self, of: &BaseSelector) -> BaseList {
         let (t, ctx) = (self.t(), self.ctx());
-        t.core().bases_in_play().filter(|b| t.base_fits(of, *b, &ctx)).collect()
+        let only = self.frame().only_at;
+        let open = |b: &BaseId| only.is_none_or(|only| only == *b) && t.base_fits(of, *b, &ctx);
+        t.core().bases_in_play().filter(open).collect()
     }
 
     pub(super) fn tell_choice(&mut self, cards: &Cards) {
