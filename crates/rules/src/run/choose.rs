@@ -339,6 +339,11 @@ impl<'a> Engine<'a> {
         }
         let actor = self.frame().actor;
         let mut chosen = Cards::new();
+        // All that there are, and each elsewhere: nothing is left to choose.
+        let apart = |c: &CardId| offered.iter().filter(|o| base(self, **o) == base(self, *c)).count() == 1;
+        if manner == Manner::Must && offered.len() == range.0 && offered.iter().all(apart) {
+            return Ok(offered.clone());
+        }
         while chosen.len() < range.1 {
             let apart = |c: &CardId| chosen.iter().all(|o| base(self, *o) != base(self, *c));
             let open: Cards = offered.iter().copied().filter(apart).collect();
