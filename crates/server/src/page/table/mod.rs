@@ -12,6 +12,7 @@ mod label;
 mod lane;
 mod lit;
 mod log;
+mod made;
 mod menu;
 mod minion;
 mod moment;
@@ -92,8 +93,12 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
 /// What has changed for a reader whose page has this, and what it has then.
 pub fn changes(scene: &Scene<'_>, held: &Held) -> (String, Held) {
     let sight = Sight::over(scene, held);
+    let made = made::Made::of(&sight);
     for (name, part) in PARTS {
-        let _ = sight.canvas.frame(name, || part(&sight));
+        let _ = match made.print(name) {
+            Some(inputs) => sight.canvas.part(name, inputs, || part(&sight)),
+            None => sight.canvas.frame(name, || part(&sight)),
+        };
     }
     sight.canvas.changes()
 }
