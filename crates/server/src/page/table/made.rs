@@ -55,10 +55,7 @@ impl Hash for Facts<'_> {
 /// Cards of the hand and minions are lit by a list instead (`lit.rs`).
 fn is_placed(sight: &Sight<'_>, option: &Choice) -> bool {
     let lies = |card: CardId| {
-        !matches!(
-            sight.table.whereabouts(card),
-            Whereabouts::Hand(_) | Whereabouts::Base(_) | Whereabouts::Titan(_)
-        )
+        !matches!(sight.table.whereabouts(card), Whereabouts::Hand(_) | Whereabouts::Base(_) | Whereabouts::Titan(_))
     };
     match *option {
         Choice::Card(card) | Choice::Play(card) | Choice::Use(card, _) | Choice::Next(Origin::Card(card), _) => {

@@ -38,7 +38,6 @@ pub use sight::Sight;
 
 use maud::{Markup, html};
 
-use crate::assets::BUILD;
 use crate::page::canvas::Held;
 use crate::page::scene::Scene;
 use crate::page::shell::Shell;
@@ -113,5 +112,5 @@ pub fn told(scene: &Scene<'_>) -> String {
 fn state(sight: &Sight<'_>) -> Markup {
     let scene = sight.scene;
     let asked = sight.picks.decision.map(|decision| decision.seat.0);
-    html! { div #state data-build=(*BUILD) data-at=(scene.at) data-asked=[asked] data-question=(scene.at) hidden {} }
+    html! { div #state data-at=(scene.at) data-asked=[asked] data-question=(scene.at) hidden {} }
 }
