@@ -47,6 +47,7 @@ pub use game::view::View;
 pub use game::why::Unoffered;
 pub use library::def::Library;
 pub use library::lower::Refusal as TextRefusal;
+pub use query::breakdown::Share;
 pub use query::places::Standing;
 pub use query::power::{PowerPart, Why};
 pub use query::table::{Table, Whereabouts};

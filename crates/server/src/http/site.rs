@@ -180,6 +180,10 @@ pub async fn card(State(app): State<App>, Path(def): Path<u16>, visitor: Visitor
 
 /// Kept for ever by browsers: another build has other addresses.
 pub async fn asset(Path((_, name)): Path<(String, String)>) -> Response {
+    #[cfg(debug_assertions)]
+    if let Some(asset) = assets::on_disk(&name) {
+        return asset.into_response();
+    }
     match assets::find(&name) {
         Some(asset) => (
             [(header::CONTENT_TYPE, asset.mime), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")],
