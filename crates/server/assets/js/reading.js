@@ -35,9 +35,28 @@ function sheet() {
 
 let reading = null;
 
+// Beside the table a card is read large, over the log, for as long as somebody points at it.
+function peek() {
+  let found = $('#peek');
+  if (!found && $('.rail')) {
+    found = make('div', { id: 'peek', class: 'peek', 'aria-hidden': 'true' });
+    document.body.append(found);
+  }
+  return found;
+}
+
+let away = 0;
+
+function endPeek(soon = 260) {
+  clearTimeout(away);
+  away = setTimeout(() => {
+    reading = null;
+    $('#peek')?.classList.remove('open');
+  }, soon);
+}
+
 export async function read(element, small = false) {
-  const panel = $('#read');
-  const into = panel && wide.matches ? panel : small ? sheet() : null;
+  const into = $('#read') && wide.matches ? peek() : small ? sheet() : null;
   const { read: id, sum } = element.dataset;
   if (!into || !id) return;
   const mine = (reading = {});
@@ -48,7 +67,16 @@ export async function read(element, small = false) {
   const why = whyOf(element);
   const more = [...(why ? [make('p', { class: 'whyline' }, why)] : []), ...(sum ? [sumOf(sum)] : [])];
   into.replaceChildren(...($('main', page.content) ?? page.content).childNodes, ...more);
+  clearTimeout(away);
+  if (into.id === 'peek') stand(into);
   if (into.popover && !into.matches(':popover-open')) into.showPopover();
+}
+
+// Above the buttons, at the edge of the window; wider than the rail where that is narrow.
+function stand(panel) {
+  const acts = $('#acts')?.getBoundingClientRect();
+  panel.style.bottom = `${Math.max(8, innerHeight - (acts?.top ?? innerHeight) + 8)}px`;
+  panel.classList.add('open');
 }
 
 let hover = 0;
@@ -56,12 +84,14 @@ on('pointerover', (event) => {
   clearTimeout(hover);
   const card = event.pointerType === 'mouse' && !isDragging() ? near(event, '[data-read]') : null;
   if (card) hover = setTimeout(() => read(card), 120);
+  else if (event.pointerType === 'mouse' && !near(event, '#peek')) endPeek();
   showWhy(event.pointerType === 'mouse' && !isDragging() ? near(event, '[data-why]') : null);
 });
 
 on('focusin', (event) => {
   const card = near(event, '[data-read]');
   if (card) read(card);
+  else endPeek();
   showWhy(card?.matches(':focus-visible') ? card : null);
 });
 

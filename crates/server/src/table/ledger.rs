@@ -11,6 +11,8 @@ pub struct Row {
     pub source: Source,
     /// In which turn of the game; 0 before the first.
     pub turn: u16,
+    /// The last turn, where several are one row.
+    pub until: u16,
     pub gains: [i16; SEATS],
     /// Place in a scoring, with the power there.
     pub places: [Option<(u8, u16)>; SEATS],
@@ -32,6 +34,8 @@ pub struct Ledger {
     pub rows: Vec<Row>,
     turn: u16,
     scoring: Option<DefId>,
+    /// Madness cards of each seat, once they have been counted.
+    pub madness: Option<[usize; SEATS]>,
     /// A place was told with its points: the gain that follows is the same one.
     awarded: Option<(Seat, u8)>,
 }
@@ -74,10 +78,26 @@ impl Ledger {
         let turn = self.turn;
         let found = self.rows.iter().rposition(|row| row.source == source && row.turn == turn);
         let i = found.unwrap_or_else(|| {
-            self.rows.push(Row { source, turn, gains: [0; SEATS], places: [None; SEATS] });
+            self.rows.push(Row { source, turn, until: turn, gains: [0; SEATS], places: [None; SEATS] });
             self.rows.len() - 1
         });
         &mut self.rows[i]
+    }
+
+    /// As a table shows it: what one text gave over several turns is one row.
+    pub fn table(&self) -> Vec<Row> {
+        let mut rows: Vec<Row> = Vec::new();
+        for row in &self.rows {
+            let again = rows.iter_mut().find(|other| other.source == row.source && matches!(row.source, Source::Card(_)));
+            match again {
+                Some(same) => {
+                    same.gains.iter_mut().zip(row.gains).for_each(|(sum, n)| *sum += n);
+                    same.until = row.turn;
+                }
+                None => rows.push(row.clone()),
+            }
+        }
+        rows
     }
 
     pub fn turns(&self) -> u16 {

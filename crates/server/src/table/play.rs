@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rules::{Answer, DefId, Event, Game, Library, Record, ReplayError, Seat, View, What};
 use tell::{Back, Chronicle, Past, Words};
 
-use super::ledger::Ledger;
+use super::ledger::{self, Ledger};
 use super::show::{self, Shown};
 use super::story::{Line, LineKind, Moment, Place};
 
@@ -113,6 +113,13 @@ impl Play {
     pub fn ledger(&self) -> Ledger {
         let mut ledger = Ledger::default();
         self.chapters.iter().flat_map(|chapter| chapter.events.iter()).for_each(|event| ledger.note(event));
+        let table = self.game.table();
+        // Counted by the rules, and so shown: not when somebody gave up.
+        if table.is_over() && table.uses_madness() {
+            let mut counted = [0; ledger::SEATS];
+            table.seats().for_each(|seat| counted[seat.index()] = table.madness_of(seat));
+            ledger.madness = Some(counted);
+        }
         ledger
     }
 

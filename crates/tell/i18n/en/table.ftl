@@ -145,6 +145,7 @@ menu = Menu
 chat = Chat
 say-something = Say something
 send = Send
+clarified = Settled
 reading = Card
 reading-hint = Point at a card to read it here. On a phone, hold it.
 you-watch = You are watching.
@@ -232,6 +233,7 @@ end-line = { $corners } corners · { $turns } turns
 end-whence = Where the points came from
 end-source = Source
 end-turn-n = turn { $n }
+end-turns-n = turns { $n } to { $m }
 end-total = Total
 end-place = { $place ->
     [1] first

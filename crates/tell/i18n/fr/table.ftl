@@ -145,6 +145,7 @@ menu = Menu
 chat = Discussion
 say-something = Dire quelque chose
 send = Envoyer
+clarified = Précisions
 reading = Carte
 reading-hint = Pointez une carte pour la lire ici. Sur un téléphone, gardez le doigt dessus.
 you-watch = Vous regardez la partie.
@@ -232,6 +233,7 @@ end-line = { $corners } coins · { $turns } tours
 end-whence = D'où viennent les points
 end-source = Origine
 end-turn-n = tour { $n }
+end-turns-n = tours { $n } à { $m }
 end-total = Total
 end-place = { $place ->
     [1] premier

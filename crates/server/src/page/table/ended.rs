@@ -7,7 +7,7 @@ use rules::Seat;
 use super::plot;
 use super::sight::Sight;
 use crate::page::face::Palette;
-use crate::table::ledger::{Ledger, Memory, Row, Source};
+use crate::table::ledger::{Ledger, Memory, Row, SEATS, Source};
 
 /// In the place of the bases.
 pub fn room(sight: &Sight<'_>, ledger: &Ledger) -> Markup {
@@ -57,11 +57,11 @@ fn whence(sight: &Sight<'_>, ledger: &Ledger) -> Markup {
                 @for seat in &seats { th scope="col" { i .{ "shape " (sight.corner_class(*seat)) } {} (sight.name(*seat)) } }
             } }
             tbody {
-                @for row in &ledger.rows { tr {
+                @for row in &ledger.table() { tr {
                     th scope="row" { (source(sight, row)) }
                     @for seat in &seats { (cell(sight, row, *seat)) }
                 } }
-                @if sight.table.uses_madness() { (madness(sight, &seats)) }
+                @if let Some(counted) = ledger.madness { (madness(sight, &seats, counted)) }
             }
             tfoot { tr {
                 th scope="row" { (sight.say("end-total")) }
@@ -72,7 +72,11 @@ fn whence(sight: &Sight<'_>, ledger: &Ledger) -> Markup {
 }
 
 fn source(sight: &Sight<'_>, row: &Row) -> Markup {
-    let turn = sight.words.speech.tell("end-turn-n", [("n", row.turn.into())]);
+    let turn = if row.until > row.turn {
+        sight.words.speech.tell("end-turns-n", [("n", row.turn.into()), ("m", row.until.into())])
+    } else {
+        sight.words.speech.tell("end-turn-n", [("n", row.turn.into())])
+    };
     match row.source {
         Source::Base(def) | Source::Card(def) => {
             let palette = Palette::of(sight.faction_of(def));
@@ -108,12 +112,12 @@ fn cell(sight: &Sight<'_>, row: &Row, seat: Seat) -> Markup {
 }
 
 /// How many Madness cards each had, in words: an odd one costs nothing.
-fn madness(sight: &Sight<'_>, seats: &[Seat]) -> Markup {
+fn madness(sight: &Sight<'_>, seats: &[Seat], counted: [usize; SEATS]) -> Markup {
     html! {
         tr.count {
             th scope="row" { span.sq.f-madness aria-hidden="true" { i.e {} } (sight.say("end-madness-cards")) }
             @for seat in seats {
-                td { small { (sight.words.speech.tell("end-madness-n", [("n", sight.table.madness_of(*seat).into())])) } }
+                td { small { (sight.words.speech.tell("end-madness-n", [("n", counted[seat.index()].into())])) } }
             }
         }
     }
