@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Form, Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use maud::Markup;
@@ -168,18 +168,25 @@ fn is_ours(path: &str) -> bool {
     is_page && is_query
 }
 
-/// One card, large: what hovering shows.
-pub async fn card(State(app): State<App>, Path(def): Path<u16>, visitor: Visitor) -> Response {
+/// One card: a page of its own, or only the sheet that hovering shows.
+pub async fn card(State(app): State<App>, Path(def): Path<u16>, visitor: Visitor, headers: HeaderMap) -> Response {
     if usize::from(def) >= app.hub.library.cards.cards.len() {
         return lost(State(app), visitor).await;
     }
     let speech = app.hub.speech(visitor.lang);
     let words = Words { speech, library: &app.hub.library, players: &[], viewer: None, marked: false };
-    face::card_sheet(&words, DefId(def)).into_response()
+    if headers.contains_key("x-part") {
+        return site::card_part(&words, DefId(def)).into_response();
+    }
+    site::card(&shell(&app, &visitor), &words, DefId(def)).into_response()
 }
 
 /// Kept for ever by browsers: another build has other addresses.
 pub async fn asset(Path((_, name)): Path<(String, String)>) -> Response {
+    #[cfg(debug_assertions)]
+    if let Some(asset) = assets::on_disk(&name) {
+        return asset.into_response();
+    }
     match assets::find(&name) {
         Some(asset) => (
             [(header::CONTENT_TYPE, asset.mime), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")],

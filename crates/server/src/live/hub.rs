@@ -11,6 +11,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::sleep;
 
 use super::deed::{Deed, field};
+use super::pacing::Follow;
 use super::reader::Reader;
 use super::room::{Done, Message, Room};
 use super::thinkers::Thinkers;
@@ -179,6 +180,14 @@ impl Hub {
         let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(code).cloned();
         if let Some(room) = room {
             let _ = room.send(Message::Leave { id }).await;
+        }
+    }
+
+    /// What a page says of what it shows.
+    pub async fn follow(self: &Arc<Hub>, code: &str, id: u64, how: Follow) {
+        let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(code).cloned();
+        if let Some(room) = room {
+            let _ = room.send(Message::Follow { id, how }).await;
         }
     }
 

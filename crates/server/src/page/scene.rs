@@ -8,6 +8,8 @@ use rules::{BaseId, CardId, Seat, View};
 use tell::Words;
 
 use crate::table::entry::Switches;
+use crate::table::ledger::Ledger;
+use crate::table::show::Shown;
 use crate::table::story::{Line, Said};
 
 /// The table as one reader sees it.
@@ -28,9 +30,13 @@ pub struct Scene<'a> {
     /// What happened, oldest first.
     pub log: &'a [Line],
     pub chat: &'a [Said],
+    /// What others did since the reader was last told.
+    pub shown: &'a Shown,
     pub undo: Undo,
     pub hint: Hint<'a>,
     pub switches: Switches,
+    /// Where each point came from, once the game is over.
+    pub ledger: Option<&'a Ledger>,
     /// The table of the rematch, if somebody asked for one.
     pub rematch: Option<&'a str>,
     /// Somebody has conceded, so that the game is over though the view is not.

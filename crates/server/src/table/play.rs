@@ -5,6 +5,8 @@ use std::sync::Arc;
 use rules::{Answer, DefId, Event, Game, Library, Record, ReplayError, Seat, View, What};
 use tell::{Back, Chronicle, Past, Words};
 
+use super::ledger::{self, Ledger};
+use super::show::{self, Shown};
 use super::story::{Line, LineKind, Moment, Place};
 
 pub struct Play {
@@ -107,6 +109,39 @@ impl Play {
         self.chapters[from.min(self.chapters.len())..].iter().flat_map(|chapter| chapter.lines(words)).collect()
     }
 
+    /// Where each point came from.
+    pub fn ledger(&self) -> Ledger {
+        let mut ledger = Ledger::default();
+        self.chapters.iter().flat_map(|chapter| chapter.events.iter()).for_each(|event| ledger.note(event));
+        let table = self.game.table();
+        // Counted by the rules, and so shown: not when somebody gave up.
+        if table.is_over() && table.uses_madness() {
+            let mut counted = [0; ledger::SEATS];
+            table.seats().for_each(|seat| counted[seat.index()] = table.madness_of(seat));
+            ledger.madness = Some(counted);
+        }
+        ledger
+    }
+
+    /// What the reader of `words` is shown of the chapters from there on.
+    pub fn shown(&self, words: &Words<'_>, from: usize) -> Shown {
+        let (table, viewer) = (self.game.table(), words.viewer);
+        let mut shown = Shown::default();
+        for chapter in &self.chapters[from.min(self.chapters.len())..] {
+            let told = chapter.before.clone().tell_all(words, &chapter.events);
+            shown.shows.extend(show::shows(&table, viewer, &told));
+            shown.goes.extend(show::goes(&table, viewer, &told));
+            shown.turn_over |= chapter.ends_turn_of(viewer);
+        }
+        shown
+    }
+
+    /// What was shown to the reader of `words` since their last turn, to be played again.
+    pub fn shown_lately(&self, words: &Words<'_>) -> Shown {
+        let since = self.chapters.iter().rposition(|chapter| chapter.ends_turn_of(words.viewer)).unwrap_or(0);
+        Shown { past: true, goes: Vec::new(), ..self.shown(words, since.max(1)) }
+    }
+
     /// The last chapters, so many that there are at least `least` lines; the older are cut off.
     pub fn last_lines(&self, words: &Words<'_>, least: usize) -> Vec<Line> {
         let mut found: Vec<Vec<Line>> = Vec::new();
@@ -124,6 +159,10 @@ impl Play {
 }
 
 impl Chapter {
+    fn ends_turn_of(&self, seat: Option<Seat>) -> bool {
+        self.events.iter().any(|event| matches!(event.what, What::TurnEnded { seat: of } if Some(of) == seat))
+    }
+
     fn lines(&self, words: &Words<'_>) -> Vec<Line> {
         let mut lines = Vec::new();
         let mut turn = self.turn;

@@ -2,6 +2,7 @@
 
 mod about;
 mod bots;
+mod card;
 mod fields;
 mod frame;
 mod home;
@@ -14,6 +15,7 @@ mod tests;
 mod trouble;
 
 pub use about::about;
+pub use card::{card, card_part};
 pub use home::home;
 pub use lobby::lobby;
 pub use new_table::new_table;

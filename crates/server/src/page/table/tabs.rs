@@ -23,7 +23,7 @@ fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
     html! {
         a .{ "tabb " (palette.class) } id={ "tab-" (base.number()) } style=[&palette.style] href={ "#lane-" (base.number()) } {
             b { span.t { (sight.words.card(def)) } span.n { (total) "/" (goal) } }
-            (bar(&stakes(sight, base), goal, &bar_label(sight, base), None))
+            (bar(&stakes(sight, base), goal, &bar_label(sight, base), None, None))
             (count(sight, base))
         }
     }
