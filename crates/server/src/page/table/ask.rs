@@ -37,6 +37,8 @@ fn waiting(sight: &Sight<'_>) -> Markup {
                 h1 #q {
                     (sight.words.speech.tell("thinking", [("who", sight.words.player(seat).into())]))
                 }
+            } @else if sight.scene.view.is_answering() {
+                h1 #q { (sight.say("answering")) }
             } @else {
                 h1 #q { (sight.say("nobody-asked")) }
             }
