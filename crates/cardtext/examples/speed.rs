@@ -31,15 +31,18 @@ fn main() {
             }
         }
         times.sort();
-        println!("{lang}: {} files, median {:?}, slowest {:?}", files.len(), times[times.len() / 2], times[times.len() - 1]);
+        println!(
+            "{lang}: {} files, median {:?}, slowest {:?}",
+            files.len(),
+            times[times.len() / 2],
+            times[times.len() - 1]
+        );
     }
 }
 
 fn files(pairs: &str, language: &str) -> Vec<String> {
-    let texts: Vec<&str> = pairs
-        .split("\n\n")
-        .filter_map(|block| block.trim().lines().find(|line| !line.starts_with('#')))
-        .collect();
+    let texts: Vec<&str> =
+        pairs.split("\n\n").filter_map(|block| block.trim().lines().find(|line| !line.starts_with('#'))).collect();
     let card = |(i, text): (usize, &&str)| format!("## Troll {i} | Troll {i}\nMinion, power 3, 1 copy\n\n{text}\n\n");
     texts
         .chunks(CARDS)

@@ -73,6 +73,8 @@ impl Chronicle {
             What::Used { seat, card: c } => self.by(words, seat, "ev-used", card(c)),
             What::UsedBase { seat, def, .. } => self.by(words, seat, "ev-used", words.card(def)),
             What::BaseDestroyed { def, .. } => speech.tell("ev-base-destroyed", [("base", words.card(def).into())]),
+            What::BasePlayed { def, .. } => speech.tell("ev-base-played", [("base", words.card(def).into())]),
+            What::BaseDiscarded { def } => speech.tell("ev-base-discarded", [("base", words.card(def).into())]),
             What::BaseProtected { base } => speech.tell("ev-base-protected", [("base", self.base(words, base).into())]),
             What::Moved { card: c, from, to } => speech.tell(
                 "ev-moved",
@@ -82,6 +84,10 @@ impl Chronicle {
                     ("to", self.base(words, to).into()),
                 ],
             ),
+            What::Transferred { card: c, base, host } => {
+                let to = host.map_or_else(|| self.base(words, base), |host| self.card(words, host));
+                speech.tell("ev-transferred", [("card", card(c).into()), ("to", to.into())])
+            }
             What::Destroyed { card: c, .. } => speech.tell("ev-destroyed", [("card", card(c).into())]),
             What::Returned { card: c } => speech.tell("ev-returned", [("card", card(c).into())]),
             What::Discarded { card: c } => speech.tell("ev-discarded", [("card", card(c).into())]),

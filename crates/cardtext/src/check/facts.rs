@@ -17,7 +17,7 @@ impl Walk {
                     self.known.player = Some(Meant::TurnOf);
                 }
             }
-            Event::OnTurn => {}
+            Event::OnTurn | Event::Setup => {}
             Event::Once { event } => self.event(event),
         }
     }
@@ -25,7 +25,11 @@ impl Walk {
     /// Nouns in a happening bind *it* and *there*, "this minion" too.
     pub(super) fn hap(&mut self, hap: &mut Hap) {
         match hap {
-            Hap::Scores { what } | Hap::Undergoes { what, .. } | Hap::MovesHere { what } => {
+            Hap::Scores { what }
+            | Hap::Undergoes { what, .. }
+            | Hap::MovesHere { what }
+            | Hap::Rises { what }
+            | Hap::LosesClash { what } => {
                 self.takes(what, true);
                 self.known.it = Some(Meant::Thing(what.clone()));
             }
@@ -39,7 +43,7 @@ impl Walk {
                 self.known.it = Some(Meant::Thing(what.clone()));
                 self.zone(zone);
             }
-            Hap::Affects { cause, what, .. } => {
+            Hap::Affects { cause, what, .. } | Hap::MovesByCard { cause, what } => {
                 // *It* is the card that does it.
                 let it = match cause {
                     Cause::Of { what } => {
@@ -68,7 +72,7 @@ impl Walk {
                 self.target(what);
             }
             Cond::InPlay { what } | Cond::NotInPlay { what } | Cond::Counters { on: what, .. } => self.target(what),
-            Cond::WasDone { what, .. } => self.target(what),
+            Cond::WasDone { what, .. } | Cond::WasNotDone { what, .. } => self.target(what),
             Cond::ThereIs { what } | Cond::Is { what, .. } | Cond::IsOne { what, .. } => self.target(what),
             Cond::PowerIs { who, amount, place } => {
                 self.player(who);
@@ -123,6 +127,8 @@ impl Walk {
                 self.per(per);
             }
             Rule::Controls { what } | Rule::Twice { what } | Rule::CannotScore { what } => self.target(what),
+            Rule::LessVp { who, .. } | Rule::OneExtra { who, .. } => self.player(who),
+            Rule::BothParts => {}
             Rule::OnePlay { who, place, .. } => {
                 self.player(who);
                 self.place(place);
@@ -130,7 +136,9 @@ impl Walk {
             Rule::BreakpointIs { what, .. } | Rule::Cancelled { what } | Rule::MayIgnore { what } => {
                 self.target(what);
             }
-            Rule::StartingPower { what, q } => {
+            Rule::MayNotMove { who, .. } => self.player(who),
+            Rule::BreakpointAtLeast { what, .. } => self.target(what),
+            Rule::StartingPower { what, q } | Rule::StartingPowerAtLeast { what, q } => {
                 self.target(what);
                 self.quantity(q);
             }

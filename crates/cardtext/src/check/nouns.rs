@@ -82,7 +82,16 @@ impl Walk {
             Target::Rest => self.points(Register::Rest, self.known.rest.clone()),
             Target::ThatBase => self.points(Register::There, self.known.there.clone()),
             Target::Duelist { .. } => self.need(Register::Duel, self.known.duel),
-            Target::Top { zone } | Target::TopCards { zone, .. } | Target::Whole { zone } => {
+            Target::TopEqual { q, zone } => {
+                self.zone(zone);
+                self.quantity(q);
+                false
+            }
+            Target::Top { zone }
+            | Target::TopCards { zone, .. }
+            | Target::Bottom { zone }
+            | Target::BottomCards { zone, .. }
+            | Target::Whole { zone } => {
                 self.zone(zone);
                 false
             }
@@ -121,7 +130,11 @@ impl Walk {
     pub(super) fn filters(&mut self, filters: &mut [Filter]) {
         for filter in filters {
             match filter {
-                Filter::Power { amount } | Filter::SumOf { amount } => self.amount(amount),
+                Filter::Power { amount } | Filter::SumOf { amount } | Filter::Breakpoint { amount } => {
+                    self.amount(amount);
+                }
+                // "They" is whoever plays the card.
+                Filter::Owned { .. } => {}
                 Filter::Than { whom, .. } | Filter::SameNameAs { whom } => self.target(whom),
                 Filter::ThatName | Filter::ThatFaction => {
                     if self.need(Register::Named, self.kept.named) {
@@ -141,6 +154,7 @@ impl Walk {
                 | Filter::Uncountered
                 | Filter::FitsOn { .. }
                 | Filter::PlayedThisTurn
+                | Filter::DifferentBases
                 | Filter::PlayedHere => {}
             }
         }
@@ -232,6 +246,7 @@ impl Walk {
             }
             Player::AnotherPlayer
             | Player::EachPlayer
+            | Player::NoPlayer
             | Player::EachOther
             | Player::APlayer
             | Player::Ranked { .. } => {}
@@ -252,7 +267,11 @@ impl Walk {
         match quantity {
             Quantity::Num { .. } => {}
             Quantity::NumberOf { of } => self.group(of),
-            Quantity::PowerOf { what } | Quantity::Highest { of: what } => self.target(what),
+            Quantity::PowerOf { what }
+            | Quantity::Highest { of: what }
+            | Quantity::HighestStarting { of: what }
+            | Quantity::BreakpointOf { what }
+            | Quantity::CountersOn { on: what } => self.target(what),
             Quantity::ThatNumber => {
                 if self.points(Register::ThatMany, self.known.many.clone()) {
                     *quantity = Quantity::Num { n: 1 };

@@ -285,6 +285,10 @@ impl Walk {
                 self.takes(what, false);
                 self.known.rest = Some(Meant::Thing(what.clone()));
             }
+            Effect::SearchEither { what } => {
+                self.takes(what, false);
+                self.known.rest = Some(Meant::Thing(what.clone()));
+            }
             Effect::Search { zone, what } => {
                 self.zone(zone);
                 self.takes(what, false);
@@ -328,6 +332,11 @@ impl Walk {
                 self.takes(from, true);
                 self.takes(to, true);
             }
+            Effect::Transfer { what, to } => {
+                self.takes(what, true);
+                self.target(to);
+                self.known.there = Some(Meant::Thing(to.clone()).base());
+            }
             Effect::TransferAmong { among } => self.takes(among, true),
             Effect::AddMark { n, on } => {
                 self.how_many(n);
@@ -355,7 +364,14 @@ impl Walk {
                 }
             }
             Effect::GainVp { per, .. } => self.per(per),
+            Effect::Trade => {
+                if self.points(Register::It, self.known.it.clone()) {
+                    *effect = Effect::Nothing;
+                }
+            }
             Effect::LoseVp { .. }
+            | Effect::DrawPast
+            | Effect::AsIfAction
             | Effect::DrawTo { .. }
             | Effect::ExtraTurn
             | Effect::GiveUp { .. }

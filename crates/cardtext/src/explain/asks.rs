@@ -70,7 +70,16 @@ impl Asks<'_> {
             | Rule::Controls { .. }
             | Rule::Twice { .. }
             | Rule::OnePlay { .. }
-            | Rule::CannotScore { .. } => {}
+            | Rule::CannotScore { .. }
+            | Rule::StartingPowerAtLeast { .. }
+            | Rule::BreakpointAtLeast { .. }
+            | Rule::MayNotMove { .. }
+            | Rule::LessVp { .. }
+            | Rule::OneExtra { .. } => {}
+            Rule::BothParts => {
+                let ask = both("yes or no: both parts of an OR", "oui ou non : les deux parties d'un OU");
+                self.ask(&Player::You, &ask);
+            }
         }
     }
 
@@ -188,6 +197,17 @@ impl Asks<'_> {
                 self.zone(who, into);
             }
             Effect::RevealUntil { zone, .. } => self.zone(who, zone),
+            Effect::SearchEither { what } => {
+                self.ask(
+                    who,
+                    &both("your deck, your discard pile or both", "votre pioche, votre défausse ou les deux"),
+                );
+                self.which(who, what);
+            }
+            Effect::Transfer { what, to } => {
+                self.which(who, what);
+                self.which(who, to);
+            }
             Effect::Search { zone, what } => {
                 self.zone(who, zone);
                 self.which(who, what);
@@ -240,6 +260,9 @@ impl Asks<'_> {
                 self.ask(who, &both(format!("to name {what}"), format!("de nommer {what}")));
             }
             Effect::DrawTo { .. }
+            | Effect::DrawPast
+            | Effect::AsIfAction
+            | Effect::Trade
             | Effect::GiveUp { .. }
             | Effect::GainVp { .. }
             | Effect::LoseVp { .. }
@@ -271,8 +294,12 @@ impl Asks<'_> {
             | Rule::PlayerHas { who: player, .. }
             | Rule::OnePlay { who: player, .. }
             | Rule::PlayFee { who: player, .. } => self.chooses_player(who, player),
+            Rule::StartingPowerAtLeast { what, .. } | Rule::BreakpointAtLeast { what, .. } => self.which(who, what),
+            Rule::MayNotMove { who: player, .. }
+            | Rule::LessVp { who: player, .. }
+            | Rule::OneExtra { who: player, .. } => self.chooses_player(who, player),
             Rule::If { rule, .. } | Rule::During { rule, .. } => self.begins(who, rule),
-            Rule::PlayInstead { .. } => {}
+            Rule::PlayInstead { .. } | Rule::BothParts => {}
         }
     }
 
@@ -282,7 +309,12 @@ impl Asks<'_> {
                 self.which(who, a);
                 self.which(who, b);
             }
-            Target::Top { zone } | Target::TopCards { zone, .. } | Target::Whole { zone } => self.zone(who, zone),
+            Target::Top { zone }
+            | Target::TopCards { zone, .. }
+            | Target::TopEqual { zone, .. }
+            | Target::Bottom { zone }
+            | Target::BottomCards { zone, .. }
+            | Target::Whole { zone } => self.zone(who, zone),
             other if is_chosen(other) => {
                 if let Some(Noun { place: Some(Place::From { zone } | Place::In { zone }), .. }) =
                     other.group().map(Group::noun)
@@ -378,6 +410,9 @@ fn is_chosen(target: &Target) -> bool {
         | Target::ThatBase
         | Target::Top { .. }
         | Target::TopCards { .. }
+        | Target::TopEqual { .. }
+        | Target::Bottom { .. }
+        | Target::BottomCards { .. }
         | Target::Whole { .. }
         | Target::Duelist { .. }
         | Target::Together { .. } => false,
