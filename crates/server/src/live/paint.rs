@@ -217,6 +217,7 @@ impl Room {
         let undo = self.undo_for(viewer);
         let names = self.table.names();
         let over = self.table.stage() == Stage::Over;
+        let rematch = self.table.rematch.as_ref().map(|table| (table.address(viewer.seat()), table.by));
         let play = self.table.play.as_mut()?;
         let seat = viewer.seat();
         let (speech, library) = (hub.speech(lang), &*hub.library);
@@ -248,7 +249,7 @@ impl Room {
             hint: self.hints.told(&self.table, viewer),
             switches,
             ledger: ledger.as_ref(),
-            rematch: self.table.rematch.as_deref(),
+            rematch: rematch.as_ref(),
             winner: self.table.winner(),
             hand_over: if let Viewer::HandOver(seat) = viewer { Some(seat) } else { None },
         }))

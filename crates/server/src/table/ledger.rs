@@ -59,7 +59,50 @@ impl Ledger {
                 }
             }
             What::VpLost { seat, n } => self.change(event, seat, -i16::from(n)),
-            _ => {}
+            What::FactionTaken { .. }
+            | What::Mulligan { .. }
+            | What::PhaseBegan { .. }
+            | What::Played { .. }
+            | What::Used { .. }
+            | What::UsedBase { .. }
+            | What::Moved { .. }
+            | What::Destroyed { .. }
+            | What::Returned { .. }
+            | What::Discarded { .. }
+            | What::Placed { .. }
+            | What::Drew { .. }
+            | What::Revealed { .. }
+            | What::LookedAt { .. }
+            | What::Shuffled { .. }
+            | What::BaseDeckShuffled
+            | What::Chose { .. }
+            | What::ChoseBase { .. }
+            | What::ChosePlayer { .. }
+            | What::NamedFaction { .. }
+            | What::NamedCard { .. }
+            | What::CountersPlaced { .. }
+            | What::CountersRemoved { .. }
+            | What::Marked { .. }
+            | What::GaveUp { .. }
+            | What::Clashed { .. }
+            | What::LaidAside { .. }
+            | What::PowerGiven { .. }
+            | What::BreakpointLowered { .. }
+            | What::RuleBegan
+            | What::ControlTaken { .. }
+            | What::ExtraTurn { .. }
+            | What::ExtraPlays { .. }
+            | What::Protected { .. }
+            | What::InVain { .. }
+            | What::ScoringStopped { .. }
+            | What::BaseReplaced { .. }
+            | What::BaseGone { .. }
+            | What::BaseDestroyed { .. }
+            | What::BaseProtected { .. }
+            | What::Passed { .. }
+            | What::DuelBegan { .. }
+            | What::DuelEnded { .. }
+            | What::Won { .. } => {}
         }
     }
 
@@ -88,7 +131,8 @@ impl Ledger {
     pub fn table(&self) -> Vec<Row> {
         let mut rows: Vec<Row> = Vec::new();
         for row in &self.rows {
-            let again = rows.iter_mut().find(|other| other.source == row.source && matches!(row.source, Source::Card(_)));
+            let again =
+                rows.iter_mut().find(|other| other.source == row.source && matches!(row.source, Source::Card(_)));
             match again {
                 Some(same) => {
                     same.gains.iter_mut().zip(row.gains).for_each(|(sum, n)| *sum += n);

@@ -206,6 +206,8 @@ fn moments(events: &[Event], scoring: &mut Option<DefId>) -> Vec<Moment> {
             }
         }
     }
+    // Events come in the order of seats.
+    found.iter_mut().for_each(|moment| moment.places.sort_by_key(|place| place.place));
     found
 }
 

@@ -89,7 +89,9 @@ fn what_a_bot_does_is_shown_and_the_bot_waits() {
         browser.until("Space goes on", &format!("Number(document.querySelector('#state').dataset.at) > {at}")).await;
         // From here on as fast as it goes: a press anywhere skips.
         browser.press_setting("speed", "none").await;
-        browser.js("document.querySelector('#table').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))").await;
+        browser
+            .js("document.querySelector('#table').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))")
+            .await;
         play::wanted(&browser).await;
         browser.until("nothing is shown any more", "!document.querySelector('.showing')").await;
         browser.press_setting("speed", "fast").await;
@@ -108,7 +110,8 @@ fn without_motion_the_same_is_shown_as_stills() {
         browser.set("speed", "normal").await;
         play::play_now(&browser, 1).await;
         until_shown(&browser).await;
-        let moving = "return document.getAnimations().filter((one) => one.effect.target?.closest('.showing, .sky')).length";
+        let moving =
+            "return document.getAnimations().filter((one) => one.effect.target?.closest('.showing, .sky')).length";
         assert_eq!(browser.js(moving).await, 0, "nothing runs or flies");
         browser.shot("shown-still-french").await;
     });
@@ -147,7 +150,9 @@ fn the_log_follows_unless_its_reader_scrolls_up() {
         play::wanted(&browser).await;
         assert_eq!(browser.js(end).await, true, "and after loading");
         let top = "return document.querySelector('#log li').getBoundingClientRect().top";
-        browser.js("document.querySelector('.scroll').scrollTop = -document.querySelector('.scroll').scrollHeight").await;
+        browser
+            .js("document.querySelector('.scroll').scrollTop = -document.querySelector('.scroll').scrollHeight")
+            .await;
         let before = browser.js(top).await;
         let lines = browser.count("#log li").await;
         while browser.count("#log li").await == lines {

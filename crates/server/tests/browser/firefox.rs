@@ -40,7 +40,9 @@ fn firefox_shows_what_others_do_and_reads_cards() {
         browser.js("document.querySelector('#dock .hand button').focus()").await;
         browser.until("a card is read large", "document.querySelector('#peek.open .card')").await;
         browser.js("document.querySelector('#ring button.goal').click()").await;
-        browser.until("a base tells its sum", "document.querySelector('.tally:popover-open tr, .tally:popover-open p')").await;
+        browser
+            .until("a base tells its sum", "document.querySelector('.tally:popover-open tr, .tally:popover-open p')")
+            .await;
         browser.shot("firefox-reading").await;
     });
 }

@@ -27,9 +27,11 @@ async fn tree(browser: &Browser) -> Vec<Node> {
             name: text(node, "name"),
             description: text(node, "description"),
             element: node["backendDOMNodeId"].as_i64().unwrap_or(0),
-            disabled: node["properties"].as_array().into_iter().flatten().any(|one| {
-                one["name"] == "disabled" && one["value"]["value"] == true
-            }),
+            disabled: node["properties"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .any(|one| one["name"] == "disabled" && one["value"]["value"] == true),
         })
         .collect()
 }
@@ -39,7 +41,9 @@ fn choices(nodes: &[Node], question: &str) -> Vec<i64> {
     let start = nodes.iter().position(|node| node.role == "group" && node.name == question);
     let Some(start) = start else { return Vec::new() };
     let rest = nodes[start..].iter().skip(1).take_while(|node| node.role != "group" && node.role != "region");
-    rest.filter(|node| node.role == "button" && !node.disabled && !node.name.is_empty()).map(|node| node.element).collect()
+    rest.filter(|node| node.role == "button" && !node.disabled && !node.name.is_empty())
+        .map(|node| node.element)
+        .collect()
 }
 
 async fn press(browser: &Browser, element: i64) {
@@ -75,7 +79,8 @@ fn a_game_by_the_accessibility_tree_alone() {
         assert!(pressed >= 10, "{pressed} answers");
         play::wanted(&browser).await;
         let nodes = tree(&browser).await;
-        let cards: Vec<&Node> = nodes.iter().filter(|node| node.role == "button" && !node.description.is_empty()).collect();
+        let cards: Vec<&Node> =
+            nodes.iter().filter(|node| node.role == "button" && !node.description.is_empty()).collect();
         assert!(cards.len() > 2, "cards of the hand have their text as description");
     });
 }

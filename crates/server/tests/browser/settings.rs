@@ -21,7 +21,9 @@ fn settings_hold_at_once_and_are_kept() {
         browser.shot("menu-dark-by-choice").await;
         browser.click("#menu button[data-set=size][value=large]").await;
         browser.click("#menu input[name=pass_until_turn]").await;
-        browser.until("no button saves it", "!document.querySelector('#menu button[type=submit]:not(.ibtn, .danger)')").await;
+        browser
+            .until("no button saves it", "!document.querySelector('#menu button[type=submit]:not(.ibtn, .danger)')")
+            .await;
         audit(&browser, "the menu").await;
         tokio::time::sleep(std::time::Duration::from_millis(400)).await;
         browser.client.refresh().await.expect("a reload");

@@ -131,6 +131,7 @@ won = { $you ->
 nobody-won = Nobody wins.
 shared-victory = { $who } share the victory!
 rematch = Rematch
+rematch-asked = { $who } asks for it
 to-the-rematch = To the rematch
 front-page = Front page
 
@@ -167,6 +168,8 @@ setting-size = Text size
 size-normal = Normal
 size-large = Large
 setting-hints = Hint button
+report = Report a problem: copy a link to this decision
+report-copied = Copied. Tell us what you expected.
 settings = Settings
 switch-pass = Pass for me until my next turn
 switch-ask = Ask me before and after each base scores

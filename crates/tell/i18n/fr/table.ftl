@@ -131,6 +131,7 @@ won = { $you ->
 nobody-won = Personne ne gagne.
 shared-victory = { $who } se partagent la victoire !
 rematch = Revanche
+rematch-asked = { $who } la propose
 to-the-rematch = Aller à la revanche
 front-page = Accueil
 
@@ -167,6 +168,8 @@ setting-size = Taille du texte
 size-normal = Normale
 size-large = Grande
 setting-hints = Bouton de conseil
+report = Signaler un problème : copier un lien vers cette décision
+report-copied = Copié. Dites-nous ce que vous attendiez.
 settings = Réglages
 switch-pass = Passer pour moi jusqu'à mon prochain tour
 switch-ask = Me demander avant et après chaque conquête de Base

@@ -56,7 +56,8 @@ mod tests {
         assert!(clarified("Supreme Overlord").iter().any(|line| line.contains("itself included")));
         assert!(clarified("Portal Room").iter().any(|line| line.contains("in turn order")));
         assert!(clarified("No Such Card").is_empty());
-        let most = cardtext::builtin().cards.iter().filter(|card| !clarified(card.names.en.as_str()).is_empty()).count();
+        let most =
+            cardtext::builtin().cards.iter().filter(|card| !clarified(card.names.en.as_str()).is_empty()).count();
         assert!(most * 2 > cardtext::builtin().cards.len(), "only {most} cards have any");
     }
 }

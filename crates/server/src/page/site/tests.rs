@@ -67,7 +67,7 @@ fn all(speech: &Speech) -> Vec<(String, String)> {
         ("new, refused", new_table(&shell, &library, Some("no"), &Fields(&filled))),
         ("lobby", lobby(&shell, &rows, &rows)),
         ("lobby, empty", lobby(&shell, &[], &[])),
-        ("about", about(&shell)),
+        ("about", about(&shell, &Library::new(cardtext::builtin()))),
         ("closed", closed(&shell, "brave-otter-42")),
         ("room, host", waiting(&shell, &some_room(MaySit::No, true, Deal::Random))),
         ("room, stranger", waiting(&shell, &some_room(MaySit::Anywhere, false, Deal::Pick))),
