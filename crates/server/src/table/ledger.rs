@@ -6,7 +6,7 @@ use rules::{DefId, Event, Seat, What};
 pub const SEATS: usize = 4;
 
 /// Something that gave or took points.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Row {
     pub source: Source,
     /// In which turn of the game; 0 before the first.
@@ -18,7 +18,7 @@ pub struct Row {
     pub places: [Option<(u8, u16)>; SEATS],
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// A base has scored.
     Base(DefId),

@@ -49,6 +49,7 @@ stand-in = a bot plays for now
 time-left = Time left
 of-goal = of { $n } VP
 vp = VP
+vp-whence = { $who }: { $n } VP. Where the points came from
 pile-hand = hand
 pile-deck = deck
 pile-discards = discard

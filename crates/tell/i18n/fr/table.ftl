@@ -49,6 +49,7 @@ stand-in = un bot joue en attendant
 time-left = Temps restant
 of-goal = sur { $n } PV
 vp = PV
+vp-whence = { $who } : { $n } PV. D'où viennent les points
 pile-hand = main
 pile-deck = pioche
 pile-discards = défausse
