@@ -78,6 +78,8 @@ impl Chronicle {
             What::Used { seat, card: c } => self.by(words, seat, "ev-used", card(c)),
             What::UsedBase { seat, def, .. } => self.by(words, seat, "ev-used", words.card(def)),
             What::BaseDestroyed { def, .. } => speech.tell("ev-base-destroyed", [("base", words.card(def).into())]),
+            What::BasePlayed { def, .. } => speech.tell("ev-base-played", [("base", words.card(def).into())]),
+            What::BaseDiscarded { def } => speech.tell("ev-base-discarded", [("base", words.card(def).into())]),
             What::BaseProtected { base } => speech.tell("ev-base-protected", [("base", self.base(words, base).into())]),
             What::Moved { card: c, from, to } => speech.tell(
                 "ev-moved",
@@ -87,6 +89,10 @@ impl Chronicle {
                     ("to", self.base(words, to).into()),
                 ],
             ),
+            What::Transferred { card: c, base, host } => {
+                let to = host.map_or_else(|| self.base(words, base), |host| self.card(words, host));
+                speech.tell("ev-transferred", [("card", card(c).into()), ("to", to.into())])
+            }
             What::Destroyed { card: c, .. } => caused(words, event, "ev-destroyed", c),
             What::Returned { card: c } => caused(words, event, "ev-returned", c),
             What::Discarded { card: c } => caused(words, event, "ev-discarded", c),

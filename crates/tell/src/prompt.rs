@@ -52,6 +52,7 @@ pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> St
         Ask::DuelCard => "ask-duel-card",
         Ask::Ignore => "ask-ignore",
         Ask::HowMany => "ask-how-many",
+        Ask::SearchDiscards => "ask-search-discards",
         Ask::ToBottom => "ask-to-bottom",
     };
     let question = words.speech.tell(id, [("about", about.into()), ("n", decision.min.into()), ("base", base.into())]);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256StarStar;
 
-use crate::game::hash::{Portable, hash_state};
+use crate::game::hash::{Portable, hash_state, hash_table};
 use crate::game::rest::{Game, Origins, Work};
 use crate::library::def::Library;
 use crate::library::traits::Traits;
@@ -109,6 +109,11 @@ impl View {
             (decision.min, decision.max, decision.ordered).hash(&mut hasher);
         }
         hasher.finish()
+    }
+
+    /// Adds what the table of this view tells: equal as long as nothing on it has changed.
+    pub fn hash_table(&self, hasher: &mut impl Hasher) {
+        hash_table(&self.now, hasher);
     }
 
     /// A full game that fits what the seat knows: hidden cards are dealt and chance is

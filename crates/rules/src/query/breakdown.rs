@@ -64,8 +64,9 @@ impl Table<'_> {
         let printed = self.lib.def(self.base_def(base)).breakpoint as i32;
         let mut parts = vec![PowerPart { why: Why::Printed, n: printed }];
         self.each_rule_about(Traits::BREAKPOINT, Some(base), &mut |r| {
-            if let Rule::Breakpoint { of, n } = r.rule
+            if let Rule::Breakpoint { of, n, least } = r.rule
                 && self.is_base_meant(of, base, &r.ctx)
+                && !(*least && parts.iter().map(|part| part.n).sum::<i32>() >= *n as i32)
             {
                 // Takes the place of the printed one, and of what another text had made of it.
                 parts.truncate(1);

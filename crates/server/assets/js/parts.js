@@ -82,7 +82,8 @@ function take(parts, news) {
   const fresh = parts.find((part) => part.id === 'state');
   later = !fresh && isDragging() ? news : '';
   if (later) return;
-  if (fresh?.dataset.build && root.dataset.build && fresh.dataset.build !== root.dataset.build) return location.reload();
+  const build = parts.find((part) => part.dataset.build)?.dataset.build;
+  if (build && root.dataset.build && build !== root.dataset.build) return location.reload();
   const go = parts.find((part) => part.matches('a[data-go]'));
   if (go) return location.assign(go.href);
   // The waiting room has no state: the game has begun, and its page is another.

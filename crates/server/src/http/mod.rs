@@ -9,6 +9,7 @@ mod person;
 mod site;
 mod socket;
 mod table;
+mod wire;
 
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -166,13 +166,13 @@ impl Hub {
     /// The whole page of a table.
     pub async fn page(self: &Arc<Hub>, code: &str, reader: &Reader) -> Result<String, Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
-        self.ask(code, |reply| Message::Page { reader: reader.clone(), reply }).await
+        self.ask(code, |reply| Message::Page { reader: Box::new(reader.clone()), reply }).await
     }
 
     /// Changes are sent to `out` from now on, the whole table first.
     pub async fn join(self: &Arc<Hub>, code: &str, reader: &Reader, out: mpsc::Sender<String>) -> Result<u64, Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
-        self.ask(code, |reply| Message::Join { reader: reader.clone(), out: out.clone(), reply }).await
+        self.ask(code, |reply| Message::Join { reader: Box::new(reader.clone()), out: out.clone(), reply }).await
     }
 
     pub async fn leave(self: &Arc<Hub>, code: &str, id: u64) {
@@ -204,7 +204,7 @@ impl Hub {
             (Refused::NotInvited, _) => Refused::NotYourSeat,
             (refused, _) => refused,
         })?;
-        let message = |reply| Message::Do { person: person.clone(), seat, deed: deed.clone(), reply };
+        let message = |reply| Message::Do { person: person.clone(), seat, deed: Box::new(deed.clone()), reply };
         self.ask(code, message).await
     }
 

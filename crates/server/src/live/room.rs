@@ -31,13 +31,14 @@ use crate::table::story::Moment;
 
 pub type Reply<T> = oneshot::Sender<Result<T, Refused>>;
 
+/// Small, because a table keeps room for many.
 pub enum Message {
     Page {
-        reader: Reader,
+        reader: Box<Reader>,
         reply: Reply<String>,
     },
     Join {
-        reader: Reader,
+        reader: Box<Reader>,
         out: mpsc::Sender<String>,
         reply: Reply<u64>,
     },
@@ -56,7 +57,7 @@ pub enum Message {
     Do {
         person: PersonId,
         seat: Option<Seat>,
-        deed: Deed,
+        deed: Box<Deed>,
         reply: Reply<Done>,
     },
 }
@@ -121,7 +122,8 @@ impl Room {
     /// Lives until nobody needs it.
     pub async fn live(hub: Arc<Hub>, code: String, mut messages: mpsc::Receiver<Message>) {
         match load(&hub, &code).await {
-            Ok(table) => Room::new(hub, table).run(messages).await,
+            // In a box: as part of the task it would be there several times.
+            Ok(table) => Box::new(Room::new(hub, table)).run(messages).await,
             Err(refused) => loop {
                 while let Ok(message) = messages.try_recv() {
                     refuse(message, &refused);
@@ -159,7 +161,7 @@ impl Room {
         }
     }
 
-    async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
+    async fn run(mut self: Box<Room>, mut messages: mpsc::Receiver<Message>) {
         self.go_on().await;
         while !self.lost {
             let due = self.due();
@@ -195,7 +197,7 @@ impl Room {
                 let id = self.next_reader;
                 self.next_reader += 1;
                 self.payer = reader.from;
-                let joined = self.subscribe(id, reader, out);
+                let joined = self.subscribe(id, *reader, out);
                 let _ = reply.send(joined.map(|()| id));
                 self.look_around();
                 self.go_on().await;
@@ -213,7 +215,7 @@ impl Room {
                 let _ = reply.send(Ok(self.readers.len()));
             }
             Message::Do { person, seat, deed, reply } => {
-                let done = self.act(&person, seat, deed).await;
+                let done = self.act(&person, seat, *deed).await;
                 let _ = reply.send(done);
                 self.go_on().await;
             }

@@ -46,7 +46,7 @@ pub struct Scene<'a> {
 }
 
 /// A seat, besides what the game itself knows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Corner {
     pub name: String,
     pub sitter: Sitter,
@@ -55,7 +55,7 @@ pub struct Corner {
     pub clock: Option<Duration>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sitter {
     /// Has the page open.
     Here,

@@ -60,6 +60,9 @@ ev-used = { $you ->
     [yes] You use { $what }.
    *[no] { $who } uses { $what }.
  }
+ev-base-played = { $base } comes into play as one more base.
+ev-base-discarded = { $base } goes to the base discard pile.
+ev-transferred = { $card } is transferred to { $to }.
 ev-moved = { $card } moves from { $from } to { $to }.
 ev-destroyed = { $caused ->
     [yes] { $card } is destroyed by { $by }.
@@ -236,6 +239,7 @@ ask-discard = Which do you discard?
 ask-order = In which order? The first is on top.
 ask-duel-card = A card for the duel?
 ask-how-many = How many?
+ask-search-discards = Take it from the discard pile? Choose nothing to search the deck.
 ask-to-bottom = Which go to the bottom of the deck? The others go on top.
 ask-ignore = Ignore the ability of this base?
 how-many-exactly = ({ $n } of them)

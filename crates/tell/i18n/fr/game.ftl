@@ -60,6 +60,9 @@ ev-used = { $you ->
     [yes] Vous utilisez { $what }.
    *[no] { $who } utilise { $what }.
  }
+ev-base-played = { $base } entre en jeu comme Base de plus.
+ev-base-discarded = { $base } va dans la défausse des Bases.
+ev-transferred = { $card } est transférée vers { $to }.
 ev-moved = { $card } passe de { $from } à { $to }.
 ev-destroyed = { $caused ->
     [yes] Destruction de { $card } ({ $by }).
@@ -236,6 +239,7 @@ ask-discard = Laquelle défaussez-vous ?
 ask-order = Dans quel ordre ? La première est sur le dessus.
 ask-duel-card = Une carte pour le duel ?
 ask-how-many = Combien ?
+ask-search-discards = La prendre dans la défausse ? Ne choisissez rien pour chercher dans la pioche.
 ask-to-bottom = Lesquelles vont sous la pioche ? Les autres vont sur le dessus.
 ask-ignore = Ignorer l'effet de cette Base ?
 how-many-exactly = ({ $n } en tout)

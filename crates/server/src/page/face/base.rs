@@ -29,7 +29,8 @@ pub struct Poster {
     pub cancelled: bool,
     /// Actions on the base, as they are shown on it.
     pub actions: Markup,
-    pub press: Option<Press>,
+    /// The button over all of it, where the base is a choice; see [`pick`].
+    pub pick: Option<Markup>,
     pub wide: bool,
 }
 
@@ -44,7 +45,7 @@ impl Default for Poster {
             bar: None,
             cancelled: false,
             actions: html! {},
-            press: None,
+            pick: None,
             wide: false,
         }
     }
@@ -64,16 +65,9 @@ pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
     let palette = Palette::of(&card.faction);
     let name = card.names.get(words.lang());
     let fly = it.place.map(|base| format!("b-{}", base.number()));
-    let label = words.speech.tell(
-        "base-label",
-        [
-            ("name", name.into()),
-            ("breakpoint", it.breakpoint.into()),
-            ("vp", it.vp.map(|vp| vp.to_string()).join(" ").into()),
-        ],
-    );
+    let label = label(words, it.def, it.breakpoint, &it.vp);
     html! {
-        article .{ "basecard " (palette.class) } .basewide[it.wide] .legal[it.press.is_some()]
+        article .{ "basecard " (palette.class) } .basewide[it.wide]
             id=[it.place.map(|base| format!("base-{}", base.number()))] style=[&palette.style] data-fly=[fly] aria-label=(label) data-read=(it.def.0) tabindex=[(!it.wide).then_some(0)] {
             div.head {
                 div.art style=(pattern(&card.id)) { span.fig { i {} } }
@@ -88,7 +82,7 @@ pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
                 Some(bar) => { (bar) }
                 None => { div.bar style="--bp:1" { div.fill {} div.goal { (it.breakpoint) } } }
             }
-            (pick(words, it, &label))
+            @if let Some(pick) = &it.pick { (pick) }
         }
     }
 }
@@ -162,14 +156,22 @@ pub fn bar(stakes: &[Stake], breakpoint: u16, label: &str, id: Option<&str>, tal
     }
 }
 
-/// The whole poster is the button when the base is a choice.
-fn pick(words: &Words<'_>, it: &Poster, label: &str) -> Markup {
-    let a = Press::attrs(it.press.as_ref());
+/// "School of Wizardry, breakpoint 20, VP 3 2 1".
+fn label(words: &Words<'_>, def: DefId, breakpoint: u16, vp: &[u8; 3]) -> String {
+    let name = words.library.card(def).names.get(words.lang());
+    let vp = vp.map(|vp| vp.to_string()).join(" ");
+    words.speech.tell("base-label", [("name", name.into()), ("breakpoint", breakpoint.into()), ("vp", vp.into())])
+}
+
+/// The whole poster is the button when the base is a choice. It comes and goes by itself: what is
+/// under it stays.
+pub fn pick(words: &Words<'_>, it: &Poster, press: Option<&Press>, id: &str) -> Markup {
+    let Some(press) = press else { return html! { i hidden id=(id) {} } };
+    let a = Press::attrs(Some(press));
+    let label = label(words, it.def, it.breakpoint, &it.vp);
     html! {
-        @if let Some(press) = &it.press {
-            button.basepick.legal type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
-                data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label={ (label) ", " (press.label(words.speech)) }
-                data-read=(it.def.0) { (Press::keycap(Some(press))) }
-        }
+        button.basepick.legal id=(id) type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
+            data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label={ (label) ", " (press.label(words.speech)) }
+            data-read=(it.def.0) { (Press::keycap(Some(press))) }
     }
 }

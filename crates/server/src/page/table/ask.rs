@@ -181,7 +181,7 @@ fn entry(sight: &Sight<'_>, i: usize, option: &Choice, label: &Label) -> Markup 
                 (suggested(&best))
             }
         } @else {
-            button.choice.no[declines(option)] .texty[label.long] .best[best.is_some()] type="submit" name="pick"
+            button.choice.no[declines(option)] .texty[label.long] .best[best.is_some()] name="pick"
                 value=(i) data-key=(key) data-end[*option == Choice::End] data-read=[read] title=[title] {
                 kbd.keycap.best[best.is_some()] { (key) }
                 (inside(sight, label))
@@ -198,7 +198,7 @@ fn inside(sight: &Sight<'_>, label: &Label) -> Markup {
             span.sr { (sight.name(seat)) " " }
         } @else if let Some(faction) = &label.faction {
             @let palette = Palette::of(faction);
-            span .{ "em " (palette.class) } style=[&palette.style] aria-hidden="true" { i.e {} }
+            span .{ "em " (palette.class) } style=[&palette.style] { i.e {} }
         }
         span.what { (label.main) @if !label.small.is_empty() { small { (label.small) } } }
     }

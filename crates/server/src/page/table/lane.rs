@@ -5,7 +5,7 @@ use rules::{BaseId, CardId, Seat, Whereabouts};
 
 use super::minion::{in_play, inputs};
 use super::sight::Sight;
-use crate::page::face::{Opens, Palette, Poster, Press, Stake, bar, mini, plate, poster, prizes};
+use crate::page::face::{Opens, Palette, Poster, Press, Stake, bar, mini, pick, plate, poster, prizes};
 
 /// From here on, minions of a side are lines in two columns.
 const CROWD: usize = 5;
@@ -62,7 +62,8 @@ fn stands(sight: &Sight<'_>, card: CardId, small: bool) -> Markup {
     })
 }
 
-/// A base. Its bar and its prizes change with every minion, and go alone.
+/// A base. Its bar and its prizes change with every minion, the button over it with every question:
+/// they go alone.
 fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
     let table = &sight.table;
     let id = format!("base-{}", base.number());
@@ -78,14 +79,29 @@ fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
         let paint = || bar(&stakes(sight, base), breakpoint, &bar_label(sight, base), Some(&bar_id), Some(opens()));
         let bar = sight.canvas.keep(&bar_id, (powers, breakpoint, table.base_def(base)), paint);
         let paint = || prizes(&sight.words, &vp, &holders, Some(&prizes_id));
-        (bar, sight.canvas.keep(&prizes_id, (vp, &holders), paint))
+        let prizes = sight.canvas.keep(&prizes_id, (vp, &holders), paint);
+        (bar, prizes, over(sight, base))
     };
-    let (bar, prizes) = sight.canvas.within(&id, parts);
+    let (bar, prizes, pick) = sight.canvas.within(&id, parts);
     let on = |action: CardId| (action, table.def(action), table.controller(action), sight.picks.card(action));
     let actions: Vec<_> = table.actions_on(base).into_iter().map(on).collect();
-    let inputs = (table.base_def(base), breakpoint, vp, table.base_cancelled(base), actions, sight.picks.base(base));
+    let inputs = (table.base_def(base), breakpoint, vp, table.base_cancelled(base), actions);
     sight.canvas.keep(&id, inputs, || {
-        poster(&sight.words, &Poster { bar: Some(bar), prizes: Some(prizes), ..poster_of(sight, base) }, &sight.canvas)
+        let loose = Poster { bar: Some(bar), prizes: Some(prizes), pick: Some(pick), ..poster_of(sight, base) };
+        poster(&sight.words, &loose, &sight.canvas)
+    })
+}
+
+/// The button over a base.
+fn over(sight: &Sight<'_>, base: BaseId) -> Markup {
+    let (id, press) = (format!("pick-{}", base.number()), sight.picks.base(base));
+    let (def, breakpoint, vp) =
+        (sight.table.base_def(base), sight.table.breakpoint(base), sight.table.vp_of_base(base));
+    // What it is called is of no account while it is not there.
+    let inputs = press.as_ref().map(|press| (press, def, breakpoint, vp));
+    sight.canvas.keep(&id, inputs, || {
+        let it = Poster { def, breakpoint, vp, ..Poster::default() };
+        pick(&sight.words, &it, press.as_ref(), &id)
     })
 }
 
@@ -135,7 +151,6 @@ fn poster_of(sight: &Sight<'_>, base: BaseId) -> Poster {
                 ul.onbase { @for action in actions { li { (action_button(sight, action)) } } }
             }
         },
-        press: sight.picks.base(base),
         ..Poster::default()
     }
 }

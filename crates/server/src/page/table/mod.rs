@@ -13,6 +13,7 @@ mod label;
 mod lane;
 mod lit;
 mod log;
+mod made;
 mod menu;
 mod minion;
 mod moment;
@@ -43,7 +44,6 @@ pub use sight::Sight;
 
 use maud::{Markup, html};
 
-use crate::assets::BUILD;
 use crate::page::canvas::Held;
 use crate::page::scene::Scene;
 use crate::page::shell::Shell;
@@ -105,8 +105,12 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
 /// What has changed for a reader whose page has this, and what it has then.
 pub fn changes(scene: &Scene<'_>, held: &Held) -> (String, Held) {
     let sight = Sight::over(scene, held);
+    let made = made::Made::of(&sight);
     for (name, part) in PARTS {
-        let _ = sight.canvas.frame(name, || part(&sight));
+        let _ = match made.print(name) {
+            Some(inputs) => sight.canvas.part(name, inputs, || part(&sight)),
+            None => sight.canvas.frame(name, || part(&sight)),
+        };
     }
     sight.canvas.changes()
 }
@@ -121,5 +125,5 @@ pub fn told(scene: &Scene<'_>) -> String {
 fn state(sight: &Sight<'_>) -> Markup {
     let scene = sight.scene;
     let asked = sight.picks.decision.map(|decision| decision.seat.0);
-    html! { div #state data-build=(*BUILD) data-at=(scene.at) data-asked=[asked] data-question=(scene.at) hidden {} }
+    html! { div #state data-at=(scene.at) data-asked=[asked] data-question=(scene.at) hidden {} }
 }

@@ -20,16 +20,28 @@ fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
     let def = sight.table.base_def(base);
     let palette = Palette::of(sight.faction_of(def));
     let (total, goal) = (sight.table.base_power(base), sight.table.breakpoint(base));
-    let choices = choices(sight, base);
-    let best = choices.iter().find_map(|press| press.best.as_ref());
     html! {
         a .{ "tabb " (palette.class) } id={ "tab-" (base.number()) } style=[&palette.style] href={ "#lane-" (base.number()) } {
             b { span.t { (sight.words.card(def)) } span.n { (total) "/" (goal) } }
             (bar(&stakes(sight, base), goal, &bar_label(sight, base), None, None))
-            @if !choices.is_empty() { span.keycap.best[best.is_some()] aria-hidden="true" { (choices.len()) } }
-            @if let Some(word) = best { span.sr { " " (word) } }
+            (count(sight, base))
         }
     }
+}
+
+/// How many choices are at this base: they change with every question, and go alone.
+fn count(sight: &Sight<'_>, base: BaseId) -> Markup {
+    let id = format!("count-{}", base.number());
+    let choices = choices(sight, base);
+    let best = choices.iter().find_map(|press| press.best.as_ref());
+    sight.canvas.keep(&id, (choices.len(), best), || {
+        html! {
+            span id=(id) hidden[choices.is_empty()] {
+                @if !choices.is_empty() { span.keycap.best[best.is_some()] aria-hidden="true" { (choices.len()) } }
+                @if let Some(word) = best { span.sr { " " (word) } }
+            }
+        }
+    })
 }
 
 /// Those of the choices that are at this base.

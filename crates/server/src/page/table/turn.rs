@@ -4,10 +4,12 @@ use cardtext::Lang;
 use maud::{Markup, html};
 
 use super::sight::Sight;
+use crate::assets::BUILD;
 
 pub fn part(sight: &Sight<'_>) -> Markup {
     html! {
-        header.turnhead #turn {
+        // By the build the script sees that the server has been renewed.
+        header.turnhead #turn data-build=(*BUILD) {
             (sight.canvas.frame("turn-title", || html! {
                 h2.display #turn-title {
                     (title(sight))
