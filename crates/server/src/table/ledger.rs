@@ -66,6 +66,7 @@ impl Ledger {
             | What::Used { .. }
             | What::UsedBase { .. }
             | What::Moved { .. }
+            | What::Transferred { .. }
             | What::Destroyed { .. }
             | What::Returned { .. }
             | What::Discarded { .. }
@@ -97,6 +98,8 @@ impl Ledger {
             | What::ScoringStopped { .. }
             | What::BaseReplaced { .. }
             | What::BaseGone { .. }
+            | What::BasePlayed { .. }
+            | What::BaseDiscarded { .. }
             | What::BaseDestroyed { .. }
             | What::BaseProtected { .. }
             | What::Passed { .. }

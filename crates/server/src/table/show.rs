@@ -124,7 +124,7 @@ fn mark(what: &What) -> Option<(CardId, Stamp)> {
     Some(match *what {
         What::Destroyed { card, .. } => (card.card, Stamp::Destroyed),
         What::Returned { card } => (card.card, Stamp::Returned),
-        What::Moved { card, .. } => (card.card, Stamp::Moved),
+        What::Moved { card, .. } | What::Transferred { card, .. } => (card.card, Stamp::Moved),
         What::Discarded { card } => (card.card, Stamp::Discarded),
         What::Placed { card, .. } | What::LaidAside { card, .. } => (card.card, Stamp::Placed),
         What::PowerGiven { card, n } => (card.card, Stamp::Power(n)),
@@ -165,6 +165,8 @@ fn mark(what: &What) -> Option<(CardId, Stamp)> {
         | What::Ranked { .. }
         | What::BaseReplaced { .. }
         | What::BaseGone { .. }
+        | What::BasePlayed { .. }
+        | What::BaseDiscarded { .. }
         | What::BaseDestroyed { .. }
         | What::BaseProtected { .. }
         | What::Passed { .. }

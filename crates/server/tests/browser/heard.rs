@@ -64,6 +64,7 @@ fn a_game_by_the_accessibility_tree_alone() {
     stage::run("heard", async |stage| {
         let browser = stage.desktop().await;
         play::play_now(&browser, 1).await;
+        chrome(&browser.client, "DOM.enable", json!({})).await;
         let mut pressed = 0;
         for _ in 0..40 {
             let (wants, at) = play::wanted(&browser).await;
