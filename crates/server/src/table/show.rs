@@ -121,19 +121,19 @@ fn speaker(table: &Table<'_>, passage: Passage) -> Option<Seat> {
 }
 
 fn mark(what: &What) -> Option<(CardId, Stamp)> {
-    Some(match *what {
-        What::Destroyed { card, .. } => (card.card, Stamp::Destroyed),
-        What::Returned { card } => (card.card, Stamp::Returned),
-        What::Moved { card, .. } | What::Transferred { card, .. } => (card.card, Stamp::Moved),
-        What::Discarded { card } => (card.card, Stamp::Discarded),
-        What::Placed { card, .. } | What::LaidAside { card, .. } => (card.card, Stamp::Placed),
-        What::PowerGiven { card, n } => (card.card, Stamp::Power(n)),
-        What::CountersPlaced { card, n } => (card.card, Stamp::Counters(n as i8)),
-        What::CountersRemoved { card, n } => (card.card, Stamp::Counters(-(n as i8))),
-        What::ControlTaken { card, .. } => (card.card, Stamp::Taken),
-        What::Protected { card } => (card.card, Stamp::Protected),
-        What::Chose { card, .. } => (card.card, Stamp::Chosen),
-        What::Played { host: Some(host), .. } => (host, Stamp::Attached),
+    let (card, stamp) = match *what {
+        What::Destroyed { card, .. } => (card, Stamp::Destroyed),
+        What::Returned { card } => (card, Stamp::Returned),
+        What::Moved { card, .. } | What::Transferred { card, .. } => (card, Stamp::Moved),
+        What::Discarded { card } => (card, Stamp::Discarded),
+        What::Placed { card, .. } | What::LaidAside { card, .. } => (card, Stamp::Placed),
+        What::PowerGiven { card, n } => (card, Stamp::Power(n)),
+        What::CountersPlaced { card, n } => (card, Stamp::Counters(n as i8)),
+        What::CountersRemoved { card, n } => (card, Stamp::Counters(-(n as i8))),
+        What::ControlTaken { card, .. } => (card, Stamp::Taken),
+        What::Protected { card } => (card, Stamp::Protected),
+        What::Chose { card, .. } => (card, Stamp::Chosen),
+        What::Played { host: Some(host), .. } => return Some((host, Stamp::Attached)),
         What::FactionTaken { .. }
         | What::Mulligan { .. }
         | What::TurnBegan { .. }
@@ -174,7 +174,9 @@ fn mark(what: &What) -> Option<(CardId, Stamp)> {
         | What::DuelEnded { .. }
         | What::TurnEnded { .. }
         | What::Won { .. } => return None,
-    })
+    };
+    // Which card it was is told only to those who know it.
+    (!card.def.is_hidden()).then_some((card.card, stamp))
 }
 
 /// Where cards went that everybody saw leave: `14:pile-1`, the place by its id on the page.

@@ -28,10 +28,11 @@ pub fn room(sight: &Sight<'_>, ledger: &Ledger) -> Markup {
 /// The same table while the game goes on: what the figures of VP open.
 pub fn account(sight: &Sight<'_>) -> Markup {
     let ledger = sight.scene.ledger;
+    let points: Vec<u8> = sight.seats().map(|seat| sight.table.vp(seat)).collect();
     html! {
         div.tally.account #account popover aria-label=(sight.say("end-whence")) {
             h3 { (sight.say("end-whence")) }
-            (sight.canvas.keep("accounts", (&ledger.rows, sight.is_over()), || html! {
+            (sight.canvas.keep("accounts", (&ledger.rows, points, sight.is_over()), || html! {
                 div.wide #accounts { @if !sight.is_over() { (whence(sight, ledger)) } }
             }))
         }
