@@ -8,6 +8,21 @@ import { filter } from './small.js';
 export const ENDS = '#log, :has(> #log), #said';
 const SCROLLED = '#ring, .snap, .hand, .phand, .choices';
 
+// A list that is turned over counts from its end, backwards.
+const isTurned = (list) => getComputedStyle(list).flexDirection === 'column-reverse';
+const room = (list) => list.scrollHeight - list.clientHeight;
+
+// How far from its beginning somebody reads a list; null at its end, which is followed.
+function reads(list) {
+  const top = isTurned(list) ? room(list) + list.scrollTop : list.scrollTop;
+  return room(list) - top < 48 ? null : top;
+}
+
+export function readOn(list, top = null) {
+  const to = top ?? room(list);
+  list.scrollTop = isTurned(list) ? to - room(list) : to;
+}
+
 // Ways to find the same element in a new part, best first.
 function address(element) {
   if (element.id) return [`#${CSS.escape(element.id)}`];
@@ -34,7 +49,7 @@ export function keep() {
     question: question(),
     focus: focused && focused !== document.body ? address(focused) : null,
     caret: isText(focused) && focused.selectionStart != null ? [focused.selectionStart, focused.selectionEnd] : null,
-    ends: $$(ENDS).map((list) => (list.scrollHeight - list.scrollTop - list.clientHeight < 48 ? null : list.scrollTop)),
+    ends: $$(ENDS).map(reads),
     scrolled: $$(SCROLLED).map((place) => [place.scrollLeft, place.scrollTop]),
     open: $$('details[open], [popover]:popover-open').map(address),
     texts: $$('input, textarea, select').filter((field) => isText(field) && field.value !== field.defaultValue).map((field) => [address(field), field.value, !field.closest('#ask')]),
@@ -60,7 +75,7 @@ export function restore(kept) {
     if (opened?.matches('details')) opened.open = true;
     else if (opened?.matches('[popover]:not(:popover-open)')) opened.showPopover();
   }
-  $$(ENDS).forEach((list, i) => (list.scrollTop = kept.ends[i] ?? list.scrollHeight));
+  $$(ENDS).forEach((list, i) => readOn(list, kept.ends[i]));
   $$(SCROLLED).forEach((place, i) => {
     if (kept.scrolled[i]) [place.scrollLeft, place.scrollTop] = kept.scrolled[i];
   });

@@ -4,7 +4,7 @@
 import { $$, guarded, on, root } from './dom.js';
 import { asked, attention, question } from './ask.js';
 import { dress } from './dress.js';
-import { ENDS } from './kept.js';
+import { ENDS, readOn } from './kept.js';
 import { queueMoment } from './moment.js';
 import { showSettings } from './settings.js';
 import { tick } from './small.js';
@@ -33,7 +33,7 @@ setInterval(guarded(() => {
 guarded(() => {
   showSettings();
   dress();
-  $$(ENDS).forEach((list) => (list.scrollTop = list.scrollHeight));
+  $$(ENDS).forEach((list) => readOn(list));
   $$('dialog[data-moment]').forEach(queueMoment);
   if (question() != null) asked();
   connect();

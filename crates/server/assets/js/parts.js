@@ -1,7 +1,7 @@
 // Parts of the page come as HTML; this puts them in their place. It knows nothing of the
 // game, only of elements and their attributes.
 
-import { $, $$, guarded, root } from './dom.js';
+import { $, $$, guarded, root, wide } from './dom.js';
 import { announce, asked, notice, question, setBusy, showBest } from './ask.js';
 import { dress } from './dress.js';
 import { isDragging } from './drag.js';
@@ -9,12 +9,13 @@ import { keep, restore } from './kept.js';
 import { queueMoment } from './moment.js';
 import { takeOff } from './motion.js';
 import { noteShows, show, showing } from './shows.js';
+import { isPaced } from './settings.js';
 import { hangUp, tell } from './socket.js';
 import { soundOf } from './sound.js';
 
 // What the server last sent for a part. Compared with this, not with the page, which
 // holds what the script changed: picks, a filter, the card being read.
-const PARTS = ['top', 'tabs', 'ring', 'ask', 'hint', 'dock', 'turn', 'log', 'chat', 'read', 'acts', 'piles', 'menu', 'lit', 'whys', 'state', 'room'];
+const PARTS = ['top', 'tabs', 'ring', 'ask', 'hint', 'dock', 'turn', 'log', 'chat', 'read', 'acts', 'piles', 'menu', 'tallies', 'account', 'lit', 'whys', 'state', 'room'];
 const sent = new Map(PARTS.map((id) => document.getElementById(id)).filter(Boolean).map((part) => [part.id, part.outerHTML]));
 
 // Parts that came with holes: what was sent is not what they are.
@@ -34,6 +35,7 @@ function filled(part) {
 function place(part) {
   const into = part.dataset.append;
   if (into) {
+    if (into === 'log') toast(part);
     document.getElementById(into)?.append(...part.childNodes);
     sent.delete(into);
     return;
@@ -43,6 +45,13 @@ function place(part) {
   for (let around = old; around; around = around.parentElement) sent.delete(around.id);
   if (PARTS.includes(part.id) && !holed.has(part)) sent.set(part.id, part.outerHTML);
   old?.replaceWith(part);
+}
+
+// Where the log is behind a button, its last line is said for a moment.
+function toast(lines) {
+  if (wide.matches || $('.showing')) return;
+  const last = $$('li:not(.tn, .seat-1)', lines).at(-1)?.textContent.trim();
+  if (last) notice(last, 'event');
 }
 
 const isNew = (part) => part.dataset.append || $('[data-same]', part) || sent.get(part.id) !== part.outerHTML;
@@ -88,7 +97,7 @@ function take(parts, news) {
   const change = guarded(() => {
     swap(others, fresh, notices.length > 0, told?.dataset.goes);
     moments.forEach(queueMoment);
-    if (fresh) tell('seen', { at: fresh.dataset.at });
+    if (fresh && isPaced()) tell('seen', { at: fresh.dataset.at });
   });
   show(acts, () => {
     change();

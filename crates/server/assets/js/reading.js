@@ -74,8 +74,11 @@ export async function read(element, small = false) {
 
 // Above the buttons, at the edge of the window; wider than the rail where that is narrow.
 function stand(panel) {
-  const acts = $('#acts')?.getBoundingClientRect();
-  panel.style.bottom = `${Math.max(8, innerHeight - (acts?.top ?? innerHeight) + 8)}px`;
+  const rail = $('.rail')?.getBoundingClientRect();
+  // A narrow rail is left of it, too: then above the question, so that no choice is covered.
+  const under = rail && rail.width < 336 ? $('#ask') : $('#acts');
+  const top = under?.getBoundingClientRect().top ?? innerHeight;
+  panel.style.bottom = `${Math.max(8, innerHeight - top + 8)}px`;
   panel.classList.add('open');
 }
 
@@ -88,8 +91,13 @@ on('pointerover', (event) => {
   showWhy(event.pointerType === 'mouse' && !isDragging() ? near(event, '[data-why]') : null);
 });
 
+// Who moves by keys reads what has the focus; a focus that the page sets reads nothing.
+let keyed = false;
+on('keydown', (event) => (keyed = event.key === 'Tab' || event.key.startsWith('Arrow')), true);
+on('pointerdown', () => (keyed = false), true);
+
 on('focusin', (event) => {
-  const card = near(event, '[data-read]');
+  const card = keyed ? near(event, '[data-read]') : null;
   if (card) read(card);
   else endPeek();
   showWhy(card?.matches(':focus-visible') ? card : null);

@@ -90,7 +90,7 @@ async function stage(run, act) {
   const layer = (run.layer = make('div', { class: `showing ${act.className}` }));
   const lane = act.dataset.base != null ? $(`#ring [data-base="${act.dataset.base}"]`) : null;
   const marks = $$('[data-at]', act);
-  const targets = marks.map((mark) => [$(`[data-fly="${mark.dataset.at}"]`), mark.textContent]).filter(([target]) => target?.checkVisibility());
+  const targets = marks.map((mark) => [$(`[data-fly="c-${mark.dataset.at}"]`), mark.textContent]).filter(([target]) => target?.checkVisibility());
   const stands = lane ?? targets[0]?.[0].closest('.lane') ?? null;
   table.classList.toggle('watching', Boolean(stands));
   stands?.classList.add('acting');

@@ -1,6 +1,6 @@
 // Small things: filters, copying, clocks, the tabs of a phone.
 
-import { $, $$, calm, near, on } from './dom.js';
+import { $, $$, calm, make, near, on } from './dom.js';
 
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -27,8 +27,17 @@ export function searched(event) {
   else left[0]?.focus();
 }
 
+// "…/t/brave-otter-42#decision-17 (3f2a…)": the table, the question and the build.
+function problem(button) {
+  const { at } = document.querySelector('#state')?.dataset ?? {};
+  const field = make('textarea', { class: 'sr', 'aria-hidden': 'true' });
+  field.value = `${location.origin}${location.pathname}#decision-${at ?? 0} (${button.dataset.report})`;
+  button.after(field);
+  return field;
+}
+
 async function copy(button) {
-  const from = document.getElementById(button.dataset.copy.replace(/^#/, ''));
+  const from = 'report' in button.dataset ? problem(button) : document.getElementById(button.dataset.copy.replace(/^#/, ''));
   const text = from?.value ?? from?.href ?? from?.textContent.trim();
   if (!text) return;
   try {
@@ -38,6 +47,7 @@ async function copy(button) {
     from.select?.();
     document.execCommand('copy');
   }
+  if ('report' in button.dataset) from.remove();
   if (!button.dataset.said || button.dataset.was) return;
   button.dataset.was = button.textContent;
   button.textContent = button.dataset.said;
@@ -48,8 +58,19 @@ async function copy(button) {
 }
 
 on('click', (event) => {
-  const button = near(event, '[data-copy]');
+  const button = near(event, '[data-copy], [data-report]');
   if (button) copy(button);
+});
+
+// A faction's tile fills in the next wish that is still open.
+on('click', (event) => {
+  const tile = near(event, '[data-army]');
+  if (!tile) return;
+  const wishes = $$('.st-wishes select').filter((wish) => wish.checkVisibility());
+  const had = wishes.find((wish) => wish.value === tile.dataset.army);
+  if (had) had.value = 'any';
+  else [wishes.find((wish) => wish.value === 'any')].filter(Boolean).forEach((wish) => (wish.value = tile.dataset.army));
+  for (const one of $$('[data-army]')) one.setAttribute('aria-pressed', wishes.some((wish) => wish.value === one.dataset.army));
 });
 
 // Clocks: `data-clock` is the seconds left when the element came.

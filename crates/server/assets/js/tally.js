@@ -36,7 +36,7 @@ function stand(bar, tally) {
 on('toggle', (event) => {
   const tally = near(event, '.tally[popover]');
   const bar = tally && $(`[popovertarget="${tally.id}"]`);
-  if (bar && event.newState === 'open') stand(bar, tally);
+  if (bar && event.newState === 'open' && !tally.matches('.account')) stand(bar, tally);
 }, true);
 
 let hover = 0;

@@ -33,7 +33,7 @@ impl Room {
             Deed::Hint { at } => self.ask_hint(seat, at)?,
             Deed::UndoReply { yes } => self.reply_undo(person, seat, yes).await?,
             Deed::Concede => self.concede(seat).await?,
-            Deed::Rematch(armies) => return self.rematch(armies).await,
+            Deed::Rematch(armies) => return self.rematch(seat, armies).await,
             Deed::Chat { text } => self.write(vec![Entry::Said { seat, text }]).await?,
             Deed::Switches(switches) => self.write(vec![Entry::Switched { seat, switches }]).await?,
             Deed::Sit { .. } | Deed::Fill { .. } => return Err(Refused::Malformed),
@@ -138,14 +138,17 @@ impl Room {
         }
     }
 
-    /// The same table once more, with the same people on the same seats.
-    async fn rematch(&mut self, armies: Armies) -> Result<Done, Refused> {
+    /// The same table once more: whoever asks sits down, the other people are asked.
+    async fn rematch(&mut self, seat: Seat, armies: Armies) -> Result<Done, Refused> {
         if self.table.stage() != Stage::Over {
             return Err(Refused::NotAsked);
         }
-        if let Some(code) = &self.table.rematch {
-            return Ok(Done::Go(format!("/t/{code}")));
+        if let Some(rematch) = &self.table.rematch {
+            return Ok(Done::Go(rematch.address(Some(seat))));
         }
+        let Holder::Person(asks) = self.table.seats[seat.index()].holder.clone() else {
+            return Err(Refused::NotYourSeat);
+        };
         let mut terms = self.table.terms.clone();
         let mut sat = Vec::new();
         let given = self.armies(armies);
@@ -157,6 +160,8 @@ impl Room {
         for (i, place) in self.table.seats.iter().enumerate() {
             terms.chairs[i].wish = wish_of(i, place);
             match &place.holder {
+                // Others are asked: their seats wait for them.
+                Holder::Person(person) if *person != asks => terms.chairs[i].who = Who::Guest,
                 Holder::Person(person) => sat.push(Entry::Sat {
                     seat: Seat(i as u8),
                     person: person.clone(),
@@ -167,8 +172,16 @@ impl Room {
                 Holder::Free => {}
             }
         }
-        let code = self.hub.open_with(terms, sat).await?;
-        self.write(vec![Entry::Rematch { code: code.clone() }]).await?;
+        for (i, place) in self.table.seats.iter().enumerate() {
+            // Whoever asks has the table, and may fill the seats of those who do not come.
+            match &place.holder {
+                Holder::Person(person) if *person == asks && i == seat.index() => terms.chairs[i].who = Who::Host,
+                Holder::Person(person) if *person == asks => terms.chairs[i].who = Who::Device,
+                Holder::Person(_) | Holder::Bot(_) | Holder::Free => {}
+            }
+        }
+        let (code, keys) = self.hub.open_with(terms, sat).await?;
+        self.write(vec![Entry::Rematch { code: code.clone(), keys, by: Some(seat) }]).await?;
         Ok(Done::Go(format!("/t/{code}")))
     }
 
@@ -198,7 +211,9 @@ impl Room {
         }
         let name = called(&sitting.name, self.speech(lang));
         let seat = Seat(sitting.seat as u8);
-        self.write(vec![Entry::Sat { seat, person: person.clone(), name, wish: sitting.wish }]).await?;
+        // A rematch with the same armies has a wish for the seat already.
+        let wish = if sitting.wish == [None, None] { place.wish.clone() } else { sitting.wish };
+        self.write(vec![Entry::Sat { seat, person: person.clone(), name, wish }]).await?;
         Ok(Done::Here)
     }
 

@@ -242,14 +242,14 @@ impl Hub {
             };
             sat.push(Entry::Sat { seat: Seat(i as u8), person: host.clone(), name, wish: chair.wish.clone() });
         }
-        self.open_with(terms, sat).await
+        self.open_with(terms, sat).await.map(|(code, _)| code)
     }
 
-    /// Opens a table with these people on their seats.
-    pub async fn open_with(&self, terms: Terms, sat: Vec<Entry>) -> Result<String, Refused> {
+    /// Opens a table with these people on their seats. Gives its code, and the invitation of each seat.
+    pub async fn open_with(&self, terms: Terms, sat: Vec<Entry>) -> Result<(String, Vec<String>), Refused> {
         let secret = || chance::secret().map_err(|_| Refused::NotWritten);
         let keys = terms.chairs.iter().map(|_| secret()).collect::<Result<Vec<_>, _>>()?;
-        let mut entries = vec![Entry::Opened { terms: terms.clone(), keys, watch: secret()? }];
+        let mut entries = vec![Entry::Opened { terms: terms.clone(), keys: keys.clone(), watch: secret()? }];
         entries.extend(sat);
         // A name may be taken: a longer one is tried.
         for length in chance::LENGTHS {
@@ -260,7 +260,7 @@ impl Hub {
             match self.store.commit(commit(&table, 0, entries.clone())).await {
                 Ok(()) => {
                     tracing::info!(table = code, seats = terms.chairs.len(), open = terms.open, "opened");
-                    return Ok(code);
+                    return Ok((code, keys));
                 }
                 Err(StoreError::Taken(_)) => {}
                 Err(StoreError::Stopped) => return Err(Refused::Stopping),

@@ -216,7 +216,7 @@ impl Room {
         }
         let undo = self.undo_for(viewer);
         let names = self.table.names();
-        let over = self.table.stage() == Stage::Over;
+        let rematch = self.table.rematch.as_ref().map(|table| (table.address(viewer.seat()), table.by));
         let play = self.table.play.as_mut()?;
         let seat = viewer.seat();
         let (speech, library) = (hub.speech(lang), &*hub.library);
@@ -230,9 +230,9 @@ impl Room {
             Lines::Last(_) => play.shown_lately(&marked),
             Lines::Since(chapter) => play.shown(&marked, chapter),
         };
-        let ledger = over.then(|| play.ledger());
         let view = play.view(seat);
         let landings = if view.decision().is_some() { landings(&play.game) } else { Vec::new() };
+        let play = self.table.play.as_ref()?;
         let switches = self.table.seats[seat.map_or(0, Seat::index)].switches;
         Some(paint(&Scene {
             words,
@@ -247,8 +247,8 @@ impl Room {
             undo,
             hint: self.hints.told(&self.table, viewer),
             switches,
-            ledger: ledger.as_ref(),
-            rematch: self.table.rematch.as_deref(),
+            ledger: play.ledger(),
+            rematch: rematch.as_ref(),
             winner: self.table.winner(),
             hand_over: if let Viewer::HandOver(seat) = viewer { Some(seat) } else { None },
         }))

@@ -35,10 +35,10 @@ pub struct Scene<'a> {
     pub undo: Undo,
     pub hint: Hint<'a>,
     pub switches: Switches,
-    /// Where each point came from, once the game is over.
-    pub ledger: Option<&'a Ledger>,
-    /// The table of the rematch, if somebody asked for one.
-    pub rematch: Option<&'a str>,
+    /// Where each point came from.
+    pub ledger: &'a Ledger,
+    /// Where the rematch is for this reader, if somebody asked for one, and who did.
+    pub rematch: Option<&'a (String, Option<Seat>)>,
     /// Somebody has conceded, so that the game is over though the view is not.
     pub winner: Option<Seat>,
     /// Another seat at this device is asked: this reader must first hand the device over.

@@ -6,7 +6,7 @@ use rules::{DefId, Event, Seat, What};
 pub const SEATS: usize = 4;
 
 /// Something that gave or took points.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Row {
     pub source: Source,
     /// In which turn of the game; 0 before the first.
@@ -18,7 +18,7 @@ pub struct Row {
     pub places: [Option<(u8, u16)>; SEATS],
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// A base has scored.
     Base(DefId),
@@ -59,7 +59,53 @@ impl Ledger {
                 }
             }
             What::VpLost { seat, n } => self.change(event, seat, -i16::from(n)),
-            _ => {}
+            What::FactionTaken { .. }
+            | What::Mulligan { .. }
+            | What::PhaseBegan { .. }
+            | What::Played { .. }
+            | What::Used { .. }
+            | What::UsedBase { .. }
+            | What::Moved { .. }
+            | What::Transferred { .. }
+            | What::Destroyed { .. }
+            | What::Returned { .. }
+            | What::Discarded { .. }
+            | What::Placed { .. }
+            | What::Drew { .. }
+            | What::Revealed { .. }
+            | What::LookedAt { .. }
+            | What::Shuffled { .. }
+            | What::BaseDeckShuffled
+            | What::Chose { .. }
+            | What::ChoseBase { .. }
+            | What::ChosePlayer { .. }
+            | What::NamedFaction { .. }
+            | What::NamedCard { .. }
+            | What::CountersPlaced { .. }
+            | What::CountersRemoved { .. }
+            | What::Marked { .. }
+            | What::GaveUp { .. }
+            | What::Clashed { .. }
+            | What::LaidAside { .. }
+            | What::PowerGiven { .. }
+            | What::BreakpointLowered { .. }
+            | What::RuleBegan
+            | What::ControlTaken { .. }
+            | What::ExtraTurn { .. }
+            | What::ExtraPlays { .. }
+            | What::Protected { .. }
+            | What::InVain { .. }
+            | What::ScoringStopped { .. }
+            | What::BaseReplaced { .. }
+            | What::BaseGone { .. }
+            | What::BasePlayed { .. }
+            | What::BaseDiscarded { .. }
+            | What::BaseDestroyed { .. }
+            | What::BaseProtected { .. }
+            | What::Passed { .. }
+            | What::DuelBegan { .. }
+            | What::DuelEnded { .. }
+            | What::Won { .. } => {}
         }
     }
 

@@ -12,6 +12,7 @@ use super::story::{Line, LineKind, Moment, Place};
 pub struct Play {
     pub game: Game,
     chapters: Vec<Chapter>,
+    ledger: Ledger,
     past: Past,
     /// What was last seen of the question that is open, by whom.
     views: Vec<(Option<Seat>, Arc<View>)>,
@@ -33,7 +34,8 @@ impl Play {
         let mut before = Chronicle::default();
         before.look(&game.table());
         let chapter = Chapter { before, events: game.events().into(), turn: 0, scoring: None };
-        Ok(Play { game, chapters: vec![chapter], past: Past::default(), views: Vec::new() })
+        let ledger = ledger_of(&game, std::slice::from_ref(&chapter));
+        Ok(Play { game, chapters: vec![chapter], ledger, past: Past::default(), views: Vec::new() })
     }
 
     /// How many answers were given.
@@ -72,6 +74,8 @@ impl Play {
         let after = self.view(Some(seat));
         self.past.note(&known, &after, &events);
         let moments = moments(&events, &mut scoring);
+        events.iter().for_each(|event| self.ledger.note(event));
+        self.ledger.madness = madness(&self.game);
         self.chapters.push(Chapter { before, events, turn, scoring });
         Ok(moments)
     }
@@ -91,6 +95,7 @@ impl Play {
         self.past.cut(to);
         // The first chapter is of the setup.
         self.chapters.truncate(to + 1);
+        self.ledger = ledger_of(&self.game, &self.chapters);
         Ok(())
     }
 
@@ -110,17 +115,8 @@ impl Play {
     }
 
     /// Where each point came from.
-    pub fn ledger(&self) -> Ledger {
-        let mut ledger = Ledger::default();
-        self.chapters.iter().flat_map(|chapter| chapter.events.iter()).for_each(|event| ledger.note(event));
-        let table = self.game.table();
-        // Counted by the rules, and so shown: not when somebody gave up.
-        if table.is_over() && table.uses_madness() {
-            let mut counted = [0; ledger::SEATS];
-            table.seats().for_each(|seat| counted[seat.index()] = table.madness_of(seat));
-            ledger.madness = Some(counted);
-        }
-        ledger
+    pub fn ledger(&self) -> &Ledger {
+        &self.ledger
     }
 
     /// What the reader of `words` is shown of the chapters from there on.
@@ -190,6 +186,24 @@ impl Chapter {
     }
 }
 
+/// The account of these chapters.
+fn ledger_of(game: &Game, chapters: &[Chapter]) -> Ledger {
+    let mut ledger = Ledger::default();
+    chapters.iter().flat_map(|chapter| chapter.events.iter()).for_each(|event| ledger.note(event));
+    ledger.madness = madness(game);
+    ledger
+}
+
+/// Madness cards of each seat, where the rules have counted them: not when somebody gave up.
+fn madness(game: &Game) -> Option<[usize; ledger::SEATS]> {
+    let table = game.table();
+    (table.is_over() && table.uses_madness()).then(|| {
+        let mut counted = [0; ledger::SEATS];
+        table.seats().for_each(|seat| counted[seat.index()] = table.madness_of(seat));
+        counted
+    })
+}
+
 /// The bases that have scored among these events.
 fn moments(events: &[Event], scoring: &mut Option<DefId>) -> Vec<Moment> {
     let mut found: Vec<Moment> = Vec::new();
@@ -206,6 +220,8 @@ fn moments(events: &[Event], scoring: &mut Option<DefId>) -> Vec<Moment> {
             }
         }
     }
+    // Events come in the order of seats.
+    found.iter_mut().for_each(|moment| moment.places.sort_by_key(|place| place.place));
     found
 }
 

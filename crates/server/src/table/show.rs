@@ -90,14 +90,15 @@ pub fn shows(table: &Table<'_>, viewer: Option<Seat>, told: &[Told]) -> Vec<Show
 
 /// A card that is played or used.
 fn opens(table: &Table<'_>, event: &Told) -> Option<Show> {
-    let (seat, def, card, base, deed) = match event.what {
-        What::Played { seat, card, base, host } => {
-            let at = base.or_else(|| host.and_then(|host| table.base_of(host)));
-            (seat, card.def, Some(card.card), at, ShowDeed::Plays)
-        }
-        What::Used { seat, card } => (seat, card.def, Some(card.card), table.base_of(card.card), ShowDeed::Uses),
-        What::UsedBase { seat, base, def } => (seat, def, None, Some(base), ShowDeed::Uses),
-        _ => return None,
+    let (seat, def, card, base, deed) = if let What::Played { seat, card, base, host } = event.what {
+        let at = base.or_else(|| host.and_then(|host| table.base_of(host)));
+        (seat, card.def, Some(card.card), at, ShowDeed::Plays)
+    } else if let What::Used { seat, card } = event.what {
+        (seat, card.def, Some(card.card), table.base_of(card.card), ShowDeed::Uses)
+    } else if let What::UsedBase { seat, base, def } = event.what {
+        (seat, def, None, Some(base), ShowDeed::Uses)
+    } else {
+        return None;
     };
     Some(Show { seat, def, deed, card, base, passage: None, marks: Vec::new(), lines: Vec::new() })
 }
@@ -120,33 +121,74 @@ fn speaker(table: &Table<'_>, passage: Passage) -> Option<Seat> {
 }
 
 fn mark(what: &What) -> Option<(CardId, Stamp)> {
-    Some(match *what {
-        What::Destroyed { card, .. } => (card.card, Stamp::Destroyed),
-        What::Returned { card } => (card.card, Stamp::Returned),
-        What::Moved { card, .. } => (card.card, Stamp::Moved),
-        What::Discarded { card } => (card.card, Stamp::Discarded),
-        What::Placed { card, .. } | What::LaidAside { card, .. } => (card.card, Stamp::Placed),
-        What::PowerGiven { card, n } => (card.card, Stamp::Power(n)),
-        What::CountersPlaced { card, n } => (card.card, Stamp::Counters(n as i8)),
-        What::CountersRemoved { card, n } => (card.card, Stamp::Counters(-(n as i8))),
-        What::ControlTaken { card, .. } => (card.card, Stamp::Taken),
-        What::Protected { card } => (card.card, Stamp::Protected),
-        What::Chose { card, .. } => (card.card, Stamp::Chosen),
-        What::Played { host: Some(host), .. } => (host, Stamp::Attached),
-        _ => return None,
-    })
+    let (card, stamp) = match *what {
+        What::Destroyed { card, .. } => (card, Stamp::Destroyed),
+        What::Returned { card } => (card, Stamp::Returned),
+        What::Moved { card, .. } | What::Transferred { card, .. } => (card, Stamp::Moved),
+        What::Discarded { card } => (card, Stamp::Discarded),
+        What::Placed { card, .. } | What::LaidAside { card, .. } => (card, Stamp::Placed),
+        What::PowerGiven { card, n } => (card, Stamp::Power(n)),
+        What::CountersPlaced { card, n } => (card, Stamp::Counters(n as i8)),
+        What::CountersRemoved { card, n } => (card, Stamp::Counters(-(n as i8))),
+        What::ControlTaken { card, .. } => (card, Stamp::Taken),
+        What::Protected { card } => (card, Stamp::Protected),
+        What::Chose { card, .. } => (card, Stamp::Chosen),
+        What::Played { host: Some(host), .. } => return Some((host, Stamp::Attached)),
+        What::FactionTaken { .. }
+        | What::Mulligan { .. }
+        | What::TurnBegan { .. }
+        | What::PhaseBegan { .. }
+        | What::Played { .. }
+        | What::Used { .. }
+        | What::UsedBase { .. }
+        | What::Drew { .. }
+        | What::Revealed { .. }
+        | What::LookedAt { .. }
+        | What::Shuffled { .. }
+        | What::BaseDeckShuffled
+        | What::ChoseBase { .. }
+        | What::ChosePlayer { .. }
+        | What::NamedFaction { .. }
+        | What::NamedCard { .. }
+        | What::Marked { .. }
+        | What::GaveUp { .. }
+        | What::Clashed { .. }
+        | What::BreakpointLowered { .. }
+        | What::RuleBegan
+        | What::ExtraTurn { .. }
+        | What::ExtraPlays { .. }
+        | What::InVain { .. }
+        | What::VpGained { .. }
+        | What::VpLost { .. }
+        | What::Scoring { .. }
+        | What::ScoringStopped { .. }
+        | What::Ranked { .. }
+        | What::BaseReplaced { .. }
+        | What::BaseGone { .. }
+        | What::BasePlayed { .. }
+        | What::BaseDiscarded { .. }
+        | What::BaseDestroyed { .. }
+        | What::BaseProtected { .. }
+        | What::Passed { .. }
+        | What::DuelBegan { .. }
+        | What::DuelEnded { .. }
+        | What::TurnEnded { .. }
+        | What::Won { .. } => return None,
+    };
+    // Which card it was is told only to those who know it.
+    (!card.def.is_hidden()).then_some((card.card, stamp))
 }
 
 /// Where cards went that everybody saw leave: `14:pile-1`, the place by its id on the page.
 pub fn goes(table: &Table<'_>, viewer: Option<Seat>, told: &[Told]) -> Vec<String> {
     let mut found = Vec::new();
     for event in told {
-        let card = match event.what {
-            What::Destroyed { card, .. }
-            | What::Returned { card }
-            | What::Discarded { card }
-            | What::Placed { card, .. } => card,
-            _ => continue,
+        let (What::Destroyed { card, .. }
+        | What::Returned { card }
+        | What::Discarded { card }
+        | What::Placed { card, .. }) = event.what
+        else {
+            continue;
         };
         if card.def.is_hidden() {
             continue;
@@ -156,7 +198,15 @@ pub fn goes(table: &Table<'_>, viewer: Option<Seat>, told: &[Told]) -> Vec<Strin
             Whereabouts::Hand(seat) if Some(seat) == viewer => "cards".to_owned(),
             Whereabouts::Hand(seat) => format!("backs-{}", seat.0),
             Whereabouts::Deck(seat) => format!("deck-{}", seat.0),
-            _ => continue,
+            Whereabouts::Base(_)
+            | Whereabouts::OnBase(_)
+            | Whereabouts::OnMinion(_)
+            | Whereabouts::Titan(_)
+            | Whereabouts::Aside(_)
+            | Whereabouts::Resolving
+            | Whereabouts::Limbo
+            | Whereabouts::MadnessDeck
+            | Whereabouts::Box => continue,
         };
         found.push(format!("{}:{place}", card.card.number()));
     }

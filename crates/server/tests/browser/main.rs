@@ -17,6 +17,7 @@ mod hints;
 mod numbers;
 mod pages;
 mod play;
+mod seats;
 mod settings;
 mod site;
 mod stage;

@@ -22,7 +22,10 @@ fn settings_hold_at_once_and_are_kept() {
         browser.click("#menu button[data-set=size][value=large]").await;
         browser.click("#menu input[name=pass_until_turn]").await;
         browser
-            .until("no button saves it", "!document.querySelector('#menu button[type=submit]:not(.ibtn, .danger)')")
+            .until(
+                "no button saves it",
+                "![...document.querySelectorAll('#menu .switches button')].some((one) => one.checkVisibility())",
+            )
             .await;
         audit(&browser, "the menu").await;
         tokio::time::sleep(std::time::Duration::from_millis(400)).await;

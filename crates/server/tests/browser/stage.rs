@@ -26,7 +26,7 @@ impl Stage {
         self.opened.borrow_mut().push(browser.clone());
         if looks.script {
             // Nobody looks on, unless the test is about that.
-            browser.open("/healthz").await;
+            browser.open("/about").await;
             browser.set("speed", "none").await;
         }
         browser

@@ -3,6 +3,7 @@
 mod about;
 mod bots;
 mod card;
+mod faction;
 mod fields;
 mod frame;
 mod home;
@@ -16,6 +17,7 @@ mod trouble;
 
 pub use about::about;
 pub use card::{card, card_part};
+pub use faction::faction;
 pub use home::home;
 pub use lobby::lobby;
 pub use new_table::new_table;

@@ -96,7 +96,7 @@ pub fn points(sight: &Sight<'_>, seat: Seat) -> Markup {
     sight.canvas.keep(&id, vp, || {
         html! {
             div.vp id=(id) {
-                b { (vp) }
+                b { (opener(sight, seat)) }
                 small.unit { (sight.say("vp")) }
                 span {
                     small { (sight.words.speech.tell("of-goal", [("n", GOAL.into())])) }
@@ -109,8 +109,15 @@ pub fn points(sight: &Sight<'_>, seat: Seat) -> Markup {
     })
 }
 
+/// The figure opens the account of all points.
+fn opener(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let vp = sight.table.vp(seat);
+    let label = sight.words.speech.tell("vp-whence", [("n", vp.into()), ("who", sight.name(seat).into())]);
+    html! { button.figure type="button" popovertarget="account" aria-label=(label) { (vp) } }
+}
+
 pub fn short_points(sight: &Sight<'_>, seat: Seat) -> Markup {
-    html! { div.vp { b { (sight.table.vp(seat)) } small { (sight.say("vp")) } } }
+    html! { div.vp { b { (opener(sight, seat)) } small { (sight.say("vp")) } } }
 }
 
 pub fn deck(sight: &Sight<'_>, seat: Seat) -> Markup {

@@ -25,6 +25,20 @@ pub fn room(sight: &Sight<'_>, ledger: &Ledger) -> Markup {
     }
 }
 
+/// The same table while the game goes on: what the figures of VP open.
+pub fn account(sight: &Sight<'_>) -> Markup {
+    let ledger = sight.scene.ledger;
+    let points: Vec<u8> = sight.seats().map(|seat| sight.table.vp(seat)).collect();
+    html! {
+        div.tally.account #account popover aria-label=(sight.say("end-whence")) {
+            h3 { (sight.say("end-whence")) }
+            (sight.canvas.keep("accounts", (&ledger.rows, points, sight.is_over()), || html! {
+                div.wide #accounts { @if !sight.is_over() { (whence(sight, ledger)) } }
+            }))
+        }
+    }
+}
+
 fn poster(sight: &Sight<'_>, ledger: &Ledger) -> Markup {
     let winner = sight.winner().unwrap_or(sight.me);
     let speech = sight.words.speech;

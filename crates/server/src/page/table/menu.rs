@@ -5,6 +5,7 @@ use rules::Seat;
 
 use super::sight::Sight;
 use super::turn::language;
+use crate::assets::BUILD;
 
 pub fn part(sight: &Sight<'_>) -> Markup {
     let set = sight.scene.switches;
@@ -24,6 +25,9 @@ fn settings(sight: &Sight<'_>) -> Markup {
             }
             (choices(sight))
             (help(sight))
+            div.forscript {
+                button.btn type="button" data-report=(BUILD.as_str()) data-said=(sight.say("report-copied")) { (sight.say("report")) }
+            }
             nav { a href="/" { (sight.say("front-page")) } }
             @if let Some(seat) = sight.words.viewer && !sight.is_over() { (concede(sight, seat)) }
             button.btn type="button" popovertarget="menu" popovertargetaction="hide" { (sight.say("close")) }

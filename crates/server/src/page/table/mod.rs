@@ -53,7 +53,7 @@ pub type Part = fn(&Sight<'_>) -> Markup;
 
 /// Each is one element whose `id` is the name here. The log and what people say are not among
 /// them: they are sent whole once, and then line by line.
-pub const PARTS: [(&str, Part); 15] = [
+pub const PARTS: [(&str, Part); 16] = [
     ("top", top::part),
     ("tabs", tabs::part),
     ("ring", ring::part),
@@ -65,6 +65,7 @@ pub const PARTS: [(&str, Part); 15] = [
     ("acts", acts::part),
     ("piles", piles::part),
     ("tallies", tally::part),
+    ("account", ended::account),
     ("whys", whys::part),
     ("menu", menu::part),
     ("lit", lit::part),
@@ -88,6 +89,7 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
             (rail::rail(&sight))
             (piles::part(&sight))
             (tally::part(&sight))
+            (ended::account(&sight))
             (whys::part(&sight))
             (shows::words(&sight))
             (menu::part(&sight))

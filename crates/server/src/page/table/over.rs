@@ -44,8 +44,16 @@ pub fn bar(sight: &Sight<'_>) -> Markup {
 
 fn rematch(sight: &Sight<'_>) -> Markup {
     html! {
-        @if let Some(code) = sight.scene.rematch {
-            a.choice href={ "/t/" (code) } data-key="1" { kbd.keycap { "1" } span { (sight.say("to-the-rematch")) } }
+        @if let Some((address, by)) = sight.scene.rematch {
+            a.choice.main href=(address) data-key="1" {
+                kbd.keycap { "1" }
+                span.what {
+                    (sight.say("to-the-rematch"))
+                    @if let Some(by) = by.filter(|by| !sight.is_reader(*by)) {
+                        small { (sight.words.speech.tell("rematch-asked", [("who", sight.words.player(by).into())])) }
+                    }
+                }
+            }
         } @else if let Some(seat) = sight.words.viewer {
             form.again method="post" action=(sight.action("rematch")) data-live {
                 input type="hidden" name="as" value=(seat.0);

@@ -9,9 +9,9 @@ use super::{draft, ended, lane};
 pub fn part(sight: &Sight<'_>) -> Markup {
     let bases = sight.table.bases();
     html! {
-        @if let Some(ledger) = sight.scene.ledger.filter(|_| sight.is_over()) {
-            (ended::room(sight, ledger))
-        } @else if bases.is_empty() && !sight.is_over() {
+        @if sight.is_over() {
+            (ended::room(sight, sight.scene.ledger))
+        } @else if bases.is_empty() {
             section.ring.draft #ring aria-label=(sight.say("factions")) { (draft::tiles(sight)) }
         } @else {
             section.ring #ring aria-label=(sight.say("bases")) style=(rows(sight)) {

@@ -34,7 +34,7 @@ fn act(sight: &Sight<'_>, show: &Show) -> Markup {
                 @for line in show.lines.iter().take(LINES) { (linked(sight, line)) " " }
             }
             @for (card, stamp) in &show.marks {
-                i data-at={ "c-" (card.number()) } { (word(sight, *stamp)) }
+                i data-at=(card.number()) { (word(sight, *stamp)) }
             }
         }
     }

@@ -12,6 +12,7 @@ use super::*;
 use crate::page::canvas::{Canvas, Light};
 use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
 use crate::table::entry::Switches;
+use crate::table::ledger::Ledger;
 use crate::table::show::Shown;
 use crate::table::story::{Line, LineKind, Moment, Place, Said};
 
@@ -53,7 +54,7 @@ fn with_scene<T>(game: &Game, viewer: Option<Seat>, lang: Lang, use_it: impl FnO
         hint: Hint::Free,
         switches: Switches { pass_until_turn: false, ask_in_windows: true },
         shown: &Shown::default(),
-        ledger: None,
+        ledger: &Ledger::default(),
         rematch: None,
         winner: None,
         hand_over: None,
