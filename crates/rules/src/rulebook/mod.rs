@@ -1,13 +1,14 @@
 //! The rulebook as code, a page a file (numbers are those of 004).
 
-pub mod answer;
 pub mod affect;
+pub mod answer;
 pub mod deal;
 pub mod duel;
 pub mod menu;
 pub mod order;
 pub mod pay;
 pub mod play;
+pub mod rehearse;
 pub mod rights;
 pub mod scoring;
 pub mod setup;
