@@ -218,7 +218,7 @@ impl<'a> Engine<'a> {
         frame.now = paragraph.timing == Timing::Special;
         if waits {
             // The replacement base is not there yet (004 p.6, step 9).
-            self.s.push_pending(Pending { frame, still: None, waits });
+            self.s.push_pending(Pending { frame, still: None, of_event: false, waits });
             return Ok(());
         }
         self.push_frame(frame)
