@@ -71,6 +71,10 @@ pub enum Effect {
         zone: Zone,
         what: Target,
     },
+    /// "search your deck and/or your discard pile for {what}": only a searched deck is shuffled.
+    SearchEither {
+        what: Target,
+    },
     /// "play an extra {minion} [here] [of power 2 or less] [from your discard pile]":
     /// a permit for the phase.
     Extra {
@@ -177,6 +181,8 @@ pub enum Effect {
         with: Target,
         keep: Option<Keep>,
     },
+    /// "resolve each ability that follows when you play an action".
+    AsIfAction,
     /// "move each of them to the other's base": of two.
     Trade,
     /// "draw cards until another player has fewer cards in their hand than you".

@@ -14,6 +14,12 @@ pub enum Rule {
     BreakpointIs { what: Target, n: u8 },
     /// "{this minion}'s starting power is {q}".
     StartingPower { what: Target, q: Quantity },
+    /// "{this minion}'s starting power is at least {q}".
+    StartingPowerAtLeast { what: Target, q: Quantity },
+    /// "{this base}'s starting breakpoint is at least {21}".
+    BreakpointAtLeast { what: Target, n: u8 },
+    /// "{other players} cannot move {minions} to or from here".
+    MayNotMove { who: Player, kind: Kind },
     /// "{this minion} cannot be {destroyed} [by {other players' cards}]".
     Cannot { what: Target, deeds: Vec<Done>, by: Option<Source> },
     /// "{your minions here} are not affected by {other players' actions}".

@@ -87,16 +87,20 @@ traits! {
     TO_HAND = 47,
     SEES = 48,
     BASE_PLAYED = 49,
+    SETUP = 50,
+    POWER_RISES = 51,
     // Of the print itself, from 56: not counted among what is in play.
     MINION = 56,
     /// For all that its own words say, it can be played at any time and on every base.
     ANYWHERE = 57,
     /// A standard action that only its Specials can play (004 p.11).
     SPECIAL_ONLY = 58,
+    /// A minion that can be played whenever an action can.
+    FOR_ACTION = 59,
 }
 
 /// Traits below this number are counted among what is in play.
-const COUNTED: usize = 50;
+const COUNTED: usize = 52;
 
 impl Traits {
     const fn bit(n: u32) -> Traits {
@@ -160,6 +164,7 @@ impl Traits {
                 | Hap::Moves { .. }
                 | Hap::MovedBy { .. } => Traits::MOVED,
                 Hap::BasePlayed(_) => Traits::BASE_PLAYED,
+                Hap::Rises(_) => Traits::POWER_RISES,
                 // Only an "instead" speaks of it.
                 Hap::LosesClash(_) => Traits::default(),
                 Hap::Undergoes { deed: Done::Returned, .. } => Traits::RETURNED,
@@ -170,6 +175,7 @@ impl Traits {
             },
             Event::TurnStarts(_) => Traits::TURN_STARTS,
             Event::TurnEnds(_) => Traits::TURN_ENDS,
+            Event::Setup => Traits::SETUP,
             Event::OnTurn => Traits::default(),
         }
     }
@@ -181,11 +187,14 @@ impl Traits {
             Rule::PlayerPower { .. } => Traits::PLAYER_POWER,
             Rule::Breakpoint { .. } => Traits::BREAKPOINT,
             Rule::CannotScore(_) => Traits::CANNOT_SCORE,
-            Rule::Cannot { .. } | Rule::BaseCannot { .. } | Rule::Immune { .. } => Traits::PROTECTS,
+            Rule::Cannot { .. } | Rule::BaseCannot { .. } | Rule::Immune { .. } | Rule::MayNotMove(_) => {
+                Traits::PROTECTS
+            }
             Rule::MayNotPlay { .. } | Rule::OnePlay { .. } => Traits::FORBIDS,
             Rule::NoSpecials(_) => Traits::NO_SPECIALS,
             Rule::Fee { .. } => Traits::FEE,
-            Rule::PlayInstead { .. } => Traits::PLAY_INSTEAD,
+            Rule::PlayInstead { what: InsteadCard::ForAction, .. } => Traits::FOR_ACTION,
+            Rule::PlayInstead { what: InsteadCard::Itself | InsteadCard::Sort(_), .. } => Traits::PLAY_INSTEAD,
             Rule::Cancelled(_) => Traits::CANCELS,
             Rule::BaseCancelled(_) => Traits::CANCELS_BASE,
             Rule::IgnoreBase => Traits::IGNORES,

@@ -73,6 +73,16 @@ pub(crate) enum Happening {
     Sees {
         seat: Seat,
     },
+    /// A minion in play has more power than before.
+    Rose {
+        card: CardId,
+    },
+    /// A minion is played, and what follows an action follows it, too.
+    AsIfAction {
+        seat: Seat,
+        card: CardId,
+    },
+    Setup,
     TurnStarts,
     TurnEnds,
 }
@@ -97,6 +107,9 @@ impl Happening {
             Happening::DrewMadness { .. } => Traits::MADNESS,
             Happening::ToHand { .. } => Traits::TO_HAND,
             Happening::Sees { .. } => Traits::SEES,
+            Happening::Rose { .. } => Traits::POWER_RISES,
+            Happening::AsIfAction { .. } => Traits::PLAYED,
+            Happening::Setup => Traits::SETUP,
             Happening::TurnStarts => Traits::TURN_STARTS,
             Happening::TurnEnds => Traits::TURN_ENDS,
         }
@@ -125,6 +138,7 @@ impl Table<'_> {
             }
             Event::TurnStarts(turn) => matches!(what, Happening::TurnStarts) && self.is_turn(*turn, frame),
             Event::TurnEnds(turn) => matches!(what, Happening::TurnEnds) && self.is_turn(*turn, frame),
+            Event::Setup => matches!(what, Happening::Setup),
             // Used when its player likes.
             Event::OnTurn => false,
         }
@@ -148,6 +162,10 @@ impl Table<'_> {
     fn is_first(&self, hap: &Hap, what: &Happening) -> bool {
         match hap {
             Hap::Plays { who, what: played, at } => {
+                if let Happening::AsIfAction { seat, .. } = what {
+                    // It is no action itself, so it is not the first one (002).
+                    return self.played_by(*seat, PlayedKind::Action, None) == 0;
+                }
                 let (Played::Card { sort, .. }, Happening::Played { seat, card }) = (played, what) else {
                     return false;
                 };
@@ -181,6 +199,7 @@ impl Table<'_> {
             | Hap::MovedBy { .. }
             | Hap::BasePlayed(_)
             | Hap::LosesClash(_)
+            | Hap::Rises(_)
             | Hap::PlacesCounters { .. }
             | Hap::PlacesMarks { .. }
             | Hap::DrawsMadness(_)
@@ -202,6 +221,21 @@ impl Table<'_> {
             (Hap::Plays { who, what: played, at }, Happening::Played { seat, card }) => {
                 self.play_fits(who, played, at.as_ref(), frame, *seat, *card)
             }
+            (
+                Hap::Plays { who, what: Played::Card { sort, other: _ }, at: None },
+                Happening::AsIfAction { seat, card },
+            ) => {
+                if matches!(frame.origin, Origin::Base(_)) {
+                    (frame.you, frame.actor) = (*seat, *seat);
+                }
+                let fits = sort.kind == Kind::Action
+                    && sort.traits.is_empty()
+                    && self.players(who, &Ctx::of(frame)).has(*seat);
+                (frame.it, frame.there) = (CardMask::one(*card), self.base_of(*card));
+                frame.that_player = Some(*seat);
+                fits
+            }
+            (Hap::Rises(about), Happening::Rose { card }) => self.subject_fits(about, frame, *card),
             (Hap::PlacesCounters { who, on }, Happening::CountersPlaced { seat, card }) => {
                 frame.that_player = Some(*seat);
                 self.players(who, &Ctx::of(frame)).has(*seat) && self.subject_fits(on, frame, *card)
@@ -297,6 +331,7 @@ impl Table<'_> {
                 | Hap::MovedBy { .. }
                 | Hap::BasePlayed(_)
                 | Hap::LosesClash(_)
+                | Hap::Rises(_)
                 | Hap::Undergoes { .. }
                 | Hap::MovesHere(_)
                 | Hap::ToDiscards(_)

@@ -278,6 +278,7 @@ impl Table<'_> {
             | Effect::SearchBases
             | Effect::Trade
             | Effect::DrawPast
+            | Effect::AsIfAction
             | Effect::DiscardBases(_)
             | Effect::TransferAmong(_)
             | Effect::SpreadCounters { .. }

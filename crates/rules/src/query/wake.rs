@@ -209,7 +209,7 @@ fn effect_changes(effect: &Effect) -> Change {
         | Effect::TakeControl { .. }
         | Effect::Lower { .. } => Change::TRAITS,
         Effect::Replace { .. } => Change::TRAITS.and(Change::BASES),
-        Effect::Extra(_) | Effect::Play { .. } | Effect::PlayFromHand { .. } => Change::ALL,
+        Effect::AsIfAction | Effect::Extra(_) | Effect::Play { .. } | Effect::PlayFromHand { .. } => Change::ALL,
         Effect::PlaceBases { .. }
         | Effect::PutBackBases { .. }
         | Effect::ShuffleBases(_)

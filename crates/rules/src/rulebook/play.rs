@@ -1,11 +1,10 @@
 //! The Play Cards phase: permits, the menu, and a card that is played (004 p.5).
 
 use crate::library::def::{Does, Form, From, Timing};
-use crate::library::program::{Clause, Effect, Host, PlayPlace};
+use crate::library::program::{Effect, Host, PlayPlace};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
-use crate::query::table::Ctx;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Used, Zone as At};
 use crate::state::frame::Frame;
@@ -34,6 +33,9 @@ impl<'a> Engine<'a> {
     #[inline(never)]
     pub fn play_menu(&mut self) -> Flow {
         self.renew_standing_permits();
+        if self.s.core.present.any(Traits::POWER_RISES) {
+            self.notice_rises();
+        }
         let seat = self.s.core.turn;
         let mut options = std::mem::take(self.menu);
         if options.is_empty() && self.glimpse && self.tape.is_empty() {
@@ -334,11 +336,7 @@ impl<'a> Engine<'a> {
         if self.s.limits.contains(&used) {
             return false;
         }
-        let holds = match paragraph.lines.first().map(|line| self.lib.clause(line.clause)) {
-            Some(Clause::If { cond, .. }) => self.t().holds(cond, &Ctx::of(frame)),
-            Some(Clause::Act { .. } | Clause::Duel { .. } | Clause::Or { .. } | Clause::For { .. }) | None => true,
-        };
-        if holds {
+        if self.t().first_if_holds(frame) {
             self.s.push_limit(used);
         }
         true
@@ -367,8 +365,20 @@ impl<'a> Engine<'a> {
                 // Playing the card is the answer to its "you may".
                 frame.may_taken = paragraph.optional;
             }
+            if play.special.is_none() && play.to == Spot::Nowhere {
+                frame.only_at = play.there;
+            }
             frame.now |= self.s.core.phase != Phase::Play || play.seat != self.s.core.turn;
             if play.special.is_none() && !self.within_limit(&frame) {
+                continue;
+            }
+            // It speaks of the replacement base, which is not there yet (004 p.6, step 9).
+            let first = paragraph.lines.first().map(|line| line.clause);
+            if play.special.is_some()
+                && self.s.core.scoring.base.is_some()
+                && first.is_some_and(|clause| self.t().speaks_of_new_base(clause))
+            {
+                self.s.push_pending(Pending { frame, still: None, of_event: false, waits: true });
                 continue;
             }
             self.push_frame(frame)?;

@@ -271,7 +271,7 @@ impl Table<'_> {
         let def = self.def(card);
         let action = matches!(self.lib.def(def).form, Form::Action | Form::Madness);
         let by = self.may_not_play_specials(seat);
-        match by.or_else(|| action.then(|| self.may_not_play(seat, def, None)).flatten()) {
+        match by.or_else(|| action.then(|| self.may_not_play(seat, card, None)).flatten()) {
             Some(by) => Err(WhyNot::Forbidden { by }),
             None => Ok(()),
         }

@@ -198,6 +198,7 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
         | Effect::Lower { .. }
         | Effect::Trade
         | Effect::DrawPast
+        | Effect::AsIfAction
         | Effect::PlayBase
         | Effect::DiscardBases(_)
         | Effect::ChooseCards(_)

@@ -4,6 +4,7 @@ use super::Manner;
 use super::choose::Cards;
 use crate::library::program::{BasePick, CardPick, Done, Effect, Meant, Number, Per, Reaches, Until, Value};
 use crate::library::traits::Traits;
+use crate::query::happening::Happening;
 use crate::query::possible::Need;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
@@ -105,7 +106,7 @@ impl<'a> Engine<'a> {
             Effect::RevealBases(what) | Effect::LookAtBases(what) => self.look_at_bases(*what),
             Effect::LookAt(what) => self.look_at(what),
             Effect::RevealUntil { of, sort, n } => self.reveal_until(*of, sort, *n),
-            Effect::Search { of, sort, many, same_name } => self.search(*of, sort, *many, *same_name, manner),
+            Effect::Search { of, search } => self.search(*of, search, manner),
             Effect::SearchBases => self.search_bases(),
             Effect::Extra(extra) => self.extra(extra, id, manner),
             Effect::Play { what, as_a, place } => self.play_effect(what, *as_a, place, manner, id),
@@ -154,6 +155,13 @@ impl<'a> Engine<'a> {
             Effect::Replace { what, with, keep, old } => self.replace_effect(what, *with, *keep, *old, manner),
             Effect::Trade => self.trade(),
             Effect::DrawPast => self.draw_past(),
+            Effect::AsIfAction => {
+                let seat = self.frame().actor;
+                if let Some(card) = self.frame().origin_card() {
+                    self.notice(Happening::AsIfAction { seat, card });
+                }
+                Ok(true)
+            }
             Effect::PlayBase => self.play_base(),
             Effect::DiscardBases(what) => self.discard_bases(*what, manner),
             Effect::ChooseCards(what) => {
@@ -222,17 +230,22 @@ impl<'a> Engine<'a> {
             cards.sort_by_key(|c| self.s.core.card(*c).traits.has(Traits::DESTROYED));
         }
         let spared = self.judge(&cards, deed);
-        let mut all = !cards.is_empty();
+        let (wanted, mut done) = (cards.len(), 0);
         for card in cards {
             if spared.has(card) {
                 self.note_spared(card, deed);
                 let card = self.shown(card);
                 self.emit(What::Protected { card });
+            } else {
+                done += usize::from(verb(self, card)?);
             }
-            all &= !spared.has(card) && verb(self, card)?;
         }
         self.no_longer_together();
-        Ok(all)
+        if done < wanted {
+            // "For each one": of those to which it was done (004 p.12).
+            self.frame_mut().that_many = done as u8;
+        }
+        Ok(done == wanted && done > 0)
     }
 
     /// Of cards that leave together, the one that does something instead of others' leaving
@@ -322,7 +335,8 @@ impl<'a> Engine<'a> {
         }
         let ends = ends(until, self.frame(), self.s.core.turn);
         let stamp = self.s.core.card(card).stamp;
-        self.s.push_boost(Boost { on: Boosted::Power(card), stamp, n, ends });
+        let at = self.s.core.base_of(card).filter(|_| until == Until::TurnEndsHere);
+        self.s.push_boost(Boost { on: Boosted::Power(card), stamp, n, ends, at });
         let card = self.shown(card);
         self.emit(What::PowerGiven { card, n });
         Ok(true)
@@ -335,7 +349,7 @@ impl<'a> Engine<'a> {
         for base in &bases {
             let stamp = self.s.core.base(*base).stamp;
             let ends = ends(until, self.frame(), self.s.core.turn);
-            self.s.push_boost(Boost { on: Boosted::Breakpoint(*base), stamp, n: -n, ends });
+            self.s.push_boost(Boost { on: Boosted::Breakpoint(*base), stamp, n: -n, ends, at: None });
             self.emit(What::BreakpointLowered { base: *base, n: n as u8 });
         }
         Ok(!bases.is_empty())

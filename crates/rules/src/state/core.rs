@@ -130,6 +130,7 @@ impl CardState {
 pub enum CameFrom {
     #[default]
     DeckTop,
+    DeckBottom,
     Hand,
     Discards,
     Deck,
@@ -276,8 +277,12 @@ pub struct Facts {
     pub rules: Vec<LastingRule>,
     /// Who used which limited ability this turn, and in this scoring.
     pub limits: Vec<Used>,
+    /// Powers of minions when they were last looked at, while something waits for them to rise.
+    pub powers: Vec<(CardId, u8, u16)>,
     /// What has happened and may be answered by Specials in hand.
     pub openings: Vec<Opening>,
+    /// How many of these have a window that is open.
+    pub windows: u8,
     /// From the setup, for the draft and the deal.
     pub wishes: Wishes,
 }
@@ -324,7 +329,9 @@ impl State {
                 boosts: Vec::new(),
                 rules: Vec::new(),
                 limits: Vec::new(),
+                powers: Vec::new(),
                 openings: Vec::new(),
+                windows: 0,
                 wishes,
             },
         }
@@ -334,7 +341,21 @@ impl State {
 impl Clone for State {
     fn clone(&self) -> State {
         let Facts {
-            core, rng, agenda, frames, pending, permits, spent, given, boosts, rules, limits, openings, wishes
+            core,
+            rng,
+            agenda,
+            frames,
+            pending,
+            permits,
+            spent,
+            given,
+            boosts,
+            rules,
+            limits,
+            powers,
+            openings,
+            windows,
+            wishes,
         } = &self.facts;
         State {
             facts: Facts {
@@ -349,7 +370,9 @@ impl Clone for State {
                 boosts: boosts.clone(),
                 rules: rules.clone(),
                 limits: limits.clone(),
+                powers: powers.clone(),
                 openings: openings.clone(),
+                windows: *windows,
                 wishes: *wishes,
             },
         }
@@ -357,7 +380,21 @@ impl Clone for State {
     /// Keeps the vectors' memory: checkpoints are taken all the time.
     fn clone_from(&mut self, from: &State) {
         let Facts {
-            core, rng, agenda, frames, pending, permits, spent, given, boosts, rules, limits, openings, wishes
+            core,
+            rng,
+            agenda,
+            frames,
+            pending,
+            permits,
+            spent,
+            given,
+            boosts,
+            rules,
+            limits,
+            powers,
+            openings,
+            windows,
+            wishes,
         } = &from.facts;
         let to = &mut self.facts;
         to.core.copy_from(core);
@@ -371,7 +408,9 @@ impl Clone for State {
         to.boosts.clone_from(boosts);
         to.rules.clone_from(rules);
         to.limits.clone_from(limits);
+        to.powers.clone_from(powers);
         to.openings.clone_from(openings);
+        to.windows = *windows;
         to.wishes = *wishes;
     }
 }
@@ -494,7 +533,7 @@ impl Core {
     pub fn is_extra(&self, seat: Seat, form: Form) -> bool {
         let s = self.seat(seat);
         let before = if form == Form::Minion { s.minions_played } else { s.actions_played };
-        self.turn != seat || self.phase != Phase::Play || before > 0
+        form != Form::Titan && (self.turn != seat || self.phase != Phase::Play || before > 0)
     }
     pub fn seat(&self, id: Seat) -> &SeatState {
         &self.seats[id.index()]

@@ -21,6 +21,8 @@ impl State {
             rules,
             limits,
             openings,
+            powers,
+            windows,
             // Never change after the setup.
             wishes: _,
         } = &**self;
@@ -33,6 +35,8 @@ impl State {
             && same_set(rules, &other.rules)
             && same_set(limits, &other.limits)
             && same_set(openings, &other.openings)
+            && *powers == other.powers
+            && *windows == other.windows
     }
 }
 

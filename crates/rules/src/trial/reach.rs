@@ -82,7 +82,7 @@ impl Table<'_> {
             Rule::PlayerPower { who, at, n, per } => {
                 bases(at) && !self.players(who, ctx).is_empty() && self.times(i32::from(*n), per, ctx) != 0
             }
-            Rule::Breakpoint { of, n } => *n > 0 && bases(of),
+            Rule::Breakpoint { of, n, least: _ } => *n > 0 && bases(of),
             Rule::StartingPower { who, .. }
             | Rule::Cannot { who, .. }
             | Rule::Immune { who, .. }
@@ -96,6 +96,7 @@ impl Table<'_> {
             }
             Rule::MayNotPlay { who, .. }
             | Rule::NoSpecials(who)
+            | Rule::MayNotMove(who)
             | Rule::LessVp { who, .. }
             | Rule::OneExtra(who) => !self.players(who, ctx).is_empty(),
             Rule::BothParts | Rule::PlayInstead { .. } | Rule::IgnoreBase | Rule::Controls(_) => true,

@@ -270,7 +270,9 @@ impl Lower<'_> {
 fn comes_from_discards(rule: &Rule) -> bool {
     match rule {
         Rule::If { rule, .. } | Rule::During { rule, .. } => comes_from_discards(rule),
-        Rule::PlayInstead { what, .. } => matches!(shape(what), Shape::Points(Pointer::ThisFrom(..))),
+        Rule::PlayInstead { what, .. } => {
+            matches!(shape(what), Shape::Points(Pointer::ThisFrom(..) | Pointer::This(cardtext::ast::ThisKind::Minion)))
+        }
         Rule::Has { .. }
         | Rule::PlayerHas { .. }
         | Rule::BreakpointIs { .. }
@@ -287,6 +289,9 @@ fn comes_from_discards(rule: &Rule) -> bool {
         | Rule::Controls { .. }
         | Rule::Twice { .. }
         | Rule::OnePlay { .. }
+        | Rule::StartingPowerAtLeast { .. }
+        | Rule::BreakpointAtLeast { .. }
+        | Rule::MayNotMove { .. }
         | Rule::LessVp { .. }
         | Rule::OneExtra { .. }
         | Rule::BothParts

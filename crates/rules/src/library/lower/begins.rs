@@ -48,6 +48,9 @@ impl Lower<'_> {
             | ast::Rule::Twice { .. }
             | ast::Rule::OnePlay { .. }
             | ast::Rule::OneExtra { .. }
+            | ast::Rule::StartingPowerAtLeast { .. }
+            | ast::Rule::BreakpointAtLeast { .. }
+            | ast::Rule::MayNotMove { .. }
             | ast::Rule::CannotScore { .. } => {}
         }
         if let ast::Rule::MayNotPlay { place: Some(ast::Place::On { what }), .. } = rule
@@ -71,13 +74,16 @@ impl Lower<'_> {
     /// What a beginning rule fixes on.
     pub(super) fn fixed(&mut self, rule: &ast::Rule) -> Lowered<Fixed> {
         let (what, power) = match rule {
-            ast::Rule::Has { what, .. } | ast::Rule::StartingPower { what, .. } => (what, true),
+            ast::Rule::Has { what, .. }
+            | ast::Rule::StartingPower { what, .. }
+            | ast::Rule::StartingPowerAtLeast { what, .. } => (what, true),
             ast::Rule::Cannot { what, .. }
             | ast::Rule::Immune { what, .. }
             | ast::Rule::Cancelled { what }
             | ast::Rule::CountsAs { what, .. }
             | ast::Rule::Twice { what }
             | ast::Rule::BreakpointIs { what, .. }
+            | ast::Rule::BreakpointAtLeast { what, .. }
             | ast::Rule::CannotScore { what } => (what, false),
             ast::Rule::PlayerHas { place: ast::Place::On { what }, .. } if is_chosen(what) => {
                 let base = self.at("place", |l| l.at("what", |l| l.base_pick(what)))?;
@@ -88,6 +94,7 @@ impl Lower<'_> {
             | ast::Rule::PlayFee { .. }
             | ast::Rule::OnePlay { .. }
             | ast::Rule::OneExtra { .. }
+            | ast::Rule::MayNotMove { .. }
             | ast::Rule::LessVp { .. }
             | ast::Rule::BothParts
             | ast::Rule::PlayInstead { .. }

@@ -7,6 +7,7 @@ use cardtext::ast;
 use super::shape::{Many, Shape, shape};
 use super::target::Scope;
 use super::{Lower, Lowered, Thing};
+use crate::library::def::Form;
 use crate::library::program::*;
 
 impl Lower<'_> {
@@ -88,7 +89,10 @@ impl Lower<'_> {
                 }
             },
             ast::Effect::RevealUntil { zone, what } => self.reveal_until(zone, what)?,
-            ast::Effect::Search { zone, what } => self.search(zone, what)?,
+            ast::Effect::Search { zone, what } => self.search(zone, what, false)?,
+            ast::Effect::SearchEither { what } => {
+                self.search(&ast::Zone::Deck { whose: ast::Whose::Your }, what, true)?
+            }
             ast::Effect::Extra { n, kind, place, filters, zone } => self.extra(*n, *kind, place, filters, zone)?,
             ast::Effect::PlayExtra { what, kind, place } => {
                 let as_a = self.at("kind", |l| l.kind(*kind))?;
@@ -203,6 +207,10 @@ impl Lower<'_> {
             ast::Effect::Swap { what, with, keep } => self.replace(what, with, *keep, Old::ShuffledBack)?,
             ast::Effect::Trade => Effect::Trade,
             ast::Effect::DrawPast => Effect::DrawPast,
+            ast::Effect::AsIfAction if self.form == Form::Minion => Effect::AsIfAction,
+            ast::Effect::AsIfAction => {
+                return self.refuse("an action is one anyway", "une Action en est déjà une");
+            }
             ast::Effect::Choose { what } => match self.thing(what) {
                 Thing::Bases => Effect::ChooseBases(self.at("what", |l| match l.some_bases(what)? {
                     BasePick::Some { count: Count::Exactly(2..) | Count::Any | Count::OneOrMore, .. }
@@ -350,6 +358,7 @@ impl Lower<'_> {
 fn until(until: ast::Until) -> Until {
     match until {
         ast::Until::EndOfTurn => Until::TurnEnds,
+        ast::Until::HereThisTurn => Until::TurnEndsHere,
         ast::Until::EndOfYourTurn => Until::YourTurnEnds,
         ast::Until::YourNextTurn => Until::YourNextTurn,
         ast::Until::TheirNextTurn => Until::TheirNextTurn,

@@ -5,6 +5,7 @@ use cardtext::ast;
 use super::noun::whose;
 use super::shape::{Many, Shape, Told, shape, told};
 use super::{Lower, Lowered, Scoring, Thing};
+use crate::library::def::Form;
 use crate::library::program::*;
 
 impl Lower<'_> {
@@ -25,6 +26,7 @@ impl Lower<'_> {
                 | ast::Hap::MovesHere { .. }
                 | ast::Hap::MovesByCard { .. }
                 | ast::Hap::LosesClash { .. }
+                | ast::Hap::Rises { .. }
                 | ast::Hap::Leaves { .. }
                 | ast::Hap::ComesBack { .. }
                 | ast::Hap::Sees { .. }
@@ -45,6 +47,7 @@ impl Lower<'_> {
                     | Event::Scores { .. }
                     | Event::TurnStarts(_)
                     | Event::TurnEnds(_)
+                    | Event::Setup
                     | Event::OnTurn => l.refuse(
                         "\"the first time each turn\" counts minions played here or anywhere, actions and cards played anywhere, moves, and looks into a deck",
                         "« la première fois de chaque tour » compte les Créatures jouées ici ou n'importe où, les Actions et les cartes jouées n'importe où, les déplacements et les regards dans une pioche",
@@ -54,6 +57,8 @@ impl Lower<'_> {
             ast::Event::Start { turn: t } => Ok(Event::TurnStarts(turn(*t))),
             ast::Event::End { turn: t } => Ok(Event::TurnEnds(turn(*t))),
             ast::Event::OnTurn => Ok(Event::OnTurn),
+            ast::Event::Setup if self.form == Form::Base => Ok(Event::Setup),
+            ast::Event::Setup => self.refuse("only bases are there during setup", "seules des Bases sont là pendant la mise en place"),
             ast::Event::Once { .. } => self.refuse("\"once each turn\" is said once", "« une fois par tour » se dit une fois"),
         }
     }
@@ -83,6 +88,7 @@ impl Lower<'_> {
             | Hap::MovedBy { .. }
             | Hap::BasePlayed(_)
             | Hap::LosesClash(_)
+            | Hap::Rises(_)
             | Hap::ToDiscards(_)
             | Hap::ComesBack(_)
             | Hap::Affected { .. } => false,
@@ -142,6 +148,7 @@ impl Lower<'_> {
                     ast::Done::Played => Hap::IsPlayed(what),
                 }
             }
+            ast::Hap::Rises { what } => Hap::Rises(self.at("what", |l| l.about(what))?),
             ast::Hap::LosesClash { what } => Hap::LosesClash(self.at("what", |l| l.about(what))?),
             ast::Hap::MovesHere { what } => Hap::MovesHere(self.at("what", |l| l.about(what))?),
             ast::Hap::Leaves { what, zone } => {
@@ -376,6 +383,7 @@ impl Lower<'_> {
             Hap::Plays { who, what: Played::Card { sort, other: false }, at } => Would::Play { who, sort, at },
             Hap::LosesClash(what) => Would::LoseClash(what),
             Hap::MovesHere(_)
+            | Hap::Rises(_)
             | Hap::Moves { .. }
             | Hap::MovedBy { .. }
             | Hap::BasePlayed(_)

@@ -7,6 +7,7 @@ use super::rule::Held;
 use super::shape::{Many, Pointer, Shape, Told, at, shape, told};
 use super::target::Scope;
 use super::{Lower, Lowered, Thing};
+use crate::library::def::{Form, Timing};
 use crate::library::program::*;
 
 impl Lower<'_> {
@@ -109,7 +110,7 @@ impl Lower<'_> {
                     (Source::Hand(sort), Lot::Free, false) => Ok((n, sort)),
                     (
                         Source::Hand(_) | Source::Play(_) | Source::Piles { .. } | Source::Among { .. },
-                        Lot::Free | Lot::SameName | Lot::Sum(_),
+                        Lot::Free | Lot::SameName | Lot::Sum(_) | Lot::DifferentBases,
                         _,
                     ) => l.refuse("a fee is paid from the hand", "le prix se paie de la main"),
                 }
@@ -170,6 +171,14 @@ impl Lower<'_> {
             | Shape::DiscardedBase
             | Shape::Together(..) => None,
         };
+        let for_action = kind == ast::Kind::Action
+            && place.is_none()
+            && self.timing == Timing::Special
+            && self.form == Form::Minion
+            && shape(what).this() == Some(ast::ThisKind::Minion);
+        if for_action {
+            return Ok(Rule::PlayInstead { what: InsteadCard::ForAction, place: InsteadPlace::Anywhere });
+        }
         let this_minion = ast::Target::This { kind: ast::ThisKind::Minion };
         let on_this = |place: &ast::Place| *place == ast::Place::On { what: Box::new(this_minion.clone()) };
         let place = if kind == ast::Kind::Minion && place.is_none() {

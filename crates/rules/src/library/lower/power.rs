@@ -48,6 +48,7 @@ impl Lower<'_> {
             | Rule::IgnoreBase
             | Rule::Controls(_)
             | Rule::Twice { .. }
+            | Rule::MayNotMove(_)
             | Rule::LessVp { .. }
             | Rule::OneExtra(_)
             | Rule::BothParts
@@ -83,6 +84,7 @@ pub fn changes_power(rule: &Rule) -> bool {
         | Rule::CountsAs { .. }
         | Rule::Controls(_)
         | Rule::Twice { .. }
+        | Rule::MayNotMove(_)
         | Rule::LessVp { .. }
         | Rule::OneExtra(_)
         | Rule::BothParts

@@ -1,6 +1,8 @@
 //! Effects: the verbs, each with what it takes.
 
-use super::{BasePick, BaseSelector, CardPick, Number, Per, PileOf, Players, PrintPick, Selector, Sort, This, Value};
+use super::{
+    BasePick, BaseSelector, CardPick, Lot, Number, Per, PileOf, Players, PrintPick, Selector, Sort, This, Value,
+};
 use crate::state::ids::{AbilityId, RuleId};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -57,9 +59,7 @@ pub enum Effect {
     },
     Search {
         of: PileOf,
-        sort: Sort,
-        many: bool,
-        same_name: bool,
+        search: SearchFor,
     },
     SearchBases,
     Extra(Extra),
@@ -74,7 +74,8 @@ pub enum Effect {
         sort: Sort,
         n: u8,
         up_to: bool,
-        same_name: bool,
+        /// What holds of all of them together.
+        lot: Lot,
         place: PlayPlace,
         /// "As an extra …": a right for the phase, where that can be (004 p.13).
         extra: bool,
@@ -155,6 +156,8 @@ pub enum Effect {
     },
     /// The two of *them* change places.
     Trade,
+    /// What follows an action follows this card, too.
+    AsIfAction,
     /// Until somebody else has fewer cards in hand.
     DrawPast,
     /// The top base card comes into play besides those that are there.
@@ -192,6 +195,17 @@ pub enum Fixed {
 pub enum Bearer {
     Minion(CardPick),
     Base(BasePick),
+}
+
+/// What a deck is searched for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SearchFor {
+    pub sort: Sort,
+    /// So many at the most.
+    pub most: u8,
+    pub same_name: bool,
+    /// In the discard pile, too, or there alone.
+    pub discards: bool,
 }
 
 /// "Play an extra …".
@@ -266,6 +280,8 @@ pub enum Regular {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Until {
     TurnEnds,
+    /// And only while it is where it is now.
+    TurnEndsHere,
     /// Your next one, when it is not your turn (004 p.16).
     YourTurnEnds,
     YourNextTurn,
@@ -340,6 +356,7 @@ impl Effect {
             | Effect::Replace { .. }
             | Effect::Trade
             | Effect::DrawPast
+            | Effect::AsIfAction
             | Effect::PlayBase
             | Effect::DiscardBases(_)
             | Effect::ChooseBases(_)
@@ -418,6 +435,7 @@ impl Effect {
             | Effect::Replace { .. }
             | Effect::Trade
             | Effect::DrawPast
+            | Effect::AsIfAction
             | Effect::PlayBase
             | Effect::DiscardBases(_)
             | Effect::ChooseCards(_)

@@ -22,6 +22,8 @@ pub enum Event {
     },
     TurnStarts(Turn),
     TurnEnds(Turn),
+    /// When the bases are laid before the first turn (004 p.4).
+    Setup,
     /// Once in each of your Play Cards phases (004 p.9).
     OnTurn,
 }
@@ -88,6 +90,8 @@ pub enum Hap {
         what: Subject,
     },
     BasePlayed(Bases),
+    /// Its power increases, for whatever reason.
+    Rises(Subject),
     /// A titan has less power than another at its base (004 p.8).
     LosesClash(Subject),
     ToDiscards(Subject),

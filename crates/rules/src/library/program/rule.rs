@@ -44,11 +44,16 @@ pub enum Rule {
     Breakpoint {
         of: Bases,
         n: u8,
+        /// Never lower than that, and else as it is.
+        least: bool,
     },
     StartingPower {
         who: Subject,
         is: Value,
+        least: bool,
     },
+    /// They move no minions to or from here.
+    MayNotMove(Players),
     Cannot {
         who: Subject,
         deeds: Deeds,
@@ -157,6 +162,8 @@ pub enum Forbidden {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum InsteadCard {
     Itself,
+    /// This minion of the hand, instead of an action.
+    ForAction,
     Sort(Sort),
 }
 
@@ -186,8 +193,10 @@ impl Rule {
             | Rule::BaseCancelled(of)
             | Rule::OnePlay { at: of, .. } => of.is_here(),
             Rule::MayNotPlay { place, .. } => place.is_here(),
-            Rule::Controls(_) | Rule::IgnoreBase | Rule::LessVp { .. } => true,
-            Rule::OneExtra(_) | Rule::BothParts | Rule::NoSpecials(_) | Rule::Fee { .. } | Rule::PlayInstead { .. } => false,
+            Rule::Controls(_) | Rule::IgnoreBase | Rule::LessVp { .. } | Rule::MayNotMove(_) => true,
+            Rule::OneExtra(_) | Rule::BothParts | Rule::NoSpecials(_) | Rule::Fee { .. } | Rule::PlayInstead { .. } => {
+                false
+            }
         }
     }
 }
