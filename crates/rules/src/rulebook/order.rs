@@ -74,7 +74,7 @@ impl<'a> Engine<'a> {
             let pending = self.s.pending[i];
             let t = self.t();
             // It was set off when the play began (004 p.13), but for what it says of its own card.
-            let of_itself = pending.still.is_some() && t.speaks_of_its_card(pending.frame.ability);
+            let of_itself = pending.of_event && t.speaks_of_its_card(pending.frame.ability);
             if of_itself && !t.bearer_stands(&pending.frame) {
                 self.s.remove_pending(i);
                 continue;
@@ -230,7 +230,12 @@ impl<'a> Engine<'a> {
         let yes = self.ask_yes(frame.you, Ask::May)?;
         self.s.pop_frame();
         if yes {
-            self.s.push_pending(Pending { frame: Frame { may_taken: true, ..frame }, still: None, waits: true });
+            self.s.push_pending(Pending {
+                frame: Frame { may_taken: true, ..frame },
+                still: None,
+                of_event: false,
+                waits: true,
+            });
         }
         Ok(())
     }
