@@ -1,7 +1,7 @@
 //! The Play Cards phase: permits, the menu, and a card that is played (004 p.5).
 
 use crate::library::def::{Does, Form, From, Timing};
-use crate::library::program::{Effect, Host, PlayPlace};
+use crate::library::program::{Effect, ExtraCount, Host, PlayPlace};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
@@ -142,7 +142,14 @@ impl<'a> Engine<'a> {
         let Effect::Extra(extra) = self.lib.effect(by) else { return };
         let base = if matches!(extra.place, PlayPlace::At(_)) { here } else { None };
         let id = RightId::permit(0);
-        self.s.push_permit(Permit { id, seat, by, base, host: None, like: None, lot: 0, standing });
+        let n = match extra.n {
+            ExtraCount::Exactly(n) => n,
+            // Nothing was counted before: a permit of its own.
+            ExtraCount::ThatMany => 1,
+        };
+        for _ in 0..n {
+            self.s.push_permit(Permit { id, seat, by, base, host: None, like: None, lot: 0, standing });
+        }
     }
 
     /// Chooses the spot and spends the tightest permit that fits.
@@ -258,7 +265,7 @@ impl<'a> Engine<'a> {
         self.emit(What::Played { seat, card: shown, base, host });
         if self.play_stopped(seat, card, play.to)? {
             // It has no effect; what was paid stays paid.
-            if !self.s.core.is_in_play(card) && !matches!(self.s.core.card(card).zone, At::Discards | At::Deck) {
+            if self.s.core.card(card).zone == At::Resolving {
                 self.discard_card(card);
             }
             return Ok(());
@@ -364,6 +371,11 @@ impl<'a> Engine<'a> {
             }
             frame.now |= self.s.core.phase != Phase::Play || play.seat != self.s.core.turn;
             if play.special.is_none() && !self.within_limit(&frame) {
+                continue;
+            }
+            if play.special.is_some() && paragraph.new_base && self.s.core.scoring.base.is_some() {
+                // The replacement base is not there yet (004 p.6, step 9).
+                self.s.push_pending(Pending { frame, still: None, waits: true });
                 continue;
             }
             self.push_frame(frame)?;
