@@ -3,6 +3,7 @@
 use crate::ast::*;
 
 use super::{
+    meant::Meant,
     registers::{Bearer, Register},
     walk::Walk,
 };
@@ -12,7 +13,9 @@ impl Walk {
         match event {
             Event::Before { hap } | Event::At { hap } | Event::After { hap } | Event::First { hap } => self.hap(hap),
             Event::Start { turn } | Event::End { turn } => {
-                self.known.player |= matches!(turn, Turn::EachPlayers);
+                if matches!(turn, Turn::EachPlayers) {
+                    self.known.player = Some(Meant::TurnOf);
+                }
             }
             Event::OnTurn | Event::Setup => {}
             Event::Once { event } => self.event(event),
@@ -28,6 +31,7 @@ impl Walk {
             | Hap::Rises { what }
             | Hap::LosesClash { what } => {
                 self.takes(what, true);
+                self.known.it = Some(Meant::Thing(what.clone()));
             }
             Hap::Does { who, what } => {
                 self.player(who);
@@ -36,18 +40,29 @@ impl Walk {
             Hap::Sees { who } => self.player(who),
             Hap::Leaves { what, zone } | Hap::ComesBack { what, zone } => {
                 self.takes(what, true);
+                self.known.it = Some(Meant::Thing(what.clone()));
                 self.zone(zone);
             }
             Hap::Affects { cause, what, .. } | Hap::MovesByCard { cause, what } => {
-                match cause {
-                    Cause::Of { what } => self.takes(what, true),
-                    Cause::PlayedBy { who, .. } => self.player(who),
-                }
+                // *It* is the card that does it.
+                let it = match cause {
+                    Cause::Of { what } => {
+                        self.takes(what, true);
+                        Meant::Thing(what.clone())
+                    }
+                    Cause::PlayedBy { who, kind } => {
+                        self.player(who);
+                        Meant::Played(*kind)
+                    }
+                };
                 self.takes(what, true);
+                self.known.it = Some(it);
             }
         }
-        self.known.it = true;
-        self.known.there = true;
+        // What has no card in it happens all the same, somewhere.
+        let happens = || Some(Meant::Happens(Box::new(hap.clone())));
+        self.known.it = self.known.it.take().or_else(happens);
+        self.known.there = self.known.there.take().or_else(happens);
     }
 
     pub(super) fn cond(&mut self, cond: &mut Cond) {
@@ -102,7 +117,7 @@ impl Walk {
             Rule::Has { what, per, .. } => {
                 self.target(what);
                 // *It* in "for each … on it" is the card of which the rule speaks.
-                let known = std::mem::replace(&mut self.known.it, true);
+                let known = self.known.it.replace(Meant::Thing(what.clone()));
                 self.per(per);
                 self.known.it = known;
             }
@@ -155,9 +170,8 @@ impl Walk {
             Rule::Gains { what, ability } => {
                 self.target(what);
                 // The granted paragraph starts afresh, on whoever bears it.
-                let (known, bearer) = (self.known, self.bearer);
+                let (known, bearer) = (std::mem::take(&mut self.known), self.bearer);
                 self.bearer = Bearer::ANY;
-                self.known = Default::default();
                 self.ability(ability);
                 (self.known, self.bearer) = (known, bearer);
             }
@@ -176,7 +190,7 @@ impl Walk {
 
     fn source(&mut self, source: &mut Source) {
         if let Source::It | Source::ThatAbility = source
-            && self.need(Register::It, self.known.it)
+            && self.points(Register::It, self.known.it.clone())
         {
             *source = Source::Others { kind: Kind::Card };
         }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 
 use crate::library::def::{Does, Form, From, HostSelector, Timing};
-use crate::library::program::{At, Extra, ExtraCount, ExtraFrom, PlayPlace, ScoreMoment, Sort};
+use crate::library::program::{At, Extra, ExtraCount, ExtraFrom, Kind, PlayPlace, ScoreMoment, Sort};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::table::{Ctx, Table};
@@ -62,8 +62,9 @@ impl Table<'_> {
         let silenced = self.core().scoring.base.is_some()
             && self.lib.def(self.def(card)).form != Form::Minion
             && self.may_not_play_specials(frame.actor).is_some();
+        let any_action = sort.kind == Kind::Action && sort.traits.is_empty() && *place == PlayPlace::Anywhere;
         !silenced
-            && self.sort_fits(sort, self.def(card), ctx)
+            && (self.sort_fits(sort, self.def(card), ctx) || (any_action && self.comes_for_action(card)))
             && (!self.lib.def(self.def(card)).special_only || self.special_now(frame.actor, card).is_some())
             && self.can_be_played_at(frame, card, place).is_ok()
     }

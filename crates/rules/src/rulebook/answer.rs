@@ -18,7 +18,6 @@ use crate::state::piles::CardMask;
 use crate::step::agenda::{Heard, Step};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
-use crate::step::event::What;
 use crate::step::fault::{Flow, impossible};
 
 /// Something has happened that a Special of this print answers, for this seat.
@@ -55,40 +54,41 @@ impl Engine<'_> {
         found.into_iter().for_each(|opening| self.s.push_opening(opening));
     }
 
-    /// The seat at hand answers or passes.
-    pub fn answers(&mut self, seat: Seat, passes: u8) -> Flow {
+    /// The seat at hand answers or passes. `from`: the first event of this window; those before
+    /// belong to one that is still open around it.
+    pub fn answers(&mut self, seat: Seat, passes: u8, from: u8) -> Flow {
         let seats = self.s.core.seat_count;
         if passes >= seats {
-            self.s.clear_openings();
+            self.s.close_openings(from);
             return Ok(());
         }
         let next = Seat((seat.0 + 1) % seats);
-        let mut options = self.t().answers_of(seat);
+        let mut options = self.t().answers_of(seat, from);
         if options.is_empty() {
-            self.push(Step::Answers { seat: next, passes: passes + 1 });
+            self.push(Step::Answers { seat: next, passes: passes + 1, from });
             return Ok(());
         }
         options.push(Choice::Pass);
         match self.ask_one(seat, Ask::MeFirst, None, &options)? {
             Choice::Use(card, ability) => {
-                let opening = self.which_opening(seat, card, ability)?;
+                let opening = self.which_opening(seat, card, ability, from)?;
                 let Opening { there, heard, .. } = self.s.openings[opening];
                 self.s.note_answer(opening, card);
-                self.push(Step::Answers { seat: next, passes: 0 });
+                self.push(Step::Answers { seat: next, passes: 0, from });
                 self.push(Step::Settle);
                 self.use_heard(seat, card, ability, there, heard)
             }
+            // Nobody learns who could have answered: a pass is not told.
             _ => {
-                self.emit(What::Passed { seat });
-                self.push(Step::Answers { seat: next, passes: passes + 1 });
+                self.push(Step::Answers { seat: next, passes: passes + 1, from });
                 Ok(())
             }
         }
     }
 
     /// Of several events that a card could answer, the one that its player means.
-    fn which_opening(&mut self, seat: Seat, card: CardId, ability: AbilityId) -> Flow<usize> {
-        let open = self.t().openings_for(seat, card, ability);
+    fn which_opening(&mut self, seat: Seat, card: CardId, ability: AbilityId, from: u8) -> Flow<usize> {
+        let open = self.t().openings_for(seat, card, ability, from);
         let mut bases: ArrayVec<Choice, MAX_BASES> = ArrayVec::new();
         for opening in &open {
             if let Some(base) = self.s.openings[*opening].there
@@ -126,7 +126,7 @@ impl Table<'_> {
     }
 
     /// What a seat can answer with now.
-    fn answers_of(&self, seat: Seat) -> ArrayVec<Choice, MAX_CARDS> {
+    fn answers_of(&self, seat: Seat, from: u8) -> ArrayVec<Choice, MAX_CARDS> {
         let core = self.core();
         let mut options: ArrayVec<Choice, MAX_CARDS> = ArrayVec::new();
         for card in core.hand(seat).chain(core.discards(seat)) {
@@ -135,7 +135,7 @@ impl Table<'_> {
                 continue;
             }
             for ability in &self.lib.def(def).abilities {
-                if !self.openings_for(seat, card, *ability).is_empty() && !options.is_full() {
+                if !self.openings_for(seat, card, *ability, from).is_empty() && !options.is_full() {
                     options.push(Choice::Use(card, *ability));
                 }
             }
@@ -144,13 +144,13 @@ impl Table<'_> {
     }
 
     /// The events that a card can still answer.
-    fn openings_for(&self, seat: Seat, card: CardId, ability: AbilityId) -> Vec<usize> {
+    fn openings_for(&self, seat: Seat, card: CardId, ability: AbilityId, from: u8) -> Vec<usize> {
         let fits = |o: &Opening| {
             (o.seat, o.ability) == (seat, ability)
                 && !o.answered.has(card)
                 && self.may_answer(seat, card, ability, o.there).is_ok()
         };
-        (0..self.s.openings.len()).filter(|i| fits(&self.s.openings[*i])).collect()
+        (usize::from(from)..self.s.openings.len()).filter(|i| fits(&self.s.openings[*i])).collect()
     }
 
     fn may_answer(&self, seat: Seat, card: CardId, ability: AbilityId, there: Option<BaseId>) -> Result<(), WhyNot> {

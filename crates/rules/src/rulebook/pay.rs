@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 
 use crate::library::def::{Def, Form};
 use crate::library::program::{
-    At as Where, Effect, Extra, ExtraFrom, Host, InsteadCard, InsteadPlace, Kind, Meant, PlayPlace, Rival, Rule, Sort,
-    Trait,
+    At as Where, Effect, Extra, ExtraFrom, Forbidden, Host, InsteadCard, InsteadPlace, Kind, Meant, PlayPlace, Rival,
+    Rule, Sort, Trait,
 };
 use crate::library::traits::Traits;
 use crate::query::table::{Ctx, Table};
@@ -175,7 +175,20 @@ impl<'a> Table<'a> {
     /// A minion in hand that can be played whenever an action can (004 p.20).
     pub(crate) fn comes_for_action(&self, card: CardId) -> bool {
         let c = self.core().card(card);
-        c.zone == At::Hand && c.traits.has(Traits::FOR_ACTION)
+        c.zone == At::Hand && c.traits.has(Traits::FOR_ACTION) && !self.is_barred_from_actions(c.owner)
+    }
+
+    /// Whether a rule keeps a seat from playing any action.
+    fn is_barred_from_actions(&self, seat: Seat) -> bool {
+        let mut barred = false;
+        self.each_rule(Traits::FORBIDS, &mut |r| {
+            if let Rule::MayNotPlay { who, sort, place: Forbidden::Anywhere } = r.rule {
+                barred |= matches!(sort.kind, Kind::Action | Kind::Card)
+                    && sort.traits.is_empty()
+                    && self.players(who, &r.ctx).has(seat);
+            }
+        });
+        barred
     }
 
     /// An extra action of whatever sort, wherever it goes.

@@ -33,6 +33,9 @@ impl<'a> Engine<'a> {
     #[inline(never)]
     pub fn play_menu(&mut self) -> Flow {
         self.renew_standing_permits();
+        if self.s.core.present.any(Traits::POWER_RISES) {
+            self.notice_rises();
+        }
         let seat = self.s.core.turn;
         let mut options = std::mem::take(self.menu);
         if options.is_empty() && self.glimpse && self.tape.is_empty() {
@@ -369,12 +372,19 @@ impl<'a> Engine<'a> {
                 // Playing the card is the answer to its "you may".
                 frame.may_taken = paragraph.optional;
             }
+            if play.special.is_none() && play.to == Spot::Nowhere {
+                frame.only_at = play.there;
+            }
             frame.now |= self.s.core.phase != Phase::Play || play.seat != self.s.core.turn;
             if play.special.is_none() && !self.within_limit(&frame) {
                 continue;
             }
-            if play.special.is_some() && paragraph.new_base && self.s.core.scoring.base.is_some() {
-                // The replacement base is not there yet (004 p.6, step 9).
+            // It speaks of the replacement base, which is not there yet (004 p.6, step 9).
+            let first = paragraph.lines.first().map(|line| line.clause);
+            if play.special.is_some()
+                && self.s.core.scoring.base.is_some()
+                && first.is_some_and(|clause| self.t().speaks_of_new_base(clause))
+            {
                 self.s.push_pending(Pending { frame, still: None, waits: true });
                 continue;
             }

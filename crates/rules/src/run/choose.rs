@@ -383,6 +383,11 @@ impl<'a> Engine<'a> {
         }
         let actor = self.frame().actor;
         let mut chosen = Cards::new();
+        // All that there are, and each elsewhere: nothing is left to choose.
+        let apart = |c: &CardId| offered.iter().filter(|o| base(self, **o) == base(self, *c)).count() == 1;
+        if manner == Manner::Must && offered.len() == range.0 && offered.iter().all(apart) {
+            return Ok(offered.clone());
+        }
         while chosen.len() < range.1 {
             let apart = |c: &CardId| chosen.iter().all(|o| base(self, *o) != base(self, *c));
             let open: Cards = offered.iter().copied().filter(apart).collect();
@@ -453,7 +458,9 @@ impl<'a> Engine<'a> {
 
     fn bases_that_fit(&self, of: &BaseSelector) -> BaseList {
         let (t, ctx) = (self.t(), self.ctx());
-        t.core().bases_in_play().filter(|b| t.base_fits(of, *b, &ctx)).collect()
+        let only = self.frame().only_at;
+        let open = |b: &BaseId| only.is_none_or(|only| only == *b) && t.base_fits(of, *b, &ctx);
+        t.core().bases_in_play().filter(open).collect()
     }
 
     pub(super) fn tell_choice(&mut self, cards: &Cards) {

@@ -122,7 +122,8 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::Nowhere);
             return Ok(false);
         }
-        let (there, frame) = (self.frame().there, *self.frame());
+        let there = self.frame().there.or(self.s.core.scoring.base);
+        let frame = *self.frame();
         let special_only = def.special_only;
         for ability in def.abilities.iter().rev() {
             let paragraph = lib.paragraph(*ability);

@@ -20,6 +20,7 @@ use crate::library::program::{Actor, Clause, Deed, Each, Event, LineWhen, Player
 use crate::query::standing::BOTH;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::trigger::Pending;
 use crate::state::core::MAX_BASES;
 use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, ClauseId, Origin, Seat, Seats};
@@ -56,6 +57,16 @@ impl<'a> Engine<'a> {
             return impossible("a line that is not there");
         };
         self.refresh_here();
+        // A later sentence speaks of the replacement base: it and what follows wait for step 9.
+        if at > 0
+            && line.when == LineWhen::Now
+            && self.s.core.scoring.base.is_some()
+            && self.t().speaks_of_new_base(line.clause)
+        {
+            let frame = Frame { sentence: at, ..*self.frame() };
+            self.s.push_pending(Pending { frame, still: None, waits: true });
+            return Ok(());
+        }
         // "They" lines are run for each player of the one that names them.
         let until = if chain { line.until } else { at };
         if chain && (until as usize) + 1 < lines.len() {

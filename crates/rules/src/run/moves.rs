@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use super::choose::{Cards, Narrow};
-use crate::library::def::Form;
+use crate::library::def::{Does, Form};
 use crate::library::program::{At, CardPick, Dest, Done, End as Side, Into, PileOf};
 use crate::library::traits::Traits;
 use crate::query::table::Table;
@@ -53,7 +53,8 @@ impl<'a> Engine<'a> {
             }
             // What its arrival sets off, and the clash, come before the rest of the talent
             // that has moved a titan (004 p.8).
-            if moved && self.frame().origin == Origin::Card(card) && self.is_titan(card) {
+            let instead = matches!(self.paragraph().does, Does::Instead(_));
+            if moved && !instead && self.frame().origin == Origin::Card(card) && self.is_titan(card) {
                 self.push(Step::Settle);
             }
             all &= moved;
@@ -229,7 +230,12 @@ impl Table<'_> {
             return ArrayVec::new();
         }
         let from = self.base_of(card);
-        let other = |b: &BaseId| Some(*b) != from && self.core().base(*b).in_play;
+        let barred = |from: BaseId, to: BaseId| {
+            self.core().present.any(Traits::PROTECTS)
+                && self.may_not_move(card, from, to, &self.cause_of(frame)).is_some()
+        };
+        let other =
+            |b: &BaseId| Some(*b) != from && self.core().base(*b).in_play && !from.is_some_and(|from| barred(from, *b));
         let ctx = crate::query::table::Ctx { here: from, ..crate::query::table::Ctx::of(frame) };
         match to {
             Dest::At(At::Here) => frame.here.into_iter().filter(other).collect(),

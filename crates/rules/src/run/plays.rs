@@ -288,7 +288,8 @@ impl<'a> Engine<'a> {
         let special = self.lib.def(self.t().def(card)).special_only.then(|| self.t().special_now(seat, card)).flatten();
         Ok(Some(match special {
             Some((special, base)) => Play { special: Some(special), there: Some(base), ..play },
-            None => Play { there, ..play },
+            // "Play this card there": what it chooses is there (004 p.6).
+            None => Play { there: there.filter(|_| *place == PlayPlace::At(At::There)), ..play },
         }))
     }
 

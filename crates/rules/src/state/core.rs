@@ -281,6 +281,8 @@ pub struct Facts {
     pub powers: Vec<(CardId, u8, u16)>,
     /// What has happened and may be answered by Specials in hand.
     pub openings: Vec<Opening>,
+    /// How many of these have a window that is open.
+    pub windows: u8,
     /// From the setup, for the draft and the deal.
     pub wishes: Wishes,
 }
@@ -329,6 +331,7 @@ impl State {
                 limits: Vec::new(),
                 powers: Vec::new(),
                 openings: Vec::new(),
+                windows: 0,
                 wishes,
             },
         }
@@ -351,6 +354,7 @@ impl Clone for State {
             limits,
             powers,
             openings,
+            windows,
             wishes,
         } = &self.facts;
         State {
@@ -368,6 +372,7 @@ impl Clone for State {
                 limits: limits.clone(),
                 powers: powers.clone(),
                 openings: openings.clone(),
+                windows: *windows,
                 wishes: *wishes,
             },
         }
@@ -388,6 +393,7 @@ impl Clone for State {
             limits,
             powers,
             openings,
+            windows,
             wishes,
         } = &from.facts;
         let to = &mut self.facts;
@@ -404,6 +410,7 @@ impl Clone for State {
         to.limits.clone_from(limits);
         to.powers.clone_from(powers);
         to.openings.clone_from(openings);
+        to.windows = *windows;
         to.wishes = *wishes;
     }
 }
@@ -526,7 +533,7 @@ impl Core {
     pub fn is_extra(&self, seat: Seat, form: Form) -> bool {
         let s = self.seat(seat);
         let before = if form == Form::Minion { s.minions_played } else { s.actions_played };
-        self.turn != seat || self.phase != Phase::Play || before > 0
+        form != Form::Titan && (self.turn != seat || self.phase != Phase::Play || before > 0)
     }
     pub fn seat(&self, id: Seat) -> &SeatState {
         &self.seats[id.index()]

@@ -83,6 +83,8 @@ pub struct Frame {
     /// The minion that the origin was on when the ability began.
     pub host: Option<CardId>,
     pub there: Option<BaseId>,
+    /// A standard action that is played at one base makes its choices there.
+    pub only_at: Option<BaseId>,
     pub it: CardMask,
     /// The printed power of *it*, when it left play under this ability: in a deck nobody finds
     /// it again.
@@ -152,6 +154,7 @@ impl Frame {
             here,
             host: None,
             there: None,
+            only_at: None,
             it: CardMask::default(),
             left: None,
             chosen: CardMask::default(),

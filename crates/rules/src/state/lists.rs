@@ -73,8 +73,17 @@ impl State {
     pub fn push_opening(&mut self, opening: Opening) {
         self.facts.openings.push(opening);
     }
-    pub fn clear_openings(&mut self) {
-        self.facts.openings.clear();
+    /// A window for what has happened since the last one opened; its first event, if there is any.
+    pub fn open_window(&mut self) -> Option<u8> {
+        let Facts { openings, windows, .. } = &mut self.facts;
+        let from = *windows;
+        *windows = openings.len().min(usize::from(u8::MAX)) as u8;
+        (*windows > from).then_some(from)
+    }
+    /// All have passed on what has happened from here on.
+    pub fn close_openings(&mut self, from: u8) {
+        self.facts.openings.truncate(usize::from(from));
+        self.facts.windows = from;
     }
     /// This card has answered it.
     pub fn note_answer(&mut self, opening: usize, card: CardId) {

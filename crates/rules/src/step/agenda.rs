@@ -41,6 +41,7 @@ pub enum Step {
     Answers {
         seat: Seat,
         passes: u8,
+        from: u8,
     },
 
     // The topmost frame's ability.

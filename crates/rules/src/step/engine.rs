@@ -266,7 +266,7 @@ impl<'a> Engine<'a> {
             Step::Due { line } => self.due(line),
             Step::Actor { clause, line, until } => self.next_actor(clause, line, until),
             Step::Clause { clause, line, until } => self.second_part(clause, line, until),
-            Step::Answers { seat, passes } => self.answers(seat, passes),
+            Step::Answers { seat, passes, from } => self.answers(seat, passes, from),
             Step::Loop { clause } => self.next_round(clause),
             Step::Effect(effect) => self.effect_step(effect),
             Step::PlayMore { effect, left } => self.play_more(effect, left),
