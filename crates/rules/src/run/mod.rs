@@ -75,6 +75,12 @@ impl<'a> Engine<'a> {
         if self.frame().sentence != at {
             self.frame_mut().sentence = at;
         }
+        if chain && (self.frame().sums || self.frame().tally.is_some()) {
+            // All of them have done it.
+            let frame = self.frame_mut();
+            (frame.that_many, frame.sums) = (frame.tally.unwrap_or(frame.that_many), false);
+            frame.tally = None;
+        }
         match line.when {
             LineWhen::Now => self.clause(line.clause, at, until),
             LineWhen::Else if self.frame().done => Ok(()),
@@ -248,6 +254,7 @@ impl<'a> Engine<'a> {
         let frame = self.frame_mut();
         frame.actors = seats;
         // Several players start afresh; "that player" goes on with what is known.
+        (frame.before, frame.tally) = (frame.that_many, None);
         let several = !who.one
             && match who.set {
                 PlayerSet::All | PlayerSet::Others | PlayerSet::Ranked(_) | PlayerSet::Who(_) => true,
@@ -307,7 +314,9 @@ impl<'a> Engine<'a> {
         let frame = self.frame_mut();
         (frame.actors, frame.actor, frame.that_player) = (left, seat, Some(seat));
         (frame.sentence, frame.obeys) = (line, true);
-        if until > line || matches!(deed, Deed::And(_)) {
+        let own = until > line || matches!(deed, Deed::And(_));
+        (frame.that_many, frame.sums) = (frame.before, !own);
+        if own {
             // Each with their own *it*.
             frame.it = CardMask::default();
         }
@@ -417,7 +426,10 @@ impl<'a> Engine<'a> {
     #[inline(never)]
     pub fn end_frame(&mut self) -> Flow {
         let frame = *self.frame();
-        for card in frame.limbo.iter() {
+        // The first that was taken is on top again.
+        let core = &self.s.core;
+        let aside: choose::Cards = core.iter(core.limbo).filter(|c| frame.limbo.has(*c)).collect();
+        for card in aside.into_iter().rev() {
             self.put_back(card);
         }
         for print in frame.prints.iter().rev() {

@@ -1,6 +1,7 @@
 //! The engine at work: a state, the answers of the step under way, and `ask`.
 
 use crate::library::def::Library;
+use crate::library::program::LineWhen;
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
@@ -184,9 +185,17 @@ impl<'a> Engine<'a> {
         self.no_longer_together();
         let floor = self.s.agenda.len();
         self.s.push_frame(frame);
-        self.push(Step::Line { at: 0, chain: true });
-        self.drain(floor)?;
+        self.line(0, true)?;
+        // What follows it waits below: only if the first sentence was carried out.
+        let lines = &self.lib.paragraph(frame.ability).lines;
+        let next = lines.first().and_then(|line| lines.get(line.until as usize + 1));
+        self.drain(floor + usize::from(next.is_some()))?;
         let done = self.frame().done;
+        let otherwise = next.is_some_and(|line| line.when == LineWhen::Else);
+        if next.is_some() && !done && !otherwise {
+            self.s.pop_step();
+        }
+        self.drain(floor)?;
         self.end_frame()?;
         if !together.is_empty() {
             self.s.set_together(together);
