@@ -57,15 +57,16 @@ fn matches(cards: &CardSet, card: &Card, query: &[String]) -> bool {
 
 /// Name, stat line and text, as a player reads them.
 pub fn describe(cards: &CardSet, card: &Card, speech: &Speech, paint: Paint) -> String {
+    let text = cards.text(card, speech.lang()).into_iter().map(|text| format!("\n  {text}"));
+    std::iter::once(head(cards, card, speech, paint)).chain(text).collect()
+}
+
+/// Name and stat line.
+pub fn head(cards: &CardSet, card: &Card, speech: &Speech, paint: Paint) -> String {
     let lang = speech.lang();
     let faction = cards.factions.iter().find(|f| f.id == card.faction);
     let faction = faction.map_or(String::new(), |f| format!("  {}", f.names.get(lang)));
-    let mut lines = vec![
-        format!("{}{}", paint.bold(card.names.get(lang)), paint.dim(&faction)),
-        paint.dim(&stat_line(card, speech)),
-    ];
-    lines.extend(cards.text(card, lang).into_iter().map(|text| format!("  {text}")));
-    lines.join("\n")
+    format!("{}{}\n{}", paint.bold(card.names.get(lang)), paint.dim(&faction), paint.dim(&stat_line(card, speech)))
 }
 
 fn stat_line(card: &Card, speech: &Speech) -> String {

@@ -7,6 +7,7 @@ use std::path::Path;
 use cardtext::{CardSet, Diagnostic, Lang, Severity};
 
 use crate::cli;
+use crate::explain;
 use crate::failure::Failure;
 use crate::library::{self, CardFile};
 use crate::trial;
@@ -18,7 +19,7 @@ pub fn run(args: &cli::Check, asked: bool, speech: &Speech) -> Result<(), Failur
     if args.fix {
         fix(&mut files)?;
     }
-    if files.is_empty() {
+    if files.is_empty() && args.explain.is_none() {
         return Err(Failure::Failed("there is no card file (.md) in there".into()));
     }
     let show = |problems: &[Diagnostic]| {
@@ -32,6 +33,13 @@ pub fn run(args: &cli::Check, asked: bool, speech: &Speech) -> Result<(), Failur
     // Words without a program are told with all that cannot be read.
     let library = rules::Library::new(&set);
     problems.extend(library::refusals(&library));
+    if let Some(card) = &args.explain {
+        let own: Vec<&str> = files.iter().map(|(path, _)| path.as_str()).collect();
+        let ids = explain::find(&library, card, &own, speech)?;
+        problems.retain(|problem| ids.iter().any(|id| explain::is_about(&library, *id, problem)));
+        show(&problems);
+        return explain::run(&library, &ids, speech);
+    }
     show(&problems);
     let errors = problems.iter().filter(|problem| problem.severity == Severity::Error).count();
     let cards = set.cards.iter().filter(|card| files.iter().any(|(path, _)| **path == *card.file)).count();

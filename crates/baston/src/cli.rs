@@ -216,8 +216,11 @@ pub struct Cards {
 #[derive(Args)]
 pub struct Check {
     /// Card files, or folders of them
-    #[arg(value_name = "FILE", required = true)]
+    #[arg(value_name = "FILE", required_unless_present = "explain")]
     pub files: Vec<PathBuf>,
+    /// Write a card's text out: what each "it" and "that player" is, what it asks of whom, and when
+    #[arg(long, value_name = "CARD")]
+    pub explain: Option<String>,
     /// Also try each ability out, on tables made for it and in some games
     #[arg(long)]
     pub trial: bool,

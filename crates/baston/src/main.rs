@@ -13,6 +13,7 @@ mod check;
 mod cli;
 mod clock;
 mod duel;
+mod explain;
 mod failure;
 mod library;
 mod load;

@@ -35,6 +35,50 @@ fn all_that_could_be_said_is_listed_on_demand() {
     assert!(long.err.len() > short.err.len() * 2, "{}", long.err);
 }
 
+const OGRES: &str = "# Ogres | Ogres\n\n## Ogre | Ogre\nMinion, power 3, 20 copies\n\n\
+                     Move another player's minion here to another base. You may destroy a minion there. \
+                     That player discards a card, and each other player reveals their hand.\n\n\
+                     ## Old Ogre | Vieil Ogre\nMinion, power 2, 0 copies\n\nDestroy a minion here.\n";
+
+#[test]
+fn a_card_is_explained() {
+    let baston = Baston::new();
+    let text = OGRES.replace(", and each other", ". Each other");
+    baston.file("ogres.md", &text);
+    let said = baston.run(&["check", "--explain", "ogre", "ogres.md"]).ends(0);
+    let wanted = "Ogre  Ogres\nMinion, power 3, 20 copies\n\n  \
+        Move another player's minion here to another base. You may destroy a minion there[1]. That player[2] discards a card. \
+        Each other player reveals their[3] hand.\n    \
+        when      once, as it is played\n    \
+        means     [1] there: \"another base\"\n              \
+        [2] That player: the player of \"another player's minion here\"\n              \
+        [3] their: \"each other player\"\n    \
+        asks      you: which: \"another player's minion here\"\n              \
+        you: where to: \"another base\"\n              \
+        you: yes or no: destroy a minion there\n              \
+        you: which: \"a minion there\"\n              \
+        that player: which: \"a card\"\n\n";
+    assert_eq!((said.out.as_str(), said.err.as_str()), (wanted, ""));
+    let french = baston.run(&["check", "--lang", "fr", "--explain", "ogre", "ogres.md"]).ends(0);
+    assert!(french.out.contains("    sens      [1] sur cette Base-là : « une autre Base »\n"), "{}", french.out);
+    assert!(french.out.contains("à vous : oui ou non : détruire une Créature sur cette Base-là\n"), "{}", french.out);
+}
+
+#[test]
+fn an_explanation_says_when_and_warns() {
+    let baston = Baston::new();
+    baston.file("ogres.md", OGRES);
+    let said = baston.run(&["check", "--explain", "vieil ogre", "ogres.md"]).ends(0);
+    assert!(said.out.contains("    careful   this minion is here, too"), "{}", said.out);
+    assert!(said.err.starts_with("ogres.md:11:9: this minion is here, too"), "{}", said.err);
+    let shinobi = baston.run(&["check", "--explain", "shinobi"]).ends(0);
+    assert!(shinobi.out.contains("when      from your hand, before a base scores; if you like"), "{}", shinobi.out);
+    assert!(shinobi.out.contains("means     [1] there: \"a base\""), "{}", shinobi.out);
+    let wrong = baston.run(&["check", "--explain", "shinobbi"]).ends(1);
+    assert!(wrong.err.contains("did you mean \"shinobi\"?"), "{}", wrong.err);
+    baston.run(&["check"]).ends(2);
+}
+
 #[test]
 fn say_goes_on_from_a_beginning() {
     let baston = Baston::new();

@@ -42,6 +42,8 @@ pub enum Cond {
     DoNot,
     /// "{another player's minion here} was {destroyed} this turn".
     WasDone { what: Target, deed: Done },
+    /// "{this titan} was not {moved} this turn".
+    WasNotDone { what: Target, deed: Done },
     /// "{cond} and {cond}".
     Both { a: Box<Cond>, b: Box<Cond> },
 }

@@ -71,6 +71,10 @@ pub enum Effect {
         zone: Zone,
         what: Target,
     },
+    /// "search your deck and/or your discard pile for {what}": only a searched deck is shuffled.
+    SearchEither {
+        what: Target,
+    },
     /// "play an extra {minion} [here] [of power 2 or less] [from your discard pile]":
     /// a permit for the phase.
     Extra {
@@ -109,6 +113,11 @@ pub enum Effect {
     /// "transfer any number of +1 power counters among {your minions}": as the actor likes.
     TransferAmong {
         among: Target,
+    },
+    /// "transfer {this action} to {another minion}": it keeps whose it is, and is not played.
+    Transfer {
+        what: Target,
+        to: Target,
     },
     /// "place {that many +1 power counters} among {your minions}": as the actor likes.
     Spread {
@@ -172,6 +181,12 @@ pub enum Effect {
         with: Target,
         keep: Option<Keep>,
     },
+    /// "resolve each ability that follows when you play an action".
+    AsIfAction,
+    /// "move each of them to the other's base": of two.
+    Trade,
+    /// "draw cards until another player has fewer cards in their hand than you".
+    DrawPast,
     Choose {
         what: Target,
     },

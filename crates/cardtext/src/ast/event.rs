@@ -29,6 +29,8 @@ pub enum Event {
     First {
         hap: Hap,
     },
+    /// "during setup": of a base that is laid then.
+    Setup,
     /// "on your turn": once in each of your Play Cards phases (004 p.9).
     OnTurn,
     /// "once each turn, {event}".
@@ -58,6 +60,12 @@ pub enum Hap {
     Undergoes { what: Target, deed: Done },
     /// "{another player's minion} moves to here".
     MovesHere { what: Target },
+    /// "{a card you play} moves {one or more of your minions} to here".
+    MovesByCard { cause: Cause, what: Target },
+    /// "the power of {another player's minion} increases".
+    Rises { what: Target },
+    /// "{this titan} would be removed in a clash".
+    LosesClash { what: Target },
     /// "{this minion} goes to {the discard pile} from play".
     Leaves { what: Target, zone: Zone },
     /// "{a card} goes to {your hand} from play or from your discard pile".

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Cond, Name, Place, Target};
+use super::{Amount, Cond, Name, Place, Player, Target};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Noun {
@@ -72,6 +72,12 @@ pub enum Filter {
     PlayedThisTurn,
     /// "played here this turn".
     PlayedHere,
+    /// "on different bases": of the cards chosen together.
+    DifferentBases,
+    /// "of breakpoint {21 or more}": bases.
+    Breakpoint { amount: Amount },
+    /// "they own", "you own".
+    Owned { who: Player },
     /// "of total power {its power or less}": of the cards chosen together.
     SumOf { amount: Amount },
 }

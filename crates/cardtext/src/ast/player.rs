@@ -12,6 +12,8 @@ pub enum Player {
     AnotherPlayer,
     /// In turn order from the active player; "players" as the subject of a rule.
     EachPlayer,
+    /// "no player": in "where no player has …".
+    NoPlayer,
     /// "each other player"; "other players" as the subject of a rule.
     EachOther,
     /// "a player": chosen; in events: any.

@@ -14,6 +14,12 @@ pub enum Quantity {
     PowerOf { what: Box<Target> },
     /// "that number".
     ThatNumber,
+    /// "{this base}'s breakpoint".
+    BreakpointOf { what: Box<Target> },
+    /// "the number of +1 power counters on {this titan}".
+    CountersOn { on: Box<Target> },
+    /// "the highest starting power of {another player's minion here}".
+    HighestStarting { of: Box<Target> },
     /// "the highest printed power of {a minion}".
     Highest { of: Box<Target> },
 }
@@ -90,6 +96,8 @@ pub enum Per {
 pub enum Until {
     /// "until the end of the turn".
     EndOfTurn,
+    /// "while it is here until the end of the turn": not while it is elsewhere.
+    HereThisTurn,
     /// "until the end of your turn": your next one, when it is not your turn (004 p.16).
     EndOfYourTurn,
     /// "until the start of your next turn".

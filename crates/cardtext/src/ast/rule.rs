@@ -14,6 +14,12 @@ pub enum Rule {
     BreakpointIs { what: Target, n: u8 },
     /// "{this minion}'s starting power is {q}".
     StartingPower { what: Target, q: Quantity },
+    /// "{this minion}'s starting power is at least {q}".
+    StartingPowerAtLeast { what: Target, q: Quantity },
+    /// "{this base}'s starting breakpoint is at least {21}".
+    BreakpointAtLeast { what: Target, n: u8 },
+    /// "{other players} cannot move {minions} to or from here".
+    MayNotMove { who: Player, kind: Kind },
     /// "{this minion} cannot be {destroyed} [by {other players' cards}]".
     Cannot { what: Target, deeds: Vec<Done>, by: Option<Source> },
     /// "{your minions here} are not affected by {other players' actions}".
@@ -43,6 +49,12 @@ pub enum Rule {
     OnePlay { who: Player, kind: Kind, place: Place },
     /// "{this base} cannot score".
     CannotScore { what: Target },
+    /// "{each other player} gains {1} VP less from this base".
+    LessVp { who: Player, n: u8 },
+    /// "{other players} cannot play more than one extra {card} each turn".
+    OneExtra { who: Player, kind: Kind },
+    /// "once each turn, you may do both parts of an OR, in any order".
+    BothParts,
     /// "if {cond}, {rule}".
     If { cond: Cond, rule: Box<Rule> },
     /// "during other players' turns, {rule}".
@@ -54,6 +66,10 @@ pub enum Rule {
 pub enum Source {
     /// "other players' {cards}".
     Others { kind: Kind },
+    /// "other players": whoever of them carries it out, with whatever card.
+    OtherPlayers,
+    /// "anybody except their controller".
+    NotController,
     /// "it": that very card.
     It,
     /// "that ability": one of what the card does, not all.

@@ -98,6 +98,20 @@ pub enum Target {
         n: u8,
         zone: Zone,
     },
+    /// "a number of cards from the top of your deck equal to …".
+    TopEqual {
+        q: Quantity,
+        zone: Zone,
+    },
+    /// "the bottom card of your deck".
+    Bottom {
+        zone: Zone,
+    },
+    /// "the bottom two cards of your deck".
+    BottomCards {
+        n: u8,
+        zone: Zone,
+    },
     /// A zone named alone is all its cards.
     Whole {
         zone: Zone,
@@ -173,6 +187,9 @@ impl Target {
             | Target::Top { .. }
             | Target::DiscardedBase
             | Target::TopCards { .. }
+            | Target::TopEqual { .. }
+            | Target::Bottom { .. }
+            | Target::BottomCards { .. }
             | Target::Whole { .. }
             | Target::Duelist { .. }
             | Target::Together { .. } => None,

@@ -2,7 +2,7 @@
 
 use crate::{
     ast::Ability,
-    card::{Both, Lang},
+    card::{Both, CardKind, Lang},
     diagnostic::{Diagnostic, Severity, both, quote},
     file::{Entry, Paragraph, Source},
     grammar::{Book, Lost, Problem, ProblemKind, Understood},
@@ -12,6 +12,7 @@ use crate::{
 
 use super::{
     registers::{Bearer, Slip},
+    surprise::{self, Surprise},
     teach, walk,
 };
 
@@ -45,6 +46,7 @@ pub(crate) fn card(
         for ((ability, paragraph, exact), slips) in text.iter().zip(slips) {
             let slips = slips.into_iter().map(|slip| checker.slip(paragraph, *exact, ability, slip));
             problems.extend(slips);
+            problems.extend(checker.surprises(entry.stats.kind, paragraph, *exact, ability));
             problems.extend(checker.other_language(paragraph, ability));
         }
     }
@@ -160,6 +162,16 @@ impl Checker<'_> {
         Diagnostic { help, ..self.source.error(paragraph.spot(span), message) }
     }
 
+    /// What reads well and is not what its author thinks.
+    fn surprises(&self, kind: CardKind, paragraph: &Paragraph, exact: bool, ability: &Ability) -> Vec<Diagnostic> {
+        let warn = |found: Surprise| {
+            let words = if exact { found.words(Book::of(self.lang), ability, self.names) } else { None };
+            let spot = paragraph.spot(words.unwrap_or(0..paragraph.text.len()));
+            Diagnostic { help: Some(found.help), ..self.source.warning(spot, found.message) }
+        };
+        surprise::surprises(kind, ability).into_iter().map(warn).collect()
+    }
+
     /// The other language must say it too, and mean the same.
     fn other_language(&self, paragraph: &Paragraph, ability: &Ability) -> Option<Diagnostic> {
         let lang = other(self.lang);
@@ -206,7 +218,7 @@ fn quoting(word: &str, en: (&str, &str), fr: (&str, &str)) -> Both {
 }
 
 /// The words in which a text differs from another.
-fn difference(text: &str, other: &str) -> std::ops::Range<usize> {
+pub(crate) fn difference(text: &str, other: &str) -> std::ops::Range<usize> {
     let same = text.char_indices().zip(other.chars()).find(|((_, a), b)| a != b);
     let start = same.map_or(text.len().min(other.len()), |((at, _), _)| at);
     let same = text.char_indices().rev().zip(other.chars().rev()).find(|((_, a), b)| a != b);

@@ -3,6 +3,7 @@
 use crate::ast::*;
 
 use super::{
+    meant::Meant,
     registers::{Bearer, Register},
     walk::Walk,
 };
@@ -12,9 +13,11 @@ impl Walk {
         match event {
             Event::Before { hap } | Event::At { hap } | Event::After { hap } | Event::First { hap } => self.hap(hap),
             Event::Start { turn } | Event::End { turn } => {
-                self.known.player |= matches!(turn, Turn::EachPlayers);
+                if matches!(turn, Turn::EachPlayers) {
+                    self.known.player = Some(Meant::TurnOf);
+                }
             }
-            Event::OnTurn => {}
+            Event::OnTurn | Event::Setup => {}
             Event::Once { event } => self.event(event),
         }
     }
@@ -22,8 +25,13 @@ impl Walk {
     /// Nouns in a happening bind *it* and *there*, "this minion" too.
     pub(super) fn hap(&mut self, hap: &mut Hap) {
         match hap {
-            Hap::Scores { what } | Hap::Undergoes { what, .. } | Hap::MovesHere { what } => {
+            Hap::Scores { what }
+            | Hap::Undergoes { what, .. }
+            | Hap::MovesHere { what }
+            | Hap::Rises { what }
+            | Hap::LosesClash { what } => {
                 self.takes(what, true);
+                self.known.it = Some(Meant::Thing(what.clone()));
             }
             Hap::Does { who, what } => {
                 self.player(who);
@@ -32,18 +40,29 @@ impl Walk {
             Hap::Sees { who } => self.player(who),
             Hap::Leaves { what, zone } | Hap::ComesBack { what, zone } => {
                 self.takes(what, true);
+                self.known.it = Some(Meant::Thing(what.clone()));
                 self.zone(zone);
             }
-            Hap::Affects { cause, what, .. } => {
-                match cause {
-                    Cause::Of { what } => self.takes(what, true),
-                    Cause::PlayedBy { who, .. } => self.player(who),
-                }
+            Hap::Affects { cause, what, .. } | Hap::MovesByCard { cause, what } => {
+                // *It* is the card that does it.
+                let it = match cause {
+                    Cause::Of { what } => {
+                        self.takes(what, true);
+                        Meant::Thing(what.clone())
+                    }
+                    Cause::PlayedBy { who, kind } => {
+                        self.player(who);
+                        Meant::Played(*kind)
+                    }
+                };
                 self.takes(what, true);
+                self.known.it = Some(it);
             }
         }
-        self.known.it = true;
-        self.known.there = true;
+        // What has no card in it happens all the same, somewhere.
+        let happens = || Some(Meant::Happens(Box::new(hap.clone())));
+        self.known.it = self.known.it.take().or_else(happens);
+        self.known.there = self.known.there.take().or_else(happens);
     }
 
     pub(super) fn cond(&mut self, cond: &mut Cond) {
@@ -53,7 +72,7 @@ impl Walk {
                 self.target(what);
             }
             Cond::InPlay { what } | Cond::NotInPlay { what } | Cond::Counters { on: what, .. } => self.target(what),
-            Cond::WasDone { what, .. } => self.target(what),
+            Cond::WasDone { what, .. } | Cond::WasNotDone { what, .. } => self.target(what),
             Cond::ThereIs { what } | Cond::Is { what, .. } | Cond::IsOne { what, .. } => self.target(what),
             Cond::PowerIs { who, amount, place } => {
                 self.player(who);
@@ -98,7 +117,7 @@ impl Walk {
             Rule::Has { what, per, .. } => {
                 self.target(what);
                 // *It* in "for each … on it" is the card of which the rule speaks.
-                let known = std::mem::replace(&mut self.known.it, true);
+                let known = self.known.it.replace(Meant::Thing(what.clone()));
                 self.per(per);
                 self.known.it = known;
             }
@@ -108,6 +127,8 @@ impl Walk {
                 self.per(per);
             }
             Rule::Controls { what } | Rule::Twice { what } | Rule::CannotScore { what } => self.target(what),
+            Rule::LessVp { who, .. } | Rule::OneExtra { who, .. } => self.player(who),
+            Rule::BothParts => {}
             Rule::OnePlay { who, place, .. } => {
                 self.player(who);
                 self.place(place);
@@ -115,7 +136,9 @@ impl Walk {
             Rule::BreakpointIs { what, .. } | Rule::Cancelled { what } | Rule::MayIgnore { what } => {
                 self.target(what);
             }
-            Rule::StartingPower { what, q } => {
+            Rule::MayNotMove { who, .. } => self.player(who),
+            Rule::BreakpointAtLeast { what, .. } => self.target(what),
+            Rule::StartingPower { what, q } | Rule::StartingPowerAtLeast { what, q } => {
                 self.target(what);
                 self.quantity(q);
             }
@@ -147,9 +170,8 @@ impl Walk {
             Rule::Gains { what, ability } => {
                 self.target(what);
                 // The granted paragraph starts afresh, on whoever bears it.
-                let (known, bearer) = (self.known, self.bearer);
+                let (known, bearer) = (std::mem::take(&mut self.known), self.bearer);
                 self.bearer = Bearer::ANY;
-                self.known = Default::default();
                 self.ability(ability);
                 (self.known, self.bearer) = (known, bearer);
             }
@@ -168,7 +190,7 @@ impl Walk {
 
     fn source(&mut self, source: &mut Source) {
         if let Source::It | Source::ThatAbility = source
-            && self.need(Register::It, self.known.it)
+            && self.points(Register::It, self.known.it.clone())
         {
             *source = Source::Others { kind: Kind::Card };
         }

@@ -2,9 +2,15 @@
 
 mod card;
 mod facts;
+mod meant;
 mod nouns;
 mod registers;
+mod surprise;
 mod teach;
 mod walk;
 
-pub(crate) use card::card;
+pub(crate) use card::{card, difference};
+pub(crate) use meant::Meant;
+pub(crate) use registers::{Bearer, Register};
+pub(crate) use surprise::surprises;
+pub(crate) use walk::{struck, uses};

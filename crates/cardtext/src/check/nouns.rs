@@ -3,6 +3,7 @@
 use crate::ast::*;
 
 use super::{
+    meant::Meant,
     registers::{Register, kind_of},
     walk::Walk,
 };
@@ -13,11 +14,24 @@ impl Walk {
     /// A target that is then *it*; its base is *there* if it is in play.
     pub(super) fn takes(&mut self, target: &mut Target, in_play: bool) {
         self.target(target);
-        self.known.there |= in_play;
+        let meant = match target {
+            // Whoever says "it" speaks of the same as before.
+            Target::It | Target::Them => self.known.it.clone(),
+            _ => None,
+        };
+        let meant = meant.unwrap_or_else(|| Meant::Thing(target.clone()));
+        if in_play {
+            let place = target.group().and_then(|group| group.noun().place.as_ref());
+            self.known.there = match place {
+                Some(Place::There) => self.known.there.take(),
+                Some(Place::Here) => Some(Meant::Place(Place::Here)),
+                _ => Some(meant.base()),
+            };
+        }
         // An effect on "this …" never sets *it*.
         if !matches!(target, Target::This { .. }) {
-            self.known.it = true;
-            self.known.many = true;
+            self.known.it = Some(meant.clone());
+            self.known.many = Some(meant);
         }
     }
 
@@ -55,7 +69,9 @@ impl Walk {
                 }
                 return;
             }
-            Target::It | Target::Them | Target::OneOfThem | Target::AnyOfThem => self.need(Register::It, self.known.it),
+            Target::It | Target::Them | Target::OneOfThem | Target::AnyOfThem => {
+                self.points(Register::It, self.known.it.clone())
+            }
             Target::Chosen { .. } | Target::ChosenOnes { .. } => {
                 let kind = kind_of(target);
                 let chosen = &self.kept.chosen;
@@ -63,10 +79,19 @@ impl Walk {
                 self.need(Register::Chosen, holds)
             }
             Target::DiscardedBase => false,
-            Target::Rest => self.need(Register::Rest, self.known.rest),
-            Target::ThatBase => self.need(Register::There, self.known.there),
+            Target::Rest => self.points(Register::Rest, self.known.rest.clone()),
+            Target::ThatBase => self.points(Register::There, self.known.there.clone()),
             Target::Duelist { .. } => self.need(Register::Duel, self.known.duel),
-            Target::Top { zone } | Target::TopCards { zone, .. } | Target::Whole { zone } => {
+            Target::TopEqual { q, zone } => {
+                self.zone(zone);
+                self.quantity(q);
+                false
+            }
+            Target::Top { zone }
+            | Target::TopCards { zone, .. }
+            | Target::Bottom { zone }
+            | Target::BottomCards { zone, .. }
+            | Target::Whole { zone } => {
                 self.zone(zone);
                 false
             }
@@ -83,12 +108,12 @@ impl Walk {
 
     pub(super) fn group(&mut self, group: &mut Group) {
         if let Group::Theirs { noun } = group
-            && self.need(Register::ThatPlayer, self.known.player)
+            && self.points(Register::ThatPlayer, self.known.player.clone())
         {
             *group = Group::Yours { noun: noun.clone() };
         }
         if let Group::Others { .. } = group {
-            self.known.player = true;
+            self.known.player = Some(Meant::Whose(group.clone()));
         }
         match group {
             Group::Any { noun } | Group::Yours { noun } | Group::Others { noun } | Group::Theirs { noun } => {
@@ -105,7 +130,11 @@ impl Walk {
     pub(super) fn filters(&mut self, filters: &mut [Filter]) {
         for filter in filters {
             match filter {
-                Filter::Power { amount } | Filter::SumOf { amount } => self.amount(amount),
+                Filter::Power { amount } | Filter::SumOf { amount } | Filter::Breakpoint { amount } => {
+                    self.amount(amount);
+                }
+                // "They" is whoever plays the card.
+                Filter::Owned { .. } => {}
                 Filter::Than { whom, .. } | Filter::SameNameAs { whom } => self.target(whom),
                 Filter::ThatName | Filter::ThatFaction => {
                     if self.need(Register::Named, self.kept.named) {
@@ -114,7 +143,7 @@ impl Walk {
                 }
                 Filter::Where { cond } => {
                     // *There* is the base of which it speaks.
-                    let known = std::mem::replace(&mut self.known.there, true);
+                    let known = self.known.there.replace(Meant::EachOne);
                     self.cond(cond);
                     self.known.there = known;
                 }
@@ -125,6 +154,7 @@ impl Walk {
                 | Filter::Uncountered
                 | Filter::FitsOn { .. }
                 | Filter::PlayedThisTurn
+                | Filter::DifferentBases
                 | Filter::PlayedHere => {}
             }
         }
@@ -144,13 +174,13 @@ impl Walk {
                 }
             }
             Place::There => {
-                if self.need(Register::There, self.known.there) {
+                if self.points(Register::There, self.known.there.clone()) {
                     *place = Place::NewBase;
                 }
             }
             Place::On { what } => {
                 self.target(what);
-                self.known.there = true;
+                self.known.there = Some(Meant::Thing((**what).clone()).base());
             }
             Place::From { zone } | Place::In { zone } => self.zone(zone),
             Place::FromEither { a, b } => {
@@ -158,10 +188,10 @@ impl Walk {
                 self.zone(b);
             }
             Place::Among => {
-                if self.need(Register::It, self.known.it) {
+                if self.points(Register::It, self.known.it.clone()) {
                     *place = Place::NewBase;
                 }
-                self.known.rest = true;
+                self.known.rest = self.known.it.clone();
             }
             Place::Either { a, b } => {
                 self.place(a);
@@ -175,11 +205,13 @@ impl Walk {
         match zone {
             Zone::Hand { whose } | Zone::Deck { whose } | Zone::Discards { whose } => match whose {
                 Whose::Their => {
-                    if self.need(Register::ThatPlayer, self.known.player) {
+                    if self.points(Register::ThatPlayer, self.known.player.clone()) {
                         *whose = Whose::Your;
                     }
                 }
-                Whose::AnotherPlayers | Whose::APlayers | Whose::EachPlayers => self.known.player = true,
+                Whose::AnotherPlayers | Whose::APlayers | Whose::EachPlayers => {
+                    self.known.player = Some(Meant::Pile(*zone));
+                }
                 Whose::Your | Whose::ItsOwners => {}
             },
             Zone::BaseDeck | Zone::MadnessDeck | Zone::OwnersDecks | Zone::AnyDiscards => {}
@@ -190,31 +222,58 @@ impl Walk {
         match player {
             Player::You => return,
             Player::ThatPlayer | Player::They => {
-                if self.need(Register::ThatPlayer, self.known.player) {
+                let same = self.known.player.clone();
+                if self.points(Register::ThatPlayer, self.known.player.clone()) {
                     *player = Player::AnotherPlayer;
                 }
+                if same.is_some() {
+                    return;
+                }
             }
-            Player::Owner { of } | Player::Controller { of } => self.target(of),
+            Player::Owner { of } => self.target(of),
+            Player::Controller { of } => {
+                self.target(of);
+                if self.is_yours(of) {
+                    let yourself = Some(Meant::Yourself(player.clone()));
+                    self.means(yourself.clone());
+                    self.known.player = yourself;
+                    return;
+                }
+            }
             Player::Who { who, cond } => {
                 self.player(who);
                 self.cond(cond);
             }
             Player::AnotherPlayer
             | Player::EachPlayer
+            | Player::NoPlayer
             | Player::EachOther
             | Player::APlayer
             | Player::Ranked { .. } => {}
         }
-        self.known.player = true;
+        self.known.player = Some(Meant::Player(player.clone()));
+    }
+
+    /// Whether a card is surely one of the controller's.
+    fn is_yours(&self, target: &Target) -> bool {
+        let target = match (target, &self.known.it) {
+            (Target::It, Some(Meant::Thing(it))) => it,
+            (other, _) => other,
+        };
+        matches!(target.group(), Some(Group::Yours { .. }))
     }
 
     pub(super) fn quantity(&mut self, quantity: &mut Quantity) {
         match quantity {
             Quantity::Num { .. } => {}
             Quantity::NumberOf { of } => self.group(of),
-            Quantity::PowerOf { what } | Quantity::Highest { of: what } => self.target(what),
+            Quantity::PowerOf { what }
+            | Quantity::Highest { of: what }
+            | Quantity::HighestStarting { of: what }
+            | Quantity::BreakpointOf { what }
+            | Quantity::CountersOn { on: what } => self.target(what),
             Quantity::ThatNumber => {
-                if self.need(Register::ThatMany, self.known.many) {
+                if self.points(Register::ThatMany, self.known.many.clone()) {
                     *quantity = Quantity::Num { n: 1 };
                 }
             }
@@ -233,7 +292,7 @@ impl Walk {
         match n {
             HowMany::EqualTo { q } => self.quantity(q),
             HowMany::ThatMany => {
-                if self.need(Register::ThatMany, self.known.many) {
+                if self.points(Register::ThatMany, self.known.many.clone()) {
                     *n = HowMany::One;
                 }
             }
@@ -246,7 +305,7 @@ impl Walk {
     }
 
     pub(super) fn per(&mut self, per: &mut Option<Per>) {
-        if *per == Some(Per::One) && self.need(Register::ThatMany, self.known.many) {
+        if *per == Some(Per::One) && self.points(Register::ThatMany, self.known.many.clone()) {
             *per = None;
         }
         match per {
@@ -262,7 +321,7 @@ impl Walk {
 
     pub(super) fn until(&mut self, until: &mut Until) {
         if let Until::TheirNextTurn = until
-            && self.need(Register::ThatPlayer, self.known.player)
+            && self.points(Register::ThatPlayer, self.known.player.clone())
         {
             *until = Until::EndOfTurn;
         }

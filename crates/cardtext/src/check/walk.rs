@@ -3,16 +3,17 @@
 
 use crate::ast::*;
 
+use super::meant::Meant;
 use super::registers::{Bearer, Register, Slip, kind_of};
 
-/// What earlier phrases of the paragraph have set.
-#[derive(Clone, Copy, Default)]
+/// What earlier phrases of the paragraph have set, and by which words.
+#[derive(Clone, Default)]
 pub(super) struct Known {
-    pub it: bool,
-    pub there: bool,
-    pub player: bool,
-    pub many: bool,
-    pub rest: bool,
+    pub it: Option<Meant>,
+    pub there: Option<Meant>,
+    pub player: Option<Meant>,
+    pub many: Option<Meant>,
+    pub rest: Option<Meant>,
     pub duel: bool,
     pub asked: bool,
 }
@@ -28,22 +29,29 @@ pub(crate) struct Walk {
     pub(super) bearer: Bearer,
     pub(super) known: Known,
     pub(super) kept: Kept,
-    /// Uses of registers met in this paragraph.
-    uses: usize,
+    /// Uses of registers met in this paragraph, each with what it means.
+    uses: Vec<(Register, Option<Meant>)>,
     /// The use to put another word for.
     strike: Option<usize>,
-    slips: Vec<Slip>,
+}
+
+/// The uses of registers in each paragraph: what each points back to, if to anything.
+pub(crate) fn uses(bearer: Bearer, text: &[Ability]) -> Vec<Vec<(Register, Option<Meant>)>> {
+    let mut walk = Walk::new(bearer, None);
+    let paragraph = |ability: &Ability| {
+        walk.paragraph(&mut ability.clone());
+        std::mem::take(&mut walk.uses)
+    };
+    text.iter().map(paragraph).collect()
 }
 
 /// The slips of each paragraph.
 pub(crate) fn slips(bearer: Bearer, text: &[Ability]) -> Vec<Vec<Slip>> {
-    let mut walk = Walk::new(bearer, None);
-    let mut paragraphs = Vec::new();
-    for ability in text {
-        walk.paragraph(&mut ability.clone());
-        paragraphs.push(std::mem::take(&mut walk.slips));
-    }
-    paragraphs
+    let slips = |uses: Vec<(Register, Option<Meant>)>| {
+        let empty = uses.into_iter().enumerate().filter(|(_, (_, meant))| meant.is_none());
+        empty.map(|(nth, (register, _))| Slip { register, nth }).collect()
+    };
+    uses(bearer, text).into_iter().map(slips).collect()
 }
 
 /// The ability with another word in place of one use of a register.
@@ -55,22 +63,35 @@ pub(crate) fn struck(ability: &Ability, nth: usize) -> Ability {
 
 impl Walk {
     fn new(bearer: Bearer, strike: Option<usize>) -> Walk {
-        Walk { bearer, known: Known::default(), kept: Kept::default(), uses: 0, strike, slips: Vec::new() }
+        Walk { bearer, known: Known::default(), kept: Kept::default(), uses: Vec::new(), strike }
     }
 
-    /// Notes a use; whether to put another word for it.
+    /// Notes a use and what it means; whether to put another word for it.
+    pub(super) fn points(&mut self, register: Register, to: Option<Meant>) -> bool {
+        self.uses.push((register, to));
+        self.strike == Some(self.uses.len() - 1)
+    }
+
+    /// A use of what has no words of its own.
     pub(super) fn need(&mut self, register: Register, holds: bool) -> bool {
-        let nth = self.uses;
-        self.uses += 1;
-        if !holds {
-            self.slips.push(Slip { register, nth });
+        self.points(register, holds.then_some(Meant::Said))
+    }
+
+    /// The last use means this.
+    pub(super) fn means(&mut self, meant: Option<Meant>) {
+        if let Some(last) = self.uses.last_mut() {
+            last.1 = meant;
         }
-        self.strike == Some(nth)
+    }
+
+    /// A card was spoken of, and its base.
+    pub(super) fn speaks_of(&mut self, it: Meant, there: Meant) {
+        (self.known.it, self.known.there) = (Some(it), Some(there));
     }
 
     fn paragraph(&mut self, ability: &mut Ability) {
         self.known = Known::default();
-        self.uses = 0;
+        self.uses.clear();
         self.ability(ability);
     }
 
@@ -159,18 +180,18 @@ impl Walk {
         match each {
             ForEach::Thing { of } => {
                 self.group(of);
-                self.known.it = true;
-                self.known.there = true;
+                let each = Meant::Thing(Target::Each { of: of.clone() });
+                self.speaks_of(each.clone(), each.base());
             }
-            ForEach::OtherPlayer => self.known.player = true,
+            ForEach::OtherPlayer => self.known.player = Some(Meant::Player(Player::EachOther)),
             ForEach::WhoDoesNot => {
                 if self.need(Register::DoSo, self.known.asked) {
                     *each = ForEach::OtherPlayer;
                 }
-                self.known.player = true;
+                self.known.player = Some(Meant::WhoDoesNot);
             }
             ForEach::One => {
-                if self.need(Register::ThatMany, self.known.many) {
+                if self.points(Register::ThatMany, self.known.many.clone()) {
                     *each = ForEach::OtherPlayer;
                 }
             }
@@ -201,12 +222,12 @@ impl Walk {
             Effect::Destroy { what } | Effect::Return { what } => self.takes(what, true),
             Effect::Move { what, to } => {
                 // It is moved from the base where it is: to "that base" is to another.
-                let there = self.known.there;
+                let there = self.known.there.clone();
                 self.takes(what, true);
                 self.known.there = there;
                 match to {
                     Dest::Base { what: Target::ThatBase } => {
-                        if self.need(Register::There, self.known.there) {
+                        if self.points(Register::There, self.known.there.clone()) {
                             *to = Dest::OneBase;
                         }
                     }
@@ -217,13 +238,15 @@ impl Walk {
                         }
                     }
                     Dest::There => {
-                        if self.need(Register::There, self.known.there) {
+                        if self.points(Register::There, self.known.there.clone()) {
                             *to = Dest::OneBase;
                         }
                     }
                     Dest::OtherBases | Dest::OneBase | Dest::NewBase => {}
                 }
-                self.known.there = true;
+                if !matches!(to, Dest::There | Dest::Base { what: Target::ThatBase }) {
+                    self.known.there = Some(Meant::Dest(to.clone()));
+                }
             }
             Effect::Place { what, to, .. } => {
                 self.takes(what, true);
@@ -241,34 +264,38 @@ impl Walk {
             }
             Effect::Discard { what } => {
                 self.target(what);
-                self.known.many = true;
+                self.known.many = Some(Meant::Thing(what.clone()));
             }
             Effect::Draw { n, per } => {
                 self.how_many(n);
                 self.per(per);
-                self.known.many = true;
+                self.known.many = Some(Meant::Cards(n.clone()));
             }
             Effect::DrawMadness { n } => {
                 self.how_many(n);
-                self.known.many = true;
+                self.known.many = Some(Meant::Cards(n.clone()));
             }
             Effect::RevealUntil { zone, what } => {
                 self.zone(zone);
                 self.takes(what, false);
-                self.known.rest = true;
+                self.known.rest = Some(Meant::Thing(what.clone()));
             }
             Effect::DiscardUntil { what } => self.target(what),
             Effect::Reveal { what } | Effect::LookAt { what } => {
                 self.takes(what, false);
-                self.known.rest = true;
+                self.known.rest = Some(Meant::Thing(what.clone()));
+            }
+            Effect::SearchEither { what } => {
+                self.takes(what, false);
+                self.known.rest = Some(Meant::Thing(what.clone()));
             }
             Effect::Search { zone, what } => {
                 self.zone(zone);
                 self.takes(what, false);
-                self.known.rest = true;
+                self.known.rest = Some(Meant::Thing(what.clone()));
             }
-            Effect::Extra { n, place, filters, zone, .. } => {
-                if matches!(n, ExtraCount::ThatMany) && self.need(Register::ThatMany, self.known.many) {
+            Effect::Extra { n, kind, place, filters, zone } => {
+                if matches!(n, ExtraCount::ThatMany) && self.points(Register::ThatMany, self.known.many.clone()) {
                     *n = ExtraCount::One;
                 }
                 self.place_maybe(place);
@@ -276,12 +303,20 @@ impl Walk {
                 if let Some(zone) = zone {
                     self.zone(zone);
                 }
-                self.known.it = true;
-                self.known.there = true;
+                let (of, place) = (Meant::Played(*kind), place.clone());
+                self.speaks_of(of.clone(), place.map_or_else(|| of.base(), Meant::Place));
             }
             Effect::PlayExtra { what, place, .. } | Effect::Play { what, place } => {
+                // "There" is said of where it is played, before it is there.
+                let there = self.known.there.clone();
                 self.takes(what, true);
+                let played = std::mem::replace(&mut self.known.there, there);
                 self.place_maybe(place);
+                match place {
+                    Some(Place::Here) => self.known.there = Some(Meant::Place(Place::Here)),
+                    Some(_) => {}
+                    None => self.known.there = played,
+                }
             }
             Effect::AddCounter { n, on } => {
                 self.how_many(n);
@@ -290,12 +325,17 @@ impl Walk {
             Effect::RemoveCounter { n, from } => {
                 self.how_many(n);
                 self.takes(from, true);
-                self.known.many = true;
+                self.known.many = Some(Meant::Counters(n.clone()));
             }
             Effect::TransferCounter { n, from, to } => {
                 self.how_many(n);
                 self.takes(from, true);
                 self.takes(to, true);
+            }
+            Effect::Transfer { what, to } => {
+                self.takes(what, true);
+                self.target(to);
+                self.known.there = Some(Meant::Thing(to.clone()).base());
             }
             Effect::TransferAmong { among } => self.takes(among, true),
             Effect::AddMark { n, on } => {
@@ -324,7 +364,14 @@ impl Walk {
                 }
             }
             Effect::GainVp { per, .. } => self.per(per),
+            Effect::Trade => {
+                if self.points(Register::It, self.known.it.clone()) {
+                    *effect = Effect::Nothing;
+                }
+            }
             Effect::LoseVp { .. }
+            | Effect::DrawPast
+            | Effect::AsIfAction
             | Effect::DrawTo { .. }
             | Effect::ExtraTurn
             | Effect::GiveUp { .. }
@@ -337,14 +384,14 @@ impl Walk {
             Effect::Replace { what, with, .. } | Effect::Swap { what, with, .. } => {
                 self.target(what);
                 self.target(with);
-                self.known.it = true;
-                self.known.there = true;
+                let with = Meant::Thing(with.clone());
+                self.speaks_of(with.clone(), with);
             }
             Effect::Choose { what } => {
                 self.takes(what, true);
                 // What is not said by its kind may be anything.
                 self.kept.chosen.push(kind_of(what).unwrap_or(Kind::Card));
-                self.known.rest = true;
+                self.known.rest = Some(Meant::Thing(what.clone()));
             }
             Effect::ChoosePlayer { who } => self.player(who),
             Effect::Name { .. } => self.kept.named = true,

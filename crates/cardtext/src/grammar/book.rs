@@ -15,7 +15,7 @@ use super::compile::compile;
 use super::earley::parse;
 use super::lost::Attempt;
 use super::notation::{self, Mistake, Notes};
-use super::place::{Seg, part};
+use super::place::{Seg, parts, unlike};
 use super::tree::Trees;
 use super::words::Lattice;
 use super::writer::Writer;
@@ -313,13 +313,32 @@ impl Book {
 
     /// Where the part at a path stands in the written ability; a part without words of its
     /// own is where the part around it stands.
-    pub fn words_of(&self, ability: &Ability, path: &[Seg], names: &dyn Names) -> Option<std::ops::Range<usize>> {
+    pub fn words_of(&self, ability: &Ability, path: &[Seg], names: &dyn Names) -> Option<Range<usize>> {
         let json = serde_json::to_value(ability).ok()?;
+        self.words_around(&json, &parts(&json, path), names)
+    }
+
+    /// Where the part stands in which an ability differs from another.
+    pub fn words_unlike(&self, ability: &Ability, other: &Ability, names: &dyn Names) -> Option<Range<usize>> {
+        let (json, other) = (serde_json::to_value(ability).ok()?, serde_json::to_value(other).ok()?);
+        self.words_around(&json, &unlike(&json, &other), names)
+    }
+
+    /// Where the part at a JSON pointer stands in the written ability.
+    pub(crate) fn words_at(&self, ability: &Ability, pointer: &str, names: &dyn Names) -> Option<Range<usize>> {
+        let json = serde_json::to_value(ability).ok()?;
+        let ends = pointer.match_indices('/').map(|(at, _)| at).chain([pointer.len()]);
+        let parts: Vec<&Value> = ends.filter_map(|end| json.pointer(&pointer[..end])).collect();
+        self.words_around(&json, &parts, names)
+    }
+
+    /// The words of the innermost of these parts that has some.
+    fn words_around(&self, json: &Value, parts: &[&Value], names: &dyn Names) -> Option<Range<usize>> {
         let cat = *self.table.notes.index.get("Ability")?;
-        (0..=path.len()).rev().find_map(|n| {
+        parts.iter().rev().find_map(|part| {
             let mut words = vec![];
-            let writer = Writer::marking(&self.table.notes, names.entries(self.lang), part(&json, &path[..n]));
-            writer.phrase(cat, Forms::default(), &json, &mut words).ok()?;
+            let writer = Writer::marking(&self.table.notes, names.entries(self.lang), part);
+            writer.phrase(cat, Forms::default(), json, &mut words).ok()?;
             let Range { start, end } = writer.found()?;
             let before = |n: usize| self.table.notes.surface.join(words[..n].to_vec()).len();
             let text = self.table.notes.surface.join(words.clone());

@@ -11,8 +11,9 @@ pub enum Seg {
     Item(usize),
 }
 
-/// The part at a path; as near as the path can be followed.
-pub(super) fn part<'v>(tree: &'v Value, path: &[Seg]) -> &'v Value {
+/// The parts along a path, the outermost first; as near as the path can be followed.
+pub(super) fn parts<'v>(tree: &'v Value, path: &[Seg]) -> Vec<&'v Value> {
+    let mut parts = vec![tree];
     let mut here = tree;
     for seg in path {
         let next = match seg {
@@ -23,8 +24,28 @@ pub(super) fn part<'v>(tree: &'v Value, path: &[Seg]) -> &'v Value {
             Some(next) if !next.is_null() => here = next,
             _ => break,
         }
+        parts.push(here);
     }
-    here
+    parts
+}
+
+/// The parts around the one difference of two trees, the outermost first.
+pub(super) fn unlike<'v>(tree: &'v Value, other: &Value) -> Vec<&'v Value> {
+    let mut parts = vec![tree];
+    let (mut here, mut there) = (tree, other);
+    loop {
+        let pairs: Vec<(&Value, &Value)> = match (here, there) {
+            (Value::Object(a), Value::Object(b)) if a.keys().eq(b.keys()) => a.values().zip(b.values()).collect(),
+            (Value::Array(a), Value::Array(b)) if a.len() == b.len() => a.iter().zip(b).collect(),
+            _ => return parts,
+        };
+        let mut differ = pairs.into_iter().filter(|(a, b)| a != b);
+        match (differ.next(), differ.next()) {
+            (Some((a, b)), None) if !a.is_null() => (here, there) = (a, b),
+            _ => return parts,
+        }
+        parts.push(here);
+    }
 }
 
 /// The fields of a value, under its constructor.

@@ -22,6 +22,8 @@ pub struct Surface {
     quotes: Option<(String, String)>,
     vowels: Vec<char>,
     consonants: Vec<String>,
+    /// Beginnings whose first letter is not spoken: "an hour".
+    silent: Vec<String>,
     before: Vec<Before>,
     joins: Vec<(String, String, String)>,
     capital: Vec<Vec<String>>,
@@ -50,6 +52,7 @@ impl Surface {
             ["quotes", open, close] => self.quotes = Some(((*open).into(), (*close).into())),
             ["vowels", rest @ ..] => self.vowels = rest.iter().filter_map(|v| v.chars().next()).collect(),
             ["consonant", ..] => self.consonants = words[1..].to_vec(),
+            ["silent", ..] => self.silent = words[1..].to_vec(),
             ["capital", rest @ ..] => {
                 self.capital = rest.iter().map(|p| self.cut(p).into_iter().map(|t| t.text).collect()).collect();
             }
@@ -144,8 +147,9 @@ impl Surface {
 
     fn vowel(&self, word: &str) -> bool {
         let low = word.to_lowercase();
-        low.chars().next().is_some_and(|c| self.vowels.contains(&c))
-            && !self.consonants.iter().any(|c| low.starts_with(c.as_str()))
+        let begins = |list: &[String]| list.iter().any(|beginning| low.starts_with(beginning.as_str()));
+        let first = low.chars().next().is_some_and(|c| self.vowels.contains(&c));
+        (first && !begins(&self.consonants)) || begins(&self.silent)
     }
 
     /// Whether a capital follows these words.

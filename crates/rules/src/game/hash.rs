@@ -66,6 +66,9 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
         boosts,
         rules,
         limits,
+        powers,
+        openings,
+        windows,
         // Never change after the setup.
         wishes: _,
     } = &**state;
@@ -73,7 +76,7 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     rng.clone().next_u64().hash(hasher);
     (agenda, frames, pending).hash(hasher);
     (permits, spent, given).hash(hasher);
-    (boosts, rules, limits).hash(hasher);
+    (boosts, rules, limits, powers, openings, windows).hash(hasher);
 }
 
 /// All that a [`crate::Table`] tells of, and nothing of what is still to be done: equal while only

@@ -134,6 +134,13 @@ impl Paragraph {
             Does::Now | Does::When(_) | Does::Instead(_) | Does::Host(_) | Does::OnlyIf(_) | Does::Nothing => None,
         }
     }
+    /// What the card is played on.
+    pub fn host(&self) -> Option<&HostSelector> {
+        match &self.does {
+            Does::Host(host) => Some(host),
+            Does::Now | Does::When(_) | Does::Instead(_) | Does::Rule(_) | Does::OnlyIf(_) | Does::Nothing => None,
+        }
+    }
     /// Something to do "on your turn".
     pub fn is_on_turn(&self) -> bool {
         self.trigger().is_some_and(|trigger| trigger.event == Event::OnTurn)
@@ -337,6 +344,10 @@ impl Library {
             | Rule::IgnoreBase
             | Rule::CountsAs { .. }
             | Rule::Controls(_)
+            | Rule::MayNotMove(_)
+            | Rule::LessVp { .. }
+            | Rule::OneExtra(_)
+            | Rule::BothParts
             | Rule::Twice { .. } => None,
         };
         Some(Says { sort: sort(rule), rule, given: given.map(|given| (sort(given), given)) })

@@ -2,6 +2,7 @@
 
 pub mod def;
 pub mod lower;
+pub mod outline;
 pub mod program;
 pub mod traits;
 pub mod words;

@@ -3,6 +3,7 @@
 
 use super::def::{Does, From, Paragraph, Timing};
 use super::program::*;
+use crate::rulebook::answer::is_answer;
 
 /// A set of sorts of text: rules in one half, what is listened to in the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -63,6 +64,10 @@ traits! {
     FORBIDS_AFAR = 27,
     /// or about anything else.
     AFAR = 28,
+    LESS_VP = 29,
+    BOTH_PARTS = 30,
+    /// A Special that answers what happens, from hand or discard pile.
+    ANSWERS = 31,
     // One for each sort of happening, from 32.
     BEFORE = 32,
     WHEN = 33,
@@ -81,16 +86,21 @@ traits! {
     MADNESS = 46,
     TO_HAND = 47,
     SEES = 48,
+    BASE_PLAYED = 49,
+    SETUP = 50,
+    POWER_RISES = 51,
     // Of the print itself, from 56: not counted among what is in play.
     MINION = 56,
     /// For all that its own words say, it can be played at any time and on every base.
     ANYWHERE = 57,
     /// A standard action that only its Specials can play (004 p.11).
     SPECIAL_ONLY = 58,
+    /// A minion that can be played whenever an action can.
+    FOR_ACTION = 59,
 }
 
 /// Traits below this number are counted among what is in play.
-const COUNTED: usize = 49;
+const COUNTED: usize = 52;
 
 impl Traits {
     const fn bit(n: u32) -> Traits {
@@ -149,7 +159,14 @@ impl Traits {
                 Hap::DrawsMadness(_) => Traits::MADNESS,
                 Hap::Sees(_) => Traits::SEES,
                 Hap::Destroys { .. } | Hap::Undergoes { deed: Done::Destroyed, .. } => Traits::DESTROYED,
-                Hap::Undergoes { deed: Done::Moved, .. } | Hap::MovesHere(_) => Traits::MOVED,
+                Hap::Undergoes { deed: Done::Moved, .. }
+                | Hap::MovesHere(_)
+                | Hap::Moves { .. }
+                | Hap::MovedBy { .. } => Traits::MOVED,
+                Hap::BasePlayed(_) => Traits::BASE_PLAYED,
+                Hap::Rises(_) => Traits::POWER_RISES,
+                // Only an "instead" speaks of it.
+                Hap::LosesClash(_) => Traits::default(),
                 Hap::Undergoes { deed: Done::Returned, .. } => Traits::RETURNED,
                 Hap::Undergoes { deed: Done::Placed, .. } => Traits::PLACED,
                 Hap::ToDiscards(_) => Traits::TO_DISCARDS,
@@ -158,6 +175,7 @@ impl Traits {
             },
             Event::TurnStarts(_) => Traits::TURN_STARTS,
             Event::TurnEnds(_) => Traits::TURN_ENDS,
+            Event::Setup => Traits::SETUP,
             Event::OnTurn => Traits::default(),
         }
     }
@@ -169,11 +187,14 @@ impl Traits {
             Rule::PlayerPower { .. } => Traits::PLAYER_POWER,
             Rule::Breakpoint { .. } => Traits::BREAKPOINT,
             Rule::CannotScore(_) => Traits::CANNOT_SCORE,
-            Rule::Cannot { .. } | Rule::BaseCannot { .. } | Rule::Immune { .. } => Traits::PROTECTS,
+            Rule::Cannot { .. } | Rule::BaseCannot { .. } | Rule::Immune { .. } | Rule::MayNotMove(_) => {
+                Traits::PROTECTS
+            }
             Rule::MayNotPlay { .. } | Rule::OnePlay { .. } => Traits::FORBIDS,
             Rule::NoSpecials(_) => Traits::NO_SPECIALS,
             Rule::Fee { .. } => Traits::FEE,
-            Rule::PlayInstead { .. } => Traits::PLAY_INSTEAD,
+            Rule::PlayInstead { what: InsteadCard::ForAction, .. } => Traits::FOR_ACTION,
+            Rule::PlayInstead { what: InsteadCard::Itself | InsteadCard::Sort(_), .. } => Traits::PLAY_INSTEAD,
             Rule::Cancelled(_) => Traits::CANCELS,
             Rule::BaseCancelled(_) => Traits::CANCELS_BASE,
             Rule::IgnoreBase => Traits::IGNORES,
@@ -181,6 +202,9 @@ impl Traits {
             Rule::CountsAs { .. } => Traits::COUNTS_AS,
             Rule::Controls(_) => Traits::CONTROLS,
             Rule::Twice { .. } => Traits::TWICE,
+            Rule::LessVp { .. } => Traits::LESS_VP,
+            Rule::OneExtra(_) => Traits::FORBIDS,
+            Rule::BothParts => Traits::BOTH_PARTS,
         }
     }
 
@@ -193,9 +217,12 @@ impl Traits {
                 sort | sort.afar().when(!rule.is_local())
             }
             Does::When(Trigger { event: Event::OnTurn, .. }) => Traits::USABLE,
-            Does::When(_) => Traits::TRIGGERS,
+            Does::When(trigger) => {
+                let answers = is_answer(paragraph.timing, paragraph.from, &trigger.event);
+                Traits::TRIGGERS | Traits::ANSWERS.when(answers)
+            }
             Does::Instead(would) => match would {
-                Would::Undergo { .. } | Would::BeAffected { .. } => Traits::INSTEADS,
+                Would::Undergo { .. } | Would::BeAffected { .. } | Would::LoseClash(_) => Traits::INSTEADS,
                 Would::GoToDiscards(_) => Traits::INSTEADS | Traits::KEEPS,
                 Would::Play { .. } => Traits::PLAY_STOPS,
             },

@@ -37,6 +37,12 @@ pub(crate) enum Happening {
         card: CardId,
         from: BaseId,
         to: BaseId,
+        /// By what, and so by whom.
+        cause: Cause,
+    },
+    /// A base has come into play, by whatever means, after the setup.
+    BasePlayed {
+        base: BaseId,
     },
     ToDiscards {
         card: CardId,
@@ -67,6 +73,16 @@ pub(crate) enum Happening {
     Sees {
         seat: Seat,
     },
+    /// A minion in play has more power than before.
+    Rose {
+        card: CardId,
+    },
+    /// A minion is played, and what follows an action follows it, too.
+    AsIfAction {
+        seat: Seat,
+        card: CardId,
+    },
+    Setup,
     TurnStarts,
     TurnEnds,
 }
@@ -83,6 +99,7 @@ impl Happening {
             Happening::Returned { .. } => Traits::RETURNED,
             Happening::Placed { .. } => Traits::PLACED,
             Happening::Moved { .. } => Traits::MOVED,
+            Happening::BasePlayed { .. } => Traits::BASE_PLAYED,
             Happening::ToDiscards { .. } => Traits::TO_DISCARDS,
             Happening::Affected { .. } => Traits::AFFECTED,
             Happening::CountersPlaced { .. } => Traits::COUNTERS,
@@ -90,6 +107,9 @@ impl Happening {
             Happening::DrewMadness { .. } => Traits::MADNESS,
             Happening::ToHand { .. } => Traits::TO_HAND,
             Happening::Sees { .. } => Traits::SEES,
+            Happening::Rose { .. } => Traits::POWER_RISES,
+            Happening::AsIfAction { .. } => Traits::PLAYED,
+            Happening::Setup => Traits::SETUP,
             Happening::TurnStarts => Traits::TURN_STARTS,
             Happening::TurnEnds => Traits::TURN_ENDS,
         }
@@ -118,6 +138,7 @@ impl Table<'_> {
             }
             Event::TurnStarts(turn) => matches!(what, Happening::TurnStarts) && self.is_turn(*turn, frame),
             Event::TurnEnds(turn) => matches!(what, Happening::TurnEnds) && self.is_turn(*turn, frame),
+            Event::Setup => matches!(what, Happening::Setup),
             // Used when its player likes.
             Event::OnTurn => false,
         }
@@ -141,6 +162,10 @@ impl Table<'_> {
     fn is_first(&self, hap: &Hap, what: &Happening) -> bool {
         match hap {
             Hap::Plays { who, what: played, at } => {
+                if let Happening::AsIfAction { seat, .. } = what {
+                    // It is no action itself, so it is not the first one (002).
+                    return self.played_by(*seat, PlayedKind::Action, None) == 0;
+                }
                 let (Played::Card { sort, .. }, Happening::Played { seat, card }) = (played, what) else {
                     return false;
                 };
@@ -158,8 +183,23 @@ impl Table<'_> {
                     false => self.core().seat(*seat).sights == 1,
                 }
             }
+            Hap::Moves { who, .. } => {
+                let Happening::Moved { to, cause, .. } = what else { return false };
+                let moved = self.core().base(*to).moved_here;
+                match who.one && who.set == PlayerSet::All {
+                    true => moved.is_empty(),
+                    false => cause.doer.is_some_and(|seat| !moved.has(seat)),
+                }
+            }
+            Hap::Undergoes { deed: Done::Moved, .. } => {
+                matches!(what, Happening::Moved { card, .. } if !self.core().card(*card).moved)
+            }
             // "The first time" is refused of these when they are lowered.
             Hap::IsPlayed(_)
+            | Hap::MovedBy { .. }
+            | Hap::BasePlayed(_)
+            | Hap::LosesClash(_)
+            | Hap::Rises(_)
             | Hap::PlacesCounters { .. }
             | Hap::PlacesMarks { .. }
             | Hap::DrawsMadness(_)
@@ -181,6 +221,21 @@ impl Table<'_> {
             (Hap::Plays { who, what: played, at }, Happening::Played { seat, card }) => {
                 self.play_fits(who, played, at.as_ref(), frame, *seat, *card)
             }
+            (
+                Hap::Plays { who, what: Played::Card { sort, other: _ }, at: None },
+                Happening::AsIfAction { seat, card },
+            ) => {
+                if matches!(frame.origin, Origin::Base(_)) {
+                    (frame.you, frame.actor) = (*seat, *seat);
+                }
+                let fits = sort.kind == Kind::Action
+                    && sort.traits.is_empty()
+                    && self.players(who, &Ctx::of(frame)).has(*seat);
+                (frame.it, frame.there) = (CardMask::one(*card), self.base_of(*card));
+                frame.that_player = Some(*seat);
+                fits
+            }
+            (Hap::Rises(about), Happening::Rose { card }) => self.subject_fits(about, frame, *card),
             (Hap::PlacesCounters { who, on }, Happening::CountersPlaced { seat, card }) => {
                 frame.that_player = Some(*seat);
                 self.players(who, &Ctx::of(frame)).has(*seat) && self.subject_fits(on, frame, *card)
@@ -217,6 +272,11 @@ impl Table<'_> {
                 self.subject_fits(about, frame, *card)
             }
             (Hap::Undergoes { deed: Done::Moved, what: about }, Happening::Moved { card, from, .. }) => {
+                // 004 p.24: what moves away after its base was scored is not followed from there.
+                let scoring = &self.core().scoring;
+                if scoring.awarded && scoring.base == Some(*from) && about.is_local() && !self.is_only_this(about) {
+                    return false;
+                }
                 let ctx = Ctx { was_at: Some((*card, *from)), ..Ctx::of(frame) };
                 let fits = self.is_about(about, *card, &ctx);
                 self.bind_subject(fits, frame, *card)
@@ -229,6 +289,26 @@ impl Table<'_> {
                 // 004 p.16: not for one that moves there at the same time.
                 let moves_too = matches!(frame.origin, Origin::Card(c) if self.core().together.has(c));
                 frame.here == Some(*to) && !moves_too && self.subject_fits(about, frame, *card)
+            }
+            (Hap::Moves { who, what: about, to }, Happening::Moved { card, from, to: arrived, cause }) => {
+                let Some(seat) = cause.doer else { return false };
+                self.arrival_fits(about, frame, (*card, *from, *arrived), to.is_some()) && {
+                    if matches!(frame.origin, Origin::Base(_)) {
+                        (frame.you, frame.actor) = (seat, seat);
+                    }
+                    frame.that_player = Some(seat);
+                    self.players(who, &Ctx::of(frame)).has(seat)
+                }
+            }
+            (Hap::MovedBy { cause: pattern, what: about }, Happening::Moved { card, from, to, cause }) => {
+                self.cause_fits(pattern, cause, frame)
+                    && cause.doer == cause.seat
+                    && self.arrival_fits(about, frame, (*card, *from, *to), true)
+            }
+            (Hap::BasePlayed(of), Happening::BasePlayed { base }) => {
+                let fits = self.is_base_meant(of, *base, &Ctx::of(frame));
+                frame.there = Some(*base);
+                fits
             }
             (Hap::Affected { cause: pattern, what: about }, Happening::Affected { card, cause }) => {
                 self.cause_fits(pattern, cause, frame) && self.subject_fits(about, frame, *card) && {
@@ -247,6 +327,11 @@ impl Table<'_> {
                 | Hap::DrawsMadness(_)
                 | Hap::Sees(_)
                 | Hap::Destroys { .. }
+                | Hap::Moves { .. }
+                | Hap::MovedBy { .. }
+                | Hap::BasePlayed(_)
+                | Hap::LosesClash(_)
+                | Hap::Rises(_)
                 | Hap::Undergoes { .. }
                 | Hap::MovesHere(_)
                 | Hap::ToDiscards(_)
@@ -295,6 +380,29 @@ impl Table<'_> {
         frame.there = base;
         frame.that_player = Some(seat);
         fits
+    }
+
+    /// Whether a minion that has moved is what words mean; `here`: it came to here. It is judged
+    /// where it was, and with a place in the words *there* is that base.
+    fn arrival_fits(&self, about: &Subject, frame: &mut Frame, moved: (CardId, BaseId, BaseId), here: bool) -> bool {
+        let (card, from, to) = moved;
+        // 004 p.16: not for one that moves there at the same time, but for itself.
+        let moves_too = matches!(frame.origin, Origin::Card(c) if c != card && self.core().together.has(c));
+        if (here && frame.here != Some(to)) || moves_too {
+            return false;
+        }
+        let ctx = Ctx { was_at: Some((card, from)), ..Ctx::of(frame) };
+        let fits = self.is_about(about, card, &ctx);
+        self.bind_subject(fits, frame, card);
+        if fits && about.has_place() {
+            frame.there = Some(from);
+        }
+        fits
+    }
+
+    /// Words that speak of their own card alone.
+    fn is_only_this(&self, about: &Subject) -> bool {
+        matches!(about, Subject::Any(parts) if parts.iter().all(|p| matches!(p, program::SubjectPart::Meant(_))))
     }
 
     fn subject_fits(&self, about: &Subject, frame: &mut Frame, card: CardId) -> bool {

@@ -250,8 +250,13 @@ impl Table<'_> {
             }
             Effect::RemoveCounters { n, from } => self.has_counters(n, from, frame, need),
             Effect::TransferCounters { from, to, .. } => self.can_transfer(from, to, frame, need),
+            Effect::Transfer { what, to } => self.transferable(what, to, frame, need),
             Effect::Replace { with: PrintPick::Discarded, .. } => {
                 when(!core.base_discards.is_empty(), WhyNot::NO_TARGET)
+            }
+            Effect::PlayBase => {
+                when(!core.base_deck.is_empty() || !core.base_discards.is_empty(), WhyNot::NoCards)?;
+                when(core.bases.iter().any(|base| !base.in_play), WhyNot::Nowhere)
             }
             Effect::DestroyBases(what) => match need {
                 Need::Use => Ok(()),
@@ -271,6 +276,10 @@ impl Table<'_> {
             | Effect::RevealUntil { .. }
             | Effect::Search { .. }
             | Effect::SearchBases
+            | Effect::Trade
+            | Effect::DrawPast
+            | Effect::AsIfAction
+            | Effect::DiscardBases(_)
             | Effect::TransferAmong(_)
             | Effect::SpreadCounters { .. }
             | Effect::Mark(_)
@@ -464,6 +473,18 @@ impl Table<'_> {
                 | CardPick::Both(_),
                 Need::Use,
             ) => Ok(()),
+        }
+    }
+
+    /// An action, and another minion or base that could bear it.
+    fn transferable(&self, what: &CardPick, to: &Bearer, frame: &Frame, need: Need) -> Possible {
+        if need == Need::Use && !what.is_this() {
+            return Ok(());
+        }
+        self.pick_possible(what, frame)?;
+        match to {
+            Bearer::Minion(to) => self.pick_possible(to, frame),
+            Bearer::Base(to) => self.bases_possible(to, frame),
         }
     }
 

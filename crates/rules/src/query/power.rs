@@ -35,6 +35,8 @@ enum Change {
     By(i32),
     /// Another starting power.
     To(i32),
+    /// No lower starting power.
+    AtLeast(i32),
 }
 
 impl Table<'_> {
@@ -69,9 +71,9 @@ impl Table<'_> {
     fn sum(&self, card: CardId, foreign: &mut Foreign) -> i32 {
         let c = self.core().card(card);
         let mut start = if c.def.is_hidden() { 0 } else { self.lib.def(c.def).power as i32 };
-        let mut change = c.counters as i32;
+        let (mut change, mut least) = (c.counters as i32, 0);
         for b in &self.s.boosts {
-            if b.on == Boosted::Power(card) {
+            if b.on == Boosted::Power(card) && b.holds_at(self.base_of(card)) {
                 change += b.n as i32;
             }
         }
@@ -82,8 +84,22 @@ impl Table<'_> {
                 }
             }
             Change::To(n) => start = n,
+            Change::AtLeast(n) => least = least.max(n),
         });
-        start + change
+        start.max(least) + change
+    }
+
+    /// A minion's power before anything is added to it or taken from it. What raises it to
+    /// another's is not looked at where it is itself asked for that.
+    pub(crate) fn starting_power(&self, card: CardId) -> i32 {
+        let mut start = i32::from(self.lib.def(self.def(card)).power);
+        let mut least = 0;
+        self.each_change_of_power(card, &mut |_, what| match what {
+            Change::By(_) => {}
+            Change::To(n) => start = n,
+            Change::AtLeast(n) => least = least.max(n),
+        });
+        start.max(least)
     }
 
     /// What rules in force make of a minion's power.
@@ -94,10 +110,11 @@ impl Table<'_> {
                     let n = self.seen_by(&r).times(*n as i32, per, &Ctx { subject: Some(card), ..r.ctx });
                     visit(&r, Change::By(n));
                 }
-            } else if let Rule::StartingPower { who, is } = r.rule
+            } else if let Rule::StartingPower { who, is, least } = r.rule
                 && self.concerns(who, card, &r)
             {
-                visit(&r, Change::To(self.seen_by(&r).value(is, &r.ctx)));
+                let n = self.seen_by(&r).value(is, &r.ctx);
+                visit(&r, if *least { Change::AtLeast(n) } else { Change::To(n) });
             }
         });
     }
@@ -151,11 +168,16 @@ impl Table<'_> {
                 let n = n - parts[0].n;
                 parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
             }
+            Change::AtLeast(n) => {
+                let n = (n - parts[0].n).max(0);
+                parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
+            }
         });
         if c.counters > 0 {
             parts.push(PowerPart { why: Why::Counters, n: c.counters as i32 });
         }
-        let boosts = self.s.boosts.iter().filter(|b| b.on == Boosted::Power(card));
+        let base = self.base_of(card);
+        let boosts = self.s.boosts.iter().filter(|b| b.on == Boosted::Power(card) && b.holds_at(base));
         parts.extend(boosts.map(|b| PowerPart { why: Why::ForNow, n: b.n as i32 }));
         parts.retain(|part| part.n != 0 || part.why == Why::Printed);
         parts
@@ -206,6 +228,7 @@ impl Table<'_> {
         let mut doubtful = false;
         for b in &self.s.boosts {
             if let Boosted::Power(on) = b.on
+                && b.holds_at(Some(base))
                 && let Some(of) = found.iter_mut().find(|f| f.0 == on && minion(on))
             {
                 of.2 += b.n as i32;
@@ -223,9 +246,11 @@ impl Table<'_> {
                         of.2 += if own { more() } else { *each.get_or_insert_with(more) };
                     }
                 }
-            } else if let Rule::StartingPower { who, is } = r.rule {
+            } else if let Rule::StartingPower { who, is, least } = r.rule {
+                // The lowest start that is allowed is looked for when all others are known.
+                doubtful |= *least;
                 for of in found.iter_mut().filter(|f| minion(f.0)) {
-                    if self.concerns(who, of.0, &r) {
+                    if !least && self.concerns(who, of.0, &r) {
                         of.1 = self.seen_by(&r).value(is, &r.ctx);
                     }
                 }
@@ -255,14 +280,15 @@ impl Table<'_> {
 
     pub fn breakpoint(&self, base: BaseId) -> u16 {
         let def = self.lib.def(self.base_def(base));
-        let mut start = def.breakpoint as i32;
+        let (mut start, mut least) = (def.breakpoint as i32, 0);
         self.each_rule_about(Traits::BREAKPOINT, Some(base), &mut |r| {
-            if let Rule::Breakpoint { of, n } = r.rule
+            if let Rule::Breakpoint { of, n, least: raised } = r.rule
                 && self.is_base_meant(of, base, &r.ctx)
             {
-                start = *n as i32;
+                if *raised { least = least.max(*n as i32) } else { start = *n as i32 }
             }
         });
+        let start = start.max(least);
         let change: i32 = self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base)).map(|b| b.n as i32).sum();
         (start + change).max(0) as u16
     }

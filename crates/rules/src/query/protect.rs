@@ -6,6 +6,7 @@ use crate::library::program::*;
 use crate::library::traits::Traits;
 use crate::query::standing::{Cause, InForce};
 use crate::query::table::{Ctx, Table};
+use crate::state::core::Zone;
 use crate::state::ids::{BaseId, CardId, Origin, Seat};
 
 impl Table<'_> {
@@ -16,8 +17,9 @@ impl Table<'_> {
             let r = self.said_by_base(r, card);
             if let Rule::Cannot { who, deeds, by } = r.rule
                 && deeds.has(deed)
-                && by.is_none_or(|by| self.comes_from(by, cause, &r.ctx))
+                && by.is_none_or(|by| self.comes_from(by, cause, &Ctx { subject: Some(card), ..r.ctx }))
                 && self.concerns(who, card, &r)
+                && !(r.for_you && self.controller(card) != r.ctx.you)
                 && !self.ignores_source(card, &r)
             {
                 by_rule = by_rule.or(Some(r.ctx.origin));
@@ -41,14 +43,35 @@ impl Table<'_> {
         by_rule
     }
 
+    /// What forbids whoever carries this out to move a minion from one base to another.
+    pub(crate) fn may_not_move(&self, card: CardId, from: BaseId, to: BaseId, cause: &Cause) -> Option<Origin> {
+        let mover = cause.doer?;
+        if self.core().card(card).zone != Zone::Minion {
+            return None;
+        }
+        let mut by_rule = None;
+        for base in [from, to] {
+            self.each_rule_about(Traits::PROTECTS, Some(base), &mut |r| {
+                if let Rule::MayNotMove(who) = r.rule
+                    && r.ctx.here == Some(base)
+                    && self.players(who, &r.ctx).has(mover)
+                {
+                    by_rule = by_rule.or(Some(r.ctx.origin));
+                }
+            });
+        }
+        by_rule
+    }
+
     /// What keeps the cause from affecting a card.
     pub(crate) fn immune(&self, card: CardId, cause: &Cause) -> Option<Origin> {
         let mut by_rule = None;
         self.each_rule_about(Traits::PROTECTS, self.base_of(card), &mut |r| {
             let r = self.said_by_base(r, card);
             if let Rule::Immune { who, from } = r.rule
-                && self.comes_from(*from, cause, &r.ctx)
+                && self.comes_from(*from, cause, &Ctx { subject: Some(card), ..r.ctx })
                 && self.concerns(who, card, &r)
+                && !(r.for_you && self.controller(card) != r.ctx.you)
                 && !self.ignores_source(card, &r)
             {
                 by_rule = by_rule.or(Some(r.ctx.origin));
@@ -60,7 +83,8 @@ impl Table<'_> {
     /// A base protects each player's cards: "you" is whoever controls the card (004 p.11).
     fn said_by_base<'r, 'f>(&self, r: InForce<'r, 'f>, card: CardId) -> InForce<'r, 'f> {
         match r.ctx.origin {
-            Origin::Base(_) => InForce { ctx: Ctx { you: self.controller(card), ..r.ctx }, ..r },
+            Origin::Base(_) if !r.for_you => InForce { ctx: Ctx { you: self.controller(card), ..r.ctx }, ..r },
+            Origin::Base(_) => r,
             Origin::Card(_) => r,
         }
     }
@@ -99,6 +123,8 @@ impl Table<'_> {
                         }
                     }
             }
+            By::OtherPlayers => cause.doer.is_some_and(|seat| seat != ctx.you),
+            By::NotController => cause.doer != ctx.subject.map(|card| self.controller(card)),
             By::It => match cause.origin {
                 Origin::Card(card) => ctx.regs.is_some_and(|f| f.it.has(card)),
                 Origin::Base(_) => false,

@@ -82,7 +82,10 @@ impl<'a> Table<'a> {
         if let Some(subject) = ctx.subject {
             return subject == card;
         }
-        let Origin::Card(origin) = ctx.origin else { return false };
+        let Origin::Card(origin) = ctx.origin else {
+            // On a base: other than the one of which the event spoke.
+            return ctx.regs.is_some_and(|f| f.it == CardMask::one(card));
+        };
         // On an attached action "other" is also other than "this minion"; on an action that
         // is over when it is played, other than *it*.
         let c = self.core().card(origin);
@@ -204,6 +207,7 @@ impl<'a> Table<'a> {
             Trait::ThatFaction => self.of_named_faction(self.def(card), ctx),
             Trait::Except(kind) => !self.kind_fits(*kind, card),
             Trait::FitsOn(host) => self.lib.def(self.def(card)).host == Some(*host),
+            Trait::Owned(whose) => self.whose_fits(*whose, self.owner(card), ctx),
         }
     }
 
@@ -222,6 +226,8 @@ impl<'a> Table<'a> {
             Trait::ThatFaction => self.of_named_faction(def, ctx),
             Trait::Except(kind) => !self.lib.is_kind(def, *kind),
             Trait::FitsOn(host) => self.lib.def(def).host == Some(*host),
+            // Whose pile it is was said; of a card that is played, see `may_not_play`.
+            Trait::Owned(_) => true,
         })
     }
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 
 use crate::library::def::{Does, Form, From, HostSelector, Timing};
-use crate::library::program::{At, Extra, ExtraCount, ExtraFrom, PlayPlace, ScoreMoment, Sort};
+use crate::library::program::{At, Extra, ExtraCount, ExtraFrom, Kind, PlayPlace, ScoreMoment, Sort};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::table::{Ctx, Table};
@@ -62,8 +62,9 @@ impl Table<'_> {
         let silenced = self.core().scoring.base.is_some()
             && self.lib.def(self.def(card)).form != Form::Minion
             && self.may_not_play_specials(frame.actor).is_some();
+        let any_action = sort.kind == Kind::Action && sort.traits.is_empty() && *place == PlayPlace::Anywhere;
         !silenced
-            && self.sort_fits(sort, self.def(card), ctx)
+            && (self.sort_fits(sort, self.def(card), ctx) || (any_action && self.comes_for_action(card)))
             && (!self.lib.def(self.def(card)).special_only || self.special_now(frame.actor, card).is_some())
             && self.can_be_played_at(frame, card, place).is_ok()
     }
@@ -151,7 +152,7 @@ impl Table<'_> {
         self.owner(card) == frame.actor
             && self.core().is_in_play(card)
             && self.sort_fits(sort, def, &Ctx::of(frame))
-            && frame.here.is_some_and(|b| self.may_not_play(frame.actor, def, Some(b)).is_none())
+            && frame.here.is_some_and(|b| self.may_not_play(frame.actor, card, Some(b)).is_none())
     }
 
     /// Where a card could be played among these bases: bases, or hosts on them.
@@ -179,7 +180,7 @@ impl Table<'_> {
 
     /// Whether a card may come to a base at all, and if not, why.
     pub(crate) fn is_open(&self, seat: Seat, card: CardId, base: BaseId) -> Result<(), WhyNot> {
-        if let Some(by) = self.may_not_play(seat, self.def(card), Some(base)) {
+        if let Some(by) = self.may_not_play(seat, card, Some(base)) {
             return Err(WhyNot::Forbidden { by });
         }
         self.only_if(seat, card, Some(base))?;
@@ -256,7 +257,7 @@ impl Table<'_> {
             self.may_play_titan(seat, card)?;
         }
         if matches!(def.form, Form::Action | Form::Madness) && def.host.is_none() {
-            return match self.may_not_play(seat, def_id, None) {
+            return match self.may_not_play(seat, card, None) {
                 Some(by) => Err(WhyNot::Forbidden { by }),
                 None => self.only_if(seat, card, None),
             };

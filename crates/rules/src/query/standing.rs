@@ -33,6 +33,8 @@ pub(crate) struct InForce<'r, 'f> {
     pub fixed: Option<&'f CardMask>,
     /// It looks at power without what such rules change.
     pub by_power: bool,
+    /// What a base says under an "if", for this one player.
+    pub for_you: bool,
 }
 
 impl<'a> Table<'a> {
@@ -108,7 +110,11 @@ impl<'a> Table<'a> {
             *left -= 1;
             if !self.base_cancelled(base) {
                 let ctx = self.ctx_of(Origin::Base(base), self.turn(), Some(base));
-                self.rules_of(self.base_def(base), wanted, ctx, visit);
+                if wanted.has(Traits::PROTECTS) {
+                    self.protections_of(base, ctx, visit);
+                } else {
+                    self.rules_of(self.base_def(base), wanted, ctx, visit);
+                }
             }
         }
         let mut next = core.base(base).cards.head;
@@ -124,6 +130,19 @@ impl<'a> Table<'a> {
                     self.rules_of(c.def, wanted, ctx, visit);
                 }
             }
+        }
+    }
+
+    /// A base protects each player by what holds for that player (004 p.11, "Vous").
+    fn protections_of(&self, base: BaseId, ctx: Ctx, visit: &mut dyn FnMut(InForce)) {
+        let def = self.lib.def(self.base_def(base));
+        let conditional = def.rules.iter().any(|says| !self.lib.rule(says.rule).when.is_empty());
+        if !conditional {
+            return self.rules_of(self.base_def(base), Traits::PROTECTS, ctx, visit);
+        }
+        for you in self.seats() {
+            let ctx = Ctx { you, actor: you, ..ctx };
+            self.rules_of(self.base_def(base), Traits::PROTECTS, ctx, &mut |r| visit(InForce { for_you: true, ..r }));
         }
     }
 
@@ -201,7 +220,7 @@ impl<'a> Table<'a> {
     fn visit(&self, rule: RuleId, ctx: Ctx, fixed: Option<&CardMask>, visit: &mut dyn FnMut(InForce)) {
         let by_power = self.lib.rule(rule).by_power;
         if let Some(rule) = self.in_force(rule, &ctx) {
-            visit(InForce { rule, ctx, fixed, by_power });
+            visit(InForce { rule, ctx, fixed, by_power, for_you: false });
         }
     }
 
@@ -366,8 +385,9 @@ impl<'a> Table<'a> {
         yes
     }
 
-    /// What forbids playing this print there (`None`: no base yet).
-    pub(crate) fn may_not_play(&self, seat: Seat, def: DefId, base: Option<BaseId>) -> Option<Origin> {
+    /// What forbids playing this card there (`None`: no base yet).
+    pub(crate) fn may_not_play(&self, seat: Seat, card: CardId, base: Option<BaseId>) -> Option<Origin> {
+        let def = self.def(card);
         if !self.core().present.any(Traits::FORBIDS) && self.s.rules.is_empty() {
             return None;
         }
@@ -379,9 +399,14 @@ impl<'a> Table<'a> {
                 self.is_forbidden(place, base, on_minion, &r.ctx)
                     && self.players(who, &r.ctx).has(seat)
                     && self.sort_fits(sort, def, &r.ctx)
+                    && sort.traits.iter().all(|of| !matches!(of, Trait::Owned(_)) || self.owner(card) == seat)
             } else if let Rule::OnePlay { who, kind, at } = r.rule {
                 let had_it = |b| self.is_base_meant(at, b, &r.ctx) && self.core().base(b).played[seat.index()] > 0;
                 base.is_some_and(had_it) && self.players(who, &r.ctx).has(seat) && self.lib.is_kind(def, *kind)
+            } else if let Rule::OneExtra(who) = r.rule {
+                self.would_be_extra(seat, def)
+                    && self.core().seat(seat).extras > 0
+                    && self.players(who, &r.ctx).has(seat)
             } else {
                 false
             };
@@ -390,6 +415,12 @@ impl<'a> Table<'a> {
             }
         });
         by
+    }
+
+    /// Whether a play now is beyond the turn's own minion and action (004 p.13): nobody says
+    /// which right pays, so the first of its kind in one's own Play Cards phase is not.
+    pub(crate) fn would_be_extra(&self, seat: Seat, def: DefId) -> bool {
+        self.core().is_extra(seat, self.lib.def(def).form)
     }
 
     /// What forbids a seat to play Specials.
@@ -414,6 +445,35 @@ impl<'a> Table<'a> {
             }
         });
         no
+    }
+
+    /// How much less a seat gains of what a base awards.
+    pub(crate) fn less_vp(&self, seat: Seat, base: BaseId) -> u8 {
+        let mut less = 0u8;
+        self.each_rule_about(Traits::LESS_VP, Some(base), &mut |r| {
+            if let Rule::LessVp { who, n } = r.rule
+                && r.ctx.here == Some(base)
+                && self.players(who, &r.ctx).has(seat)
+            {
+                less = less.saturating_add(*n);
+            }
+        });
+        less
+    }
+
+    /// What lets this seat do both parts of an OR now.
+    pub(crate) fn both_parts(&self, seat: Seat) -> Option<Origin> {
+        let mut found = None;
+        self.each_rule(Traits::BOTH_PARTS, &mut |r| {
+            let used = match r.ctx.origin {
+                Origin::Base(b) => self.core().base(b).used,
+                Origin::Card(c) => self.core().card(c).used,
+            };
+            if matches!(r.rule, Rule::BothParts) && r.ctx.you == seat && used & BOTH == 0 {
+                found = found.or(Some(r.ctx.origin));
+            }
+        });
+        found
     }
 
     /// What lets a card use a talent a second time this turn, if anything does.
@@ -460,6 +520,8 @@ impl<'a> Table<'a> {
     }
 }
 
+/// In `used`: both parts of an OR were done by its leave.
+pub(crate) const BOTH: u16 = 1 << 13;
 /// In `used`: a talent was used a second time.
 pub(crate) const AGAIN: u16 = 1 << 15;
 /// In `used` of what lets one card do so: it has.

@@ -33,6 +33,17 @@ impl Table<'_> {
             Cond::Ahead { who, at, than } => {
                 self.bases_meant(at, ctx).into_iter().any(|base| self.is_ahead(who, base, than, ctx))
             }
+            Cond::Breakpoint { amount, at } => {
+                let base = at.map_or(ctx.on, |at| self.base_meant(at, ctx));
+                // What it is compared with speaks of the text's own bases.
+                let plain = Ctx { on: None, ..*ctx };
+                base.is_some_and(|base| self.amount_fits(amount, i32::from(self.breakpoint(base)), &plain))
+            }
+            Cond::IsBase { at, of } => {
+                self.base_meant(*at, ctx).is_some_and(|base| self.base_fits(of, base, &Ctx { here: None, ..*ctx }))
+            }
+            Cond::Not(cond) => !self.holds(cond, ctx),
+            Cond::NotMoved(what) => self.all_meant(*what, ctx, |c| !self.core().card(c).moved),
             Cond::Leads { who, at } => {
                 let seats = self.players(who, ctx);
                 self.bases_meant(at, ctx).into_iter().any(|base| self.leads(seats, base))
@@ -40,11 +51,15 @@ impl Table<'_> {
             Cond::HadMinion(who) => self.players(who, ctx).meets(self.core().scoring.had_minion),
             Cond::Ranks { who, rank } => self.players(who, ctx).meets(self.ranked(*rank)),
             Cond::RanksNot { who, rank } => !self.players(who, ctx).meets(self.ranked(*rank)),
-            Cond::Played { who, kind, here, other, enough } => {
+            Cond::Played { who, kind, at, other, enough } => {
                 let seats = self.players(who, ctx);
-                let base = ctx.here.filter(|_| *here);
+                let base = ctx.here.filter(|_| *at == PlayedOn::Here);
                 seats.iter().any(|s| {
-                    let n = self.played_by(s, *kind, base) as usize;
+                    let all = self.played_by(s, *kind, base) as usize;
+                    let n = match at {
+                        PlayedOn::Anywhere | PlayedOn::Here => all,
+                        PlayedOn::Elsewhere => all.saturating_sub(self.played_by(s, *kind, ctx.here) as usize),
+                    };
                     enough.is_met(n.saturating_sub(usize::from(*other && self.counts_itself(base, ctx))))
                 })
             }

@@ -6,6 +6,7 @@ use crate::library::program::*;
 use crate::query::table::{Ctx, Table};
 use crate::state::core::MAX_CARDS;
 use crate::state::ids::{CardId, Origin, Seats};
+use crate::state::piles::CardMask;
 
 impl Table<'_> {
     pub(crate) fn amount_fits(&self, amount: &Amount, n: i32, ctx: &Ctx) -> bool {
@@ -24,11 +25,36 @@ impl Table<'_> {
             Value::Count(of) => self.count(of, ctx) as i32,
             Value::PowerOf(what) => self.meant(*what, ctx).iter().map(|c| self.power_then(*what, c, ctx) as i32).sum(),
             Value::ThatMany => ctx.regs.map_or(0, |f| f.that_many as i32),
+            Value::HighestStarting(of) => self.highest_starting(of, ctx, &mut CardMask::default()),
+            Value::Breakpoint(at) => self.base_meant(*at, ctx).map_or(0, |base| i32::from(self.breakpoint(base))),
+            Value::Counters(on) => self.meant(*on, ctx).iter().map(|c| i32::from(self.core().card(c).counters)).sum(),
             Value::Highest(of) => {
                 let printed = |c: CardId| self.lib.def(self.def(c)).power as i32;
                 self.found(of, ctx).map(printed).max().unwrap_or(0)
             }
         }
+    }
+
+    /// Others may be raised to a third one's: whoever is reached that way counts, once.
+    fn highest_starting(&self, of: &Selector, ctx: &Ctx, seen: &mut CardMask) -> i32 {
+        let mut best = 0;
+        let found: ArrayVec<CardId, MAX_CARDS> = self.found(of, ctx).collect();
+        for card in found {
+            best = best.max(self.starting_power(card));
+            if seen.has(card) {
+                continue;
+            }
+            seen.insert(card);
+            let own = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
+            for says in &self.lib.def(self.def(card)).rules {
+                if let Rule::StartingPower { is: Value::HighestStarting(of), least: true, .. } =
+                    &self.lib.rule(says.rule).rule
+                {
+                    best = best.max(self.highest_starting(of, &own, seen));
+                }
+            }
+        }
+        best
     }
 
     pub(crate) fn count(&self, of: &CountOf, ctx: &Ctx) -> usize {

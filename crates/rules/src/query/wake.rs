@@ -119,13 +119,17 @@ fn is_from_here(what: &CardPick) -> bool {
 
 fn effect_changes(effect: &Effect) -> Change {
     match effect {
-        Effect::Draw { .. } | Effect::DrawMadness(_) | Effect::DrawTo(_) | Effect::PutBack { .. } => Change::HAND,
+        Effect::DrawPast
+        | Effect::Draw { .. }
+        | Effect::DrawMadness(_)
+        | Effect::DrawTo(_)
+        | Effect::PutBack { .. } => Change::HAND,
         Effect::Return(_) | Effect::Place { .. } => Change::HAND.and(Change::LEAVING),
         // What moves away from here comes to other bases, and what waits together waits at one.
         Effect::Move { what, to: Dest::Some(_) | Dest::Others | Dest::OneOther } if is_from_here(what) => {
             Change::LEAVING
         }
-        Effect::Move { .. } => Change::PLACE.and(Change::LEAVING),
+        Effect::Move { .. } | Effect::Trade | Effect::PlayBase => Change::PLACE.and(Change::LEAVING),
         Effect::Destroy(_) | Effect::DestroyBases(_) | Effect::Shuffle { .. } => Change::LEAVING.and(Change::DISCARDS),
         Effect::Discard(_) | Effect::DiscardUntil(_) => Change::DISCARDS,
         Effect::AddCounters { .. }
@@ -133,6 +137,7 @@ fn effect_changes(effect: &Effect) -> Change {
         | Effect::RemoveAnyCounters(_)
         | Effect::TransferCounters { .. }
         | Effect::TransferAmong(_)
+        | Effect::Transfer { .. }
         | Effect::SpreadCounters { .. }
         | Effect::GivePower { .. }
         | Effect::Begin { .. }
@@ -141,7 +146,7 @@ fn effect_changes(effect: &Effect) -> Change {
         | Effect::TakeControl { .. }
         | Effect::Lower { .. }
         | Effect::Replace { .. } => Change::TRAITS,
-        Effect::Extra(_) | Effect::Play { .. } | Effect::PlayFromHand { .. } => Change::ALL,
+        Effect::AsIfAction | Effect::Extra(_) | Effect::Play { .. } | Effect::PlayFromHand { .. } => Change::ALL,
         Effect::PlaceBases { .. }
         | Effect::PutBackBases { .. }
         | Effect::ShuffleBases(_)
@@ -157,6 +162,7 @@ fn effect_changes(effect: &Effect) -> Change {
         | Effect::GiveUp(_)
         | Effect::GainVp { .. }
         | Effect::LoseVp(_)
+        | Effect::DiscardBases(_)
         | Effect::ChooseCards(_)
         | Effect::ChooseBases(_)
         | Effect::ChoosePlayer(_)

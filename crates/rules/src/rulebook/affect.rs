@@ -100,6 +100,23 @@ impl Engine<'_> {
         Ok(false)
     }
 
+    /// Whether an "instead" keeps the loser of a clash in play: it must be elsewhere then.
+    pub fn clash_avoided(&mut self, titan: CardId) -> Flow<bool> {
+        let was_at = self.s.core.base_of(titan);
+        let frames = self.t().insteads(Traits::INSTEADS, &|t, would, frame| {
+            let Would::LoseClash(about) = would else { return false };
+            frame.it = CardMask::one(titan);
+            frame.there = t.base_of(titan);
+            t.is_about(about, titan, &Ctx::of(frame))
+        });
+        for frame in frames {
+            if self.run_instead(frame)? && self.s.core.base_of(titan) != was_at {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Whether an "instead" takes the place of a play: the card was paid for and has no effect.
     pub fn play_stopped(&mut self, seat: Seat, card: CardId, to: Spot) -> Flow<bool> {
         let t = self.t();
@@ -189,7 +206,11 @@ impl Table<'_> {
                 what
             }
             (
-                Would::Undergo { .. } | Would::BeAffected { .. } | Would::GoToDiscards(_) | Would::Play { .. },
+                Would::Undergo { .. }
+                | Would::BeAffected { .. }
+                | Would::GoToDiscards(_)
+                | Would::LoseClash(_)
+                | Would::Play { .. },
                 Some(_) | None,
             ) => return false,
         };

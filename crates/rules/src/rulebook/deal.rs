@@ -6,6 +6,8 @@ use rand_xoshiro::Xoshiro256StarStar;
 
 use crate::game::position::Position;
 use crate::library::def::{Form, Library};
+use crate::library::traits::Traits;
+use crate::query::happening::Happening;
 use crate::rulebook::setup::{Army, Bases, Setup, SetupError};
 use crate::state::chance::below;
 use crate::state::core::{MAX_BASES, MAX_CARDS, State, Wishes, Zone};
@@ -233,6 +235,10 @@ impl Engine<'_> {
         self.push(Step::StartTurn);
         for i in (0..self.s.core.seat_count).rev() {
             self.push(Step::Mulligan(i));
+        }
+        if self.s.core.present.any(Traits::SETUP) {
+            self.notice(Happening::Setup);
+            self.push(Step::Settle);
         }
         Ok(())
     }

@@ -36,7 +36,11 @@ impl<'a> Engine<'a> {
     pub fn settle(&mut self) -> Flow {
         let wanted = Traits::CONTROLS | Traits::GIVES | Traits::PROTECTS | Traits::TITAN;
         let s = &self.s;
-        if s.pending.is_empty() && s.rules.is_empty() && !s.core.present.any(wanted) {
+        if s.core.present.any(Traits::POWER_RISES) || !s.powers.is_empty() {
+            self.notice_rises();
+        }
+        let s = &self.s;
+        if s.pending.is_empty() && s.rules.is_empty() && s.openings.is_empty() && !s.core.present.any(wanted) {
             return self.clear_resolving();
         }
         self.take_hold();
@@ -44,6 +48,12 @@ impl<'a> Engine<'a> {
         if self.prune_pending() == 0 {
             if self.clash()? {
                 self.push(Step::Settle);
+                return Ok(());
+            }
+            // What is played comes when the cards in play have spoken (004 p.5, step 4).
+            if let Some(from) = self.s.open_window() {
+                self.push(Step::Settle);
+                self.push(Step::Answers { seat: self.s.core.turn, passes: 0, from });
                 return Ok(());
             }
             return self.clear_resolving();
@@ -66,6 +76,12 @@ impl<'a> Engine<'a> {
             // It was set off when the play began (004 p.13), but for what it says of its own card.
             let of_itself = pending.still.is_some() && t.speaks_of_its_card(pending.frame.ability);
             if of_itself && !t.bearer_stands(&pending.frame) {
+                self.s.remove_pending(i);
+                continue;
+            }
+            // It would transfer its own card, which lies elsewhere by now: for one card that is
+            // played it has spoken once (004 p.20, Forgotten Horrors).
+            if t.transfers_itself(pending.frame.ability) && !t.bearer_stands(&pending.frame) {
                 self.s.remove_pending(i);
                 continue;
             }
@@ -153,6 +169,13 @@ impl<'a> Engine<'a> {
             self.s.push_frame(frame);
             self.push(Step::EndFrame);
             self.push(Step::Due { line: frame.sentence });
+            return Ok(());
+        }
+        if frame.sentence > 0 {
+            // The sentences before have been carried out.
+            self.s.push_frame(frame);
+            self.push(Step::EndFrame);
+            self.push(Step::Line { at: frame.sentence, chain: true });
             return Ok(());
         }
         self.push_frame(frame)

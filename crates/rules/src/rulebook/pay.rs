@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 
 use crate::library::def::{Def, Form};
 use crate::library::program::{
-    At as Where, Effect, Extra, ExtraFrom, Host, InsteadCard, InsteadPlace, Kind, Meant, PlayPlace, Rival, Rule, Sort,
-    Trait,
+    At as Where, Effect, Extra, ExtraFrom, Forbidden, Host, InsteadCard, InsteadPlace, Kind, Meant, PlayPlace, Rival,
+    Rule, Sort, Trait,
 };
 use crate::library::traits::Traits;
 use crate::query::table::{Ctx, Table};
@@ -18,7 +18,7 @@ use crate::step::decision::Choice;
 /// With what a play is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pay {
-    Regular,
+    Regular { minion: bool },
     Permit(usize),
 }
 
@@ -58,6 +58,9 @@ impl Clearly {
     /// Whether a card of the hand can be played; `None`: that takes a closer look.
     #[inline]
     pub fn of(&self, traits: Traits) -> Option<bool> {
+        if traits.has(Traits::FOR_ACTION) {
+            return None;
+        }
         match if traits.has(Traits::MINION) { self.minions } else { self.actions } {
             Payer::Nothing => Some(false),
             Payer::Turn if self.free && traits.has(Traits::ANYWHERE) => Some(true),
@@ -93,7 +96,8 @@ impl<'a> Table<'a> {
         let from_hand = self.core().card(card).zone == At::Hand;
         let s = self.core().seat(seat);
         let minion = self.lib.def(self.def(card)).form == Form::Minion;
-        if from_hand && (if minion { s.minion_plays } else { s.action_plays }) > 0 {
+        let for_action = s.action_plays > 0 && self.comes_for_action(card);
+        if from_hand && ((if minion { s.minion_plays } else { s.action_plays }) > 0 || for_action) {
             // The turn's own play pays anywhere.
             return self.core().bases_in_play().collect();
         }
@@ -109,15 +113,19 @@ impl<'a> Table<'a> {
         let s = self.core().seat(seat);
         let minion = def.form == Form::Minion;
         let none_left = Err(WhyNot::NoPlayLeft { minion });
-        let regular = if minion { s.minion_plays } else { s.action_plays };
+        let for_action = self.comes_for_action(card);
+        let mut regular = if minion { s.minion_plays } else { s.action_plays };
+        if for_action {
+            regular += s.action_plays;
+        }
+        let is_for =
+            |permit: &Permit| self.is_for_form(permit, minion) || (for_action && self.is_for_form(permit, false));
         if regular > 0 {
             if self.core().card(card).zone == At::Hand {
                 let bases: ArrayVec<BaseId, MAX_BASES> = self.core().bases_in_play().collect();
                 return self.can_be_played(seat, card, &bases);
             }
-        } else if !self.s.permits.iter().any(|permit| permit.seat == seat && self.is_for_form(permit, minion))
-            && !self.may_share(seat)
-        {
+        } else if !self.s.permits.iter().any(|permit| permit.seat == seat && is_for(permit)) && !self.may_share(seat) {
             return none_left;
         }
         if !minion && def.host.is_none() {
@@ -158,9 +166,39 @@ impl<'a> Table<'a> {
         instead: bool,
     ) -> bool {
         let def = self.lib.def(self.def(card));
-        self.is_for_form(permit, def.form == Form::Minion)
+        (self.is_for_form(permit, def.form == Form::Minion)
             && self.permit_fits(permit, card, base, instead)
-            && self.host_fits(permit, def, base, host)
+            && self.host_fits(permit, def, base, host))
+            || (self.comes_for_action(card) && self.is_for_any_action(permit))
+    }
+
+    /// A minion in hand that can be played whenever an action can (004 p.20).
+    pub(crate) fn comes_for_action(&self, card: CardId) -> bool {
+        let c = self.core().card(card);
+        c.zone == At::Hand && c.traits.has(Traits::FOR_ACTION) && !self.is_barred_from_actions(c.owner)
+    }
+
+    /// Whether a rule keeps a seat from playing any action.
+    fn is_barred_from_actions(&self, seat: Seat) -> bool {
+        let mut barred = false;
+        self.each_rule(Traits::FORBIDS, &mut |r| {
+            if let Rule::MayNotPlay { who, sort, place: Forbidden::Anywhere } = r.rule {
+                barred |= matches!(sort.kind, Kind::Action | Kind::Card)
+                    && sort.traits.is_empty()
+                    && self.players(who, &r.ctx).has(seat);
+            }
+        });
+        barred
+    }
+
+    /// An extra action of whatever sort, wherever it goes.
+    fn is_for_any_action(&self, permit: &Permit) -> bool {
+        self.permit_words(permit).is_some_and(|words| {
+            words.sort.kind == Kind::Action
+                && words.sort.traits.is_empty()
+                && *words.place == PlayPlace::Anywhere
+                && words.from == ExtraFrom::Hand
+        })
     }
 
     /// Whether a permit that is for one card, or for cards of a sort, lets it be played there.
@@ -201,12 +239,15 @@ impl<'a> Table<'a> {
         }
         let s = self.core().seat(seat);
         let plays = if minion { s.minion_plays } else { s.action_plays };
-        let regular = plays > 0 && (c.zone == At::Hand || instead);
+        let own = plays > 0 && (c.zone == At::Hand || instead);
+        let for_action = !own && s.action_plays > 0 && self.comes_for_action(card);
+        let regular = own || for_action;
+        let turns_own = Pay::Regular { minion: minion && !for_action };
         match best {
             // One for a minion or an action is wider than the turn's own play.
             Some((_, i)) if !(regular && self.is_for_any_card(&self.s.permits[i])) => Some(Pay::Permit(i)),
-            Some((_, i)) => Some(if regular { Pay::Regular } else { Pay::Permit(i) }),
-            None => regular.then_some(Pay::Regular),
+            Some((_, i)) => Some(if regular { turns_own } else { Pay::Permit(i) }),
+            None => regular.then_some(turns_own),
         }
     }
 
@@ -292,6 +333,7 @@ impl<'a> Table<'a> {
             | Trait::ThatName
             | Trait::ThatFaction
             | Trait::Except(_)
+            | Trait::Owned(_)
             | Trait::FitsOn(_) => self.traits_fit(std::slice::from_ref(of), def, ctx),
         }
     }

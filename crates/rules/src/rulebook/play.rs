@@ -11,7 +11,7 @@ use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::permit::{Permit, RightId};
 use crate::state::zones::End;
-use crate::step::agenda::{Play, Spot, Step};
+use crate::step::agenda::{Heard, Play, Spot, Step};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::{Phase, What};
@@ -33,6 +33,9 @@ impl<'a> Engine<'a> {
     #[inline(never)]
     pub fn play_menu(&mut self) -> Flow {
         self.renew_standing_permits();
+        if self.s.core.present.any(Traits::POWER_RISES) {
+            self.notice_rises();
+        }
         let seat = self.s.core.turn;
         let mut options = std::mem::take(self.menu);
         if options.is_empty() && self.glimpse && self.tape.is_empty() {
@@ -170,6 +173,18 @@ impl<'a> Engine<'a> {
 
     /// Uses a Talent or a Special: its first "you may" is thereby answered.
     pub fn use_ability(&mut self, seat: Seat, card: CardId, ability: AbilityId, there: Option<BaseId>) -> Flow {
+        self.use_heard(seat, card, ability, there, Heard::default())
+    }
+
+    /// As [`Engine::use_ability`], with what set it off.
+    pub fn use_heard(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        ability: AbilityId,
+        there: Option<BaseId>,
+        heard: Heard,
+    ) -> Flow {
         let paragraph = self.lib.paragraph(ability);
         let shown = self.shown(card);
         let def = self.s.core.card(card).def;
@@ -193,13 +208,14 @@ impl<'a> Engine<'a> {
         let standard = self.lib.def(def).form != Form::Minion && self.lib.def(def).host.is_none();
         if !in_play && standard && !paragraph.plays_itself && paragraph.from == From::Hand {
             let n = self.lib.def(def).abilities.iter().position(|a| *a == ability).unwrap_or(0) as u8;
-            self.push(Step::PlayCard(Play { card, seat, to: Spot::Nowhere, special: Some(n), there }));
+            self.push(Step::PlayCard(Play { card, seat, to: Spot::Nowhere, special: Some(n), there, heard }));
             return Ok(());
         }
         self.emit(What::Used { seat, card: shown });
         let waits = paragraph.new_base && self.s.core.scoring.base.is_some();
         let mut frame = self.t().frame_for(Origin::Card(card), def, ability);
         (frame.you, frame.actor, frame.there) = (seat, seat, there);
+        frame.hears(heard);
         frame.may_taken = paragraph.optional;
         frame.now = paragraph.timing == Timing::Special;
         if waits {
@@ -311,6 +327,21 @@ impl<'a> Engine<'a> {
         Ok(self.affect(host, None, &cause)? && self.s.core.is_in_play(host))
     }
 
+    /// "Use only one …'s ability each turn", of what a card does when it is played: whether
+    /// this one is the first. One whose "if" does not hold has not been used.
+    fn within_limit(&mut self, frame: &Frame) -> bool {
+        let paragraph = self.lib.paragraph(frame.ability);
+        let Some(span) = paragraph.limit else { return true };
+        let used = Used { span, ability: frame.ability, seat: frame.you };
+        if self.s.limits.contains(&used) {
+            return false;
+        }
+        if self.t().first_if_holds(frame) {
+            self.s.push_limit(used);
+        }
+        true
+    }
+
     fn resolve_text(&mut self, play: Play) -> Flow {
         let card = play.card;
         let def_id = self.s.core.card(card).def;
@@ -329,11 +360,27 @@ impl<'a> Engine<'a> {
             (frame.you, frame.actor) = (play.seat, play.seat);
             if play.special.is_some() {
                 frame.there = play.there;
+                frame.hears(play.heard);
                 frame.now = true;
                 // Playing the card is the answer to its "you may".
                 frame.may_taken = paragraph.optional;
             }
+            if play.special.is_none() && play.to == Spot::Nowhere {
+                frame.only_at = play.there;
+            }
             frame.now |= self.s.core.phase != Phase::Play || play.seat != self.s.core.turn;
+            if play.special.is_none() && !self.within_limit(&frame) {
+                continue;
+            }
+            // It speaks of the replacement base, which is not there yet (004 p.6, step 9).
+            let first = paragraph.lines.first().map(|line| line.clause);
+            if play.special.is_some()
+                && self.s.core.scoring.base.is_some()
+                && first.is_some_and(|clause| self.t().speaks_of_new_base(clause))
+            {
+                self.s.push_pending(Pending { frame, still: None, waits: true });
+                continue;
+            }
             self.push_frame(frame)?;
         }
         Ok(())

@@ -5,10 +5,11 @@
 use arrayvec::ArrayVec;
 
 use crate::library::def::Form;
+use crate::library::program::{Amount, Effect, Lot};
 use crate::query::table::Table;
 use crate::rulebook::pay::Pay;
 use crate::state::core::Zone;
-use crate::state::ids::{BaseId, CardId, DefId, Seat};
+use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat};
 use crate::state::permit::{Payers, Right, RightId, Spent};
 use crate::step::engine::Engine;
 use ustr::Ustr;
@@ -27,7 +28,7 @@ impl Engine<'_> {
         let payers = t.payers(seat, card, base, host);
         let right = match t.payment(seat, card, base, host) {
             Some(Pay::Permit(i)) => self.s.permits[i].id,
-            Some(Pay::Regular) => RightId::regular(self.lib.def(def).form == Form::Minion),
+            Some(Pay::Regular { minion }) => RightId::regular(minion),
             None => match t.shares(seat, payers, def) {
                 Some(shares) => self.take_shared(seat, &shares),
                 None => return false,
@@ -96,6 +97,9 @@ impl Table<'_> {
         if c.zone == Zone::Hand || instead {
             payers.insert(RightId::regular(minion));
         }
+        if self.comes_for_action(card) {
+            payers.insert(RightId::regular(false));
+        }
         let taken = self.s.spent.iter().filter_map(|spent| spent.right.permit());
         for permit in self.s.permits.iter().chain(taken) {
             if permit.seat == seat && self.is_for(permit, card, base, host, instead) {
@@ -116,14 +120,26 @@ impl Table<'_> {
         let mut lots: ArrayVec<u8, 8> = ArrayVec::new();
         for (id, lot) in self.rights(seat) {
             rights.try_push(Holding { id, lot, play: None }).ok()?;
-            if lot != 0 && !lots.contains(&lot) {
+            if lot != 0 && !lots.contains(&lot) && self.sum_of_lot(lot).is_none() {
                 lots.try_push(lot).ok()?;
             }
         }
         if rights.len() < plays.len() {
             return None;
         }
-        share_lots(&plays, &rights, &lots, &mut ArrayVec::new())
+        let shares = share_lots(&plays, &rights, &lots, &mut ArrayVec::new())?;
+        self.sums_fit(seat, &shares, print).then_some(shares)
+    }
+
+    /// Whether the plays that share a total power keep to it with these rights.
+    fn sums_fit(&self, seat: Seat, shares: &Shares, print: DefId) -> bool {
+        let prints = || self.s.spent.iter().map(|spent| spent.print).chain([print]);
+        self.rights(seat).filter(|(_, lot)| *lot != 0).all(|(_, lot)| {
+            let Some(amount) = self.sum_of_lot(lot) else { return true };
+            let of_lot = |right: &RightId| self.rights(seat).any(|(id, of)| id == *right && of == lot);
+            let sum = prints().zip(shares).filter(|(_, right)| of_lot(right)).map(|(p, _)| self.printed_power(p)).sum();
+            self.amount_fits(amount, sum, &self.ctx_of(Origin::Base(BaseId::new(0)), seat, None))
+        })
     }
 
     /// All rights of the phase, taken or left.
@@ -134,10 +150,35 @@ impl Table<'_> {
         regular.map(|minion| (RightId::regular(minion), 0)).chain(left).chain(taken)
     }
 
-    /// "With the same name": those of its lot that were used have this name.
+    /// "With the same name": those of its lot that were used have this name; "of total power":
+    /// with this one they have no more.
     pub(crate) fn lot_fits(&self, lot: u8, def: DefId) -> bool {
+        if lot == 0 {
+            return true;
+        }
         let name = self.name_of(def);
-        lot == 0 || self.s.spent.iter().all(|spent| spent.right.lot() != lot || self.name_of(spent.print) == name)
+        let mut used = self.s.spent.iter().filter(|spent| spent.right.lot() == lot).map(|spent| spent.print);
+        match self.sum_of_lot(lot) {
+            Some(amount) => {
+                let powers = used.chain([def]).map(|print| self.printed_power(print)).sum();
+                self.amount_fits(amount, powers, &self.ctx_of(Origin::Base(BaseId::new(0)), self.turn(), None))
+            }
+            None => used.all(|print| self.name_of(print) == name),
+        }
+    }
+
+    /// The total power that plays of a lot share.
+    fn sum_of_lot(&self, lot: u8) -> Option<&Amount> {
+        let taken = self.s.spent.iter().filter_map(|spent| spent.right.permit());
+        let permit = self.s.permits.iter().chain(taken).find(|permit| permit.lot == lot)?;
+        match self.lib.effect(permit.by) {
+            Effect::PlayFromHand { lot: Lot::Sum(amount), .. } => Some(amount),
+            _ => None,
+        }
+    }
+
+    fn printed_power(&self, print: DefId) -> i32 {
+        if print.is_hidden() { 0 } else { i32::from(self.lib.def(print).power) }
     }
 
     fn name_of(&self, print: DefId) -> Ustr {

@@ -114,7 +114,9 @@ impl Engine<'_> {
             if place == 0 {
                 continue;
             }
-            let n = if place <= 3 { vp[place as usize - 1] } else { 0 };
+            let printed = if place <= 3 { vp[place as usize - 1] } else { 0 };
+            // 004 p.12: never below 0.
+            let n = printed.saturating_sub(self.t().less_vp(seat, base));
             let power = self.s.core.scoring.power[seat.index()];
             self.emit(What::Ranked { seat, place, power, vp: n });
             self.gain_vp(seat, n);
@@ -262,14 +264,14 @@ impl Table<'_> {
 
     /// A Special of a card in play is used where it is; any other is played from outside,
     /// a titan's beside the deck too.
-    fn may_play_special(&self, seat: Seat, card: CardId) -> Result<(), WhyNot> {
+    pub(super) fn may_play_special(&self, seat: Seat, card: CardId) -> Result<(), WhyNot> {
         if self.core().is_in_play(card) {
             return Ok(());
         }
         let def = self.def(card);
         let action = matches!(self.lib.def(def).form, Form::Action | Form::Madness);
         let by = self.may_not_play_specials(seat);
-        match by.or_else(|| action.then(|| self.may_not_play(seat, def, None)).flatten()) {
+        match by.or_else(|| action.then(|| self.may_not_play(seat, card, None)).flatten()) {
             Some(by) => Err(WhyNot::Forbidden { by }),
             None => Ok(()),
         }

@@ -80,7 +80,9 @@ impl<'a> Engine<'a> {
         let (won, lost) = (power(winner), power(loser));
         let (winner, loses) = (self.shown(winner), self.shown(loser));
         self.emit(What::Clashed { base, winner, loser: loses, won, lost });
-        self.lay_aside(loser);
+        if !self.clash_avoided(loser)? {
+            self.lay_aside(loser);
+        }
         Ok(true)
     }
 

@@ -3,11 +3,11 @@
 //! (004 p.5, steps 2 and 3).
 
 use crate::library::def::{From, Timing};
-use crate::library::program::{self, Event, Hap, LineWhen, ScoreMoment, Until};
+use crate::library::program::{self, Clause, Event, Hap, LineWhen, ScoreMoment, Until};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::Cause;
-use crate::query::table::Table;
+use crate::query::table::{Ctx, Table};
 use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, CardId, DefId, Origin, Seat};
@@ -31,7 +31,7 @@ impl<'a> Engine<'a> {
     pub fn notice(&mut self, what: Happening) {
         let core = &self.s.core;
         let deaf = self.s.rules.is_empty()
-            && !core.in_game.has(Traits::TITAN)
+            && !core.in_game.has(Traits::TITAN | Traits::ANSWERS)
             && !core.present.any(what.sort() | Traits::GIVES);
         if cfg!(debug_assertions) || !deaf {
             self.notice_by_all(what);
@@ -44,6 +44,9 @@ impl<'a> Engine<'a> {
         // what answers without being heard is a bug of `Traits::heard_by`.
         let ask_all = cfg!(debug_assertions) || self.t().abilities_are_given();
         self.notice_aside(&what);
+        if self.s.core.in_game.has(Traits::ANSWERS) {
+            self.notice_answers(&what);
+        }
         if !ask_all && !self.s.core.present.any(sort) {
             return self.notice_later(&what);
         }
@@ -72,6 +75,23 @@ impl<'a> Engine<'a> {
         self.notice_later(&what);
     }
 
+    /// Minions that have more power than when they were last looked at; one that has just come
+    /// into play has not risen.
+    pub fn notice_rises(&mut self) {
+        if !self.s.core.present.any(Traits::POWER_RISES) {
+            return self.s.set_powers(Vec::new());
+        }
+        let t = self.t();
+        let minions = t.core().in_play().filter(|c| t.core().card(*c).zone == Zone::Minion);
+        let powers: Vec<(CardId, u8, u16)> = minions.map(|c| (c, t.core().card(c).stamp, t.power(c))).collect();
+        let rose = |now: &&(CardId, u8, u16)| {
+            self.s.powers.iter().any(|before| (before.0, before.1) == (now.0, now.1) && before.2 < now.2)
+        };
+        let risen: Vec<CardId> = powers.iter().filter(rose).map(|now| now.0).collect();
+        self.s.set_powers(powers);
+        risen.into_iter().for_each(|card| self.notice(Happening::Rose { card }));
+    }
+
     pub fn note_pending(&mut self, found: Vec<Pending>) {
         for pending in found {
             if !self.waits_already(&pending.frame) && self.is_first_use(&pending.frame) {
@@ -85,7 +105,11 @@ impl<'a> Engine<'a> {
         let several = |event: &Event| {
             matches!(
                 event,
-                Event::Happens { moment: program::Moment::After, hap: Hap::Destroys { several: true, .. }, .. }
+                Event::Happens {
+                    moment: program::Moment::After,
+                    hap: Hap::Destroys { several: true, .. } | Hap::MovedBy { .. },
+                    ..
+                }
             )
         };
         self.lib.paragraph(frame.ability).trigger().is_some_and(|t| several(&t.event))
@@ -119,7 +143,7 @@ impl<'a> Engine<'a> {
         let (ability, seat) = (frame.ability, frame.you);
         // An offer is used when it is accepted.
         let span = self.lib.paragraph(ability).limit.filter(|_| !self.t().is_offer(frame));
-        if let Some(span) = span {
+        if let Some(span) = span.filter(|_| self.t().first_if_holds(frame)) {
             let used = Used { span, ability, seat };
             if self.s.limits.contains(&used) {
                 return false;
@@ -173,8 +197,16 @@ impl<'a> Table<'a> {
             }
             Origin::Base(_) => (None, false),
         };
-        // 004 p.9: when the text makes another player act, the benefit is theirs.
-        let doer = (seat.is_some() || f.obeys).then_some(f.actor);
+        // 004 p.9: when the text makes another player act, the benefit is theirs; on a base "you" is
+        // the player whom the event describes (p.11), and that player carries it out.
+        let described = match self.lib.paragraph(f.ability).trigger().map(|trigger| &trigger.event) {
+            Some(Event::Happens { hap: Hap::Plays { .. } | Hap::Moves { .. }, .. } | Event::OnTurn) => true,
+            Some(
+                Event::Happens { .. } | Event::Scores { .. } | Event::TurnStarts(_) | Event::TurnEnds(_) | Event::Setup,
+            )
+            | None => false,
+        };
+        let doer = (seat.is_some() || f.obeys || described).then_some(f.actor);
         let obeys = f.obeys.then_some(f.actor);
         Cause { origin: f.origin, def: f.def, ability: Some(f.ability), seat, doer, playing, obeys }
     }
@@ -189,6 +221,16 @@ impl<'a> Table<'a> {
             doer: Some(self.controller(card)),
             playing: false,
             obeys: None,
+        }
+    }
+
+    /// Whether the "if" that opens an ability holds, if one does: one that fails does nothing, and
+    /// so has not been used.
+    pub(crate) fn first_if_holds(&self, frame: &Frame) -> bool {
+        let line = self.lib.paragraph(frame.ability).lines.first();
+        match line.map(|line| self.lib.clause(line.clause)) {
+            Some(Clause::If { cond, .. }) => self.holds(cond, &Ctx::of(frame)),
+            Some(Clause::Act { .. } | Clause::Duel { .. } | Clause::Or { .. } | Clause::For { .. }) | None => true,
         }
     }
 
@@ -263,7 +305,7 @@ impl<'a> Table<'a> {
 /// When a lasting effect with these words ends.
 pub(crate) fn ends(until: Until, frame: &Frame, turn: Seat) -> Ends {
     match until {
-        Until::TurnEnds => Ends::ThisTurn,
+        Until::TurnEnds | Until::TurnEndsHere => Ends::ThisTurn,
         Until::YourTurnEnds if frame.you == turn => Ends::ThisTurn,
         Until::YourTurnEnds => Ends::TurnOf(frame.you),
         Until::YourNextTurn => Ends::StartOf(frame.you),

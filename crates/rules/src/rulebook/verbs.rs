@@ -6,6 +6,7 @@ use crate::library::program::{At, Bases, Done, Keep, Rule};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::Cause;
+use crate::query::whynot::WhyNot;
 use crate::state::core::{CameFrom, MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
@@ -65,13 +66,22 @@ impl Engine<'_> {
             Some(from) if self.s.core.card(card).zone != Zone::OnMinion && from != to => from,
             _ => return Ok(false),
         };
+        if self.s.core.present.any(Traits::PROTECTS)
+            && let Some(by) = self.t().may_not_move(card, from, to, cause)
+        {
+            self.note.because(WhyNot::Forbidden { by });
+            let card = self.shown(card);
+            self.emit(What::Protected { card });
+            return Ok(false);
+        }
         if !self.s.core.base(to).in_play || !self.affect(card, Some(Done::Moved), cause)? {
             return Ok(false);
         }
         let shown = self.shown(card);
         self.s.relocate(card, to);
         self.emit(What::Moved { card: shown, from, to });
-        self.notice(Happening::Moved { card, from, to });
+        self.notice(Happening::Moved { card, from, to, cause: *cause });
+        self.s.note_moved(card, to, cause.doer);
         Ok(true)
     }
 
@@ -267,6 +277,7 @@ impl Engine<'_> {
         }
         match c.came_from {
             CameFrom::DeckTop => self.s.put(card, Zone::Deck, c.at, End::Top),
+            CameFrom::DeckBottom => self.s.put(card, Zone::Deck, c.at, End::Bottom),
             CameFrom::Hand => self.s.put(card, Zone::Hand, c.at, End::Bottom),
             CameFrom::Discards => self.s.put(card, Zone::Discards, c.at, End::Top),
             CameFrom::Deck => {
@@ -299,6 +310,10 @@ impl Engine<'_> {
         self.s.set_base(base, new, self.lib.def(new).traits);
         self.forget_base(base);
         self.emit(What::BaseReplaced { base, old, new });
+        // 004 p.25: what is laid during the setup is not played.
+        if self.s.core.phase != crate::step::event::Phase::Setup {
+            self.notice(Happening::BasePlayed { base });
+        }
         if self.s.core.phase == crate::step::event::Phase::Start {
             self.notice_start(Origin::Base(base));
         }
@@ -361,6 +376,10 @@ impl Engine<'_> {
                 | Rule::Gives { .. }
                 | Rule::CountsAs { .. }
                 | Rule::Controls(_)
+                | Rule::MayNotMove(_)
+                | Rule::LessVp { .. }
+                | Rule::OneExtra(_)
+                | Rule::BothParts
                 | Rule::Twice { .. } => return true,
             };
             let speaks_of = match of {

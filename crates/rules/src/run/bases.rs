@@ -5,9 +5,11 @@ use arrayvec::ArrayVec;
 use super::Manner;
 use super::choose::PrintList;
 use crate::library::program::{BasePick, Done, End, Keep, Old, PrintPick};
+use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
+use crate::state::core::MAX_BASES;
 use crate::state::frame::{MAX_PRINTS, Prints};
-use crate::state::ids::DefId;
+use crate::state::ids::{BaseId, DefId};
 use crate::state::piles::{CardMask, MAX_BASE_CARDS};
 use crate::state::zones;
 use crate::step::decision::{Ask, Choice};
@@ -93,6 +95,33 @@ impl<'a> Engine<'a> {
         let frame = self.frame_mut();
         frame.prints = prints.iter().copied().collect();
         (frame.it, frame.rest) = (CardMask::default(), CardMask::default());
+    }
+
+    /// One more base is in play from now on; when it scores, another takes its place.
+    pub(super) fn play_base(&mut self) -> Flow<bool> {
+        let Some(slot) = (0..MAX_BASES as u8).map(BaseId::new).find(|b| !self.s.core.base(*b).in_play) else {
+            self.note.because(WhyNot::Nowhere);
+            return Ok(false);
+        };
+        let Some(def) = self.top_base() else {
+            self.note.because(WhyNot::NoCards);
+            return Ok(false);
+        };
+        self.s.set_base(slot, def, self.lib.def(def).traits);
+        self.emit(What::BasePlayed { base: slot, def });
+        self.frame_mut().there = Some(slot);
+        self.notice(Happening::BasePlayed { base: slot });
+        Ok(true)
+    }
+
+    pub(super) fn discard_bases(&mut self, what: PrintPick, manner: Manner) -> Flow<bool> {
+        let prints = self.pick_prints(what, manner)?;
+        for print in &prints {
+            self.frame_mut().prints.remove(*print);
+            self.s.discard_base(*print);
+            self.emit(What::BaseDiscarded { def: *print });
+        }
+        Ok(!prints.is_empty())
     }
 
     pub(super) fn put_back_bases(&mut self, order: bool) -> Flow<bool> {

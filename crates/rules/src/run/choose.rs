@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use crate::library::program::{
-    Amount, At, BasePick, BaseSelector, CardPick, Count, Dest, Is, Lot, Meant, Pile, PileOf, PileRef, Selector, Source,
-    Spot,
+    Amount, At, BasePick, BaseSelector, CardPick, Count, Dest, End as Side, Is, Lot, Meant, Pile, PileOf, PileRef,
+    Selector, Source, Spot,
 };
 use crate::query::table::{Ctx, Table};
 use crate::query::whynot::WhyNot;
@@ -65,7 +65,10 @@ impl<'a> Engine<'a> {
             }
             CardPick::Some { from, count, lot, random } => self.some(from, count, lot, *random, manner, narrow)?,
             CardPick::Every(from) => self.every(from, narrow)?,
-            CardPick::Top { n, of } => self.tops(*n as usize, *of)?,
+            CardPick::Top { n, of, end } => {
+                let n = self.t().value(n, &self.ctx()).max(0) as usize;
+                self.tops(n, *of, *end)?
+            }
             CardPick::Whole(pile) => self.whole(*pile)?,
             CardPick::OneOfThem => {
                 let offered: Cards = self.frame().it.iter().collect();
@@ -161,7 +164,7 @@ impl<'a> Engine<'a> {
     }
 
     /// The top cards of decks; an empty one is made anew first.
-    fn tops(&mut self, n: usize, of: PileOf) -> Flow<Cards> {
+    fn tops(&mut self, n: usize, of: PileOf, end: Side) -> Flow<Cards> {
         let seats = match of {
             PileOf::Each => self.s.core.everyone(),
             PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Owner => self.pile_seat(of)?.into(),
@@ -172,7 +175,14 @@ impl<'a> Engine<'a> {
             if (self.s.core.seat(seat).deck.len as usize) < n {
                 self.refill_below(seat);
             }
-            cards.extend(self.s.core.deck(seat).take(n));
+            let deck = self.s.core.seat(seat).deck.len as usize;
+            match end {
+                Side::Bottom => {
+                    let bottom: Cards = self.s.core.deck(seat).skip(deck.saturating_sub(n)).collect();
+                    cards.extend(bottom.into_iter().rev());
+                }
+                Side::Top | Side::Either => cards.extend(self.s.core.deck(seat).take(n)),
+            }
         }
         Ok(cards)
     }
@@ -258,6 +268,7 @@ impl<'a> Engine<'a> {
         match lot {
             Lot::Free => self.choose_cards(&offered, range, manner, true),
             Lot::SameName => self.choose_same_name(&offered, range, manner),
+            Lot::DifferentBases => self.choose_apart(&offered, range, manner),
             Lot::Sum(amount) => self.choose_by_sum(&offered, amount, range, manner),
         }
     }
@@ -315,6 +326,33 @@ impl<'a> Engine<'a> {
             offered.iter().copied().filter(|c| *c != card && self.lib.def(self.t().def(*c)).name == name).collect();
         let mut chosen = self.choose_cards(&more, (range.0.saturating_sub(1), range.1 - 1), Manner::Must, true)?;
         chosen.insert(0, card);
+        Ok(chosen)
+    }
+
+    /// "On different bases": one after the other, each elsewhere than those before. If there are
+    /// too few bases for all, none is chosen (004 p.12).
+    fn choose_apart(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Cards> {
+        let base = |e: &Self, c: CardId| e.s.core.base_of(c);
+        let used = |b: &BaseId| offered.iter().any(|c| base(self, *c) == Some(*b));
+        if self.s.core.bases_in_play().filter(used).count() < range.0 {
+            return Ok(Cards::new());
+        }
+        let actor = self.frame().actor;
+        let mut chosen = Cards::new();
+        // All that there are, and each elsewhere: nothing is left to choose.
+        let apart = |c: &CardId| offered.iter().filter(|o| base(self, **o) == base(self, *c)).count() == 1;
+        if manner == Manner::Must && offered.len() == range.0 && offered.iter().all(apart) {
+            return Ok(offered.clone());
+        }
+        while chosen.len() < range.1 {
+            let apart = |c: &CardId| chosen.iter().all(|o| base(self, *o) != base(self, *c));
+            let open: Cards = offered.iter().copied().filter(apart).collect();
+            let options: ArrayVec<Choice, MAX_CARDS> = open.iter().map(|c| Choice::Card(*c)).collect();
+            let may = chosen.len() >= range.0 || (chosen.is_empty() && manner == Manner::May);
+            let picks = self.ask(actor, Ask::Target, None, &options, (usize::from(!may), 1), false)?;
+            let Some(pick) = picks.first() else { break };
+            chosen.push(open[*pick as usize]);
+        }
         Ok(chosen)
     }
 
@@ -376,7 +414,9 @@ impl<'a> Engine<'a> {
 
     fn bases_that_fit(&self, of: &BaseSelector) -> BaseList {
         let (t, ctx) = (self.t(), self.ctx());
-        t.core().bases_in_play().filter(|b| t.base_fits(of, *b, &ctx)).collect()
+        let only = self.frame().only_at;
+        let open = |b: &BaseId| only.is_none_or(|only| only == *b) && t.base_fits(of, *b, &ctx);
+        t.core().bases_in_play().filter(open).collect()
     }
 
     pub(super) fn tell_choice(&mut self, cards: &Cards) {

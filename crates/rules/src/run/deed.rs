@@ -155,6 +155,7 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
         | Effect::RemoveCounters { from: what, .. }
         | Effect::TransferCounters { from: what, .. }
         | Effect::TakeControl { what, .. }
+        | Effect::Transfer { what, .. }
         | Effect::Play { what, .. } => match what {
             CardPick::Some { count: Count::Exactly(1) | Count::UpTo(_) | Count::Any, .. } | CardPick::OneOfThem => true,
             CardPick::Some { count: Count::Exactly(_) | Count::Equal(_) | Count::OneOrMore, .. }
@@ -195,6 +196,11 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
         | Effect::GainVp { .. }
         | Effect::LoseVp(_)
         | Effect::Lower { .. }
+        | Effect::Trade
+        | Effect::DrawPast
+        | Effect::AsIfAction
+        | Effect::PlayBase
+        | Effect::DiscardBases(_)
         | Effect::ChooseCards(_)
         | Effect::ChooseBases(_)
         | Effect::ChoosePlayer(_)

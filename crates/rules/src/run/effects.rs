@@ -4,11 +4,12 @@ use super::Manner;
 use super::choose::Cards;
 use crate::library::program::{BasePick, CardPick, Done, Effect, Meant, Number, Per, Reaches, Until, Value};
 use crate::library::traits::Traits;
+use crate::query::happening::Happening;
 use crate::query::possible::Need;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::trigger::ends;
-use crate::state::ids::{CardId, EffectId};
+use crate::state::ids::{CardId, EffectId, Seat};
 use crate::state::lasting::{Boost, Boosted, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
 use crate::step::engine::Engine;
@@ -105,7 +106,7 @@ impl<'a> Engine<'a> {
             Effect::RevealBases(what) | Effect::LookAtBases(what) => self.look_at_bases(*what),
             Effect::LookAt(what) => self.look_at(what),
             Effect::RevealUntil { of, sort, n } => self.reveal_until(*of, sort, *n),
-            Effect::Search { of, sort, many, same_name } => self.search(*of, sort, *many, *same_name, manner),
+            Effect::Search { of, search } => self.search(*of, search, manner),
             Effect::SearchBases => self.search_bases(),
             Effect::Extra(extra) => self.extra(extra, id, manner),
             Effect::Play { what, as_a, place } => self.play_effect(what, *as_a, place, manner, id),
@@ -118,6 +119,7 @@ impl<'a> Engine<'a> {
             Effect::RemoveAnyCounters(from) => self.remove_any_counters(from),
             Effect::TransferCounters { n, from, to } => self.transfer_counters(n, from, to, manner),
             Effect::TransferAmong(among) => self.transfer_among(among),
+            Effect::Transfer { what, to } => self.transfer(what, to, manner),
             Effect::SpreadCounters { n, among } => self.spread_counters(n, among),
             Effect::Mark(n) => {
                 let n = self.t().value(n, &self.ctx()).clamp(0, 100) as u8;
@@ -151,6 +153,17 @@ impl<'a> Engine<'a> {
             }
             Effect::Lower { what, by, until } => self.lower(what, by, *until, manner),
             Effect::Replace { what, with, keep, old } => self.replace_effect(what, *with, *keep, *old, manner),
+            Effect::Trade => self.trade(),
+            Effect::DrawPast => self.draw_past(),
+            Effect::AsIfAction => {
+                let seat = self.frame().actor;
+                if let Some(card) = self.frame().origin_card() {
+                    self.notice(Happening::AsIfAction { seat, card });
+                }
+                Ok(true)
+            }
+            Effect::PlayBase => self.play_base(),
+            Effect::DiscardBases(what) => self.discard_bases(*what, manner),
             Effect::ChooseCards(what) => {
                 let cards = self.pick(what, manner)?;
                 self.frame_mut().chosen = cards.iter().copied().collect();
@@ -217,17 +230,22 @@ impl<'a> Engine<'a> {
             cards.sort_by_key(|c| self.s.core.card(*c).traits.has(Traits::DESTROYED));
         }
         let spared = self.judge(&cards, deed);
-        let mut all = !cards.is_empty();
+        let (wanted, mut done) = (cards.len(), 0);
         for card in cards {
             if spared.has(card) {
                 self.note_spared(card, deed);
                 let card = self.shown(card);
                 self.emit(What::Protected { card });
+            } else {
+                done += usize::from(verb(self, card)?);
             }
-            all &= !spared.has(card) && verb(self, card)?;
         }
         self.no_longer_together();
-        Ok(all)
+        if done < wanted {
+            // "For each one": of those to which it was done (004 p.12).
+            self.frame_mut().that_many = done as u8;
+        }
+        Ok(done == wanted && done > 0)
     }
 
     /// Of cards that leave together, the one that does something instead of others' leaving
@@ -279,6 +297,19 @@ impl<'a> Engine<'a> {
         there
     }
 
+    /// One after the other, until somebody else has fewer cards in hand.
+    fn draw_past(&mut self) -> Flow<bool> {
+        let actor = self.frame().actor;
+        let hand = |e: &Self, seat: Seat| e.s.core.seat(seat).hand.len;
+        let ahead = |e: &Self| e.t().seats().any(|seat| seat != actor && hand(e, seat) < hand(e, actor));
+        let mut drawn = false;
+        self.note.because(if ahead(self) { WhyNot::Zero } else { WhyNot::NoCards });
+        while !ahead(self) && self.draw(actor, 1) == 1 {
+            drawn = true;
+        }
+        Ok(drawn)
+    }
+
     fn cards_to_draw(&self) -> usize {
         let seat = self.s.core.seat(self.frame().actor);
         seat.deck.len as usize + seat.discards.len as usize
@@ -304,7 +335,8 @@ impl<'a> Engine<'a> {
         }
         let ends = ends(until, self.frame(), self.s.core.turn);
         let stamp = self.s.core.card(card).stamp;
-        self.s.push_boost(Boost { on: Boosted::Power(card), stamp, n, ends });
+        let at = self.s.core.base_of(card).filter(|_| until == Until::TurnEndsHere);
+        self.s.push_boost(Boost { on: Boosted::Power(card), stamp, n, ends, at });
         let card = self.shown(card);
         self.emit(What::PowerGiven { card, n });
         Ok(true)
@@ -317,7 +349,7 @@ impl<'a> Engine<'a> {
         for base in &bases {
             let stamp = self.s.core.base(*base).stamp;
             let ends = ends(until, self.frame(), self.s.core.turn);
-            self.s.push_boost(Boost { on: Boosted::Breakpoint(*base), stamp, n: -n, ends });
+            self.s.push_boost(Boost { on: Boosted::Breakpoint(*base), stamp, n: -n, ends, at: None });
             self.emit(What::BreakpointLowered { base: *base, n: n as u8 });
         }
         Ok(!bases.is_empty())

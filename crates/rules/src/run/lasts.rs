@@ -4,16 +4,20 @@
 use arrayvec::ArrayVec;
 
 use super::Manner;
-use crate::library::def::Timing;
+use crate::library::def::{Does, HostSelector, Timing};
 use crate::library::program::{CardPick, Fixed, Until};
+use crate::query::whynot::WhyNot;
 use crate::rulebook::trigger::ends;
+use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, CardId, Origin, RuleId};
+use crate::state::ids::{AbilityId, CardId, DefId, Origin, RuleId};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
+use crate::state::zones::End;
+use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
-use crate::step::fault::{Fault, Flow, Stop};
+use crate::step::fault::{Fault, Flow, Stop, impossible};
 
 impl<'a> Engine<'a> {
     fn ends(&self, until: Option<Until>) -> Ends {
@@ -63,6 +67,11 @@ impl<'a> Engine<'a> {
         let (frame, ends) = (*self.frame(), self.ends(until));
         let fixed = self.picked_aside(on)?;
         let Some(model) = self.picked_aside(of)?.iter().next() else { return Ok(false) };
+        if let Some(card) = fixed.iter().next()
+            && self.s.core.card(card).zone == Zone::Resolving
+        {
+            return self.act_as(card, self.t().def(model));
+        }
         let mut abilities: ArrayVec<AbilityId, 64> = ArrayVec::new();
         let mut full = false;
         self.t().each_ability(model, &mut |a| full |= abilities.try_push(a).is_err());
@@ -85,6 +94,71 @@ impl<'a> Engine<'a> {
             }
         }
         self.emit(What::RuleBegan);
+        Ok(true)
+    }
+
+    /// An action that is being played does what another one says, as if that were printed on it
+    /// (004 p.24): played on something, it has those abilities as long as it lies there.
+    fn act_as(&mut self, card: CardId, model: DefId) -> Flow<bool> {
+        let (lib, you) = (self.lib, self.frame().you);
+        let def = lib.def(model);
+        if let Some(host) = def.abilities.iter().find_map(|a| lib.paragraph(*a).host())
+            && !self.lay_as(card, host)?
+        {
+            self.note.because(WhyNot::Nowhere);
+            return Ok(false);
+        }
+        let there = self.frame().there.or(self.s.core.scoring.base);
+        let frame = *self.frame();
+        let special_only = def.special_only;
+        for ability in def.abilities.iter().rev() {
+            let paragraph = lib.paragraph(*ability);
+            let now = match paragraph.timing {
+                Timing::Plain => paragraph.does == Does::Now,
+                Timing::Special => special_only,
+                Timing::Ongoing | Timing::Talent | Timing::PlayOn | Timing::PlayOnlyIf => false,
+            };
+            if now && !self.is_at_it(card, *ability) {
+                let mut frame = self.t().frame_for(Origin::Card(card), model, *ability);
+                (frame.you, frame.actor, frame.there) = (you, you, there);
+                frame.now = true;
+                frame.may_taken = paragraph.timing == Timing::Special && paragraph.optional;
+                self.push_frame(frame)?;
+            } else if self.s.core.is_in_play(card) && !matches!(paragraph.timing, Timing::PlayOn | Timing::PlayOnlyIf) {
+                let (kind, fixed) = (LastingKind::Ability(*ability), CardMask::one(card));
+                self.s.push_rule(LastingRule { kind, frame, fixed, ends: Ends::Never });
+            }
+        }
+        self.emit(What::RuleBegan);
+        Ok(true)
+    }
+
+    /// Lays an action where another one's words let it be played.
+    fn lay_as(&mut self, card: CardId, host: &HostSelector) -> Flow<bool> {
+        let (t, ctx) = (self.t(), self.ctx());
+        let options: ArrayVec<Choice, MAX_CARDS> = match host {
+            HostSelector::Base(of) => {
+                t.core().bases_in_play().filter(|b| t.base_fits(of, *b, &ctx)).map(Choice::Base).collect()
+            }
+            HostSelector::Minion(of) => t.core().in_play().filter(|c| t.fits(of, *c, &ctx)).map(Choice::Card).collect(),
+        };
+        if options.is_empty() {
+            return Ok(false);
+        }
+        let you = self.frame().you;
+        match self.ask_one(you, Ask::PlayWhere, Some(card), &options)? {
+            Choice::Base(base) => self.s.put(card, Zone::OnBase, base.number(), End::Bottom),
+            Choice::Card(minion) => {
+                let cause = self.cause();
+                if !self.affect(minion, None, &cause)? {
+                    return Ok(false);
+                }
+                self.s.put(card, Zone::OnMinion, minion.number(), End::Bottom);
+            }
+            _ => return impossible("a place was asked for"),
+        }
+        self.s.arrive(card, you);
+        self.take_hold();
         Ok(true)
     }
 

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use super::choose::Cards;
-use crate::library::program::{CardPick, Count, Number, PileOf, Sort};
+use crate::library::program::{CardPick, Count, End as Side, Number, PileOf, SearchFor, Sort};
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
 use crate::state::core::{CameFrom, MAX_CARDS, Zone};
@@ -23,7 +23,7 @@ impl<'a> Engine<'a> {
         let cards = self.pick(what, Manner::Must)?;
         self.notice_seen(&cards);
         for card in cards.iter().copied() {
-            self.show(card, everyone);
+            self.show_from(card, everyone, what);
             let shown = self.shown(card);
             self.emit(What::Revealed { card: shown });
         }
@@ -35,7 +35,7 @@ impl<'a> Engine<'a> {
         let cards = self.pick(what, Manner::Must)?;
         self.notice_seen(&cards);
         for card in cards.iter().copied() {
-            self.show(card, seat.into());
+            self.show_from(card, seat.into(), what);
             let shown = self.shown(card);
             self.emit(What::LookedAt { seat, card: shown });
         }
@@ -81,6 +81,15 @@ impl<'a> Engine<'a> {
         }
     }
 
+    /// What was taken from the bottom of a deck goes back there.
+    fn show_from(&mut self, card: CardId, seats: Seats, what: &CardPick) {
+        let in_deck = self.s.core.card(card).zone == Zone::Deck;
+        self.show(card, seats);
+        if in_deck && matches!(what, CardPick::Top { end: Side::Bottom, .. }) {
+            self.s.set_came_from(card, CameFrom::DeckBottom);
+        }
+    }
+
     /// Cards of a deck are set aside; cards of a hand stay where they are.
     fn show(&mut self, card: CardId, seats: Seats) {
         if self.s.core.card(card).zone == Zone::Deck {
@@ -92,25 +101,28 @@ impl<'a> Engine<'a> {
     }
 
     /// A find is shown to all, and a searched deck is shuffled.
-    pub(super) fn search(
-        &mut self,
-        of: PileOf,
-        sort: &'a Sort,
-        many: bool,
-        same_name: bool,
-        manner: Manner,
-    ) -> Flow<bool> {
+    pub(super) fn search(&mut self, of: PileOf, search: &'a SearchFor, manner: Manner) -> Flow<bool> {
         let Some(seat) = self.pile_seat(of)? else { return Ok(false) };
+        if search.discards && self.found_in_discards(seat, &search.sort)? {
+            return Ok(true);
+        }
         self.refill(seat);
         let actor = self.frame().actor;
         let deck: Cards = self.s.core.deck(seat).collect();
         self.notice_seen(&deck);
         deck.iter().for_each(|c| self.s.show(*c, actor.into()));
-        let found = self.choose_in_deck(sort, &deck, many, same_name, manner)?;
+        let mut seen = deck.clone();
+        if search.discards {
+            seen.extend(self.s.core.discards(seat));
+        }
+        let found = self.choose_in_deck(search, &seen, manner)?;
         let everyone = self.s.core.everyone();
         for card in &found {
+            let in_deck = self.s.core.card(*card).zone == Zone::Deck;
             self.set_aside(*card, everyone);
-            self.s.set_came_from(*card, CameFrom::Deck);
+            if in_deck {
+                self.s.set_came_from(*card, CameFrom::Deck);
+            }
             let shown = self.shown(*card);
             self.emit(What::Revealed { card: shown });
         }
@@ -119,14 +131,26 @@ impl<'a> Engine<'a> {
         Ok(!found.is_empty())
     }
 
-    fn choose_in_deck(
-        &mut self,
-        sort: &Sort,
-        deck: &Cards,
-        many: bool,
-        same_name: bool,
-        manner: Manner,
-    ) -> Flow<Cards> {
+    /// "Your deck and/or your discard pile": what the discard pile has can be taken without a look
+    /// into the deck, which then is not shuffled either.
+    fn found_in_discards(&mut self, seat: Seat, sort: &Sort) -> Flow<bool> {
+        let (t, ctx) = (self.t(), self.ctx());
+        let fitting: Cards = t.core().discards(seat).filter(|c| t.sort_fits(sort, t.def(*c), &ctx)).collect();
+        let actor = self.frame().actor;
+        let options: ArrayVec<Choice, MAX_CARDS> = fitting.iter().map(|c| Choice::Card(*c)).collect();
+        let Some(Choice::Card(card)) = self.ask_optional(actor, Ask::SearchDiscards, None, &options)? else {
+            return Ok(false);
+        };
+        let everyone = self.s.core.everyone();
+        self.set_aside(card, everyone);
+        self.frame_mut().it = CardMask::one(card);
+        Ok(true)
+    }
+
+    fn choose_in_deck(&mut self, search: &SearchFor, deck: &Cards, manner: Manner) -> Flow<Cards> {
+        let SearchFor { sort, most, same_name, discards: _ } = search;
+        let (many, same_name) = (*most != 1, *same_name);
+        let most = usize::from(*most);
         let (t, ctx) = (self.t(), self.ctx());
         let mut fitting: Cards = deck.iter().copied().filter(|c| t.sort_fits(sort, t.def(*c), &ctx)).collect();
         // By print: the order of the options must not tell the order of the deck.
@@ -137,14 +161,14 @@ impl<'a> Engine<'a> {
             fitting.retain(|c| last.replace(self.s.core.card(*c).def) != Some(self.s.core.card(*c).def));
         }
         let min = usize::from(!many && manner == Manner::Must);
-        let mut found = self.pick_of(&fitting, (min, if many && !same_name { MAX_CARDS } else { 1 }))?;
+        let mut found = self.pick_of(&fitting, (min, if same_name { 1 } else { most }))?;
         if same_name
             && many
             && let Some(first) = found.first().copied()
         {
             let name = |c: CardId| self.lib.def(self.t().def(c)).name;
             let more: Cards = fitting.iter().copied().filter(|c| *c != first && name(*c) == name(first)).collect();
-            let more = self.pick_of(&more, (0, MAX_CARDS))?;
+            let more = self.pick_of(&more, (0, most - 1))?;
             found.extend(more);
         }
         Ok(found)

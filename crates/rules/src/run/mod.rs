@@ -11,13 +11,16 @@ mod lookups;
 mod moves;
 mod naming;
 mod plays;
+mod transfer;
 
 use arrayvec::ArrayVec;
 
 use crate::library::def::Paragraph;
 use crate::library::program::{Actor, Clause, Deed, Each, Event, LineWhen, PlayerSet, Players};
+use crate::query::standing::BOTH;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::trigger::Pending;
 use crate::state::core::MAX_BASES;
 use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, ClauseId, Origin, Seat, Seats};
@@ -54,6 +57,16 @@ impl<'a> Engine<'a> {
             return impossible("a line that is not there");
         };
         self.refresh_here();
+        // A later sentence speaks of the replacement base: it and what follows wait for step 9.
+        if at > 0
+            && line.when == LineWhen::Now
+            && self.s.core.scoring.base.is_some()
+            && self.t().speaks_of_new_base(line.clause)
+        {
+            let frame = Frame { sentence: at, ..*self.frame() };
+            self.s.push_pending(Pending { frame, still: None, waits: true });
+            return Ok(());
+        }
         // "They" lines are run for each player of the one that names them.
         let until = if chain { line.until } else { at };
         if chain && (until as usize) + 1 < lines.len() {
@@ -69,7 +82,7 @@ impl<'a> Engine<'a> {
             LineWhen::Later(ref trigger) => {
                 let ends = match trigger.event {
                     Event::TurnStarts(_) | Event::TurnEnds(_) => Ends::Once,
-                    Event::Scores { .. } | Event::Happens { .. } | Event::OnTurn => Ends::ThisTurn,
+                    Event::Scores { .. } | Event::Happens { .. } | Event::OnTurn | Event::Setup => Ends::ThisTurn,
                 };
                 self.leave_for_later(at, ends);
                 Ok(())
@@ -164,16 +177,65 @@ impl<'a> Engine<'a> {
             self.frame_mut().done = false;
             return Ok(());
         }
+        let both = self.t().both_parts(you).filter(|_| open.len() > 1);
+        if let Some(by) = both {
+            return self.one_or_both(by, options, &open, may, line, until);
+        }
         let choice = if may {
             self.ask_optional(you, Ask::Branch, None, &open)?
         } else {
             Some(self.ask_one(you, Ask::Branch, None, &open)?)
         };
         let Some(Choice::Branch(i)) = choice else { return Ok(()) };
+        self.take_branch(options[i as usize], may, line, until)
+    }
+
+    /// Something lets you do both parts, in the order in which they are picked.
+    fn one_or_both(
+        &mut self,
+        by: Origin,
+        options: &'a [ClauseId],
+        open: &[Choice],
+        may: bool,
+        line: u8,
+        until: u8,
+    ) -> Flow {
+        let you = self.frame().you;
+        let picks = self.ask(you, Ask::Branch, None, open, (usize::from(!may), 2), true)?;
+        let picked: ArrayVec<ClauseId, 2> = picks
+            .iter()
+            .filter_map(|p| match open[*p as usize] {
+                Choice::Branch(i) => Some(options[i as usize]),
+                _ => None,
+            })
+            .collect();
+        match picked[..] {
+            [first, second] => {
+                self.s.mark_used(by, BOTH);
+                self.push(Step::Clause { clause: second, line, until });
+                self.take_branch(first, may, line, until)
+            }
+            [only] => self.take_branch(only, may, line, until),
+            _ => Ok(()),
+        }
+    }
+
+    fn take_branch(&mut self, clause: ClauseId, may: bool, line: u8, until: u8) -> Flow {
         if may {
             self.frame_mut().may_taken = true;
         }
-        self.clause(options[i as usize], line, until)
+        self.clause(clause, line, until)
+    }
+
+    /// The second part of an OR.
+    pub fn second_part(&mut self, clause: ClauseId, line: u8, until: u8) -> Flow {
+        self.refresh_here();
+        let may = self.lib.clause(clause).is_may();
+        if self.t().clause_possible(clause, self.frame()).is_err() {
+            self.clause_in_vain(clause, WhyNot::NO_TARGET);
+            return Ok(());
+        }
+        self.take_branch(clause, may, line, until)
     }
 
     /// A line with another subject: each of those players in turn order.

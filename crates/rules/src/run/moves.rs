@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use super::choose::{Cards, Narrow};
-use crate::library::def::Form;
+use crate::library::def::{Does, Form};
 use crate::library::program::{At, CardPick, Dest, Done, End as Side, Into, PileOf};
 use crate::library::traits::Traits;
 use crate::query::table::Table;
@@ -21,7 +21,12 @@ use crate::step::fault::Flow;
 
 impl<'a> Engine<'a> {
     pub(super) fn move_effect(&mut self, what: &'a CardPick, to: &'a Dest, manner: Manner) -> Flow<bool> {
+        let there = self.frame().there;
         let cards = self.pick_narrow(what, manner, &Narrow { to: Some(to), ..Narrow::default() })?;
+        if *to == Dest::At(At::There) && there.is_some() {
+            // The base of which the text spoke before the cards were chosen.
+            self.frame_mut().there = there;
+        }
         let mut all = !cards.is_empty();
         let spared = self.judge(&cards, Done::Moved);
         let mut shared: Option<BaseId> = None;
@@ -48,10 +53,42 @@ impl<'a> Engine<'a> {
             }
             // What its arrival sets off, and the clash, come before the rest of the talent
             // that has moved a titan (004 p.8).
-            if moved && self.frame().origin == Origin::Card(card) && self.is_titan(card) {
+            let instead = matches!(self.paragraph().does, Does::Instead(_));
+            if moved && !instead && self.frame().origin == Origin::Card(card) && self.is_titan(card) {
                 self.push(Step::Settle);
             }
             all &= moved;
+        }
+        self.no_longer_together();
+        Ok(all)
+    }
+
+    /// Two change places: where each goes is settled before either moves (004 p.24).
+    pub(super) fn trade(&mut self) -> Flow<bool> {
+        let cards: Cards = self.frame().it.iter().collect();
+        let base = |e: &Self, card: CardId| e.s.core.base_of(card);
+        let [a, b] = cards[..] else {
+            self.note.because(WhyNot::NO_TARGET);
+            return Ok(false);
+        };
+        let (Some(from), Some(to)) = (base(self, a), base(self, b)) else {
+            self.note.because(WhyNot::NotThere);
+            return Ok(false);
+        };
+        if from == to {
+            self.note.because(WhyNot::Nowhere);
+            return Ok(false);
+        }
+        let spared = self.judge(&cards, Done::Moved);
+        let mut all = true;
+        for (card, to) in [(a, to), (b, from)] {
+            if spared.has(card) {
+                self.note_spared(card, Done::Moved);
+                all = false;
+                continue;
+            }
+            let cause = self.cause();
+            all &= self.move_card(card, to, &cause)?;
         }
         self.no_longer_together();
         Ok(all)
@@ -193,7 +230,12 @@ impl Table<'_> {
             return ArrayVec::new();
         }
         let from = self.base_of(card);
-        let other = |b: &BaseId| Some(*b) != from && self.core().base(*b).in_play;
+        let barred = |from: BaseId, to: BaseId| {
+            self.core().present.any(Traits::PROTECTS)
+                && self.may_not_move(card, from, to, &self.cause_of(frame)).is_some()
+        };
+        let other =
+            |b: &BaseId| Some(*b) != from && self.core().base(*b).in_play && !from.is_some_and(|from| barred(from, *b));
         let ctx = crate::query::table::Ctx { here: from, ..crate::query::table::Ctx::of(frame) };
         match to {
             Dest::At(At::Here) => frame.here.into_iter().filter(other).collect(),

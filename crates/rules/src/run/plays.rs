@@ -7,14 +7,14 @@ use super::Manner;
 use super::choose::Cards;
 use super::deed::decides_by_choosing;
 use crate::library::def::Form;
-use crate::library::program::{At, CardPick, Effect, Extra, ExtraFrom, Kind, PlayPlace};
+use crate::library::program::{At, CardPick, Effect, Extra, ExtraFrom, Kind, Lot, PlayPlace};
 use crate::query::possible::Need;
 use crate::query::whynot::WhyNot;
 use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, EffectId, Seat};
 use crate::state::permit::{Permit, RightId};
 use crate::state::piles::CardMask;
-use crate::step::agenda::{Play, Spot, Step};
+use crate::step::agenda::{Heard, Play, Spot, Step};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::fault::{Flow, impossible};
@@ -244,17 +244,24 @@ impl<'a> Engine<'a> {
         before: Option<CardId>,
     ) -> Flow<bool> {
         let lib = self.lib;
-        let Effect::PlayFromHand { sort, up_to, same_name, place, .. } = lib.effect(effect) else {
+        let Effect::PlayFromHand { sort, up_to, lot, place, .. } = lib.effect(effect) else {
             return impossible("a play from hand of an effect that plays nothing");
         };
         if self.t().is_generic(effect, self.frame()) {
             let minions = matches!(sort.kind, Kind::Minion | Kind::Called(_));
-            return self.give_permits(effect, place, count as usize, minions, *same_name);
+            return self.give_permits(effect, place, count as usize, minions, *lot != Lot::Free);
         }
         let mut cards = self.t().extra_cards(self.frame(), sort, place, ExtraFrom::Hand);
         let name = |c: CardId| self.lib.def(self.t().def(c)).name;
-        if let Some(before) = before.filter(|_| *same_name) {
+        if let Some(before) = before.filter(|_| *lot == Lot::SameName) {
             cards.retain(|c| name(*c) == name(before));
+        }
+        if let Lot::Sum(amount) = lot {
+            // Printed power (004 p.13), with what this effect has played so far.
+            let t = self.t();
+            let printed = |c: CardId| i32::from(t.lib.def(t.def(c)).power);
+            let so_far: i32 = if before.is_some() { self.frame().it.iter().map(printed).sum() } else { 0 };
+            cards.retain(|c| t.amount_fits(amount, so_far + printed(*c), &self.ctx()));
         }
         // What comes instead of a card in hand need not come.
         let instead = cards.iter().all(|c| self.s.core.card(*c).zone != Zone::Hand);
@@ -280,7 +287,8 @@ impl<'a> Engine<'a> {
         let special = self.lib.def(self.t().def(card)).special_only.then(|| self.t().special_now(seat, card)).flatten();
         Ok(Some(match special {
             Some((special, base)) => Play { special: Some(special), there: Some(base), ..play },
-            None => Play { there, ..play },
+            // "Play this card there": what it chooses is there (004 p.6).
+            None => Play { there: there.filter(|_| *place == PlayPlace::At(At::There)), ..play },
         }))
     }
 
@@ -292,7 +300,7 @@ impl<'a> Engine<'a> {
         bases: &[BaseId],
         only: Option<&[Choice]>,
     ) -> Flow<Option<Play>> {
-        let play = Play { card, seat, to: Spot::Nowhere, special: None, there: None };
+        let play = Play { card, seat, to: Spot::Nowhere, special: None, there: None, heard: Heard::default() };
         let def = self.lib.def(self.t().def(card));
         if !matches!(def.form, Form::Minion | Form::Titan) && def.host.is_none() {
             return Ok(Some(play));

@@ -9,8 +9,10 @@ use std::ops::Deref;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256StarStar;
 
+use crate::library::def::Form;
 use crate::library::program::Limit;
 use crate::library::traits::{Presence, Traits};
+use crate::rulebook::answer::Opening;
 use crate::rulebook::trigger::Pending;
 use crate::state::frame::{Frame, Named};
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Seat, Seats};
@@ -78,6 +80,8 @@ pub struct CardState {
     pub stamp: u8,
     /// Bit n: paragraph n was used this turn.
     pub used: u16,
+    /// It was moved this turn.
+    pub moved: bool,
     /// What was named for it.
     pub named: Option<Named>,
     pub next: Option<CardId>,
@@ -100,6 +104,7 @@ impl CardState {
             known: Seats::NONE,
             stamp: 0,
             used: 0,
+            moved: false,
             named: None,
             next: None,
             fresh: Fresh::Before,
@@ -125,6 +130,7 @@ impl CardState {
 pub enum CameFrom {
     #[default]
     DeckTop,
+    DeckBottom,
     Hand,
     Discards,
     Deck,
@@ -154,6 +160,8 @@ pub struct BaseState {
     pub played: [u8; 4],
     /// Seats whose minions were destroyed here this turn.
     pub fallen: Seats,
+    /// Seats that have moved a minion to here this turn.
+    pub moved_here: Seats,
     /// Minions, their attached actions, actions on the base and titans, in order of arrival.
     pub cards: Pile,
 }
@@ -177,6 +185,8 @@ pub struct SeatState {
     pub actions_played: u8,
     /// Of all phases of this turn: cards played, and +1 power counters placed on own minions.
     pub cards_played: u8,
+    /// Those of them that were extra cards.
+    pub extras: u8,
     pub counters_placed: u8,
     /// Times this turn that the seat revealed, looked at or searched cards of a deck.
     pub sights: u8,
@@ -267,6 +277,12 @@ pub struct Facts {
     pub rules: Vec<LastingRule>,
     /// Who used which limited ability this turn, and in this scoring.
     pub limits: Vec<Used>,
+    /// Powers of minions when they were last looked at, while something waits for them to rise.
+    pub powers: Vec<(CardId, u8, u16)>,
+    /// What has happened and may be answered by Specials in hand.
+    pub openings: Vec<Opening>,
+    /// How many of these have a window that is open.
+    pub windows: u8,
     /// From the setup, for the draft and the deal.
     pub wishes: Wishes,
 }
@@ -313,6 +329,9 @@ impl State {
                 boosts: Vec::new(),
                 rules: Vec::new(),
                 limits: Vec::new(),
+                powers: Vec::new(),
+                openings: Vec::new(),
+                windows: 0,
                 wishes,
             },
         }
@@ -321,8 +340,23 @@ impl State {
 
 impl Clone for State {
     fn clone(&self) -> State {
-        let Facts { core, rng, agenda, frames, pending, permits, spent, given, boosts, rules, limits, wishes } =
-            &self.facts;
+        let Facts {
+            core,
+            rng,
+            agenda,
+            frames,
+            pending,
+            permits,
+            spent,
+            given,
+            boosts,
+            rules,
+            limits,
+            powers,
+            openings,
+            windows,
+            wishes,
+        } = &self.facts;
         State {
             facts: Facts {
                 core: core.clone(),
@@ -336,14 +370,32 @@ impl Clone for State {
                 boosts: boosts.clone(),
                 rules: rules.clone(),
                 limits: limits.clone(),
+                powers: powers.clone(),
+                openings: openings.clone(),
+                windows: *windows,
                 wishes: *wishes,
             },
         }
     }
     /// Keeps the vectors' memory: checkpoints are taken all the time.
     fn clone_from(&mut self, from: &State) {
-        let Facts { core, rng, agenda, frames, pending, permits, spent, given, boosts, rules, limits, wishes } =
-            &from.facts;
+        let Facts {
+            core,
+            rng,
+            agenda,
+            frames,
+            pending,
+            permits,
+            spent,
+            given,
+            boosts,
+            rules,
+            limits,
+            powers,
+            openings,
+            windows,
+            wishes,
+        } = &from.facts;
         let to = &mut self.facts;
         to.core.copy_from(core);
         to.rng.clone_from(rng);
@@ -356,6 +408,9 @@ impl Clone for State {
         to.boosts.clone_from(boosts);
         to.rules.clone_from(rules);
         to.limits.clone_from(limits);
+        to.powers.clone_from(powers);
+        to.openings.clone_from(openings);
+        to.windows = *windows;
         to.wishes = *wishes;
     }
 }
@@ -374,6 +429,7 @@ impl Core {
             minions_played: 0,
             actions_played: 0,
             cards_played: 0,
+            extras: 0,
             counters_placed: 0,
             sights: 0,
         };
@@ -387,6 +443,7 @@ impl Core {
                 in_play: false,
                 played: [0; 4],
                 fallen: Seats::NONE,
+                moved_here: Seats::NONE,
                 cards: Pile::EMPTY,
             }; MAX_BASES],
             seats: [seat; 4],
@@ -470,6 +527,13 @@ impl Core {
     }
     pub(super) fn base_mut(&mut self, id: BaseId) -> &mut BaseState {
         &mut self.bases[id.index()]
+    }
+    /// Whether a card of this form, played now, is beyond the turn's own plays (004 p.13): the
+    /// first of its kind in one's own Play Cards phase is not.
+    pub fn is_extra(&self, seat: Seat, form: Form) -> bool {
+        let s = self.seat(seat);
+        let before = if form == Form::Minion { s.minions_played } else { s.actions_played };
+        form != Form::Titan && (self.turn != seat || self.phase != Phase::Play || before > 0)
     }
     pub fn seat(&self, id: Seat) -> &SeatState {
         &self.seats[id.index()]

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Passage, Seat, Seats};
 use crate::state::piles::CardMask;
+use crate::step::agenda::Heard;
 
 /// Most base cards that one ability looks at.
 pub const MAX_PRINTS: usize = 12;
@@ -82,6 +83,8 @@ pub struct Frame {
     /// The minion that the origin was on when the ability began.
     pub host: Option<CardId>,
     pub there: Option<BaseId>,
+    /// A standard action that is played at one base makes its choices there.
+    pub only_at: Option<BaseId>,
     pub it: CardMask,
     /// The printed power of *it*, when it left play under this ability: in a deck nobody finds
     /// it again.
@@ -124,6 +127,14 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// What the event was about that set it off.
+    pub fn hears(&mut self, heard: Heard) {
+        if let Some(card) = heard.it {
+            self.it = CardMask::one(card);
+        }
+        self.that_player = heard.that_player.or(self.that_player);
+    }
+
     pub fn new(ability: AbilityId, origin: Origin, def: DefId, you: Seat, here: Option<BaseId>, stamp: u8) -> Frame {
         Frame {
             ability,
@@ -135,6 +146,7 @@ impl Frame {
             here,
             host: None,
             there: None,
+            only_at: None,
             it: CardMask::default(),
             left: None,
             chosen: CardMask::default(),

@@ -30,6 +30,14 @@ pub struct Boost {
     pub stamp: u8,
     pub n: i8,
     pub ends: Ends,
+    /// Only while it is at this base.
+    pub at: Option<BaseId>,
+}
+
+impl Boost {
+    pub fn holds_at(&self, base: Option<BaseId>) -> bool {
+        self.at.is_none() || self.at == base
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

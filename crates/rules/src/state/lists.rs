@@ -4,6 +4,7 @@
 use rand_xoshiro::Xoshiro256StarStar;
 
 use crate::library::program::Limit;
+use crate::rulebook::answer::Opening;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Facts, State, Used};
 use crate::state::frame::Frame;
@@ -65,6 +66,28 @@ impl State {
     }
     pub fn clear_pending(&mut self) {
         self.facts.pending.clear();
+    }
+    pub fn set_powers(&mut self, powers: Vec<(CardId, u8, u16)>) {
+        self.facts.powers = powers;
+    }
+    pub fn push_opening(&mut self, opening: Opening) {
+        self.facts.openings.push(opening);
+    }
+    /// A window for what has happened since the last one opened; its first event, if there is any.
+    pub fn open_window(&mut self) -> Option<u8> {
+        let Facts { openings, windows, .. } = &mut self.facts;
+        let from = *windows;
+        *windows = openings.len().min(usize::from(u8::MAX)) as u8;
+        (*windows > from).then_some(from)
+    }
+    /// All have passed on what has happened from here on.
+    pub fn close_openings(&mut self, from: u8) {
+        self.facts.openings.truncate(usize::from(from));
+        self.facts.windows = from;
+    }
+    /// This card has answered it.
+    pub fn note_answer(&mut self, opening: usize, card: CardId) {
+        self.facts.openings[opening].answered.insert(card);
     }
     pub fn reseed(&mut self, rng: Xoshiro256StarStar) {
         self.facts.rng = rng;

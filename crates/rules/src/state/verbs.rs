@@ -50,6 +50,14 @@ impl State {
             self.facts.core.base_mut(base).played[seat.index()] += 1;
         }
     }
+    /// It was moved this turn, by somebody, to this base.
+    pub fn note_moved(&mut self, card: CardId, to: BaseId, by: Option<Seat>) {
+        let core = &mut self.facts.core;
+        core.card_mut(card).moved = true;
+        if let Some(seat) = by {
+            core.base_mut(to).moved_here.insert(seat);
+        }
+    }
     pub fn set_counters(&mut self, card: CardId, n: u8) {
         self.facts.core.card_mut(card).counters = n;
     }
@@ -178,6 +186,7 @@ impl State {
     }
     /// 004 p.8: a titan is neither minion nor action, and no card of the turn's plays.
     pub fn count_play(&mut self, seat: Seat, form: Form) {
+        let extra = self.facts.core.is_extra(seat, form);
         let s = self.facts.core.seat_mut(seat);
         match form {
             Form::Titan => return,
@@ -185,6 +194,7 @@ impl State {
             Form::Action | Form::Madness | Form::Base => s.actions_played += 1,
         }
         s.cards_played += 1;
+        s.extras += u8::from(extra);
     }
     pub fn count_counters(&mut self, seat: Seat, n: u8) {
         let placed = &mut self.facts.core.seat_mut(seat).counters_placed;
@@ -218,7 +228,7 @@ impl State {
         let cards: ArrayVec<CardId, MAX_CARDS> = core.in_play().chain(aside).collect();
         for card in cards {
             let card = core.card_mut(card);
-            card.used = 0;
+            (card.used, card.moved) = (0, false);
             card.fresh = match card.fresh {
                 Fresh::Here(_) | Fresh::Before if card.controller == turn => Fresh::Next,
                 Fresh::Here(_) | Fresh::Before => Fresh::Before,
@@ -226,11 +236,13 @@ impl State {
             };
         }
         for base in &mut core.bases {
-            (base.used, base.played, base.fallen) = (0, [0; 4], Seats::NONE);
+            (base.used, base.played) = (0, [0; 4]);
+            (base.fallen, base.moved_here) = (Seats::NONE, Seats::NONE);
         }
         for seat in &mut core.seats {
             (seat.minions_played, seat.actions_played) = (0, 0);
             (seat.cards_played, seat.counters_placed, seat.sights) = (0, 0, 0);
+            seat.extras = 0;
         }
         self.facts.limits.clear();
     }

@@ -175,7 +175,7 @@ impl Core {
             let c = self.card_mut(card);
             c.stamp = c.stamp.wrapping_add(1);
             c.counters = 0;
-            c.used = 0;
+            (c.used, c.moved) = (0, false);
             c.fresh = Fresh::Before;
             c.named = None;
             if was {
@@ -202,7 +202,8 @@ impl Core {
         let base = &mut self.bases[slot.index()];
         (base.def, base.traits, base.in_play) = (def, traits, true);
         base.stamp = base.stamp.wrapping_add(1);
-        (base.used, base.played, base.fallen) = (0, [0; 4], Seats::NONE);
+        (base.used, base.played) = (0, [0; 4]);
+        (base.fallen, base.moved_here) = (Seats::NONE, Seats::NONE);
         self.present.add(traits);
     }
 

@@ -37,6 +37,12 @@ pub enum Step {
     PlayCard(Play),
     /// Triggers that wait, then what was resolved leaves (004 p.5, steps 3 to 5).
     Settle,
+    /// Specials in hand that answer what has happened, seat by seat (004 p.5, step 4).
+    Answers {
+        seat: Seat,
+        passes: u8,
+        from: u8,
+    },
 
     // The topmost frame's ability.
     Line {
@@ -49,6 +55,12 @@ pub enum Step {
     },
     /// The next player who acts in a line.
     Actor {
+        clause: ClauseId,
+        line: u8,
+        until: u8,
+    },
+    /// The second part of an OR of which both are done.
+    Clause {
         clause: ClauseId,
         line: u8,
         until: u8,
@@ -97,6 +109,15 @@ pub struct Play {
     pub special: Option<u8>,
     /// The base that "there" is, for a Special.
     pub there: Option<BaseId>,
+    /// What set the Special off: *it* and *that player*.
+    pub heard: Heard,
+}
+
+/// What an event was about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Heard {
+    pub it: Option<CardId>,
+    pub that_player: Option<Seat>,
 }
 
 /// Where a card is played.

@@ -74,6 +74,8 @@ pub enum Ask {
     HowMany,
     /// Which cards go to the bottom of the deck; the others go on top.
     ToBottom,
+    /// A card of the discard pile, or none: then the deck is searched.
+    SearchDiscards,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -256,6 +256,8 @@ impl<'a> Engine<'a> {
             Step::Line { at, chain } => self.line(at, chain),
             Step::Due { line } => self.due(line),
             Step::Actor { clause, line, until } => self.next_actor(clause, line, until),
+            Step::Clause { clause, line, until } => self.second_part(clause, line, until),
+            Step::Answers { seat, passes, from } => self.answers(seat, passes, from),
             Step::Loop { clause } => self.next_round(clause),
             Step::Effect(effect) => self.effect_step(effect),
             Step::PlayMore { effect, left } => self.play_more(effect, left),
@@ -288,7 +290,7 @@ impl Step {
             | Step::ReplaceBase
             | Step::EndFrame
             | Step::Deal => false,
-            Step::Settle => !s.pending.is_empty(),
+            Step::Settle => !s.pending.is_empty() || s.core.in_game.has(Traits::ANSWERS),
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".
             // A fee for playing is chosen by who pays it.
@@ -302,6 +304,8 @@ impl Step {
             | Step::Line { .. }
             | Step::Due { .. }
             | Step::Actor { .. }
+            | Step::Clause { .. }
+            | Step::Answers { .. }
             | Step::Loop { .. }
             | Step::Effect(_)
             | Step::PlayMore { .. }

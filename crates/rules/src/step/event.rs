@@ -65,6 +65,12 @@ pub enum What {
         from: BaseId,
         to: BaseId,
     },
+    /// An action now lies on another minion, or on another base.
+    Transferred {
+        card: Shown,
+        base: BaseId,
+        host: Option<CardId>,
+    },
     Destroyed {
         card: Shown,
         base: Option<BaseId>,
@@ -207,6 +213,15 @@ pub enum What {
         base: BaseId,
         old: DefId,
     },
+    /// One more base has come into play.
+    BasePlayed {
+        base: BaseId,
+        def: DefId,
+    },
+    /// A base card that was looked at goes to the base discard pile.
+    BaseDiscarded {
+        def: DefId,
+    },
     BaseDestroyed {
         base: BaseId,
         def: DefId,
@@ -281,6 +296,7 @@ impl What {
             Played { card, .. }
             | Used { card, .. }
             | Moved { card, .. }
+            | Transferred { card, .. }
             | Destroyed { card, .. }
             | Returned { card }
             | Discarded { card }
@@ -323,6 +339,8 @@ impl What {
             | Ranked { .. }
             | BaseReplaced { .. }
             | BaseGone { .. }
+            | BasePlayed { .. }
+            | BaseDiscarded { .. }
             | BaseDestroyed { .. }
             | BaseProtected { .. }
             | Passed { .. }

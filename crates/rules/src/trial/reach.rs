@@ -82,7 +82,7 @@ impl Table<'_> {
             Rule::PlayerPower { who, at, n, per } => {
                 bases(at) && !self.players(who, ctx).is_empty() && self.times(i32::from(*n), per, ctx) != 0
             }
-            Rule::Breakpoint { of, n } => *n > 0 && bases(of),
+            Rule::Breakpoint { of, n, least: _ } => *n > 0 && bases(of),
             Rule::StartingPower { who, .. }
             | Rule::Cannot { who, .. }
             | Rule::Immune { who, .. }
@@ -94,8 +94,12 @@ impl Table<'_> {
             Rule::OnePlay { who, at, .. } | Rule::Fee { who, at, .. } => {
                 bases(at) && !self.players(who, ctx).is_empty()
             }
-            Rule::MayNotPlay { who, .. } | Rule::NoSpecials(who) => !self.players(who, ctx).is_empty(),
-            Rule::PlayInstead { .. } | Rule::IgnoreBase | Rule::Controls(_) => true,
+            Rule::MayNotPlay { who, .. }
+            | Rule::NoSpecials(who)
+            | Rule::MayNotMove(who)
+            | Rule::LessVp { who, .. }
+            | Rule::OneExtra(who) => !self.players(who, ctx).is_empty(),
+            Rule::BothParts | Rule::PlayInstead { .. } | Rule::IgnoreBase | Rule::Controls(_) => true,
         }
     }
 }

@@ -14,7 +14,7 @@ use super::person::Visitor;
 use super::site::trouble;
 use super::wire::{Broken, Came, Upgrade, Wire};
 use crate::live::deed::{Deed, Fields, field, seat};
-use crate::live::{Done, Reader};
+use crate::live::{Done, Follow, Reader};
 use crate::page::table::{Tone, notice};
 use crate::refused::Refused;
 
@@ -93,7 +93,7 @@ async fn talk(app: App, code: String, reader: Reader, mut wire: Wire) {
                     }
                     wire.text(sentence(&app, &reader, &Refused::TooFast)).await
                 } else {
-                    match act(&app, &code, &reader, &text).await {
+                    match act(&app, &code, &reader, id, &text).await {
                         Ok(Done::Here) => Ok(()),
                         Ok(Done::Go(address)) => wire.text(link(&address)).await,
                         Err(refused) => wire.text(sentence(&app, &reader, &refused)).await,
@@ -122,18 +122,33 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stop| *stop).await;
 }
 
-async fn act(app: &App, code: &str, reader: &Reader, text: &str) -> Result<Done, Refused> {
+async fn act(app: &App, code: &str, reader: &Reader, id: u64, text: &str) -> Result<Done, Refused> {
     let posted: Posted = serde_json::from_str(text).map_err(|_| Refused::Malformed)?;
     let verb = posted.path.strip_prefix("/t/").and_then(|rest| rest.strip_prefix(code)?.strip_prefix('/'));
     let fields: Fields = serde_urlencoded::from_str(&posted.body).map_err(|_| Refused::Malformed)?;
-    let deed = Deed::read(verb.ok_or(Refused::Malformed)?, &fields, reader.lang)?;
+    let verb = verb.ok_or(Refused::Malformed)?;
+    if let Some(how) = follow(verb, &fields)? {
+        app.hub.follow(code, id, how).await;
+        return Ok(Done::Here);
+    }
+    let deed = Deed::read(verb, &fields, reader.lang)?;
     // A socket of nobody in particular only watches; sitting down is posted, for its cookie.
     let person = reader.person.as_ref().ok_or(Refused::NotYourSeat)?;
     let at = field(&fields, "as").and_then(|_| seat(&fields, "as").ok());
-    if deed == Deed::Rematch {
+    if matches!(deed, Deed::Rematch(_)) {
         app.limits.may_open(reader.from)?;
     }
     app.hub.act(code, person, at, &deed).await
+}
+
+/// What a page says of what it shows: no deed of anybody, and nothing is written.
+fn follow(verb: &str, fields: &Fields) -> Result<Option<Follow>, Refused> {
+    let number = |name: &str| field(fields, name).and_then(|text| text.parse().ok()).ok_or(Refused::Malformed);
+    Ok(match verb {
+        "paced" => Some(Follow::Paced(number("on")? == 1)),
+        "seen" => Some(Follow::Seen(number("at")?)),
+        _ => None,
+    })
 }
 
 fn sentence(app: &App, reader: &Reader, refused: &Refused) -> String {

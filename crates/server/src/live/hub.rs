@@ -11,6 +11,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::sleep;
 
 use super::deed::{Deed, field};
+use super::pacing::Follow;
 use super::reader::Reader;
 use super::room::{Done, Message, Room};
 use super::thinkers::Thinkers;
@@ -182,6 +183,14 @@ impl Hub {
         }
     }
 
+    /// What a page says of what it shows.
+    pub async fn follow(self: &Arc<Hub>, code: &str, id: u64, how: Follow) {
+        let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(code).cloned();
+        if let Some(room) = room {
+            let _ = room.send(Message::Follow { id, how }).await;
+        }
+    }
+
     pub async fn act(
         self: &Arc<Hub>,
         code: &str,
@@ -233,14 +242,14 @@ impl Hub {
             };
             sat.push(Entry::Sat { seat: Seat(i as u8), person: host.clone(), name, wish: chair.wish.clone() });
         }
-        self.open_with(terms, sat).await
+        self.open_with(terms, sat).await.map(|(code, _)| code)
     }
 
-    /// Opens a table with these people on their seats.
-    pub async fn open_with(&self, terms: Terms, sat: Vec<Entry>) -> Result<String, Refused> {
+    /// Opens a table with these people on their seats. Gives its code, and the invitation of each seat.
+    pub async fn open_with(&self, terms: Terms, sat: Vec<Entry>) -> Result<(String, Vec<String>), Refused> {
         let secret = || chance::secret().map_err(|_| Refused::NotWritten);
         let keys = terms.chairs.iter().map(|_| secret()).collect::<Result<Vec<_>, _>>()?;
-        let mut entries = vec![Entry::Opened { terms: terms.clone(), keys, watch: secret()? }];
+        let mut entries = vec![Entry::Opened { terms: terms.clone(), keys: keys.clone(), watch: secret()? }];
         entries.extend(sat);
         // A name may be taken: a longer one is tried.
         for length in chance::LENGTHS {
@@ -251,7 +260,7 @@ impl Hub {
             match self.store.commit(commit(&table, 0, entries.clone())).await {
                 Ok(()) => {
                     tracing::info!(table = code, seats = terms.chairs.len(), open = terms.open, "opened");
-                    return Ok(code);
+                    return Ok((code, keys));
                 }
                 Err(StoreError::Taken(_)) => {}
                 Err(StoreError::Stopped) => return Err(Refused::Stopping),

@@ -4,6 +4,7 @@ pub mod deed;
 mod deeds;
 mod hint;
 mod hub;
+mod pacing;
 mod paint;
 mod reader;
 mod room;
@@ -12,6 +13,7 @@ mod thinkers;
 mod waiting;
 
 pub use hub::{Hub, Pace};
+pub use pacing::Follow;
 pub use reader::Reader;
 pub use room::{Done, Message};
 pub use thinkers::{Thinkers, Turn};

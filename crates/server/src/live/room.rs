@@ -15,6 +15,7 @@ use tokio::time::{Instant, sleep_until};
 use super::deed::Deed;
 use super::hint::Hints;
 use super::hub::{Hub, commit};
+use super::pacing::Follow;
 use super::paint::Subscriber;
 use super::reader::Reader;
 use super::think::think;
@@ -43,6 +44,11 @@ pub enum Message {
     },
     Leave {
         id: u64,
+    },
+    /// A page says what it shows.
+    Follow {
+        id: u64,
+        how: Follow,
     },
     /// How many are sent what changes.
     Count {
@@ -77,6 +83,8 @@ pub struct Room {
     /// Changes with every move and every undo: a thought from before is dropped.
     pub(super) moves: u64,
     thinking: Option<u64>,
+    /// A bot has its answer, and waits for those who look on.
+    ready: Option<Thought>,
     thoughts: mpsc::Receiver<Thought>,
     thinker: mpsc::Sender<Thought>,
     /// When the question that is open was asked.
@@ -139,6 +147,7 @@ impl Room {
             bots: BTreeMap::new(),
             moves: 0,
             thinking: None,
+            ready: None,
             thoughts,
             thinker,
             asked_at: now,
@@ -196,6 +205,11 @@ impl Room {
             Message::Leave { id } => {
                 self.readers.remove(&id);
                 self.look_around();
+                self.release().await;
+            }
+            Message::Follow { id, how } => {
+                self.follow(id, how);
+                self.release().await;
             }
             Message::Count { reply } => {
                 let _ = reply.send(Ok(self.readers.len()));
@@ -402,11 +416,21 @@ impl Room {
         });
     }
 
-    async fn thought(&mut self, thought: Thought) {
-        let seat = thought.seat;
-        if let Some(bot) = thought.bot {
-            self.bots.insert(seat, bot);
+    async fn thought(&mut self, mut thought: Thought) {
+        if let Some(bot) = thought.bot.take() {
+            self.bots.insert(thought.seat, bot);
         }
+        self.ready = Some(thought);
+        self.release().await;
+    }
+
+    /// A bot answers, as soon as those who look on have seen what was before.
+    async fn release(&mut self) {
+        if self.waits_until().is_some() {
+            return;
+        }
+        let Some(thought) = self.ready.take() else { return };
+        let seat = thought.seat;
         if thought.moves != self.moves || self.table.asked() != Some(seat) {
             return self.go_on().await;
         }
@@ -446,6 +470,9 @@ impl Room {
         if self.stuck {
             due = due.min(Instant::now() + AGAIN);
         }
+        if self.ready.is_some() {
+            due = due.min(self.waits_until().unwrap_or_else(Instant::now));
+        }
         if let Some(seat) = self.table.asked().filter(|seat| !self.is_played_by_bot(*seat)) {
             if let Some(left) = self.time_left(seat).filter(|_| !self.stuck) {
                 due = due.min(Instant::now() + left);
@@ -463,6 +490,7 @@ impl Room {
 
     async fn tick(&mut self) {
         self.stuck = false;
+        self.release().await;
         if let Some(seat) = self.table.asked()
             && !self.is_played_by_bot(seat)
             && self.time_left(seat).is_some_and(|left| left.is_zero())
@@ -519,6 +547,6 @@ fn refuse(message: Message, refused: &Refused) {
         Message::Count { reply } => {
             let _ = reply.send(Err(refused.clone()));
         }
-        Message::Leave { .. } => {}
+        Message::Leave { .. } | Message::Follow { .. } => {}
     }
 }

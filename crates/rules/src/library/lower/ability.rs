@@ -6,7 +6,7 @@ use super::shape::{Pointer, Shape, Told, shape, told};
 use super::text::{Text, first_effect};
 use super::{Lower, Lowered, Scoring};
 use crate::library::def::{Does, Form, From, HostSelector, Paragraph, Timing};
-use crate::library::program::{self, Event, Limit, Line, LineWhen, Meant, ScoreMoment, Spot, Turn, Word};
+use crate::library::program::{self, Event, Limit, Line, LineWhen, Meant, Moment, ScoreMoment, Spot, Turn, Word};
 use crate::library::traits::Traits;
 use crate::state::ids::AbilityId;
 
@@ -249,14 +249,18 @@ impl Lower<'_> {
         };
         let offered = matches!(
             event,
-            Some(Event::OnTurn | Event::Scores { moment: ScoreMoment::Before | ScoreMoment::After, .. })
+            Some(
+                Event::OnTurn
+                    | Event::Scores { moment: ScoreMoment::Before | ScoreMoment::After, .. }
+                    | Event::Happens { moment: Moment::After, .. }
+            )
         );
         if timing != Timing::Special || matches!(from, From::Play | From::Aside) || offered {
             return Ok(());
         }
         self.refuse(
-            "a Special from hand or discard pile works only before or after a base scores, or on your turn",
-            "un Spécial depuis la main ou la défausse ne marche qu'avant ou après la Conquête d'une Base, ou à votre tour",
+            "a Special from hand or discard pile works before or after a base scores, after something has happened, or on your turn",
+            "un Spécial depuis la main ou la défausse marche avant ou après la Conquête d'une Base, après un événement, ou à votre tour",
         )
     }
 }
@@ -266,7 +270,9 @@ impl Lower<'_> {
 fn comes_from_discards(rule: &Rule) -> bool {
     match rule {
         Rule::If { rule, .. } | Rule::During { rule, .. } => comes_from_discards(rule),
-        Rule::PlayInstead { what, .. } => matches!(shape(what), Shape::Points(Pointer::ThisFrom(..))),
+        Rule::PlayInstead { what, .. } => {
+            matches!(shape(what), Shape::Points(Pointer::ThisFrom(..) | Pointer::This(cardtext::ast::ThisKind::Minion)))
+        }
         Rule::Has { .. }
         | Rule::PlayerHas { .. }
         | Rule::BreakpointIs { .. }
@@ -283,6 +289,12 @@ fn comes_from_discards(rule: &Rule) -> bool {
         | Rule::Controls { .. }
         | Rule::Twice { .. }
         | Rule::OnePlay { .. }
+        | Rule::StartingPowerAtLeast { .. }
+        | Rule::BreakpointAtLeast { .. }
+        | Rule::MayNotMove { .. }
+        | Rule::LessVp { .. }
+        | Rule::OneExtra { .. }
+        | Rule::BothParts
         | Rule::CannotScore { .. } => false,
     }
 }

@@ -60,6 +60,58 @@ impl Lower<'_> {
         }
     }
 
+    /// Only actions are transferred; minions and titans move.
+    pub(super) fn is_action(&self, pick: &CardPick) -> Lowered<()> {
+        let of_kind = |kind: Kind| match kind {
+            Kind::Action | Kind::Madness | Kind::Called(_) => Ok(()),
+            Kind::Card | Kind::Minion | Kind::StandardAction | Kind::Titan => self.refuse(
+                "actions are transferred; minions and titans move",
+                "on transfère des Actions ; les Créatures et les Titans se déplacent",
+            ),
+        };
+        match pick {
+            CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) => of_kind(of.sort.kind),
+            CardPick::Meant(Meant::This(This::Minion)) => of_kind(Kind::Minion),
+            CardPick::Meant(Meant::This(This::Card)) => match self.form {
+                Form::Action | Form::Madness => Ok(()),
+                Form::Minion | Form::Titan | Form::Base => of_kind(Kind::Minion),
+            },
+            CardPick::Both(both) => {
+                self.is_action(&both.0)?;
+                self.is_action(&both.1)
+            }
+            CardPick::Some { .. }
+            | CardPick::Every(_)
+            | CardPick::Meant(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem => Ok(()),
+        }
+    }
+
+    /// One minion, on which an action can lie.
+    pub(super) fn bears_actions(&self, pick: &CardPick) -> Lowered<()> {
+        let one_minion = || self.refuse("an action lies on one minion", "une Action est attachée à une seule Créature");
+        match pick {
+            CardPick::Some { from: Source::Play(of), count: Count::Exactly(1), .. } => match of.sort.kind {
+                Kind::Minion | Kind::Called(_) => Ok(()),
+                Kind::Card | Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => one_minion(),
+            },
+            CardPick::Meant(Meant::This(This::Card)) if self.form != Form::Minion => one_minion(),
+            CardPick::Meant(_) => Ok(()),
+            CardPick::Some { .. }
+            | CardPick::Every(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem
+            | CardPick::Both(_) => one_minion(),
+        }
+    }
+
     /// A standard action leaves play when it is done (004 p.5): none is ever found there.
     pub(super) fn stays(&self, of: &Selector) -> Lowered<()> {
         match of.sort.kind {

@@ -29,6 +29,8 @@ impl Lower<'_> {
             ast::Rule::PlayInstead { .. }
             | ast::Rule::MayIgnore { .. }
             | ast::Rule::Controls { .. }
+            | ast::Rule::LessVp { .. }
+            | ast::Rule::BothParts
             | ast::Rule::If { .. }
             | ast::Rule::During { .. } => {
                 return self.refuse("only a card in play says that", "seule une carte en jeu dit cela");
@@ -45,6 +47,10 @@ impl Lower<'_> {
             | ast::Rule::CountsAs { .. }
             | ast::Rule::Twice { .. }
             | ast::Rule::OnePlay { .. }
+            | ast::Rule::OneExtra { .. }
+            | ast::Rule::StartingPowerAtLeast { .. }
+            | ast::Rule::BreakpointAtLeast { .. }
+            | ast::Rule::MayNotMove { .. }
             | ast::Rule::CannotScore { .. } => {}
         }
         if let ast::Rule::MayNotPlay { place: Some(ast::Place::On { what }), .. } = rule
@@ -68,13 +74,16 @@ impl Lower<'_> {
     /// What a beginning rule fixes on.
     pub(super) fn fixed(&mut self, rule: &ast::Rule) -> Lowered<Fixed> {
         let (what, power) = match rule {
-            ast::Rule::Has { what, .. } | ast::Rule::StartingPower { what, .. } => (what, true),
+            ast::Rule::Has { what, .. }
+            | ast::Rule::StartingPower { what, .. }
+            | ast::Rule::StartingPowerAtLeast { what, .. } => (what, true),
             ast::Rule::Cannot { what, .. }
             | ast::Rule::Immune { what, .. }
             | ast::Rule::Cancelled { what }
             | ast::Rule::CountsAs { what, .. }
             | ast::Rule::Twice { what }
             | ast::Rule::BreakpointIs { what, .. }
+            | ast::Rule::BreakpointAtLeast { what, .. }
             | ast::Rule::CannotScore { what } => (what, false),
             ast::Rule::PlayerHas { place: ast::Place::On { what }, .. } if is_chosen(what) => {
                 let base = self.at("place", |l| l.at("what", |l| l.base_pick(what)))?;
@@ -84,6 +93,10 @@ impl Lower<'_> {
             | ast::Rule::MayNotPlay { .. }
             | ast::Rule::PlayFee { .. }
             | ast::Rule::OnePlay { .. }
+            | ast::Rule::OneExtra { .. }
+            | ast::Rule::MayNotMove { .. }
+            | ast::Rule::LessVp { .. }
+            | ast::Rule::BothParts
             | ast::Rule::PlayInstead { .. }
             | ast::Rule::MayIgnore { .. }
             | ast::Rule::Gains { .. }

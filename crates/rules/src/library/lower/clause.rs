@@ -47,11 +47,11 @@ impl Lower<'_> {
     fn later(&mut self, event: &ast::Event, clause: &ast::Clause) -> Lowered<Line> {
         let kept = (self.it, self.scoring);
         let trigger = self.at("event", |l| l.trigger(event))?;
-        if matches!(trigger.event, Event::OnTurn) || trigger.once {
+        if matches!(trigger.event, Event::OnTurn | Event::Setup) || trigger.once {
             return self.at("event", |l| l.refuse("a moment to come is meant", "il s'agit d'un moment à venir"));
         }
         match trigger.event {
-            Event::TurnStarts(_) | Event::TurnEnds(_) | Event::OnTurn => self.it = kept.0,
+            Event::TurnStarts(_) | Event::TurnEnds(_) | Event::OnTurn | Event::Setup => self.it = kept.0,
             Event::Scores { moment: ScoreMoment::When | ScoreMoment::After, .. } => self.scoring = Scoring::Ahead,
             Event::Scores { moment: ScoreMoment::Before, .. } | Event::Happens { .. } => self.scoring = Scoring::None,
         }
@@ -65,6 +65,7 @@ impl Lower<'_> {
             | Event::TurnEnds(Turn::Your | Turn::Any)
             | Event::Scores { .. }
             | Event::Happens { .. }
+            | Event::Setup
             | Event::OnTurn => LineWhen::Later(trigger),
         };
         Ok(Line { clause: clause?, when, until: self.line })
@@ -107,6 +108,7 @@ impl Lower<'_> {
             ast::Player::You => Actor::You,
             ast::Player::AnotherPlayer
             | ast::Player::EachPlayer
+            | ast::Player::NoPlayer
             | ast::Player::EachOther
             | ast::Player::APlayer
             | ast::Player::ThatPlayer

@@ -10,6 +10,11 @@ use crate::library::program::*;
 impl Lower<'_> {
     pub(super) fn cond(&mut self, cond: &ast::Cond) -> Lowered<Cond> {
         Ok(match cond {
+            ast::Cond::Has { who: ast::Player::NoPlayer, what } => {
+                let (what, enough, same_name) = self.at("what", |l| l.counted(what))?;
+                let who = Players { set: PlayerSet::All, one: true };
+                Cond::Not(Box::new(on_one_base(what, enough, |what| Cond::Has { who, what, enough, same_name })))
+            }
             ast::Cond::Has { who, what } => {
                 let who = self.at("who", |l| l.players(who))?;
                 let (what, enough, same_name) = self.at("what", |l| l.counted(what))?;
@@ -18,6 +23,13 @@ impl Lower<'_> {
             ast::Cond::ThereIs { what } => {
                 let (what, enough, same_name) = self.at("what", |l| l.counted(what))?;
                 on_one_base(what, enough, |what| Cond::ThereIs { what, enough, same_name })
+            }
+            ast::Cond::Is { what, noun } if noun.kind == ast::Kind::Base => {
+                let Some(at) = self.one_base(what) else {
+                    return self.at("what", |l| l.refuse("a base is meant here", "il s'agit ici d'une Base"));
+                };
+                let of = self.bases(&ast::Group::Any { noun: noun.clone() })?;
+                Cond::IsBase { at, of }
             }
             ast::Cond::Is { what, noun } => {
                 let meant = self.at("what", |l| l.meant(what))?;
@@ -73,6 +85,18 @@ impl Lower<'_> {
             ast::Cond::DoSo => Cond::Done,
             ast::Cond::DoNot => Cond::NotDone,
             ast::Cond::WasDone { what, deed } => self.was_done(what, *deed)?,
+            ast::Cond::WasNotDone { what, deed: ast::Done::Moved } => {
+                Cond::NotMoved(self.at("what", |l| l.meant(what))?)
+            }
+            ast::Cond::WasNotDone {
+                deed: ast::Done::Destroyed | ast::Done::Returned | ast::Done::Placed | ast::Done::Played,
+                ..
+            } => {
+                return self.refuse(
+                    "of what did not happen this turn, only \"was not moved\" is remembered",
+                    "de ce qui n'est pas arrivé ce tour-ci, seul « n'a pas été déplacé » est retenu",
+                );
+            }
             ast::Cond::Both { a, b } => {
                 let a = self.at("a", |l| l.cond(a))?;
                 let b = self.at("b", |l| l.cond(b))?;
@@ -167,19 +191,20 @@ impl Lower<'_> {
                 };
                 let noun = of.noun();
                 let kind = self.at("what", |l| l.at("of", |l| l.at("noun", |l| l.played_kind(noun))))?;
-                let here = match place.as_ref().or(noun.place.as_ref()) {
-                    None => false,
-                    Some(place) if at(place) == Some(At::Here) && kind == PlayedKind::Minion => true,
+                let at = match place.as_ref().or(noun.place.as_ref()) {
+                    None => PlayedOn::Anywhere,
+                    Some(place) if at(place) == Some(At::Here) && kind == PlayedKind::Minion => PlayedOn::Here,
+                    Some(place) if is_another_base(place) && kind == PlayedKind::Minion => PlayedOn::Elsewhere,
                     Some(_) => {
                         return self.refuse(
-                            "where cards were played this turn is remembered of minions here only",
-                            "de l'endroit où des cartes ont été jouées ce tour-ci, seul est retenu celui des Créatures ici",
+                            "where cards were played this turn is remembered of minions here or on another base only",
+                            "de l'endroit où des cartes ont été jouées ce tour-ci, seul est retenu celui des Créatures ici ou sur une autre Base",
                         );
                     }
                 };
-                Ok(Cond::Played { who, kind, here, other: noun.other.is_some(), enough })
+                Ok(Cond::Played { who, kind, at, other: noun.other.is_some(), enough })
             }
-            Told::Destroys(_) | Told::Discards(_) | Told::PlacesMarks { .. } | Told::DrawsMadness(_) | Told::Gives | Told::Only => {
+            Told::Moves { .. } | Told::Destroys(_) | Told::Discards(_) | Told::PlacesMarks { .. } | Told::DrawsMadness(_) | Told::Gives | Told::Only => {
                 self.refuse(
                     "of what was done this turn, only plays and counters placed on your minions are remembered",
                     "de ce qui a été fait ce tour-ci, seuls ce qui a été joué et les marqueurs placés sur vos Créatures sont retenus",
@@ -270,7 +295,7 @@ impl Lower<'_> {
                 match lot {
                     Lot::Free => {}
                     Lot::SameName if same_name => {}
-                    Lot::SameName | Lot::Sum(_) => return self.at("noun", |l| l.not_together()),
+                    Lot::SameName | Lot::Sum(_) | Lot::DifferentBases => return self.at("noun", |l| l.not_together()),
                 }
                 Ok(CountOf::InPlay(Box::new(selector)))
             }
@@ -281,6 +306,12 @@ impl Lower<'_> {
         let (set, one) = match who {
             ast::Player::You => (PlayerSet::You, false),
             ast::Player::AnotherPlayer => (PlayerSet::Others, true),
+            ast::Player::NoPlayer => {
+                return self.refuse(
+                    "\"no player\" belongs to \"where no player has …\"",
+                    "« aucun joueur » va avec « où aucun joueur n'a … »",
+                );
+            }
             ast::Player::EachPlayer => (PlayerSet::All, false),
             ast::Player::EachOther => (PlayerSet::Others, false),
             ast::Player::APlayer => (PlayerSet::All, true),
@@ -306,6 +337,27 @@ impl Lower<'_> {
             ast::Quantity::NumberOf { of } => Value::Count(self.at("of", |l| l.count_of(of, false))?),
             ast::Quantity::PowerOf { what } => Value::PowerOf(self.at("what", |l| l.meant(what))?),
             ast::Quantity::ThatNumber => Value::ThatMany,
+            ast::Quantity::BreakpointOf { what } => match self.one_base(what) {
+                Some(at) => Value::Breakpoint(at),
+                None => {
+                    return self
+                        .at("what", |l| l.refuse("only a base has a breakpoint", "seule une Base a une Résistance"));
+                }
+            },
+            ast::Quantity::CountersOn { on } => {
+                let meant = self.at("on", |l| l.meant(on))?;
+                self.at("on", |l| l.meant_bears(meant))?;
+                Value::Counters(meant)
+            }
+            ast::Quantity::HighestStarting { of } => match shape(of).group() {
+                Some(group) => Value::HighestStarting(Box::new(self.at("of", |l| l.at("of", |l| l.in_play(group)))?)),
+                None => {
+                    return self.refuse(
+                        "the power of a minion in play is meant",
+                        "il s'agit de la Force d'une Créature en jeu",
+                    );
+                }
+            },
             ast::Quantity::Highest { of } => match shape(of).group() {
                 Some(group) => Value::Highest(Box::new(self.at("of", |l| l.at("of", |l| l.in_play(group)))?)),
                 None => {
@@ -393,6 +445,15 @@ fn on_one_base(what: CountOf, enough: Enough, cond: impl FnOnce(CountOf) -> Cond
     tests.push(cond(CountOf::InPlay(Box::new(there))));
     let bases = CountOf::Bases(Box::new(BaseSelector { other: base.other, tests: tests.into() }));
     Cond::ThereIs { what: bases, enough: Enough::AtLeast(1), same_name: false }
+}
+
+/// "on another base", whichever.
+fn is_another_base(place: &ast::Place) -> bool {
+    let ast::Place::On { what } = place else { return false };
+    shape(what).one().is_some_and(|of| {
+        let noun = of.noun();
+        of.is_of_bases() && noun.other.is_some() && noun.filters.is_empty() && noun.place.is_none()
+    })
 }
 
 /// "your minions", all of them.

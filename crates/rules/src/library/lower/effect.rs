@@ -7,6 +7,7 @@ use cardtext::ast;
 use super::shape::{Many, Shape, shape};
 use super::target::Scope;
 use super::{Lower, Lowered, Thing};
+use crate::library::def::Form;
 use crate::library::program::*;
 
 impl Lower<'_> {
@@ -56,6 +57,9 @@ impl Lower<'_> {
                 }
             },
             ast::Effect::Shuffle { what, into } => self.shuffle(what, into)?,
+            ast::Effect::Discard { what } if self.thing(what) == Thing::Prints => {
+                Effect::DiscardBases(self.at("what", |l| l.print_pick(what))?)
+            }
             ast::Effect::Discard { what } => {
                 let kept = self.it;
                 let pick = self.at("what", |l| l.cards(what, Scope::Hand))?;
@@ -85,11 +89,29 @@ impl Lower<'_> {
                 }
             },
             ast::Effect::RevealUntil { zone, what } => self.reveal_until(zone, what)?,
-            ast::Effect::Search { zone, what } => self.search(zone, what)?,
+            ast::Effect::Search { zone, what } => self.search(zone, what, false)?,
+            ast::Effect::SearchEither { what } => {
+                self.search(&ast::Zone::Deck { whose: ast::Whose::Your }, what, true)?
+            }
             ast::Effect::Extra { n, kind, place, filters, zone } => self.extra(*n, *kind, place, filters, zone)?,
             ast::Effect::PlayExtra { what, kind, place } => {
                 let as_a = self.at("kind", |l| l.kind(*kind))?;
                 self.play(what, as_a, place)?
+            }
+            ast::Effect::Play { what, place: None } if self.thing(what) == Thing::Prints => {
+                match self.at("what", |l| l.print_pick(what))? {
+                    PrintPick::Top(1) => {}
+                    PrintPick::Top(_) | PrintPick::Them | PrintPick::OneOfThem | PrintPick::Discarded => {
+                        return self.at("what", |l| {
+                            l.refuse(
+                                "the top card of the base deck is played",
+                                "on joue la première carte de la pioche de Bases",
+                            )
+                        });
+                    }
+                }
+                self.speaks_of_bases();
+                Effect::PlayBase
             }
             ast::Effect::Play { what, place } => self.play(what, Kind::Card, place)?,
             ast::Effect::AddCounter { n, on } => {
@@ -118,6 +140,7 @@ impl Lower<'_> {
                 Effect::TransferCounters { n, from, to: self.at("to", |l| l.countered(to))? }
             }
             ast::Effect::TransferAmong { among } => Effect::TransferAmong(self.at("among", |l| l.among(among))?),
+            ast::Effect::Transfer { what, to } => self.transfer(what, to)?,
             ast::Effect::Spread { n, among } => {
                 let n = self.at("n", |l| l.number(n))?;
                 Effect::SpreadCounters { n, among: self.at("among", |l| l.among(among))? }
@@ -182,6 +205,12 @@ impl Lower<'_> {
             }
             ast::Effect::Replace { what, with, keep } => self.replace(what, with, *keep, Old::Discarded)?,
             ast::Effect::Swap { what, with, keep } => self.replace(what, with, *keep, Old::ShuffledBack)?,
+            ast::Effect::Trade => Effect::Trade,
+            ast::Effect::DrawPast => Effect::DrawPast,
+            ast::Effect::AsIfAction if self.form == Form::Minion => Effect::AsIfAction,
+            ast::Effect::AsIfAction => {
+                return self.refuse("an action is one anyway", "une Action en est déjà une");
+            }
             ast::Effect::Choose { what } => match self.thing(what) {
                 Thing::Bases => Effect::ChooseBases(self.at("what", |l| match l.some_bases(what)? {
                     BasePick::Some { count: Count::Exactly(2..) | Count::Any | Count::OneOrMore, .. }
@@ -210,6 +239,30 @@ impl Lower<'_> {
         let pick = self.at("what", |l| l.print_pick(what))?;
         self.it = Thing::Prints;
         Ok(pick)
+    }
+
+    /// Actions go from minion to minion, from base to base, or between them.
+    fn transfer(&mut self, what: &ast::Target, to: &ast::Target) -> Lowered<Effect> {
+        let what = self.in_play_cards(what)?;
+        self.at("what", |l| l.is_action(&what))?;
+        let to = match self.thing(to) {
+            Thing::Bases => self.at("to", |l| {
+                let pick = l.some_bases(to)?;
+                match pick {
+                    BasePick::One(_) | BasePick::Some { count: Count::Exactly(1), .. } => Ok(Bearer::Base(pick)),
+                    BasePick::Some { .. } | BasePick::Every(_) => {
+                        l.refuse("an action lies on one base", "une Action est attachée à une seule Base")
+                    }
+                }
+            })?,
+            Thing::Cards | Thing::Prints => self.at("to", |l| {
+                let pick = l.cards(to, Scope::Play)?;
+                l.is_in_play(&pick)?;
+                l.bears_actions(&pick)?;
+                Ok(Bearer::Minion(pick))
+            })?,
+        };
+        Ok(Effect::Transfer { what, to })
     }
 
     /// Cards that have counters, or get some.
@@ -305,6 +358,7 @@ impl Lower<'_> {
 fn until(until: ast::Until) -> Until {
     match until {
         ast::Until::EndOfTurn => Until::TurnEnds,
+        ast::Until::HereThisTurn => Until::TurnEndsHere,
         ast::Until::EndOfYourTurn => Until::YourTurnEnds,
         ast::Until::YourNextTurn => Until::YourNextTurn,
         ast::Until::TheirNextTurn => Until::TheirNextTurn,

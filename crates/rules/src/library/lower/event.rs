@@ -5,6 +5,7 @@ use cardtext::ast;
 use super::noun::whose;
 use super::shape::{Many, Shape, Told, shape, told};
 use super::{Lower, Lowered, Scoring, Thing};
+use crate::library::def::Form;
 use crate::library::program::*;
 
 impl Lower<'_> {
@@ -23,6 +24,9 @@ impl Lower<'_> {
                 ast::Hap::Does { .. }
                 | ast::Hap::Undergoes { .. }
                 | ast::Hap::MovesHere { .. }
+                | ast::Hap::MovesByCard { .. }
+                | ast::Hap::LosesClash { .. }
+                | ast::Hap::Rises { .. }
                 | ast::Hap::Leaves { .. }
                 | ast::Hap::ComesBack { .. }
                 | ast::Hap::Sees { .. }
@@ -43,15 +47,18 @@ impl Lower<'_> {
                     | Event::Scores { .. }
                     | Event::TurnStarts(_)
                     | Event::TurnEnds(_)
+                    | Event::Setup
                     | Event::OnTurn => l.refuse(
-                        "\"the first time each turn\" counts minions played here or anywhere, actions and cards played anywhere, and looks into a deck",
-                        "« la première fois de chaque tour » compte les Créatures jouées ici ou n'importe où, les Actions et les cartes jouées n'importe où, et les regards dans une pioche",
+                        "\"the first time each turn\" counts minions played here or anywhere, actions and cards played anywhere, moves, and looks into a deck",
+                        "« la première fois de chaque tour » compte les Créatures jouées ici ou n'importe où, les Actions et les cartes jouées n'importe où, les déplacements et les regards dans une pioche",
                     ),
                 }
             }),
             ast::Event::Start { turn: t } => Ok(Event::TurnStarts(turn(*t))),
             ast::Event::End { turn: t } => Ok(Event::TurnEnds(turn(*t))),
             ast::Event::OnTurn => Ok(Event::OnTurn),
+            ast::Event::Setup if self.form == Form::Base => Ok(Event::Setup),
+            ast::Event::Setup => self.refuse("only bases are there during setup", "seules des Bases sont là pendant la mise en place"),
             ast::Event::Once { .. } => self.refuse("\"once each turn\" is said once", "« une fois par tour » se dit une fois"),
         }
     }
@@ -68,8 +75,9 @@ impl Lower<'_> {
                     None => false,
                 }
             }
-            Hap::Sees(_) => true,
+            Hap::Sees(_) | Hap::Moves { to: Some(_), .. } | Hap::Undergoes { deed: Done::Moved, .. } => true,
             Hap::Plays { .. }
+            | Hap::Moves { to: None, .. }
             | Hap::IsPlayed(_)
             | Hap::PlacesCounters { .. }
             | Hap::PlacesMarks { .. }
@@ -77,6 +85,10 @@ impl Lower<'_> {
             | Hap::Destroys { .. }
             | Hap::Undergoes { .. }
             | Hap::MovesHere(_)
+            | Hap::MovedBy { .. }
+            | Hap::BasePlayed(_)
+            | Hap::LosesClash(_)
+            | Hap::Rises(_)
             | Hap::ToDiscards(_)
             | Hap::ComesBack(_)
             | Hap::Affected { .. } => false,
@@ -99,7 +111,10 @@ impl Lower<'_> {
             return self.scores(score, what);
         }
         let hap = self.hap(hap)?;
-        self.speaks_of_cards();
+        match hap {
+            Hap::BasePlayed(_) => self.speaks_of_bases(),
+            _ => self.speaks_of_cards(),
+        }
         Ok(Event::Happens { moment, hap, first: false })
     }
 
@@ -115,6 +130,14 @@ impl Lower<'_> {
                 let who = self.at("who", |l| l.players(who))?;
                 self.at("what", |l| l.does(who, what))?
             }
+            ast::Hap::Undergoes { what, deed: ast::Done::Played } if self.thing(what) == Thing::Bases => {
+                let base = self.at("what", |l| l.base_subject(what))?;
+                return Ok(Hap::BasePlayed(base));
+            }
+            ast::Hap::MovesByCard { cause, what } => {
+                let cause = self.at("cause", |l| l.cause(cause))?;
+                Hap::MovedBy { cause, what: self.at("what", |l| l.about(what))? }
+            }
             ast::Hap::Undergoes { what, deed } => {
                 let what = self.at("what", |l| l.about(what))?;
                 match deed {
@@ -125,6 +148,8 @@ impl Lower<'_> {
                     ast::Done::Played => Hap::IsPlayed(what),
                 }
             }
+            ast::Hap::Rises { what } => Hap::Rises(self.at("what", |l| l.about(what))?),
+            ast::Hap::LosesClash { what } => Hap::LosesClash(self.at("what", |l| l.about(what))?),
             ast::Hap::MovesHere { what } => Hap::MovesHere(self.at("what", |l| l.about(what))?),
             ast::Hap::Leaves { what, zone } => {
                 let what = self.at("what", |l| l.about(what))?;
@@ -190,13 +215,30 @@ impl Lower<'_> {
                 self.one_or_more(n)?;
                 Hap::DrawsMadness(who)
             }
+            Told::Moves { what, to } => {
+                let what = self.at("what", |l| l.about(what))?;
+                Hap::Moves { who, what, to: self.at("to", |l| l.moved_to(to))? }
+            }
             Told::Plays { extra: true, .. } | Told::Discards(_) | Told::Gives | Told::Only => {
                 return self.refuse(
-                    "of what a player does, only playing, destroying, placing counters and drawing Madness set anything off",
-                    "de ce que fait un joueur, seuls jouer, détruire, placer des marqueurs et piocher des cartes Démence déclenchent quelque chose",
+                    "of what a player does, only playing, moving, destroying, placing counters and drawing Madness set anything off",
+                    "de ce que fait un joueur, seuls jouer, déplacer, détruire, placer des marqueurs et piocher des cartes Démence déclenchent quelque chose",
                 );
             }
         })
+    }
+
+    /// Where a move that is heard goes to: here, or anywhere.
+    fn moved_to(&self, to: &ast::Dest) -> Lowered<Option<Bases>> {
+        match to {
+            ast::Dest::Here => Ok(Some(Bases::One(At::Here))),
+            ast::Dest::Base { what: ast::Target::This { kind: ast::ThisKind::Base } } => Ok(Some(Bases::One(At::Here))),
+            ast::Dest::OtherBases => Ok(None),
+            ast::Dest::Base { .. } | ast::Dest::There | ast::Dest::OneBase | ast::Dest::NewBase => self.refuse(
+                "a move is heard \"to here\" or \"to other bases\"",
+                "un déplacement s'entend « vers cette Base » ou « vers d'autres Bases »",
+            ),
+        }
     }
 
     fn one_or_more(&mut self, n: &ast::HowMany) -> Lowered<()> {
@@ -339,7 +381,12 @@ impl Lower<'_> {
             Hap::Affected { cause, what } => Would::BeAffected { cause, what },
             Hap::ToDiscards(what) => Would::GoToDiscards(what),
             Hap::Plays { who, what: Played::Card { sort, other: false }, at } => Would::Play { who, sort, at },
+            Hap::LosesClash(what) => Would::LoseClash(what),
             Hap::MovesHere(_)
+            | Hap::Rises(_)
+            | Hap::Moves { .. }
+            | Hap::MovedBy { .. }
+            | Hap::BasePlayed(_)
             | Hap::Plays { .. }
             | Hap::IsPlayed(_)
             | Hap::PlacesCounters { .. }

@@ -7,6 +7,7 @@ use super::rule::Held;
 use super::shape::{Many, Pointer, Shape, Told, at, shape, told};
 use super::target::Scope;
 use super::{Lower, Lowered, Thing};
+use crate::library::def::{Form, Timing};
 use crate::library::program::*;
 
 impl Lower<'_> {
@@ -50,6 +51,8 @@ impl Lower<'_> {
     pub(super) fn by(&self, source: ast::Source) -> Lowered<By> {
         Ok(match source {
             ast::Source::Others { kind } => By::Others(self.kind(kind)?),
+            ast::Source::OtherPlayers => By::OtherPlayers,
+            ast::Source::NotController => By::NotController,
             ast::Source::It => By::It,
             ast::Source::ThatAbility => By::ThatAbility,
         })
@@ -107,12 +110,13 @@ impl Lower<'_> {
                     (Source::Hand(sort), Lot::Free, false) => Ok((n, sort)),
                     (
                         Source::Hand(_) | Source::Play(_) | Source::Piles { .. } | Source::Among { .. },
-                        Lot::Free | Lot::SameName | Lot::Sum(_),
+                        Lot::Free | Lot::SameName | Lot::Sum(_) | Lot::DifferentBases,
                         _,
                     ) => l.refuse("a fee is paid from the hand", "le prix se paie de la main"),
                 }
             }),
             Told::Plays { .. }
+            | Told::Moves { .. }
             | Told::Destroys(_)
             | Told::PlacesCounters { .. }
             | Told::PlacesMarks { .. }
@@ -167,6 +171,14 @@ impl Lower<'_> {
             | Shape::DiscardedBase
             | Shape::Together(..) => None,
         };
+        let for_action = kind == ast::Kind::Action
+            && place.is_none()
+            && self.timing == Timing::Special
+            && self.form == Form::Minion
+            && shape(what).this() == Some(ast::ThisKind::Minion);
+        if for_action {
+            return Ok(Rule::PlayInstead { what: InsteadCard::ForAction, place: InsteadPlace::Anywhere });
+        }
         let this_minion = ast::Target::This { kind: ast::ThisKind::Minion };
         let on_this = |place: &ast::Place| *place == ast::Place::On { what: Box::new(this_minion.clone()) };
         let place = if kind == ast::Kind::Minion && place.is_none() {

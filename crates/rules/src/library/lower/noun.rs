@@ -99,6 +99,31 @@ impl Lower<'_> {
             })),
             ast::Filter::PlayedThisTurn => read.tests.push(TableTest::PlayedThisTurn),
             ast::Filter::PlayedHere => read.tests.push(TableTest::PlayedHere),
+            ast::Filter::DifferentBases => read.lot = Lot::DifferentBases,
+            ast::Filter::Owned { who } => {
+                traits.push(Trait::Owned(match who {
+                    ast::Player::You => Whose::You,
+                    ast::Player::They => Whose::They,
+                    ast::Player::AnotherPlayer
+                    | ast::Player::EachPlayer
+                    | ast::Player::NoPlayer
+                    | ast::Player::EachOther
+                    | ast::Player::APlayer
+                    | ast::Player::ThatPlayer
+                    | ast::Player::Owner { .. }
+                    | ast::Player::Controller { .. }
+                    | ast::Player::Ranked { .. }
+                    | ast::Player::Who { .. } => {
+                        return self.refuse(
+                            "say \"you own\" or \"they own\"",
+                            "dites « dont vous êtes propriétaire » ou « dont il est propriétaire »",
+                        );
+                    }
+                }));
+            }
+            ast::Filter::Breakpoint { .. } => {
+                return self.refuse("only a base has a breakpoint", "seule une Base a une Résistance");
+            }
             ast::Filter::SumOf { amount } => {
                 let amount = self.at("amount", |l| l.amount(amount))?;
                 match amount.is {
@@ -125,7 +150,7 @@ impl Lower<'_> {
         let (sort, lot) = self.sort_and_lot(kind, filters)?;
         match lot {
             Lot::Free => Ok(sort),
-            Lot::SameName | Lot::Sum(_) => self.not_together(),
+            Lot::SameName | Lot::Sum(_) | Lot::DifferentBases => self.not_together(),
         }
     }
 
@@ -154,7 +179,7 @@ impl Lower<'_> {
         let (selector, lot) = self.in_play_and_lot(group)?;
         match lot {
             Lot::Free => Ok(selector),
-            Lot::SameName | Lot::Sum(_) => self.at("noun", |l| l.not_together()),
+            Lot::SameName | Lot::Sum(_) | Lot::DifferentBases => self.at("noun", |l| l.not_together()),
         }
     }
 
@@ -268,6 +293,9 @@ impl Lower<'_> {
             }
             let tests = l.each("filters", &noun.filters, |l, filter| match filter {
                 ast::Filter::Where { cond } => l.at("cond", |l| l.cond(cond)),
+                ast::Filter::Breakpoint { amount } => {
+                    Ok(Cond::Breakpoint { amount: l.at("amount", |l| l.amount(amount))?, at: None })
+                }
                 ast::Filter::Power { .. }
                 | ast::Filter::Than { .. }
                 | ast::Filter::Most { .. }
@@ -281,9 +309,12 @@ impl Lower<'_> {
                 | ast::Filter::FitsOn { .. }
                 | ast::Filter::PlayedThisTurn
                 | ast::Filter::PlayedHere
-                | ast::Filter::SumOf { .. } => {
-                    l.refuse("of a base only \"where …\" can be said", "d'une Base on ne peut dire que « où … »")
-                }
+                | ast::Filter::DifferentBases
+                | ast::Filter::Owned { .. }
+                | ast::Filter::SumOf { .. } => l.refuse(
+                    "of a base only \"where …\" and \"of breakpoint …\" can be said",
+                    "d'une Base on ne peut dire que « où … » et « de Résistance … »",
+                ),
             })?;
             Ok(BaseSelector { other: noun.other.is_some(), tests: tests.into() })
         })

@@ -7,6 +7,7 @@ use super::shape::{Many, Shape, shape};
 use super::target::Scope;
 use super::{Lower, Lowered, Thing};
 use crate::library::program::*;
+use crate::state::core::MAX_CARDS;
 
 impl Lower<'_> {
     pub(super) fn place(&mut self, what: &ast::Target, to: &ast::Pile, order: bool) -> Lowered<Effect> {
@@ -150,7 +151,7 @@ impl Lower<'_> {
         Ok(Effect::RevealUntil { of, sort, n })
     }
 
-    pub(super) fn search(&mut self, zone: &ast::Zone, what: &ast::Target) -> Lowered<Effect> {
+    pub(super) fn search(&mut self, zone: &ast::Zone, what: &ast::Target, discards: bool) -> Lowered<Effect> {
         if *zone == ast::Zone::BaseDeck {
             let plain = |noun: &ast::Noun| {
                 noun.kind == ast::Kind::Base && noun.filters.is_empty() && noun.place.is_none() && noun.random.is_none()
@@ -167,10 +168,11 @@ impl Lower<'_> {
             PileOf::Owner => l.refuse("say whose deck", "dites de quelle pioche"),
             of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each) => Ok(of),
         })?;
-        let (many, group) = match shape(what) {
-            Shape::Some(Many::One, of) => (false, of),
-            Shape::Some(Many::Any, of) => (true, of),
-            Shape::Some(Many::Several(_) | Many::UpTo(_) | Many::OneOrMore | Many::Equal(_), _)
+        let (most, group) = match shape(what) {
+            Shape::Some(Many::One, of) => (1, of),
+            Shape::Some(Many::UpTo(n), of) => (n, of),
+            Shape::Some(Many::Any, of) => (MAX_CARDS as u8, of),
+            Shape::Some(Many::Several(_) | Many::OneOrMore | Many::Equal(_), _)
             | Shape::Every(_)
             | Shape::Number(..)
             | Shape::Points(_)
@@ -180,8 +182,8 @@ impl Lower<'_> {
             | Shape::Together(..) => {
                 return self.at("what", |l| {
                     l.refuse(
-                        "a search is for one card or any number of cards",
-                        "on cherche une carte ou n'importe quel nombre de cartes",
+                        "a search is for one card, up to so many, or any number of cards",
+                        "on cherche une carte, jusqu'à tant de cartes ou n'importe quel nombre de cartes",
                     )
                 });
             }
@@ -200,10 +202,18 @@ impl Lower<'_> {
         let same_name = match lot {
             Lot::Free => false,
             Lot::SameName => true,
-            Lot::Sum(_) => return self.at("what", |l| l.not_together()),
+            Lot::Sum(_) | Lot::DifferentBases => return self.at("what", |l| l.not_together()),
         };
         self.speaks_of_cards();
         self.found = true;
-        Ok(Effect::Search { of, sort, many, same_name })
+        if discards && most != 1 {
+            return self.at("what", |l| {
+                l.refuse(
+                    "of deck and discard pile together, one card is searched for",
+                    "dans la pioche et la défausse ensemble, on cherche une seule carte",
+                )
+            });
+        }
+        Ok(Effect::Search { of, search: SearchFor { sort, most, same_name, discards } })
     }
 }

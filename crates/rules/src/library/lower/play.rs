@@ -87,16 +87,14 @@ impl Lower<'_> {
             let (Source::Hand(sort), false) = (source, random) else {
                 return self.at("what", |l| l.refuse("a card of the hand is played", "on joue une carte de la main"));
             };
-            let same_name = match lot {
-                Lot::Free => false,
-                Lot::SameName => true,
-                Lot::Sum(_) => return self.at("what", |l| l.not_together()),
-            };
+            if lot == Lot::DifferentBases {
+                return self.at("what", |l| l.not_together());
+            }
             let place = self.play_place(place)?;
             self.on_something(&sort, &place)?;
             self.speaks_of_cards();
             let extra = as_a != Kind::Card;
-            return Ok(Effect::PlayFromHand { sort, n, up_to, same_name, place, extra });
+            return Ok(Effect::PlayFromHand { sort, n, up_to, lot, place, extra });
         }
         let pick = self.at("what", |l| l.cards(what, Scope::Hand))?;
         let place = self.play_place(place)?;

@@ -48,6 +48,10 @@ impl Lower<'_> {
             | Rule::IgnoreBase
             | Rule::Controls(_)
             | Rule::Twice { .. }
+            | Rule::MayNotMove(_)
+            | Rule::LessVp { .. }
+            | Rule::OneExtra(_)
+            | Rule::BothParts
             | Rule::CannotScore(_) => false,
         };
         if circular {
@@ -80,6 +84,10 @@ pub fn changes_power(rule: &Rule) -> bool {
         | Rule::CountsAs { .. }
         | Rule::Controls(_)
         | Rule::Twice { .. }
+        | Rule::MayNotMove(_)
+        | Rule::LessVp { .. }
+        | Rule::OneExtra(_)
+        | Rule::BothParts
         | Rule::CannotScore(_) => false,
     }
 }

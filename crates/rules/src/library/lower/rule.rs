@@ -62,6 +62,12 @@ impl Lower<'_> {
             | ast::Rule::Controls { .. }
             | ast::Rule::Twice { .. }
             | ast::Rule::OnePlay { .. }
+            | ast::Rule::LessVp { .. }
+            | ast::Rule::OneExtra { .. }
+            | ast::Rule::BothParts
+            | ast::Rule::StartingPowerAtLeast { .. }
+            | ast::Rule::BreakpointAtLeast { .. }
+            | ast::Rule::MayNotMove { .. }
             | ast::Rule::CannotScore { .. } => self.rule(rule, Held::Standing),
         }
     }
@@ -155,11 +161,35 @@ impl Lower<'_> {
                 },
                 per: self.per(per)?,
             },
-            ast::Rule::BreakpointIs { what, n } => Rule::Breakpoint { of: self.rule_bases(what, held)?, n: *n },
+            ast::Rule::BreakpointIs { what, n } => {
+                Rule::Breakpoint { of: self.rule_bases(what, held)?, n: *n, least: false }
+            }
+            ast::Rule::BreakpointAtLeast { what, n } => {
+                Rule::Breakpoint { of: self.rule_bases(what, held)?, n: *n, least: true }
+            }
             ast::Rule::StartingPower { what, q } => {
                 self.subject_has_power(what, held)?;
-                Rule::StartingPower { who: self.subject(what, held)?, is: self.at("q", |l| l.quantity(q))? }
+                let is = self.at("q", |l| l.quantity(q))?;
+                Rule::StartingPower { who: self.subject(what, held)?, is, least: false }
             }
+            ast::Rule::StartingPowerAtLeast { what, q } => {
+                self.subject_has_power(what, held)?;
+                let is = self.at("q", |l| l.quantity(q))?;
+                Rule::StartingPower { who: self.subject(what, held)?, is, least: true }
+            }
+            ast::Rule::MayNotMove { who, kind } => match kind {
+                ast::Kind::Minion => Rule::MayNotMove(self.rule_players(who)?),
+                ast::Kind::Card
+                | ast::Kind::Action
+                | ast::Kind::StandardAction
+                | ast::Kind::Base
+                | ast::Kind::Madness
+                | ast::Kind::Titan
+                | ast::Kind::Special
+                | ast::Kind::Called { .. } => {
+                    return self.at("kind", |l| l.refuse("minions are moved", "on déplace des Créatures"));
+                }
+            },
             ast::Rule::Cannot { what, deeds, by } => self.cannot(what, deeds, *by, held)?,
             ast::Rule::Immune { what, from } => {
                 if self.thing(what) == Thing::Bases {
@@ -278,6 +308,26 @@ impl Lower<'_> {
                 }
             }
             ast::Rule::CannotScore { what } => Rule::CannotScore(self.rule_bases(what, held)?),
+            ast::Rule::LessVp { who, n } => Rule::LessVp { who: self.rule_players(who)?, n: *n },
+            ast::Rule::OneExtra { who, kind } => match kind {
+                ast::Kind::Card => Rule::OneExtra(self.rule_players(who)?),
+                ast::Kind::Minion
+                | ast::Kind::Action
+                | ast::Kind::StandardAction
+                | ast::Kind::Base
+                | ast::Kind::Madness
+                | ast::Kind::Titan
+                | ast::Kind::Special
+                | ast::Kind::Called { .. } => {
+                    return self.at("kind", |l| {
+                        l.refuse(
+                            "extra cards are counted together: say \"card\"",
+                            "les cartes supplémentaires se comptent ensemble : dites « carte »",
+                        )
+                    });
+                }
+            },
+            ast::Rule::BothParts => Rule::BothParts,
             ast::Rule::If { .. } | ast::Rule::During { .. } => {
                 return self.refuse("a condition stands before the rule", "une condition se place avant la règle");
             }

@@ -16,10 +16,18 @@ pub(super) enum Shape<'a> {
     Number(Enough, &'a ast::Group),
     /// Words that point at something; nobody chooses a sort.
     Points(Pointer),
-    Top(u8, ast::Zone),
+    /// Cards at an end of a deck.
+    Top(Deep<'a>, ast::Zone),
     Whole(ast::Zone),
     DiscardedBase,
     Together(&'a ast::Target, &'a ast::Target),
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Deep<'a> {
+    Top(u8),
+    TopEqual(&'a ast::Quantity),
+    Bottom(u8),
 }
 
 #[derive(Clone, Copy)]
@@ -71,8 +79,11 @@ pub(super) fn shape(target: &ast::Target) -> Shape<'_> {
         ast::Target::Rest => Shape::Points(Pointer::Rest),
         ast::Target::ThatBase => Shape::Points(Pointer::ThatBase),
         ast::Target::Duelist { outcome } => Shape::Points(Pointer::Duelist(*outcome)),
-        ast::Target::Top { zone } => Shape::Top(1, *zone),
-        ast::Target::TopCards { n, zone } => Shape::Top(*n, *zone),
+        ast::Target::Top { zone } => Shape::Top(Deep::Top(1), *zone),
+        ast::Target::TopCards { n, zone } => Shape::Top(Deep::Top(*n), *zone),
+        ast::Target::TopEqual { q, zone } => Shape::Top(Deep::TopEqual(q), *zone),
+        ast::Target::Bottom { zone } => Shape::Top(Deep::Bottom(1), *zone),
+        ast::Target::BottomCards { n, zone } => Shape::Top(Deep::Bottom(*n), *zone),
         ast::Target::Whole { zone } => Shape::Whole(*zone),
         ast::Target::DiscardedBase => Shape::DiscardedBase,
         ast::Target::Together { a, b } => Shape::Together(a, b),
@@ -179,6 +190,10 @@ pub(super) enum Told<'a> {
         on: &'a ast::Target,
     },
     DrawsMadness(&'a ast::HowMany),
+    Moves {
+        what: &'a ast::Target,
+        to: &'a ast::Dest,
+    },
     /// Abilities, to other cards.
     Gives,
     Only,
@@ -193,9 +208,9 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         ast::Effect::AddCounter { n, on } => Told::PlacesCounters { n, on },
         ast::Effect::AddMark { n, on } => Told::PlacesMarks { n, on },
         ast::Effect::DrawMadness { n } => Told::DrawsMadness(n),
+        ast::Effect::Move { what, to } => Told::Moves { what, to },
         ast::Effect::Bestow { .. } => Told::Gives,
         ast::Effect::Return { .. }
-        | ast::Effect::Move { .. }
         | ast::Effect::Place { .. }
         | ast::Effect::PutBack { .. }
         | ast::Effect::Shuffle { .. }
@@ -206,10 +221,12 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         | ast::Effect::RevealUntil { .. }
         | ast::Effect::LookAt { .. }
         | ast::Effect::Search { .. }
+        | ast::Effect::SearchEither { .. }
         | ast::Effect::Extra { .. }
         | ast::Effect::RemoveCounter { .. }
         | ast::Effect::TransferCounter { .. }
         | ast::Effect::TransferAmong { .. }
+        | ast::Effect::Transfer { .. }
         | ast::Effect::Spread { .. }
         | ast::Effect::ClearMarks { .. }
         | ast::Effect::GiveUp { .. }
@@ -221,6 +238,9 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         | ast::Effect::Lower { .. }
         | ast::Effect::Replace { .. }
         | ast::Effect::Swap { .. }
+        | ast::Effect::Trade
+        | ast::Effect::DrawPast
+        | ast::Effect::AsIfAction
         | ast::Effect::Choose { .. }
         | ast::Effect::ChoosePlayer { .. }
         | ast::Effect::Name { .. }

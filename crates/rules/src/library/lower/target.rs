@@ -3,7 +3,7 @@
 use cardtext::ast;
 
 use super::noun::whose;
-use super::shape::{Many, Pointer, Shape, shape};
+use super::shape::{Deep, Many, Pointer, Shape, shape};
 use super::{Lower, Lowered, Thing};
 use crate::library::def::Form;
 use crate::library::program::*;
@@ -224,9 +224,14 @@ impl Lower<'_> {
         }
     }
 
-    fn top(&mut self, n: u8, zone: ast::Zone) -> Lowered<CardPick> {
+    fn top(&mut self, deep: Deep<'_>, zone: ast::Zone) -> Lowered<CardPick> {
+        let (n, end) = match deep {
+            Deep::Top(n) => (Value::Num(n), End::Top),
+            Deep::TopEqual(q) => (self.at("q", |l| l.quantity(q))?, End::Top),
+            Deep::Bottom(n) => (Value::Num(n), End::Bottom),
+        };
         match zone {
-            ast::Zone::Deck { whose } => Ok(CardPick::Top { n, of: super::noun::pile_of(whose) }),
+            ast::Zone::Deck { whose } => Ok(CardPick::Top { n, of: super::noun::pile_of(whose), end }),
             ast::Zone::Hand { .. }
             | ast::Zone::Discards { .. }
             | ast::Zone::BaseDeck
@@ -343,7 +348,7 @@ impl Lower<'_> {
     pub(super) fn print_pick(&mut self, target: &ast::Target) -> Lowered<PrintPick> {
         let found = self.it == Thing::Prints;
         match shape(target) {
-            Shape::Top(n, ast::Zone::BaseDeck) => Ok(PrintPick::Top(n)),
+            Shape::Top(Deep::Top(n), ast::Zone::BaseDeck) => Ok(PrintPick::Top(n)),
             Shape::DiscardedBase => Ok(PrintPick::Discarded),
             Shape::Points(Pointer::It | Pointer::Them | Pointer::Rest) if found => Ok(PrintPick::Them),
             Shape::Points(Pointer::OneOfThem) if found => Ok(PrintPick::OneOfThem),

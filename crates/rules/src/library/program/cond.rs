@@ -1,6 +1,6 @@
 //! Conditions and players.
 
-use super::{Amount, Bases, CountOf, CountersOn, Enough, Kind, Meant, Selector, Whose};
+use super::{Amount, At, BaseSelector, Bases, CountOf, CountersOn, Enough, Kind, Meant, Selector, Whose};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Cond {
@@ -31,6 +31,19 @@ pub enum Cond {
         at: Bases,
         than: Players,
     },
+    /// Of the base of which a "where" speaks, or of one that is meant.
+    Breakpoint {
+        amount: Amount,
+        at: Option<At>,
+    },
+    /// The base is such a one.
+    IsBase {
+        at: At,
+        of: BaseSelector,
+    },
+    Not(Box<Cond>),
+    /// They were not moved this turn.
+    NotMoved(Meant),
     /// Nobody has more power there (004 p.12).
     Leads {
         who: Players,
@@ -50,7 +63,7 @@ pub enum Cond {
     Played {
         who: Players,
         kind: PlayedKind,
-        here: bool,
+        at: PlayedOn,
         other: bool,
         enough: Enough,
     },
@@ -78,6 +91,14 @@ pub enum Cond {
     OtherTurns,
     /// This base is being scored (004 p.22).
     Scoring,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlayedOn {
+    Anywhere,
+    Here,
+    /// On another base.
+    Elsewhere,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,6 +1,8 @@
 //! Effects: the verbs, each with what it takes.
 
-use super::{BasePick, BaseSelector, CardPick, Number, Per, PileOf, Players, PrintPick, Selector, Sort, This, Value};
+use super::{
+    BasePick, BaseSelector, CardPick, Lot, Number, Per, PileOf, Players, PrintPick, Selector, Sort, This, Value,
+};
 use crate::state::ids::{AbilityId, RuleId};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -57,9 +59,7 @@ pub enum Effect {
     },
     Search {
         of: PileOf,
-        sort: Sort,
-        many: bool,
-        same_name: bool,
+        search: SearchFor,
     },
     SearchBases,
     Extra(Extra),
@@ -74,7 +74,8 @@ pub enum Effect {
         sort: Sort,
         n: u8,
         up_to: bool,
-        same_name: bool,
+        /// What holds of all of them together.
+        lot: Lot,
         place: PlayPlace,
         /// "As an extra …": a right for the phase, where that can be (004 p.13).
         extra: bool,
@@ -96,6 +97,11 @@ pub enum Effect {
     },
     /// Any number, from any of these to any of these.
     TransferAmong(Selector),
+    /// Actions in play, to a card or a base that bears them from then on.
+    Transfer {
+        what: CardPick,
+        to: Bearer,
+    },
     SpreadCounters {
         n: Number,
         among: Selector,
@@ -148,6 +154,16 @@ pub enum Effect {
         keep: Keep,
         old: Old,
     },
+    /// The two of *them* change places.
+    Trade,
+    /// What follows an action follows this card, too.
+    AsIfAction,
+    /// Until somebody else has fewer cards in hand.
+    DrawPast,
+    /// The top base card comes into play besides those that are there.
+    PlayBase,
+    /// Base cards that were looked at go to the base discard pile.
+    DiscardBases(PrintPick),
     ChooseCards(CardPick),
     ChooseBases(BasePick),
     ChoosePlayer(Players),
@@ -172,6 +188,24 @@ pub enum Fixed {
     Bases(BasePick),
     /// Players, or all that fit as long as it lasts.
     Nothing,
+}
+
+/// What an action is transferred to.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Bearer {
+    Minion(CardPick),
+    Base(BasePick),
+}
+
+/// What a deck is searched for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SearchFor {
+    pub sort: Sort,
+    /// So many at the most.
+    pub most: u8,
+    pub same_name: bool,
+    /// In the discard pile, too, or there alone.
+    pub discards: bool,
 }
 
 /// "Play an extra …".
@@ -246,6 +280,8 @@ pub enum Regular {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Until {
     TurnEnds,
+    /// And only while it is where it is now.
+    TurnEndsHere,
     /// Your next one, when it is not your turn (004 p.16).
     YourTurnEnds,
     YourNextTurn,
@@ -280,6 +316,7 @@ impl Effect {
             | Effect::Begin { on: Fixed::Cards(what), .. }
             | Effect::Bestow { on: what, .. }
             | Effect::Mimic { on: what, .. }
+            | Effect::Transfer { what, .. }
             | Effect::TakeControl { what, .. } => Some((what, Reaches::Play)),
             Effect::Place { what, .. }
             | Effect::PutBack { what, .. }
@@ -317,6 +354,11 @@ impl Effect {
             | Effect::LoseVp(_)
             | Effect::Lower { .. }
             | Effect::Replace { .. }
+            | Effect::Trade
+            | Effect::DrawPast
+            | Effect::AsIfAction
+            | Effect::PlayBase
+            | Effect::DiscardBases(_)
             | Effect::ChooseBases(_)
             | Effect::ChoosePlayer(_)
             | Effect::NameFaction
@@ -358,6 +400,7 @@ impl Effect {
             | Effect::RemoveCounters { from: what, .. }
             | Effect::TransferCounters { from: what, .. }
             | Effect::TakeControl { what, .. }
+            | Effect::Transfer { what, .. }
             | Effect::Bestow { on: what, .. }
             | Effect::Mimic { on: what, .. } => Some(what),
             Effect::DestroyBases(_)
@@ -390,6 +433,11 @@ impl Effect {
             | Effect::LoseVp(_)
             | Effect::Lower { .. }
             | Effect::Replace { .. }
+            | Effect::Trade
+            | Effect::DrawPast
+            | Effect::AsIfAction
+            | Effect::PlayBase
+            | Effect::DiscardBases(_)
             | Effect::ChooseCards(_)
             | Effect::ChooseBases(_)
             | Effect::ChoosePlayer(_)

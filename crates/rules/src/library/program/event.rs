@@ -22,6 +22,8 @@ pub enum Event {
     },
     TurnStarts(Turn),
     TurnEnds(Turn),
+    /// When the bases are laid before the first turn (004 p.4).
+    Setup,
     /// Once in each of your Play Cards phases (004 p.9).
     OnTurn,
 }
@@ -76,6 +78,22 @@ pub enum Hap {
         what: Subject,
     },
     MovesHere(Subject),
+    /// A player moves it, to here or to anywhere else.
+    Moves {
+        who: Players,
+        what: Subject,
+        to: Option<Bases>,
+    },
+    /// What a card does that somebody plays: it moves something to here.
+    MovedBy {
+        cause: Cause,
+        what: Subject,
+    },
+    BasePlayed(Bases),
+    /// Its power increases, for whatever reason.
+    Rises(Subject),
+    /// A titan has less power than another at its base (004 p.8).
+    LosesClash(Subject),
     ToDiscards(Subject),
     /// To your hand from play or your discard pile.
     ComesBack(Sort),
@@ -124,6 +142,7 @@ pub enum Would {
     Undergo { deed: Done, what: Subject },
     BeAffected { cause: Cause, what: Subject },
     GoToDiscards(Subject),
+    LoseClash(Subject),
     Play { who: Players, sort: Sort, at: Option<PlayedAt> },
 }
 

@@ -1,6 +1,6 @@
 //! Picks: how many of what, and who chooses.
 
-use super::{Amount, At, BaseSelector, Meant, Pile, PileOf, PileRef, Selector, Sort, Value};
+use super::{Amount, At, BaseSelector, End, Meant, Pile, PileOf, PileRef, Selector, Sort, Value};
 
 /// Where the cards of a choice come from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -33,6 +33,7 @@ pub enum Count {
 pub enum Lot {
     Free,
     SameName,
+    DifferentBases,
     /// Their power, added up.
     Sum(Amount),
 }
@@ -49,10 +50,11 @@ pub enum CardPick {
         random: bool,
     },
     Every(Source),
-    /// The top cards of a deck.
+    /// The cards at an end of a deck.
     Top {
-        n: u8,
+        n: Value,
         of: PileOf,
+        end: End,
     },
     Whole(PileRef),
     OneOfThem,

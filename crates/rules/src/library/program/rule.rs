@@ -44,11 +44,16 @@ pub enum Rule {
     Breakpoint {
         of: Bases,
         n: u8,
+        /// Never lower than that, and else as it is.
+        least: bool,
     },
     StartingPower {
         who: Subject,
         is: Value,
+        least: bool,
     },
+    /// They move no minions to or from here.
+    MayNotMove(Players),
     Cannot {
         who: Subject,
         deeds: Deeds,
@@ -106,6 +111,15 @@ pub enum Rule {
         one: bool,
     },
     CannotScore(Bases),
+    /// From what the base where its card is awards.
+    LessVp {
+        who: Players,
+        n: u8,
+    },
+    /// One extra card each turn, and no more.
+    OneExtra(Players),
+    /// Both parts of an OR, once each turn.
+    BothParts,
 }
 
 /// A set of deeds.
@@ -125,6 +139,10 @@ impl Deeds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum By {
     Others(Kind),
+    /// Whoever carries it out is not you.
+    OtherPlayers,
+    /// Whoever carries it out does not control the card of which the rule speaks.
+    NotController,
     /// That very card.
     It,
     ThatAbility,
@@ -144,6 +162,8 @@ pub enum Forbidden {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum InsteadCard {
     Itself,
+    /// This minion of the hand, instead of an action.
+    ForAction,
     Sort(Sort),
 }
 
@@ -173,14 +193,27 @@ impl Rule {
             | Rule::BaseCancelled(of)
             | Rule::OnePlay { at: of, .. } => of.is_here(),
             Rule::MayNotPlay { place, .. } => place.is_here(),
-            Rule::Controls(_) | Rule::IgnoreBase => true,
-            Rule::NoSpecials(_) | Rule::Fee { .. } | Rule::PlayInstead { .. } => false,
+            Rule::Controls(_) | Rule::IgnoreBase | Rule::LessVp { .. } | Rule::MayNotMove(_) => true,
+            Rule::OneExtra(_) | Rule::BothParts | Rule::NoSpecials(_) | Rule::Fee { .. } | Rule::PlayInstead { .. } => {
+                false
+            }
         }
     }
 }
 
 impl Subject {
-    fn is_local(&self) -> bool {
+    /// It says where its cards are.
+    pub fn has_place(&self) -> bool {
+        match self {
+            Subject::Fixed => false,
+            Subject::Any(parts) => parts.iter().any(|part| match part {
+                SubjectPart::Meant(_) => false,
+                SubjectPart::All(of) => of.place.is_some(),
+            }),
+        }
+    }
+
+    pub fn is_local(&self) -> bool {
         match self {
             Subject::Fixed => false,
             Subject::Any(parts) => parts.iter().all(|part| match part {

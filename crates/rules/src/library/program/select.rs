@@ -69,6 +69,8 @@ pub enum Trait {
     ThatFaction,
     Except(Kind),
     FitsOn(Host),
+    /// By who owns the card; *they* is whoever plays it.
+    Owned(Whose),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

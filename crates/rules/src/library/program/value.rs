@@ -1,6 +1,6 @@
 //! Values: numbers over table and registers.
 
-use super::{BaseSelector, Bases, Meant, PileRef, Players, Selector, Sort};
+use super::{At, BaseSelector, Bases, Meant, PileRef, Players, Selector, Sort};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
@@ -10,6 +10,11 @@ pub enum Value {
     ThatMany,
     /// The highest printed power of these.
     Highest(Box<Selector>),
+    /// The highest starting power of these.
+    HighestStarting(Box<Selector>),
+    Breakpoint(At),
+    /// +1 power counters.
+    Counters(Meant),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

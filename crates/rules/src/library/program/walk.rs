@@ -66,6 +66,8 @@ fn effect(of: &Effect, look: Look<'_>) {
         | Effect::ShuffleBases(what)
         | Effect::RevealBases(what)
         | Effect::LookAtBases(what) => prints(*what, look),
+        Effect::DiscardBases(what) => prints(*what, look),
+        Effect::Trade => look(Word::Them),
         Effect::PutBackBases { order: _ } => look(Word::Them),
         Effect::DiscardUntil(sort) => of_sort(sort, look),
         Effect::Draw { n, per } => {
@@ -73,9 +75,8 @@ fn effect(of: &Effect, look: Look<'_>) {
             of_per(per, look);
         }
         Effect::DrawMadness(n) => number(n, look),
-        Effect::RevealUntil { of: _, sort, n: _ } | Effect::Search { of: _, sort, many: _, same_name: _ } => {
-            of_sort(sort, look);
-        }
+        Effect::RevealUntil { of: _, sort, n: _ } => of_sort(sort, look),
+        Effect::Search { of: _, search } => of_sort(&search.sort, look),
         Effect::Extra(extra) => {
             match extra.n {
                 ExtraCount::Exactly(_) => {}
@@ -88,8 +89,12 @@ fn effect(of: &Effect, look: Look<'_>) {
             cards(what, look);
             place(at, look);
         }
-        Effect::PlayFromHand { sort, n: _, up_to: _, same_name: _, place: at, extra: _ } => {
+        Effect::PlayFromHand { sort, n: _, up_to: _, lot, place: at, extra: _ } => {
             of_sort(sort, look);
+            match lot {
+                Lot::Free | Lot::SameName | Lot::DifferentBases => {}
+                Lot::Sum(amount) => value(&amount.of, look),
+            }
             place(at, look);
         }
         Effect::AddCounters { n, on: what } | Effect::RemoveCounters { n, from: what } => {
@@ -101,6 +106,13 @@ fn effect(of: &Effect, look: Look<'_>) {
             number(n, look);
             cards(from, look);
             cards(to, look);
+        }
+        Effect::Transfer { what, to } => {
+            cards(what, look);
+            match to {
+                Bearer::Minion(to) => cards(to, look),
+                Bearer::Base(to) => bases_picked(to, look),
+            }
         }
         Effect::SpreadCounters { n, among } => {
             number(n, look);
@@ -133,6 +145,9 @@ fn effect(of: &Effect, look: Look<'_>) {
         Effect::DestroyBases(what) | Effect::ChooseBases(what) => bases_picked(what, look),
         Effect::ChoosePlayer(who) => players(who, look),
         Effect::DrawTo(_)
+        | Effect::DrawPast
+        | Effect::AsIfAction
+        | Effect::PlayBase
         | Effect::SearchBases
         | Effect::ClearMarks
         | Effect::GiveUp(_)
@@ -165,12 +180,13 @@ fn cards(of: &CardPick, look: Look<'_>) {
             }
             source(from, look);
             match lot {
-                Lot::Free | Lot::SameName => {}
+                Lot::Free | Lot::SameName | Lot::DifferentBases => {}
                 Lot::Sum(amount) => value(&amount.of, look),
             }
         }
         CardPick::Every(from) => source(from, look),
-        CardPick::Top { .. } | CardPick::Whole(_) => {}
+        CardPick::Top { n, of: _, end: _ } => value(n, look),
+        CardPick::Whole(_) => {}
         CardPick::OneOfThem | CardPick::AnyOfThem => look(Word::Them),
         CardPick::Both(both) => {
             cards(&both.0, look);
@@ -222,11 +238,11 @@ fn rule(of: &Rule, look: Look<'_>) {
             bases(at, look);
             of_per(per, look);
         }
-        Rule::StartingPower { who, is } => {
+        Rule::StartingPower { who, is, least: _ } => {
             subject(who, look);
             value(is, look);
         }
-        Rule::Breakpoint { of, n: _ }
+        Rule::Breakpoint { of, n: _, least: _ }
         | Rule::BaseCannot { of, deeds: _, by: _ }
         | Rule::CannotScore(of)
         | Rule::BaseCancelled(of) => bases(of, look),
@@ -236,6 +252,8 @@ fn rule(of: &Rule, look: Look<'_>) {
         | Rule::Gives { who, ability: _ }
         | Rule::CountsAs { who, name: _ }
         | Rule::Twice { who, one: _ } => subject(who, look),
+        Rule::MayNotMove(who) | Rule::LessVp { who, n: _ } | Rule::OneExtra(who) => players(who, look),
+        Rule::BothParts => {}
         Rule::MayNotPlay { who, sort, place } => {
             players(who, look);
             of_sort(sort, look);
@@ -253,7 +271,7 @@ fn rule(of: &Rule, look: Look<'_>) {
             bases(at, look);
         }
         Rule::PlayInstead { what, place: _ } => match what {
-            InsteadCard::Itself => {}
+            InsteadCard::Itself | InsteadCard::ForAction => {}
             InsteadCard::Sort(sort) => of_sort(sort, look),
         },
         Rule::IgnoreBase => look(Word::Base(At::Here)),
@@ -289,7 +307,12 @@ fn selector(of: &Selector, look: Look<'_>) {
     for of in &sort.traits {
         match of {
             Trait::Power(_) | Trait::Than(..) => look(Word::Power),
-            Trait::SameNameAs(_) | Trait::ThatName | Trait::ThatFaction | Trait::Except(_) | Trait::FitsOn(_) => {}
+            Trait::SameNameAs(_)
+            | Trait::ThatName
+            | Trait::ThatFaction
+            | Trait::Except(_)
+            | Trait::FitsOn(_)
+            | Trait::Owned(_) => {}
         }
         of_trait(of, look);
     }
@@ -318,7 +341,7 @@ fn of_trait(of: &Trait, look: Look<'_>) {
             Rival::Meant(meant) => look(Word::Cards(*meant)),
             Rival::Some(of) => selector(of, look),
         },
-        Trait::ThatName | Trait::ThatFaction | Trait::Except(_) | Trait::FitsOn(_) => {}
+        Trait::ThatName | Trait::ThatFaction | Trait::Except(_) | Trait::FitsOn(_) | Trait::Owned(_) => {}
     }
 }
 
@@ -385,6 +408,12 @@ fn value(of: &Value, look: Look<'_>) {
         }
         // Printed power: no other card changes it.
         Value::Highest(of) => selector(of, look),
+        Value::HighestStarting(of) => {
+            selector(of, look);
+            look(Word::Power);
+        }
+        Value::Breakpoint(at) => look(Word::Base(*at)),
+        Value::Counters(meant) => look(Word::Cards(*meant)),
     }
 }
 
@@ -440,7 +469,7 @@ fn cond(of: &Cond, look: Look<'_>) {
         Cond::HadMinion(who)
         | Cond::Ranks { who, rank: _ }
         | Cond::RanksNot { who, rank: _ }
-        | Cond::Played { who, kind: _, here: _, other: _, enough: _ }
+        | Cond::Played { who, kind: _, at: _, other: _, enough: _ }
         | Cond::PlacedCounters { who, n: _ } => players(who, look),
         Cond::Counters { n: _, on } => match on {
             CountersOn::Meant(meant) => look(Word::Cards(*meant)),
@@ -450,6 +479,18 @@ fn cond(of: &Cond, look: Look<'_>) {
             cond(&both.0, look);
             cond(&both.1, look);
         }
+        Cond::Breakpoint { amount, at } => {
+            value(&amount.of, look);
+            if let Some(at) = at {
+                look(Word::Base(*at));
+            }
+        }
+        Cond::IsBase { at, of } => {
+            look(Word::Base(*at));
+            base(of, look);
+        }
+        Cond::Not(of) => cond(of, look),
+        Cond::NotMoved(meant) => look(Word::Cards(*meant)),
         Cond::InPlay(meant) => look(Word::Cards(*meant)),
         Cond::NotInPlay(meant) => look(Word::NotInPlay(*meant)),
         Cond::AloneInHand

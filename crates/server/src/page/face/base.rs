@@ -51,6 +51,12 @@ impl Default for Poster {
     }
 }
 
+/// The sheet that says where the numbers come from.
+pub struct Opens {
+    pub id: String,
+    pub label: String,
+}
+
 /// A base is about to break when this much is missing.
 const HOT: u16 = 2;
 
@@ -58,11 +64,11 @@ pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
     let card = words.library.card(it.def);
     let palette = Palette::of(&card.faction);
     let name = card.names.get(words.lang());
-    let moving = it.place.map_or_else(String::new, |base| format!("view-transition-name:b-{}", base.number()));
+    let fly = it.place.map(|base| format!("b-{}", base.number()));
     let label = label(words, it.def, it.breakpoint, &it.vp);
     html! {
         article .{ "basecard " (palette.class) } .basewide[it.wide]
-            id=[it.place.map(|base| format!("base-{}", base.number()))] style=[palette.with(&moving)] aria-label=(label) data-read=(it.def.0) tabindex=[(!it.wide).then_some(0)] {
+            id=[it.place.map(|base| format!("base-{}", base.number()))] style=[&palette.style] data-fly=[fly] aria-label=(label) data-read=(it.def.0) tabindex=[(!it.wide).then_some(0)] {
             div.head {
                 div.art style=(pattern(&card.id)) { span.fig { i {} } }
                 h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] { (name) }
@@ -128,20 +134,24 @@ fn rule(words: &Words<'_>, it: &Poster, id: Option<&str>) -> Markup {
 }
 
 /// In units of 1, split by corner; the goal is red when little is missing.
-pub fn bar(stakes: &[Stake], breakpoint: u16, label: &str, id: Option<&str>) -> Markup {
+pub fn bar(stakes: &[Stake], breakpoint: u16, label: &str, id: Option<&str>, tally: Option<Opens>) -> Markup {
     let total: u16 = stakes.iter().map(|stake| stake.power).sum();
     // A full bar still shows everybody's share.
     let scale = breakpoint.max(total).max(1);
     html! {
-        div.bar.hot[total + HOT >= breakpoint] id=[id] role="img" aria-label=(label) style={ "--bp:" (scale) } {
-            div.fill {
+        div.bar.hot[total + HOT >= breakpoint] id=[id] style={ "--bp:" (scale) } {
+            div.fill role="img" aria-label=(label) {
                 @for stake in stakes.iter().filter(|stake| stake.power > 0) {
                     span .{ "seg " (stake.corner) } .thin[stake.power * 8 < scale] style={ "--n:" (stake.power) } {
                         b { i.shape {} (stake.power) }
                     }
                 }
             }
-            div.goal { (total) small { "/" (breakpoint) } }
+            @if let Some(tally) = tally {
+                button.goal type="button" popovertarget=(tally.id) aria-label=(tally.label) { (total) small { "/" (breakpoint) } }
+            } @else {
+                div.goal { (total) small { "/" (breakpoint) } }
+            }
         }
     }
 }

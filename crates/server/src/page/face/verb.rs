@@ -37,7 +37,7 @@ fn is_trap(event: &Event) -> bool {
             matches!(hap, Hap::Does { who: Player::AnotherPlayer | Player::EachOther, .. })
         }
         Event::Once { event } => is_trap(event),
-        Event::Start { .. } | Event::End { .. } | Event::OnTurn => false,
+        Event::Start { .. } | Event::End { .. } | Event::OnTurn | Event::Setup => false,
     }
 }
 
@@ -82,7 +82,7 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Discard { .. } | Effect::DiscardUntil { .. } => "discard",
         Effect::Draw { .. } | Effect::DrawMadness { .. } | Effect::DrawTo { .. } => "draw",
         Effect::Reveal { .. } | Effect::RevealUntil { .. } | Effect::LookAt { .. } | Effect::PutBack { .. } => "reveal",
-        Effect::Search { .. } => "search",
+        Effect::Search { .. } | Effect::SearchEither { .. } => "search",
         Effect::Extra { .. } | Effect::PlayExtra { .. } | Effect::Play { .. } => "extra",
         Effect::AddCounter { .. }
         | Effect::Spread { .. }
@@ -94,6 +94,9 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
         Effect::TakeControl { .. } => "control",
+        Effect::Transfer { .. } | Effect::Trade => "move",
+        Effect::DrawPast => "draw",
+        Effect::AsIfAction => "extra",
         Effect::GainVp { .. } | Effect::LoseVp { .. } => "vp",
         Effect::Replace { .. } | Effect::Swap { .. } => "swap",
         // What is done with it comes after.
@@ -107,8 +110,12 @@ fn of_rule(rule: &Rule) -> Option<&'static str> {
         Rule::Has { power, .. } | Rule::PlayerHas { power, .. } => up_or_down(*power),
         Rule::StartingPower { .. } | Rule::CountsAs { .. } => "power",
         Rule::BreakpointIs { .. } => "weaken",
+        Rule::StartingPowerAtLeast { .. } | Rule::BreakpointAtLeast { .. } => "power",
+        Rule::MayNotMove { .. } => "cancel",
         Rule::Controls { .. } => "control",
-        Rule::Twice { .. } => "extra",
+        Rule::Twice { .. } | Rule::BothParts => "extra",
+        Rule::LessVp { .. } => "vp",
+        Rule::OneExtra { .. } => "cancel",
         Rule::CannotScore { .. } => "shield",
         Rule::Cannot { .. } | Rule::Immune { .. } => "shield",
         Rule::MayNotPlay { .. }

@@ -39,6 +39,8 @@ fn waiting(sight: &Sight<'_>) -> Markup {
                 h1 #q {
                     (sight.words.speech.tell("thinking", [("who", sight.words.player(seat).into())]))
                 }
+            } @else if sight.scene.view.is_answering() {
+                h1 #q { (sight.say("answering")) }
             } @else {
                 h1 #q { (sight.say("nobody-asked")) }
             }
@@ -78,12 +80,24 @@ fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let text = words.library.passage_text(&passage, words.lang());
     // Where the question alone says nothing ("Which?"), the card's sentence is the question.
     let by_text = matches!(decision.prompt.ask, Ask::Target | Ask::May | Ask::Branch | Ask::Player | Ask::Discard);
+    let name = match asker(sight, decision) {
+        Some(seat) => words.speech.tell("asks-you", [("card", name.into()), ("who", words.player(seat).into())]),
+        None => name,
+    };
     let (mut small, main) = if by_text { (format!("{name} · {question}"), text) } else { (name, question) };
     let seen: Vec<String> = sight.seen().into_iter().map(|def| words.card(def)).collect();
     if matches!(decision.prompt.ask, Ask::May | Ask::Branch) && !seen.is_empty() {
         small = format!("{small} · {}", words.speech.tell("on-top", [("cards", seen.join(", ").into())]));
     }
     html! { h1 #q .(step(&main)) { small { (small) } span.text { (main) } } }
+}
+
+/// Somebody else's card asks: "that player" in its text is the reader.
+fn asker(sight: &Sight<'_>, decision: &Decision) -> Option<rules::Seat> {
+    match decision.prompt.passage?.origin {
+        Origin::Card(card) => Some(sight.table.controller(card)).filter(|seat| *seat != decision.seat),
+        Origin::Base(_) => None,
+    }
 }
 
 /// The type size of the question, by its length.

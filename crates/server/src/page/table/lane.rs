@@ -5,7 +5,7 @@ use rules::{BaseId, CardId, Seat, Whereabouts};
 
 use super::minion::{in_play, inputs};
 use super::sight::Sight;
-use crate::page::face::{Palette, Poster, Press, Stake, bar, mini, pick, plate, poster, prizes};
+use crate::page::face::{Opens, Palette, Poster, Press, Stake, bar, mini, pick, plate, poster, prizes};
 
 /// From here on, minions of a side are lines in two columns.
 const CROWD: usize = 5;
@@ -85,8 +85,13 @@ fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
     let (vp, breakpoint) = (table.vp_of_base(base), table.breakpoint(base));
     let parts = || {
         let (bar_id, prizes_id) = (format!("bar-{}", base.number()), format!("prizes-{}", base.number()));
-        let paint = || bar(&stakes(sight, base), breakpoint, &bar_label(sight, base), Some(&bar_id));
-        let bar = sight.canvas.keep(&bar_id, (powers, breakpoint), paint);
+        let name = sight.words.card(table.base_def(base));
+        let opens = || Opens {
+            id: format!("tally-{}", base.number()),
+            label: sight.words.speech.tell("tally-of", [("base", name.as_str().into())]),
+        };
+        let paint = || bar(&stakes(sight, base), breakpoint, &bar_label(sight, base), Some(&bar_id), Some(opens()));
+        let bar = sight.canvas.keep(&bar_id, (powers, breakpoint, table.base_def(base)), paint);
         let paint = || prizes(&sight.words, &vp, &holders, Some(&prizes_id));
         let prizes = sight.canvas.keep(&prizes_id, (vp, &holders), paint);
         (bar, prizes, over(sight, base))
@@ -133,9 +138,9 @@ fn action_button(sight: &Sight<'_>, action: CardId) -> Markup {
     let a = Press::attrs(press.as_ref());
     let seat = sight.table.controller(action);
     let on_base = matches!(sight.table.whereabouts(action), Whereabouts::OnBase(_));
-    let moving = if on_base { format!("view-transition-name:c-{}", action.number()) } else { String::new() };
+    let fly = on_base.then(|| format!("c-{}", action.number()));
     html! {
-        button .{ "att " (palette.class) } .legal[press.is_some()] style=[palette.with(&moving)]
+        button .{ "att " (palette.class) } .legal[press.is_some()] style=[&palette.style] data-fly=[fly]
             type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
             aria-pressed=[a.pressed] data-read=(def.0) title=(sight.words.card(def)) {
             i.e {} span { (sight.words.card(def)) }

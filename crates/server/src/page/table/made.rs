@@ -37,7 +37,7 @@ impl Made {
         match part {
             "top" | "ring" | "dock" | "piles" => Some((self.table, self.placed)),
             "tabs" => Some((self.table, self.offered)),
-            "turn" => Some((self.table, 0)),
+            "turn" | "tallies" | "account" => Some((self.table, 0)),
             _ => None,
         }
     }

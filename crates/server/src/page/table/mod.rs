@@ -6,6 +6,7 @@ mod chat;
 mod corner;
 mod dock;
 mod draft;
+mod ended;
 mod handover;
 mod hint;
 mod label;
@@ -20,20 +21,25 @@ mod notice;
 mod over;
 mod picks;
 mod piles;
+mod plot;
 mod rail;
 mod read;
 mod ring;
+mod shows;
 mod sight;
 mod tabs;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod top;
 mod turn;
+mod whys;
 
 pub use chat::said;
 pub use log::{LINES, lines};
 pub use moment::moment;
 pub use notice::{Tone, notice};
+pub use shows::shows;
 pub use sight::Sight;
 
 use maud::{Markup, html};
@@ -47,7 +53,7 @@ pub type Part = fn(&Sight<'_>) -> Markup;
 
 /// Each is one element whose `id` is the name here. The log and what people say are not among
 /// them: they are sent whole once, and then line by line.
-pub const PARTS: [(&str, Part); 13] = [
+pub const PARTS: [(&str, Part); 16] = [
     ("top", top::part),
     ("tabs", tabs::part),
     ("ring", ring::part),
@@ -58,6 +64,9 @@ pub const PARTS: [(&str, Part); 13] = [
     ("read", read::part),
     ("acts", acts::part),
     ("piles", piles::part),
+    ("tallies", tally::part),
+    ("account", ended::account),
+    ("whys", whys::part),
     ("menu", menu::part),
     ("lit", lit::part),
     ("state", state),
@@ -79,6 +88,10 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
             (dock::part(&sight))
             (rail::rail(&sight))
             (piles::part(&sight))
+            (tally::part(&sight))
+            (ended::account(&sight))
+            (whys::part(&sight))
+            (shows::words(&sight))
             (menu::part(&sight))
             (lit::part(&sight))
             (state(&sight))

@@ -25,7 +25,7 @@ fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
         html! {
             a .{ "tabb " (palette.class) } id=(id) style=[&palette.style] href={ "#lane-" (base.number()) } {
                 b { span.t { (sight.words.card(def)) } span.n { (sight.table.base_power(base)) "/" (goal) } }
-                (bar(&stakes(sight, base), goal, &bar_label(sight, base), None))
+                (bar(&stakes(sight, base), goal, &bar_label(sight, base), None, None))
                 (count)
             }
         }

@@ -12,6 +12,8 @@ use super::*;
 use crate::page::canvas::{Canvas, Light};
 use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
 use crate::table::entry::Switches;
+use crate::table::ledger::Ledger;
+use crate::table::show::Shown;
 use crate::table::story::{Line, LineKind, Moment, Place, Said};
 
 const NAMES: [&str; 4] = ["Ada", "Rook", "<Fern>", "Moss & Co"];
@@ -51,6 +53,8 @@ fn with_scene<T>(game: &Game, viewer: Option<Seat>, lang: Lang, use_it: impl FnO
         undo: Undo::Free,
         hint: Hint::Free,
         switches: Switches { pass_until_turn: false, ask_in_windows: true },
+        shown: &Shown::default(),
+        ledger: &Ledger::default(),
         rematch: None,
         winner: None,
         hand_over: None,
@@ -86,9 +90,9 @@ fn check_markup(html: &str) {
         }
     }
     assert!(open.is_empty(), "{open:?}");
-    // Two of the same name, and a browser shows no movement at all.
-    let moving = html.split("view-transition-name:").skip(1);
-    let mut moving: Vec<&str> = moving.filter_map(|part| part.split([';', '"']).next()).collect();
+    // Two of the same name, and nobody knows which of them has moved.
+    let moving = html.split("data-fly=\"").skip(1);
+    let mut moving: Vec<&str> = moving.filter_map(|part| part.split('"').next()).collect();
     moving.sort_unstable();
     let all = moving.len();
     moving.dedup();

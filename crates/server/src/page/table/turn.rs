@@ -16,6 +16,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
                     small { (tell::phase_name(&sight.words, sight.table.phase())) (madness(sight)) }
                 }
             }))
+            button.ibtn.again type="button" data-again hidden aria-label=(sight.say("show-again")) title=(sight.say("show-again")) { "⟲" }
             (language(sight, false))
             button.ibtn.logbtn type="button" popovertarget="talk" aria-label=(sight.say("log")) { "≡" }
             button.ibtn type="button" popovertarget="menu" aria-label=(sight.say("menu")) { "☰" }

@@ -1,0 +1,124 @@
+//! Transferring actions: from one minion or base to another (004 p.11, "Transférer").
+//!
+//! What is transferred keeps its controller, and what was said of it; it is not played.
+
+use super::Manner;
+use super::choose::{BaseList, Narrow};
+use crate::library::program::{BasePick, Bearer, CardPick};
+use crate::query::standing::Cause;
+use crate::query::table::Ctx;
+use crate::query::whynot::WhyNot;
+use crate::state::core::{MAX_BASES, Zone};
+use crate::state::ids::{BaseId, CardId, Origin};
+use crate::state::piles::CardMask;
+use crate::state::zones::End;
+use crate::step::decision::{Ask, Choice};
+use crate::step::engine::Engine;
+use crate::step::event::What;
+use crate::step::fault::{Flow, impossible};
+use arrayvec::ArrayVec;
+
+impl<'a> Engine<'a> {
+    pub(super) fn transfer(&mut self, what: &'a CardPick, to: &'a Bearer, manner: Manner) -> Flow<bool> {
+        let cards = self.pick(what, manner)?;
+        let mut all = !cards.is_empty();
+        for card in cards {
+            if !matches!(self.s.core.card(card).zone, Zone::OnBase | Zone::OnMinion) {
+                self.note.because(WhyNot::NotThere);
+                all = false;
+                continue;
+            }
+            all &= match to {
+                Bearer::Minion(to) => {
+                    let besides = self.s.core.card(card).host();
+                    let other = Narrow { besides, ..Narrow::default() };
+                    let hosts = self.pick_narrow(to, Manner::Must, &other)?;
+                    match hosts.into_iter().find(|host| Some(*host) != besides) {
+                        Some(host) => self.transfer_to_minion(card, host)?,
+                        None => false,
+                    }
+                }
+                Bearer::Base(to) => match self.base_to_bear(card, to)? {
+                    Some(base) => self.transfer_to_base(card, base)?,
+                    None => false,
+                },
+            };
+            // *It* is the action, wherever it is now.
+            self.frame_mut().it = CardMask::one(card);
+        }
+        Ok(all)
+    }
+
+    /// "Another base" is another than where the action lies.
+    fn base_to_bear(&mut self, card: CardId, to: &'a BasePick) -> Flow<Option<BaseId>> {
+        let on_base = self.s.core.card(card).zone == Zone::OnBase;
+        let from = self.s.core.base_of(card).filter(|_| on_base);
+        let bases: BaseList = match to {
+            BasePick::One(_) => self.pick_bases(to, Manner::Must)?,
+            BasePick::Some { of, .. } | BasePick::Every(of) => {
+                let (t, ctx) = (self.t(), Ctx { here: self.s.core.base_of(card), ..self.ctx() });
+                t.core().bases_in_play().filter(|b| t.base_fits(of, *b, &ctx)).collect()
+            }
+        };
+        let options: ArrayVec<Choice, MAX_BASES> =
+            bases.into_iter().filter(|b| Some(*b) != from).map(Choice::Base).collect();
+        if options.is_empty() {
+            self.note.because(WhyNot::NO_TARGET);
+            return Ok(None);
+        }
+        let actor = self.frame().actor;
+        match self.ask_one(actor, Ask::MoveWhere, Some(card), &options)? {
+            Choice::Base(base) => Ok(Some(base)),
+            _ => impossible("a base was asked for"),
+        }
+    }
+
+    fn transfer_to_minion(&mut self, card: CardId, host: CardId) -> Flow<bool> {
+        let cause = self.cause();
+        if !self.is_there(host) || !self.affect(card, None, &cause)? {
+            return Ok(false);
+        }
+        // 004 p.11: what cannot be affected bears nothing, and the action is discarded.
+        if !self.affect(host, None, &cause)? || self.t().immune(host, &self.borne(card)).is_some() {
+            self.discard_from_play(card)?;
+            return Ok(false);
+        }
+        if !self.s.core.is_in_play(card) || self.s.core.card(host).zone != Zone::Minion {
+            return Ok(false);
+        }
+        self.let_go(card);
+        self.s.put(card, Zone::OnMinion, host.number(), End::Bottom);
+        self.tell_transfer(card, Some(host));
+        self.take_hold();
+        Ok(true)
+    }
+
+    fn transfer_to_base(&mut self, card: CardId, base: BaseId) -> Flow<bool> {
+        let cause = self.cause();
+        if !self.s.core.base(base).in_play || !self.affect(card, None, &cause)? {
+            return Ok(false);
+        }
+        if !self.s.core.is_in_play(card) {
+            return Ok(false);
+        }
+        self.let_go(card);
+        self.s.put(card, Zone::OnBase, base.number(), End::Bottom);
+        self.tell_transfer(card, None);
+        Ok(true)
+    }
+
+    fn tell_transfer(&mut self, card: CardId, host: Option<CardId>) {
+        if let Some(base) = self.s.core.base_of(card) {
+            self.frame_mut().there = Some(base);
+            let card = self.shown(card);
+            self.emit(What::Transferred { card, base, host });
+        }
+    }
+
+    /// An action on a minion as what affects it.
+    fn borne(&self, card: CardId) -> Cause {
+        let seat = Some(self.s.core.card(card).controller);
+        let def = self.s.core.card(card).def;
+        Cause { origin: Origin::Card(card), def, ability: None, seat, doer: seat, playing: false, obeys: None }
+    }
+}
