@@ -335,7 +335,7 @@ impl Walk {
             Effect::Transfer { what, to } => {
                 self.takes(what, true);
                 self.target(to);
-                self.known.there = Some(Meant::Thing(to.clone()));
+                self.known.there = Some(Meant::Thing(to.clone()).base());
             }
             Effect::TransferAmong { among } => self.takes(among, true),
             Effect::AddMark { n, on } => {

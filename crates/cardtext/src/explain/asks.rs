@@ -70,13 +70,16 @@ impl Asks<'_> {
             | Rule::Controls { .. }
             | Rule::Twice { .. }
             | Rule::OnePlay { .. }
+            | Rule::CannotScore { .. }
             | Rule::StartingPowerAtLeast { .. }
             | Rule::BreakpointAtLeast { .. }
             | Rule::MayNotMove { .. }
             | Rule::LessVp { .. }
-            | Rule::OneExtra { .. }
-            | Rule::BothParts
-            | Rule::CannotScore { .. } => {}
+            | Rule::OneExtra { .. } => {}
+            Rule::BothParts => {
+                let ask = both("yes or no: both parts of an OR", "oui ou non : les deux parties d'un OU");
+                self.ask(&Player::You, &ask);
+            }
         }
     }
 
@@ -193,21 +196,18 @@ impl Asks<'_> {
                 self.which(who, what);
                 self.zone(who, into);
             }
+            Effect::RevealUntil { zone, .. } => self.zone(who, zone),
+            Effect::SearchEither { what } => {
+                self.ask(
+                    who,
+                    &both("your deck, your discard pile or both", "votre pioche, votre défausse ou les deux"),
+                );
+                self.which(who, what);
+            }
             Effect::Transfer { what, to } => {
                 self.which(who, what);
                 self.which(who, to);
             }
-            Effect::SearchEither { what } => {
-                self.ask(
-                    who,
-                    &both(
-                        "from the discard pile, or to search the deck",
-                        "dans la défausse, ou chercher dans la pioche",
-                    ),
-                );
-                self.which(who, what);
-            }
-            Effect::RevealUntil { zone, .. } => self.zone(who, zone),
             Effect::Search { zone, what } => {
                 self.zone(who, zone);
                 self.which(who, what);
@@ -261,8 +261,8 @@ impl Asks<'_> {
             }
             Effect::DrawTo { .. }
             | Effect::DrawPast
-            | Effect::Trade
             | Effect::AsIfAction
+            | Effect::Trade
             | Effect::GiveUp { .. }
             | Effect::GainVp { .. }
             | Effect::LoseVp { .. }
@@ -277,8 +277,6 @@ impl Asks<'_> {
             Rule::Has { what, .. }
             | Rule::BreakpointIs { what, .. }
             | Rule::StartingPower { what, .. }
-            | Rule::StartingPowerAtLeast { what, .. }
-            | Rule::BreakpointAtLeast { what, .. }
             | Rule::Cannot { what, .. }
             | Rule::Immune { what, .. }
             | Rule::Cancelled { what }
@@ -295,10 +293,11 @@ impl Asks<'_> {
             Rule::MayNotPlay { who: player, .. }
             | Rule::PlayerHas { who: player, .. }
             | Rule::OnePlay { who: player, .. }
-            | Rule::MayNotMove { who: player, .. }
-            | Rule::LessVp { who: player, .. }
-            | Rule::OneExtra { who: player, .. }
             | Rule::PlayFee { who: player, .. } => self.chooses_player(who, player),
+            Rule::StartingPowerAtLeast { what, .. } | Rule::BreakpointAtLeast { what, .. } => self.which(who, what),
+            Rule::MayNotMove { who: player, .. }
+            | Rule::LessVp { who: player, .. }
+            | Rule::OneExtra { who: player, .. } => self.chooses_player(who, player),
             Rule::If { rule, .. } | Rule::During { rule, .. } => self.begins(who, rule),
             Rule::PlayInstead { .. } | Rule::BothParts => {}
         }

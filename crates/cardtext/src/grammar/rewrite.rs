@@ -4,6 +4,8 @@
 //!
 //! Invariant: only texts that the phrasebook alone does not read come here.
 
+use std::collections::HashMap;
+
 use super::cfg::folded;
 use super::notation::Said;
 use super::surface::Surface;
@@ -12,6 +14,8 @@ use super::surface::Surface;
 #[derive(Debug, Default)]
 pub struct Rewrites {
     rules: Vec<Rule>,
+    /// The rules by their first word.
+    by_word: HashMap<String, Vec<usize>>,
 }
 
 #[derive(Debug)]
@@ -66,6 +70,7 @@ impl Rewrites {
         if from.is_empty() {
             return Err(format!("`{line}` stands for no word"));
         }
+        self.by_word.entry(from[0].clone()).or_default().push(self.rules.len());
         self.rules.push(Rule { from, to: words(to), only, guard });
         Ok(())
     }
@@ -86,7 +91,12 @@ impl Rewrites {
     /// The rules that fit at a place of a text, whose words are folded.
     pub fn at<'a>(&'a self, words: &'a [String], k: usize) -> impl Iterator<Item = Fit<'a>> {
         let fits = move |rule: &&Rule| words[k..].starts_with(&rule.from) && rule.allowed(words, k);
-        self.rules.iter().filter(fits).map(|rule| Fit { taken: rule.from.len(), words: &rule.to, only: rule.only })
+        let first = self.by_word.get(&words[k]).map_or(&[][..], Vec::as_slice);
+        first.iter().map(|at| &self.rules[*at]).filter(fits).map(|rule| Fit {
+            taken: rule.from.len(),
+            words: &rule.to,
+            only: rule.only,
+        })
     }
 }
 

@@ -197,8 +197,16 @@ impl<'a> Table<'a> {
             }
             Origin::Base(_) => (None, false),
         };
-        // 004 p.9: when the text makes another player act, the benefit is theirs.
-        let doer = (seat.is_some() || f.obeys).then_some(f.actor);
+        // 004 p.9: when the text makes another player act, the benefit is theirs; on a base "you" is
+        // the player whom the event describes (p.11), and that player carries it out.
+        let described = match self.lib.paragraph(f.ability).trigger().map(|trigger| &trigger.event) {
+            Some(Event::Happens { hap: Hap::Plays { .. } | Hap::Moves { .. }, .. } | Event::OnTurn) => true,
+            Some(
+                Event::Happens { .. } | Event::Scores { .. } | Event::TurnStarts(_) | Event::TurnEnds(_) | Event::Setup,
+            )
+            | None => false,
+        };
+        let doer = (seat.is_some() || f.obeys || described).then_some(f.actor);
         let obeys = f.obeys.then_some(f.actor);
         Cause { origin: f.origin, def: f.def, ability: Some(f.ability), seat, doer, playing, obeys }
     }

@@ -25,9 +25,9 @@ const holed = new WeakSet();
 // or null when the page has not got it after all.
 function filled(part) {
   for (const hole of $$('[data-same]', part)) {
-    const same = document.getElementById(hole.dataset.same);
-    if (!same) return null;
-    hole.replaceWith(same);
+    const same = hole.dataset.same.split(' ').map((id) => document.getElementById(id));
+    if (!same.every(Boolean)) return null;
+    hole.replaceWith(...same);
   }
   return part;
 }

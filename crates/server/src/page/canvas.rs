@@ -1,6 +1,6 @@
 //! What of a page is painted anew. A reader's page is remembered as a print of each of its
 //! elements; an element whose print is the same is not painted again, and not sent: a hole
-//! stands for it (`<i data-same="…">`), and the script puts what it has in there.
+//! stands for it and its neighbours (`<i data-same="… …">`), and the script puts what it has in there.
 //!
 //! Invariant: the same print, the same HTML. A test plays games and looks.
 
@@ -77,6 +77,8 @@ pub enum Light {
 struct Work {
     /// As they were painted.
     fresh: Vec<Fresh>,
+    /// Where to find them by their keys, when all is painted.
+    index: Vec<(u32, usize)>,
     /// As they came.
     seen: Vec<Element>,
     /// Elements that were looked into.
@@ -96,9 +98,18 @@ impl Work {
         self.fresh.push(Fresh { key, inside: self.inside, html });
     }
 
-    /// The last one of a name counts. What is new is not much: it is looked for one by one.
     fn fresh(&self, key: u32) -> Option<&Fresh> {
-        self.fresh.iter().rev().find(|fresh| fresh.key == key)
+        let found = self.index.binary_search_by_key(&key, |(key, _)| *key).ok()?;
+        self.fresh.get(self.index[found].1)
+    }
+
+    /// Keeps an element that was not seen this time, unless it was looked for: then it is gone.
+    fn leaves(&self, element: &Element, elements: &mut Vec<Element>) -> bool {
+        let looked_for = element.inside == 0 || self.opened.binary_search(&element.inside).is_ok();
+        if !looked_for {
+            elements.push(*element);
+        }
+        !looked_for
     }
 }
 
@@ -191,6 +202,8 @@ impl<'a> Canvas<'a> {
     pub fn changes(&self) -> (String, Held) {
         let mut work = self.work.borrow_mut();
         work.opened.sort_unstable();
+        work.index = work.fresh.iter().enumerate().map(|(i, fresh)| (fresh.key, i)).collect();
+        work.index.sort_unstable();
         let work = &*work;
         let mut html = String::with_capacity(work.fresh.iter().map(|fresh| fresh.html.len() + 64).sum());
         // An element is done when all that is in it is: backwards, it comes first.
@@ -216,11 +229,7 @@ impl<'a> Canvas<'a> {
             rest = rest.get(id.len() + 2..).unwrap_or_default();
             match work.fresh(key_of(id)) {
                 Some(inner) => self.expand(work, &inner.html, html),
-                None => {
-                    html.push_str("<i data-same=\"");
-                    html.push_str(id);
-                    html.push_str("\"></i>");
-                }
+                None => hole(id, html),
             }
         }
         html.push_str(rest);
@@ -228,30 +237,46 @@ impl<'a> Canvas<'a> {
 
     fn held_now(&self, work: &Work) -> Held {
         let before: &[Element] = self.held.map_or(&[], |held| &held.elements);
-        let mut elements: Vec<Element> = Vec::with_capacity(before.len() + work.seen.len());
-        // The last one of a name counts: it comes first, and sorting leaves it there.
-        elements.extend(work.seen.iter().rev());
-        elements.sort_by_key(|element| element.key);
-        elements.dedup_by_key(|element| element.key);
-        let seen = elements.len();
-        // What was in an element that was looked into, and was not seen there, is gone.
-        for element in before {
-            let looked_for = element.inside == 0 || work.opened.binary_search(&element.inside).is_ok();
-            if !looked_for && find(&elements[..seen], element.key).is_none() {
-                elements.push(*element);
+        let mut seen = work.seen.clone();
+        seen.sort_unstable_by_key(|element| element.key);
+        debug_assert!(seen.is_sorted_by(|a, b| a.key < b.key), "an element is on the page once");
+        let (mut elements, mut gone) = (Vec::with_capacity(before.len() + seen.len()), false);
+        let mut rest = before.iter().peekable();
+        for element in seen {
+            while let Some(old) = rest.next_if(|old| old.key < element.key) {
+                gone |= !work.leaves(old, &mut elements);
             }
+            rest.next_if(|old| old.key == element.key);
+            elements.push(element);
         }
-        elements.sort_unstable_by_key(|element| element.key);
-        // And so is all that was in it.
-        while elements.len() > seen {
+        for old in rest {
+            gone |= !work.leaves(old, &mut elements);
+        }
+        // All that was in what is gone is gone, too.
+        while gone {
             let there = |element: &Element| element.inside == 0 || find(&elements, element.inside).is_some();
-            if elements.iter().all(there) {
-                break;
-            }
-            elements = elements.iter().copied().filter(there).collect();
+            let left: Vec<Element> = elements.iter().copied().filter(there).collect();
+            gone = left.len() < elements.len();
+            elements = left;
         }
         Held { digest: print_of(0, &elements), elements: elements.into() }
     }
+}
+
+/// How a hole ends.
+const END: &str = "\"></i>";
+
+/// Stands for an element that the page has. Those that follow each other share one hole.
+fn hole(id: &str, html: &mut String) {
+    match html.strip_suffix(END).map(str::len) {
+        Some(open) if html[..open].rfind("<i data-same=\"").is_some_and(|start| !html[start..open].contains('>')) => {
+            html.truncate(open);
+            html.push(' ');
+        }
+        _ => html.push_str("<i data-same=\""),
+    }
+    html.push_str(id);
+    html.push_str(END);
 }
 
 /// The id in a mark.
@@ -300,6 +325,8 @@ mod tests {
         let (all, held) = change(&Held::default(), &[1, 2]);
         assert_eq!(all, "<p id=\"list\"><b id=\"n-1\">1</b><b id=\"n-2\">2</b></p>");
         assert_eq!(change(&held, &[1, 2]), (String::new(), held.clone()));
+        let (three, _) = change(&held, &[2, 1, 3]);
+        assert_eq!(three, "<p id=\"list\"><i data-same=\"n-2 n-1\"></i><b id=\"n-3\">3</b></p>");
         let (more, held) = change(&held, &[1, 3]);
         assert_eq!(more, "<p id=\"list\"><i data-same=\"n-1\"></i><b id=\"n-3\">3</b></p>");
         // What was taken off the page is not there any more.

@@ -92,6 +92,7 @@ bar-empty = Power { $n } of { $m }
 ## The question
 thinking = { $who } is thinking…
 asks-you = { $card } ({ $who }) asks you
+answering = Somebody may answer this with a Special.
 nobody-asked = One moment…
 on-top = on top: { $cards }
 confirm = Done

@@ -92,6 +92,7 @@ bar-empty = Force { $n } sur { $m }
 ## La question
 thinking = { $who } réfléchit…
 asks-you = { $card } ({ $who }) vous demande
+answering = Quelqu'un peut répondre par un Spécial.
 nobody-asked = Un instant…
 on-top = sur le dessus : { $cards }
 confirm = Valider

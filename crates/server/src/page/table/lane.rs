@@ -11,21 +11,26 @@ use crate::page::face::{Opens, Palette, Poster, Press, Stake, bar, mini, pick, p
 const CROWD: usize = 5;
 
 pub fn lane(sight: &Sight<'_>, base: BaseId) -> Markup {
-    let name = sight.words.card(sight.table.base_def(base));
+    let id = format!("lane-{}", base.number());
     let all = sight.standing(base);
     let (mine, mut theirs): (Vec<_>, Vec<_>) = all.into_iter().partition(|c| sight.table.controller(*c) == sight.me);
     // Corner by corner, as they sit.
     let order: Vec<Seat> = sight.seats().collect();
     theirs.sort_by_key(|card| order.iter().position(|seat| *seat == sight.table.controller(*card)));
-    let (above, below) = side_names(sight);
-    html! {
-        section.lane id={ "lane-" (base.number()) } data-base=(base.number()) aria-label=(name) {
-            span.wash {}
-            (side(sight, "them", &above, &theirs))
-            (base_card(sight, base))
-            (side(sight, "you", &below, &mine))
+    let inside = || (standing(sight, &theirs), base_card(sight, base), standing(sight, &mine));
+    let (above, card, below) = sight.canvas.within(&id, inside);
+    let def = sight.table.base_def(base);
+    sight.canvas.keep(&id, (def, &theirs, &mine), || {
+        let (theirs, yours) = side_names(sight);
+        html! {
+            section.lane id=(id) data-base=(base.number()) aria-label=(sight.words.card(def)) {
+                span.wash {}
+                (side(sight, "them", &theirs, &above))
+                (card)
+                (side(sight, "you", &yours, &below))
+            }
         }
-    }
+    })
 }
 
 fn side_names(sight: &Sight<'_>) -> (String, String) {
@@ -37,14 +42,23 @@ fn side_names(sight: &Sight<'_>) -> (String, String) {
     (other.map_or_else(|| speech.say("minions-of-others"), of), of(sight.me))
 }
 
-fn side(sight: &Sight<'_>, class: &str, label: &str, minions: &[CardId]) -> Markup {
-    let crowd = minions.len() >= CROWD && !sight.crowded();
+/// So many on a side that they are small.
+fn is_crowd(sight: &Sight<'_>, minions: usize) -> bool {
+    minions >= CROWD && !sight.crowded()
+}
+
+fn side(sight: &Sight<'_>, class: &str, label: &str, minions: &[Markup]) -> Markup {
     let many = minions.len() > if sight.crowded() { 4 } else { 6 };
     html! {
-        ul .{ "side " (class) } .crowd[crowd] .many[many] aria-label=(label) {
-            @for card in minions { (stands(sight, *card, crowd || sight.crowded())) }
+        ul .{ "side " (class) } .crowd[is_crowd(sight, minions.len())] .many[many] aria-label=(label) {
+            @for minion in minions { (minion) }
         }
     }
+}
+
+fn standing(sight: &Sight<'_>, minions: &[CardId]) -> Vec<Markup> {
+    let small = is_crowd(sight, minions.len()) || sight.crowded();
+    minions.iter().map(|card| stands(sight, *card, small)).collect()
 }
 
 fn stands(sight: &Sight<'_>, card: CardId, small: bool) -> Markup {

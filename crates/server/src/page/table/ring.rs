@@ -15,7 +15,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
             section.ring.draft #ring aria-label=(sight.say("factions")) { (draft::tiles(sight)) }
         } @else {
             section.ring #ring aria-label=(sight.say("bases")) style=(rows(sight)) {
-                @for base in bases { (sight.canvas.frame(&format!("lane-{}", base.number()), || lane::lane(sight, base))) }
+                @for base in bases { (lane::lane(sight, base)) }
             }
         }
     }

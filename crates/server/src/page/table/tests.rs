@@ -383,10 +383,12 @@ fn filled(news: &str, page: &BTreeMap<&'static str, String>) -> String {
     let mut rest = news;
     let mut html = String::new();
     while let Some((before, after)) = rest.split_once("<i data-same=\"") {
-        let (id, after) = after.split_once("\"></i>").expect("a hole");
-        let same = page.values().find_map(|part| element(part, id));
+        let (ids, after) = after.split_once("\"></i>").expect("a hole");
         html.push_str(before);
-        html.push_str(same.unwrap_or_else(|| panic!("the page has no {id}")));
+        for id in ids.split(' ') {
+            let same = page.values().find_map(|part| element(part, id));
+            html.push_str(same.unwrap_or_else(|| panic!("the page has no {id}")));
+        }
         rest = after;
     }
     html.push_str(rest);
