@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::browser::{Browser, ENTER};
+use crate::browser::Browser;
 use crate::driver::chrome;
 use crate::play::{self, Wants};
 use crate::stage;
@@ -55,8 +55,10 @@ fn choices(nodes: &[Node], question: &str) -> Vec<i64> {
 }
 
 async fn press(browser: &Browser, element: i64) {
-    chrome(&browser.client, "DOM.focus", json!({ "backendNodeId": element })).await;
-    browser.keys(ENTER).await;
+    let found = chrome(&browser.client, "DOM.resolveNode", json!({ "backendNodeId": element })).await;
+    let press =
+        json!({ "objectId": found["object"]["objectId"], "functionDeclaration": "function () { this.click(); }" });
+    chrome(&browser.client, "Runtime.callFunctionOn", press).await;
 }
 
 #[test]
