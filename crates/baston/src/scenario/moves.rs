@@ -168,8 +168,8 @@ fn choose(live: &mut Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Mismat
     for pick in now {
         picked.push(picks::find(live, &decision, pick, &picked).ok_or_else(|| cannot(live))?);
     }
-    if decision.ordered && picked.len() + 1 == decision.options.len() {
-        // The last of an order need not be said.
+    if decision.ordered && picked.len() < decision.min as usize && picked.len() + 1 == decision.options.len() {
+        // The last of an order need not be said, where all are wanted.
         picked.extend((0..decision.options.len() as u8).find(|i| !picked.contains(i)));
     }
     let answer = Answer(picked);

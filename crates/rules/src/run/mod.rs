@@ -81,9 +81,12 @@ impl<'a> Engine<'a> {
             (frame.that_many, frame.sums) = (frame.tally.unwrap_or(frame.that_many), false);
             frame.tally = None;
         }
+        if line.when == LineWhen::Now && self.frame().held {
+            self.frame_mut().held = false;
+        }
         match line.when {
             LineWhen::Now => self.clause(line.clause, at, until),
-            LineWhen::Else if self.frame().done => Ok(()),
+            LineWhen::Else if self.frame().done || self.frame().held => Ok(()),
             LineWhen::Else => self.clause(line.clause, at, until),
             LineWhen::Later(ref trigger) => {
                 let ends = match trigger.event {
@@ -151,7 +154,9 @@ impl<'a> Engine<'a> {
                 // Who uses it was offered it because it held; what waits for the replacement
                 // base no longer finds the table as it was.
                 let holds = self.frame().may_taken || self.t().holds(cond, &self.ctx());
-                self.frame_mut().done = holds;
+                let held = holds && !self.lib.clause(*then).is_may();
+                let frame = self.frame_mut();
+                (frame.done, frame.held) = (holds, held);
                 if !holds {
                     // "Otherwise" something else is done.
                     let other = self.paragraph().lines.get(line as usize + 1);

@@ -111,6 +111,8 @@ pub struct Frame {
     pub named: Option<Named>,
     /// The last "if" held, the last "may" was taken.
     pub done: bool,
+    /// The last sentence had an "if" that held, and no "may": "otherwise" is not meant.
+    pub held: bool,
     /// Who declined the last "may".
     pub declined: Seats,
     /// The counters that *it* had when it left play.
@@ -170,6 +172,7 @@ impl Frame {
             sums: false,
             named: None,
             done: false,
+            held: false,
             declined: Seats::NONE,
             had: 0,
             may_taken: false,
