@@ -26,7 +26,8 @@ fn a_base_that_is_swapped_during_setup_is_never_there_at_the_start() {
         assert_eq!(bases.len(), 5, "seed {seed}");
         assert!(bases.iter().all(|base| !shy.contains(&table.base_def(*base))), "seed {seed}");
         game.audit().unwrap_or_else(|v| panic!("seed {seed}: {v}"));
-        laid_anew += usize::from(game.events().iter().any(|event| matches!(event.what, rules::What::BaseReplaced { .. })));
+        laid_anew +=
+            usize::from(game.events().iter().any(|event| matches!(event.what, rules::What::BaseReplaced { .. })));
     }
     assert!(laid_anew > 0, "the base was never among the first");
 }
