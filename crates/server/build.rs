@@ -31,11 +31,13 @@ fn scenarios(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// `# --- Scout`, then `scenario: …` as often as there are some.
+/// `# Scout` or `# --- Scout`, then `scenario: …` as often as there are some.
 fn titles(text: &str, lines: &mut Vec<String>) {
     let mut card = None;
     for line in text.lines() {
-        if let Some(name) = line.strip_prefix("# --- ") {
+        // A heading is a name; a longer line, or a sentence, is a remark.
+        let heading = line.strip_prefix("# --- ").or_else(|| line.strip_prefix("# "));
+        if let Some(name) = heading.filter(|name| name.chars().count() < 40 && !name.ends_with('.')) {
             card = Some(name.trim().to_owned());
         }
         if let (Some(title), Some(card)) = (line.strip_prefix("scenario: "), &card) {

@@ -227,7 +227,7 @@ impl<'a> Engine<'a> {
         frame.now = paragraph.timing == Timing::Special;
         if waits {
             // The replacement base is not there yet (004 p.6, step 9).
-            self.s.push_pending(Pending { frame, still: None, waits });
+            self.s.push_pending(Pending { frame, still: None, of_event: false, waits });
             return Ok(());
         }
         self.push_frame(frame)
@@ -385,7 +385,7 @@ impl<'a> Engine<'a> {
                 && self.s.core.scoring.base.is_some()
                 && first.is_some_and(|clause| self.t().speaks_of_new_base(clause))
             {
-                self.s.push_pending(Pending { frame, still: None, waits: true });
+                self.s.push_pending(Pending { frame, still: None, of_event: false, waits: true });
                 continue;
             }
             self.push_frame(frame)?;

@@ -37,6 +37,8 @@ pub(crate) struct Engine<'a> {
     pub menu: &'a mut Vec<Choice>,
     /// What could be played next is not worked out.
     pub glimpse: bool,
+    /// On a copy of the table, to see what would come of it.
+    pub rehearsal: bool,
     /// Of the effect under way.
     pub note: Note,
     pub watch: Option<&'a mut Watch>,
@@ -85,6 +87,9 @@ impl<'a> Engine<'a> {
                 self.note.because(WhyNot::NO_TARGET);
             }
             return Ok(&ALL[..min.min(255)]);
+        }
+        if self.rehearsal && *options != [Choice::Yes, Choice::No] {
+            return Err(Stop::Ask);
         }
         if self.cursor < self.tape.len() {
             let len = self.tape[self.cursor] as usize;

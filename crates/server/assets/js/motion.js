@@ -11,6 +11,8 @@ const MOST = 14;
 const FLIGHT = 420;
 
 let layer = null;
+// Cards that wait, unseen, for their picture to land.
+const hidings = [];
 
 export const isStill = () => calm.matches || document.hidden || speed() === 'none';
 
@@ -88,6 +90,7 @@ function fly(card, from, to) {
   const scale = Math.min(2.2, Math.max(0.3, from.width / to.width));
   const flight = bird.animate([{ transform: `translate(${x - u}px, ${y - v}px) scale(${scale})` }, { transform: 'none' }], timing());
   const hidden = card.animate([{ opacity: 0 }, { opacity: 0 }], timing());
+  hidings.push(hidden);
   flight.finished.then(() => bird.remove(), () => {}).then(() => hidden.cancel());
 }
 
@@ -103,6 +106,7 @@ function vanish({ box, card }, place) {
 
 export function clearSky() {
   layer?.replaceChildren();
+  hidings.splice(0).forEach((hidden) => hidden.cancel());
 }
 
 on('pointerdown keydown', clearSky, true);

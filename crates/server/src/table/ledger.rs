@@ -2,6 +2,8 @@
 
 use rules::{DefId, Event, Seat, What};
 
+/// Closer than this is remembered.
+const CLOSE: u16 = 3;
 /// Most seats at a table.
 pub const SEATS: usize = 4;
 
@@ -180,7 +182,11 @@ impl Ledger {
             turn: row.turn,
             n: gains(row, seat),
         }));
-        found.extend(close.map(|(by, row)| Memory::Closest { source: row.source, turn: row.turn, by }));
+        found.extend(close.filter(|(by, _)| *by <= CLOSE).map(|(by, row)| Memory::Closest {
+            source: row.source,
+            turn: row.turn,
+            by,
+        }));
         found.extend(worst.filter(|(row, seat)| gains(row, *seat) < 0).map(|(row, seat)| Memory::Loss {
             seat,
             source: row.source,

@@ -158,7 +158,9 @@ fn the_log_follows_unless_its_reader_scrolls_up() {
         while browser.count("#log li").await == lines {
             assert!(play::click_on(&browser, &mut seen).await);
         }
-        assert_eq!(browser.js(top).await, before, "who reads the beginning stays there");
+        let (after, before) = (browser.js(top).await.as_f64(), before.as_f64());
+        let moved = after.zip(before).map(|(after, before)| (after - before).abs());
+        assert!(moved.is_some_and(|moved| moved < 2.0), "who reads the beginning stays there: {moved:?} px");
         let text = browser.text("#log").await;
         assert!(!text.contains("themself"), "nobody chooses themself");
     });

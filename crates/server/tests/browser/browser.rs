@@ -18,6 +18,7 @@ const PAUSE: Duration = Duration::from_millis(40);
 
 pub const ENTER: &str = "\u{e007}";
 pub const TAB: &str = "\u{e004}";
+pub const RIGHT: &str = "\u{e014}";
 pub const ESCAPE: &str = "\u{e00c}";
 
 #[derive(Clone)]

@@ -2,7 +2,7 @@
 
 use crate::alive::{press_at_once, until_shown};
 use crate::audit::audit;
-use crate::browser::ESCAPE;
+use crate::browser::{ESCAPE, RIGHT};
 use crate::driver::Looks;
 use crate::play::{self, Seen, Wants};
 use crate::stage;
@@ -38,6 +38,7 @@ fn firefox_shows_what_others_do_and_reads_cards() {
         }
         play::wanted(&browser).await;
         browser.js("document.querySelector('#dock .hand button').focus()").await;
+        browser.keys(RIGHT).await;
         browser.until("a card is read large", "document.querySelector('#peek.open .card')").await;
         browser.js("document.querySelector('#ring button.goal').click()").await;
         browser

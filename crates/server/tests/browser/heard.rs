@@ -2,13 +2,15 @@
 
 use serde_json::{Value, json};
 
-use crate::browser::{Browser, ENTER};
+use crate::browser::Browser;
 use crate::driver::chrome;
 use crate::play::{self, Wants};
 use crate::stage;
 
-/// What a screen reader knows: role, name, description, and which element it is.
+/// What a screen reader knows: role, name, description, what is in it, and which element it is.
 struct Node {
+    id: String,
+    children: Vec<String>,
     role: String,
     name: String,
     description: String,
@@ -18,45 +20,49 @@ struct Node {
 
 async fn tree(browser: &Browser) -> Vec<Node> {
     let all = chrome(&browser.client, "Accessibility.getFullAXTree", json!({})).await;
-    let text = |node: &Value, of: &str| node[of]["value"].as_str().unwrap_or_default().to_owned();
-    let nodes = all["nodes"].as_array().cloned().unwrap_or_default();
-    let known = nodes.iter().filter(|node| node["ignored"] != true);
-    known
-        .map(|node| Node {
-            role: text(node, "role"),
-            name: text(node, "name"),
-            description: text(node, "description"),
-            element: node["backendDOMNodeId"].as_i64().unwrap_or(0),
-            disabled: node["properties"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .any(|one| one["name"] == "disabled" && one["value"]["value"] == true),
-        })
-        .collect()
+    all["nodes"].as_array().into_iter().flatten().map(node).collect()
 }
 
-/// The name that a region and the group of its choices share.
-fn question(nodes: &[Node]) -> Option<&str> {
+fn node(of: &Value) -> Node {
+    let text = |name: &str| of[name]["value"].as_str().unwrap_or_default().to_owned();
+    let is_disabled = |one: &Value| one["name"] == "disabled" && one["value"]["value"] == true;
+    let strings =
+        |list: &Value| list.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect();
+    Node {
+        id: of["nodeId"].as_str().unwrap_or_default().to_owned(),
+        children: strings(&of["childIds"]),
+        role: if of["ignored"] == true { String::new() } else { text("role") },
+        name: text("name"),
+        description: text("description"),
+        element: of["backendDOMNodeId"].as_i64().unwrap_or(0),
+        disabled: of["properties"].as_array().into_iter().flatten().any(is_disabled),
+    }
+}
+
+/// The group of choices whose name is that of the region around it: the question.
+fn question(nodes: &[Node]) -> Option<&Node> {
     let regions: Vec<&str> = nodes.iter().filter(|node| node.role == "region").map(|node| node.name.as_str()).collect();
-    let groups = nodes.iter().filter(|node| node.role == "group" && !node.name.is_empty());
-    let mut names = groups.map(|node| node.name.as_str());
-    names.find(|name| regions.contains(name))
+    let mut groups = nodes.iter().filter(|node| node.role == "group" && !node.name.is_empty());
+    groups.find(|node| regions.contains(&node.name.as_str()))
 }
 
-/// The choices of the question, in the order in which they are read.
-fn choices(nodes: &[Node], question: &str) -> Vec<i64> {
-    let start = nodes.iter().position(|node| node.role == "group" && node.name == question);
-    let Some(start) = start else { return Vec::new() };
-    let rest = nodes[start..].iter().skip(1).take_while(|node| node.role != "group" && node.role != "region");
-    rest.filter(|node| node.role == "button" && !node.disabled && !node.name.is_empty())
-        .map(|node| node.element)
-        .collect()
+/// The buttons with names that are in it, in order.
+fn choices(nodes: &[Node], of: &Node) -> Vec<i64> {
+    let mut found = Vec::new();
+    for child in of.children.iter().filter_map(|id| nodes.iter().find(|node| node.id == *id)) {
+        if child.role == "button" && !child.disabled && !child.name.is_empty() {
+            found.push(child.element);
+        }
+        found.extend(choices(nodes, child));
+    }
+    found
 }
 
 async fn press(browser: &Browser, element: i64) {
-    chrome(&browser.client, "DOM.focus", json!({ "backendNodeId": element })).await;
-    browser.keys(ENTER).await;
+    let found = chrome(&browser.client, "DOM.resolveNode", json!({ "backendNodeId": element })).await;
+    let press =
+        json!({ "objectId": found["object"]["objectId"], "functionDeclaration": "function () { this.click(); }" });
+    chrome(&browser.client, "Runtime.callFunctionOn", press).await;
 }
 
 #[test]
@@ -78,6 +84,7 @@ fn a_game_by_the_accessibility_tree_alone() {
             let nodes = tree(&browser).await;
             let question = question(&nodes).expect("the question is a region with a name, and so are its choices");
             let offered = choices(&nodes, question);
+            let question = &question.name;
             assert!(!offered.is_empty(), "“{question}” has no buttons with names");
             press(&browser, offered[0]).await;
             let next = format!("document.querySelector('#state').dataset.question !== '{at}'");

@@ -1,6 +1,7 @@
 //! The menu: what is set holds at once and is kept; cards are read large; arrows move.
 
 use crate::audit::audit;
+use crate::browser::RIGHT;
 use crate::driver::Looks;
 use crate::play::{self, Seen};
 use crate::stage;
@@ -51,6 +52,7 @@ fn a_card_is_read_large() {
             }
             play::wanted(&browser).await;
             browser.js("document.querySelector('#dock .hand button').focus()").await;
+            browser.keys(RIGHT).await;
             browser.until("it is shown", "document.querySelector('#peek.open .card')").await;
             let size = browser.js("return document.querySelector('#peek .card').getBoundingClientRect().width").await;
             assert!(size.as_f64().is_some_and(|size| size >= 300.0), "{size} px");
@@ -74,10 +76,10 @@ fn arrows_move_between_cards_and_bases() {
         let browser = stage.desktop().await;
         play::play_now(&browser, 1).await;
         play::wanted(&browser).await;
-        let (right, up) = ("\u{e014}", "\u{e013}");
+        let up = "\u{e013}";
         browser.js("document.querySelector('#dock .hand button').focus()").await;
         let nth = "return [...document.querySelectorAll('#dock .hand button')].indexOf(document.activeElement)";
-        browser.keys(right).await;
+        browser.keys(RIGHT).await;
         assert_eq!(browser.js(nth).await, 1, "to the next card of the hand");
         for _ in 0..4 {
             browser.keys(up).await;

@@ -274,9 +274,27 @@ impl Lower<'_> {
 fn comes_from_discards(rule: &Rule) -> bool {
     match rule {
         Rule::If { rule, .. } | Rule::During { rule, .. } => comes_from_discards(rule),
-        Rule::PlayInstead { what, .. } => {
-            matches!(shape(what), Shape::Points(Pointer::ThisFrom(..) | Pointer::This(cardtext::ast::ThisKind::Minion)))
-        }
+        Rule::PlayInstead { what, .. } => match shape(what) {
+            Shape::Points(pointer) => match pointer {
+                Pointer::ThisFrom(..) | Pointer::This(_) => true,
+                Pointer::It
+                | Pointer::Them
+                | Pointer::Rest
+                | Pointer::OneOfThem
+                | Pointer::AnyOfThem
+                | Pointer::Chosen(_)
+                | Pointer::ChosenOnes(_)
+                | Pointer::ThatBase
+                | Pointer::Duelist(_) => false,
+            },
+            Shape::Some(..)
+            | Shape::Every(_)
+            | Shape::Number(..)
+            | Shape::Top(..)
+            | Shape::Whole(_)
+            | Shape::DiscardedBase
+            | Shape::Together(..) => false,
+        },
         Rule::Has { .. }
         | Rule::PlayerHas { .. }
         | Rule::BreakpointIs { .. }

@@ -119,9 +119,10 @@ impl Lower<'_> {
             return self.scores(score, what);
         }
         let hap = self.hap(hap)?;
-        match hap {
-            Hap::BasePlayed(_) | Hap::BaseDestroyed(_) => self.speaks_of_bases(),
-            _ => self.speaks_of_cards(),
+        if matches!(hap, Hap::BasePlayed(_) | Hap::BaseDestroyed(_)) {
+            self.speaks_of_bases();
+        } else {
+            self.speaks_of_cards();
         }
         Ok(Event::Happens { moment, hap, first: false })
     }

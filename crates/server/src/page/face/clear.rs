@@ -58,6 +58,6 @@ mod tests {
         assert!(clarified("No Such Card").is_empty());
         let most =
             cardtext::builtin().cards.iter().filter(|card| !clarified(card.names.en.as_str()).is_empty()).count();
-        assert!(most * 2 > cardtext::builtin().cards.len(), "only {most} cards have any");
+        assert!(most > 150, "only {most} cards have any");
     }
 }
