@@ -10,7 +10,7 @@ const BASE: &str = "Base, breakpoint 20, VP 4 2 1\n\n";
 const TITAN: &str = "Titan\n\nSpecial: On your turn, you may play this titan on a base.\n\n";
 
 /// The sort of card, its text, the words at which it is refused, and a part of the reason.
-const REFUSED: [(&str, &str, &str, &str); 16] = [
+const REFUSED: [(&str, &str, &str, &str); 15] = [
     (ATTACHED, "Ongoing: If you have the most power here, you control this minion.", "If you", "without \"if\""),
     (
         ACTION,
@@ -26,7 +26,6 @@ const REFUSED: [(&str, &str, &str, &str); 16] = [
         "choose a base where",
     ),
     (ACTION, "Other players cannot play minions on their next turn.", "Other players", "one player"),
-    (MINION, "Ongoing: Another player cannot play actions.", "Another player", "other players"),
     (ACTION, "Destroy a minion on each base.", "a minion", "for each base"),
     (ATTACHED, "Talent: Move this action to another base.", "this action", "on a base"),
     (

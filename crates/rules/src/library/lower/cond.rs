@@ -476,20 +476,11 @@ fn on_one_base(what: CountOf, enough: Enough, cond: impl FnOnce(CountOf) -> Cond
     Cond::ThereIs { what: bases, enough: Enough::AtLeast(1), same_name: false }
 }
 
-/// "a minion on each base".
+/// "a minion on each base"; "on bases" is on any of them.
 pub(super) fn each_base(what: &ast::Target) -> Option<&ast::Group> {
     let Some(ast::Place::On { what }) = &shape(what).group()?.noun().place else { return None };
-    match shape(what) {
-        Shape::Every(of) if of.is_of_bases() => Some(of),
-        Shape::Every(_)
-        | Shape::Some(..)
-        | Shape::Number(..)
-        | Shape::Points(_)
-        | Shape::Top(..)
-        | Shape::Whole(_)
-        | Shape::DiscardedBase
-        | Shape::Together(..) => None,
-    }
+    let ast::Target::Each { of } = &**what else { return None };
+    of.is_of_bases().then_some(of)
 }
 
 /// "on another base", whichever.

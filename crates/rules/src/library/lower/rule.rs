@@ -22,13 +22,7 @@ impl Lower<'_> {
     /// A rule that holds while its card is in play.
     pub(super) fn standing(&mut self, rule: &ast::Rule) -> Lowered<RuleId> {
         let mut when = Vec::new();
-        let mut rule = self.under(rule, &mut when)?;
-        if rule.players_mut().is_some_and(|who| who.one && matches!(who.set, PlayerSet::Others)) {
-            return self.refuse(
-                "a rule that holds chooses nobody: say \"other players\"",
-                "une règle qui vaut ne choisit personne : dites « les autres joueurs »",
-            );
-        }
+        let rule = self.under(rule, &mut when)?;
         let there = |word: Word| word == Word::Base(At::There);
         if rule.says(there) {
             return self.no_base_meant();
