@@ -5,7 +5,8 @@ use rules::Seat;
 use tell::Bar;
 
 use super::deed::{Armies, Deed, Fields};
-use super::room::{Done, Room, UndoAsked};
+use super::message::Done;
+use super::room::{Room, UndoAsked};
 use crate::refused::Refused;
 use crate::table::entry::{By, Entry};
 use crate::table::form::{called, read_sitting};

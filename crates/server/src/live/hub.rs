@@ -11,9 +11,10 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::sleep;
 
 use super::deed::{Deed, field};
+use super::message::{Done, Message};
 use super::pacing::Follow;
 use super::reader::Reader;
-use super::room::{Done, Message, Room};
+use super::room::Room;
 use super::thinkers::Thinkers;
 use crate::chance;
 use crate::refused::Refused;

@@ -9,66 +9,23 @@ use std::time::Duration;
 use bots::Bot;
 use cardtext::Lang;
 use rules::{Ask, Choice, Seat};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::deed::Deed;
 use super::hint::Hints;
 use super::hub::{Hub, commit};
-use super::pacing::Follow;
+use super::message::Message;
 use super::paint::Subscriber;
-use super::reader::Reader;
 use super::think::think;
+use super::wake::{load, refuse};
 use crate::chance;
 use crate::network::Network;
 use crate::refused::Refused;
 use crate::storage::StoreError;
 use crate::table::entry::{By, Entry};
 use crate::table::form::{self, USUAL_BOT};
-use crate::table::person::PersonId;
-use crate::table::state::{Broken, Holder, Place, Stage, Table};
+use crate::table::state::{Holder, Place, Stage, Table};
 use crate::table::story::Moment;
-
-pub type Reply<T> = oneshot::Sender<Result<T, Refused>>;
-
-/// Small, because a table keeps room for many.
-pub enum Message {
-    Page {
-        reader: Box<Reader>,
-        reply: Reply<String>,
-    },
-    Join {
-        reader: Box<Reader>,
-        out: mpsc::Sender<String>,
-        reply: Reply<u64>,
-    },
-    Leave {
-        id: u64,
-    },
-    /// A page says what it shows.
-    Follow {
-        id: u64,
-        how: Follow,
-    },
-    /// How many are sent what changes.
-    Count {
-        reply: Reply<usize>,
-    },
-    Do {
-        person: PersonId,
-        seat: Option<Seat>,
-        deed: Box<Deed>,
-        reply: Reply<Done>,
-    },
-}
-
-/// What came of a deed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Done {
-    Here,
-    /// It goes on at another address.
-    Go(String),
-}
 
 pub struct Room {
     pub(super) hub: Arc<Hub>,
@@ -511,42 +468,3 @@ const SOON: Duration = Duration::from_millis(50);
 
 /// How soon something is tried again that the disk refused.
 const AGAIN: Duration = Duration::from_secs(1);
-
-async fn load(hub: &Hub, code: &str) -> Result<Table, Refused> {
-    let entries = match hub.store.load(code).await {
-        Ok(Some(entries)) => entries,
-        Ok(None) => return Err(Refused::NoSuchTable),
-        Err(why) => {
-            tracing::error!(code, %why, "a table cannot be read");
-            return Err(if matches!(why, StoreError::Unreadable { .. } | StoreError::Hole { .. }) {
-                Refused::OtherCards
-            } else {
-                Refused::NotWritten
-            });
-        }
-    };
-    Table::from_entries(&hub.library, code, &entries).map_err(|why| {
-        if !matches!(&why, Broken::Replay(rules::ReplayError::OtherCards | rules::ReplayError::OtherVersion { .. })) {
-            tracing::error!(code, %why, "a table does not replay");
-        }
-        Refused::OtherCards
-    })
-}
-
-fn refuse(message: Message, refused: &Refused) {
-    match message {
-        Message::Page { reply, .. } => {
-            let _ = reply.send(Err(refused.clone()));
-        }
-        Message::Join { reply, .. } => {
-            let _ = reply.send(Err(refused.clone()));
-        }
-        Message::Do { reply, .. } => {
-            let _ = reply.send(Err(refused.clone()));
-        }
-        Message::Count { reply } => {
-            let _ = reply.send(Err(refused.clone()));
-        }
-        Message::Leave { .. } | Message::Follow { .. } => {}
-    }
-}

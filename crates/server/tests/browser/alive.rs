@@ -79,7 +79,8 @@ fn what_a_bot_does_is_shown_and_the_bot_waits() {
         let at = play::at(&browser).await;
         let told = browser.text(".tell h1").await;
         assert!(!told.is_empty(), "the caption says what is done");
-        assert!(browser.text(".bigplay .by").await.len() > 3, "and whose card it is");
+        let whose = browser.js("return document.querySelector('.bigplay .by').textContent").await;
+        assert!(whose.as_str().is_some_and(|whose| whose.len() > 3), "and whose card it is: {whose}");
         browser.shots("shown").await;
         audit(&browser, "the table while a card is shown").await;
         sleep(Duration::from_secs(2)).await;
