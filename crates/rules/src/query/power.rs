@@ -295,7 +295,7 @@ impl Table<'_> {
 }
 
 /// "For each … on it": of each card that the rule speaks of.
-fn is_of_each(per: &Per) -> bool {
+pub(crate) fn is_of_each(per: &Per) -> bool {
     use crate::library::program::{CountOf, Spot};
     match per {
         Per::Counters(on) => *on == Meant::It,

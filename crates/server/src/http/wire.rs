@@ -19,7 +19,7 @@ const READ: usize = 1024;
 /// No message to us is longer.
 const LONGEST: usize = 8 * 1024;
 /// What is sent at once.
-const PIECE: usize = 8 * 1024;
+const PIECE: usize = 4 * 1024;
 
 /// The other end is gone, or says what no socket says.
 #[derive(Debug)]
