@@ -65,12 +65,9 @@ pub fn href(name: &str) -> String {
 
 /// While somebody draws: `BASTON_ASSETS` names the folder, and nothing need be built again.
 #[cfg(debug_assertions)]
-pub fn on_disk(name: &str) -> Option<([(axum::http::HeaderName, &'static str); 2], Vec<u8>)> {
-    use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+pub fn on_disk(asset: &Asset) -> Option<Vec<u8>> {
     let folder = std::env::var_os("BASTON_ASSETS")?;
-    let asset = find(name)?;
-    let bytes = std::fs::read(std::path::Path::new(&folder).join(asset.name)).ok()?;
-    Some(([(CONTENT_TYPE, asset.mime), (CACHE_CONTROL, "no-store")], bytes))
+    std::fs::read(std::path::Path::new(&folder).join(asset.name)).ok()
 }
 
 pub fn find(name: &str) -> Option<&'static Asset> {

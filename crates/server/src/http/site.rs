@@ -195,8 +195,8 @@ pub async fn faction(State(app): State<App>, Path(id): Path<String>, visitor: Vi
 /// Kept for ever by browsers: another build has other addresses.
 pub async fn asset(Path((_, name)): Path<(String, String)>) -> Response {
     #[cfg(debug_assertions)]
-    if let Some(asset) = assets::on_disk(&name) {
-        return asset.into_response();
+    if let Some((asset, bytes)) = assets::find(&name).and_then(|asset| Some((asset, assets::on_disk(asset)?))) {
+        return ([(header::CONTENT_TYPE, asset.mime)], bytes).into_response();
     }
     match assets::find(&name) {
         Some(asset) => (

@@ -5,7 +5,7 @@
 //! Invariant: the same print, the same HTML. A test plays games and looks.
 
 use std::cell::RefCell;
-use std::hash::{BuildHasher, Hash, Hasher};
+use std::hash::{BuildHasher, Hash};
 use std::sync::Arc;
 
 use foldhash::quality::FixedState;
@@ -296,9 +296,7 @@ pub fn print(inputs: &impl Hash) -> u64 {
 }
 
 fn print_of(salt: u64, inputs: &impl Hash) -> u64 {
-    let mut hasher = FixedState::with_seed(salt).build_hasher();
-    inputs.hash(&mut hasher);
-    hasher.finish()
+    FixedState::with_seed(salt).hash_one(inputs)
 }
 
 #[cfg(test)]

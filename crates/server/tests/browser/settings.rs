@@ -62,6 +62,8 @@ fn a_card_is_read_large() {
             let inside = "const { top, bottom } = document.querySelector('#peek').getBoundingClientRect(); return top >= 0 && bottom <= innerHeight";
             assert_eq!(browser.js(inside).await, true);
             browser.shots(&format!("reading-{width}")).await;
+            let still = "return [document.scrollingElement, document.querySelector('.table'), document.querySelector('.dock')].map((one) => one.scrollTop).join()";
+            assert_eq!(browser.js(still).await, "0,0,0", "the focus scrolls nothing out of its place");
         }
         let browser = stage.desktop().await;
         browser.open("/card/0").await;
