@@ -88,6 +88,9 @@ pub struct Serve {
     /// How long bots wait between two moves, in milliseconds, so that you can follow
     #[arg(long, value_name = "MS", default_value_t = 600)]
     pub bot_pause: u64,
+    /// A table that nobody looks at leaves the memory after so many seconds
+    #[arg(long, value_name = "S", default_value_t = 120)]
+    pub sleep: u64,
     /// Move tables that nobody touched for so many days to archive.db; without it they stay.
     /// Tables that nobody ever played in are removed after a day
     #[arg(long, value_name = "DAYS")]
@@ -108,6 +111,7 @@ impl Default for Serve {
             data: None,
             open: false,
             bot_pause: 600,
+            sleep: 120,
             keep: None,
             proxy: Vec::new(),
             cards: Vec::new(),
@@ -139,6 +143,9 @@ pub struct Load {
     /// With --soak: so many seconds between two kills
     #[arg(long, value_name = "S", default_value_t = 60)]
     pub kill_every: u32,
+    /// Then close all sockets and wait until all tables sleep: what is left in memory
+    #[arg(long, conflicts_with_all = ["address", "program", "soak"])]
+    pub asleep: bool,
     /// A server that runs already, on this machine
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub address: Option<std::net::SocketAddr>,

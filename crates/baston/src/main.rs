@@ -37,8 +37,9 @@ use failure::Failure;
 use tell::Speech;
 
 /// Pages are thousands of small texts, made and dropped by many threads; see docs/load.md.
+#[cfg(not(target_env = "msvc"))]
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> ExitCode {
     match run(Cli::parse()) {

@@ -17,12 +17,13 @@ pub fn run(args: &cli::Serve, speech: &Speech) -> Result<(), Failure> {
         Some(":memory:") => Place::Memory,
         _ => Place::Folder(folder),
     });
+    let (bot_pause, sleep) = (Duration::from_millis(args.bot_pause), Duration::from_secs(args.sleep));
     let options = Options {
         host: args.host.clone(),
         port: args.port,
         data: place,
         open: args.open,
-        pace: Pace { bot_pause: Duration::from_millis(args.bot_pause), ..Pace::default() },
+        pace: Pace { bot_pause, sleep, ..Pace::default() },
         keep: args.keep.map_or(Keep::Forever, Keep::Days),
         proxies: args.proxy.clone(),
     };

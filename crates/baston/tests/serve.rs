@@ -234,13 +234,13 @@ fn a_second_server_in_the_same_folder_is_told_so() {
 }
 
 /// Lines break, some read slowly, and the server is killed now and then: nothing that was
-/// acknowledged is lost. By hand: `baston load --soak --tables 100 --seconds 3600`.
+/// acknowledged is lost. By hand: `baston load --soak --tables 100 --seconds 3600`. Two minutes
+/// at a pace that leaves the cores to the tests beside it.
 #[test]
 fn a_soak_loses_nothing() {
     let baston = Baston::new();
-    let told =
-        baston.run(&["load", "--soak", "--tables", "12", "--seconds", "30", "--kill-every", "6", "--json"]).ends(0);
-    told.says("\"lost\": 0");
+    let soak = ["load", "--soak", "--tables", "12", "--rate", "5", "--seconds", "120", "--kill-every", "8", "--json"];
+    baston.run(&soak).ends(0).says("\"lost\": 0");
 }
 
 #[test]

@@ -22,12 +22,16 @@ fn all_cards_hold() {
 }
 
 /// Set, factions, different cards, bases.
-const SETS: [(&str, usize, usize, usize); 5] = [
+const SETS: [(&str, usize, usize, usize); 9] = [
     ("core", 8, 94, 16),
     ("awesome-level-9000", 4, 48, 8),
     ("obligatory-cthulhu", 4, 46, 8),
     ("science-fiction-double-feature", 4, 48, 8),
     ("monster-smash", 4, 48, 8),
+    ("pretty-pretty", 4, 51, 8),
+    ("its-your-fault", 5, 64, 10),
+    ("what-were-we-thinking", 4, 48, 8),
+    ("sheep-promo", 1, 12, 2),
 ];
 
 #[test]
@@ -51,7 +55,7 @@ fn every_set_is_complete() {
         assert_eq!(set.cards.iter().filter(base).count(), bases, "{id}");
     }
     let of = |kind: CardKind| set.cards.iter().filter(move |card| card.kind == kind);
-    assert_eq!(of(CardKind::Titan).count(), 12);
+    assert_eq!(of(CardKind::Titan).count(), 14);
     assert_eq!(of(CardKind::Madness).map(|card| card.copies).collect::<Vec<_>>(), [30]);
 }
 

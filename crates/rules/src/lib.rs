@@ -48,6 +48,7 @@ pub use game::why::Unoffered;
 pub use library::def::{From as WorksFrom, Library};
 pub use library::lower::Refusal as TextRefusal;
 pub use library::outline::Usage;
+pub use query::breakdown::Share;
 pub use query::places::Standing;
 pub use query::power::{PowerPart, Why};
 pub use query::table::{Table, Whereabouts};

@@ -230,9 +230,9 @@ fn a_text_that_reads_but_does_not_run_is_named() {
     let file = "# Dreamers | Rêveurs\nSet: dream\n\n## Oracle | Oracle\nMinion, power 2, 20 copies\n\n";
     for (text, why) in [
         ("Ongoing: After you draw a card, gain 1 VP.", "only playing"),
-        ("Play the top card of the base deck.", "cannot be played yet"),
+        ("Play the top two cards of the base deck.", "the top card of the base deck is played"),
         ("Ongoing: Before another player plays a minion here, draw a card.", "before"),
-        ("Special: After another player plays an action, you may play this minion.", "Special"),
+        ("Special: When another player plays an action, you may play this minion.", "Special"),
         ("Ongoing: One of your minions has +1 power.", "a rule holds"),
     ] {
         let text = format!("{file}{text}\n");

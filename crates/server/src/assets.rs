@@ -16,14 +16,37 @@ macro_rules! assets {
     };
 }
 
-pub const ASSETS: [Asset; 9] = assets! {
+pub const ASSETS: [Asset; 32] = assets! {
     "masks.css" "text/css; charset=utf-8",
     "tokens.css" "text/css; charset=utf-8",
     "card.css" "text/css; charset=utf-8",
     "table.css" "text/css; charset=utf-8",
     "phone.css" "text/css; charset=utf-8",
     "pages.css" "text/css; charset=utf-8",
-    "baston.js" "text/javascript; charset=utf-8",
+    "rooms.css" "text/css; charset=utf-8",
+    "js/arrows.js" "text/javascript; charset=utf-8",
+    "js/ask.js" "text/javascript; charset=utf-8",
+    "js/beam.js" "text/javascript; charset=utf-8",
+    "js/dom.js" "text/javascript; charset=utf-8",
+    "js/drag.js" "text/javascript; charset=utf-8",
+    "js/dress.js" "text/javascript; charset=utf-8",
+    "js/kept.js" "text/javascript; charset=utf-8",
+    "js/keys.js" "text/javascript; charset=utf-8",
+    "js/main.js" "text/javascript; charset=utf-8",
+    "js/moment.js" "text/javascript; charset=utf-8",
+    "js/motion.js" "text/javascript; charset=utf-8",
+    "js/order.js" "text/javascript; charset=utf-8",
+    "js/parts.js" "text/javascript; charset=utf-8",
+    "js/picks.js" "text/javascript; charset=utf-8",
+    "js/reading.js" "text/javascript; charset=utf-8",
+    "js/settings.js" "text/javascript; charset=utf-8",
+    "js/shows.js" "text/javascript; charset=utf-8",
+    "js/small.js" "text/javascript; charset=utf-8",
+    "js/socket.js" "text/javascript; charset=utf-8",
+    "js/sound.js" "text/javascript; charset=utf-8",
+    "js/tally.js" "text/javascript; charset=utf-8",
+    "js/theme.js" "text/javascript; charset=utf-8",
+    "js/why.js" "text/javascript; charset=utf-8",
     "baston-brawl.woff2" "font/woff2",
     "emblems/baston.svg" "image/svg+xml",
 };
@@ -38,6 +61,13 @@ pub static BUILD: LazyLock<String> = LazyLock::new(|| {
 /// The address of an asset.
 pub fn href(name: &str) -> String {
     format!("/assets/{}/{name}", *BUILD)
+}
+
+/// While somebody draws: `BASTON_ASSETS` names the folder, and nothing need be built again.
+#[cfg(debug_assertions)]
+pub fn on_disk(asset: &Asset) -> Option<Vec<u8>> {
+    let folder = std::env::var_os("BASTON_ASSETS")?;
+    std::fs::read(std::path::Path::new(&folder).join(asset.name)).ok()
 }
 
 pub fn find(name: &str) -> Option<&'static Asset> {

@@ -134,13 +134,13 @@ async fn whoever_gives_up_has_lost_and_may_play_again() {
     let again = people[1].post(&post("rematch"), "as=1").await;
     assert_eq!(again.status, 303);
     let other = people[0].post(&post("rematch"), "as=0").await;
-    assert_eq!(other.location, again.location, "both come to the same table");
+    let (table, key) = other.location.split_once("?key=").expect("the other is asked, by a link of their own");
+    assert_eq!(table, again.location, "both come to the same table");
     let new = again.location.trim_start_matches("/t/").to_owned();
-    for (person, name) in people.iter_mut().zip(["Ben", "Ann"]) {
-        let page = person.get(&again.location).await;
-        assert_eq!(page.status, 200);
-        assert!(page.body.contains(name));
-    }
+    assert_eq!(stored(&hub, &new).await.stage(), Stage::Waiting, "nobody is seated without being asked");
+    assert_eq!(people[0].get(&other.location).await.status, 200);
+    let sat = people[0].post(&format!("{table}/sit"), &format!("seat=0&key={key}&name=Ann")).await;
+    assert_eq!(sat.status, 303);
     assert_eq!(stored(&hub, &new).await.stage(), Stage::Playing);
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rules::{BaseId, CardId, DefId, Event, Phase, PileName, Seat, Shown, Table, What};
+use rules::{BaseId, CardId, DefId, Event, Passage, Phase, PileName, Seat, Shown, Table, What};
 
 use super::Words;
 
@@ -20,6 +20,8 @@ pub struct Chronicle {
 pub struct Told {
     pub what: What,
     pub text: String,
+    /// The sentence of a card that caused it.
+    pub passage: Option<Passage>,
 }
 
 impl Chronicle {
@@ -37,7 +39,9 @@ impl Chronicle {
         let mut rest = events.iter().map(|event| event.seen_by(words.viewer)).peekable();
         while let Some(event) = rest.next() {
             let What::Drew { seat, card } = event.what else {
-                told.extend(self.tell(words, &event).map(|text| Told { what: event.what, text }));
+                let passage = event.passage;
+                let text = self.tell(words, &event);
+                told.extend(text.map(|text| Told { what: event.what, text: capital(text), passage }));
                 continue;
             };
             let mut drawn = vec![card.def];
@@ -47,7 +51,8 @@ impl Chronicle {
                 drawn.push(card.def);
                 rest.next();
             }
-            told.push(Told { what: event.what, text: self.by(words, seat, "ev-drew", cards(words, &drawn)) });
+            let text = self.by(words, seat, "ev-drew", cards(words, &drawn));
+            told.push(Told { what: event.what, text, passage: event.passage });
         }
         told
     }
@@ -88,9 +93,9 @@ impl Chronicle {
                 let to = host.map_or_else(|| self.base(words, base), |host| self.card(words, host));
                 speech.tell("ev-transferred", [("card", card(c).into()), ("to", to.into())])
             }
-            What::Destroyed { card: c, .. } => speech.tell("ev-destroyed", [("card", card(c).into())]),
-            What::Returned { card: c } => speech.tell("ev-returned", [("card", card(c).into())]),
-            What::Discarded { card: c } => speech.tell("ev-discarded", [("card", card(c).into())]),
+            What::Destroyed { card: c, .. } => caused(words, event, "ev-destroyed", c),
+            What::Returned { card: c } => caused(words, event, "ev-returned", c),
+            What::Discarded { card: c } => caused(words, event, "ev-discarded", c),
             What::Placed { card: c, pile, of } => self.placed(words, card(c), pile, of),
             What::Drew { seat, card: c } => self.by(words, seat, "ev-drew", card(c)),
             What::Revealed { card: c } => speech.tell("ev-revealed", [("card", card(c).into())]),
@@ -99,7 +104,7 @@ impl Chronicle {
             What::BaseDeckShuffled => speech.say("ev-base-deck-shuffled"),
             What::Chose { seat, card: c } => self.by(words, seat, "ev-chose", card(c)),
             What::ChoseBase { seat, base } => self.by(words, seat, "ev-chose", self.base(words, base)),
-            What::ChosePlayer { seat, player } => self.by(words, seat, "ev-chose", words.player_or_self(player)),
+            What::ChosePlayer { seat, player } => self.chose(words, seat, player),
             What::NamedFaction { seat, faction } => self.by(words, seat, "ev-named", words.faction(faction)),
             What::NamedCard { seat, def } => self.by(words, seat, "ev-named", words.card(def)),
             What::CountersPlaced { card: c, n } => {
@@ -132,8 +137,8 @@ impl Chronicle {
             What::ControlTaken { seat, card: c } => self.by(words, seat, "ev-control-taken", card(c)),
             What::ExtraPlays { seat, minions, actions } => extra_plays(words, seat, minions, actions),
             What::Protected { card: c } => speech.tell("ev-protected", [("card", card(c).into())]),
-            What::VpGained { seat, n } => vp(words, seat, n, "ev-vp-gained"),
-            What::VpLost { seat, n } => vp(words, seat, n, "ev-vp-lost"),
+            What::VpGained { seat, n } => vp(words, event, seat, n, "ev-vp-gained"),
+            What::VpLost { seat, n } => vp(words, event, seat, n, "ev-vp-lost"),
             What::Scoring { def, .. } => speech.tell("ev-scoring", [("base", words.card(def).into())]),
             What::ScoringStopped { base } => {
                 speech.tell("ev-scoring-stopped", [("base", self.base(words, base).into())])
@@ -158,6 +163,16 @@ impl Chronicle {
     fn by(&self, words: &Words<'_>, seat: Seat, id: &str, what: String) -> String {
         let args = [("you", words.you(seat).into()), ("who", words.player(seat).into()), ("what", what.into())];
         words.speech.tell(id, args)
+    }
+
+    /// A player chooses a player: oneself, the reader, another.
+    fn chose(&self, words: &Words<'_>, seat: Seat, player: Seat) -> String {
+        let id = match (seat == player, words.viewer == Some(player)) {
+            (true, _) => "ev-chose-self",
+            (false, true) => "ev-chose-you",
+            (false, false) => "ev-chose",
+        };
+        self.by(words, seat, id, words.player(player))
     }
 
     fn played(
@@ -204,6 +219,15 @@ impl Chronicle {
     }
 }
 
+/// A sentence begins with a capital, also where a card is not known by its name.
+fn capital(text: String) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) if first.is_lowercase() => first.to_uppercase().chain(chars).collect(),
+        _ => text,
+    }
+}
+
 /// "Scout, Probe" or "three cards".
 fn cards(words: &Words<'_>, drawn: &[DefId]) -> String {
     if drawn.iter().all(|def| def.is_hidden()) {
@@ -235,8 +259,34 @@ fn extra_plays(words: &Words<'_>, seat: Seat, minions: u8, actions: u8) -> Strin
     )
 }
 
-fn vp(words: &Words<'_>, seat: Seat, n: u8, id: &str) -> String {
-    words.speech.tell(id, [("you", words.you(seat).into()), ("who", words.player(seat).into()), ("n", n.into())])
+fn vp(words: &Words<'_>, event: &Event, seat: Seat, n: u8, id: &str) -> String {
+    let by = cause(words, event, DefId::HIDDEN);
+    let has = if by.is_some() { "yes" } else { "no" };
+    words.speech.tell(
+        id,
+        [
+            ("you", words.you(seat).into()),
+            ("who", words.player(seat).into()),
+            ("n", n.into()),
+            ("caused", has.into()),
+            ("by", by.unwrap_or_default().into()),
+        ],
+    )
+}
+
+/// What befalls a card, and which other card did it.
+fn caused(words: &Words<'_>, event: &Event, id: &str, card: Shown) -> String {
+    let by = cause(words, event, card.def);
+    let has = if by.is_some() { "yes" } else { "no" };
+    words.speech.tell(
+        id,
+        [("card", words.card(card.def).into()), ("caused", has.into()), ("by", by.unwrap_or_default().into())],
+    )
+}
+
+/// The name of the card or base whose words did it, unless that is the card itself.
+fn cause(words: &Words<'_>, event: &Event, card: DefId) -> Option<String> {
+    event.passage.map(|passage| passage.def).filter(|by| *by != card && !by.is_hidden()).map(|by| words.card(by))
 }
 
 fn ranked(words: &Words<'_>, seat: Seat, place: u8, power: u16, vp: u8) -> String {

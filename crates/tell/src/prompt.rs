@@ -21,6 +21,8 @@ pub fn prompt(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> Stri
 /// The question alone, for a page that shows the card that asks beside it.
 pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> String {
     let about = decision.prompt.about.map_or_else(String::new, |card| words.card(table.def(card)));
+    let scoring = table.scoring();
+    let base = scoring.map_or_else(String::new, |(base, _)| words.card(table.base_def(base)));
     let id = match decision.prompt.ask {
         Ask::Faction => "ask-faction",
         Ask::Mulligan => "ask-mulligan",
@@ -29,7 +31,11 @@ pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> St
         Ask::PlayWhere => "ask-play-where",
         Ask::PlayHow => "ask-play-how",
         Ask::ScoreFirst => "ask-score-first",
-        Ask::MeFirst => "ask-me-first",
+        Ask::MeFirst => match scoring {
+            Some((_, false)) => "ask-before-scoring",
+            Some((_, true)) => "ask-after-scoring",
+            None => "ask-me-first",
+        },
         Ask::NextAbility => "ask-next-ability",
         Ask::WhichInstead => "ask-which-instead",
         Ask::May => "ask-may",
@@ -49,7 +55,7 @@ pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> St
         Ask::SearchDiscards => "ask-search-discards",
         Ask::ToBottom => "ask-to-bottom",
     };
-    let question = words.speech.tell(id, [("about", about.into()), ("n", decision.min.into())]);
+    let question = words.speech.tell(id, [("about", about.into()), ("n", decision.min.into()), ("base", base.into())]);
     let (min, max) = (decision.min, decision.max.min(decision.options.len() as u8));
     // One, or the "nothing" of the list.
     if max == 1 {

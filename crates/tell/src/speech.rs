@@ -74,7 +74,7 @@ macro_rules! from_number {
         }
     )*};
 }
-from_number!(i8, u8, u16, u32, usize, i64);
+from_number!(i8, u8, i16, u16, i32, u32, usize, i64);
 
 impl Speech {
     pub fn new(lang: Lang) -> Speech {

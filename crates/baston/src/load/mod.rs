@@ -28,6 +28,9 @@ use wire::Broken;
 /// More would only measure this program.
 const MOST_TABLES: u32 = 5000;
 const MOST_SECONDS: u32 = 4 * 3600;
+/// Seconds until a table sleeps, where its sleep is waited for; and how long all of it may take.
+const SLEEP: u64 = 2;
+const ASLEEP: Duration = Duration::from_secs(20);
 /// Tables that are opened at once.
 const OPENING: usize = 16;
 
@@ -62,13 +65,18 @@ pub fn run(args: &cli::Load) -> Result<(), Failure> {
 async fn load(args: &cli::Load) -> Result<(), Failure> {
     let server = match args.address {
         Some(address) => Server::there(address, args.pid),
-        None => Server::start(args.program.as_deref())?,
+        None => Server::start(args.program.as_deref(), args.asleep.then_some(SLEEP))?,
     };
     let pause = args.rate.map_or(Duration::ZERO, |rate| Duration::from_secs_f64(1.0 / rate));
     let run = Arc::new(Run { server, tally: Tally::default(), pause, soak: args.soak });
     let before = run.server.memory();
     let sittings = open_all(&run, args.tables).await?;
-    let measured = measure(&run, args, sittings).await;
+    let mut measured = measure(&run, args, sittings).await;
+    if args.asleep {
+        // No socket is open any more.
+        sleep(ASLEEP).await;
+        measured.asleep = run.server.memory();
+    }
     let figures = run.tally.figures(args, &measured, before);
     run.server.end();
     figures.print(args.json)?;
@@ -84,6 +92,8 @@ pub struct Measured {
     pub cpu_us: Option<u64>,
     /// Now and then, in KiB.
     pub memory: Vec<u64>,
+    /// When all tables slept, if that was waited for.
+    pub asleep: Option<u64>,
     pub kills: u32,
 }
 
@@ -126,6 +136,7 @@ async fn measure(run: &Arc<Run>, args: &cli::Load, sittings: Vec<Sitting>) -> Me
     memory.extend(run.server.memory());
     // Those that still wait for an answer are given a moment.
     let _ = timeout(Duration::from_secs(10), async { while tables.join_next().await.is_some() {} }).await;
+    tables.shutdown().await;
     let cpu_us = cpu.map(|(after, before)| after.saturating_sub(before)).filter(|_| kills == 0);
-    Measured { seconds, cpu_us, memory, kills }
+    Measured { seconds, cpu_us, memory, asleep: None, kills }
 }

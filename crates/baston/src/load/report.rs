@@ -41,6 +41,8 @@ pub struct Figures {
     kills: u32,
     /// At the first quarter of the run, and at its end.
     server_rss_kib: Option<[u64; 2]>,
+    /// Before the first table, and when all tables slept.
+    server_rss_kib_asleep: Option<[u64; 2]>,
 }
 
 impl Tally {
@@ -102,6 +104,7 @@ impl Tally {
                 lost: counts.lost,
                 kills: measured.kills,
                 server_rss_kib: quarter.zip(memory.last().copied()).map(|(first, last)| [first, last]),
+                server_rss_kib_asleep: before.zip(measured.asleep).map(|(before, asleep)| [before, asleep]),
             }
         })
     }

@@ -13,6 +13,8 @@ use crate::failure::Failure;
 pub struct Server {
     state: Mutex<State>,
     program: PathBuf,
+    /// Seconds until a table sleeps, where that is not the program's own affair.
+    sleep: Option<u64>,
     folder: Option<TempDir>,
 }
 
@@ -25,18 +27,20 @@ struct State {
 impl Server {
     /// One that runs already; with its number, what it uses can be read.
     pub fn there(address: SocketAddr, pid: Option<u32>) -> Server {
-        Server { state: Mutex::new(State { address, child: None, pid }), program: PathBuf::new(), folder: None }
+        let state = Mutex::new(State { address, child: None, pid });
+        Server { state, program: PathBuf::new(), sleep: None, folder: None }
     }
 
-    pub fn start(program: Option<&Path>) -> Result<Server, Failure> {
+    pub fn start(program: Option<&Path>, sleep: Option<u64>) -> Result<Server, Failure> {
         let program = match program {
             Some(program) => program.to_owned(),
             None => std::env::current_exe()?,
         };
         let folder = tempfile::Builder::new().prefix("baston-load").tempdir()?;
-        let (address, child) = spawn(&program, folder.path(), 0).map_err(Failure::Failed)?;
+        let (address, child) = spawn(&program, sleep, folder.path(), 0).map_err(Failure::Failed)?;
         let pid = Some(child.id());
-        Ok(Server { state: Mutex::new(State { address, child: Some(child), pid }), program, folder: Some(folder) })
+        let state = Mutex::new(State { address, child: Some(child), pid });
+        Ok(Server { state, program, sleep, folder: Some(folder) })
     }
 
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
@@ -54,7 +58,7 @@ impl Server {
         let Some(mut child) = state.child.take() else { return false };
         let _ = child.kill();
         let _ = child.wait();
-        match spawn(&self.program, folder.path(), state.address.port()) {
+        match spawn(&self.program, self.sleep, folder.path(), state.address.port()) {
             Ok((address, child)) => {
                 (state.address, state.pid, state.child) = (address, Some(child.id()), Some(child));
                 true
@@ -96,10 +100,14 @@ impl Drop for Server {
     }
 }
 
-fn spawn(program: &Path, folder: &Path, port: u16) -> Result<(SocketAddr, Child), String> {
-    let mut child = Command::new(program)
-        .args(["--lang", "en", "serve", "--bot-pause", "0", "--port", &port.to_string(), "--data"])
-        .arg(folder.join("data"))
+fn spawn(program: &Path, sleep: Option<u64>, folder: &Path, port: u16) -> Result<(SocketAddr, Child), String> {
+    let mut command = Command::new(program);
+    command.args(["--lang", "en", "serve", "--bot-pause", "0", "--port", &port.to_string(), "--data"]);
+    command.arg(folder.join("data"));
+    if let Some(seconds) = sleep {
+        command.args(["--sleep", &seconds.to_string()]);
+    }
+    let mut child = command
         .env("BASTON_LOG", "error")
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

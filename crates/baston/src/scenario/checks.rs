@@ -251,15 +251,13 @@ fn is_aside(live: &Live<'_>, card: &CardRef) -> Result<(), Mismatch> {
     has(live, &aside, card, "the titans beside the decks")
 }
 
-/// The menu of the Play Cards phase is no question: "A is not asked" is said of targets,
-/// windows and the like.
+/// The menu of the Play Cards phase is no question: "A is asked" is said of targets, windows and
+/// the like.
 fn asked(live: &Live<'_>, seat: Seat, wanted: bool) -> Result<(), Mismatch> {
-    let decision = live.decision().filter(|decision| decision.seat == seat);
-    if wanted {
-        return same(decision.is_some(), || format!("{} to be asked", seat.letter()), || describe::waiting(live));
-    }
-    let ok = decision.is_none_or(|decision| decision.prompt.ask == Ask::PlayCards);
-    same(ok, || format!("{} not to be asked", seat.letter()), || describe::waiting(live))
+    let asks = |ask: Ask| ask != Ask::PlayCards;
+    let found = live.decision().is_some_and(|decision| decision.seat == seat && asks(decision.prompt.ask));
+    let not = if wanted { "" } else { "not " };
+    same(found == wanted, || format!("{} {not}to be asked", seat.letter()), || describe::waiting(live))
 }
 
 fn offered(live: &Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Mismatch> {

@@ -1,6 +1,6 @@
 //! The game of a scenario while it runs, and finding things on its table.
 
-use rules::{Answer, Ask, BaseId, CardId, Choice, Decision, Event, Game, Phase, Seat, Table, What, Whereabouts};
+use rules::{Answer, Ask, BaseId, CardId, Decision, Event, Game, Phase, Seat, Table, What, Whereabouts};
 
 use super::Mismatch;
 use super::describe;
@@ -73,6 +73,11 @@ impl<'a> Live<'a> {
         self.recent.clear();
     }
 
+    /// Nothing was done with this line: what happened before it is still recent.
+    pub fn remember_recent(&mut self, before: &Live<'_>) {
+        self.recent.splice(0..0, before.recent.iter().copied());
+    }
+
     pub fn recent(&self) -> &[Event] {
         &self.recent
     }
@@ -91,14 +96,8 @@ impl<'a> Live<'a> {
         if decision.prompt.ask == Ask::PlayCards {
             return false;
         }
-        let answer = if decision.is_forced() {
-            Answer((0..decision.min).collect())
-        } else if is_all_the_same(decision) {
-            Answer::one(0)
-        } else {
-            return false;
-        };
-        self.decide(&answer).is_ok()
+        let forced = decision.is_forced().then(|| Answer((0..decision.min).collect()));
+        forced.is_some_and(|answer| self.decide(&answer).is_ok())
     }
 
     /// How many turns of this seat (or, with `None`, of any) have begun since the last move.
@@ -190,14 +189,4 @@ impl<'a> Live<'a> {
             PileWord::Aside => self.table().titans_aside(seat),
         }
     }
-}
-
-/// The order of one ability on several cards is nobody's concern.
-fn is_all_the_same(decision: &Decision) -> bool {
-    let ability = |option: &Choice| match *option {
-        Choice::Next(_, ability) => Some(ability),
-        _ => None,
-    };
-    let first = decision.options.first().and_then(ability);
-    decision.max == 1 && first.is_some() && decision.options.iter().all(|option| ability(option) == first)
 }

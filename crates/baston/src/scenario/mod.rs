@@ -2,12 +2,14 @@
 //!
 //! A scenario is a small table, some moves, and what must be true. `parse.rs` reads the
 //! words, `refs.rs` how things are called, `table.rs` builds the position, `moves.rs`
-//! finds the answer that a move means, `checks.rs` compares, `run.rs` goes through a
-//! scenario, `prove.rs` finds what no scenario pins: `swaps.rs` has the words that it puts in
-//! each other's place, `missed.rs` runs the scenarios with another text.
+//! finds the answer that a move means (`forced.rs`: one that nobody asked for), `checks.rs`
+//! compares, `run.rs` goes through a scenario, `prove.rs` finds what no scenario pins:
+//! `swaps.rs` has the words that it puts in each other's place, `missed.rs` runs the
+//! scenarios with another text.
 
 mod checks;
 mod describe;
+mod forced;
 mod live;
 mod missed;
 mod moves;

@@ -4,9 +4,10 @@ use rules::{Answer, Ask, BaseId, CardId, Choice, Decision, Event, Origin, Seat, 
 
 use super::Mismatch;
 use super::describe;
+use super::forced;
 use super::live::Live;
 use super::picks;
-use super::refs::{BaseRef, CardRef, Pick};
+use super::refs::{BaseRef, CardRef, Pick, PileWord};
 use super::steps::{Doing, Move};
 
 /// So many forced answers are taken on the way to a move.
@@ -55,7 +56,7 @@ fn once(live: &mut Live<'_>, before: &Live<'_>, Move { seat, what }: &Move) -> R
                 let decision = live.asked(*seat)?.clone();
                 choose(live, *seat, &numbered(live, &decision, copies(wanted)))
             });
-            chosen.or_else(|mismatch| if chose_already(before, *seat, wanted) { Ok(()) } else { Err(mismatch) })
+            if chosen.is_ok() || forced::is_meant(live, before, *seat, wanted) { Ok(()) } else { chosen }
         }
     }
 }
@@ -87,27 +88,6 @@ fn after_yes<'a>(
 pub fn agree(live: &mut Live<'_>, seat: Seat) -> bool {
     let yes = live.asked(seat).ok().and_then(|d| d.options.iter().position(|option| *option == Choice::Yes));
     yes.is_some_and(|yes| live.decide(&Answer::one(yes)).is_ok())
-}
-
-/// The engine has made the only possible choice, and this is it.
-fn chose_already(before: &Live<'_>, seat: Seat, wanted: &[Pick]) -> bool {
-    let chosen = |pick: &Pick| {
-        before.recent().iter().any(|event| match (event.what, pick) {
-            (What::Chose { seat: by, card }, Pick::Named(name)) => {
-                by == seat && before.names.is_called(card.def, &name.name)
-            }
-            (What::ChoseBase { seat: by, base }, Pick::Base(wanted)) => {
-                by == seat && before.base(wanted).is_ok_and(|wanted| wanted == base)
-            }
-            (What::ChosePlayer { seat: by, player }, Pick::Player(wanted)) => by == seat && player == *wanted,
-            // Of abilities that wait together, this one has had its turn.
-            (_, Pick::Named(name)) => {
-                event.passage.is_some_and(|passage| before.names.is_called(passage.def, &name.name))
-            }
-            _ => false,
-        })
-    };
-    !wanted.is_empty() && wanted.iter().all(chosen)
 }
 
 fn end(live: &mut Live<'_>, seat: Seat) -> Result<(), Mismatch> {
@@ -188,8 +168,8 @@ fn choose(live: &mut Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Mismat
     for pick in now {
         picked.push(picks::find(live, &decision, pick, &picked).ok_or_else(|| cannot(live))?);
     }
-    if decision.ordered && picked.len() + 1 == decision.options.len() {
-        // The last of an order need not be said.
+    if decision.ordered && picked.len() < decision.min as usize && picked.len() + 1 == decision.options.len() {
+        // The last of an order need not be said, where all are wanted.
         picked.extend((0..decision.options.len() as u8).find(|i| !picked.contains(i)));
     }
     let answer = Answer(picked);
@@ -368,9 +348,11 @@ fn went(live: &Live<'_>, card: CardId) -> (Option<BaseId>, Option<CardId>) {
 fn play_option(live: &Live<'_>, decision: &Decision, card: &CardRef) -> Option<(u8, CardId)> {
     let in_play = |c: CardId| live.table().base_of(c).is_some();
     let from_discard = |c: CardId| matches!(live.table().whereabouts(c), Whereabouts::Discards(_));
+    // "A plays warbot" is about the hand: who means the discard pile says so.
+    let meant = |c: CardId| !from_discard(c) || card.from == Some(PileWord::Discard);
     let rank = |option: &Choice| match *option {
-        Choice::Play(c) => Some((u8::from(from_discard(c)), c)),
-        Choice::Use(c, _) if !in_play(c) => Some((2 + u8::from(from_discard(c)), c)),
+        Choice::Play(c) => meant(c).then_some((u8::from(from_discard(c)), c)),
+        Choice::Use(c, _) if !in_play(c) => meant(c).then_some((2 + u8::from(from_discard(c)), c)),
         Choice::Next(Origin::Card(c), _) if !in_play(c) => Some((4, c)),
         Choice::Card(c) if !in_play(c) => Some((5, c)),
         Choice::Yes => {

@@ -79,7 +79,16 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     (boosts, rules, limits, powers, openings, windows).hash(hasher);
 }
 
-fn hash_core(core: &Core, hasher: &mut Portable) {
+/// All that a [`crate::Table`] tells of, and nothing of what is still to be done: equal while only
+/// questions are asked.
+pub(crate) fn hash_table(state: &State, hasher: &mut impl Hasher) {
+    let Facts { core, permits, spent, given, boosts, rules, limits, .. } = &**state;
+    hash_core(core, hasher);
+    (permits, spent, given).hash(hasher);
+    (boosts, rules, limits).hash(hasher);
+}
+
+fn hash_core(core: &Core, hasher: &mut impl Hasher) {
     let Core {
         cards,
         bases,

@@ -241,6 +241,7 @@ impl Game {
             budget: MAX_STEPS,
             menu: &mut self.menu,
             glimpse: self.glimpse,
+            rehearsal: false,
             spare: &mut self.spare,
             note: Note::default(),
             watch: self.watch.as_deref_mut(),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256StarStar;
 
-use crate::game::hash::{Portable, hash_state};
+use crate::game::hash::{Portable, hash_state, hash_table};
 use crate::game::rest::{Game, Origins, Work};
 use crate::library::def::Library;
 use crate::library::traits::Traits;
@@ -16,7 +16,7 @@ use crate::rulebook::setup::Setup;
 use crate::state::chance::shuffle_list;
 use crate::state::core::{State, Zone};
 use crate::state::ids::{CardId, DefId, Seat, Seats};
-use crate::step::decision::Decision;
+use crate::step::decision::{Ask, Decision};
 use crate::step::desk::Kept;
 
 /// All that a seat may know. Bots and pages get this, never a [`Game`].
@@ -30,6 +30,8 @@ pub struct View {
     tape: Vec<u8>,
     emitted: usize,
     asked: Option<Seat>,
+    /// Who is asked would tell others what that seat holds.
+    secret: bool,
     decision: Option<Decision>,
     /// The cards that are somewhere among the hidden ones, by owner: everybody knows
     /// what an army is made of.
@@ -64,6 +66,7 @@ impl View {
             tape: game.tape.clone(),
             emitted: game.emitted,
             asked,
+            secret: game.decision.as_ref().is_some_and(|d| d.prompt.ask == Ask::MeFirst) && game.now.windows > 0,
             decision: game.decision.clone().filter(|d| d.seat == seat),
             pool,
         }
@@ -87,9 +90,14 @@ impl View {
         self.decision.as_ref()
     }
 
-    /// Which seat is asked.
+    /// Which seat is asked, as far as this one may know.
     pub fn asked(&self) -> Option<Seat> {
-        self.asked
+        self.asked.filter(|seat| !self.secret || *seat == self.seat)
+    }
+
+    /// Somebody else may answer what has happened; who it is stays their secret (004 p.5, step 4).
+    pub fn is_answering(&self) -> bool {
+        self.secret && self.asked.is_some_and(|seat| seat != self.seat)
     }
 
     pub fn table(&self) -> Table<'_> {
@@ -109,6 +117,11 @@ impl View {
             (decision.min, decision.max, decision.ordered).hash(&mut hasher);
         }
         hasher.finish()
+    }
+
+    /// Adds what the table of this view tells: equal as long as nothing on it has changed.
+    pub fn hash_table(&self, hasher: &mut impl Hasher) {
+        hash_table(&self.now, hasher);
     }
 
     /// A full game that fits what the seat knows: hidden cards are dealt and chance is

@@ -89,6 +89,7 @@ traits! {
     BASE_PLAYED = 49,
     SETUP = 50,
     POWER_RISES = 51,
+    BASE_DESTROYED = 52,
     // Of the print itself, from 56: not counted among what is in play.
     MINION = 56,
     /// For all that its own words say, it can be played at any time and on every base.
@@ -100,7 +101,7 @@ traits! {
 }
 
 /// Traits below this number are counted among what is in play.
-const COUNTED: usize = 52;
+const COUNTED: usize = 53;
 
 impl Traits {
     const fn bit(n: u32) -> Traits {
@@ -164,6 +165,7 @@ impl Traits {
                 | Hap::Moves { .. }
                 | Hap::MovedBy { .. } => Traits::MOVED,
                 Hap::BasePlayed(_) => Traits::BASE_PLAYED,
+                Hap::BaseDestroyed(_) => Traits::BASE_DESTROYED,
                 Hap::Rises(_) => Traits::POWER_RISES,
                 // Only an "instead" speaks of it.
                 Hap::LosesClash(_) => Traits::default(),
@@ -222,7 +224,9 @@ impl Traits {
                 Traits::TRIGGERS | Traits::ANSWERS.when(answers)
             }
             Does::Instead(would) => match would {
-                Would::Undergo { .. } | Would::BeAffected { .. } | Would::LoseClash(_) => Traits::INSTEADS,
+                Would::Undergo { .. } | Would::BeAffected { .. } | Would::LoseClash(_) | Would::LoseBase(_) => {
+                    Traits::INSTEADS
+                }
                 Would::GoToDiscards(_) => Traits::INSTEADS | Traits::KEEPS,
                 Would::Play { .. } => Traits::PLAY_STOPS,
             },

@@ -3,7 +3,7 @@
 
 use crate::library::program::{
     self, Done, Event, Hap, Kind, Played, PlayedAt, PlayedKind, PlayerSet, Players, ScoreMoment, Subject, Trigger,
-    Turn, Would,
+    Turn, Whose, Would,
 };
 use crate::library::traits::Traits;
 use crate::query::standing::Cause;
@@ -42,6 +42,10 @@ pub(crate) enum Happening {
     },
     /// A base has come into play, by whatever means, after the setup.
     BasePlayed {
+        base: BaseId,
+    },
+    /// It is about to leave.
+    BaseDestroyed {
         base: BaseId,
     },
     ToDiscards {
@@ -100,6 +104,7 @@ impl Happening {
             Happening::Placed { .. } => Traits::PLACED,
             Happening::Moved { .. } => Traits::MOVED,
             Happening::BasePlayed { .. } => Traits::BASE_PLAYED,
+            Happening::BaseDestroyed { .. } => Traits::BASE_DESTROYED,
             Happening::ToDiscards { .. } => Traits::TO_DISCARDS,
             Happening::Affected { .. } => Traits::AFFECTED,
             Happening::CountersPlaced { .. } => Traits::COUNTERS,
@@ -198,6 +203,7 @@ impl Table<'_> {
             Hap::IsPlayed(_)
             | Hap::MovedBy { .. }
             | Hap::BasePlayed(_)
+            | Hap::BaseDestroyed(_)
             | Hap::LosesClash(_)
             | Hap::Rises(_)
             | Hap::PlacesCounters { .. }
@@ -238,7 +244,9 @@ impl Table<'_> {
             (Hap::Rises(about), Happening::Rose { card }) => self.subject_fits(about, frame, *card),
             (Hap::PlacesCounters { who, on }, Happening::CountersPlaced { seat, card }) => {
                 frame.that_player = Some(*seat);
-                self.players(who, &Ctx::of(frame)).has(*seat) && self.subject_fits(on, frame, *card)
+                let fits = self.players(who, &Ctx::of(frame)).has(*seat) && self.subject_fits(on, frame, *card);
+                self.name_player(who, on, frame, *seat, *card);
+                fits
             }
             (Hap::PlacesMarks { who }, Happening::Marked { seat, card }) => {
                 frame.that_player = Some(*seat);
@@ -260,7 +268,7 @@ impl Table<'_> {
             }
             (Hap::Destroys { who, what: about, several: _ }, Happening::Destroyed { card, by: Some(seat) }) => {
                 let fits = self.players(who, &Ctx::of(frame)).has(*seat) && self.subject_fits(about, frame, *card);
-                frame.that_player = Some(*seat);
+                self.name_player(who, about, frame, *seat, *card);
                 if matches!(frame.origin, Origin::Base(_)) {
                     (frame.you, frame.actor) = (*seat, *seat);
                 }
@@ -277,9 +285,10 @@ impl Table<'_> {
                 if scoring.awarded && scoring.base == Some(*from) && about.is_local() && !self.is_only_this(about) {
                     return false;
                 }
+                self.you_on_base(about, frame, *card);
                 let ctx = Ctx { was_at: Some((*card, *from)), ..Ctx::of(frame) };
                 let fits = self.is_about(about, *card, &ctx);
-                self.bind_subject(fits, frame, *card)
+                self.bind_subject(fits, about, frame, *card)
             }
             (Hap::IsPlayed(about), Happening::Played { seat, card }) => {
                 frame.that_player = Some(*seat);
@@ -296,7 +305,7 @@ impl Table<'_> {
                     if matches!(frame.origin, Origin::Base(_)) {
                         (frame.you, frame.actor) = (seat, seat);
                     }
-                    frame.that_player = Some(seat);
+                    self.name_player(who, about, frame, seat, *card);
                     self.players(who, &Ctx::of(frame)).has(seat)
                 }
             }
@@ -305,7 +314,8 @@ impl Table<'_> {
                     && cause.doer == cause.seat
                     && self.arrival_fits(about, frame, (*card, *from, *to), true)
             }
-            (Hap::BasePlayed(of), Happening::BasePlayed { base }) => {
+            (Hap::BasePlayed(of), Happening::BasePlayed { base })
+            | (Hap::BaseDestroyed(of), Happening::BaseDestroyed { base }) => {
                 let fits = self.is_base_meant(of, *base, &Ctx::of(frame));
                 frame.there = Some(*base);
                 fits
@@ -330,6 +340,7 @@ impl Table<'_> {
                 | Hap::Moves { .. }
                 | Hap::MovedBy { .. }
                 | Hap::BasePlayed(_)
+                | Hap::BaseDestroyed(_)
                 | Hap::LosesClash(_)
                 | Hap::Rises(_)
                 | Hap::Undergoes { .. }
@@ -393,7 +404,7 @@ impl Table<'_> {
         }
         let ctx = Ctx { was_at: Some((card, from)), ..Ctx::of(frame) };
         let fits = self.is_about(about, card, &ctx);
-        self.bind_subject(fits, frame, card);
+        self.bind_subject(fits, about, frame, card);
         if fits && about.has_place() {
             frame.there = Some(from);
         }
@@ -406,14 +417,32 @@ impl Table<'_> {
     }
 
     fn subject_fits(&self, about: &Subject, frame: &mut Frame, card: CardId) -> bool {
+        self.you_on_base(about, frame, card);
         let fits = self.is_about(about, card, &Ctx::of(frame));
-        self.bind_subject(fits, frame, card)
+        self.bind_subject(fits, about, frame, card)
     }
 
-    fn bind_subject(&self, fits: bool, frame: &mut Frame, card: CardId) -> bool {
+    /// On a base "your minion" is anybody's: "you" is then its controller (constructs.md §8).
+    pub(crate) fn you_on_base(&self, about: &Subject, frame: &mut Frame, card: CardId) {
+        if matches!(frame.origin, Origin::Base(_)) && about.is_all(Whose::You) {
+            let seat = self.controller(card);
+            (frame.you, frame.actor) = (seat, seat);
+        }
+    }
+
+    /// *That player*: who does it, or whose card it is where you do it to another player's.
+    fn name_player(&self, who: &Players, about: &Subject, frame: &mut Frame, seat: Seat, card: CardId) {
+        let theirs = who.set == PlayerSet::You && about.is_all(Whose::Others);
+        frame.that_player = Some(if theirs { self.controller(card) } else { seat });
+    }
+
+    fn bind_subject(&self, fits: bool, about: &Subject, frame: &mut Frame, card: CardId) -> bool {
         if fits {
-            if matches!(frame.origin, Origin::Base(_)) {
+            if matches!(frame.origin, Origin::Base(_)) && !about.is_all(Whose::You) {
                 frame.you = self.turn();
+            }
+            if about.is_all(Whose::Others) {
+                frame.that_player = Some(self.controller(card));
             }
             frame.it = CardMask::one(card);
             frame.there = self.base_of(card).or(frame.there);

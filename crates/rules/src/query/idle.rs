@@ -21,7 +21,7 @@ impl Table<'_> {
     }
 
     /// Whether it only does what could be done before or after anything else of the sort:
-    /// its player gains VP or draws cards.
+    /// players who are known gain VP or draw cards.
     pub(crate) fn is_indifferent(&self, frame: &Frame) -> bool {
         let alone = |e: &EffectId| {
             matches!(
@@ -32,7 +32,7 @@ impl Table<'_> {
         self.lib.paragraph(frame.ability).lines.iter().all(|line| {
             line.when == LineWhen::Now
                 && match self.lib.clause(line.clause) {
-                    Clause::Act { who: Actor::You, may: false, deed: Deed::One(effect) } => alone(effect),
+                    Clause::Act { who, may: false, deed: Deed::One(effect) } => is_known(who) && alone(effect),
                     Clause::Act { .. }
                     | Clause::If { .. }
                     | Clause::Or { .. }
@@ -112,7 +112,7 @@ impl Table<'_> {
         }
     }
 
-    fn deed_idle(&self, deed: &Deed, may: bool, frame: &Frame) -> bool {
+    pub(crate) fn deed_idle(&self, deed: &Deed, may: bool, frame: &Frame) -> bool {
         let idle = |e: &EffectId| self.effect_idle(*e, frame);
         match deed {
             Deed::One(effect) => idle(effect),
@@ -124,12 +124,16 @@ impl Table<'_> {
 
     fn effect_idle(&self, id: EffectId, frame: &Frame) -> bool {
         let on_nothing = |what: &CardPick| match what {
-            CardPick::Every(from @ Source::Play(_)) | CardPick::Some { from: from @ Source::Play(_), .. } => {
-                self.candidates(from, None, frame).is_empty()
-            }
-            CardPick::Every(_)
-            | CardPick::Some { .. }
-            | CardPick::Meant(_)
+            CardPick::Every(from) | CardPick::Some { from, .. } => match from {
+                Source::Play(_) | Source::Hand(_) => self.candidates(from, None, frame).is_empty(),
+                // Whose pile it is may still be asked.
+                Source::Piles { piles, .. } => {
+                    !piles.iter().any(|pile| pile.of == PileOf::Another)
+                        && self.candidates(from, None, frame).is_empty()
+                }
+                Source::Among { .. } => false,
+            },
+            CardPick::Meant(_)
             | CardPick::ThisFromDiscards
             | CardPick::Top { .. }
             | CardPick::Whole(_)
@@ -138,6 +142,23 @@ impl Table<'_> {
             | CardPick::Both(_) => false,
         };
         self.possible(id, frame, Need::May).is_err() || self.lib.effect(id).done_to().is_some_and(on_nothing)
+    }
+}
+
+/// Whoever it is does not change with what is drawn or gained.
+fn is_known(who: &Actor) -> bool {
+    match who {
+        Actor::You | Actor::They => true,
+        Actor::Players(who) => match who.set {
+            PlayerSet::Who(_) => false,
+            PlayerSet::You
+            | PlayerSet::All
+            | PlayerSet::Others
+            | PlayerSet::They
+            | PlayerSet::Owner(_)
+            | PlayerSet::Controller(_)
+            | PlayerSet::Ranked(_) => !who.one,
+        },
     }
 }
 

@@ -1,5 +1,6 @@
 //! Questions about the table. Nothing here changes anything or asks anybody.
 
+pub mod breakdown;
 pub mod happening;
 pub mod idle;
 pub mod itself;

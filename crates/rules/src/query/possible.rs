@@ -76,7 +76,14 @@ impl Table<'_> {
                     Effect::Play { what, .. } => what.is_this() && self.is_aside(frame.origin),
                     _ => false,
                 };
-                gain.iter().filter(plays_this).try_for_each(|e| one(*e))
+                gain.iter().filter(plays_this).try_for_each(|e| {
+                    // "There" is where the price was paid.
+                    let there = self.lib.effect(*e).says(|word| word == Word::Base(At::There));
+                    match frame.origin_card().filter(|_| there && frame.there.is_none()) {
+                        Some(titan) => self.may_play_titan(frame.actor, titan),
+                        None => one(*e),
+                    }
+                })
             }
             Deed::One(_) | Deed::And(_) | Deed::AndOr(_) => {
                 let each = |e: EffectId| if passed_over(e) { Ok(()) } else { one(e) };
@@ -121,13 +128,19 @@ impl Table<'_> {
     /// "You may X and Y": both or neither (004 p.10). What the first effects of a series
     /// find cannot be asked for before.
     pub(crate) fn all_possible(&self, effects: &[EffectId], frame: &Frame) -> Possible {
+        let (mut set, mut chosen) = (false, false);
         for id in effects {
             let effect = self.lib.effect(*id);
             match effect {
                 // 004 p.7: without Madness cards, what says to draw them is passed over.
                 Effect::DrawMadness(_) => continue,
+                // What it speaks of is not there yet.
+                _ if set && effect.says(Word::is_set_by_effects) => continue,
+                _ if chosen && effect.says(|word| word == Word::Cards(Meant::Chosen)) => continue,
                 _ => self.possible(*id, frame, Need::May)?,
             }
+            set |= effect.sets();
+            chosen |= matches!(effect, Effect::ChooseCards(_));
             let finds = matches!(
                 effect,
                 Effect::Search { .. }
@@ -249,6 +262,10 @@ impl Table<'_> {
                 when(self.has_regular_play(frame.actor, *play), WhyNot::NoPlayLeft { minion })
             }
             Effect::RemoveCounters { n, from } => self.has_counters(n, from, frame, need),
+            Effect::RemoveAnyCounters(CountersFrom { n: Number::Is(n), of }) => {
+                when(self.counters_on_all(of, &ctx) >= self.value(n, &ctx).max(1) as usize, WhyNot::PRICE)
+            }
+            Effect::RemoveAnyCounters(CountersFrom { n: Number::UpTo(_) | Number::Any, .. }) => Ok(()),
             Effect::TransferCounters { from, to, .. } => self.can_transfer(from, to, frame, need),
             Effect::Transfer { what, to } => self.transferable(what, to, frame, need),
             Effect::Replace { with: PrintPick::Discarded, .. } => {
@@ -263,7 +280,6 @@ impl Table<'_> {
                 Need::May | Need::Price => self.bases_possible(what, frame),
             },
             Effect::Replace { with: PrintPick::Them | PrintPick::OneOfThem | PrintPick::Top(_), .. }
-            | Effect::RemoveAnyCounters(_)
             | Effect::PlaceBases { .. }
             | Effect::PutBack { .. }
             | Effect::PutBackBases { .. }
@@ -388,7 +404,10 @@ impl Table<'_> {
     }
 
     fn play_possible(&self, what: &CardPick, place: &PlayPlace, frame: &Frame, need: Need) -> Possible {
-        let can = |c: CardId| self.can_be_played_at(frame, c, place);
+        let can = |c: CardId| match what.is_of_other_hands() {
+            true => self.can_go(frame, c, place),
+            false => self.can_be_played_at(frame, c, place),
+        };
         let any = |mut cards: crate::run::choose::Cards| {
             let why = cards.first().map_or(Err(WhyNot::NO_TARGET), |c| can(*c));
             cards.retain(|c| can(*c).is_ok());

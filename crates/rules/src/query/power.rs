@@ -13,13 +13,13 @@ use arrayvec::ArrayVec;
 type Foreign = ArrayVec<(Origin, i32), 16>;
 
 /// One of the numbers that make up a power. Their sum, but never less than 0, is the power.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PowerPart {
     pub why: Why,
     pub n: i32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Why {
     Printed,
     /// +1 power counters.
@@ -295,7 +295,7 @@ impl Table<'_> {
 }
 
 /// "For each … on it": of each card that the rule speaks of.
-fn is_of_each(per: &Per) -> bool {
+pub(crate) fn is_of_each(per: &Per) -> bool {
     use crate::library::program::{CountOf, Spot};
     match per {
         Per::Counters(on) => *on == Meant::It,

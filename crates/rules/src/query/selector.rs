@@ -91,7 +91,7 @@ impl<'a> Table<'a> {
         let c = self.core().card(origin);
         origin == card
             || (c.zone == Zone::OnMinion && c.host() == Some(card))
-            || (c.zone == Zone::Resolving && ctx.regs.is_some_and(|f| f.it == CardMask::one(card)))
+            || (c.zone == Zone::Resolving && ctx.regs.is_some_and(|f| f.it.has(card)))
     }
 
     /// Whether a card is of a kind, in play or not.
@@ -170,7 +170,8 @@ impl<'a> Table<'a> {
 
     /// Whether a base in play is one that a selector means ("another base where …").
     pub(crate) fn base_fits(&self, of: &BaseSelector, base: BaseId, ctx: &Ctx) -> bool {
-        !(of.other && Some(base) == ctx.here)
+        // Of a card that is at no base: another than the one spoken of.
+        !(of.other && Some(base) == ctx.here.or(ctx.there))
             && of.tests.iter().all(|cond| self.holds(cond, &Ctx { on: Some(base), ..*ctx }))
     }
 

@@ -33,6 +33,8 @@ pub(crate) struct InForce<'r, 'f> {
     pub fixed: Option<&'f CardMask>,
     /// It looks at power without what such rules change.
     pub by_power: bool,
+    /// It looks at power without what such protections keep off.
+    pub guards_by_power: bool,
     /// What a base says under an "if", for this one player.
     pub for_you: bool,
 }
@@ -209,24 +211,24 @@ impl<'a> Table<'a> {
     /// The rule, if what it needs holds.
     pub(crate) fn in_force(&self, rule: RuleId, ctx: &Ctx) -> Option<&'a Rule> {
         let standing = self.lib.rule(rule);
-        if standing.by_power && self.plain {
+        if (standing.by_power && self.plain) || (standing.guards_by_power && self.bare) {
             return None;
         }
-        let t = Table { plain: self.plain || standing.by_power, ..*self };
+        let t = Table { plain: self.plain || standing.by_power, bare: self.bare || standing.guards_by_power, ..*self };
         standing.when.iter().all(|cond| t.holds(cond, ctx)).then_some(&standing.rule)
     }
 
     #[inline]
     fn visit(&self, rule: RuleId, ctx: Ctx, fixed: Option<&CardMask>, visit: &mut dyn FnMut(InForce)) {
-        let by_power = self.lib.rule(rule).by_power;
+        let Standing { by_power, guards_by_power, .. } = *self.lib.rule(rule);
         if let Some(rule) = self.in_force(rule, &ctx) {
-            visit(InForce { rule, ctx, fixed, by_power, for_you: false });
+            visit(InForce { rule, ctx, fixed, by_power, guards_by_power, for_you: false });
         }
     }
 
     /// The table as a rule looks at it.
     pub(crate) fn seen_by(&self, r: &InForce) -> Table<'a> {
-        Table { plain: self.plain || r.by_power, ..*self }
+        Table { plain: self.plain || r.by_power, bare: self.bare || r.guards_by_power, ..*self }
     }
 
     /// Whether a rule speaks of this card.

@@ -16,6 +16,8 @@ pub struct Table<'a> {
     pub(crate) s: &'a State,
     /// Without rules that change power and look at power: what these themselves look at.
     pub(crate) plain: bool,
+    /// Without protections that look at power: what these themselves look at.
+    pub(crate) bare: bool,
 }
 
 /// Where a card is.
@@ -78,7 +80,7 @@ impl<'f> Ctx<'f> {
 
 impl<'a> Table<'a> {
     pub(crate) fn new(lib: &'a Library, s: &'a State) -> Table<'a> {
-        Table { lib, s, plain: false }
+        Table { lib, s, plain: false, bare: false }
     }
     pub(crate) fn core(&self) -> &'a Core {
         &self.s.core

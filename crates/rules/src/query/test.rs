@@ -2,6 +2,7 @@
 
 use crate::library::program::*;
 use crate::query::table::{Ctx, Table};
+use crate::state::core::Zone;
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::step::event::Phase;
@@ -9,19 +10,30 @@ use crate::step::event::Phase;
 impl Table<'_> {
     /// A condition about a player: "who has a minion here".
     pub(crate) fn holds_for(&self, cond: &Cond, seat: Seat, ctx: &Ctx) -> bool {
+        self.as_seat(seat, ctx, |ctx| self.holds(cond, ctx))
+    }
+
+    /// With a player for "they".
+    fn as_seat(&self, seat: Seat, ctx: &Ctx, holds: impl FnOnce(&Ctx) -> bool) -> bool {
         let mut frame = match ctx.regs {
             Some(f) => *f,
             None => Frame::new(AbilityId(0), ctx.origin, DefId::HIDDEN, ctx.you, ctx.here, 0),
         };
         frame.that_player = Some(seat);
-        self.holds(cond, &Ctx { regs: Some(&frame), ..*ctx })
+        holds(&Ctx { regs: Some(&frame), ..*ctx })
     }
 
     pub(crate) fn holds(&self, cond: &Cond, ctx: &Ctx) -> bool {
         match cond {
             Cond::Has { who, what, enough, same_name } => {
-                let seats = self.players(who, ctx);
-                seats.iter().any(|s| enough.is_met(self.count_of(what, *same_name, Some(s.into()), ctx)))
+                let mut seats = self.players(who, ctx).iter();
+                // "Their hand" is that of the player of whom it is said.
+                if matches!(what, CountOf::Pile { pile: PileRef { of: PileOf::They, .. }, .. }) {
+                    return seats.any(|s| {
+                        self.as_seat(s, ctx, |ctx| enough.is_met(self.count_of(what, *same_name, None, ctx)))
+                    });
+                }
+                seats.any(|s| enough.is_met(self.count_of(what, *same_name, Some(s.into()), ctx)))
             }
             Cond::ThereIs { what, enough, same_name } => enough.is_met(self.count_of(what, *same_name, None, ctx)),
             Cond::Is { what, sort } => self.all_meant(*what, ctx, |c| self.is_of(sort, c, ctx)),
@@ -39,9 +51,9 @@ impl Table<'_> {
                 let plain = Ctx { on: None, ..*ctx };
                 base.is_some_and(|base| self.amount_fits(amount, i32::from(self.breakpoint(base)), &plain))
             }
-            Cond::IsBase { at, of } => {
-                self.base_meant(*at, ctx).is_some_and(|base| self.base_fits(of, base, &Ctx { here: None, ..*ctx }))
-            }
+            Cond::IsBase { at, of } => self
+                .base_meant(*at, ctx)
+                .is_some_and(|base| self.base_fits(of, base, &Ctx { here: None, there: None, ..*ctx })),
             Cond::Not(cond) => !self.holds(cond, ctx),
             Cond::NotMoved(what) => self.all_meant(*what, ctx, |c| !self.core().card(c).moved),
             Cond::Leads { who, at } => {
@@ -60,7 +72,7 @@ impl Table<'_> {
                         PlayedOn::Anywhere | PlayedOn::Here => all,
                         PlayedOn::Elsewhere => all.saturating_sub(self.played_by(s, *kind, ctx.here) as usize),
                     };
-                    enough.is_met(n.saturating_sub(usize::from(*other && self.counts_itself(base, ctx))))
+                    enough.is_met(n.saturating_sub(usize::from(*other && self.counts_itself(s, *kind, base, ctx))))
                 })
             }
             Cond::PlacedCounters { who, n } => {
@@ -98,11 +110,17 @@ impl Table<'_> {
     }
 
     /// Whether the card that speaks is one of those played this turn (and here).
-    fn counts_itself(&self, at: Option<BaseId>, ctx: &Ctx) -> bool {
-        match (ctx.origin, at) {
-            (Origin::Card(card), Some(_)) => self.core().card(card).played_at() == at,
-            (Origin::Card(_), None) | (Origin::Base(_), _) => true,
-        }
+    fn counts_itself(&self, seat: Seat, kind: PlayedKind, at: Option<BaseId>, ctx: &Ctx) -> bool {
+        let Origin::Card(card) = ctx.origin else { return true };
+        let c = self.core().card(card);
+        let played = c.played_at().is_some() || c.zone == Zone::Resolving;
+        let of_kind = match kind {
+            PlayedKind::Minion => self.kind_fits(Kind::Minion, card),
+            PlayedKind::Action => self.kind_fits(Kind::Action, card),
+            PlayedKind::Card => true,
+        };
+        let here = at.is_none() || c.played_at() == at;
+        played && of_kind && here && seat == ctx.you
     }
 
     fn all_meant(&self, what: Meant, ctx: &Ctx, fits: impl Fn(CardId) -> bool) -> bool {

@@ -124,7 +124,11 @@ impl Table<'_> {
         let of = |c: CardId| self.core().card(c).counters as usize;
         match on {
             CountersOn::Meant(what) => self.meant(*what, ctx).iter().map(of).sum(),
-            CountersOn::All(all) => self.found(all, ctx).map(of).sum(),
+            CountersOn::All(all) => self.counters_on_all(all, ctx),
         }
+    }
+
+    pub(crate) fn counters_on_all(&self, all: &Selector, ctx: &Ctx) -> usize {
+        self.found(all, ctx).map(|c| self.core().card(c).counters as usize).sum()
     }
 }

@@ -7,7 +7,7 @@
 use crate::library::program::*;
 use crate::query::table::{Ctx, Table};
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, ClauseId, EffectId};
+use crate::state::ids::{ClauseId, EffectId};
 
 /// Sorts of change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,9 +23,11 @@ impl Change {
     const TRAITS: Change = Change(4);
     /// Cards leave play.
     const LEAVING: Change = Change(8);
-    /// Cards come to a discard pile.
+    /// Cards come to a discard pile or to a deck.
     const DISCARDS: Change = Change(16);
-    const ALL: Change = Change(31);
+    /// Base cards come to the base discard pile.
+    const BASES: Change = Change(32);
+    const ALL: Change = Change(63);
     /// What an "if" looks at.
     const CONDITIONS: Change = Change(15);
 
@@ -39,22 +41,54 @@ impl Change {
 
 impl Table<'_> {
     /// What an ability may change.
-    pub(crate) fn changes(&self, ability: AbilityId) -> Change {
-        let lines = &self.lib.paragraph(ability).lines;
-        lines.iter().fold(Change::NONE, |all, line| all.and(self.clause_changes(line.clause)))
+    pub(crate) fn changes(&self, frame: &Frame) -> Change {
+        let lines = &self.lib.paragraph(frame.ability).lines;
+        lines.iter().fold(Change::NONE, |all, line| all.and(self.clause_changes(line.clause, frame)))
     }
 
-    fn clause_changes(&self, clause: ClauseId) -> Change {
+    fn clause_changes(&self, clause: ClauseId, frame: &Frame) -> Change {
         match self.lib.clause(clause) {
             Clause::Act { deed, .. } => {
-                deed.effects().fold(Change::NONE, |all, effect| all.and(effect_changes(self.lib.effect(effect))))
+                deed.effects().fold(Change::NONE, |all, effect| all.and(self.effect_changes(effect, frame)))
             }
             Clause::Duel { .. } => Change::ALL,
-            Clause::If { then, .. } | Clause::For { then, .. } => self.clause_changes(*then),
+            Clause::If { then, .. } | Clause::For { then, .. } => self.clause_changes(*then, frame),
             Clause::Or { options, .. } => {
-                options.iter().fold(Change::NONE, |all, option| all.and(self.clause_changes(*option)))
+                options.iter().fold(Change::NONE, |all, option| all.and(self.clause_changes(*option, frame)))
             }
         }
+    }
+
+    fn effect_changes(&self, effect: EffectId, frame: &Frame) -> Change {
+        let effect = self.lib.effect(effect);
+        match effect {
+            // A right for the phase changes nothing now.
+            Effect::Extra(extra) if !self.gives_now(extra, frame) => Change::NONE,
+            // What is attached to a card that leaves play goes to the discard pile.
+            Effect::Return(what) | Effect::Place { what, .. } if !self.is_bare(what, frame) => {
+                effect_changes(effect).and(Change::DISCARDS)
+            }
+            effect => effect_changes(effect),
+        }
+    }
+
+    /// Whether an extra card is for now: "that player may play an extra action" is by whoever
+    /// acts then.
+    fn gives_now(&self, extra: &Extra, frame: &Frame) -> bool {
+        self.plays_now(extra, &Frame { actor: self.turn(), ..*frame })
+    }
+
+    /// This very card, and nothing is attached to it.
+    fn is_bare(&self, what: &CardPick, frame: &Frame) -> bool {
+        let bears = |card| self.core().in_play().any(|c| self.core().card(c).host() == Some(card));
+        what.is_this() && frame.origin_card().is_some_and(|card| !bears(card))
+    }
+
+    /// What must change before an ability, of which nothing would come now, could do something;
+    /// what it finds may only be protected from it.
+    pub(crate) fn lacks_to_happen(&self, frame: &Frame) -> Change {
+        let protected = Change::PLACE.and(Change::TRAITS).and(Change::LEAVING);
+        if self.is_idle(frame) { self.lacks(frame) } else { self.lacks(frame).and(protected) }
     }
 
     /// What must change before an idle ability could do something.
@@ -72,13 +106,35 @@ impl Table<'_> {
             Clause::If { cond, then } if self.holds(cond, &Ctx::of(frame)) => self.clause_lacks(*then, frame),
             Clause::If { .. } => Change::CONDITIONS,
             Clause::Duel { .. } | Clause::Or { .. } | Clause::For { .. } => Change::ALL,
-            Clause::Act { deed, .. } => {
+            Clause::Act { who, deed, .. } => {
                 let lacking: &mut dyn Iterator<Item = EffectId> = match deed {
                     Deed::Pay { cost, .. } => &mut cost.iter().copied(),
                     Deed::One(_) | Deed::And(_) | Deed::AndOr(_) => &mut deed.effects(),
                 };
-                lacking.fold(Change::NONE, |all, effect| all.and(effect_lacks(self.lib.effect(effect))))
+                let who = match who {
+                    Actor::Players(Players { set: PlayerSet::Who(_), .. }) => self.lacks_players(deed, frame),
+                    Actor::You | Actor::They | Actor::Players(_) => Change::NONE,
+                };
+                lacking.fold(who, |all, effect| all.and(self.effect_lacks(effect, frame)))
             }
+        }
+    }
+
+    /// "Each player who …": others may become such.
+    fn lacks_players(&self, deed: &Deed, frame: &Frame) -> Change {
+        let idle = |seat| self.deed_idle(deed, false, &Frame { actor: seat, that_player: Some(seat), ..*frame });
+        if self.core().seats_from(self.turn()).all(idle) { Change::NONE } else { Change::CONDITIONS }
+    }
+
+    fn effect_lacks(&self, effect: EffectId, frame: &Frame) -> Change {
+        match self.lib.effect(effect) {
+            // With no such card in any hand, one must come there.
+            Effect::PlayFromHand { sort, .. } => {
+                let fits = |card| self.sort_fits(sort, self.def(card), &Ctx::of(frame));
+                let any = self.core().seats_from(self.turn()).any(|seat| self.core().hand(seat).any(fits));
+                if any { Change::ALL } else { Change::HAND }
+            }
+            effect => effect_lacks(effect),
         }
     }
 }
@@ -87,6 +143,8 @@ fn effect_lacks(effect: &Effect) -> Change {
     match effect {
         // Nothing that waits fills the Madness deck.
         Effect::DrawMadness(_) | Effect::LoseVp(_) | Effect::GiveUp(_) => Change::NONE,
+        Effect::Draw { .. } => Change::DISCARDS,
+        Effect::Replace { with: PrintPick::Discarded, .. } => Change::BASES,
         effect => effect.done_to().map_or(Change::ALL, pick_lacks),
     }
 }
@@ -124,14 +182,19 @@ fn effect_changes(effect: &Effect) -> Change {
         | Effect::DrawMadness(_)
         | Effect::DrawTo(_)
         | Effect::PutBack { .. } => Change::HAND,
+        Effect::Place { to: Into::Deck(..) | Into::Discards, .. } => {
+            Change::HAND.and(Change::LEAVING).and(Change::DISCARDS)
+        }
         Effect::Return(_) | Effect::Place { .. } => Change::HAND.and(Change::LEAVING),
         // What moves away from here comes to other bases, and what waits together waits at one.
         Effect::Move { what, to: Dest::Some(_) | Dest::Others | Dest::OneOther } if is_from_here(what) => {
             Change::LEAVING
         }
         Effect::Move { .. } | Effect::Trade | Effect::PlayBase => Change::PLACE.and(Change::LEAVING),
-        Effect::Destroy(_) | Effect::DestroyBases(_) | Effect::Shuffle { .. } => Change::LEAVING.and(Change::DISCARDS),
+        Effect::Destroy(_) | Effect::Shuffle { .. } => Change::LEAVING.and(Change::DISCARDS),
+        Effect::DestroyBases(_) => Change::LEAVING.and(Change::DISCARDS).and(Change::BASES),
         Effect::Discard(_) | Effect::DiscardUntil(_) => Change::DISCARDS,
+        Effect::DiscardBases(_) => Change::BASES,
         Effect::AddCounters { .. }
         | Effect::RemoveCounters { .. }
         | Effect::RemoveAnyCounters(_)
@@ -144,8 +207,8 @@ fn effect_changes(effect: &Effect) -> Change {
         | Effect::Bestow { .. }
         | Effect::Mimic { .. }
         | Effect::TakeControl { .. }
-        | Effect::Lower { .. }
-        | Effect::Replace { .. } => Change::TRAITS,
+        | Effect::Lower { .. } => Change::TRAITS,
+        Effect::Replace { .. } => Change::TRAITS.and(Change::BASES),
         Effect::AsIfAction | Effect::Extra(_) | Effect::Play { .. } | Effect::PlayFromHand { .. } => Change::ALL,
         Effect::PlaceBases { .. }
         | Effect::PutBackBases { .. }
@@ -162,7 +225,6 @@ fn effect_changes(effect: &Effect) -> Change {
         | Effect::GiveUp(_)
         | Effect::GainVp { .. }
         | Effect::LoseVp(_)
-        | Effect::DiscardBases(_)
         | Effect::ChooseCards(_)
         | Effect::ChooseBases(_)
         | Effect::ChoosePlayer(_)

@@ -3,15 +3,17 @@
 //! for each card on its own.
 
 use crate::library::def::Does;
-use crate::library::program::{Done, Would};
+use crate::library::program::{Done, Whose, Would};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::Cause;
 use crate::query::table::{Ctx, Table};
 use crate::query::whynot::WhyNot;
+use crate::state::core::Zone;
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::piles::CardMask;
+use crate::state::zones::End;
 use crate::step::agenda::Spot;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
@@ -117,6 +119,22 @@ impl Engine<'_> {
         Ok(false)
     }
 
+    /// Whether an "instead" keeps a base in play.
+    pub fn base_kept(&mut self, base: BaseId) -> Flow<bool> {
+        let frames = self.t().insteads(Traits::INSTEADS, &|t, would, frame| {
+            let Would::LoseBase(of) = would else { return false };
+            let fits = t.is_base_meant(of, base, &Ctx::of(frame));
+            frame.there = Some(base);
+            fits
+        });
+        for frame in frames {
+            if self.run_instead(frame)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Whether an "instead" takes the place of a play: the card was paid for and has no effect.
     pub fn play_stopped(&mut self, seat: Seat, card: CardId, to: Spot) -> Flow<bool> {
         let t = self.t();
@@ -124,6 +142,10 @@ impl Engine<'_> {
             return Ok(false);
         }
         let frames = t.insteads(Traits::PLAY_STOPS, &|t, would, frame| t.would_play(would, seat, card, to, frame));
+        if !frames.is_empty() && self.s.core.card(card).zone != Zone::Aside {
+            // On its way, it is in no pile; a titan stays beside the deck.
+            self.s.put(card, Zone::Resolving, seat.0, End::Bottom);
+        }
         for frame in frames {
             if self.run_instead(frame)? {
                 return Ok(true);
@@ -168,6 +190,8 @@ impl Table<'_> {
                     Origin::Base(base) => self.base_def(base),
                 };
                 let mut frame = self.frame_for(origin, def, ability);
+                // An extra play comes in the place of something: it is now or never.
+                frame.now = true;
                 // What is done instead is not replaced by the same words once more.
                 let under_way = self.s.frames.iter().any(|f| (f.origin, f.ability) == (origin, ability));
                 if !under_way && is_meant(self, would, &mut frame) {
@@ -210,11 +234,16 @@ impl Table<'_> {
                 | Would::BeAffected { .. }
                 | Would::GoToDiscards(_)
                 | Would::LoseClash(_)
+                | Would::LoseBase(_)
                 | Would::Play { .. },
                 Some(_) | None,
             ) => return false,
         };
         frame.there = self.base_of(card);
+        self.you_on_base(about, frame, card);
+        if deed.is_some() && about.is_all(Whose::Others) {
+            frame.that_player = Some(self.controller(card));
+        }
         self.is_about(about, card, &Ctx::of(frame))
     }
 }

@@ -18,7 +18,6 @@ use crate::state::piles::CardMask;
 use crate::step::agenda::{Heard, Step};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
-use crate::step::event::What;
 use crate::step::fault::{Flow, impossible};
 
 /// Something has happened that a Special of this print answers, for this seat.
@@ -79,8 +78,8 @@ impl Engine<'_> {
                 self.push(Step::Settle);
                 self.use_heard(seat, card, ability, there, heard)
             }
+            // Nobody learns who could have answered: a pass is not told.
             _ => {
-                self.emit(What::Passed { seat });
                 self.push(Step::Answers { seat: next, passes: passes + 1, from });
                 Ok(())
             }

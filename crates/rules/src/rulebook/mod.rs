@@ -8,6 +8,7 @@ pub mod menu;
 pub mod order;
 pub mod pay;
 pub mod play;
+pub mod rehearse;
 pub mod rights;
 pub mod scoring;
 pub mod setup;

@@ -11,7 +11,7 @@ use crate::query::table::Table;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, CardId, Origin};
+use crate::state::ids::{AbilityId, CardId, Origin, Seat};
 use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
@@ -74,7 +74,7 @@ impl<'a> Engine<'a> {
             let pending = self.s.pending[i];
             let t = self.t();
             // It was set off when the play began (004 p.13), but for what it says of its own card.
-            let of_itself = pending.still.is_some() && t.speaks_of_its_card(pending.frame.ability);
+            let of_itself = pending.of_event && t.speaks_of_its_card(pending.frame.ability);
             if of_itself && !t.bearer_stands(&pending.frame) {
                 self.s.remove_pending(i);
                 continue;
@@ -128,17 +128,40 @@ impl<'a> Engine<'a> {
     /// Which of those that wait comes next: what is in play in the order of the active player's
     /// choice, then what is not, seat by seat (004 p.5, steps 3 and 4).
     fn next_ability(&mut self) -> Flow<usize> {
-        let next = self.t().next_abilities();
+        let mut next = self.t().next_abilities();
+        if next.len() > 1 && !self.rehearsal {
+            self.t().without_rehearsed(&mut next);
+        }
         let turn = self.s.core.turn;
         let frame = |i: usize| &self.s.pending[i].frame;
         let seat = if self.t().is_aside(frame(next[0]).origin) { frame(next[0]).you } else { turn };
-        let options: ArrayVec<Choice, MAX_WAITING> =
-            next.iter().map(|i| Choice::Next(frame(*i).origin, frame(*i).ability)).collect();
+        let option = |i: usize| Choice::Next(frame(i).origin, frame(i).ability);
+        let mut options: ArrayVec<Choice, MAX_WAITING> = ArrayVec::new();
+        for i in &next {
+            if !options.contains(&option(*i)) {
+                options.push(option(*i));
+            }
+        }
         let choice = self.ask_one(seat, Ask::NextAbility, None, &options)?;
+        let frame = |i: usize| &self.s.pending[i].frame;
+        next.retain(|i| Choice::Next(frame(*i).origin, frame(*i).ability) == choice);
+        self.about_which(seat, &next)
+    }
+
+    /// One ability that has heard several events at once: what it speaks of first.
+    fn about_which(&mut self, seat: Seat, next: &[usize]) -> Flow<usize> {
+        let frame = |i: usize| &self.s.pending[i].frame;
+        let about = |i: usize| frame(i).it.iter().next().map(Choice::Card);
+        let options: ArrayVec<Choice, MAX_WAITING> = next.iter().filter_map(|i| about(*i)).collect();
+        let speaker = frame(next[0]).origin_card();
+        if options.len() < next.len() {
+            return Ok(next[0]);
+        }
+        let choice = self.ask_one(seat, Ask::NextAbility, speaker, &options)?;
         Ok(options.iter().position(|option| *option == choice).map_or(next[0], |i| next[i]))
     }
 
-    fn start_pending(&mut self, pending: Pending) -> Flow {
+    pub(super) fn start_pending(&mut self, pending: Pending) -> Flow {
         let mut frame = pending.frame;
         if self.t().is_offer(&frame) {
             // Nobody is asked about what cannot be.
@@ -207,14 +230,19 @@ impl<'a> Engine<'a> {
         let yes = self.ask_yes(frame.you, Ask::May)?;
         self.s.pop_frame();
         if yes {
-            self.s.push_pending(Pending { frame: Frame { may_taken: true, ..frame }, still: None, waits: true });
+            self.s.push_pending(Pending {
+                frame: Frame { may_taken: true, ..frame },
+                still: None,
+                of_event: false,
+                waits: true,
+            });
         }
         Ok(())
     }
 
     /// What is attached to a card that its host is not affected by is destroyed
     /// (004 p.13, attached cards).
-    fn sweep(&mut self) -> Flow {
+    pub(super) fn sweep(&mut self) -> Flow {
         if !self.s.core.present.any(Traits::PROTECTS) && self.s.rules.is_empty() {
             return Ok(());
         }
@@ -263,9 +291,28 @@ impl Table<'_> {
         }
         let woken = |i: usize| {
             let lacks = self.lacks(frame(i));
-            awake.iter().any(|j| self.changes(frame(*j).ability).meets(lacks))
+            awake.iter().any(|j| self.changes(frame(*j)).meets(lacks))
         };
         next.retain(|i| awake.contains(i) || woken(*i));
+    }
+
+    /// The same, and whether the order could matter, by carrying them out on a copy of the table.
+    fn without_rehearsed(&self, next: &mut ArrayVec<usize, MAX_WAITING>) {
+        let at = |i: usize| &self.s.pending[i];
+        let awake: ArrayVec<usize, MAX_WAITING> =
+            next.iter().copied().filter(|i| !self.comes_to_nothing(at(*i))).collect();
+        let woken = |i: usize| {
+            let lacks = self.lacks_to_happen(&at(i).frame);
+            awake.iter().any(|j| self.changes(&at(*j).frame).meets(lacks))
+        };
+        if awake.is_empty() {
+            next.truncate(1);
+        }
+        next.retain(|i| awake.is_empty() || awake.contains(i) || woken(*i));
+        let those: ArrayVec<&Pending, MAX_WAITING> = next.iter().map(|i| at(*i)).collect();
+        if those.len() > 1 && self.commute(&those) {
+            next.truncate(1);
+        }
     }
 
     /// Nobody is asked where the order cannot matter.
@@ -281,15 +328,9 @@ impl Table<'_> {
         }
     }
 
-    /// The order of equal abilities of one player on one base cannot matter.
+    /// The order of equal abilities of one player that speak of the same things cannot matter.
     fn without_equals(&self, next: &mut ArrayVec<usize, MAX_WAITING>) {
-        let frame = |i: usize| &self.s.pending[i].frame;
-        let same = |i: usize, j: usize| {
-            let (p, q) = (frame(i), frame(j));
-            q.ability == p.ability
-                && (q.you, q.here) == (p.you, p.here)
-                && (q.origin == p.origin || !self.is_attached(p.origin))
-        };
+        let same = |i: usize, j: usize| self.are_equal(&self.s.pending[i].frame, &self.s.pending[j].frame);
         let all = next.clone();
         let mut n = 0;
         next.retain(|i| {
@@ -298,9 +339,18 @@ impl Table<'_> {
         });
     }
 
-    /// On a minion: which one may matter.
-    fn is_attached(&self, origin: Origin) -> bool {
-        matches!(origin, Origin::Card(c) if self.core().card(c).zone == Zone::OnMinion)
+    fn are_equal(&self, p: &Frame, q: &Frame) -> bool {
+        let says = |word: fn(Word) -> bool| self.speaks_of(p.ability, word);
+        let of_it = |word: Word| matches!(word, Word::Cards(Meant::It) | Word::NotInPlay(Meant::It) | Word::Them);
+        let of_here =
+            |word: Word| matches!(word, Word::Cards(Meant::This(_)) | Word::NotInPlay(_) | Word::Base(At::Here));
+        let of_itself = |frame: &Frame| frame.origin_card().is_some_and(|card| frame.it == CardMask::one(card));
+        let of_there = |word: Word| matches!(word, Word::Base(At::There));
+        (p.ability, p.you, p.that_player) == (q.ability, q.you, q.that_player)
+            // Those of one owner go to the deck together.
+            && (p.it == q.it || (of_itself(p) && of_itself(q)) || self.goes_to_deck(p) || !says(of_it))
+            && (p.there == q.there || !says(of_there))
+            && ((p.here == q.here && (p.host == q.host || p.origin == q.origin)) || !says(of_here))
     }
 
     /// A Special of a card in play that one may use around a scoring.

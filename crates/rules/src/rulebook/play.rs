@@ -1,7 +1,7 @@
 //! The Play Cards phase: permits, the menu, and a card that is played (004 p.5).
 
 use crate::library::def::{Does, Form, From, Timing};
-use crate::library::program::{Effect, Host, PlayPlace};
+use crate::library::program::{Effect, ExtraCount, Host, PlayPlace};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
@@ -145,7 +145,14 @@ impl<'a> Engine<'a> {
         let Effect::Extra(extra) = self.lib.effect(by) else { return };
         let base = if matches!(extra.place, PlayPlace::At(_)) { here } else { None };
         let id = RightId::permit(0);
-        self.s.push_permit(Permit { id, seat, by, base, host: None, like: None, lot: 0, standing });
+        let n = match extra.n {
+            ExtraCount::Exactly(n) => n,
+            // Nothing was counted before: a permit of its own.
+            ExtraCount::ThatMany => 1,
+        };
+        for _ in 0..n {
+            self.s.push_permit(Permit { id, seat, by, base, host: None, like: None, lot: 0, standing });
+        }
     }
 
     /// Chooses the spot and spends the tightest permit that fits.
@@ -220,7 +227,7 @@ impl<'a> Engine<'a> {
         frame.now = paragraph.timing == Timing::Special;
         if waits {
             // The replacement base is not there yet (004 p.6, step 9).
-            self.s.push_pending(Pending { frame, still: None, waits });
+            self.s.push_pending(Pending { frame, still: None, of_event: false, waits });
             return Ok(());
         }
         self.push_frame(frame)
@@ -261,7 +268,7 @@ impl<'a> Engine<'a> {
         self.emit(What::Played { seat, card: shown, base, host });
         if self.play_stopped(seat, card, play.to)? {
             // It has no effect; what was paid stays paid.
-            if !self.s.core.is_in_play(card) && !matches!(self.s.core.card(card).zone, At::Discards | At::Deck) {
+            if self.s.core.card(card).zone == At::Resolving {
                 self.discard_card(card);
             }
             return Ok(());
@@ -378,7 +385,7 @@ impl<'a> Engine<'a> {
                 && self.s.core.scoring.base.is_some()
                 && first.is_some_and(|clause| self.t().speaks_of_new_base(clause))
             {
-                self.s.push_pending(Pending { frame, still: None, waits: true });
+                self.s.push_pending(Pending { frame, still: None, of_event: false, waits: true });
                 continue;
             }
             self.push_frame(frame)?;

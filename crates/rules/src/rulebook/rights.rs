@@ -4,12 +4,12 @@
 
 use arrayvec::ArrayVec;
 
-use crate::library::def::Form;
-use crate::library::program::{Amount, Effect, Lot};
+use crate::library::def::{Form, From};
+use crate::library::program::{Actor, Amount, CardPick, Clause, Deed, Effect, Lot};
 use crate::query::table::Table;
 use crate::rulebook::pay::Pay;
-use crate::state::core::Zone;
-use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat};
+use crate::state::core::{Used, Zone};
+use crate::state::ids::{AbilityId, BaseId, CardId, ClauseId, DefId, EffectId, Origin, Seat};
 use crate::state::permit::{Payers, Right, RightId, Spent};
 use crate::step::engine::Engine;
 use ustr::Ustr;
@@ -55,7 +55,8 @@ impl Engine<'_> {
     /// Gives the plays so far their new rights; the one that is free for the new play.
     fn take_shared(&mut self, seat: Seat, shares: &Shares) -> RightId {
         let (new, old) = shares.split_last().expect("a share for the new play (bug)");
-        self.s.share_rights(seat, old);
+        let own = self.t().own_left(seat);
+        self.s.share_rights(seat, old, own);
         *new
     }
 }
@@ -71,7 +72,40 @@ impl Table<'_> {
         !self.s.spent.is_empty()
             && (self.has_regular(seat, true)
                 || self.has_regular(seat, false)
-                || self.s.permits.iter().any(|p| p.seat == seat))
+                || self.s.permits.iter().any(|p| p.seat == seat)
+                || self.own_left(seat).is_some())
+    }
+
+    /// The Special by which a card that was played from the discard pile by another right could
+    /// have been played, if it can still be used.
+    fn own_left(&self, seat: Seat) -> Option<Used> {
+        let spent = self.s.spent.iter().find(|spent| spent.payers.has(RightId::OWN))?;
+        self.own_special(spent.print, seat).filter(|used| !self.s.limits.contains(used))
+    }
+
+    /// "On your turn, you may play this … from your discard pile. Use only one … each turn."
+    fn own_special(&self, def: DefId, seat: Seat) -> Option<Used> {
+        let plays_itself = |ability: &&AbilityId| {
+            let p = self.lib.paragraph(**ability);
+            let this =
+                |e: EffectId| matches!(self.lib.effect(e), Effect::Play { what: CardPick::ThisFromDiscards, .. });
+            p.is_used_on_turn()
+                && p.from == From::Discards
+                && matches!(&p.lines[..], [line] if self.only_does(line.clause, &this))
+        };
+        let ability = *self.lib.def(def).abilities.iter().find(plays_itself)?;
+        let span = self.lib.paragraph(ability).limit?;
+        Some(Used { span, ability, seat })
+    }
+
+    /// Whether it does one thing, without a price or a condition.
+    fn only_does(&self, clause: ClauseId, is: &impl Fn(EffectId) -> bool) -> bool {
+        match self.lib.clause(clause) {
+            Clause::Act { who: Actor::You, deed: Deed::One(effect), .. } => is(*effect),
+            Clause::Act { .. } | Clause::Duel { .. } | Clause::If { .. } | Clause::Or { .. } | Clause::For { .. } => {
+                false
+            }
+        }
     }
 
     /// Whether something pays for this play, taken rights among it.
@@ -100,6 +134,11 @@ impl Table<'_> {
         if self.comes_for_action(card) {
             payers.insert(RightId::regular(false));
         }
+        let special = || self.own_special(c.def, seat).filter(|used| !self.s.limits.contains(used));
+        let another = |spent: &Spent| spent.payers.has(RightId::OWN) && spent.print != c.def;
+        if instead && special().is_some() && !self.s.spent.iter().any(another) {
+            payers.insert(RightId::OWN);
+        }
         let taken = self.s.spent.iter().filter_map(|spent| spent.right.permit());
         for permit in self.s.permits.iter().chain(taken) {
             if permit.seat == seat && self.is_for(permit, card, base, host, instead) {
@@ -111,11 +150,16 @@ impl Table<'_> {
 
     /// Shares the rights among the plays so far and one more.
     fn shares(&self, seat: Seat, payers: Payers, print: DefId) -> Option<Shares> {
+        // What no right could ever pay for is not shared either.
+        if payers == Payers::default() {
+            return None;
+        }
         let mut plays: ArrayVec<(Payers, Ustr), MOST> = ArrayVec::new();
         for spent in &self.s.spent {
             plays.try_push((spent.payers, self.name_of(spent.print))).ok()?;
         }
-        plays.try_push((payers, self.name_of(print))).ok()?;
+        // To play it by its own Special is to use that.
+        plays.try_push((payers.without(RightId::OWN), self.name_of(print))).ok()?;
         let mut rights: ArrayVec<Holding, MOST> = ArrayVec::new();
         let mut lots: ArrayVec<u8, 8> = ArrayVec::new();
         for (id, lot) in self.rights(seat) {
@@ -147,7 +191,8 @@ impl Table<'_> {
         let regular = [true, false].into_iter().filter(move |minion| self.has_regular(seat, *minion));
         let left = self.s.permits.iter().filter(move |p| p.seat == seat).map(|p| (p.id, p.lot));
         let taken = self.s.spent.iter().map(|spent| (spent.right.id(), spent.right.lot()));
-        regular.map(|minion| (RightId::regular(minion), 0)).chain(left).chain(taken)
+        let own = self.own_left(seat).map(|_| (RightId::OWN, 0));
+        regular.map(|minion| (RightId::regular(minion), 0)).chain(left).chain(taken).chain(own)
     }
 
     /// "With the same name": those of its lot that were used have this name; "of total power":

@@ -99,7 +99,8 @@ impl Engine<'_> {
 
     /// Step 4: VP. A base that has left play is not scored.
     pub fn award(&mut self) -> Flow {
-        let Some(base) = self.scored_base() else {
+        // Something may have said meanwhile that it cannot score.
+        let Some(base) = self.scored_base().filter(|base| !self.t().cannot_score(*base)) else {
             if let Some(base) = self.s.core.scoring.base {
                 self.emit(What::ScoringStopped { base });
             }

@@ -21,6 +21,8 @@ pub struct Pending {
     /// The event's card and its stamp: for "plays … here" it must still be there when
     /// its play is wholly resolved.
     pub still: Option<(CardId, u8)>,
+    /// Of such an event: if it speaks of its own card, that must be there, too (004 p.20).
+    pub of_event: bool,
     /// Speaks of the replacement base: not before step 9 of scoring.
     pub waits: bool,
 }
@@ -179,7 +181,7 @@ impl<'a> Engine<'a> {
                 self.s.remove_rule(i);
                 // What has left play since is another card (004 p.13): `fixed` has forgotten it.
                 let frame = Frame { sentence: line, it: lasting.fixed, ..lasting.frame };
-                self.s.push_pending(Pending { frame, still: None, waits: false });
+                self.s.push_pending(Pending { frame, still: None, of_event: false, waits: false });
             } else {
                 i += 1;
             }
@@ -197,9 +199,17 @@ impl<'a> Table<'a> {
             }
             Origin::Base(_) => (None, false),
         };
-        // 004 p.9: when the text makes another player act, the benefit is theirs.
-        let doer = (seat.is_some() || f.obeys).then_some(f.actor);
-        let obeys = f.obeys.then_some(f.actor);
+        // 004 p.9: when the text makes another player act, the benefit is theirs; on a base "you" is
+        // the player whom the event describes (p.11), and that player carries it out.
+        let described = match self.lib.paragraph(f.ability).trigger().map(|trigger| &trigger.event) {
+            Some(Event::Happens { hap: Hap::Plays { .. } | Hap::Moves { .. }, .. } | Event::OnTurn) => true,
+            Some(
+                Event::Happens { .. } | Event::Scores { .. } | Event::TurnStarts(_) | Event::TurnEnds(_) | Event::Setup,
+            )
+            | None => false,
+        };
+        let doer = (seat.is_some() || f.obeys || described).then_some(f.actor);
+        let obeys = (f.obeys || (described && seat.is_none())).then_some(f.actor);
         Cause { origin: f.origin, def: f.def, ability: Some(f.ability), seat, doer, playing, obeys }
     }
 
@@ -273,7 +283,7 @@ impl<'a> Table<'a> {
             };
             frame.now = self.phase() != crate::step::event::Phase::Play || frame.you != self.turn();
             let waits = paragraph.new_base && !self.is_offer(&frame);
-            found.push(Pending { frame, still, waits });
+            found.push(Pending { frame, still, of_event: still.is_some(), waits });
         }
     }
 

@@ -88,9 +88,15 @@ impl Engine<'_> {
     /// Into a pile. A card that all can see goes to its owner's (004 p.13); one that
     /// only its holder sees stays with the holder.
     pub fn place_card(&mut self, card: CardId, zone: Zone, whose: Seat, end: End, cause: &Cause) -> Flow<bool> {
-        if !self.affect(card, Some(Done::Placed), cause)? {
-            return Ok(false);
-        }
+        Ok(self.affect(card, Some(Done::Placed), cause)? && self.lay_into(card, zone, whose, end, true)?)
+    }
+
+    /// Into a deck that is shuffled then, which is not placing.
+    pub fn shuffle_card(&mut self, card: CardId, whose: Seat, cause: &Cause) -> Flow<bool> {
+        Ok(self.affect(card, None, cause)? && self.lay_into(card, Zone::Deck, whose, End::Bottom, false)?)
+    }
+
+    fn lay_into(&mut self, card: CardId, zone: Zone, whose: Seat, end: End, placed: bool) -> Flow<bool> {
         let everyone = self.s.core.everyone();
         let c = *self.s.core.card(card);
         let public = c.known == everyone || self.s.core.is_in_play(card) || zone == Zone::Discards;
@@ -111,7 +117,9 @@ impl Engine<'_> {
         }
         self.notice_to_hand(card, zone);
         if self.s.core.is_in_play(card) {
-            self.notice(Happening::Placed { card });
+            if placed {
+                self.notice(Happening::Placed { card });
+            }
             if zone == Zone::Discards && !titan {
                 self.notice(Happening::ToDiscards { card });
             }

@@ -9,7 +9,7 @@ use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
 use crate::state::core::MAX_BASES;
 use crate::state::frame::{MAX_PRINTS, Prints};
-use crate::state::ids::{BaseId, DefId};
+use crate::state::ids::{BaseId, DefId, Origin};
 use crate::state::piles::{CardMask, MAX_BASE_CARDS};
 use crate::state::zones;
 use crate::step::decision::{Ask, Choice};
@@ -220,6 +220,11 @@ impl<'a> Engine<'a> {
         }
         match old {
             Old::Discarded => {}
+            Old::OnTop | Old::AtBottom => {
+                let end = if old == Old::OnTop { zones::End::Top } else { zones::End::Bottom };
+                self.s.take_discarded_base(before);
+                self.s.lay_base(before, end);
+            }
             Old::ShuffledBack => {
                 self.s.take_discarded_base(before);
                 self.s.lay_base(before, zones::End::Top);
@@ -242,7 +247,13 @@ impl<'a> Engine<'a> {
                 all = false;
                 continue;
             }
+            if self.base_kept(base)? {
+                self.note.because(WhyNot::Protected { by: Origin::Base(base) });
+                all = false;
+                continue;
+            }
             let old = self.s.core.base(base).def;
+            self.notice(Happening::BaseDestroyed { base });
             self.emit(What::BaseDestroyed { base, def: old });
             match self.top_base() {
                 Some(new) => self.replace_base(base, new, Keep::Nothing)?,

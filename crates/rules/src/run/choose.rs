@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::Manner;
 use crate::library::program::{
     Amount, At, BasePick, BaseSelector, CardPick, Count, Dest, End as Side, Is, Lot, Meant, Pile, PileOf, PileRef,
-    Selector, Source, Spot,
+    PlayPlace, Selector, Source, Spot, Whose,
 };
 use crate::query::table::{Ctx, Table};
 use crate::query::whynot::WhyNot;
@@ -32,6 +32,8 @@ pub(super) struct Narrow<'a> {
     pub to: Option<&'a Dest>,
     /// Only what has a counter.
     pub countered: bool,
+    /// Only what can be played there, from whosever hand.
+    pub played: Option<&'a PlayPlace>,
 }
 
 impl<'a> Engine<'a> {
@@ -63,7 +65,11 @@ impl<'a> Engine<'a> {
             CardPick::Meant(meant @ (Meant::Chosen | Meant::Won | Meant::Lost)) => {
                 self.t().meant(*meant, &self.ctx()).iter().collect()
             }
-            CardPick::Some { from, count, lot, random } => self.some(from, count, lot, *random, manner, narrow)?,
+            CardPick::Some { from, count, lot, random } => {
+                let cards = self.some(from, count, lot, *random, manner, narrow)?;
+                self.speaks_of_controller(from, &cards);
+                cards
+            }
             CardPick::Every(from) => self.every(from, narrow)?,
             CardPick::Top { n, of, end } => {
                 let n = self.t().value(n, &self.ctx()).max(0) as usize;
@@ -82,6 +88,15 @@ impl<'a> Engine<'a> {
         };
         self.remember(&cards);
         Ok(cards)
+    }
+
+    /// "Another player's minion": its controller is *that player*, where you chose it.
+    fn speaks_of_controller(&mut self, from: &Source, cards: &Cards) {
+        let others = matches!(from, Source::Play(of) if of.whose == Whose::Others);
+        if let Some(card) = cards.first().filter(|_| others && !self.frame().obeys) {
+            let seat = self.s.core.card(*card).controller;
+            self.frame_mut().that_player = Some(seat);
+        }
     }
 
     /// *There* is where this card is, unless the text has spoken of a base.
@@ -107,7 +122,7 @@ impl<'a> Engine<'a> {
             frame.it = mask
         }
         frame.there = there.or(frame.there);
-        frame.that_many = cards.len() as u8;
+        frame.count(cards.len());
     }
 
     fn both(&mut self, a: &'a CardPick, b: &'a CardPick, manner: Manner) -> Flow<Cards> {
@@ -136,6 +151,11 @@ impl<'a> Engine<'a> {
         }
         if b.is_this() {
             *self.frame_mut() = kept;
+        } else {
+            // *Them* and *that many* are both.
+            let frame = self.frame_mut();
+            frame.it.union(&kept.it);
+            frame.that_many = first.len() as u8;
         }
         Ok(first)
     }
@@ -259,8 +279,18 @@ impl<'a> Engine<'a> {
         if let Some(to) = narrow.to {
             offered.retain(|c| !self.t().destinations(to, *c, self.frame()).is_empty());
         }
+        if let Some(place) = narrow.played
+            && offered.iter().any(|c| self.t().can_go(self.frame(), *c, place).is_ok())
+        {
+            offered.retain(|c| self.t().can_go(self.frame(), *c, place).is_ok());
+        }
         if narrow.countered {
             offered.retain(|c| self.s.core.card(*c).counters > 0);
+        }
+        if let Source::Piles { piles, .. } = from
+            && piles.iter().any(|pile| pile.of == PileOf::Each)
+        {
+            return self.of_each_pile(&offered, range, random, manner);
         }
         if random {
             return Ok(self.at_random(offered, range.1));
@@ -271,6 +301,20 @@ impl<'a> Engine<'a> {
             Lot::DifferentBases => self.choose_apart(&offered, range, manner),
             Lot::Sum(amount) => self.choose_by_sum(&offered, amount, range, manner),
         }
+    }
+
+    /// "From each player's …": so many of each of them, in turn order.
+    fn of_each_pile(&mut self, offered: &Cards, range: (usize, usize), random: bool, manner: Manner) -> Flow<Cards> {
+        let mut all = Cards::new();
+        for seat in self.s.core.seats_from(self.frame().actor) {
+            let theirs: Cards = offered.iter().copied().filter(|c| self.s.core.card(*c).at == seat.0).collect();
+            let chosen = match random {
+                true => self.at_random(theirs, range.1),
+                false => self.choose_cards(&theirs, range, manner, true)?,
+            };
+            all.extend(chosen);
+        }
+        Ok(all)
     }
 
     /// Nobody chooses among cards they cannot see.
@@ -339,6 +383,11 @@ impl<'a> Engine<'a> {
         }
         let actor = self.frame().actor;
         let mut chosen = Cards::new();
+        // All that there are, and each elsewhere: nothing is left to choose.
+        let apart = |c: &CardId| offered.iter().filter(|o| base(self, **o) == base(self, *c)).count() == 1;
+        if manner == Manner::Must && offered.len() == range.0 && offered.iter().all(apart) {
+            return Ok(offered.clone());
+        }
         while chosen.len() < range.1 {
             let apart = |c: &CardId| chosen.iter().all(|o| base(self, *o) != base(self, *c));
             let open: Cards = offered.iter().copied().filter(apart).collect();
@@ -403,7 +452,7 @@ impl<'a> Engine<'a> {
         let frame = self.frame_mut();
         frame.left = None;
         frame.there = bases.first().copied().or(frame.there);
-        frame.that_many = bases.len() as u8;
+        frame.count(bases.len());
         Ok(bases)
     }
 

@@ -2,7 +2,7 @@
 
 use super::Manner;
 use super::choose::{Cards, Narrow};
-use crate::library::program::{CardPick, Number, Selector};
+use crate::library::program::{CardPick, CountersFrom, Number, Selector};
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
 use crate::state::core::{MAX_CARDS, Zone};
@@ -79,7 +79,7 @@ impl<'a> Engine<'a> {
         let mut all = !cards.is_empty();
         for card in cards {
             let n = self.ask_how_many(n, self.s.core.card(card).counters as usize)?;
-            self.frame_mut().that_many = n as u8;
+            self.frame_mut().count(n);
             if n == 0 {
                 self.note.because(WhyNot::Zero);
             }
@@ -88,23 +88,49 @@ impl<'a> Engine<'a> {
         Ok(all)
     }
 
+    /// So many in all, from one card after the other.
+    pub(super) fn remove_counters_among(&mut self, from: &'a CountersFrom) -> Flow<bool> {
+        let wanted = match &from.n {
+            Number::Is(n) => self.t().value(n, &self.ctx()).max(0) as usize,
+            Number::UpTo(most) => return self.remove_any_counters(&from.of, *most),
+            Number::Any => return self.remove_any_counters(&from.of, u8::MAX),
+        };
+        let countered = |e: &Self| -> ArrayVec<Choice, MAX_CARDS> {
+            let has = |c: &CardId| e.s.core.card(*c).counters > 0;
+            e.all_in_play(&from.of).into_iter().filter(has).map(Choice::Card).collect()
+        };
+        if self.t().counters_on_all(&from.of, &self.ctx()) < wanted {
+            self.note.because(WhyNot::PRICE);
+            return Ok(false);
+        }
+        let actor = self.frame().actor;
+        let mut removed = 0;
+        for _ in 0..wanted {
+            let Choice::Card(card) = self.ask_one(actor, Ask::Target, None, &countered(self))? else { break };
+            removed += usize::from(self.remove_counters(card, 1)?);
+        }
+        self.frame_mut().count(removed);
+        Ok(removed == wanted && wanted > 0)
+    }
+
     /// From one card after the other, until the actor has enough; *that many* is how many.
-    pub(super) fn remove_any_counters(&mut self, from: &'a Selector) -> Flow<bool> {
+    fn remove_any_counters(&mut self, from: &'a Selector, most: u8) -> Flow<bool> {
         let actor = self.frame().actor;
         let mut removed = 0u8;
         let mut kept = CardMask::default();
-        loop {
+        while removed < most {
             let countered = |c: &CardId| self.s.core.card(*c).counters > 0 && !kept.has(*c);
             let options: ArrayVec<Choice, MAX_CARDS> =
                 self.all_in_play(from).into_iter().filter(countered).map(Choice::Card).collect();
             let Some(Choice::Card(card)) = self.ask_optional(actor, Ask::Target, None, &options)? else { break };
             kept.insert(card);
-            let n = self.ask_how_many(&Number::Any, self.s.core.card(card).counters as usize)? as u8;
+            let has = self.s.core.card(card).counters.min(most - removed);
+            let n = self.ask_how_many(&Number::Any, usize::from(has))? as u8;
             if n > 0 && self.remove_counters(card, n)? {
                 removed = removed.saturating_add(n);
             }
         }
-        self.frame_mut().that_many = removed;
+        self.frame_mut().count(usize::from(removed));
         Ok(removed > 0)
     }
 
@@ -167,7 +193,7 @@ impl<'a> Engine<'a> {
     /// "Transfer any number of +1 power counters among your minions": first which ones are
     /// taken, then where each goes.
     pub(super) fn transfer_among(&mut self, among: &'a Selector) -> Flow<bool> {
-        self.remove_any_counters(among)?;
+        self.remove_any_counters(among, u8::MAX)?;
         let n = self.frame().that_many as usize;
         self.share_out(n, among, |e, card| e.take_counters(card, 1))
     }

@@ -2,10 +2,11 @@
 
 use super::Manner;
 use super::choose::Cards;
-use crate::library::program::{BasePick, CardPick, Done, Effect, Meant, Number, Per, Reaches, Until, Value};
+use crate::library::program::{BasePick, CardPick, Count, Done, Effect, Meant, Number, Per, Reaches, Until, Value};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::possible::Need;
+use crate::query::power::is_of_each;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::trigger::ends;
@@ -91,7 +92,9 @@ impl<'a> Engine<'a> {
                 };
                 let n = self.t().times(n, per, &self.ctx()).max(0) as usize;
                 let actor = self.frame().actor;
+                self.lay_back(actor);
                 let drawn = self.draw(actor, n);
+                self.frame_mut().count(drawn);
                 self.note.because(if n == 0 { WhyNot::Zero } else { WhyNot::NoCards });
                 Ok(drawn == n && n > 0)
             }
@@ -116,7 +119,7 @@ impl<'a> Engine<'a> {
                 self.do_to_each(on, manner, move |e, card| e.add_counters(card, n))
             }
             Effect::RemoveCounters { n, from } => self.remove_some_counters(n, from, manner),
-            Effect::RemoveAnyCounters(from) => self.remove_any_counters(from),
+            Effect::RemoveAnyCounters(from) => self.remove_counters_among(from),
             Effect::TransferCounters { n, from, to } => self.transfer_counters(n, from, to, manner),
             Effect::TransferAmong(among) => self.transfer_among(among),
             Effect::Transfer { what, to } => self.transfer(what, to, manner),
@@ -131,7 +134,7 @@ impl<'a> Engine<'a> {
             }
             Effect::GiveUp(play) => Ok(self.give_up(*play)),
             Effect::GivePower { what, n, per, until } => self.give(what, *n, per, *until, manner),
-            Effect::Begin { rule, on, until } => self.begin_rule(*rule, on, *until),
+            Effect::Begin { rule, on, whom, until } => self.begin_rule(*rule, on, whom.as_ref(), *until),
             Effect::Bestow { ability, on, until } => self.bestow(*ability, on, *until),
             Effect::Mimic { on, of, until } => self.mimic(on, of, *until),
             Effect::TakeControl { what, until } => self.take_control(what, *until, manner),
@@ -166,13 +169,17 @@ impl<'a> Engine<'a> {
             Effect::DiscardBases(what) => self.discard_bases(*what, manner),
             Effect::ChooseCards(what) => {
                 let cards = self.pick(what, manner)?;
-                self.frame_mut().chosen = cards.iter().copied().collect();
+                let frame = self.frame_mut();
+                frame.chosen = cards.iter().copied().collect();
+                // A base that was chosen before is still the one spoken of.
+                frame.there = frame.chosen_base.or(frame.there);
                 self.tell_choice(&cards);
                 Ok(!cards.is_empty())
             }
             Effect::ChooseBases(what) => {
                 let bases = self.pick_bases(what, manner)?;
                 let seat = self.frame().actor;
+                self.frame_mut().chosen_base = bases.first().copied();
                 for base in &bases {
                     self.emit(What::ChoseBase { seat, base: *base });
                 }
@@ -243,7 +250,7 @@ impl<'a> Engine<'a> {
         self.no_longer_together();
         if done < wanted {
             // "For each one": of those to which it was done (004 p.12).
-            self.frame_mut().that_many = done as u8;
+            self.frame_mut().recount(wanted, done);
         }
         Ok(done == wanted && done > 0)
     }
@@ -316,12 +323,28 @@ impl<'a> Engine<'a> {
     }
 
     fn give(&mut self, what: &'a CardPick, power: i8, per: &Per, until: Until, manner: Manner) -> Flow<bool> {
-        if *per == Per::Counters(Meant::It) {
+        let several = match what {
+            CardPick::Every(_) | CardPick::Both(_) | CardPick::AnyOfThem => true,
+            CardPick::Some { count, .. } => *count != Count::Exactly(1),
+            CardPick::Meant(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::OneOfThem => false,
+        };
+        if several || is_of_each(per) {
             // Of each card its own, as it is now (004 p.18).
-            return self.do_to_each(what, manner, move |e, card| {
-                let n = power as i32 * e.s.core.card(card).counters as i32;
-                e.give_power(card, n, until)
-            });
+            let cards = self.pick(what, manner)?;
+            let of_each = |c: CardId| {
+                let ctx = Ctx { subject: Some(c), there: self.s.core.base_of(c), ..self.ctx() };
+                (c, self.t().times(power as i32, per, &ctx))
+            };
+            let given: Vec<(CardId, i32)> = cards.into_iter().map(of_each).collect();
+            let mut all = !given.is_empty();
+            for (card, n) in given {
+                all &= self.give_power(card, n, until)?;
+            }
+            return Ok(all);
         }
         let n = self.t().times(power as i32, per, &self.ctx());
         self.do_to_each(what, manner, move |e, card| e.give_power(card, n, until))

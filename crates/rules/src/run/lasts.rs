@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use crate::library::def::{Does, HostSelector, Timing};
-use crate::library::program::{CardPick, Fixed, Until};
+use crate::library::program::{CardPick, Fixed, Players, Until};
 use crate::query::whynot::WhyNot;
 use crate::rulebook::trigger::ends;
 use crate::state::core::{MAX_CARDS, Zone};
@@ -25,7 +25,21 @@ impl<'a> Engine<'a> {
     }
 
     /// A rule that holds from now on, fixed on the cards in play now.
-    pub(super) fn begin_rule(&mut self, rule: RuleId, on: &'a Fixed, until: Option<Until>) -> Flow<bool> {
+    pub(super) fn begin_rule(
+        &mut self,
+        rule: RuleId,
+        on: &'a Fixed,
+        whom: Option<&Players>,
+        until: Option<Until>,
+    ) -> Flow<bool> {
+        if let Some(whom) = whom {
+            let seats = self.t().players(whom, &self.ctx());
+            let actor = self.frame().actor;
+            self.note.because(WhyNot::NO_TARGET);
+            let Some(player) = self.ask_player(actor, seats)? else { return Ok(false) };
+            self.frame_mut().that_player = Some(player);
+            self.emit(What::ChosePlayer { seat: actor, player });
+        }
         let ends = self.ends(until);
         let mut frame = *self.frame();
         let fixed = match on {
@@ -108,7 +122,8 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::Nowhere);
             return Ok(false);
         }
-        let (there, frame) = (self.frame().there, *self.frame());
+        let there = self.frame().there.or(self.s.core.scoring.base);
+        let frame = *self.frame();
         let special_only = def.special_only;
         for ability in def.abilities.iter().rev() {
             let paragraph = lib.paragraph(*ability);

@@ -81,6 +81,23 @@ impl<'a> Engine<'a> {
         }
     }
 
+    /// Cards of a deck that were shown lie on it still: whoever draws takes them first.
+    pub(super) fn lay_back(&mut self, seat: Seat) {
+        if self.frame().limbo.is_empty() {
+            return;
+        }
+        let core = &self.s.core;
+        let on_top = |c: &CardId| {
+            let card = core.card(*c);
+            self.frame().limbo.has(*c) && card.came_from == CameFrom::DeckTop && card.at == seat.0
+        };
+        let cards: Cards = core.iter(core.limbo).filter(on_top).collect();
+        for card in cards.into_iter().rev() {
+            self.put_back(card);
+            self.frame_mut().limbo.remove(card);
+        }
+    }
+
     /// What was taken from the bottom of a deck goes back there.
     fn show_from(&mut self, card: CardId, seats: Seats, what: &CardPick) {
         let in_deck = self.s.core.card(card).zone == Zone::Deck;
@@ -127,7 +144,9 @@ impl<'a> Engine<'a> {
             self.emit(What::Revealed { card: shown });
         }
         self.shuffle(seat);
-        self.frame_mut().it = found.iter().copied().collect();
+        let frame = self.frame_mut();
+        frame.it = found.iter().copied().collect();
+        frame.count(found.len());
         Ok(!found.is_empty())
     }
 
@@ -219,7 +238,7 @@ impl<'a> Engine<'a> {
             let seat = one.unwrap_or(self.s.core.card(card).owner);
             decks.insert(seat);
             let cause = self.cause();
-            self.place_card(card, Zone::Deck, seat, End::Bottom, &cause)?;
+            self.shuffle_card(card, seat, &cause)?;
         }
         for seat in self.s.core.seats_from(self.s.core.turn).filter(|s| decks.has(*s)) {
             self.shuffle(seat);
@@ -261,7 +280,8 @@ impl<'a> Engine<'a> {
     pub(super) fn draw_madness(&mut self, n: &Number) -> Flow<bool> {
         let seat = self.frame().actor;
         let n = self.ask_how_many(n, self.s.core.madness.len as usize)?;
-        self.frame_mut().that_many = n.min(self.s.core.madness.len as usize) as u8;
+        let drawn = n.min(self.s.core.madness.len as usize);
+        self.frame_mut().count(drawn);
         self.note.because(if n == 0 { WhyNot::Zero } else { WhyNot::NoCards });
         for drawn in 0..n {
             let Some(card) = self.s.core.madness.head else { return Ok(drawn > 0) };

@@ -64,7 +64,7 @@ impl<'a> Engine<'a> {
             && self.t().speaks_of_new_base(line.clause)
         {
             let frame = Frame { sentence: at, ..*self.frame() };
-            self.s.push_pending(Pending { frame, still: None, waits: true });
+            self.s.push_pending(Pending { frame, still: None, of_event: false, waits: true });
             return Ok(());
         }
         // "They" lines are run for each player of the one that names them.
@@ -75,9 +75,18 @@ impl<'a> Engine<'a> {
         if self.frame().sentence != at {
             self.frame_mut().sentence = at;
         }
+        if chain && (self.frame().sums || self.frame().tally.is_some()) {
+            // All of them have done it.
+            let frame = self.frame_mut();
+            (frame.that_many, frame.sums) = (frame.tally.unwrap_or(frame.that_many), false);
+            frame.tally = None;
+        }
+        if line.when == LineWhen::Now && self.frame().held {
+            self.frame_mut().held = false;
+        }
         match line.when {
             LineWhen::Now => self.clause(line.clause, at, until),
-            LineWhen::Else if self.frame().done => Ok(()),
+            LineWhen::Else if self.frame().done || self.frame().held => Ok(()),
             LineWhen::Else => self.clause(line.clause, at, until),
             LineWhen::Later(ref trigger) => {
                 let ends = match trigger.event {
@@ -145,7 +154,9 @@ impl<'a> Engine<'a> {
                 // Who uses it was offered it because it held; what waits for the replacement
                 // base no longer finds the table as it was.
                 let holds = self.frame().may_taken || self.t().holds(cond, &self.ctx());
-                self.frame_mut().done = holds;
+                let held = holds && !self.lib.clause(*then).is_may();
+                let frame = self.frame_mut();
+                (frame.done, frame.held) = (holds, held);
                 if !holds {
                     // "Otherwise" something else is done.
                     let other = self.paragraph().lines.get(line as usize + 1);
@@ -248,6 +259,7 @@ impl<'a> Engine<'a> {
         let frame = self.frame_mut();
         frame.actors = seats;
         // Several players start afresh; "that player" goes on with what is known.
+        (frame.before, frame.tally) = (frame.that_many, None);
         let several = !who.one
             && match who.set {
                 PlayerSet::All | PlayerSet::Others | PlayerSet::Ranked(_) | PlayerSet::Who(_) => true,
@@ -307,7 +319,9 @@ impl<'a> Engine<'a> {
         let frame = self.frame_mut();
         (frame.actors, frame.actor, frame.that_player) = (left, seat, Some(seat));
         (frame.sentence, frame.obeys) = (line, true);
-        if until > line || matches!(deed, Deed::And(_)) {
+        let own = until > line || matches!(deed, Deed::And(_));
+        (frame.that_many, frame.sums) = (frame.before, !own);
+        if own {
             // Each with their own *it*.
             frame.it = CardMask::default();
         }
@@ -417,7 +431,10 @@ impl<'a> Engine<'a> {
     #[inline(never)]
     pub fn end_frame(&mut self) -> Flow {
         let frame = *self.frame();
-        for card in frame.limbo.iter() {
+        // The first that was taken is on top again.
+        let core = &self.s.core;
+        let aside: choose::Cards = core.iter(core.limbo).filter(|c| frame.limbo.has(*c)).collect();
+        for card in aside.into_iter().rev() {
             self.put_back(card);
         }
         for print in frame.prints.iter().rev() {

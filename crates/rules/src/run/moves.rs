@@ -214,8 +214,10 @@ impl<'a> Engine<'a> {
         let cause = self.cause();
         for (card, end) in above.iter().rev().map(|c| (*c, End::Top)).chain(below.iter().map(|c| (*c, End::Bottom))) {
             let owner = self.s.core.card(card).owner;
-            self.frame_mut().limbo.remove(card);
-            self.place_card(card, Zone::Deck, owner, end, &cause)?;
+            // What cannot be placed goes back with what was set aside.
+            if self.place_card(card, Zone::Deck, owner, end, &cause)? {
+                self.frame_mut().limbo.remove(card);
+            }
         }
         Ok(!cards.is_empty())
     }

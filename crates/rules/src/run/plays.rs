@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 
 use super::Manner;
-use super::choose::Cards;
+use super::choose::{Cards, Narrow};
 use super::deed::decides_by_choosing;
 use crate::library::def::Form;
 use crate::library::program::{At, CardPick, Effect, Extra, ExtraFrom, Kind, Lot, PlayPlace};
@@ -200,7 +200,8 @@ impl<'a> Engine<'a> {
             self.note.because(why);
             return Ok(false);
         }
-        let chosen = self.pick(what, if free && by_choosing { Manner::May } else { manner })?;
+        let narrow = Narrow { played: what.is_of_other_hands().then_some(place), ..Narrow::default() };
+        let chosen = self.pick_narrow(what, if free && by_choosing { Manner::May } else { manner }, &narrow)?;
         let playable: Cards = chosen
             .iter()
             .copied()

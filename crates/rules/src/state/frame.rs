@@ -90,6 +90,8 @@ pub struct Frame {
     /// it again.
     pub left: Option<u8>,
     pub chosen: CardMask,
+    /// *The chosen base*.
+    pub chosen_base: Option<BaseId>,
     /// What was offered with the last choice and not taken.
     pub rest: CardMask,
     /// Cards that this ability has set aside.
@@ -100,9 +102,17 @@ pub struct Frame {
     pub by: Option<AbilityId>,
     pub that_player: Option<Seat>,
     pub that_many: u8,
+    /// *That many* before several players act in one sentence: for each of them.
+    pub before: u8,
+    /// What they did it to, added up: *that many* after them.
+    pub tally: Option<u8>,
+    /// What the one who acts does adds to it.
+    pub sums: bool,
     pub named: Option<Named>,
     /// The last "if" held, the last "may" was taken.
     pub done: bool,
+    /// The last sentence had an "if" that held, and no "may": "otherwise" is not meant.
+    pub held: bool,
     /// Who declined the last "may".
     pub declined: Seats,
     /// The counters that *it* had when it left play.
@@ -150,14 +160,19 @@ impl Frame {
             it: CardMask::default(),
             left: None,
             chosen: CardMask::default(),
+            chosen_base: None,
             rest: CardMask::default(),
             limbo: CardMask::default(),
             prints: Prints::default(),
             by: None,
             that_player: None,
             that_many: 0,
+            before: 0,
+            tally: None,
+            sums: false,
             named: None,
             done: false,
+            held: false,
             declined: Seats::NONE,
             had: 0,
             may_taken: false,
@@ -170,6 +185,23 @@ impl Frame {
             winners: [None; 2],
             losers: [None; 2],
             sentence: 0,
+        }
+    }
+
+    /// *That many* is so many now; where several players act in one sentence, of all of them.
+    pub fn count(&mut self, n: usize) {
+        let n = n.min(usize::from(u8::MAX)) as u8;
+        self.that_many = n;
+        if self.sums {
+            self.tally = Some(self.tally.unwrap_or(0).saturating_add(n));
+        }
+    }
+
+    /// Fewer than were chosen.
+    pub fn recount(&mut self, chosen: usize, done: usize) {
+        self.that_many = done as u8;
+        if let Some(tally) = self.tally.filter(|_| self.sums) {
+            self.tally = Some(tally.saturating_sub((chosen - done) as u8));
         }
     }
 

@@ -115,13 +115,15 @@ impl State {
         self.facts.spent.push(Spent { right, ..spent });
     }
     /// The plays so far, in order, are paid with these rights instead; the others are left.
-    pub fn share_rights(&mut self, seat: Seat, shares: &[RightId]) {
+    /// `own`: a Special that could still be used.
+    pub fn share_rights(&mut self, seat: Seat, shares: &[RightId], own: Option<Used>) {
         let facts = &mut self.facts;
         let s = facts.core.seat_mut(seat);
         let mut rights: Vec<Right> = facts.spent.iter().map(|spent| spent.right).collect();
         rights.extend(facts.permits.iter().filter(|p| p.seat == seat).map(|p| Right::Permit(*p)));
         rights.extend((s.minion_plays > 0).then_some(Right::Minion));
         rights.extend((s.action_plays > 0).then_some(Right::Action));
+        rights.extend(own.map(Right::Own));
         for (spent, id) in facts.spent.iter_mut().zip(shares) {
             if let Some(i) = rights.iter().position(|right| right.id() == *id) {
                 spent.right = rights.swap_remove(i);
@@ -132,6 +134,17 @@ impl State {
         facts.permits.retain(|p| p.seat != seat);
         facts.permits.extend(rights.iter().filter_map(|right| right.permit()));
         facts.permits.sort_by_key(|p| p.id);
+        let used = |right: &Right| match right {
+            Right::Own(used) => Some(*used),
+            Right::Minion | Right::Action | Right::Permit(_) => None,
+        };
+        let left: Vec<Used> = rights.iter().filter_map(used).collect();
+        facts.limits.retain(|limit| !left.contains(limit));
+        for taken in facts.spent.iter().filter_map(|spent| used(&spent.right)) {
+            if !facts.limits.contains(&taken) {
+                facts.limits.push(taken);
+            }
+        }
     }
     /// The phase is over.
     pub fn clear_permits(&mut self) {

@@ -9,5 +9,6 @@ pub mod lasting;
 pub mod lists;
 pub mod permit;
 pub mod piles;
+pub mod same;
 pub mod verbs;
 pub mod zones;

@@ -1,6 +1,7 @@
 //! Plays are permits: the turn gives one minion and one action, "play an extra …"
 //! adds more, each with its limits (004 p.13).
 
+use crate::state::core::Used;
 use crate::state::ids::{BaseId, CardId, DefId, EffectId, Seat};
 
 /// The right to play some extra card in this phase.
@@ -32,9 +33,11 @@ impl RightId {
     pub const fn regular(minion: bool) -> RightId {
         RightId(if minion { 0 } else { 1 })
     }
+    /// The Special by which a card of the discard pile could have been played itself.
+    pub const OWN: RightId = RightId(2);
     /// The n-th permit of the phase, counted from 0.
     pub const fn permit(n: u8) -> RightId {
-        RightId(n.saturating_add(2))
+        RightId(n.saturating_add(3))
     }
 }
 
@@ -52,6 +55,9 @@ impl Payers {
     pub fn insert(&mut self, right: RightId) {
         self.0 |= 1u64.checked_shl(u32::from(right.0)).unwrap_or(0);
     }
+    pub fn without(self, right: RightId) -> Payers {
+        Payers(self.0 & !1u64.checked_shl(u32::from(right.0)).unwrap_or(0))
+    }
     pub fn has(self, right: RightId) -> bool {
         self.0 & 1u64.checked_shl(u32::from(right.0)).unwrap_or(0) != 0
     }
@@ -63,6 +69,8 @@ pub enum Right {
     Minion,
     Action,
     Permit(Permit),
+    /// A Special that has its limit: it is reached by this.
+    Own(Used),
 }
 
 impl Right {
@@ -71,12 +79,13 @@ impl Right {
             Right::Minion => RightId::regular(true),
             Right::Action => RightId::regular(false),
             Right::Permit(permit) => permit.id,
+            Right::Own(_) => RightId::OWN,
         }
     }
     pub fn permit(&self) -> Option<&Permit> {
         match self {
             Right::Permit(permit) => Some(permit),
-            Right::Minion | Right::Action => None,
+            Right::Minion | Right::Action | Right::Own(_) => None,
         }
     }
     pub fn lot(&self) -> u8 {

@@ -165,6 +165,11 @@ impl Core {
         let was = self.is_in_play(card);
         self.unlink(card);
         self.link(card, zone, at, end);
+        if matches!(zone, Zone::Hand | Zone::Deck | Zone::Discards) {
+            // Whoever played it, it is its owner's again (004 p.13).
+            let c = self.card_mut(card);
+            c.controller = c.owner;
+        }
         if was != self.is_in_play(card) {
             let traits = self.card(card).traits;
             if was {

@@ -1,6 +1,7 @@
 //! The engine at work: a state, the answers of the step under way, and `ask`.
 
 use crate::library::def::Library;
+use crate::library::program::LineWhen;
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
@@ -36,6 +37,8 @@ pub(crate) struct Engine<'a> {
     pub menu: &'a mut Vec<Choice>,
     /// What could be played next is not worked out.
     pub glimpse: bool,
+    /// On a copy of the table, to see what would come of it.
+    pub rehearsal: bool,
     /// Of the effect under way.
     pub note: Note,
     pub watch: Option<&'a mut Watch>,
@@ -84,6 +87,9 @@ impl<'a> Engine<'a> {
                 self.note.because(WhyNot::NO_TARGET);
             }
             return Ok(&ALL[..min.min(255)]);
+        }
+        if self.rehearsal && *options != [Choice::Yes, Choice::No] {
+            return Err(Stop::Ask);
         }
         if self.cursor < self.tape.len() {
             let len = self.tape[self.cursor] as usize;
@@ -179,9 +185,17 @@ impl<'a> Engine<'a> {
         self.no_longer_together();
         let floor = self.s.agenda.len();
         self.s.push_frame(frame);
-        self.push(Step::Line { at: 0, chain: true });
-        self.drain(floor)?;
+        self.line(0, true)?;
+        // What follows it waits below: only if the first sentence was carried out.
+        let lines = &self.lib.paragraph(frame.ability).lines;
+        let next = lines.first().and_then(|line| lines.get(line.until as usize + 1));
+        self.drain(floor + usize::from(next.is_some()))?;
         let done = self.frame().done;
+        let otherwise = next.is_some_and(|line| line.when == LineWhen::Else);
+        if next.is_some() && !done && !otherwise {
+            self.s.pop_step();
+        }
+        self.drain(floor)?;
         self.end_frame()?;
         if !together.is_empty() {
             self.s.set_together(together);

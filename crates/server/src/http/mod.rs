@@ -9,6 +9,7 @@ mod person;
 mod site;
 mod socket;
 mod table;
+mod wire;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -62,6 +63,7 @@ pub fn app_behind(hub: Arc<Hub>, proxies: &[IpAddr]) -> Router {
         .route("/about", get(site::about))
         .route("/lang", post(site::lang))
         .route("/card/{def}", get(site::card))
+        .route("/faction/{id}", get(site::faction))
         .route("/assets/{build}/{*name}", get(site::asset))
         .route("/healthz", get(site::health))
         .route("/t/{code}", get(table::page))

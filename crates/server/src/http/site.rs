@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Form, Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use maud::Markup;
@@ -138,7 +138,7 @@ pub async fn lobby(State(app): State<App>, visitor: Visitor) -> Markup {
 }
 
 pub async fn about(State(app): State<App>, visitor: Visitor) -> Markup {
-    site::about(&shell(&app, &visitor))
+    site::about(&shell(&app, &visitor), &app.hub.library)
 }
 
 /// `brave-otter-42`, however it was typed.
@@ -164,22 +164,40 @@ fn is_ours(path: &str) -> bool {
     let is_word = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
     let is_table = |rest: &str| (1..=64).contains(&rest.len()) && is_word(rest);
     let is_query = query.len() <= 200 && query.chars().all(|c| c.is_ascii_alphanumeric() || "-=&".contains(c));
-    let is_page = matches!(page, "/" | "/new" | "/tables" | "/about") || page.strip_prefix("/t/").is_some_and(is_table);
+    let is_page = matches!(page, "/" | "/new" | "/tables" | "/about")
+        || ["/t/", "/card/", "/faction/"].iter().any(|room| page.strip_prefix(room).is_some_and(is_table));
     is_page && is_query
 }
 
-/// One card, large: what hovering shows.
-pub async fn card(State(app): State<App>, Path(def): Path<u16>, visitor: Visitor) -> Response {
+/// One card: a page of its own, or only the sheet that hovering shows.
+pub async fn card(State(app): State<App>, Path(def): Path<u16>, visitor: Visitor, headers: HeaderMap) -> Response {
     if usize::from(def) >= app.hub.library.cards.cards.len() {
         return lost(State(app), visitor).await;
     }
     let speech = app.hub.speech(visitor.lang);
     let words = Words { speech, library: &app.hub.library, players: &[], viewer: None, marked: false };
-    face::card_sheet(&words, DefId(def)).into_response()
+    if headers.contains_key("x-part") {
+        return site::card_part(&words, DefId(def)).into_response();
+    }
+    site::card(&shell(&app, &visitor), &words, DefId(def)).into_response()
+}
+
+/// The cards of a faction.
+pub async fn faction(State(app): State<App>, Path(id): Path<String>, visitor: Visitor) -> Response {
+    let speech = app.hub.speech(visitor.lang);
+    let words = Words { speech, library: &app.hub.library, players: &[], viewer: None, marked: false };
+    match site::faction(&shell(&app, &visitor), &words, &id) {
+        Some(page) => page.into_response(),
+        None => lost(State(app.clone()), visitor).await,
+    }
 }
 
 /// Kept for ever by browsers: another build has other addresses.
 pub async fn asset(Path((_, name)): Path<(String, String)>) -> Response {
+    #[cfg(debug_assertions)]
+    if let Some((asset, bytes)) = assets::find(&name).and_then(|asset| Some((asset, assets::on_disk(asset)?))) {
+        return ([(header::CONTENT_TYPE, asset.mime)], bytes).into_response();
+    }
     match assets::find(&name) {
         Some(asset) => (
             [(header::CONTENT_TYPE, asset.mime), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")],

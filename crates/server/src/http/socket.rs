@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
+use axum::extract::{Path, Request, State};
 use axum::response::Response;
 use serde::Deserialize;
 use tokio::sync::{mpsc, watch};
@@ -12,15 +11,13 @@ use tokio::time::{Instant, interval_at};
 use super::App;
 use super::guard::socket_limit;
 use super::person::Visitor;
+use super::site::trouble;
+use super::wire::{Broken, Came, Upgrade, Wire};
 use crate::live::deed::{Deed, Fields, field, seat};
-use crate::live::{Done, Reader};
+use crate::live::{Done, Follow, Reader};
 use crate::page::table::{Tone, notice};
 use crate::refused::Refused;
 
-/// Thousands of quiet sockets must not cost memory.
-const READ_BUFFER: usize = 4 * 1024;
-/// No message of ours is longer.
-const LONGEST: usize = 8 * 1024;
 /// Something goes over the wire so often, so that both ends know it is whole.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 /// So many changes wait for somebody who reads slowly; then they are let go, and come back.
@@ -34,14 +31,18 @@ pub async fn live(
     State(app): State<App>,
     Path(code): Path<String>,
     visitor: Visitor,
-    upgrade: WebSocketUpgrade,
+    mut request: Request,
 ) -> Response {
+    let Some((response, upgrade)) = Upgrade::of(&mut request) else {
+        return trouble(&app, &visitor, &Refused::Malformed);
+    };
     let reader = visitor.reader();
-    upgrade
-        .read_buffer_size(READ_BUFFER)
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST)
-        .on_upgrade(move |socket| talk(app, code, reader, socket))
+    tokio::spawn(async move {
+        if let Some(wire) = upgrade.wire().await {
+            talk(app, code, reader, wire).await;
+        }
+    });
+    response
 }
 
 /// A form, sent by the script: where it would have been posted, and its fields.
@@ -51,7 +52,7 @@ struct Posted {
     body: String,
 }
 
-async fn talk(app: App, code: String, reader: Reader, mut socket: WebSocket) {
+async fn talk(app: App, code: String, reader: Reader, mut wire: Wire) {
     let (out, mut changes) = mpsc::channel(WAITING);
     let joined = match app.doors.enter(reader.person.as_ref(), &code, reader.from) {
         Ok(inside) => app.hub.join(&code, &reader, out).await.map(|id| (id, inside)),
@@ -65,7 +66,7 @@ async fn talk(app: App, code: String, reader: Reader, mut socket: WebSocket) {
                 // Coming back would not help: the page itself says what to do.
                 message.push_str(&link(&format!("/t/{code}")));
             }
-            let _ = socket.send(Message::text(message)).await;
+            let _ = wire.text(message).await;
             return;
         }
     };
@@ -77,25 +78,25 @@ async fn talk(app: App, code: String, reader: Reader, mut socket: WebSocket) {
     loop {
         let sent = tokio::select! {
             change = changes.recv() => match change {
-                Some(html) => socket.send(Message::text(html)).await,
+                Some(html) => wire.text(html).await,
                 // The table has dropped us: we were too slow.
                 None => break,
             },
-            message = socket.recv() => {
-                let Some(Ok(message)) = message else { break };
+            came = wire.next() => {
+                let Ok(came) = came else { break };
                 heard = Instant::now();
-                let Message::Text(text) = message else { continue };
+                let Came::Text(text) = came else { continue };
                 if limit.check().is_err() {
                     floods += 1;
                     if floods > PATIENCE {
                         break;
                     }
-                    socket.send(said(&app, &reader, &Refused::TooFast)).await
+                    wire.text(sentence(&app, &reader, &Refused::TooFast)).await
                 } else {
-                    match act(&app, &code, &reader, &text).await {
+                    match act(&app, &code, &reader, id, &text).await {
                         Ok(Done::Here) => Ok(()),
-                        Ok(Done::Go(address)) => socket.send(Message::text(link(&address))).await,
-                        Err(refused) => socket.send(said(&app, &reader, &refused)).await,
+                        Ok(Done::Go(address)) => wire.text(link(&address)).await,
+                        Err(refused) => wire.text(sentence(&app, &reader, &refused)).await,
                     }
                 }
             }
@@ -103,14 +104,14 @@ async fn talk(app: App, code: String, reader: Reader, mut socket: WebSocket) {
                 if heard.elapsed() > SILENCE {
                     break;
                 }
-                match socket.send(Message::text(" ")).await {
-                    Ok(()) => socket.send(Message::Ping(Default::default())).await,
+                match wire.text(" ".to_owned()).await {
+                    Ok(()) => wire.ping().await,
                     Err(gone) => Err(gone),
                 }
             }
             () = stopped(&mut stopping) => break,
         };
-        if sent.is_err() {
+        if let Err(Broken) = sent {
             break;
         }
     }
@@ -121,22 +122,33 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stop| *stop).await;
 }
 
-async fn act(app: &App, code: &str, reader: &Reader, text: &str) -> Result<Done, Refused> {
+async fn act(app: &App, code: &str, reader: &Reader, id: u64, text: &str) -> Result<Done, Refused> {
     let posted: Posted = serde_json::from_str(text).map_err(|_| Refused::Malformed)?;
     let verb = posted.path.strip_prefix("/t/").and_then(|rest| rest.strip_prefix(code)?.strip_prefix('/'));
     let fields: Fields = serde_urlencoded::from_str(&posted.body).map_err(|_| Refused::Malformed)?;
-    let deed = Deed::read(verb.ok_or(Refused::Malformed)?, &fields, reader.lang)?;
+    let verb = verb.ok_or(Refused::Malformed)?;
+    if let Some(how) = follow(verb, &fields)? {
+        app.hub.follow(code, id, how).await;
+        return Ok(Done::Here);
+    }
+    let deed = Deed::read(verb, &fields, reader.lang)?;
     // A socket of nobody in particular only watches; sitting down is posted, for its cookie.
     let person = reader.person.as_ref().ok_or(Refused::NotYourSeat)?;
     let at = field(&fields, "as").and_then(|_| seat(&fields, "as").ok());
-    if deed == Deed::Rematch {
+    if matches!(deed, Deed::Rematch(_)) {
         app.limits.may_open(reader.from)?;
     }
     app.hub.act(code, person, at, &deed).await
 }
 
-fn said(app: &App, reader: &Reader, refused: &Refused) -> Message {
-    Message::text(sentence(app, reader, refused))
+/// What a page says of what it shows: no deed of anybody, and nothing is written.
+fn follow(verb: &str, fields: &Fields) -> Result<Option<Follow>, Refused> {
+    let number = |name: &str| field(fields, name).and_then(|text| text.parse().ok()).ok_or(Refused::Malformed);
+    Ok(match verb {
+        "paced" => Some(Follow::Paced(number("on")? == 1)),
+        "seen" => Some(Follow::Seen(number("at")?)),
+        _ => None,
+    })
 }
 
 fn sentence(app: &App, reader: &Reader, refused: &Refused) -> String {

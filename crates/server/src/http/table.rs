@@ -36,7 +36,7 @@ async fn try_act(app: &App, code: &str, verb: &str, visitor: Visitor, fields: &F
     if visitor.person.is_none() && !matches!(deed, Deed::Sit { .. }) {
         return Err(Refused::NotYourSeat);
     }
-    if deed == Deed::Rematch {
+    if matches!(deed, Deed::Rematch(_)) {
         app.limits.may_open(visitor.network)?;
     }
     let (person, jar) = visitor.known()?;

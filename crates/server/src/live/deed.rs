@@ -31,7 +31,7 @@ pub enum Deed {
         yes: bool,
     },
     Concede,
-    Rematch,
+    Rematch(Armies),
     Chat {
         text: String,
     },
@@ -48,6 +48,17 @@ pub enum Deed {
     },
 }
 
+/// What everybody plays in a rematch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Armies {
+    /// As the table's terms say.
+    Anew,
+    /// What they played.
+    Same,
+    /// What the player after them played.
+    Swapped,
+}
+
 /// The fields of a form, in order.
 pub type Fields = Vec<(String, String)>;
 
@@ -60,7 +71,11 @@ impl Deed {
             "hint" => Deed::Hint { at: number(fields, "at")? },
             "undo-reply" => Deed::UndoReply { yes: field(fields, "yes") == Some("1") },
             "concede" => Deed::Concede,
-            "rematch" => Deed::Rematch,
+            "rematch" => Deed::Rematch(match field(fields, "armies") {
+                Some("same") => Armies::Same,
+                Some("swap") => Armies::Swapped,
+                _ => Armies::Anew,
+            }),
             "chat" => Deed::Chat { text: said(field(fields, "text").unwrap_or_default())? },
             "switches" => Deed::Switches(Switches {
                 pass_until_turn: field(fields, "pass_until_turn").is_some(),

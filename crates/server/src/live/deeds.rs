@@ -4,14 +4,15 @@ use cardtext::Lang;
 use rules::Seat;
 use tell::Bar;
 
-use super::deed::{Deed, Fields};
-use super::room::{Done, Room, UndoAsked};
+use super::deed::{Armies, Deed, Fields};
+use super::message::Done;
+use super::room::{Room, UndoAsked};
 use crate::refused::Refused;
 use crate::table::entry::{By, Entry};
 use crate::table::form::{called, read_sitting};
 use crate::table::person::PersonId;
 use crate::table::state::{Holder, Place, Stage};
-use crate::table::terms::Who;
+use crate::table::terms::{Deal, Who};
 
 impl Room {
     /// Does it, or says why not; then nothing has changed.
@@ -33,7 +34,7 @@ impl Room {
             Deed::Hint { at } => self.ask_hint(seat, at)?,
             Deed::UndoReply { yes } => self.reply_undo(person, seat, yes).await?,
             Deed::Concede => self.concede(seat).await?,
-            Deed::Rematch => return self.rematch().await,
+            Deed::Rematch(armies) => return self.rematch(seat, armies).await,
             Deed::Chat { text } => self.write(vec![Entry::Said { seat, text }]).await?,
             Deed::Switches(switches) => self.write(vec![Entry::Switched { seat, switches }]).await?,
             Deed::Sit { .. } | Deed::Fill { .. } => return Err(Refused::Malformed),
@@ -138,31 +139,63 @@ impl Room {
         }
     }
 
-    /// The same table once more, with the same people on the same seats.
-    async fn rematch(&mut self) -> Result<Done, Refused> {
+    /// The same table once more: whoever asks sits down, the other people are asked.
+    async fn rematch(&mut self, seat: Seat, armies: Armies) -> Result<Done, Refused> {
         if self.table.stage() != Stage::Over {
             return Err(Refused::NotAsked);
         }
-        if let Some(code) = &self.table.rematch {
-            return Ok(Done::Go(format!("/t/{code}")));
+        if let Some(rematch) = &self.table.rematch {
+            return Ok(Done::Go(rematch.address(Some(seat))));
         }
+        let Holder::Person(asks) = self.table.seats[seat.index()].holder.clone() else {
+            return Err(Refused::NotYourSeat);
+        };
         let mut terms = self.table.terms.clone();
         let mut sat = Vec::new();
+        let given = self.armies(armies);
+        if given.is_some() {
+            terms.deal = Deal::Pick;
+        }
+        let wish_of =
+            |i: usize, place: &Place| given.as_ref().map_or_else(|| place.wish.clone(), |given| given[i].clone());
         for (i, place) in self.table.seats.iter().enumerate() {
+            terms.chairs[i].wish = wish_of(i, place);
             match &place.holder {
+                // Others are asked: their seats wait for them.
+                Holder::Person(person) if *person != asks => terms.chairs[i].who = Who::Guest,
                 Holder::Person(person) => sat.push(Entry::Sat {
                     seat: Seat(i as u8),
                     person: person.clone(),
                     name: place.name.clone(),
-                    wish: place.wish.clone(),
+                    wish: wish_of(i, place),
                 }),
                 Holder::Bot(name) => terms.chairs[i].who = Who::Bot((*name).to_owned()),
                 Holder::Free => {}
             }
         }
-        let code = self.hub.open_with(terms, sat).await?;
-        self.write(vec![Entry::Rematch { code: code.clone() }]).await?;
+        for (i, place) in self.table.seats.iter().enumerate() {
+            // Whoever asks has the table, and may fill the seats of those who do not come.
+            match &place.holder {
+                Holder::Person(person) if *person == asks && i == seat.index() => terms.chairs[i].who = Who::Host,
+                Holder::Person(person) if *person == asks => terms.chairs[i].who = Who::Device,
+                Holder::Person(_) | Holder::Bot(_) | Holder::Free => {}
+            }
+        }
+        let (code, keys) = self.hub.open_with(terms, sat).await?;
+        self.write(vec![Entry::Rematch { code: code.clone(), keys, by: Some(seat) }]).await?;
         Ok(Done::Go(format!("/t/{code}")))
+    }
+
+    /// The factions that each seat is to have again, if they are not dealt anew.
+    fn armies(&self, armies: Armies) -> Option<Vec<[Option<String>; 2]>> {
+        let play = self.table.play.as_ref().filter(|_| armies != Armies::Anew)?;
+        let (table, n) = (play.game.table(), self.table.seats.len());
+        let ids = &self.hub.library.cards.factions;
+        let played = |i: usize| {
+            let of = table.factions(Seat((i % n) as u8));
+            of.map(|faction| faction.and_then(|index| Some(ids.get(usize::from(index))?.id.to_string())))
+        };
+        Some((0..n).map(|i| played(if armies == Armies::Swapped { i + 1 } else { i })).collect())
     }
 
     async fn sit(&mut self, person: &PersonId, fields: &Fields, lang: Lang) -> Result<Done, Refused> {
@@ -179,7 +212,9 @@ impl Room {
         }
         let name = called(&sitting.name, self.speech(lang));
         let seat = Seat(sitting.seat as u8);
-        self.write(vec![Entry::Sat { seat, person: person.clone(), name, wish: sitting.wish }]).await?;
+        // A rematch with the same armies has a wish for the seat already.
+        let wish = if sitting.wish == [None, None] { place.wish.clone() } else { sitting.wish };
+        self.write(vec![Entry::Sat { seat, person: person.clone(), name, wish }]).await?;
         Ok(Done::Here)
     }
 

@@ -11,8 +11,10 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::sleep;
 
 use super::deed::{Deed, field};
+use super::message::{Done, Message};
+use super::pacing::Follow;
 use super::reader::Reader;
-use super::room::{Done, Message, Room};
+use super::room::Room;
 use super::thinkers::Thinkers;
 use crate::chance;
 use crate::refused::Refused;
@@ -165,13 +167,13 @@ impl Hub {
     /// The whole page of a table.
     pub async fn page(self: &Arc<Hub>, code: &str, reader: &Reader) -> Result<String, Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
-        self.ask(code, |reply| Message::Page { reader: reader.clone(), reply }).await
+        self.ask(code, |reply| Message::Page { reader: Box::new(reader.clone()), reply }).await
     }
 
     /// Changes are sent to `out` from now on, the whole table first.
     pub async fn join(self: &Arc<Hub>, code: &str, reader: &Reader, out: mpsc::Sender<String>) -> Result<u64, Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
-        self.ask(code, |reply| Message::Join { reader: reader.clone(), out: out.clone(), reply }).await
+        self.ask(code, |reply| Message::Join { reader: Box::new(reader.clone()), out: out.clone(), reply }).await
     }
 
     pub async fn leave(self: &Arc<Hub>, code: &str, id: u64) {
@@ -179,6 +181,14 @@ impl Hub {
         let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(code).cloned();
         if let Some(room) = room {
             let _ = room.send(Message::Leave { id }).await;
+        }
+    }
+
+    /// What a page says of what it shows.
+    pub async fn follow(self: &Arc<Hub>, code: &str, id: u64, how: Follow) {
+        let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(code).cloned();
+        if let Some(room) = room {
+            let _ = room.send(Message::Follow { id, how }).await;
         }
     }
 
@@ -195,7 +205,7 @@ impl Hub {
             (Refused::NotInvited, _) => Refused::NotYourSeat,
             (refused, _) => refused,
         })?;
-        let message = |reply| Message::Do { person: person.clone(), seat, deed: deed.clone(), reply };
+        let message = |reply| Message::Do { person: person.clone(), seat, deed: Box::new(deed.clone()), reply };
         self.ask(code, message).await
     }
 
@@ -233,14 +243,14 @@ impl Hub {
             };
             sat.push(Entry::Sat { seat: Seat(i as u8), person: host.clone(), name, wish: chair.wish.clone() });
         }
-        self.open_with(terms, sat).await
+        self.open_with(terms, sat).await.map(|(code, _)| code)
     }
 
-    /// Opens a table with these people on their seats.
-    pub async fn open_with(&self, terms: Terms, sat: Vec<Entry>) -> Result<String, Refused> {
+    /// Opens a table with these people on their seats. Gives its code, and the invitation of each seat.
+    pub async fn open_with(&self, terms: Terms, sat: Vec<Entry>) -> Result<(String, Vec<String>), Refused> {
         let secret = || chance::secret().map_err(|_| Refused::NotWritten);
         let keys = terms.chairs.iter().map(|_| secret()).collect::<Result<Vec<_>, _>>()?;
-        let mut entries = vec![Entry::Opened { terms: terms.clone(), keys, watch: secret()? }];
+        let mut entries = vec![Entry::Opened { terms: terms.clone(), keys: keys.clone(), watch: secret()? }];
         entries.extend(sat);
         // A name may be taken: a longer one is tried.
         for length in chance::LENGTHS {
@@ -251,7 +261,7 @@ impl Hub {
             match self.store.commit(commit(&table, 0, entries.clone())).await {
                 Ok(()) => {
                     tracing::info!(table = code, seats = terms.chairs.len(), open = terms.open, "opened");
-                    return Ok(code);
+                    return Ok((code, keys));
                 }
                 Err(StoreError::Taken(_)) => {}
                 Err(StoreError::Stopped) => return Err(Refused::Stopping),

@@ -8,7 +8,9 @@ use maud::{Markup, html};
 use rules::{Ask, BaseId, CardId, Choice, Game, Seat};
 use tell::{Bar, Speech, Words};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
+use super::pacing::Following;
 use super::reader::{Reader, Viewer};
 use super::room::Room;
 use crate::page::canvas::Held;
@@ -16,7 +18,6 @@ use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
 use crate::page::shell::Shell;
 use crate::page::table;
 use crate::refused::Refused;
-use crate::table::play::Play;
 use crate::table::state::{Holder, Stage};
 use crate::table::story::Moment;
 
@@ -31,6 +32,7 @@ pub struct Subscriber {
     said: usize,
     /// A hash of the waiting room as it was last sent.
     room: u64,
+    pub following: Following,
 }
 
 /// How much of the log somebody was told.
@@ -52,6 +54,8 @@ enum Lines {
 struct Change {
     html: String,
     held: Held,
+    /// The script shows something before it puts this in place.
+    shows: bool,
 }
 
 /// Readers for whom the same has changed.
@@ -83,7 +87,8 @@ impl Room {
             reader.viewer(&self.table)?;
         }
         let (held, log, room) = (Held::default(), Told::Nothing, 0);
-        self.readers.insert(id, Subscriber { reader, out, held, log, said: 0, room });
+        let following = Following::default();
+        self.readers.insert(id, Subscriber { reader, out, held, log, said: 0, room, following });
         self.show(&[]);
         Ok(())
     }
@@ -98,7 +103,7 @@ impl Room {
         if self.table.stage() == Stage::Waiting {
             return self.show_waiting();
         }
-        let chapters = self.table.play.as_ref().map_or(0, Play::chapters);
+        let (chapters, at) = self.table.play.as_ref().map_or((0, 0), |play| (play.chapters(), play.at()));
         let mut changes: BTreeMap<Alike, Change> = BTreeMap::new();
         let readers: Vec<u64> = self.readers.keys().copied().collect();
         for id in readers {
@@ -117,6 +122,9 @@ impl Room {
             let Some(subscriber) = self.readers.get_mut(&id) else { continue };
             subscriber.held.clone_from(&change.held);
             (subscriber.log, subscriber.said) = (Told::Chapters(chapters), said);
+            if change.shows {
+                subscriber.following.sent(at, Instant::now());
+            }
             if !change.html.is_empty() && subscriber.out.try_send(change.html.clone()).is_err() {
                 // Too slow or gone: the page comes back by itself.
                 self.readers.remove(&id);
@@ -147,7 +155,9 @@ impl Room {
             for moment in moments {
                 html.push_str(&table::moment(&sight, moment).into_string());
             }
-            Change { html, held }
+            html.push_str(&table::shows(&sight).into_string());
+            let shows = !scene.shown.past && !scene.shown.shows.is_empty();
+            Change { html, held, shows }
         })
     }
 
@@ -206,6 +216,7 @@ impl Room {
         }
         let undo = self.undo_for(viewer);
         let names = self.table.names();
+        let rematch = self.table.rematch.as_ref().map(|table| (table.address(viewer.seat()), table.by));
         let play = self.table.play.as_mut()?;
         let seat = viewer.seat();
         let (speech, library) = (hub.speech(lang), &*hub.library);
@@ -215,8 +226,13 @@ impl Room {
             Lines::Last(n) => play.last_lines(&marked, n),
             Lines::Since(chapter) => play.lines(&marked, chapter),
         };
+        let shown = match lines {
+            Lines::Last(_) => play.shown_lately(&marked),
+            Lines::Since(chapter) => play.shown(&marked, chapter),
+        };
         let view = play.view(seat);
         let landings = if view.decision().is_some() { landings(&play.game) } else { Vec::new() };
+        let play = self.table.play.as_ref()?;
         let switches = self.table.seats[seat.map_or(0, Seat::index)].switches;
         Some(paint(&Scene {
             words,
@@ -227,10 +243,12 @@ impl Room {
             landings: &landings,
             log: &log,
             chat: &self.table.chat,
+            shown: &shown,
             undo,
             hint: self.hints.told(&self.table, viewer),
             switches,
-            rematch: self.table.rematch.as_deref(),
+            ledger: play.ledger(),
+            rematch: rematch.as_ref(),
             winner: self.table.winner(),
             hand_over: if let Viewer::HandOver(seat) = viewer { Some(seat) } else { None },
         }))

@@ -9,59 +9,23 @@ use std::time::Duration;
 use bots::Bot;
 use cardtext::Lang;
 use rules::{Ask, Choice, Seat};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::deed::Deed;
 use super::hint::Hints;
 use super::hub::{Hub, commit};
+use super::message::Message;
 use super::paint::Subscriber;
-use super::reader::Reader;
 use super::think::think;
+use super::wake::{load, refuse};
 use crate::chance;
 use crate::network::Network;
 use crate::refused::Refused;
 use crate::storage::StoreError;
 use crate::table::entry::{By, Entry};
 use crate::table::form::{self, USUAL_BOT};
-use crate::table::person::PersonId;
-use crate::table::state::{Broken, Holder, Place, Stage, Table};
+use crate::table::state::{Holder, Place, Stage, Table};
 use crate::table::story::Moment;
-
-pub type Reply<T> = oneshot::Sender<Result<T, Refused>>;
-
-pub enum Message {
-    Page {
-        reader: Reader,
-        reply: Reply<String>,
-    },
-    Join {
-        reader: Reader,
-        out: mpsc::Sender<String>,
-        reply: Reply<u64>,
-    },
-    Leave {
-        id: u64,
-    },
-    /// How many are sent what changes.
-    Count {
-        reply: Reply<usize>,
-    },
-    Do {
-        person: PersonId,
-        seat: Option<Seat>,
-        deed: Deed,
-        reply: Reply<Done>,
-    },
-}
-
-/// What came of a deed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Done {
-    Here,
-    /// It goes on at another address.
-    Go(String),
-}
 
 pub struct Room {
     pub(super) hub: Arc<Hub>,
@@ -76,6 +40,8 @@ pub struct Room {
     /// Changes with every move and every undo: a thought from before is dropped.
     pub(super) moves: u64,
     thinking: Option<u64>,
+    /// A bot has its answer, and waits for those who look on.
+    ready: Option<Thought>,
     thoughts: mpsc::Receiver<Thought>,
     thinker: mpsc::Sender<Thought>,
     /// When the question that is open was asked.
@@ -113,7 +79,8 @@ impl Room {
     /// Lives until nobody needs it.
     pub async fn live(hub: Arc<Hub>, code: String, mut messages: mpsc::Receiver<Message>) {
         match load(&hub, &code).await {
-            Ok(table) => Room::new(hub, table).run(messages).await,
+            // In a box: as part of the task it would be there several times.
+            Ok(table) => Box::new(Room::new(hub, table)).run(messages).await,
             Err(refused) => loop {
                 while let Ok(message) = messages.try_recv() {
                     refuse(message, &refused);
@@ -137,6 +104,7 @@ impl Room {
             bots: BTreeMap::new(),
             moves: 0,
             thinking: None,
+            ready: None,
             thoughts,
             thinker,
             asked_at: now,
@@ -150,7 +118,7 @@ impl Room {
         }
     }
 
-    async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
+    async fn run(mut self: Box<Room>, mut messages: mpsc::Receiver<Message>) {
         self.go_on().await;
         while !self.lost {
             let due = self.due();
@@ -186,7 +154,7 @@ impl Room {
                 let id = self.next_reader;
                 self.next_reader += 1;
                 self.payer = reader.from;
-                let joined = self.subscribe(id, reader, out);
+                let joined = self.subscribe(id, *reader, out);
                 let _ = reply.send(joined.map(|()| id));
                 self.look_around();
                 self.go_on().await;
@@ -194,12 +162,17 @@ impl Room {
             Message::Leave { id } => {
                 self.readers.remove(&id);
                 self.look_around();
+                self.release().await;
+            }
+            Message::Follow { id, how } => {
+                self.follow(id, how);
+                self.release().await;
             }
             Message::Count { reply } => {
                 let _ = reply.send(Ok(self.readers.len()));
             }
             Message::Do { person, seat, deed, reply } => {
-                let done = self.act(&person, seat, deed).await;
+                let done = self.act(&person, seat, *deed).await;
                 let _ = reply.send(done);
                 self.go_on().await;
             }
@@ -400,11 +373,21 @@ impl Room {
         });
     }
 
-    async fn thought(&mut self, thought: Thought) {
-        let seat = thought.seat;
-        if let Some(bot) = thought.bot {
-            self.bots.insert(seat, bot);
+    async fn thought(&mut self, mut thought: Thought) {
+        if let Some(bot) = thought.bot.take() {
+            self.bots.insert(thought.seat, bot);
         }
+        self.ready = Some(thought);
+        self.release().await;
+    }
+
+    /// A bot answers, as soon as those who look on have seen what was before.
+    async fn release(&mut self) {
+        if self.waits_until().is_some() {
+            return;
+        }
+        let Some(thought) = self.ready.take() else { return };
+        let seat = thought.seat;
         if thought.moves != self.moves || self.table.asked() != Some(seat) {
             return self.go_on().await;
         }
@@ -444,6 +427,9 @@ impl Room {
         if self.stuck {
             due = due.min(Instant::now() + AGAIN);
         }
+        if self.ready.is_some() {
+            due = due.min(self.waits_until().unwrap_or_else(Instant::now));
+        }
         if let Some(seat) = self.table.asked().filter(|seat| !self.is_played_by_bot(*seat)) {
             if let Some(left) = self.time_left(seat).filter(|_| !self.stuck) {
                 due = due.min(Instant::now() + left);
@@ -461,6 +447,7 @@ impl Room {
 
     async fn tick(&mut self) {
         self.stuck = false;
+        self.release().await;
         if let Some(seat) = self.table.asked()
             && !self.is_played_by_bot(seat)
             && self.time_left(seat).is_some_and(|left| left.is_zero())
@@ -481,42 +468,3 @@ const SOON: Duration = Duration::from_millis(50);
 
 /// How soon something is tried again that the disk refused.
 const AGAIN: Duration = Duration::from_secs(1);
-
-async fn load(hub: &Hub, code: &str) -> Result<Table, Refused> {
-    let entries = match hub.store.load(code).await {
-        Ok(Some(entries)) => entries,
-        Ok(None) => return Err(Refused::NoSuchTable),
-        Err(why) => {
-            tracing::error!(code, %why, "a table cannot be read");
-            return Err(if matches!(why, StoreError::Unreadable { .. } | StoreError::Hole { .. }) {
-                Refused::OtherCards
-            } else {
-                Refused::NotWritten
-            });
-        }
-    };
-    Table::from_entries(&hub.library, code, &entries).map_err(|why| {
-        if !matches!(&why, Broken::Replay(rules::ReplayError::OtherCards | rules::ReplayError::OtherVersion { .. })) {
-            tracing::error!(code, %why, "a table does not replay");
-        }
-        Refused::OtherCards
-    })
-}
-
-fn refuse(message: Message, refused: &Refused) {
-    match message {
-        Message::Page { reply, .. } => {
-            let _ = reply.send(Err(refused.clone()));
-        }
-        Message::Join { reply, .. } => {
-            let _ = reply.send(Err(refused.clone()));
-        }
-        Message::Do { reply, .. } => {
-            let _ = reply.send(Err(refused.clone()));
-        }
-        Message::Count { reply } => {
-            let _ = reply.send(Err(refused.clone()));
-        }
-        Message::Leave { .. } => {}
-    }
-}

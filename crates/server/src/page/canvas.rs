@@ -1,14 +1,14 @@
 //! What of a page is painted anew. A reader's page is remembered as a print of each of its
 //! elements; an element whose print is the same is not painted again, and not sent: a hole
-//! stands for it (`<i data-same="…">`), and the script puts what it has in there.
+//! stands for it and its neighbours (`<i data-same="… …">`), and the script puts what it has in there.
 //!
 //! Invariant: the same print, the same HTML. A test plays games and looks.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, Hash};
 use std::sync::Arc;
 
+use foldhash::quality::FixedState;
 use maud::{Markup, PreEscaped};
 
 /// Around the id of an element that is kept. No text of ours or of a player has them.
@@ -75,19 +75,41 @@ pub enum Light {
 
 #[derive(Default)]
 struct Work {
-    fresh: BTreeMap<u32, String>,
-    /// The fresh ones as they came.
-    order: Vec<u32>,
-    seen: BTreeMap<u32, Element>,
+    /// As they were painted.
+    fresh: Vec<Fresh>,
+    /// Where to find them by their keys, when all is painted.
+    index: Vec<(u32, usize)>,
+    /// As they came.
+    seen: Vec<Element>,
     /// Elements that were looked into.
-    opened: BTreeSet<u32>,
+    opened: Vec<u32>,
     inside: u32,
+}
+
+struct Fresh {
+    key: u32,
+    /// The kept element that it is in.
+    inside: u32,
+    html: String,
 }
 
 impl Work {
     fn add(&mut self, key: u32, html: String) {
-        self.order.push(key);
-        self.fresh.insert(key, html);
+        self.fresh.push(Fresh { key, inside: self.inside, html });
+    }
+
+    fn fresh(&self, key: u32) -> Option<&Fresh> {
+        let found = self.index.binary_search_by_key(&key, |(key, _)| *key).ok()?;
+        self.fresh.get(self.index[found].1)
+    }
+
+    /// Keeps an element that was not seen this time, unless it was looked for: then it is gone.
+    fn leaves(&self, element: &Element, elements: &mut Vec<Element>) -> bool {
+        let looked_for = element.inside == 0 || self.opened.binary_search(&element.inside).is_ok();
+        if !looked_for {
+            elements.push(*element);
+        }
+        !looked_for
     }
 }
 
@@ -128,6 +150,19 @@ impl<'a> Canvas<'a> {
         self.note(id, key, print)
     }
 
+    /// A frame that is looked into only when what it and all in it is made from has changed.
+    pub fn part(&self, id: &str, inputs: impl Hash, paint: impl FnOnce() -> Markup) -> Markup {
+        let Some(held) = self.held else { return paint() };
+        let (key, print) = (key_of(id), print_of(self.salt, &inputs));
+        // Beside the frame's own print, under a name that no element has.
+        let quick = Element { key: !key, inside: self.work.borrow().inside, print };
+        self.work.borrow_mut().seen.push(quick);
+        match find(&held.elements, key) {
+            Some(element) if held.has(!key, print) => self.note(id, key, element.print),
+            _ => self.frame(id, paint),
+        }
+    }
+
     /// What is in the element with this id, but is kept by itself whether that is painted or not.
     pub fn within<T>(&self, id: &str, paint: impl FnOnce() -> T) -> T {
         let outside = std::mem::replace(&mut self.work.borrow_mut().inside, key_of(id));
@@ -146,33 +181,38 @@ impl<'a> Canvas<'a> {
         let html = paint().into_string();
         let mut work = self.work.borrow_mut();
         work.inside = outside;
-        work.opened.insert(key);
+        work.opened.push(key);
         html
     }
 
     fn note(&self, id: &str, key: u32, print: u64) -> Markup {
         let mut work = self.work.borrow_mut();
         let inside = work.inside;
-        work.seen.insert(key, Element { key, inside, print });
+        work.seen.push(Element { key, inside, print });
         let [open, end] = MARKS.map(char::from);
-        PreEscaped(format!("{open}{id}{end}"))
+        let mut mark = String::with_capacity(id.len() + 2);
+        mark.push(open);
+        mark.push_str(id);
+        mark.push(end);
+        PreEscaped(mark)
     }
 
     /// What is to be sent, and what the reader's page has then. What is in an element that is
     /// painted anew comes with it; what is in one that is only moved comes after it, alone.
     pub fn changes(&self) -> (String, Held) {
-        let work = self.work.borrow();
-        let mut html = String::new();
+        let mut work = self.work.borrow_mut();
+        work.opened.sort_unstable();
+        work.index = work.fresh.iter().enumerate().map(|(i, fresh)| (fresh.key, i)).collect();
+        work.index.sort_unstable();
+        let work = &*work;
+        let mut html = String::with_capacity(work.fresh.iter().map(|fresh| fresh.html.len() + 64).sum());
         // An element is done when all that is in it is: backwards, it comes first.
-        for key in work.order.iter().rev() {
-            let inside = work.seen.get(key).map_or(0, |element| element.inside);
-            if let Some(fresh) = work.fresh.get(key)
-                && !work.fresh.contains_key(&inside)
-            {
-                self.expand(&work, fresh, &mut html);
+        for fresh in work.fresh.iter().rev() {
+            if work.fresh(fresh.inside).is_none() {
+                self.expand(work, &fresh.html, &mut html);
             }
         }
-        (html, self.held_now(&work))
+        (html, self.held_now(work))
     }
 
     fn expand(&self, work: &Work, text: &str, html: &mut String) {
@@ -187,13 +227,9 @@ impl<'a> Canvas<'a> {
             }
             let id = id_of(rest);
             rest = rest.get(id.len() + 2..).unwrap_or_default();
-            match work.fresh.get(&key_of(id)) {
-                Some(inner) => self.expand(work, inner, html),
-                None => {
-                    html.push_str("<i data-same=\"");
-                    html.push_str(id);
-                    html.push_str("\"></i>");
-                }
+            match work.fresh(key_of(id)) {
+                Some(inner) => self.expand(work, &inner.html, html),
+                None => hole(id, html),
             }
         }
         html.push_str(rest);
@@ -201,26 +237,46 @@ impl<'a> Canvas<'a> {
 
     fn held_now(&self, work: &Work) -> Held {
         let before: &[Element] = self.held.map_or(&[], |held| &held.elements);
-        let mut elements: Vec<Element> = Vec::with_capacity(before.len() + work.seen.len());
-        elements.extend(work.seen.values());
-        // What was in an element that was looked into, and was not seen there, is gone.
-        let stays = |element: &&Element| {
-            let looked_for = element.inside == 0 || work.opened.contains(&element.inside);
-            !looked_for && !work.seen.contains_key(&element.key)
-        };
-        elements.extend(before.iter().filter(stays));
-        elements.sort_unstable_by_key(|element| element.key);
-        // And so is all that was in it.
-        loop {
-            let there = |element: &Element| element.inside == 0 || find(&elements, element.inside).is_some();
-            let kept: Vec<Element> = elements.iter().copied().filter(there).collect();
-            if kept.len() == elements.len() {
-                break;
+        let mut seen = work.seen.clone();
+        seen.sort_unstable_by_key(|element| element.key);
+        debug_assert!(seen.is_sorted_by(|a, b| a.key < b.key), "an element is on the page once");
+        let (mut elements, mut gone) = (Vec::with_capacity(before.len() + seen.len()), false);
+        let mut rest = before.iter().peekable();
+        for element in seen {
+            while let Some(old) = rest.next_if(|old| old.key < element.key) {
+                gone |= !work.leaves(old, &mut elements);
             }
-            elements = kept;
+            rest.next_if(|old| old.key == element.key);
+            elements.push(element);
+        }
+        for old in rest {
+            gone |= !work.leaves(old, &mut elements);
+        }
+        // All that was in what is gone is gone, too.
+        while gone {
+            let there = |element: &Element| element.inside == 0 || find(&elements, element.inside).is_some();
+            let left: Vec<Element> = elements.iter().copied().filter(there).collect();
+            gone = left.len() < elements.len();
+            elements = left;
         }
         Held { digest: print_of(0, &elements), elements: elements.into() }
     }
+}
+
+/// How a hole ends.
+const END: &str = "\"></i>";
+
+/// Stands for an element that the page has. Those that follow each other share one hole.
+fn hole(id: &str, html: &mut String) {
+    match html.strip_suffix(END).map(str::len) {
+        Some(open) if html[..open].rfind("<i data-same=\"").is_some_and(|start| !html[start..open].contains('>')) => {
+            html.truncate(open);
+            html.push(' ');
+        }
+        _ => html.push_str("<i data-same=\""),
+    }
+    html.push_str(id);
+    html.push_str(END);
 }
 
 /// The id in a mark.
@@ -229,16 +285,18 @@ fn id_of(mark: &str) -> &str {
     mark.get(1..end).unwrap_or_default()
 }
 
-/// Never 0, which is the page itself.
+/// Never 0, which is the page itself; the upper half is for what parts are made from.
 fn key_of(id: &str) -> u32 {
-    (print_of(0, &id) as u32).max(1)
+    (print_of(0, &id) as u32 >> 1).max(1)
+}
+
+/// Equal for what is equal.
+pub fn print(inputs: &impl Hash) -> u64 {
+    print_of(0, inputs)
 }
 
 fn print_of(salt: u64, inputs: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    salt.hash(&mut hasher);
-    inputs.hash(&mut hasher);
-    hasher.finish()
+    FixedState::with_seed(salt).hash_one(inputs)
 }
 
 #[cfg(test)]
@@ -265,6 +323,8 @@ mod tests {
         let (all, held) = change(&Held::default(), &[1, 2]);
         assert_eq!(all, "<p id=\"list\"><b id=\"n-1\">1</b><b id=\"n-2\">2</b></p>");
         assert_eq!(change(&held, &[1, 2]), (String::new(), held.clone()));
+        let (three, _) = change(&held, &[2, 1, 3]);
+        assert_eq!(three, "<p id=\"list\"><i data-same=\"n-2 n-1\"></i><b id=\"n-3\">3</b></p>");
         let (more, held) = change(&held, &[1, 3]);
         assert_eq!(more, "<p id=\"list\"><i data-same=\"n-1\"></i><b id=\"n-3\">3</b></p>");
         // What was taken off the page is not there any more.

@@ -8,6 +8,8 @@ use rules::{BaseId, CardId, Seat, View};
 use tell::Words;
 
 use crate::table::entry::Switches;
+use crate::table::ledger::Ledger;
+use crate::table::show::Shown;
 use crate::table::story::{Line, Said};
 
 /// The table as one reader sees it.
@@ -28,11 +30,15 @@ pub struct Scene<'a> {
     /// What happened, oldest first.
     pub log: &'a [Line],
     pub chat: &'a [Said],
+    /// What others did since the reader was last told.
+    pub shown: &'a Shown,
     pub undo: Undo,
     pub hint: Hint<'a>,
     pub switches: Switches,
-    /// The table of the rematch, if somebody asked for one.
-    pub rematch: Option<&'a str>,
+    /// Where each point came from.
+    pub ledger: &'a Ledger,
+    /// Where the rematch is for this reader, if somebody asked for one, and who did.
+    pub rematch: Option<&'a (String, Option<Seat>)>,
     /// Somebody has conceded, so that the game is over though the view is not.
     pub winner: Option<Seat>,
     /// Another seat at this device is asked: this reader must first hand the device over.
@@ -40,7 +46,7 @@ pub struct Scene<'a> {
 }
 
 /// A seat, besides what the game itself knows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Corner {
     pub name: String,
     pub sitter: Sitter,
@@ -49,7 +55,7 @@ pub struct Corner {
     pub clock: Option<Duration>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sitter {
     /// Has the page open.
     Here,

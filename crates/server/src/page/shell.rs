@@ -4,10 +4,15 @@ use cardtext::Lang;
 use maud::{DOCTYPE, Markup, html};
 use tell::Speech;
 
-use crate::assets::{BUILD, href};
+use crate::assets::{ASSETS, BUILD, href};
 
 /// The sheets of all pages, in order.
-const SHEETS: [&str; 6] = ["masks.css", "tokens.css", "card.css", "table.css", "phone.css", "pages.css"];
+const SHEETS: [&str; 7] = ["masks.css", "tokens.css", "card.css", "table.css", "phone.css", "pages.css", "rooms.css"];
+
+/// The script in its parts, so that a browser asks for all of them at once.
+fn modules() -> impl Iterator<Item = &'static str> {
+    ASSETS.iter().map(|asset| asset.name).filter(|name| name.ends_with(".js"))
+}
 
 pub struct Shell<'a> {
     pub speech: &'a Speech,
@@ -41,7 +46,10 @@ impl Shell<'_> {
                     link rel="icon" href=(href("emblems/baston.svg"));
                     @for sheet in SHEETS { link rel="stylesheet" href=(href(sheet)); }
                     @if self.looks_again { noscript { meta http-equiv="refresh" content="4"; } }
-                    script type="module" src=(href("baston.js")) {}
+                    // Dark or light is settled before anything is painted.
+                    script type="module" src=(href("js/theme.js")) blocking="render" {}
+                    @for module in modules() { link rel="modulepreload" href=(href(module)); }
+                    script type="module" src=(href("js/main.js")) {}
                 }
                 body class=(self.class) { (body) }
             }

@@ -59,6 +59,12 @@ pub enum Entry {
     },
     Rematch {
         code: String,
+        /// The invitation of each seat there.
+        #[serde(default)]
+        keys: Vec<String>,
+        /// Who asks for it.
+        #[serde(default)]
+        by: Option<Seat>,
     },
 }
 

@@ -9,6 +9,8 @@ use super::terms::{Chair, Deal, Terms, Who};
 
 pub const MOST_SEATS: usize = 4;
 pub const LONGEST_NAME: usize = 24;
+/// Seconds that an answer may give back.
+pub const INCREMENTS: [u16; 4] = [0, 5, 10, 30];
 /// Minutes that a clock may have; 0 is no clock.
 pub const CLOCKS: [u16; 5] = [0, 5, 10, 20, 40];
 /// The bot that is meant when nobody says which.
@@ -89,6 +91,7 @@ pub fn read(body: &[(String, String)], library: &Library) -> Result<(Terms, Stri
         deal,
         bases: read_bases(fields.get("bases").unwrap_or("sets"))?,
         clock: read_clock(fields.get("clock").unwrap_or("0"))?,
+        increment: read_increment(fields.get("increment").unwrap_or("0"))?,
         open: fields.has("open"),
         stand_in: fields.has("stand_in"),
         hints: fields.has("hints"),
@@ -239,6 +242,11 @@ fn read_bases(value: &str) -> Result<Bases, FormProblem> {
         "all" => Ok(Bases::All),
         other => Err(FormProblem::NotOffered(short(other))),
     }
+}
+
+fn read_increment(value: &str) -> Result<u16, FormProblem> {
+    let seconds = value.parse().ok().filter(|seconds| INCREMENTS.contains(seconds));
+    seconds.ok_or_else(|| FormProblem::NotOffered(short(value)))
 }
 
 fn read_clock(value: &str) -> Result<Option<u16>, FormProblem> {

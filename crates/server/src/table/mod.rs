@@ -5,8 +5,10 @@
 
 pub mod entry;
 pub mod form;
+pub mod ledger;
 pub mod person;
 pub mod play;
+pub mod show;
 pub mod state;
 pub mod story;
 pub mod terms;

@@ -5,11 +5,14 @@ use std::sync::Arc;
 use rules::{Answer, DefId, Event, Game, Library, Record, ReplayError, Seat, View, What};
 use tell::{Back, Chronicle, Past, Words};
 
+use super::ledger::{self, Ledger};
+use super::show::{self, Shown};
 use super::story::{Line, LineKind, Moment, Place};
 
 pub struct Play {
     pub game: Game,
     chapters: Vec<Chapter>,
+    ledger: Ledger,
     past: Past,
     /// What was last seen of the question that is open, by whom.
     views: Vec<(Option<Seat>, Arc<View>)>,
@@ -31,7 +34,8 @@ impl Play {
         let mut before = Chronicle::default();
         before.look(&game.table());
         let chapter = Chapter { before, events: game.events().into(), turn: 0, scoring: None };
-        Ok(Play { game, chapters: vec![chapter], past: Past::default(), views: Vec::new() })
+        let ledger = ledger_of(&game, std::slice::from_ref(&chapter));
+        Ok(Play { game, chapters: vec![chapter], ledger, past: Past::default(), views: Vec::new() })
     }
 
     /// How many answers were given.
@@ -70,6 +74,8 @@ impl Play {
         let after = self.view(Some(seat));
         self.past.note(&known, &after, &events);
         let moments = moments(&events, &mut scoring);
+        events.iter().for_each(|event| self.ledger.note(event));
+        self.ledger.madness = madness(&self.game);
         self.chapters.push(Chapter { before, events, turn, scoring });
         Ok(moments)
     }
@@ -89,6 +95,7 @@ impl Play {
         self.past.cut(to);
         // The first chapter is of the setup.
         self.chapters.truncate(to + 1);
+        self.ledger = ledger_of(&self.game, &self.chapters);
         Ok(())
     }
 
@@ -105,6 +112,30 @@ impl Play {
     /// The lines of the log from a chapter on, as the reader of `words` may know them.
     pub fn lines(&self, words: &Words<'_>, from: usize) -> Vec<Line> {
         self.chapters[from.min(self.chapters.len())..].iter().flat_map(|chapter| chapter.lines(words)).collect()
+    }
+
+    /// Where each point came from.
+    pub fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// What the reader of `words` is shown of the chapters from there on.
+    pub fn shown(&self, words: &Words<'_>, from: usize) -> Shown {
+        let (table, viewer) = (self.game.table(), words.viewer);
+        let mut shown = Shown::default();
+        for chapter in &self.chapters[from.min(self.chapters.len())..] {
+            let told = chapter.before.clone().tell_all(words, &chapter.events);
+            shown.shows.extend(show::shows(&table, viewer, &told));
+            shown.goes.extend(show::goes(&table, viewer, &told));
+            shown.turn_over |= chapter.ends_turn_of(viewer);
+        }
+        shown
+    }
+
+    /// What was shown to the reader of `words` since their last turn, to be played again.
+    pub fn shown_lately(&self, words: &Words<'_>) -> Shown {
+        let since = self.chapters.iter().rposition(|chapter| chapter.ends_turn_of(words.viewer)).unwrap_or(0);
+        Shown { past: true, goes: Vec::new(), ..self.shown(words, since.max(1)) }
     }
 
     /// The last chapters, so many that there are at least `least` lines; the older are cut off.
@@ -124,6 +155,10 @@ impl Play {
 }
 
 impl Chapter {
+    fn ends_turn_of(&self, seat: Option<Seat>) -> bool {
+        self.events.iter().any(|event| matches!(event.what, What::TurnEnded { seat: of } if Some(of) == seat))
+    }
+
     fn lines(&self, words: &Words<'_>) -> Vec<Line> {
         let mut lines = Vec::new();
         let mut turn = self.turn;
@@ -151,6 +186,24 @@ impl Chapter {
     }
 }
 
+/// The account of these chapters.
+fn ledger_of(game: &Game, chapters: &[Chapter]) -> Ledger {
+    let mut ledger = Ledger::default();
+    chapters.iter().flat_map(|chapter| chapter.events.iter()).for_each(|event| ledger.note(event));
+    ledger.madness = madness(game);
+    ledger
+}
+
+/// Madness cards of each seat, where the rules have counted them: not when somebody gave up.
+fn madness(game: &Game) -> Option<[usize; ledger::SEATS]> {
+    let table = game.table();
+    (table.is_over() && table.uses_madness()).then(|| {
+        let mut counted = [0; ledger::SEATS];
+        table.seats().for_each(|seat| counted[seat.index()] = table.madness_of(seat));
+        counted
+    })
+}
+
 /// The bases that have scored among these events.
 fn moments(events: &[Event], scoring: &mut Option<DefId>) -> Vec<Moment> {
     let mut found: Vec<Moment> = Vec::new();
@@ -167,6 +220,8 @@ fn moments(events: &[Event], scoring: &mut Option<DefId>) -> Vec<Moment> {
             }
         }
     }
+    // Events come in the order of seats.
+    found.iter_mut().for_each(|moment| moment.places.sort_by_key(|place| place.place));
     found
 }
 

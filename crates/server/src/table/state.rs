@@ -27,7 +27,7 @@ pub struct Table {
     /// The last things that were said, and how many there were in all.
     pub chat: Vec<Said>,
     pub said: usize,
-    pub rematch: Option<String>,
+    pub rematch: Option<Rematch>,
     /// How many entries made it.
     pub entries: usize,
     /// While a table is read: games to come back to, by the number of their answers.
@@ -43,6 +43,22 @@ pub struct Place {
     /// Time that the seat has thought.
     pub spent_ms: u64,
     pub switches: Switches,
+}
+
+/// The table of a rematch: those who did not ask for it are invited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rematch {
+    pub code: String,
+    pub keys: Vec<String>,
+    pub by: Option<Seat>,
+}
+
+impl Rematch {
+    /// Where a seat goes for it.
+    pub fn address(&self, seat: Option<Seat>) -> String {
+        let key = seat.filter(|seat| Some(*seat) != self.by).and_then(|seat| self.keys.get(seat.index()));
+        key.map_or_else(|| format!("/t/{}", self.code), |key| format!("/t/{}?key={key}", self.code))
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -189,7 +205,9 @@ impl Table {
             Entry::Switched { seat, switches } => self.place(*seat)?.switches = *switches,
             Entry::Conceded { seat } => self.place(*seat)?.conceded = true,
             Entry::TimedOut { seat } => self.place(*seat)?.timed_out = true,
-            Entry::Rematch { code } => self.rematch = Some(code.clone()),
+            Entry::Rematch { code, keys, by } => {
+                self.rematch = Some(Rematch { code: code.clone(), keys: keys.clone(), by: *by });
+            }
             Entry::Opened { .. } => return Err(Broken::Misplaced("a table opened twice")),
             Entry::Began { .. } | Entry::Answered { .. } | Entry::Undone { .. } => {
                 return Err(Broken::Misplaced("a move where none can be"));
@@ -203,8 +221,9 @@ impl Table {
     }
 
     fn spend(&mut self, seat: Seat, by: By, ms: u32) {
+        let refill = u64::from(self.terms.increment) * 1000;
         if let (By::Person, Some(place)) = (by, self.seats.get_mut(seat.index())) {
-            place.spent_ms += u64::from(ms);
+            place.spent_ms = (place.spent_ms + u64::from(ms)).saturating_sub(refill);
         }
     }
 

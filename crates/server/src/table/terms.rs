@@ -12,6 +12,9 @@ pub struct Terms {
     pub bases: Bases,
     /// Minutes for each person, for the whole game.
     pub clock: Option<u16>,
+    /// Seconds that each answer gives back, up to the whole clock.
+    #[serde(default)]
+    pub increment: u16,
     /// Listed in the lobby: anybody may sit down or watch.
     pub open: bool,
     /// A bot answers for somebody who has left, until they are back.
@@ -67,6 +70,7 @@ impl Terms {
             deal: Deal::Random,
             bases: Bases::default(),
             clock: None,
+            increment: 0,
             open: false,
             stand_in: false,
             hints: true,

@@ -107,8 +107,8 @@ fn a_card_is_dragged_to_a_base() {
         assert_eq!(dragged["lit"], true, "the bases where it may go are lit");
         let (card, base) = (dragged["card"].as_str().expect("a card"), dragged["base"].as_str().expect("a base"));
         let there = format!(
-            "[...document.querySelectorAll('[data-base=\"{base}\"] [style*=view-transition-name]')]\
-             .some((one) => one.style.viewTransitionName === 'c-{card}')"
+            "[...document.querySelectorAll('[data-base=\"{base}\"] [data-fly]')]\
+             .some((one) => one.dataset.fly === 'c-{card}')"
         );
         browser.until("the card lies at the base it was dropped on", &there).await;
     });

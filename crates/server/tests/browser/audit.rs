@@ -16,8 +16,8 @@ const TROUBLES: &str = r##"
     const twice = (all) => [...new Set(all.filter((one, i) => all.indexOf(one) !== i))];
     const ids = [...document.querySelectorAll('[id]')].map((one) => one.id);
     for (const id of twice(ids)) troubles.push(`id twice: ${id}`);
-    const shown = [...document.querySelectorAll('[style*=view-transition-name]')].filter((one) => one.checkVisibility());
-    for (const name of twice(shown.map((one) => one.style.viewTransitionName))) troubles.push(`flight twice: ${name}`);
+    const shown = [...document.querySelectorAll('[data-fly]')].filter((one) => one.checkVisibility());
+    for (const name of twice(shown.map((one) => one.dataset.fly))) troubles.push(`flight twice: ${name}`);
     const named = (one) => one.ariaLabel || one.textContent.trim() || one.title || one.labels?.length
         || one.getAttribute('aria-labelledby') || one.querySelector('[aria-label]');
     for (const one of document.querySelectorAll('button, a[href], input:not([type=hidden]), select, textarea'))

@@ -18,6 +18,7 @@ const PAUSE: Duration = Duration::from_millis(40);
 
 pub const ENTER: &str = "\u{e007}";
 pub const TAB: &str = "\u{e004}";
+pub const RIGHT: &str = "\u{e014}";
 pub const ESCAPE: &str = "\u{e00c}";
 
 #[derive(Clone)]
@@ -55,6 +56,19 @@ impl Browser {
         }
         let last = self.client.execute(script, given).await;
         last.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Sets something of the menu for this browser, as if it had been pressed before.
+    pub async fn set(&self, name: &str, value: &str) {
+        let script = "const set = JSON.parse(localStorage.getItem('baston') ?? '{}'); \
+                      set[arguments[0]] = arguments[1]; localStorage.setItem('baston', JSON.stringify(set))";
+        self.js_with(script, vec![json!(name), json!(value)]).await;
+    }
+
+    /// The same on a table: with the buttons of its menu.
+    pub async fn press_setting(&self, name: &str, value: &str) {
+        let button = format!("document.querySelector('button[data-set={name}][value={value}]').click()");
+        self.js(&button).await;
     }
 
     pub async fn has(&self, css: &str) -> bool {

@@ -1,4 +1,4 @@
-//! ChromeDriver: started for a test, ended with it.
+//! ChromeDriver or geckodriver: started for a test, ended with it.
 
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
@@ -26,16 +26,39 @@ const FLAGS: [&str; 10] = [
     "--hide-scrollbars",
 ];
 
+/// Which browser is driven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Chromium,
+    Firefox,
+}
+
+impl Kind {
+    fn program(self) -> String {
+        let (variable, usual) = match self {
+            Kind::Chromium => ("CHROMEDRIVER", "chromedriver"),
+            Kind::Firefox => ("GECKODRIVER", "geckodriver"),
+        };
+        std::env::var(variable).unwrap_or_else(|_| usual.to_owned())
+    }
+}
+
 pub struct Driver {
     child: Child,
     port: u16,
+    kind: Kind,
 }
 
 impl Driver {
-    pub async fn start() -> Driver {
-        let program = std::env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
+    pub async fn start(kind: Kind) -> Driver {
+        let program = kind.program();
         let port = free_port();
-        let started = Command::new(&program)
+        let mut command = Command::new(&program);
+        if kind == Kind::Firefox {
+            // Browsers of their own, beside each other.
+            command.arg(format!("--websocket-port={}", free_port()));
+        }
+        let started = command
             .arg(format!("--port={port}"))
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -43,20 +66,30 @@ impl Driver {
             .spawn();
         let child = started.unwrap_or_else(|error| {
             panic!(
-                "The browser tests need Chromium and ChromeDriver, and `{program}` could not be started ({error}). \
-                 On Debian: apt-get install chromium chromium-driver. Elsewhere set CHROMEDRIVER to its path."
+                "The browser tests need Chromium with ChromeDriver and Firefox with geckodriver, and `{program}` could \
+                 not be started ({error}). On Debian: apt-get install chromium chromium-driver firefox-esr; cargo \
+                 install geckodriver. Elsewhere set CHROMEDRIVER and GECKODRIVER to their paths."
             )
         });
-        assert!(listens(port, Duration::from_secs(15)).await, "ChromeDriver was started, but does not listen");
-        Driver { child, port }
+        assert!(listens(port, Duration::from_secs(15)).await, "{program} was started, but does not listen");
+        Driver { child, port, kind }
     }
 
     /// A browser of its own, with an empty profile.
     pub async fn session(&self, looks: &Looks) -> Client {
         let mut builder = ClientBuilder::new(HttpConnector::new());
-        builder.capabilities(looks.capabilities());
+        builder.capabilities(match self.kind {
+            Kind::Chromium => looks.capabilities(),
+            Kind::Firefox => looks.firefox(),
+        });
         let client = builder.connect(&format!("http://127.0.0.1:{}", self.port)).await;
-        let client = client.unwrap_or_else(|error| panic!("Chromium could not be started: {error}"));
+        let client = client.unwrap_or_else(|error| panic!("{:?} could not be started: {error}", self.kind));
+        if self.kind == Kind::Firefox {
+            // The window has a frame of this height.
+            let size = client.set_window_rect(0, 0, looks.width.max(500), looks.height + 86).await;
+            size.unwrap_or_else(|error| panic!("a window of {looks:?}: {error}"));
+            return client;
+        }
         chrome(&client, "Emulation.setDeviceMetricsOverride", looks.metrics()).await;
         if looks.phone {
             chrome(&client, "Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
@@ -110,6 +143,18 @@ impl Looks {
         }
     }
 
+    fn firefox(&self) -> Capabilities {
+        let mut prefs = json!({ "intl.accept_languages": self.lang });
+        if !self.script {
+            prefs["javascript.enabled"] = json!(false);
+        }
+        let all = json!({ "browserName": "firefox", "moz:firefoxOptions": { "args": ["-headless"], "prefs": prefs } });
+        match all {
+            Value::Object(map) => map,
+            _ => unreachable!("capabilities are an object"),
+        }
+    }
+
     /// The page's size itself: a window has a frame, and none is as small as a phone.
     fn metrics(&self) -> Value {
         json!({ "width": self.width, "height": self.height, "deviceScaleFactor": 1, "mobile": self.phone })
@@ -117,14 +162,19 @@ impl Looks {
 }
 
 /// A command of the browser itself, not of WebDriver.
-pub async fn chrome(client: &Client, command: &str, params: Value) {
+pub async fn chrome(client: &Client, command: &str, params: Value) -> Value {
     let body = json!({ "cmd": command, "params": params });
     let done = client.issue_cmd(Post { path: "goog/cdp/execute", body }).await;
-    done.unwrap_or_else(|error| panic!("{command}: {error}"));
+    done.unwrap_or_else(|error| panic!("{command}: {error}"))
 }
 
 /// What the console said since it was last asked, with its level.
 pub async fn console(client: &Client) -> Vec<(String, String)> {
+    let firefox = client.capabilities().is_some_and(|all| all.keys().any(|name| name.starts_with("moz:")));
+    if firefox {
+        // Its driver does not give the console away.
+        return Vec::new();
+    }
     let log = client.issue_cmd(Post { path: "se/log", body: json!({ "type": "browser" }) }).await;
     let log = log.unwrap_or_else(|error| panic!("the console could not be read: {error}"));
     let text = |entry: &Value, field: &str| entry[field].as_str().unwrap_or_default().to_owned();

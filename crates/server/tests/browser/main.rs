@@ -1,17 +1,25 @@
 //! A real Chromium plays at a real server, as people would: with clicks, keys, two
-//! browsers, a phone, another language, without the script, through a crash.
+//! browsers, a phone, another language, without the script, through a crash. Firefox plays
+//! the most important of it, too.
 //!
-//! Needs `chromium` and `chromedriver`. Pictures are kept in `target/screens`. Tests wait
-//! for each other, so that only one uses the machine.
+//! Needs `chromium` and `chromedriver`, `firefox-esr` and `geckodriver`. Pictures are kept in
+//! `target/screens`. Tests wait for each other, so that only one uses the machine.
 
 mod again;
+mod alive;
 mod alone;
 mod audit;
 mod browser;
 mod driver;
+mod firefox;
+mod heard;
 mod hints;
+mod numbers;
 mod pages;
 mod play;
+mod seats;
+mod settings;
 mod site;
 mod stage;
 mod together;
+mod why;

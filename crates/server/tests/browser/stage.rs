@@ -1,4 +1,4 @@
-//! A test's stage: a server, ChromeDriver, and the browsers that were opened.
+//! A test's stage: a server, a driver, and the browsers that were opened.
 
 use std::cell::RefCell;
 use std::fs::File;
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use tempfile::TempDir;
 
 use crate::browser::Browser;
-use crate::driver::{Driver, Looks};
+use crate::driver::{Driver, Kind, Looks};
 use crate::site::{self, Site};
 
 pub struct Stage {
@@ -24,6 +24,11 @@ impl Stage {
         let client = self.driver.session(&looks).await;
         let browser = Browser::new(client, self.site.address.clone());
         self.opened.borrow_mut().push(browser.clone());
+        if looks.script {
+            // Nobody looks on, unless the test is about that.
+            browser.open("/about").await;
+            browser.set("speed", "none").await;
+        }
         browser
     }
 
@@ -53,20 +58,25 @@ pub fn screens() -> PathBuf {
 
 /// A test whose server runs in this process.
 pub fn run(name: &'static str, body: impl AsyncFnOnce(&mut Stage)) {
-    with(name, false, body);
+    with(name, false, Kind::Chromium, body);
+}
+
+/// A test in Firefox.
+pub fn run_in_firefox(name: &'static str, body: impl AsyncFnOnce(&mut Stage)) {
+    with(name, false, Kind::Firefox, body);
 }
 
 /// A test whose server can be killed.
 pub fn run_apart(name: &'static str, body: impl AsyncFnOnce(&mut Stage)) {
-    with(name, true, body);
+    with(name, true, Kind::Chromium, body);
 }
 
-fn with(name: &'static str, apart: bool, body: impl AsyncFnOnce(&mut Stage)) {
+fn with(name: &'static str, apart: bool, kind: Kind, body: impl AsyncFnOnce(&mut Stage)) {
     // One after the other, also when each test is a process of its own (nextest).
     let turn = File::create(std::env::temp_dir().join("baston-browser-tests.lock")).expect("a lock");
     turn.lock().expect("our turn");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let mut stage = runtime.block_on(set(name, apart));
+    let mut stage = runtime.block_on(set(name, apart, kind));
     let played = catch_unwind(AssertUnwindSafe(|| runtime.block_on(body(&mut stage))));
     let clean = runtime.block_on(strike(&stage, played.is_err()));
     drop(stage);
@@ -76,8 +86,8 @@ fn with(name: &'static str, apart: bool, body: impl AsyncFnOnce(&mut Stage)) {
     assert!(clean.is_empty(), "{name}: the console has errors:\n{}", clean.join("\n"));
 }
 
-async fn set(name: &'static str, apart: bool) -> Stage {
-    let driver = Driver::start().await;
+async fn set(name: &'static str, apart: bool, kind: Kind) -> Stage {
+    let driver = Driver::start(kind).await;
     let data = TempDir::new().expect("a folder");
     let site =
         if apart { site::spawn(data.path(), crate::driver::free_port()).await } else { site::start(data.path()).await };

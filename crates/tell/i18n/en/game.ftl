@@ -64,9 +64,18 @@ ev-base-played = { $base } comes into play as one more base.
 ev-base-discarded = { $base } goes to the base discard pile.
 ev-transferred = { $card } is transferred to { $to }.
 ev-moved = { $card } moves from { $from } to { $to }.
-ev-destroyed = { $card } is destroyed.
-ev-returned = { $card } returns to its owner's hand.
-ev-discarded = { $card } is discarded.
+ev-destroyed = { $caused ->
+    [yes] { $card } is destroyed by { $by }.
+   *[no] { $card } is destroyed.
+ }
+ev-returned = { $caused ->
+    [yes] { $card } returns to its owner's hand ({ $by }).
+   *[no] { $card } returns to its owner's hand.
+ }
+ev-discarded = { $caused ->
+    [yes] { $card } is discarded ({ $by }).
+   *[no] { $card } is discarded.
+ }
 ev-placed-hand = { $you ->
     [yes] { $what } goes to your hand.
    *[no] { $what } goes to { $who }'s hand.
@@ -102,6 +111,11 @@ ev-chose = { $you ->
     [yes] You choose { $what }.
    *[no] { $who } chooses { $what }.
  }
+ev-chose-self = { $you ->
+    [yes] You choose yourself.
+   *[no] { $who } chooses themselves.
+ }
+ev-chose-you = { $who } chooses you.
 ev-named = { $you ->
     [yes] You name { $what }.
    *[no] { $who } names { $what }.
@@ -155,12 +169,18 @@ ev-extra-plays = { $you ->
  }
 ev-protected = { $card } is protected: nothing happens to it.
 ev-vp-gained = { $you ->
-    [yes] You gain { $n } VP.
-   *[no] { $who } gains { $n } VP.
+    [yes] You gain { $n } VP
+   *[no] { $who } gains { $n } VP
+ }{ $caused ->
+    [yes] {" "}({ $by }).
+   *[no] .
  }
 ev-vp-lost = { $you ->
-    [yes] You lose { $n } VP.
-   *[no] { $who } loses { $n } VP.
+    [yes] You lose { $n } VP
+   *[no] { $who } loses { $n } VP
+ }{ $caused ->
+    [yes] {" "}({ $by }).
+   *[no] .
  }
 ev-scoring = { $base } scores.
 ev-scoring-stopped = { $base } does not score after all.
@@ -203,9 +223,11 @@ ask-play-where = Where do you play { $about }?
 ask-play-how = How do you play { $about }?
 ask-score-first = Which base scores first?
 ask-me-first = Me first! Use something, or pass.
+ask-before-scoring = Before { $base } scores: use something, or pass.
+ask-after-scoring = After { $base } has scored: use something, or pass.
 ask-next-ability = Which comes next?
 ask-which-instead = What happens instead?
-ask-may = Do it?
+ask-may = You may. Do you?
 ask-branch = Which of these?
 ask-target = Which?
 ask-move-where = Where does { $about } go?

@@ -95,6 +95,14 @@ new-more = The rest
 new-bases = Bases
 new-bases-sets = Of the sets in play
 new-bases-all = All there are
+new-increment = Each answer gives back
+new-increment-seconds = { $n ->
+    [0] Nothing
+   *[other] { $n } seconds
+ }
+new-tiles = The factions
+new-tiles-cards = its cards
+faction-lead = All its cards. A press shows one with what is settled about it.
 new-clock = Clock
 new-clock-minutes = { $n ->
     [0] No clock
@@ -163,13 +171,15 @@ about-fan-2 = There is nothing of the publisher’s here: no art, no card text. 
 about-licence = Free to take
 about-licence-1 = Baston is open source, under the MIT licence or the Apache licence 2.0, whichever you prefer.
 about-licence-2 = Run it at home, change it, write factions of your own.
+about-in = What is in
+about-in-numbers = { $factions } factions with { $cards } different cards and { $bases } bases:
 about-can = What it can do
-about-can-1 = Whole games with the core set, for two to four, with the rules seen to.
+about-can-1 = Whole games for two to four, with Madness and titans, with the rules seen to.
 about-can-2 = People at other devices, people at the same one, and bots, in any mixture.
 about-can-3 = Random, picked or drafted factions; clocks; taking back; watching.
 about-can-4 = English and French, at the same table if you like.
 about-cannot = What it cannot do yet
-about-cannot-1 = Monsters and treasures, and the sets after the core set.
+about-cannot-1 = Monsters, treasures and buried cards, and the factions that are not named here.
 about-cannot-2 = A first game that explains itself, and a gallery of all cards.
 about-cannot-3 = A workshop for your own cards in the browser. For now they are files.
 about-keys = With the keyboard

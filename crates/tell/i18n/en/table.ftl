@@ -49,6 +49,7 @@ stand-in = a bot plays for now
 time-left = Time left
 of-goal = of { $n } VP
 vp = VP
+vp-whence = { $who }: { $n } VP. Where the points came from
 pile-hand = hand
 pile-deck = deck
 pile-discards = discard
@@ -90,6 +91,8 @@ bar-empty = Power { $n } of { $m }
 
 ## The question
 thinking = { $who } is thinking…
+asks-you = { $card } ({ $who }) asks you
+answering = Somebody may answer this with a Special.
 nobody-asked = One moment…
 on-top = on top: { $cards }
 confirm = Done
@@ -130,6 +133,7 @@ won = { $you ->
 nobody-won = Nobody wins.
 shared-victory = { $who } share the victory!
 rematch = Rematch
+rematch-asked = { $who } asks for it
 to-the-rematch = To the rematch
 front-page = Front page
 
@@ -144,11 +148,31 @@ menu = Menu
 chat = Chat
 say-something = Say something
 send = Send
+clarified = Settled
 reading = Card
 reading-hint = Point at a card to read it here. On a phone, hold it.
 you-watch = You are watching.
 close = Close
 save = Save
+setting-speed = Speed of what others do
+speed-slow = Slow
+speed-normal = Normal
+speed-fast = Fast
+speed-none = At once
+setting-sound = Sounds
+setting-on = On
+setting-off = Off
+setting-theme = Colours
+theme-system = System
+theme-light = Light
+theme-dark = Dark
+setting-size = Text size
+size-normal = Normal
+size-large = Large
+setting-hints = Hint button
+report = Report a problem: copy a link to this decision
+report-copied = Copied. Tell us what you expected.
+settings = Settings
 switch-pass = Pass for me until my next turn
 switch-ask = Ask me before and after each base scores
 help-keys = Keys
@@ -173,3 +197,83 @@ power-place = { $n } power, { $place ->
  }
 key-space = Space
 go-on = Go on
+
+## What others do
+show-plays = { $who } plays
+show-uses = { $who } uses
+show-does = { $who }'s card acts
+show-pause = Pause
+show-next = Next
+show-again = Show again what happened since your last turn
+stamp-destroyed = destroyed
+stamp-returned = to hand
+stamp-moved = moves
+stamp-discarded = discarded
+stamp-placed = leaves
+stamp-taken = taken over
+stamp-protected = protected
+
+## Where numbers come from
+tally-of = Power at { $base }, card by card
+tally-breakpoint = Breakpoint { $n }: printed { $printed }
+tally-gain = { $who } { $n } VP
+tally-missing = { $n } more and it scores: { $gains }.
+tally-missing-alone = { $n } more and it scores.
+tally-scores = It scores: { $gains }.
+
+## Why can't I?
+why-cant-i = Why can't I?
+why-over = The game is over.
+why-their-turn = { $who } has to answer first.
+why-not-meant = { $card } does not mean it: “{ $text }”
+why-other-question = Another question comes first: { $question }
+
+## The end, told at length
+end-verdict = { $you ->
+    [yes] You win
+   *[no] { $who } wins
+ }
+end-shared = A draw
+end-line = { $corners } corners · { $turns } turns
+end-whence = Where the points came from
+end-source = Source
+end-turn-n = turn { $n }
+end-turns-n = turns { $n } to { $m }
+end-total = Total
+end-place = { $place ->
+    [1] first
+    [2] second
+    [3] third
+   *[other] number { $place }
+ }
+end-madness = Madness
+end-madness-pairs = each pair −1
+end-madness-cards = Madness cards
+end-madness-n = { $n ->
+    [0] none
+    [one] 1 card, which costs nothing
+   *[other] { $n } cards
+ }
+end-over-turns = VP over the turns
+end-moments = Best moments
+moment-largest = The haul
+moment-largest-text = { $you ->
+    [yes] You took { $n } VP from { $what } on turn { $turn }.
+   *[no] { $who } took { $n } VP from { $what } on turn { $turn }.
+ }
+moment-closest = By a hair
+moment-closest-text = { $n ->
+    [0] A tie for first at { $what } on turn { $turn }.
+    [one] { $what } was won by 1 power on turn { $turn }.
+   *[other] { $what } was won by { $n } power on turn { $turn }.
+ }
+moment-loss = The bill
+moment-loss-text = { $you ->
+    [yes] { $what } cost you { $n } VP on turn { $turn }.
+   *[no] { $what } cost { $who } { $n } VP on turn { $turn }.
+ }
+play-again = Play again
+play-again-same = same armies
+play-swapped = Swap armies
+play-swapped-how = you play theirs
+rematch-anew = as the table was set

@@ -64,9 +64,18 @@ ev-base-played = { $base } entre en jeu comme Base de plus.
 ev-base-discarded = { $base } va dans la défausse des Bases.
 ev-transferred = { $card } est transférée vers { $to }.
 ev-moved = { $card } passe de { $from } à { $to }.
-ev-destroyed = Destruction de { $card }.
-ev-returned = { $card } retourne dans la main de son propriétaire.
-ev-discarded = { $card } va dans la défausse.
+ev-destroyed = { $caused ->
+    [yes] Destruction de { $card } ({ $by }).
+   *[no] Destruction de { $card }.
+ }
+ev-returned = { $caused ->
+    [yes] { $card } retourne dans la main de son propriétaire ({ $by }).
+   *[no] { $card } retourne dans la main de son propriétaire.
+ }
+ev-discarded = { $caused ->
+    [yes] { $card } va dans la défausse ({ $by }).
+   *[no] { $card } va dans la défausse.
+ }
 ev-placed-hand = { $you ->
     [yes] { $what } va dans votre main.
    *[no] { $what } va dans la main de { $who }.
@@ -102,6 +111,11 @@ ev-chose = { $you ->
     [yes] Vous choisissez { $what }.
    *[no] { $who } choisit { $what }.
  }
+ev-chose-self = { $you ->
+    [yes] Vous vous choisissez.
+   *[no] { $who } se choisit.
+ }
+ev-chose-you = { $who } vous choisit.
 ev-named = { $you ->
     [yes] Vous nommez { $what }.
    *[no] { $who } nomme { $what }.
@@ -155,12 +169,18 @@ ev-extra-plays = { $you ->
  }
 ev-protected = Protection de { $card } : aucun effet.
 ev-vp-gained = { $you ->
-    [yes] Vous gagnez { $n } PV.
-   *[no] { $who } gagne { $n } PV.
+    [yes] Vous gagnez { $n } PV
+   *[no] { $who } gagne { $n } PV
+ }{ $caused ->
+    [yes] {" "}({ $by }).
+   *[no] .
  }
 ev-vp-lost = { $you ->
-    [yes] Vous perdez { $n } PV.
-   *[no] { $who } perd { $n } PV.
+    [yes] Vous perdez { $n } PV
+   *[no] { $who } perd { $n } PV
+ }{ $caused ->
+    [yes] {" "}({ $by }).
+   *[no] .
  }
 ev-scoring = Conquête de { $base }.
 ev-scoring-stopped = Finalement, pas de Conquête de { $base }.
@@ -203,6 +223,8 @@ ask-play-where = Où jouez-vous { $about } ?
 ask-play-how = Comment jouez-vous { $about } ?
 ask-score-first = Quelle Base est conquise en premier ?
 ask-me-first = Moi d'abord ! Utilisez quelque chose, ou passez.
+ask-before-scoring = Avant la conquête de { $base } : utilisez quelque chose, ou passez.
+ask-after-scoring = Après la conquête de { $base } : utilisez quelque chose, ou passez.
 ask-next-ability = Qu'est-ce qui vient ensuite ?
 ask-which-instead = Que se passe-t-il à la place ?
 ask-may = Le faire ?

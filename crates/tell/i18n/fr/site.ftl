@@ -97,6 +97,14 @@ new-more = Le reste
 new-bases = Bases
 new-bases-sets = Des boîtes en jeu
 new-bases-all = Toutes
+new-increment = Chaque réponse rend
+new-increment-seconds = { $n ->
+    [0] Rien
+   *[other] { $n } secondes
+ }
+new-tiles = Les factions
+new-tiles-cards = ses cartes
+faction-lead = Toutes ses cartes. Un clic en montre une avec les précisions.
 new-clock = Pendule
 new-clock-minutes = { $n ->
     [0] Sans pendule
@@ -165,13 +173,15 @@ about-fan-2 = Rien ici n’est à l’éditeur : aucune image, aucun texte de c
 about-licence = À prendre librement
 about-licence-1 = Baston est un logiciel libre, sous licence MIT ou Apache 2.0, à votre choix.
 about-licence-2 = Installez-le chez vous, changez-le, écrivez vos propres factions.
+about-in = Ce qu’il y a dedans
+about-in-numbers = { $factions } factions, { $cards } cartes différentes et { $bases } bases :
 about-can = Ce qu’il sait faire
-about-can-1 = Des parties entières avec la boîte de base, de deux à quatre, règles comprises.
+about-can-1 = Des parties entières de deux à quatre, avec Folie et titans, règles comprises.
 about-can-2 = Des gens sur d’autres appareils, des gens sur le même, et des bots, en toute combinaison.
 about-can-3 = Factions au hasard, au choix ou en draft ; pendules ; reprise d’un coup ; parties à regarder.
 about-can-4 = Le français et l’anglais, à la même table si vous voulez.
 about-cannot = Ce qu’il ne sait pas encore faire
-about-cannot-1 = Les monstres et les trésors, et les boîtes qui suivent la première.
+about-cannot-1 = Les monstres, les trésors, les cartes enterrées, et les factions qui ne sont pas nommées ici.
 about-cannot-2 = Une première partie qui s’explique d’elle-même, et une galerie de toutes les cartes.
 about-cannot-3 = Un atelier pour vos cartes dans le navigateur. Pour l’instant, ce sont des fichiers.
 about-keys = Au clavier

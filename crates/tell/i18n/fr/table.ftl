@@ -49,6 +49,7 @@ stand-in = un bot joue en attendant
 time-left = Temps restant
 of-goal = sur { $n } PV
 vp = PV
+vp-whence = { $who } : { $n } PV. D'où viennent les points
 pile-hand = main
 pile-deck = pioche
 pile-discards = défausse
@@ -90,6 +91,8 @@ bar-empty = Force { $n } sur { $m }
 
 ## La question
 thinking = { $who } réfléchit…
+asks-you = { $card } ({ $who }) vous demande
+answering = Quelqu'un peut répondre par un Spécial.
 nobody-asked = Un instant…
 on-top = sur le dessus : { $cards }
 confirm = Valider
@@ -130,6 +133,7 @@ won = { $you ->
 nobody-won = Personne ne gagne.
 shared-victory = { $who } se partagent la victoire !
 rematch = Revanche
+rematch-asked = { $who } la propose
 to-the-rematch = Aller à la revanche
 front-page = Accueil
 
@@ -144,11 +148,31 @@ menu = Menu
 chat = Discussion
 say-something = Dire quelque chose
 send = Envoyer
+clarified = Précisions
 reading = Carte
 reading-hint = Pointez une carte pour la lire ici. Sur un téléphone, gardez le doigt dessus.
 you-watch = Vous regardez la partie.
 close = Fermer
 save = Enregistrer
+setting-speed = Vitesse de ce que font les autres
+speed-slow = Lente
+speed-normal = Normale
+speed-fast = Rapide
+speed-none = D'un coup
+setting-sound = Sons
+setting-on = Oui
+setting-off = Non
+setting-theme = Couleurs
+theme-system = Système
+theme-light = Claires
+theme-dark = Sombres
+setting-size = Taille du texte
+size-normal = Normale
+size-large = Grande
+setting-hints = Bouton de conseil
+report = Signaler un problème : copier un lien vers cette décision
+report-copied = Copié. Dites-nous ce que vous attendiez.
+settings = Réglages
 switch-pass = Passer pour moi jusqu'à mon prochain tour
 switch-ask = Me demander avant et après chaque conquête de Base
 help-keys = Touches
@@ -173,3 +197,82 @@ power-place = Force { $n }, { $place ->
  }
 key-space = Espace
 go-on = Continuer
+
+## What others do
+show-plays = { $who } joue
+show-uses = { $who } utilise
+show-does = Une carte de { $who } agit
+show-pause = Pause
+show-next = Suite
+show-again = Revoir ce qui s'est passé depuis votre dernier tour
+stamp-destroyed = détruit
+stamp-returned = en main
+stamp-moved = déplacé
+stamp-discarded = défaussé
+stamp-placed = s'en va
+stamp-taken = pris
+stamp-protected = protégé
+
+## Where numbers come from
+tally-of = Puissance sur { $base }, carte par carte
+tally-breakpoint = Résistance { $n } : imprimé { $printed }
+tally-gain = { $who } { $n } PV
+tally-missing = Encore { $n } et la base est conquise : { $gains }.
+tally-missing-alone = Encore { $n } et la base est conquise.
+tally-scores = La base est conquise : { $gains }.
+
+## Why can't I?
+why-cant-i = Pourquoi pas ?
+why-over = La partie est finie.
+why-their-turn = { $who } doit répondre d'abord.
+why-not-meant = { $card } ne la vise pas : « { $text } »
+why-other-question = Une autre question vient d'abord : { $question }
+
+## The end, told at length
+end-verdict = { $you ->
+    [yes] Victoire
+   *[no] { $who } gagne
+ }
+end-shared = Égalité
+end-line = { $corners } coins · { $turns } tours
+end-whence = D'où viennent les points
+end-source = Origine
+end-turn-n = tour { $n }
+end-turns-n = tours { $n } à { $m }
+end-total = Total
+end-place = { $place ->
+    [1] premier
+    [2] deuxième
+    [3] troisième
+   *[other] numéro { $place }
+ }
+end-madness = Folie
+end-madness-pairs = chaque paire −1
+end-madness-cards = Cartes Folie
+end-madness-n = { $n ->
+    [0] aucune
+    [one] 1 carte, qui ne coûte rien
+   *[other] { $n } cartes
+ }
+end-over-turns = PV au fil des tours
+end-moments = Grands moments
+moment-largest = Le gros lot
+moment-largest-text = { $you ->
+    [yes] Vous avez pris { $n } PV ({ $what }, tour { $turn }).
+   *[no] { $who } a pris { $n } PV ({ $what }, tour { $turn }).
+ }
+moment-closest = D'un cheveu
+moment-closest-text = { $n ->
+    [0] Égalité en tête, tour { $turn } : { $what }.
+   *[other] { $n } de puissance d'écart, tour { $turn } : { $what }.
+ }
+moment-loss = L'addition
+moment-loss-text = { $you ->
+    [yes] { $what } vous a coûté { $n } PV, tour { $turn }.
+   *[no] { $what } a coûté { $n } PV à { $who }, tour { $turn }.
+ }
+play-again = Rejouer
+play-again-same = mêmes armées
+play-swapped = Échanger
+play-swapped-how = vous jouez les leurs
+rematch-anew = comme la table le dit

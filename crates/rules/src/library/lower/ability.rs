@@ -35,10 +35,12 @@ impl Lower<'_> {
     }
 
     /// An ability that a card gives to others: it is theirs, on whatever they are.
-    pub(super) fn given(&mut self, ability: &Ability) -> Lowered<AbilityId> {
+    pub(super) fn given(&mut self, ability: &Ability, to_this: bool) -> Lowered<AbilityId> {
         let kept = (self.ability, self.line, self.it, self.bound);
         let outer = (self.timing, self.scoring, self.given, self.found);
+        let before = (self.given_to_this, self.by_cond);
         (self.scoring, self.given, self.found) = (Scoring::None, true, false);
+        (self.given_to_this, self.by_cond) = (to_this, false);
         let id = self.open(ability);
         (self.line, self.bound) = (0, false);
         let said = self.said(ability, false)?;
@@ -48,6 +50,7 @@ impl Lower<'_> {
         self.close(id, said, false);
         (self.ability, self.line, self.it, self.bound) = kept;
         (self.timing, self.scoring, self.given, self.found) = outer;
+        (self.given_to_this, self.by_cond) = before;
         Ok(id)
     }
 
@@ -221,7 +224,8 @@ impl Lower<'_> {
         let paragraph = &self.programs.paragraphs[id.0 as usize];
         let timing = paragraph.timing;
         let read = self.read_off(timing, &said.does, &said.lines, said.limit, standard);
-        if let Err(refusal) = self.offered(timing, read.from, &said.does) {
+        let looped = self.no_self_loop(&said.does, &said.lines, said.limit);
+        if let Err(refusal) = looped.and_then(|()| self.offered(timing, read.from, &said.does)) {
             self.programs.refusals.push(refusal);
             return;
         }
@@ -270,9 +274,27 @@ impl Lower<'_> {
 fn comes_from_discards(rule: &Rule) -> bool {
     match rule {
         Rule::If { rule, .. } | Rule::During { rule, .. } => comes_from_discards(rule),
-        Rule::PlayInstead { what, .. } => {
-            matches!(shape(what), Shape::Points(Pointer::ThisFrom(..) | Pointer::This(cardtext::ast::ThisKind::Minion)))
-        }
+        Rule::PlayInstead { what, .. } => match shape(what) {
+            Shape::Points(pointer) => match pointer {
+                Pointer::ThisFrom(..) | Pointer::This(_) => true,
+                Pointer::It
+                | Pointer::Them
+                | Pointer::Rest
+                | Pointer::OneOfThem
+                | Pointer::AnyOfThem
+                | Pointer::Chosen(_)
+                | Pointer::ChosenOnes(_)
+                | Pointer::ThatBase
+                | Pointer::Duelist(_) => false,
+            },
+            Shape::Some(..)
+            | Shape::Every(_)
+            | Shape::Number(..)
+            | Shape::Top(..)
+            | Shape::Whole(_)
+            | Shape::DiscardedBase
+            | Shape::Together(..) => false,
+        },
         Rule::Has { .. }
         | Rule::PlayerHas { .. }
         | Rule::BreakpointIs { .. }
@@ -297,6 +319,13 @@ fn comes_from_discards(rule: &Rule) -> bool {
         | Rule::BothParts
         | Rule::CannotScore { .. } => false,
     }
+}
+
+/// What an action with this paragraph is played on.
+pub(super) fn host_of(ability: &Ability) -> Option<program::Host> {
+    let Ability::PlayOn { host } = ability else { return None };
+    let bases = shape(host).group().is_some_and(|of| of.is_of_bases());
+    Some(if bases { program::Host::Base } else { program::Host::Minion })
 }
 
 /// Whether a body begins with giving abilities.

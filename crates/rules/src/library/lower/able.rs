@@ -227,6 +227,8 @@ impl Lower<'_> {
             CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) => {
                 of.sort.kind == Kind::Titan
             }
+            CardPick::Some { from: Source::Hand(sort) | Source::Piles { sort, .. }, .. }
+            | CardPick::Every(Source::Hand(sort) | Source::Piles { sort, .. }) => sort.kind == Kind::Titan,
             CardPick::Meant(Meant::This(This::Card)) => self.form == Form::Titan && !self.given,
             CardPick::Both(both) => {
                 self.can_be_discarded(&both.0)?;

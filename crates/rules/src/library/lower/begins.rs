@@ -13,7 +13,8 @@ impl Lower<'_> {
         match rule {
             ast::Rule::Gains { what, ability } => {
                 let on = self.at("what", |l| l.cards(what, Scope::Play))?;
-                let ability = self.at("ability", |l| l.given(ability))?;
+                let to_this = on.is_this();
+                let ability = self.at("ability", |l| l.given(ability, to_this))?;
                 return Ok(Effect::Bestow { ability, on, until });
             }
             ast::Rule::Mimics { what, of } => {
@@ -64,11 +65,36 @@ impl Lower<'_> {
         let kept = self.it;
         let on = self.fixed(rule)?;
         self.it = kept;
-        let rule = self.rule(rule, Held::Fixed)?;
-        let by_power = super::power::changes_power(&rule) && super::power::reads(&[], &rule);
-        let standing = Standing { when: Box::new([]), rule, by_power };
+        let mut rule = self.rule(rule, Held::Fixed)?;
+        let whom = self.chosen_player(&mut rule, until)?;
+        let standing = super::power::standing(Vec::new(), rule);
         self.no_circle(&standing)?;
-        Ok(Effect::Begin { rule: self.add_rule(standing), on, until })
+        Ok(Effect::Begin { rule: self.add_rule(standing), on, whom, until })
+    }
+
+    /// "Another player cannot …": one is chosen now, and the rule speaks of that player.
+    fn chosen_player(&self, rule: &mut Rule, until: Option<Until>) -> Lowered<Option<Players>> {
+        let theirs = until == Some(Until::TheirNextTurn);
+        let Some(who) = rule.players_mut() else { return Ok(None) };
+        let one = match who.set {
+            PlayerSet::All | PlayerSet::Others | PlayerSet::Who(_) => who.one,
+            PlayerSet::You
+            | PlayerSet::They
+            | PlayerSet::Owner(_)
+            | PlayerSet::Controller(_)
+            | PlayerSet::Ranked(_) => false,
+        };
+        if one {
+            let whom = std::mem::replace(who, Players { set: PlayerSet::They, one: false });
+            return Ok(Some(whom));
+        }
+        if theirs && who.set != PlayerSet::They {
+            return self.refuse(
+                "\"on their next turn\" is said of one player: \"another player\", \"that player\"",
+                "« à son prochain tour » se dit d'un seul joueur : « un autre joueur », « ce joueur »",
+            );
+        }
+        Ok(None)
     }
 
     /// What a beginning rule fixes on.

@@ -3,7 +3,7 @@
 use cardtext::ast;
 
 use super::target::Scope;
-use super::{Lower, Lowered, Scoring};
+use super::{Lower, Lowered, Scoring, Thing};
 use crate::library::program::*;
 use crate::state::ids::{ClauseId, EffectId};
 
@@ -86,8 +86,14 @@ impl Lower<'_> {
             ast::Clause::Duels { challenger, defender } => self.duel(challenger, defender, false)?,
             ast::Clause::MayDuel { challenger, defender } => self.duel(challenger, defender, true)?,
             ast::Clause::If { cond, then } => {
+                let known = (self.bound || self.it != Thing::Cards, self.named);
                 let cond = self.at("cond", |l| l.cond(cond))?;
-                Clause::If { cond, then: self.at("then", |l| l.clause(then))? }
+                self.by_cond = !known.1 && cond.is_of_some_player();
+                let then = self.at("then", |l| l.clause(then))?;
+                if !known.0 && cond.is_of_some_base() && self.begins_there(then) {
+                    return self.at("then", |l| l.no_base_meant());
+                }
+                Clause::If { cond, then }
             }
             ast::Clause::Or { options } => {
                 let options = self.each("options", options, |l, option| l.clause(option))?;
@@ -100,6 +106,23 @@ impl Lower<'_> {
             }
         };
         Ok(self.add_clause(lowered))
+    }
+
+    /// Whether the first thing that is done there speaks of *there*.
+    fn begins_there(&self, then: ClauseId) -> bool {
+        let there = |word: Word| word == Word::Base(At::There);
+        let line = Line { clause: then, when: LineWhen::Now, until: 0 };
+        self.effects(std::slice::from_ref(&line)).next().is_some_and(|first| match self.effect_of(first) {
+            Effect::Begin { rule, .. } => self.programs.rules[rule.0 as usize].rule.says(there),
+            effect => effect.says(there),
+        })
+    }
+
+    pub(super) fn no_base_meant<T>(&self) -> Lowered<T> {
+        self.refuse(
+            "a condition points at no base: say first \"choose a base where …\", and then \"there\"",
+            "une condition ne désigne aucune Base : dites d'abord « choisissez une Base où … », puis « là »",
+        )
     }
 
     fn actor(&mut self, who: &ast::Player) -> Lowered<Actor> {
@@ -115,7 +138,11 @@ impl Lower<'_> {
             | ast::Player::Owner { .. }
             | ast::Player::Controller { .. }
             | ast::Player::Ranked { .. }
-            | ast::Player::Who { .. } => Actor::Players(self.at("who", |l| l.players(who))?),
+            | ast::Player::Who { .. } => {
+                let players = self.at("who", |l| l.players(who))?;
+                (self.named, self.by_cond) = (true, false);
+                Actor::Players(players)
+            }
         })
     }
 
@@ -132,8 +159,13 @@ impl Lower<'_> {
                     "« pour chaque » en tête de phrase ne parcourt que des Bases et des joueurs ; à la fin (« piochez une carte pour chaque … ») il compte des cartes",
                 );
             }
-            ast::ForEach::OtherPlayer => Each::OtherPlayer,
-            ast::ForEach::WhoDoesNot => Each::WhoDoesNot,
+            ast::ForEach::OtherPlayer | ast::ForEach::WhoDoesNot => {
+                (self.named, self.by_cond) = (true, false);
+                match each {
+                    ast::ForEach::WhoDoesNot => Each::WhoDoesNot,
+                    ast::ForEach::OtherPlayer | ast::ForEach::Thing { .. } | ast::ForEach::One => Each::OtherPlayer,
+                }
+            }
             ast::ForEach::One => Each::Time,
         })
     }
@@ -182,6 +214,7 @@ impl Lower<'_> {
     fn free(&mut self, acts: &ast::Series) -> Lowered<Deed> {
         let effects = self.series(acts)?;
         Ok(match acts {
+            ast::Series::One { .. } if effects.len() > 1 => Deed::And(effects),
             ast::Series::One { .. } => Deed::One(effects[0]),
             ast::Series::And { .. } => Deed::And(effects),
             ast::Series::AndOr { .. } => Deed::AndOr(effects),
@@ -189,13 +222,24 @@ impl Lower<'_> {
     }
 
     fn series(&mut self, series: &ast::Series) -> Lowered<Box<[EffectId]>> {
-        let add = |l: &mut Self, effect: &ast::Effect| {
+        let add = |l: &mut Self, effect: &ast::Effect| -> Lowered<Vec<EffectId>> {
+            // "Destroy a base and a minion": two effects.
+            if let ast::Effect::Destroy { what: ast::Target::Together { a, b } } = effect
+                && l.thing(a) != l.thing(b)
+            {
+                let first = l.effect(&ast::Effect::Destroy { what: (**a).clone() })?;
+                let first = l.add_effect(first);
+                let second = l.effect(&ast::Effect::Destroy { what: (**b).clone() })?;
+                return Ok(vec![first, l.add_effect(second)]);
+            }
             let effect = l.effect(effect)?;
-            Ok(l.add_effect(effect))
+            Ok(vec![l.add_effect(effect)])
         };
         Ok(match series {
-            ast::Series::One { effect } => Box::new([self.at("effect", |l| add(l, effect))?]),
-            ast::Series::And { effects } | ast::Series::AndOr { effects } => self.each("effects", effects, add)?.into(),
+            ast::Series::One { effect } => self.at("effect", |l| add(l, effect))?.into(),
+            ast::Series::And { effects } | ast::Series::AndOr { effects } => {
+                self.each("effects", effects, add)?.concat().into()
+            }
         })
     }
 }

@@ -10,6 +10,8 @@ use crate::library::program::*;
 impl Lower<'_> {
     pub(super) fn cond(&mut self, cond: &ast::Cond) -> Lowered<Cond> {
         Ok(match cond {
+            ast::Cond::Has { who, what } if each_base(what).is_some() => self.on_each_base(Some(who), what)?,
+            ast::Cond::ThereIs { what } if each_base(what).is_some() => self.on_each_base(None, what)?,
             ast::Cond::Has { who: ast::Player::NoPlayer, what } => {
                 let (what, enough, same_name) = self.at("what", |l| l.counted(what))?;
                 let who = Players { set: PlayerSet::All, one: true };
@@ -103,6 +105,27 @@ impl Lower<'_> {
                 Cond::Both(Box::new((a, b)))
             }
         })
+    }
+
+    /// "You have a minion on each base": there is no such base where it is not so.
+    fn on_each_base(&mut self, who: Option<&ast::Player>, what: &ast::Target) -> Lowered<Cond> {
+        let Some(bases) = each_base(what) else { return self.refuse("each base is meant", "chaque Base est visée") };
+        let BaseSelector { other, tests } = self.at("what", |l| l.bases(bases))?;
+        let (count, enough, same_name) = self.at("what", |l| l.counted(what))?;
+        let there = match count {
+            CountOf::InPlay(of) => CountOf::InPlay(Box::new(Selector { place: None, ..*of })),
+            count @ (CountOf::Bases(_) | CountOf::Pile { .. } | CountOf::Among(_)) => count,
+        };
+        let so = match who {
+            Some(who) => {
+                let who = self.at("who", |l| l.players(who))?;
+                Cond::Has { who, what: there, enough, same_name }
+            }
+            None => Cond::ThereIs { what: there, enough, same_name },
+        };
+        let tests = tests.iter().cloned().chain([Cond::Not(Box::new(so))]).collect();
+        let bases = CountOf::Bases(Box::new(BaseSelector { other, tests }));
+        Ok(Cond::ThereIs { what: bases, enough: Enough::None, same_name: false })
     }
 
     /// The base of a condition: one that is meant, or any that fits.
@@ -315,6 +338,12 @@ impl Lower<'_> {
             ast::Player::EachPlayer => (PlayerSet::All, false),
             ast::Player::EachOther => (PlayerSet::Others, false),
             ast::Player::APlayer => (PlayerSet::All, true),
+            ast::Player::ThatPlayer if self.by_cond => {
+                return self.refuse(
+                    "a condition points at nobody: say first \"choose another player who …\", and then \"that player\"",
+                    "une condition ne désigne personne : dites d'abord « choisissez un autre joueur qui … », puis « ce joueur »",
+                );
+            }
             ast::Player::ThatPlayer | ast::Player::They => (PlayerSet::They, false),
             ast::Player::Owner { of } => (PlayerSet::Owner(self.at("of", |l| l.meant(of))?), false),
             ast::Player::Controller { of } => (PlayerSet::Controller(self.at("of", |l| l.meant(of))?), false),
@@ -445,6 +474,13 @@ fn on_one_base(what: CountOf, enough: Enough, cond: impl FnOnce(CountOf) -> Cond
     tests.push(cond(CountOf::InPlay(Box::new(there))));
     let bases = CountOf::Bases(Box::new(BaseSelector { other: base.other, tests: tests.into() }));
     Cond::ThereIs { what: bases, enough: Enough::AtLeast(1), same_name: false }
+}
+
+/// "a minion on each base"; "on bases" is on any of them.
+pub(super) fn each_base(what: &ast::Target) -> Option<&ast::Group> {
+    let Some(ast::Place::On { what }) = &shape(what).group()?.noun().place else { return None };
+    let ast::Target::Each { of } = &**what else { return None };
+    of.is_of_bases().then_some(of)
 }
 
 /// "on another base", whichever.

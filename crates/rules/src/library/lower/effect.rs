@@ -30,7 +30,27 @@ impl Lower<'_> {
                         )
                     });
                 }
+                if pick == CardPick::Meant(Meant::This(This::Card))
+                    && matches!(self.form, Form::Action | Form::Madness)
+                    && self.host != Some(Host::Base)
+                    && !self.given
+                {
+                    return self.at("what", |l| {
+                        l.refuse(
+                            "only an action on a base can be moved; one on a minion goes where the minion goes",
+                            "seule une Action attachée à une Base se déplace ; sur une Créature, elle va où va la Créature",
+                        )
+                    });
+                }
                 let to = self.at("to", |l| l.dest(to))?;
+                if to == Dest::At(At::New) && is_at_a_base(&pick) {
+                    return self.at("what", |l| {
+                        l.refuse(
+                            "what is there is discarded with the base before another takes its place; say \"to another base\"",
+                            "ce qui s'y trouve est défaussé avec la Base avant qu'une autre ne la remplace ; dites « vers une autre Base »",
+                        )
+                    });
+                }
                 if pick.is_this() && to == Dest::At(At::New) {
                     return self.at("to", |l| {
                         l.refuse(
@@ -76,7 +96,7 @@ impl Lower<'_> {
                 Thing::Prints => Effect::RevealBases(self.found_bases(what)?),
                 Thing::Cards | Thing::Bases => {
                     let what = self.at("what", |l| l.cards(what, Scope::Hand))?;
-                    self.found = true;
+                    (self.found, self.in_other_hand) = (true, is_of_other_hand(&what));
                     Effect::Reveal(what)
                 }
             },
@@ -84,7 +104,7 @@ impl Lower<'_> {
                 Thing::Prints => Effect::LookAtBases(self.found_bases(what)?),
                 Thing::Cards | Thing::Bases => {
                     let what = self.at("what", |l| l.cards(what, Scope::Hand))?;
-                    self.found = true;
+                    (self.found, self.in_other_hand) = (true, is_of_other_hand(&what));
                     Effect::LookAt(what)
                 }
             },
@@ -126,11 +146,16 @@ impl Lower<'_> {
             }
             ast::Effect::RemoveCounter { n, from } => {
                 let n = self.at("n", |l| l.number(n))?;
+                // "From your minions": of all of them together, not of each.
+                let together = matches!(from, ast::Target::All { .. });
                 match (n, self.at("from", |l| l.countered(from))?) {
+                    (n, CardPick::Every(Source::Play(of))) if together => {
+                        Effect::RemoveAnyCounters(CountersFrom { n, of })
+                    }
                     (
-                        Number::Any,
+                        n @ Number::Any,
                         CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)),
-                    ) => Effect::RemoveAnyCounters(of),
+                    ) => Effect::RemoveAnyCounters(CountersFrom { n, of }),
                     (n, from) => Effect::RemoveCounters { n, from },
                 }
             }
@@ -220,7 +245,11 @@ impl Lower<'_> {
                 })?),
                 Thing::Cards | Thing::Prints => Effect::ChooseCards(self.at("what", |l| l.cards(what, Scope::Play))?),
             },
-            ast::Effect::ChoosePlayer { who } => Effect::ChoosePlayer(self.at("who", |l| l.players(who))?),
+            ast::Effect::ChoosePlayer { who } => {
+                let who = self.at("who", |l| l.players(who))?;
+                (self.named, self.by_cond) = (true, false);
+                Effect::ChoosePlayer(who)
+            }
             ast::Effect::Name { what: ast::Nameable::Faction } => Effect::NameFaction,
             ast::Effect::Name { what: ast::Nameable::Card } => Effect::NameCard,
             ast::Effect::ExtraTurn => Effect::ExtraTurn,
@@ -346,12 +375,53 @@ impl Lower<'_> {
                 l.refuse("one base is replaced", "on remplace une seule Base")
             }
         })?;
+        // A base that is swapped goes where the other one came from.
+        let old = match with {
+            PrintPick::Discarded => Old::Discarded,
+            PrintPick::Them | PrintPick::OneOfThem | PrintPick::Top(_) => old,
+        };
         let keep = match keep {
             None => Keep::Nothing,
             Some(ast::Keep::Minions) => Keep::Minions,
             Some(ast::Keep::Cards) => Keep::Cards,
         };
         Ok(Effect::Replace { what, with, keep, old })
+    }
+}
+
+/// Cards in another player's hand.
+pub(super) fn is_of_other_hand(pick: &CardPick) -> bool {
+    let other = |pile: &PileRef| pile.pile == Pile::Hand && pile.of != PileOf::You;
+    match pick {
+        CardPick::Whole(pile) => other(pile),
+        CardPick::Some { from, .. } | CardPick::Every(from) => match from {
+            Source::Piles { piles, .. } => piles.iter().any(other),
+            Source::Play(_) | Source::Hand(_) | Source::Among { .. } => false,
+        },
+        CardPick::Both(both) => is_of_other_hand(&both.0) || is_of_other_hand(&both.1),
+        CardPick::Meant(_)
+        | CardPick::ThisFromDiscards
+        | CardPick::Top { .. }
+        | CardPick::OneOfThem
+        | CardPick::AnyOfThem => false,
+    }
+}
+
+/// Cards at the base that scores: "here", "there".
+fn is_at_a_base(pick: &CardPick) -> bool {
+    let at = |from: &Source| match from {
+        Source::Play(of) => matches!(of.place, Some(Spot::At(_) | Spot::OnBase(_))),
+        Source::Hand(_) | Source::Piles { .. } | Source::Among { .. } => false,
+    };
+    match pick {
+        CardPick::Some { from, .. } | CardPick::Every(from) => at(from),
+        CardPick::Both(both) => is_at_a_base(&both.0) || is_at_a_base(&both.1),
+        CardPick::Meant(_)
+        | CardPick::ThisFromDiscards
+        | CardPick::Top { .. }
+        | CardPick::Whole(_)
+        | CardPick::OneOfThem
+        | CardPick::AnyOfThem => false,
     }
 }
 

@@ -14,7 +14,14 @@ impl Lower<'_> {
             let inner = self.at("event", |l| l.trigger(event))?;
             return Ok(Trigger { once: true, ..inner });
         }
-        Ok(Trigger { event: self.event(event)?, once: false })
+        let event = self.event(event)?;
+        // What happens names a player, but for a base that scores.
+        self.named |= match event {
+            Event::Happens { .. } | Event::TurnStarts(_) | Event::TurnEnds(_) => true,
+            Event::Scores { .. } | Event::Setup | Event::OnTurn => false,
+        };
+        self.by_cond &= !self.named;
+        Ok(Trigger { event, once: false })
     }
 
     fn event(&mut self, event: &ast::Event) -> Lowered<Event> {
@@ -87,6 +94,7 @@ impl Lower<'_> {
             | Hap::MovesHere(_)
             | Hap::MovedBy { .. }
             | Hap::BasePlayed(_)
+            | Hap::BaseDestroyed(_)
             | Hap::LosesClash(_)
             | Hap::Rises(_)
             | Hap::ToDiscards(_)
@@ -111,9 +119,10 @@ impl Lower<'_> {
             return self.scores(score, what);
         }
         let hap = self.hap(hap)?;
-        match hap {
-            Hap::BasePlayed(_) => self.speaks_of_bases(),
-            _ => self.speaks_of_cards(),
+        if matches!(hap, Hap::BasePlayed(_) | Hap::BaseDestroyed(_)) {
+            self.speaks_of_bases();
+        } else {
+            self.speaks_of_cards();
         }
         Ok(Event::Happens { moment, hap, first: false })
     }
@@ -126,6 +135,14 @@ impl Lower<'_> {
                     "rien ne remplace une Conquête ; une règle peut dire qu'une Base ne peut pas être conquise",
                 );
             }
+            ast::Hap::Does { who: ast::Player::AnotherPlayer, .. } if self.form == Form::Base && !self.given => {
+                return self.at("who", |l| {
+                    l.refuse(
+                        "on a base \"you\" are whoever does it: say \"a player\", and \"that player\" or \"each other player\" then",
+                        "sur une Base, « vous » êtes celui qui le fait : dites « un joueur », puis « ce joueur » ou « chaque autre joueur »",
+                    )
+                });
+            }
             ast::Hap::Does { who, what } => {
                 let who = self.at("who", |l| l.players(who))?;
                 self.at("what", |l| l.does(who, what))?
@@ -133,6 +150,10 @@ impl Lower<'_> {
             ast::Hap::Undergoes { what, deed: ast::Done::Played } if self.thing(what) == Thing::Bases => {
                 let base = self.at("what", |l| l.base_subject(what))?;
                 return Ok(Hap::BasePlayed(base));
+            }
+            ast::Hap::Undergoes { what, deed: ast::Done::Destroyed } if self.thing(what) == Thing::Bases => {
+                let base = self.at("what", |l| l.base_subject(what))?;
+                return Ok(Hap::BaseDestroyed(base));
             }
             ast::Hap::MovesByCard { cause, what } => {
                 let cause = self.at("cause", |l| l.cause(cause))?;
@@ -374,9 +395,15 @@ impl Lower<'_> {
 
     /// "If … would …".
     pub(super) fn would(&mut self, hap: &ast::Hap) -> Lowered<Would> {
+        (self.named, self.by_cond) = (true, false);
         let hap = self.hap(hap)?;
-        self.speaks_of_cards();
+        if matches!(hap, Hap::BaseDestroyed(_)) {
+            self.speaks_of_bases();
+        } else {
+            self.speaks_of_cards();
+        }
         Ok(match hap {
+            Hap::BaseDestroyed(of) => Would::LoseBase(of),
             Hap::Undergoes { deed, what } => Would::Undergo { deed, what },
             Hap::Affected { cause, what } => Would::BeAffected { cause, what },
             Hap::ToDiscards(what) => Would::GoToDiscards(what),

@@ -11,6 +11,7 @@ mod cond;
 mod effect;
 mod event;
 mod limits;
+mod loops;
 mod noun;
 mod piles;
 mod play;
@@ -29,7 +30,7 @@ use cardtext::Both;
 use cardtext::ast::Ability;
 
 use super::def::{Form, Paragraph, Timing};
-use super::program::{At, Clause, Effect, EffectPlace, Standing};
+use super::program::{At, Clause, Effect, EffectPlace, Host, Sort, Standing};
 use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, RuleId};
 use refusal::Seg;
 
@@ -78,12 +79,24 @@ struct Lower<'p> {
     scoring: Scoring,
     /// Several cards were revealed, and "it" would be one of them.
     several: bool,
+    /// The last of them is of this sort, and no other: "it" is that one.
+    until: Option<Sort>,
     /// Somebody else than the card's controller acts.
     others_act: bool,
     /// An ability that another card has then.
     given: bool,
+    /// Or this very card.
+    given_to_this: bool,
+    /// The only player spoken of is one of a condition, whoever that was.
+    by_cond: bool,
+    /// A player was spoken of.
+    named: bool,
+    /// What an action is played on.
+    host: Option<Host>,
     /// Cards were revealed, looked at or found.
     found: bool,
+    /// They lie in another player's hand.
+    in_other_hand: bool,
     /// A card was spoken of: "it" is that card, whatever base was spoken of since.
     bound: bool,
 }
@@ -93,7 +106,12 @@ type Lowered<T> = Result<T, Refusal>;
 
 /// Makes the paragraphs of one card; those that are refused have no ability.
 pub fn card(programs: &mut Programs, def: DefId, form: Form, standard: bool, text: &[Ability]) -> Vec<AbilityId> {
-    (0..).zip(text).map(|(n, ability)| Lower::new(programs, def, form, n).paragraph(ability, standard)).collect()
+    let host = text.iter().find_map(ability::host_of);
+    let paragraph = |(n, ability): (u8, &Ability)| {
+        let lower = Lower { host, ..Lower::new(programs, def, form, n) };
+        lower.paragraph(ability, standard)
+    };
+    (0..).zip(text).map(paragraph).collect()
 }
 
 /// Whether a card is played on something and stays there.
@@ -116,9 +134,15 @@ impl<'p> Lower<'p> {
             timing: Timing::Plain,
             scoring: Scoring::None,
             several: false,
+            until: None,
             others_act: false,
             given: false,
+            given_to_this: false,
+            by_cond: false,
+            named: false,
+            host: None,
             found: false,
+            in_other_hand: false,
             bound: false,
         }
     }
@@ -189,6 +213,8 @@ impl<'p> Lower<'p> {
     /// A card was spoken of.
     fn speaks_of_cards(&mut self) {
         (self.it, self.bound, self.several) = (Thing::Cards, true, false);
+        // "Another player's card", "from another player's hand".
+        (self.named, self.by_cond) = (true, false);
     }
 
     /// These words have no program.

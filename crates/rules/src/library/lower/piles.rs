@@ -2,6 +2,7 @@
 
 use cardtext::ast;
 
+use super::effect::is_of_other_hand;
 use super::noun::{pile_of, whose};
 use super::shape::{Many, Shape, shape};
 use super::target::Scope;
@@ -33,11 +34,24 @@ impl Lower<'_> {
             (Thing::Prints, _) => {
                 return self.refuse("base cards go to the base deck", "les cartes Base vont dans la pioche de Bases");
             }
+            (Thing::Bases, ast::Zone::BaseDeck) => {
+                let old = match end {
+                    Some(End::Top) => Old::OnTop,
+                    Some(End::Bottom) => Old::AtBottom,
+                    Some(End::Either) | None => {
+                        return self.refuse(
+                            "say \"on top of\" or \"on the bottom of\" the base deck",
+                            "dites « sur » ou « sous » la pioche de Bases",
+                        );
+                    }
+                };
+                return self.leaves_to_deck(what, old);
+            }
             (Thing::Bases, _) => {
                 return self.at("what", |l| {
                     l.refuse(
-                        "a base in play is replaced, swapped or destroyed, not placed",
-                        "une Base en jeu se remplace, s'échange ou se détruit, mais ne se place pas",
+                        "a base in play goes to the base deck only",
+                        "une Base en jeu ne va que dans la pioche de Bases",
                     )
                 });
             }
@@ -80,7 +94,31 @@ impl Lower<'_> {
                 })
             })
         })?;
+        // 004 p.13: a card goes to its owner's hand, whoever places it.
+        let seen = self.in_other_hand
+            && (what.is_of_other_hands() || matches!(what, CardPick::Meant(Meant::It | Meant::Chosen)));
+        if to == Into::Hand(PileOf::You) && (seen || is_of_other_hand(&what)) {
+            return self.at("to", |l| {
+                l.refuse(
+                    "another player's card never goes to your hand: it can be discarded or played",
+                    "la carte d'un autre joueur ne va jamais dans votre main : elle peut être défaussée ou jouée",
+                )
+            });
+        }
         Ok(Effect::Place { what, to, order })
+    }
+
+    /// A base goes to the base deck, and the next one takes its place.
+    fn leaves_to_deck(&mut self, what: &ast::Target, old: Old) -> Lowered<Effect> {
+        let what = self.at("what", |l| match l.base_pick(what)? {
+            pick @ (BasePick::One(_) | BasePick::Some { count: Count::Exactly(1), .. }) => Ok(pick),
+            BasePick::Some { .. } | BasePick::Every(_) => l.refuse(
+                "one base goes to the base deck at a time",
+                "une seule Base à la fois va dans la pioche de Bases",
+            ),
+        })?;
+        self.speaks_of_bases();
+        Ok(Effect::Replace { what, with: PrintPick::Top(1), keep: Keep::Nothing, old })
     }
 
     /// Whose pile a card goes to: one.
@@ -94,13 +132,10 @@ impl Lower<'_> {
     pub(super) fn shuffle(&mut self, what: &ast::Target, into: &ast::Zone) -> Lowered<Effect> {
         match (self.thing(what), into) {
             (Thing::Prints, ast::Zone::BaseDeck) => return Ok(Effect::ShuffleBases(self.found_bases(what)?)),
+            (Thing::Bases, ast::Zone::BaseDeck) => return self.leaves_to_deck(what, Old::ShuffledBack),
             (Thing::Prints | Thing::Bases, _) => {
-                return self.at("what", |l| {
-                    l.refuse(
-                        "a base in play is not shuffled away; a base card that was found or looked at is",
-                        "une Base en jeu ne se mélange pas ; une carte Base trouvée ou regardée, si",
-                    )
-                });
+                return self
+                    .at("into", |l| l.refuse("a base goes to the base deck", "une Base va dans la pioche de Bases"));
             }
             (Thing::Cards, _) => {}
         }
@@ -148,6 +183,7 @@ impl Lower<'_> {
         let sort = self.at("what", |l| l.some_print(&ast::Target::Some { of: group.clone() }))?;
         self.speaks_of_cards();
         (self.several, self.found) = (true, true);
+        self.until = (n == 1).then(|| sort.clone());
         Ok(Effect::RevealUntil { of, sort, n })
     }
 

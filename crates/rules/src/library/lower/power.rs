@@ -33,6 +33,13 @@ impl Lower<'_> {
             Rule::CountsAs { .. } | Rule::Cancelled(_) | Rule::BaseCancelled(_) | Rule::Gives { .. } => {
                 super::power::reads(&standing.when, &standing.rule)
             }
+            // It is taken once and for all, until the card leaves.
+            Rule::Controls(_) if !standing.when.is_empty() => {
+                return self.refuse(
+                    "control lasts as long as this card is in play, whatever holds: say it without \"if\" and \"during\"",
+                    "le contrôle dure tant que cette carte est en jeu, quoi qu'il arrive : dites-le sans « si » ni « pendant »",
+                );
+            }
             Rule::Power { .. }
             | Rule::PlayerPower { .. }
             | Rule::Breakpoint { .. }
@@ -62,6 +69,59 @@ impl Lower<'_> {
         }
         Ok(())
     }
+}
+
+/// A rule with what must hold for it, and with how it looks at power.
+pub(super) fn standing(when: Vec<Cond>, rule: Rule) -> Standing {
+    let by_power = changes_power(&rule) && reads(&when, &rule);
+    let guards_by_power = guards_by_power(&when, &rule);
+    Standing { when: when.into(), rule, by_power, guards_by_power }
+}
+
+/// Whether a rule protects and looks at power other than that of the card that it protects:
+/// that one is known when it is asked (`Ctx::assumed`).
+fn guards_by_power(when: &[Cond], rule: &Rule) -> bool {
+    let power = |word: Word| word == Word::Power;
+    let who = match rule {
+        Rule::Cannot { who, .. } | Rule::Immune { who, .. } => who,
+        Rule::BaseCannot { .. } | Rule::MayNotMove(_) => return reads(when, rule),
+        Rule::Power { .. }
+        | Rule::PlayerPower { .. }
+        | Rule::StartingPower { .. }
+        | Rule::Breakpoint { .. }
+        | Rule::MayNotPlay { .. }
+        | Rule::NoSpecials(_)
+        | Rule::OnePlay { .. }
+        | Rule::Fee { .. }
+        | Rule::PlayInstead { .. }
+        | Rule::Cancelled(_)
+        | Rule::BaseCancelled(_)
+        | Rule::IgnoreBase
+        | Rule::Gives { .. }
+        | Rule::CountsAs { .. }
+        | Rule::Controls(_)
+        | Rule::Twice { .. }
+        | Rule::LessVp { .. }
+        | Rule::OneExtra(_)
+        | Rule::BothParts
+        | Rule::CannotScore(_) => return false,
+    };
+    when.iter().any(|cond| cond.says(power)) || Rule::Cancelled(without_own_power(who)).says(power)
+}
+
+/// The same cards, whatever power they have themselves.
+fn without_own_power(who: &Subject) -> Subject {
+    let Subject::Any(parts) = who else { return Subject::Fixed };
+    let part = |part: &SubjectPart| match part {
+        SubjectPart::Meant(meant) => SubjectPart::Meant(*meant),
+        SubjectPart::All(of) => {
+            let own = |t: &&Trait| !matches!(t, Trait::Power(Amount { of: Value::Num(_), .. }));
+            let traits = of.sort.traits.iter().filter(own).cloned().collect();
+            let sort = Sort { kind: of.sort.kind, traits };
+            SubjectPart::All(Selector { sort, ..of.clone() })
+        }
+    };
+    Subject::Any(parts.iter().map(part).collect())
 }
 
 /// Whether a rule changes somebody's power.

@@ -138,7 +138,7 @@ impl Lower<'_> {
             if plays && self.form == Form::Titan {
                 return From::Aside;
             }
-            if plays && effect.cards().is_some_and(|(what, _)| *what == CardPick::ThisFromDiscards) {
+            if effect.cards().is_some_and(|(what, _)| *what == CardPick::ThisFromDiscards) {
                 return From::Discards;
             }
             if plays || matches!(effect, Effect::Discard(_)) {

@@ -23,8 +23,11 @@ impl Lower<'_> {
     pub(super) fn standing(&mut self, rule: &ast::Rule) -> Lowered<RuleId> {
         let mut when = Vec::new();
         let rule = self.under(rule, &mut when)?;
-        let by_power = super::power::changes_power(&rule) && super::power::reads(&when, &rule);
-        let standing = Standing { when: when.into(), rule, by_power };
+        let there = |word: Word| word == Word::Base(At::There);
+        if rule.says(there) {
+            return self.no_base_meant();
+        }
+        let standing = super::power::standing(when, rule);
         self.no_circle(&standing)?;
         Ok(self.add_rule(standing))
     }
@@ -38,12 +41,23 @@ impl Lower<'_> {
                 self.at("rule", |l| l.under(rule, when))
             }
             ast::Rule::During { span, rule } => {
-                when.push(match span {
+                if *span == ast::Times::OtherTurns && self.form == Form::Base && !self.given {
+                    return self.refuse(
+                        "a base has no turn of its own, and so nobody else's either",
+                        "une Base n'a pas de tour à elle, ni donc d'autres tours que le sien",
+                    );
+                }
+                let at = when.len();
+                let rule = self.at("rule", |l| l.under(rule, when))?;
+                let time = match span {
                     ast::Times::OtherTurns => Cond::OtherTurns,
-                    ast::Times::YourTurn => Cond::YourTurn,
                     ast::Times::Scoring => Cond::Scoring,
-                });
-                self.at("rule", |l| l.under(rule, when))
+                    // What one may play is played in the Play Cards phase (004 p.9).
+                    ast::Times::YourTurn if matches!(rule, Rule::PlayInstead { .. }) => Cond::YourTurn,
+                    ast::Times::YourTurn => Cond::Not(Box::new(Cond::OtherTurns)),
+                };
+                when.insert(at, time);
+                Ok(rule)
             }
             ast::Rule::Has { .. }
             | ast::Rule::PlayerHas { .. }
@@ -244,7 +258,8 @@ impl Lower<'_> {
             },
             ast::Rule::Gains { what, ability } => {
                 let who = self.subject(what, held)?;
-                Rule::Gives { who, ability: self.at("ability", |l| l.given(ability))? }
+                let to_this = shape(what).this().is_some();
+                Rule::Gives { who, ability: self.at("ability", |l| l.given(ability, to_this))? }
             }
             ast::Rule::Mimics { .. } => {
                 return self.refuse(

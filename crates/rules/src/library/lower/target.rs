@@ -108,6 +108,10 @@ impl Lower<'_> {
             ast::ThisKind::Card if self.form == Form::Base && !self.given => {
                 self.refuse("this is a base: say \"this base\"", "c'est une Base : dites « cette Base »")
             }
+            ast::ThisKind::Titan if self.given && !self.given_to_this => self.refuse(
+                "whoever has this ability speaks: \"this minion\", or \"this card\"",
+                "c'est la carte qui a cet effet qui parle : « cette Créature », ou « cette carte »",
+            ),
             ast::ThisKind::Card | ast::ThisKind::Action | ast::ThisKind::Titan => Ok(This::Card),
             ast::ThisKind::Minion => Ok(This::Minion),
             ast::ThisKind::Base => self.refuse("a base is no card", "une Base n'est pas une carte"),
@@ -129,6 +133,10 @@ impl Lower<'_> {
             Thing::Bases | Thing::Prints => return self.not_to_bases(),
         }
         match shape(target) {
+            Shape::Some(..) if super::cond::each_base(target).is_some() => self.refuse(
+                "one on each base is chosen base by base: say \"for each base, …\" and \"there\"",
+                "une par Base se choisit Base par Base : dites « pour chaque Base, … » et « là »",
+            ),
             Shape::Some(many, of) => {
                 let count = self.count(many)?;
                 let (from, lot, random) = self.at("of", |l| l.source(of, scope))?;
@@ -210,6 +218,14 @@ impl Lower<'_> {
                         )
                     }),
                 }
+            }
+            // The one that was looked for, of those that were revealed.
+            Pointer::It if self.several && self.until.is_some() => {
+                let sort = self.until.clone().unwrap_or(Sort { kind: Kind::Card, traits: Box::new([]) });
+                let place = Some(Spot::Among);
+                let of = Selector { sort, whose: Whose::Any, other: false, place, tests: Box::new([]) };
+                let from = Source::Among { theirs: false, of };
+                Ok(CardPick::Some { from, count: Count::Exactly(1), lot: Lot::Free, random: false })
             }
             Pointer::This(_)
             | Pointer::It

@@ -1,6 +1,6 @@
 //! Conditions and players.
 
-use super::{Amount, At, BaseSelector, Bases, CountOf, CountersOn, Enough, Kind, Meant, Selector, Whose};
+use super::{Amount, At, BaseSelector, Bases, CountOf, CountersOn, Enough, Kind, Meant, Selector, Spot, Whose};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Cond {
@@ -91,6 +91,76 @@ pub enum Cond {
     OtherTurns,
     /// This base is being scored (004 p.22).
     Scoring,
+}
+
+impl Cond {
+    /// It asks whether there is such a player, and not of one that is known.
+    pub fn is_of_some_player(&self) -> bool {
+        match self {
+            Cond::Has { who, .. }
+            | Cond::PowerIs { who, .. }
+            | Cond::Ahead { who, .. }
+            | Cond::Leads { who, .. }
+            | Cond::Played { who, .. }
+            | Cond::PlacedCounters { who, .. } => who.one,
+            Cond::Both(both) => both.0.is_of_some_player() || both.1.is_of_some_player(),
+            Cond::ThereIs { .. }
+            | Cond::Is { .. }
+            | Cond::Breakpoint { .. }
+            | Cond::IsBase { .. }
+            | Cond::Not(_)
+            | Cond::NotMoved(_)
+            | Cond::HadMinion(_)
+            | Cond::Ranks { .. }
+            | Cond::RanksNot { .. }
+            | Cond::AloneInHand
+            | Cond::InPlay(_)
+            | Cond::NotInPlay(_)
+            | Cond::Counters { .. }
+            | Cond::Done
+            | Cond::NotDone
+            | Cond::Fallen(_)
+            | Cond::YourTurn
+            | Cond::OtherTurns
+            | Cond::Scoring => false,
+        }
+    }
+
+    /// It asks whether there is such a base.
+    pub fn is_of_some_base(&self) -> bool {
+        let counts = |what: &CountOf| match what {
+            CountOf::InPlay(of) => matches!(of.place, Some(Spot::OnSomeBase(_))),
+            CountOf::Bases(_) => true,
+            CountOf::Pile { .. } | CountOf::Among(_) => false,
+        };
+        match self {
+            Cond::Has { what, .. } | Cond::ThereIs { what, .. } => counts(what),
+            Cond::PowerIs { at, .. } | Cond::Ahead { at, .. } | Cond::Leads { at, .. } => {
+                matches!(at, Bases::Every(_))
+            }
+            Cond::Both(both) => both.0.is_of_some_base() || both.1.is_of_some_base(),
+            Cond::Is { .. }
+            | Cond::Breakpoint { .. }
+            | Cond::IsBase { .. }
+            | Cond::Not(_)
+            | Cond::NotMoved(_)
+            | Cond::HadMinion(_)
+            | Cond::Ranks { .. }
+            | Cond::RanksNot { .. }
+            | Cond::Played { .. }
+            | Cond::PlacedCounters { .. }
+            | Cond::AloneInHand
+            | Cond::InPlay(_)
+            | Cond::NotInPlay(_)
+            | Cond::Counters { .. }
+            | Cond::Done
+            | Cond::NotDone
+            | Cond::Fallen(_)
+            | Cond::YourTurn
+            | Cond::OtherTurns
+            | Cond::Scoring => false,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -88,8 +88,8 @@ pub enum Effect {
         n: Number,
         from: CardPick,
     },
-    /// Any number from any of these.
-    RemoveAnyCounters(Selector),
+    /// So many in all, from any of these.
+    RemoveAnyCounters(CountersFrom),
     TransferCounters {
         n: Number,
         from: CardPick,
@@ -120,6 +120,8 @@ pub enum Effect {
     Begin {
         rule: RuleId,
         on: Fixed,
+        /// One of these players is chosen, and is *they* in the rule.
+        whom: Option<Players>,
         until: Option<Until>,
     },
     /// The bearers have this ability.
@@ -195,6 +197,13 @@ pub enum Fixed {
 pub enum Bearer {
     Minion(CardPick),
     Base(BasePick),
+}
+
+/// Counters of several cards together.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CountersFrom {
+    pub n: Number,
+    pub of: Selector,
 }
 
 /// What a deck is searched for.
@@ -302,6 +311,8 @@ pub enum Keep {
 pub enum Old {
     Discarded,
     ShuffledBack,
+    OnTop,
+    AtBottom,
 }
 
 impl Effect {
@@ -366,6 +377,14 @@ impl Effect {
             | Effect::ExtraTurn
             | Effect::Nothing => None,
         }
+    }
+
+    /// Whether "it", "there" or "that many" mean something else after it.
+    pub fn sets(&self) -> bool {
+        let plays = matches!(self, Effect::Extra(_) | Effect::PlayFromHand { .. } | Effect::Move { .. });
+        let bases = matches!(self, Effect::ChooseBases(_) | Effect::DestroyBases(_) | Effect::Replace { .. });
+        let picked = self.cards().is_some_and(|(what, _)| !matches!(what, CardPick::Meant(_)) && !what.is_this());
+        plays || bases || picked
     }
 
     /// It is done to the card that says it, and to no other.

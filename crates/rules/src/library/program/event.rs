@@ -90,6 +90,7 @@ pub enum Hap {
         what: Subject,
     },
     BasePlayed(Bases),
+    BaseDestroyed(Bases),
     /// Its power increases, for whatever reason.
     Rises(Subject),
     /// A titan has less power than another at its base (004 p.8).
@@ -143,6 +144,7 @@ pub enum Would {
     BeAffected { cause: Cause, what: Subject },
     GoToDiscards(Subject),
     LoseClash(Subject),
+    LoseBase(Bases),
     Play { who: Players, sort: Sort, at: Option<PlayedAt> },
 }
 

@@ -82,13 +82,25 @@ pub enum PrintPick {
 }
 
 impl CardPick {
-    /// Cards of other players' hands.
+    /// Cards that may lie in other players' hands: said so, or among those that were looked at.
     pub fn is_of_other_hands(&self) -> bool {
         let other = |pile: &PileRef| match pile.of {
             PileOf::You => false,
             PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each | PileOf::Owner => pile.pile == Pile::Hand,
         };
-        matches!(self, CardPick::Some { from: Source::Piles { piles, .. }, .. } if piles.iter().any(other))
+        match self {
+            CardPick::Some { from, .. } | CardPick::Every(from) => match from {
+                Source::Piles { piles, .. } => piles.iter().any(other),
+                Source::Among { .. } => true,
+                Source::Play(_) | Source::Hand(_) => false,
+            },
+            CardPick::OneOfThem | CardPick::AnyOfThem => true,
+            CardPick::Meant(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::Both(_) => false,
+        }
     }
 
     pub fn is_this(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use ustr::Ustr;
 
-use super::{At, Bases, Cond, Done, Kind, Meant, Per, Players, Selector, Sort, Spot, This, Value};
+use super::{At, Bases, Cond, Done, Kind, Meant, Per, Players, Selector, Sort, Spot, This, Value, Whose};
 use crate::state::ids::AbilityId;
 
 /// A rule and what must hold for it to be in force.
@@ -12,6 +12,9 @@ pub struct Standing {
     pub rule: Rule,
     /// Changes power and looks at power: it looks at what there is without all such rules.
     pub by_power: bool,
+    /// Protects and looks at power, which protections change: it looks at what there is
+    /// without all such rules.
+    pub guards_by_power: bool,
 }
 
 /// The cards of which a rule speaks.
@@ -175,6 +178,36 @@ pub enum InsteadPlace {
 }
 
 impl Rule {
+    /// The players of whom it speaks.
+    pub fn players_mut(&mut self) -> Option<&mut Players> {
+        match self {
+            Rule::PlayerPower { who, .. }
+            | Rule::MayNotPlay { who, .. }
+            | Rule::OnePlay { who, .. }
+            | Rule::Fee { who, .. }
+            | Rule::LessVp { who, .. }
+            | Rule::MayNotMove(who)
+            | Rule::NoSpecials(who)
+            | Rule::OneExtra(who) => Some(who),
+            Rule::Power { .. }
+            | Rule::Breakpoint { .. }
+            | Rule::StartingPower { .. }
+            | Rule::Cannot { .. }
+            | Rule::BaseCannot { .. }
+            | Rule::Immune { .. }
+            | Rule::PlayInstead { .. }
+            | Rule::Cancelled(_)
+            | Rule::BaseCancelled(_)
+            | Rule::IgnoreBase
+            | Rule::Gives { .. }
+            | Rule::CountsAs { .. }
+            | Rule::Controls(_)
+            | Rule::Twice { .. }
+            | Rule::CannotScore(_)
+            | Rule::BothParts => None,
+        }
+    }
+
     /// Whether it speaks only of the base where its card is, and of what is there.
     pub fn is_local(&self) -> bool {
         match self {
@@ -202,6 +235,17 @@ impl Rule {
 }
 
 impl Subject {
+    /// All that it speaks of are such players' cards.
+    pub fn is_all(&self, whose: Whose) -> bool {
+        match self {
+            Subject::Fixed => false,
+            Subject::Any(parts) => parts.iter().all(|part| match part {
+                SubjectPart::Meant(_) => false,
+                SubjectPart::All(of) => of.whose == whose,
+            }),
+        }
+    }
+
     /// It says where its cards are.
     pub fn has_place(&self) -> bool {
         match self {

@@ -18,6 +18,19 @@ pub enum Word {
     NotInPlay(Meant),
 }
 
+impl Word {
+    /// It points back to what an effect before it has chosen, found or played.
+    pub fn is_set_by_effects(self) -> bool {
+        match self {
+            Word::Cards(Meant::It | Meant::Rest) | Word::Them | Word::Base(At::There) | Word::ThatMany => true,
+            Word::Cards(Meant::Chosen | Meant::This(_) | Meant::Won | Meant::Lost)
+            | Word::Base(At::Here | At::New)
+            | Word::Power
+            | Word::NotInPlay(_) => false,
+        }
+    }
+}
+
 pub type Look<'l> = &'l mut dyn FnMut(Word);
 
 impl Effect {
@@ -101,7 +114,11 @@ fn effect(of: &Effect, look: Look<'_>) {
             number(n, look);
             cards(what, look);
         }
-        Effect::RemoveAnyCounters(of) | Effect::TransferAmong(of) => selector(of, look),
+        Effect::RemoveAnyCounters(CountersFrom { n, of }) => {
+            number(n, look);
+            selector(of, look);
+        }
+        Effect::TransferAmong(of) => selector(of, look),
         Effect::TransferCounters { n, from, to } => {
             number(n, look);
             cards(from, look);
@@ -124,11 +141,16 @@ fn effect(of: &Effect, look: Look<'_>) {
             of_per(per, look);
         }
         // The rule itself is read where it is made.
-        Effect::Begin { rule: _, on, until: _ } => match on {
-            Fixed::Cards(what) => cards(what, look),
-            Fixed::Bases(what) => bases_picked(what, look),
-            Fixed::Nothing => {}
-        },
+        Effect::Begin { rule: _, on, whom, until: _ } => {
+            match on {
+                Fixed::Cards(what) => cards(what, look),
+                Fixed::Bases(what) => bases_picked(what, look),
+                Fixed::Nothing => {}
+            }
+            if let Some(whom) = whom {
+                players(whom, look);
+            }
+        }
         Effect::Mimic { on, of, until: _ } => {
             cards(on, look);
             cards(of, look);
@@ -319,7 +341,7 @@ fn selector(of: &Selector, look: Look<'_>) {
     for test in tests {
         match test {
             TableTest::Extreme(_) => look(Word::Power),
-            TableTest::Where(of) => cond(of, look),
+            TableTest::Where(of) => of_base(of, look),
             TableTest::PlayedHere => look(Word::Base(At::Here)),
             TableTest::Countered | TableTest::Uncountered | TableTest::PlayedThisTurn => {}
         }
@@ -360,7 +382,16 @@ fn spot(of: &Spot, look: Look<'_>) {
 }
 
 fn base(of: &BaseSelector, look: Look<'_>) {
-    of.tests.iter().for_each(|test| cond(test, look));
+    of.tests.iter().for_each(|test| of_base(test, look));
+}
+
+/// Inside "where", *there* is that very base, and points back to nothing.
+fn of_base(of: &Cond, look: Look<'_>) {
+    cond(of, &mut |word| {
+        if word != Word::Base(At::There) {
+            look(word);
+        }
+    });
 }
 
 fn bases(of: &Bases, look: Look<'_>) {

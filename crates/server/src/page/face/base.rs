@@ -29,7 +29,8 @@ pub struct Poster {
     pub cancelled: bool,
     /// Actions on the base, as they are shown on it.
     pub actions: Markup,
-    pub press: Option<Press>,
+    /// The button over all of it, where the base is a choice; see [`pick`].
+    pub pick: Option<Markup>,
     pub wide: bool,
 }
 
@@ -44,10 +45,16 @@ impl Default for Poster {
             bar: None,
             cancelled: false,
             actions: html! {},
-            press: None,
+            pick: None,
             wide: false,
         }
     }
+}
+
+/// The sheet that says where the numbers come from.
+pub struct Opens {
+    pub id: String,
+    pub label: String,
 }
 
 /// A base is about to break when this much is missing.
@@ -57,18 +64,11 @@ pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
     let card = words.library.card(it.def);
     let palette = Palette::of(&card.faction);
     let name = card.names.get(words.lang());
-    let moving = it.place.map_or_else(String::new, |base| format!("view-transition-name:b-{}", base.number()));
-    let label = words.speech.tell(
-        "base-label",
-        [
-            ("name", name.into()),
-            ("breakpoint", it.breakpoint.into()),
-            ("vp", it.vp.map(|vp| vp.to_string()).join(" ").into()),
-        ],
-    );
+    let fly = it.place.map(|base| format!("b-{}", base.number()));
+    let label = label(words, it.def, it.breakpoint, &it.vp);
     html! {
-        article .{ "basecard " (palette.class) } .basewide[it.wide] .legal[it.press.is_some()]
-            id=[it.place.map(|base| format!("base-{}", base.number()))] style=[palette.with(&moving)] aria-label=(label) data-read=(it.def.0) tabindex=[(!it.wide).then_some(0)] {
+        article .{ "basecard " (palette.class) } .basewide[it.wide]
+            id=[it.place.map(|base| format!("base-{}", base.number()))] style=[&palette.style] data-fly=[fly] aria-label=(label) data-read=(it.def.0) tabindex=[(!it.wide).then_some(0)] {
             div.head {
                 div.art style=(pattern(&card.id)) { span.fig { i {} } }
                 h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] { (name) }
@@ -82,7 +82,7 @@ pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
                 Some(bar) => { (bar) }
                 None => { div.bar style="--bp:1" { div.fill {} div.goal { (it.breakpoint) } } }
             }
-            (pick(words, it, &label))
+            @if let Some(pick) = &it.pick { (pick) }
         }
     }
 }
@@ -134,32 +134,44 @@ fn rule(words: &Words<'_>, it: &Poster, id: Option<&str>) -> Markup {
 }
 
 /// In units of 1, split by corner; the goal is red when little is missing.
-pub fn bar(stakes: &[Stake], breakpoint: u16, label: &str, id: Option<&str>) -> Markup {
+pub fn bar(stakes: &[Stake], breakpoint: u16, label: &str, id: Option<&str>, tally: Option<Opens>) -> Markup {
     let total: u16 = stakes.iter().map(|stake| stake.power).sum();
     // A full bar still shows everybody's share.
     let scale = breakpoint.max(total).max(1);
     html! {
-        div.bar.hot[total + HOT >= breakpoint] id=[id] role="img" aria-label=(label) style={ "--bp:" (scale) } {
-            div.fill {
+        div.bar.hot[total + HOT >= breakpoint] id=[id] style={ "--bp:" (scale) } {
+            div.fill role="img" aria-label=(label) {
                 @for stake in stakes.iter().filter(|stake| stake.power > 0) {
                     span .{ "seg " (stake.corner) } .thin[stake.power * 8 < scale] style={ "--n:" (stake.power) } {
                         b { i.shape {} (stake.power) }
                     }
                 }
             }
-            div.goal { (total) small { "/" (breakpoint) } }
+            @if let Some(tally) = tally {
+                button.goal type="button" popovertarget=(tally.id) aria-label=(tally.label) { (total) small { "/" (breakpoint) } }
+            } @else {
+                div.goal { (total) small { "/" (breakpoint) } }
+            }
         }
     }
 }
 
-/// The whole poster is the button when the base is a choice.
-fn pick(words: &Words<'_>, it: &Poster, label: &str) -> Markup {
-    let a = Press::attrs(it.press.as_ref());
+/// "School of Wizardry, breakpoint 20, VP 3 2 1".
+fn label(words: &Words<'_>, def: DefId, breakpoint: u16, vp: &[u8; 3]) -> String {
+    let name = words.library.card(def).names.get(words.lang());
+    let vp = vp.map(|vp| vp.to_string()).join(" ");
+    words.speech.tell("base-label", [("name", name.into()), ("breakpoint", breakpoint.into()), ("vp", vp.into())])
+}
+
+/// The whole poster is the button when the base is a choice. It comes and goes by itself: what is
+/// under it stays.
+pub fn pick(words: &Words<'_>, it: &Poster, press: Option<&Press>, id: &str) -> Markup {
+    let Some(press) = press else { return html! { i hidden id=(id) {} } };
+    let a = Press::attrs(Some(press));
+    let label = label(words, it.def, it.breakpoint, &it.vp);
     html! {
-        @if let Some(press) = &it.press {
-            button.basepick.legal type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
-                data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label={ (label) ", " (press.label(words.speech)) }
-                data-read=(it.def.0) { (Press::keycap(Some(press))) }
-        }
+        button.basepick.legal id=(id) type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
+            data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label={ (label) ", " (press.label(words.speech)) }
+            data-read=(it.def.0) { (Press::keycap(Some(press))) }
     }
 }

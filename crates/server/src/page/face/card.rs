@@ -7,7 +7,7 @@ use tell::Words;
 
 use super::art::{self, Frame};
 use super::written::{Paragraph, paragraphs, step};
-use super::{Palette, Poster, poster, verb};
+use super::{Palette, Poster, clear, poster, verb};
 use crate::page::canvas::{Canvas, Light};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ pub fn still(words: &Words<'_>, def: DefId, size: Size) -> Markup {
 
 /// The large reading, for `/card/…`.
 pub fn card_sheet(words: &Words<'_>, def: DefId) -> Markup {
-    still(words, def, Size::Large)
+    html! { (still(words, def, Size::Large)) (clear(words, def)) }
 }
 
 /// A card face down.

@@ -40,8 +40,8 @@ pub struct Attached {
 }
 
 impl Attached {
-    fn style(&self) -> Option<String> {
-        self.palette.with(&format!("view-transition-name:c-{}", self.card.number()))
+    fn style(&self) -> Option<&str> {
+        self.palette.style.as_deref()
     }
 }
 
@@ -66,8 +66,7 @@ impl InPlay {
     }
 
     fn style(&self, words: &Words<'_>) -> Option<String> {
-        Palette::of(&words.library.card(self.def).faction)
-            .with(&format!("view-transition-name:c-{}", self.card.number()))
+        Palette::of(&words.library.card(self.def).faction).style
     }
 
     fn delta(&self) -> Markup {
@@ -89,7 +88,7 @@ pub fn mini(words: &Words<'_>, it: &InPlay, canvas: &Canvas<'_>) -> Markup {
     let name = card.names.get(words.lang());
     html! {
         button type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
-            aria-pressed=[a.pressed] .(it.class("mini", words)) style=[it.style(words)] aria-label=(it.label)
+            aria-pressed=[a.pressed] .(it.class("mini", words)) style=[it.style(words)] data-fly={ "c-" (it.card.number()) } aria-label=(it.label)
             data-read=(it.def.0) data-sum=(it.sum) {
             (canvas.frame(&format!("in-{}", it.card.number()), || html! {
                 span.in id={ "in-" (it.card.number()) } {
@@ -97,7 +96,7 @@ pub fn mini(words: &Words<'_>, it: &InPlay, canvas: &Canvas<'_>) -> Markup {
                     span .{ "nm " (name_step(name)) } { (name) }
                     @for copied in &it.copies { span.tab.copied { span { "≈ " (copied) } } }
                     @for on in it.attached.iter().take(2) {
-                        span .{ "tab " (on.palette.class) } style=[on.style()] { i.e {} span { (on.name) } }
+                        span .{ "tab " (on.palette.class) } style=[on.style()] data-fly={ "c-" (on.card.number()) } { i.e {} span { (on.name) } }
                     }
                     @if it.attached.len() > 2 { span.tab { "+" (it.attached.len() - 2) } }
                 }
@@ -121,13 +120,13 @@ pub fn plate(words: &Words<'_>, it: &InPlay) -> Markup {
     let name = words.library.card(it.def).names.get(words.lang());
     html! {
         button type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
-            aria-pressed=[a.pressed] .(it.class("plate", words)) style=[it.style(words)] aria-label=(it.label)
+            aria-pressed=[a.pressed] .(it.class("plate", words)) style=[it.style(words)] data-fly={ "c-" (it.card.number()) } aria-label=(it.label)
             data-read=(it.def.0) data-sum=(it.sum) title=(name) {
             span.sh { i .{ "shape " (it.corner) } {} }
             i.e {}
             @for copied in &it.copies { span.att.copied title=(copied) { "≈" } }
             @for on in it.attached.iter().take(2) {
-                span .{ "att " (on.palette.class) } style=[on.style()] title=(on.name) { i.e {} }
+                span .{ "att " (on.palette.class) } style=[on.style()] data-fly={ "c-" (on.card.number()) } title=(on.name) { i.e {} }
             }
             span .{ "nm " (name_step(name)) } { (name) }
             @if let Some(owner) = it.owner { i .{ "shape own " (owner) } {} }

@@ -4,14 +4,16 @@
 mod art;
 mod base;
 mod card;
+mod clear;
 mod mini;
 mod palette;
 mod press;
 mod verb;
 mod written;
 
-pub use base::{Poster, Stake, bar, poster, prizes};
+pub use base::{Opens, Poster, Stake, bar, pick, poster, prizes};
 pub use card::{Print, Size, back, card_sheet, faction_name, kind_name, lying, print, still};
+pub use clear::{clarified, clear};
 pub use mini::{Attached, InPlay, crown, mini, plate};
 pub use palette::Palette;
 pub use press::{Attrs, Press};

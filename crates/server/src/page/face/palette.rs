@@ -35,16 +35,6 @@ impl Palette {
         );
         Palette { class: "f-baston".to_owned(), style: Some(style) }
     }
-
-    /// The style attribute, with more in front.
-    pub fn with(&self, more: &str) -> Option<String> {
-        match (&self.style, more.is_empty()) {
-            (None, true) => None,
-            (None, false) => Some(more.to_owned()),
-            (Some(style), true) => Some(style.clone()),
-            (Some(style), false) => Some(format!("{more};{style}")),
-        }
-    }
 }
 
 /// FNV-1a: the same on every machine, so a card always looks the same.

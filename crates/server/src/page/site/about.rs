@@ -1,11 +1,14 @@
 //! What Baston is, what it can do, how it is played with the keyboard.
 
+use cardtext::{Card, CardKind};
 use maud::{Markup, html};
+use rules::Library;
+use tell::Speech;
 
 use super::frame::plain;
 use crate::page::shell::Shell;
 
-pub fn about(shell: &Shell<'_>) -> Markup {
+pub fn about(shell: &Shell<'_>, library: &Library) -> Markup {
     let speech = shell.speech;
     let can =
         [speech.say("about-can-1"), speech.say("about-can-2"), speech.say("about-can-3"), speech.say("about-can-4")];
@@ -27,6 +30,7 @@ pub fn about(shell: &Shell<'_>) -> Markup {
                 p { (speech.say("about-licence-1")) }
                 p { (speech.say("about-licence-2")) }
             }))
+            (panel(&speech.say("about-in"), inside(speech, library)))
             (panel(&speech.say("about-can"), list(&can)))
             (panel(&speech.say("about-cannot"), list(&cannot)))
         }
@@ -40,6 +44,22 @@ pub fn about(shell: &Shell<'_>) -> Markup {
         }))
     };
     plain(shell, &speech.say("about-title"), &speech.say("about-lead"), body)
+}
+
+/// What is in: every faction that can be played, and how many cards and bases.
+fn inside(speech: &Speech, library: &Library) -> Markup {
+    let cards = &library.cards;
+    let mut names: Vec<&str> =
+        library.armies().map(|army| cards.factions[usize::from(army)].names.get(speech.lang())).collect();
+    names.sort_unstable();
+    let is_base = |card: &&Card| matches!(card.kind, CardKind::Base { .. });
+    let bases = cards.cards.iter().filter(is_base).count();
+    let numbers =
+        [("factions", names.len().into()), ("bases", bases.into()), ("cards", (cards.cards.len() - bases).into())];
+    html! {
+        p { (speech.tell("about-in-numbers", numbers)) }
+        p { (names.join(", ")) "." }
+    }
 }
 
 fn panel(title: &str, body: Markup) -> Markup {

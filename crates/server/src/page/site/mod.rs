@@ -2,6 +2,8 @@
 
 mod about;
 mod bots;
+mod card;
+mod faction;
 mod fields;
 mod frame;
 mod home;
@@ -14,6 +16,8 @@ mod tests;
 mod trouble;
 
 pub use about::about;
+pub use card::{card, card_part};
+pub use faction::faction;
 pub use home::home;
 pub use lobby::lobby;
 pub use new_table::new_table;

@@ -6,10 +6,11 @@ use rules::Library;
 use tell::Speech;
 
 use super::bots::bot_options;
+use super::faction::tiles;
 use super::fields::{radio, select, select_grouped, text, tick};
 use super::frame::plain;
 use crate::page::shell::Shell;
-use crate::table::form::{CLOCKS, Fields, LONGEST_NAME, MOST_SEATS, factions};
+use crate::table::form::{CLOCKS, Fields, INCREMENTS, LONGEST_NAME, MOST_SEATS, factions};
 
 /// `filled` is what was filled in before; `error` is why it was not taken.
 pub fn new_table(shell: &Shell<'_>, library: &Library, error: Option<&str>, filled: &Fields<'_>) -> Markup {
@@ -27,6 +28,7 @@ pub fn new_table(shell: &Shell<'_>, library: &Library, error: Option<&str>, fill
             section.st-chairs aria-label=(speech.say("new-chairs")) {
                 @for seat in 0..MOST_SEATS { (chair(speech, seat, &armies, filled)) }
             }
+            (tiles(speech, library))
             (more(speech, filled))
             p.st-ways {
                 button.cta { (speech.say("new-open")) }
@@ -115,12 +117,14 @@ fn chair(speech: &Speech, seat: usize, armies: &[(String, String)], filled: &Fie
 fn more(speech: &Speech, filled: &Fields<'_>) -> Markup {
     let bases = [("sets".to_owned(), speech.say("new-bases-sets")), ("all".to_owned(), speech.say("new-bases-all"))];
     let clocks = CLOCKS.map(|minutes| (minutes.to_string(), speech.tell("new-clock-minutes", [("n", minutes.into())])));
+    let refills = INCREMENTS.map(|n| (n.to_string(), speech.tell("new-increment-seconds", [("n", n.into())])));
     // What is on unless somebody says no.
     let on = |field: &str| filled.is_fresh() || filled.has(field);
     html! {
         section.st-panel.st-more aria-label=(speech.say("new-more")) {
             (select("bases", &speech.say("new-bases"), &bases, filled.get("bases").unwrap_or("sets")))
             (select("clock", &speech.say("new-clock"), &clocks, filled.get("clock").unwrap_or("0")))
+            (select("increment", &speech.say("new-increment"), &refills, filled.get("increment").unwrap_or("0")))
             (tick("titans", &speech.say("new-titans"), &speech.say("new-titans-help"), filled.has("titans")))
             (tick("open", &speech.say("new-open-table"), &speech.say("new-open-table-help"), filled.has("open")))
             (tick("stand_in", &speech.say("new-stand-in"), &speech.say("new-stand-in-help"), on("stand_in")))

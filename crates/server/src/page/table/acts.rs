@@ -15,7 +15,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
             @if let Some(seat) = sight.words.viewer {
                 (sight.canvas.frame("act-undo", || undo(sight, seat)))
                 @if sight.scene.hint != Hint::Never { (sight.canvas.frame("act-hint", || hint(sight, seat))) }
-                @if !sight.is_over() && !sight.table.bases().is_empty() { (bell(sight)) }
+                @if !sight.is_over() && !sight.table.bases().is_empty() { (sight.canvas.frame("act-bell", || bell(sight))) }
             } @else if scene.hand_over.is_none() {
                 p.watching { (sight.say("you-watch")) }
             }
@@ -91,12 +91,12 @@ fn bell(sight: &Sight<'_>) -> Markup {
         let a = Press::attrs(Some(&press));
         let text = if choice == Choice::Pass { speech.say("choice-pass") } else { speech.say("end-turn") };
         return html! {
-            button.btn.bell type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
+            button.btn.bell #act-bell type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
                 data-toggle=[a.toggle] { span { (text) } kbd { (press.key) } }
         };
     }
     if sight.picks.mode != Mode::One {
-        return html! { button.btn.bell type="submit" form="answer" { span { (speech.say("confirm")) } } };
+        return html! { button.btn.bell #act-bell type="submit" form="answer" { span { (speech.say("confirm")) } } };
     }
     let why = match (sight.picks.decision, sight.passage()) {
         (Some(_), Some(passage)) => speech.tell("answer-first", [("card", sight.words.card(passage.def).into())]),
@@ -107,6 +107,6 @@ fn bell(sight: &Sight<'_>) -> Markup {
         },
     };
     html! {
-        button.btn.bell type="button" aria-disabled="true" { span { (speech.say("end-turn")) small { (why) } } }
+        button.btn.bell #act-bell type="button" aria-disabled="true" { span { (speech.say("end-turn")) small { (why) } } }
     }
 }

@@ -11,6 +11,8 @@ use crate::page::face::Palette;
 
 /// From here on a list has a search field.
 const SEARCH: usize = 12;
+/// What fits on the narrowest button.
+const SHORT: usize = 12;
 /// From here on the buttons of a list are small.
 const MANY: usize = 5;
 
@@ -31,12 +33,14 @@ pub fn part(sight: &Sight<'_>) -> Markup {
 fn waiting(sight: &Sight<'_>) -> Markup {
     let asked = sight.scene.view.asked();
     html! {
-        section.ask.quiet #ask aria-labelledby="q" role="region" {
+        section.ask.quiet #ask aria-labelledby="q" {
             @if let Some(seat) = asked {
                 span .{ "src " (sight.corner_class(seat)) } { i.shape {} }
                 h1 #q {
                     (sight.words.speech.tell("thinking", [("who", sight.words.player(seat).into())]))
                 }
+            } @else if sight.scene.view.is_answering() {
+                h1 #q { (sight.say("answering")) }
             } @else {
                 h1 #q { (sight.say("nobody-asked")) }
             }
@@ -48,7 +52,7 @@ fn asked(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let source = source(sight, decision);
     let palette = Palette::of(source.map_or("", |def| sight.faction_of(def)));
     html! {
-        section.ask #ask aria-labelledby="q" role="region" .tall[decision.options.len() > MANY] {
+        section.ask #ask aria-labelledby="q" .tall[decision.options.len() > MANY] {
             span .{ "src " (palette.class) } style=[&palette.style] data-read=[source.map(|def| def.0)] { i.e {} }
             (question(sight, decision))
             (form(sight, decision))
@@ -76,12 +80,24 @@ fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let text = words.library.passage_text(&passage, words.lang());
     // Where the question alone says nothing ("Which?"), the card's sentence is the question.
     let by_text = matches!(decision.prompt.ask, Ask::Target | Ask::May | Ask::Branch | Ask::Player | Ask::Discard);
+    let name = match asker(sight, decision) {
+        Some(seat) => words.speech.tell("asks-you", [("card", name.into()), ("who", words.player(seat).into())]),
+        None => name,
+    };
     let (mut small, main) = if by_text { (format!("{name} · {question}"), text) } else { (name, question) };
     let seen: Vec<String> = sight.seen().into_iter().map(|def| words.card(def)).collect();
     if matches!(decision.prompt.ask, Ask::May | Ask::Branch) && !seen.is_empty() {
         small = format!("{small} · {}", words.speech.tell("on-top", [("cards", seen.join(", ").into())]));
     }
     html! { h1 #q .(step(&main)) { small { (small) } span.text { (main) } } }
+}
+
+/// Somebody else's card asks: "that player" in its text is the reader.
+fn asker(sight: &Sight<'_>, decision: &Decision) -> Option<rules::Seat> {
+    match decision.prompt.passage?.origin {
+        Origin::Card(card) => Some(sight.table.controller(card)).filter(|seat| *seat != decision.seat),
+        Origin::Base(_) => None,
+    }
 }
 
 /// The type size of the question, by its length.
@@ -121,9 +137,10 @@ fn list(sight: &Sight<'_>, decision: &Decision) -> Markup {
     // Those that decline come last, as their key does.
     let mut order: Vec<usize> = (0..labels.len()).collect();
     order.sort_by_key(|i| declines(&decision.options[*i]));
+    let brief = is_brief(sight, decision);
     html! {
-        div.choices.many[labels.len() > MANY] .texts[long] .brief[is_brief(sight, decision)] role="group" aria-labelledby="q" {
-            @for i in order { (entry(sight, i, &decision.options[i], &labels[i])) }
+        div.choices.many[labels.len() > MANY] .texts[long] .brief[brief] role="group" aria-labelledby="q" {
+            @for i in order { (entry(sight, i, &decision.options[i], &labels[i], brief)) }
             @if decision.min == 0 && sight.picks.mode == Mode::One { (nothing(sight, decision)) }
         }
     }
@@ -155,11 +172,12 @@ fn suggested(word: &Option<String>) -> Markup {
     html! { @if let Some(word) = word { span.sr { ", " (word) } } }
 }
 
-fn entry(sight: &Sight<'_>, i: usize, option: &Choice, label: &Label) -> Markup {
+fn entry(sight: &Sight<'_>, i: usize, option: &Choice, label: &Label, brief: bool) -> Markup {
     let (key, best) = (sight.picks.key(i), sight.picks.best(i));
     let read = label.read.map(|def| def.0);
-    // The bar may have to cut the small line short.
-    let title = (!label.small.is_empty()).then(|| format!("{}, {}", label.main, label.small));
+    // The bar may have to cut the small line short, or leaves it out.
+    let cut = brief || label.main.len().max(label.small.len()) > SHORT;
+    let title = (cut && !label.small.is_empty()).then(|| format!("{}, {}", label.main, label.small));
     html! {
         @if sight.picks.mode == Mode::Several {
             label.choice.texty[label.long] .best[best.is_some()] data-read=[read] title=[title] {
@@ -169,7 +187,7 @@ fn entry(sight: &Sight<'_>, i: usize, option: &Choice, label: &Label) -> Markup 
                 (suggested(&best))
             }
         } @else {
-            button.choice.no[declines(option)] .texty[label.long] .best[best.is_some()] type="submit" name="pick"
+            button.choice.no[declines(option)] .texty[label.long] .best[best.is_some()] name="pick"
                 value=(i) data-key=(key) data-end[*option == Choice::End] data-read=[read] title=[title] {
                 kbd.keycap.best[best.is_some()] { (key) }
                 (inside(sight, label))
@@ -186,7 +204,7 @@ fn inside(sight: &Sight<'_>, label: &Label) -> Markup {
             span.sr { (sight.name(seat)) " " }
         } @else if let Some(faction) = &label.faction {
             @let palette = Palette::of(faction);
-            span .{ "em " (palette.class) } style=[&palette.style] aria-hidden="true" { i.e {} }
+            span .{ "em " (palette.class) } style=[&palette.style] { i.e {} }
         }
         span.what { (label.main) @if !label.small.is_empty() { small { (label.small) } } }
     }

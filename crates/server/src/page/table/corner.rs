@@ -96,7 +96,7 @@ pub fn points(sight: &Sight<'_>, seat: Seat) -> Markup {
     sight.canvas.keep(&id, vp, || {
         html! {
             div.vp id=(id) {
-                b { (vp) }
+                b { (opener(sight, seat)) }
                 small.unit { (sight.say("vp")) }
                 span {
                     small { (sight.words.speech.tell("of-goal", [("n", GOAL.into())])) }
@@ -109,8 +109,15 @@ pub fn points(sight: &Sight<'_>, seat: Seat) -> Markup {
     })
 }
 
+/// The figure opens the account of all points.
+fn opener(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let vp = sight.table.vp(seat);
+    let label = sight.words.speech.tell("vp-whence", [("n", vp.into()), ("who", sight.name(seat).into())]);
+    html! { button.figure type="button" popovertarget="account" aria-label=(label) { (vp) } }
+}
+
 pub fn short_points(sight: &Sight<'_>, seat: Seat) -> Markup {
-    html! { div.vp { b { (sight.table.vp(seat)) } small { (sight.say("vp")) } } }
+    html! { div.vp { b { (opener(sight, seat)) } small { (sight.say("vp")) } } }
 }
 
 pub fn deck(sight: &Sight<'_>, seat: Seat) -> Markup {
@@ -140,12 +147,37 @@ pub fn hand(sight: &Sight<'_>, seat: Seat) -> Markup {
     sight.canvas.keep(&id, n, paint)
 }
 
+/// The second row of a narrow corner: each emblem with its titan's name, or its own.
+pub fn army(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let aside = sight.table.titans_aside(seat);
+    let on_bases = sight.table.bases().into_iter().flat_map(|base| sight.table.titans_at(base));
+    let in_play: Vec<CardId> = on_bases.filter(|card| sight.table.owner(*card) == seat).collect();
+    let taken = sight.table.factions(seat).into_iter().flatten();
+    let ids = &sight.words.library.cards.factions;
+    let named: Vec<_> = taken.filter_map(|index| Some((index, ids.get(usize::from(index))?.id.as_str()))).collect();
+    let of =
+        |cards: &[CardId], id: &str| cards.iter().copied().find(|card| sight.faction_of(sight.table.def(*card)) == id);
+    html! {
+        div.army aria-label=(sight.say("factions")) {
+            @for (index, id) in named {
+                @let palette = Palette::of(id);
+                span .{ "fa " (palette.class) } style=[&palette.style] title=(sight.words.faction(index)) {
+                    i.e {} span.sr { (sight.words.faction(index)) " " }
+                    @if let Some(card) = of(&aside, id) { span.ti.out id={ "t-" (card.number()) } { (titan(sight, card)) } }
+                    @else if let Some(card) = of(&in_play, id) { span.ti.in { (crown()) (sight.words.card(sight.table.def(card))) } }
+                    @else { span.ti.none aria-hidden="true" { (sight.words.faction(index)) } }
+                }
+            }
+        }
+    }
+}
+
 /// Titans beside the deck; one whose Special is offered can be pressed.
 pub fn titans(sight: &Sight<'_>, seat: Seat) -> Markup {
     let titans = sight.table.titans_aside(seat);
     html! {
         @if !titans.is_empty() {
-            ul.aside aria-label=(sight.say("titans-aside")) { @for card in titans { li { (titan(sight, card)) } } }
+            ul.aside aria-label=(sight.say("titans-aside")) { @for card in titans { li id={ "t-" (card.number()) } { (titan(sight, card)) } } }
         }
     }
 }
@@ -156,9 +188,8 @@ fn titan(sight: &Sight<'_>, card: CardId) -> Markup {
     let press = sight.picks.card(card);
     let a = Press::attrs(press.as_ref());
     let counters = sight.table.counters(card);
-    let moving = format!("view-transition-name:c-{}", card.number());
     html! {
-        button .{ "att " (palette.class) } .legal[press.is_some()] style=[palette.with(&moving)]
+        button .{ "att " (palette.class) } .legal[press.is_some()] style=[&palette.style] data-fly={ "c-" (card.number()) }
             type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
             aria-pressed=[a.pressed] data-read=(def.0) title=(sight.words.card(def)) {
             (crown()) span { (sight.words.card(def)) }
@@ -179,10 +210,10 @@ fn pile(sight: &Sight<'_>, seat: Seat) -> Markup {
     // The card on top is where the last one flew to.
     let top = pile.first().copied();
     let palette = Palette::of(top.map_or("", |card| sight.faction_of(sight.table.def(card))));
-    let moving = top.map_or_else(String::new, |card| format!("view-transition-name:c-{}", card.number()));
+    let fly = top.map(|card| format!("c-{}", card.number()));
     html! {
         button.pile.legal[offered] id={ "pile-" (seat.0) } type="button" popovertarget={ "discards-" (seat.0) } {
-            span .{ "stack open " (palette.class) } .empty[pile.is_empty()] style=[palette.with(&moving)]
+            span .{ "stack open " (palette.class) } .empty[pile.is_empty()] style=[&palette.style] data-fly=[fly]
                 aria-hidden="true" { i.e {} }
             span { b { (pile.len()) } small { (sight.say("pile-discards")) } }
             @if offered { kbd.keycap aria-hidden="true" { "▾" } span.sr { (sight.say("choices-inside")) } }

@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use rules::{BaseId, CardId, DefId};
 
-use super::corner;
 use super::sight::Sight;
+use super::{corner, whys};
 use crate::page::canvas::Light;
 use crate::page::face::{Press, back, lying};
 
@@ -81,17 +81,24 @@ fn held(
         Some(press) => format!("{}, {}", face.label, press.label(sight.words.speech)),
         None => face.label,
     };
-    let style = format!("view-transition-name:c-{}", card.number());
-    let style = face.style.map_or(style.clone(), |more| format!("{style};{more}"));
     html! {
         // Firefox drags no buttons, so that the place around it is what is dragged.
         li id={ "h-" (card.number()) } style=[fan] data-card=(card.number()) draggable=[bases.as_ref().map(|_| "true")] data-bases=[bases] {
             button .(face.class) .legal[press.is_some()] type=(a.kind) form=[a.form] name=[a.name] value=[a.value]
-                data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(label) style=(style)
+                data-key=[a.key] data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label=(label) style=[face.style] data-fly={ "c-" (card.number()) }
                 data-read=(def.0) {
                 (face.inside)
                 (Press::keycap(press))
             }
+        }
+    }
+}
+
+/// "1 action, Mark of Sleep": what forbids it is named beside it.
+fn permit(n: u8, what: String, forbidden: Option<String>) -> Markup {
+    html! {
+        span.permit.spent[n == 0] .barred[forbidden.is_some()] {
+            (n) small { (what) @if let Some(by) = forbidden { ", " span.by { (by) } } }
         }
     }
 }
@@ -107,8 +114,8 @@ fn permits(sight: &Sight<'_>) -> Markup {
     let speech = sight.words.speech;
     html! {
         div.permits role="group" aria-label=(speech.say("may-still-play")) {
-            span.permit.spent[minions == 0] { (minions) small { (speech.tell("permit-minions", [("n", minions.into())])) } }
-            span.permit.spent[actions == 0] { (actions) small { (speech.tell("permit-actions", [("n", actions.into())])) } }
+            (permit(minions, speech.tell("permit-minions", [("n", minions.into())]), whys::forbidden(sight, true)))
+            (permit(actions, speech.tell("permit-actions", [("n", actions.into())]), whys::forbidden(sight, false)))
         }
     }
 }

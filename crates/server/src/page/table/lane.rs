@@ -5,27 +5,32 @@ use rules::{BaseId, CardId, Seat, Whereabouts};
 
 use super::minion::{in_play, inputs};
 use super::sight::Sight;
-use crate::page::face::{Palette, Poster, Press, Stake, bar, mini, plate, poster, prizes};
+use crate::page::face::{Opens, Palette, Poster, Press, Stake, bar, mini, pick, plate, poster, prizes};
 
 /// From here on, minions of a side are lines in two columns.
 const CROWD: usize = 5;
 
 pub fn lane(sight: &Sight<'_>, base: BaseId) -> Markup {
-    let name = sight.words.card(sight.table.base_def(base));
+    let id = format!("lane-{}", base.number());
     let all = sight.standing(base);
     let (mine, mut theirs): (Vec<_>, Vec<_>) = all.into_iter().partition(|c| sight.table.controller(*c) == sight.me);
     // Corner by corner, as they sit.
     let order: Vec<Seat> = sight.seats().collect();
     theirs.sort_by_key(|card| order.iter().position(|seat| *seat == sight.table.controller(*card)));
-    let (above, below) = side_names(sight);
-    html! {
-        section.lane id={ "lane-" (base.number()) } data-base=(base.number()) aria-label=(name) {
-            span.wash {}
-            (side(sight, "them", &above, &theirs))
-            (base_card(sight, base))
-            (side(sight, "you", &below, &mine))
+    let inside = || (standing(sight, &theirs), base_card(sight, base), standing(sight, &mine));
+    let (above, card, below) = sight.canvas.within(&id, inside);
+    let def = sight.table.base_def(base);
+    sight.canvas.keep(&id, (def, &theirs, &mine), || {
+        let (theirs, yours) = side_names(sight);
+        html! {
+            section.lane id=(id) data-base=(base.number()) aria-label=(sight.words.card(def)) {
+                span.wash {}
+                (side(sight, "them", &theirs, &above))
+                (card)
+                (side(sight, "you", &yours, &below))
+            }
         }
-    }
+    })
 }
 
 fn side_names(sight: &Sight<'_>) -> (String, String) {
@@ -37,14 +42,23 @@ fn side_names(sight: &Sight<'_>) -> (String, String) {
     (other.map_or_else(|| speech.say("minions-of-others"), of), of(sight.me))
 }
 
-fn side(sight: &Sight<'_>, class: &str, label: &str, minions: &[CardId]) -> Markup {
-    let crowd = minions.len() >= CROWD && !sight.crowded();
+/// So many on a side that they are small.
+fn is_crowd(sight: &Sight<'_>, minions: usize) -> bool {
+    minions >= CROWD && !sight.crowded()
+}
+
+fn side(sight: &Sight<'_>, class: &str, label: &str, minions: &[Markup]) -> Markup {
     let many = minions.len() > if sight.crowded() { 4 } else { 6 };
     html! {
-        ul .{ "side " (class) } .crowd[crowd] .many[many] aria-label=(label) {
-            @for card in minions { (stands(sight, *card, crowd || sight.crowded())) }
+        ul .{ "side " (class) } .crowd[is_crowd(sight, minions.len())] .many[many] aria-label=(label) {
+            @for minion in minions { (minion) }
         }
     }
+}
+
+fn standing(sight: &Sight<'_>, minions: &[CardId]) -> Vec<Markup> {
+    let small = is_crowd(sight, minions.len()) || sight.crowded();
+    minions.iter().map(|card| stands(sight, *card, small)).collect()
 }
 
 fn stands(sight: &Sight<'_>, card: CardId, small: bool) -> Markup {
@@ -62,7 +76,8 @@ fn stands(sight: &Sight<'_>, card: CardId, small: bool) -> Markup {
     })
 }
 
-/// A base. Its bar and its prizes change with every minion, and go alone.
+/// A base. Its bar and its prizes change with every minion, the button over it with every question:
+/// they go alone.
 fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
     let table = &sight.table;
     let id = format!("base-{}", base.number());
@@ -70,17 +85,37 @@ fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
     let (vp, breakpoint) = (table.vp_of_base(base), table.breakpoint(base));
     let parts = || {
         let (bar_id, prizes_id) = (format!("bar-{}", base.number()), format!("prizes-{}", base.number()));
-        let paint = || bar(&stakes(sight, base), breakpoint, &bar_label(sight, base), Some(&bar_id));
-        let bar = sight.canvas.keep(&bar_id, (powers, breakpoint), paint);
+        let name = sight.words.card(table.base_def(base));
+        let opens = || Opens {
+            id: format!("tally-{}", base.number()),
+            label: sight.words.speech.tell("tally-of", [("base", name.as_str().into())]),
+        };
+        let paint = || bar(&stakes(sight, base), breakpoint, &bar_label(sight, base), Some(&bar_id), Some(opens()));
+        let bar = sight.canvas.keep(&bar_id, (powers, breakpoint, table.base_def(base)), paint);
         let paint = || prizes(&sight.words, &vp, &holders, Some(&prizes_id));
-        (bar, sight.canvas.keep(&prizes_id, (vp, &holders), paint))
+        let prizes = sight.canvas.keep(&prizes_id, (vp, &holders), paint);
+        (bar, prizes, over(sight, base))
     };
-    let (bar, prizes) = sight.canvas.within(&id, parts);
+    let (bar, prizes, pick) = sight.canvas.within(&id, parts);
     let on = |action: CardId| (action, table.def(action), table.controller(action), sight.picks.card(action));
     let actions: Vec<_> = table.actions_on(base).into_iter().map(on).collect();
-    let inputs = (table.base_def(base), breakpoint, vp, table.base_cancelled(base), actions, sight.picks.base(base));
+    let inputs = (table.base_def(base), breakpoint, vp, table.base_cancelled(base), actions);
     sight.canvas.keep(&id, inputs, || {
-        poster(&sight.words, &Poster { bar: Some(bar), prizes: Some(prizes), ..poster_of(sight, base) }, &sight.canvas)
+        let loose = Poster { bar: Some(bar), prizes: Some(prizes), pick: Some(pick), ..poster_of(sight, base) };
+        poster(&sight.words, &loose, &sight.canvas)
+    })
+}
+
+/// The button over a base.
+fn over(sight: &Sight<'_>, base: BaseId) -> Markup {
+    let (id, press) = (format!("pick-{}", base.number()), sight.picks.base(base));
+    let (def, breakpoint, vp) =
+        (sight.table.base_def(base), sight.table.breakpoint(base), sight.table.vp_of_base(base));
+    // What it is called is of no account while it is not there.
+    let inputs = press.as_ref().map(|press| (press, def, breakpoint, vp));
+    sight.canvas.keep(&id, inputs, || {
+        let it = Poster { def, breakpoint, vp, ..Poster::default() };
+        pick(&sight.words, &it, press.as_ref(), &id)
     })
 }
 
@@ -103,9 +138,9 @@ fn action_button(sight: &Sight<'_>, action: CardId) -> Markup {
     let a = Press::attrs(press.as_ref());
     let seat = sight.table.controller(action);
     let on_base = matches!(sight.table.whereabouts(action), Whereabouts::OnBase(_));
-    let moving = if on_base { format!("view-transition-name:c-{}", action.number()) } else { String::new() };
+    let fly = on_base.then(|| format!("c-{}", action.number()));
     html! {
-        button .{ "att " (palette.class) } .legal[press.is_some()] style=[palette.with(&moving)]
+        button .{ "att " (palette.class) } .legal[press.is_some()] style=[&palette.style] data-fly=[fly]
             type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
             aria-pressed=[a.pressed] data-read=(def.0) title=(sight.words.card(def)) {
             i.e {} span { (sight.words.card(def)) }
@@ -130,7 +165,6 @@ fn poster_of(sight: &Sight<'_>, base: BaseId) -> Poster {
                 ul.onbase { @for action in actions { li { (action_button(sight, action)) } } }
             }
         },
-        press: sight.picks.base(base),
         ..Poster::default()
     }
 }

@@ -5,6 +5,7 @@ use rules::Seat;
 
 use super::sight::Sight;
 use super::turn::language;
+use crate::assets::BUILD;
 
 pub fn part(sight: &Sight<'_>) -> Markup {
     let set = sight.scene.switches;
@@ -22,7 +23,11 @@ fn settings(sight: &Sight<'_>) -> Markup {
             } @else {
                 p { (sight.say("you-watch")) }
             }
+            (choices(sight))
             (help(sight))
+            div.forscript {
+                button.btn type="button" data-report=(BUILD.as_str()) data-said=(sight.say("report-copied")) { (sight.say("report")) }
+            }
             nav { a href="/" { (sight.say("front-page")) } }
             @if let Some(seat) = sight.words.viewer && !sight.is_over() { (concede(sight, seat)) }
             button.btn type="button" popovertarget="menu" popovertargetaction="hide" { (sight.say("close")) }
@@ -33,11 +38,46 @@ fn settings(sight: &Sight<'_>) -> Markup {
 fn switches(sight: &Sight<'_>, seat: Seat) -> Markup {
     let set = sight.scene.switches;
     html! {
-        form.switches method="post" action=(sight.action("switches")) data-live {
+        form.switches method="post" action=(sight.action("switches")) data-live data-auto {
             input type="hidden" name="as" value=(seat.0);
+            h3 { (sight.say("settings")) }
             label { input type="checkbox" name="pass_until_turn" value="1" checked[set.pass_until_turn]; (sight.say("switch-pass")) }
             label { input type="checkbox" name="ask_in_windows" value="1" checked[set.ask_in_windows]; (sight.say("switch-ask")) }
-            button.btn type="submit" { (sight.say("save")) }
+            // With the script a change is sent by itself.
+            noscript { button.btn type="submit" { (sight.say("save")) } }
+        }
+    }
+}
+
+/// What one sets, and the values that it can have, each with its word.
+type Setting = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
+const SETTINGS: [Setting; 5] = [
+    (
+        "speed",
+        "setting-speed",
+        &[("slow", "speed-slow"), ("normal", "speed-normal"), ("fast", "speed-fast"), ("none", "speed-none")],
+    ),
+    ("theme", "setting-theme", &[("system", "theme-system"), ("light", "theme-light"), ("dark", "theme-dark")]),
+    ("size", "setting-size", &[("normal", "size-normal"), ("large", "size-large")]),
+    ("sound", "setting-sound", &[("off", "setting-off"), ("on", "setting-on")]),
+    ("hints", "setting-hints", &[("on", "setting-on"), ("off", "setting-off")]),
+];
+
+/// Kept in the browser by the script, and effective at once.
+fn choices(sight: &Sight<'_>) -> Markup {
+    html! {
+        div.forscript {
+            @for (name, word, values) in SETTINGS {
+                div.setting role="group" aria-label=(sight.say(word)) {
+                    span { (sight.say(word)) }
+                    div.speedo {
+                        @for (value, word) in values {
+                            button type="button" data-set=(name) value=(value) aria-pressed="false" { (sight.say(word)) }
+                        }
+                    }
+                }
+            }
         }
     }
 }

@@ -6,12 +6,14 @@ mod chat;
 mod corner;
 mod dock;
 mod draft;
+mod ended;
 mod handover;
 mod hint;
 mod label;
 mod lane;
 mod lit;
 mod log;
+mod made;
 mod menu;
 mod minion;
 mod moment;
@@ -19,25 +21,29 @@ mod notice;
 mod over;
 mod picks;
 mod piles;
+mod plot;
 mod rail;
 mod read;
 mod ring;
+mod shows;
 mod sight;
 mod tabs;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod top;
 mod turn;
+mod whys;
 
 pub use chat::said;
 pub use log::{LINES, lines};
 pub use moment::moment;
 pub use notice::{Tone, notice};
+pub use shows::shows;
 pub use sight::Sight;
 
 use maud::{Markup, html};
 
-use crate::assets::BUILD;
 use crate::page::canvas::Held;
 use crate::page::scene::Scene;
 use crate::page::shell::Shell;
@@ -47,7 +53,7 @@ pub type Part = fn(&Sight<'_>) -> Markup;
 
 /// Each is one element whose `id` is the name here. The log and what people say are not among
 /// them: they are sent whole once, and then line by line.
-pub const PARTS: [(&str, Part); 13] = [
+pub const PARTS: [(&str, Part); 16] = [
     ("top", top::part),
     ("tabs", tabs::part),
     ("ring", ring::part),
@@ -58,6 +64,9 @@ pub const PARTS: [(&str, Part); 13] = [
     ("read", read::part),
     ("acts", acts::part),
     ("piles", piles::part),
+    ("tallies", tally::part),
+    ("account", ended::account),
+    ("whys", whys::part),
     ("menu", menu::part),
     ("lit", lit::part),
     ("state", state),
@@ -79,6 +88,10 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
             (dock::part(&sight))
             (rail::rail(&sight))
             (piles::part(&sight))
+            (tally::part(&sight))
+            (ended::account(&sight))
+            (whys::part(&sight))
+            (shows::words(&sight))
             (menu::part(&sight))
             (lit::part(&sight))
             (state(&sight))
@@ -92,8 +105,12 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
 /// What has changed for a reader whose page has this, and what it has then.
 pub fn changes(scene: &Scene<'_>, held: &Held) -> (String, Held) {
     let sight = Sight::over(scene, held);
+    let made = made::Made::of(&sight);
     for (name, part) in PARTS {
-        let _ = sight.canvas.frame(name, || part(&sight));
+        let _ = match made.print(name) {
+            Some(inputs) => sight.canvas.part(name, inputs, || part(&sight)),
+            None => sight.canvas.frame(name, || part(&sight)),
+        };
     }
     sight.canvas.changes()
 }
@@ -108,5 +125,5 @@ pub fn told(scene: &Scene<'_>) -> String {
 fn state(sight: &Sight<'_>) -> Markup {
     let scene = sight.scene;
     let asked = sight.picks.decision.map(|decision| decision.seat.0);
-    html! { div #state data-build=(*BUILD) data-at=(scene.at) data-asked=[asked] data-question=(scene.at) hidden {} }
+    html! { div #state data-at=(scene.at) data-asked=[asked] data-question=(scene.at) hidden {} }
 }

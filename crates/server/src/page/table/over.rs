@@ -4,6 +4,13 @@ use maud::{Markup, html};
 
 use super::sight::Sight;
 
+/// Ways to play once more: key, what is sent, what it says.
+const AGAIN: [(&str, &str, &str, &str); 3] = [
+    ("1", "same", "play-again", "play-again-same"),
+    ("2", "swap", "play-swapped", "play-swapped-how"),
+    ("3", "anew", "rematch", "rematch-anew"),
+];
+
 pub fn bar(sight: &Sight<'_>) -> Markup {
     let speech = sight.words.speech;
     let verdict = match sight.winner() {
@@ -30,19 +37,32 @@ pub fn bar(sight: &Sight<'_>) -> Markup {
                     }
                 }
             }
-            div.choices { (rematch(sight)) a.choice href="/" { (speech.say("front-page")) } }
+            div.choices { (rematch(sight)) a.choice.no href="/" data-key="0" { kbd.keycap { "0" } span { (speech.say("front-page")) } } }
         }
     }
 }
 
 fn rematch(sight: &Sight<'_>) -> Markup {
     html! {
-        @if let Some(code) = sight.scene.rematch {
-            a.choice href={ "/t/" (code) } { (sight.say("to-the-rematch")) }
+        @if let Some((address, by)) = sight.scene.rematch {
+            a.choice.main href=(address) data-key="1" {
+                kbd.keycap { "1" }
+                span.what {
+                    (sight.say("to-the-rematch"))
+                    @if let Some(by) = by.filter(|by| !sight.is_reader(*by)) {
+                        small { (sight.words.speech.tell("rematch-asked", [("who", sight.words.player(by).into())])) }
+                    }
+                }
+            }
         } @else if let Some(seat) = sight.words.viewer {
-            form method="post" action=(sight.action("rematch")) data-live {
+            form.again method="post" action=(sight.action("rematch")) data-live {
                 input type="hidden" name="as" value=(seat.0);
-                button.choice type="submit" { (sight.say("rematch")) }
+                @for (key, value, main, small) in AGAIN {
+                    button.choice.main[key == "1"] type="submit" name="armies" value=(value) data-key=(key) {
+                        kbd.keycap { (key) }
+                        span.what { (sight.say(main)) small { (sight.say(small)) } }
+                    }
+                }
             }
         }
     }

@@ -4,7 +4,7 @@ use rules::{BaseId, CardId, Choice, Decision, Origin, Seat};
 
 use crate::page::face::Press;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// One option, or perhaps none.
     One,

@@ -7,7 +7,13 @@ use super::sight::Sight;
 use crate::page::face::{Press, lying};
 
 pub fn part(sight: &Sight<'_>) -> Markup {
-    html! { div #piles { @for seat in sight.seats() { (sight.canvas.frame(&format!("discards-{}", seat.0), || pile(sight, seat))) } } }
+    html! { div #piles { @for seat in sight.seats() { (kept(sight, seat)) } } }
+}
+
+fn kept(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let lies = |card: CardId| (card, sight.table.def(card), sight.picks.card(card));
+    let inputs: Vec<_> = sight.table.discards(seat).into_iter().map(lies).collect();
+    sight.canvas.part(&format!("discards-{}", seat.0), inputs, || pile(sight, seat))
 }
 
 fn pile(sight: &Sight<'_>, seat: Seat) -> Markup {

@@ -4,16 +4,18 @@ use maud::{Markup, html};
 use rules::{BaseId, CardId};
 
 use super::sight::Sight;
-use super::{draft, lane};
+use super::{draft, ended, lane};
 
 pub fn part(sight: &Sight<'_>) -> Markup {
     let bases = sight.table.bases();
     html! {
-        @if bases.is_empty() && !sight.is_over() {
+        @if sight.is_over() {
+            (ended::room(sight, sight.scene.ledger))
+        } @else if bases.is_empty() {
             section.ring.draft #ring aria-label=(sight.say("factions")) { (draft::tiles(sight)) }
         } @else {
             section.ring #ring aria-label=(sight.say("bases")) style=(rows(sight)) {
-                @for base in bases { (sight.canvas.frame(&format!("lane-{}", base.number()), || lane::lane(sight, base))) }
+                @for base in bases { (lane::lane(sight, base)) }
             }
         }
     }

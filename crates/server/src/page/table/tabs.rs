@@ -11,25 +11,40 @@ pub fn part(sight: &Sight<'_>) -> Markup {
     let bases = sight.table.bases();
     html! {
         nav.tabs #tabs aria-label=(sight.say("bases")) style={ "--lanes:" (bases.len().max(1)) } {
-            @for base in bases { (sight.canvas.frame(&format!("tab-{}", base.number()), || tab(sight, base))) }
+            @for base in bases { (tab(sight, base)) }
         }
     }
 }
 
 fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
-    let def = sight.table.base_def(base);
-    let palette = Palette::of(sight.faction_of(def));
-    let (total, goal) = (sight.table.base_power(base), sight.table.breakpoint(base));
+    let id = format!("tab-{}", base.number());
+    let (def, powers, goal) = (sight.table.base_def(base), sight.table.powers_at(base), sight.table.breakpoint(base));
+    let count = sight.canvas.within(&id, || count(sight, base));
+    sight.canvas.keep(&id, (def, powers, goal), || {
+        let palette = Palette::of(sight.faction_of(def));
+        html! {
+            a .{ "tabb " (palette.class) } id=(id) style=[&palette.style] href={ "#lane-" (base.number()) } {
+                b { span.t { (sight.words.card(def)) } span.n { (sight.table.base_power(base)) "/" (goal) } }
+                (bar(&stakes(sight, base), goal, &bar_label(sight, base), None, None))
+                (count)
+            }
+        }
+    })
+}
+
+/// How many choices are at this base: they change with every question, and go alone.
+fn count(sight: &Sight<'_>, base: BaseId) -> Markup {
+    let id = format!("count-{}", base.number());
     let choices = choices(sight, base);
     let best = choices.iter().find_map(|press| press.best.as_ref());
-    html! {
-        a .{ "tabb " (palette.class) } id={ "tab-" (base.number()) } style=[&palette.style] href={ "#lane-" (base.number()) } {
-            b { span.t { (sight.words.card(def)) } span.n { (total) "/" (goal) } }
-            (bar(&stakes(sight, base), goal, &bar_label(sight, base), None))
-            @if !choices.is_empty() { span.keycap.best[best.is_some()] aria-hidden="true" { (choices.len()) } }
-            @if let Some(word) = best { span.sr { " " (word) } }
+    sight.canvas.keep(&id, (choices.len(), best), || {
+        html! {
+            span id=(id) hidden[choices.is_empty()] {
+                @if !choices.is_empty() { span.keycap.best[best.is_some()] aria-hidden="true" { (choices.len()) } }
+                @if let Some(word) = best { span.sr { " " (word) } }
+            }
         }
-    }
+    })
 }
 
 /// Those of the choices that are at this base.

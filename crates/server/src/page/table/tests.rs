@@ -12,6 +12,8 @@ use super::*;
 use crate::page::canvas::{Canvas, Light};
 use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
 use crate::table::entry::Switches;
+use crate::table::ledger::Ledger;
+use crate::table::show::Shown;
 use crate::table::story::{Line, LineKind, Moment, Place, Said};
 
 const NAMES: [&str; 4] = ["Ada", "Rook", "<Fern>", "Moss & Co"];
@@ -51,6 +53,8 @@ fn with_scene<T>(game: &Game, viewer: Option<Seat>, lang: Lang, use_it: impl FnO
         undo: Undo::Free,
         hint: Hint::Free,
         switches: Switches { pass_until_turn: false, ask_in_windows: true },
+        shown: &Shown::default(),
+        ledger: &Ledger::default(),
         rematch: None,
         winner: None,
         hand_over: None,
@@ -86,9 +90,9 @@ fn check_markup(html: &str) {
         }
     }
     assert!(open.is_empty(), "{open:?}");
-    // Two of the same name, and a browser shows no movement at all.
-    let moving = html.split("view-transition-name:").skip(1);
-    let mut moving: Vec<&str> = moving.filter_map(|part| part.split([';', '"']).next()).collect();
+    // Two of the same name, and nobody knows which of them has moved.
+    let moving = html.split("data-fly=\"").skip(1);
+    let mut moving: Vec<&str> = moving.filter_map(|part| part.split('"').next()).collect();
     moving.sort_unstable();
     let all = moving.len();
     moving.dedup();
@@ -379,10 +383,12 @@ fn filled(news: &str, page: &BTreeMap<&'static str, String>) -> String {
     let mut rest = news;
     let mut html = String::new();
     while let Some((before, after)) = rest.split_once("<i data-same=\"") {
-        let (id, after) = after.split_once("\"></i>").expect("a hole");
-        let same = page.values().find_map(|part| element(part, id));
+        let (ids, after) = after.split_once("\"></i>").expect("a hole");
         html.push_str(before);
-        html.push_str(same.unwrap_or_else(|| panic!("the page has no {id}")));
+        for id in ids.split(' ') {
+            let same = page.values().find_map(|part| element(part, id));
+            html.push_str(same.unwrap_or_else(|| panic!("the page has no {id}")));
+        }
         rest = after;
     }
     html.push_str(rest);

@@ -44,13 +44,13 @@ fn wide(sight: &Sight<'_>, seat: Seat) -> Markup {
 
 fn narrow(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! {
-        (corner::who(sight, seat, || html! { (corner::emblems(sight, seat)) (corner::clock(sight, seat)) }))
+        (corner::who(sight, seat, || html! { (corner::clock(sight, seat)) }))
         (corner::short_points(sight, seat))
         div.counts {
             span { b { (sight.table.hand_len(seat)) } small { (sight.say("pile-hand")) } }
             span { b { (sight.table.deck_len(seat)) } small { (sight.say("pile-deck")) } }
             (corner::discards(sight, seat))
         }
-        (corner::titans(sight, seat))
+        (corner::army(sight, seat))
     }
 }

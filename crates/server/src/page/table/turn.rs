@@ -4,16 +4,19 @@ use cardtext::Lang;
 use maud::{Markup, html};
 
 use super::sight::Sight;
+use crate::assets::BUILD;
 
 pub fn part(sight: &Sight<'_>) -> Markup {
     html! {
-        header.turnhead #turn {
+        // By the build the script sees that the server has been renewed.
+        header.turnhead #turn data-build=(*BUILD) {
             (sight.canvas.frame("turn-title", || html! {
                 h2.display #turn-title {
                     (title(sight))
                     small { (tell::phase_name(&sight.words, sight.table.phase())) (madness(sight)) }
                 }
             }))
+            button.ibtn.again type="button" data-again hidden aria-label=(sight.say("show-again")) title=(sight.say("show-again")) { "⟲" }
             (language(sight, false))
             button.ibtn.logbtn type="button" popovertarget="talk" aria-label=(sight.say("log")) { "≡" }
             button.ibtn type="button" popovertarget="menu" aria-label=(sight.say("menu")) { "☰" }

@@ -1,0 +1,81 @@
+//! Where numbers on a base come from: a player's total beyond minions, and the breakpoint. For
+//! a page's "why"; the numbers themselves are in `power.rs`.
+
+use crate::library::program::Rule;
+use crate::library::traits::Traits;
+use crate::query::power::{PowerPart, Why};
+use crate::query::table::Table;
+use crate::state::core::Zone;
+use crate::state::ids::{BaseId, CardId, Seat};
+use crate::state::lasting::Boosted;
+
+/// One of the numbers that make up a player's total on a base. Their sum, but never less than
+/// 0, is the total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Share {
+    /// A minion with its power, a titan with its counters, an action with its own power.
+    Card(CardId, i32),
+    /// A text gives the player so much there.
+    Given(PowerPart),
+}
+
+impl Share {
+    pub fn n(self) -> i32 {
+        match self {
+            Share::Card(_, n) => n,
+            Share::Given(part) => part.n,
+        }
+    }
+}
+
+impl Table<'_> {
+    /// What makes up a player's total on a base: cards as they came, then what texts give.
+    pub fn power_shares(&self, seat: Seat, base: BaseId) -> Vec<Share> {
+        let mut shares = Vec::new();
+        for card in self.core().at_base(base) {
+            let c = self.core().card(card);
+            let n = self.share(card);
+            if c.controller == seat && (n != 0 || matches!(c.zone, Zone::Minion | Zone::Titan)) {
+                shares.push(Share::Card(card, n));
+            }
+        }
+        self.each_rule_about(Traits::PLAYER_POWER, Some(base), &mut |r| {
+            let t = self.seen_by(&r);
+            if let Rule::PlayerPower { who, n, at, per } = r.rule
+                && t.is_base_meant(at, base, &r.ctx)
+                && t.players(who, &r.ctx).has(seat)
+            {
+                let n = t.times(*n as i32, per, &r.ctx);
+                shares.push(Share::Given(PowerPart { why: Why::From(r.ctx.origin), n }));
+            }
+        });
+        shares.retain(|share| share.n() != 0 || matches!(share, Share::Card(..)));
+        shares
+    }
+
+    /// The base that is being scored, and whether its VP have been given already.
+    pub fn scoring(&self) -> Option<(BaseId, bool)> {
+        let scoring = &self.core().scoring;
+        scoring.base.map(|base| (base, scoring.awarded))
+    }
+
+    /// What makes up a base's breakpoint, printed first.
+    pub fn breakpoint_parts(&self, base: BaseId) -> Vec<PowerPart> {
+        let printed = self.lib.def(self.base_def(base)).breakpoint as i32;
+        let mut parts = vec![PowerPart { why: Why::Printed, n: printed }];
+        self.each_rule_about(Traits::BREAKPOINT, Some(base), &mut |r| {
+            if let Rule::Breakpoint { of, n, least } = r.rule
+                && self.is_base_meant(of, base, &r.ctx)
+                && !(*least && parts.iter().map(|part| part.n).sum::<i32>() >= *n as i32)
+            {
+                // Takes the place of the printed one, and of what another text had made of it.
+                parts.truncate(1);
+                parts.push(PowerPart { why: Why::From(r.ctx.origin), n: *n as i32 - printed });
+            }
+        });
+        let boosts = self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base));
+        parts.extend(boosts.map(|b| PowerPart { why: Why::ForNow, n: b.n as i32 }));
+        parts.retain(|part| part.n != 0 || part.why == Why::Printed);
+        parts
+    }
+}

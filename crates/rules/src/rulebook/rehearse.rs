@@ -1,0 +1,186 @@
+//! Abilities that wait are rehearsed on a copy of the table: whether anything at all would come
+//! of one now, and whether every order of several comes to the same table. Then nobody need be
+//! asked for an order (004 p.12: the active player orders what can matter).
+//!
+//! In doubt, it matters: where a rehearsal would ask more than "do it?", throw dice, play a card or set
+//! off something else, it ends without a result.
+
+use crate::query::table::Table;
+use crate::rulebook::trigger::Pending;
+use crate::state::core::State;
+use crate::step::agenda::Step;
+use crate::step::desk::{Desk, Kept};
+use crate::step::engine::Engine;
+use crate::step::watch::Note;
+
+/// Steps of one rehearsal.
+const MAX_STEPS: u32 = 200;
+
+/// So many are tried in every order; of more, each is tried first and last, and each pair both
+/// ways round.
+const MOST: usize = 3;
+
+/// An ability that waits, and what is said to its "you may".
+type Spoken = (Pending, Option<bool>);
+
+/// The answers, as they lie on the tape.
+static YES: [u8; 2] = [1, 0];
+static NO: [u8; 2] = [1, 1];
+
+/// A rehearsal that came to its end.
+struct Ended {
+    table: State,
+    /// Something was done or shown.
+    happened: bool,
+}
+
+impl Table<'_> {
+    /// Whether nothing would come of an ability that waits, as things stand.
+    pub(crate) fn comes_to_nothing(&self, pending: &Pending) -> bool {
+        let without = |i: usize| {
+            let mut table = self.s.clone();
+            table.remove_pending(i);
+            table
+        };
+        let before = self.s.pending.iter().position(|p| p == pending).map(without);
+        let ended = self.rehearse(&[(*pending, None)]);
+        ended.zip(before).is_some_and(|(ended, before)| !ended.happened && ended.table.is_same_table(&before))
+    }
+
+    /// Whether these abilities come to the same table in whatever order; for one ability that
+    /// has heard several events, whatever its player says to "you may".
+    pub(crate) fn commute(&self, those: &[&Pending]) -> bool {
+        let speaker = |p: &Pending| (p.frame.ability, p.frame.origin, p.frame.you, p.frame.that_player);
+        let one = || those.iter().all(|p| speaker(p) == speaker(those[0]));
+        let whatever = || (0..1 << those.len()).all(|yes| self.agree_in_all_orders(those, Some(yes)));
+        self.agree_in_all_orders(those, None) || (those.len() <= MOST && one() && whatever())
+    }
+
+    /// `yes`: bit n is what is said to the n-th.
+    fn agree_in_all_orders(&self, those: &[&Pending], yes: Option<u8>) -> bool {
+        let answered = |(n, pending): (usize, &&'_ Pending)| (**pending, yes.map(|yes| yes >> n & 1 == 1));
+        let mut order: Vec<Spoken> = those.iter().enumerate().map(answered).collect();
+        let Some(first) = self.rehearse(&order) else { return false };
+        let same = |order: &[Spoken]| self.rehearse(order).is_some_and(|ended| ended.table.is_same_table(&first.table));
+        first.table.rng == self.s.rng
+            && if order.len() <= MOST { all_orders(&mut order, 0, &same) } else { all_rounds(&mut order, &same) }
+    }
+
+    fn rehearse(&self, order: &[Spoken]) -> Option<Ended> {
+        let mut table = self.s.clone();
+        let (mut saved, mut kept, mut decision) = (None, Kept::Nothing, None);
+        let (mut events, mut spare, mut menu) = (Vec::new(), Vec::new(), Vec::new());
+        let mut engine = Engine {
+            lib: self.lib,
+            s: Desk::new(&mut table, &mut saved, &mut kept),
+            tape: &[],
+            cursor: 0,
+            decision: &mut decision,
+            events: &mut events,
+            skip: 0,
+            emitted: 0,
+            budget: MAX_STEPS,
+            menu: &mut menu,
+            glimpse: false,
+            rehearsal: true,
+            spare: &mut spare,
+            note: Note::default(),
+            watch: None,
+        };
+        order.iter().try_for_each(|spoken| engine.rehearse_one(spoken))?;
+        let mut note = Note::default();
+        events.iter().for_each(|event| note.happened(&event.what));
+        Some(Ended { table, happened: note.changes > 0 })
+    }
+}
+
+impl Engine<'_> {
+    /// Carries one ability out to its end; nothing where that is in doubt.
+    fn rehearse_one(&mut self, (pending, yes): &Spoken) -> Option<()> {
+        let answer: &'static [u8] = match yes {
+            Some(true) => &YES,
+            Some(false) => &NO,
+            None => &[],
+        };
+        (self.cursor, self.tape) = (0, answer);
+        let i = self.s.pending.iter().position(|p| p == pending)?;
+        let (waiting, openings, floor) = (self.s.pending.len(), self.s.openings.len(), self.s.agenda.len());
+        let pending = self.s.remove_pending(i);
+        self.start_pending(pending).ok()?;
+        while self.s.agenda.len() > floor {
+            let step = self.s.pop_step()?;
+            if !is_of_the_ability(step) {
+                return None;
+            }
+            self.run(step).ok()?;
+        }
+        self.take_hold();
+        self.sweep().ok()?;
+        self.prune_pending();
+        let calm = self.s.pending.len() + 1 == waiting && self.s.openings.len() == openings;
+        (calm && !self.clash().ok()?).then_some(())
+    }
+}
+
+/// What an ability itself does: no play, no scoring, no other ability.
+fn is_of_the_ability(step: Step) -> bool {
+    match step {
+        Step::Line { .. }
+        | Step::Due { .. }
+        | Step::Actor { .. }
+        | Step::Clause { .. }
+        | Step::Loop { .. }
+        | Step::Effect(_)
+        | Step::EndFrame => true,
+        Step::Draft(_)
+        | Step::Deal
+        | Step::Mulligan(_)
+        | Step::StartTurn
+        | Step::PlayPhase
+        | Step::PlayMenu
+        | Step::ScorePhase
+        | Step::DrawPhase
+        | Step::EndPhase
+        | Step::EndTurn
+        | Step::ScoreCheck
+        | Step::ScoreBegin(_)
+        | Step::Window { .. }
+        | Step::Award
+        | Step::AfterScoring
+        | Step::ClearBase
+        | Step::ReplaceBase
+        | Step::PlayCard(_)
+        | Step::Settle
+        | Step::Answers { .. }
+        | Step::PlayMore { .. }
+        | Step::PlayNext { .. }
+        | Step::DuelLay { .. }
+        | Step::DuelReveal(_)
+        | Step::DuelEnd { .. } => false,
+    }
+}
+
+/// Whether it is so in every order of those from `from` on.
+fn all_orders(list: &mut [Spoken], from: usize, is: &impl Fn(&[Spoken]) -> bool) -> bool {
+    if from + 1 >= list.len() {
+        return is(list);
+    }
+    (from..list.len()).all(|i| {
+        list.swap(from, i);
+        let so = all_orders(list, from + 1, is);
+        list.swap(from, i);
+        so
+    })
+}
+
+fn all_rounds(list: &mut [Spoken], is: &impl Fn(&[Spoken]) -> bool) -> bool {
+    let round = |list: &mut [Spoken]| {
+        (0..list.len()).all(|_| {
+            list.rotate_left(1);
+            is(list)
+        })
+    };
+    let forth = round(list);
+    list.reverse();
+    forth && round(list)
+}

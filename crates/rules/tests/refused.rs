@@ -1,0 +1,87 @@
+//! Texts that read well and would do something else than they say, or never anything: each is
+//! refused at its words, with a way out.
+
+use rules::Library;
+
+const MINION: &str = "Minion, power 3, 1 copy\n\n";
+const ACTION: &str = "Action, 1 copy\n\n";
+const ATTACHED: &str = "Action, 1 copy\n\nPlay on a minion.\n\n";
+const BASE: &str = "Base, breakpoint 20, VP 4 2 1\n\n";
+const TITAN: &str = "Titan\n\nSpecial: On your turn, you may play this titan on a base.\n\n";
+
+/// The sort of card, its text, the words at which it is refused, and a part of the reason.
+const REFUSED: [(&str, &str, &str, &str); 15] = [
+    (ATTACHED, "Ongoing: If you have the most power here, you control this minion.", "If you", "without \"if\""),
+    (
+        ACTION,
+        "If another player has more power on a base than you, destroy that base.",
+        "destroy",
+        "choose a base where",
+    ),
+    (ACTION, "If another player has no minions, that player draws a card.", "that player", "choose another player who"),
+    (
+        ACTION,
+        "If another player has the most power on a base, you have +2 power there until the end of the turn.",
+        "you have",
+        "choose a base where",
+    ),
+    (ACTION, "Other players cannot play minions on their next turn.", "Other players", "one player"),
+    (ACTION, "Destroy a minion on each base.", "a minion", "for each base"),
+    (ATTACHED, "Talent: Move this action to another base.", "this action", "on a base"),
+    (
+        MINION,
+        "Ongoing: After you place a +1 power counter on a minion, place a +1 power counter on this minion.",
+        "After you",
+        "without end",
+    ),
+    (ACTION, "Discard a titan.", "a titan", "never discarded"),
+    (
+        ACTION,
+        "Special: After a base scores, move each of your minions there to the replacement base.",
+        "each of your",
+        "to another base",
+    ),
+    (BASE, "During other players' turns, minions here have +1 power.", "During", "no turn of its own"),
+    (BASE, "After another player plays a minion here, draw a card.", "another player", "a player"),
+    (
+        TITAN,
+        "Ongoing: Each of your minions here has \"Talent: Move this titan to another base.\"",
+        "this titan",
+        "this minion",
+    ),
+    (
+        MINION,
+        "Special: At the start of your turn, you may place this minion from your discard pile into your hand.",
+        "At the start",
+        "on your turn",
+    ),
+    (
+        MINION,
+        "Ongoing: If another player has the most power on a base, you have +2 power there.",
+        "If another",
+        "choose a base where",
+    ),
+];
+
+#[test]
+fn what_would_do_something_else_is_refused_at_its_words() {
+    let mut wrong = Vec::new();
+    for (form, text, at, why) in REFUSED {
+        let file = format!("# Dreamers | Rêveurs\nSet: dream\n\n## Oracle | Oracle\n{form}{text}\n");
+        let (set, problems) = cardtext::builtin().try_with(&[("dream.md", &file)], false);
+        let unread: Vec<_> = problems.iter().filter(|p| p.severity == cardtext::Severity::Error).collect();
+        assert!(unread.is_empty(), "{text}: {unread:?}");
+        let library = Library::new(&set);
+        let [refusal] = library.refusals() else {
+            wrong.push(format!("{text}\n  is refused {} times", library.refusals().len()));
+            continue;
+        };
+        let card = library.card(refusal.def);
+        let told = card.refused(refusal.paragraph.map(usize::from), &refusal.at, &refusal.why, library.cards.lexicon());
+        let words: String = text.chars().skip(told.column as usize - 1).collect();
+        if !words.starts_with(at) || !refusal.why.en.contains(why) {
+            wrong.push(format!("{text}\n  refused at {words:?}: {}", refusal.why.en));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

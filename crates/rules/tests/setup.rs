@@ -1,0 +1,28 @@
+//! What bases say of the setup (004 p.4).
+
+use rules::{Game, Library, Setup};
+
+/// A base that swaps itself "during setup" is laid by chance, and is never there when the first
+/// turn begins; it waits in the base deck, and nothing is lost.
+#[test]
+fn a_base_that_is_swapped_during_setup_is_never_there_at_the_start() {
+    let library = &Library::new(cardtext::builtin());
+    let says = |card: &cardtext::Card| card.text.iter().any(|ability| format!("{ability:?}").contains("Setup"));
+    let prints = (0..).map(rules::DefId).zip(&library.cards.cards);
+    let shy: Vec<rules::DefId> = prints.filter(|(_, card)| says(card)).map(|(def, _)| def).collect();
+    assert!(!shy.is_empty(), "no base speaks of the setup");
+    let mut laid_anew = 0;
+    for seed in 0..200 {
+        let mut setup = Setup::random(4);
+        setup.bases = rules::Bases::All;
+        let game = Game::new(library, setup, seed).expect("a random setup is legal");
+        let table = game.table();
+        let bases = table.bases();
+        assert_eq!(bases.len(), 5, "seed {seed}");
+        assert!(bases.iter().all(|base| !shy.contains(&table.base_def(*base))), "seed {seed}");
+        game.audit().unwrap_or_else(|v| panic!("seed {seed}: {v}"));
+        laid_anew +=
+            usize::from(game.events().iter().any(|event| matches!(event.what, rules::What::BaseReplaced { .. })));
+    }
+    assert!(laid_anew > 0, "the base was never among the first");
+}

@@ -1,0 +1,101 @@
+// The question: who is asked, what was typed, what is read out loud.
+
+import { $, isText } from './dom.js';
+import { takeWish } from './drag.js';
+import { forgetTyped } from './keys.js';
+
+export const state = () => $('#state')?.dataset ?? {};
+export const question = () => ('asked' in state() ? state().question : null);
+
+export function asked() {
+  forgetTyped();
+  const base = takeWish();
+  attention();
+  if (question() == null) return;
+  if (base != null && $('#answer[data-where]')) {
+    const there = `[data-base="${CSS.escape(base)}"]`;
+    const pick = $(`${there}[name=pick]`) ?? $(`${there} [name=pick]`);
+    if (pick) return pick.click();
+  }
+  showPlace();
+  if (isText(document.activeElement) || $('[popover]:popover-open')) return;
+  const first = $('#ask button.choice, #ask .choice input, #ask .order li, #ask button');
+  first?.focus({ preventScroll: true });
+  scrollWithin(first, '.choices, .order');
+}
+
+// Scrolls a list to one of its entries, and nothing around the list.
+export function scrollWithin(entry, css) {
+  const list = entry?.closest(css);
+  if (!list) return;
+  const [one, all] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (one.top < all.top) list.scrollTop -= all.top - one.top;
+  else if (one.bottom > all.bottom) list.scrollTop += one.bottom - all.bottom;
+  if (one.left < all.left) list.scrollLeft -= all.left - one.left;
+  else if (one.right > all.right) list.scrollLeft += one.right - all.right;
+}
+
+// Where bases stand side by side beyond the edge, the one in question comes into view.
+export function showPlace() {
+  const ring = $('#ring');
+  if (!ring || ring.scrollWidth <= ring.clientWidth + 4) return;
+  const lanes = [...ring.children].filter((lane) => lane.matches('.lane'));
+  const has = (lane) => lane.matches('.legal') || $('.legal, .source', lane);
+  const seen = (lane) => {
+    const [one, all] = [lane.getBoundingClientRect(), ring.getBoundingClientRect()];
+    return one.left >= all.left - 40 && one.right <= all.right + 40;
+  };
+  const marked = lanes.filter(has);
+  if (!marked.length || marked.some(seen)) return;
+  const lane = marked[0];
+  ring.scrollTo({ left: lane.offsetLeft - (ring.clientWidth - lane.clientWidth) / 2, behavior: 'instant' });
+}
+
+// question, then what the hint says of it.
+const sayings = () => [$('#q')?.textContent ?? '', $('#hint')?.dataset.say ?? ''];
+let announced = sayings();
+
+export function announce() {
+  const said = sayings();
+  const fresh = said.filter((text, i) => text && text !== announced[i]);
+  announced = said;
+  const region = $('#announce');
+  if (region && fresh.length) region.textContent = fresh.join(' ');
+}
+
+// A long list scrolls to what the hint names; the focus stays where it is.
+export function showBest(before) {
+  if (before !== ($('#hint')?.textContent ?? '')) $('#ask .best:not(kbd)')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+// A dot in the title calls back who looks elsewhere.
+export function attention() {
+  const title = document.title.replace(/^● /, '');
+  document.title = document.hidden && question() != null ? `● ${title}` : title;
+}
+
+export function notice(text, kind = 'info') {
+  let line = $('#notice');
+  if (!line) {
+    line = document.createElement('p');
+    line.id = 'notice';
+    line.setAttribute('role', 'status');
+    document.body.append(line);
+  }
+  // The element stays: a live region is read when its text changes.
+  line.dataset.kind = kind;
+  line.textContent = text;
+  clearTimeout(notice.timer);
+  if (kind !== 'lost') notice.timer = setTimeout(() => (line.textContent = ''), kind === 'error' ? 8000 : 5000);
+}
+
+export function setBusy(busy) {
+  clearTimeout(setBusy.timer);
+  const ask = $('#ask');
+  if (busy) {
+    ask?.setAttribute('aria-busy', 'true');
+    setBusy.timer = setTimeout(() => setBusy(false), 4000);
+  } else {
+    ask?.removeAttribute('aria-busy');
+  }
+}

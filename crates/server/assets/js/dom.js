@@ -1,0 +1,38 @@
+// What all modules use: elements, handlers, what the browser prefers.
+
+export const root = document.documentElement;
+export const $ = (css, within = document) => within.querySelector(css);
+export const $$ = (css, within = document) => [...within.querySelectorAll(css)];
+export const calm = matchMedia('(prefers-reduced-motion: reduce)');
+export const wide = matchMedia('(min-width: 900px)');
+
+// Pages with a live table name it.
+export const table = $('main[data-code]');
+
+// One handler that fails must not take the others with it.
+export function guarded(run) {
+  return (...given) => {
+    try {
+      return run(...given);
+    } catch (error) {
+      console.error('baston', error);
+    }
+  };
+}
+
+// Handlers sit on the document, so that parts may come and go.
+export function on(kinds, run, options) {
+  for (const kind of kinds.split(' ')) document.addEventListener(kind, guarded(run), options);
+}
+
+export const near = (event, css) => (event.target instanceof Element ? event.target.closest(css) : null);
+
+export const isText = (element) => element?.matches?.('textarea, select, input:not([type=checkbox], [type=radio], [type=hidden], [type=range])');
+
+// An element by its name, with attributes and what is in it. Nothing is read as HTML.
+export function make(name, attributes = {}, ...inside) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) if (value != null && value !== false) made.setAttribute(key, value === true ? '' : value);
+  made.append(...inside);
+  return made;
+}

@@ -1,0 +1,71 @@
+// Dragging a card to a base, or an entry of an order to its place.
+
+import { $, $$, near, on } from './dom.js';
+import { dressOrder } from './order.js';
+import { dropped } from './parts.js';
+import { wasHeld } from './reading.js';
+
+let dragged = null;
+let lit = [];
+
+export const isDragging = () => Boolean(dragged?.isConnected);
+
+// The base that a card was dropped on: the answer to the question that follows.
+let wish = null;
+
+export function takeWish() {
+  const base = wish;
+  wish = null;
+  return base;
+}
+
+export function unlight() {
+  for (const base of lit) base.classList.remove('drop', 'over');
+  for (const base of lit.filter((one) => one.dataset.lit)) {
+    base.classList.remove('legal');
+    delete base.dataset.lit;
+  }
+  lit = [];
+}
+
+on('dragstart', (event) => {
+  dragged = near(event, '[draggable=true]:is([data-card], .order > li)');
+  if (!dragged) return;
+  if (wasHeld()) return event.preventDefault();
+  event.dataTransfer?.setData('text/plain', '');
+  if (event.dataTransfer) event.dataTransfer.effectAllowed = 'move';
+  const bases = (dragged.dataset.bases ?? '').split(' ').filter(Boolean);
+  lit = bases.flatMap((base) => $$(`[data-base="${CSS.escape(base)}"]`));
+  for (const base of lit) {
+    if (!base.classList.contains('legal')) base.dataset.lit = '1';
+    base.classList.add('legal', 'drop');
+  }
+});
+
+on('dragover', (event) => {
+  if (!dragged) return;
+  const base = lit.find((one) => one.contains(event.target));
+  for (const one of lit) one.classList.toggle('over', one === base);
+  if (base) event.preventDefault();
+  const item = near(event, '.order > li');
+  if (!item || item.parentElement !== dragged.parentElement) return;
+  event.preventDefault();
+  const { top, height } = item.getBoundingClientRect();
+  if (item !== dragged) item[event.clientY < top + height / 2 ? 'before' : 'after'](dragged);
+});
+
+on('drop', (event) => {
+  const base = dragged && lit.find((one) => one.contains(event.target));
+  if (!base) return;
+  event.preventDefault();
+  const pick = dragged.matches('[name=pick]') ? dragged : $('[name=pick]', dragged);
+  wish = pick ? base.dataset.base : null;
+  pick?.click();
+});
+
+on('drop dragend', () => {
+  if (dragged?.matches('.order > li')) dressOrder(dragged.parentElement);
+  dragged = null;
+  unlight();
+  dropped();
+});

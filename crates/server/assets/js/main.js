@@ -1,0 +1,40 @@
+// The script of all pages. Pages work without it, with forms and links; it makes a table
+// live: the server sends parts of the page as HTML, the script puts them in their place.
+
+import { $$, guarded, on, root } from './dom.js';
+import { asked, attention, question } from './ask.js';
+import { dress } from './dress.js';
+import { ENDS, readOn } from './kept.js';
+import { queueMoment } from './moment.js';
+import { showSettings } from './settings.js';
+import { tick } from './small.js';
+import { connect, isUp, leave, watch } from './socket.js';
+import './keys.js';
+import './tally.js';
+import './reading.js';
+
+root.classList.add('js');
+
+on('visibilitychange', () => {
+  attention();
+  if (!document.hidden && !isUp()) connect();
+});
+addEventListener('online', guarded(connect));
+addEventListener('pagehide', () => leave(true));
+addEventListener('pageshow', guarded((event) => {
+  leave(false);
+  if (event.persisted) connect();
+}));
+setInterval(guarded(() => {
+  tick();
+  watch();
+}), 1000);
+
+guarded(() => {
+  showSettings();
+  dress();
+  $$(ENDS).forEach((list) => readOn(list));
+  $$('dialog[data-moment]').forEach(queueMoment);
+  if (question() != null) asked();
+  connect();
+})();

@@ -1,0 +1,129 @@
+// Parts of the page come as HTML; this puts them in their place. It knows nothing of the
+// game, only of elements and their attributes.
+
+import { $, $$, guarded, root, wide } from './dom.js';
+import { announce, asked, notice, question, setBusy, showBest } from './ask.js';
+import { dress } from './dress.js';
+import { isDragging } from './drag.js';
+import { keep, restore } from './kept.js';
+import { queueMoment } from './moment.js';
+import { takeOff } from './motion.js';
+import { noteShows, show, showing } from './shows.js';
+import { isPaced } from './settings.js';
+import { hangUp, tell } from './socket.js';
+import { soundOf } from './sound.js';
+
+// What the server last sent for a part. Compared with this, not with the page, which
+// holds what the script changed: picks, a filter, the card being read.
+const PARTS = ['top', 'tabs', 'ring', 'ask', 'hint', 'dock', 'turn', 'log', 'chat', 'read', 'acts', 'piles', 'menu', 'tallies', 'account', 'lit', 'whys', 'state', 'room'];
+const sent = new Map(PARTS.map((id) => document.getElementById(id)).filter(Boolean).map((part) => [part.id, part.outerHTML]));
+
+// Parts that came with holes: what was sent is not what they are.
+const holed = new WeakSet();
+
+// The server does not send again what this page has: a hole stands for it. Gives the part,
+// or null when the page has not got it after all.
+function filled(part) {
+  for (const hole of $$('[data-same]', part)) {
+    const same = hole.dataset.same.split(' ').map((id) => document.getElementById(id));
+    if (!same.every(Boolean)) return null;
+    hole.replaceWith(...same);
+  }
+  return part;
+}
+
+function place(part) {
+  const into = part.dataset.append;
+  if (into) {
+    if (into === 'log') toast(part);
+    document.getElementById(into)?.append(...part.childNodes);
+    sent.delete(into);
+    return;
+  }
+  const old = document.getElementById(part.id);
+  // An element inside a part: what was sent for the part is not what is there any more.
+  for (let around = old; around; around = around.parentElement) sent.delete(around.id);
+  if (PARTS.includes(part.id) && !holed.has(part)) sent.set(part.id, part.outerHTML);
+  old?.replaceWith(part);
+}
+
+// Where the log is behind a button, its last line is said for a moment.
+function toast(lines) {
+  if (wide.matches || $('.showing')) return;
+  const last = $$('li:not(.tn, .seat-1)', lines).at(-1)?.textContent.trim();
+  if (last) notice(last, 'event');
+}
+
+const isNew = (part) => part.dataset.append || $('[data-same]', part) || sent.get(part.id) !== part.outerHTML;
+
+// What only marks (a hint) waits for a card that is being dragged: it would be replaced.
+let later = '';
+// Changes wait until what others did has been shown: the page stays as it was meanwhile.
+const line = [];
+
+export function arrive(news) {
+  line.push(news);
+  goOn();
+}
+
+export function dropped() {
+  if (later) arrive('');
+}
+
+function goOn() {
+  while (line.length && !showing()) {
+    const page = document.createElement('template');
+    page.innerHTML = later + line.shift();
+    take([...page.content.children], page.innerHTML);
+  }
+}
+
+function take(parts, news) {
+  const fresh = parts.find((part) => part.id === 'state');
+  later = !fresh && isDragging() ? news : '';
+  if (later) return;
+  const build = parts.find((part) => part.dataset.build)?.dataset.build;
+  if (build && root.dataset.build && build !== root.dataset.build) return location.reload();
+  const go = parts.find((part) => part.matches('a[data-go]'));
+  if (go) return location.assign(go.href);
+  // The waiting room has no state: the game has begun, and its page is another.
+  if (fresh && !$('#state')) return location.reload();
+  const moments = parts.filter((part) => part.matches('dialog[data-moment]'));
+  const notices = parts.filter((part) => part.id === 'notice');
+  const told = parts.find((part) => part.matches('[data-shows]'));
+  const others = parts.filter((part) => !moments.includes(part) && !notices.includes(part) && part !== told);
+  for (const part of notices) notice(part.textContent, part.dataset.kind);
+  const acts = noteShows(told);
+  const change = guarded(() => {
+    swap(others, fresh, notices.length > 0, told?.dataset.goes);
+    moments.forEach(queueMoment);
+    if (fresh && isPaced()) tell('seen', { at: fresh.dataset.at });
+  });
+  show(acts, () => {
+    change();
+    goOn();
+  });
+}
+
+function swap(others, fresh, noticed, goes) {
+  const kept = keep();
+  const hint = $('#hint')?.textContent ?? '';
+  const news = others.filter(isNew);
+  // Where nothing was answered nothing has moved: a hint only marks what is there.
+  const flies = fresh && news.some((part) => document.getElementById(part.id)?.closest('#ring, #dock, #top'));
+  const land = flies ? takeOff(goes) : null;
+  for (const part of news) if ($('[data-same]', part)) holed.add(part);
+  // All holes first: a card may come from a part that is replaced as well.
+  if (!news.map(filled).every(Boolean)) return hangUp();
+  news.forEach(place);
+  if (fresh) $$('input[name=at]').forEach((field) => (field.value = fresh.dataset.at));
+  restore(kept);
+  if (fresh || noticed) setBusy(false);
+  dress();
+  land?.();
+  announce();
+  showBest(hint);
+  if (kept.question === question()) return;
+  soundOf('asked', question() != null);
+  asked();
+}

@@ -1,0 +1,158 @@
+// Reading a card: in the panel beside the table, or in a sheet where there is none.
+
+import { $, $$, make, near, on, table, wide } from './dom.js';
+import { isDragging } from './drag.js';
+import { sumOf } from './tally.js';
+import { showWhy, whyOf } from './why.js';
+
+const cards = new Map();
+
+export function fetchCard(id) {
+  if (!cards.has(id)) {
+    const got = fetch(`/card/${encodeURIComponent(id)}`, { headers: { 'x-part': 'card' } }).then((answer) => {
+      if (!answer.ok) throw new Error(`card ${id}: ${answer.status}`);
+      return answer.text();
+    });
+    got.catch(() => cards.delete(id));
+    cards.set(id, got);
+  }
+  return cards.get(id);
+}
+
+// On a small screen a card is read in a sheet above the page. It is not closed by the
+// browser, which would do so as soon as the finger that opened it is lifted.
+function sheet() {
+  let found = $('#reading');
+  if (!found) {
+    found = document.createElement('div');
+    found.id = 'reading';
+    found.className = 'reading';
+    found.popover = 'manual';
+    document.body.append(found);
+  }
+  return found;
+}
+
+let reading = null;
+
+// Beside the table a card is read large, over the log, for as long as somebody points at it.
+function peek() {
+  let found = $('#peek');
+  if (!found && $('.rail')) {
+    found = make('div', { id: 'peek', class: 'peek', 'aria-hidden': 'true' });
+    document.body.append(found);
+  }
+  return found;
+}
+
+let away = 0;
+
+function endPeek(soon = 260) {
+  clearTimeout(away);
+  away = setTimeout(() => {
+    reading = null;
+    $('#peek')?.classList.remove('open');
+  }, soon);
+}
+
+export async function read(element, small = false) {
+  const into = $('#read') && wide.matches ? peek() : small ? sheet() : null;
+  const { read: id, sum } = element.dataset;
+  if (!into || !id) return;
+  const mine = (reading = {});
+  const text = await fetchCard(id).catch(() => null);
+  if (text == null || reading !== mine) return;
+  const page = document.createElement('template');
+  page.innerHTML = text;
+  const why = whyOf(element);
+  const more = [...(why ? [make('p', { class: 'whyline' }, why)] : []), ...(sum ? [sumOf(sum)] : [])];
+  into.replaceChildren(...($('main', page.content) ?? page.content).childNodes, ...more);
+  clearTimeout(away);
+  if (into.id === 'peek') stand(into);
+  if (into.popover && !into.matches(':popover-open')) into.showPopover();
+}
+
+// Above the buttons, at the edge of the window; wider than the rail where that is narrow.
+function stand(panel) {
+  const rail = $('.rail')?.getBoundingClientRect();
+  // A narrow rail is left of it, too: then above the question, so that no choice is covered.
+  const under = rail && rail.width < 336 ? $('#ask') : $('#acts');
+  const top = under?.getBoundingClientRect().top ?? innerHeight;
+  panel.style.bottom = `${Math.max(8, innerHeight - top + 8)}px`;
+  panel.classList.add('open');
+}
+
+let hover = 0;
+on('pointerover', (event) => {
+  clearTimeout(hover);
+  const card = event.pointerType === 'mouse' && !isDragging() ? near(event, '[data-read]') : null;
+  if (card) hover = setTimeout(() => read(card), 120);
+  else if (event.pointerType === 'mouse' && !near(event, '#peek')) endPeek();
+  showWhy(event.pointerType === 'mouse' && !isDragging() ? near(event, '[data-why]') : null);
+});
+
+// Who moves by keys reads what has the focus; a focus that the page sets reads nothing.
+let keyed = false;
+on('keydown', (event) => (keyed = event.key === 'Tab' || event.key.startsWith('Arrow')), true);
+on('pointerdown', () => (keyed = false), true);
+
+on('focusin', (event) => {
+  const card = keyed ? near(event, '[data-read]') : null;
+  if (card) read(card);
+  else endPeek();
+  showWhy(card?.matches(':focus-visible') ? card : null);
+});
+
+// Long-press: reads, and does not click.
+let press = null;
+let pressed = false;
+
+export const wasHeld = () => pressed;
+
+function release() {
+  clearTimeout(press?.timer);
+  press = null;
+}
+
+on('pointerdown', (event) => {
+  pressed = false;
+  release();
+  const open = $('#reading:popover-open');
+  if (open && !open.contains(event.target)) {
+    open.hidePopover();
+    // The tap that puts the card away is not an answer.
+    pressed = true;
+    return;
+  }
+  const card = near(event, '[data-read]');
+  if (!card || (event.pointerType === 'mouse' && wide.matches)) return;
+  press = { x: event.clientX, y: event.clientY };
+  press.timer = setTimeout(() => {
+    pressed = true;
+    read(card, true);
+  }, 450);
+});
+
+on('pointermove', (event) => {
+  if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 10) release();
+});
+on('pointerup pointercancel scroll', release, true);
+
+on('contextmenu', (event) => {
+  if (pressed && near(event, '[data-read]')) event.preventDefault();
+});
+
+on('click', (event) => {
+  // A click made by a key has no pointer, and was not pressed.
+  if (pressed && event.detail > 0) {
+    pressed = false;
+    event.preventDefault();
+    return event.stopPropagation();
+  }
+  if (near(event, '#reading')) return sheet().hidePopover();
+  // On a table a link to a card shows it there: nobody wants to leave the table.
+  const link = table && !event.ctrlKey && !event.metaKey && !event.shiftKey ? near(event, 'a[data-read]') : null;
+  if (!link) return;
+  event.preventDefault();
+  read(link, true);
+}, true);

@@ -1,0 +1,110 @@
+// Small things: filters, copying, clocks, the tabs of a phone.
+
+import { $, $$, calm, make, near, on } from './dom.js';
+
+const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+// `data-filter` may say what is filtered; else the choices of the question.
+export function filter(field) {
+  const words = plain(field.value).split(/\s+/).filter(Boolean);
+  for (const one of $$(field.dataset.filter || '#ask .choice:not(.confirm)')) {
+    const text = plain(one.dataset.words ?? one.textContent);
+    one.style.display = words.every((word) => text.includes(word)) ? '' : 'none';
+  }
+}
+
+on('input', (event) => {
+  const field = near(event, 'input[data-filter]');
+  if (field) filter(field);
+});
+
+// Enter in the search takes the one that is left, and never the first of many.
+export function searched(event) {
+  if (event.key !== 'Enter' || !event.target.matches('#ask input[data-filter]')) return;
+  event.preventDefault();
+  const left = $$('#ask .choice:not(.confirm)').filter((choice) => choice.style.display !== 'none');
+  if (left.length === 1) left[0].click();
+  else left[0]?.focus();
+}
+
+// "…/t/brave-otter-42#decision-17 (3f2a…)": the table, the question and the build.
+function problem(button) {
+  const { at } = document.querySelector('#state')?.dataset ?? {};
+  const field = make('textarea', { class: 'sr', 'aria-hidden': 'true' });
+  field.value = `${location.origin}${location.pathname}#decision-${at ?? 0} (${button.dataset.report})`;
+  button.after(field);
+  return field;
+}
+
+async function copy(button) {
+  const from = 'report' in button.dataset ? problem(button) : document.getElementById(button.dataset.copy.replace(/^#/, ''));
+  const text = from?.value ?? from?.href ?? from?.textContent.trim();
+  if (!text) return;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Without TLS there is no clipboard: the old way, or at least a selection.
+    from.select?.();
+    document.execCommand('copy');
+  }
+  if ('report' in button.dataset) from.remove();
+  if (!button.dataset.said || button.dataset.was) return;
+  button.dataset.was = button.textContent;
+  button.textContent = button.dataset.said;
+  setTimeout(() => {
+    button.textContent = button.dataset.was;
+    delete button.dataset.was;
+  }, 2000);
+}
+
+on('click', (event) => {
+  const button = near(event, '[data-copy], [data-report]');
+  if (button) copy(button);
+});
+
+// A faction's tile fills in the next wish that is still open.
+on('click', (event) => {
+  const tile = near(event, '[data-army]');
+  if (!tile) return;
+  const wishes = $$('.st-wishes select').filter((wish) => wish.checkVisibility());
+  const had = wishes.find((wish) => wish.value === tile.dataset.army);
+  if (had) had.value = 'any';
+  else [wishes.find((wish) => wish.value === 'any')].filter(Boolean).forEach((wish) => (wish.value = tile.dataset.army));
+  for (const one of $$('[data-army]')) one.setAttribute('aria-pressed', wishes.some((wish) => wish.value === one.dataset.army));
+});
+
+// Clocks: `data-clock` is the seconds left when the element came.
+const came = new WeakMap();
+
+export function tick() {
+  for (const clock of $$('[data-clock][data-running]')) {
+    if (!came.has(clock)) came.set(clock, performance.now());
+    const left = Math.max(0, Math.ceil(Number(clock.dataset.clock) - (performance.now() - came.get(clock)) / 1000));
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    clock.classList.toggle('low', left <= 30);
+  }
+}
+
+// The phone shows one base at a time: its tab is the current one.
+export function markTab() {
+  const tabs = $$('#tabs a[href^="#"]');
+  const bases = tabs.map((tab) => document.getElementById(decodeURIComponent(tab.hash.slice(1))));
+  const room = bases.find(Boolean)?.parentElement;
+  if (!room) return;
+  const middle = room.getBoundingClientRect().left + room.clientWidth / 2;
+  const away = (base) => (base ? Math.abs(base.getBoundingClientRect().left + base.clientWidth / 2 - middle) : Infinity);
+  const nearest = bases.reduce((best, base) => (away(base) < away(best) ? base : best), bases[0]);
+  tabs.forEach((tab, i) => (bases[i] === nearest ? tab.setAttribute('aria-current', 'true') : tab.removeAttribute('aria-current')));
+}
+
+on('scroll', (event) => {
+  if (event.target instanceof Element && event.target.matches('#ring, .snap')) markTab();
+}, { capture: true, passive: true });
+
+on('click', (event) => {
+  const tab = near(event, '#tabs a[href^="#"]');
+  const base = tab && document.getElementById(decodeURIComponent(tab.hash.slice(1)));
+  if (!base) return;
+  event.preventDefault();
+  base.scrollIntoView({ inline: 'center', block: 'nearest', behavior: calm.matches ? 'auto' : 'smooth' });
+});

@@ -1,0 +1,59 @@
+// Why can't I? What is not lit says why: in the reading panel, as its description, and in a
+// bubble for whoever points at it or presses it. The reasons come from the server.
+
+import { $, $$, make, near, on } from './dom.js';
+
+// Things that could be pressed, if they were choices.
+const THINGS = '#dock .hand button, #ring .mini, #ring .plate, #ring .basecard, #dock .aside .att';
+
+// "You may play no action (Mark of Sleep)", for each element by the id around it.
+export function dressWhys() {
+  const whys = $('#whys');
+  const others = whys?.dataset.else ?? '';
+  const reasons = new Map($$('li[data-for]', whys ?? document.createElement('i')).map((line) => [line.dataset.for, line.textContent.trim()]));
+  for (const thing of $$(THINGS)) {
+    const place = thing.closest('[id]');
+    const why = thing.matches('.legal') || $('.legal', thing) ? '' : (reasons.get(place?.id) ?? others);
+    if (why) thing.dataset.why = why;
+    else delete thing.dataset.why;
+    // Whoever hears the page is told what a card says, and why it is not to be had.
+    const said = [$('.txt, .rule', thing)?.textContent.trim().replace(/\s+/g, ' '), why].filter(Boolean).join(' ');
+    if (said) thing.setAttribute('aria-description', said);
+    else thing.removeAttribute('aria-description');
+    thing.classList.toggle('refused', Boolean(why) && reasons.has(place?.id));
+  }
+  showWhy(null);
+}
+
+export const whyOf = (element) => element?.closest?.('[data-why]')?.dataset.why ?? '';
+
+function bubble() {
+  let found = $('#whybox');
+  if (!found) {
+    found = make('div', { id: 'whybox', class: 'whybox', role: 'status' });
+    document.body.append(found);
+  }
+  return found;
+}
+
+// A bubble beside the thing; null takes it away.
+export function showWhy(thing, pressed = false) {
+  const why = thing?.dataset.why;
+  const box = bubble();
+  // The pointer only passes: a reason that all share would chatter.
+  const wanted = why && (pressed || thing.matches('.refused'));
+  box.classList.toggle('shown', Boolean(wanted));
+  if (!wanted) return;
+  box.replaceChildren(make('i', { class: 'no', 'aria-hidden': 'true' }), why);
+  const [at, size] = [thing.getBoundingClientRect(), box.getBoundingClientRect()];
+  const left = Math.max(8, Math.min(innerWidth - size.width - 8, at.left + at.width / 2 - size.width / 2));
+  Object.assign(box.style, { left: `${left}px`, top: `${Math.max(6, at.top - size.height - 8)}px` });
+}
+
+// A press on what is no choice answers with the reason.
+on('click', (event) => {
+  const thing = near(event, '[data-why]');
+  showWhy(thing && !near(event, '[popovertarget], a') ? thing : null, true);
+});
+
+on('scroll', () => showWhy(null), { capture: true, passive: true });

@@ -1,0 +1,46 @@
+//! A table is read from the disk when somebody comes, or says why it cannot be.
+
+use super::hub::Hub;
+use super::message::Message;
+use crate::refused::Refused;
+use crate::storage::StoreError;
+use crate::table::state::{Broken, Table};
+
+pub(super) async fn load(hub: &Hub, code: &str) -> Result<Table, Refused> {
+    let entries = match hub.store.load(code).await {
+        Ok(Some(entries)) => entries,
+        Ok(None) => return Err(Refused::NoSuchTable),
+        Err(why) => {
+            tracing::error!(code, %why, "a table cannot be read");
+            return Err(if matches!(why, StoreError::Unreadable { .. } | StoreError::Hole { .. }) {
+                Refused::OtherCards
+            } else {
+                Refused::NotWritten
+            });
+        }
+    };
+    Table::from_entries(&hub.library, code, &entries).map_err(|why| {
+        if !matches!(&why, Broken::Replay(rules::ReplayError::OtherCards | rules::ReplayError::OtherVersion { .. })) {
+            tracing::error!(code, %why, "a table does not replay");
+        }
+        Refused::OtherCards
+    })
+}
+
+pub(super) fn refuse(message: Message, refused: &Refused) {
+    match message {
+        Message::Page { reply, .. } => {
+            let _ = reply.send(Err(refused.clone()));
+        }
+        Message::Join { reply, .. } => {
+            let _ = reply.send(Err(refused.clone()));
+        }
+        Message::Do { reply, .. } => {
+            let _ = reply.send(Err(refused.clone()));
+        }
+        Message::Count { reply } => {
+            let _ = reply.send(Err(refused.clone()));
+        }
+        Message::Leave { .. } | Message::Follow { .. } => {}
+    }
+}

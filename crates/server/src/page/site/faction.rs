@@ -1,0 +1,44 @@
+//! A faction's cards on a page, and all factions as tiles to choose from.
+
+use maud::{Markup, html};
+use rules::{DefId, Library};
+use tell::{Speech, Words};
+
+use super::frame::plain;
+use crate::page::face::{Palette, Size, card_href, still};
+use crate::page::shell::Shell;
+use crate::table::form::factions;
+
+/// All cards of a faction, once each; `None` if there is no such faction.
+pub fn faction(shell: &Shell<'_>, words: &Words<'_>, id: &str) -> Option<Markup> {
+    let found = words.library.cards.factions.iter().find(|faction| faction.id == id)?;
+    let all = words.library.cards.cards.iter().enumerate().filter(|(_, card)| card.faction == id);
+    let cards: Vec<DefId> = all.map(|(i, _)| DefId(i as u16)).collect();
+    let body = html! {
+        ul.st-faces { @for def in cards { li { a href=(card_href(def)) { (still(words, def, Size::Middle)) } } } }
+    };
+    Some(plain(shell, found.names.get(words.lang()), &shell.speech.say("faction-lead"), body))
+}
+
+/// A press fills in the next wish that is still open; the link shows the cards.
+pub(super) fn tiles(speech: &Speech, library: &Library) -> Markup {
+    let mut all: Vec<_> = factions(library).collect();
+    all.sort_by(|a, b| a.names.get(speech.lang()).cmp(b.names.get(speech.lang())));
+    html! {
+        section.st-panel.st-armies aria-label=(speech.say("new-tiles")) {
+            h2 { (speech.say("new-tiles")) }
+            ul.tiles {
+                @for faction in all {
+                    @let palette = Palette::of(&faction.id);
+                    li {
+                        button .{ "tile " (palette.class) } style=[&palette.style] type="button" data-army=(faction.id) {
+                            span.art { span.fig { i {} } }
+                            b { (faction.names.get(speech.lang())) }
+                        }
+                        a href={ "/faction/" (faction.id) } target="_blank" { (speech.say("new-tiles-cards")) }
+                    }
+                }
+            }
+        }
+    }
+}

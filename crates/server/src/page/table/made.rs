@@ -1,0 +1,69 @@
+//! What the large parts are made from, as prints that are quick to take: while these stay, a part
+//! and all that is in it stays. Many answers only lead to the next question of the same card.
+
+use std::hash::{Hash, Hasher};
+
+use rules::{CardId, Choice, Origin, View, Whereabouts};
+
+use super::sight::Sight;
+use crate::page::canvas::print;
+
+pub struct Made {
+    /// Everything but the choices.
+    table: u64,
+    /// The choices that are painted where they lie.
+    placed: u64,
+    /// All choices.
+    offered: u64,
+}
+
+impl Made {
+    pub fn of(sight: &Sight<'_>) -> Made {
+        let scene = sight.scene;
+        let asks = (scene.view.asked(), sight.passage(), sight.picks.decision.is_none());
+        let options = sight.picks.decision.map_or(&[][..], |decision| &decision.options);
+        let choice = |(i, option)| (i, option, sight.picks.key(i), sight.picks.best(i).is_some());
+        let all: Vec<(usize, &Choice, &str, bool)> = options.iter().enumerate().map(choice).collect();
+        let placed: Vec<_> = all.iter().filter(|(_, option, ..)| is_placed(sight, option)).collect();
+        Made {
+            table: print(&(Facts(scene.view), scene.corners, scene.winner, asks)),
+            placed: print(&(sight.picks.mode, placed)),
+            offered: print(&(sight.picks.mode, &all)),
+        }
+    }
+
+    /// What a part is made from; `None` for one that is looked into each time.
+    pub fn print(&self, part: &str) -> Option<(u64, u64)> {
+        match part {
+            "top" | "ring" | "dock" | "piles" => Some((self.table, self.placed)),
+            "tabs" => Some((self.table, self.offered)),
+            "turn" | "tallies" | "account" => Some((self.table, 0)),
+            _ => None,
+        }
+    }
+}
+
+/// What the reader may know of the table.
+struct Facts<'a>(&'a View);
+
+impl Hash for Facts<'_> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.0.hash_table(hasher);
+    }
+}
+
+/// Cards of the hand and minions are lit by a list instead (`lit.rs`).
+fn is_placed(sight: &Sight<'_>, option: &Choice) -> bool {
+    let lies = |card: CardId| {
+        !matches!(sight.table.whereabouts(card), Whereabouts::Hand(_) | Whereabouts::Base(_) | Whereabouts::Titan(_))
+    };
+    match *option {
+        Choice::Card(card) | Choice::Play(card) | Choice::Use(card, _) | Choice::Next(Origin::Card(card), _) => {
+            lies(card)
+        }
+        Choice::Base(_) | Choice::UseBase(..) | Choice::Next(Origin::Base(_), _) => true,
+        Choice::Player(_) | Choice::Faction(_) => true,
+        Choice::Print(_) | Choice::Number(_) | Choice::Branch(_) => false,
+        Choice::Yes | Choice::No | Choice::Pass | Choice::End => false,
+    }
+}

@@ -1,0 +1,247 @@
+//! Where each VP came from, turn by turn, read off the events. Their sum is what the seats have.
+
+use rules::{DefId, Event, Seat, What};
+
+/// Closer than this is remembered.
+const CLOSE: u16 = 3;
+/// Most seats at a table.
+pub const SEATS: usize = 4;
+
+/// Something that gave or took points.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Row {
+    pub source: Source,
+    /// In which turn of the game; 0 before the first.
+    pub turn: u16,
+    /// The last turn, where several are one row.
+    pub until: u16,
+    pub gains: [i16; SEATS],
+    /// Place in a scoring, with the power there.
+    pub places: [Option<(u8, u16)>; SEATS],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// A base has scored.
+    Base(DefId),
+    /// The words of a card or base.
+    Card(DefId),
+    /// Counted at the end (004 p.7).
+    Madness,
+}
+
+/// The account of a game, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ledger {
+    pub rows: Vec<Row>,
+    turn: u16,
+    scoring: Option<DefId>,
+    /// Madness cards of each seat, once they have been counted.
+    pub madness: Option<[usize; SEATS]>,
+    /// A place was told with its points: the gain that follows is the same one.
+    awarded: Option<(Seat, u8)>,
+}
+
+impl Ledger {
+    pub fn note(&mut self, event: &Event) {
+        match event.what {
+            What::TurnBegan { .. } => self.turn += 1,
+            What::TurnEnded { .. } => self.scoring = None,
+            What::Scoring { def, .. } => self.scoring = Some(def),
+            What::Ranked { seat, place, power, vp } => {
+                let Some(base) = self.scoring else { return };
+                let row = self.row(Source::Base(base));
+                row.gains[seat.index()] += i16::from(vp);
+                row.places[seat.index()] = Some((place, power));
+                self.awarded = (vp > 0).then_some((seat, vp));
+            }
+            What::VpGained { seat, n } => {
+                if self.awarded.take() != Some((seat, n)) {
+                    self.change(event, seat, i16::from(n));
+                }
+            }
+            What::VpLost { seat, n } => self.change(event, seat, -i16::from(n)),
+            What::FactionTaken { .. }
+            | What::Mulligan { .. }
+            | What::PhaseBegan { .. }
+            | What::Played { .. }
+            | What::Used { .. }
+            | What::UsedBase { .. }
+            | What::Moved { .. }
+            | What::Transferred { .. }
+            | What::Destroyed { .. }
+            | What::Returned { .. }
+            | What::Discarded { .. }
+            | What::Placed { .. }
+            | What::Drew { .. }
+            | What::Revealed { .. }
+            | What::LookedAt { .. }
+            | What::Shuffled { .. }
+            | What::BaseDeckShuffled
+            | What::Chose { .. }
+            | What::ChoseBase { .. }
+            | What::ChosePlayer { .. }
+            | What::NamedFaction { .. }
+            | What::NamedCard { .. }
+            | What::CountersPlaced { .. }
+            | What::CountersRemoved { .. }
+            | What::Marked { .. }
+            | What::GaveUp { .. }
+            | What::Clashed { .. }
+            | What::LaidAside { .. }
+            | What::PowerGiven { .. }
+            | What::BreakpointLowered { .. }
+            | What::RuleBegan
+            | What::ControlTaken { .. }
+            | What::ExtraTurn { .. }
+            | What::ExtraPlays { .. }
+            | What::Protected { .. }
+            | What::InVain { .. }
+            | What::ScoringStopped { .. }
+            | What::BaseReplaced { .. }
+            | What::BaseGone { .. }
+            | What::BasePlayed { .. }
+            | What::BaseDiscarded { .. }
+            | What::BaseDestroyed { .. }
+            | What::BaseProtected { .. }
+            | What::Passed { .. }
+            | What::DuelBegan { .. }
+            | What::DuelEnded { .. }
+            | What::Won { .. } => {}
+        }
+    }
+
+    /// Points that no place in a scoring gave.
+    fn change(&mut self, event: &Event, seat: Seat, n: i16) {
+        let source = match event.passage {
+            Some(passage) => Source::Card(passage.def),
+            // Only the count of Madness takes points without a text.
+            None => Source::Madness,
+        };
+        self.row(source).gains[seat.index()] += n;
+    }
+
+    /// The row of this turn and source, new if there is none.
+    fn row(&mut self, source: Source) -> &mut Row {
+        let turn = self.turn;
+        let found = self.rows.iter().rposition(|row| row.source == source && row.turn == turn);
+        let i = found.unwrap_or_else(|| {
+            self.rows.push(Row { source, turn, until: turn, gains: [0; SEATS], places: [None; SEATS] });
+            self.rows.len() - 1
+        });
+        &mut self.rows[i]
+    }
+
+    /// As a table shows it: what one text gave over several turns is one row.
+    pub fn table(&self) -> Vec<Row> {
+        let mut rows: Vec<Row> = Vec::new();
+        for row in &self.rows {
+            let again =
+                rows.iter_mut().find(|other| other.source == row.source && matches!(row.source, Source::Card(_)));
+            match again {
+                Some(same) => {
+                    same.gains.iter_mut().zip(row.gains).for_each(|(sum, n)| *sum += n);
+                    same.until = row.turn;
+                }
+                None => rows.push(row.clone()),
+            }
+        }
+        rows
+    }
+
+    pub fn turns(&self) -> u16 {
+        self.turn
+    }
+
+    pub fn total(&self, seat: Seat) -> i16 {
+        self.rows.iter().map(|row| row.gains[seat.index()]).sum()
+    }
+
+    /// A seat's points after each turn that changed them: (turn, points), from (0, 0) on.
+    pub fn curve(&self, seat: Seat) -> Vec<(u16, i16)> {
+        let mut points = vec![(0, 0)];
+        for row in self.rows.iter().filter(|row| row.gains[seat.index()] != 0) {
+            let sum = points.last().map_or(0, |(_, sum)| *sum) + row.gains[seat.index()];
+            points.push((row.turn, sum));
+        }
+        points
+    }
+
+    /// What a player remembers: the largest gain, the closest base, the largest loss.
+    pub fn moments(&self) -> Vec<Memory> {
+        let seats = || (0..SEATS as u8).map(Seat);
+        let gains = |row: &Row, seat: Seat| row.gains[seat.index()];
+        let all = || self.rows.iter().flat_map(|row| seats().map(move |seat| (row, seat)));
+        let best = all().max_by_key(|(row, seat)| (gains(row, *seat), row.turn));
+        let worst = all().min_by_key(|(row, seat)| gains(row, *seat));
+        let close = self.rows.iter().filter_map(|row| Some((margin(row)?, row))).min_by_key(|(by, _)| *by);
+        let mut found = Vec::new();
+        found.extend(best.filter(|(row, seat)| gains(row, *seat) > 0).map(|(row, seat)| Memory::Largest {
+            seat,
+            source: row.source,
+            turn: row.turn,
+            n: gains(row, seat),
+        }));
+        found.extend(close.filter(|(by, _)| *by <= CLOSE).map(|(by, row)| Memory::Closest {
+            source: row.source,
+            turn: row.turn,
+            by,
+        }));
+        found.extend(worst.filter(|(row, seat)| gains(row, *seat) < 0).map(|(row, seat)| Memory::Loss {
+            seat,
+            source: row.source,
+            turn: row.turn,
+            n: -gains(row, seat),
+        }));
+        found
+    }
+}
+
+/// By how much power the first was ahead of the next.
+fn margin(row: &Row) -> Option<u16> {
+    let mut powers: Vec<u16> = row.places.iter().flatten().map(|(_, power)| *power).collect();
+    powers.sort_unstable_by(|a, b| b.cmp(a));
+    Some(powers.first()? - powers.get(1)?)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Memory {
+    Largest { seat: Seat, source: Source, turn: u16, n: i16 },
+    Closest { source: Source, turn: u16, by: u16 },
+    Loss { seat: Seat, source: Source, turn: u16, n: i16 },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bots::{Dice, random_answer};
+    use rules::{Game, Library, Setup};
+
+    /// Whole games at random: every point is accounted for.
+    #[test]
+    fn the_account_adds_up() {
+        let library = Library::new(cardtext::builtin());
+        let (mut over, mut by_card) = (0, 0);
+        for seed in 0..12 {
+            let seats = 2 + (seed % 3) as usize;
+            let mut game = Game::new(&library, Setup::random(seats), seed).expect("a game");
+            let (mut ledger, mut dice) = (Ledger::default(), Dice::new(seed));
+            game.events().iter().for_each(|event| ledger.note(event));
+            while let Some(decision) = game.decision().cloned() {
+                let events = game.decide(&random_answer(&decision, &mut dice)).expect("a legal answer");
+                events.iter().for_each(|event| ledger.note(event));
+                let table = game.table();
+                for seat in table.seats() {
+                    assert_eq!(ledger.total(seat), i16::from(table.vp(seat)), "seed {seed}");
+                }
+            }
+            over += u32::from(game.table().is_over());
+            assert_eq!(ledger.turns(), game.table().turn_number(), "seed {seed}");
+            by_card += ledger.rows.iter().filter(|row| matches!(row.source, Source::Card(_))).count();
+            let last = ledger.curve(Seat(0)).last().map(|(_, points)| *points);
+            assert_eq!(last, Some(i16::from(game.table().vp(Seat(0)))));
+            assert!(!ledger.moments().is_empty());
+        }
+        assert!(over > 6 && by_card > 0, "{over} games, {by_card} rows by cards");
+    }
+}

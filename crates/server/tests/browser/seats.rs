@@ -1,0 +1,80 @@
+//! Four corners with titans: nothing is printed over anything, every name can be read.
+
+use serde_json::{Value, json};
+
+use crate::audit::audit;
+use crate::browser::Browser;
+use crate::driver::chrome;
+use crate::play::{self, Seen};
+use crate::stage;
+
+/// Opens a table as the form of the new table would, with armies that have long names.
+const OPEN: &str = "
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = '/new';
+    const add = (name, value) => {
+        const field = document.createElement('input');
+        [field.name, field.value] = [name, value];
+        form.append(field);
+    };
+    const armies = ['vampires minions-of-cthulhu', 'werewolves dinosaurs', 'giant-ants wizards', 'pirates tricksters'];
+    for (const [name, value] of [['name', 'Ann'], ['seats', '4'], ['deal', 'pick'], ['bases', 'sets'], ['clock', '0'], ['titans', '1']]) add(name, value);
+    armies.forEach((army, i) => {
+        add(`seat.${i}.who`, i ? 'bot:easy' : 'host');
+        add(`seat.${i}.first`, army.split(' ')[0]);
+        add(`seat.${i}.second`, army.split(' ')[1]);
+    });
+    document.body.append(form);
+    form.submit();
+";
+
+/// What of the other corners is cut off or lies over something else.
+const CROWDED: &str = "
+    const troubles = [];
+    for (const corner of document.querySelectorAll('#top .corner')) {
+        const edge = corner.getBoundingClientRect();
+        const things = [...corner.querySelectorAll('.who b, .vp b, .counts b, .army .fa')].filter((one) => one.checkVisibility());
+        const boxes = things.map((one) => [one, one.getBoundingClientRect()]);
+        for (const [one, box] of boxes) {
+            if (box.right > edge.right + 1 || box.bottom > edge.bottom + 1) troubles.push(`out of its corner: ${one.textContent}`);
+            if (one.matches('.who b') && one.scrollWidth > one.clientWidth + 1) troubles.push(`cut off: ${one.textContent}`);
+            for (const name of one.querySelectorAll('.att > span:not(.sr), .ti.in'))
+                if (name.scrollWidth > name.clientWidth + 1) troubles.push(`cut off: ${name.textContent}`);
+            for (const [other, there] of boxes)
+                if (one !== other && !one.contains(other) && !other.contains(one) && Math.min(box.right, there.right) - Math.max(box.left, there.left) > 1
+                    && Math.min(box.bottom, there.bottom) - Math.max(box.top, there.top) > 1) troubles.push(`${one.textContent} lies over ${other.textContent}`);
+        }
+        if (corner.querySelectorAll('.army .fa').length !== 2) troubles.push('not two factions');
+    }
+    for (const name of document.querySelectorAll('#dock .me .who b, #dock .me .em2')) if (!name.checkVisibility() && innerWidth >= 900) troubles.push('the reader has no name or no factions');
+    return troubles;
+";
+
+async fn size(browser: &Browser, width: u32, height: u32) {
+    let mobile = width < 900;
+    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
+    chrome(&browser.client, "Emulation.setDeviceMetricsOverride", metrics).await;
+}
+
+#[test]
+fn four_corners_with_titans_on_all_screens() {
+    stage::run("titans", async |stage| {
+        let browser = stage.desktop().await;
+        browser.open("/new").await;
+        browser.js(OPEN).await;
+        browser.find("main#table[data-code] #state").await;
+        let mut seen = Seen::default();
+        for _ in 0..24 {
+            play::click_on(&browser, &mut seen).await;
+        }
+        play::wanted(&browser).await;
+        for (width, height) in [(1280, 800), (1440, 900), (1920, 1080), (390, 844), (844, 390)] {
+            size(&browser, width, height).await;
+            browser.shots(&format!("titans-{width}x{height}")).await;
+            audit(&browser, &format!("four with titans at {width}x{height}")).await;
+            let troubles = browser.js(CROWDED).await;
+            assert_eq!(troubles, Value::Array(Vec::new()), "at {width}x{height}");
+        }
+    });
+}

@@ -1,0 +1,94 @@
+//! The menu: what is set holds at once and is kept; cards are read large; arrows move.
+
+use crate::audit::audit;
+use crate::browser::RIGHT;
+use crate::driver::Looks;
+use crate::play::{self, Seen};
+use crate::stage;
+
+const PAPER: &str = "getComputedStyle(document.querySelector('.rail')).backgroundColor";
+
+#[test]
+fn settings_hold_at_once_and_are_kept() {
+    stage::run("settings", async |stage| {
+        let browser = stage.desktop().await;
+        play::play_now(&browser, 1).await;
+        play::wanted(&browser).await;
+        let day = browser.js(&format!("return {PAPER}")).await;
+        browser.click("[popovertarget=menu]").await;
+        browser.click("#menu button[data-set=theme][value=dark]").await;
+        let night = format!("{PAPER} !== {day}");
+        browser.until("it is dark at once", &night).await;
+        browser.shot("menu-dark-by-choice").await;
+        browser.click("#menu button[data-set=size][value=large]").await;
+        browser.click("#menu input[name=pass_until_turn]").await;
+        browser
+            .until(
+                "no button saves it",
+                "![...document.querySelectorAll('#menu .switches button')].some((one) => one.checkVisibility())",
+            )
+            .await;
+        audit(&browser, "the menu").await;
+        tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+        browser.client.refresh().await.expect("a reload");
+        browser.until("still dark", &night).await;
+        assert_eq!(browser.js("return document.documentElement.dataset.size").await, "large");
+        assert_eq!(browser.js("return document.querySelector('[name=pass_until_turn]').checked").await, true);
+        browser.shot("table-large-text-dark").await;
+        browser.press_setting("theme", "system").await;
+        browser.until("as the system wants it", &format!("{PAPER} === {day}")).await;
+    });
+}
+
+#[test]
+fn a_card_is_read_large() {
+    stage::run("reading", async |stage| {
+        for (width, height) in [(1280, 800), (1920, 1080)] {
+            let browser = stage.browser(Looks { width, height, ..Looks::desktop() }).await;
+            play::play_now(&browser, 1).await;
+            let mut seen = Seen::default();
+            for _ in 0..14 {
+                play::click_on(&browser, &mut seen).await;
+            }
+            play::wanted(&browser).await;
+            browser.js("document.querySelector('#dock .hand button').focus()").await;
+            browser.keys(RIGHT).await;
+            browser.until("it is shown", "document.querySelector('#peek.open .card')").await;
+            let size = browser.js("return document.querySelector('#peek .card').getBoundingClientRect().width").await;
+            assert!(size.as_f64().is_some_and(|size| size >= 300.0), "{size} px");
+            let least = "return Math.min(...[...document.querySelectorAll('#peek .txt, #peek .clear li')].map((one) => parseFloat(getComputedStyle(one).fontSize)))";
+            let least = browser.js(least).await;
+            assert!(least.as_f64().is_some_and(|least| least >= 13.0), "{least} px");
+            let inside = "const { top, bottom } = document.querySelector('#peek').getBoundingClientRect(); return top >= 0 && bottom <= innerHeight";
+            assert_eq!(browser.js(inside).await, true);
+            browser.shots(&format!("reading-{width}")).await;
+            let still = "return [document.scrollingElement, document.querySelector('.table'), document.querySelector('.dock')].map((one) => one.scrollTop).join()";
+            assert_eq!(browser.js(still).await, "0,0,0", "the focus scrolls nothing out of its place");
+        }
+        let browser = stage.desktop().await;
+        browser.open("/card/0").await;
+        browser.shot("card-page").await;
+        audit(&browser, "a card's page").await;
+    });
+}
+
+#[test]
+fn arrows_move_between_cards_and_bases() {
+    stage::run("arrows", async |stage| {
+        let browser = stage.desktop().await;
+        play::play_now(&browser, 1).await;
+        play::wanted(&browser).await;
+        let up = "\u{e013}";
+        browser.js("document.querySelector('#dock .hand button').focus()").await;
+        let nth = "return [...document.querySelectorAll('#dock .hand button')].indexOf(document.activeElement)";
+        browser.keys(RIGHT).await;
+        assert_eq!(browser.js(nth).await, 1, "to the next card of the hand");
+        for _ in 0..4 {
+            browser.keys(up).await;
+        }
+        let there = "return Boolean(document.activeElement.closest('#ring, #top'))";
+        assert_eq!(browser.js(there).await, true, "and up to the bases");
+        let still = "return [document.scrollingElement.scrollTop, document.querySelector('.table').scrollTop, document.querySelector('#ring').scrollTop].join()";
+        assert_eq!(browser.js(still).await, "0,0,0", "nothing is scrolled out of its place");
+    });
+}

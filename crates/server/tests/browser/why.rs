@@ -1,0 +1,59 @@
+//! Why can't I? Whatever is not lit says so.
+
+use crate::audit::audit;
+use crate::browser::Browser;
+use crate::driver::Looks;
+use crate::play::{self, Seen};
+use crate::stage;
+
+/// Answers until a card of the hand is refused with a reason of its own.
+async fn until_refused(browser: &Browser) {
+    let mut seen = Seen::default();
+    loop {
+        play::wanted(browser).await;
+        if browser.has("#dock .hand .refused").await {
+            return;
+        }
+        assert!(seen.answers < 120 && play::click_on(browser, &mut seen).await, "every card could be played");
+    }
+}
+
+#[test]
+fn a_card_that_cannot_be_played_says_why() {
+    stage::run("why", async |stage| {
+        for lang in ["en", "fr"] {
+            let browser = stage.browser(Looks { width: 1280, height: 800, lang, ..Looks::desktop() }).await;
+            play::play_now(&browser, 1).await;
+            until_refused(&browser).await;
+            let given = "const card = document.querySelector('#dock .hand .refused'); \
+                         const id = card.closest('[id^=h-]').id; \
+                         return document.querySelector(`#whys li[data-for=\"${id}\"]`).textContent.trim()";
+            let given = browser.js(given).await.as_str().expect("a reason").to_owned();
+            assert!(given.ends_with('.') && given.len() > 15, "{given}");
+            // A real press: the card may lie under the edge, so at what of it can be seen.
+            browser.js("document.querySelector('#dock .hand .refused').click()").await;
+            browser.until("the bubble says it", "document.querySelector('#whybox.shown')").await;
+            assert_eq!(browser.text("#whybox").await.to_lowercase(), given.to_lowercase());
+            let described = "return document.querySelector('#dock .hand .refused').getAttribute('aria-description')";
+            let described = browser.js(described).await;
+            assert!(described.as_str().is_some_and(|text| text.contains(&given)), "{described} for {given}");
+            browser.shots(&format!("why-{lang}")).await;
+            audit(&browser, "the table with a reason").await;
+            browser.js("document.querySelector('#q').click()").await;
+            browser.until("a press elsewhere puts it away", "!document.querySelector('#whybox.shown')").await;
+        }
+    });
+}
+
+#[test]
+fn while_another_is_asked_cards_say_so() {
+    stage::run("why-not-now", async |stage| {
+        let browser = stage.desktop().await;
+        browser.set("speed", "slow").await;
+        play::play_now(&browser, 1).await;
+        crate::alive::until_shown(&browser).await;
+        browser.keys("p").await;
+        let said = "document.querySelector('#dock .hand button').dataset.why?.length > 10";
+        browser.until("a card of the hand says who is asked", said).await;
+    });
+}
