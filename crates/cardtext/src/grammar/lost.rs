@@ -78,7 +78,11 @@ impl<'b> Attempt<'b> {
             let kind = ProblemKind::Unexpected { found: None, expected, suggestion: None, lost };
             return Problem { span: text.len()..text.len(), kind };
         };
-        let unknown = if name_fits { self.unknown(text, k, entries) } else { None };
+        // "Creature" is "Créature" before it is a name that no card has.
+        let misspelt = self.suggestion(book, text, k, &words, names);
+        let slip = |word: &String| distance(&token.text.to_lowercase(), &word.to_lowercase()) == 1 && word.len() > 4;
+        let unknown =
+            if name_fits && !misspelt.as_ref().is_some_and(slip) { self.unknown(text, k, entries) } else { None };
         let mut span = token.start..token.end;
         let suggestion = match &unknown {
             Some(unknown) => {
@@ -86,7 +90,7 @@ impl<'b> Attempt<'b> {
                 expected.clear();
                 unknown.near.first().filter(|near| is_misspelling(&unknown.name, near)).cloned()
             }
-            None => self.suggestion(book, text, k, &words, names),
+            None => misspelt,
         };
         let found = Some(text[span.clone()].to_string());
         let lost = Box::new(Lost { choices, unknown });
@@ -146,6 +150,9 @@ impl<'b> Attempt<'b> {
         }
         let mut last = k;
         for (i, token) in tokens.iter().enumerate().skip(k + 1).take(5) {
+            if self.table.grammar.word(&folded(&token.text)).is_some() && capital(token) {
+                break;
+            }
             let small = matches!(token.text.as_str(), "of" | "the" | "and" | "de" | "du" | "la" | "le" | "des" | "'s");
             match (capital(token), small) {
                 (true, _) => last = i,

@@ -9,6 +9,7 @@ pub mod chance;
 #[cfg(test)]
 mod chance_reads;
 mod choices;
+mod clash;
 mod compile;
 mod earley;
 mod lost;
