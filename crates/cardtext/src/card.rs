@@ -10,6 +10,7 @@ use crate::{
     file::{Paragraph, Source, Spot},
     grammar::{Book, Seg},
     lexicon::Lexicon,
+    own_words,
 };
 
 /// A language that Baston speaks.
@@ -88,20 +89,28 @@ impl Card {
     /// number, and the path to a part of its tree; or the card as a whole.
     pub fn refused(&self, paragraph: Option<usize>, path: &[Seg], why: &Both, names: &Lexicon) -> Diagnostic {
         let written = &*self.written;
-        let place = paragraph.and_then(|n| Some((written.paragraphs.get(n)?, self.text.get(n)?)));
-        let spot = match place {
-            Some(((paragraph, exact), ability)) => {
-                let whole = 0..paragraph.text.len();
-                let words = || Book::of(written.lang).words_of(ability, path, names);
-                paragraph.spot(if *exact { words().unwrap_or(whole) } else { whole })
-            }
-            None => written.heading,
-        };
+        let spot = paragraph.and_then(|n| self.words(n, path, names)).unwrap_or(written.heading);
         let message = both(
             format!("this reads well, but cannot be played: {}", why.en),
             format!("cela se lit, mais ne peut pas se jouer : {}", why.fr),
         );
         written.source.error(spot, message)
+    }
+
+    /// The words of a part of a paragraph, as its author wrote them.
+    fn words(&self, n: usize, path: &[Seg], names: &Lexicon) -> Option<Spot> {
+        let Written { paragraphs, lang, .. } = &*self.written;
+        let ((paragraph, exact), ability) = (paragraphs.get(n)?, self.text.get(n)?);
+        let book = Book::of(*lang);
+        let place = match book.words_of(ability, path, names) {
+            Some(words) if *exact => words,
+            Some(words) => {
+                let all = self.text.iter().zip(paragraphs.iter().map(|(paragraph, _)| paragraph));
+                own_words::place(&paragraph.text, own_words::together(all, n), words, book, names)
+            }
+            None => 0..paragraph.text.len(),
+        };
+        Some(paragraph.spot(place))
     }
 }
 

@@ -15,6 +15,7 @@ mod file;
 mod fix;
 pub mod grammar;
 mod lexicon;
+mod own_words;
 mod set;
 
 pub use builtin::{CARD_FILES, builtin};

@@ -113,7 +113,10 @@ const SAME: &[(&str, &str)] = &[
     // Cards that are played move minions; titans are moved by titans.
     ("moves one or more of your cards to here", "moves one or more of your minions to here"),
     // Where a titan is there is no other (004 p.8), and it follows itself nowhere.
-    ("after a card here is moved, you may move this titan to there", "after a minion here is moved, you may move this titan to there"),
+    (
+        "after a card here is moved, you may move this titan to there",
+        "after a minion here is moved, you may move this titan to there",
+    ),
     // What is revealed and discarded goes to its own pile once, whoever discards it.
     ("each player discards the rest", "discard the rest"),
     ("each other player discards the rest", "discard the rest"),
@@ -125,15 +128,30 @@ const SAME: &[(&str, &str)] = &[
         "look at the top card of your deck. place it on the top or bottom",
     ),
     // On a base "you" is whoever's turn it is (004 p.11, "Vous").
-    ("start of each player's turn, if you have only one minion here, give", "start of your turn, if you have only one minion here, give"),
-    ("start of the turn, if you have only one minion here, give", "start of your turn, if you have only one minion here, give"),
-    ("start of each player's turn, if you have a minion here, gain", "start of your turn, if you have a minion here, gain"),
+    (
+        "start of each player's turn, if you have only one minion here, give",
+        "start of your turn, if you have only one minion here, give",
+    ),
+    (
+        "start of the turn, if you have only one minion here, give",
+        "start of your turn, if you have only one minion here, give",
+    ),
+    (
+        "start of each player's turn, if you have a minion here, gain",
+        "start of your turn, if you have a minion here, gain",
+    ),
     ("start of the turn, if you have a minion here, gain", "start of your turn, if you have a minion here, gain"),
     // Beside Little Bo Peep nobody else moves a minion.
     ("talent: each player moves one of your minions to here", "talent: move one of your minions to here"),
     // Nobody follows himself: he is there.
-    ("after another minion here is moved, move this minion to there", "after a minion here is moved, move this minion to there"),
-    ("after another minion here is moved, you may move this minion to there", "after a minion here is moved, you may move this minion to there"),
+    (
+        "after another minion here is moved, move this minion to there",
+        "after a minion here is moved, move this minion to there",
+    ),
+    (
+        "after another minion here is moved, you may move this minion to there",
+        "after a minion here is moved, you may move this minion to there",
+    ),
     // The one that was moved is not there any more (The Pasture).
     ("to here, move another minion there to here", "to here, move a minion there to here"),
     // Everybody sees the card that is chosen from a hand and may be played.

@@ -4,9 +4,10 @@ use crate::{
     ast::Ability,
     card::{Both, CardKind, Lang},
     diagnostic::{Diagnostic, Severity, both, quote},
-    file::{Entry, Paragraph, Source},
+    file::{Entry, Paragraph, Source, Spot},
     grammar::{Book, Lost, Problem, ProblemKind, Understood},
     lexicon::Lexicon,
+    own_words,
     set::Depth,
 };
 
@@ -25,7 +26,7 @@ pub(crate) fn card(
     names: &Lexicon,
     depth: Depth,
     problems: &mut Vec<Diagnostic>,
-) -> Vec<(Ability, Paragraph, bool)> {
+) -> Vec<Read> {
     let checker = Checker { source, lang, names, depth };
     let mut text = Vec::new();
     let before = problems.len();
@@ -43,15 +44,18 @@ pub(crate) fn card(
     if depth != Depth::Read && read {
         let abilities: Vec<Ability> = text.iter().map(|(ability, ..)| ability.clone()).collect();
         let slips = walk::slips(Bearer::of(entry.stats.kind, &abilities), &abilities);
-        for ((ability, paragraph, exact), slips) in text.iter().zip(slips) {
-            let slips = slips.into_iter().map(|slip| checker.slip(paragraph, *exact, ability, slip));
-            problems.extend(slips);
-            problems.extend(checker.surprises(entry.stats.kind, paragraph, *exact, ability));
+        for (n, slips) in slips.into_iter().enumerate() {
+            let (ability, paragraph, _) = &text[n];
+            problems.extend(slips.into_iter().map(|slip| checker.slip(&text, n, slip)));
+            problems.extend(checker.surprises(entry.stats.kind, &text, n));
             problems.extend(checker.other_language(paragraph, ability));
         }
     }
     text
 }
+
+/// An ability, its paragraph, and whether that is written as the card language writes.
+type Read = (Ability, Paragraph, bool);
 
 struct Checker<'a> {
     source: &'a Source,
@@ -149,27 +153,38 @@ impl Checker<'_> {
     }
 
     /// A register that nothing has set.
-    fn slip(&self, paragraph: &Paragraph, exact: bool, ability: &Ability, slip: Slip) -> Diagnostic {
-        let struck = walk::struck(ability, slip.nth);
+    fn slip(&self, text: &[Read], n: usize, slip: Slip) -> Diagnostic {
+        let ability = &text[n].0;
         let book = Book::of(self.lang);
-        let written = if exact { None } else { book.write_ability(ability, self.names).ok() };
-        let text = written.as_ref().unwrap_or(&paragraph.text);
-        let other = book.write_ability(&struck, self.names);
-        let span = other.map_or(0..text.len(), |other| difference(text, &other));
-        let (message, help) = slip.register.explain(&text[span.clone()]);
-        // In other words the place is known only as near as the paragraph.
-        let span = if exact { span } else { 0..paragraph.text.len() };
-        Diagnostic { help, ..self.source.error(paragraph.spot(span), message) }
+        let written = book.write_ability(ability, self.names).unwrap_or_default();
+        let other = book.write_ability(&walk::struck(ability, slip.nth), self.names);
+        let span = other.map_or(0..written.len(), |other| difference(&written, &other));
+        let (message, help) = slip.register.explain(&written[span.clone()]);
+        Diagnostic { help, ..self.source.error(self.spot(text, n, Some(span)), message) }
     }
 
     /// What reads well and is not what its author thinks.
-    fn surprises(&self, kind: CardKind, paragraph: &Paragraph, exact: bool, ability: &Ability) -> Vec<Diagnostic> {
+    fn surprises(&self, kind: CardKind, text: &[Read], n: usize) -> Vec<Diagnostic> {
+        let ability = &text[n].0;
         let warn = |found: Surprise| {
-            let words = if exact { found.words(Book::of(self.lang), ability, self.names) } else { None };
-            let spot = paragraph.spot(words.unwrap_or(0..paragraph.text.len()));
-            Diagnostic { help: Some(found.help), ..self.source.warning(spot, found.message) }
+            let words = found.words(Book::of(self.lang), ability, self.names);
+            Diagnostic { help: Some(found.help), ..self.source.warning(self.spot(text, n, words), found.message) }
         };
         surprise::surprises(kind, ability).into_iter().map(warn).collect()
+    }
+
+    /// Where a stretch of the nth ability, as the card language writes it, stands in the file.
+    fn spot(&self, text: &[Read], n: usize, stretch: Option<std::ops::Range<usize>>) -> Spot {
+        let (_, paragraph, exact) = &text[n];
+        let place = match stretch {
+            Some(stretch) if *exact => stretch,
+            Some(stretch) => {
+                let all = text.iter().map(|(ability, paragraph, _)| (ability, paragraph));
+                own_words::place(&paragraph.text, own_words::together(all, n), stretch, Book::of(self.lang), self.names)
+            }
+            None => 0..paragraph.text.len(),
+        };
+        paragraph.spot(place)
     }
 
     /// The other language must say it too, and mean the same.

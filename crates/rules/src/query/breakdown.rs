@@ -11,7 +11,7 @@ use crate::state::lasting::Boosted;
 
 /// One of the numbers that make up a player's total on a base. Their sum, but never less than
 /// 0, is the total.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Share {
     /// A minion with its power, a titan with its counters, an action with its own power.
     Card(CardId, i32),

@@ -13,13 +13,13 @@ use arrayvec::ArrayVec;
 type Foreign = ArrayVec<(Origin, i32), 16>;
 
 /// One of the numbers that make up a power. Their sum, but never less than 0, is the power.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PowerPart {
     pub why: Why,
     pub n: i32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Why {
     Printed,
     /// +1 power counters.

@@ -150,6 +150,10 @@ impl Table<'_> {
 
     /// Shares the rights among the plays so far and one more.
     fn shares(&self, seat: Seat, payers: Payers, print: DefId) -> Option<Shares> {
+        // What no right could ever pay for is not shared either.
+        if payers == Payers::default() {
+            return None;
+        }
         let mut plays: ArrayVec<(Payers, Ustr), MOST> = ArrayVec::new();
         for spent in &self.s.spent {
             plays.try_push((spent.payers, self.name_of(spent.print))).ok()?;

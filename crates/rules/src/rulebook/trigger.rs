@@ -209,7 +209,7 @@ impl<'a> Table<'a> {
             | None => false,
         };
         let doer = (seat.is_some() || f.obeys || described).then_some(f.actor);
-        let obeys = f.obeys.then_some(f.actor);
+        let obeys = (f.obeys || (described && seat.is_none())).then_some(f.actor);
         Cause { origin: f.origin, def: f.def, ability: Some(f.ability), seat, doer, playing, obeys }
     }
 

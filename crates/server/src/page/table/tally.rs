@@ -9,11 +9,25 @@ use super::sight::Sight;
 pub fn part(sight: &Sight<'_>) -> Markup {
     html! {
         div #tallies {
-            @for base in sight.table.bases() {
-                (sight.canvas.frame(&format!("tally-{}", base.number()), || tally(sight, base)))
-            }
+            @for base in sight.table.bases() { (kept(sight, base)) }
         }
     }
+}
+
+/// Looked into only when one of the numbers has changed.
+fn kept(sight: &Sight<'_>, base: BaseId) -> Markup {
+    let table = &sight.table;
+    let parts = |share: Share| match share {
+        Share::Card(card, _) => table.power_parts(card),
+        Share::Given(_) => Vec::new(),
+    };
+    let shares: Vec<Vec<Share>> = sight.seats().map(|seat| table.power_shares(seat, base)).collect();
+    let parts: Vec<_> = shares.iter().flatten().map(|share| parts(*share)).collect();
+    // A number is named after a card, which is always the same, or a base, which may be another.
+    let names: Vec<_> = table.bases().into_iter().map(|base| table.base_def(base)).collect();
+    let numbers = (table.powers_at(base), table.breakpoint_parts(base), table.vp_of_base(base));
+    let inputs = (base, names, shares, parts, numbers);
+    sight.canvas.part(&format!("tally-{}", base.number()), inputs, || tally(sight, base))
 }
 
 fn tally(sight: &Sight<'_>, base: BaseId) -> Markup {
