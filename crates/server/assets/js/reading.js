@@ -79,6 +79,7 @@ function stand(panel) {
   const under = rail && rail.width < 336 ? $('#ask') : $('#acts');
   const top = under?.getBoundingClientRect().top ?? innerHeight;
   panel.style.bottom = `${Math.max(8, innerHeight - top + 8)}px`;
+  panel.style.maxHeight = `${Math.max(200, top - 16)}px`;
   panel.classList.add('open');
 }
 
