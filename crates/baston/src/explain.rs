@@ -101,27 +101,33 @@ fn when(card: &Card, paragraph: &Explained, usage: Usage, speech: &Speech) -> St
     let when = match usage {
         Usage::Played => said("usage-played"),
         Usage::Playing => said("usage-playing"),
-        Usage::Holds(from) => said(&format!("usage-holds-{}", place(from))),
+        Usage::Holds(from) => said(match from {
+            WorksFrom::Play => "usage-holds-play",
+            WorksFrom::Hand => "usage-holds-hand",
+            WorksFrom::Discards => "usage-holds-discards",
+            WorksFrom::Aside => "usage-holds-aside",
+        }),
         Usage::Instead => said("usage-instead"),
         Usage::Talent => said("usage-talent"),
         Usage::OnTurn(_) | Usage::Permit if is_base => return said("usage-turn-base"),
-        Usage::OnTurn(from) => said(&format!("usage-turn-{}", place(from))),
+        Usage::OnTurn(from) => said(match from {
+            WorksFrom::Play => "usage-turn-play",
+            WorksFrom::Hand => "usage-turn-hand",
+            WorksFrom::Discards => "usage-turn-discards",
+            WorksFrom::Aside => "usage-turn-aside",
+        }),
         Usage::Permit => said("usage-permit"),
         Usage::Waits { from, chosen } => {
-            let when = said(&format!("usage-waits-{}", place(from)));
+            let when = said(match from {
+                WorksFrom::Play => "usage-waits-play",
+                WorksFrom::Hand => "usage-waits-hand",
+                WorksFrom::Discards => "usage-waits-discards",
+                WorksFrom::Aside => "usage-waits-aside",
+            });
             if chosen { speech.tell("usage-chosen", [("when", when.into())]) } else { when }
         }
         Usage::Refused => said("usage-refused"),
     };
     let you = is_base && paragraph.asks.iter().any(|(who, _)| who == "you" || who == "vous");
     if you { format!("{when}; {}", speech.say("usage-base-you")) } else { when }
-}
-
-fn place(from: WorksFrom) -> &'static str {
-    match from {
-        WorksFrom::Play => "play",
-        WorksFrom::Hand => "hand",
-        WorksFrom::Discards => "discards",
-        WorksFrom::Aside => "aside",
-    }
 }

@@ -92,7 +92,8 @@ fn what_is_not_offered_says_why_not() {
 #[test]
 fn a_choice_is_taken_back_while_nothing_was_shown() {
     let baston = Baston::new();
-    let args = ["play", "--seats", "you,you", "--seed", "2", "--save", "g"];
+    let armies = "aliens+robots,zombies+dinosaurs";
+    let args = ["play", "--seats", "you,you", "--seed", "2", "--factions", armies, "--save", "g"];
     let nothing = baston.run_with(&args, "u\n").ends(0).says("There is nothing of yours to take back.");
     drop(nothing);
     // Choosing a card to play asks where: that much can be taken back, and asked again.

@@ -33,6 +33,9 @@ fn played(wishes: &[(String, String)], form: &str) -> Vec<bool> {
     let mut lines = Vec::new();
     for (i, (_, en)) in wishes.iter().enumerate() {
         file.push_str(&format!("## Wish {i} | Souhait {i}\n{form}"));
+        if en.contains("of that faction") {
+            file.push_str("Name a faction.\n\n");
+        }
         lines.push(1 + file.lines().count() as u32);
         file.push_str(&format!("{en}\n\n"));
     }

@@ -31,7 +31,7 @@ const REFUSED: [(&str, &str, &str, &str); 15] = [
     (
         MINION,
         "Ongoing: After you place a +1 power counter on a minion, place a +1 power counter on this minion.",
-        "After you",
+        "Ongoing: After you",
         "without end",
     ),
     (ACTION, "Discard a titan.", "a titan", "never discarded"),
@@ -52,7 +52,7 @@ const REFUSED: [(&str, &str, &str, &str); 15] = [
     (
         MINION,
         "Special: At the start of your turn, you may place this minion from your discard pile into your hand.",
-        "At the start",
+        "Special: At the start",
         "on your turn",
     ),
     (

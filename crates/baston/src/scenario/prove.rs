@@ -158,7 +158,9 @@ const SAME: &[(&str, &str)] = &[
     ("choose a random card from their hand. reveal it.", "choose a random card from their hand."),
     // Nobody is asked during setup.
     ("during setup, you may swap", "during setup, swap"),
-    // Only actions are played on bases, and only minions are what is a minion.
+    ("after you play a card here, if it is a minion", "after you play a minion here, if it is a minion"),
+    ("player plays a card here, give it -", "player plays a minion here, give it -"),
+    // Only actions are played on bases.
     ("a card that can be played on a base", "an action that can be played on a base"),
 ];
 
@@ -169,6 +171,8 @@ const UNHEARD: &[(&str, &str)] = &[
     ("you may search the base deck", "search the base deck"),
     // Nobody is asked whether to discard at random.
     ("each other player may discard a random card", "each other player discards a random card"),
+    // The minion that was played and has gone away again is forgotten.
+    ("you may move another minion on another base to here", "you may move a minion on another base to here"),
     // The second player's "there" is where the first player's minion went.
     ("to here, each player moves another minion there to here", "to here, move a minion there to here"),
 ];

@@ -72,6 +72,8 @@ enum Moment {
     Play,
     /// "Me first!", around the scoring of this base.
     Window(ScoreMoment, BaseId),
+    /// Specials in hand answer what has happened.
+    Answer,
     Where(CardId),
     Other,
 }
@@ -82,6 +84,7 @@ impl<'a> Asked<'a> {
         let scoring = &t.core().scoring;
         let moment = match (decision.prompt.ask, decision.prompt.about, scoring.base) {
             (Ask::PlayCards, ..) => Moment::Play,
+            (Ask::MeFirst, ..) if t.s.windows > 0 => Moment::Answer,
             (Ask::MeFirst, _, Some(base)) => {
                 Moment::Window(if scoring.awarded { ScoreMoment::After } else { ScoreMoment::Before }, base)
             }
@@ -94,7 +97,7 @@ impl<'a> Asked<'a> {
     fn candidates(&self) -> Vec<Unoffered> {
         let core = self.t.core();
         match self.moment {
-            Moment::Play | Moment::Window(..) => {
+            Moment::Play | Moment::Window(..) | Moment::Answer => {
                 let hand = core.hand(self.seat).map(Unoffered::Card);
                 let bearers = core.in_play().filter(|c| self.t.controller(*c) == self.seat);
                 let of_cards = bearers
@@ -148,6 +151,7 @@ impl<'a> Asked<'a> {
                 let special = |a| self.t.is_special_usable(self.seat, card, a, moment, base).err();
                 most_telling(abilities().filter_map(special))
             }
+            Moment::Answer => Some(WhyNot::NotNow),
             Moment::Where(about) if about == card => None,
             Moment::Where(_) | Moment::Other => Some(WhyNot::NotAsked),
         }
@@ -163,6 +167,7 @@ impl<'a> Asked<'a> {
         match self.moment {
             Moment::Play => self.t.is_usable(self.seat, card, ability).err(),
             Moment::Window(moment, base) => self.t.is_special_usable(self.seat, card, ability, moment, base).err(),
+            Moment::Answer => Some(WhyNot::NotNow),
             Moment::Where(_) | Moment::Other => Some(WhyNot::NotAsked),
         }
     }
@@ -177,7 +182,7 @@ impl<'a> Asked<'a> {
         match self.moment {
             Moment::Play => self.t.is_base_usable(self.seat, base, ability).err(),
             // What a base lets players do is for their turn.
-            Moment::Window(..) => Some(WhyNot::NotNow),
+            Moment::Window(..) | Moment::Answer => Some(WhyNot::NotNow),
             Moment::Where(_) | Moment::Other => Some(WhyNot::NotAsked),
         }
     }

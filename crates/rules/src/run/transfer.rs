@@ -35,7 +35,10 @@ impl<'a> Engine<'a> {
                     let hosts = self.pick_narrow(to, Manner::Must, &other)?;
                     match hosts.into_iter().find(|host| Some(*host) != besides) {
                         Some(host) => self.transfer_to_minion(card, host)?,
-                        None => false,
+                        None => {
+                            self.note.because(WhyNot::Nowhere);
+                            false
+                        }
                     }
                 }
                 Bearer::Base(to) => match self.base_to_bear(card, to)? {

@@ -4,7 +4,7 @@
 
 use cardtext::ast;
 
-use super::shape::{Many, Shape, shape};
+use super::shape::{Many, Shape, is_all, shape};
 use super::target::Scope;
 use super::{Lower, Lowered, Thing};
 use crate::library::def::Form;
@@ -147,7 +147,7 @@ impl Lower<'_> {
             ast::Effect::RemoveCounter { n, from } => {
                 let n = self.at("n", |l| l.number(n))?;
                 // "From your minions": of all of them together, not of each.
-                let together = matches!(from, ast::Target::All { .. });
+                let together = is_all(from);
                 match (n, self.at("from", |l| l.countered(from))?) {
                     (n, CardPick::Every(Source::Play(of))) if together => {
                         Effect::RemoveAnyCounters(CountersFrom { n, of })

@@ -53,7 +53,7 @@ impl Lower<'_> {
                     ast::Times::OtherTurns => Cond::OtherTurns,
                     ast::Times::Scoring => Cond::Scoring,
                     // What one may play is played in the Play Cards phase (004 p.9).
-                    ast::Times::YourTurn if matches!(rule, Rule::PlayInstead { .. }) => Cond::YourTurn,
+                    ast::Times::YourTurn if rule.lets_play_instead() => Cond::YourTurn,
                     ast::Times::YourTurn => Cond::Not(Box::new(Cond::OtherTurns)),
                 };
                 when.insert(at, time);

@@ -248,3 +248,8 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         | ast::Effect::Nothing => Told::Only,
     }
 }
+
+/// "your minions", not "each of your minions".
+pub(super) fn is_all(target: &ast::Target) -> bool {
+    matches!(target, ast::Target::All { .. })
+}

@@ -178,6 +178,10 @@ pub enum InsteadPlace {
 }
 
 impl Rule {
+    pub fn lets_play_instead(&self) -> bool {
+        matches!(self, Rule::PlayInstead { .. })
+    }
+
     /// The players of whom it speaks.
     pub fn players_mut(&mut self) -> Option<&mut Players> {
         match self {
