@@ -211,7 +211,7 @@ fn a_faction_of_a_fan_that_is_fair_is_not() {
     baston.file("bakers.md", &bakers());
     let beside = "aliens,dinosaurs,ninjas,pirates,robots,tricksters,wizards,zombies";
     let more = ["--cards", "bakers.md", "--factions", beside];
-    baston.run(&run("x", "12", &more)).ends(0);
+    baston.run(&run("x", "4", &more)).ends(0);
     baston.run(&["arena", "report", "x"]).ends(0).says("Too few games to tell whether the faction Bakers");
     baston.run(&run("x", "700", &more)).ends(0);
     baston.run(&["arena", "report", "x"]).ends(0).says("The faction Bakers fits in");

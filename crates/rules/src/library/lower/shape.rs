@@ -251,5 +251,37 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
 
 /// "your minions", not "each of your minions".
 pub(super) fn is_all(target: &ast::Target) -> bool {
-    matches!(target, ast::Target::All { .. })
+    match target {
+        ast::Target::All { .. } => true,
+        ast::Target::Some { .. }
+        | ast::Target::Several { .. }
+        | ast::Target::UpTo { .. }
+        | ast::Target::AnyNumber { .. }
+        | ast::Target::OneOrMore { .. }
+        | ast::Target::Each { .. }
+        | ast::Target::No { .. }
+        | ast::Target::AtMost { .. }
+        | ast::Target::EqualTo { .. }
+        | ast::Target::AtLeast { .. }
+        | ast::Target::OnlyOne { .. }
+        | ast::Target::This { .. }
+        | ast::Target::ThisFrom { .. }
+        | ast::Target::It
+        | ast::Target::Them
+        | ast::Target::OneOfThem
+        | ast::Target::AnyOfThem
+        | ast::Target::Chosen { .. }
+        | ast::Target::ChosenOnes { .. }
+        | ast::Target::Rest
+        | ast::Target::ThatBase
+        | ast::Target::Top { .. }
+        | ast::Target::DiscardedBase
+        | ast::Target::TopCards { .. }
+        | ast::Target::TopEqual { .. }
+        | ast::Target::Bottom { .. }
+        | ast::Target::BottomCards { .. }
+        | ast::Target::Whole { .. }
+        | ast::Target::Duelist { .. }
+        | ast::Target::Together { .. } => false,
+    }
 }
