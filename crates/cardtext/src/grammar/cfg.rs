@@ -23,7 +23,7 @@ pub enum Term {
     Name { plural: bool, feminine: Option<bool> },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Sym {
     T(TermId),
     N(NtId),

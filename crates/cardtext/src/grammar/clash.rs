@@ -6,7 +6,7 @@
 //! phrases meet (a trait that two nouns could have) is found by texts by chance
 //! (`chance.rs`), and refused where a fan writes it.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::book::{Book, Table};
 use super::cfg::{Act, Prod, Sym};
@@ -23,7 +23,7 @@ impl Book {
 
 fn clashes(table: &Table) -> Vec<String> {
     let Table { notes, grammar } = table;
-    let mut by_words: HashMap<(u32, Vec<Sym>), Vec<&Prod>> = HashMap::new();
+    let mut by_words: BTreeMap<(u32, Vec<Sym>), Vec<&Prod>> = BTreeMap::new();
     for prod in grammar.prods.iter().filter(|prod| prod.line.is_some() && !is_list_of_one(prod)) {
         let words = prod.syms.iter().map(|(sym, _)| *sym).collect();
         by_words.entry((prod.lhs, words)).or_default().push(prod);
