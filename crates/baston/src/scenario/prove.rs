@@ -172,7 +172,7 @@ const UNHEARD: &[(&str, &str)] = &[
     // Nobody is asked whether to discard at random.
     ("each other player may discard a random card", "each other player discards a random card"),
     // The minion that was played and has gone away again is forgotten.
-    ("you may move another minion on another base to here", "you may move a minion on another base to here"),
+    ("minion here, you may move another minion to here", "minion here, you may move a minion to here"),
     // The second player's "there" is where the first player's minion went.
     ("to here, each player moves another minion there to here", "to here, move a minion there to here"),
 ];

@@ -35,6 +35,12 @@ impl<'a> Engine<'a> {
         self.renew_standing_permits();
         if self.s.core.present.any(Traits::POWER_RISES) {
             self.notice_rises();
+            if !self.s.pending.is_empty() {
+                // Something rose while what was resolved left: that comes first.
+                self.push(Step::PlayMenu);
+                self.push(Step::Settle);
+                return Ok(());
+            }
         }
         let seat = self.s.core.turn;
         let mut options = std::mem::take(self.menu);
