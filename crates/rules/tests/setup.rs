@@ -26,3 +26,28 @@ fn a_base_that_is_swapped_during_setup_is_never_there_at_the_start() {
     }
     assert!(laid_anew > 0, "the base was never among the first");
 }
+
+/// Madness is no faction: chance deals it to nobody, drafts do not offer it (004 p.7).
+#[test]
+fn madness_is_dealt_to_nobody() {
+    let library = &Library::new(cardtext::builtin());
+    let madness = |faction: u16| &*library.cards.factions[usize::from(faction)].id == "madness";
+    assert!((0..library.cards.factions.len() as u16).any(madness), "there is a Madness deck");
+    for seed in 0..200 {
+        let dealt = Game::new(library, Setup::random(4), seed).expect("a random setup is legal");
+        let table = dealt.table();
+        assert!(
+            table.seats().all(|seat| table.factions(seat).into_iter().flatten().all(|f| !madness(f))),
+            "seed {seed}"
+        );
+        let mut setup = Setup::random(2);
+        setup.draft = true;
+        let draft = Game::new(library, setup, seed).expect("a draft is legal");
+        let options = &draft.decision().expect("somebody picks").options;
+        assert!(options.iter().any(|option| matches!(option, rules::Choice::Faction(_))), "seed {seed}");
+        assert!(
+            !options.iter().any(|option| matches!(option, rules::Choice::Faction(f) if madness(*f))),
+            "seed {seed}"
+        );
+    }
+}
