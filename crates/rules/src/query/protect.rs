@@ -123,6 +123,13 @@ impl Table<'_> {
                         }
                     }
             }
+            By::OthersHere(kind) => {
+                let here = match cause.origin {
+                    Origin::Card(card) => self.base_of(card).is_some() && self.base_of(card) == ctx.here,
+                    Origin::Base(_) => false,
+                };
+                here && self.comes_from(By::Others(kind), cause, ctx)
+            }
             By::OtherPlayers => cause.doer.is_some_and(|seat| seat != ctx.you),
             By::NotController => cause.doer != ctx.subject.map(|card| self.controller(card)),
             By::It => match cause.origin {

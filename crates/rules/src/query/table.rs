@@ -58,6 +58,8 @@ pub(crate) struct Ctx<'f> {
     pub was_at: Option<(CardId, BaseId)>,
     /// A power that a card is taken to have, while it is being worked out.
     pub assumed: Option<(CardId, u16)>,
+    /// The card of which a trait is asked: *its* base.
+    pub judged: Option<CardId>,
 }
 
 impl<'f> Ctx<'f> {
@@ -74,6 +76,7 @@ impl<'f> Ctx<'f> {
             subject: None,
             was_at: None,
             assumed: None,
+            judged: None,
         }
     }
 }

@@ -175,7 +175,7 @@ impl<'a> Engine<'a> {
                 LineWhen::Later(trigger) | LineWhen::NextTurn(trigger) => {
                     self.t().has_begun(&lasting) && self.t().triggers(trigger, &mut frame, what)
                 }
-                LineWhen::Now | LineWhen::Else => false,
+                LineWhen::Now | LineWhen::Else | LineWhen::Meanwhile { .. } => false,
             };
             if due {
                 self.s.remove_rule(i);

@@ -3,6 +3,7 @@
 
 mod bases;
 pub(crate) mod choose;
+mod control;
 mod counters;
 mod deed;
 mod effects;
@@ -20,7 +21,7 @@ use crate::library::program::{Actor, Clause, Deed, Each, Event, LineWhen, Player
 use crate::query::standing::BOTH;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
-use crate::rulebook::trigger::Pending;
+use crate::rulebook::trigger::{Pending, ends};
 use crate::state::core::MAX_BASES;
 use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, ClauseId, Origin, Seat, Seats};
@@ -94,6 +95,13 @@ impl<'a> Engine<'a> {
                     Event::Scores { .. } | Event::Happens { .. } | Event::OnTurn | Event::Setup => Ends::ThisTurn,
                 };
                 self.leave_for_later(at, ends);
+                Ok(())
+            }
+            LineWhen::Meanwhile { until, .. } => {
+                let frame = *self.frame();
+                let ends = ends(until, &frame, self.s.core.turn);
+                let kind = LastingKind::Instead { line: at };
+                self.s.push_rule(LastingRule { kind, frame, fixed: frame.it, ends });
                 Ok(())
             }
             LineWhen::NextTurn(_) => {

@@ -180,7 +180,7 @@ impl Core {
             let c = self.card_mut(card);
             c.stamp = c.stamp.wrapping_add(1);
             c.counters = 0;
-            (c.used, c.moved) = (0, false);
+            (c.used, c.moved_from) = (0, None);
             c.fresh = Fresh::Before;
             c.named = None;
             if was {

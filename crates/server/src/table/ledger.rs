@@ -93,6 +93,8 @@ impl Ledger {
             | What::BreakpointLowered { .. }
             | What::RuleBegan
             | What::ControlTaken { .. }
+            | What::LostAbilities { .. }
+            | What::Nullified { .. }
             | What::ExtraTurn { .. }
             | What::ExtraPlays { .. }
             | What::Protected { .. }

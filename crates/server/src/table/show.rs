@@ -58,6 +58,8 @@ pub enum Stamp {
     Chosen,
     /// An action is played on it.
     Attached,
+    /// It has no effect, or lost its abilities.
+    Cancelled,
 }
 
 /// What is shown of an answer to somebody at `viewer`, as they were told it: what they did
@@ -131,6 +133,7 @@ fn mark(what: &What) -> Option<(CardId, Stamp)> {
         What::CountersPlaced { card, n } => (card, Stamp::Counters(n as i8)),
         What::CountersRemoved { card, n } => (card, Stamp::Counters(-(n as i8))),
         What::ControlTaken { card, .. } => (card, Stamp::Taken),
+        What::LostAbilities { card } | What::Nullified { card } => (card, Stamp::Cancelled),
         What::Protected { card } => (card, Stamp::Protected),
         What::Chose { card, .. } => (card, Stamp::Chosen),
         What::Played { host: Some(host), .. } => return Some((host, Stamp::Attached)),

@@ -167,6 +167,8 @@ ev-extra-plays = { $you ->
      }
    *[both] { $minions } extra minions and { $actions } extra actions.
  }
+ev-lost-abilities = { $card } has lost its other abilities for now.
+ev-nullified = { $card } has no effect.
 ev-protected = { $card } is protected: nothing happens to it.
 ev-vp-gained = { $you ->
     [yes] You gain { $n } VP

@@ -167,6 +167,8 @@ ev-extra-plays = { $you ->
      }
    *[both] { $minions } Créatures et { $actions } Actions supplémentaires.
  }
+ev-lost-abilities = { $card } a perdu ses autres effets pour l'instant.
+ev-nullified = { $card } n'a aucun effet.
 ev-protected = Protection de { $card } : aucun effet.
 ev-vp-gained = { $you ->
     [yes] Vous gagnez { $n } PV

@@ -70,6 +70,7 @@ impl Lower<'_> {
                         let madness = |from: &Source| match from {
                             Source::Play(of) | Source::Among { of, .. } => of.sort.kind == Kind::Madness,
                             Source::Hand(sort) | Source::Piles { sort, .. } => sort.kind == Kind::Madness,
+                            Source::Either(_) => false,
                         };
                         if let CardPick::Some { from, .. } | CardPick::Every(from) = &what
                             && !madness(from)
@@ -215,6 +216,7 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
+            | Shape::Either(..)
             | Shape::Together(..) => {
                 return self.at("what", |l| {
                     l.refuse(
@@ -238,7 +240,7 @@ impl Lower<'_> {
         let same_name = match lot {
             Lot::Free => false,
             Lot::SameName => true,
-            Lot::Sum(_) | Lot::DifferentBases => return self.at("what", |l| l.not_together()),
+            Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => return self.at("what", |l| l.not_together()),
         };
         self.speaks_of_cards();
         self.found = true;

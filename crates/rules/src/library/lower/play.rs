@@ -78,7 +78,8 @@ impl Lower<'_> {
                 | Shape::Top(..)
                 | Shape::Whole(_)
                 | Shape::DiscardedBase
-                | Shape::Together(..) => l.refuse(
+                | Shape::Either(..)
+            | Shape::Together(..) => l.refuse(
                     "say how many cards are played: \"a\", \"two\", \"up to two\" or \"any number of\"",
                     "dites combien de cartes sont jouées : « une », « deux », « jusqu'à deux » ou « n'importe quel nombre de »",
                 ),
@@ -148,7 +149,7 @@ impl Lower<'_> {
             ast::Place::On { what } => l.at("what", |l| match l.thing(what) {
                 Thing::Bases => match l.base_pick(what)? {
                     BasePick::One(at) => Ok(PlayPlace::At(at)),
-                    BasePick::Some { of, count: Count::Exactly(1) } => Ok(PlayPlace::SomeBase(of)),
+                    BasePick::Some { of, count: Count::Exactly(1) } if !of.random => Ok(PlayPlace::SomeBase(of)),
                     BasePick::Some { .. } | BasePick::Every(_) => {
                         l.refuse("a card is played on one base", "une carte se joue sur une seule Base")
                     }
@@ -160,6 +161,8 @@ impl Lower<'_> {
             | ast::Place::In { .. }
             | ast::Place::FromEither { .. }
             | ast::Place::Among
+            | ast::Place::LeftBy { .. }
+            | ast::Place::ItsBase
             | ast::Place::Either { .. } => l.refuse(
                 "a card is played here, there, or on something",
                 "une carte se joue ici, là ou sur quelque chose",
