@@ -143,10 +143,15 @@ impl Table<'_> {
     /// Whether a seat ignores a base's ability: not subject to it, its cards neither
     /// affected nor protected (004 p.10). What a base gives is kept.
     pub(crate) fn ignores(&self, seat: Seat, base: BaseId) -> bool {
-        self.core().present.any(Traits::IGNORES)
-            && self.core().at_base(base).any(|c| {
-                let card = self.core().card(c);
-                card.traits.has(Traits::IGNORES) && card.controller == seat && !self.card_cancelled(c)
-            })
+        self.ignores_by(seat, base).is_some()
+    }
+
+    /// The card by which a seat may ignore a base.
+    pub fn ignores_by(&self, seat: Seat, base: BaseId) -> Option<CardId> {
+        let lets = |c: &CardId| {
+            let card = self.core().card(*c);
+            card.traits.has(Traits::IGNORES) && card.controller == seat && !self.card_cancelled(*c)
+        };
+        self.core().present.any(Traits::IGNORES).then(|| self.core().at_base(base).find(lets)).flatten()
     }
 }

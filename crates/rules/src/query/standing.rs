@@ -266,7 +266,7 @@ impl<'a> Table<'a> {
     }
 
     /// What cancels the base's ability.
-    pub(crate) fn base_cancelled_by(&self, base: BaseId) -> Option<Origin> {
+    pub fn base_cancelled_by(&self, base: BaseId) -> Option<Origin> {
         let present = self.core().present.any(Traits::CANCELS_BASE);
         if !present && self.s.rules.is_empty() {
             return None;
@@ -303,7 +303,7 @@ impl<'a> Table<'a> {
 
     /// What cancels a card's abilities.
     #[inline]
-    pub(crate) fn card_cancelled_by(&self, card: CardId) -> Option<Origin> {
+    pub fn card_cancelled_by(&self, card: CardId) -> Option<Origin> {
         let cancels = self.core().present.any(Traits::CANCELS);
         if cancels || !self.s.rules.is_empty() { self.find_canceller(card, cancels) } else { None }
     }

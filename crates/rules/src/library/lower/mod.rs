@@ -5,6 +5,7 @@
 
 mod ability;
 mod able;
+mod asked;
 mod begins;
 mod clause;
 mod cond;
@@ -23,6 +24,7 @@ mod shape;
 mod target;
 mod text;
 
+pub use asked::Follows;
 pub use refusal::Refusal;
 pub use text::Text;
 

@@ -12,6 +12,10 @@ impl Text {
         Text(ability.clone())
     }
 
+    pub(super) fn tree(&self) -> &Ability {
+        &self.0
+    }
+
     pub fn ability(&self, lang: Lang, names: &dyn Names) -> String {
         Book::of(lang).write_ability(&self.0, names).unwrap_or_default()
     }

@@ -6,7 +6,8 @@ use rules::Seat;
 
 use super::log::linked;
 use super::sight::Sight;
-use crate::table::show::{Show, ShowDeed, Stamp};
+use crate::table::bearing::Stamp;
+use crate::table::show::{Show, ShowDeed};
 
 /// Lines under a card that is shown: the log has them all.
 const LINES: usize = 3;
