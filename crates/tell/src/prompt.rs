@@ -46,6 +46,7 @@ pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> St
         Ask::Player => "ask-player",
         Ask::Name => "ask-name",
         Ask::PlayNow => "ask-play-now",
+        Ask::PlayNowOrLater => "ask-play-now-or-later",
         Ask::HandLimit => "ask-hand-limit",
         Ask::Discard => "ask-discard",
         Ask::Order => "ask-order",

@@ -84,7 +84,7 @@ impl<'a> Table<'a> {
         }
         let Origin::Card(origin) = ctx.origin else {
             // On a base: other than the one of which the event spoke.
-            return ctx.regs.is_some_and(|f| f.it == CardMask::one(card));
+            return ctx.regs.is_some_and(|f| f.it == CardMask::one(card) || f.chosen.has(card));
         };
         // On an attached action "other" is also other than "this minion"; on an action that
         // is over when it is played, other than *it*.

@@ -4,14 +4,14 @@
 
 use crate::library::def::{From, Timing};
 use crate::library::program::{
-    Actor, At, Bases, CardPick, Clause, Deed, Effect, Event, Into, Limit, LineWhen, Meant, PileOf, Word,
+    Actor, At, Bases, CardPick, Clause, Deed, Effect, Event, Hap, Into, Limit, LineWhen, Meant, PileOf, Word,
 };
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, CardId, Origin, Seat};
+use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
@@ -102,7 +102,7 @@ impl<'a> Engine<'a> {
                 continue;
             }
             // It has gone elsewhere: the event was, but *it* is no longer here (004 p.22).
-            let gone = pending.still.is_some_and(|(card, stamp)| !t.is_still_there(card, stamp, &pending.frame));
+            let gone = pending.still.is_some_and(|(card, stamp, base)| !t.is_still_there(card, stamp, base));
             if pending.still.is_some() {
                 self.s.release_pending(i, gone);
             }
@@ -163,6 +163,7 @@ impl<'a> Engine<'a> {
 
     pub(super) fn start_pending(&mut self, pending: Pending) -> Flow {
         let mut frame = pending.frame;
+        self.drop_other_firsts(&frame);
         if self.t().is_offer(&frame) {
             // Nobody is asked about what cannot be.
             if self.t().is_idle(&frame) {
@@ -202,6 +203,19 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         self.push_frame(frame)
+    }
+
+    /// "The first time": of what came together one counts, and this is the one (004 p.25, The
+    /// Pasture).
+    fn drop_other_firsts(&mut self, frame: &Frame) {
+        let trigger = self.lib.paragraph(frame.ability).trigger();
+        if !trigger.is_some_and(|t| matches!(t.event, Event::Happens { first: true, hap: Hap::Moves { .. }, .. })) {
+            return;
+        }
+        let same = |p: &Pending| (p.frame.ability, p.frame.origin, p.frame.you) == (frame.ability, frame.origin, frame.you);
+        while let Some(i) = self.s.pending.iter().position(same) {
+            self.s.remove_pending(i);
+        }
     }
 
     /// Cards of one owner for which the same ability waits go to the deck together, so that
@@ -434,7 +448,7 @@ impl Table<'_> {
         }
     }
 
-    fn is_still_there(&self, card: CardId, stamp: u8, frame: &Frame) -> bool {
-        self.core().card(card).stamp == stamp && self.base_of(card) == frame.there
+    fn is_still_there(&self, card: CardId, stamp: u8, base: BaseId) -> bool {
+        self.core().card(card).stamp == stamp && self.base_of(card) == Some(base)
     }
 }

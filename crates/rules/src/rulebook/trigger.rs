@@ -10,7 +10,7 @@ use crate::query::standing::Cause;
 use crate::query::table::{Ctx, Table};
 use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, CardId, DefId, Origin, Seat};
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::state::lasting::{Ends, LastingKind};
 use crate::step::engine::Engine;
 
@@ -18,9 +18,9 @@ use crate::step::engine::Engine;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pending {
     pub frame: Frame,
-    /// The event's card and its stamp: for "plays … here" it must still be there when
-    /// its play is wholly resolved.
-    pub still: Option<(CardId, u8)>,
+    /// The event's card, its stamp and where it came to: for "plays … here" it must still be
+    /// there when its play is wholly resolved.
+    pub still: Option<(CardId, u8, BaseId)>,
     /// Of such an event: if it speaks of its own card, that must be there, too (004 p.20).
     pub of_event: bool,
     /// Speaks of the replacement base: not before step 9 of scoring.
@@ -274,11 +274,12 @@ impl<'a> Table<'a> {
         let mut frame = self.frame_for(origin, def, ability);
         if self.triggers(trigger, &mut frame, what) {
             debug_assert!(heard, "{trigger:?} does not hear {what:?}");
+            let here = |card: CardId, base: BaseId| Some((card, self.core().card(card).stamp, base));
             let still = match what {
-                Happening::Played { card, .. } if frame.here.is_some() && frame.there == frame.here => {
-                    Some((*card, self.core().card(*card).stamp))
+                Happening::Played { card, .. } if frame.there == frame.here => {
+                    frame.here.and_then(|base| here(*card, base))
                 }
-                Happening::Moved { card, .. } => Some((*card, self.core().card(*card).stamp)),
+                Happening::Moved { card, to, .. } => here(*card, *to),
                 _ => None,
             };
             frame.now = self.phase() != crate::step::event::Phase::Play || frame.you != self.turn();

@@ -61,6 +61,8 @@ impl Engine<'_> {
         Ok(true)
     }
 
+    /// One of those that one effect moves. That it has moved is noted by the caller when all of
+    /// them have: until then each of them is the first of the turn.
     pub fn move_card(&mut self, card: CardId, to: BaseId, cause: &Cause) -> Flow<bool> {
         let from = match self.s.core.base_of(card) {
             Some(from) if self.s.core.card(card).zone != Zone::OnMinion && from != to => from,
@@ -81,7 +83,6 @@ impl Engine<'_> {
         self.s.relocate(card, to);
         self.emit(What::Moved { card: shown, from, to });
         self.notice(Happening::Moved { card, from, to, cause: *cause });
-        self.s.note_moved(card, to, cause.doer);
         Ok(true)
     }
 

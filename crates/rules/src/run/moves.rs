@@ -30,6 +30,7 @@ impl<'a> Engine<'a> {
         let mut all = !cards.is_empty();
         let spared = self.judge(&cards, Done::Moved);
         let mut shared: Option<BaseId> = None;
+        let mut arrived: ArrayVec<(CardId, BaseId), MAX_CARDS> = ArrayVec::new();
         for card in cards {
             if spared.has(card) {
                 self.note_spared(card, Done::Moved);
@@ -50,6 +51,7 @@ impl<'a> Engine<'a> {
             let moved = self.move_card(card, to, &cause)?;
             if moved {
                 self.frame_mut().there = Some(to);
+                arrived.push((card, to));
             }
             // What its arrival sets off, and the clash, come before the rest of the talent
             // that has moved a titan (004 p.8).
@@ -59,8 +61,17 @@ impl<'a> Engine<'a> {
             }
             all &= moved;
         }
-        self.no_longer_together();
+        self.note_arrivals(&arrived);
         Ok(all)
+    }
+
+    /// One effect has moved all that it moves.
+    fn note_arrivals(&mut self, arrived: &[(CardId, BaseId)]) {
+        let by = self.cause().doer;
+        for (card, to) in arrived {
+            self.s.note_moved(*card, *to, by);
+        }
+        self.no_longer_together();
     }
 
     /// Two change places: where each goes is settled before either moves (004 p.24).
@@ -81,6 +92,7 @@ impl<'a> Engine<'a> {
         }
         let spared = self.judge(&cards, Done::Moved);
         let mut all = true;
+        let mut arrived: ArrayVec<(CardId, BaseId), 2> = ArrayVec::new();
         for (card, to) in [(a, to), (b, from)] {
             if spared.has(card) {
                 self.note_spared(card, Done::Moved);
@@ -88,9 +100,13 @@ impl<'a> Engine<'a> {
                 continue;
             }
             let cause = self.cause();
-            all &= self.move_card(card, to, &cause)?;
+            let moved = self.move_card(card, to, &cause)?;
+            if moved {
+                arrived.push((card, to));
+            }
+            all &= moved;
         }
-        self.no_longer_together();
+        self.note_arrivals(&arrived);
         Ok(all)
     }
 

@@ -26,7 +26,25 @@ impl<'a> Engine<'a> {
         if self.t().plays_now(extra, self.frame()) {
             return self.extra_now(count, extra, manner, by);
         }
-        self.give_permits(by, &extra.place, count, extra.minions(), false)
+        let played = extra.midway && count > 0 && self.play_midway(extra)?;
+        if played && count == 1 {
+            return Ok(true);
+        }
+        self.give_permits(by, &extra.place, count - usize::from(played), extra.minions(), false)
+    }
+
+    /// An extra card can always be played at once (004 p.13): before the rest of the text, or
+    /// later in the phase. What the text speaks of stays what it was.
+    fn play_midway(&mut self, extra: &'a Extra) -> Flow<bool> {
+        let cards = self.t().extra_cards(self.frame(), &extra.sort, &extra.place, extra.from);
+        let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
+        let seat = self.frame().actor;
+        let picks = self.ask(seat, Ask::PlayNowOrLater, None, &options, (0, options.len().min(1)), false)?;
+        let Some(card) = picks.first().map(|p| cards[*p as usize]) else { return Ok(false) };
+        let instead = extra.from == ExtraFrom::Hand && self.s.core.card(card).zone == Zone::Discards;
+        let Some(play) = self.where_to_play(card, seat, &extra.place, instead)? else { return Ok(false) };
+        self.push(Step::PlayCard(play));
+        Ok(true)
     }
 
     /// Rights for the phase; `same_name`: what is played with them shares one name.

@@ -11,7 +11,6 @@ use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, CardId, Seat};
 use crate::state::lasting::{Boost, Boosted, Ends, LastingKind, LastingRule};
 use crate::state::permit::{Permit, Right, RightId, Spent};
-use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 
 /// What is to be done.
@@ -57,7 +56,8 @@ impl State {
         let pending = &mut self.facts.pending[i];
         pending.still = None;
         if gone {
-            pending.frame.it = CardMask::default();
+            // "Another" is still another than that one, wherever it is.
+            pending.frame.chosen = std::mem::take(&mut pending.frame.it);
         }
     }
     /// What waited for the replacement base waits no more.

@@ -61,6 +61,8 @@ pub enum Ask {
     Name,
     /// Which card to play now.
     PlayNow,
+    /// Which extra card to play before the text goes on; none: perhaps later in the phase.
+    PlayNowOrLater,
     /// Cards to discard, down to the hand limit.
     HandLimit,
     Discard,

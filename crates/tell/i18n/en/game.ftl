@@ -234,6 +234,7 @@ ask-move-where = Where does { $about } go?
 ask-player = Which player?
 ask-name = What do you name?
 ask-play-now = Which card do you play?
+ask-play-now-or-later = Which extra card do you play now? You may also play it later.
 ask-hand-limit = You have more than ten cards. Which do you discard?
 ask-discard = Which do you discard?
 ask-order = In which order? The first is on top.

@@ -234,6 +234,7 @@ ask-move-where = Où va { $about } ?
 ask-player = Quel joueur ?
 ask-name = Que nommez-vous ?
 ask-play-now = Quelle carte jouez-vous ?
+ask-play-now-or-later = Quelle carte supplémentaire jouez-vous maintenant ? Vous pouvez aussi la jouer plus tard.
 ask-hand-limit = Vous avez plus de dix cartes. Lesquelles défaussez-vous ?
 ask-discard = Laquelle défaussez-vous ?
 ask-order = Dans quel ordre ? La première est sur le dessus.

@@ -56,7 +56,7 @@ impl Lower<'_> {
                 }
             },
         };
-        Ok(Effect::Extra(Extra { n, sort, place, from, now: false, tied: false }))
+        Ok(Effect::Extra(Extra { n, sort, place, from, now: false, tied: false, midway: false }))
     }
 
     pub(super) fn play(&mut self, what: &ast::Target, as_a: Kind, place: &Option<ast::Place>) -> Lowered<Effect> {

@@ -184,9 +184,13 @@ impl Lower<'_> {
             let now = looped || later || tail || (series && own.iter().any(moves));
             let asks_nothing = |e: &EffectId| matches!(self.effect_of(*e), Effect::Extra(_) | Effect::Draw { .. });
             let tied = !own.iter().all(asks_nothing);
+            let goes_on = lines[at + 1..].iter().any(|line| line.when == LineWhen::Now);
+            let last = own.last().copied();
             for id in own {
+                let permit = |e: EffectId| matches!(self.effect_of(e), Effect::Extra(_));
+                let midway = goes_on || (series && last.is_some_and(|last| !permit(last)));
                 if let Effect::Extra(extra) = &mut self.programs.effects[id.0 as usize] {
-                    (extra.now, extra.tied) = (now, tied);
+                    (extra.now, extra.tied, extra.midway) = (now, tied, midway);
                 }
             }
         }

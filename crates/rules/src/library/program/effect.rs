@@ -228,6 +228,8 @@ pub struct Extra {
     pub now: bool,
     /// Both or neither, with something else of its sentence.
     pub tied: bool,
+    /// The text goes on after it: who likes plays it before the rest (004 p.13).
+    pub midway: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
