@@ -80,7 +80,7 @@ impl<'a> Table<'a> {
         let s = self.core().seat(seat);
         let payer = |left: u8, minion: bool| match left {
             0 if self.s.permits.iter().any(|p| p.seat == seat && self.is_for_form(p, minion)) => Payer::Permit,
-            0 if self.may_share(seat) => Payer::Permit,
+            0 if self.may_free(seat, minion) => Payer::Permit,
             0 => Payer::Nothing,
             1.. => Payer::Turn,
         };
@@ -280,7 +280,7 @@ impl<'a> Table<'a> {
     }
 
     /// Whether a permit is for minions, or for actions; one by name may be for either.
-    fn is_for_form(&self, permit: &Permit, minion: bool) -> bool {
+    pub(crate) fn is_for_form(&self, permit: &Permit, minion: bool) -> bool {
         self.permit_words(permit).is_some_and(|extra| match extra.sort.kind {
             Kind::Minion => minion,
             Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => !minion,

@@ -60,6 +60,9 @@ impl Payers {
     pub fn without(self, right: RightId) -> Payers {
         Payers(self.0 & !1u64.checked_shl(u32::from(right.0)).unwrap_or(0))
     }
+    pub fn meets(self, others: Payers) -> bool {
+        self.0 & others.0 != 0
+    }
     pub fn has(self, right: RightId) -> bool {
         self.0 & 1u64.checked_shl(u32::from(right.0)).unwrap_or(0) != 0
     }
