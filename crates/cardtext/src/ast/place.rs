@@ -74,6 +74,8 @@ pub enum Zone {
     },
     BaseDeck,
     MadnessDeck,
+    /// "your deck, whoever owns it": and not its owner's.
+    YourDeckWhoever,
     /// "their owners' decks": each card to its own.
     OwnersDecks,
     /// "the discard pile", its owner's: in events.

@@ -224,7 +224,7 @@ impl Walk {
                 }
                 Whose::Your | Whose::ItsOwners => {}
             },
-            Zone::BaseDeck | Zone::MadnessDeck | Zone::OwnersDecks | Zone::AnyDiscards => {}
+            Zone::BaseDeck | Zone::MadnessDeck | Zone::OwnersDecks | Zone::YourDeckWhoever | Zone::AnyDiscards => {}
         }
     }
 

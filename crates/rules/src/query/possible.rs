@@ -388,6 +388,10 @@ impl Table<'_> {
     fn movable(&self, what: &CardPick, to: &Dest, frame: &Frame, need: Need) -> Possible {
         let can = |c: CardId| !self.destinations(to, c, frame).is_empty();
         match (what, need) {
+            (CardPick::Meant(Meant::Titan(name)), _) => {
+                let titans = self.meant(Meant::Titan(*name), &Ctx::of(frame));
+                when(titans.iter().any(can), WhyNot::NO_TARGET)
+            }
             (CardPick::Meant(this @ Meant::This(_)), Need::May | Need::Price) => {
                 when(self.meant(*this, &Ctx::of(frame)).iter().any(can), WhyNot::NO_TARGET)
             }

@@ -71,7 +71,7 @@ impl<'a> Table<'a> {
         match whose {
             Whose::Any => true,
             Whose::You => controller == ctx.you,
-            Whose::Others => controller != ctx.you,
+            Whose::Others => controller != if ctx.acts_for_itself() { ctx.actor } else { ctx.you },
             Whose::They => controller == self.they(ctx),
         }
     }
@@ -156,6 +156,7 @@ impl<'a> Table<'a> {
             At::Here => ctx.here,
             At::There => ctx.there,
             At::New => ctx.regs.and_then(Frame::new_base),
+            At::Chosen => ctx.regs.and_then(Frame::base_chosen).or(ctx.there),
             At::Its => ctx.judged.and_then(|card| self.base_of(card)),
         }
     }
@@ -407,7 +408,11 @@ impl<'a> Table<'a> {
             PlayerSet::Others => all.without(ctx.you),
             PlayerSet::They => self.they(ctx).into(),
             PlayerSet::Owner(of) => self.whose(*of, ctx, |t, c| t.owner(c)),
-            PlayerSet::Controller(of) => self.whose(*of, ctx, |t, c| t.controller(c)),
+            // Of a card that has left play, whoever controlled it last.
+            PlayerSet::Controller(of) => self.whose(*of, ctx, |t, c| {
+                let card = t.core().card(c);
+                if card.zone == Zone::Discards { card.left_from } else { card.controller }
+            }),
             PlayerSet::Ranked(rank) => self.ranked(*rank),
             PlayerSet::Who(both) => {
                 let seats = self.player_set(&both.0, ctx);
@@ -437,7 +442,7 @@ impl<'a> Table<'a> {
     /// Whose pile words mean, where nobody must be asked.
     pub(crate) fn pile_seats(&self, of: PileOf, ctx: &Ctx) -> Seats {
         match of {
-            PileOf::You => ctx.you.into(),
+            PileOf::You | PileOf::YouWhoever => ctx.you.into(),
             PileOf::They | PileOf::Another => self.they(ctx).into(),
             PileOf::Any | PileOf::Each => self.core().everyone(),
             PileOf::Owner => self.whose(Meant::It, ctx, |t, c| t.owner(c)),

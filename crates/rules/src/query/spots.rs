@@ -130,6 +130,7 @@ impl Table<'_> {
             PlayPlace::At(At::There) => frame.there.into_iter().filter(open).collect(),
             PlayPlace::At(At::New) => frame.new_base().into_iter().filter(open).collect(),
             PlayPlace::At(At::Its) => Bases::new(),
+            PlayPlace::At(At::Chosen) => frame.base_chosen().into_iter().filter(open).collect(),
             PlayPlace::SomeBase(of) => {
                 let ctx = Ctx::of(frame);
                 self.core().bases_in_play().filter(|b| self.base_fits(of, *b, &ctx)).collect()

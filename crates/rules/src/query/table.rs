@@ -81,6 +81,14 @@ impl<'f> Ctx<'f> {
     }
 }
 
+impl Ctx<'_> {
+    /// "Each player … another player's minion": other than whoever acts.
+    #[inline]
+    pub fn acts_for_itself(&self) -> bool {
+        self.actor != self.you && self.regs.is_some_and(|f| f.each_acts)
+    }
+}
+
 impl<'a> Table<'a> {
     pub(crate) fn new(lib: &'a Library, s: &'a State) -> Table<'a> {
         Table { lib, s, plain: false, bare: false }

@@ -194,6 +194,7 @@ impl Table<'_> {
         let given = self.abilities_are_given();
         for lasting in &self.s.rules {
             if let LastingKind::Instead { line } = lasting.kind
+                && !lasting.fixed.is_empty()
                 && let LineWhen::Meanwhile { would, .. } =
                     &self.lib.paragraph(lasting.frame.ability).lines[line as usize].when
             {

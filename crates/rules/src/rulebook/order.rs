@@ -199,6 +199,10 @@ impl<'a> Engine<'a> {
         let mut frame = pending.frame;
         self.drop_other_firsts(&frame);
         self.spend_only_once(&frame);
+        let forced = frame.sentence == 0 && !self.t().is_offer(&frame);
+        if let Some(card) = frame.origin_card().filter(|_| forced && !self.lib.paragraph(frame.ability).optional) {
+            self.notice_use(frame.you, card, frame.ability);
+        }
         if self.t().is_offer(&frame) {
             // Nobody is asked about what cannot be.
             if self.t().is_idle(&frame) {

@@ -314,7 +314,7 @@ impl<'a> Table<'a> {
         }
         match extra.place {
             PlayPlace::SomeBase(of) => base.is_some_and(|base| self.base_fits(of, base, &ctx)),
-            PlayPlace::At(Where::Here | Where::There | Where::New | Where::Its)
+            PlayPlace::At(Where::Here | Where::There | Where::New | Where::Chosen | Where::Its)
             | PlayPlace::Anywhere
             | PlayPlace::OnThis(_)
             | PlayPlace::OnMinion(_) => true,

@@ -354,6 +354,7 @@ impl<'a> Engine<'a> {
         let base = self.s.core.base_of(card);
         if let (Form::Titan, Some(base)) = (def.form, base) {
             self.s.note_arrival(base);
+            self.hear_what_brought(card);
         }
         if self.s.core.in_game.has(Traits::FIRST_OF_SORT) {
             let (def, power) = (self.s.core.card(card).def, self.t().power(card));

@@ -134,6 +134,7 @@ fn is_of_the_ability(step: Step) -> bool {
         | Step::EndFrame => true,
         Step::Draft(_)
         | Step::Deal
+        | Step::Hands
         | Step::Mulligan(_)
         | Step::StartTurn
         | Step::PlayPhase

@@ -84,6 +84,7 @@ impl Engine<'_> {
         self.s.relocate(card, to);
         if self.is_titan(card) {
             self.s.note_arrival(to);
+            self.hear_what_brought(card);
         }
         self.emit(What::Moved { card: shown, from, to });
         self.notice(Happening::Moved { card, from, to, cause: *cause });
@@ -97,8 +98,22 @@ impl Engine<'_> {
     }
 
     /// Into a deck that is shuffled then, which is not placing.
-    pub fn shuffle_card(&mut self, card: CardId, whose: Seat, cause: &Cause) -> Flow<bool> {
+    pub fn shuffle_card(&mut self, card: CardId, whose: Seat, whoever: bool, cause: &Cause) -> Flow<bool> {
+        if whoever && self.s.core.card(card).owner != whose && !self.is_titan(card) {
+            // The text says so: not its owner's deck (004 p.16, Critter Cube).
+            return self.shuffle_foreign(card, whose, cause);
+        }
         Ok(self.affect(card, None, cause)? && self.lay_into(card, Zone::Deck, whose, End::Bottom, false)?)
+    }
+
+    fn shuffle_foreign(&mut self, card: CardId, whose: Seat, cause: &Cause) -> Flow<bool> {
+        if !self.affect(card, None, cause)? {
+            return Ok(false);
+        }
+        let shown = self.shown(card);
+        self.emit(What::Placed { card: shown, pile: PileName::DeckBottom, of: whose });
+        self.leave_play(card, Zone::Deck, whose, End::Bottom)?;
+        Ok(true)
     }
 
     fn lay_into(&mut self, card: CardId, zone: Zone, whose: Seat, end: End, placed: bool) -> Flow<bool> {
@@ -400,6 +415,7 @@ impl Engine<'_> {
             let speaks_of = match of {
                 Bases::One(At::Here) => lasting.frame.here,
                 Bases::One(At::There) => lasting.frame.there,
+                Bases::One(At::Chosen) => lasting.frame.base_chosen(),
                 Bases::One(At::New | At::Its) | Bases::Every(_) => None,
             };
             speaks_of != Some(base)

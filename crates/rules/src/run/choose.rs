@@ -164,7 +164,7 @@ impl<'a> Engine<'a> {
     pub(super) fn pile_seat(&mut self, of: PileOf) -> Flow<Option<Seat>> {
         let frame = *self.frame();
         let among = match of {
-            PileOf::You => return Ok(Some(frame.you)),
+            PileOf::You | PileOf::YouWhoever => return Ok(Some(frame.you)),
             PileOf::They => return Ok(Some(self.t().they(&Ctx::of(&frame)))),
             PileOf::Owner => return Ok(frame.it.iter().next().map(|c| self.s.core.card(c).owner)),
             PileOf::Each => return Ok(None),
@@ -187,7 +187,9 @@ impl<'a> Engine<'a> {
     fn tops(&mut self, n: usize, of: PileOf, end: Side) -> Flow<Cards> {
         let seats = match of {
             PileOf::Each => self.s.core.everyone(),
-            PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Owner => self.pile_seat(of)?.into(),
+            PileOf::You | PileOf::YouWhoever | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Owner => {
+                self.pile_seat(of)?.into()
+            }
         };
         let mut cards = Cards::new();
         for seat in self.s.core.seats_from(self.s.core.turn).filter(|s| seats.has(*s)) {
@@ -449,6 +451,7 @@ impl<'a> Engine<'a> {
                     At::There => self.frame().there,
                     At::New => self.frame().new_base(),
                     At::Its => None,
+                    At::Chosen => self.frame().base_chosen(),
                 };
                 return Ok(base.into_iter().filter(|b| self.s.core.base(*b).in_play).collect());
             }

@@ -4,13 +4,14 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use crate::library::def::Timing;
-use crate::library::program::{CardPick, Players, Until};
+use crate::library::program::{CardPick, Kind, Players, Until};
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::trigger::ends;
 use crate::state::ids::{AbilityId, CardId, Origin};
 use crate::state::lasting::{LastingKind, LastingRule};
 use crate::state::piles::CardMask;
+use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
@@ -67,11 +68,16 @@ impl<'a> Engine<'a> {
         })
     }
 
-    /// The action that is being played, and of which the ability has heard.
+    /// The action that is being played, and that this ability interrupts.
     pub(super) fn nullify(&mut self) -> bool {
-        let it = self.frame().it;
         self.note.because(WhyNot::NotThere);
-        it.iter().fold(false, |any, card| self.s.nullify_play(card) || any)
+        let own = self.frame().origin_card();
+        let is_action = |card: CardId| self.lib.is_kind(self.s.core.card(card).def, Kind::Action);
+        let play = self.s.agenda.iter().rev().find_map(|step| match step {
+            Step::GoOn(play) if Some(play.card) != own && is_action(play.card) => Some(play.card),
+            _ => None,
+        });
+        play.is_some_and(|card| self.s.nullify_play(card))
     }
 
     fn abilities_of(&self, card: CardId) -> ArrayVec<AbilityId, MAX_ABILITIES> {

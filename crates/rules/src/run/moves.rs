@@ -186,7 +186,7 @@ impl<'a> Engine<'a> {
             }
             let owner = self.s.core.card(card).owner;
             let seat = match of {
-                PileOf::Owner => owner,
+                PileOf::Owner | PileOf::YouWhoever => owner,
                 PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each => {
                     self.pile_seat(of)?.unwrap_or(owner)
                 }
@@ -253,7 +253,7 @@ impl Table<'_> {
     pub(crate) fn destinations(&self, to: &Dest, card: CardId, frame: &Frame) -> ArrayVec<BaseId, MAX_BASES> {
         let c = self.core().card(card);
         // An action on a base goes to another; one on a minion goes where its host goes.
-        if c.zone == Zone::OnMinion {
+        if matches!(c.zone, Zone::OnMinion | Zone::Aside) {
             return ArrayVec::new();
         }
         let from = self.base_of(card);
@@ -268,6 +268,7 @@ impl Table<'_> {
             Dest::At(At::Here) => frame.here.into_iter().filter(other).collect(),
             Dest::At(At::There) => frame.there.into_iter().filter(other).collect(),
             Dest::At(At::Its) => ArrayVec::new(),
+            Dest::At(At::Chosen) => frame.base_chosen().into_iter().filter(other).collect(),
             Dest::At(At::New) => frame.new_base().into_iter().filter(other).collect(),
             Dest::Others | Dest::OneOther => self.core().bases_in_play().filter(other).collect(),
             Dest::Some(of) => {

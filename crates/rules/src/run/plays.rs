@@ -68,6 +68,7 @@ impl<'a> Engine<'a> {
                     At::There => frame.there,
                     At::New => frame.new_base(),
                     At::Its => None,
+                    At::Chosen => frame.base_chosen(),
                 };
                 // "There" without a base: no such place.
                 if base.is_none() {
@@ -241,7 +242,8 @@ impl<'a> Engine<'a> {
         if playable.is_empty() {
             return Ok(false);
         }
-        let kept = self.frame().rest;
+        let mut kept = self.frame().rest;
+        playable.iter().for_each(|card| kept.remove(*card));
         let seat = self.frame().actor;
         self.play_all(&playable, seat, place, effect)?;
         self.frame_mut().rest = kept;

@@ -71,6 +71,8 @@ pub struct CardState {
     pub traits: Traits,
     pub owner: Seat,
     pub controller: Seat,
+    /// Who controlled it when it left play.
+    pub left_from: Seat,
     pub zone: Zone,
     pub at: u8,
     pub counters: u8,
@@ -98,6 +100,7 @@ impl CardState {
             traits,
             owner,
             controller: owner,
+            left_from: owner,
             zone: Zone::Box,
             at: 0,
             counters: 0,

@@ -9,6 +9,7 @@ pub enum Step {
     // Before the first turn (004 p.4).
     Draft(u8),
     Deal,
+    Hands,
     Mulligan(u8),
 
     // The turn (004 p.5).

@@ -266,6 +266,7 @@ impl<'a> Engine<'a> {
             Step::Deal => self.deal(),
             Step::Mulligan(n) => self.mulligan(n),
             Step::StartTurn => self.start_turn(),
+            Step::Hands => self.draw_hands(),
             Step::PlayPhase => self.play_phase(),
             Step::PlayMenu => self.play_menu(),
             Step::ScorePhase => self.score_phase(),
@@ -319,6 +320,7 @@ impl Step {
             | Step::AfterScoring
             | Step::ReplaceBase
             | Step::EndFrame
+            | Step::Hands
             | Step::Deal => false,
             Step::Settle | Step::Interrupt { .. } => !s.pending.is_empty() || s.core.in_game.has(Traits::ANSWERS),
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,

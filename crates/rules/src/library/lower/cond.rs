@@ -299,7 +299,7 @@ impl Lower<'_> {
                 })?;
                 match pile.of {
                     PileOf::You | PileOf::They | PileOf::Each => {}
-                    PileOf::Another | PileOf::Any | PileOf::Owner => {
+                    PileOf::Another | PileOf::Any | PileOf::YouWhoever | PileOf::Owner => {
                         return self.refuse(
                             "say whose cards are counted: \"your\", \"their\" or \"each player's\"",
                             "dites de qui on compte les cartes : « votre », « sa » ou « de chaque joueur »",

@@ -264,7 +264,8 @@ impl Lower<'_> {
             | ast::Zone::Discards { .. }
             | ast::Zone::BaseDeck
             | ast::Zone::MadnessDeck
-            | ast::Zone::OwnersDecks => self.refuse(
+            | ast::Zone::OwnersDecks
+            | ast::Zone::YourDeckWhoever => self.refuse(
                 "only \"to the discard pile\" is heard; say \"is returned\" or \"is placed\" for other piles",
                 "seul « dans la défausse » est entendu ; dites « est renvoyée » ou « est placée » pour d'autres piles",
             ),

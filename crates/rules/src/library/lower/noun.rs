@@ -269,7 +269,8 @@ impl Lower<'_> {
         match shape(target) {
             Shape::Points(pointer) => match pointer {
                 Pointer::This(ast::ThisKind::Base) => Some(At::Here),
-                Pointer::ThatBase | Pointer::Chosen(ast::ThisKind::Base) => Some(At::There),
+                Pointer::ThatBase => Some(At::There),
+                Pointer::Chosen(ast::ThisKind::Base) => Some(At::Chosen),
                 Pointer::It | Pointer::Them if self.it == Thing::Bases => Some(At::There),
                 Pointer::This(_)
                 | Pointer::ThisFrom(..)
@@ -400,6 +401,7 @@ impl Lower<'_> {
             ast::Zone::Discards { whose } => PileRef { pile: Pile::Discards, of: pile_of(*whose) },
             ast::Zone::MadnessDeck => PileRef { pile: Pile::Madness, of: PileOf::You },
             ast::Zone::OwnersDecks => PileRef { pile: Pile::Deck, of: PileOf::Owner },
+            ast::Zone::YourDeckWhoever => PileRef { pile: Pile::Deck, of: PileOf::YouWhoever },
             ast::Zone::BaseDeck => {
                 return self.refuse("base cards lie there", "ce sont des cartes Base qui s'y trouvent");
             }

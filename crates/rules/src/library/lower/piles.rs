@@ -79,6 +79,12 @@ impl Lower<'_> {
                         }
                         Into::MadnessDeck(end.unwrap_or(End::Top))
                     }
+                    (ast::Zone::YourDeckWhoever, _) => {
+                        return l.refuse(
+                            "a card is shuffled into your deck, whoever owns it",
+                            "on mélange une carte dans votre pioche, quel qu'en soit le propriétaire",
+                        );
+                    }
                     (ast::Zone::Deck { .. } | ast::Zone::OwnersDecks, None) => {
                         return l.refuse(
                             "say \"on top of\" or \"on the bottom of\" the deck, or shuffle it into it",
@@ -126,7 +132,9 @@ impl Lower<'_> {
     pub(super) fn one_pile(&self, whose: ast::Whose) -> Lowered<PileOf> {
         match pile_of(whose) {
             PileOf::Each => self.refuse("a card goes to one pile", "une carte va dans une seule pile"),
-            of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Owner) => Ok(of),
+            of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::YouWhoever | PileOf::Owner) => {
+                Ok(of)
+            }
         }
     }
 
@@ -144,6 +152,7 @@ impl Lower<'_> {
         let into = self.at("into", |l| match into {
             ast::Zone::Deck { whose } => l.one_pile(*whose),
             ast::Zone::OwnersDecks => Ok(PileOf::Owner),
+            ast::Zone::YourDeckWhoever => Ok(PileOf::YouWhoever),
             ast::Zone::Hand { .. }
             | ast::Zone::Discards { .. }
             | ast::Zone::BaseDeck
@@ -165,6 +174,7 @@ impl Lower<'_> {
             | ast::Zone::BaseDeck
             | ast::Zone::MadnessDeck
             | ast::Zone::OwnersDecks
+            | ast::Zone::YourDeckWhoever
             | ast::Zone::AnyDiscards => {
                 self.refuse("a player's deck is meant here", "il s'agit ici de la pioche d'un joueur")
             }
@@ -202,7 +212,7 @@ impl Lower<'_> {
             return Ok(Effect::SearchBases);
         }
         let of = self.at("zone", |l| match l.one_deck(zone)? {
-            PileOf::Owner => l.refuse("say whose deck", "dites de quelle pioche"),
+            PileOf::Owner | PileOf::YouWhoever => l.refuse("say whose deck", "dites de quelle pioche"),
             of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each) => Ok(of),
         })?;
         let (most, group) = match shape(what) {

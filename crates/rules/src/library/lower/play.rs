@@ -22,7 +22,7 @@ impl Lower<'_> {
             ast::ExtraCount::Several { n } => ExtraCount::Exactly(n),
             ast::ExtraCount::ThatMany => ExtraCount::ThatMany,
         };
-        let sort = self.sort(kind, filters)?;
+        let mut sort = self.sort(kind, filters)?;
         if sort.kind == Kind::Titan {
             return self.at("kind", |l| {
                 l.refuse("a titan is played by its own words", "un Titan se joue par son propre texte")
@@ -30,6 +30,11 @@ impl Lower<'_> {
         }
         let place = self.play_place(place)?;
         self.on_something(&sort, &place)?;
+        if sort.kind == Kind::Action && matches!(place, PlayPlace::SomeBase(_)) {
+            // 004 p.13: an action on a minion is not on its base.
+            let on_base = std::iter::once(Trait::FitsOn(Host::Base));
+            sort.traits = sort.traits.iter().cloned().chain(on_base).collect();
+        }
         self.speaks_of_cards();
         let from = match zone {
             None => ExtraFrom::Hand,
@@ -46,7 +51,8 @@ impl Lower<'_> {
                     let what = CardPick::Some { from, count, lot: Lot::Free, random: false };
                     return Ok(Effect::Play { what, as_a: Kind::Card, place });
                 }
-                PileRef { pile: Pile::Deck | Pile::Madness, .. } | PileRef { of: PileOf::Each | PileOf::Owner, .. } => {
+                PileRef { pile: Pile::Deck | Pile::Madness, .. }
+                | PileRef { of: PileOf::Each | PileOf::YouWhoever | PileOf::Owner, .. } => {
                     return self.at("zone", |l| {
                         l.refuse(
                             "extra cards come from a hand or a discard pile",

@@ -217,7 +217,7 @@ fn points_back(word: Word) -> bool {
     match word {
         Word::Cards(Meant::It) | Word::Them | Word::Base(At::There) => true,
         Word::Cards(Meant::This(_) | Meant::Chosen | Meant::Rest | Meant::Won | Meant::Lost | Meant::Titan(_))
-        | Word::Base(At::Here | At::New | At::Its)
+        | Word::Base(At::Here | At::Chosen | At::New | At::Its)
         | Word::ThatMany
         | Word::Power
         | Word::NotInPlay(_) => false,

@@ -170,7 +170,7 @@ impl Lower<'_> {
                         "all cards of a deck cannot be meant",
                         "toutes les cartes d'une pioche ne peuvent pas être visées",
                     ),
-                    (_, PileOf::Each | PileOf::Owner) => self.refuse(
+                    (_, PileOf::Each | PileOf::YouWhoever | PileOf::Owner) => self.refuse(
                         "say whose: \"your\", \"their\" or \"another player's\"",
                         "dites de qui : « votre », « sa » ou « d'un autre joueur »",
                     ),
@@ -223,6 +223,7 @@ impl Lower<'_> {
                     | ast::Zone::BaseDeck
                     | ast::Zone::MadnessDeck
                     | ast::Zone::OwnersDecks
+                    | ast::Zone::YourDeckWhoever
                     | ast::Zone::AnyDiscards => self.at("zone", |l| {
                         l.refuse(
                             "this card can come from your hand or your discard pile",
@@ -266,6 +267,7 @@ impl Lower<'_> {
             | ast::Zone::BaseDeck
             | ast::Zone::MadnessDeck
             | ast::Zone::OwnersDecks
+            | ast::Zone::YourDeckWhoever
             | ast::Zone::AnyDiscards => self.at("zone", |l| {
                 l.refuse(
                     "only a player's deck has a top card here",

@@ -89,7 +89,7 @@ impl CardPick {
     /// Cards that may lie in other players' hands: said so, or among those that were looked at.
     pub fn is_of_other_hands(&self) -> bool {
         let other = |pile: &PileRef| match pile.of {
-            PileOf::You => false,
+            PileOf::You | PileOf::YouWhoever => false,
             PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each | PileOf::Owner => pile.pile == Pile::Hand,
         };
         match self {

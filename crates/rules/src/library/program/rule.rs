@@ -284,8 +284,8 @@ impl Subject {
                 SubjectPart::All(of) => match &of.place {
                     Some(Spot::At(At::Here) | Spot::OnBase(At::Here) | Spot::Attached(Meant::This(_))) => true,
                     Some(
-                        Spot::At(At::There | At::New | At::Its)
-                        | Spot::OnBase(At::There | At::New | At::Its)
+                        Spot::At(At::There | At::Chosen | At::New | At::Its)
+                        | Spot::OnBase(At::There | At::Chosen | At::New | At::Its)
                         | Spot::LeftBy(_)
                         | Spot::Attached(_)
                         | Spot::Among

@@ -151,6 +151,8 @@ pub enum At {
     There,
     /// The replacement base.
     New,
+    /// The base that was chosen, whatever base was spoken of since.
+    Chosen,
     /// Where the card is of which a trait speaks.
     Its,
 }
@@ -196,6 +198,8 @@ pub enum PileOf {
     /// One of all, asked for; then *that player*.
     Any,
     Each,
+    /// Yours, also for what somebody else owns.
+    YouWhoever,
     /// The owner of *it*, or of each card.
     Owner,
 }

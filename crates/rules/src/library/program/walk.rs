@@ -24,7 +24,7 @@ impl Word {
         match self {
             Word::Cards(Meant::It | Meant::Rest) | Word::Them | Word::Base(At::There) | Word::ThatMany => true,
             Word::Cards(Meant::Chosen | Meant::This(_) | Meant::Won | Meant::Lost | Meant::Titan(_))
-            | Word::Base(At::Here | At::New | At::Its)
+            | Word::Base(At::Here | At::Chosen | At::New | At::Its)
             | Word::Power
             | Word::NotInPlay(_) => false,
         }
