@@ -160,7 +160,11 @@ impl Engine<'_> {
         // Titans last: they may listen to the others.
         cards.sort_by_key(|c| self.s.core.card(*c).zone == Zone::Titan);
         // What is attached goes first, while all that may keep it is still there.
-        let attached = |e: &Self, card: CardId| e.s.core.card(card).zone == Zone::OnMinion;
+        // What keeps its bearer goes with it.
+        let attached = |e: &Self, card: CardId| {
+            let c = e.s.core.card(card);
+            c.zone == Zone::OnMinion && !c.traits.has(Traits::KEEPS)
+        };
         for first in [true, false] {
             for card in &cards {
                 if self.s.core.is_in_play(*card)

@@ -316,7 +316,7 @@ impl<'a> Table<'a> {
     /// The bit of a paragraph in [`crate::state::core::CardState::used`].
     pub(crate) fn use_bit(&self, def: DefId, ability: AbilityId) -> u16 {
         let def = self.lib.def(def);
-        let n = def.abilities.iter().position(|a| *a == ability).unwrap_or(13).min(13);
+        let n = def.abilities.iter().position(|a| *a == ability).unwrap_or(12).min(12);
         1 << n
     }
 }

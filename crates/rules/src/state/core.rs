@@ -296,6 +296,8 @@ pub struct Facts {
     pub limits: Vec<Used>,
     /// Powers of minions when they were last looked at, while something waits for them to rise.
     pub powers: Vec<(CardId, u8, u16)>,
+    /// Talents that cards have from others, used this turn.
+    pub given_used: Vec<(CardId, AbilityId)>,
     /// The plays of this turn, where some text of the game asks for them.
     pub plays_noted: Vec<PlayNote>,
     /// What has happened and may be answered by Specials in hand.
@@ -349,6 +351,7 @@ impl State {
                 rules: Vec::new(),
                 limits: Vec::new(),
                 powers: Vec::new(),
+                given_used: Vec::new(),
                 plays_noted: Vec::new(),
                 openings: Vec::new(),
                 windows: 0,
@@ -373,6 +376,7 @@ impl Clone for State {
             rules,
             limits,
             powers,
+            given_used,
             plays_noted,
             openings,
             windows,
@@ -392,6 +396,7 @@ impl Clone for State {
                 rules: rules.clone(),
                 limits: limits.clone(),
                 powers: powers.clone(),
+                given_used: given_used.clone(),
                 plays_noted: plays_noted.clone(),
                 openings: openings.clone(),
                 windows: *windows,
@@ -414,6 +419,7 @@ impl Clone for State {
             rules,
             limits,
             powers,
+            given_used,
             plays_noted,
             openings,
             windows,
@@ -432,6 +438,7 @@ impl Clone for State {
         to.rules.clone_from(rules);
         to.limits.clone_from(limits);
         to.powers.clone_from(powers);
+        to.given_used.clone_from(given_used);
         to.plays_noted.clone_from(plays_noted);
         to.openings.clone_from(openings);
         to.windows = *windows;

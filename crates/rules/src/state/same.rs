@@ -21,6 +21,7 @@ impl State {
             rules,
             limits,
             powers,
+            given_used,
             plays_noted,
             openings,
             windows,
@@ -36,7 +37,7 @@ impl State {
             && same_set(rules, &other.rules)
             && same_set(limits, &other.limits)
             && same_set(powers, &other.powers)
-            && plays_noted == &other.plays_noted
+            && (given_used, plays_noted) == (&other.given_used, &other.plays_noted)
             && same_set(openings, &other.openings)
             && *windows == other.windows
     }

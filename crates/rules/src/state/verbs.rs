@@ -7,7 +7,7 @@ use crate::library::def::Form;
 use crate::library::traits::Traits;
 use crate::state::core::{CameFrom, Fresh, MAX_CARDS, PlayNote, Scoring, State, Zone};
 use crate::state::frame::Named;
-use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
 use crate::state::zones::End;
 use crate::step::agenda::Step;
@@ -205,6 +205,10 @@ impl State {
         let sights = &mut self.facts.core.seat_mut(seat).sights;
         *sights = sights.saturating_add(1);
     }
+    /// A Talent that a card has from another was used.
+    pub fn note_given_use(&mut self, card: CardId, ability: AbilityId) {
+        self.facts.given_used.push((card, ability));
+    }
     /// For texts that ask for the first play of a sort.
     pub fn note_play(&mut self, note: PlayNote) {
         self.facts.plays_noted.push(note);
@@ -254,6 +258,7 @@ impl State {
         core.turn_number = core.turn_number.saturating_add(1);
         core.insteads = 0;
         self.facts.plays_noted.clear();
+        self.facts.given_used.clear();
         let core = &mut self.facts.core;
         let aside = (0..core.seat_count).flat_map(|s| core.titans_aside(Seat(s)));
         let cards: ArrayVec<CardId, MAX_CARDS> = core.in_play().chain(aside).collect();

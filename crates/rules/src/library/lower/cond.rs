@@ -47,7 +47,9 @@ impl Lower<'_> {
                         l.refuse("one of a sort of cards is meant here", "il s'agit ici d'une carte parmi d'autres")
                     }
                 })?;
-                Cond::Is { what: meant, sort: Box::new(sort) }
+                // "One of your minions" is one in play.
+                let is = Cond::Is { what: meant, sort: Box::new(sort) };
+                if meant == Meant::It { Cond::Both(Box::new((Cond::InPlay(meant), is))) } else { is }
             }
             ast::Cond::PowerIs { who, amount, place } => Cond::PowerIs {
                 who: self.at("who", |l| l.players(who))?,
