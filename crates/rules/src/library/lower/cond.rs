@@ -276,7 +276,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => self.refuse(
                 "a condition wants a number: \"a\", \"no\", \"two or more\", \"only one\"",
                 "une condition veut un nombre : « une », « aucune », « deux ou plus », « une seule »",
@@ -524,7 +523,6 @@ fn is_your_minions(on: &ast::Target) -> bool {
         | Shape::Top(..)
         | Shape::Whole(_)
         | Shape::DiscardedBase
-        | Shape::Either(..)
         | Shape::Together(..) => return false,
     };
     let noun = of.noun();
