@@ -376,7 +376,7 @@ impl Walk {
             | Effect::ExtraTurn
             | Effect::GiveUp { .. }
             | Effect::Nothing => {}
-            Effect::Lower { what, by, until } => {
+            Effect::Lower { what, by, until } | Effect::Raise { what, by, until } => {
                 self.target(what);
                 self.quantity(by);
                 self.until(until);

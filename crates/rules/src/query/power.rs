@@ -1,6 +1,6 @@
 //! Power and breakpoint: printed, then starting, then every change in force, never below 0.
 
-use crate::library::program::{Meant, Per, Rule};
+use crate::library::program::{Meant, Per, Resistance, Rule};
 use crate::library::traits::Traits;
 use crate::query::standing::InForce;
 use crate::query::table::{Ctx, Table};
@@ -280,15 +280,19 @@ impl Table<'_> {
 
     pub fn breakpoint(&self, base: BaseId) -> u16 {
         let def = self.lib.def(self.base_def(base));
-        let (mut start, mut least) = (def.breakpoint as i32, 0);
+        let (mut start, mut least, mut more) = (def.breakpoint as i32, 0, 0);
         self.each_rule_about(Traits::BREAKPOINT, Some(base), &mut |r| {
-            if let Rule::Breakpoint { of, n, least: raised } = r.rule
+            if let Rule::Breakpoint { of, is } = r.rule
                 && self.is_base_meant(of, base, &r.ctx)
             {
-                if *raised { least = least.max(*n as i32) } else { start = *n as i32 }
+                match is {
+                    Resistance::Is(n) => start = *n as i32,
+                    Resistance::AtLeast(n) => least = least.max(*n as i32),
+                    Resistance::By { n, per } => more += self.times(*n as i32, per, &r.ctx),
+                }
             }
         });
-        let start = start.max(least);
+        let start = start.max(least) + more;
         let change: i32 = self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base)).map(|b| b.n as i32).sum();
         (start + change).max(0) as u16
     }

@@ -313,6 +313,7 @@ impl<'a> Table<'a> {
             Compare::Less => mine < theirs,
             Compare::SameOrLess => mine <= theirs,
             Compare::More => mine > theirs,
+            Compare::Same => mine == theirs,
         };
         match rival {
             Rival::Meant(what) => self.meant(*what, ctx).iter().any(|c| fits(self.power_then(*what, c, ctx))),

@@ -197,6 +197,7 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
         | Effect::LoseVp(_)
         | Effect::Lower { .. }
         | Effect::Trade
+        | Effect::TradeWith(_)
         | Effect::DrawPast
         | Effect::AsIfAction
         | Effect::PlayBase

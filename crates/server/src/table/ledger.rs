@@ -91,6 +91,7 @@ impl Ledger {
             | What::LaidAside { .. }
             | What::PowerGiven { .. }
             | What::BreakpointLowered { .. }
+            | What::BreakpointRaised { .. }
             | What::RuleBegan
             | What::ControlTaken { .. }
             | What::ExtraTurn { .. }

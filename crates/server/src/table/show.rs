@@ -154,6 +154,7 @@ fn mark(what: &What) -> Option<(CardId, Stamp)> {
         | What::GaveUp { .. }
         | What::Clashed { .. }
         | What::BreakpointLowered { .. }
+        | What::BreakpointRaised { .. }
         | What::RuleBegan
         | What::ExtraTurn { .. }
         | What::ExtraPlays { .. }

@@ -51,6 +51,8 @@ impl Lower<'_> {
     pub(super) fn by(&self, source: ast::Source) -> Lowered<By> {
         Ok(match source {
             ast::Source::Others { kind } => By::Others(self.kind(kind)?),
+            ast::Source::Any { kind } => By::Any(self.kind(kind)?),
+            ast::Source::Elsewhere { kind } => By::Elsewhere(self.kind(kind)?),
             ast::Source::OtherPlayers => By::OtherPlayers,
             ast::Source::NotController => By::NotController,
             ast::Source::It => By::It,
@@ -110,7 +112,7 @@ impl Lower<'_> {
                     (Source::Hand(sort), Lot::Free, false) => Ok((n, sort)),
                     (
                         Source::Hand(_) | Source::Play(_) | Source::Piles { .. } | Source::Among { .. },
-                        Lot::Free | Lot::SameName | Lot::Sum(_) | Lot::DifferentBases,
+                        Lot::Free | Lot::SameName | Lot::SamePower | Lot::Sum(_) | Lot::DifferentBases,
                         _,
                     ) => l.refuse("a fee is paid from the hand", "le prix se paie de la main"),
                 }

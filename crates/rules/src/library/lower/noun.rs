@@ -57,6 +57,7 @@ impl Lower<'_> {
                     ast::Compare::Less => Compare::Less,
                     ast::Compare::SameOrLess => Compare::SameOrLess,
                     ast::Compare::More => Compare::More,
+                    ast::Compare::Same => Compare::Same,
                 };
                 traits.push(Trait::Than(cmp, rival));
             }
@@ -65,6 +66,7 @@ impl Lower<'_> {
                 ast::Extreme::Least => Extreme::Least,
             })),
             ast::Filter::SameName => read.lot = Lot::SameName,
+            ast::Filter::SamePower => read.lot = Lot::SamePower,
             ast::Filter::SameNameAs { whom } => {
                 let rival = self.at("whom", |l| l.rival(whom))?;
                 traits.push(Trait::SameNameAs(rival));
@@ -150,7 +152,7 @@ impl Lower<'_> {
         let (sort, lot) = self.sort_and_lot(kind, filters)?;
         match lot {
             Lot::Free => Ok(sort),
-            Lot::SameName | Lot::Sum(_) | Lot::DifferentBases => self.not_together(),
+            Lot::SameName | Lot::SamePower | Lot::Sum(_) | Lot::DifferentBases => self.not_together(),
         }
     }
 
@@ -179,7 +181,7 @@ impl Lower<'_> {
         let (selector, lot) = self.in_play_and_lot(group)?;
         match lot {
             Lot::Free => Ok(selector),
-            Lot::SameName | Lot::Sum(_) | Lot::DifferentBases => self.at("noun", |l| l.not_together()),
+            Lot::SameName | Lot::SamePower | Lot::Sum(_) | Lot::DifferentBases => self.at("noun", |l| l.not_together()),
         }
     }
 
@@ -300,6 +302,7 @@ impl Lower<'_> {
                 | ast::Filter::Than { .. }
                 | ast::Filter::Most { .. }
                 | ast::Filter::SameName
+                | ast::Filter::SamePower
                 | ast::Filter::SameNameAs { .. }
                 | ast::Filter::ThatName
                 | ast::Filter::ThatFaction

@@ -62,6 +62,7 @@ impl Lower<'_> {
             ast::Rule::Has { .. }
             | ast::Rule::PlayerHas { .. }
             | ast::Rule::BreakpointIs { .. }
+            | ast::Rule::BreakpointHas { .. }
             | ast::Rule::StartingPower { .. }
             | ast::Rule::Cannot { .. }
             | ast::Rule::Immune { .. }
@@ -176,11 +177,15 @@ impl Lower<'_> {
                 per: self.per(per)?,
             },
             ast::Rule::BreakpointIs { what, n } => {
-                Rule::Breakpoint { of: self.rule_bases(what, held)?, n: *n, least: false }
+                Rule::Breakpoint { of: self.rule_bases(what, held)?, is: Resistance::Is(*n) }
             }
             ast::Rule::BreakpointAtLeast { what, n } => {
-                Rule::Breakpoint { of: self.rule_bases(what, held)?, n: *n, least: true }
+                Rule::Breakpoint { of: self.rule_bases(what, held)?, is: Resistance::AtLeast(*n) }
             }
+            ast::Rule::BreakpointHas { what, by, per } => Rule::Breakpoint {
+                of: self.rule_bases(what, held)?,
+                is: Resistance::By { n: *by, per: self.per(per)? },
+            },
             ast::Rule::StartingPower { what, q } => {
                 self.subject_has_power(what, held)?;
                 let is = self.at("q", |l| l.quantity(q))?;

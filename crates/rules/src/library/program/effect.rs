@@ -145,9 +145,11 @@ pub enum Effect {
         per: Per,
     },
     LoseVp(u8),
+    /// Breakpoints go down, or up.
     Lower {
         what: BasePick,
         by: Value,
+        way: Way,
         until: Until,
     },
     Replace {
@@ -158,6 +160,8 @@ pub enum Effect {
     },
     /// The two of *them* change places.
     Trade,
+    /// So do these two.
+    TradeWith(Box<(CardPick, CardPick)>),
     /// What follows an action follows this card, too.
     AsIfAction,
     /// Until somebody else has fewer cards in hand.
@@ -368,6 +372,7 @@ impl Effect {
             | Effect::Lower { .. }
             | Effect::Replace { .. }
             | Effect::Trade
+            | Effect::TradeWith(_)
             | Effect::DrawPast
             | Effect::AsIfAction
             | Effect::PlayBase
@@ -398,6 +403,12 @@ impl Effect {
     pub fn needs_itself(&self) -> bool {
         self.cards().is_some_and(|(what, reaches)| what.is_this() && reaches == Reaches::Play)
     }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    Down,
+    Up,
 }
 
 impl Extra {
@@ -455,6 +466,7 @@ impl Effect {
             | Effect::Lower { .. }
             | Effect::Replace { .. }
             | Effect::Trade
+            | Effect::TradeWith(_)
             | Effect::DrawPast
             | Effect::AsIfAction
             | Effect::PlayBase

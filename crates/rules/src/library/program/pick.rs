@@ -33,6 +33,7 @@ pub enum Count {
 pub enum Lot {
     Free,
     SameName,
+    SamePower,
     DifferentBases,
     /// Their power, added up.
     Sum(Amount),

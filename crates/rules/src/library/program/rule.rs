@@ -46,9 +46,7 @@ pub enum Rule {
     },
     Breakpoint {
         of: Bases,
-        n: u8,
-        /// Never lower than that, and else as it is.
-        least: bool,
+        is: Resistance,
     },
     StartingPower {
         who: Subject,
@@ -125,6 +123,19 @@ pub enum Rule {
     BothParts,
 }
 
+/// What a rule makes of a breakpoint.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Resistance {
+    Is(u8),
+    /// Never lower than that, and else as it is.
+    AtLeast(u8),
+    /// So much more or less.
+    By {
+        n: i8,
+        per: Per,
+    },
+}
+
 /// A set of deeds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Deeds(u8);
@@ -142,6 +153,10 @@ impl Deeds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum By {
     Others(Kind),
+    /// Whoever's it is.
+    Any(Kind),
+    /// Of a card that is at another base than the card of which the rule speaks.
+    Elsewhere(Kind),
     /// Whoever carries it out is not you.
     OtherPlayers,
     /// Whoever carries it out does not control the card of which the rule speaks.

@@ -78,6 +78,7 @@ pub enum Compare {
     Less,
     SameOrLess,
     More,
+    Same,
 }
 
 /// With what a card is compared.
