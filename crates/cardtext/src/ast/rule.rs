@@ -16,6 +16,12 @@ pub enum Rule {
     BreakpointHas { what: Target, by: i8, per: Option<Per> },
     /// "{this minion}'s starting power is {q}".
     StartingPower { what: Target, q: Quantity },
+    /// "{this minion}'s printed power is {q}".
+    PrintedPower { what: Target, q: Quantity },
+    /// "{this base}'s printed breakpoint is {0}".
+    PrintedBreakpoint { what: Target, n: u8 },
+    /// "{titans here} cannot clash".
+    CannotClash { what: Target },
     /// "{this minion}'s starting power is at least {q}".
     StartingPowerAtLeast { what: Target, q: Quantity },
     /// "{this base}'s starting breakpoint is at least {21}".
@@ -72,6 +78,8 @@ pub enum Source {
     Any { kind: Kind },
     /// "{cards} on other bases": not those where the protected card is.
     Elsewhere { kind: Kind },
+    /// "other players' {minions} here": on this base as they act.
+    OthersHere { kind: Kind },
     /// "other players": whoever of them carries it out, with whatever card.
     OtherPlayers,
     /// "anybody except their controller".

@@ -1,7 +1,7 @@
 //! Where numbers on a base come from: a player's total beyond minions, and the breakpoint. For
 //! a page's "why"; the numbers themselves are in `power.rs`.
 
-use crate::library::program::{Resistance, Rule};
+use crate::library::program::{Level, Resistance, Rule};
 use crate::library::traits::Traits;
 use crate::query::power::{PowerPart, Why};
 use crate::query::table::Table;
@@ -69,8 +69,12 @@ impl Table<'_> {
                 && self.is_base_meant(of, base, &r.ctx)
             {
                 let n = match is {
-                    Resistance::AtLeast(n) if parts.iter().map(|part| part.n).sum::<i32>() >= *n as i32 => return,
-                    Resistance::Is(n) | Resistance::AtLeast(n) => *n as i32,
+                    Resistance::Is(Level::AtLeast, n)
+                        if parts.iter().map(|part| part.n).sum::<i32>() >= i32::from(*n) =>
+                    {
+                        return;
+                    }
+                    Resistance::Is(_, n) => i32::from(*n),
                     Resistance::By { n, per } => {
                         let n = self.times(*n as i32, per, &r.ctx);
                         more.push(PowerPart { why: Why::From(r.ctx.origin), n });

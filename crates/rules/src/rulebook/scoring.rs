@@ -183,6 +183,14 @@ impl Engine<'_> {
         let Some(base) = self.scored_base() else { return Ok(()) };
         let old: DefId = self.s.core.base(base).def;
         let chosen = self.s.core.scoring.replacement;
+        if self.s.core.scoring.unreplaced {
+            self.remove_base(base)?;
+            self.s.wake_pending();
+            self.s.clear_pending();
+            self.s.note_scoring(|scoring| scoring.base = None);
+            self.push(Step::Settle);
+            return Ok(());
+        }
         // 004 p.6: the deck is made anew from the discard pile if need be, the base
         // just scored among them.
         let deck_was_empty = self.s.core.base_deck.is_empty() && chosen.is_none();
@@ -290,7 +298,11 @@ impl Table<'_> {
         let mut frame = self.frame_for(Origin::Card(card), self.def(card), ability);
         (frame.you, frame.actor) = (seat, seat);
         if !self.triggers(trigger, &mut frame, what) {
-            return Err(if trigger.once && self.used(&frame) { WhyNot::Used } else { WhyNot::NotNow });
+            return Err(if trigger.often == crate::library::program::Often::OnceEachTurn && self.used(&frame) {
+                WhyNot::Used
+            } else {
+                WhyNot::NotNow
+            });
         }
         self.may_use(seat, card, ability, Some(base))
     }

@@ -7,7 +7,6 @@ use super::choose::PrintList;
 use crate::library::program::{BasePick, Done, End, Keep, Old, PrintPick};
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
-use crate::state::core::MAX_BASES;
 use crate::state::frame::{MAX_PRINTS, Prints};
 use crate::state::ids::{BaseId, DefId, Origin};
 use crate::state::piles::{CardMask, MAX_BASE_CARDS};
@@ -99,19 +98,25 @@ impl<'a> Engine<'a> {
 
     /// One more base is in play from now on; when it scores, another takes its place.
     pub(super) fn play_base(&mut self) -> Flow<bool> {
-        let Some(slot) = (0..MAX_BASES as u8).map(BaseId::new).find(|b| !self.s.core.base(*b).in_play) else {
+        let Some(slot) = self.s.core.free_slot() else {
             self.note.because(WhyNot::Nowhere);
             return Ok(false);
         };
-        let Some(def) = self.top_base() else {
+        if !self.lay_new_base(slot) {
             self.note.because(WhyNot::NoCards);
             return Ok(false);
-        };
+        }
+        self.frame_mut().there = Some(slot);
+        Ok(true)
+    }
+
+    /// The top card of the base deck comes into play there; whether there was one.
+    pub(crate) fn lay_new_base(&mut self, slot: BaseId) -> bool {
+        let Some(def) = self.top_base() else { return false };
         self.s.set_base(slot, def, self.lib.def(def).traits);
         self.emit(What::BasePlayed { base: slot, def });
-        self.frame_mut().there = Some(slot);
         self.notice(Happening::BasePlayed { base: slot });
-        Ok(true)
+        true
     }
 
     pub(super) fn discard_bases(&mut self, what: PrintPick, manner: Manner) -> Flow<bool> {
@@ -216,6 +221,10 @@ impl<'a> Engine<'a> {
             }
         } else {
             self.replace_base(base, new, keep)?;
+            if keep == Keep::CardsAndScoring && scoring.base == Some(base) {
+                let stamp = self.s.core.base(base).stamp;
+                self.s.note_scoring(|scoring| (scoring.base, scoring.stamp) = (Some(base), stamp));
+            }
             self.frame_mut().there = Some(base);
         }
         match old {

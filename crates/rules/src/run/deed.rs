@@ -155,6 +155,8 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
         | Effect::RemoveCounters { from: what, .. }
         | Effect::TransferCounters { from: what, .. }
         | Effect::TakeControl { what, .. }
+        | Effect::GiveControl { what, .. }
+        | Effect::UseTalent(what)
         | Effect::Transfer { what, .. }
         | Effect::Play { what, .. } => match what {
             CardPick::Some { count: Count::Exactly(1) | Count::UpTo(_) | Count::Any, .. } | CardPick::OneOfThem => true,
@@ -196,6 +198,9 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
         | Effect::GainVp { .. }
         | Effect::LoseVp(_)
         | Effect::Lower { .. }
+        | Effect::LoseAbilities { .. }
+        | Effect::Nullify
+        | Effect::NotReplaced
         | Effect::Trade
         | Effect::TradeWith(_)
         | Effect::DrawPast

@@ -80,10 +80,19 @@ impl State {
         *windows = openings.len().min(usize::from(u8::MAX)) as u8;
         (*windows > from).then_some(from)
     }
+    /// The same, of what has happened from the n-th on.
+    pub fn open_window_from(&mut self, from: u8) -> Option<u8> {
+        let Facts { openings, windows, .. } = &mut self.facts;
+        let until = openings.len().min(usize::from(u8::MAX)) as u8;
+        (until > from).then(|| {
+            *windows = until;
+            from
+        })
+    }
     /// All have passed on what has happened from here on.
     pub fn close_openings(&mut self, from: u8) {
         self.facts.openings.truncate(usize::from(from));
-        self.facts.windows = from;
+        self.facts.windows = self.facts.windows.min(from);
     }
     /// This card has answered it.
     pub fn note_answer(&mut self, opening: usize, card: CardId) {
@@ -176,9 +185,12 @@ impl State {
         let mut others = self.facts.rules.iter_mut().skip(later).filter(|l| l.fixed.has(card));
         let found = others.find_map(|l| match &mut l.kind {
             LastingKind::Control(seat) if *seat == from => Some(seat),
-            LastingKind::Control(_) | LastingKind::Rule(_) | LastingKind::Ability(_) | LastingKind::Later { .. } => {
-                None
-            }
+            LastingKind::Control(_)
+            | LastingKind::Rule(_)
+            | LastingKind::Ability(_)
+            | LastingKind::Later { .. }
+            | LastingKind::Instead { .. }
+            | LastingKind::Lost(_) => None,
         });
         match found {
             Some(seat) => {

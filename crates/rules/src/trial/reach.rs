@@ -84,12 +84,13 @@ impl Table<'_> {
             }
             Rule::Breakpoint { of, is } => {
                 let says = match is {
-                    Resistance::Is(n) | Resistance::AtLeast(n) => *n > 0,
+                    Resistance::Is(_, n) => *n > 0,
                     Resistance::By { n, per } => self.times(i32::from(*n), per, ctx) != 0,
                 };
                 says && bases(of)
             }
             Rule::StartingPower { who, .. }
+            | Rule::CannotClash(who)
             | Rule::Cannot { who, .. }
             | Rule::Immune { who, .. }
             | Rule::Cancelled(who)
