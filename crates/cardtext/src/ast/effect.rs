@@ -192,12 +192,19 @@ pub enum Effect {
         by: Quantity,
         until: Until,
     },
+    /// "increase {that base}'s breakpoint by {2} {until …}".
+    Raise {
+        what: Target,
+        by: Quantity,
+        until: Until,
+    },
     Replace {
         what: Target,
         with: Target,
         keep: Option<Keep>,
     },
-    /// Like Replace with a base of the base deck; the old one is shuffled into it.
+    /// Like Replace with a base of the base deck; the old one is shuffled into it. Of two cards:
+    /// each moves to the other's base.
     Swap {
         what: Target,
         with: Target,

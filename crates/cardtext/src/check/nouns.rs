@@ -152,6 +152,7 @@ impl Walk {
                 }
                 Filter::Most { .. }
                 | Filter::SameName
+                | Filter::SamePower
                 | Filter::Except { .. }
                 | Filter::Countered
                 | Filter::Uncountered
@@ -272,6 +273,7 @@ impl Walk {
         match quantity {
             Quantity::Num { .. } => {}
             Quantity::NumberOf { of } => self.group(of),
+            Quantity::Half { of, .. } => self.quantity(of),
             Quantity::PowerOf { what }
             | Quantity::Highest { of: what }
             | Quantity::HighestStarting { of: what }

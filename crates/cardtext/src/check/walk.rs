@@ -394,7 +394,7 @@ impl Walk {
             | Effect::Nullify
             | Effect::NotReplaced
             | Effect::Nothing => {}
-            Effect::Lower { what, by, until } => {
+            Effect::Lower { what, by, until } | Effect::Raise { what, by, until } => {
                 self.target(what);
                 self.quantity(by);
                 self.until(until);

@@ -59,6 +59,7 @@ impl Asks<'_> {
             Rule::Has { .. }
             | Rule::PlayerHas { .. }
             | Rule::BreakpointIs { .. }
+            | Rule::BreakpointHas { .. }
             | Rule::StartingPower { .. }
             | Rule::Cannot { .. }
             | Rule::Immune { .. }
@@ -180,7 +181,8 @@ impl Asks<'_> {
             | Effect::LoseAbilities { what, .. }
             | Effect::Give { what, .. }
             | Effect::ClearMarks { from: what }
-            | Effect::Lower { what, .. } => self.which(who, what),
+            | Effect::Lower { what, .. }
+            | Effect::Raise { what, .. } => self.which(who, what),
             Effect::Move { what, to } => {
                 self.which(who, what);
                 self.to(who, to);
@@ -295,6 +297,7 @@ impl Asks<'_> {
         match rule {
             Rule::Has { what, .. }
             | Rule::BreakpointIs { what, .. }
+            | Rule::BreakpointHas { what, .. }
             | Rule::StartingPower { what, .. }
             | Rule::Cannot { what, .. }
             | Rule::Immune { what, .. }

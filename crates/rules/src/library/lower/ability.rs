@@ -307,6 +307,7 @@ fn comes_from_discards(rule: &Rule) -> bool {
         Rule::Has { .. }
         | Rule::PlayerHas { .. }
         | Rule::BreakpointIs { .. }
+        | Rule::BreakpointHas { .. }
         | Rule::StartingPower { .. }
         | Rule::Cannot { .. }
         | Rule::Immune { .. }

@@ -256,9 +256,18 @@ impl Lower<'_> {
             ast::Effect::LoseVp { n } => Effect::LoseVp(*n),
             ast::Effect::Lower { what, by, until: u } => {
                 let by = self.at("by", |l| l.quantity(by))?;
-                Effect::Lower { what: self.at("what", |l| l.some_bases(what))?, by, until: until(*u) }
+                let what = self.at("what", |l| l.some_bases(what))?;
+                Effect::Lower { what, by, way: Way::Down, until: until(*u) }
+            }
+            ast::Effect::Raise { what, by, until: u } => {
+                let by = self.at("by", |l| l.quantity(by))?;
+                let what = self.at("what", |l| l.some_bases(what))?;
+                Effect::Lower { what, by, way: Way::Up, until: until(*u) }
             }
             ast::Effect::Replace { what, with, keep } => self.replace(what, with, *keep, Old::Discarded)?,
+            ast::Effect::Swap { what, with, keep: None } if self.thing(what) == Thing::Cards => {
+                self.trade_with(what, with)?
+            }
             ast::Effect::Swap { what, with, keep } => self.replace(what, with, *keep, Old::ShuffledBack)?,
             ast::Effect::Trade => Effect::Trade,
             ast::Effect::DrawPast => Effect::DrawPast,
@@ -309,6 +318,32 @@ impl Lower<'_> {
         let pick = self.at("what", |l| l.print_pick(what))?;
         self.it = Thing::Prints;
         Ok(pick)
+    }
+
+    /// Two cards that can be moved, each to where the other is.
+    fn trade_with(&mut self, what: &ast::Target, with: &ast::Target) -> Lowered<Effect> {
+        let mut one = |field: &'static str, target: &ast::Target| {
+            self.at(field, |l| {
+                let pick = l.cards(target, Scope::Play)?;
+                l.is_in_play(&pick)?;
+                match &pick {
+                    CardPick::Some { count: Count::Exactly(1), .. } | CardPick::Meant(_) => Ok(pick),
+                    CardPick::Some { .. }
+                    | CardPick::ThisFromDiscards
+                    | CardPick::Every(_)
+                    | CardPick::Top { .. }
+                    | CardPick::Whole(_)
+                    | CardPick::OneOfThem
+                    | CardPick::AnyOfThem
+                    | CardPick::Both(_) => {
+                        l.refuse("one card changes places with one other", "une carte échange sa place avec une autre")
+                    }
+                }
+            })
+        };
+        let what = one("what", what)?;
+        let with = one("with", with)?;
+        Ok(Effect::TradeWith(Box::new((what, with))))
     }
 
     /// Actions go from minion to minion, from base to base, or between them.

@@ -57,6 +57,7 @@ impl Lower<'_> {
                     ast::Compare::Less => Compare::Less,
                     ast::Compare::SameOrLess => Compare::SameOrLess,
                     ast::Compare::More => Compare::More,
+                    ast::Compare::Same => Compare::Same,
                     ast::Compare::UpTo { n } => Compare::UpToMore(*n),
                 };
                 traits.push(Trait::Than(cmp, rival));
@@ -66,6 +67,7 @@ impl Lower<'_> {
                 ast::Extreme::Least => Extreme::Least,
             })),
             ast::Filter::SameName => read.lot = Lot::SameName,
+            ast::Filter::SamePower => read.lot = Lot::SamePower,
             ast::Filter::SameNameAs { whom } => {
                 let rival = self.at("whom", |l| l.rival(whom))?;
                 traits.push(Trait::SameNameAs(rival));
@@ -164,7 +166,7 @@ impl Lower<'_> {
         let (sort, lot) = self.sort_and_lot(kind, filters)?;
         match lot {
             Lot::Free => Ok(sort),
-            Lot::SameName | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => self.not_together(),
+            Lot::SameName | Lot::SamePower | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => self.not_together(),
         }
     }
 
@@ -193,7 +195,9 @@ impl Lower<'_> {
         let (selector, lot) = self.in_play_and_lot(group)?;
         match lot {
             Lot::Free => Ok(selector),
-            Lot::SameName | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => self.at("noun", |l| l.not_together()),
+            Lot::SameName | Lot::SamePower | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => {
+                self.at("noun", |l| l.not_together())
+            }
         }
     }
 
@@ -325,6 +329,7 @@ impl Lower<'_> {
                 | ast::Filter::Than { .. }
                 | ast::Filter::Most { .. }
                 | ast::Filter::SameName
+                | ast::Filter::SamePower
                 | ast::Filter::SameNameAs { .. }
                 | ast::Filter::ThatName
                 | ast::Filter::ThatFaction

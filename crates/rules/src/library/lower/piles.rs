@@ -241,7 +241,9 @@ impl Lower<'_> {
         let same_name = match lot {
             Lot::Free => false,
             Lot::SameName => true,
-            Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => return self.at("what", |l| l.not_together()),
+            Lot::SamePower | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => {
+                return self.at("what", |l| l.not_together());
+            }
         };
         self.speaks_of_cards();
         self.found = true;

@@ -248,6 +248,7 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         | ast::Effect::GainVp { .. }
         | ast::Effect::LoseVp { .. }
         | ast::Effect::Lower { .. }
+        | ast::Effect::Raise { .. }
         | ast::Effect::Replace { .. }
         | ast::Effect::Swap { .. }
         | ast::Effect::Trade

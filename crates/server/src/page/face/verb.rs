@@ -95,7 +95,7 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         | Effect::TransferAmong { .. }
         | Effect::AddMark { .. } => "power",
         Effect::ExtraTurn => "extra",
-        Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } => "weaken",
+        Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } | Effect::Raise { .. } => "weaken",
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
         Effect::TakeControl { .. } | Effect::GiveControl { .. } => "control",
@@ -121,7 +121,7 @@ fn of_rule(rule: &Rule) -> Option<&'static str> {
         Rule::Has { power, .. } | Rule::PlayerHas { power, .. } => up_or_down(*power),
         Rule::StartingPower { .. } | Rule::CountsAs { .. } => "power",
         Rule::PrintedPower { .. } => "power",
-        Rule::BreakpointIs { .. } | Rule::PrintedBreakpoint { .. } => "weaken",
+        Rule::BreakpointIs { .. } | Rule::BreakpointHas { .. } | Rule::PrintedBreakpoint { .. } => "weaken",
         Rule::CannotClash { .. } => "shield",
         Rule::StartingPowerAtLeast { .. } | Rule::BreakpointAtLeast { .. } => "power",
         Rule::MayNotMove { .. } => "cancel",
