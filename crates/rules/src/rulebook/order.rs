@@ -15,7 +15,7 @@ use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
-use crate::step::engine::Engine;
+use crate::step::engine::{Engine, may_be_replaced};
 use crate::step::fault::Flow;
 use arrayvec::ArrayVec;
 
@@ -41,7 +41,11 @@ impl<'a> Engine<'a> {
         }
         let s = &self.s;
         if s.pending.is_empty() && s.rules.is_empty() && s.openings.is_empty() && !s.core.present.any(wanted) {
+            self.s.no_more_questions();
             return self.clear_resolving();
+        }
+        if self.t().settles_unasked() {
+            self.s.no_more_questions();
         }
         self.take_hold();
         self.sweep()?;
@@ -273,6 +277,16 @@ impl<'a> Engine<'a> {
 }
 
 impl Table<'_> {
+    /// Whether at most one ability waits, and nothing can come between.
+    fn settles_unasked(&self) -> bool {
+        let alone = match &self.s.pending[..] {
+            [] => true,
+            [one] => self.lib.paragraph(one.frame.ability).limit.is_none() && !self.is_for_new_base(&one.frame),
+            [_, _, ..] => false,
+        };
+        alone && !may_be_replaced(self.s) && !self.core().present.any(Traits::PROTECTS | Traits::TITAN)
+    }
+
     /// Those that wait and from which one is chosen now, by their number.
     fn next_abilities(&self) -> ArrayVec<usize, MAX_WAITING> {
         let at = |i: usize| &self.s.pending[i];

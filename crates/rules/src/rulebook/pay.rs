@@ -404,7 +404,7 @@ impl<'a> Table<'a> {
 
     /// Whether something in play may let cards of a seat's discard pile come instead. What
     /// gives that to others has the trait itself; what was copied has not.
-    fn lets_come_instead(&self, seat: Seat) -> bool {
+    pub(crate) fn lets_come_instead(&self, seat: Seat) -> bool {
         let has = |c: CardId| {
             let card = self.core().card(c);
             card.traits.has(Traits::PLAY_INSTEAD) && (card.controller == seat || card.traits.has(Traits::GIVES))

@@ -41,6 +41,7 @@ impl Engine<'_> {
         }
         let turn = self.s.core.turn;
         let Choice::Base(base) = self.ask_one(turn, Ask::ScoreFirst, None, &ripe)? else { return Ok(()) };
+        self.s.no_more_questions();
         self.push(Step::ScoreCheck);
         self.push(Step::ScoreBegin(base));
         Ok(())
@@ -78,11 +79,14 @@ impl Engine<'_> {
         let next = Seat((seat.0 + 1) % seats);
         let mut options = self.t().specials_to_play(moment, seat, base);
         if options.is_empty() {
+            self.s.no_more_questions();
             self.push(Step::Window { moment, seat: next, passes: passes + 1 });
             return Ok(());
         }
         options.push(Choice::Pass);
-        match self.ask_one(seat, Ask::MeFirst, None, &options)? {
+        let choice = self.ask_one(seat, Ask::MeFirst, None, &options)?;
+        self.s.no_more_questions();
+        match choice {
             Choice::Use(card, ability) => {
                 self.s.note_scoring(|scoring| scoring.used.insert(card));
                 self.push(Step::Window { moment, seat: next, passes: 0 });

@@ -422,7 +422,11 @@ impl<'a> Engine<'a> {
 
     pub fn effect_step(&mut self, effect: crate::state::ids::EffectId) -> Flow {
         self.refresh_here();
-        self.frame_mut().sentence = self.lib.effect_place(effect).line;
+        let line = self.lib.effect_place(effect).line;
+        if self.frame().sentence != line {
+            self.frame_mut().sentence = line;
+        }
+        self.alone = true;
         self.effect(effect, Manner::Must)?;
         Ok(())
     }

@@ -56,6 +56,7 @@ impl<'a> Engine<'a> {
         minions: bool,
         same_name: bool,
     ) -> Flow<bool> {
+        self.no_question();
         if count == 0 {
             self.note.because(WhyNot::Zero);
             return Ok(false);
