@@ -113,6 +113,8 @@ fn hash_core(core: &Core, hasher: &mut impl Hasher) {
         insteads,
         // Follow from the cards.
         present: _,
+        around: _,
+        discarded: _,
         census: _,
         in_game: _,
     } = core;

@@ -108,6 +108,9 @@ impl<'a> Table<'a> {
     /// Of what is at one base and has what is needed. `left`: how many there still are.
     fn rules_at(&self, base: BaseId, wanted: Traits, needed: Traits, left: &mut u8, visit: &mut dyn FnMut(InForce)) {
         let core = self.core();
+        if !core.around(base).has_all(needed) {
+            return;
+        }
         if *left > 0 && core.base(base).traits.has_all(needed) {
             *left -= 1;
             if !self.base_cancelled(base) {

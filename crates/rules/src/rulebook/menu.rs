@@ -48,7 +48,7 @@ impl<'a> Table<'a> {
             .chain(taken)
             .any(|p| p.seat == seat && self.permit_words(p).is_some_and(|e| e.from == ExtraFrom::Discards))
             || self.lets_come_instead(seat);
-        if others || self.core().in_game.has(Traits::PLAY_INSTEAD) {
+        if others || self.core().discarded(seat).has(Traits::PLAY_INSTEAD) {
             seen.clear();
             for card in self.core().discards(seat) {
                 let may = others || self.core().card(card).traits.has(Traits::PLAY_INSTEAD);
@@ -83,8 +83,10 @@ impl<'a> Table<'a> {
         if !self.core().in_game.has(Traits::USABLE_ELSEWHERE) {
             return;
         }
-        for card in self.core().discards(seat).chain(self.core().hand(seat)) {
-            let c = self.core().card(card);
+        let core = self.core();
+        let discarded = core.discarded(seat).has(Traits::USABLE_ELSEWHERE).then(|| core.discards(seat));
+        for card in discarded.into_iter().flatten().chain(core.hand(seat)) {
+            let c = core.card(card);
             if c.def.is_hidden() || !c.traits.has(Traits::USABLE_ELSEWHERE) {
                 continue;
             }

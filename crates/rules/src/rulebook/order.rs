@@ -75,7 +75,7 @@ impl<'a> Engine<'a> {
     pub fn prune_pending(&mut self) -> usize {
         let mut i = 0;
         while i < self.s.pending.len() {
-            let pending = self.s.pending[i];
+            let pending = &self.s.pending[i];
             let t = self.t();
             // It was set off when the play began (004 p.13), but for what it says of its own card.
             let of_itself = pending.of_event && t.speaks_of_its_card(pending.frame.ability);
@@ -92,7 +92,7 @@ impl<'a> Engine<'a> {
             // By now its card has left.
             let needs_bearer = t.lib.paragraph(pending.frame.ability).needs_bearer && pending.frame.sentence == 0;
             if needs_bearer && !t.is_the_same_card(&pending.frame) {
-                self.s.remove_pending(i);
+                let pending = self.s.remove_pending(i);
                 self.pass_on(&pending.frame);
                 continue;
             }
@@ -107,7 +107,8 @@ impl<'a> Engine<'a> {
             }
             // It has gone elsewhere: the event was, but *it* is no longer here (004 p.22).
             let gone = pending.still.is_some_and(|(card, stamp, base)| !t.is_still_there(card, stamp, base));
-            if pending.still.is_some() {
+            let still = pending.still.is_some();
+            if still {
                 self.s.release_pending(i, gone);
             }
             i += 1;

@@ -3,7 +3,6 @@
 
 use crate::library::def::{Form, From, Timing};
 use crate::library::program::{Keep, ScoreMoment};
-use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
@@ -223,9 +222,14 @@ impl Table<'_> {
     fn specials_to_play(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
         let mut options = ArrayVec::new();
         let core = self.core();
-        for card in core.hand(seat).chain(core.discards(seat)).chain(core.titans_aside(seat)) {
+        let heard = Happening::Scores(moment, base).sort();
+        if !core.in_game.has(heard) {
+            return options;
+        }
+        let discarded = core.discarded(seat).has(heard).then(|| core.discards(seat));
+        for card in core.hand(seat).chain(discarded.into_iter().flatten()).chain(core.titans_aside(seat)) {
             let def = self.def(card);
-            if def.is_hidden() || !core.card(card).traits.has(Traits::TRIGGERS) {
+            if def.is_hidden() || !core.card(card).traits.has(heard) {
                 continue;
             }
             for a in &self.lib.def(def).abilities {

@@ -434,6 +434,10 @@ impl<'a> Engine<'a> {
     /// What was set aside and nobody placed goes back; the ability is over.
     #[inline(never)]
     pub fn end_frame(&mut self) -> Flow {
+        if self.frame().limbo.is_empty() && self.frame().prints.is_empty() {
+            self.s.pop_frame();
+            return Ok(());
+        }
         let frame = *self.frame();
         // The first that was taken is on top again.
         let core = &self.s.core;

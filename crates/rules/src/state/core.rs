@@ -251,6 +251,10 @@ pub struct Core {
     pub insteads: u8,
     /// What the cards and bases in play have.
     pub present: Presence,
+    /// What some card at a base has, or the base.
+    pub around: [Traits; MAX_BASES],
+    /// No card of a seat's discard pile has more than this.
+    pub discarded: [Traits; 4],
     /// A sum over all cards of the game, to see that none is lost.
     pub census: u64,
     /// What some card of the game has, wherever it is.
@@ -466,6 +470,8 @@ impl Core {
             regular: Seat(0),
             insteads: 0,
             present: Presence::default(),
+            around: [Traits::default(); MAX_BASES],
+            discarded: [Traits::default(); 4],
             census: 0,
             in_game: Traits::default(),
         }
@@ -496,6 +502,8 @@ impl Core {
             regular,
             insteads,
             present,
+            around,
+            discarded,
             census,
             in_game,
         } = from;
@@ -508,7 +516,8 @@ impl Core {
         (self.scoring, self.winners, self.over) = (*scoring, *winners, *over);
         (self.in_duel, self.together, self.extra_turns) = (*in_duel, *together, *extra_turns);
         (self.regular, self.insteads) = (*regular, *insteads);
-        (self.present, self.census, self.in_game) = (*present, *census, *in_game);
+        (self.present, self.around, self.discarded) = (*present, *around, *discarded);
+        (self.census, self.in_game) = (*census, *in_game);
     }
 
     /// How many cards there are in the game.

@@ -67,6 +67,8 @@ fn same_core(a: &Core, b: &Core) -> bool {
         insteads,
         // Follow from the cards.
         present: _,
+        around: _,
+        discarded: _,
         census: _,
         in_game: _,
     } = a;

@@ -1,11 +1,9 @@
 //! The gates of the table: whatever changes a card, a base, a seat or the turn goes
 //! through one of these. Outside this folder the state can only be read.
 
-use arrayvec::ArrayVec;
-
 use crate::library::def::Form;
 use crate::library::traits::Traits;
-use crate::state::core::{CameFrom, Fresh, MAX_CARDS, Scoring, State, Zone};
+use crate::state::core::{CameFrom, CardState, Fresh, Scoring, State, Zone};
 use crate::state::frame::Named;
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
@@ -78,6 +76,7 @@ impl State {
     pub fn set_print(&mut self, card: CardId, def: DefId, traits: Traits) {
         let c = self.facts.core.card_mut(card);
         (c.def, c.traits) = (def, traits);
+        self.facts.core.note_traits(card);
     }
     /// Notes paragraphs as used this turn.
     pub fn mark_used(&mut self, origin: Origin, bits: u16) {
@@ -224,10 +223,13 @@ impl State {
         core.phase = Phase::Start;
         core.turn_number = core.turn_number.saturating_add(1);
         core.insteads = 0;
-        let aside = (0..core.seat_count).flat_map(|s| core.titans_aside(Seat(s)));
-        let cards: ArrayVec<CardId, MAX_CARDS> = core.in_play().chain(aside).collect();
-        for card in cards {
-            let card = core.card_mut(card);
+        let on_table = |card: &&mut CardState| match card.zone {
+            Zone::Minion | Zone::OnBase | Zone::OnMinion | Zone::Titan | Zone::Aside => true,
+            Zone::Deck | Zone::Hand | Zone::Discards | Zone::Resolving | Zone::Limbo | Zone::MadnessDeck | Zone::Box => {
+                false
+            }
+        };
+        for card in core.cards.iter_mut().filter(on_table) {
             (card.used, card.moved) = (0, false);
             card.fresh = match card.fresh {
                 Fresh::Here(_) | Fresh::Before if card.controller == turn => Fresh::Next,
