@@ -88,29 +88,31 @@ impl<'a> Table<'a> {
         }
     }
 
+    #[inline(never)]
     fn each_standing_rule(&self, wanted: Traits, about: Option<BaseId>, visit: &mut dyn FnMut(InForce)) {
         let core = self.core();
-        let mut left = core.present.count(wanted);
-        let Some(about) = about else {
-            core.bases_in_play().for_each(|base| self.rules_at(base, wanted, wanted, &mut left, visit));
-            return;
-        };
         let afar = wanted.afar();
-        if !core.present.any(afar) {
-            return self.rules_at(about, wanted, wanted, &mut left, visit);
-        }
-        for base in core.bases_in_play() {
-            let needed = if base == about { wanted } else { wanted | afar };
-            self.rules_at(base, wanted, needed, &mut left, visit);
+        match about {
+            Some(base) if !core.present.any(afar) => {
+                if core.around(base).has(wanted) {
+                    self.rules_at(base, wanted, wanted, &mut core.present.count(wanted), visit);
+                }
+            }
+            Some(_) | None => {
+                let mut left = core.present.count(wanted);
+                for base in core.bases_in_play() {
+                    let needed = if about.is_none_or(|about| base == about) { wanted } else { wanted | afar };
+                    if core.around(base).has_all(needed) {
+                        self.rules_at(base, wanted, needed, &mut left, visit);
+                    }
+                }
+            }
         }
     }
 
     /// Of what is at one base and has what is needed. `left`: how many there still are.
     fn rules_at(&self, base: BaseId, wanted: Traits, needed: Traits, left: &mut u8, visit: &mut dyn FnMut(InForce)) {
         let core = self.core();
-        if !core.around(base).has_all(needed) {
-            return;
-        }
         if *left > 0 && core.base(base).traits.has_all(needed) {
             *left -= 1;
             if !self.base_cancelled(base) {

@@ -3,7 +3,7 @@
 
 use crate::library::def::Form;
 use crate::library::traits::Traits;
-use crate::state::core::{CameFrom, CardState, Fresh, Scoring, State, Zone};
+use crate::state::core::{CameFrom, Fresh, Scoring, State, Zone};
 use crate::state::frame::Named;
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
@@ -223,19 +223,19 @@ impl State {
         core.phase = Phase::Start;
         core.turn_number = core.turn_number.saturating_add(1);
         core.insteads = 0;
-        let on_table = |card: &&mut CardState| match card.zone {
-            Zone::Minion | Zone::OnBase | Zone::OnMinion | Zone::Titan | Zone::Aside => true,
-            Zone::Deck | Zone::Hand | Zone::Discards | Zone::Resolving | Zone::Limbo | Zone::MadnessDeck | Zone::Box => {
-                false
+        let piles = core.bases.iter().filter(|base| base.in_play).map(|base| base.cards);
+        for pile in piles.chain(core.seats.iter().map(|seat| seat.aside)) {
+            let mut next = pile.head;
+            while let Some(card) = next {
+                let card = &mut core.cards[card.index()];
+                next = card.next;
+                (card.used, card.moved) = (0, false);
+                card.fresh = match card.fresh {
+                    Fresh::Here(_) | Fresh::Before if card.controller == turn => Fresh::Next,
+                    Fresh::Here(_) | Fresh::Before => Fresh::Before,
+                    Fresh::Next | Fresh::Old => Fresh::Old,
+                };
             }
-        };
-        for card in core.cards.iter_mut().filter(on_table) {
-            (card.used, card.moved) = (0, false);
-            card.fresh = match card.fresh {
-                Fresh::Here(_) | Fresh::Before if card.controller == turn => Fresh::Next,
-                Fresh::Here(_) | Fresh::Before => Fresh::Before,
-                Fresh::Next | Fresh::Old => Fresh::Old,
-            };
         }
         for base in &mut core.bases {
             (base.used, base.played) = (0, [0; 4]);

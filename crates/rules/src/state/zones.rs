@@ -14,6 +14,7 @@ pub enum End {
 }
 
 impl Core {
+    #[inline]
     fn pile_mut(&mut self, zone: Zone, at: u8) -> &mut Pile {
         match zone {
             Zone::Deck => &mut self.seats[at as usize].deck,
@@ -62,10 +63,12 @@ impl Core {
         base.into_iter().flat_map(|b| self.at_base(b)).filter(move |c| self.card(*c).host() == Some(host))
     }
 
+    #[inline]
     pub fn is_in_play(&self, card: CardId) -> bool {
         matches!(self.card(card).zone, Zone::Minion | Zone::OnBase | Zone::OnMinion | Zone::Titan)
     }
     /// The base where a card in play is.
+    #[inline]
     pub fn base_of(&self, card: CardId) -> Option<BaseId> {
         let c = self.card(card);
         match c.zone {
