@@ -55,7 +55,7 @@ impl Table<'_> {
                 .base_meant(*at, ctx)
                 .is_some_and(|base| self.base_fits(of, base, &Ctx { here: None, there: None, ..*ctx })),
             Cond::Not(cond) => !self.holds(cond, ctx),
-            Cond::NotMoved(what) => self.all_meant(*what, ctx, |c| !self.core().card(c).moved),
+            Cond::NotMoved(what) => self.all_meant(*what, ctx, |c| self.core().card(c).moved_from.is_none()),
             Cond::Leads { who, at } => {
                 let seats = self.players(who, ctx);
                 self.bases_meant(at, ctx).into_iter().any(|base| self.leads(seats, base))

@@ -331,7 +331,7 @@ impl<'a> Table<'a> {
         }
         match extra.place {
             PlayPlace::SomeBase(of) => base.is_some_and(|base| self.base_fits(of, base, &ctx)),
-            PlayPlace::At(Where::Here | Where::There | Where::New)
+            PlayPlace::At(Where::Here | Where::There | Where::New | Where::Chosen | Where::Its)
             | PlayPlace::Anywhere
             | PlayPlace::OnThis(_)
             | PlayPlace::OnMinion(_) => true,
@@ -344,9 +344,19 @@ impl<'a> Table<'a> {
             Trait::SameNameAs(Rival::Meant(Meant::It | Meant::Chosen)) => {
                 permit.like.is_some_and(|like| self.lib.def(like).name == self.lib.def(def).name)
             }
+            Trait::OtherNameThan(Rival::Meant(Meant::It | Meant::Chosen)) => {
+                permit.like.is_none_or(|like| self.lib.def(like).name != self.lib.def(def).name)
+            }
+            // The minion with which it is compared, with the power that it has now.
+            Trait::Than(cmp, Rival::Meant(Meant::It | Meant::Chosen)) => {
+                let mine = u16::from(self.lib.def(def).power);
+                permit.rival.is_some_and(|rival| self.is_power(*cmp, mine, self.power(rival)))
+            }
             Trait::Power(_)
             | Trait::Than(..)
             | Trait::SameNameAs(_)
+            | Trait::OtherNameThan(_)
+            | Trait::SameFactionAs(_)
             | Trait::ThatName
             | Trait::ThatFaction
             | Trait::Except(_)

@@ -220,7 +220,8 @@ impl Table<'_> {
         self.rights(seat).filter(|(_, lot)| *lot != 0).all(|(_, lot)| {
             let Some(amount) = self.sum_of_lot(lot) else { return true };
             let of_lot = |right: &RightId| self.rights(seat).any(|(id, of)| id == *right && of == lot);
-            let sum = prints().zip(shares).filter(|(_, right)| of_lot(right)).map(|(p, _)| self.printed_power(p)).sum();
+            let sum =
+                prints().zip(shares).filter(|(_, right)| of_lot(right)).map(|(p, _)| self.power_of_print(p)).sum();
             self.amount_fits(amount, sum, &self.ctx_of(Origin::Base(BaseId::new(0)), seat, None))
         })
     }
@@ -244,7 +245,7 @@ impl Table<'_> {
         let mut used = self.s.spent.iter().filter(|spent| spent.right.lot() == lot).map(|spent| spent.print);
         match self.sum_of_lot(lot) {
             Some(amount) => {
-                let powers = used.chain([def]).map(|print| self.printed_power(print)).sum();
+                let powers = used.chain([def]).map(|print| self.power_of_print(print)).sum();
                 self.amount_fits(amount, powers, &self.ctx_of(Origin::Base(BaseId::new(0)), self.turn(), None))
             }
             None => used.all(|print| self.name_of(print) == name),
@@ -261,7 +262,7 @@ impl Table<'_> {
         }
     }
 
-    fn printed_power(&self, print: DefId) -> i32 {
+    fn power_of_print(&self, print: DefId) -> i32 {
         if print.is_hidden() { 0 } else { i32::from(self.lib.def(print).power) }
     }
 

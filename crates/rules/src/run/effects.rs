@@ -90,7 +90,7 @@ impl<'a> Engine<'a> {
             Effect::Draw { n, per } => {
                 let n = match n {
                     Number::Is(value) => self.t().value(value, &self.ctx()),
-                    Number::UpTo(_) | Number::Any => self.ask_how_many(n, self.cards_to_draw())? as i32,
+                    Number::UpTo(_) | Number::Any | Number::All => self.ask_how_many(n, self.cards_to_draw())? as i32,
                 };
                 self.no_question();
                 let n = self.t().times(n, per, &self.ctx()).max(0) as usize;
@@ -141,6 +141,14 @@ impl<'a> Engine<'a> {
             Effect::Bestow { ability, on, until } => self.bestow(*ability, on, *until),
             Effect::Mimic { on, of, until } => self.mimic(on, of, *until),
             Effect::TakeControl { what, until } => self.take_control(what, *until, manner),
+            Effect::GiveControl { what, to } => self.give_control(what, to, manner),
+            Effect::UseTalent(of) => self.use_talent(of, manner),
+            Effect::LoseAbilities { what, until } => self.lose_abilities(what, *until, manner),
+            Effect::Nullify => Ok(self.nullify()),
+            Effect::NotReplaced => {
+                self.s.keep_unreplaced();
+                Ok(true)
+            }
             Effect::GainVp { n, per } => {
                 self.no_question();
                 let n = self.t().times(*n as i32, per, &self.ctx());

@@ -18,6 +18,8 @@ pub struct Permit {
     pub host: Option<CardId>,
     /// "With the same name as it": that print.
     pub like: Option<DefId>,
+    /// "With less power than it": that minion.
+    pub rival: Option<CardId>,
     /// "With the same name": all of a lot have one; 0 is none.
     pub lot: u8,
     /// The card in play that renews it each turn, for "on your turn".
