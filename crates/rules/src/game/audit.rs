@@ -156,6 +156,17 @@ impl Game {
         if present != s.core.present {
             return Err(Violation("the sorts of text in play are miscounted".to_string()));
         }
+        let around = |base: BaseId| {
+            let cards = s.core.at_base(base).map(|card| s.core.card(card).traits);
+            cards.fold(s.core.base(base).traits, |all, traits| all | traits)
+        };
+        if let Some(base) = s.core.bases_in_play().find(|base| around(*base) != s.core.around(*base)) {
+            return Err(Violation(format!("the sorts of text at {base:?} are not known")));
+        }
+        let mut piles = (0..s.core.seat_count).map(Seat).flat_map(|seat| s.core.discards(seat).map(move |c| (seat, c)));
+        if let Some((_, card)) = piles.find(|(seat, c)| !s.core.discarded(*seat).has_all(s.core.card(*c).traits)) {
+            return Err(Violation(format!("{card:?} is not known in its discard pile")));
+        }
         if menu && (!s.frames.is_empty() || s.core.limbo.len > 0 || s.core.resolving.len > 0 || !s.pending.is_empty()) {
             return Err(Violation("something is unfinished at the menu".to_string()));
         }

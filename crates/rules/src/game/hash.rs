@@ -117,6 +117,8 @@ fn hash_core(core: &Core, hasher: &mut impl Hasher) {
         arrivals,
         // Follow from the cards.
         present: _,
+        around: _,
+        discarded: _,
         census: _,
         in_game: _,
     } = core;

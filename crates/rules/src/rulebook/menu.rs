@@ -41,17 +41,18 @@ impl<'a> Table<'a> {
             }
         }
         let taken = self.s.spent.iter().filter_map(|spent| spent.right.permit());
-        let discards = self
+        let others = self
             .s
             .permits
             .iter()
             .chain(taken)
             .any(|p| p.seat == seat && self.permit_words(p).is_some_and(|e| e.from == ExtraFrom::Discards))
-            || self.plays_from_discards(seat);
-        if discards {
+            || self.lets_come_instead(seat);
+        if others || self.core().discarded(seat).has(Traits::PLAY_INSTEAD) {
             seen.clear();
             for card in self.core().discards(seat) {
-                if payable(&mut seen, card) {
+                let may = others || self.core().card(card).traits.has(Traits::PLAY_INSTEAD);
+                if may && payable(&mut seen, card) {
                     options.push(Choice::Play(card));
                 }
             }
@@ -82,8 +83,10 @@ impl<'a> Table<'a> {
         if !self.core().in_game.has(Traits::USABLE_ELSEWHERE) {
             return;
         }
-        for card in self.core().discards(seat).chain(self.core().hand(seat)) {
-            let c = self.core().card(card);
+        let core = self.core();
+        let discarded = core.discarded(seat).has(Traits::USABLE_ELSEWHERE).then(|| core.discards(seat));
+        for card in discarded.into_iter().flatten().chain(core.hand(seat)) {
+            let c = core.card(card);
             if c.def.is_hidden() || !c.traits.has(Traits::USABLE_ELSEWHERE) {
                 continue;
             }

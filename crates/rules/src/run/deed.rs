@@ -19,6 +19,7 @@ impl<'a> Engine<'a> {
     pub(super) fn deed(&mut self, deed: &'a Deed, optional: bool) -> Flow {
         match deed {
             Deed::One(effect) => {
+                self.alone = true;
                 let done = if optional && !decides_by_choosing(self.lib.effect(*effect)) {
                     match self.t().possible(*effect, self.frame(), Need::May) {
                         Ok(()) => self.agrees()? && self.effect(*effect, Manner::Must)?,
@@ -148,6 +149,7 @@ impl<'a> Engine<'a> {
         }
         let manner = if by_choice { Manner::May } else { Manner::Must };
         let mut paid = true;
+        self.alone = cost.len() == 1 && !and_or;
         for effect in cost {
             paid &= self.effect(*effect, manner)?;
         }

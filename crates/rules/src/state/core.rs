@@ -268,6 +268,10 @@ pub struct Core {
     pub arrivals: u8,
     /// What the cards and bases in play have.
     pub present: Presence,
+    /// What some card at a base has, or the base.
+    pub around: [Traits; MAX_BASES],
+    /// No card of a seat's discard pile has more than this.
+    pub discarded: [Traits; 4],
     /// A sum over all cards of the game, to see that none is lost.
     pub census: u64,
     /// What some card of the game has, wherever it is.
@@ -498,6 +502,8 @@ impl Core {
             insteads: 0,
             arrivals: 0,
             present: Presence::default(),
+            around: [Traits::default(); MAX_BASES],
+            discarded: [Traits::default(); 4],
             census: 0,
             in_game: Traits::default(),
         }
@@ -529,6 +535,8 @@ impl Core {
             insteads,
             arrivals,
             present,
+            around,
+            discarded,
             census,
             in_game,
         } = from;
@@ -541,7 +549,8 @@ impl Core {
         (self.scoring, self.winners, self.over) = (*scoring, *winners, *over);
         (self.in_duel, self.together, self.extra_turns) = (*in_duel, *together, *extra_turns);
         (self.regular, self.insteads, self.arrivals) = (*regular, *insteads, *arrivals);
-        (self.present, self.census, self.in_game) = (*present, *census, *in_game);
+        (self.present, self.around, self.discarded) = (*present, *around, *discarded);
+        (self.census, self.in_game) = (*census, *in_game);
     }
 
     /// How many cards there are in the game.

@@ -71,6 +71,8 @@ fn same_core(a: &Core, b: &Core) -> bool {
         arrivals,
         // Follow from the cards.
         present: _,
+        around: _,
+        discarded: _,
         census: _,
         in_game: _,
     } = a;
