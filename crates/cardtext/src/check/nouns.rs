@@ -135,7 +135,7 @@ impl Walk {
                 }
                 // "They" is whoever plays the card.
                 Filter::Owned { .. } => {}
-                Filter::Than { whom, .. } | Filter::SameNameAs { whom } => self.target(whom),
+                Filter::Than { whom, .. } | Filter::SameNameAs { whom } | Filter::Raises { whom } => self.target(whom),
                 Filter::ThatName | Filter::ThatFaction => {
                     if self.need(Register::Named, self.kept.named) {
                         *filter = Filter::Countered;

@@ -67,6 +67,8 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
         rules,
         limits,
         powers,
+        underway,
+        had,
         openings,
         windows,
         // Never change after the setup.
@@ -77,6 +79,7 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     (agenda, frames, pending).hash(hasher);
     (permits, spent, given).hash(hasher);
     (boosts, rules, limits, powers, openings, windows).hash(hasher);
+    (underway, had).hash(hasher);
 }
 
 /// All that a [`crate::Table`] tells of, and nothing of what is still to be done: equal while only

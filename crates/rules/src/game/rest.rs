@@ -242,6 +242,7 @@ impl Game {
             menu: &mut self.menu,
             glimpse: self.glimpse,
             rehearsal: false,
+            aim: None,
             spare: &mut self.spare,
             note: Note::default(),
             watch: self.watch.as_deref_mut(),

@@ -90,6 +90,9 @@ traits! {
     SETUP = 50,
     POWER_RISES = 51,
     BASE_DESTROYED = 52,
+    /// An effect that is aimed at something, before it is done.
+    AIMS = 53,
+    RAISED = 54,
     // Of the print itself, from 56: not counted among what is in play.
     MINION = 56,
     /// For all that its own words say, it can be played at any time and on every base.
@@ -101,7 +104,7 @@ traits! {
 }
 
 /// Traits below this number are counted among what is in play.
-const COUNTED: usize = 53;
+const COUNTED: usize = 55;
 
 impl Traits {
     const fn bit(n: u32) -> Traits {
@@ -174,6 +177,8 @@ impl Traits {
                 Hap::ToDiscards(_) => Traits::TO_DISCARDS,
                 Hap::ComesBack(_) => Traits::TO_HAND,
                 Hap::Affected { .. } => Traits::AFFECTED,
+                Hap::Aimed { .. } => Traits::AIMS,
+                Hap::Raises { .. } => Traits::RAISED,
             },
             Event::TurnStarts(_) => Traits::TURN_STARTS,
             Event::TurnEnds(_) => Traits::TURN_ENDS,

@@ -3,8 +3,9 @@
 
 use crate::library::program::{
     self, Done, Event, Hap, Kind, Played, PlayedAt, PlayedKind, PlayerSet, Players, ScoreMoment, Subject, Trigger,
-    Turn, Whose, Would,
+    Turn, Way, Whose, Would,
 };
+use crate::library::def::Timing;
 use crate::library::traits::Traits;
 use crate::query::standing::Cause;
 use crate::query::table::{Ctx, Table};
@@ -12,6 +13,7 @@ use crate::state::core::{Fresh, Zone};
 use crate::state::frame::{Frame, Named};
 use crate::state::ids::{BaseId, CardId, Origin, Seat};
 use crate::state::piles::CardMask;
+use crate::state::underway::{Had, Underway};
 use crate::step::agenda::Spot;
 
 /// Something that happens, as triggers see it.
@@ -52,6 +54,16 @@ pub(crate) enum Happening {
         card: CardId,
     },
     Affected {
+        card: CardId,
+        cause: Cause,
+    },
+    /// An effect is about to be done to a card.
+    Aimed {
+        card: CardId,
+        cause: Cause,
+    },
+    /// The power of a card is increased directly (004 p.9).
+    Raised {
         card: CardId,
         cause: Cause,
     },
@@ -107,6 +119,8 @@ impl Happening {
             Happening::BaseDestroyed { .. } => Traits::BASE_DESTROYED,
             Happening::ToDiscards { .. } => Traits::TO_DISCARDS,
             Happening::Affected { .. } => Traits::AFFECTED,
+            Happening::Aimed { .. } => Traits::AIMS,
+            Happening::Raised { .. } => Traits::RAISED,
             Happening::CountersPlaced { .. } => Traits::COUNTERS,
             Happening::Marked { .. } => Traits::MARKED,
             Happening::DrewMadness { .. } => Traits::MADNESS,
@@ -124,7 +138,11 @@ impl Happening {
 impl Table<'_> {
     /// Whether an event's words fit what happens; binds *it*, *there*, *that player*.
     pub(crate) fn triggers(&self, trigger: &Trigger, frame: &mut Frame, what: &Happening) -> bool {
-        !(trigger.once && self.used(frame)) && self.event_fits(&trigger.event, frame, what)
+        let used = trigger.once && self.used(frame);
+        if used && !matches!(what, Happening::Raised { .. }) {
+            return false;
+        }
+        self.event_fits(&trigger.event, frame, what) && (!used || self.gathers(frame).is_some())
     }
 
     fn event_fits(&self, event: &Event, frame: &mut Frame, what: &Happening) -> bool {
@@ -139,7 +157,7 @@ impl Table<'_> {
                 fits
             }
             Event::Happens { hap, first, moment: _ } => {
-                self.hap_fits(hap, frame, what) && (!first || self.is_first(hap, what))
+                self.hap_fits(hap, frame, what) && (!first || self.is_first(hap, frame, what))
             }
             Event::TurnStarts(turn) => matches!(what, Happening::TurnStarts) && self.is_turn(*turn, frame),
             Event::TurnEnds(turn) => matches!(what, Happening::TurnEnds) && self.is_turn(*turn, frame),
@@ -164,8 +182,12 @@ impl Table<'_> {
     }
 
     /// The first time this turn: of anybody, or of that seat.
-    fn is_first(&self, hap: &Hap, what: &Happening) -> bool {
+    fn is_first(&self, hap: &Hap, frame: &Frame, what: &Happening) -> bool {
         match hap {
+            Hap::Raises { .. } => {
+                let had = Had::First { by: frame.origin, ability: frame.ability, seat: frame.you };
+                !self.s.had.contains(&had) || self.gathers(frame).is_some()
+            }
             Hap::Plays { who, what: played, at } => {
                 if let Happening::AsIfAction { seat, .. } = what {
                     // It is no action itself, so it is not the first one (002).
@@ -214,6 +236,7 @@ impl Table<'_> {
             | Hap::MovesHere(_)
             | Hap::ToDiscards(_)
             | Hap::ComesBack(_)
+            | Hap::Aimed { .. }
             | Hap::Affected { .. } => false,
         }
     }
@@ -320,12 +343,17 @@ impl Table<'_> {
                 frame.there = Some(*base);
                 fits
             }
-            (Hap::Affected { cause: pattern, what: about }, Happening::Affected { card, cause }) => {
-                self.cause_fits(pattern, cause, frame) && self.subject_fits(about, frame, *card) && {
-                    frame.that_player = cause.seat;
-                    if let Origin::Card(c) = cause.origin {
-                        frame.it = CardMask::one(c);
-                    }
+            (Hap::Affected { cause: pattern, what: about, several: _ }, Happening::Affected { card, cause }) => {
+                self.affect_fits(pattern, about, frame, *card, cause)
+            }
+            (Hap::Aimed { cause: pattern, what: about }, Happening::Aimed { card, cause }) => {
+                self.is_under_way(cause) && self.affect_fits(pattern, about, frame, *card, cause)
+            }
+            (Hap::Raises { who, kind, whom }, Happening::Raised { card, cause }) => {
+                let pattern = program::Cause { who: Some(who.clone()), kind: *kind, way: Way::Playing };
+                let there = |u: &Underway| cause.origin == Origin::Card(u.card) && u.there.has(*card);
+                self.s.underway.iter().any(there) && self.affect_fits(&pattern, whom, frame, *card, cause) && {
+                    frame.it = CardMask::one(*card);
                     true
                 }
             }
@@ -347,6 +375,8 @@ impl Table<'_> {
                 | Hap::MovesHere(_)
                 | Hap::ToDiscards(_)
                 | Hap::ComesBack(_)
+                | Hap::Aimed { .. }
+                | Hap::Raises { .. }
                 | Hap::Affected { .. },
                 _,
             ) => false,
@@ -450,6 +480,37 @@ impl Table<'_> {
         fits
     }
 
+    /// Whether words mean that this cause affects this card; *it* is what affects.
+    fn affect_fits(
+        &self,
+        pattern: &program::Cause,
+        about: &Subject,
+        frame: &mut Frame,
+        card: CardId,
+        cause: &Cause,
+    ) -> bool {
+        // On a base "you" is the player whose card it is.
+        let yours = pattern.who.as_ref().is_some_and(|who| who.set == PlayerSet::You);
+        if let (true, Origin::Base(_), Some(seat)) = (yours, frame.origin, cause.seat) {
+            (frame.you, frame.actor) = (seat, seat);
+        }
+        let you = frame.you;
+        frame.that_player = cause.seat;
+        if !self.cause_fits(pattern, cause, frame) || !self.subject_fits(about, frame, card) {
+            return false;
+        }
+        frame.that_player = cause.seat;
+        if let Origin::Card(c) = cause.origin {
+            (frame.it, frame.of) = (CardMask::one(c), Some(c));
+        }
+        if yours && matches!(frame.origin, Origin::Base(_)) {
+            let theirs = about.is_all(Whose::You) && self.controller(card) != you;
+            (frame.you, frame.actor) = (you, you);
+            return !theirs;
+        }
+        true
+    }
+
     /// Whether a cause is what words say of it.
     pub(crate) fn cause_fits(&self, pattern: &program::Cause, cause: &Cause, frame: &Frame) -> bool {
         let by = |who: &Players| {
@@ -458,7 +519,11 @@ impl Table<'_> {
         };
         (pattern.kind == Kind::Card || self.lib.is_kind(cause.def, pattern.kind))
             && pattern.who.as_ref().is_none_or(by)
-            && (!pattern.playing || cause.playing)
+            && match pattern.way {
+                Way::Any => true,
+                Way::Playing => cause.playing,
+                Way::Talent => cause.ability.is_some_and(|a| self.lib.paragraph(a).timing == Timing::Talent),
+            }
     }
 
     /// Whether a card that is about to be played is what an "instead" speaks of; binds *it*.

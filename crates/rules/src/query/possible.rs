@@ -293,6 +293,8 @@ impl Table<'_> {
             | Effect::Search { .. }
             | Effect::SearchBases
             | Effect::Trade
+            | Effect::Divert(_)
+            | Effect::Too(_)
             | Effect::DrawPast
             | Effect::AsIfAction
             | Effect::DiscardBases(_)

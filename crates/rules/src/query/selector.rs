@@ -209,6 +209,7 @@ impl<'a> Table<'a> {
             Trait::Except(kind) => !self.kind_fits(*kind, card),
             Trait::FitsOn(host) => self.lib.def(self.def(card)).host == Some(*host),
             Trait::Owned(whose) => self.whose_fits(*whose, self.owner(card), ctx),
+            Trait::Raises(rival) => self.could_raise(self.def(card), rival, ctx),
         }
     }
 
@@ -227,6 +228,7 @@ impl<'a> Table<'a> {
             Trait::ThatFaction => self.of_named_faction(def, ctx),
             Trait::Except(kind) => !self.lib.is_kind(def, *kind),
             Trait::FitsOn(host) => self.lib.def(def).host == Some(*host),
+            Trait::Raises(rival) => self.could_raise(def, rival, ctx),
             // Whose pile it is was said; of a card that is played, see `may_not_play`.
             Trait::Owned(_) => true,
         })

@@ -5,9 +5,12 @@ use crate::library::program::{Effect, ExtraCount, Host, PlayPlace};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
+use crate::rulebook::aim::Blow;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Used, Zone as At};
 use crate::state::frame::Frame;
+use crate::state::piles::CardMask;
+use crate::state::underway::Underway;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::permit::{Permit, RightId};
 use crate::state::zones::End;
@@ -279,10 +282,14 @@ impl<'a> Engine<'a> {
             }
             return Ok(());
         }
+        if def.form != Form::Minion {
+            self.note_underway(card, None);
+        }
         if !self.put_on_table(&play)? {
             return Ok(());
         }
         self.s.arrive(card, seat);
+        self.notice_raised_by_play(&play);
         if def.form == Form::Madness {
             self.s.hand_over(card, seat);
         }
@@ -308,6 +315,10 @@ impl<'a> Engine<'a> {
             (Form::Action | Form::Madness, Spot::Base(base)) if def.host.is_some() => (At::OnBase, base.number()),
             (Form::Action | Form::Madness, Spot::Host(host)) => {
                 self.s.put(card, At::Resolving, play.seat.0, End::Bottom);
+                let Some(host) = self.host_aimed_at(host, play)? else {
+                    self.discard_card(card);
+                    return Ok(false);
+                };
                 if !self.may_bear(host, play)? {
                     self.discard_card(card);
                     return Ok(false);
@@ -326,9 +337,16 @@ impl<'a> Engine<'a> {
         Ok(true)
     }
 
-    /// Attaching a card affects its host.
-    fn may_bear(&mut self, host: CardId, play: &Play) -> Flow<bool> {
-        let cause = Cause {
+    /// Another minion may bear it instead (004 p.22).
+    fn host_aimed_at(&mut self, host: CardId, play: &Play) -> Flow<Option<CardId>> {
+        let cause = self.play_cause(play);
+        let cards = self.aim_by([host].into_iter().collect(), Blow::ONCE.alone(), &cause)?.cards;
+        Ok(cards.first().copied().filter(|c| self.s.core.card(*c).zone == At::Minion))
+    }
+
+    /// A card as it is played.
+    fn play_cause(&self, play: &Play) -> Cause {
+        Cause {
             origin: Origin::Card(play.card),
             def: self.s.core.card(play.card).def,
             ability: None,
@@ -336,7 +354,12 @@ impl<'a> Engine<'a> {
             doer: Some(play.seat),
             playing: true,
             obeys: None,
-        };
+        }
+    }
+
+    /// Attaching a card affects its host.
+    fn may_bear(&mut self, host: CardId, play: &Play) -> Flow<bool> {
+        let cause = self.play_cause(play);
         Ok(self.affect(host, None, &cause)? && self.s.core.is_in_play(host))
     }
 
@@ -353,6 +376,33 @@ impl<'a> Engine<'a> {
             self.s.push_limit(used);
         }
         true
+    }
+
+    /// The table as an action finds it, where somebody will ask for that. `bound`: whose power
+    /// the right that pays for it wants increased.
+    pub fn note_underway(&mut self, card: CardId, bound: Option<CardMask>) {
+        let core = &self.s.core;
+        let asked = Traits::AFFECTED | Traits::RAISED;
+        let known = self.s.underway.iter().any(|u| u.card == card);
+        if known || (bound.is_none() && !core.in_game.has(asked) && !core.present.any(asked)) {
+            return;
+        }
+        let there: CardMask = core.in_play().collect();
+        let countered = there.iter().filter(|c| core.card(*c).counters > 0).collect();
+        self.s.push_underway(Underway { card, there, countered, bound });
+    }
+
+    /// What an action that stays says of the power of cards that were there before it.
+    fn notice_raised_by_play(&mut self, play: &Play) {
+        let c = *self.s.core.card(play.card);
+        let Some(base) = self.s.core.base_of(play.card).filter(|_| self.s.core.present.any(Traits::RAISED)) else {
+            return;
+        };
+        if matches!(c.zone, At::OnBase | At::OnMinion) {
+            let cause = self.play_cause(play);
+            let raised = self.t().raised_by_rules(c.def, base, c.host(), play.seat);
+            raised.iter().for_each(|card| self.notice(Happening::Raised { card, cause }));
+        }
     }
 
     fn resolve_text(&mut self, play: Play) -> Flow {

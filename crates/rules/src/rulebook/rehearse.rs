@@ -83,6 +83,7 @@ impl Table<'_> {
             menu: &mut menu,
             glimpse: false,
             rehearsal: true,
+            aim: None,
             spare: &mut spare,
             note: Note::default(),
             watch: None,

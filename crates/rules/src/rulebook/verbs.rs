@@ -421,6 +421,9 @@ impl Engine<'_> {
         while let Some(card) = self.s.core.resolving.head {
             self.discard_card(card);
         }
+        if !self.s.underway.is_empty() || !self.s.had.is_empty() {
+            self.s.end_plays();
+        }
         Ok(())
     }
 }

@@ -156,6 +156,7 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
         | Effect::TransferCounters { from: what, .. }
         | Effect::TakeControl { what, .. }
         | Effect::Transfer { what, .. }
+        | Effect::Too(what)
         | Effect::Play { what, .. } => match what {
             CardPick::Some { count: Count::Exactly(1) | Count::UpTo(_) | Count::Any, .. } | CardPick::OneOfThem => true,
             CardPick::Some { count: Count::Exactly(_) | Count::Equal(_) | Count::OneOrMore, .. }
@@ -168,7 +169,7 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
             | CardPick::Both(_) => false,
         },
         Effect::PlayFromHand { n, up_to, .. } => *n == 1 || *up_to,
-        Effect::Search { .. } | Effect::SearchBases | Effect::Extra(_) => true,
+        Effect::Search { .. } | Effect::SearchBases | Effect::Extra(_) | Effect::Divert(_) => true,
         Effect::Replace { with, .. } => matches!(with, PrintPick::OneOfThem | PrintPick::Discarded),
         Effect::RemoveAnyCounters(_)
         | Effect::DestroyBases(_)

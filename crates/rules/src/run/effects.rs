@@ -9,6 +9,7 @@ use crate::query::possible::Need;
 use crate::query::power::is_of_each;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::aim::Blow;
 use crate::rulebook::trigger::ends;
 use crate::state::ids::{CardId, EffectId, Seat};
 use crate::state::lasting::{Boost, Boosted, LastingKind, LastingRule};
@@ -116,7 +117,7 @@ impl<'a> Engine<'a> {
             Effect::PlayFromHand { n, .. } => self.play_from_hand(id, *n, manner, None),
             Effect::AddCounters { n, on } => {
                 let n = self.ask_how_many(n, usize::from(u8::MAX))? as u8;
-                self.do_to_each(on, manner, move |e, card| e.add_counters(card, n))
+                self.do_to_each(on, Blow::AGAIN, manner, move |e, card| e.add_counters(card, n))
             }
             Effect::RemoveCounters { n, from } => self.remove_some_counters(n, from, manner),
             Effect::RemoveAnyCounters(from) => self.remove_counters_among(from),
@@ -157,6 +158,8 @@ impl<'a> Engine<'a> {
             Effect::Lower { what, by, until } => self.lower(what, by, *until, manner),
             Effect::Replace { what, with, keep, old } => self.replace_effect(what, *with, *keep, *old, manner),
             Effect::Trade => self.trade(),
+            Effect::Divert(to) => self.divert(to, manner),
+            Effect::Too(what) => self.affect_too(what, manner),
             Effect::DrawPast => self.draw_past(),
             Effect::AsIfAction => {
                 let seat = self.frame().actor;
@@ -210,10 +213,12 @@ impl<'a> Engine<'a> {
     pub(super) fn do_to_each(
         &mut self,
         what: &'a CardPick,
+        blow: Blow,
         manner: Manner,
         mut verb: impl FnMut(&mut Engine<'a>, CardId) -> Flow<bool>,
     ) -> Flow<bool> {
         let cards = self.pick(what, manner)?;
+        let cards = self.aim(cards, blow)?;
         let mut all = !cards.is_empty();
         for card in cards {
             all &= verb(self, card)?;
@@ -230,7 +235,8 @@ impl<'a> Engine<'a> {
         manner: Manner,
         mut verb: impl FnMut(&mut Engine<'a>, CardId) -> Flow<bool>,
     ) -> Flow<bool> {
-        let mut cards = self.pick(what, manner)?;
+        let cards = self.pick(what, manner)?;
+        let mut cards = self.aim(cards, Blow::of(deed))?;
         self.keepers_last(&mut cards);
         if deed == Done::Destroyed && self.s.core.present.any(Traits::DESTROYED) {
             // Who sees the others go goes last: it was there when all began (004 p.13).
@@ -335,6 +341,7 @@ impl<'a> Engine<'a> {
         if several || is_of_each(per) {
             // Of each card its own, as it is now (004 p.18).
             let cards = self.pick(what, manner)?;
+            let cards = self.aim(cards, Blow::AGAIN)?;
             let of_each = |c: CardId| {
                 let ctx = Ctx { subject: Some(c), there: self.s.core.base_of(c), ..self.ctx() };
                 (c, self.t().times(power as i32, per, &ctx))
@@ -347,7 +354,7 @@ impl<'a> Engine<'a> {
             return Ok(all);
         }
         let n = self.t().times(power as i32, per, &self.ctx());
-        self.do_to_each(what, manner, move |e, card| e.give_power(card, n, until))
+        self.do_to_each(what, Blow::AGAIN, manner, move |e, card| e.give_power(card, n, until))
     }
 
     fn give_power(&mut self, card: CardId, n: i32, until: Until) -> Flow<bool> {
@@ -355,6 +362,9 @@ impl<'a> Engine<'a> {
         let cause = self.cause();
         if !self.is_there(card) || !self.affect(card, None, &cause)? {
             return Ok(false);
+        }
+        if n > 0 {
+            self.notice(Happening::Raised { card, cause });
         }
         let ends = ends(until, self.frame(), self.s.core.turn);
         let stamp = self.s.core.card(card).stamp;
@@ -379,7 +389,7 @@ impl<'a> Engine<'a> {
     }
 
     fn take_control(&mut self, what: &'a CardPick, until: Option<Until>, manner: Manner) -> Flow<bool> {
-        self.do_to_each(what, manner, move |e, card| {
+        self.do_to_each(what, Blow::ONCE, manner, move |e, card| {
             let cause = e.cause();
             if !e.is_there(card) || !e.affect(card, None, &cause)? {
                 return Ok(false);

@@ -19,6 +19,7 @@ use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Seat, Seats};
 use crate::state::lasting::{Boost, LastingRule};
 use crate::state::permit::{Permit, Spent};
 use crate::state::piles::{BasePile, CardMask};
+use crate::state::underway::{Had, Underway};
 use crate::step::agenda::Step;
 use crate::step::event::Phase;
 
@@ -279,6 +280,10 @@ pub struct Facts {
     pub limits: Vec<Used>,
     /// Powers of minions when they were last looked at, while something waits for them to rise.
     pub powers: Vec<(CardId, u8, u16)>,
+    /// Actions on their way.
+    pub underway: Vec<Underway>,
+    /// What abilities have had of this turn and of these plays.
+    pub had: Vec<Had>,
     /// What has happened and may be answered by Specials in hand.
     pub openings: Vec<Opening>,
     /// How many of these have a window that is open.
@@ -330,6 +335,8 @@ impl State {
                 rules: Vec::new(),
                 limits: Vec::new(),
                 powers: Vec::new(),
+                underway: Vec::new(),
+                had: Vec::new(),
                 openings: Vec::new(),
                 windows: 0,
                 wishes,
@@ -353,6 +360,8 @@ impl Clone for State {
             rules,
             limits,
             powers,
+            underway,
+            had,
             openings,
             windows,
             wishes,
@@ -371,6 +380,8 @@ impl Clone for State {
                 rules: rules.clone(),
                 limits: limits.clone(),
                 powers: powers.clone(),
+                underway: underway.clone(),
+                had: had.clone(),
                 openings: openings.clone(),
                 windows: *windows,
                 wishes: *wishes,
@@ -392,6 +403,8 @@ impl Clone for State {
             rules,
             limits,
             powers,
+            underway,
+            had,
             openings,
             windows,
             wishes,
@@ -409,6 +422,8 @@ impl Clone for State {
         to.rules.clone_from(rules);
         to.limits.clone_from(limits);
         to.powers.clone_from(powers);
+        to.underway.clone_from(underway);
+        to.had.clone_from(had);
         to.openings.clone_from(openings);
         to.windows = *windows;
         to.wishes = *wishes;

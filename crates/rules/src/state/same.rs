@@ -21,6 +21,8 @@ impl State {
             rules,
             limits,
             powers,
+            underway,
+            had,
             openings,
             windows,
             // Never change after the setup.
@@ -35,6 +37,8 @@ impl State {
             && same_set(rules, &other.rules)
             && same_set(limits, &other.limits)
             && same_set(powers, &other.powers)
+            && same_set(underway, &other.underway)
+            && same_set(had, &other.had)
             && same_set(openings, &other.openings)
             && *windows == other.windows
     }

@@ -5,6 +5,7 @@ use crate::library::program::LineWhen;
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::aim::Aim;
 use crate::state::core::State;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Seat};
@@ -39,6 +40,8 @@ pub(crate) struct Engine<'a> {
     pub glimpse: bool,
     /// On a copy of the table, to see what would come of it.
     pub rehearsal: bool,
+    /// What the effect under way is aimed at, while somebody may change that.
+    pub aim: Option<Aim>,
     /// Of the effect under way.
     pub note: Note,
     pub watch: Option<&'a mut Watch>,

@@ -99,6 +99,10 @@ struct Lower<'p> {
     in_other_hand: bool,
     /// A card was spoken of: "it" is that card, whatever base was spoken of since.
     bound: bool,
+    /// "It" may be several cards, of which one is meant.
+    one_of_it: bool,
+    /// The paragraph answers an effect before it is done.
+    aims: bool,
 }
 
 /// The step that was refused, if it was.
@@ -144,6 +148,8 @@ impl<'p> Lower<'p> {
             found: false,
             in_other_hand: false,
             bound: false,
+            one_of_it: false,
+            aims: false,
         }
     }
 

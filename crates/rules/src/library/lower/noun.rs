@@ -69,6 +69,10 @@ impl Lower<'_> {
                 let rival = self.at("whom", |l| l.rival(whom))?;
                 traits.push(Trait::SameNameAs(rival));
             }
+            ast::Filter::Raises { whom } => {
+                let rival = self.at("whom", |l| l.rival(whom))?;
+                traits.push(Trait::Raises(rival));
+            }
             ast::Filter::ThatName => traits.push(Trait::ThatName),
             ast::Filter::ThatFaction => traits.push(Trait::ThatFaction),
             ast::Filter::Except { kind } => {
@@ -307,6 +311,7 @@ impl Lower<'_> {
                 | ast::Filter::Countered
                 | ast::Filter::Uncountered
                 | ast::Filter::FitsOn { .. }
+                | ast::Filter::Raises { .. }
                 | ast::Filter::PlayedThisTurn
                 | ast::Filter::PlayedHere
                 | ast::Filter::DifferentBases

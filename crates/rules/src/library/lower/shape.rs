@@ -196,6 +196,8 @@ pub(super) enum Told<'a> {
     },
     /// Abilities, to other cards.
     Gives,
+    /// What affects a card, to another.
+    Redirects,
     Only,
 }
 
@@ -210,6 +212,7 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         ast::Effect::DrawMadness { n } => Told::DrawsMadness(n),
         ast::Effect::Move { what, to } => Told::Moves { what, to },
         ast::Effect::Bestow { .. } => Told::Gives,
+        ast::Effect::Divert { .. } | ast::Effect::Too { .. } => Told::Redirects,
         ast::Effect::Return { .. }
         | ast::Effect::Place { .. }
         | ast::Effect::PutBack { .. }

@@ -158,6 +158,10 @@ pub enum Effect {
     },
     /// The two of *them* change places.
     Trade,
+    /// In the place of what the effect under way is aimed at.
+    Divert(CardPick),
+    /// Besides what it is aimed at, in the same way.
+    Too(CardPick),
     /// What follows an action follows this card, too.
     AsIfAction,
     /// Until somebody else has fewer cards in hand.
@@ -368,6 +372,8 @@ impl Effect {
             | Effect::Lower { .. }
             | Effect::Replace { .. }
             | Effect::Trade
+            | Effect::Divert(_)
+            | Effect::Too(_)
             | Effect::DrawPast
             | Effect::AsIfAction
             | Effect::PlayBase
@@ -455,6 +461,8 @@ impl Effect {
             | Effect::Lower { .. }
             | Effect::Replace { .. }
             | Effect::Trade
+            | Effect::Divert(_)
+            | Effect::Too(_)
             | Effect::DrawPast
             | Effect::AsIfAction
             | Effect::PlayBase

@@ -98,9 +98,22 @@ pub enum Hap {
     ToDiscards(Subject),
     /// To your hand from play or your discard pile.
     ComesBack(Sort),
+    /// `several`: however many one card affects is one event.
     Affected {
         cause: Cause,
         what: Subject,
+        several: bool,
+    },
+    /// An effect of a card that is played is about to be done to it.
+    Aimed {
+        cause: Cause,
+        what: Subject,
+    },
+    /// An action that is played increases the power of cards that were there.
+    Raises {
+        who: Players,
+        kind: Kind,
+        whom: Subject,
     },
 }
 
@@ -133,8 +146,17 @@ pub enum Done {
 pub struct Cause {
     pub who: Option<Players>,
     pub kind: Kind,
+    pub way: Way,
+}
+
+/// By what of it a card affects something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    Any,
     /// As it is played, not one in play.
-    pub playing: bool,
+    Playing,
+    /// By its Talent.
+    Talent,
 }
 
 /// What an "instead" takes the place of.

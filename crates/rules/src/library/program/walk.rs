@@ -80,6 +80,7 @@ fn effect(of: &Effect, look: Look<'_>) {
         | Effect::RevealBases(what)
         | Effect::LookAtBases(what) => prints(*what, look),
         Effect::DiscardBases(what) => prints(*what, look),
+        Effect::Divert(what) | Effect::Too(what) => cards(what, look),
         Effect::Trade => look(Word::Them),
         Effect::PutBackBases { order: _ } => look(Word::Them),
         Effect::DiscardUntil(sort) => of_sort(sort, look),
@@ -334,6 +335,7 @@ fn selector(of: &Selector, look: Look<'_>) {
             | Trait::ThatFaction
             | Trait::Except(_)
             | Trait::FitsOn(_)
+            | Trait::Raises(_)
             | Trait::Owned(_) => {}
         }
         of_trait(of, look);
@@ -359,7 +361,7 @@ fn of_sort(of: &Sort, look: Look<'_>) {
 fn of_trait(of: &Trait, look: Look<'_>) {
     match of {
         Trait::Power(amount) => value(&amount.of, look),
-        Trait::Than(_, rival) | Trait::SameNameAs(rival) => match rival {
+        Trait::Than(_, rival) | Trait::SameNameAs(rival) | Trait::Raises(rival) => match rival {
             Rival::Meant(meant) => look(Word::Cards(*meant)),
             Rival::Some(of) => selector(of, look),
         },
@@ -521,7 +523,7 @@ fn cond(of: &Cond, look: Look<'_>) {
             base(of, look);
         }
         Cond::Not(of) => cond(of, look),
-        Cond::NotMoved(meant) => look(Word::Cards(*meant)),
+        Cond::NotMoved(meant) | Cond::BoreNone(meant) => look(Word::Cards(*meant)),
         Cond::InPlay(meant) => look(Word::Cards(*meant)),
         Cond::NotInPlay(meant) => look(Word::NotInPlay(*meant)),
         Cond::AloneInHand

@@ -94,7 +94,7 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
         Effect::TakeControl { .. } => "control",
-        Effect::Transfer { .. } | Effect::Trade => "move",
+        Effect::Transfer { .. } | Effect::Trade | Effect::Divert { .. } | Effect::Too { .. } => "move",
         Effect::DrawPast => "draw",
         Effect::AsIfAction => "extra",
         Effect::GainVp { .. } | Effect::LoseVp { .. } => "vp",
