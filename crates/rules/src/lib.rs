@@ -46,7 +46,7 @@ pub use game::rest::{Game, Work};
 pub use game::view::View;
 pub use game::why::Unoffered;
 pub use library::def::{From as WorksFrom, Library};
-pub use library::lower::Refusal as TextRefusal;
+pub use library::lower::{Follows, Refusal as TextRefusal};
 pub use library::outline::Usage;
 pub use query::breakdown::Share;
 pub use query::places::Standing;

@@ -23,6 +23,22 @@ struct Eyes {
     reader: Reader,
     wire: mpsc::Receiver<String>,
     known: BTreeSet<DefId>,
+    /// Cards that lay open before the last answer.
+    open: BTreeSet<u8>,
+    /// How many cards were pointed at.
+    pointed: usize,
+}
+
+/// The numbers of cards that something sent points at: whom a card befalls, and what goes where.
+fn pointed_at(bytes: &str) -> BTreeSet<u8> {
+    let each = |mark: &str| -> Vec<String> {
+        let found = bytes.split(mark).skip(1).filter_map(|rest| rest.split('"').next());
+        found.map(str::to_owned).collect()
+    };
+    let goes = each("data-goes=\"");
+    let goes = goes.iter().flat_map(|all| all.split_whitespace()).filter_map(|one| one.split(':').next());
+    let at = each("<i data-at=\"");
+    goes.chain(at.iter().map(String::as_str)).map(|number| number.parse().expect("a number")).collect()
 }
 
 impl Eyes {
@@ -39,7 +55,7 @@ impl Eyes {
         };
         let (out, wire) = mpsc::channel(64);
         hub.join(code, &reader, out).await.expect("let in");
-        Eyes { seat, lang, reader, wire, known: BTreeSet::new() }
+        Eyes { seat, lang, reader, wire, known: BTreeSet::new(), open: BTreeSet::new(), pointed: 0 }
     }
 
     fn view(&self, game: &Game) -> View {
@@ -72,12 +88,37 @@ impl Eyes {
         }
     }
 
+    /// Only at cards that lay open before the answer or after it, or whose fate was told openly.
+    fn check_pointed(&mut self, game: &Game, bytes: &str, step: usize) {
+        let view = self.view(game);
+        let seen = game.table().cards().filter(|card| !view.table().def(*card).is_hidden());
+        let now: BTreeSet<u8> = seen.map(CardId::number).collect();
+        let told = game.events().iter().map(|event| event.seen_by(self.seat).what).filter_map(|what| match what {
+            What::Revealed { card }
+            | What::Discarded { card }
+            | What::Returned { card }
+            | What::Placed { card, .. }
+            | What::Played { card, .. }
+            | What::Destroyed { card, .. } => (!card.def.is_hidden()).then(|| card.card.number()),
+            _ => None,
+        });
+        let told: BTreeSet<u8> = told.collect();
+        for number in pointed_at(bytes) {
+            let open = self.open.contains(&number) || now.contains(&number) || told.contains(&number);
+            assert!(open, "step {step}: {:?} is pointed at card {number}, which is hidden", self.seat);
+            self.pointed += 1;
+        }
+        self.open = now;
+    }
+
     async fn check(&mut self, hub: &Arc<Hub>, code: &str, game: &Game, step: usize) -> usize {
         let secrets = self.secrets(game);
-        let mut bytes = hub.page(code, &self.reader).await.expect("a page");
+        let mut bytes = String::new();
         while let Ok(more) = self.wire.try_recv() {
             bytes.push_str(&more);
         }
+        self.check_pointed(game, &bytes, step);
+        bytes.push_str(&hub.page(code, &self.reader).await.expect("a page"));
         // What a card that lies open says of others is no secret, nor is the name of a faction or
         // of a base (which may have a card's name in it).
         let cards = &hub.library.cards;
@@ -115,7 +156,7 @@ impl Eyes {
 
 #[tokio::test]
 async fn no_hidden_card_is_ever_sent() {
-    let mut searched = 0;
+    let (mut searched, mut pointed) = (0, 0);
     for round in 0..2usize {
         let hub = hub_at(&Place::Memory, Pace { hint_budget: Duration::from_millis(20), ..pace() }).await;
         let mut ann = Client::new(&hub);
@@ -152,8 +193,9 @@ async fn no_hidden_card_is_ever_sent() {
             let person = eyes[seat.index()].reader.person.clone().expect("somebody");
             hub.act(&code, &person, Some(seat), &deed).await.expect("legal");
         }
+        pointed += eyes.iter().map(|one| one.pointed).sum::<usize>();
     }
-    assert!(searched > 2000, "{searched}");
+    assert!(searched > 2000 && pointed > 40, "{searched} names searched, {pointed} cards pointed at");
 }
 
 /// At one device, nobody's cards are sent before the device has changed hands.

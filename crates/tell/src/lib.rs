@@ -4,6 +4,7 @@
 //! is "a card".
 
 mod bot;
+mod cancelled;
 mod choice;
 mod event;
 mod hint;
@@ -14,11 +15,12 @@ mod vain;
 mod why;
 
 pub use bot::{bot_line, bot_name};
+pub use cancelled::{base_cancelled, cancelled, ignored, origin};
 pub use choice::choice;
 pub use event::{Chronicle, Told, clause, phase_name};
 pub use hint::{hint_answer, hint_line, hint_percent, reason};
 pub use past::{Back, Bar, Past};
-pub use prompt::{prompt, question};
+pub use prompt::{asked_text, prompt, question};
 pub use speech::{Arg, Speech, Value, lang_of};
 pub use vain::in_vain;
 pub use why::{unoffered, why_line, why_not};

@@ -1,6 +1,6 @@
 //! What is asked, as a sentence.
 
-use rules::{Ask, Decision, Origin, Table};
+use rules::{Ask, Decision, Follows, Origin, Table};
 
 use super::Words;
 
@@ -14,8 +14,35 @@ pub fn prompt(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> Stri
         Origin::Card(_) => words.card(passage.def),
         Origin::Base(base) => words.card(table.base_def(base)),
     };
-    let text = words.library.passage_text(passage, words.lang());
+    let text = asked_text(words, table, decision).unwrap_or_default();
     words.speech.tell("ask-passage", [("card", name.into()), ("text", text.into()), ("question", question.into())])
+}
+
+/// The sentence of the card that asks, said to whoever is asked, with what hangs on the answer:
+/// "You may draw a Madness card (if you do not, …)."
+pub fn asked_text(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> Option<String> {
+    let (passage, lang) = (decision.prompt.passage?, words.lang());
+    let ask = decision.prompt.ask;
+    // Whoever chooses the player is not the one who acts.
+    if ask == Ask::Player {
+        return Some(words.library.passage_text(&passage, lang));
+    }
+    let text = words.library.asked_text(&passage, lang);
+    let asker = match passage.origin {
+        Origin::Card(card) => Some(table.controller(card)).filter(|seat| *seat != decision.seat),
+        Origin::Base(_) => None,
+    };
+    let more = match (words.library.follows(&passage, lang), asker) {
+        (Some(Follows::Sentence(next)), _) => next,
+        (Some(Follows::ForWhoDoesNot(deed)), Some(asker)) if ask == Ask::May => {
+            words.speech.tell("ask-if-not", [("who", words.player(asker).into()), ("deed", deed.into())])
+        }
+        (Some(Follows::ForWhoDoesNot(_)) | None, _) => return Some(text),
+    };
+    let bare = |text: &str| text.trim_end_matches('.').to_owned();
+    let mut chars = more.chars();
+    let more: String = chars.next().into_iter().flat_map(char::to_lowercase).chain(chars).collect();
+    Some(words.speech.tell("ask-follows", [("text", bare(&text).into()), ("more", bare(&more).into())]))
 }
 
 /// The question alone, for a page that shows the card that asks beside it.

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use rules::{BaseId, CardId, Seat, Table};
+use rules::{BaseId, CardId, PowerPart, Seat, Table, Why};
 
 use crate::paint::Paint;
-use tell::{Words, phase_name};
+use tell::{Words, base_cancelled, cancelled, ignored, origin, phase_name};
 
 /// Cells of the bar that shows power against the breakpoint.
 const BAR: usize = 20;
@@ -91,6 +91,13 @@ fn show_base(
     for text in words.library.cards.text(def, words.lang()) {
         writeln!(out, "   {}", paint.dim(&text))?;
     }
+    let ignored = ignored(words, table, base).into_iter().map(|(_, line)| line);
+    for off in base_cancelled(words, table, base).into_iter().chain(ignored) {
+        writeln!(out, "   {}", paint.warn(&format!("⊘ {off}")))?;
+    }
+    if let Some(why) = changed(words, table, base) {
+        writeln!(out, "   {why}")?;
+    }
     let (minions, titans) = (table.minions_at(base), table.titans_at(base));
     for seat in table.seats() {
         let mine: Vec<String> = minions
@@ -109,6 +116,23 @@ fn show_base(
         writeln!(out, "   + {}", actions.join(", "))?;
     }
     Ok(())
+}
+
+/// "breakpoint 17 (printed 20): Invasion −3", where it is not the printed one.
+fn changed(words: &Words<'_>, table: &Table<'_>, base: BaseId) -> Option<String> {
+    let parts = table.breakpoint_parts(base);
+    let [printed, changes @ ..] = &parts[..] else { return None };
+    let change = |part: &PowerPart| {
+        let why = match part.why {
+            Why::From(from) => origin(words, table, from),
+            Why::Printed | Why::Counters | Why::ForNow => words.speech.say("sum-for-now"),
+        };
+        format!("{why} {:+}", part.n)
+    };
+    let changes: Vec<String> = changes.iter().map(change).collect();
+    let args =
+        [("n", table.breakpoint(base).into()), ("printed", printed.n.into()), ("parts", changes.join(", ").into())];
+    (!changes.is_empty()).then(|| words.speech.tell("screen-breakpoint", args))
 }
 
 /// Each seat's share of the breakpoint in its own colour, in order of the seats.
@@ -137,6 +161,7 @@ fn minion(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
         text.push_str(&format!(" <{}>", name(words, table.owner(card))));
     }
     text.push_str(&copies(words, table, card));
+    text.push_str(&off(words, table, card));
     let attached: Vec<String> = table.attached_to(card).into_iter().map(|card| action(words, table, card)).collect();
     if !attached.is_empty() {
         text.push_str(&format!(" [{}]", attached.join(", ")));
@@ -146,7 +171,12 @@ fn minion(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
 
 fn action(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
     let of = name(words, table.controller(card));
-    format!("{}{} ({of})", words.card(table.def(card)), copies(words, table, card))
+    format!("{}{}{} ({of})", words.card(table.def(card)), copies(words, table, card), off(words, table, card))
+}
+
+/// What cancels its abilities.
+fn off(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
+    cancelled(words, table, card).map_or_else(String::new, |by| format!(" ⊘ {by}"))
 }
 
 /// The cards whose abilities it has copied.

@@ -157,6 +157,24 @@ pub enum Effect {
         what: Target,
         until: Option<Until>,
     },
+    /// "give {another player} control of {one of your minions}".
+    GiveControl {
+        what: Target,
+        to: Player,
+    },
+    /// "use {its} Talent an extra time": now, and besides this turn's own use.
+    UseTalent {
+        of: Target,
+    },
+    /// "{this minion} loses its other abilities {until …}": those that it has now.
+    LoseAbilities {
+        what: Target,
+        until: Until,
+    },
+    /// "discard that action without effect": the one that is being played.
+    Nullify,
+    /// "do not replace it": the base that scores.
+    NotReplaced,
     GainVp {
         n: u8,
         per: Option<Per>,

@@ -78,8 +78,16 @@ pub enum Filter {
     DifferentBases,
     /// "of breakpoint {21 or more}": bases.
     Breakpoint { amount: Amount },
-    /// "they own", "you own".
+    /// "they own", "you own", "another player owns".
     Owned { who: Player },
+    /// "you do not control", "they do not control".
+    NotControlled { who: Player },
+    /// "with a different name than {it}".
+    OtherNameThan { whom: Box<Target> },
+    /// "of the same faction as {it}".
+    SameFactionAs { whom: Box<Target> },
+    /// "of each name": one of every name that there is.
+    EachName,
     /// "of total power {its power or less}": of the cards chosen together.
     SumOf { amount: Amount },
 }
@@ -92,6 +100,8 @@ pub enum Compare {
     SameOrLess,
     /// "more power than"
     More,
+    /// "up to {1} more power than"
+    UpTo { n: u8 },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

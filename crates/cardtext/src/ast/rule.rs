@@ -14,6 +14,12 @@ pub enum Rule {
     BreakpointIs { what: Target, n: u8 },
     /// "{this minion}'s starting power is {q}".
     StartingPower { what: Target, q: Quantity },
+    /// "{this minion}'s printed power is {q}".
+    PrintedPower { what: Target, q: Quantity },
+    /// "{this base}'s printed breakpoint is {0}".
+    PrintedBreakpoint { what: Target, n: u8 },
+    /// "{titans here} cannot clash".
+    CannotClash { what: Target },
     /// "{this minion}'s starting power is at least {q}".
     StartingPowerAtLeast { what: Target, q: Quantity },
     /// "{this base}'s starting breakpoint is at least {21}".
@@ -66,6 +72,8 @@ pub enum Rule {
 pub enum Source {
     /// "other players' {cards}".
     Others { kind: Kind },
+    /// "other players' {minions} here": on this base as they act.
+    OthersHere { kind: Kind },
     /// "other players": whoever of them carries it out, with whatever card.
     OtherPlayers,
     /// "anybody except their controller".

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Noun, Quantity, Zone};
+use super::{Kind, Name, Noun, Quantity, Zone};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Target {
@@ -120,6 +120,15 @@ pub enum Target {
     Duelist {
         outcome: Outcome,
     },
+    /// "{one of your minions here} or {one of your actions on this base}".
+    EitherOf {
+        a: Box<Target>,
+        b: Box<Target>,
+    },
+    /// "Gorgodzolla": a titan by its name, wherever it is.
+    Named {
+        name: Name,
+    },
     /// "{one of your minions} and {each other minion there}".
     Together {
         a: Box<Target>,
@@ -192,6 +201,8 @@ impl Target {
             | Target::BottomCards { .. }
             | Target::Whole { .. }
             | Target::Duelist { .. }
+            | Target::EitherOf { .. }
+            | Target::Named { .. }
             | Target::Together { .. } => None,
         }
     }

@@ -18,7 +18,7 @@ impl Walk {
                 }
             }
             Event::OnTurn | Event::Setup => {}
-            Event::Once { event } => self.event(event),
+            Event::Once { event } | Event::OnlyOnce { event } | Event::During { event, .. } => self.event(event),
         }
     }
 
@@ -29,6 +29,7 @@ impl Walk {
             | Hap::Undergoes { what, .. }
             | Hap::MovesHere { what }
             | Hap::Rises { what }
+            | Hap::UsesTalent { what }
             | Hap::LosesClash { what } => {
                 self.takes(what, true);
                 self.known.it = Some(Meant::Thing(what.clone()));
@@ -41,8 +42,8 @@ impl Walk {
                     self.speaks_of(Meant::Thing(whom.clone()), Meant::Thing(whom).base());
                 }
             }
-            Hap::Sees { who } => self.player(who),
-            Hap::Leaves { what, zone } | Hap::ComesBack { what, zone } => {
+            Hap::Sees { who } | Hap::UsesSpecial { who } | Hap::GainsVp { who } => self.player(who),
+            Hap::Leaves { what, zone } | Hap::GoesTo { what, zone } | Hap::ComesBack { what, zone } => {
                 self.takes(what, true);
                 self.known.it = Some(Meant::Thing(what.clone()));
                 self.zone(zone);
@@ -151,8 +152,14 @@ impl Walk {
                 self.target(what);
             }
             Rule::MayNotMove { who, .. } => self.player(who),
-            Rule::BreakpointAtLeast { what, .. } => self.target(what),
-            Rule::StartingPower { what, q } | Rule::StartingPowerAtLeast { what, q } => {
+            Rule::BreakpointAtLeast { what, .. }
+            | Rule::PrintedBreakpoint { what, .. }
+            | Rule::CannotClash { what } => {
+                self.target(what);
+            }
+            Rule::StartingPower { what, q }
+            | Rule::StartingPowerAtLeast { what, q }
+            | Rule::PrintedPower { what, q } => {
                 self.target(what);
                 self.quantity(q);
             }

@@ -78,7 +78,7 @@ impl Walk {
                 let holds = chosen.iter().any(|&was| was == Kind::Card || fits(kind, was));
                 self.need(Register::Chosen, holds)
             }
-            Target::DiscardedBase => false,
+            Target::DiscardedBase | Target::Named { .. } => false,
             Target::Rest => self.points(Register::Rest, self.known.rest.clone()),
             Target::ThatBase => self.points(Register::There, self.known.there.clone()),
             Target::Duelist { .. } => self.need(Register::Duel, self.known.duel),
@@ -93,6 +93,11 @@ impl Walk {
             | Target::BottomCards { zone, .. }
             | Target::Whole { zone } => {
                 self.zone(zone);
+                false
+            }
+            Target::EitherOf { a, b } => {
+                self.target(a);
+                self.target(b);
                 false
             }
             Target::Together { a, b } => {
@@ -134,8 +139,12 @@ impl Walk {
                     self.amount(amount);
                 }
                 // "They" is whoever plays the card.
-                Filter::Owned { .. } => {}
-                Filter::Than { whom, .. } | Filter::SameNameAs { whom } | Filter::Raises { whom } => self.target(whom),
+                Filter::Owned { .. } | Filter::NotControlled { .. } => {}
+                Filter::Than { whom, .. }
+                | Filter::SameNameAs { whom }
+                | Filter::OtherNameThan { whom }
+                | Filter::Raises { whom }
+                | Filter::SameFactionAs { whom } => self.target(whom),
                 Filter::ThatName | Filter::ThatFaction => {
                     if self.need(Register::Named, self.kept.named) {
                         *filter = Filter::Countered;
@@ -155,6 +164,7 @@ impl Walk {
                 | Filter::FitsOn { .. }
                 | Filter::PlayedThisTurn
                 | Filter::DifferentBases
+                | Filter::EachName
                 | Filter::PlayedHere => {}
             }
         }
@@ -197,7 +207,8 @@ impl Walk {
                 self.place(a);
                 self.place(b);
             }
-            Place::NewBase => {}
+            Place::LeftBy { what } => self.target(what),
+            Place::NewBase | Place::ItsBase => {}
         }
     }
 
@@ -214,7 +225,7 @@ impl Walk {
                 }
                 Whose::Your | Whose::ItsOwners => {}
             },
-            Zone::BaseDeck | Zone::MadnessDeck | Zone::OwnersDecks | Zone::AnyDiscards => {}
+            Zone::BaseDeck | Zone::MadnessDeck | Zone::OwnersDecks | Zone::YourDeckWhoever | Zone::AnyDiscards => {}
         }
     }
 
@@ -270,6 +281,7 @@ impl Walk {
             Quantity::PowerOf { what }
             | Quantity::Highest { of: what }
             | Quantity::HighestStarting { of: what }
+            | Quantity::TotalPower { of: what }
             | Quantity::BreakpointOf { what }
             | Quantity::CountersOn { on: what } => self.target(what),
             Quantity::ThatNumber => {
@@ -300,6 +312,7 @@ impl Walk {
             | HowMany::Several { .. }
             | HowMany::UpTo { .. }
             | HowMany::AnyNumber
+            | HowMany::Every
             | HowMany::AtLeast { .. } => {}
         }
     }
@@ -314,6 +327,7 @@ impl Walk {
                 self.player(who);
                 self.place(place);
             }
+            Some(Per::Players { who }) => self.player(who),
             Some(Per::Counters { on }) => self.target(on),
             Some(Per::One) | None => {}
         }

@@ -136,6 +136,12 @@ impl Walk {
                     self.clause(clause);
                     answers = open(clause);
                 }
+                Sentence::Meanwhile { until, hap, clause } => {
+                    self.until(until);
+                    self.hap(hap);
+                    self.clause(clause);
+                    answers = false;
+                }
             }
         }
     }
@@ -363,6 +369,15 @@ impl Walk {
                     self.until(until);
                 }
             }
+            Effect::GiveControl { what, to } => {
+                self.takes(what, true);
+                self.player(to);
+            }
+            Effect::UseTalent { of } => self.target(of),
+            Effect::LoseAbilities { what, until } => {
+                self.takes(what, true);
+                self.until(until);
+            }
             Effect::GainVp { per, .. } => self.per(per),
             Effect::Divert { to: what } | Effect::Too { what } => {
                 self.target(what);
@@ -382,6 +397,8 @@ impl Walk {
             | Effect::DrawTo { .. }
             | Effect::ExtraTurn
             | Effect::GiveUp { .. }
+            | Effect::Nullify
+            | Effect::NotReplaced
             | Effect::Nothing => {}
             Effect::Lower { what, by, until } => {
                 self.target(what);

@@ -75,6 +75,9 @@ impl Asks<'_> {
             | Rule::BreakpointAtLeast { .. }
             | Rule::MayNotMove { .. }
             | Rule::LessVp { .. }
+            | Rule::PrintedPower { .. }
+            | Rule::PrintedBreakpoint { .. }
+            | Rule::CannotClash { .. }
             | Rule::OneExtra { .. } => {}
             Rule::BothParts => {
                 let ask = both("yes or no: both parts of an OR", "oui ou non : les deux parties d'un OU");
@@ -86,7 +89,10 @@ impl Asks<'_> {
     fn sentences(&mut self, sentences: &[Sentence]) {
         for sentence in sentences {
             match sentence {
-                Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. } => {
+                Sentence::Do { clause }
+                | Sentence::Else { clause }
+                | Sentence::Later { clause, .. }
+                | Sentence::Meanwhile { clause, .. } => {
                     self.clause(clause, true);
                 }
             }
@@ -170,6 +176,8 @@ impl Asks<'_> {
             | Effect::LookAt { what }
             | Effect::Choose { what }
             | Effect::TakeControl { what, .. }
+            | Effect::UseTalent { of: what }
+            | Effect::LoseAbilities { what, .. }
             | Effect::Give { what, .. }
             | Effect::ClearMarks { from: what }
             | Effect::Lower { what, .. } => self.which(who, what),
@@ -203,6 +211,10 @@ impl Asks<'_> {
                     &both("your deck, your discard pile or both", "votre pioche, votre défausse ou les deux"),
                 );
                 self.which(who, what);
+            }
+            Effect::GiveControl { what, to } => {
+                self.which(who, what);
+                self.chooses_player(who, to);
             }
             Effect::Transfer { what, to } => {
                 self.which(who, what);
@@ -265,6 +277,8 @@ impl Asks<'_> {
             | Effect::AsIfAction
             | Effect::Trade
             | Effect::GiveUp { .. }
+            | Effect::Nullify
+            | Effect::NotReplaced
             | Effect::GainVp { .. }
             | Effect::LoseVp { .. }
             | Effect::ExtraTurn
@@ -295,7 +309,11 @@ impl Asks<'_> {
             | Rule::PlayerHas { who: player, .. }
             | Rule::OnePlay { who: player, .. }
             | Rule::PlayFee { who: player, .. } => self.chooses_player(who, player),
-            Rule::StartingPowerAtLeast { what, .. } | Rule::BreakpointAtLeast { what, .. } => self.which(who, what),
+            Rule::StartingPowerAtLeast { what, .. }
+            | Rule::BreakpointAtLeast { what, .. }
+            | Rule::PrintedPower { what, .. }
+            | Rule::PrintedBreakpoint { what, .. }
+            | Rule::CannotClash { what } => self.which(who, what),
             Rule::MayNotMove { who: player, .. }
             | Rule::LessVp { who: player, .. }
             | Rule::OneExtra { who: player, .. } => self.chooses_player(who, player),
@@ -394,7 +412,7 @@ fn is_chosen(target: &Target) -> bool {
         | Target::AnyNumber { of }
         | Target::OneOrMore { of }
         | Target::EqualTo { of, .. } => of.noun().random.is_none(),
-        Target::OneOfThem | Target::AnyOfThem | Target::DiscardedBase => true,
+        Target::OneOfThem | Target::AnyOfThem | Target::DiscardedBase | Target::EitherOf { .. } => true,
         Target::Each { .. }
         | Target::All { .. }
         | Target::No { .. }
@@ -416,6 +434,7 @@ fn is_chosen(target: &Target) -> bool {
         | Target::BottomCards { .. }
         | Target::Whole { .. }
         | Target::Duelist { .. }
+        | Target::Named { .. }
         | Target::Together { .. } => false,
     }
 }

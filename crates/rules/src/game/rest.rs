@@ -243,6 +243,7 @@ impl Game {
             glimpse: self.glimpse,
             rehearsal: false,
             aim: None,
+            bound: None,
             spare: &mut self.spare,
             note: Note::default(),
             watch: self.watch.as_deref_mut(),

@@ -90,21 +90,27 @@ traits! {
     SETUP = 50,
     POWER_RISES = 51,
     BASE_DESTROYED = 52,
+    /// A Talent or a Special is used.
+    USES = 53,
+    GAINS_VP = 54,
+    GIVES_CONTROL = 55,
     /// An effect that is aimed at something, before it is done.
-    AIMS = 53,
-    RAISED = 54,
-    // Of the print itself, from 56: not counted among what is in play.
-    MINION = 56,
+    AIMS = 56,
+    RAISED = 57,
+    // Of the print itself, from 59: not counted among what is in play.
+    MINION = 59,
     /// For all that its own words say, it can be played at any time and on every base.
-    ANYWHERE = 57,
+    ANYWHERE = 60,
     /// A standard action that only its Specials can play (004 p.11).
-    SPECIAL_ONLY = 58,
+    SPECIAL_ONLY = 61,
     /// A minion that can be played whenever an action can.
-    FOR_ACTION = 59,
+    FOR_ACTION = 62,
+    /// It asks for the first play of some sort in a turn: plays are noted.
+    FIRST_OF_SORT = 63,
 }
 
 /// Traits below this number are counted among what is in play.
-const COUNTED: usize = 55;
+const COUNTED: usize = 58;
 
 impl Traits {
     const fn bit(n: u32) -> Traits {
@@ -170,8 +176,11 @@ impl Traits {
                 Hap::BasePlayed(_) => Traits::BASE_PLAYED,
                 Hap::BaseDestroyed(_) => Traits::BASE_DESTROYED,
                 Hap::Rises(_) => Traits::POWER_RISES,
+                Hap::UsesTalent(_) | Hap::UsesSpecial(_) => Traits::USES,
+                Hap::GainsVp(_) => Traits::GAINS_VP,
+                Hap::GivesControl { .. } => Traits::GIVES_CONTROL,
                 // Only an "instead" speaks of it.
-                Hap::LosesClash(_) => Traits::default(),
+                Hap::LosesClash(_) | Hap::ToDiscardsFromAnywhere(_) => Traits::default(),
                 Hap::Undergoes { deed: Done::Returned, .. } => Traits::RETURNED,
                 Hap::Undergoes { deed: Done::Placed, .. } => Traits::PLACED,
                 Hap::ToDiscards(_) => Traits::TO_DISCARDS,
@@ -194,9 +203,11 @@ impl Traits {
             Rule::PlayerPower { .. } => Traits::PLAYER_POWER,
             Rule::Breakpoint { .. } => Traits::BREAKPOINT,
             Rule::CannotScore(_) => Traits::CANNOT_SCORE,
-            Rule::Cannot { .. } | Rule::BaseCannot { .. } | Rule::Immune { .. } | Rule::MayNotMove(_) => {
-                Traits::PROTECTS
-            }
+            Rule::Cannot { .. }
+            | Rule::BaseCannot { .. }
+            | Rule::Immune { .. }
+            | Rule::MayNotMove(_)
+            | Rule::CannotClash(_) => Traits::PROTECTS,
             Rule::MayNotPlay { .. } | Rule::OnePlay { .. } => Traits::FORBIDS,
             Rule::NoSpecials(_) => Traits::NO_SPECIALS,
             Rule::Fee { .. } => Traits::FEE,
@@ -232,7 +243,7 @@ impl Traits {
                 Would::Undergo { .. } | Would::BeAffected { .. } | Would::LoseClash(_) | Would::LoseBase(_) => {
                     Traits::INSTEADS
                 }
-                Would::GoToDiscards(_) => Traits::INSTEADS | Traits::KEEPS,
+                Would::GoToDiscards(_) | Would::GoToDiscardsFromAnywhere(_) => Traits::INSTEADS | Traits::KEEPS,
                 Would::Play { .. } => Traits::PLAY_STOPS,
             },
             Does::OnlyIf(_) => Traits::ONLY_IF,

@@ -3,6 +3,7 @@
 use cardtext::Lang;
 
 use super::def::{Library, Timing};
+use super::lower::Follows;
 use crate::state::ids::{AbilityId, EffectId, Passage};
 
 impl Library {
@@ -11,6 +12,19 @@ impl Library {
         let text = &self.paragraph(passage.ability).text;
         text.sentence(passage.sentence as usize, lang, self.cards.lexicon())
             .unwrap_or_else(|| self.ability_text(passage.ability, lang))
+    }
+
+    /// The same, said to the player whom it asks, where it speaks of "each player" or "the winner".
+    pub fn asked_text(&self, passage: &Passage, lang: Lang) -> String {
+        let text = &self.paragraph(passage.ability).text;
+        let asked = text.asked(passage.sentence as usize, lang, self.cards.lexicon());
+        asked.unwrap_or_else(|| self.passage_text(passage, lang))
+    }
+
+    /// What hangs on the answer.
+    pub fn follows(&self, passage: &Passage, lang: Lang) -> Option<Follows> {
+        let text = &self.paragraph(passage.ability).text;
+        text.follows(passage.sentence as usize, lang, self.cards.lexicon())
     }
 
     /// Part `n` of the OR in a passage's sentence.

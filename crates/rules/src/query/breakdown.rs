@@ -1,7 +1,7 @@
 //! Where numbers on a base come from: a player's total beyond minions, and the breakpoint. For
 //! a page's "why"; the numbers themselves are in `power.rs`.
 
-use crate::library::program::Rule;
+use crate::library::program::{Level, Rule};
 use crate::library::traits::Traits;
 use crate::query::power::{PowerPart, Why};
 use crate::query::table::Table;
@@ -64,9 +64,9 @@ impl Table<'_> {
         let printed = self.lib.def(self.base_def(base)).breakpoint as i32;
         let mut parts = vec![PowerPart { why: Why::Printed, n: printed }];
         self.each_rule_about(Traits::BREAKPOINT, Some(base), &mut |r| {
-            if let Rule::Breakpoint { of, n, least } = r.rule
+            if let Rule::Breakpoint { of, n, level } = r.rule
                 && self.is_base_meant(of, base, &r.ctx)
-                && !(*least && parts.iter().map(|part| part.n).sum::<i32>() >= *n as i32)
+                && !(*level == Level::AtLeast && parts.iter().map(|part| part.n).sum::<i32>() >= *n as i32)
             {
                 // Takes the place of the printed one, and of what another text had made of it.
                 parts.truncate(1);

@@ -123,6 +123,13 @@ impl Table<'_> {
                         }
                     }
             }
+            By::OthersHere(kind) => {
+                let here = match cause.origin {
+                    Origin::Card(card) => self.base_of(card).is_some() && self.base_of(card) == ctx.here,
+                    Origin::Base(_) => false,
+                };
+                here && self.comes_from(By::Others(kind), cause, ctx)
+            }
             By::OtherPlayers => cause.doer.is_some_and(|seat| seat != ctx.you),
             By::NotController => cause.doer != ctx.subject.map(|card| self.controller(card)),
             By::It => match cause.origin {
@@ -136,10 +143,15 @@ impl Table<'_> {
     /// Whether a seat ignores a base's ability: not subject to it, its cards neither
     /// affected nor protected (004 p.10). What a base gives is kept.
     pub(crate) fn ignores(&self, seat: Seat, base: BaseId) -> bool {
-        self.core().present.any(Traits::IGNORES)
-            && self.core().at_base(base).any(|c| {
-                let card = self.core().card(c);
-                card.traits.has(Traits::IGNORES) && card.controller == seat && !self.card_cancelled(c)
-            })
+        self.ignores_by(seat, base).is_some()
+    }
+
+    /// The card by which a seat may ignore a base.
+    pub fn ignores_by(&self, seat: Seat, base: BaseId) -> Option<CardId> {
+        let lets = |c: &CardId| {
+            let card = self.core().card(*c);
+            card.traits.has(Traits::IGNORES) && card.controller == seat && !self.card_cancelled(*c)
+        };
+        self.core().present.any(Traits::IGNORES).then(|| self.core().at_base(base).find(lets)).flatten()
     }
 }

@@ -3,7 +3,7 @@
 //! end of what lowers it.
 
 use crate::library::def::{Does, HostSelector, Timing};
-use crate::library::program::{CardPick, Effect, Fixed, Meant, Rival, Rule, Selector, Source};
+use crate::library::program::{CardPick, Effect, Fixed, Level, Meant, Rival, Rule, Selector, Source, Subject, Trait};
 use crate::query::table::{Ctx, Table};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, EffectId, Origin, RuleId, Seat};
@@ -65,6 +65,7 @@ impl Table<'_> {
                     visit(None, self.raised_by_rules(def, base, None, seat));
                 }
             }
+            HostSelector::NewBase => {}
             HostSelector::Minion(of) => {
                 for minion in self.core().minions_at(base).filter(|m| self.fits(of, *m, &ctx)) {
                     visit(Some(minion), self.raised_by_rules(def, base, Some(minion), seat));
@@ -83,11 +84,20 @@ impl Table<'_> {
     }
 
     fn raised_by_rule(&self, rule: RuleId, base: BaseId, host: Option<CardId>, seat: Seat) -> CardMask {
-        let Rule::Power { who, n: 1.., per: _ } = &self.lib.rule(rule).rule else { return CardMask::default() };
         // As if the host itself said it: "this minion" is the minion that it is on.
         let origin = host.map_or(Origin::Base(base), Origin::Card);
         let ctx = self.ctx_of(origin, seat, Some(base));
-        self.core().in_play().filter(|c| self.is_about(who, *c, &ctx)).collect()
+        let about = |who: &Subject| self.core().in_play().filter(|c| self.is_about(who, *c, &ctx)).collect();
+        match &self.lib.rule(rule).rule {
+            Rule::Power { who, n: 1.., per: _ } => about(who),
+            // Higher than what is printed on it.
+            Rule::StartingPower { who, is, level: Level::Printed } => {
+                let all: CardMask = about(who);
+                let is = self.value(is, &ctx);
+                all.iter().filter(|c| i32::from(self.lib.def(self.def(*c)).power) < is).collect()
+            }
+            _ => CardMask::default(),
+        }
     }
 
     /// Whose power a text that is carried out could increase, wherever its choices go.
@@ -124,7 +134,7 @@ impl Table<'_> {
                 all.union(&self.picked_among(&both.1, before, frame));
                 all
             }
-            CardPick::Meant(Meant::This(_) | Meant::Rest | Meant::Won | Meant::Lost)
+            CardPick::Meant(Meant::This(_) | Meant::Rest | Meant::Won | Meant::Lost | Meant::Titan(_))
             | CardPick::ThisFromDiscards
             | CardPick::Some { .. }
             | CardPick::Every(_)
@@ -148,6 +158,27 @@ impl Table<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Whose power the words of an extra play want increased.
+    pub(crate) fn wants_raised(&self, effect: EffectId) -> Option<&Rival> {
+        let sort = match self.lib.effect(effect) {
+            Effect::Extra(extra) => &extra.sort,
+            Effect::PlayFromHand { sort, .. } => sort,
+            _ => return None,
+        };
+        sort.traits.iter().find_map(|of| if let Trait::Raises(whom) = of { Some(whom) } else { None })
+    }
+
+    /// Those of whom one must be chosen, if a card under way is bound to that.
+    pub(crate) fn bound_to(&self, card: Option<CardId>) -> Option<CardMask> {
+        self.s.underway.iter().find(|u| Some(u.card) == card).and_then(|u| u.bound)
+    }
+
+    /// Whether an effect of an action decides whose power it increases.
+    pub(crate) fn decides_raise(&self, effect: EffectId) -> bool {
+        let chooses = matches!(self.lib.effect(effect), Effect::ChooseCards(_) | Effect::ChooseBases(_));
+        self.raise_pick(effect).is_some() || chooses
     }
 
     fn effects_of(&self, ability: AbilityId) -> Vec<EffectId> {

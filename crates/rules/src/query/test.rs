@@ -61,7 +61,7 @@ impl Table<'_> {
                 let bore = |c: CardId| then.map_or(self.counters(c) > 0, |u| u.countered.has(c));
                 self.all_meant(*what, ctx, |c| !bore(c))
             }
-            Cond::NotMoved(what) => self.all_meant(*what, ctx, |c| !self.core().card(c).moved),
+            Cond::NotMoved(what) => self.all_meant(*what, ctx, |c| self.core().card(c).moved_from.is_none()),
             Cond::Leads { who, at } => {
                 let seats = self.players(who, ctx);
                 self.bases_meant(at, ctx).into_iter().any(|base| self.leads(seats, base))

@@ -28,8 +28,9 @@ impl Table<'_> {
             Value::HighestStarting(of) => self.highest_starting(of, ctx, &mut CardMask::default()),
             Value::Breakpoint(at) => self.base_meant(*at, ctx).map_or(0, |base| i32::from(self.breakpoint(base))),
             Value::Counters(on) => self.meant(*on, ctx).iter().map(|c| i32::from(self.core().card(c).counters)).sum(),
+            Value::TotalPower(of) => self.found(of, ctx).map(|c| i32::from(self.power(c))).sum(),
             Value::Highest(of) => {
-                let printed = |c: CardId| self.lib.def(self.def(c)).power as i32;
+                let printed = |c: CardId| self.printed_power(c);
                 self.found(of, ctx).map(printed).max().unwrap_or(0)
             }
         }
@@ -47,7 +48,7 @@ impl Table<'_> {
             seen.insert(card);
             let own = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
             for says in &self.lib.def(self.def(card)).rules {
-                if let Rule::StartingPower { is: Value::HighestStarting(of), least: true, .. } =
+                if let Rule::StartingPower { is: Value::HighestStarting(of), level: Level::AtLeast, .. } =
                     &self.lib.rule(says.rule).rule
                 {
                     best = best.max(self.highest_starting(of, &own, seen));
@@ -105,6 +106,7 @@ impl Table<'_> {
                 let counters = |c: CardId| self.core().card(c).counters as i32;
                 n * self.meant(*on, ctx).iter().map(counters).sum::<i32>()
             }
+            Per::Players(who) => n * self.players(who, ctx).iter().count() as i32,
             Per::ThatMany => n * ctx.regs.map_or(0, |f| f.that_many as i32),
             Per::EveryPower { n: every, who, at } => {
                 let seats = self.players(who, ctx);

@@ -84,6 +84,7 @@ impl Table<'_> {
             glimpse: false,
             rehearsal: true,
             aim: None,
+            bound: None,
             spare: &mut spare,
             note: Note::default(),
             watch: None,
@@ -117,7 +118,7 @@ impl Engine<'_> {
         }
         self.take_hold();
         self.sweep().ok()?;
-        self.prune_pending();
+        self.prune_pending(0);
         let calm = self.s.pending.len() + 1 == waiting && self.s.openings.len() == openings;
         (calm && !self.clash().ok()?).then_some(())
     }
@@ -135,6 +136,7 @@ fn is_of_the_ability(step: Step) -> bool {
         | Step::EndFrame => true,
         Step::Draft(_)
         | Step::Deal
+        | Step::Hands
         | Step::Mulligan(_)
         | Step::StartTurn
         | Step::PlayPhase
@@ -151,6 +153,8 @@ fn is_of_the_ability(step: Step) -> bool {
         | Step::ClearBase
         | Step::ReplaceBase
         | Step::PlayCard(_)
+        | Step::GoOn(_)
+        | Step::Interrupt { .. }
         | Step::Settle
         | Step::Answers { .. }
         | Step::PlayMore { .. }

@@ -24,7 +24,10 @@ impl<'a> Engine<'a> {
     /// wanted it so, that is told with its reason.
     pub(super) fn effect(&mut self, id: EffectId, manner: Manner) -> Flow<bool> {
         let outer = std::mem::take(&mut self.note);
+        let bound = if self.s.underway.is_empty() { None } else { self.t().bound_to(self.frame().origin_card()) };
+        self.bound = bound.filter(|_| self.t().decides_raise(id));
         let done = self.carry_out(id, manner)?;
+        self.bound = None;
         let note = std::mem::replace(&mut self.note, outer);
         self.note.changes += note.changes;
         // These say that they were done also with a number of 0.
@@ -89,7 +92,7 @@ impl<'a> Engine<'a> {
             Effect::Draw { n, per } => {
                 let n = match n {
                     Number::Is(value) => self.t().value(value, &self.ctx()),
-                    Number::UpTo(_) | Number::Any => self.ask_how_many(n, self.cards_to_draw())? as i32,
+                    Number::UpTo(_) | Number::Any | Number::All => self.ask_how_many(n, self.cards_to_draw())? as i32,
                 };
                 let n = self.t().times(n, per, &self.ctx()).max(0) as usize;
                 let actor = self.frame().actor;
@@ -139,6 +142,14 @@ impl<'a> Engine<'a> {
             Effect::Bestow { ability, on, until } => self.bestow(*ability, on, *until),
             Effect::Mimic { on, of, until } => self.mimic(on, of, *until),
             Effect::TakeControl { what, until } => self.take_control(what, *until, manner),
+            Effect::GiveControl { what, to } => self.give_control(what, to, manner),
+            Effect::UseTalent(of) => self.use_talent(of, manner),
+            Effect::LoseAbilities { what, until } => self.lose_abilities(what, *until, manner),
+            Effect::Nullify => Ok(self.nullify()),
+            Effect::NotReplaced => {
+                self.s.keep_unreplaced();
+                Ok(true)
+            }
             Effect::GainVp { n, per } => {
                 let n = self.t().times(*n as i32, per, &self.ctx());
                 let actor = self.frame().actor;

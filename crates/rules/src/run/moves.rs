@@ -20,6 +20,9 @@ use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::fault::Flow;
 
+/// Cards that one effect has moved, from where to where.
+type Arrivals = ArrayVec<(CardId, BaseId, BaseId), MAX_CARDS>;
+
 impl<'a> Engine<'a> {
     pub(super) fn move_effect(&mut self, what: &'a CardPick, to: &'a Dest, manner: Manner) -> Flow<bool> {
         let there = self.frame().there;
@@ -33,7 +36,7 @@ impl<'a> Engine<'a> {
         let mut all = !cards.is_empty();
         let spared = self.judge(&cards, Done::Moved);
         let mut shared: Option<BaseId> = None;
-        let mut arrived: ArrayVec<(CardId, BaseId), MAX_CARDS> = ArrayVec::new();
+        let mut arrived: Arrivals = Arrivals::new();
         let mut chosen: ArrayVec<BaseId, MAX_BASES> = ArrayVec::new();
         for card in cards {
             if spared.has(card) {
@@ -56,16 +59,19 @@ impl<'a> Engine<'a> {
                 continue;
             };
             let cause = self.cause();
+            let from = self.s.core.base_of(card).unwrap_or(to);
+            let (pending, openings) = self.waiting();
             let moved = self.move_card(card, to, &cause)?;
             if moved {
                 self.frame_mut().there = Some(to);
-                arrived.push((card, to));
+                arrived.push((card, from, to));
             }
             // What its arrival sets off, and the clash, come before the rest of the talent
             // that has moved a titan (004 p.8).
             let instead = matches!(self.paragraph().does, Does::Instead(_));
             if moved && !instead && self.frame().origin == Origin::Card(card) && self.is_titan(card) {
-                self.push(Step::Settle);
+                // What waited before goes on waiting.
+                self.push(Step::Interrupt { pending, openings });
             }
             all &= moved;
         }
@@ -74,10 +80,10 @@ impl<'a> Engine<'a> {
     }
 
     /// One effect has moved all that it moves.
-    fn note_arrivals(&mut self, arrived: &[(CardId, BaseId)]) {
+    fn note_arrivals(&mut self, arrived: &[(CardId, BaseId, BaseId)]) {
         let by = self.cause().doer;
-        for (card, to) in arrived {
-            self.s.note_moved(*card, *to, by);
+        for (card, from, to) in arrived {
+            self.s.note_moved(*card, *from, *to, by);
         }
         self.no_longer_together();
     }
@@ -101,8 +107,8 @@ impl<'a> Engine<'a> {
         }
         let spared = self.judge(&cards, Done::Moved);
         let mut all = true;
-        let mut arrived: ArrayVec<(CardId, BaseId), 2> = ArrayVec::new();
-        for (card, to) in [(a, to), (b, from)] {
+        let mut arrived: Arrivals = Arrivals::new();
+        for (card, from, to) in [(a, from, to), (b, to, from)] {
             if spared.has(card) {
                 self.note_spared(card, Done::Moved);
                 all = false;
@@ -111,7 +117,7 @@ impl<'a> Engine<'a> {
             let cause = self.cause();
             let moved = self.move_card(card, to, &cause)?;
             if moved {
-                arrived.push((card, to));
+                arrived.push((card, from, to));
             }
             all &= moved;
         }
@@ -138,6 +144,9 @@ impl<'a> Engine<'a> {
         let bases = self.t().destinations(to, card, self.frame());
         if bases.is_empty() {
             return Ok(None);
+        }
+        if matches!(to, Dest::Some(of) if of.random) {
+            return Ok(Some(bases[self.s.below(bases.len())]));
         }
         let options: ArrayVec<Choice, MAX_BASES> = bases.iter().map(|b| Choice::Base(*b)).collect();
         let actor = self.frame().actor;
@@ -202,7 +211,7 @@ impl<'a> Engine<'a> {
             }
             let owner = self.s.core.card(card).owner;
             let seat = match of {
-                PileOf::Owner => owner,
+                PileOf::Owner | PileOf::YouWhoever => owner,
                 PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each => {
                     self.pile_seat(of)?.unwrap_or(owner)
                 }
@@ -269,7 +278,7 @@ impl Table<'_> {
     pub(crate) fn destinations(&self, to: &Dest, card: CardId, frame: &Frame) -> ArrayVec<BaseId, MAX_BASES> {
         let c = self.core().card(card);
         // An action on a base goes to another; one on a minion goes where its host goes.
-        if c.zone == Zone::OnMinion {
+        if matches!(c.zone, Zone::OnMinion | Zone::Aside) {
             return ArrayVec::new();
         }
         let from = self.base_of(card);
@@ -283,6 +292,8 @@ impl Table<'_> {
         match to {
             Dest::At(At::Here) => frame.here.into_iter().filter(other).collect(),
             Dest::At(At::There) => frame.there.into_iter().filter(other).collect(),
+            Dest::At(At::Its) => ArrayVec::new(),
+            Dest::At(At::Chosen) => frame.base_chosen().into_iter().filter(other).collect(),
             Dest::At(At::New) => frame.new_base().into_iter().filter(other).collect(),
             Dest::Others | Dest::OneOther => self.core().bases_in_play().filter(other).collect(),
             Dest::Some(of) => {

@@ -9,6 +9,7 @@ use crate::rulebook::aim::Aim;
 use crate::state::core::State;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Seat};
+use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice, Decision, Prompt};
 use crate::step::desk::Desk;
@@ -42,6 +43,8 @@ pub(crate) struct Engine<'a> {
     pub rehearsal: bool,
     /// What the effect under way is aimed at, while somebody may change that.
     pub aim: Option<Aim>,
+    /// One of these must be chosen, where one of them can be.
+    pub bound: Option<CardMask>,
     /// Of the effect under way.
     pub note: Note,
     pub watch: Option<&'a mut Watch>,
@@ -177,6 +180,20 @@ impl<'a> Engine<'a> {
         Ok(())
     }
 
+    /// Runs one line of an ability within the present step; whether it did something.
+    pub fn run_line_inline(&mut self, frame: Frame) -> Flow<bool> {
+        if self.s.frames.len() >= MAX_FRAMES {
+            return Err(Stop::Fault(Fault::TooDeep));
+        }
+        let floor = self.s.agenda.len();
+        self.s.push_frame(frame);
+        self.due(frame.sentence)?;
+        self.drain(floor)?;
+        let done = self.frame().done;
+        self.end_frame()?;
+        Ok(done)
+    }
+
     /// Runs an ability within the present step; whether it did something.
     pub fn run_inline(&mut self, frame: Frame) -> Flow<bool> {
         if self.s.frames.len() >= MAX_FRAMES {
@@ -255,6 +272,7 @@ impl<'a> Engine<'a> {
             Step::Deal => self.deal(),
             Step::Mulligan(n) => self.mulligan(n),
             Step::StartTurn => self.start_turn(),
+            Step::Hands => self.draw_hands(),
             Step::PlayPhase => self.play_phase(),
             Step::PlayMenu => self.play_menu(),
             Step::ScorePhase => self.score_phase(),
@@ -269,12 +287,14 @@ impl<'a> Engine<'a> {
             Step::ClearBase => self.clear_base(),
             Step::ReplaceBase => self.replace_scored_base(),
             Step::PlayCard(play) => self.play_card(play),
+            Step::GoOn(play) => self.go_on(play),
+            Step::Interrupt { pending, openings } => self.interrupt(pending, openings),
             Step::Settle => self.settle(),
             Step::Line { at, chain } => self.line(at, chain),
             Step::Due { line } => self.due(line),
             Step::Actor { clause, line, until } => self.next_actor(clause, line, until),
             Step::Clause { clause, line, until } => self.second_part(clause, line, until),
-            Step::Answers { seat, passes, from } => self.answers(seat, passes, from),
+            Step::Answers { seat, passes, from, waiting } => self.answers(seat, passes, from, waiting),
             Step::Loop { clause } => self.next_round(clause),
             Step::Effect(effect) => self.effect_step(effect),
             Step::PlayMore { effect, left } => self.play_more(effect, left),
@@ -306,12 +326,13 @@ impl Step {
             | Step::AfterScoring
             | Step::ReplaceBase
             | Step::EndFrame
+            | Step::Hands
             | Step::Deal => false,
-            Step::Settle => !s.pending.is_empty() || s.core.in_game.has(Traits::ANSWERS),
+            Step::Settle | Step::Interrupt { .. } => !s.pending.is_empty() || s.core.in_game.has(Traits::ANSWERS),
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".
             // A fee for playing is chosen by who pays it.
-            Step::PlayCard(play) => play.to.host().is_some() || s.core.present.any(Traits::FEE),
+            Step::PlayCard(play) | Step::GoOn(play) => play.to.host().is_some() || s.core.present.any(Traits::FEE),
             Step::Draft(_)
             | Step::Mulligan(_)
             | Step::PlayMenu

@@ -167,6 +167,14 @@ pub enum What {
         seat: Seat,
         card: Shown,
     },
+    /// It does not have its other abilities for now.
+    LostAbilities {
+        card: Shown,
+    },
+    /// It was played and has no effect.
+    Nullified {
+        card: Shown,
+    },
     ExtraTurn {
         seat: Seat,
     },
@@ -311,6 +319,8 @@ impl What {
             | LaidAside { card, .. }
             | PowerGiven { card, .. }
             | ControlTaken { card, .. }
+            | LostAbilities { card }
+            | Nullified { card }
             | Protected { card } => [Some(card), None],
             DuelBegan { challenger, defender } => [Some(challenger), Some(defender)],
             Clashed { winner, loser, .. } => [Some(winner), Some(loser)],

@@ -82,8 +82,9 @@ impl Table<'_> {
             Rule::PlayerPower { who, at, n, per } => {
                 bases(at) && !self.players(who, ctx).is_empty() && self.times(i32::from(*n), per, ctx) != 0
             }
-            Rule::Breakpoint { of, n, least: _ } => *n > 0 && bases(of),
+            Rule::Breakpoint { of, n, level: _ } => *n > 0 && bases(of),
             Rule::StartingPower { who, .. }
+            | Rule::CannotClash(who)
             | Rule::Cannot { who, .. }
             | Rule::Immune { who, .. }
             | Rule::Cancelled(who)

@@ -3,7 +3,7 @@
 import { $, $$, make, near, on, table, wide } from './dom.js';
 import { isDragging } from './drag.js';
 import { sumOf } from './tally.js';
-import { showWhy, whyOf } from './why.js';
+import { SAYS, offOf, showWhy, whyOf } from './why.js';
 
 const cards = new Map();
 
@@ -64,8 +64,8 @@ export async function read(element, small = false) {
   if (text == null || reading !== mine) return;
   const page = document.createElement('template');
   page.innerHTML = text;
-  const why = whyOf(element);
-  const more = [...(why ? [make('p', { class: 'whyline' }, why)] : []), ...(sum ? [sumOf(sum)] : [])];
+  const [why, off] = [whyOf(element), offOf(element)];
+  const more = [...(off ? [make('p', { class: 'offline' }, off)] : []), ...(why ? [make('p', { class: 'whyline' }, why)] : []), ...(sum ? [sumOf(sum)] : [])];
   into.replaceChildren(...($('main', page.content) ?? page.content).childNodes, ...more);
   clearTimeout(away);
   if (into.id === 'peek') stand(into);
@@ -89,7 +89,7 @@ on('pointerover', (event) => {
   const card = event.pointerType === 'mouse' && !isDragging() ? near(event, '[data-read]') : null;
   if (card) hover = setTimeout(() => read(card), 120);
   else if (event.pointerType === 'mouse' && !near(event, '#peek')) endPeek();
-  showWhy(event.pointerType === 'mouse' && !isDragging() ? near(event, '[data-why]') : null);
+  showWhy(event.pointerType === 'mouse' && !isDragging() ? near(event, SAYS) : null);
 });
 
 // Who moves by keys reads what has the focus; a focus that the page sets reads nothing.

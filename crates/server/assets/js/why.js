@@ -6,6 +6,9 @@ import { $, $$, make, near, on } from './dom.js';
 // Things that could be pressed, if they were choices.
 const THINGS = '#dock .hand button, #ring .mini, #ring .plate, #ring .basecard, #dock .aside .att';
 
+// What has something to say when it is pressed or pointed at.
+export const SAYS = '[data-why], [data-off]';
+
 // "You may play no action (Mark of Sleep)", for each element by the id around it.
 export function dressWhys() {
   const whys = $('#whys');
@@ -27,6 +30,9 @@ export function dressWhys() {
 
 export const whyOf = (element) => element?.closest?.('[data-why]')?.dataset.why ?? '';
 
+// What cancels a card, or who may ignore a base. Over a base that may be chosen lies its button.
+export const offOf = (element) => (element?.matches?.('.basepick') ? element.parentElement : element)?.dataset?.off ?? '';
+
 function bubble() {
   let found = $('#whybox');
   if (!found) {
@@ -38,10 +44,11 @@ function bubble() {
 
 // A bubble beside the thing; null takes it away.
 export function showWhy(thing, pressed = false) {
-  const why = thing?.dataset.why;
+  const off = offOf(thing);
+  const why = [off, thing?.dataset.why].filter(Boolean).join('. ');
   const box = bubble();
   // The pointer only passes: a reason that all share would chatter.
-  const wanted = why && (pressed || thing.matches('.refused'));
+  const wanted = why && (pressed || off || thing.matches('.refused'));
   box.classList.toggle('shown', Boolean(wanted));
   if (!wanted) return;
   box.replaceChildren(make('i', { class: 'no', 'aria-hidden': 'true' }), why);
@@ -52,7 +59,7 @@ export function showWhy(thing, pressed = false) {
 
 // A press on what is no choice answers with the reason.
 on('click', (event) => {
-  const thing = near(event, '[data-why]');
+  const thing = near(event, SAYS);
   showWhy(thing && !near(event, '[popovertarget], a') ? thing : null, true);
 });
 

@@ -1,6 +1,8 @@
 //! Where each VP came from, turn by turn, read off the events. Their sum is what the seats have.
 
-use rules::{DefId, Event, Seat, What};
+use rules::{DefId, Event, Seat};
+
+use super::bearing::{Bearing, Points, bearing};
 
 /// Closer than this is remembered.
 const CLOSE: u16 = 3;
@@ -44,70 +46,24 @@ pub struct Ledger {
 
 impl Ledger {
     pub fn note(&mut self, event: &Event) {
-        match event.what {
-            What::TurnBegan { .. } => self.turn += 1,
-            What::TurnEnded { .. } => self.scoring = None,
-            What::Scoring { def, .. } => self.scoring = Some(def),
-            What::Ranked { seat, place, power, vp } => {
+        let Bearing::Points(points) = bearing(&event.what) else { return };
+        match points {
+            Points::TurnBegins => self.turn += 1,
+            Points::TurnEnds => self.scoring = None,
+            Points::Scoring(base) => self.scoring = Some(base),
+            Points::Place { seat, place, power, vp } => {
                 let Some(base) = self.scoring else { return };
                 let row = self.row(Source::Base(base));
                 row.gains[seat.index()] += i16::from(vp);
                 row.places[seat.index()] = Some((place, power));
                 self.awarded = (vp > 0).then_some((seat, vp));
             }
-            What::VpGained { seat, n } => {
+            Points::Gain { seat, n } => {
                 if self.awarded.take() != Some((seat, n)) {
                     self.change(event, seat, i16::from(n));
                 }
             }
-            What::VpLost { seat, n } => self.change(event, seat, -i16::from(n)),
-            What::FactionTaken { .. }
-            | What::Mulligan { .. }
-            | What::PhaseBegan { .. }
-            | What::Played { .. }
-            | What::Used { .. }
-            | What::UsedBase { .. }
-            | What::Moved { .. }
-            | What::Transferred { .. }
-            | What::Destroyed { .. }
-            | What::Returned { .. }
-            | What::Discarded { .. }
-            | What::Placed { .. }
-            | What::Drew { .. }
-            | What::Revealed { .. }
-            | What::LookedAt { .. }
-            | What::Shuffled { .. }
-            | What::BaseDeckShuffled
-            | What::Chose { .. }
-            | What::ChoseBase { .. }
-            | What::ChosePlayer { .. }
-            | What::NamedFaction { .. }
-            | What::NamedCard { .. }
-            | What::CountersPlaced { .. }
-            | What::CountersRemoved { .. }
-            | What::Marked { .. }
-            | What::GaveUp { .. }
-            | What::Clashed { .. }
-            | What::LaidAside { .. }
-            | What::PowerGiven { .. }
-            | What::BreakpointLowered { .. }
-            | What::RuleBegan
-            | What::ControlTaken { .. }
-            | What::ExtraTurn { .. }
-            | What::ExtraPlays { .. }
-            | What::Protected { .. }
-            | What::InVain { .. }
-            | What::ScoringStopped { .. }
-            | What::BaseReplaced { .. }
-            | What::BaseGone { .. }
-            | What::BasePlayed { .. }
-            | What::BaseDiscarded { .. }
-            | What::BaseDestroyed { .. }
-            | What::BaseProtected { .. }
-            | What::Passed { .. }
-            | What::DuelBegan { .. }
-            | What::DuelEnded { .. }
-            | What::Won { .. } => {}
+            Points::Loss { seat, n } => self.change(event, seat, -i16::from(n)),
         }
     }
 

@@ -3,6 +3,7 @@
 //! Invariant: a table is its entries. Nothing here reads a clock, draws a random number,
 //! talks to anybody, or knows of pages.
 
+pub mod bearing;
 pub mod entry;
 pub mod form;
 pub mod ledger;

@@ -4,6 +4,8 @@
 use rules::{BaseId, CardId, DefId, Origin, Passage, Seat, Table, What, Whereabouts};
 use tell::Told;
 
+use super::bearing::{Bearing, Stamp, bearing};
+
 /// A card that acts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Show {
@@ -42,24 +44,6 @@ pub struct Shown {
     pub past: bool,
 }
 
-/// What befalls a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stamp {
-    Destroyed,
-    Returned,
-    Moved,
-    Discarded,
-    /// Into a deck or a pile.
-    Placed,
-    Power(i8),
-    Counters(i8),
-    Taken,
-    Protected,
-    Chosen,
-    /// An action is played on it.
-    Attached,
-}
-
 /// What is shown of an answer to somebody at `viewer`, as they were told it: what they did
 /// themselves is not.
 pub fn shows(table: &Table<'_>, viewer: Option<Seat>, told: &[Told]) -> Vec<Show> {
@@ -81,7 +65,11 @@ pub fn shows(table: &Table<'_>, viewer: Option<Seat>, told: &[Told]) -> Vec<Show
             continue;
         }
         last.passage = last.passage.or(event.passage);
-        last.marks.extend(mark(&event.what).filter(|(card, _)| Some(*card) != last.card));
+        if let Bearing::Card(card, stamp) = bearing(&event.what)
+            && Some(card) != last.card
+        {
+            last.marks.push((card, stamp));
+        }
         last.lines.push(event.text.clone());
     }
     found.retain(|show| Some(show.seat) != viewer && !show.def.is_hidden() && !show.lines.is_empty());
@@ -118,65 +106,6 @@ fn speaker(table: &Table<'_>, passage: Passage) -> Option<Seat> {
         Origin::Card(card) => Some(table.controller(card)),
         Origin::Base(_) => Some(table.turn()),
     }
-}
-
-fn mark(what: &What) -> Option<(CardId, Stamp)> {
-    let (card, stamp) = match *what {
-        What::Destroyed { card, .. } => (card, Stamp::Destroyed),
-        What::Returned { card } => (card, Stamp::Returned),
-        What::Moved { card, .. } | What::Transferred { card, .. } => (card, Stamp::Moved),
-        What::Discarded { card } => (card, Stamp::Discarded),
-        What::Placed { card, .. } | What::LaidAside { card, .. } => (card, Stamp::Placed),
-        What::PowerGiven { card, n } => (card, Stamp::Power(n)),
-        What::CountersPlaced { card, n } => (card, Stamp::Counters(n as i8)),
-        What::CountersRemoved { card, n } => (card, Stamp::Counters(-(n as i8))),
-        What::ControlTaken { card, .. } => (card, Stamp::Taken),
-        What::Protected { card } => (card, Stamp::Protected),
-        What::Chose { card, .. } => (card, Stamp::Chosen),
-        What::Played { host: Some(host), .. } => return Some((host, Stamp::Attached)),
-        What::FactionTaken { .. }
-        | What::Mulligan { .. }
-        | What::TurnBegan { .. }
-        | What::PhaseBegan { .. }
-        | What::Played { .. }
-        | What::Used { .. }
-        | What::UsedBase { .. }
-        | What::Drew { .. }
-        | What::Revealed { .. }
-        | What::LookedAt { .. }
-        | What::Shuffled { .. }
-        | What::BaseDeckShuffled
-        | What::ChoseBase { .. }
-        | What::ChosePlayer { .. }
-        | What::NamedFaction { .. }
-        | What::NamedCard { .. }
-        | What::Marked { .. }
-        | What::GaveUp { .. }
-        | What::Clashed { .. }
-        | What::BreakpointLowered { .. }
-        | What::RuleBegan
-        | What::ExtraTurn { .. }
-        | What::ExtraPlays { .. }
-        | What::InVain { .. }
-        | What::VpGained { .. }
-        | What::VpLost { .. }
-        | What::Scoring { .. }
-        | What::ScoringStopped { .. }
-        | What::Ranked { .. }
-        | What::BaseReplaced { .. }
-        | What::BaseGone { .. }
-        | What::BasePlayed { .. }
-        | What::BaseDiscarded { .. }
-        | What::BaseDestroyed { .. }
-        | What::BaseProtected { .. }
-        | What::Passed { .. }
-        | What::DuelBegan { .. }
-        | What::DuelEnded { .. }
-        | What::TurnEnded { .. }
-        | What::Won { .. } => return None,
-    };
-    // Which card it was is told only to those who know it.
-    (!card.def.is_hidden()).then_some((card.card, stamp))
 }
 
 /// Where cards went that everybody saw leave: `14:pile-1`, the place by its id on the page.

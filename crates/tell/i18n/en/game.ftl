@@ -167,6 +167,8 @@ ev-extra-plays = { $you ->
      }
    *[both] { $minions } extra minions and { $actions } extra actions.
  }
+ev-lost-abilities = { $card } has lost its other abilities for now.
+ev-nullified = { $card } has no effect.
 ev-protected = { $card } is protected: nothing happens to it.
 ev-vp-gained = { $you ->
     [yes] You gain { $n } VP
@@ -215,6 +217,8 @@ ev-won = { $you ->
 
 ## Questions
 ask-passage = { $card }: “{ $text }” { $question }
+ask-follows = { $text } ({ $more }).
+ask-if-not = if you do not, { $who }: “{ $deed }”
 ask-faction = Which faction do you take?
 ask-mulligan = You have no minion. Show your hand and draw another?
 ask-play-cards = What do you do?
@@ -284,6 +288,13 @@ card-madness = Madness
 card-copies = { $n ->
     [one] { $n } copy
    *[other] { $n } copies
+ }
+
+## What does not work
+cancelled-by = Cancelled by { $by }
+ignored-by = { $you ->
+    [yes] You may ignore this base ({ $by })
+   *[no] { $who } may ignore this base ({ $by })
  }
 
 ## Hints

@@ -16,7 +16,7 @@ kind-treasure = Treasure
 kind-madness = Madness
 base-label = { $name }, breakpoint { $breakpoint }, VP { $vp }
 prizes = VP for first, second, third
-cancelled = Cancelled:
+cancelled = Cancelled
 power-n = power { $n }
 power-was = power { $n }, was { $was }
 power-printed = power { $n } (printed { $printed })
@@ -212,6 +212,7 @@ stamp-discarded = discarded
 stamp-placed = leaves
 stamp-taken = taken over
 stamp-protected = protected
+stamp-cancelled = no effect
 
 ## Where numbers come from
 tally-of = Power at { $base }, card by card

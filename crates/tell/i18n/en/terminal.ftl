@@ -6,6 +6,7 @@ screen-vp = { $vp } VP
 screen-madness = Madness deck: { $n }
 screen-piles = hand { $hand }, deck { $deck }, discards { $discards }
 screen-aside = {"  "}beside the deck: { $titans }
+screen-breakpoint = breakpoint { $n } (printed { $printed }): { $parts }
 screen-titan = { $n ->
     [0] { $card } (titan)
    *[other] { $card } (titan, +{ $n })

@@ -167,6 +167,8 @@ ev-extra-plays = { $you ->
      }
    *[both] { $minions } Créatures et { $actions } Actions supplémentaires.
  }
+ev-lost-abilities = { $card } a perdu ses autres effets pour l'instant.
+ev-nullified = { $card } n'a aucun effet.
 ev-protected = Protection de { $card } : aucun effet.
 ev-vp-gained = { $you ->
     [yes] Vous gagnez { $n } PV
@@ -215,6 +217,8 @@ ev-won = { $you ->
 
 ## Questions
 ask-passage = { $card } : « { $text } » { $question }
+ask-follows = { $text } ({ $more }).
+ask-if-not = sinon, { $who } : « { $deed } »
 ask-faction = Quelle Faction prenez-vous ?
 ask-mulligan = Vous n'avez aucune Créature. Montrer votre main et en piocher une autre ?
 ask-play-cards = Que faites-vous ?
@@ -284,6 +288,13 @@ card-madness = Démence
 card-copies = { $n ->
     [one] { $n } exemplaire
    *[other] { $n } exemplaires
+ }
+
+## Ce qui est sans effet
+cancelled-by = Annulé par { $by }
+ignored-by = { $you ->
+    [yes] Vous pouvez ignorer cette base ({ $by })
+   *[no] { $who } peut ignorer cette base ({ $by })
  }
 
 ## Conseils

@@ -16,7 +16,7 @@ kind-treasure = Trésor
 kind-madness = Démence
 base-label = { $name }, Résistance { $breakpoint }, PV { $vp }
 prizes = PV du premier, du deuxième, du troisième
-cancelled = Annulé :
+cancelled = Annulé
 power-n = Force { $n }
 power-was = Force { $n }, au lieu de { $was }
 power-printed = Force { $n } (imprimée { $printed })
@@ -212,6 +212,7 @@ stamp-discarded = défaussé
 stamp-placed = s'en va
 stamp-taken = pris
 stamp-protected = protégé
+stamp-cancelled = sans effet
 
 ## Where numbers come from
 tally-of = Puissance sur { $base }, carte par carte

@@ -6,6 +6,7 @@ screen-vp = { $vp } PV
 screen-madness = pioche Démence : { $n }
 screen-piles = main { $hand }, pioche { $deck }, défausse { $discards }
 screen-aside = {"  "}à côté de la pioche : { $titans }
+screen-breakpoint = Résistance { $n } (imprimée : { $printed }) : { $parts }
 screen-titan = { $n ->
     [0] { $card } (Titan)
    *[other] { $card } (Titan, +{ $n })

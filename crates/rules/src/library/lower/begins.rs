@@ -52,6 +52,9 @@ impl Lower<'_> {
             | ast::Rule::StartingPowerAtLeast { .. }
             | ast::Rule::BreakpointAtLeast { .. }
             | ast::Rule::MayNotMove { .. }
+            | ast::Rule::PrintedPower { .. }
+            | ast::Rule::PrintedBreakpoint { .. }
+            | ast::Rule::CannotClash { .. }
             | ast::Rule::CannotScore { .. } => {}
         }
         if let ast::Rule::MayNotPlay { place: Some(ast::Place::On { what }), .. } = rule
@@ -102,7 +105,8 @@ impl Lower<'_> {
         let (what, power) = match rule {
             ast::Rule::Has { what, .. }
             | ast::Rule::StartingPower { what, .. }
-            | ast::Rule::StartingPowerAtLeast { what, .. } => (what, true),
+            | ast::Rule::StartingPowerAtLeast { what, .. }
+            | ast::Rule::PrintedPower { what, .. } => (what, true),
             ast::Rule::Cannot { what, .. }
             | ast::Rule::Immune { what, .. }
             | ast::Rule::Cancelled { what }
@@ -110,6 +114,8 @@ impl Lower<'_> {
             | ast::Rule::Twice { what }
             | ast::Rule::BreakpointIs { what, .. }
             | ast::Rule::BreakpointAtLeast { what, .. }
+            | ast::Rule::PrintedBreakpoint { what, .. }
+            | ast::Rule::CannotClash { what }
             | ast::Rule::CannotScore { what } => (what, false),
             ast::Rule::PlayerHas { place: ast::Place::On { what }, .. } if is_chosen(what) => {
                 let base = self.at("place", |l| l.at("what", |l| l.base_pick(what)))?;

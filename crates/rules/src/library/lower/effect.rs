@@ -222,6 +222,33 @@ impl Lower<'_> {
                 }
                 Effect::TakeControl { what, until: u.map(until) }
             }
+            ast::Effect::GiveControl { what, to } => {
+                let what = self.in_play_cards(what)?;
+                let to = self.at("to", |l| l.players(to))?;
+                (self.named, self.by_cond) = (true, false);
+                Effect::GiveControl { what, to }
+            }
+            ast::Effect::UseTalent { of } => Effect::UseTalent(self.at("of", |l| {
+                let pick = l.cards(of, Scope::Play)?;
+                l.is_in_play(&pick)?;
+                Ok(pick)
+            })?),
+            ast::Effect::LoseAbilities { what, until: u } => {
+                Effect::LoseAbilities { what: self.in_play_cards(what)?, until: until(*u) }
+            }
+            ast::Effect::Nullify => {
+                if !self.hears_action {
+                    return self.refuse(
+                        "an action is discarded without effect as it is played: begin with \"when another player plays an action\"",
+                        "une Action se défausse sans effet quand elle est jouée : commencez par « lorsqu'un autre joueur joue une Action »",
+                    );
+                }
+                Effect::Nullify
+            }
+            ast::Effect::NotReplaced => {
+                self.in_scoring()?;
+                Effect::NotReplaced
+            }
             ast::Effect::GainVp { n, per } => Effect::GainVp { n: *n, per: self.per(per)? },
             ast::Effect::LoseVp { n } => Effect::LoseVp(*n),
             ast::Effect::Lower { what, by, until: u } => {
@@ -350,6 +377,7 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
+            | Shape::Either(..)
             | Shape::Together(..) => {
                 self.refuse("\"among\" a sort of cards in play", "« parmi » une sorte de cartes en jeu")
             }
@@ -397,6 +425,7 @@ impl Lower<'_> {
             None => Keep::Nothing,
             Some(ast::Keep::Minions) => Keep::Minions,
             Some(ast::Keep::Cards) => Keep::Cards,
+            Some(ast::Keep::CardsAndScoring) => Keep::CardsAndScoring,
         };
         Ok(Effect::Replace { what, with, keep, old })
     }
@@ -409,7 +438,7 @@ pub(super) fn is_of_other_hand(pick: &CardPick) -> bool {
         CardPick::Whole(pile) => other(pile),
         CardPick::Some { from, .. } | CardPick::Every(from) => match from {
             Source::Piles { piles, .. } => piles.iter().any(other),
-            Source::Play(_) | Source::Hand(_) | Source::Among { .. } => false,
+            Source::Play(_) | Source::Either(_) | Source::Hand(_) | Source::Among { .. } => false,
         },
         CardPick::Both(both) => is_of_other_hand(&both.0) || is_of_other_hand(&both.1),
         CardPick::Meant(_)
@@ -424,7 +453,7 @@ pub(super) fn is_of_other_hand(pick: &CardPick) -> bool {
 fn is_at_a_base(pick: &CardPick) -> bool {
     let at = |from: &Source| match from {
         Source::Play(of) => matches!(of.place, Some(Spot::At(_) | Spot::OnBase(_))),
-        Source::Hand(_) | Source::Piles { .. } | Source::Among { .. } => false,
+        Source::Either(_) | Source::Hand(_) | Source::Piles { .. } | Source::Among { .. } => false,
     };
     match pick {
         CardPick::Some { from, .. } | CardPick::Every(from) => at(from),
@@ -438,7 +467,7 @@ fn is_at_a_base(pick: &CardPick) -> bool {
     }
 }
 
-fn until(until: ast::Until) -> Until {
+pub(super) fn until(until: ast::Until) -> Until {
     match until {
         ast::Until::EndOfTurn => Until::TurnEnds,
         ast::Until::HereThisTurn => Until::TurnEndsHere,

@@ -5,6 +5,7 @@
 
 mod ability;
 mod able;
+mod asked;
 mod begins;
 mod clause;
 mod cond;
@@ -23,6 +24,7 @@ mod shape;
 mod target;
 mod text;
 
+pub use asked::Follows;
 pub use refusal::Refusal;
 pub use text::Text;
 
@@ -97,6 +99,8 @@ struct Lower<'p> {
     found: bool,
     /// They lie in another player's hand.
     in_other_hand: bool,
+    /// The paragraph begins as somebody plays an action.
+    hears_action: bool,
     /// A card was spoken of: "it" is that card, whatever base was spoken of since.
     bound: bool,
     /// "It" may be several cards, of which one is meant.
@@ -147,6 +151,7 @@ impl<'p> Lower<'p> {
             host: None,
             found: false,
             in_other_hand: false,
+            hears_action: false,
             bound: false,
             one_of_it: false,
             aims: false,

@@ -57,6 +57,7 @@ impl Lower<'_> {
                     ast::Compare::Less => Compare::Less,
                     ast::Compare::SameOrLess => Compare::SameOrLess,
                     ast::Compare::More => Compare::More,
+                    ast::Compare::UpTo { n } => Compare::UpToMore(*n),
                 };
                 traits.push(Trait::Than(cmp, rival));
             }
@@ -72,6 +73,19 @@ impl Lower<'_> {
             ast::Filter::Raises { whom } => {
                 let rival = self.at("whom", |l| l.rival(whom))?;
                 traits.push(Trait::Raises(rival));
+            }
+            ast::Filter::OtherNameThan { whom } => {
+                let rival = self.at("whom", |l| l.rival(whom))?;
+                traits.push(Trait::OtherNameThan(rival));
+            }
+            ast::Filter::SameFactionAs { whom } => {
+                let rival = self.at("whom", |l| l.rival(whom))?;
+                traits.push(Trait::SameFactionAs(rival));
+            }
+            ast::Filter::EachName => read.lot = Lot::EachName,
+            ast::Filter::NotControlled { who } => {
+                let whose = if *who == ast::Player::You { Whose::You } else { Whose::They };
+                read.tests.push(TableTest::NotControlled(whose));
             }
             ast::Filter::ThatName => traits.push(Trait::ThatName),
             ast::Filter::ThatFaction => traits.push(Trait::ThatFaction),
@@ -108,8 +122,8 @@ impl Lower<'_> {
                 traits.push(Trait::Owned(match who {
                     ast::Player::You => Whose::You,
                     ast::Player::They => Whose::They,
-                    ast::Player::AnotherPlayer
-                    | ast::Player::EachPlayer
+                    ast::Player::AnotherPlayer => Whose::Others,
+                    ast::Player::EachPlayer
                     | ast::Player::NoPlayer
                     | ast::Player::EachOther
                     | ast::Player::APlayer
@@ -154,7 +168,7 @@ impl Lower<'_> {
         let (sort, lot) = self.sort_and_lot(kind, filters)?;
         match lot {
             Lot::Free => Ok(sort),
-            Lot::SameName | Lot::Sum(_) | Lot::DifferentBases => self.not_together(),
+            Lot::SameName | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => self.not_together(),
         }
     }
 
@@ -183,7 +197,7 @@ impl Lower<'_> {
         let (selector, lot) = self.in_play_and_lot(group)?;
         match lot {
             Lot::Free => Ok(selector),
-            Lot::SameName | Lot::Sum(_) | Lot::DifferentBases => self.at("noun", |l| l.not_together()),
+            Lot::SameName | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => self.at("noun", |l| l.not_together()),
         }
     }
 
@@ -208,6 +222,8 @@ impl Lower<'_> {
             ast::Place::There => Spot::At(At::There),
             ast::Place::NewBase => Spot::At(self.new_base()?),
             ast::Place::Among => Spot::Among,
+            ast::Place::LeftBy { what } => Spot::LeftBy(self.at("what", |l| l.meant(what))?),
+            ast::Place::ItsBase => Spot::At(At::Its),
             ast::Place::On { what } => self.at("what", |l| l.bearer(what))?,
             ast::Place::Either { a, b } => {
                 let a = self.at("a", |l| l.spot(a))?;
@@ -244,6 +260,7 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
+            | Shape::Either(..)
             | Shape::Together(..) => self.refuse(
                 "cards are on a minion, on a base, or on one that was spoken of",
                 "une carte est sur une Créature, sur une Base, ou sur ce dont on vient de parler",
@@ -256,7 +273,8 @@ impl Lower<'_> {
         match shape(target) {
             Shape::Points(pointer) => match pointer {
                 Pointer::This(ast::ThisKind::Base) => Some(At::Here),
-                Pointer::ThatBase | Pointer::Chosen(ast::ThisKind::Base) => Some(At::There),
+                Pointer::ThatBase => Some(At::There),
+                Pointer::Chosen(ast::ThisKind::Base) => Some(At::Chosen),
                 Pointer::It | Pointer::Them if self.it == Thing::Bases => Some(At::There),
                 Pointer::This(_)
                 | Pointer::ThisFrom(..)
@@ -267,6 +285,7 @@ impl Lower<'_> {
                 | Pointer::AnyOfThem
                 | Pointer::Chosen(_)
                 | Pointer::ChosenOnes(_)
+                | Pointer::Named(_)
                 | Pointer::Duelist(_) => None,
             },
             Shape::Some(..)
@@ -275,12 +294,23 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
+            | Shape::Either(..)
             | Shape::Together(..) => None,
         }
     }
 
-    /// A noun of bases in play.
+    /// A noun of bases in play, of which none is picked.
     pub(super) fn bases(&mut self, group: &ast::Group) -> Lowered<BaseSelector> {
+        if group.noun().random.is_some() {
+            return self.at("noun", |l| {
+                l.refuse("nothing is chosen here, so not by chance either", "rien ne se choisit ici, ni donc au hasard")
+            });
+        }
+        self.pickable_bases(group)
+    }
+
+    /// A noun of bases in play of which some are picked, perhaps by chance.
+    pub(super) fn pickable_bases(&mut self, group: &ast::Group) -> Lowered<BaseSelector> {
         if whose(group) != Whose::Any {
             return self.refuse("a base belongs to nobody", "une Base n'appartient à personne");
         }
@@ -288,9 +318,6 @@ impl Lower<'_> {
             let noun = group.noun();
             if noun.kind != ast::Kind::Base {
                 return l.refuse("a base is meant here", "il s'agit ici d'une Base");
-            }
-            if noun.random.is_some() {
-                return l.refuse("a base is chosen, not drawn by chance", "une Base se choisit, sans hasard");
             }
             if noun.place.is_some() {
                 return l.refuse("a base on the table is meant here", "il s'agit ici d'une Base en jeu");
@@ -316,12 +343,17 @@ impl Lower<'_> {
                 | ast::Filter::PlayedHere
                 | ast::Filter::DifferentBases
                 | ast::Filter::Owned { .. }
+                | ast::Filter::NotControlled { .. }
+                | ast::Filter::OtherNameThan { .. }
+                | ast::Filter::SameFactionAs { .. }
+                | ast::Filter::EachName
                 | ast::Filter::SumOf { .. } => l.refuse(
                     "of a base only \"where …\" and \"of breakpoint …\" can be said",
                     "d'une Base on ne peut dire que « où … » et « de Résistance … »",
                 ),
             })?;
-            Ok(BaseSelector { other: noun.other.is_some(), tests: tests.into() })
+            let random = noun.random.is_some();
+            Ok(BaseSelector { other: noun.other.is_some(), random, tests: tests.into() })
         })
     }
 
@@ -336,6 +368,8 @@ impl Lower<'_> {
             | ast::Place::In { .. }
             | ast::Place::FromEither { .. }
             | ast::Place::Among
+            | ast::Place::LeftBy { .. }
+            | ast::Place::ItsBase
             | ast::Place::Either { .. } => self.refuse("one base is meant here", "il s'agit ici d'une Base"),
         }
     }
@@ -356,6 +390,7 @@ impl Lower<'_> {
             | Shape::Points(_)
             | Shape::Top(..)
             | Shape::Whole(_)
+            | Shape::Either(..)
             | Shape::DiscardedBase => self.refuse(
                 "a base, each base, this base or that base is meant here",
                 "il s'agit ici d'une Base, de chaque Base, de cette Base ou de celle-là",
@@ -371,6 +406,7 @@ impl Lower<'_> {
             ast::Zone::Discards { whose } => PileRef { pile: Pile::Discards, of: pile_of(*whose) },
             ast::Zone::MadnessDeck => PileRef { pile: Pile::Madness, of: PileOf::You },
             ast::Zone::OwnersDecks => PileRef { pile: Pile::Deck, of: PileOf::Owner },
+            ast::Zone::YourDeckWhoever => PileRef { pile: Pile::Deck, of: PileOf::YouWhoever },
             ast::Zone::BaseDeck => {
                 return self.refuse("base cards lie there", "ce sont des cartes Base qui s'y trouvent");
             }

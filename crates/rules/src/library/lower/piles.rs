@@ -70,6 +70,7 @@ impl Lower<'_> {
                         let madness = |from: &Source| match from {
                             Source::Play(of) | Source::Among { of, .. } => of.sort.kind == Kind::Madness,
                             Source::Hand(sort) | Source::Piles { sort, .. } => sort.kind == Kind::Madness,
+                            Source::Either(_) => false,
                         };
                         if let CardPick::Some { from, .. } | CardPick::Every(from) = &what
                             && !madness(from)
@@ -77,6 +78,12 @@ impl Lower<'_> {
                             return l.refuse("only Madness cards go there", "seules des cartes Démence y vont");
                         }
                         Into::MadnessDeck(end.unwrap_or(End::Top))
+                    }
+                    (ast::Zone::YourDeckWhoever, _) => {
+                        return l.refuse(
+                            "a card is shuffled into your deck, whoever owns it",
+                            "on mélange une carte dans votre pioche, quel qu'en soit le propriétaire",
+                        );
                     }
                     (ast::Zone::Deck { .. } | ast::Zone::OwnersDecks, None) => {
                         return l.refuse(
@@ -125,7 +132,9 @@ impl Lower<'_> {
     pub(super) fn one_pile(&self, whose: ast::Whose) -> Lowered<PileOf> {
         match pile_of(whose) {
             PileOf::Each => self.refuse("a card goes to one pile", "une carte va dans une seule pile"),
-            of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Owner) => Ok(of),
+            of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::YouWhoever | PileOf::Owner) => {
+                Ok(of)
+            }
         }
     }
 
@@ -143,6 +152,7 @@ impl Lower<'_> {
         let into = self.at("into", |l| match into {
             ast::Zone::Deck { whose } => l.one_pile(*whose),
             ast::Zone::OwnersDecks => Ok(PileOf::Owner),
+            ast::Zone::YourDeckWhoever => Ok(PileOf::YouWhoever),
             ast::Zone::Hand { .. }
             | ast::Zone::Discards { .. }
             | ast::Zone::BaseDeck
@@ -164,6 +174,7 @@ impl Lower<'_> {
             | ast::Zone::BaseDeck
             | ast::Zone::MadnessDeck
             | ast::Zone::OwnersDecks
+            | ast::Zone::YourDeckWhoever
             | ast::Zone::AnyDiscards => {
                 self.refuse("a player's deck is meant here", "il s'agit ici de la pioche d'un joueur")
             }
@@ -201,7 +212,7 @@ impl Lower<'_> {
             return Ok(Effect::SearchBases);
         }
         let of = self.at("zone", |l| match l.one_deck(zone)? {
-            PileOf::Owner => l.refuse("say whose deck", "dites de quelle pioche"),
+            PileOf::Owner | PileOf::YouWhoever => l.refuse("say whose deck", "dites de quelle pioche"),
             of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each) => Ok(of),
         })?;
         let (most, group) = match shape(what) {
@@ -215,6 +226,7 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
+            | Shape::Either(..)
             | Shape::Together(..) => {
                 return self.at("what", |l| {
                     l.refuse(
@@ -238,7 +250,7 @@ impl Lower<'_> {
         let same_name = match lot {
             Lot::Free => false,
             Lot::SameName => true,
-            Lot::Sum(_) | Lot::DifferentBases => return self.at("what", |l| l.not_together()),
+            Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => return self.at("what", |l| l.not_together()),
         };
         self.speaks_of_cards();
         self.found = true;

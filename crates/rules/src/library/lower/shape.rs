@@ -20,6 +20,8 @@ pub(super) enum Shape<'a> {
     Top(Deep<'a>, ast::Zone),
     Whole(ast::Zone),
     DiscardedBase,
+    /// One of a sort or of another.
+    Either(&'a ast::Target, &'a ast::Target),
     Together(&'a ast::Target, &'a ast::Target),
 }
 
@@ -52,6 +54,8 @@ pub(super) enum Pointer {
     Chosen(ast::ThisKind),
     ChosenOnes(ast::ThisKind),
     ThatBase,
+    /// A titan by its name.
+    Named(ast::Name),
     Duelist(ast::Outcome),
 }
 
@@ -86,6 +90,8 @@ pub(super) fn shape(target: &ast::Target) -> Shape<'_> {
         ast::Target::BottomCards { n, zone } => Shape::Top(Deep::Bottom(*n), *zone),
         ast::Target::Whole { zone } => Shape::Whole(*zone),
         ast::Target::DiscardedBase => Shape::DiscardedBase,
+        ast::Target::Named { name } => Shape::Points(Pointer::Named(*name)),
+        ast::Target::EitherOf { a, b } => Shape::Either(a, b),
         ast::Target::Together { a, b } => Shape::Together(a, b),
     }
 }
@@ -95,7 +101,12 @@ impl<'a> Shape<'a> {
     pub fn group(self) -> Option<&'a ast::Group> {
         match self {
             Shape::Some(_, of) | Shape::Every(of) | Shape::Number(_, of) => Some(of),
-            Shape::Points(_) | Shape::Top(..) | Shape::Whole(_) | Shape::DiscardedBase | Shape::Together(..) => None,
+            Shape::Points(_)
+            | Shape::Top(..)
+            | Shape::Whole(_)
+            | Shape::DiscardedBase
+            | Shape::Either(..)
+            | Shape::Together(..) => None,
         }
     }
 
@@ -110,6 +121,7 @@ impl<'a> Shape<'a> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
+            | Shape::Either(..)
             | Shape::Together(..) => None,
         }
     }
@@ -126,6 +138,7 @@ impl<'a> Shape<'a> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
+            | Shape::Either(..)
             | Shape::Together(..) => None,
         }
     }
@@ -144,6 +157,7 @@ impl<'a> Shape<'a> {
                 | Pointer::Chosen(_)
                 | Pointer::ChosenOnes(_)
                 | Pointer::ThatBase
+                | Pointer::Named(_)
                 | Pointer::Duelist(_) => None,
             },
             Shape::Some(..)
@@ -152,6 +166,7 @@ impl<'a> Shape<'a> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
+            | Shape::Either(..)
             | Shape::Together(..) => None,
         }
     }
@@ -168,6 +183,8 @@ pub(super) fn at(place: &ast::Place) -> Option<At> {
         | ast::Place::FromEither { .. }
         | ast::Place::Among
         | ast::Place::Either { .. }
+        | ast::Place::LeftBy { .. }
+        | ast::Place::ItsBase
         | ast::Place::NewBase => None,
     }
 }
@@ -194,6 +211,7 @@ pub(super) enum Told<'a> {
         what: &'a ast::Target,
         to: &'a ast::Dest,
     },
+    GivesControl(&'a ast::Target),
     /// Abilities, to other cards.
     Gives,
     /// What affects a card, to another.
@@ -211,6 +229,7 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         ast::Effect::AddMark { n, on } => Told::PlacesMarks { n, on },
         ast::Effect::DrawMadness { n } => Told::DrawsMadness(n),
         ast::Effect::Move { what, to } => Told::Moves { what, to },
+        ast::Effect::GiveControl { what, to: _ } => Told::GivesControl(what),
         ast::Effect::Bestow { .. } => Told::Gives,
         ast::Effect::Divert { .. } | ast::Effect::Too { .. } => Told::Redirects,
         ast::Effect::Return { .. }
@@ -236,6 +255,10 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         | ast::Effect::Give { .. }
         | ast::Effect::Lasting { .. }
         | ast::Effect::TakeControl { .. }
+        | ast::Effect::UseTalent { .. }
+        | ast::Effect::LoseAbilities { .. }
+        | ast::Effect::Nullify
+        | ast::Effect::NotReplaced
         | ast::Effect::GainVp { .. }
         | ast::Effect::LoseVp { .. }
         | ast::Effect::Lower { .. }
@@ -285,6 +308,8 @@ pub(super) fn is_all(target: &ast::Target) -> bool {
         | ast::Target::BottomCards { .. }
         | ast::Target::Whole { .. }
         | ast::Target::Duelist { .. }
+        | ast::Target::EitherOf { .. }
+        | ast::Target::Named { .. }
         | ast::Target::Together { .. } => false,
     }
 }

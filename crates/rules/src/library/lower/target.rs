@@ -31,7 +31,7 @@ impl Lower<'_> {
                 | Pointer::ChosenOnes(kind) => of_kind(kind),
                 Pointer::ThatBase => Thing::Bases,
                 Pointer::It | Pointer::Them | Pointer::Rest | Pointer::OneOfThem | Pointer::AnyOfThem => self.it,
-                Pointer::Duelist(_) => Thing::Cards,
+                Pointer::Duelist(_) | Pointer::Named(_) => Thing::Cards,
             },
             Shape::Top(_, zone) | Shape::Whole(zone) => {
                 if zone == ast::Zone::BaseDeck {
@@ -41,7 +41,7 @@ impl Lower<'_> {
                 }
             }
             Shape::DiscardedBase => Thing::Prints,
-            Shape::Together(a, _) => self.thing(a),
+            Shape::Together(a, _) | Shape::Either(a, _) => self.thing(a),
             Shape::Some(_, of) | Shape::Every(of) | Shape::Number(_, of) => match (of.is_of_bases(), is_among(of)) {
                 (true, true) => Thing::Prints,
                 (true, false) => Thing::Bases,
@@ -60,6 +60,7 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::DiscardedBase
             | Shape::Whole(_)
+            | Shape::Either(..)
             | Shape::Together(..) => self.not_pointed(),
         }
     }
@@ -81,6 +82,7 @@ impl Lower<'_> {
                 Ok(Meant::Chosen)
             }
             Pointer::Rest => self.it_is_cards().map(|()| Meant::Rest),
+            Pointer::Named(name) => Ok(Meant::Titan(name)),
             Pointer::Duelist(ast::Outcome::Winning) => Ok(Meant::Won),
             Pointer::Duelist(ast::Outcome::Losing) => Ok(Meant::Lost),
             Pointer::OneOfThem | Pointer::AnyOfThem | Pointer::ThatBase => self.not_pointed(),
@@ -168,11 +170,21 @@ impl Lower<'_> {
                         "all cards of a deck cannot be meant",
                         "toutes les cartes d'une pioche ne peuvent pas être visées",
                     ),
-                    (_, PileOf::Each | PileOf::Owner) => self.refuse(
+                    (_, PileOf::Each | PileOf::YouWhoever | PileOf::Owner) => self.refuse(
                         "say whose: \"your\", \"their\" or \"another player's\"",
                         "dites de qui : « votre », « sa » ou « d'un autre joueur »",
                     ),
                 }
+            }
+            Shape::Either(a, b) => {
+                let part = |l: &mut Self, of: &ast::Target| match shape(of).one() {
+                    Some(of) => l.at("of", |l| l.in_play(of)),
+                    None => l.refuse("one card of a sort is meant here", "il s'agit ici d'une carte d'une sorte"),
+                };
+                let a = self.at("a", |l| part(l, a))?;
+                let b = self.at("b", |l| part(l, b))?;
+                let from = Source::Either(Box::new((a, b)));
+                Ok(CardPick::Some { from, count: Count::Exactly(1), lot: Lot::Free, random: false })
             }
             Shape::Together(a, b) => {
                 let a = self.at("a", |l| l.cards(a, scope))?;
@@ -211,6 +223,7 @@ impl Lower<'_> {
                     | ast::Zone::BaseDeck
                     | ast::Zone::MadnessDeck
                     | ast::Zone::OwnersDecks
+                    | ast::Zone::YourDeckWhoever
                     | ast::Zone::AnyDiscards => self.at("zone", |l| {
                         l.refuse(
                             "this card can come from your hand or your discard pile",
@@ -235,6 +248,7 @@ impl Lower<'_> {
             | Pointer::Chosen(_)
             | Pointer::ChosenOnes(_)
             | Pointer::Rest
+            | Pointer::Named(_)
             | Pointer::Duelist(_) => Ok(CardPick::Meant(self.pointed(pointer)?)),
             Pointer::OneOfThem => Ok(CardPick::OneOfThem),
             Pointer::AnyOfThem => Ok(CardPick::AnyOfThem),
@@ -255,6 +269,7 @@ impl Lower<'_> {
             | ast::Zone::BaseDeck
             | ast::Zone::MadnessDeck
             | ast::Zone::OwnersDecks
+            | ast::Zone::YourDeckWhoever
             | ast::Zone::AnyDiscards => self.at("zone", |l| {
                 l.refuse(
                     "only a player's deck has a top card here",
@@ -278,6 +293,8 @@ impl Lower<'_> {
                 | ast::Place::On { .. }
                 | ast::Place::Among
                 | ast::Place::Either { .. }
+                | ast::Place::LeftBy { .. }
+                | ast::Place::ItsBase
                 | ast::Place::NewBase,
             )
             | None => None,
@@ -344,7 +361,7 @@ impl Lower<'_> {
             ),
             Shape::Some(many @ (Many::One | Many::Several(_) | Many::UpTo(_) | Many::Any | Many::OneOrMore), of) => {
                 let count = self.count(many)?;
-                Ok(BasePick::Some { of: self.at("of", |l| l.bases(of))?, count })
+                Ok(BasePick::Some { of: self.at("of", |l| l.pickable_bases(of))?, count })
             }
             Shape::Every(of) => Ok(BasePick::Every(self.at("of", |l| l.bases(of))?)),
             // The base last spoken of.
@@ -356,6 +373,7 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::DiscardedBase
             | Shape::Whole(_)
+            | Shape::Either(..)
             | Shape::Together(..) => {
                 self.refuse("a base on the table is meant here", "il s'agit ici d'une Base en jeu")
             }
@@ -377,6 +395,7 @@ impl Lower<'_> {
             | Shape::Points(_)
             | Shape::Top(..)
             | Shape::Whole(_)
+            | Shape::Either(..)
             | Shape::Together(..) => self.refuse(
                 "a base card is meant here: the top card of the base deck, a base from the base discard pile, or one that was found",
                 "il s'agit ici d'une carte Base : la première de la pioche de Bases, une de la défausse de Bases, ou une carte trouvée",

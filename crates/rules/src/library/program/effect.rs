@@ -140,6 +140,21 @@ pub enum Effect {
         what: CardPick,
         until: Option<Until>,
     },
+    GiveControl {
+        what: CardPick,
+        to: Players,
+    },
+    /// A Talent of one of these, now and besides this turn's own use.
+    UseTalent(CardPick),
+    /// All abilities that they have now, but for the one that says so.
+    LoseAbilities {
+        what: CardPick,
+        until: Until,
+    },
+    /// The action that is being played has no effect.
+    Nullify,
+    /// The base that scores is not replaced.
+    NotReplaced,
     GainVp {
         n: u8,
         per: Per,
@@ -310,6 +325,8 @@ pub enum Keep {
     Nothing,
     Minions,
     Cards,
+    /// And the scoring that has begun goes on with the new base.
+    CardsAndScoring,
 }
 
 /// Where a replaced base goes.
@@ -334,6 +351,9 @@ impl Effect {
             | Effect::Bestow { on: what, .. }
             | Effect::Mimic { on: what, .. }
             | Effect::Transfer { what, .. }
+            | Effect::GiveControl { what, .. }
+            | Effect::LoseAbilities { what, .. }
+            | Effect::UseTalent(what)
             | Effect::TakeControl { what, .. } => Some((what, Reaches::Play)),
             Effect::Place { what, .. }
             | Effect::PutBack { what, .. }
@@ -367,6 +387,8 @@ impl Effect {
             | Effect::ClearMarks
             | Effect::GiveUp(_)
             | Effect::Begin { on: Fixed::Bases(_) | Fixed::Nothing, .. }
+            | Effect::Nullify
+            | Effect::NotReplaced
             | Effect::GainVp { .. }
             | Effect::LoseVp(_)
             | Effect::Lower { .. }
@@ -427,6 +449,8 @@ impl Effect {
             | Effect::RemoveCounters { from: what, .. }
             | Effect::TransferCounters { from: what, .. }
             | Effect::TakeControl { what, .. }
+            | Effect::GiveControl { what, .. }
+            | Effect::LoseAbilities { what, .. }
             | Effect::Transfer { what, .. }
             | Effect::Bestow { on: what, .. }
             | Effect::Mimic { on: what, .. } => Some(what),
@@ -456,6 +480,9 @@ impl Effect {
             | Effect::ClearMarks
             | Effect::GiveUp(_)
             | Effect::Begin { .. }
+            | Effect::UseTalent(_)
+            | Effect::Nullify
+            | Effect::NotReplaced
             | Effect::GainVp { .. }
             | Effect::LoseVp(_)
             | Effect::Lower { .. }

@@ -23,8 +23,8 @@ impl Word {
     pub fn is_set_by_effects(self) -> bool {
         match self {
             Word::Cards(Meant::It | Meant::Rest) | Word::Them | Word::Base(At::There) | Word::ThatMany => true,
-            Word::Cards(Meant::Chosen | Meant::This(_) | Meant::Won | Meant::Lost)
-            | Word::Base(At::Here | At::New)
+            Word::Cards(Meant::Chosen | Meant::This(_) | Meant::Won | Meant::Lost | Meant::Titan(_))
+            | Word::Base(At::Here | At::Chosen | At::New | At::Its)
             | Word::Power
             | Word::NotInPlay(_) => false,
         }
@@ -74,6 +74,8 @@ fn effect(of: &Effect, look: Look<'_>) {
         | Effect::PutBack { what, order: _ }
         | Effect::Shuffle { what, into: _ }
         | Effect::TakeControl { what, until: _ }
+        | Effect::LoseAbilities { what, until: _ }
+        | Effect::UseTalent(what)
         | Effect::Bestow { on: what, ability: _, until: _ } => cards(what, look),
         Effect::PlaceBases { what, to: _, order: _ }
         | Effect::ShuffleBases(what)
@@ -106,7 +108,7 @@ fn effect(of: &Effect, look: Look<'_>) {
         Effect::PlayFromHand { sort, n: _, up_to: _, lot, place: at, extra: _ } => {
             of_sort(sort, look);
             match lot {
-                Lot::Free | Lot::SameName | Lot::DifferentBases => {}
+                Lot::Free | Lot::SameName | Lot::EachName | Lot::DifferentBases => {}
                 Lot::Sum(amount) => value(&amount.of, look),
             }
             place(at, look);
@@ -156,6 +158,10 @@ fn effect(of: &Effect, look: Look<'_>) {
             cards(on, look);
             cards(of, look);
         }
+        Effect::GiveControl { what, to } => {
+            cards(what, look);
+            players(to, look);
+        }
         Effect::GainVp { n: _, per } => of_per(per, look),
         Effect::Lower { what, by, until: _ } => {
             bases_picked(what, look);
@@ -173,6 +179,8 @@ fn effect(of: &Effect, look: Look<'_>) {
         | Effect::PlayBase
         | Effect::SearchBases
         | Effect::ClearMarks
+        | Effect::Nullify
+        | Effect::NotReplaced
         | Effect::GiveUp(_)
         | Effect::LoseVp(_)
         | Effect::NameFaction
@@ -203,7 +211,7 @@ fn cards(of: &CardPick, look: Look<'_>) {
             }
             source(from, look);
             match lot {
-                Lot::Free | Lot::SameName | Lot::DifferentBases => {}
+                Lot::Free | Lot::SameName | Lot::EachName | Lot::DifferentBases => {}
                 Lot::Sum(amount) => value(&amount.of, look),
             }
         }
@@ -221,6 +229,10 @@ fn cards(of: &CardPick, look: Look<'_>) {
 fn source(of: &Source, look: Look<'_>) {
     match of {
         Source::Play(of) => selector(of, look),
+        Source::Either(both) => {
+            selector(&both.0, look);
+            selector(&both.1, look);
+        }
         Source::Hand(sort) | Source::Piles { sort, piles: _ } => of_sort(sort, look),
         Source::Among { theirs: _, of } => {
             look(Word::Them);
@@ -261,17 +273,18 @@ fn rule(of: &Rule, look: Look<'_>) {
             bases(at, look);
             of_per(per, look);
         }
-        Rule::StartingPower { who, is, least: _ } => {
+        Rule::StartingPower { who, is, level: _ } => {
             subject(who, look);
             value(is, look);
         }
-        Rule::Breakpoint { of, n: _, least: _ }
+        Rule::Breakpoint { of, n: _, level: _ }
         | Rule::BaseCannot { of, deeds: _, by: _ }
         | Rule::CannotScore(of)
         | Rule::BaseCancelled(of) => bases(of, look),
         Rule::Cannot { who, deeds: _, by: _ }
         | Rule::Immune { who, from: _ }
         | Rule::Cancelled(who)
+        | Rule::CannotClash(who)
         | Rule::Gives { who, ability: _ }
         | Rule::CountsAs { who, name: _ }
         | Rule::Twice { who, one: _ } => subject(who, look),
@@ -331,6 +344,8 @@ fn selector(of: &Selector, look: Look<'_>) {
         match of {
             Trait::Power(_) | Trait::Than(..) => look(Word::Power),
             Trait::SameNameAs(_)
+            | Trait::OtherNameThan(_)
+            | Trait::SameFactionAs(_)
             | Trait::ThatName
             | Trait::ThatFaction
             | Trait::Except(_)
@@ -345,7 +360,8 @@ fn selector(of: &Selector, look: Look<'_>) {
             TableTest::Extreme(_) => look(Word::Power),
             TableTest::Where(of) => of_base(of, look),
             TableTest::PlayedHere => look(Word::Base(At::Here)),
-            TableTest::Countered | TableTest::Uncountered | TableTest::PlayedThisTurn => {}
+            TableTest::Countered | TableTest::Uncountered | TableTest::NotControlled(_) | TableTest::PlayedThisTurn => {
+            }
         }
     }
     if let Some(place) = place {
@@ -361,7 +377,11 @@ fn of_sort(of: &Sort, look: Look<'_>) {
 fn of_trait(of: &Trait, look: Look<'_>) {
     match of {
         Trait::Power(amount) => value(&amount.of, look),
-        Trait::Than(_, rival) | Trait::SameNameAs(rival) | Trait::Raises(rival) => match rival {
+        Trait::Than(_, rival)
+        | Trait::SameNameAs(rival)
+        | Trait::OtherNameThan(rival)
+        | Trait::Raises(rival)
+        | Trait::SameFactionAs(rival) => match rival {
             Rival::Meant(meant) => look(Word::Cards(*meant)),
             Rival::Some(of) => selector(of, look),
         },
@@ -373,7 +393,7 @@ fn spot(of: &Spot, look: Look<'_>) {
     match of {
         Spot::At(at) | Spot::OnBase(at) => look(Word::Base(*at)),
         Spot::Among => look(Word::Them),
-        Spot::Attached(meant) => look(Word::Cards(*meant)),
+        Spot::Attached(meant) | Spot::LeftBy(meant) => look(Word::Cards(*meant)),
         Spot::OnMinion(of) => selector(of, look),
         Spot::OnSomeBase(of) => base(of, look),
         Spot::Either(both) => {
@@ -439,9 +459,9 @@ fn value(of: &Value, look: Look<'_>) {
             look(Word::Cards(*meant));
             look(Word::Power);
         }
-        // Printed power: no other card changes it.
+        // Printed power depends on no other power.
         Value::Highest(of) => selector(of, look),
-        Value::HighestStarting(of) => {
+        Value::HighestStarting(of) | Value::TotalPower(of) => {
             selector(of, look);
             look(Word::Power);
         }
@@ -453,7 +473,7 @@ fn value(of: &Value, look: Look<'_>) {
 fn number(of: &Number, look: Look<'_>) {
     match of {
         Number::Is(of) => value(of, look),
-        Number::UpTo(_) | Number::Any => {}
+        Number::UpTo(_) | Number::Any | Number::All => {}
     }
 }
 
@@ -463,6 +483,7 @@ fn of_per(of: &Per, look: Look<'_>) {
         Per::Counters(meant) => look(Word::Cards(*meant)),
         Per::ThatMany => look(Word::ThatMany),
         Per::Every { n: _, of } | Per::Less { n: _, of } => count(of, look),
+        Per::Players(who) => players(who, look),
         Per::EveryPower { n: _, who, at } => {
             players(who, look);
             bases(at, look);

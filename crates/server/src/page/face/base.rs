@@ -6,6 +6,7 @@ use tell::Words;
 
 use super::art::pattern;
 use super::card::written;
+use super::mini::barred;
 use super::written::paragraphs;
 use super::{Palette, Press};
 use crate::page::canvas::Canvas;
@@ -26,7 +27,10 @@ pub struct Poster {
     /// The prizes with their holders, and the bar; the printed card has plain ones.
     pub prizes: Option<Markup>,
     pub bar: Option<Markup>,
-    pub cancelled: bool,
+    /// What cancels its ability, in a sentence.
+    pub cancelled: Option<String>,
+    /// The corners that may ignore it, each with a sentence.
+    pub ignored: Vec<(&'static str, String)>,
     /// Actions on the base, as they are shown on it.
     pub actions: Markup,
     /// The button over all of it, where the base is a choice; see [`pick`].
@@ -43,11 +47,21 @@ impl Default for Poster {
             vp: [0; 3],
             prizes: None,
             bar: None,
-            cancelled: false,
+            cancelled: None,
+            ignored: Vec::new(),
             actions: html! {},
             pick: None,
             wide: false,
         }
+    }
+}
+
+impl Poster {
+    /// Why its ability does not do all that it says.
+    fn off(&self) -> Option<String> {
+        let all: Vec<&str> =
+            self.cancelled.iter().chain(self.ignored.iter().map(|(_, line)| line)).map(String::as_str).collect();
+        (!all.is_empty()).then(|| all.join(". "))
     }
 }
 
@@ -68,7 +82,8 @@ pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
     let label = label(words, it.def, it.breakpoint, &it.vp);
     html! {
         article .{ "basecard " (palette.class) } .basewide[it.wide]
-            id=[it.place.map(|base| format!("base-{}", base.number()))] style=[&palette.style] data-fly=[fly] aria-label=(label) data-read=(it.def.0) tabindex=[(!it.wide).then_some(0)] {
+            id=[it.place.map(|base| format!("base-{}", base.number()))] style=[&palette.style] data-fly=[fly] aria-label=(label) data-read=(it.def.0)
+            data-off=[it.off()] tabindex=[(!it.wide).then_some(0)] {
             div.head {
                 div.art style=(pattern(&card.id)) { span.fig { i {} } }
                 h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] { (name) }
@@ -109,7 +124,7 @@ fn ability(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
     match it.place {
         Some(base) if !words.library.card(it.def).text.is_empty() => {
             let id = format!("rule-{}", base.number());
-            canvas.keep(&id, (it.def, it.cancelled), || rule(words, it, Some(&id)))
+            canvas.keep(&id, (it.def, &it.cancelled, &it.ignored), || rule(words, it, Some(&id)))
         }
         _ => rule(words, it, None),
     }
@@ -125,8 +140,11 @@ fn rule(words: &Words<'_>, it: &Poster, id: Option<&str>) -> Markup {
     };
     html! {
         @if !text.is_empty() {
-            p .{ "rule" (step) } .off[it.cancelled] id=[id] {
-                @if it.cancelled { span.sr { (words.speech.say("cancelled")) " " } }
+            p .{ "rule" (step) } .off[it.cancelled.is_some()] id=[id] {
+                @if let Some(by) = &it.cancelled { span.barred title=(by) { (barred()) span.sr { (by) ". " } } }
+                @for (corner, line) in &it.ignored {
+                    span.barred .(corner) title=(line) { (barred()) i.shape {} span.sr { (line) ". " } }
+                }
                 @for paragraph in &text { (written(paragraph)) " " }
             }
         }

@@ -24,6 +24,8 @@ pub struct InPlay {
     pub attached: Vec<Attached>,
     /// Names of the cards whose abilities it has copied.
     pub copies: Vec<String>,
+    /// What cancels its abilities, in a sentence.
+    pub off: Option<String>,
     /// Its card asks the question.
     pub asks: Option<String>,
     /// "Scout, power 4 (printed 3), choice 2".
@@ -36,6 +38,8 @@ pub struct InPlay {
 pub struct Attached {
     pub card: CardId,
     pub name: String,
+    /// Its abilities are cancelled.
+    pub off: bool,
     pub palette: Palette,
 }
 
@@ -58,6 +62,9 @@ impl InPlay {
         }
         if self.press.is_some() {
             class.push_str(" legal");
+        }
+        if self.off.is_some() {
+            class.push_str(" is-off");
         }
         if self.asks.is_some() {
             class.push_str(" source");
@@ -89,14 +96,15 @@ pub fn mini(words: &Words<'_>, it: &InPlay, canvas: &Canvas<'_>) -> Markup {
     html! {
         button type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
             aria-pressed=[a.pressed] .(it.class("mini", words)) style=[it.style(words)] data-fly={ "c-" (it.card.number()) } aria-label=(it.label)
-            data-read=(it.def.0) data-sum=(it.sum) {
+            data-read=(it.def.0) data-sum=(it.sum) data-off=[&it.off] {
             (canvas.frame(&format!("in-{}", it.card.number()), || html! {
                 span.in id={ "in-" (it.card.number()) } {
                     (art::art(card, Frame::Mini))
                     span .{ "nm " (name_step(name)) } { (name) }
+                    @if it.off.is_some() { span.tab.off { (barred()) span { (words.speech.say("cancelled")) } } }
                     @for copied in &it.copies { span.tab.copied { span { "≈ " (copied) } } }
                     @for on in it.attached.iter().take(2) {
-                        span .{ "tab " (on.palette.class) } style=[on.style()] data-fly={ "c-" (on.card.number()) } { i.e {} span { (on.name) } }
+                        span .{ "tab " (on.palette.class) } .off[on.off] style=[on.style()] data-fly={ "c-" (on.card.number()) } { i.e {} span { (on.name) } }
                     }
                     @if it.attached.len() > 2 { span.tab { "+" (it.attached.len() - 2) } }
                 }
@@ -115,18 +123,24 @@ pub fn crown() -> Markup {
     html! { i.e style="--e:var(--e-titan)" {} }
 }
 
+/// The sign of what is cancelled or ignored.
+pub fn barred() -> Markup {
+    html! { i.v style="--v:var(--v-cancel)" {} }
+}
+
 pub fn plate(words: &Words<'_>, it: &InPlay) -> Markup {
     let a = Press::attrs(it.press.as_ref());
     let name = words.library.card(it.def).names.get(words.lang());
     html! {
         button type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
             aria-pressed=[a.pressed] .(it.class("plate", words)) style=[it.style(words)] data-fly={ "c-" (it.card.number()) } aria-label=(it.label)
-            data-read=(it.def.0) data-sum=(it.sum) title=(name) {
+            data-read=(it.def.0) data-sum=(it.sum) data-off=[&it.off] title=(name) {
             span.sh { i .{ "shape " (it.corner) } {} }
             i.e {}
+            @if it.off.is_some() { span.att.off title=[&it.off] { (barred()) } }
             @for copied in &it.copies { span.att.copied title=(copied) { "≈" } }
             @for on in it.attached.iter().take(2) {
-                span .{ "att " (on.palette.class) } style=[on.style()] data-fly={ "c-" (on.card.number()) } title=(on.name) { i.e {} }
+                span .{ "att " (on.palette.class) } .off[on.off] style=[on.style()] data-fly={ "c-" (on.card.number()) } title=(on.name) { i.e {} }
             }
             span .{ "nm " (name_step(name)) } { (name) }
             @if let Some(owner) = it.owner { i .{ "shape own " (owner) } {} }

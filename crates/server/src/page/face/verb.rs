@@ -36,14 +36,17 @@ fn is_trap(event: &Event) -> bool {
         Event::Before { hap } | Event::At { hap } | Event::After { hap } | Event::First { hap } => {
             matches!(hap, Hap::Does { who: Player::AnotherPlayer | Player::EachOther, .. })
         }
-        Event::Once { event } => is_trap(event),
+        Event::Once { event } | Event::OnlyOnce { event } | Event::During { event, .. } => is_trap(event),
         Event::Start { .. } | Event::End { .. } | Event::OnTurn | Event::Setup => false,
     }
 }
 
 fn of_body(body: &Body) -> Option<&'static str> {
     body.sentences.iter().find_map(|sentence| match sentence {
-        Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. } => of_clause(clause),
+        Sentence::Do { clause }
+        | Sentence::Else { clause }
+        | Sentence::Later { clause, .. }
+        | Sentence::Meanwhile { clause, .. } => of_clause(clause),
     })
 }
 
@@ -93,7 +96,9 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } => "weaken",
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
-        Effect::TakeControl { .. } => "control",
+        Effect::TakeControl { .. } | Effect::GiveControl { .. } => "control",
+        Effect::UseTalent { .. } => "extra",
+        Effect::LoseAbilities { .. } | Effect::Nullify | Effect::NotReplaced => "cancel",
         Effect::Transfer { .. } | Effect::Trade | Effect::Divert { .. } | Effect::Too { .. } => "move",
         Effect::DrawPast => "draw",
         Effect::AsIfAction => "extra",
@@ -109,7 +114,9 @@ fn of_rule(rule: &Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::Has { power, .. } | Rule::PlayerHas { power, .. } => up_or_down(*power),
         Rule::StartingPower { .. } | Rule::CountsAs { .. } => "power",
-        Rule::BreakpointIs { .. } => "weaken",
+        Rule::PrintedPower { .. } => "power",
+        Rule::BreakpointIs { .. } | Rule::PrintedBreakpoint { .. } => "weaken",
+        Rule::CannotClash { .. } => "shield",
         Rule::StartingPowerAtLeast { .. } | Rule::BreakpointAtLeast { .. } => "power",
         Rule::MayNotMove { .. } => "cancel",
         Rule::Controls { .. } => "control",

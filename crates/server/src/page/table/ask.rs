@@ -73,11 +73,11 @@ fn source(sight: &Sight<'_>, decision: &Decision) -> Option<rules::DefId> {
 fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let words = &sight.words;
     let question = tell::question(words, &sight.table, decision);
-    let Some(passage) = decision.prompt.passage else {
+    if decision.prompt.passage.is_none() {
         return html! { h1 #q .(step(&question)) { (question) } };
-    };
+    }
     let name = source(sight, decision).map_or_else(String::new, |def| words.card(def));
-    let text = words.library.passage_text(&passage, words.lang());
+    let text = tell::asked_text(words, &sight.table, decision).unwrap_or_default();
     // Where the question alone says nothing ("Which?"), the card's sentence is the question.
     let by_text = matches!(decision.prompt.ask, Ask::Target | Ask::May | Ask::Branch | Ask::Player | Ask::Discard);
     let name = match asker(sight, decision) {

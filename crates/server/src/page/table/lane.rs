@@ -97,9 +97,19 @@ fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
         (bar, prizes, over(sight, base))
     };
     let (bar, prizes, pick) = sight.canvas.within(&id, parts);
-    let on = |action: CardId| (action, table.def(action), table.controller(action), sight.picks.card(action));
+    let on = |action: CardId| {
+        let off = tell::cancelled(&sight.words, &sight.table, action);
+        (action, table.def(action), table.controller(action), off, sight.picks.card(action))
+    };
     let actions: Vec<_> = table.actions_on(base).into_iter().map(on).collect();
-    let inputs = (table.base_def(base), breakpoint, vp, table.base_cancelled(base), actions);
+    let inputs = (
+        table.base_def(base),
+        breakpoint,
+        vp,
+        tell::base_cancelled(&sight.words, table, base),
+        tell::ignored(&sight.words, table, base),
+        actions,
+    );
     sight.canvas.keep(&id, inputs, || {
         let loose = Poster { bar: Some(bar), prizes: Some(prizes), pick: Some(pick), ..poster_of(sight, base) };
         poster(&sight.words, &loose, &sight.canvas)
@@ -139,13 +149,14 @@ fn action_button(sight: &Sight<'_>, action: CardId) -> Markup {
     let seat = sight.table.controller(action);
     let on_base = matches!(sight.table.whereabouts(action), Whereabouts::OnBase(_));
     let fly = on_base.then(|| format!("c-{}", action.number()));
+    let off = tell::cancelled(&sight.words, &sight.table, action);
     html! {
-        button .{ "att " (palette.class) } .legal[press.is_some()] style=[&palette.style] data-fly=[fly]
+        button .{ "att " (palette.class) } .legal[press.is_some()] .off[off.is_some()] data-off=[&off] style=[&palette.style] data-fly=[fly]
             type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
             aria-pressed=[a.pressed] data-read=(def.0) title=(sight.words.card(def)) {
             i.e {} span { (sight.words.card(def)) }
             i .{ "shape " (sight.corner_class(seat)) } {}
-            span.sr { " " (sight.name(seat)) }
+            span.sr { " " (sight.name(seat)) @if let Some(off) = &off { ", " (off) } }
             (Press::keycap(press.as_ref()))
         }
     }
@@ -159,7 +170,11 @@ fn poster_of(sight: &Sight<'_>, base: BaseId) -> Poster {
         def: table.base_def(base),
         breakpoint: table.breakpoint(base),
         vp: table.vp_of_base(base),
-        cancelled: table.base_cancelled(base),
+        cancelled: tell::base_cancelled(&sight.words, table, base),
+        ignored: tell::ignored(&sight.words, table, base)
+            .into_iter()
+            .map(|(seat, line)| (sight.corner_class(seat), line))
+            .collect(),
         actions: html! {
             @if !actions.is_empty() {
                 ul.onbase { @for action in actions { li { (action_button(sight, action)) } } }

@@ -5,6 +5,7 @@ use std::hash::Hash;
 use rules::{CardId, DefId, Origin, Whereabouts, Why};
 
 use super::sight::Sight;
+use super::tally::reason;
 use crate::page::face::{Attached, InPlay, Palette};
 
 pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
@@ -17,7 +18,8 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
         for copied in copies(sight, action) {
             name = format!("{name} ≈ {copied}");
         }
-        Attached { card: action, name, palette: Palette::of(sight.faction_of(def)) }
+        let off = sight.table.card_cancelled_by(action).is_some();
+        Attached { card: action, name, off, palette: Palette::of(sight.faction_of(def)) }
     };
     let mut it = InPlay {
         card,
@@ -30,6 +32,7 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
         counters: table.counters(card),
         attached: table.attached_to(card).into_iter().map(on).collect(),
         copies: copies(sight, card),
+        off: tell::cancelled(&sight.words, table, card),
         asks: asks(sight, card, def).then(|| sight.say("asking")),
         label: String::new(),
         sum: sum(sight, card),
@@ -43,7 +46,13 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
 pub fn inputs(sight: &Sight<'_>, card: CardId) -> impl Hash + use<> {
     let table = &sight.table;
     let def = table.def(card);
-    let on = |action: CardId| (action, table.def(action), table.copied_from(action));
+    let cancelled = |card: CardId| {
+        table.card_cancelled_by(card).map(|by| match by {
+            Origin::Card(card) => table.def(card),
+            Origin::Base(base) => table.base_def(base),
+        })
+    };
+    let on = |action: CardId| (action, table.def(action), table.copied_from(action), cancelled(action));
     let attached: Vec<_> = table.attached_to(card).into_iter().map(on).collect();
     let why = |why: Why| match why {
         Why::Printed => (0u8, 0u16),
@@ -60,7 +69,7 @@ pub fn inputs(sight: &Sight<'_>, card: CardId) -> impl Hash + use<> {
     };
     (
         (def, table.controller(card), table.owner(card), table.power(card), table.counters(card), titan),
-        (attached, table.copied_from(card), asks(sight, card, def), parts, sight.press(card)),
+        (attached, table.copied_from(card), cancelled(card), asks(sight, card, def), parts, sight.press(card)),
     )
 }
 
@@ -93,6 +102,7 @@ fn label(sight: &Sight<'_>, card: CardId, it: &InPlay) -> String {
     for copied in &it.copies {
         parts.push(speech.tell("has-abilities-of", [("x", copied.as_str().into())]));
     }
+    parts.extend(it.off.clone());
     for action in &it.attached {
         parts.push(speech.tell("with-x", [("x", action.name.as_str().into())]));
     }
@@ -110,13 +120,6 @@ fn label(sight: &Sight<'_>, card: CardId, it: &InPlay) -> String {
 
 /// "printed:4|Poison:-4|now:0", in the reader's words.
 fn sum(sight: &Sight<'_>, card: CardId) -> String {
-    let name = |why: Why| match why {
-        Why::Printed => sight.say("sum-printed"),
-        Why::Counters => sight.say("sum-counters"),
-        Why::ForNow => sight.say("sum-for-now"),
-        Why::From(Origin::Card(from)) => sight.words.card(sight.table.def(from)),
-        Why::From(Origin::Base(from)) => sight.words.card(sight.table.base_def(from)),
-    };
     let clean = |name: String| name.replace(['|', ':'], " ");
     // A titan has no power: only its counters count.
     if matches!(sight.table.whereabouts(card), Whereabouts::Titan(_)) {
@@ -127,8 +130,8 @@ fn sum(sight: &Sight<'_>, card: CardId) -> String {
         .power_parts(card)
         .into_iter()
         .map(|part| match part.why {
-            Why::Printed => format!("{}:{}", clean(name(part.why)), part.n),
-            why => format!("{}:{:+}", clean(name(why)), part.n),
+            Why::Printed => format!("{}:{}", clean(reason(sight, part.why)), part.n),
+            why => format!("{}:{:+}", clean(reason(sight, why)), part.n),
         })
         .collect();
     parts.push(format!("{}:{}", clean(sight.say("sum-now")), sight.table.power(card)));

@@ -6,7 +6,8 @@ use rules::Seat;
 
 use super::log::linked;
 use super::sight::Sight;
-use crate::table::show::{Show, ShowDeed, Stamp};
+use crate::table::bearing::Stamp;
+use crate::table::show::{Show, ShowDeed};
 
 /// Lines under a card that is shown: the log has them all.
 const LINES: usize = 3;
@@ -65,6 +66,7 @@ fn word(sight: &Sight<'_>, stamp: Stamp) -> String {
         Stamp::Power(n) | Stamp::Counters(n) => format!("{n:+}").replace('-', "−"),
         Stamp::Taken => sight.say("stamp-taken"),
         Stamp::Protected => sight.say("stamp-protected"),
+        Stamp::Cancelled => sight.say("stamp-cancelled"),
         Stamp::Chosen => String::new(),
         Stamp::Attached => String::new(),
     }

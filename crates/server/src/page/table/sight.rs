@@ -1,7 +1,7 @@
 //! A scene with what all parts want to know of it.
 
 use cardtext::Lang;
-use rules::{BaseId, CardId, DefId, Passage, Seat, Table, Whereabouts};
+use rules::{BaseId, CardId, DefId, Origin, Passage, Seat, Table, Whereabouts};
 use tell::Words;
 
 use super::picks::{Best, Picks};
@@ -132,6 +132,11 @@ impl<'a> Sight<'a> {
         let limbo = self.table.cards();
         let limbo = limbo.filter(|card| self.table.whereabouts(*card) == Whereabouts::Limbo);
         limbo.chain(tops).map(|card| self.table.def(card)).filter(|def| !def.is_hidden()).collect()
+    }
+
+    /// The card or base that something comes from.
+    pub fn origin(&self, origin: Origin) -> String {
+        tell::origin(&self.words, &self.table, origin)
     }
 
     /// Who stands on a base: minions, then titans.

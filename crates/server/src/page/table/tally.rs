@@ -2,7 +2,7 @@
 //! and who would gain what. A sheet that the bar opens, with the script or without.
 
 use maud::{Markup, html};
-use rules::{BaseId, Origin, PowerPart, Seat, Share, Why};
+use rules::{BaseId, PowerPart, Seat, Share, Why};
 
 use super::sight::Sight;
 
@@ -82,13 +82,12 @@ fn signed(sight: &Sight<'_>, part: &PowerPart) -> Markup {
     html! { span .(class) title=(reason(sight, part.why)) { (format!("{:+}", part.n).replace('-', "−")) small { (reason(sight, part.why)) } } }
 }
 
-fn reason(sight: &Sight<'_>, why: Why) -> String {
+pub fn reason(sight: &Sight<'_>, why: Why) -> String {
     match why {
         Why::Printed => sight.say("sum-printed"),
         Why::Counters => sight.say("sum-counters"),
         Why::ForNow => sight.say("sum-for-now"),
-        Why::From(Origin::Card(from)) => sight.words.card(sight.table.def(from)),
-        Why::From(Origin::Base(from)) => sight.words.card(sight.table.base_def(from)),
+        Why::From(from) => sight.origin(from),
     }
 }
 

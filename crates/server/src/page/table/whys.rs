@@ -96,8 +96,5 @@ pub fn forbidden(sight: &Sight<'_>, minion: bool) -> Option<String> {
         (Unoffered::Card(card), WhyNot::Forbidden { by }) if is_minion(card) => Some(by),
         _ => None,
     })?;
-    Some(match by {
-        rules::Origin::Card(card) => sight.words.card(sight.table.def(card)),
-        rules::Origin::Base(base) => sight.words.card(sight.table.base_def(base)),
-    })
+    Some(sight.origin(by))
 }
