@@ -237,6 +237,8 @@ fn effect_changes(effect: &Effect) -> Change {
         | Effect::NameFaction
         | Effect::NameCard
         | Effect::ExtraTurn
+        | Effect::Divert(_)
+        | Effect::Too(_)
         | Effect::Nothing => Change::NONE,
     }
 }

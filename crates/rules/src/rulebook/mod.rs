@@ -1,6 +1,7 @@
 //! The rulebook as code, a page a file (numbers are those of 004).
 
 pub mod affect;
+pub mod aim;
 pub mod answer;
 pub mod deal;
 pub mod duel;

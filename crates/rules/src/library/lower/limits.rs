@@ -132,6 +132,7 @@ impl Lower<'_> {
             | Told::PlacesMarks { .. }
             | Told::DrawsMadness(_)
             | Told::Gives
+            | Told::Redirects
             | Told::Only => l.refuse("a fee is discarded", "le prix se défausse"),
         })?;
         let sort = self.at("noun", |l| {

@@ -103,7 +103,7 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::TakeControl { .. } | Effect::GiveControl { .. } => "control",
         Effect::UseTalent { .. } => "extra",
         Effect::LoseAbilities { .. } | Effect::Nullify | Effect::NotReplaced => "cancel",
-        Effect::Transfer { .. } | Effect::Trade => "move",
+        Effect::Transfer { .. } | Effect::Trade | Effect::Divert { .. } | Effect::Too { .. } => "move",
         Effect::DrawPast => "draw",
         Effect::AsIfAction => "extra",
         Effect::GainVp { .. } | Effect::LoseVp { .. } => "vp",
