@@ -59,7 +59,8 @@ impl CardSet {
 
     /// Whether its faction is made of other factions' cards alone.
     pub fn is_of_copies(&self, card: &Card) -> bool {
-        let mut own = self.cards.iter().filter(|c| c.faction == card.faction).peekable();
+        let of_faction = |c: &&Card| c.faction == card.faction && !c.id.starts_with("base/");
+        let mut own = self.cards.iter().filter(of_faction).peekable();
         let is_copy = |card: &Card| self.cards.iter().any(|c| c.name == card.name && c.faction != card.faction);
         own.peek().is_some() && own.all(is_copy)
     }

@@ -96,7 +96,9 @@ impl<'a> Engine<'a> {
             return Ok(false);
         }
         let next = self.next_ability(from)?;
-        if !self.t().is_for_new_base(&self.s.pending[next].frame) {
+        // Whoever may ignore a base is asked before it begins.
+        let may_ignore = self.s.core.present.any(Traits::IGNORES);
+        if !may_ignore && !self.t().is_for_new_base(&self.s.pending[next].frame) {
             self.s.no_more_questions();
         }
         self.push(again);

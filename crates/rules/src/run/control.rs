@@ -63,8 +63,11 @@ impl<'a> Engine<'a> {
             let frame = *e.frame();
             let ends = ends(until, &frame, e.s.core.turn);
             let speaks = |a: &AbilityId| frame.origin == Origin::Card(card) && *a == frame.ability;
+            let has = e.abilities_of(card);
+            // Of two that say the same, the other one is lost, too.
+            let twice = |a: &AbilityId| has.iter().filter(|b| *b == a).count() > 1;
             let lost: ArrayVec<AbilityId, MAX_ABILITIES> =
-                e.abilities_of(card).into_iter().filter(|a| !speaks(a)).collect();
+                has.iter().copied().filter(|a| !speaks(a) || twice(a)).collect();
             for ability in &lost {
                 let kind = LastingKind::Lost(*ability);
                 e.s.push_rule(LastingRule { kind, frame, fixed: CardMask::one(card), ends });

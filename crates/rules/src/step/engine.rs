@@ -361,8 +361,10 @@ impl Step {
             // Attaching a card affects its host, which may have an "instead".
             // A fee for playing is chosen by who pays it.
             Step::PlayCard(play) | Step::GoOn(play) => {
-                let host = play.to.host().is_some() && s.core.present.any(Traits::INSTEADS);
-                let stopped = s.core.present.any(Traits::PLAY_STOPS | Traits::GIVES | Traits::FEE);
+                let host = play.to.host().is_some() && s.core.present.any(Traits::INSTEADS | Traits::AIMS);
+                // What sets a breakpoint may meet another that does.
+                let sets = Traits::BREAKPOINT;
+                let stopped = s.core.present.any(Traits::PLAY_STOPS | Traits::GIVES | Traits::FEE | sets);
                 host || stopped || !s.rules.is_empty()
             }
             Step::Draft(_)
