@@ -184,6 +184,7 @@ impl<'a> Engine<'a> {
         if !self.pay_for(seat, card, base, play.to.host()) {
             return crate::step::fault::impossible("a play without a permit");
         }
+        self.bind_by_right(seat, card);
         Ok(Some(play))
     }
 
@@ -463,6 +464,16 @@ impl<'a> Engine<'a> {
             self.s.push_limit(used);
         }
         true
+    }
+
+    /// What the right that has paid wants of an action.
+    fn bind_by_right(&mut self, seat: Seat, card: CardId) {
+        let t = self.t();
+        let permit = t.s.spent.last().and_then(|spent| spent.right.permit());
+        if let Some(whom) = permit.and_then(|permit| t.wants_raised(permit.by)) {
+            let bound = t.raised_among(t.def(card), whom, &t.ctx_of(Origin::Card(card), seat, None));
+            self.note_underway(card, Some(bound));
+        }
     }
 
     /// The table as an action finds it, where somebody will ask for that. `bound`: whose power
