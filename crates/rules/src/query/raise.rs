@@ -8,6 +8,7 @@ use crate::query::table::{Ctx, Table};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, EffectId, Origin, RuleId, Seat};
 use crate::state::piles::CardMask;
+use crate::step::decision::Choice;
 
 impl Table<'_> {
     /// Whether an action, played now, could directly increase the power of one of these.
@@ -173,6 +174,16 @@ impl Table<'_> {
     /// Those of whom one must be chosen, if a card under way is bound to that.
     pub(crate) fn bound_to(&self, card: Option<CardId>) -> Option<CardMask> {
         self.s.underway.iter().find(|u| Some(u.card) == card).and_then(|u| u.bound)
+    }
+
+    /// Whether an action that stays, played there, increases the power of one of these.
+    pub(crate) fn spot_raises(&self, def: DefId, spot: &Choice, seat: Seat, bound: &CardMask) -> bool {
+        let (base, host) = match spot {
+            Choice::Base(base) => (Some(*base), None),
+            Choice::Card(host) => (self.base_of(*host), Some(*host)),
+            _ => return true,
+        };
+        base.is_some_and(|base| self.raised_by_rules(def, base, host, seat).iter().any(|c| bound.has(c)))
     }
 
     /// Whether an effect of an action decides whose power it increases.

@@ -235,8 +235,7 @@ impl<'a> Engine<'a> {
         if self.t().goes_to_deck(&frame) {
             frame.it = self.placed_together(&frame);
         }
-        let line = self.lib.paragraph(frame.ability).lines.get(frame.sentence as usize);
-        if line.is_some_and(|line| matches!(line.when, LineWhen::Later(_) | LineWhen::NextTurn(_))) {
+        if pending.due {
             // A line left for later: only that one is carried out.
             self.watch_ability(frame.ability);
             self.s.push_frame(frame);
@@ -329,6 +328,7 @@ impl<'a> Engine<'a> {
                 still: None,
                 of_event: false,
                 waits: true,
+                due: false,
             });
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::library::def::{Def, Form};
+use crate::library::def::Form;
 use crate::library::program::{
     At as Where, Effect, Extra, ExtraFrom, Forbidden, Host, InsteadCard, InsteadPlace, Kind, Meant, PlayPlace, Rival,
     Rule, Sort, Trait,
@@ -185,7 +185,7 @@ impl<'a> Table<'a> {
         let def = self.lib.def(self.def(card));
         (self.is_for_form(permit, def.form == Form::Minion)
             && self.permit_fits(permit, card, base, instead)
-            && self.host_fits(permit, def, base, host))
+            && self.host_fits(permit, self.def(card), base, host))
             || (self.comes_for_action(card) && self.is_for_any_action(permit))
     }
 
@@ -219,8 +219,17 @@ impl<'a> Table<'a> {
     }
 
     /// Whether a permit that is for one card, or for cards of a sort, lets it be played there.
-    fn host_fits(&self, permit: &Permit, def: &Def, base: Option<BaseId>, host: Option<CardId>) -> bool {
+    fn host_fits(&self, permit: &Permit, print: DefId, base: Option<BaseId>, host: Option<CardId>) -> bool {
+        let def = self.lib.def(print);
         let Some(words) = self.permit_words(permit) else { return false };
+        if let (Some(whom), Some(host)) = (self.wants_raised(permit.by), host) {
+            let ctx = self.ctx_of(Origin::Card(host), permit.seat, self.base_of(host));
+            let raised = self.base_of(host).map(|b| self.raised_by_rules(print, b, Some(host), permit.seat));
+            let meant = self.raised_among(print, whom, &ctx);
+            if !raised.is_some_and(|raised| raised.iter().any(|c| meant.has(c))) {
+                return false;
+            }
+        }
         match words.place {
             PlayPlace::OnThis(_) | PlayPlace::OnMinion(_) if def.host != Some(Host::Minion) => false,
             PlayPlace::OnThis(_) => permit.host.is_some_and(|only| match host {

@@ -184,6 +184,7 @@ impl<'a> Engine<'a> {
         if !self.pay_for(seat, card, base, play.to.host()) {
             return crate::step::fault::impossible("a play without a permit");
         }
+        self.bind_by_right(seat, card);
         Ok(Some(play))
     }
 
@@ -255,7 +256,7 @@ impl<'a> Engine<'a> {
         frame.now = paragraph.timing == Timing::Special;
         if waits {
             // The replacement base is not there yet (004 p.6, step 9).
-            self.s.push_pending(Pending { frame, still: None, of_event: false, waits });
+            self.s.push_pending(Pending { frame, still: None, of_event: false, waits, due: false });
             return Ok(());
         }
         self.push_frame(frame)
@@ -468,6 +469,16 @@ impl<'a> Engine<'a> {
         true
     }
 
+    /// What the right that has paid wants of an action.
+    fn bind_by_right(&mut self, seat: Seat, card: CardId) {
+        let t = self.t();
+        let permit = t.s.spent.last().and_then(|spent| spent.right.permit());
+        if let Some(whom) = permit.and_then(|permit| t.wants_raised(permit.by)) {
+            let bound = t.raised_among(t.def(card), whom, &t.ctx_of(Origin::Card(card), seat, None));
+            self.note_underway(card, Some(bound));
+        }
+    }
+
     /// The table as an action finds it, where somebody will ask for that. `bound`: whose power
     /// the right that pays for it wants increased.
     pub fn note_underway(&mut self, card: CardId, bound: Option<CardMask>) {
@@ -532,7 +543,7 @@ impl<'a> Engine<'a> {
                 && self.s.core.scoring.base.is_some()
                 && first.is_some_and(|clause| self.t().speaks_of_new_base(clause))
             {
-                self.s.push_pending(Pending { frame, still: None, of_event: false, waits: true });
+                self.s.push_pending(Pending { frame, still: None, of_event: false, waits: true, due: false });
                 continue;
             }
             self.push_frame(frame)?;

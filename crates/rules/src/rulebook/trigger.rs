@@ -26,6 +26,8 @@ pub struct Pending {
     pub of_event: bool,
     /// Speaks of the replacement base: not before step 9 of scoring.
     pub waits: bool,
+    /// A line that was left for later, and whose moment has come.
+    pub due: bool,
 }
 
 impl<'a> Engine<'a> {
@@ -207,7 +209,7 @@ impl<'a> Engine<'a> {
                 self.s.remove_rule(i);
                 // What has left play since is another card (004 p.13): `fixed` has forgotten it.
                 let frame = Frame { sentence: line, it: lasting.fixed, ..lasting.frame };
-                self.s.push_pending(Pending { frame, still: None, of_event: false, waits: false });
+                self.s.push_pending(Pending { frame, still: None, of_event: false, waits: false, due: true });
             } else {
                 i += 1;
             }
@@ -314,7 +316,7 @@ impl<'a> Table<'a> {
             };
             frame.now = self.phase() != crate::step::event::Phase::Play || frame.you != self.turn();
             let waits = paragraph.new_base && !self.is_offer(&frame);
-            found.push(Pending { frame, still, of_event: still.is_some(), waits });
+            found.push(Pending { frame, still, of_event: still.is_some(), waits, due: false });
         }
     }
 

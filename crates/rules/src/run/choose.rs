@@ -289,6 +289,9 @@ impl<'a> Engine<'a> {
         self.settle_piles(from, !random)?;
         let mut offered = self.t().candidates(from, narrow.besides, self.frame());
         offered.retain(|c| !narrow.without.has(*c));
+        if let Some(bound) = self.bound.filter(|bound| range.1 == 1 && offered.iter().any(|c| bound.has(*c))) {
+            offered.retain(|c| bound.has(*c));
+        }
         if let Some(to) = narrow.to {
             offered.retain(|c| !self.t().destinations(to, *c, self.frame()).is_empty());
         }
@@ -487,7 +490,13 @@ impl<'a> Engine<'a> {
             BasePick::Every(of) => self.bases_that_fit(of),
             BasePick::Some { of, count } => {
                 let range = self.t().range(count, &self.ctx());
-                let bases = self.bases_that_fit(of);
+                let mut bases = self.bases_that_fit(of);
+                if let Some(bound) = self.bound {
+                    let has = |b: &BaseId| self.s.core.at_base(*b).any(|c| bound.has(c));
+                    if bases.iter().any(has) {
+                        bases.retain(|b| has(b));
+                    }
+                }
                 if of.random && !bases.is_empty() {
                     let base = bases[self.s.below(bases.len())];
                     self.frame_mut().there = Some(base);

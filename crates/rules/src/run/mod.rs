@@ -65,7 +65,7 @@ impl<'a> Engine<'a> {
             && self.t().speaks_of_new_base(line.clause)
         {
             let frame = Frame { sentence: at, ..*self.frame() };
-            self.s.push_pending(Pending { frame, still: None, of_event: false, waits: true });
+            self.s.push_pending(Pending { frame, still: None, of_event: false, waits: true, due: false });
             return Ok(());
         }
         // "They" lines are run for each player of the one that names them.

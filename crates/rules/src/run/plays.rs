@@ -28,7 +28,7 @@ impl<'a> Engine<'a> {
         if self.t().plays_now(extra, self.frame()) {
             return self.extra_now(count, extra, manner, by);
         }
-        let played = extra.midway && count > 0 && self.play_midway(extra)?;
+        let played = extra.midway && count > 0 && self.play_midway(extra, by)?;
         if played && count == 1 {
             return Ok(true);
         }
@@ -37,16 +37,26 @@ impl<'a> Engine<'a> {
 
     /// An extra card can always be played at once (004 p.13): before the rest of the text, or
     /// later in the phase. What the text speaks of stays what it was.
-    fn play_midway(&mut self, extra: &'a Extra) -> Flow<bool> {
+    fn play_midway(&mut self, extra: &'a Extra, by: EffectId) -> Flow<bool> {
         let cards = self.t().extra_cards(self.frame(), &extra.sort, &extra.place, extra.from);
         let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
         let seat = self.frame().actor;
         let picks = self.ask(seat, Ask::PlayNowOrLater, None, &options, (0, options.len().min(1)), false)?;
         let Some(card) = picks.first().map(|p| cards[*p as usize]) else { return Ok(false) };
         let instead = extra.from == ExtraFrom::Hand && self.s.core.card(card).zone == Zone::Discards;
+        self.bind(card, by);
         let Some(play) = self.where_to_play(card, seat, &extra.place, instead)? else { return Ok(false) };
         self.push(Step::PlayCard(play));
         Ok(true)
+    }
+
+    /// "An action that directly increases the power of …": it must go to one of them.
+    fn bind(&mut self, card: CardId, by: EffectId) {
+        let t = self.t();
+        if let Some(whom) = t.wants_raised(by) {
+            let bound = t.raised_among(t.def(card), whom, &self.ctx());
+            self.note_underway(card, Some(bound));
+        }
     }
 
     /// Rights for the phase; `same_name`: what is played with them shares one name.
@@ -136,6 +146,7 @@ impl<'a> Engine<'a> {
             return Ok(false);
         };
         let instead = from_hand && self.s.core.card(card).zone == Zone::Discards;
+        self.bind(card, effect);
         let play = self.where_to_play(card, seat, place, instead)?;
         if count > 1 {
             self.push(Step::PlayMore { effect, left: (count - 1).min(u8::MAX as usize) as u8 });
@@ -347,6 +358,10 @@ impl<'a> Engine<'a> {
             }
             ControlFlow::Continue(())
         });
+        if let Some(bound) = self.t().bound_to(Some(card)) {
+            let def = self.t().def(card);
+            options.retain(|spot| self.t().spot_raises(def, spot, seat, &bound));
+        }
         if options.is_empty() {
             return Ok(None);
         }
