@@ -35,6 +35,10 @@ pub enum Effect {
         what: Target,
         into: Zone,
     },
+    /// "shuffle {a minion} into your deck, whoever owns it": not into its owner's.
+    ShuffleIntoYours {
+        what: Target,
+    },
     Discard {
         what: Target,
     },
@@ -188,12 +192,19 @@ pub enum Effect {
         by: Quantity,
         until: Until,
     },
+    /// "increase {that base}'s breakpoint by {2} {until …}".
+    Raise {
+        what: Target,
+        by: Quantity,
+        until: Until,
+    },
     Replace {
         what: Target,
         with: Target,
         keep: Option<Keep>,
     },
-    /// Like Replace with a base of the base deck; the old one is shuffled into it.
+    /// Like Replace with a base of the base deck; the old one is shuffled into it. Of two cards:
+    /// each moves to the other's base.
     Swap {
         what: Target,
         with: Target,
@@ -207,6 +218,11 @@ pub enum Effect {
     DrawPast,
     Choose {
         what: Target,
+    },
+    /// "choose {one of your minions here} or {one of your actions on this base}".
+    ChooseEither {
+        a: Target,
+        b: Target,
     },
     ChoosePlayer {
         who: Player,

@@ -52,6 +52,8 @@ pub enum Filter {
     Most { end: Extreme },
     /// "with the same name": of the cards chosen together.
     SameName,
+    /// "with the same power": of the cards chosen together.
+    SamePower,
     /// "with the same name as {it}".
     SameNameAs { whom: Box<Target> },
     /// "with that name".
@@ -98,6 +100,8 @@ pub enum Compare {
     SameOrLess,
     /// "more power than"
     More,
+    /// "the same power as"
+    Same,
     /// "up to {1} more power than"
     UpTo { n: u8 },
 }

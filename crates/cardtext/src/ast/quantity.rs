@@ -24,6 +24,14 @@ pub enum Quantity {
     TotalPower { of: Box<Target> },
     /// "the highest printed power of {a minion}".
     Highest { of: Box<Target> },
+    /// "half of {its power}, rounded {up}".
+    Half { of: Box<Quantity>, round: Round },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Round {
+    Up,
+    Down,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

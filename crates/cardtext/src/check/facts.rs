@@ -85,6 +85,10 @@ impl Walk {
                 self.place(place);
                 self.player(than);
             }
+            Cond::HandSize { who, than, .. } => {
+                self.player(who);
+                self.player(than);
+            }
             Cond::Leads { who, place } => {
                 self.player(who);
                 self.place(place);
@@ -121,6 +125,10 @@ impl Walk {
                 let known = self.known.it.replace(Meant::Thing(what.clone()));
                 self.per(per);
                 self.known.it = known;
+            }
+            Rule::BreakpointHas { what, per, .. } => {
+                self.target(what);
+                self.per(per);
             }
             Rule::PlayerHas { who, place, per, .. } => {
                 self.player(who);

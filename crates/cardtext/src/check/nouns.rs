@@ -95,11 +95,6 @@ impl Walk {
                 self.zone(zone);
                 false
             }
-            Target::EitherOf { a, b } => {
-                self.target(a);
-                self.target(b);
-                false
-            }
             Target::Together { a, b } => {
                 self.takes(a, true);
                 self.target(b);
@@ -157,6 +152,7 @@ impl Walk {
                 }
                 Filter::Most { .. }
                 | Filter::SameName
+                | Filter::SamePower
                 | Filter::Except { .. }
                 | Filter::Countered
                 | Filter::Uncountered
@@ -224,7 +220,7 @@ impl Walk {
                 }
                 Whose::Your | Whose::ItsOwners => {}
             },
-            Zone::BaseDeck | Zone::MadnessDeck | Zone::OwnersDecks | Zone::YourDeckWhoever | Zone::AnyDiscards => {}
+            Zone::BaseDeck | Zone::MadnessDeck | Zone::OwnersDecks | Zone::AnyDiscards => {}
         }
     }
 
@@ -277,6 +273,7 @@ impl Walk {
         match quantity {
             Quantity::Num { .. } => {}
             Quantity::NumberOf { of } => self.group(of),
+            Quantity::Half { of, .. } => self.quantity(of),
             Quantity::PowerOf { what }
             | Quantity::Highest { of: what }
             | Quantity::HighestStarting { of: what }

@@ -59,6 +59,7 @@ impl Asks<'_> {
             Rule::Has { .. }
             | Rule::PlayerHas { .. }
             | Rule::BreakpointIs { .. }
+            | Rule::BreakpointHas { .. }
             | Rule::StartingPower { .. }
             | Rule::Cannot { .. }
             | Rule::Immune { .. }
@@ -180,7 +181,8 @@ impl Asks<'_> {
             | Effect::LoseAbilities { what, .. }
             | Effect::Give { what, .. }
             | Effect::ClearMarks { from: what }
-            | Effect::Lower { what, .. } => self.which(who, what),
+            | Effect::Lower { what, .. }
+            | Effect::Raise { what, .. } => self.which(who, what),
             Effect::Move { what, to } => {
                 self.which(who, what);
                 self.to(who, to);
@@ -216,6 +218,11 @@ impl Asks<'_> {
                 self.which(who, what);
                 self.chooses_player(who, to);
             }
+            Effect::ChooseEither { a, b } => {
+                self.which(who, a);
+                self.which(who, b);
+            }
+            Effect::ShuffleIntoYours { what } => self.which(who, what),
             Effect::Transfer { what, to } => {
                 self.which(who, what);
                 self.which(who, to);
@@ -290,6 +297,7 @@ impl Asks<'_> {
         match rule {
             Rule::Has { what, .. }
             | Rule::BreakpointIs { what, .. }
+            | Rule::BreakpointHas { what, .. }
             | Rule::StartingPower { what, .. }
             | Rule::Cannot { what, .. }
             | Rule::Immune { what, .. }
@@ -411,7 +419,7 @@ fn is_chosen(target: &Target) -> bool {
         | Target::AnyNumber { of }
         | Target::OneOrMore { of }
         | Target::EqualTo { of, .. } => of.noun().random.is_none(),
-        Target::OneOfThem | Target::AnyOfThem | Target::DiscardedBase | Target::EitherOf { .. } => true,
+        Target::OneOfThem | Target::AnyOfThem | Target::DiscardedBase => true,
         Target::Each { .. }
         | Target::All { .. }
         | Target::No { .. }

@@ -280,6 +280,10 @@ impl Table<'_> {
                 self.has_talent(what, frame)
             }
             Effect::TransferCounters { from, to, .. } => self.can_transfer(from, to, frame, need),
+            Effect::TradeWith(both) => {
+                in_play(&both.0)?;
+                in_play(&both.1)
+            }
             Effect::Transfer { what, to } => self.transferable(what, to, frame, need),
             Effect::Replace { with: PrintPick::Discarded, .. } => {
                 when(!core.base_discards.is_empty(), WhyNot::NO_TARGET)

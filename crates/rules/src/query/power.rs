@@ -1,6 +1,6 @@
 //! Power and breakpoint: printed, then starting, then every change in force, never below 0.
 
-use crate::library::program::{Level, Meant, Per, Rule};
+use crate::library::program::{Level, Meant, Per, Resistance, Rule};
 use crate::library::traits::Traits;
 use crate::query::standing::InForce;
 use crate::query::table::{Ctx, Table};
@@ -305,20 +305,20 @@ impl Table<'_> {
 
     pub fn breakpoint(&self, base: BaseId) -> u16 {
         let def = self.lib.def(self.base_def(base));
-        let (mut printed, mut start, mut least) = (def.breakpoint as i32, None, 0);
+        let (mut printed, mut start, mut least, mut more) = (def.breakpoint as i32, None, 0, 0);
         self.each_rule_about(Traits::BREAKPOINT, Some(base), &mut |r| {
-            if let Rule::Breakpoint { of, n, level } = r.rule
+            if let Rule::Breakpoint { of, is } = r.rule
                 && self.is_base_meant(of, base, &r.ctx)
             {
-                let n = i32::from(*n);
-                match level {
-                    Level::Printed => printed = n,
-                    Level::Starting => start = Some(n),
-                    Level::AtLeast => least = least.max(n),
+                match is {
+                    Resistance::Is(Level::Printed, n) => printed = i32::from(*n),
+                    Resistance::Is(Level::Starting, n) => start = Some(i32::from(*n)),
+                    Resistance::Is(Level::AtLeast, n) => least = least.max(i32::from(*n)),
+                    Resistance::By { n, per } => more += self.times(i32::from(*n), per, &r.ctx),
                 }
             }
         });
-        let start = start.unwrap_or(printed).max(least);
+        let start = start.unwrap_or(printed).max(least) + more;
         let change: i32 = self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base)).map(|b| b.n as i32).sum();
         (start + change).max(0) as u16
     }

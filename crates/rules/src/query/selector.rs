@@ -389,6 +389,7 @@ impl<'a> Table<'a> {
             Compare::Less => mine < theirs,
             Compare::SameOrLess => mine <= theirs,
             Compare::More => mine > theirs,
+            Compare::Same => mine == theirs,
             Compare::UpToMore(n) => mine <= theirs + u16::from(n),
         }
     }

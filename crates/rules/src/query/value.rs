@@ -24,6 +24,13 @@ impl Table<'_> {
             Value::Num(n) => *n as i32,
             Value::Count(of) => self.count(of, ctx) as i32,
             Value::PowerOf(what) => self.meant(*what, ctx).iter().map(|c| self.power_then(*what, c, ctx) as i32).sum(),
+            Value::Half(of, round) => {
+                let whole = self.value(of, ctx);
+                match round {
+                    Round::Up => (whole + 1) / 2,
+                    Round::Down => whole / 2,
+                }
+            }
             Value::ThatMany => ctx.regs.map_or(0, |f| f.that_many as i32),
             Value::HighestStarting(of) => self.highest_starting(of, ctx, &mut CardMask::default()),
             Value::Breakpoint(at) => self.base_meant(*at, ctx).map_or(0, |base| i32::from(self.breakpoint(base))),

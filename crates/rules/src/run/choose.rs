@@ -311,6 +311,7 @@ impl<'a> Engine<'a> {
         match lot {
             Lot::Free => self.choose_cards(&offered, range, manner, true),
             Lot::SameName => self.choose_same_name(&offered, range, manner),
+            Lot::SamePower => self.choose_same_power(&offered, range, manner),
             Lot::EachName => Ok(self.one_of_each_name(&offered)),
             Lot::DifferentBases => self.choose_apart(&offered, range, manner),
             Lot::Sum(amount) => self.choose_by_sum(&offered, amount, range, manner),
@@ -394,6 +395,20 @@ impl<'a> Engine<'a> {
         let name = self.lib.def(self.t().def(card)).name;
         let more: Cards =
             offered.iter().copied().filter(|c| *c != card && self.lib.def(self.t().def(*c)).name == name).collect();
+        let mut chosen = self.choose_cards(&more, (range.0.saturating_sub(1), range.1 - 1), Manner::Must, true)?;
+        chosen.insert(0, card);
+        Ok(chosen)
+    }
+
+    /// "Two minions with the same power": first one, then more of its power.
+    fn choose_same_power(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Cards> {
+        let power: ArrayVec<u16, MAX_CARDS> = offered.iter().map(|c| self.t().power(*c)).collect();
+        let of = |c: CardId| offered.iter().position(|o| *o == c).map(|i| power[i]);
+        let enough = |c: &CardId| power.iter().filter(|p| Some(**p) == of(*c)).count() >= range.0;
+        let fit: Cards = offered.iter().copied().filter(enough).collect();
+        let first = self.choose_cards(&fit, (range.0.min(1), 1), manner, true)?;
+        let Some(card) = first.first().copied() else { return Ok(first) };
+        let more: Cards = fit.iter().copied().filter(|c| *c != card && of(*c) == of(card)).collect();
         let mut chosen = self.choose_cards(&more, (range.0.saturating_sub(1), range.1 - 1), Manner::Must, true)?;
         chosen.insert(0, card);
         Ok(chosen)

@@ -228,6 +228,7 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
         | Effect::Nullify
         | Effect::NotReplaced
         | Effect::Trade
+        | Effect::TradeWith(_)
         | Effect::DrawPast
         | Effect::AsIfAction
         | Effect::PlayBase

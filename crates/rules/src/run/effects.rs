@@ -3,7 +3,7 @@
 use super::Manner;
 use super::choose::Cards;
 use crate::library::program::{
-    BasePick, CardPick, Count, Done, Effect, Meant, Number, Per, Questions, Reaches, Until, Value,
+    BasePick, CardPick, Count, Done, Effect, Meant, Number, Per, Questions, Reaches, Until, Value, Way,
 };
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
@@ -166,9 +166,10 @@ impl<'a> Engine<'a> {
                 self.lose_vp(actor, *n);
                 Ok(true)
             }
-            Effect::Lower { what, by, until } => self.lower(what, by, *until, manner),
+            Effect::Lower { what, by, way, until } => self.lower(what, by, *way, *until, manner),
             Effect::Replace { what, with, keep, old } => self.replace_effect(what, *with, *keep, *old, manner),
             Effect::Trade => self.trade(),
+            Effect::TradeWith(both) => self.trade_with(&both.0, &both.1, manner),
             Effect::DrawPast => self.draw_past(),
             Effect::AsIfAction => {
                 let seat = self.frame().actor;
@@ -391,7 +392,7 @@ impl<'a> Engine<'a> {
         Ok(true)
     }
 
-    fn lower(&mut self, what: &'a BasePick, by: &Value, until: Until, manner: Manner) -> Flow<bool> {
+    fn lower(&mut self, what: &'a BasePick, by: &Value, way: Way, until: Until, manner: Manner) -> Flow<bool> {
         // The amount is fixed now; later changes of power do not matter (004 p.16).
         let n = self.t().value(by, &Ctx::of(self.frame())).clamp(0, 100) as i8;
         self.last_question();
@@ -399,8 +400,12 @@ impl<'a> Engine<'a> {
         for base in &bases {
             let stamp = self.s.core.base(*base).stamp;
             let ends = ends(until, self.frame(), self.s.core.turn);
-            self.s.push_boost(Boost { on: Boosted::Breakpoint(*base), stamp, n: -n, ends, at: None });
-            self.emit(What::BreakpointLowered { base: *base, n: n as u8 });
+            let (change, what) = match way {
+                Way::Down => (-n, What::BreakpointLowered { base: *base, n: n as u8 }),
+                Way::Up => (n, What::BreakpointRaised { base: *base, n: n as u8 }),
+            };
+            self.s.push_boost(Boost { on: Boosted::Breakpoint(*base), stamp, n: change, ends, at: None });
+            self.emit(what);
         }
         Ok(!bases.is_empty())
     }

@@ -83,6 +83,18 @@ impl<'a> Engine<'a> {
     /// Two change places: where each goes is settled before either moves (004 p.24).
     pub(super) fn trade(&mut self) -> Flow<bool> {
         let cards: Cards = self.frame().it.iter().collect();
+        self.change_places(&cards)
+    }
+
+    pub(super) fn trade_with(&mut self, what: &'a CardPick, with: &'a CardPick, manner: Manner) -> Flow<bool> {
+        let mut cards = self.pick(what, manner)?;
+        if !cards.is_empty() {
+            cards.extend(self.pick(with, manner)?);
+        }
+        self.change_places(&cards)
+    }
+
+    fn change_places(&mut self, cards: &Cards) -> Flow<bool> {
         let base = |e: &Self, card: CardId| e.s.core.base_of(card);
         let [a, b] = cards[..] else {
             self.note.because(WhyNot::NO_TARGET);
@@ -96,7 +108,7 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::Nowhere);
             return Ok(false);
         }
-        let spared = self.judge(&cards, Done::Moved);
+        let spared = self.judge(cards, Done::Moved);
         let mut all = true;
         let mut arrived: Arrivals = Arrivals::new();
         for (card, from, to) in [(a, from, to), (b, to, from)] {

@@ -157,6 +157,10 @@ pub enum What {
         card: Shown,
         n: i8,
     },
+    BreakpointRaised {
+        base: BaseId,
+        n: u8,
+    },
     BreakpointLowered {
         base: BaseId,
         n: u8,
@@ -338,6 +342,7 @@ impl What {
             | NamedCard { .. }
             | GaveUp { .. }
             | BreakpointLowered { .. }
+            | BreakpointRaised { .. }
             | RuleBegan
             | ExtraTurn { .. }
             | ExtraPlays { .. }

@@ -88,6 +88,7 @@ pub fn bearing(what: &What) -> Bearing {
         | What::GaveUp { .. }
         | What::Clashed { .. }
         | What::BreakpointLowered { .. }
+        | What::BreakpointRaised { .. }
         | What::RuleBegan
         | What::ExtraTurn { .. }
         | What::ExtraPlays { .. }

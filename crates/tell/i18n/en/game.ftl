@@ -148,6 +148,7 @@ ev-laid-aside = { $you ->
  }
 ev-power-given = { $card } has { $n } power for now.
 ev-breakpoint-lowered = The breakpoint of { $base } goes down by { $n }.
+ev-breakpoint-raised = The breakpoint of { $base } goes up by { $n }.
 ev-rule-began = From now on: { $text }
 ev-control-taken = { $you ->
     [yes] You take control of { $what }.

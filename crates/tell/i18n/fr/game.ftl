@@ -148,6 +148,7 @@ ev-laid-aside = { $you ->
  }
 ev-power-given = { $card } a { $n } en Force pour le moment.
 ev-breakpoint-lowered = La Résistance de { $base } baisse de { $n }.
+ev-breakpoint-raised = La Résistance de { $base } augmente de { $n }.
 ev-rule-began = Désormais : { $text }
 ev-control-taken = { $you ->
     [yes] Vous prenez le contrôle de { $what }.

@@ -302,12 +302,12 @@ fn comes_from_discards(rule: &Rule) -> bool {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => false,
         },
         Rule::Has { .. }
         | Rule::PlayerHas { .. }
         | Rule::BreakpointIs { .. }
+        | Rule::BreakpointHas { .. }
         | Rule::StartingPower { .. }
         | Rule::Cannot { .. }
         | Rule::Immune { .. }

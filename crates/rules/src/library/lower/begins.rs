@@ -39,6 +39,7 @@ impl Lower<'_> {
             ast::Rule::Has { .. }
             | ast::Rule::PlayerHas { .. }
             | ast::Rule::BreakpointIs { .. }
+            | ast::Rule::BreakpointHas { .. }
             | ast::Rule::StartingPower { .. }
             | ast::Rule::Cannot { .. }
             | ast::Rule::Immune { .. }
@@ -113,6 +114,7 @@ impl Lower<'_> {
             | ast::Rule::CountsAs { what, .. }
             | ast::Rule::Twice { what }
             | ast::Rule::BreakpointIs { what, .. }
+            | ast::Rule::BreakpointHas { what, .. }
             | ast::Rule::BreakpointAtLeast { what, .. }
             | ast::Rule::PrintedBreakpoint { what, .. }
             | ast::Rule::CannotClash { what }

@@ -64,6 +64,15 @@ impl Lower<'_> {
             ast::Cond::Leads { who, place } => {
                 Cond::Leads { who: self.at("who", |l| l.players(who))?, at: self.at("place", |l| l.some_base(place))? }
             }
+            ast::Cond::HandSize { who, cmp, than } => Cond::Hand {
+                who: self.at("who", |l| l.players(who))?,
+                is: match cmp {
+                    ast::HandCompare::More => HandSize::More,
+                    ast::HandCompare::Fewer => HandSize::Fewer,
+                    ast::HandCompare::AsMany => HandSize::AsMany,
+                },
+                than: self.at("than", |l| l.players(than))?,
+            },
             ast::Cond::HadMinion { who } => {
                 self.in_scoring()?;
                 Cond::HadMinion(self.at("who", |l| l.players(who))?)
@@ -276,7 +285,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => self.refuse(
                 "a condition wants a number: \"a\", \"no\", \"two or more\", \"only one\"",
                 "une condition veut un nombre : « une », « aucune », « deux ou plus », « une seule »",
@@ -327,7 +335,7 @@ impl Lower<'_> {
                 match lot {
                     Lot::Free => {}
                     Lot::SameName if same_name => {}
-                    Lot::SameName | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => {
+                    Lot::SameName | Lot::SamePower | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => {
                         return self.at("noun", |l| l.not_together());
                     }
                 }
@@ -377,6 +385,13 @@ impl Lower<'_> {
             ast::Quantity::NumberOf { of } => Value::Count(self.at("of", |l| l.count_of(of, false))?),
             ast::Quantity::PowerOf { what } => Value::PowerOf(self.at("what", |l| l.meant(what))?),
             ast::Quantity::ThatNumber => Value::ThatMany,
+            ast::Quantity::Half { of, round } => {
+                let round = match round {
+                    ast::Round::Up => Round::Up,
+                    ast::Round::Down => Round::Down,
+                };
+                Value::Half(Box::new(self.at("of", |l| l.quantity(of))?), round)
+            }
             ast::Quantity::BreakpointOf { what } => match self.one_base(what) {
                 Some(at) => Value::Breakpoint(at),
                 None => {
@@ -524,7 +539,6 @@ fn is_your_minions(on: &ast::Target) -> bool {
         | Shape::Top(..)
         | Shape::Whole(_)
         | Shape::DiscardedBase
-        | Shape::Either(..)
         | Shape::Together(..) => return false,
     };
     let noun = of.noun();

@@ -77,6 +77,9 @@ impl Lower<'_> {
                 }
             },
             ast::Effect::Shuffle { what, into } => self.shuffle(what, into)?,
+            ast::Effect::ShuffleIntoYours { what } => {
+                Effect::Shuffle { what: self.in_play_cards(what)?, into: PileOf::YouWhoever }
+            }
             ast::Effect::Discard { what } if self.thing(what) == Thing::Prints => {
                 Effect::DiscardBases(self.at("what", |l| l.print_pick(what))?)
             }
@@ -253,9 +256,18 @@ impl Lower<'_> {
             ast::Effect::LoseVp { n } => Effect::LoseVp(*n),
             ast::Effect::Lower { what, by, until: u } => {
                 let by = self.at("by", |l| l.quantity(by))?;
-                Effect::Lower { what: self.at("what", |l| l.some_bases(what))?, by, until: until(*u) }
+                let what = self.at("what", |l| l.some_bases(what))?;
+                Effect::Lower { what, by, way: Way::Down, until: until(*u) }
+            }
+            ast::Effect::Raise { what, by, until: u } => {
+                let by = self.at("by", |l| l.quantity(by))?;
+                let what = self.at("what", |l| l.some_bases(what))?;
+                Effect::Lower { what, by, way: Way::Up, until: until(*u) }
             }
             ast::Effect::Replace { what, with, keep } => self.replace(what, with, *keep, Old::Discarded)?,
+            ast::Effect::Swap { what, with, keep: None } if self.thing(what) == Thing::Cards => {
+                self.trade_with(what, with)?
+            }
             ast::Effect::Swap { what, with, keep } => self.replace(what, with, *keep, Old::ShuffledBack)?,
             ast::Effect::Trade => Effect::Trade,
             ast::Effect::DrawPast => Effect::DrawPast,
@@ -272,6 +284,17 @@ impl Lower<'_> {
                 })?),
                 Thing::Cards | Thing::Prints => Effect::ChooseCards(self.at("what", |l| l.cards(what, Scope::Play))?),
             },
+            ast::Effect::ChooseEither { a, b } => {
+                let part = |l: &mut Self, of: &ast::Target| match shape(of).one() {
+                    Some(of) => l.at("of", |l| l.in_play(of)),
+                    None => l.refuse("one card of a sort is meant here", "il s'agit ici d'une carte d'une sorte"),
+                };
+                let a = self.at("a", |l| part(l, a))?;
+                let b = self.at("b", |l| part(l, b))?;
+                self.speaks_of_cards();
+                let from = Source::Either(Box::new((a, b)));
+                Effect::ChooseCards(CardPick::Some { from, count: Count::Exactly(1), lot: Lot::Free, random: false })
+            }
             ast::Effect::ChoosePlayer { who } => {
                 let who = self.at("who", |l| l.players(who))?;
                 (self.named, self.by_cond) = (true, false);
@@ -295,6 +318,32 @@ impl Lower<'_> {
         let pick = self.at("what", |l| l.print_pick(what))?;
         self.it = Thing::Prints;
         Ok(pick)
+    }
+
+    /// Two cards that can be moved, each to where the other is.
+    fn trade_with(&mut self, what: &ast::Target, with: &ast::Target) -> Lowered<Effect> {
+        let mut one = |field: &'static str, target: &ast::Target| {
+            self.at(field, |l| {
+                let pick = l.cards(target, Scope::Play)?;
+                l.is_in_play(&pick)?;
+                match &pick {
+                    CardPick::Some { count: Count::Exactly(1), .. } | CardPick::Meant(_) => Ok(pick),
+                    CardPick::Some { .. }
+                    | CardPick::ThisFromDiscards
+                    | CardPick::Every(_)
+                    | CardPick::Top { .. }
+                    | CardPick::Whole(_)
+                    | CardPick::OneOfThem
+                    | CardPick::AnyOfThem
+                    | CardPick::Both(_) => {
+                        l.refuse("one card changes places with one other", "une carte échange sa place avec une autre")
+                    }
+                }
+            })
+        };
+        let what = one("what", what)?;
+        let with = one("with", with)?;
+        Ok(Effect::TradeWith(Box::new((what, with))))
     }
 
     /// Actions go from minion to minion, from base to base, or between them.
@@ -364,7 +413,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => {
                 self.refuse("\"among\" a sort of cards in play", "« parmi » une sorte de cartes en jeu")
             }

@@ -51,6 +51,8 @@ impl Lower<'_> {
     pub(super) fn by(&self, source: ast::Source) -> Lowered<By> {
         Ok(match source {
             ast::Source::Others { kind } => By::Others(self.kind(kind)?),
+            ast::Source::Any { kind } => By::Any(self.kind(kind)?),
+            ast::Source::Elsewhere { kind } => By::Elsewhere(self.kind(kind)?),
             ast::Source::OthersHere { kind } => By::OthersHere(self.kind(kind)?),
             ast::Source::OtherPlayers => By::OtherPlayers,
             ast::Source::NotController => By::NotController,
@@ -117,7 +119,12 @@ impl Lower<'_> {
                         | Source::Either(_)
                         | Source::Piles { .. }
                         | Source::Among { .. },
-                        Lot::Free | Lot::SameName | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases,
+                        Lot::Free
+                        | Lot::SameName
+                        | Lot::SamePower
+                        | Lot::EachName
+                        | Lot::Sum(_)
+                        | Lot::DifferentBases,
                         _,
                     ) => l.refuse("a fee is paid from the hand", "le prix se paie de la main"),
                 }
@@ -177,7 +184,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => None,
         };
         let for_action = kind == ast::Kind::Action

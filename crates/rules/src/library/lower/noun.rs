@@ -57,6 +57,7 @@ impl Lower<'_> {
                     ast::Compare::Less => Compare::Less,
                     ast::Compare::SameOrLess => Compare::SameOrLess,
                     ast::Compare::More => Compare::More,
+                    ast::Compare::Same => Compare::Same,
                     ast::Compare::UpTo { n } => Compare::UpToMore(*n),
                 };
                 traits.push(Trait::Than(cmp, rival));
@@ -66,6 +67,7 @@ impl Lower<'_> {
                 ast::Extreme::Least => Extreme::Least,
             })),
             ast::Filter::SameName => read.lot = Lot::SameName,
+            ast::Filter::SamePower => read.lot = Lot::SamePower,
             ast::Filter::SameNameAs { whom } => {
                 let rival = self.at("whom", |l| l.rival(whom))?;
                 traits.push(Trait::SameNameAs(rival));
@@ -164,7 +166,7 @@ impl Lower<'_> {
         let (sort, lot) = self.sort_and_lot(kind, filters)?;
         match lot {
             Lot::Free => Ok(sort),
-            Lot::SameName | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => self.not_together(),
+            Lot::SameName | Lot::SamePower | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => self.not_together(),
         }
     }
 
@@ -193,7 +195,9 @@ impl Lower<'_> {
         let (selector, lot) = self.in_play_and_lot(group)?;
         match lot {
             Lot::Free => Ok(selector),
-            Lot::SameName | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => self.at("noun", |l| l.not_together()),
+            Lot::SameName | Lot::SamePower | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => {
+                self.at("noun", |l| l.not_together())
+            }
         }
     }
 
@@ -256,7 +260,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => self.refuse(
                 "cards are on a minion, on a base, or on one that was spoken of",
                 "une carte est sur une Créature, sur une Base, ou sur ce dont on vient de parler",
@@ -290,7 +293,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => None,
         }
     }
@@ -327,6 +329,7 @@ impl Lower<'_> {
                 | ast::Filter::Than { .. }
                 | ast::Filter::Most { .. }
                 | ast::Filter::SameName
+                | ast::Filter::SamePower
                 | ast::Filter::SameNameAs { .. }
                 | ast::Filter::ThatName
                 | ast::Filter::ThatFaction
@@ -385,7 +388,6 @@ impl Lower<'_> {
             | Shape::Points(_)
             | Shape::Top(..)
             | Shape::Whole(_)
-            | Shape::Either(..)
             | Shape::DiscardedBase => self.refuse(
                 "a base, each base, this base or that base is meant here",
                 "il s'agit ici d'une Base, de chaque Base, de cette Base ou de celle-là",
@@ -401,7 +403,6 @@ impl Lower<'_> {
             ast::Zone::Discards { whose } => PileRef { pile: Pile::Discards, of: pile_of(*whose) },
             ast::Zone::MadnessDeck => PileRef { pile: Pile::Madness, of: PileOf::You },
             ast::Zone::OwnersDecks => PileRef { pile: Pile::Deck, of: PileOf::Owner },
-            ast::Zone::YourDeckWhoever => PileRef { pile: Pile::Deck, of: PileOf::YouWhoever },
             ast::Zone::BaseDeck => {
                 return self.refuse("base cards lie there", "ce sont des cartes Base qui s'y trouvent");
             }

@@ -62,6 +62,7 @@ impl Lower<'_> {
             ast::Rule::Has { .. }
             | ast::Rule::PlayerHas { .. }
             | ast::Rule::BreakpointIs { .. }
+            | ast::Rule::BreakpointHas { .. }
             | ast::Rule::StartingPower { .. }
             | ast::Rule::Cannot { .. }
             | ast::Rule::Immune { .. }
@@ -128,7 +129,6 @@ impl Lower<'_> {
             | Shape::Points(_)
             | Shape::Top(..)
             | Shape::Whole(_)
-            | Shape::Either(..)
             | Shape::DiscardedBase => self.refuse(
                 "a rule holds for each, all or this card, not for a chosen one",
                 "une règle vaut pour chaque carte, toutes ou celle-ci, pas pour une carte choisie",
@@ -165,7 +165,7 @@ impl Lower<'_> {
     }
 
     fn breakpoint(&mut self, what: &ast::Target, n: u8, level: Level, held: Held) -> Lowered<Rule> {
-        Ok(Rule::Breakpoint { of: self.rule_bases(what, held)?, n, level })
+        Ok(Rule::Breakpoint { of: self.rule_bases(what, held)?, is: Resistance::Is(level, n) })
     }
 
     fn power_is(&mut self, what: &ast::Target, q: &ast::Quantity, level: Level, held: Held) -> Lowered<Rule> {
@@ -192,6 +192,10 @@ impl Lower<'_> {
             ast::Rule::BreakpointIs { what, n } => self.breakpoint(what, *n, Level::Starting, held)?,
             ast::Rule::BreakpointAtLeast { what, n } => self.breakpoint(what, *n, Level::AtLeast, held)?,
             ast::Rule::PrintedBreakpoint { what, n } => self.breakpoint(what, *n, Level::Printed, held)?,
+            ast::Rule::BreakpointHas { what, by, per } => Rule::Breakpoint {
+                of: self.rule_bases(what, held)?,
+                is: Resistance::By { n: *by, per: self.per(per)? },
+            },
             ast::Rule::StartingPower { what, q } => self.power_is(what, q, Level::Starting, held)?,
             ast::Rule::StartingPowerAtLeast { what, q } => self.power_is(what, q, Level::AtLeast, held)?,
             ast::Rule::PrintedPower { what, q } => self.power_is(what, q, Level::Printed, held)?,

@@ -160,9 +160,11 @@ pub enum Effect {
         per: Per,
     },
     LoseVp(u8),
+    /// Breakpoints go down, or up.
     Lower {
         what: BasePick,
         by: Value,
+        way: Way,
         until: Until,
     },
     Replace {
@@ -173,6 +175,8 @@ pub enum Effect {
     },
     /// The two of *them* change places.
     Trade,
+    /// So do these two.
+    TradeWith(Box<(CardPick, CardPick)>),
     /// What follows an action follows this card, too.
     AsIfAction,
     /// Until somebody else has fewer cards in hand.
@@ -390,6 +394,7 @@ impl Effect {
             | Effect::Lower { .. }
             | Effect::Replace { .. }
             | Effect::Trade
+            | Effect::TradeWith(_)
             | Effect::DrawPast
             | Effect::AsIfAction
             | Effect::PlayBase
@@ -420,6 +425,12 @@ impl Effect {
     pub fn needs_itself(&self) -> bool {
         self.cards().is_some_and(|(what, reaches)| what.is_this() && reaches == Reaches::Play)
     }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    Down,
+    Up,
 }
 
 impl Extra {
@@ -482,6 +493,7 @@ impl Effect {
             | Effect::Lower { .. }
             | Effect::Replace { .. }
             | Effect::Trade
+            | Effect::TradeWith(_)
             | Effect::DrawPast
             | Effect::AsIfAction
             | Effect::PlayBase

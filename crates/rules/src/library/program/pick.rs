@@ -35,6 +35,7 @@ pub enum Count {
 pub enum Lot {
     Free,
     SameName,
+    SamePower,
     /// One of every name that there is.
     EachName,
     DifferentBases,

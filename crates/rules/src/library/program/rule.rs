@@ -46,8 +46,7 @@ pub enum Rule {
     },
     Breakpoint {
         of: Bases,
-        n: u8,
-        level: Level,
+        is: Resistance,
     },
     StartingPower {
         who: Subject,
@@ -126,6 +125,17 @@ pub enum Rule {
     BothParts,
 }
 
+/// What a rule makes of a breakpoint.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Resistance {
+    Is(Level, u8),
+    /// So much more or less.
+    By {
+        n: i8,
+        per: Per,
+    },
+}
+
 /// Which number a rule sets (004 p.12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
@@ -153,6 +163,10 @@ impl Deeds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum By {
     Others(Kind),
+    /// Whoever's it is.
+    Any(Kind),
+    /// Of a card that is at another base than the card of which the rule speaks.
+    Elsewhere(Kind),
     /// Of what is on this base as it acts.
     OthersHere(Kind),
     /// Whoever carries it out is not you.

@@ -82,6 +82,7 @@ pub enum Compare {
     Less,
     SameOrLess,
     More,
+    Same,
     /// No more than so much more.
     UpToMore(u8),
 }

@@ -17,6 +17,13 @@ pub enum Value {
     Breakpoint(At),
     /// +1 power counters.
     Counters(Meant),
+    Half(Box<Value>, Round),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Round {
+    Up,
+    Down,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

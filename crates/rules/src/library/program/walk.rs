@@ -83,6 +83,10 @@ fn effect(of: &Effect, look: Look<'_>) {
         | Effect::LookAtBases(what) => prints(*what, look),
         Effect::DiscardBases(what) => prints(*what, look),
         Effect::Trade => look(Word::Them),
+        Effect::TradeWith(both) => {
+            cards(&both.0, look);
+            cards(&both.1, look);
+        }
         Effect::PutBackBases { order: _ } => look(Word::Them),
         Effect::DiscardUntil(sort) => of_sort(sort, look),
         Effect::Draw { n, per } => {
@@ -107,7 +111,7 @@ fn effect(of: &Effect, look: Look<'_>) {
         Effect::PlayFromHand { sort, n: _, up_to: _, lot, place: at, extra: _ } => {
             of_sort(sort, look);
             match lot {
-                Lot::Free | Lot::SameName | Lot::EachName | Lot::DifferentBases => {}
+                Lot::Free | Lot::SameName | Lot::SamePower | Lot::EachName | Lot::DifferentBases => {}
                 Lot::Sum(amount) => value(&amount.of, look),
             }
             place(at, look);
@@ -162,7 +166,7 @@ fn effect(of: &Effect, look: Look<'_>) {
             players(to, look);
         }
         Effect::GainVp { n: _, per } => of_per(per, look),
-        Effect::Lower { what, by, until: _ } => {
+        Effect::Lower { what, by, way: _, until: _ } => {
             bases_picked(what, look);
             value(by, look);
         }
@@ -210,7 +214,7 @@ fn cards(of: &CardPick, look: Look<'_>) {
             }
             source(from, look);
             match lot {
-                Lot::Free | Lot::SameName | Lot::EachName | Lot::DifferentBases => {}
+                Lot::Free | Lot::SameName | Lot::SamePower | Lot::EachName | Lot::DifferentBases => {}
                 Lot::Sum(amount) => value(&amount.of, look),
             }
         }
@@ -276,8 +280,14 @@ fn rule(of: &Rule, look: Look<'_>) {
             subject(who, look);
             value(is, look);
         }
-        Rule::Breakpoint { of, n: _, level: _ }
-        | Rule::BaseCannot { of, deeds: _, by: _ }
+        Rule::Breakpoint { of, is } => {
+            bases(of, look);
+            match is {
+                Resistance::Is(..) => {}
+                Resistance::By { n: _, per } => of_per(per, look),
+            }
+        }
+        Rule::BaseCannot { of, deeds: _, by: _ }
         | Rule::CannotScore(of)
         | Rule::BaseCancelled(of) => bases(of, look),
         Rule::Cannot { who, deeds: _, by: _ }
@@ -452,6 +462,7 @@ fn value(of: &Value, look: Look<'_>) {
         Value::Num(_) => {}
         Value::ThatMany => look(Word::ThatMany),
         Value::Count(of) => count(of, look),
+        Value::Half(of, _) => value(of, look),
         Value::PowerOf(meant) => {
             look(Word::Cards(*meant));
             look(Word::Power);
@@ -462,7 +473,11 @@ fn value(of: &Value, look: Look<'_>) {
             selector(of, look);
             look(Word::Power);
         }
-        Value::Breakpoint(at) => look(Word::Base(*at)),
+        // A text may make the breakpoint depend on power.
+        Value::Breakpoint(at) => {
+            look(Word::Base(*at));
+            look(Word::Power);
+        }
         Value::Counters(meant) => look(Word::Cards(*meant)),
     }
 }
@@ -511,6 +526,10 @@ fn cond(of: &Cond, look: Look<'_>) {
             players(than, look);
             bases(at, look);
             look(Word::Power);
+        }
+        Cond::Hand { who, is: _, than } => {
+            players(who, look);
+            players(than, look);
         }
         Cond::Leads { who, at } => {
             players(who, look);

@@ -80,7 +80,9 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Destroy { .. } => "destroy",
         Effect::Return { .. } => "return",
         Effect::Move { .. } => "move",
-        Effect::Place { to: Pile::AtBottom { .. }, .. } | Effect::Shuffle { .. } => "deckbottom",
+        Effect::Place { to: Pile::AtBottom { .. }, .. } | Effect::Shuffle { .. } | Effect::ShuffleIntoYours { .. } => {
+            "deckbottom"
+        }
         Effect::Place { .. } => "return",
         Effect::Discard { .. } | Effect::DiscardUntil { .. } => "discard",
         Effect::Draw { .. } | Effect::DrawMadness { .. } | Effect::DrawTo { .. } => "draw",
@@ -93,7 +95,7 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         | Effect::TransferAmong { .. }
         | Effect::AddMark { .. } => "power",
         Effect::ExtraTurn => "extra",
-        Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } => "weaken",
+        Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } | Effect::Raise { .. } => "weaken",
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
         Effect::TakeControl { .. } | Effect::GiveControl { .. } => "control",
@@ -106,7 +108,11 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Replace { .. } | Effect::Swap { .. } => "swap",
         // What is done with it comes after.
         Effect::GiveUp { .. } => return None,
-        Effect::Choose { .. } | Effect::ChoosePlayer { .. } | Effect::Name { .. } | Effect::Nothing => return None,
+        Effect::Choose { .. }
+        | Effect::ChooseEither { .. }
+        | Effect::ChoosePlayer { .. }
+        | Effect::Name { .. }
+        | Effect::Nothing => return None,
     })
 }
 
@@ -115,7 +121,7 @@ fn of_rule(rule: &Rule) -> Option<&'static str> {
         Rule::Has { power, .. } | Rule::PlayerHas { power, .. } => up_or_down(*power),
         Rule::StartingPower { .. } | Rule::CountsAs { .. } => "power",
         Rule::PrintedPower { .. } => "power",
-        Rule::BreakpointIs { .. } | Rule::PrintedBreakpoint { .. } => "weaken",
+        Rule::BreakpointIs { .. } | Rule::BreakpointHas { .. } | Rule::PrintedBreakpoint { .. } => "weaken",
         Rule::CannotClash { .. } => "shield",
         Rule::StartingPowerAtLeast { .. } | Rule::BreakpointAtLeast { .. } => "power",
         Rule::MayNotMove { .. } => "cancel",
