@@ -350,6 +350,9 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         self.has_come(&play);
+        if self.s.core.card(card).traits.has(Traits::BREAKPOINT) {
+            self.has_come_to_set(card)?;
+        }
         self.resolve_text(play)
     }
 

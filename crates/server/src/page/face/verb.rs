@@ -95,7 +95,9 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         | Effect::TransferAmong { .. }
         | Effect::AddMark { .. } => "power",
         Effect::ExtraTurn => "extra",
-        Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } | Effect::Raise { .. } => "weaken",
+        Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } | Effect::Raise { .. } => {
+            "weaken"
+        }
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
         Effect::TakeControl { .. } | Effect::GiveControl { .. } => "control",
