@@ -253,6 +253,7 @@ impl<'a> Table<'a> {
         self.core().scoring.cleared && self.core().scoring.base == Some(base)
     }
     /// The base that a card in play is at.
+    #[inline]
     pub fn base_of(&self, card: CardId) -> Option<BaseId> {
         self.core().base_of(card)
     }

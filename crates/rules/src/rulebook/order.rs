@@ -42,7 +42,9 @@ impl<'a> Engine<'a> {
         }
         let s = &self.s;
         if s.pending.is_empty() && s.rules.is_empty() && s.openings.is_empty() && !s.core.present.any(wanted) {
-            self.s.no_more_questions();
+            if !may_be_replaced(&self.s) {
+                self.s.no_more_questions();
+            }
             return self.clear_resolving();
         }
         if self.t().settles_unasked() {

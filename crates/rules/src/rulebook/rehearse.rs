@@ -37,14 +37,11 @@ struct Ended {
 impl Table<'_> {
     /// Whether nothing would come of an ability that waits, as things stand.
     pub(crate) fn comes_to_nothing(&self, pending: &Pending) -> bool {
-        let without = |i: usize| {
-            let mut table = self.s.clone();
-            table.remove_pending(i);
-            table
-        };
-        let before = self.s.pending.iter().position(|p| p == pending).map(without);
-        let ended = self.rehearse(&[(*pending, None)]);
-        ended.zip(before).is_some_and(|(ended, before)| !ended.happened && ended.table.is_same_table(&before))
+        let Some(ended) = self.rehearse(&[(*pending, None)]).filter(|ended| !ended.happened) else { return false };
+        let Some(i) = self.s.pending.iter().position(|p| p == pending) else { return false };
+        let mut before = self.s.clone();
+        before.remove_pending(i);
+        ended.table.is_same_table(&before)
     }
 
     /// Whether these abilities come to the same table in whatever order; for one ability that

@@ -146,8 +146,11 @@ impl Table<'_> {
         if self.payment(seat, card, base, host).is_some() {
             return true;
         }
+        // What is left does not pay: only what can be freed might, or a lot with another name.
         let reach = self.within_reach(seat);
-        if reach == Payers::default() {
+        let freed = self.s.spent.iter().any(|spent| reach.has(spent.right.id()));
+        let lots = reach != Payers::default() && self.s.permits.iter().any(|permit| permit.lot != 0);
+        if !freed && !lots {
             return false;
         }
         let payers = self.payers(seat, card, base, host);
