@@ -260,7 +260,9 @@ fn extra_plays(words: &Words<'_>, seat: Seat, minions: u8, actions: u8) -> Strin
 }
 
 fn vp(words: &Words<'_>, event: &Event, seat: Seat, n: u8, id: &str) -> String {
-    let by = cause(words, event, DefId::HIDDEN);
+    // Only the count of Madness takes points without a text (004 p.7).
+    let counted = || matches!(event.what, What::VpLost { .. }).then(|| words.speech.say("kind-madness"));
+    let by = cause(words, event, DefId::HIDDEN).or_else(counted);
     let has = if by.is_some() { "yes" } else { "no" };
     words.speech.tell(
         id,

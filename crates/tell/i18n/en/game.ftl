@@ -289,7 +289,7 @@ card-copies = { $n ->
  }
 
 ## What does not work
-cancelled-by = Cancelled by { $by }
+cancelled-by = Abilities cancelled by { $by }
 ignored-by = { $you ->
     [yes] You may ignore this base ({ $by })
    *[no] { $who } may ignore this base ({ $by })

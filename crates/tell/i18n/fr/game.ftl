@@ -289,7 +289,7 @@ card-copies = { $n ->
  }
 
 ## Ce qui est sans effet
-cancelled-by = Annulé par { $by }
+cancelled-by = Capacités annulées par { $by }
 ignored-by = { $you ->
     [yes] Vous pouvez ignorer cette base ({ $by })
    *[no] { $who } peut ignorer cette base ({ $by })

@@ -79,12 +79,8 @@ fn mentions_you(deed: &Deed) -> bool {
 /// "Their" is "your", and "that player" is "you".
 fn yours<T: serde::Serialize + serde::de::DeserializeOwned>(tree: &T) -> Option<T> {
     fn word(said: String) -> String {
-        match said.as_str() {
-            "Theirs" => "Yours".to_owned(),
-            "Their" => "Your".to_owned(),
-            "ThatPlayer" | "They" => "You".to_owned(),
-            _ => said,
-        }
+        let turned = [("Theirs", "Yours"), ("Their", "Your"), ("ThatPlayer", "You"), ("They", "You")];
+        turned.iter().find(|(theirs, _)| *theirs == said).map_or(said, |(_, yours)| (*yours).to_owned())
     }
     fn turn(value: Value) -> Value {
         match value {
