@@ -57,13 +57,24 @@ impl CardSet {
         self.index(id).map(|index| &self.cards[usize::from(index)])
     }
 
+    /// Whether its faction is made of other factions' cards alone.
+    pub fn is_of_copies(&self, card: &Card) -> bool {
+        let mut own = self.cards.iter().filter(|c| c.faction == card.faction).peekable();
+        let is_copy = |card: &Card| self.cards.iter().any(|c| c.name == card.name && c.faction != card.faction);
+        own.peek().is_some() && own.all(is_copy)
+    }
+
     /// The place of a card in [`CardSet::cards`].
     pub fn index(&self, id: &str) -> Option<u16> {
         let whole = self.cards.iter().position(|card| card.id == id);
         let index = whole.or_else(|| {
             let last = |card: &Card| card.id.split_once('/').is_some_and(|(_, last)| last == id);
-            let mut found = (0..self.cards.len()).filter(|&index| last(&self.cards[index]));
-            found.next().filter(|_| found.next().is_none())
+            let found: Vec<usize> = (0..self.cards.len()).filter(|&index| last(&self.cards[index])).collect();
+            let own = found.iter().copied().filter(|&index| !self.is_of_copies(&self.cards[index]));
+            match found[..] {
+                [one] => Some(one),
+                _ => Some(own.collect::<Vec<_>>()).filter(|own| own.len() == 1).map(|own| own[0]),
+            }
         });
         index.and_then(|index| u16::try_from(index).ok())
     }

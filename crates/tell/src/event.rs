@@ -133,8 +133,13 @@ impl Chronicle {
             What::BreakpointLowered { base, n } => {
                 speech.tell("ev-breakpoint-lowered", [("base", self.base(words, base).into()), ("n", n.into())])
             }
+            What::BreakpointRaised { base, n } => {
+                speech.tell("ev-breakpoint-raised", [("base", self.base(words, base).into()), ("n", n.into())])
+            }
             What::RuleBegan => speech.tell("ev-rule-began", [("text", clause(words, event)?.into())]),
             What::ControlTaken { seat, card: c } => self.by(words, seat, "ev-control-taken", card(c)),
+            What::LostAbilities { card: c } => speech.tell("ev-lost-abilities", [("card", card(c).into())]),
+            What::Nullified { card: c } => speech.tell("ev-nullified", [("card", card(c).into())]),
             What::ExtraPlays { seat, minions, actions } => extra_plays(words, seat, minions, actions),
             What::Protected { card: c } => speech.tell("ev-protected", [("card", card(c).into())]),
             What::VpGained { seat, n } => vp(words, event, seat, n, "ev-vp-gained"),

@@ -101,6 +101,15 @@ impl Names {
                 found = preferred;
             }
         }
+        if found.len() > 1 {
+            // The same card in a faction of copies: the one that is a faction's own.
+            let card = |def: DefId| library.card(def);
+            let same = |def: &DefId| card(*def).name == card(found[0]).name;
+            let own: Vec<DefId> = found.iter().copied().filter(|def| !library.cards.is_of_copies(card(*def))).collect();
+            if found.iter().all(same) && own.len() == 1 {
+                found = own;
+            }
+        }
         match found[..] {
             [one] => Ok(one),
             [] => Err(self.unknown(name)),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Cond, Effect, Event, Group, Player, Target};
+use super::{Cond, Effect, Event, Group, Hap, Player, Target, Until};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sentence {
@@ -13,6 +13,8 @@ pub enum Sentence {
     Else { clause: Clause },
     /// "At the end of the turn, {clause}." Never opens a body.
     Later { event: Event, clause: Clause },
+    /// "Until the end of the turn, if {it would …}, {clause} instead." Never opens a body.
+    Meanwhile { until: Until, hap: Hap, clause: Clause },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -20,6 +20,8 @@ pub enum Cond {
     Ahead { who: Player, place: Place, than: Player },
     /// "{you} have the most power {there}": who ties has it too (004 p.12).
     Leads { who: Player, place: Place },
+    /// "{you} have {more} cards in your hand than {each other player}".
+    HandSize { who: Player, cmp: HandCompare, than: Player },
     /// "{you} had a minion there": when the base scored.
     HadMinion { who: Player },
     /// "{you} are {the winner}".
@@ -46,4 +48,11 @@ pub enum Cond {
     WasNotDone { what: Target, deed: Done },
     /// "{cond} and {cond}".
     Both { a: Box<Cond>, b: Box<Cond> },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HandCompare {
+    More,
+    Fewer,
+    AsMany,
 }

@@ -35,6 +35,10 @@ pub enum Effect {
         what: Target,
         into: Zone,
     },
+    /// "shuffle {a minion} into your deck, whoever owns it": not into its owner's.
+    ShuffleIntoYours {
+        what: Target,
+    },
     Discard {
         what: Target,
     },
@@ -157,6 +161,24 @@ pub enum Effect {
         what: Target,
         until: Option<Until>,
     },
+    /// "give {another player} control of {one of your minions}".
+    GiveControl {
+        what: Target,
+        to: Player,
+    },
+    /// "use {its} Talent an extra time": now, and besides this turn's own use.
+    UseTalent {
+        of: Target,
+    },
+    /// "{this minion} loses its other abilities {until …}": those that it has now.
+    LoseAbilities {
+        what: Target,
+        until: Until,
+    },
+    /// "discard that action without effect": the one that is being played.
+    Nullify,
+    /// "do not replace it": the base that scores.
+    NotReplaced,
     GainVp {
         n: u8,
         per: Option<Per>,
@@ -170,12 +192,19 @@ pub enum Effect {
         by: Quantity,
         until: Until,
     },
+    /// "increase {that base}'s breakpoint by {2} {until …}".
+    Raise {
+        what: Target,
+        by: Quantity,
+        until: Until,
+    },
     Replace {
         what: Target,
         with: Target,
         keep: Option<Keep>,
     },
-    /// Like Replace with a base of the base deck; the old one is shuffled into it.
+    /// Like Replace with a base of the base deck; the old one is shuffled into it. Of two cards:
+    /// each moves to the other's base.
     Swap {
         what: Target,
         with: Target,
@@ -189,6 +218,11 @@ pub enum Effect {
     DrawPast,
     Choose {
         what: Target,
+    },
+    /// "choose {one of your minions here} or {one of your actions on this base}".
+    ChooseEither {
+        a: Target,
+        b: Target,
     },
     ChoosePlayer {
         who: Player,

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Effect, Kind, Player, Target, Zone};
+use super::{Effect, Kind, Player, Target, Times, Zone};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
@@ -37,6 +37,15 @@ pub enum Event {
     Once {
         event: Box<Event>,
     },
+    /// "only once, {event}": then never again.
+    OnlyOnce {
+        event: Box<Event>,
+    },
+    /// "during this base's scoring, {event}".
+    During {
+        span: Times,
+        event: Box<Event>,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,10 +73,18 @@ pub enum Hap {
     MovesByCard { cause: Cause, what: Target },
     /// "the power of {another player's minion} increases".
     Rises { what: Target },
+    /// "{a minion here} uses a Talent".
+    UsesTalent { what: Target },
+    /// "{a player} uses a Special".
+    UsesSpecial { who: Player },
+    /// "{you} gain 1 or more VP".
+    GainsVp { who: Player },
     /// "{this titan} would be removed in a clash".
     LosesClash { what: Target },
     /// "{this minion} goes to {the discard pile} from play".
     Leaves { what: Target, zone: Zone },
+    /// "{it} goes to {the discard pile} from anywhere": from play, or when it is resolved.
+    GoesTo { what: Target, zone: Zone },
     /// "{a card} goes to {your hand} from play or from your discard pile".
     ComesBack { what: Target, zone: Zone },
     /// "{a player} reveals, looks at or searches for a card in a player's deck".

@@ -52,6 +52,8 @@ pub enum Filter {
     Most { end: Extreme },
     /// "with the same name": of the cards chosen together.
     SameName,
+    /// "with the same power": of the cards chosen together.
+    SamePower,
     /// "with the same name as {it}".
     SameNameAs { whom: Box<Target> },
     /// "with that name".
@@ -76,8 +78,16 @@ pub enum Filter {
     DifferentBases,
     /// "of breakpoint {21 or more}": bases.
     Breakpoint { amount: Amount },
-    /// "they own", "you own".
+    /// "they own", "you own", "another player owns".
     Owned { who: Player },
+    /// "you do not control", "they do not control".
+    NotControlled { who: Player },
+    /// "with a different name than {it}".
+    OtherNameThan { whom: Box<Target> },
+    /// "of the same faction as {it}".
+    SameFactionAs { whom: Box<Target> },
+    /// "of each name": one of every name that there is.
+    EachName,
     /// "of total power {its power or less}": of the cards chosen together.
     SumOf { amount: Amount },
 }
@@ -90,6 +100,10 @@ pub enum Compare {
     SameOrLess,
     /// "more power than"
     More,
+    /// "the same power as"
+    Same,
+    /// "up to {1} more power than"
+    UpTo { n: u8 },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -25,6 +25,10 @@ pub enum Place {
     Either { a: Box<Place>, b: Box<Place> },
     /// "on the replacement base": waits for step 9 of scoring.
     NewBase,
+    /// "on the base that {this minion} left this turn".
+    LeftBy { what: Box<Target> },
+    /// "on its own base": of the card of which a trait speaks.
+    ItsBase,
 }
 
 /// After "to": where a minion moves.
@@ -103,4 +107,6 @@ pub enum Keep {
     Minions,
     /// ", keeping its cards".
     Cards,
+    /// ", keeping its cards and its scoring": what was begun goes on there.
+    CardsAndScoring,
 }

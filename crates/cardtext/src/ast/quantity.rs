@@ -20,8 +20,18 @@ pub enum Quantity {
     CountersOn { on: Box<Target> },
     /// "the highest starting power of {another player's minion here}".
     HighestStarting { of: Box<Target> },
+    /// "the total power of {your minions there}".
+    TotalPower { of: Box<Target> },
     /// "the highest printed power of {a minion}".
     Highest { of: Box<Target> },
+    /// "half of {its power}, rounded {up}".
+    Half { of: Box<Quantity>, round: Round },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Round {
+    Up,
+    Down,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,6 +61,8 @@ pub enum HowMany {
     UpTo { n: u8 },
     /// "any number of {cards}".
     AnyNumber,
+    /// "each {+1 power counter}": all that are there.
+    Every,
     /// "{two} or more {+1 power counters}": of what was done.
     AtLeast { n: u8 },
 }
@@ -88,6 +100,8 @@ pub enum Per {
     Counters { on: Target },
     /// "for each one": *that many*.
     One,
+    /// "for {each player who has 0 power here}".
+    Players { who: Player },
     /// "for every {5} power {that player} has {here}".
     EveryPower { n: u8, who: Player, place: Place },
 }

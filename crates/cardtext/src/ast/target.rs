@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Noun, Quantity, Zone};
+use super::{Kind, Name, Noun, Quantity, Zone};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Target {
@@ -120,6 +120,10 @@ pub enum Target {
     Duelist {
         outcome: Outcome,
     },
+    /// "Gorgodzolla": a titan by its name, wherever it is.
+    Named {
+        name: Name,
+    },
     /// "{one of your minions} and {each other minion there}".
     Together {
         a: Box<Target>,
@@ -192,6 +196,7 @@ impl Target {
             | Target::BottomCards { .. }
             | Target::Whole { .. }
             | Target::Duelist { .. }
+            | Target::Named { .. }
             | Target::Together { .. } => None,
         }
     }

@@ -18,7 +18,7 @@ impl Walk {
                 }
             }
             Event::OnTurn | Event::Setup => {}
-            Event::Once { event } => self.event(event),
+            Event::Once { event } | Event::OnlyOnce { event } | Event::During { event, .. } => self.event(event),
         }
     }
 
@@ -29,6 +29,7 @@ impl Walk {
             | Hap::Undergoes { what, .. }
             | Hap::MovesHere { what }
             | Hap::Rises { what }
+            | Hap::UsesTalent { what }
             | Hap::LosesClash { what } => {
                 self.takes(what, true);
                 self.known.it = Some(Meant::Thing(what.clone()));
@@ -37,8 +38,8 @@ impl Walk {
                 self.player(who);
                 self.effect(what);
             }
-            Hap::Sees { who } => self.player(who),
-            Hap::Leaves { what, zone } | Hap::ComesBack { what, zone } => {
+            Hap::Sees { who } | Hap::UsesSpecial { who } | Hap::GainsVp { who } => self.player(who),
+            Hap::Leaves { what, zone } | Hap::GoesTo { what, zone } | Hap::ComesBack { what, zone } => {
                 self.takes(what, true);
                 self.known.it = Some(Meant::Thing(what.clone()));
                 self.zone(zone);
@@ -84,6 +85,10 @@ impl Walk {
                 self.place(place);
                 self.player(than);
             }
+            Cond::HandSize { who, than, .. } => {
+                self.player(who);
+                self.player(than);
+            }
             Cond::Leads { who, place } => {
                 self.player(who);
                 self.place(place);
@@ -121,6 +126,10 @@ impl Walk {
                 self.per(per);
                 self.known.it = known;
             }
+            Rule::BreakpointHas { what, per, .. } => {
+                self.target(what);
+                self.per(per);
+            }
             Rule::PlayerHas { who, place, per, .. } => {
                 self.player(who);
                 self.place(place);
@@ -137,8 +146,14 @@ impl Walk {
                 self.target(what);
             }
             Rule::MayNotMove { who, .. } => self.player(who),
-            Rule::BreakpointAtLeast { what, .. } => self.target(what),
-            Rule::StartingPower { what, q } | Rule::StartingPowerAtLeast { what, q } => {
+            Rule::BreakpointAtLeast { what, .. }
+            | Rule::PrintedBreakpoint { what, .. }
+            | Rule::CannotClash { what } => {
+                self.target(what);
+            }
+            Rule::StartingPower { what, q }
+            | Rule::StartingPowerAtLeast { what, q }
+            | Rule::PrintedPower { what, q } => {
                 self.target(what);
                 self.quantity(q);
             }

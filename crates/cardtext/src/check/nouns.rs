@@ -78,7 +78,7 @@ impl Walk {
                 let holds = chosen.iter().any(|&was| was == Kind::Card || fits(kind, was));
                 self.need(Register::Chosen, holds)
             }
-            Target::DiscardedBase => false,
+            Target::DiscardedBase | Target::Named { .. } => false,
             Target::Rest => self.points(Register::Rest, self.known.rest.clone()),
             Target::ThatBase => self.points(Register::There, self.known.there.clone()),
             Target::Duelist { .. } => self.need(Register::Duel, self.known.duel),
@@ -134,8 +134,11 @@ impl Walk {
                     self.amount(amount);
                 }
                 // "They" is whoever plays the card.
-                Filter::Owned { .. } => {}
-                Filter::Than { whom, .. } | Filter::SameNameAs { whom } => self.target(whom),
+                Filter::Owned { .. } | Filter::NotControlled { .. } => {}
+                Filter::Than { whom, .. }
+                | Filter::SameNameAs { whom }
+                | Filter::OtherNameThan { whom }
+                | Filter::SameFactionAs { whom } => self.target(whom),
                 Filter::ThatName | Filter::ThatFaction => {
                     if self.need(Register::Named, self.kept.named) {
                         *filter = Filter::Countered;
@@ -149,12 +152,14 @@ impl Walk {
                 }
                 Filter::Most { .. }
                 | Filter::SameName
+                | Filter::SamePower
                 | Filter::Except { .. }
                 | Filter::Countered
                 | Filter::Uncountered
                 | Filter::FitsOn { .. }
                 | Filter::PlayedThisTurn
                 | Filter::DifferentBases
+                | Filter::EachName
                 | Filter::PlayedHere => {}
             }
         }
@@ -197,7 +202,8 @@ impl Walk {
                 self.place(a);
                 self.place(b);
             }
-            Place::NewBase => {}
+            Place::LeftBy { what } => self.target(what),
+            Place::NewBase | Place::ItsBase => {}
         }
     }
 
@@ -267,9 +273,11 @@ impl Walk {
         match quantity {
             Quantity::Num { .. } => {}
             Quantity::NumberOf { of } => self.group(of),
+            Quantity::Half { of, .. } => self.quantity(of),
             Quantity::PowerOf { what }
             | Quantity::Highest { of: what }
             | Quantity::HighestStarting { of: what }
+            | Quantity::TotalPower { of: what }
             | Quantity::BreakpointOf { what }
             | Quantity::CountersOn { on: what } => self.target(what),
             Quantity::ThatNumber => {
@@ -300,6 +308,7 @@ impl Walk {
             | HowMany::Several { .. }
             | HowMany::UpTo { .. }
             | HowMany::AnyNumber
+            | HowMany::Every
             | HowMany::AtLeast { .. } => {}
         }
     }
@@ -314,6 +323,7 @@ impl Walk {
                 self.player(who);
                 self.place(place);
             }
+            Some(Per::Players { who }) => self.player(who),
             Some(Per::Counters { on }) => self.target(on),
             Some(Per::One) | None => {}
         }

@@ -136,6 +136,12 @@ impl Walk {
                     self.clause(clause);
                     answers = open(clause);
                 }
+                Sentence::Meanwhile { until, hap, clause } => {
+                    self.until(until);
+                    self.hap(hap);
+                    self.clause(clause);
+                    answers = false;
+                }
             }
         }
     }
@@ -262,6 +268,7 @@ impl Walk {
                 self.takes(what, false);
                 self.zone(into);
             }
+            Effect::ShuffleIntoYours { what } => self.takes(what, false),
             Effect::Discard { what } => {
                 self.target(what);
                 self.known.many = Some(Meant::Thing(what.clone()));
@@ -363,6 +370,15 @@ impl Walk {
                     self.until(until);
                 }
             }
+            Effect::GiveControl { what, to } => {
+                self.takes(what, true);
+                self.player(to);
+            }
+            Effect::UseTalent { of } => self.target(of),
+            Effect::LoseAbilities { what, until } => {
+                self.takes(what, true);
+                self.until(until);
+            }
             Effect::GainVp { per, .. } => self.per(per),
             Effect::Trade => {
                 if self.points(Register::It, self.known.it.clone()) {
@@ -375,8 +391,10 @@ impl Walk {
             | Effect::DrawTo { .. }
             | Effect::ExtraTurn
             | Effect::GiveUp { .. }
+            | Effect::Nullify
+            | Effect::NotReplaced
             | Effect::Nothing => {}
-            Effect::Lower { what, by, until } => {
+            Effect::Lower { what, by, until } | Effect::Raise { what, by, until } => {
                 self.target(what);
                 self.quantity(by);
                 self.until(until);
@@ -392,6 +410,12 @@ impl Walk {
                 // What is not said by its kind may be anything.
                 self.kept.chosen.push(kind_of(what).unwrap_or(Kind::Card));
                 self.known.rest = Some(Meant::Thing(what.clone()));
+            }
+            Effect::ChooseEither { a, b } => {
+                self.takes(a, true);
+                self.takes(b, true);
+                self.kept.chosen.push(Kind::Card);
+                self.known.rest = Some(Meant::Thing(a.clone()));
             }
             Effect::ChoosePlayer { who } => self.player(who),
             Effect::Name { .. } => self.kept.named = true,

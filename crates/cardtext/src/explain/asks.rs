@@ -59,6 +59,7 @@ impl Asks<'_> {
             Rule::Has { .. }
             | Rule::PlayerHas { .. }
             | Rule::BreakpointIs { .. }
+            | Rule::BreakpointHas { .. }
             | Rule::StartingPower { .. }
             | Rule::Cannot { .. }
             | Rule::Immune { .. }
@@ -75,6 +76,9 @@ impl Asks<'_> {
             | Rule::BreakpointAtLeast { .. }
             | Rule::MayNotMove { .. }
             | Rule::LessVp { .. }
+            | Rule::PrintedPower { .. }
+            | Rule::PrintedBreakpoint { .. }
+            | Rule::CannotClash { .. }
             | Rule::OneExtra { .. } => {}
             Rule::BothParts => {
                 let ask = both("yes or no: both parts of an OR", "oui ou non : les deux parties d'un OU");
@@ -86,7 +90,10 @@ impl Asks<'_> {
     fn sentences(&mut self, sentences: &[Sentence]) {
         for sentence in sentences {
             match sentence {
-                Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. } => {
+                Sentence::Do { clause }
+                | Sentence::Else { clause }
+                | Sentence::Later { clause, .. }
+                | Sentence::Meanwhile { clause, .. } => {
                     self.clause(clause, true);
                 }
             }
@@ -170,9 +177,12 @@ impl Asks<'_> {
             | Effect::LookAt { what }
             | Effect::Choose { what }
             | Effect::TakeControl { what, .. }
+            | Effect::UseTalent { of: what }
+            | Effect::LoseAbilities { what, .. }
             | Effect::Give { what, .. }
             | Effect::ClearMarks { from: what }
-            | Effect::Lower { what, .. } => self.which(who, what),
+            | Effect::Lower { what, .. }
+            | Effect::Raise { what, .. } => self.which(who, what),
             Effect::Move { what, to } => {
                 self.which(who, what);
                 self.to(who, to);
@@ -204,6 +214,15 @@ impl Asks<'_> {
                 );
                 self.which(who, what);
             }
+            Effect::GiveControl { what, to } => {
+                self.which(who, what);
+                self.chooses_player(who, to);
+            }
+            Effect::ChooseEither { a, b } => {
+                self.which(who, a);
+                self.which(who, b);
+            }
+            Effect::ShuffleIntoYours { what } => self.which(who, what),
             Effect::Transfer { what, to } => {
                 self.which(who, what);
                 self.which(who, to);
@@ -264,6 +283,8 @@ impl Asks<'_> {
             | Effect::AsIfAction
             | Effect::Trade
             | Effect::GiveUp { .. }
+            | Effect::Nullify
+            | Effect::NotReplaced
             | Effect::GainVp { .. }
             | Effect::LoseVp { .. }
             | Effect::ExtraTurn
@@ -276,6 +297,7 @@ impl Asks<'_> {
         match rule {
             Rule::Has { what, .. }
             | Rule::BreakpointIs { what, .. }
+            | Rule::BreakpointHas { what, .. }
             | Rule::StartingPower { what, .. }
             | Rule::Cannot { what, .. }
             | Rule::Immune { what, .. }
@@ -294,7 +316,11 @@ impl Asks<'_> {
             | Rule::PlayerHas { who: player, .. }
             | Rule::OnePlay { who: player, .. }
             | Rule::PlayFee { who: player, .. } => self.chooses_player(who, player),
-            Rule::StartingPowerAtLeast { what, .. } | Rule::BreakpointAtLeast { what, .. } => self.which(who, what),
+            Rule::StartingPowerAtLeast { what, .. }
+            | Rule::BreakpointAtLeast { what, .. }
+            | Rule::PrintedPower { what, .. }
+            | Rule::PrintedBreakpoint { what, .. }
+            | Rule::CannotClash { what } => self.which(who, what),
             Rule::MayNotMove { who: player, .. }
             | Rule::LessVp { who: player, .. }
             | Rule::OneExtra { who: player, .. } => self.chooses_player(who, player),
@@ -415,6 +441,7 @@ fn is_chosen(target: &Target) -> bool {
         | Target::BottomCards { .. }
         | Target::Whole { .. }
         | Target::Duelist { .. }
+        | Target::Named { .. }
         | Target::Together { .. } => false,
     }
 }

@@ -11,11 +11,11 @@ use ustr::Ustr;
 
 use super::calls::{Forms, slots};
 use super::cfg::{Grammar, NtId, Term};
-use super::compile::compile;
 use super::earley::parse;
 use super::lost::Attempt;
-use super::notation::{self, Mistake, Notes};
+use super::notation::{Mistake, Notes};
 use super::place::{Seg, parts, unlike};
+use super::table::Table;
 use super::tree::Trees;
 use super::words::Lattice;
 use super::writer::Writer;
@@ -54,20 +54,6 @@ pub struct Book {
     phrases: Cow<'static, str>,
     variants: Cow<'static, str>,
     wide: OnceLock<Table>,
-}
-
-/// Lines and the grammar that they make.
-pub(super) struct Table {
-    pub notes: Notes,
-    pub grammar: Grammar,
-}
-
-impl Table {
-    fn new(text: &str, variants: &str) -> Result<Table, Mistake> {
-        let notes = notation::read_with(text, variants)?;
-        let grammar = compile(&notes)?;
-        Ok(Table { notes, grammar })
-    }
 }
 
 impl Book {

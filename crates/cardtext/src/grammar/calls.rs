@@ -51,6 +51,24 @@ impl Traits {
     }
 }
 
+/// Some lines of a category, a bit for each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Lines([u128; 2]);
+
+impl Lines {
+    pub const MOST: usize = 256;
+    pub const ALL: Lines = Lines([u128::MAX; 2]);
+
+    pub fn has(self, line: usize) -> bool {
+        self.0[line / 128] >> (line % 128) & 1 == 1
+    }
+
+    fn with(mut self, line: usize) -> Lines {
+        self.0[line / 128] |= 1 << (line % 128);
+        self
+    }
+}
+
 /// A slot's call, worked out.
 #[derive(Clone, Debug, Default)]
 pub struct Call {
@@ -60,8 +78,8 @@ pub struct Call {
     /// Where each form of the called category comes from.
     picks: [Pick; MOST],
     pub wants: Traits,
-    /// The lines that are allowed, a bit for each; all ones if the slot says nothing.
-    pub lines: u128,
+    /// The lines that are allowed; all if the slot says nothing.
+    pub lines: Lines,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +104,7 @@ impl Call {
     }
 
     pub fn allows(&self, line: usize) -> bool {
-        self.lines >> line & 1 == 1
+        self.lines.has(line)
     }
 }
 
@@ -117,7 +135,7 @@ pub fn resolve(notes: &mut Notes) -> Result<(), Mistake> {
     let Notes { cats, index, .. } = notes;
     for (own, cat) in cats.iter_mut().enumerate() {
         let head = &heads[own];
-        if head.tags.len() >= 128 {
+        if head.tags.len() > Lines::MOST {
             return Err(Mistake { line: 0, what: format!("{} has too many lines", cat.name) });
         }
         for line in &mut cat.lines {
@@ -143,7 +161,7 @@ pub fn resolve(notes: &mut Notes) -> Result<(), Mistake> {
 }
 
 fn call(spec: &Spec, to: &Head, own: &Head) -> Result<Call, String> {
-    let mut call = Call { lines: u128::MAX, ..Call::default() };
+    let mut call = Call { lines: Lines::ALL, ..Call::default() };
     let missing = |kind: &str, word: &String| Err(format!("{} has no {kind} {word}", spec.cat));
     if let Some(f) = spec.forms.iter().find(|f| !to.forms.iter().any(|l| l.values.contains(f))) {
         return missing("form", f);
@@ -172,7 +190,7 @@ fn call(spec: &Spec, to: &Head, own: &Head) -> Result<Call, String> {
     if !spec.only.is_empty() || !spec.without.is_empty() {
         let allows = |tag: &String| !spec.without.contains(tag) && (spec.only.is_empty() || spec.only.contains(tag));
         let allowed = to.tags.iter().enumerate().filter(|(_, tag)| tag.as_ref().is_none_or(allows));
-        call.lines = allowed.fold(0, |mask, (i, _)| mask | 1 << i);
+        call.lines = allowed.fold(Lines::default(), |lines, (i, _)| lines.with(i));
     }
     Ok(call)
 }

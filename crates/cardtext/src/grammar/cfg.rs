@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use super::earley::QuickMap;
+use super::quick::QuickMap;
 
 pub type TermId = u32;
 pub type NtId = u32;

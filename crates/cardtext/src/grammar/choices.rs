@@ -5,7 +5,8 @@
 
 use std::collections::HashSet;
 
-use super::book::{Book, Table};
+use super::book::Book;
+use super::table::Table;
 use super::cfg::{NtId, ProdId, Sym, Term};
 use super::earley::{Chart, parse};
 use super::words::Lattice;

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use serde_json::{Map, Value};
 
-use super::calls::{Forms, Lexical, Traits, choices, in_form, slots, spec_of};
+use super::calls::{Forms, Lexical, Lines, Traits, choices, in_form, slots, spec_of};
 use super::cfg::{Act, Fill, Grammar, LineId, Make, NtId, Prod, ProdId, Sym, Term};
 use super::notation::{Category, Line, Many, Mistake, Notes, Part, Shape, Slot, Spec};
 
@@ -27,7 +27,7 @@ enum Key<'a> {
 struct Phrase {
     cat: usize,
     forms: Forms,
-    lines: u128,
+    lines: Lines,
     traits: Traits,
 }
 
@@ -80,7 +80,7 @@ pub fn compile(notes: &Notes) -> Result<Grammar, Mistake> {
     for (i, cat) in notes.cats.iter().enumerate() {
         if Lexical::of(&cat.name).is_none() {
             let forms = Forms::default();
-            let root = c.nt(Key::Phrase(Phrase { cat: i, forms, lines: u128::MAX, traits: Traits::default() }));
+            let root = c.nt(Key::Phrase(Phrase { cat: i, forms, lines: Lines::ALL, traits: Traits::default() }));
             c.grammar.roots.insert(cat.name.clone(), root);
         }
     }
@@ -89,7 +89,7 @@ pub fn compile(notes: &Notes) -> Result<Grammar, Mistake> {
             Key::Phrase(phrase) => {
                 let cat = &notes.cats[phrase.cat];
                 for (i, line) in cat.lines.iter().enumerate() {
-                    if phrase.lines >> i & 1 == 1 {
+                    if phrase.lines.has(i) {
                         let id = (phrase.cat as u16, i as u16);
                         let context = Context { nt, id, cat, line, forms: phrase.forms, wanted: phrase.traits };
                         c.line(context).map_err(|what| Mistake { line: line.number, what })?;

@@ -1,6 +1,7 @@
 //! Where a reader lost the thread, and what could have stood there.
 
-use super::book::{Book, Table};
+use super::book::Book;
+use super::table::Table;
 use super::cfg::{NtId, Term, folded};
 use super::choices::Choice;
 use super::earley::{Chart, parse};

@@ -9,6 +9,7 @@ pub mod chance;
 #[cfg(test)]
 mod chance_reads;
 mod choices;
+#[cfg(test)]
 mod clash;
 mod compile;
 mod earley;
@@ -16,9 +17,11 @@ mod lost;
 mod notation;
 mod place;
 mod problem;
+mod quick;
 mod rewrite;
 mod slot;
 mod surface;
+mod table;
 mod tree;
 mod uses;
 mod wide;

@@ -7,7 +7,8 @@
 use serde_json::{Map, Value};
 
 use super::cfg::{Act, Grammar, Make, NtId, Prod, ProdId, Sym};
-use super::earley::{Chart, QuickMap};
+use super::earley::Chart;
+use super::quick::QuickMap;
 use super::words::Lattice;
 
 /// More readings than this are not told apart; two are already too many.

@@ -134,8 +134,9 @@ impl Game {
             return Err(Violation("a player controls two titans in play".to_string()));
         }
         for base in core.bases_in_play() {
-            if menu && core.titans_at(base).count() > 1 {
-                return Err(Violation(format!("two titans share base {}", base.number())));
+            // Two may share a base where a rule lets them, and stay when it no longer holds (004 p.24).
+            if menu && core.arrivals & (1 << base.number()) != 0 {
+                return Err(Violation(format!("titans have met on base {} and not clashed", base.number())));
             }
             let powers = t.powers_at(base);
             if t.seats().any(|seat| powers[seat.index()] != t.power_at(seat, base)) {

@@ -67,6 +67,8 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
         rules,
         limits,
         powers,
+        given_used,
+        plays_noted,
         openings,
         windows,
         // Never change after the setup.
@@ -77,6 +79,7 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     (agenda, frames, pending).hash(hasher);
     (permits, spent, given).hash(hasher);
     (boosts, rules, limits, powers, openings, windows).hash(hasher);
+    (given_used, plays_noted).hash(hasher);
 }
 
 /// All that a [`crate::Table`] tells of, and nothing of what is still to be done: equal while only
@@ -111,6 +114,7 @@ fn hash_core(core: &Core, hasher: &mut impl Hasher) {
         extra_turns,
         regular,
         insteads,
+        arrivals,
         // Follow from the cards.
         present: _,
         census: _,
@@ -123,5 +127,5 @@ fn hash_core(core: &Core, hasher: &mut impl Hasher) {
     (**base_discards).hash(hasher);
     (turn, turn_number, phase, winners, over).hash(hasher);
     (scoring, in_duel, together).hash(hasher);
-    (extra_turns, regular, insteads).hash(hasher);
+    (extra_turns, regular, insteads, arrivals).hash(hasher);
 }

@@ -40,6 +40,7 @@ pub struct Def {
 /// A rule that a print has, of which sort, and the rule that it gives to others.
 #[derive(Clone, Copy, Debug)]
 pub struct Says {
+    pub ability: AbilityId,
     pub sort: Traits,
     pub rule: RuleId,
     pub given: Option<(Traits, RuleId)>,
@@ -83,6 +84,8 @@ pub enum Does {
 /// What an action is played on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostSelector {
+    /// The top card of the base deck, which comes into play with it.
+    NewBase,
     Base(BaseSelector),
     Minion(Selector),
 }
@@ -155,7 +158,7 @@ impl Paragraph {
         special || self.is_used_on_turn()
     }
     pub fn is_once(&self) -> bool {
-        self.trigger().is_some_and(|trigger| trigger.once)
+        self.trigger().is_some_and(|trigger| trigger.often == Often::OnceEachTurn)
     }
 }
 
@@ -276,7 +279,7 @@ impl Library {
         let all = || &self.programs.paragraphs[first..];
         let own = || abilities.iter().map(|a| self.paragraph(*a));
         let host = own().find_map(|p| match &p.does {
-            Does::Host(HostSelector::Base(_)) => Some(Host::Base),
+            Does::Host(HostSelector::Base(_) | HostSelector::NewBase) => Some(Host::Base),
             Does::Host(HostSelector::Minion(_)) => Some(Host::Minion),
             Does::Now | Does::Rule(_) | Does::When(_) | Does::Instead(_) | Does::OnlyIf(_) | Does::Nothing => None,
         });
@@ -291,13 +294,13 @@ impl Library {
         // What is given holds wherever its bearer is.
         let afar = Traits::POWER_AFAR | Traits::PROTECTS_AFAR | Traits::FORBIDS_AFAR | Traits::AFAR;
         let given = afar.when(all().len() > abilities.len());
-        let rules = own().filter_map(|p| self.says(p)).collect();
+        let rules = abilities.iter().filter_map(|a| self.says(*a)).collect();
         let special_only =
             standard && form == Form::Action && !card.text.is_empty() && own().all(|p| p.timing == Timing::Special);
         let anywhere = matches!(form, Form::Minion | Form::Action | Form::Madness)
             && own().all(|p| match &p.does {
                 Does::Host(HostSelector::Base(of)) => !of.other && of.tests.is_empty(),
-                Does::Host(HostSelector::Minion(_)) | Does::OnlyIf(_) => false,
+                Does::Host(HostSelector::Minion(_) | HostSelector::NewBase) | Does::OnlyIf(_) => false,
                 Does::Now | Does::Rule(_) | Does::When(_) | Does::Instead(_) | Does::Nothing => true,
             });
         Def {
@@ -311,7 +314,8 @@ impl Library {
                 | given
                 | Traits::MINION.when(form == Form::Minion)
                 | Traits::ANYWHERE.when(anywhere)
-                | Traits::SPECIAL_ONLY.when(special_only),
+                | Traits::SPECIAL_ONLY.when(special_only)
+                | Traits::FIRST_OF_SORT.when(own().any(asks_for_first)),
             rules,
             host,
             draws_madness: own().any(draws),
@@ -321,8 +325,8 @@ impl Library {
     }
 
     /// The rule that a paragraph is.
-    fn says(&self, paragraph: &Paragraph) -> Option<Says> {
-        let rule = paragraph.rule()?;
+    fn says(&self, ability: AbilityId) -> Option<Says> {
+        let rule = self.paragraph(ability).rule()?;
         let sort = |rule: RuleId| Traits::of_rule(&self.rule(rule).rule);
         let given = match &self.rule(rule).rule {
             Rule::Gives { ability, .. } => self.paragraph(*ability).rule(),
@@ -330,6 +334,7 @@ impl Library {
             | Rule::PlayerPower { .. }
             | Rule::Breakpoint { .. }
             | Rule::StartingPower { .. }
+            | Rule::CannotClash(_)
             | Rule::Cannot { .. }
             | Rule::BaseCannot { .. }
             | Rule::Immune { .. }
@@ -350,7 +355,7 @@ impl Library {
             | Rule::BothParts
             | Rule::Twice { .. } => None,
         };
-        Some(Says { sort: sort(rule), rule, given: given.map(|given| (sort(given), given)) })
+        Some(Says { ability, sort: sort(rule), rule, given: given.map(|given| (sort(given), given)) })
     }
 
     /// Whether a printed card is called so, by its name or a family of names.
@@ -394,4 +399,13 @@ fn fingerprint(cards: &CardSet) -> u64 {
         let _ = write!(&mut hasher, "{} {:?} {} {:?}", card.id, card.kind, card.copies, card.text);
     }
     hasher.finish()
+}
+
+/// "The first time each turn you play a minion of power 2 or less".
+fn asks_for_first(paragraph: &Paragraph) -> bool {
+    let sort = |hap: &Hap| match hap {
+        Hap::Plays { what: Played::Card { sort, .. }, .. } => !sort.traits.is_empty(),
+        _ => false,
+    };
+    paragraph.trigger().is_some_and(|t| matches!(&t.event, Event::Happens { hap, first: true, .. } if sort(hap)))
 }

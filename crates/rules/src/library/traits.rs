@@ -90,6 +90,10 @@ traits! {
     SETUP = 50,
     POWER_RISES = 51,
     BASE_DESTROYED = 52,
+    /// A Talent or a Special is used.
+    USES = 53,
+    GAINS_VP = 54,
+    GIVES_CONTROL = 55,
     // Of the print itself, from 56: not counted among what is in play.
     MINION = 56,
     /// For all that its own words say, it can be played at any time and on every base.
@@ -98,10 +102,12 @@ traits! {
     SPECIAL_ONLY = 58,
     /// A minion that can be played whenever an action can.
     FOR_ACTION = 59,
+    /// It asks for the first play of some sort in a turn: plays are noted.
+    FIRST_OF_SORT = 60,
 }
 
 /// Traits below this number are counted among what is in play.
-const COUNTED: usize = 53;
+const COUNTED: usize = 56;
 
 impl Traits {
     const fn bit(n: u32) -> Traits {
@@ -167,8 +173,11 @@ impl Traits {
                 Hap::BasePlayed(_) => Traits::BASE_PLAYED,
                 Hap::BaseDestroyed(_) => Traits::BASE_DESTROYED,
                 Hap::Rises(_) => Traits::POWER_RISES,
+                Hap::UsesTalent(_) | Hap::UsesSpecial(_) => Traits::USES,
+                Hap::GainsVp(_) => Traits::GAINS_VP,
+                Hap::GivesControl { .. } => Traits::GIVES_CONTROL,
                 // Only an "instead" speaks of it.
-                Hap::LosesClash(_) => Traits::default(),
+                Hap::LosesClash(_) | Hap::ToDiscardsFromAnywhere(_) => Traits::default(),
                 Hap::Undergoes { deed: Done::Returned, .. } => Traits::RETURNED,
                 Hap::Undergoes { deed: Done::Placed, .. } => Traits::PLACED,
                 Hap::ToDiscards(_) => Traits::TO_DISCARDS,
@@ -189,9 +198,11 @@ impl Traits {
             Rule::PlayerPower { .. } => Traits::PLAYER_POWER,
             Rule::Breakpoint { .. } => Traits::BREAKPOINT,
             Rule::CannotScore(_) => Traits::CANNOT_SCORE,
-            Rule::Cannot { .. } | Rule::BaseCannot { .. } | Rule::Immune { .. } | Rule::MayNotMove(_) => {
-                Traits::PROTECTS
-            }
+            Rule::Cannot { .. }
+            | Rule::BaseCannot { .. }
+            | Rule::Immune { .. }
+            | Rule::MayNotMove(_)
+            | Rule::CannotClash(_) => Traits::PROTECTS,
             Rule::MayNotPlay { .. } | Rule::OnePlay { .. } => Traits::FORBIDS,
             Rule::NoSpecials(_) => Traits::NO_SPECIALS,
             Rule::Fee { .. } => Traits::FEE,
@@ -227,7 +238,7 @@ impl Traits {
                 Would::Undergo { .. } | Would::BeAffected { .. } | Would::LoseClash(_) | Would::LoseBase(_) => {
                     Traits::INSTEADS
                 }
-                Would::GoToDiscards(_) => Traits::INSTEADS | Traits::KEEPS,
+                Would::GoToDiscards(_) | Would::GoToDiscardsFromAnywhere(_) => Traits::INSTEADS | Traits::KEEPS,
                 Would::Play { .. } => Traits::PLAY_STOPS,
             },
             Does::OnlyIf(_) => Traits::ONLY_IF,

@@ -1,7 +1,7 @@
 //! Where numbers on a base come from: a player's total beyond minions, and the breakpoint. For
 //! a page's "why"; the numbers themselves are in `power.rs`.
 
-use crate::library::program::Rule;
+use crate::library::program::{Level, Resistance, Rule};
 use crate::library::traits::Traits;
 use crate::query::power::{PowerPart, Why};
 use crate::query::table::Table;
@@ -63,16 +63,30 @@ impl Table<'_> {
     pub fn breakpoint_parts(&self, base: BaseId) -> Vec<PowerPart> {
         let printed = self.lib.def(self.base_def(base)).breakpoint as i32;
         let mut parts = vec![PowerPart { why: Why::Printed, n: printed }];
+        let mut more = Vec::new();
         self.each_rule_about(Traits::BREAKPOINT, Some(base), &mut |r| {
-            if let Rule::Breakpoint { of, n, least } = r.rule
+            if let Rule::Breakpoint { of, is } = r.rule
                 && self.is_base_meant(of, base, &r.ctx)
-                && !(*least && parts.iter().map(|part| part.n).sum::<i32>() >= *n as i32)
             {
+                let n = match is {
+                    Resistance::Is(Level::AtLeast, n)
+                        if parts.iter().map(|part| part.n).sum::<i32>() >= i32::from(*n) =>
+                    {
+                        return;
+                    }
+                    Resistance::Is(_, n) => i32::from(*n),
+                    Resistance::By { n, per } => {
+                        let n = self.times(*n as i32, per, &r.ctx);
+                        more.push(PowerPart { why: Why::From(r.ctx.origin), n });
+                        return;
+                    }
+                };
                 // Takes the place of the printed one, and of what another text had made of it.
                 parts.truncate(1);
-                parts.push(PowerPart { why: Why::From(r.ctx.origin), n: *n as i32 - printed });
+                parts.push(PowerPart { why: Why::From(r.ctx.origin), n: n - printed });
             }
         });
+        parts.append(&mut more);
         let boosts = self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base));
         parts.extend(boosts.map(|b| PowerPart { why: Why::ForNow, n: b.n as i32 }));
         parts.retain(|part| part.n != 0 || part.why == Why::Printed);

@@ -2,8 +2,8 @@
 //! *there* and *that player* are then.
 
 use crate::library::program::{
-    self, Done, Event, Hap, Kind, Played, PlayedAt, PlayedKind, PlayerSet, Players, ScoreMoment, Subject, Trigger,
-    Turn, Whose, Would,
+    self, Done, Event, Hap, Kind, Moment, Often, Played, PlayedAt, PlayedKind, PlayerSet, Players, ScoreMoment,
+    Subject, Trigger, Turn, Whose, Would,
 };
 use crate::library::traits::Traits;
 use crate::query::standing::Cause;
@@ -21,6 +21,12 @@ pub(crate) enum Happening {
     Played {
         seat: Seat,
         card: CardId,
+    },
+    /// It is being played: paid for, and nothing of it is done yet.
+    Playing {
+        seat: Seat,
+        card: CardId,
+        to: Spot,
     },
     /// By whose card, if by anybody's.
     Destroyed {
@@ -81,6 +87,21 @@ pub(crate) enum Happening {
     Rose {
         card: CardId,
     },
+    UsedTalent {
+        card: CardId,
+    },
+    UsedSpecial {
+        seat: Seat,
+    },
+    GainedVp {
+        seat: Seat,
+    },
+    /// Somebody gives control of a card away; it is still theirs.
+    ControlGiven {
+        seat: Seat,
+        card: CardId,
+        to: Seat,
+    },
     /// A minion is played, and what follows an action follows it, too.
     AsIfAction {
         seat: Seat,
@@ -98,7 +119,7 @@ impl Happening {
             Happening::Scores(ScoreMoment::Before, _) => Traits::BEFORE,
             Happening::Scores(ScoreMoment::When, _) => Traits::WHEN,
             Happening::Scores(ScoreMoment::After, _) => Traits::AFTER,
-            Happening::Played { .. } => Traits::PLAYED,
+            Happening::Played { .. } | Happening::Playing { .. } => Traits::PLAYED,
             Happening::Destroyed { .. } => Traits::DESTROYED,
             Happening::Returned { .. } => Traits::RETURNED,
             Happening::Placed { .. } => Traits::PLACED,
@@ -113,6 +134,9 @@ impl Happening {
             Happening::ToHand { .. } => Traits::TO_HAND,
             Happening::Sees { .. } => Traits::SEES,
             Happening::Rose { .. } => Traits::POWER_RISES,
+            Happening::UsedTalent { .. } | Happening::UsedSpecial { .. } => Traits::USES,
+            Happening::GainedVp { .. } => Traits::GAINS_VP,
+            Happening::ControlGiven { .. } => Traits::GIVES_CONTROL,
             Happening::AsIfAction { .. } => Traits::PLAYED,
             Happening::Setup => Traits::SETUP,
             Happening::TurnStarts => Traits::TURN_STARTS,
@@ -124,7 +148,13 @@ impl Happening {
 impl Table<'_> {
     /// Whether an event's words fit what happens; binds *it*, *there*, *that player*.
     pub(crate) fn triggers(&self, trigger: &Trigger, frame: &mut Frame, what: &Happening) -> bool {
-        !(trigger.once && self.used(frame)) && self.event_fits(&trigger.event, frame, what)
+        let used = match trigger.often {
+            Often::Always => false,
+            Often::OnceEachTurn => self.used(frame),
+            Often::OnlyOnce => frame.origin_card().is_some_and(|card| self.is_lost(card, frame.ability)),
+        };
+        let in_time = !trigger.scoring || (frame.here.is_some() && self.core().scoring.base == frame.here);
+        !used && in_time && self.event_fits(&trigger.event, frame, what)
     }
 
     fn event_fits(&self, event: &Event, frame: &mut Frame, what: &Happening) -> bool {
@@ -138,8 +168,14 @@ impl Table<'_> {
                 frame.there = Some(*base);
                 fits
             }
-            Event::Happens { hap, first, moment: _ } => {
-                self.hap_fits(hap, frame, what) && (!first || self.is_first(hap, what))
+            Event::Happens { hap, first, moment } => {
+                let playing = matches!(what, Happening::Playing { .. });
+                let played = matches!(what, Happening::Played { .. } | Happening::AsIfAction { .. });
+                // "When" interrupts a play before anything of it is done, "after" waits (004 p.10).
+                if (playing && *moment == Moment::After) || (played && *moment == Moment::When) {
+                    return false;
+                }
+                self.hap_fits(hap, frame, what) && (!first || self.is_first(hap, frame, what))
             }
             Event::TurnStarts(turn) => matches!(what, Happening::TurnStarts) && self.is_turn(*turn, frame),
             Event::TurnEnds(turn) => matches!(what, Happening::TurnEnds) && self.is_turn(*turn, frame),
@@ -164,7 +200,7 @@ impl Table<'_> {
     }
 
     /// The first time this turn: of anybody, or of that seat.
-    fn is_first(&self, hap: &Hap, what: &Happening) -> bool {
+    fn is_first(&self, hap: &Hap, frame: &Frame, what: &Happening) -> bool {
         match hap {
             Hap::Plays { who, what: played, at } => {
                 if let Happening::AsIfAction { seat, .. } = what {
@@ -175,6 +211,16 @@ impl Table<'_> {
                     return false;
                 };
                 let base = self.base_of(*card).filter(|_| at.is_some());
+                if !sort.traits.is_empty() {
+                    let anybody = who.one && who.set == PlayerSet::All;
+                    let same = |p: &&crate::state::core::PlayNote| {
+                        (anybody || p.seat == *seat)
+                            && (base.is_none() || p.base == base)
+                            && self.lib.is_kind(p.def, sort.kind)
+                            && self.note_fits(p, &sort.traits, &Ctx::of(frame))
+                    };
+                    return self.s.plays_noted.iter().filter(same).count() <= 1;
+                }
                 let Some(kind) = PlayedKind::of(sort.kind) else { return false };
                 match who.one && who.set == PlayerSet::All {
                     true => self.seats().map(|s| self.played_by(s, kind, base)).sum::<u8>() == 1,
@@ -197,7 +243,7 @@ impl Table<'_> {
                 }
             }
             Hap::Undergoes { deed: Done::Moved, .. } => {
-                matches!(what, Happening::Moved { card, .. } if !self.core().card(*card).moved)
+                matches!(what, Happening::Moved { card, .. } if self.core().card(*card).moved_from.is_none())
             }
             // "The first time" is refused of these when they are lowered.
             Hap::IsPlayed(_)
@@ -206,6 +252,10 @@ impl Table<'_> {
             | Hap::BaseDestroyed(_)
             | Hap::LosesClash(_)
             | Hap::Rises(_)
+            | Hap::UsesTalent(_)
+            | Hap::UsesSpecial(_)
+            | Hap::GainsVp(_)
+            | Hap::GivesControl { .. }
             | Hap::PlacesCounters { .. }
             | Hap::PlacesMarks { .. }
             | Hap::DrawsMadness(_)
@@ -213,6 +263,7 @@ impl Table<'_> {
             | Hap::Undergoes { .. }
             | Hap::MovesHere(_)
             | Hap::ToDiscards(_)
+            | Hap::ToDiscardsFromAnywhere(_)
             | Hap::ComesBack(_)
             | Hap::Affected { .. } => false,
         }
@@ -225,7 +276,13 @@ impl Table<'_> {
                 self.subject_fits(about, frame, *card)
             }
             (Hap::Plays { who, what: played, at }, Happening::Played { seat, card }) => {
-                self.play_fits(who, played, at.as_ref(), frame, *seat, *card)
+                let (base, host) = (self.base_of(*card), self.core().card(*card).host());
+                self.play_fits(who, played, at.as_ref(), frame, (*seat, *card, base, host))
+            }
+            (Hap::Plays { who, what: played, at }, Happening::Playing { seat, card, to }) => {
+                let host = to.host();
+                let base = to.base().or_else(|| host.and_then(|host| self.base_of(host)));
+                self.play_fits(who, played, at.as_ref(), frame, (*seat, *card, base, host))
             }
             (
                 Hap::Plays { who, what: Played::Card { sort, other: _ }, at: None },
@@ -241,7 +298,18 @@ impl Table<'_> {
                 frame.that_player = Some(*seat);
                 fits
             }
-            (Hap::Rises(about), Happening::Rose { card }) => self.subject_fits(about, frame, *card),
+            (Hap::Rises(about), Happening::Rose { card })
+            | (Hap::UsesTalent(about), Happening::UsedTalent { card }) => self.subject_fits(about, frame, *card),
+            (Hap::UsesSpecial(who), Happening::UsedSpecial { seat })
+            | (Hap::GainsVp(who), Happening::GainedVp { seat }) => {
+                frame.that_player = Some(*seat);
+                self.players(who, &Ctx::of(frame)).has(*seat)
+            }
+            (Hap::GivesControl { who, what: about }, Happening::ControlGiven { seat, card, to }) => {
+                let fits = self.players(who, &Ctx::of(frame)).has(*seat) && self.subject_fits(about, frame, *card);
+                frame.that_player = Some(*to);
+                fits
+            }
             (Hap::PlacesCounters { who, on }, Happening::CountersPlaced { seat, card }) => {
                 frame.that_player = Some(*seat);
                 let fits = self.players(who, &Ctx::of(frame)).has(*seat) && self.subject_fits(on, frame, *card);
@@ -267,6 +335,7 @@ impl Table<'_> {
                 self.owner(*card) == frame.you && self.sort_fits(sort, self.def(*card), &Ctx::of(frame))
             }
             (Hap::Destroys { who, what: about, several: _ }, Happening::Destroyed { card, by: Some(seat) }) => {
+                frame.that_player = Some(*seat);
                 let fits = self.players(who, &Ctx::of(frame)).has(*seat) && self.subject_fits(about, frame, *card);
                 self.name_player(who, about, frame, *seat, *card);
                 if matches!(frame.origin, Origin::Base(_)) {
@@ -290,7 +359,7 @@ impl Table<'_> {
                 let fits = self.is_about(about, *card, &ctx);
                 self.bind_subject(fits, about, frame, *card)
             }
-            (Hap::IsPlayed(about), Happening::Played { seat, card }) => {
+            (Hap::IsPlayed(about), Happening::Played { seat, card } | Happening::Playing { seat, card, .. }) => {
                 frame.that_player = Some(*seat);
                 self.subject_fits(about, frame, *card)
             }
@@ -343,9 +412,14 @@ impl Table<'_> {
                 | Hap::BaseDestroyed(_)
                 | Hap::LosesClash(_)
                 | Hap::Rises(_)
+                | Hap::UsesTalent(_)
+                | Hap::UsesSpecial(_)
+                | Hap::GainsVp(_)
+                | Hap::GivesControl { .. }
                 | Hap::Undergoes { .. }
                 | Hap::MovesHere(_)
                 | Hap::ToDiscards(_)
+                | Hap::ToDiscardsFromAnywhere(_)
                 | Hap::ComesBack(_)
                 | Hap::Affected { .. },
                 _,
@@ -359,14 +433,12 @@ impl Table<'_> {
         played: &Played,
         at: Option<&PlayedAt>,
         frame: &mut Frame,
-        seat: Seat,
-        card: CardId,
+        (seat, card, base, host): (Seat, CardId, Option<BaseId>, Option<CardId>),
     ) -> bool {
         // On a base "you" is the player whom the event names (constructs.md §8).
         if matches!(frame.origin, Origin::Base(_)) {
             (frame.you, frame.actor) = (seat, seat);
         }
-        let base = self.base_of(card);
         let ctx = Ctx::of(frame);
         let this_one = frame.origin == Origin::Card(card);
         let is_meant = || match played {
@@ -377,7 +449,6 @@ impl Table<'_> {
                     && self.traits_fit(&sort.traits, self.def(card), &ctx)
             }
         };
-        let host = self.core().card(card).host();
         let fits = self.players(who, &ctx).has(seat)
             && is_meant()
             && at.is_none_or(|at| match at {

@@ -16,7 +16,7 @@ impl Table<'_> {
         let lines = &self.lib.paragraph(frame.ability).lines;
         lines[(frame.sentence as usize).min(lines.len())..].iter().all(|line| match line.when {
             LineWhen::Now => self.clause_idle(line.clause, frame),
-            LineWhen::Else | LineWhen::Later(_) | LineWhen::NextTurn(_) => false,
+            LineWhen::Else | LineWhen::Later(_) | LineWhen::NextTurn(_) | LineWhen::Meanwhile { .. } => false,
         })
     }
 
@@ -125,7 +125,7 @@ impl Table<'_> {
     fn effect_idle(&self, id: EffectId, frame: &Frame) -> bool {
         let on_nothing = |what: &CardPick| match what {
             CardPick::Every(from) | CardPick::Some { from, .. } => match from {
-                Source::Play(_) | Source::Hand(_) => self.candidates(from, None, frame).is_empty(),
+                Source::Play(_) | Source::Either(_) | Source::Hand(_) => self.candidates(from, None, frame).is_empty(),
                 // Whose pile it is may still be asked.
                 Source::Piles { piles, .. } => {
                     !piles.iter().any(|pile| pile.of == PileOf::Another)

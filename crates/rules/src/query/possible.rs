@@ -10,6 +10,7 @@ use crate::query::table::{Ctx, Table};
 use crate::query::whynot::WhyNot;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, ClauseId, EffectId};
+use crate::step::agenda::Step;
 use crate::step::event::Phase;
 
 /// What for it is asked.
@@ -214,6 +215,8 @@ impl Table<'_> {
             | Effect::GivePower { what, .. }
             | Effect::ChooseCards(what)
             | Effect::AddCounters { on: what, .. }
+            | Effect::LoseAbilities { what, .. }
+            | Effect::GiveControl { what, .. }
             | Effect::TakeControl { what, .. }
             | Effect::Place { what, .. }
             | Effect::Shuffle { what, .. }
@@ -233,7 +236,7 @@ impl Table<'_> {
             Effect::DrawMadness(n) => {
                 let wanted = match (need, n) {
                     (Need::Use | Need::Price, Number::Is(n)) => self.value(n, &ctx).max(1) as usize,
-                    (Need::Use | Need::Price, Number::UpTo(_) | Number::Any) | (Need::May, _) => 1,
+                    (Need::Use | Need::Price, Number::UpTo(_) | Number::Any | Number::All) | (Need::May, _) => 1,
                 };
                 when(core.madness.len as usize >= wanted, WhyNot::NoCards)
             }
@@ -265,8 +268,22 @@ impl Table<'_> {
             Effect::RemoveAnyCounters(CountersFrom { n: Number::Is(n), of }) => {
                 when(self.counters_on_all(of, &ctx) >= self.value(n, &ctx).max(1) as usize, WhyNot::PRICE)
             }
-            Effect::RemoveAnyCounters(CountersFrom { n: Number::UpTo(_) | Number::Any, .. }) => Ok(()),
+            Effect::RemoveAnyCounters(CountersFrom { n: Number::UpTo(_) | Number::Any | Number::All, .. }) => Ok(()),
+            // What has been stopped once need not be stopped again.
+            Effect::Nullify => {
+                let own = frame.origin_card();
+                let open = |step: &Step| matches!(step, Step::GoOn(play) if Some(play.card) != own && !play.nullified);
+                when(self.s.agenda.iter().any(open), WhyNot::NotThere)
+            }
+            Effect::UseTalent(what) => {
+                in_play(what)?;
+                self.has_talent(what, frame)
+            }
             Effect::TransferCounters { from, to, .. } => self.can_transfer(from, to, frame, need),
+            Effect::TradeWith(both) => {
+                in_play(&both.0)?;
+                in_play(&both.1)
+            }
             Effect::Transfer { what, to } => self.transferable(what, to, frame, need),
             Effect::Replace { with: PrintPick::Discarded, .. } => {
                 when(!core.base_discards.is_empty(), WhyNot::NO_TARGET)
@@ -293,6 +310,7 @@ impl Table<'_> {
             | Effect::Search { .. }
             | Effect::SearchBases
             | Effect::Trade
+            | Effect::NotReplaced
             | Effect::DrawPast
             | Effect::AsIfAction
             | Effect::DiscardBases(_)
@@ -319,7 +337,7 @@ impl Table<'_> {
         let ctx = Ctx::of(frame);
         match what {
             CardPick::Meant(Meant::Rest | Meant::Won | Meant::Lost) | CardPick::ThisFromDiscards => Ok(()),
-            CardPick::Meant(meant @ (Meant::This(_) | Meant::It | Meant::Chosen)) => {
+            CardPick::Meant(meant @ (Meant::This(_) | Meant::It | Meant::Chosen | Meant::Titan(_))) => {
                 when(!self.meant(*meant, &ctx).is_empty(), WhyNot::NO_TARGET)
             }
             CardPick::OneOfThem => when(!frame.it.is_empty(), WhyNot::NO_TARGET),
@@ -335,6 +353,13 @@ impl Table<'_> {
             CardPick::Both(both) => self.pick_possible(&both.0, frame),
             CardPick::Every(_) | CardPick::Top { .. } | CardPick::Whole(_) | CardPick::AnyOfThem => Ok(()),
         }
+    }
+
+    /// A card that is known has a Talent; one that will be chosen may have.
+    fn has_talent(&self, what: &CardPick, frame: &Frame) -> Possible {
+        let CardPick::Meant(meant) = what else { return Ok(()) };
+        let any = self.meant(*meant, &Ctx::of(frame)).iter().any(|card| self.talents_of(card).next().is_some());
+        when(any, WhyNot::NoAbility)
     }
 
     fn bases_possible(&self, what: &BasePick, frame: &Frame) -> Possible {
@@ -373,6 +398,10 @@ impl Table<'_> {
     fn movable(&self, what: &CardPick, to: &Dest, frame: &Frame, need: Need) -> Possible {
         let can = |c: CardId| !self.destinations(to, c, frame).is_empty();
         match (what, need) {
+            (CardPick::Meant(Meant::Titan(name)), _) => {
+                let titans = self.meant(Meant::Titan(*name), &Ctx::of(frame));
+                when(titans.iter().any(can), WhyNot::NO_TARGET)
+            }
             (CardPick::Meant(this @ Meant::This(_)), Need::May | Need::Price) => {
                 when(self.meant(*this, &Ctx::of(frame)).iter().any(can), WhyNot::NO_TARGET)
             }
@@ -466,7 +495,7 @@ impl Table<'_> {
         let ctx = Ctx::of(frame);
         let n = match n {
             Number::Is(n) => self.value(n, &ctx).max(1) as u8,
-            Number::UpTo(_) | Number::Any => 1,
+            Number::UpTo(_) | Number::Any | Number::All => 1,
         };
         let enough = |c: CardId| self.core().card(c).counters >= n;
         match (from, need) {

@@ -1,6 +1,6 @@
 //! Power and breakpoint: printed, then starting, then every change in force, never below 0.
 
-use crate::library::program::{Meant, Per, Rule};
+use crate::library::program::{Level, Meant, Per, Resistance, Rule};
 use crate::library::traits::Traits;
 use crate::query::standing::InForce;
 use crate::query::table::{Ctx, Table};
@@ -33,6 +33,8 @@ pub enum Why {
 /// What a rule makes of a power.
 enum Change {
     By(i32),
+    /// Another printed power.
+    Printed(i32),
     /// Another starting power.
     To(i32),
     /// No lower starting power.
@@ -70,7 +72,8 @@ impl Table<'_> {
     /// Start and changes of a minion's power; what a protection might stop goes to `foreign`.
     fn sum(&self, card: CardId, foreign: &mut Foreign) -> i32 {
         let c = self.core().card(card);
-        let mut start = if c.def.is_hidden() { 0 } else { self.lib.def(c.def).power as i32 };
+        let mut printed = if c.def.is_hidden() { 0 } else { self.lib.def(c.def).power as i32 };
+        let mut start = None;
         let (mut change, mut least) = (c.counters as i32, 0);
         for b in &self.s.boosts {
             if b.on == Boosted::Power(card) && b.holds_at(self.base_of(card)) {
@@ -83,23 +86,40 @@ impl Table<'_> {
                     change += n;
                 }
             }
-            Change::To(n) => start = n,
+            Change::Printed(n) => printed = n,
+            Change::To(n) => start = Some(n),
             Change::AtLeast(n) => least = least.max(n),
         });
-        start.max(least) + change
+        start.unwrap_or(printed).max(least) + change
+    }
+
+    /// What is printed on a card, or counts as printed (004 p.12, step 1).
+    pub(crate) fn printed_power(&self, card: CardId) -> i32 {
+        let mut printed = i32::from(self.lib.def(self.def(card)).power);
+        if self.core().is_in_play(card) {
+            self.each_rule_about(Traits::POWER, self.base_of(card), &mut |r| {
+                if let Rule::StartingPower { who, is, level: Level::Printed } = r.rule
+                    && self.concerns(who, card, &r)
+                {
+                    printed = self.seen_by(&r).value(is, &r.ctx);
+                }
+            });
+        }
+        printed
     }
 
     /// A minion's power before anything is added to it or taken from it. What raises it to
     /// another's is not looked at where it is itself asked for that.
     pub(crate) fn starting_power(&self, card: CardId) -> i32 {
-        let mut start = i32::from(self.lib.def(self.def(card)).power);
-        let mut least = 0;
+        let mut printed = i32::from(self.lib.def(self.def(card)).power);
+        let (mut start, mut least) = (None, 0);
         self.each_change_of_power(card, &mut |_, what| match what {
             Change::By(_) => {}
-            Change::To(n) => start = n,
+            Change::Printed(n) => printed = n,
+            Change::To(n) => start = Some(n),
             Change::AtLeast(n) => least = least.max(n),
         });
-        start.max(least)
+        start.unwrap_or(printed).max(least)
     }
 
     /// What rules in force make of a minion's power.
@@ -110,11 +130,16 @@ impl Table<'_> {
                     let n = self.seen_by(&r).times(*n as i32, per, &Ctx { subject: Some(card), ..r.ctx });
                     visit(&r, Change::By(n));
                 }
-            } else if let Rule::StartingPower { who, is, least } = r.rule
+            } else if let Rule::StartingPower { who, is, level } = r.rule
                 && self.concerns(who, card, &r)
             {
                 let n = self.seen_by(&r).value(is, &r.ctx);
-                visit(&r, if *least { Change::AtLeast(n) } else { Change::To(n) });
+                let change = match level {
+                    Level::Printed => Change::Printed(n),
+                    Level::Starting => Change::To(n),
+                    Level::AtLeast => Change::AtLeast(n),
+                };
+                visit(&r, change);
             }
         });
     }
@@ -164,7 +189,7 @@ impl Table<'_> {
                 parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
             }
             // Takes the place of the printed power.
-            Change::To(n) => {
+            Change::To(n) | Change::Printed(n) => {
                 let n = n - parts[0].n;
                 parts.push(PowerPart { why: Why::From(r.ctx.origin), n });
             }
@@ -246,11 +271,11 @@ impl Table<'_> {
                         of.2 += if own { more() } else { *each.get_or_insert_with(more) };
                     }
                 }
-            } else if let Rule::StartingPower { who, is, least } = r.rule {
+            } else if let Rule::StartingPower { who, is, level } = r.rule {
                 // The lowest start that is allowed is looked for when all others are known.
-                doubtful |= *least;
+                doubtful |= *level != Level::Starting;
                 for of in found.iter_mut().filter(|f| minion(f.0)) {
-                    if !least && self.concerns(who, of.0, &r) {
+                    if *level == Level::Starting && self.concerns(who, of.0, &r) {
                         of.1 = self.seen_by(&r).value(is, &r.ctx);
                     }
                 }
@@ -280,15 +305,20 @@ impl Table<'_> {
 
     pub fn breakpoint(&self, base: BaseId) -> u16 {
         let def = self.lib.def(self.base_def(base));
-        let (mut start, mut least) = (def.breakpoint as i32, 0);
+        let (mut printed, mut start, mut least, mut more) = (def.breakpoint as i32, None, 0, 0);
         self.each_rule_about(Traits::BREAKPOINT, Some(base), &mut |r| {
-            if let Rule::Breakpoint { of, n, least: raised } = r.rule
+            if let Rule::Breakpoint { of, is } = r.rule
                 && self.is_base_meant(of, base, &r.ctx)
             {
-                if *raised { least = least.max(*n as i32) } else { start = *n as i32 }
+                match is {
+                    Resistance::Is(Level::Printed, n) => printed = i32::from(*n),
+                    Resistance::Is(Level::Starting, n) => start = Some(i32::from(*n)),
+                    Resistance::Is(Level::AtLeast, n) => least = least.max(i32::from(*n)),
+                    Resistance::By { n, per } => more += self.times(i32::from(*n), per, &r.ctx),
+                }
             }
         });
-        let start = start.max(least);
+        let start = start.unwrap_or(printed).max(least) + more;
         let change: i32 = self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base)).map(|b| b.n as i32).sum();
         (start + change).max(0) as u16
     }
@@ -303,6 +333,6 @@ pub(crate) fn is_of_each(per: &Per) -> bool {
             CountOf::InPlay(of) => of.place == Some(Spot::Attached(Meant::It)),
             CountOf::Among(_) | CountOf::Bases(_) | CountOf::Pile { .. } => false,
         },
-        Per::Once | Per::ThatMany | Per::EveryPower { .. } => false,
+        Per::Once | Per::ThatMany | Per::Players(_) | Per::EveryPower { .. } => false,
     }
 }

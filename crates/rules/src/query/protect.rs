@@ -113,15 +113,22 @@ impl Table<'_> {
 
     pub(crate) fn comes_from(&self, source: By, cause: &Cause, ctx: &Ctx) -> bool {
         match source {
-            By::Others(kind) => {
-                cause.seat.is_some_and(|s| s != ctx.you)
-                    && match kind {
-                        Kind::Card => true,
-                        Kind::Action => matches!(self.lib.def(cause.def).form, Form::Action | Form::Madness),
-                        Kind::Minion | Kind::StandardAction | Kind::Madness | Kind::Titan | Kind::Called(_) => {
-                            self.lib.is_kind(cause.def, kind)
-                        }
-                    }
+            By::Others(kind) => cause.seat.is_some_and(|s| s != ctx.you) && self.is_by(kind, cause),
+            // A base is no card of anybody's.
+            By::Any(kind) => cause.seat.is_some() && self.is_by(kind, cause),
+            By::Elsewhere(kind) => {
+                let at = match cause.origin {
+                    Origin::Card(card) => self.base_of(card),
+                    Origin::Base(_) => None,
+                };
+                at.is_some() && at != ctx.subject.and_then(|card| self.base_of(card)) && self.is_by(kind, cause)
+            }
+            By::OthersHere(kind) => {
+                let here = match cause.origin {
+                    Origin::Card(card) => self.base_of(card).is_some() && self.base_of(card) == ctx.here,
+                    Origin::Base(_) => false,
+                };
+                here && self.comes_from(By::Others(kind), cause, ctx)
             }
             By::OtherPlayers => cause.doer.is_some_and(|seat| seat != ctx.you),
             By::NotController => cause.doer != ctx.subject.map(|card| self.controller(card)),
@@ -130,6 +137,17 @@ impl Table<'_> {
                 Origin::Base(_) => false,
             },
             By::ThatAbility => self.comes_from(By::It, cause, ctx) && ctx.regs.is_some_and(|f| f.by == cause.ability),
+        }
+    }
+
+    /// Whether a card of such a kind does it.
+    fn is_by(&self, kind: Kind, cause: &Cause) -> bool {
+        match kind {
+            Kind::Card => true,
+            Kind::Action => matches!(self.lib.def(cause.def).form, Form::Action | Form::Madness),
+            Kind::Minion | Kind::StandardAction | Kind::Madness | Kind::Titan | Kind::Called(_) => {
+                self.lib.is_kind(cause.def, kind)
+            }
         }
     }
 

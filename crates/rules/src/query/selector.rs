@@ -44,7 +44,14 @@ impl<'a> Table<'a> {
             // What has moved is judged where it was.
             Some(Spot::At(_) | Spot::OnBase(_)) if ctx.was_at.is_some() => Only::AnyBase,
             Some(Spot::At(at) | Spot::OnBase(at)) => Only::Base(self.at(*at, ctx)),
-            Some(Spot::Among | Spot::Attached(_) | Spot::OnMinion(_) | Spot::OnSomeBase(_) | Spot::Either(_))
+            Some(
+                Spot::Among
+                | Spot::Attached(_)
+                | Spot::OnMinion(_)
+                | Spot::OnSomeBase(_)
+                | Spot::LeftBy(_)
+                | Spot::Either(_),
+            )
             | None => Only::AnyBase,
         }
     }
@@ -64,7 +71,7 @@ impl<'a> Table<'a> {
         match whose {
             Whose::Any => true,
             Whose::You => controller == ctx.you,
-            Whose::Others => controller != ctx.you,
+            Whose::Others => controller != if ctx.acts_for_itself() { ctx.actor } else { ctx.you },
             Whose::They => controller == self.they(ctx),
         }
     }
@@ -135,6 +142,10 @@ impl<'a> Table<'a> {
             Spot::OnSomeBase(of) => {
                 self.core().card(card).host().is_none() && base().is_some_and(|b| self.base_fits(of, b, ctx))
             }
+            Spot::LeftBy(what) => self.meant(*what, ctx).iter().any(|c| {
+                let left = self.core().card(c).moved_from;
+                left.is_some() && base() == left
+            }),
             Spot::Either(both) => self.is_at(&both.0, card, ctx) || self.is_at(&both.1, card, ctx),
         }
     }
@@ -145,6 +156,8 @@ impl<'a> Table<'a> {
             At::Here => ctx.here,
             At::There => ctx.there,
             At::New => ctx.regs.and_then(Frame::new_base),
+            At::Chosen => ctx.regs.and_then(Frame::base_chosen).or(ctx.there),
+            At::Its => ctx.judged.and_then(|card| self.base_of(card)),
         }
     }
 
@@ -190,6 +203,7 @@ impl<'a> Table<'a> {
             Meant::Rest => regs(|f| f.rest),
             Meant::Won => ctx.regs.map_or_else(CardMask::default, |f| of(f.winners)),
             Meant::Lost => ctx.regs.map_or_else(CardMask::default, |f| of(f.losers)),
+            Meant::Titan(name) => self.titans_called(name),
         }
     }
 
@@ -200,10 +214,12 @@ impl<'a> Table<'a> {
                     Some((assumed, power)) if assumed == card => power,
                     _ => self.power(card),
                 };
-                self.amount_fits(amount, power as i32, ctx)
+                self.amount_fits(amount, power as i32, &Ctx { judged: Some(card), ..*ctx })
             }
             Trait::Than(cmp, rival) => self.compares(*cmp, self.power(card), Some(card), rival, ctx),
             Trait::SameNameAs(rival) => self.has_name_of(self.def(card), Some(card), rival, ctx),
+            Trait::OtherNameThan(rival) => !self.has_name_of(self.def(card), Some(card), rival, ctx),
+            Trait::SameFactionAs(rival) => self.is_of_faction_of(self.def(card), Some(card), rival, ctx),
             Trait::ThatName => self.is_that_name(self.def(card), ctx),
             Trait::ThatFaction => self.of_named_faction(self.def(card), ctx),
             Trait::Except(kind) => !self.kind_fits(*kind, card),
@@ -223,6 +239,8 @@ impl<'a> Table<'a> {
             Trait::Power(amount) => self.amount_fits(amount, self.lib.def(def).power as i32, ctx),
             Trait::Than(cmp, rival) => self.compares(*cmp, self.lib.def(def).power as u16, None, rival, ctx),
             Trait::SameNameAs(rival) => self.has_name_of(def, None, rival, ctx),
+            Trait::OtherNameThan(rival) => !self.has_name_of(def, None, rival, ctx),
+            Trait::SameFactionAs(rival) => self.is_of_faction_of(def, None, rival, ctx),
             Trait::ThatName => self.is_that_name(def, ctx),
             Trait::ThatFaction => self.of_named_faction(def, ctx),
             Trait::Except(kind) => !self.lib.is_kind(def, *kind),
@@ -243,6 +261,7 @@ impl<'a> Table<'a> {
             TableTest::Countered => c.counters > 0,
             TableTest::Uncountered => c.counters == 0,
             TableTest::PlayedThisTurn => c.played_at().is_some(),
+            TableTest::NotControlled(whose) => !self.whose_fits(*whose, self.controller(card), ctx),
             TableTest::PlayedHere => ctx.here.is_some() && c.played_at() == ctx.here,
         }
     }
@@ -263,7 +282,11 @@ impl<'a> Table<'a> {
     }
 
     fn is_that_name(&self, def: DefId, ctx: &Ctx) -> bool {
-        ctx.regs.is_some_and(|f| f.named == Some(Named::Print(def)))
+        // A name is a name, whichever print has it (004 p.11, "Même nom").
+        match ctx.regs.and_then(|f| f.named) {
+            Some(Named::Print(named)) if !def.is_hidden() => self.lib.def(named).name == self.lib.def(def).name,
+            Some(Named::Print(_) | Named::Faction(_)) | None => false,
+        }
     }
 
     /// The faction that was named: in this ability, or for the card that stays in play.
@@ -298,6 +321,49 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Titans of that name, beside a deck or on a base.
+    fn titans_called(&self, name: ustr::Ustr) -> CardMask {
+        let is = |c: &CardId| {
+            let card = self.core().card(*c);
+            matches!(card.zone, Zone::Titan | Zone::Aside) && self.lib.def(card.def).name == name
+        };
+        self.cards().filter(is).collect()
+    }
+
+    /// Whether a print is of the faction of what it is compared with.
+    fn is_of_faction_of(&self, def: DefId, card: Option<CardId>, rival: &Rival, ctx: &Ctx) -> bool {
+        let faction = |def: DefId| if def.is_hidden() { None } else { Some(self.lib.def(def).faction) };
+        let same = |c: CardId| faction(self.def(c)).is_some() && faction(self.def(c)) == faction(def);
+        match rival {
+            Rival::Some(of) => self.core().in_play().any(|c| Some(c) != card && same(c) && self.fits(of, c, ctx)),
+            Rival::Meant(what) => {
+                let meant = self.meant(*what, ctx);
+                // A card that was played and has left again.
+                let named = ctx.regs.filter(|_| meant.is_empty() && *what == Meant::It).and_then(|f| f.named);
+                match named {
+                    Some(Named::Print(print)) => faction(print) == faction(def),
+                    Some(Named::Faction(_)) | None => meant.iter().any(same),
+                }
+            }
+        }
+    }
+
+    /// Whether a play of this turn was of a sort, by the power that the minion had then.
+    pub(crate) fn note_fits(&self, note: &crate::state::core::PlayNote, traits: &[Trait], ctx: &Ctx) -> bool {
+        traits.iter().all(|of| match of {
+            Trait::Power(amount) => self.amount_fits(amount, i32::from(note.power), ctx),
+            Trait::Than(..)
+            | Trait::SameNameAs(_)
+            | Trait::OtherNameThan(_)
+            | Trait::SameFactionAs(_)
+            | Trait::ThatName
+            | Trait::ThatFaction
+            | Trait::Except(_)
+            | Trait::FitsOn(_)
+            | Trait::Owned(_) => self.traits_fit(std::slice::from_ref(of), note.def, ctx),
+        })
+    }
+
     /// The power of a card that was spoken of: of one that has left play, the printed one
     /// (004 p.13).
     pub(crate) fn power_then(&self, what: Meant, card: CardId, ctx: &Ctx) -> u16 {
@@ -308,12 +374,19 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn compares(&self, cmp: Compare, mine: u16, card: Option<CardId>, rival: &Rival, ctx: &Ctx) -> bool {
-        let fits = |theirs: u16| match cmp {
+    /// Whether a power compares with another as words say.
+    pub(crate) fn is_power(&self, cmp: Compare, mine: u16, theirs: u16) -> bool {
+        match cmp {
             Compare::Less => mine < theirs,
             Compare::SameOrLess => mine <= theirs,
             Compare::More => mine > theirs,
-        };
+            Compare::Same => mine == theirs,
+            Compare::UpToMore(n) => mine <= theirs + u16::from(n),
+        }
+    }
+
+    fn compares(&self, cmp: Compare, mine: u16, card: Option<CardId>, rival: &Rival, ctx: &Ctx) -> bool {
+        let fits = |theirs: u16| self.is_power(cmp, mine, theirs);
         match rival {
             Rival::Meant(what) => self.meant(*what, ctx).iter().any(|c| fits(self.power_then(*what, c, ctx))),
             Rival::Some(of) => {
@@ -336,7 +409,11 @@ impl<'a> Table<'a> {
             PlayerSet::Others => all.without(ctx.you),
             PlayerSet::They => self.they(ctx).into(),
             PlayerSet::Owner(of) => self.whose(*of, ctx, |t, c| t.owner(c)),
-            PlayerSet::Controller(of) => self.whose(*of, ctx, |t, c| t.controller(c)),
+            // Of a card that has left play, whoever controlled it last.
+            PlayerSet::Controller(of) => self.whose(*of, ctx, |t, c| {
+                let card = t.core().card(c);
+                if card.zone == Zone::Discards { card.left_from } else { card.controller }
+            }),
             PlayerSet::Ranked(rank) => self.ranked(*rank),
             PlayerSet::Who(both) => {
                 let seats = self.player_set(&both.0, ctx);
@@ -366,7 +443,7 @@ impl<'a> Table<'a> {
     /// Whose pile words mean, where nobody must be asked.
     pub(crate) fn pile_seats(&self, of: PileOf, ctx: &Ctx) -> Seats {
         match of {
-            PileOf::You => ctx.you.into(),
+            PileOf::You | PileOf::YouWhoever => ctx.you.into(),
             PileOf::They | PileOf::Another => self.they(ctx).into(),
             PileOf::Any | PileOf::Each => self.core().everyone(),
             PileOf::Owner => self.whose(Meant::It, ctx, |t, c| t.owner(c)),

@@ -129,6 +129,8 @@ impl Table<'_> {
             PlayPlace::At(At::Here) => frame.here.into_iter().filter(open).collect(),
             PlayPlace::At(At::There) => frame.there.into_iter().filter(open).collect(),
             PlayPlace::At(At::New) => frame.new_base().into_iter().filter(open).collect(),
+            PlayPlace::At(At::Its) => Bases::new(),
+            PlayPlace::At(At::Chosen) => frame.base_chosen().into_iter().filter(open).collect(),
             PlayPlace::SomeBase(of) => {
                 let ctx = Ctx::of(frame);
                 self.core().bases_in_play().filter(|b| self.base_fits(of, *b, &ctx)).collect()
@@ -205,9 +207,15 @@ impl Table<'_> {
             return bases.iter().filter(open).try_for_each(|b| visit(Choice::Base(*b)));
         }
         let Some(host) = self.host_selector(card) else { return ControlFlow::Continue(()) };
+        if *host == HostSelector::NewBase {
+            // Where the new base will be.
+            let slot = self.core().free_slot().filter(|_| self.core().has_base_cards());
+            return slot.map_or(ControlFlow::Continue(()), |slot| visit(Choice::Base(slot)));
+        }
         let ctx = self.ctx_of(Origin::Card(card), seat, None);
         for base in bases.iter().filter(open) {
             match host {
+                HostSelector::NewBase => {}
                 HostSelector::Base(of) => {
                     if self.base_fits(of, *base, &ctx) {
                         visit(Choice::Base(*base))?;

@@ -164,7 +164,10 @@ impl<'a> Table<'a> {
                         }
                     }
                 }
-                LastingKind::Control(_) | LastingKind::Later { .. } => {}
+                LastingKind::Control(_)
+                | LastingKind::Later { .. }
+                | LastingKind::Instead { .. }
+                | LastingKind::Lost(_) => {}
             }
         }
     }
@@ -182,11 +185,18 @@ impl<'a> Table<'a> {
             subject: None,
             was_at: None,
             assumed: None,
+            judged: None,
         }
     }
 
     fn rules_of(&self, def: DefId, wanted: Traits, ctx: Ctx, visit: &mut dyn FnMut(InForce)) {
         for says in &self.lib.def(def).rules {
+            if let Origin::Card(card) = ctx.origin
+                && !self.s.rules.is_empty()
+                && self.is_lost(card, says.ability)
+            {
+                continue;
+            }
             if says.sort.has(wanted) {
                 self.visit(says.rule, ctx, None, visit);
             }
@@ -349,6 +359,12 @@ impl<'a> Table<'a> {
         if self.card_cancelled(card) {
             return;
         }
+        let losses = self.abilities_are_lost();
+        let mut visit = |a: AbilityId| {
+            if !losses || !self.is_lost(card, a) {
+                visit(a);
+            }
+        };
         self.lib.def(c.def).abilities.iter().for_each(|a| visit(*a));
         if self.core().present.any(Traits::GIVES) {
             self.each_rule(Traits::GIVES, &mut |r| {
@@ -366,6 +382,15 @@ impl<'a> Table<'a> {
                 visit(ability);
             }
         }
+    }
+
+    fn abilities_are_lost(&self) -> bool {
+        self.s.rules.iter().any(|l| matches!(l.kind, LastingKind::Lost(_)))
+    }
+
+    /// Whether a card has lost this ability for now.
+    pub(crate) fn is_lost(&self, card: CardId, ability: AbilityId) -> bool {
+        self.s.rules.iter().any(|l| l.kind == LastingKind::Lost(ability) && l.fixed.has(card))
     }
 
     /// The abilities of a base, unless something cancels them.

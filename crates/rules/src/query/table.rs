@@ -58,6 +58,8 @@ pub(crate) struct Ctx<'f> {
     pub was_at: Option<(CardId, BaseId)>,
     /// A power that a card is taken to have, while it is being worked out.
     pub assumed: Option<(CardId, u16)>,
+    /// The card of which a trait is asked: *its* base.
+    pub judged: Option<CardId>,
 }
 
 impl<'f> Ctx<'f> {
@@ -74,7 +76,16 @@ impl<'f> Ctx<'f> {
             subject: None,
             was_at: None,
             assumed: None,
+            judged: None,
         }
+    }
+}
+
+impl Ctx<'_> {
+    /// "Each player … another player's minion": other than whoever acts.
+    #[inline]
+    pub fn acts_for_itself(&self) -> bool {
+        self.actor != self.you && self.regs.is_some_and(|f| f.each_acts)
     }
 }
 

@@ -55,11 +55,12 @@ impl Table<'_> {
                 .base_meant(*at, ctx)
                 .is_some_and(|base| self.base_fits(of, base, &Ctx { here: None, there: None, ..*ctx })),
             Cond::Not(cond) => !self.holds(cond, ctx),
-            Cond::NotMoved(what) => self.all_meant(*what, ctx, |c| !self.core().card(c).moved),
+            Cond::NotMoved(what) => self.all_meant(*what, ctx, |c| self.core().card(c).moved_from.is_none()),
             Cond::Leads { who, at } => {
                 let seats = self.players(who, ctx);
                 self.bases_meant(at, ctx).into_iter().any(|base| self.leads(seats, base))
             }
+            Cond::Hand { who, is, than } => self.compares_hands(who, *is, than, ctx),
             Cond::HadMinion(who) => self.players(who, ctx).meets(self.core().scoring.had_minion),
             Cond::Ranks { who, rank } => self.players(who, ctx).meets(self.ranked(*rank)),
             Cond::RanksNot { who, rank } => !self.players(who, ctx).meets(self.ranked(*rank)),
@@ -144,6 +145,21 @@ impl Table<'_> {
             if than.one { others.any(|o| ahead_of(s, o)) } else { others.all(|o| ahead_of(s, o)) }
         };
         if who.one { ahead.iter().any(beats) } else { ahead.iter().all(beats) }
+    }
+
+    fn compares_hands(&self, who: &Players, is: HandSize, than: &Players, ctx: &Ctx) -> bool {
+        let (these, those) = (self.players(who, ctx), self.players(than, ctx));
+        let size = |s: Seat| self.core().hand(s).count();
+        let fits = |s: Seat, o: Seat| match is {
+            HandSize::More => size(s) > size(o),
+            HandSize::Fewer => size(s) < size(o),
+            HandSize::AsMany => size(s) == size(o),
+        };
+        let so = |s: Seat| {
+            let mut others = those.without(s).iter();
+            if than.one { others.any(|o| fits(s, o)) } else { others.all(|o| fits(s, o)) }
+        };
+        if who.one { these.iter().any(so) } else { these.iter().all(so) }
     }
 
     /// Whether one of these seats takes part there and nobody is ahead of it.

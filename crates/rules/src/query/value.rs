@@ -24,12 +24,20 @@ impl Table<'_> {
             Value::Num(n) => *n as i32,
             Value::Count(of) => self.count(of, ctx) as i32,
             Value::PowerOf(what) => self.meant(*what, ctx).iter().map(|c| self.power_then(*what, c, ctx) as i32).sum(),
+            Value::Half(of, round) => {
+                let whole = self.value(of, ctx);
+                match round {
+                    Round::Up => (whole + 1) / 2,
+                    Round::Down => whole / 2,
+                }
+            }
             Value::ThatMany => ctx.regs.map_or(0, |f| f.that_many as i32),
             Value::HighestStarting(of) => self.highest_starting(of, ctx, &mut CardMask::default()),
             Value::Breakpoint(at) => self.base_meant(*at, ctx).map_or(0, |base| i32::from(self.breakpoint(base))),
             Value::Counters(on) => self.meant(*on, ctx).iter().map(|c| i32::from(self.core().card(c).counters)).sum(),
+            Value::TotalPower(of) => self.found(of, ctx).map(|c| i32::from(self.power(c))).sum(),
             Value::Highest(of) => {
-                let printed = |c: CardId| self.lib.def(self.def(c)).power as i32;
+                let printed = |c: CardId| self.printed_power(c);
                 self.found(of, ctx).map(printed).max().unwrap_or(0)
             }
         }
@@ -47,7 +55,7 @@ impl Table<'_> {
             seen.insert(card);
             let own = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
             for says in &self.lib.def(self.def(card)).rules {
-                if let Rule::StartingPower { is: Value::HighestStarting(of), least: true, .. } =
+                if let Rule::StartingPower { is: Value::HighestStarting(of), level: Level::AtLeast, .. } =
                     &self.lib.rule(says.rule).rule
                 {
                     best = best.max(self.highest_starting(of, &own, seen));
@@ -105,6 +113,7 @@ impl Table<'_> {
                 let counters = |c: CardId| self.core().card(c).counters as i32;
                 n * self.meant(*on, ctx).iter().map(counters).sum::<i32>()
             }
+            Per::Players(who) => n * self.players(who, ctx).iter().count() as i32,
             Per::ThatMany => n * ctx.regs.map_or(0, |f| f.that_many as i32),
             Per::EveryPower { n: every, who, at } => {
                 let seats = self.players(who, ctx);

@@ -154,7 +154,7 @@ fn pick_lacks(what: &CardPick) -> Change {
         // What is gone does not come back.
         CardPick::Meant(_) | CardPick::ThisFromDiscards => Change::PLACE,
         CardPick::Every(from) | CardPick::Some { from, .. } => match from {
-            Source::Play(_) => Change::PLACE.and(Change::TRAITS),
+            Source::Play(_) | Source::Either(_) => Change::PLACE.and(Change::TRAITS),
             Source::Hand(_) => Change::HAND,
             Source::Piles { piles, .. } if piles.iter().any(|p| p.pile == Pile::Hand) => Change::HAND,
             Source::Piles { .. } => Change::DISCARDS,
@@ -190,7 +190,7 @@ fn effect_changes(effect: &Effect) -> Change {
         Effect::Move { what, to: Dest::Some(_) | Dest::Others | Dest::OneOther } if is_from_here(what) => {
             Change::LEAVING
         }
-        Effect::Move { .. } | Effect::Trade | Effect::PlayBase => Change::PLACE.and(Change::LEAVING),
+        Effect::Move { .. } | Effect::Trade | Effect::TradeWith(_) | Effect::PlayBase => Change::PLACE.and(Change::LEAVING),
         Effect::Destroy(_) | Effect::Shuffle { .. } => Change::LEAVING.and(Change::DISCARDS),
         Effect::DestroyBases(_) => Change::LEAVING.and(Change::DISCARDS).and(Change::BASES),
         Effect::Discard(_) | Effect::DiscardUntil(_) => Change::DISCARDS,
@@ -207,8 +207,12 @@ fn effect_changes(effect: &Effect) -> Change {
         | Effect::Bestow { .. }
         | Effect::Mimic { .. }
         | Effect::TakeControl { .. }
+        | Effect::GiveControl { .. }
+        | Effect::LoseAbilities { .. }
         | Effect::Lower { .. } => Change::TRAITS,
         Effect::Replace { .. } => Change::TRAITS.and(Change::BASES),
+        Effect::UseTalent(_) | Effect::Nullify => Change::ALL,
+        Effect::NotReplaced => Change::BASES,
         Effect::AsIfAction | Effect::Extra(_) | Effect::Play { .. } | Effect::PlayFromHand { .. } => Change::ALL,
         Effect::PlaceBases { .. }
         | Effect::PutBackBases { .. }

@@ -3,7 +3,7 @@
 //! for each card on its own.
 
 use crate::library::def::Does;
-use crate::library::program::{Done, Whose, Would};
+use crate::library::program::{Done, LineWhen, Whose, Would};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::Cause;
@@ -12,6 +12,7 @@ use crate::query::whynot::WhyNot;
 use crate::state::core::Zone;
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
+use crate::state::lasting::LastingKind;
 use crate::state::piles::CardMask;
 use crate::state::zones::End;
 use crate::step::agenda::Spot;
@@ -90,7 +91,7 @@ impl Engine<'_> {
     /// Whether an "instead" keeps a card in play from the discard pile.
     pub fn diverted(&mut self, card: CardId) -> Flow<bool> {
         let t = self.t();
-        if !t.core().present.any(Traits::KEEPS) && !t.abilities_are_given() {
+        if !t.core().present.any(Traits::KEEPS) && !t.abilities_are_given() && t.s.rules.is_empty() {
             return Ok(false);
         }
         let frames = t.insteads(Traits::KEEPS, &|t, would, frame| t.would_leave(would, card, frame));
@@ -161,6 +162,10 @@ impl Engine<'_> {
             return Ok(false);
         }
         self.s.count_instead();
+        if frame.sentence > 0 {
+            // A line that holds until something ends it: this one alone.
+            return self.run_line_inline(frame);
+        }
         self.run_inline(frame)
     }
 }
@@ -170,7 +175,14 @@ type IsMeant<'w> = &'w dyn Fn(&Table, &Would, &mut Frame) -> bool;
 
 impl Table<'_> {
     fn would_leave(&self, would: &Would, card: CardId, frame: &mut Frame) -> bool {
-        let Would::GoToDiscards(about) = would else { return false };
+        let (Would::GoToDiscards(about) | Would::GoToDiscardsFromAnywhere(about)) = would else { return false };
+        if !self.core().is_in_play(card) && matches!(would, Would::GoToDiscards(_)) {
+            return false;
+        }
+        // *It* of a line that lasts is what was spoken of then.
+        if !self.is_about(about, card, &Ctx::of(frame)) && !frame.it.is_empty() {
+            return false;
+        }
         frame.it = CardMask::one(card);
         frame.there = self.base_of(card);
         self.is_about(about, card, &Ctx::of(frame))
@@ -180,6 +192,20 @@ impl Table<'_> {
     fn insteads(&self, wanted: Traits, is_meant: IsMeant) -> Vec<Frame> {
         let mut found = Vec::new();
         let given = self.abilities_are_given();
+        for lasting in &self.s.rules {
+            if let LastingKind::Instead { line } = lasting.kind
+                && !lasting.fixed.is_empty()
+                && let LineWhen::Meanwhile { would, .. } =
+                    &self.lib.paragraph(lasting.frame.ability).lines[line as usize].when
+            {
+                let it = lasting.fixed;
+                let mut frame = Frame { sentence: line, it, now: true, ..lasting.frame };
+                let under_way = self.s.frames.iter().any(|f| (f.ability, f.sentence) == (frame.ability, line));
+                if !under_way && is_meant(self, would, &mut frame) {
+                    found.push(frame);
+                }
+            }
+        }
         if !given && !self.core().present.any(wanted) {
             return found;
         }
@@ -233,6 +259,7 @@ impl Table<'_> {
                 Would::Undergo { .. }
                 | Would::BeAffected { .. }
                 | Would::GoToDiscards(_)
+                | Would::GoToDiscardsFromAnywhere(_)
                 | Would::LoseClash(_)
                 | Would::LoseBase(_)
                 | Would::Play { .. },

@@ -56,7 +56,7 @@ impl Engine<'_> {
 
     /// The seat at hand answers or passes. `from`: the first event of this window; those before
     /// belong to one that is still open around it.
-    pub fn answers(&mut self, seat: Seat, passes: u8, from: u8) -> Flow {
+    pub fn answers(&mut self, seat: Seat, passes: u8, from: u8, waiting: u8) -> Flow {
         let seats = self.s.core.seat_count;
         if passes >= seats {
             self.s.close_openings(from);
@@ -65,7 +65,7 @@ impl Engine<'_> {
         let next = Seat((seat.0 + 1) % seats);
         let mut options = self.t().answers_of(seat, from);
         if options.is_empty() {
-            self.push(Step::Answers { seat: next, passes: passes + 1, from });
+            self.push(Step::Answers { seat: next, passes: passes + 1, from, waiting });
             return Ok(());
         }
         options.push(Choice::Pass);
@@ -74,13 +74,14 @@ impl Engine<'_> {
                 let opening = self.which_opening(seat, card, ability, from)?;
                 let Opening { there, heard, .. } = self.s.openings[opening];
                 self.s.note_answer(opening, card);
-                self.push(Step::Answers { seat: next, passes: 0, from });
-                self.push(Step::Settle);
+                self.push(Step::Answers { seat: next, passes: 0, from, waiting });
+                let openings = self.s.openings.len() as u8;
+                self.push(Step::Interrupt { pending: waiting, openings });
                 self.use_heard(seat, card, ability, there, heard)
             }
             // Nobody learns who could have answered: a pass is not told.
             _ => {
-                self.push(Step::Answers { seat: next, passes: passes + 1, from });
+                self.push(Step::Answers { seat: next, passes: passes + 1, from, waiting });
                 Ok(())
             }
         }

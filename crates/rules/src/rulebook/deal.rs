@@ -229,16 +229,22 @@ impl Engine<'_> {
                 self.s.set_base(BaseId::new(base), def, lib.def(def).traits);
             }
         }
-        for seat in 0..self.s.core.seat_count {
-            self.draw(Seat(seat), HAND);
-        }
         self.push(Step::StartTurn);
         for i in (0..self.s.core.seat_count).rev() {
             self.push(Step::Mulligan(i));
         }
+        self.push(Step::Hands);
+        // What bases do then comes before anybody has a hand (004 p.24).
         if self.s.core.present.any(Traits::SETUP) {
             self.notice(Happening::Setup);
             self.push(Step::Settle);
+        }
+        Ok(())
+    }
+
+    pub fn draw_hands(&mut self) -> Flow {
+        for seat in 0..self.s.core.seat_count {
+            self.draw(Seat(seat), HAND);
         }
         Ok(())
     }

@@ -123,6 +123,14 @@ impl<'a> Table<'a> {
         self.may_use_frame(&frame)
     }
 
+    /// Of a Talent that a card has from others: as often as it has it.
+    pub(super) fn given_is_used(&self, card: CardId, ability: AbilityId) -> bool {
+        let used = self.s.given_used.iter().filter(|use_of| **use_of == (card, ability)).count();
+        let mut has = 0;
+        self.each_ability(card, &mut |a| has += usize::from(a == ability));
+        used >= has
+    }
+
     /// Whether a Talent, or something for "on your turn", can be used from where the card is.
     pub(crate) fn is_usable(&self, seat: Seat, card: CardId, ability: AbilityId) -> Result<(), WhyNot> {
         let p = self.lib.paragraph(ability);
@@ -135,7 +143,11 @@ impl<'a> Table<'a> {
         if p.from != from || (from != From::Play && p.timing != Timing::Special) {
             return Err(WhyNot::NotThere);
         }
-        let used = matches!(from, From::Play | From::Aside) && c.used & self.use_bit(c.def, ability) != 0;
+        let used = matches!(from, From::Play | From::Aside)
+            && match self.lib.def(c.def).abilities.contains(&ability) {
+                true => c.used & self.use_bit(c.def, ability) != 0,
+                false => self.given_is_used(card, ability),
+            };
         if used && !(talent && self.second_use(card).is_some()) {
             return Err(WhyNot::Used);
         }

@@ -4,7 +4,7 @@
 
 use crate::library::def::{From, Timing};
 use crate::library::program::{
-    Actor, At, Bases, CardPick, Clause, Deed, Effect, Event, Hap, Into, Limit, LineWhen, Meant, PileOf, Word,
+    Actor, At, Bases, CardPick, Clause, Deed, Effect, Event, Hap, Into, Limit, LineWhen, Meant, Often, PileOf, Word,
 };
 use crate::library::traits::Traits;
 use crate::query::table::Table;
@@ -12,6 +12,7 @@ use crate::rulebook::trigger::Pending;
 use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
+use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
@@ -43,33 +44,66 @@ impl<'a> Engine<'a> {
         if s.pending.is_empty() && s.rules.is_empty() && s.openings.is_empty() && !s.core.present.any(wanted) {
             return self.clear_resolving();
         }
+        if self.settle_one(0, Step::Settle)? {
+            return Ok(());
+        }
+        if self.clash()? {
+            self.push(Step::Settle);
+            return Ok(());
+        }
+        // What is played comes when the cards in play have spoken (004 p.5, step 4).
+        if let Some(from) = self.s.open_window() {
+            self.push(Step::Settle);
+            self.push(Step::Answers { seat: self.s.core.turn, passes: 0, from, waiting: 0 });
+            return Ok(());
+        }
+        self.clear_resolving()
+    }
+
+    /// How much waits and may be answered, before something is begun that may be interrupted.
+    pub fn waiting(&self) -> (u8, u8) {
+        (self.s.pending.len() as u8, self.s.openings.len() as u8)
+    }
+
+    /// As [`Engine::settle`], but only of what waits from the n-th on: what is under way is not
+    /// over, and nothing that it has set off comes yet.
+    pub fn interrupt(&mut self, pending: u8, openings: u8) -> Flow {
+        let again = Step::Interrupt { pending, openings };
+        if self.settle_one(pending as usize, again)? {
+            return Ok(());
+        }
+        if self.clash()? {
+            self.push(again);
+            return Ok(());
+        }
+        if let Some(from) = self.s.open_window_from(openings) {
+            self.push(again);
+            self.push(Step::Answers { seat: self.s.core.turn, passes: 0, from, waiting: pending });
+            return Ok(());
+        }
+        self.clear_resolved()
+    }
+
+    /// One of what waits from the n-th on; whether there was any. The rest comes `again`.
+    fn settle_one(&mut self, from: usize, again: Step) -> Flow<bool> {
         self.take_hold();
         self.sweep()?;
-        if self.prune_pending() == 0 {
-            if self.clash()? {
-                self.push(Step::Settle);
-                return Ok(());
-            }
-            // What is played comes when the cards in play have spoken (004 p.5, step 4).
-            if let Some(from) = self.s.open_window() {
-                self.push(Step::Settle);
-                self.push(Step::Answers { seat: self.s.core.turn, passes: 0, from });
-                return Ok(());
-            }
-            return self.clear_resolving();
+        if self.prune_pending(from) == 0 {
+            return Ok(false);
         }
-        let next = self.next_ability()?;
+        let next = self.next_ability(from)?;
         if !self.t().is_for_new_base(&self.s.pending[next].frame) {
             self.s.no_more_questions();
         }
-        self.push(Step::Settle);
+        self.push(again);
         let pending = self.s.remove_pending(next);
-        self.start_pending(pending)
+        self.start_pending(pending)?;
+        Ok(true)
     }
 
-    /// Drops what no longer stands; how many abilities wait.
-    pub fn prune_pending(&mut self) -> usize {
-        let mut i = 0;
+    /// Drops what no longer stands, from the n-th on; how many abilities wait there.
+    pub fn prune_pending(&mut self, from: usize) -> usize {
+        let mut i = from;
         while i < self.s.pending.len() {
             let pending = self.s.pending[i];
             let t = self.t();
@@ -108,7 +142,7 @@ impl<'a> Engine<'a> {
             }
             i += 1;
         }
-        self.s.pending.iter().filter(|p| !p.waits).count()
+        self.s.pending.iter().skip(from).filter(|p| !p.waits).count()
     }
 
     /// "Only one … each turn": another card of the sort does what this one no longer can.
@@ -127,8 +161,8 @@ impl<'a> Engine<'a> {
 
     /// Which of those that wait comes next: what is in play in the order of the active player's
     /// choice, then what is not, seat by seat (004 p.5, steps 3 and 4).
-    fn next_ability(&mut self) -> Flow<usize> {
-        let mut next = self.t().next_abilities();
+    fn next_ability(&mut self, from: usize) -> Flow<usize> {
+        let mut next = self.t().next_abilities(from);
         if next.len() > 1 && !self.rehearsal {
             self.t().without_rehearsed(&mut next);
         }
@@ -164,6 +198,11 @@ impl<'a> Engine<'a> {
     pub(super) fn start_pending(&mut self, pending: Pending) -> Flow {
         let mut frame = pending.frame;
         self.drop_other_firsts(&frame);
+        self.spend_only_once(&frame);
+        let forced = frame.sentence == 0 && !self.t().is_offer(&frame);
+        if let Some(card) = frame.origin_card().filter(|_| forced && !self.lib.paragraph(frame.ability).optional) {
+            self.notice_use(frame.you, card, frame.ability);
+        }
         if self.t().is_offer(&frame) {
             // Nobody is asked about what cannot be.
             if self.t().is_idle(&frame) {
@@ -205,6 +244,17 @@ impl<'a> Engine<'a> {
         self.push_frame(frame)
     }
 
+    /// "Only once": the ability is used up, for as long as its card is in play.
+    fn spend_only_once(&mut self, frame: &Frame) {
+        let trigger = self.lib.paragraph(frame.ability).trigger();
+        if let Some(card) = frame.origin_card()
+            && trigger.is_some_and(|t| t.often == Often::OnlyOnce)
+        {
+            let kind = LastingKind::Lost(frame.ability);
+            self.s.push_rule(LastingRule { kind, frame: *frame, fixed: CardMask::one(card), ends: Ends::Never });
+        }
+    }
+
     /// "The first time": of what came together one counts, and this is the one (004 p.25, The
     /// Pasture).
     fn drop_other_firsts(&mut self, frame: &Frame) {
@@ -212,7 +262,8 @@ impl<'a> Engine<'a> {
         if !trigger.is_some_and(|t| matches!(t.event, Event::Happens { first: true, hap: Hap::Moves { .. }, .. })) {
             return;
         }
-        let same = |p: &Pending| (p.frame.ability, p.frame.origin, p.frame.you) == (frame.ability, frame.origin, frame.you);
+        let same =
+            |p: &Pending| (p.frame.ability, p.frame.origin, p.frame.you) == (frame.ability, frame.origin, frame.you);
         while let Some(i) = self.s.pending.iter().position(same) {
             self.s.remove_pending(i);
         }
@@ -274,10 +325,10 @@ impl<'a> Engine<'a> {
 
 impl Table<'_> {
     /// Those that wait and from which one is chosen now, by their number.
-    fn next_abilities(&self) -> ArrayVec<usize, MAX_WAITING> {
+    fn next_abilities(&self, from: usize) -> ArrayVec<usize, MAX_WAITING> {
         let at = |i: usize| &self.s.pending[i];
         let mut next: ArrayVec<usize, MAX_WAITING> =
-            (0..self.s.pending.len()).filter(|i| !at(*i).waits).take(MAX_WAITING).collect();
+            (from..self.s.pending.len()).filter(|i| !at(*i).waits).take(MAX_WAITING).collect();
         // "When" interrupts: it does not wait for what comes "after" (004 p.10).
         keep_if_any(&mut next, |i| self.lib.paragraph(at(i).frame.ability).at_once);
         if next.len() > 1 {

@@ -80,7 +80,7 @@ impl<'a> Table<'a> {
         let s = self.core().seat(seat);
         let payer = |left: u8, minion: bool| match left {
             0 if self.s.permits.iter().any(|p| p.seat == seat && self.is_for_form(p, minion)) => Payer::Permit,
-            0 if self.may_share(seat) => Payer::Permit,
+            0 if self.may_free(seat, minion) => Payer::Permit,
             0 => Payer::Nothing,
             1.. => Payer::Turn,
         };
@@ -280,7 +280,7 @@ impl<'a> Table<'a> {
     }
 
     /// Whether a permit is for minions, or for actions; one by name may be for either.
-    fn is_for_form(&self, permit: &Permit, minion: bool) -> bool {
+    pub(crate) fn is_for_form(&self, permit: &Permit, minion: bool) -> bool {
         self.permit_words(permit).is_some_and(|extra| match extra.sort.kind {
             Kind::Minion => minion,
             Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => !minion,
@@ -314,7 +314,7 @@ impl<'a> Table<'a> {
         }
         match extra.place {
             PlayPlace::SomeBase(of) => base.is_some_and(|base| self.base_fits(of, base, &ctx)),
-            PlayPlace::At(Where::Here | Where::There | Where::New)
+            PlayPlace::At(Where::Here | Where::There | Where::New | Where::Chosen | Where::Its)
             | PlayPlace::Anywhere
             | PlayPlace::OnThis(_)
             | PlayPlace::OnMinion(_) => true,
@@ -327,9 +327,19 @@ impl<'a> Table<'a> {
             Trait::SameNameAs(Rival::Meant(Meant::It | Meant::Chosen)) => {
                 permit.like.is_some_and(|like| self.lib.def(like).name == self.lib.def(def).name)
             }
+            Trait::OtherNameThan(Rival::Meant(Meant::It | Meant::Chosen)) => {
+                permit.like.is_none_or(|like| self.lib.def(like).name != self.lib.def(def).name)
+            }
+            // The minion with which it is compared, with the power that it has now.
+            Trait::Than(cmp, Rival::Meant(Meant::It | Meant::Chosen)) => {
+                let mine = u16::from(self.lib.def(def).power);
+                permit.rival.is_some_and(|rival| self.is_power(*cmp, mine, self.power(rival)))
+            }
             Trait::Power(_)
             | Trait::Than(..)
             | Trait::SameNameAs(_)
+            | Trait::OtherNameThan(_)
+            | Trait::SameFactionAs(_)
             | Trait::ThatName
             | Trait::ThatFaction
             | Trait::Except(_)

@@ -6,7 +6,7 @@ use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
 use crate::rulebook::trigger::Pending;
-use crate::state::core::{Used, Zone as At};
+use crate::state::core::{PlayNote, Used, Zone as At};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::permit::{Permit, RightId};
@@ -157,7 +157,7 @@ impl<'a> Engine<'a> {
             ExtraCount::ThatMany => 1,
         };
         for _ in 0..n {
-            self.s.push_permit(Permit { id, seat, by, base, host: None, like: None, lot: 0, standing });
+            self.s.push_permit(Permit { id, seat, by, base, host: None, like: None, rival: None, lot: 0, standing });
         }
     }
 
@@ -203,15 +203,25 @@ impl<'a> Engine<'a> {
         let def = self.s.core.card(card).def;
         let in_play = self.s.core.is_in_play(card);
         if in_play || self.s.core.card(card).zone == At::Aside {
+            let printed = self.lib.def(def).abilities.contains(&ability);
             let bit = self.t().use_bit(self.t().def(card), ability);
-            if self.s.core.card(card).used & bit != 0 {
+            let again = match printed {
+                true => self.s.core.card(card).used & bit != 0,
+                false => self.t().given_is_used(card, ability),
+            };
+            if !printed {
+                self.s.note_given_use(card, ability);
+            }
+            if again {
                 // The second time this turn.
                 if let Some(by) = self.t().second_use(card) {
                     self.s.mark_used(by, AGAIN_OF_ONE);
                 }
                 self.s.mark_used(Origin::Card(card), AGAIN);
             }
-            self.s.mark_used(Origin::Card(card), bit);
+            if printed {
+                self.s.mark_used(Origin::Card(card), bit);
+            }
         }
         if let Some(span) = paragraph.limit {
             self.s.push_limit(Used { span, ability, seat });
@@ -221,10 +231,19 @@ impl<'a> Engine<'a> {
         let standard = self.lib.def(def).form != Form::Minion && self.lib.def(def).host.is_none();
         if !in_play && standard && !paragraph.plays_itself && paragraph.from == From::Hand {
             let n = self.lib.def(def).abilities.iter().position(|a| *a == ability).unwrap_or(0) as u8;
-            self.push(Step::PlayCard(Play { card, seat, to: Spot::Nowhere, special: Some(n), there, heard }));
+            self.push(Step::PlayCard(Play {
+                card,
+                seat,
+                to: Spot::Nowhere,
+                special: Some(n),
+                there,
+                heard,
+                nullified: false,
+            }));
             return Ok(());
         }
         self.emit(What::Used { seat, card: shown });
+        self.notice_use(seat, card, ability);
         let waits = paragraph.new_base && self.s.core.scoring.base.is_some();
         let mut frame = self.t().frame_for(Origin::Card(card), def, ability);
         (frame.you, frame.actor, frame.there) = (seat, seat, there);
@@ -237,6 +256,15 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         self.push_frame(frame)
+    }
+
+    /// Somebody uses a Talent or a Special.
+    pub fn notice_use(&mut self, seat: Seat, card: CardId, ability: AbilityId) {
+        match self.lib.paragraph(ability).timing {
+            Timing::Talent => self.notice(Happening::UsedTalent { card }),
+            Timing::Special => self.notice(Happening::UsedSpecial { seat }),
+            Timing::Plain | Timing::Ongoing | Timing::PlayOn | Timing::PlayOnlyIf => {}
+        }
     }
 
     /// Uses what a base offers the active player.
@@ -279,12 +307,68 @@ impl<'a> Engine<'a> {
             }
             return Ok(());
         }
+        // A minion is there before its text is carried out; an action is on its way.
+        if matches!(def.form, Form::Minion | Form::Titan) {
+            if !self.put_on_table(&play)? {
+                return Ok(());
+            }
+            self.has_come(&play);
+        } else {
+            self.s.put(card, At::Resolving, seat.0, End::Bottom);
+        }
+        let (pending, openings) = self.waiting();
+        self.notice(Happening::Playing { seat, card, to: play.to });
+        if self.waiting() == (pending, openings) {
+            return self.go_on(play);
+        }
+        self.push(Step::GoOn(play));
+        self.push(Step::Interrupt { pending, openings });
+        Ok(())
+    }
+
+    /// What is done of a card that is played, when nothing interrupts that any more.
+    #[inline(never)]
+    pub fn go_on(&mut self, play: Play) -> Flow {
+        let (card, seat) = (play.card, play.seat);
+        let def = self.lib.def(self.s.core.card(card).def);
+        if matches!(def.form, Form::Minion | Form::Titan) {
+            // It has left again, or is somebody else's by now: that player carries its text out.
+            if !self.s.core.is_in_play(card) {
+                return Ok(());
+            }
+            let seat = self.s.core.card(card).controller;
+            return self.resolve_text(Play { seat, ..play });
+        }
+        if play.nullified {
+            let shown = self.shown(card);
+            self.emit(What::Nullified { card: shown });
+            // It was played all the same.
+            self.notice(Happening::Played { seat, card });
+            return Ok(());
+        }
         if !self.put_on_table(&play)? {
             return Ok(());
         }
+        self.has_come(&play);
+        self.resolve_text(play)
+    }
+
+    /// A card has come to the table: what follows that is noted.
+    fn has_come(&mut self, play: &Play) {
+        let (card, seat) = (play.card, play.seat);
         self.s.arrive(card, seat);
+        let def = self.lib.def(self.s.core.card(card).def);
         if def.form == Form::Madness {
             self.s.hand_over(card, seat);
+        }
+        let base = self.s.core.base_of(card);
+        if let (Form::Titan, Some(base)) = (def.form, base) {
+            self.s.note_arrival(base);
+            self.hear_what_brought(card);
+        }
+        if self.s.core.in_game.has(Traits::FIRST_OF_SORT) {
+            let (def, power) = (self.s.core.card(card).def, self.t().power(card));
+            self.s.note_play(PlayNote { seat, def, base, power });
         }
         self.notice(Happening::Played { seat, card });
         if self.s.core.phase == Phase::Start && self.s.core.is_in_play(card) {
@@ -293,7 +377,6 @@ impl<'a> Engine<'a> {
         if self.s.core.phase == Phase::Play {
             self.renew_standing_permits();
         }
-        self.resolve_text(play)
     }
 
     /// Whether the card came to stay, or to be resolved; an action on a card that it
@@ -305,7 +388,13 @@ impl<'a> Engine<'a> {
         let to = match (def.form, play.to) {
             (Form::Titan, Spot::Base(base)) => (At::Titan, base.number()),
             (Form::Minion, Spot::Base(base)) => (At::Minion, base.number()),
-            (Form::Action | Form::Madness, Spot::Base(base)) if def.host.is_some() => (At::OnBase, base.number()),
+            (Form::Action | Form::Madness, Spot::Base(base)) if def.host.is_some() => {
+                if !self.s.core.base(base).in_play && !self.lay_new_base(base) {
+                    self.discard_card(card);
+                    return Ok(false);
+                }
+                (At::OnBase, base.number())
+            }
             (Form::Action | Form::Madness, Spot::Host(host)) => {
                 self.s.put(card, At::Resolving, play.seat.0, End::Bottom);
                 if !self.may_bear(host, play)? {
@@ -372,6 +461,7 @@ impl<'a> Engine<'a> {
             let mut frame: Frame = self.t().frame_for(Origin::Card(card), def_id, *ability);
             (frame.you, frame.actor) = (play.seat, play.seat);
             if play.special.is_some() {
+                self.notice_use(play.seat, card, *ability);
                 frame.there = play.there;
                 frame.hears(play.heard);
                 frame.now = true;

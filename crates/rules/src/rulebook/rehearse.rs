@@ -116,7 +116,7 @@ impl Engine<'_> {
         }
         self.take_hold();
         self.sweep().ok()?;
-        self.prune_pending();
+        self.prune_pending(0);
         let calm = self.s.pending.len() + 1 == waiting && self.s.openings.len() == openings;
         (calm && !self.clash().ok()?).then_some(())
     }
@@ -134,6 +134,7 @@ fn is_of_the_ability(step: Step) -> bool {
         | Step::EndFrame => true,
         Step::Draft(_)
         | Step::Deal
+        | Step::Hands
         | Step::Mulligan(_)
         | Step::StartTurn
         | Step::PlayPhase
@@ -150,6 +151,8 @@ fn is_of_the_ability(step: Step) -> bool {
         | Step::ClearBase
         | Step::ReplaceBase
         | Step::PlayCard(_)
+        | Step::GoOn(_)
+        | Step::Interrupt { .. }
         | Step::Settle
         | Step::Answers { .. }
         | Step::PlayMore { .. }

@@ -108,17 +108,56 @@ impl Table<'_> {
         }
     }
 
+    /// The rights that are left, and those that a play would give up for one of these: whatever
+    /// pays for one more play is among them.
+    pub(crate) fn within_reach(&self, seat: Seat) -> Payers {
+        let mut reach = Payers::default();
+        if self.s.spent.is_empty() {
+            return reach;
+        }
+        [true, false].into_iter().filter(|minion| self.has_regular(seat, *minion)).for_each(|minion| {
+            reach.insert(RightId::regular(minion));
+        });
+        self.s.permits.iter().filter(|p| p.seat == seat).for_each(|p| reach.insert(p.id));
+        if self.own_left(seat).is_some() {
+            reach.insert(RightId::OWN);
+        }
+        loop {
+            let before = reach;
+            for spent in self.s.spent.iter().filter(|spent| spent.payers.meets(before)) {
+                reach.insert(spent.right.id());
+            }
+            if reach == before {
+                return reach;
+            }
+        }
+    }
+
+    /// Whether a right for cards of this form that was taken can perhaps be had again.
+    pub(crate) fn may_free(&self, seat: Seat, minion: bool) -> bool {
+        let reach = self.within_reach(seat);
+        let taken = || self.s.spent.iter().filter_map(|spent| spent.right.permit());
+        reach.has(RightId::regular(minion))
+            || taken().any(|p| p.seat == seat && reach.has(p.id) && self.is_for_form(p, minion))
+    }
+
     /// Whether something pays for this play, taken rights among it.
     pub(crate) fn pays(&self, seat: Seat, card: CardId, base: Option<BaseId>, host: Option<CardId>) -> bool {
-        self.payment(seat, card, base, host).is_some()
-            || (self.may_share(seat)
-                && self.shares(seat, self.payers(seat, card, base, host), self.def(card)).is_some())
+        if self.payment(seat, card, base, host).is_some() {
+            return true;
+        }
+        let reach = self.within_reach(seat);
+        if reach == Payers::default() {
+            return false;
+        }
+        let payers = self.payers(seat, card, base, host);
+        payers.meets(reach) && self.shares(seat, payers, self.def(card)).is_some()
     }
 
     /// Whether the turn's own play is left, or can be had again.
     pub(crate) fn has_or_frees_regular(&self, seat: Seat, minion: bool) -> bool {
         self.has_regular(seat, minion)
-            || (self.may_share(seat)
+            || (self.within_reach(seat).has(RightId::regular(minion))
                 && self.shares(seat, Payers::one(RightId::regular(minion)), DefId::HIDDEN).is_some())
     }
 
@@ -181,7 +220,8 @@ impl Table<'_> {
         self.rights(seat).filter(|(_, lot)| *lot != 0).all(|(_, lot)| {
             let Some(amount) = self.sum_of_lot(lot) else { return true };
             let of_lot = |right: &RightId| self.rights(seat).any(|(id, of)| id == *right && of == lot);
-            let sum = prints().zip(shares).filter(|(_, right)| of_lot(right)).map(|(p, _)| self.printed_power(p)).sum();
+            let sum =
+                prints().zip(shares).filter(|(_, right)| of_lot(right)).map(|(p, _)| self.power_of_print(p)).sum();
             self.amount_fits(amount, sum, &self.ctx_of(Origin::Base(BaseId::new(0)), seat, None))
         })
     }
@@ -205,7 +245,7 @@ impl Table<'_> {
         let mut used = self.s.spent.iter().filter(|spent| spent.right.lot() == lot).map(|spent| spent.print);
         match self.sum_of_lot(lot) {
             Some(amount) => {
-                let powers = used.chain([def]).map(|print| self.printed_power(print)).sum();
+                let powers = used.chain([def]).map(|print| self.power_of_print(print)).sum();
                 self.amount_fits(amount, powers, &self.ctx_of(Origin::Base(BaseId::new(0)), self.turn(), None))
             }
             None => used.all(|print| self.name_of(print) == name),
@@ -222,7 +262,7 @@ impl Table<'_> {
         }
     }
 
-    fn printed_power(&self, print: DefId) -> i32 {
+    fn power_of_print(&self, print: DefId) -> i32 {
         if print.is_hidden() { 0 } else { i32::from(self.lib.def(print).power) }
     }
 

@@ -160,7 +160,11 @@ impl Engine<'_> {
         // Titans last: they may listen to the others.
         cards.sort_by_key(|c| self.s.core.card(*c).zone == Zone::Titan);
         // What is attached goes first, while all that may keep it is still there.
-        let attached = |e: &Self, card: CardId| e.s.core.card(card).zone == Zone::OnMinion;
+        // What keeps its bearer goes with it.
+        let attached = |e: &Self, card: CardId| {
+            let c = e.s.core.card(card);
+            c.zone == Zone::OnMinion && !c.traits.has(Traits::KEEPS)
+        };
         for first in [true, false] {
             for card in &cards {
                 if self.s.core.is_in_play(*card)
@@ -183,6 +187,14 @@ impl Engine<'_> {
         let Some(base) = self.scored_base() else { return Ok(()) };
         let old: DefId = self.s.core.base(base).def;
         let chosen = self.s.core.scoring.replacement;
+        if self.s.core.scoring.unreplaced {
+            self.remove_base(base)?;
+            self.s.wake_pending();
+            self.s.clear_pending();
+            self.s.note_scoring(|scoring| scoring.base = None);
+            self.push(Step::Settle);
+            return Ok(());
+        }
         // 004 p.6: the deck is made anew from the discard pile if need be, the base
         // just scored among them.
         let deck_was_empty = self.s.core.base_deck.is_empty() && chosen.is_none();
@@ -290,7 +302,11 @@ impl Table<'_> {
         let mut frame = self.frame_for(Origin::Card(card), self.def(card), ability);
         (frame.you, frame.actor) = (seat, seat);
         if !self.triggers(trigger, &mut frame, what) {
-            return Err(if trigger.once && self.used(&frame) { WhyNot::Used } else { WhyNot::NotNow });
+            return Err(if trigger.often == crate::library::program::Often::OnceEachTurn && self.used(&frame) {
+                WhyNot::Used
+            } else {
+                WhyNot::NotNow
+            });
         }
         self.may_use(seat, card, ability, Some(base))
     }

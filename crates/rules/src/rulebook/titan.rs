@@ -10,7 +10,7 @@ use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
-use crate::state::core::{Core, MAX_CARDS, Zone};
+use crate::state::core::{Core, MAX_BASES, MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Origin, RuleId, Seat};
 use crate::state::zones::End;
 use crate::step::agenda::Play;
@@ -66,15 +66,25 @@ impl<'a> Engine<'a> {
     /// Two titans on one base: whoever has less power there removes theirs; the one that
     /// was there first wins ties. Whether there was a clash.
     pub fn clash(&mut self) -> Flow<bool> {
-        if self.s.core.present.count(Traits::TITAN) < 2 {
+        if self.s.core.arrivals == 0 {
             return Ok(false);
         }
-        let t = self.t();
-        let met = t.core().bases_in_play().find_map(|base| {
-            let mut titans = t.core().titans_at(base);
-            Some((base, titans.next()?, titans.next()?))
-        });
+        let arrived: ArrayVec<BaseId, MAX_BASES> =
+            self.s.core.bases_in_play().filter(|b| self.s.core.arrivals & (1 << b.number()) != 0).collect();
+        let mut met = None;
+        for base in arrived {
+            let t = self.t();
+            let mut titans = t.core().titans_at(base).filter(|c| !t.cannot_clash(*c));
+            match (titans.next(), titans.next()) {
+                (Some(first), Some(second)) => met = met.or(Some((base, first, second))),
+                _ => {
+                    drop(titans);
+                    self.s.settle_arrival(base);
+                }
+            }
+        }
         let Some((base, first, second)) = met else { return Ok(false) };
+        let t = self.t();
         let power = |titan: CardId| t.power_at(t.controller(titan), base);
         let (winner, loser) = if power(second) > power(first) { (second, first) } else { (first, second) };
         let (won, lost) = (power(winner), power(loser));
@@ -193,6 +203,17 @@ pub(crate) struct Fee {
 }
 
 impl<'a> Table<'a> {
+    /// Whether a rule keeps this titan out of clashes.
+    fn cannot_clash(&self, titan: CardId) -> bool {
+        let mut no = false;
+        self.each_rule_about(Traits::PROTECTS, self.base_of(titan), &mut |r| {
+            if let Rule::CannotClash(who) = r.rule {
+                no |= self.concerns(who, titan, &r);
+            }
+        });
+        no
+    }
+
     /// Not while they control one in play; and it must be beside a deck.
     pub(crate) fn may_play_titan(&self, seat: Seat, card: CardId) -> Result<(), WhyNot> {
         if self.core().card(card).zone != Zone::Aside {

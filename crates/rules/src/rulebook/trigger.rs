@@ -140,6 +140,22 @@ impl<'a> Engine<'a> {
         self.note_pending(found);
     }
 
+    /// A titan that a card brings as it is played hears that play, too (004 p.16, Oh, No!).
+    pub fn hear_what_brought(&mut self, titan: CardId) {
+        let played = |f: &Frame| {
+            let plain = self.lib.paragraph(f.ability).timing == Timing::Plain;
+            f.origin_card().filter(|card| plain && *card != titan).map(|card| (f.you, card))
+        };
+        let Some((seat, card)) = self.s.frames.last().and_then(played) else { return };
+        let t = self.t();
+        let def = t.def(titan);
+        let mut found = Vec::new();
+        t.each_ability(titan, &mut |a| {
+            t.try_trigger(Origin::Card(titan), def, a, &Happening::Played { seat, card }, &mut found);
+        });
+        self.note_pending(found);
+    }
+
     /// "Once each turn", "only one … each turn": notes the use, and whether it is the first.
     pub(crate) fn is_first_use(&mut self, frame: &Frame) -> bool {
         let (ability, seat) = (frame.ability, frame.you);
@@ -175,7 +191,7 @@ impl<'a> Engine<'a> {
                 LineWhen::Later(trigger) | LineWhen::NextTurn(trigger) => {
                     self.t().has_begun(&lasting) && self.t().triggers(trigger, &mut frame, what)
                 }
-                LineWhen::Now | LineWhen::Else => false,
+                LineWhen::Now | LineWhen::Else | LineWhen::Meanwhile { .. } => false,
             };
             if due {
                 self.s.remove_rule(i);
@@ -300,7 +316,7 @@ impl<'a> Table<'a> {
     /// The bit of a paragraph in [`crate::state::core::CardState::used`].
     pub(crate) fn use_bit(&self, def: DefId, ability: AbilityId) -> u16 {
         let def = self.lib.def(def);
-        let n = def.abilities.iter().position(|a| *a == ability).unwrap_or(13).min(13);
+        let n = def.abilities.iter().position(|a| *a == ability).unwrap_or(12).min(12);
         1 << n
     }
 }

@@ -12,6 +12,7 @@ use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
 use crate::state::zones::End;
+use crate::step::agenda::Step;
 use crate::step::engine::Engine;
 use crate::step::event::{PileName, What};
 use crate::step::fault::Flow;
@@ -81,6 +82,10 @@ impl Engine<'_> {
         }
         let shown = self.shown(card);
         self.s.relocate(card, to);
+        if self.is_titan(card) {
+            self.s.note_arrival(to);
+            self.hear_what_brought(card);
+        }
         self.emit(What::Moved { card: shown, from, to });
         self.notice(Happening::Moved { card, from, to, cause: *cause });
         Ok(true)
@@ -93,8 +98,22 @@ impl Engine<'_> {
     }
 
     /// Into a deck that is shuffled then, which is not placing.
-    pub fn shuffle_card(&mut self, card: CardId, whose: Seat, cause: &Cause) -> Flow<bool> {
+    pub fn shuffle_card(&mut self, card: CardId, whose: Seat, whoever: bool, cause: &Cause) -> Flow<bool> {
+        if whoever && self.s.core.card(card).owner != whose && !self.is_titan(card) {
+            // The text says so: not its owner's deck (004 p.16, Critter Cube).
+            return self.shuffle_foreign(card, whose, cause);
+        }
         Ok(self.affect(card, None, cause)? && self.lay_into(card, Zone::Deck, whose, End::Bottom, false)?)
+    }
+
+    fn shuffle_foreign(&mut self, card: CardId, whose: Seat, cause: &Cause) -> Flow<bool> {
+        if !self.affect(card, None, cause)? {
+            return Ok(false);
+        }
+        let shown = self.shown(card);
+        self.emit(What::Placed { card: shown, pile: PileName::DeckBottom, of: whose });
+        self.leave_play(card, Zone::Deck, whose, End::Bottom)?;
+        Ok(true)
     }
 
     fn lay_into(&mut self, card: CardId, zone: Zone, whose: Seat, end: End, placed: bool) -> Flow<bool> {
@@ -300,6 +319,7 @@ impl Engine<'_> {
         if n > 0 {
             self.s.gain_vp(seat, n);
             self.emit(What::VpGained { seat, n });
+            self.notice(Happening::GainedVp { seat });
         }
     }
 
@@ -348,7 +368,7 @@ impl Engine<'_> {
             .at_base(base)
             .filter(|c| match self.s.core.card(*c).zone {
                 Zone::Minion => keep == Keep::Nothing,
-                Zone::OnBase | Zone::Titan => keep != Keep::Cards,
+                Zone::OnBase | Zone::Titan => matches!(keep, Keep::Nothing | Keep::Minions),
                 _ => false,
             })
             .collect();
@@ -386,6 +406,7 @@ impl Engine<'_> {
                 | Rule::CountsAs { .. }
                 | Rule::Controls(_)
                 | Rule::MayNotMove(_)
+                | Rule::CannotClash(_)
                 | Rule::LessVp { .. }
                 | Rule::OneExtra(_)
                 | Rule::BothParts
@@ -394,7 +415,8 @@ impl Engine<'_> {
             let speaks_of = match of {
                 Bases::One(At::Here) => lasting.frame.here,
                 Bases::One(At::There) => lasting.frame.there,
-                Bases::One(At::New) | Bases::Every(_) => None,
+                Bases::One(At::Chosen) => lasting.frame.base_chosen(),
+                Bases::One(At::New | At::Its) | Bases::Every(_) => None,
             };
             speaks_of != Some(base)
         };
@@ -415,11 +437,29 @@ impl Engine<'_> {
         }
     }
 
+    /// Those of them that are wholly resolved, while something else is under way.
+    pub fn clear_resolved(&mut self) -> Flow {
+        let under_way = |e: &Self, card: CardId| {
+            e.s.frames.iter().any(|f| f.origin == Origin::Card(card))
+                || e.s.agenda.iter().any(|step| matches!(step, Step::GoOn(play) if play.card == card))
+        };
+        let resolved: ArrayVec<CardId, MAX_CARDS> =
+            self.s.core.iter(self.s.core.resolving).filter(|c| !under_way(self, *c)).collect();
+        for card in resolved {
+            if !self.diverted(card)? {
+                self.discard_card(card);
+            }
+        }
+        Ok(())
+    }
+
     /// Standard actions that are resolved are discarded, unless they have placed
     /// themselves (004 p.5, step 5).
     pub fn clear_resolving(&mut self) -> Flow {
         while let Some(card) = self.s.core.resolving.head {
-            self.discard_card(card);
+            if !self.diverted(card)? {
+                self.discard_card(card);
+            }
         }
         Ok(())
     }

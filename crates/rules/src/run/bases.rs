@@ -7,9 +7,9 @@ use super::choose::PrintList;
 use crate::library::program::{BasePick, Done, End, Keep, Old, PrintPick};
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
-use crate::state::core::MAX_BASES;
+use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::frame::{MAX_PRINTS, Prints};
-use crate::state::ids::{BaseId, DefId, Origin};
+use crate::state::ids::{BaseId, CardId, DefId, Origin};
 use crate::state::piles::{CardMask, MAX_BASE_CARDS};
 use crate::state::zones;
 use crate::step::decision::{Ask, Choice};
@@ -99,19 +99,25 @@ impl<'a> Engine<'a> {
 
     /// One more base is in play from now on; when it scores, another takes its place.
     pub(super) fn play_base(&mut self) -> Flow<bool> {
-        let Some(slot) = (0..MAX_BASES as u8).map(BaseId::new).find(|b| !self.s.core.base(*b).in_play) else {
+        let Some(slot) = self.s.core.free_slot() else {
             self.note.because(WhyNot::Nowhere);
             return Ok(false);
         };
-        let Some(def) = self.top_base() else {
+        if !self.lay_new_base(slot) {
             self.note.because(WhyNot::NoCards);
             return Ok(false);
-        };
+        }
+        self.frame_mut().there = Some(slot);
+        Ok(true)
+    }
+
+    /// The top card of the base deck comes into play there; whether there was one.
+    pub(crate) fn lay_new_base(&mut self, slot: BaseId) -> bool {
+        let Some(def) = self.top_base() else { return false };
         self.s.set_base(slot, def, self.lib.def(def).traits);
         self.emit(What::BasePlayed { base: slot, def });
-        self.frame_mut().there = Some(slot);
         self.notice(Happening::BasePlayed { base: slot });
-        Ok(true)
+        true
     }
 
     pub(super) fn discard_bases(&mut self, what: PrintPick, manner: Manner) -> Flow<bool> {
@@ -216,6 +222,10 @@ impl<'a> Engine<'a> {
             }
         } else {
             self.replace_base(base, new, keep)?;
+            if keep == Keep::CardsAndScoring && scoring.base == Some(base) {
+                let stamp = self.s.core.base(base).stamp;
+                self.s.note_scoring(|scoring| (scoring.base, scoring.stamp) = (Some(base), stamp));
+            }
             self.frame_mut().there = Some(base);
         }
         match old {
@@ -255,11 +265,26 @@ impl<'a> Engine<'a> {
             let old = self.s.core.base(base).def;
             self.notice(Happening::BaseDestroyed { base });
             self.emit(What::BaseDestroyed { base, def: old });
+            self.destroy_with(base)?;
             match self.top_base() {
                 Some(new) => self.replace_base(base, new, Keep::Nothing)?,
                 None => self.remove_base(base)?,
             }
         }
         Ok(all)
+    }
+
+    /// The cards on a base that is destroyed are destroyed with it; what cannot be is discarded
+    /// when the base has left (004 p.16, There Goes Tokyo).
+    fn destroy_with(&mut self, base: BaseId) -> Flow {
+        let cause = self.cause();
+        let on_it = |c: &CardId| matches!(self.s.core.card(*c).zone, Zone::Minion | Zone::OnBase);
+        let cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).filter(on_it).collect();
+        for card in cards {
+            if self.s.core.base_of(card) == Some(base) {
+                self.destroy(card, &cause)?;
+            }
+        }
+        Ok(())
     }
 }

@@ -32,6 +32,8 @@ pub(super) struct Narrow<'a> {
     pub to: Option<&'a Dest>,
     /// Only what has a counter.
     pub countered: bool,
+    /// Not this card, whatever the words say.
+    pub never: Option<CardId>,
     /// Only what can be played there, from whosever hand.
     pub played: Option<&'a PlayPlace>,
 }
@@ -59,7 +61,7 @@ impl<'a> Engine<'a> {
                 return Ok(cards);
             }
             CardPick::ThisFromDiscards => return Ok(self.frame().origin_card().into_iter().collect()),
-            CardPick::Meant(meant @ (Meant::It | Meant::Rest)) => {
+            CardPick::Meant(meant @ (Meant::It | Meant::Rest | Meant::Titan(_))) => {
                 return Ok(self.t().meant(*meant, &self.ctx()).iter().collect());
             }
             CardPick::Meant(meant @ (Meant::Chosen | Meant::Won | Meant::Lost)) => {
@@ -76,17 +78,23 @@ impl<'a> Engine<'a> {
                 self.tops(n, *of, *end)?
             }
             CardPick::Whole(pile) => self.whole(*pile)?,
-            CardPick::OneOfThem => {
-                let offered: Cards = self.frame().it.iter().collect();
-                self.choose_cards(&offered, (1, 1), manner, false)?
-            }
-            CardPick::AnyOfThem => {
-                let offered: Cards = self.frame().it.iter().collect();
-                self.choose_cards(&offered, (0, MAX_CARDS), manner, false)?
-            }
+            CardPick::OneOfThem => self.choose_of_them((1, 1), manner)?,
+            CardPick::AnyOfThem => self.choose_of_them((0, MAX_CARDS), manner)?,
             CardPick::Both(both) => return self.both(&both.0, &both.1, manner),
         };
         self.remember(&cards);
+        Ok(cards)
+    }
+
+    /// Of *them*. What was set aside and is none of them is *the rest* still.
+    fn choose_of_them(&mut self, range: (usize, usize), manner: Manner) -> Flow<Cards> {
+        let (before, limbo) = (self.frame().rest, self.frame().limbo);
+        let offered: Cards = self.frame().it.iter().collect();
+        let elsewhere = !limbo.is_empty() && offered.iter().all(|card| !limbo.has(*card));
+        let cards = self.choose_cards(&offered, range, manner, false)?;
+        if elsewhere {
+            self.frame_mut().rest = before;
+        }
         Ok(cards)
     }
 
@@ -164,7 +172,7 @@ impl<'a> Engine<'a> {
     pub(super) fn pile_seat(&mut self, of: PileOf) -> Flow<Option<Seat>> {
         let frame = *self.frame();
         let among = match of {
-            PileOf::You => return Ok(Some(frame.you)),
+            PileOf::You | PileOf::YouWhoever => return Ok(Some(frame.you)),
             PileOf::They => return Ok(Some(self.t().they(&Ctx::of(&frame)))),
             PileOf::Owner => return Ok(frame.it.iter().next().map(|c| self.s.core.card(c).owner)),
             PileOf::Each => return Ok(None),
@@ -187,7 +195,9 @@ impl<'a> Engine<'a> {
     fn tops(&mut self, n: usize, of: PileOf, end: Side) -> Flow<Cards> {
         let seats = match of {
             PileOf::Each => self.s.core.everyone(),
-            PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Owner => self.pile_seat(of)?.into(),
+            PileOf::You | PileOf::YouWhoever | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Owner => {
+                self.pile_seat(of)?.into()
+            }
         };
         let mut cards = Cards::new();
         for seat in self.s.core.seats_from(self.s.core.turn).filter(|s| seats.has(*s)) {
@@ -284,6 +294,9 @@ impl<'a> Engine<'a> {
         {
             offered.retain(|c| self.t().can_go(self.frame(), *c, place).is_ok());
         }
+        if let Some(never) = narrow.never {
+            offered.retain(|c| *c != never);
+        }
         if narrow.countered {
             offered.retain(|c| self.s.core.card(*c).counters > 0);
         }
@@ -298,6 +311,8 @@ impl<'a> Engine<'a> {
         match lot {
             Lot::Free => self.choose_cards(&offered, range, manner, true),
             Lot::SameName => self.choose_same_name(&offered, range, manner),
+            Lot::SamePower => self.choose_same_power(&offered, range, manner),
+            Lot::EachName => Ok(self.one_of_each_name(&offered)),
             Lot::DifferentBases => self.choose_apart(&offered, range, manner),
             Lot::Sum(amount) => self.choose_by_sum(&offered, amount, range, manner),
         }
@@ -357,6 +372,18 @@ impl<'a> Engine<'a> {
         Ok(if right { taken.into_iter().map(|i| offered[i]).collect() } else { Cards::new() })
     }
 
+    /// One of every name, whichever print has it: copies are alike.
+    fn one_of_each_name(&self, offered: &Cards) -> Cards {
+        let name = |c: CardId| self.lib.def(self.t().def(c)).name;
+        let mut cards = Cards::new();
+        for card in offered {
+            if !cards.iter().any(|c| name(*c) == name(*card)) {
+                cards.push(*card);
+            }
+        }
+        cards
+    }
+
     /// "Any number of … with the same name": first one, then more of its name.
     fn choose_same_name(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Cards> {
         // A name of which there are too few is none.
@@ -368,6 +395,20 @@ impl<'a> Engine<'a> {
         let name = self.lib.def(self.t().def(card)).name;
         let more: Cards =
             offered.iter().copied().filter(|c| *c != card && self.lib.def(self.t().def(*c)).name == name).collect();
+        let mut chosen = self.choose_cards(&more, (range.0.saturating_sub(1), range.1 - 1), Manner::Must, true)?;
+        chosen.insert(0, card);
+        Ok(chosen)
+    }
+
+    /// "Two minions with the same power": first one, then more of its power.
+    fn choose_same_power(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Cards> {
+        let power: ArrayVec<u16, MAX_CARDS> = offered.iter().map(|c| self.t().power(*c)).collect();
+        let of = |c: CardId| offered.iter().position(|o| *o == c).map(|i| power[i]);
+        let enough = |c: &CardId| power.iter().filter(|p| Some(**p) == of(*c)).count() >= range.0;
+        let fit: Cards = offered.iter().copied().filter(enough).collect();
+        let first = self.choose_cards(&fit, (range.0.min(1), 1), manner, true)?;
+        let Some(card) = first.first().copied() else { return Ok(first) };
+        let more: Cards = fit.iter().copied().filter(|c| *c != card && of(*c) == of(card)).collect();
         let mut chosen = self.choose_cards(&more, (range.0.saturating_sub(1), range.1 - 1), Manner::Must, true)?;
         chosen.insert(0, card);
         Ok(chosen)
@@ -435,6 +476,8 @@ impl<'a> Engine<'a> {
                     At::Here => self.frame().here,
                     At::There => self.frame().there,
                     At::New => self.frame().new_base(),
+                    At::Its => None,
+                    At::Chosen => self.frame().base_chosen(),
                 };
                 return Ok(base.into_iter().filter(|b| self.s.core.base(*b).in_play).collect());
             }
@@ -442,6 +485,11 @@ impl<'a> Engine<'a> {
             BasePick::Some { of, count } => {
                 let range = self.t().range(count, &self.ctx());
                 let bases = self.bases_that_fit(of);
+                if of.random && !bases.is_empty() {
+                    let base = bases[self.s.below(bases.len())];
+                    self.frame_mut().there = Some(base);
+                    return Ok([base].into_iter().collect());
+                }
                 let options: ArrayVec<Choice, MAX_BASES> = bases.iter().map(|b| Choice::Base(*b)).collect();
                 let min = if manner == Manner::May { 0 } else { range.0 };
                 let actor = self.frame().actor;
@@ -492,6 +540,12 @@ impl Table<'_> {
         let ctx = Ctx { besides, ..Ctx::of(frame) };
         match from {
             Source::Play(of) => self.found(of, &ctx).collect(),
+            Source::Either(both) => {
+                let mut cards: Cards = self.found(&both.0, &ctx).collect();
+                let more: Cards = self.found(&both.1, &ctx).filter(|c| !cards.contains(c)).collect();
+                cards.extend(more);
+                cards
+            }
             Source::Hand(sort) => self
                 .core()
                 .hand(frame.actor)

@@ -58,6 +58,7 @@ impl<'a> Engine<'a> {
             Number::Is(value) => return Ok(self.t().value(value, &self.ctx()).max(0) as usize),
             Number::UpTo(n) => (*n as usize).min(max),
             Number::Any => max,
+            Number::All => return Ok(max),
         };
         let actor = self.frame().actor;
         let options: ArrayVec<Choice, MAX_CARDS> = (0..=most.min(MAX_CARDS - 1) as u8).map(Choice::Number).collect();
@@ -94,6 +95,7 @@ impl<'a> Engine<'a> {
             Number::Is(n) => self.t().value(n, &self.ctx()).max(0) as usize,
             Number::UpTo(most) => return self.remove_any_counters(&from.of, *most),
             Number::Any => return self.remove_any_counters(&from.of, u8::MAX),
+            Number::All => self.t().counters_on_all(&from.of, &self.ctx()),
         };
         let countered = |e: &Self| -> ArrayVec<Choice, MAX_CARDS> {
             let has = |c: &CardId| e.s.core.card(*c).counters > 0;
@@ -160,7 +162,7 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::Zero);
             return Ok(false);
         }
-        let other = Narrow { besides: Some(giver), ..Narrow::default() };
+        let other = Narrow { besides: Some(giver), never: Some(giver), ..Narrow::default() };
         let Some(taker) = self.pick_narrow(to, Manner::Must, &other)?.first().copied() else {
             return Ok(false);
         };

@@ -2,7 +2,9 @@
 
 use super::Manner;
 use super::choose::Cards;
-use crate::library::program::{BasePick, CardPick, Count, Done, Effect, Meant, Number, Per, Reaches, Until, Value};
+use crate::library::program::{
+    BasePick, CardPick, Count, Done, Effect, Meant, Number, Per, Reaches, Until, Value, Way,
+};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::possible::Need;
@@ -88,7 +90,7 @@ impl<'a> Engine<'a> {
             Effect::Draw { n, per } => {
                 let n = match n {
                     Number::Is(value) => self.t().value(value, &self.ctx()),
-                    Number::UpTo(_) | Number::Any => self.ask_how_many(n, self.cards_to_draw())? as i32,
+                    Number::UpTo(_) | Number::Any | Number::All => self.ask_how_many(n, self.cards_to_draw())? as i32,
                 };
                 let n = self.t().times(n, per, &self.ctx()).max(0) as usize;
                 let actor = self.frame().actor;
@@ -138,6 +140,14 @@ impl<'a> Engine<'a> {
             Effect::Bestow { ability, on, until } => self.bestow(*ability, on, *until),
             Effect::Mimic { on, of, until } => self.mimic(on, of, *until),
             Effect::TakeControl { what, until } => self.take_control(what, *until, manner),
+            Effect::GiveControl { what, to } => self.give_control(what, to, manner),
+            Effect::UseTalent(of) => self.use_talent(of, manner),
+            Effect::LoseAbilities { what, until } => self.lose_abilities(what, *until, manner),
+            Effect::Nullify => Ok(self.nullify()),
+            Effect::NotReplaced => {
+                self.s.keep_unreplaced();
+                Ok(true)
+            }
             Effect::GainVp { n, per } => {
                 let n = self.t().times(*n as i32, per, &self.ctx());
                 let actor = self.frame().actor;
@@ -154,9 +164,10 @@ impl<'a> Engine<'a> {
                 self.lose_vp(actor, *n);
                 Ok(true)
             }
-            Effect::Lower { what, by, until } => self.lower(what, by, *until, manner),
+            Effect::Lower { what, by, way, until } => self.lower(what, by, *way, *until, manner),
             Effect::Replace { what, with, keep, old } => self.replace_effect(what, *with, *keep, *old, manner),
             Effect::Trade => self.trade(),
+            Effect::TradeWith(both) => self.trade_with(&both.0, &both.1, manner),
             Effect::DrawPast => self.draw_past(),
             Effect::AsIfAction => {
                 let seat = self.frame().actor;
@@ -365,15 +376,19 @@ impl<'a> Engine<'a> {
         Ok(true)
     }
 
-    fn lower(&mut self, what: &'a BasePick, by: &Value, until: Until, manner: Manner) -> Flow<bool> {
+    fn lower(&mut self, what: &'a BasePick, by: &Value, way: Way, until: Until, manner: Manner) -> Flow<bool> {
         // The amount is fixed now; later changes of power do not matter (004 p.16).
         let n = self.t().value(by, &Ctx::of(self.frame())).clamp(0, 100) as i8;
         let bases = self.pick_bases(what, manner)?;
         for base in &bases {
             let stamp = self.s.core.base(*base).stamp;
             let ends = ends(until, self.frame(), self.s.core.turn);
-            self.s.push_boost(Boost { on: Boosted::Breakpoint(*base), stamp, n: -n, ends, at: None });
-            self.emit(What::BreakpointLowered { base: *base, n: n as u8 });
+            let (change, what) = match way {
+                Way::Down => (-n, What::BreakpointLowered { base: *base, n: n as u8 }),
+                Way::Up => (n, What::BreakpointRaised { base: *base, n: n as u8 }),
+            };
+            self.s.push_boost(Boost { on: Boosted::Breakpoint(*base), stamp, n: change, ends, at: None });
+            self.emit(what);
         }
         Ok(!bases.is_empty())
     }

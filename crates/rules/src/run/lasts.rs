@@ -154,6 +154,7 @@ impl<'a> Engine<'a> {
             HostSelector::Base(of) => {
                 t.core().bases_in_play().filter(|b| t.base_fits(of, *b, &ctx)).map(Choice::Base).collect()
             }
+            HostSelector::NewBase => ArrayVec::new(),
             HostSelector::Minion(of) => t.core().in_play().filter(|c| t.fits(of, *c, &ctx)).map(Choice::Card).collect(),
         };
         if options.is_empty() {

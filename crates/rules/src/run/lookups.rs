@@ -223,14 +223,19 @@ impl<'a> Engine<'a> {
 
     pub(super) fn shuffle_effect(&mut self, what: &'a CardPick, into: PileOf, manner: Manner) -> Flow<bool> {
         let mut cards = self.pick(what, manner)?;
+        if cards.is_empty() && manner == Manner::May {
+            return Ok(false);
+        }
         self.keepers_last(&mut cards);
         // Each into its owner's deck, or all into one.
         let one = match into {
             PileOf::Owner => None,
-            PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each => match self.pile_seat(into)? {
-                Some(seat) => Some(seat),
-                None => return Ok(false),
-            },
+            PileOf::You | PileOf::YouWhoever | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each => {
+                match self.pile_seat(into)? {
+                    Some(seat) => Some(seat),
+                    None => return Ok(false),
+                }
+            }
         };
         let n = cards.len();
         let mut decks = Seats::from(one);
@@ -238,7 +243,7 @@ impl<'a> Engine<'a> {
             let seat = one.unwrap_or(self.s.core.card(card).owner);
             decks.insert(seat);
             let cause = self.cause();
-            self.shuffle_card(card, seat, &cause)?;
+            self.shuffle_card(card, seat, into == PileOf::YouWhoever, &cause)?;
         }
         for seat in self.s.core.seats_from(self.s.core.turn).filter(|s| decks.has(*s)) {
             self.shuffle(seat);

@@ -3,6 +3,7 @@
 
 mod bases;
 pub(crate) mod choose;
+mod control;
 mod counters;
 mod deed;
 mod effects;
@@ -20,7 +21,7 @@ use crate::library::program::{Actor, Clause, Deed, Each, Event, LineWhen, Player
 use crate::query::standing::BOTH;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
-use crate::rulebook::trigger::Pending;
+use crate::rulebook::trigger::{Pending, ends};
 use crate::state::core::MAX_BASES;
 use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, ClauseId, Origin, Seat, Seats};
@@ -94,6 +95,13 @@ impl<'a> Engine<'a> {
                     Event::Scores { .. } | Event::Happens { .. } | Event::OnTurn | Event::Setup => Ends::ThisTurn,
                 };
                 self.leave_for_later(at, ends);
+                Ok(())
+            }
+            LineWhen::Meanwhile { until, .. } => {
+                let frame = *self.frame();
+                let ends = ends(until, &frame, self.s.core.turn);
+                let kind = LastingKind::Instead { line: at };
+                self.s.push_rule(LastingRule { kind, frame, fixed: frame.it, ends });
                 Ok(())
             }
             LineWhen::NextTurn(_) => {
@@ -265,6 +273,7 @@ impl<'a> Engine<'a> {
                 PlayerSet::All | PlayerSet::Others | PlayerSet::Ranked(_) | PlayerSet::Who(_) => true,
                 PlayerSet::You | PlayerSet::They | PlayerSet::Owner(_) | PlayerSet::Controller(_) => false,
             };
+        frame.each_acts = several;
         if several {
             frame.it = CardMask::default();
         }
@@ -349,7 +358,7 @@ impl<'a> Engine<'a> {
     fn begin_loop(&mut self, each: &Each, clause: ClauseId) -> Flow {
         let (t, ctx, frame) = (self.t(), self.ctx(), self.frame());
         let mut bases = 0;
-        let (mut seats, mut rounds) = (Seats::NONE, 0);
+        let (mut seats, mut rounds, mut cards) = (Seats::NONE, 0, CardMask::default());
         match each {
             // 004 p.24: which bases is settled when the loop begins.
             Each::Base(of) => {
@@ -358,13 +367,21 @@ impl<'a> Engine<'a> {
             }
             Each::OtherPlayer => seats = t.core().everyone().without(frame.you),
             Each::WhoDoesNot => seats = frame.declined,
-            Each::Time => rounds = frame.that_many,
+            Each::Time => {
+                rounds = frame.that_many;
+                cards = frame.it;
+                // Only those to which it was done: of what should have left, what has.
+                if cards.iter().count() > rounds as usize {
+                    cards = cards.iter().filter(|c| !t.core().is_in_play(*c)).collect();
+                }
+            }
         }
         if bases == 0 && seats.is_empty() && rounds == 0 {
             self.clause_in_vain(clause, WhyNot::NO_TARGET);
         }
         let frame = self.frame_mut();
         (frame.loop_bases, frame.loop_seats, frame.loop_left) = (bases, seats, rounds);
+        frame.loop_cards = cards;
         self.push(Step::Loop { clause });
         Ok(())
     }
@@ -395,6 +412,14 @@ impl<'a> Engine<'a> {
                     return Ok(());
                 }
                 self.frame_mut().loop_left -= 1;
+                // *It* is each one in turn.
+                if let Some(card) = frame.loop_cards.iter().next() {
+                    let base = self.s.core.base_of(card);
+                    let frame = self.frame_mut();
+                    frame.loop_cards.remove(card);
+                    frame.it = CardMask::one(card);
+                    frame.there = base.or(frame.there);
+                }
             }
         }
         self.push(Step::Loop { clause });

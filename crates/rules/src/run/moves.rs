@@ -19,6 +19,9 @@ use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::fault::Flow;
 
+/// Cards that one effect has moved, from where to where.
+type Arrivals = ArrayVec<(CardId, BaseId, BaseId), MAX_CARDS>;
+
 impl<'a> Engine<'a> {
     pub(super) fn move_effect(&mut self, what: &'a CardPick, to: &'a Dest, manner: Manner) -> Flow<bool> {
         let there = self.frame().there;
@@ -30,7 +33,7 @@ impl<'a> Engine<'a> {
         let mut all = !cards.is_empty();
         let spared = self.judge(&cards, Done::Moved);
         let mut shared: Option<BaseId> = None;
-        let mut arrived: ArrayVec<(CardId, BaseId), MAX_CARDS> = ArrayVec::new();
+        let mut arrived: Arrivals = Arrivals::new();
         for card in cards {
             if spared.has(card) {
                 self.note_spared(card, Done::Moved);
@@ -48,16 +51,19 @@ impl<'a> Engine<'a> {
                 continue;
             };
             let cause = self.cause();
+            let from = self.s.core.base_of(card).unwrap_or(to);
+            let (pending, openings) = self.waiting();
             let moved = self.move_card(card, to, &cause)?;
             if moved {
                 self.frame_mut().there = Some(to);
-                arrived.push((card, to));
+                arrived.push((card, from, to));
             }
             // What its arrival sets off, and the clash, come before the rest of the talent
             // that has moved a titan (004 p.8).
             let instead = matches!(self.paragraph().does, Does::Instead(_));
             if moved && !instead && self.frame().origin == Origin::Card(card) && self.is_titan(card) {
-                self.push(Step::Settle);
+                // What waited before goes on waiting.
+                self.push(Step::Interrupt { pending, openings });
             }
             all &= moved;
         }
@@ -66,10 +72,10 @@ impl<'a> Engine<'a> {
     }
 
     /// One effect has moved all that it moves.
-    fn note_arrivals(&mut self, arrived: &[(CardId, BaseId)]) {
+    fn note_arrivals(&mut self, arrived: &[(CardId, BaseId, BaseId)]) {
         let by = self.cause().doer;
-        for (card, to) in arrived {
-            self.s.note_moved(*card, *to, by);
+        for (card, from, to) in arrived {
+            self.s.note_moved(*card, *from, *to, by);
         }
         self.no_longer_together();
     }
@@ -77,6 +83,18 @@ impl<'a> Engine<'a> {
     /// Two change places: where each goes is settled before either moves (004 p.24).
     pub(super) fn trade(&mut self) -> Flow<bool> {
         let cards: Cards = self.frame().it.iter().collect();
+        self.change_places(&cards)
+    }
+
+    pub(super) fn trade_with(&mut self, what: &'a CardPick, with: &'a CardPick, manner: Manner) -> Flow<bool> {
+        let mut cards = self.pick(what, manner)?;
+        if !cards.is_empty() {
+            cards.extend(self.pick(with, manner)?);
+        }
+        self.change_places(&cards)
+    }
+
+    fn change_places(&mut self, cards: &Cards) -> Flow<bool> {
         let base = |e: &Self, card: CardId| e.s.core.base_of(card);
         let [a, b] = cards[..] else {
             self.note.because(WhyNot::NO_TARGET);
@@ -90,10 +108,10 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::Nowhere);
             return Ok(false);
         }
-        let spared = self.judge(&cards, Done::Moved);
+        let spared = self.judge(cards, Done::Moved);
         let mut all = true;
-        let mut arrived: ArrayVec<(CardId, BaseId), 2> = ArrayVec::new();
-        for (card, to) in [(a, to), (b, from)] {
+        let mut arrived: Arrivals = Arrivals::new();
+        for (card, from, to) in [(a, from, to), (b, to, from)] {
             if spared.has(card) {
                 self.note_spared(card, Done::Moved);
                 all = false;
@@ -102,7 +120,7 @@ impl<'a> Engine<'a> {
             let cause = self.cause();
             let moved = self.move_card(card, to, &cause)?;
             if moved {
-                arrived.push((card, to));
+                arrived.push((card, from, to));
             }
             all &= moved;
         }
@@ -114,6 +132,9 @@ impl<'a> Engine<'a> {
         let bases = self.t().destinations(to, card, self.frame());
         if bases.is_empty() {
             return Ok(None);
+        }
+        if matches!(to, Dest::Some(of) if of.random) {
+            return Ok(Some(bases[self.s.below(bases.len())]));
         }
         let options: ArrayVec<Choice, MAX_BASES> = bases.iter().map(|b| Choice::Base(*b)).collect();
         let actor = self.frame().actor;
@@ -177,7 +198,7 @@ impl<'a> Engine<'a> {
             }
             let owner = self.s.core.card(card).owner;
             let seat = match of {
-                PileOf::Owner => owner,
+                PileOf::Owner | PileOf::YouWhoever => owner,
                 PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each => {
                     self.pile_seat(of)?.unwrap_or(owner)
                 }
@@ -244,7 +265,7 @@ impl Table<'_> {
     pub(crate) fn destinations(&self, to: &Dest, card: CardId, frame: &Frame) -> ArrayVec<BaseId, MAX_BASES> {
         let c = self.core().card(card);
         // An action on a base goes to another; one on a minion goes where its host goes.
-        if c.zone == Zone::OnMinion {
+        if matches!(c.zone, Zone::OnMinion | Zone::Aside) {
             return ArrayVec::new();
         }
         let from = self.base_of(card);
@@ -258,6 +279,8 @@ impl Table<'_> {
         match to {
             Dest::At(At::Here) => frame.here.into_iter().filter(other).collect(),
             Dest::At(At::There) => frame.there.into_iter().filter(other).collect(),
+            Dest::At(At::Its) => ArrayVec::new(),
+            Dest::At(At::Chosen) => frame.base_chosen().into_iter().filter(other).collect(),
             Dest::At(At::New) => frame.new_base().into_iter().filter(other).collect(),
             Dest::Others | Dest::OneOther => self.core().bases_in_play().filter(other).collect(),
             Dest::Some(of) => {

@@ -67,6 +67,8 @@ impl<'a> Engine<'a> {
                     At::Here => frame.here,
                     At::There => frame.there,
                     At::New => frame.new_base(),
+                    At::Its => None,
+                    At::Chosen => frame.base_chosen(),
                 };
                 // "There" without a base: no such place.
                 if base.is_none() {
@@ -86,9 +88,11 @@ impl<'a> Engine<'a> {
             (None, Some(crate::state::frame::Named::Print(def))) => Some(def),
             (None, Some(crate::state::frame::Named::Faction(_)) | None) => None,
         };
+        let rival = frame.it.iter().chain(frame.chosen.iter()).find(|c| self.s.core.is_in_play(*c));
         // The first right of a lot is its number, from 1.
         let lot = if same_name { self.s.given.saturating_add(1) } else { 0 };
-        let permit = Permit { id: RightId::permit(0), seat: frame.actor, by, base, host, like, lot, standing: None };
+        let id = RightId::permit(0);
+        let permit = Permit { id, seat: frame.actor, by, base, host, like, rival, lot, standing: None };
         for _ in 0..count {
             self.s.push_permit(permit);
         }
@@ -238,7 +242,8 @@ impl<'a> Engine<'a> {
         if playable.is_empty() {
             return Ok(false);
         }
-        let kept = self.frame().rest;
+        let mut kept = self.frame().rest;
+        playable.iter().for_each(|card| kept.remove(*card));
         let seat = self.frame().actor;
         self.play_all(&playable, seat, place, effect)?;
         self.frame_mut().rest = kept;
@@ -319,7 +324,15 @@ impl<'a> Engine<'a> {
         bases: &[BaseId],
         only: Option<&[Choice]>,
     ) -> Flow<Option<Play>> {
-        let play = Play { card, seat, to: Spot::Nowhere, special: None, there: None, heard: Heard::default() };
+        let play = Play {
+            card,
+            seat,
+            to: Spot::Nowhere,
+            special: None,
+            there: None,
+            heard: Heard::default(),
+            nullified: false,
+        };
         let def = self.lib.def(self.t().def(card));
         if !matches!(def.form, Form::Minion | Form::Titan) && def.host.is_none() {
             return Ok(Some(play));

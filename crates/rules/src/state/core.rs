@@ -71,6 +71,8 @@ pub struct CardState {
     pub traits: Traits,
     pub owner: Seat,
     pub controller: Seat,
+    /// Who controlled it when it left play.
+    pub left_from: Seat,
     pub zone: Zone,
     pub at: u8,
     pub counters: u8,
@@ -80,8 +82,8 @@ pub struct CardState {
     pub stamp: u8,
     /// Bit n: paragraph n was used this turn.
     pub used: u16,
-    /// It was moved this turn.
-    pub moved: bool,
+    /// The base that it was last moved away from this turn.
+    pub moved_from: Option<BaseId>,
     /// What was named for it.
     pub named: Option<Named>,
     pub next: Option<CardId>,
@@ -98,13 +100,14 @@ impl CardState {
             traits,
             owner,
             controller: owner,
+            left_from: owner,
             zone: Zone::Box,
             at: 0,
             counters: 0,
             known: Seats::NONE,
             stamp: 0,
             used: 0,
-            moved: false,
+            moved_from: None,
             named: None,
             next: None,
             fresh: Fresh::Before,
@@ -207,8 +210,20 @@ pub struct Scoring {
     pub had_minion: Seats,
     /// What replaces the base at step 9, if an ability has chosen.
     pub replacement: Option<DefId>,
+    /// Nothing replaces it.
+    pub unreplaced: bool,
     /// Cards used in the present window.
     pub used: CardMask,
+}
+
+/// A play of this turn, where some text asks for the first of a sort.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PlayNote {
+    pub seat: Seat,
+    pub def: DefId,
+    pub base: Option<BaseId>,
+    /// When it was played.
+    pub power: u16,
 }
 
 /// A limited ability that somebody has used.
@@ -249,6 +264,8 @@ pub struct Core {
     pub regular: Seat,
     /// How often an "instead" was used this turn.
     pub insteads: u8,
+    /// Bit n: a titan has come to base n, and has not clashed yet (004 p.8).
+    pub arrivals: u8,
     /// What the cards and bases in play have.
     pub present: Presence,
     /// A sum over all cards of the game, to see that none is lost.
@@ -279,6 +296,10 @@ pub struct Facts {
     pub limits: Vec<Used>,
     /// Powers of minions when they were last looked at, while something waits for them to rise.
     pub powers: Vec<(CardId, u8, u16)>,
+    /// Talents that cards have from others, used this turn.
+    pub given_used: Vec<(CardId, AbilityId)>,
+    /// The plays of this turn, where some text of the game asks for them.
+    pub plays_noted: Vec<PlayNote>,
     /// What has happened and may be answered by Specials in hand.
     pub openings: Vec<Opening>,
     /// How many of these have a window that is open.
@@ -330,6 +351,8 @@ impl State {
                 rules: Vec::new(),
                 limits: Vec::new(),
                 powers: Vec::new(),
+                given_used: Vec::new(),
+                plays_noted: Vec::new(),
                 openings: Vec::new(),
                 windows: 0,
                 wishes,
@@ -353,6 +376,8 @@ impl Clone for State {
             rules,
             limits,
             powers,
+            given_used,
+            plays_noted,
             openings,
             windows,
             wishes,
@@ -371,6 +396,8 @@ impl Clone for State {
                 rules: rules.clone(),
                 limits: limits.clone(),
                 powers: powers.clone(),
+                given_used: given_used.clone(),
+                plays_noted: plays_noted.clone(),
                 openings: openings.clone(),
                 windows: *windows,
                 wishes: *wishes,
@@ -392,6 +419,8 @@ impl Clone for State {
             rules,
             limits,
             powers,
+            given_used,
+            plays_noted,
             openings,
             windows,
             wishes,
@@ -409,6 +438,8 @@ impl Clone for State {
         to.rules.clone_from(rules);
         to.limits.clone_from(limits);
         to.powers.clone_from(powers);
+        to.given_used.clone_from(given_used);
+        to.plays_noted.clone_from(plays_noted);
         to.openings.clone_from(openings);
         to.windows = *windows;
         to.wishes = *wishes;
@@ -465,6 +496,7 @@ impl Core {
             extra_turns: [0; 4],
             regular: Seat(0),
             insteads: 0,
+            arrivals: 0,
             present: Presence::default(),
             census: 0,
             in_game: Traits::default(),
@@ -495,6 +527,7 @@ impl Core {
             extra_turns,
             regular,
             insteads,
+            arrivals,
             present,
             census,
             in_game,
@@ -507,7 +540,7 @@ impl Core {
         (self.turn, self.turn_number, self.phase) = (*turn, *turn_number, *phase);
         (self.scoring, self.winners, self.over) = (*scoring, *winners, *over);
         (self.in_duel, self.together, self.extra_turns) = (*in_duel, *together, *extra_turns);
-        (self.regular, self.insteads) = (*regular, *insteads);
+        (self.regular, self.insteads, self.arrivals) = (*regular, *insteads, *arrivals);
         (self.present, self.census, self.in_game) = (*present, *census, *in_game);
     }
 
@@ -551,6 +584,14 @@ impl Core {
     }
     pub fn bases_in_play(&self) -> impl Iterator<Item = BaseId> + '_ {
         (0..MAX_BASES as u8).map(BaseId::new).filter(|b| self.base(*b).in_play)
+    }
+    /// A place for one more base.
+    pub fn free_slot(&self) -> Option<BaseId> {
+        (0..MAX_BASES as u8).map(BaseId::new).find(|b| !self.base(*b).in_play)
+    }
+    /// Whether a base card can come.
+    pub fn has_base_cards(&self) -> bool {
+        !self.base_deck.is_empty() || !self.base_discards.is_empty()
     }
     /// A sum over all cards of the game, to see that none is lost or made.
     pub fn count_cards(&self) -> u64 {

@@ -123,7 +123,10 @@ pub struct Frame {
     pub now: bool,
     /// The one who acts was told to, and does not ignore it.
     pub obeys: bool,
+    /// Each of several players acts for themselves.
+    pub each_acts: bool,
     /// What a loop still has to visit.
+    pub loop_cards: CardMask,
     pub loop_bases: u8,
     pub loop_seats: Seats,
     pub loop_left: u8,
@@ -137,6 +140,10 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// "The chosen base", or the one last spoken of.
+    pub fn base_chosen(&self) -> Option<BaseId> {
+        self.chosen_base.or(self.there)
+    }
     /// What the event was about that set it off.
     pub fn hears(&mut self, heard: Heard) {
         if let Some(card) = heard.it {
@@ -178,6 +185,8 @@ impl Frame {
             may_taken: false,
             now: false,
             obeys: false,
+            each_acts: false,
+            loop_cards: CardMask::default(),
             loop_bases: 0,
             loop_seats: Seats::NONE,
             loop_left: 0,

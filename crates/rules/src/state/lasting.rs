@@ -67,4 +67,10 @@ pub enum LastingKind {
     Later {
         line: u8,
     },
+    /// A line of the frame's ability, instead of what would befall these cards.
+    Instead {
+        line: u8,
+    },
+    /// These cards do not have that ability.
+    Lost(AbilityId),
 }

@@ -80,10 +80,19 @@ impl State {
         *windows = openings.len().min(usize::from(u8::MAX)) as u8;
         (*windows > from).then_some(from)
     }
+    /// The same, of what has happened from the n-th on.
+    pub fn open_window_from(&mut self, from: u8) -> Option<u8> {
+        let Facts { openings, windows, .. } = &mut self.facts;
+        let until = openings.len().min(usize::from(u8::MAX)) as u8;
+        (until > from).then(|| {
+            *windows = until;
+            from
+        })
+    }
     /// All have passed on what has happened from here on.
     pub fn close_openings(&mut self, from: u8) {
         self.facts.openings.truncate(usize::from(from));
-        self.facts.windows = from;
+        self.facts.windows = self.facts.windows.min(from);
     }
     /// This card has answered it.
     pub fn note_answer(&mut self, opening: usize, card: CardId) {
@@ -176,9 +185,12 @@ impl State {
         let mut others = self.facts.rules.iter_mut().skip(later).filter(|l| l.fixed.has(card));
         let found = others.find_map(|l| match &mut l.kind {
             LastingKind::Control(seat) if *seat == from => Some(seat),
-            LastingKind::Control(_) | LastingKind::Rule(_) | LastingKind::Ability(_) | LastingKind::Later { .. } => {
-                None
-            }
+            LastingKind::Control(_)
+            | LastingKind::Rule(_)
+            | LastingKind::Ability(_)
+            | LastingKind::Later { .. }
+            | LastingKind::Instead { .. }
+            | LastingKind::Lost(_) => None,
         });
         match found {
             Some(seat) => {
@@ -191,6 +203,7 @@ impl State {
     /// No memory of a card's former life (004 p.13).
     pub fn forget_card(&mut self, card: CardId) {
         self.facts.boosts.retain(|b| b.on != Boosted::Power(card));
+        self.facts.given_used.retain(|(bearer, _)| *bearer != card);
         self.facts.rules.iter_mut().for_each(|rule| rule.fixed.remove(card));
     }
     /// "Here" and "there" were a base that is gone; `stays`: a rule that did not speak of it.

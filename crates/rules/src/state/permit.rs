@@ -18,6 +18,8 @@ pub struct Permit {
     pub host: Option<CardId>,
     /// "With the same name as it": that print.
     pub like: Option<DefId>,
+    /// "With less power than it": that minion.
+    pub rival: Option<CardId>,
     /// "With the same name": all of a lot have one; 0 is none.
     pub lot: u8,
     /// The card in play that renews it each turn, for "on your turn".
@@ -57,6 +59,9 @@ impl Payers {
     }
     pub fn without(self, right: RightId) -> Payers {
         Payers(self.0 & !1u64.checked_shl(u32::from(right.0)).unwrap_or(0))
+    }
+    pub fn meets(self, others: Payers) -> bool {
+        self.0 & others.0 != 0
     }
     pub fn has(self, right: RightId) -> bool {
         self.0 & 1u64.checked_shl(u32::from(right.0)).unwrap_or(0) != 0

@@ -21,6 +21,8 @@ impl State {
             rules,
             limits,
             powers,
+            given_used,
+            plays_noted,
             openings,
             windows,
             // Never change after the setup.
@@ -35,6 +37,7 @@ impl State {
             && same_set(rules, &other.rules)
             && same_set(limits, &other.limits)
             && same_set(powers, &other.powers)
+            && (given_used, plays_noted) == (&other.given_used, &other.plays_noted)
             && same_set(openings, &other.openings)
             && *windows == other.windows
     }
@@ -65,6 +68,7 @@ fn same_core(a: &Core, b: &Core) -> bool {
         extra_turns,
         regular,
         insteads,
+        arrivals,
         // Follow from the cards.
         present: _,
         census: _,
@@ -80,7 +84,7 @@ fn same_core(a: &Core, b: &Core) -> bool {
         && **base_discards == *b.base_discards
         && (turn, turn_number, phase, winners, over) == (&b.turn, &b.turn_number, &b.phase, &b.winners, &b.over)
         && (scoring, in_duel, together) == (&b.scoring, &b.in_duel, &b.together)
-        && (extra_turns, regular, insteads) == (&b.extra_turns, &b.regular, &b.insteads)
+        && (extra_turns, regular, insteads, arrivals) == (&b.extra_turns, &b.regular, &b.insteads, &b.arrivals)
 }
 
 /// A card, wherever in its pile it lies.

@@ -5,11 +5,12 @@ use arrayvec::ArrayVec;
 
 use crate::library::def::Form;
 use crate::library::traits::Traits;
-use crate::state::core::{CameFrom, Fresh, MAX_CARDS, Scoring, State, Zone};
+use crate::state::core::{CameFrom, Fresh, MAX_CARDS, PlayNote, Scoring, State, Zone};
 use crate::state::frame::Named;
-use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
 use crate::state::zones::End;
+use crate::step::agenda::Step;
 use crate::step::event::Phase;
 
 /// Cards.
@@ -50,10 +51,10 @@ impl State {
             self.facts.core.base_mut(base).played[seat.index()] += 1;
         }
     }
-    /// It was moved this turn, by somebody, to this base.
-    pub fn note_moved(&mut self, card: CardId, to: BaseId, by: Option<Seat>) {
+    /// It was moved this turn, by somebody, from one base to another.
+    pub fn note_moved(&mut self, card: CardId, from: BaseId, to: BaseId, by: Option<Seat>) {
         let core = &mut self.facts.core;
-        core.card_mut(card).moved = true;
+        core.card_mut(card).moved_from = Some(from);
         if let Some(seat) = by {
             core.base_mut(to).moved_here.insert(seat);
         }
@@ -204,6 +205,38 @@ impl State {
         let sights = &mut self.facts.core.seat_mut(seat).sights;
         *sights = sights.saturating_add(1);
     }
+    /// A Talent that a card has from another was used.
+    pub fn note_given_use(&mut self, card: CardId, ability: AbilityId) {
+        self.facts.given_used.push((card, ability));
+    }
+    /// For texts that ask for the first play of a sort.
+    pub fn note_play(&mut self, note: PlayNote) {
+        self.facts.plays_noted.push(note);
+    }
+    /// The base that scores is not replaced.
+    pub fn keep_unreplaced(&mut self) {
+        self.facts.core.scoring.unreplaced = true;
+    }
+    /// A titan has come to a base.
+    pub fn note_arrival(&mut self, base: BaseId) {
+        self.facts.core.arrivals |= 1 << base.number();
+    }
+    /// The titans there have clashed, or need not.
+    pub fn settle_arrival(&mut self, base: BaseId) {
+        self.facts.core.arrivals &= !(1 << base.number());
+    }
+    /// The action that is being played has no effect; whether there was one.
+    pub fn nullify_play(&mut self, card: CardId) -> bool {
+        let mut found = false;
+        for step in &mut self.facts.agenda {
+            if let Step::GoOn(play) = step
+                && play.card == card
+            {
+                (play.nullified, found) = (true, true);
+            }
+        }
+        found
+    }
     pub fn add_turn(&mut self, seat: Seat) {
         self.facts.core.extra_turns[seat.index()] += 1;
     }
@@ -224,11 +257,14 @@ impl State {
         core.phase = Phase::Start;
         core.turn_number = core.turn_number.saturating_add(1);
         core.insteads = 0;
+        self.facts.plays_noted.clear();
+        self.facts.given_used.clear();
+        let core = &mut self.facts.core;
         let aside = (0..core.seat_count).flat_map(|s| core.titans_aside(Seat(s)));
         let cards: ArrayVec<CardId, MAX_CARDS> = core.in_play().chain(aside).collect();
         for card in cards {
             let card = core.card_mut(card);
-            (card.used, card.moved) = (0, false);
+            (card.used, card.moved_from) = (0, None);
             card.fresh = match card.fresh {
                 Fresh::Here(_) | Fresh::Before if card.controller == turn => Fresh::Next,
                 Fresh::Here(_) | Fresh::Before => Fresh::Before,

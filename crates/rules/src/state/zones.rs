@@ -163,12 +163,18 @@ impl Core {
     /// Puts a card into another zone. A card that leaves or enters play is forgotten.
     pub(super) fn put(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
         let was = self.is_in_play(card);
+        let controller = self.card(card).controller;
         self.unlink(card);
         self.link(card, zone, at, end);
         if matches!(zone, Zone::Hand | Zone::Deck | Zone::Discards) {
             // Whoever played it, it is its owner's again (004 p.13).
             let c = self.card_mut(card);
             c.controller = c.owner;
+        }
+        if matches!(zone, Zone::Hand | Zone::Deck) {
+            // Where nobody follows it, nothing tells it from others.
+            let c = self.card_mut(card);
+            c.left_from = c.owner;
         }
         if was != self.is_in_play(card) {
             let traits = self.card(card).traits;
@@ -180,11 +186,14 @@ impl Core {
             let c = self.card_mut(card);
             c.stamp = c.stamp.wrapping_add(1);
             c.counters = 0;
-            (c.used, c.moved) = (0, false);
+            (c.used, c.moved_from) = (0, None);
             c.fresh = Fresh::Before;
             c.named = None;
             if was {
                 c.controller = c.owner;
+                if zone == Zone::Discards {
+                    c.left_from = controller;
+                }
             }
         }
     }

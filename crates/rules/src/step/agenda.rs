@@ -9,6 +9,7 @@ pub enum Step {
     // Before the first turn (004 p.4).
     Draft(u8),
     Deal,
+    Hands,
     Mulligan(u8),
 
     // The turn (004 p.5).
@@ -35,6 +36,13 @@ pub enum Step {
 
     // Cards.
     PlayCard(Play),
+    /// What is done of a card that is played, after what interrupts that (004 p.10).
+    GoOn(Play),
+    /// What waits from the n-th on, and what may be answered: the rest waits for its own turn.
+    Interrupt {
+        pending: u8,
+        openings: u8,
+    },
     /// Triggers that wait, then what was resolved leaves (004 p.5, steps 3 to 5).
     Settle,
     /// Specials in hand that answer what has happened, seat by seat (004 p.5, step 4).
@@ -42,6 +50,8 @@ pub enum Step {
         seat: Seat,
         passes: u8,
         from: u8,
+        /// What waited before is not settled in between.
+        waiting: u8,
     },
 
     // The topmost frame's ability.
@@ -111,6 +121,8 @@ pub struct Play {
     pub there: Option<BaseId>,
     /// What set the Special off: *it* and *that player*.
     pub heard: Heard,
+    /// It has no effect.
+    pub nullified: bool,
 }
 
 /// What an event was about.

@@ -174,6 +174,20 @@ impl<'a> Engine<'a> {
         Ok(())
     }
 
+    /// Runs one line of an ability within the present step; whether it did something.
+    pub fn run_line_inline(&mut self, frame: Frame) -> Flow<bool> {
+        if self.s.frames.len() >= MAX_FRAMES {
+            return Err(Stop::Fault(Fault::TooDeep));
+        }
+        let floor = self.s.agenda.len();
+        self.s.push_frame(frame);
+        self.due(frame.sentence)?;
+        self.drain(floor)?;
+        let done = self.frame().done;
+        self.end_frame()?;
+        Ok(done)
+    }
+
     /// Runs an ability within the present step; whether it did something.
     pub fn run_inline(&mut self, frame: Frame) -> Flow<bool> {
         if self.s.frames.len() >= MAX_FRAMES {
@@ -252,6 +266,7 @@ impl<'a> Engine<'a> {
             Step::Deal => self.deal(),
             Step::Mulligan(n) => self.mulligan(n),
             Step::StartTurn => self.start_turn(),
+            Step::Hands => self.draw_hands(),
             Step::PlayPhase => self.play_phase(),
             Step::PlayMenu => self.play_menu(),
             Step::ScorePhase => self.score_phase(),
@@ -266,12 +281,14 @@ impl<'a> Engine<'a> {
             Step::ClearBase => self.clear_base(),
             Step::ReplaceBase => self.replace_scored_base(),
             Step::PlayCard(play) => self.play_card(play),
+            Step::GoOn(play) => self.go_on(play),
+            Step::Interrupt { pending, openings } => self.interrupt(pending, openings),
             Step::Settle => self.settle(),
             Step::Line { at, chain } => self.line(at, chain),
             Step::Due { line } => self.due(line),
             Step::Actor { clause, line, until } => self.next_actor(clause, line, until),
             Step::Clause { clause, line, until } => self.second_part(clause, line, until),
-            Step::Answers { seat, passes, from } => self.answers(seat, passes, from),
+            Step::Answers { seat, passes, from, waiting } => self.answers(seat, passes, from, waiting),
             Step::Loop { clause } => self.next_round(clause),
             Step::Effect(effect) => self.effect_step(effect),
             Step::PlayMore { effect, left } => self.play_more(effect, left),
@@ -303,12 +320,13 @@ impl Step {
             | Step::AfterScoring
             | Step::ReplaceBase
             | Step::EndFrame
+            | Step::Hands
             | Step::Deal => false,
-            Step::Settle => !s.pending.is_empty() || s.core.in_game.has(Traits::ANSWERS),
+            Step::Settle | Step::Interrupt { .. } => !s.pending.is_empty() || s.core.in_game.has(Traits::ANSWERS),
             Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
             // Attaching a card affects its host, which may have an "instead".
             // A fee for playing is chosen by who pays it.
-            Step::PlayCard(play) => play.to.host().is_some() || s.core.present.any(Traits::FEE),
+            Step::PlayCard(play) | Step::GoOn(play) => play.to.host().is_some() || s.core.present.any(Traits::FEE),
             Step::Draft(_)
             | Step::Mulligan(_)
             | Step::PlayMenu

@@ -157,6 +157,10 @@ pub enum What {
         card: Shown,
         n: i8,
     },
+    BreakpointRaised {
+        base: BaseId,
+        n: u8,
+    },
     BreakpointLowered {
         base: BaseId,
         n: u8,
@@ -165,6 +169,14 @@ pub enum What {
     RuleBegan,
     ControlTaken {
         seat: Seat,
+        card: Shown,
+    },
+    /// It does not have its other abilities for now.
+    LostAbilities {
+        card: Shown,
+    },
+    /// It was played and has no effect.
+    Nullified {
         card: Shown,
     },
     ExtraTurn {
@@ -311,6 +323,8 @@ impl What {
             | LaidAside { card, .. }
             | PowerGiven { card, .. }
             | ControlTaken { card, .. }
+            | LostAbilities { card }
+            | Nullified { card }
             | Protected { card } => [Some(card), None],
             DuelBegan { challenger, defender } => [Some(challenger), Some(defender)],
             Clashed { winner, loser, .. } => [Some(winner), Some(loser)],
@@ -328,6 +342,7 @@ impl What {
             | NamedCard { .. }
             | GaveUp { .. }
             | BreakpointLowered { .. }
+            | BreakpointRaised { .. }
             | RuleBegan
             | ExtraTurn { .. }
             | ExtraPlays { .. }

@@ -131,13 +131,14 @@ impl Note {
                 | What::InVain { .. }
                 | What::PowerGiven { n: 0, .. }
                 | What::BreakpointLowered { n: 0, .. }
+                | What::BreakpointRaised { n: 0, .. }
                 | What::ExtraPlays { minions: 0, actions: 0, .. }
         );
         if nothing { self.because_of_zero(what) } else { self.changes += 1 }
     }
 
     fn because_of_zero(&mut self, what: &What) {
-        if matches!(what, What::PowerGiven { .. } | What::BreakpointLowered { .. } | What::ExtraPlays { .. }) {
+        if matches!(what, What::PowerGiven { .. } | What::BreakpointLowered { .. } | What::BreakpointRaised { .. } | What::ExtraPlays { .. }) {
             self.because(WhyNot::Zero);
         }
     }

@@ -1,7 +1,7 @@
 //! Which standing rules of a card are in force on a table, and whether they speak of
 //! something there.
 
-use crate::library::program::{Bases, Per, Rule, Subject};
+use crate::library::program::{Bases, Per, Resistance, Rule, Subject};
 use crate::query::table::{Ctx, Table};
 use crate::state::ids::{CardId, DefId, Origin, RuleId};
 use crate::state::lasting::LastingKind;
@@ -82,8 +82,15 @@ impl Table<'_> {
             Rule::PlayerPower { who, at, n, per } => {
                 bases(at) && !self.players(who, ctx).is_empty() && self.times(i32::from(*n), per, ctx) != 0
             }
-            Rule::Breakpoint { of, n, least: _ } => *n > 0 && bases(of),
+            Rule::Breakpoint { of, is } => {
+                let says = match is {
+                    Resistance::Is(_, n) => *n > 0,
+                    Resistance::By { n, per } => self.times(i32::from(*n), per, ctx) != 0,
+                };
+                says && bases(of)
+            }
             Rule::StartingPower { who, .. }
+            | Rule::CannotClash(who)
             | Rule::Cannot { who, .. }
             | Rule::Immune { who, .. }
             | Rule::Cancelled(who)

@@ -28,6 +28,8 @@ pub enum Stamp {
     Chosen,
     /// An action is played on it.
     Attached,
+    /// It has no effect, or lost its abilities.
+    Cancelled,
 }
 
 /// What the account of points is made from.
@@ -57,6 +59,7 @@ pub fn bearing(what: &What) -> Bearing {
         What::CountersPlaced { card, n } => befalls(card, Stamp::Counters(n as i8)),
         What::CountersRemoved { card, n } => befalls(card, Stamp::Counters(-(n as i8))),
         What::ControlTaken { card, .. } => befalls(card, Stamp::Taken),
+        What::LostAbilities { card } | What::Nullified { card } => befalls(card, Stamp::Cancelled),
         What::Protected { card } => befalls(card, Stamp::Protected),
         What::Chose { card, .. } => befalls(card, Stamp::Chosen),
         What::Played { host: Some(host), .. } => Bearing::Card(host, Stamp::Attached),
@@ -85,6 +88,7 @@ pub fn bearing(what: &What) -> Bearing {
         | What::GaveUp { .. }
         | What::Clashed { .. }
         | What::BreakpointLowered { .. }
+        | What::BreakpointRaised { .. }
         | What::RuleBegan
         | What::ExtraTurn { .. }
         | What::ExtraPlays { .. }

@@ -148,6 +148,7 @@ ev-laid-aside = { $you ->
  }
 ev-power-given = { $card } has { $n } power for now.
 ev-breakpoint-lowered = The breakpoint of { $base } goes down by { $n }.
+ev-breakpoint-raised = The breakpoint of { $base } goes up by { $n }.
 ev-rule-began = From now on: { $text }
 ev-control-taken = { $you ->
     [yes] You take control of { $what }.
@@ -167,6 +168,8 @@ ev-extra-plays = { $you ->
      }
    *[both] { $minions } extra minions and { $actions } extra actions.
  }
+ev-lost-abilities = { $card } has lost its other abilities for now.
+ev-nullified = { $card } has no effect.
 ev-protected = { $card } is protected: nothing happens to it.
 ev-vp-gained = { $you ->
     [yes] You gain { $n } VP

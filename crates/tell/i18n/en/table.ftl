@@ -212,6 +212,7 @@ stamp-discarded = discarded
 stamp-placed = leaves
 stamp-taken = taken over
 stamp-protected = protected
+stamp-cancelled = no effect
 
 ## Where numbers come from
 tally-of = Power at { $base }, card by card

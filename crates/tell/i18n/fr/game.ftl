@@ -148,6 +148,7 @@ ev-laid-aside = { $you ->
  }
 ev-power-given = { $card } a { $n } en Force pour le moment.
 ev-breakpoint-lowered = La Résistance de { $base } baisse de { $n }.
+ev-breakpoint-raised = La Résistance de { $base } augmente de { $n }.
 ev-rule-began = Désormais : { $text }
 ev-control-taken = { $you ->
     [yes] Vous prenez le contrôle de { $what }.
@@ -167,6 +168,8 @@ ev-extra-plays = { $you ->
      }
    *[both] { $minions } Créatures et { $actions } Actions supplémentaires.
  }
+ev-lost-abilities = { $card } a perdu ses autres effets pour l'instant.
+ev-nullified = { $card } n'a aucun effet.
 ev-protected = Protection de { $card } : aucun effet.
 ev-vp-gained = { $you ->
     [yes] Vous gagnez { $n } PV

@@ -212,6 +212,7 @@ stamp-discarded = défaussé
 stamp-placed = s'en va
 stamp-taken = pris
 stamp-protected = protégé
+stamp-cancelled = sans effet
 
 ## Where numbers come from
 tally-of = Puissance sur { $base }, carte par carte

@@ -2,7 +2,7 @@
 
 use cardtext::ast::{Ability, Body, Cond, Limit as AstLimit, Rule, Span, Statement, Target};
 
-use super::shape::{Pointer, Shape, Told, shape, told};
+use super::shape::{Deep, Pointer, Shape, Told, shape, told};
 use super::text::{Text, first_effect};
 use super::{Lower, Lowered, Scoring};
 use crate::library::def::{Does, Form, From, HostSelector, Paragraph, Timing};
@@ -120,6 +120,9 @@ impl Lower<'_> {
     }
 
     fn host(&mut self, host: &Target) -> Lowered<HostSelector> {
+        if matches!(shape(host), Shape::Top(Deep::Top(1), cardtext::ast::Zone::BaseDeck)) {
+            return Ok(HostSelector::NewBase);
+        }
         match shape(host).one() {
             Some(of) if of.is_of_bases() => Ok(HostSelector::Base(self.at("of", |l| l.bases(of))?)),
             Some(of) => {
@@ -257,6 +260,11 @@ impl Lower<'_> {
                 Event::OnTurn
                     | Event::Scores { moment: ScoreMoment::Before | ScoreMoment::After, .. }
                     | Event::Happens { moment: Moment::After, .. }
+                    | Event::Happens {
+                        moment: Moment::When,
+                        hap: program::Hap::Plays { .. } | program::Hap::IsPlayed(_) | program::Hap::GainsVp(_),
+                        ..
+                    }
             )
         );
         if timing != Timing::Special || matches!(from, From::Play | From::Aside) || offered {
@@ -285,6 +293,7 @@ fn comes_from_discards(rule: &Rule) -> bool {
                 | Pointer::Chosen(_)
                 | Pointer::ChosenOnes(_)
                 | Pointer::ThatBase
+                | Pointer::Named(_)
                 | Pointer::Duelist(_) => false,
             },
             Shape::Some(..)
@@ -298,6 +307,7 @@ fn comes_from_discards(rule: &Rule) -> bool {
         Rule::Has { .. }
         | Rule::PlayerHas { .. }
         | Rule::BreakpointIs { .. }
+        | Rule::BreakpointHas { .. }
         | Rule::StartingPower { .. }
         | Rule::Cannot { .. }
         | Rule::Immune { .. }
@@ -314,6 +324,9 @@ fn comes_from_discards(rule: &Rule) -> bool {
         | Rule::StartingPowerAtLeast { .. }
         | Rule::BreakpointAtLeast { .. }
         | Rule::MayNotMove { .. }
+        | Rule::PrintedPower { .. }
+        | Rule::PrintedBreakpoint { .. }
+        | Rule::CannotClash { .. }
         | Rule::LessVp { .. }
         | Rule::OneExtra { .. }
         | Rule::BothParts
@@ -324,7 +337,8 @@ fn comes_from_discards(rule: &Rule) -> bool {
 /// What an action with this paragraph is played on.
 pub(super) fn host_of(ability: &Ability) -> Option<program::Host> {
     let Ability::PlayOn { host } = ability else { return None };
-    let bases = shape(host).group().is_some_and(|of| of.is_of_bases());
+    let new = matches!(shape(host), Shape::Top(..));
+    let bases = new || shape(host).group().is_some_and(|of| of.is_of_bases());
     Some(if bases { program::Host::Base } else { program::Host::Minion })
 }
 

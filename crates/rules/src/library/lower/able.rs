@@ -24,8 +24,8 @@ impl Lower<'_> {
                 self.is_in_play(&both.0)?;
                 self.is_in_play(&both.1)
             }
-            CardPick::Some { from: Source::Play(_) | Source::Among { .. }, .. }
-            | CardPick::Every(Source::Play(_) | Source::Among { .. })
+            CardPick::Some { from: Source::Play(_) | Source::Either(_) | Source::Among { .. }, .. }
+            | CardPick::Every(Source::Play(_) | Source::Either(_) | Source::Among { .. })
             | CardPick::Meant(_)
             | CardPick::OneOfThem
             | CardPick::AnyOfThem => Ok(()),
@@ -163,7 +163,7 @@ impl Lower<'_> {
             CardPick::Meant(Meant::This(This::Card)) => self.form == Form::Minion || self.given,
             CardPick::Meant(Meant::This(This::Minion) | Meant::It | Meant::Chosen | Meant::Won | Meant::Lost)
             | CardPick::OneOfThem => true,
-            CardPick::Meant(Meant::Rest)
+            CardPick::Meant(Meant::Rest | Meant::Titan(_))
             | CardPick::Some { .. }
             | CardPick::Every(_)
             | CardPick::ThisFromDiscards
@@ -208,7 +208,7 @@ impl Lower<'_> {
         match (meant, self.form) {
             (Meant::This(This::Card), Form::Madness | Form::Base) if !self.given => self.no_counters(),
             (
-                Meant::This(_) | Meant::It | Meant::Chosen | Meant::Rest | Meant::Won | Meant::Lost,
+                Meant::This(_) | Meant::It | Meant::Chosen | Meant::Rest | Meant::Won | Meant::Lost | Meant::Titan(_),
                 Form::Minion | Form::Action | Form::Madness | Form::Base | Form::Titan,
             ) => Ok(()),
         }

@@ -22,7 +22,10 @@ impl Text {
     /// the asker too.
     pub fn asked(&self, n: usize, lang: Lang, names: &dyn Names) -> Option<String> {
         let sentence = sentences(self.tree()).into_iter().nth(n)?;
-        let (Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. }) = sentence;
+        let (Sentence::Do { clause }
+        | Sentence::Else { clause }
+        | Sentence::Later { clause, .. }
+        | Sentence::Meanwhile { clause, .. }) = sentence;
         let clause = turned(&clause)?;
         Book::of(lang).write_sentence(&Sentence::Do { clause }, names).ok()
     }
@@ -38,7 +41,7 @@ impl Text {
                 return book.write_clause(&then, names).ok().map(Follows::ForWhoDoesNot);
             }
             Sentence::Do { clause: Clause::If { cond, .. } } => matches!(cond, Cond::DoSo | Cond::DoNot),
-            Sentence::Do { .. } | Sentence::Later { .. } => false,
+            Sentence::Do { .. } | Sentence::Later { .. } | Sentence::Meanwhile { .. } => false,
         };
         if depends { book.write_sentence(&next, names).ok().map(Follows::Sentence) } else { None }
     }

@@ -39,6 +39,7 @@ impl Lower<'_> {
             ast::Rule::Has { .. }
             | ast::Rule::PlayerHas { .. }
             | ast::Rule::BreakpointIs { .. }
+            | ast::Rule::BreakpointHas { .. }
             | ast::Rule::StartingPower { .. }
             | ast::Rule::Cannot { .. }
             | ast::Rule::Immune { .. }
@@ -52,6 +53,9 @@ impl Lower<'_> {
             | ast::Rule::StartingPowerAtLeast { .. }
             | ast::Rule::BreakpointAtLeast { .. }
             | ast::Rule::MayNotMove { .. }
+            | ast::Rule::PrintedPower { .. }
+            | ast::Rule::PrintedBreakpoint { .. }
+            | ast::Rule::CannotClash { .. }
             | ast::Rule::CannotScore { .. } => {}
         }
         if let ast::Rule::MayNotPlay { place: Some(ast::Place::On { what }), .. } = rule
@@ -102,14 +106,18 @@ impl Lower<'_> {
         let (what, power) = match rule {
             ast::Rule::Has { what, .. }
             | ast::Rule::StartingPower { what, .. }
-            | ast::Rule::StartingPowerAtLeast { what, .. } => (what, true),
+            | ast::Rule::StartingPowerAtLeast { what, .. }
+            | ast::Rule::PrintedPower { what, .. } => (what, true),
             ast::Rule::Cannot { what, .. }
             | ast::Rule::Immune { what, .. }
             | ast::Rule::Cancelled { what }
             | ast::Rule::CountsAs { what, .. }
             | ast::Rule::Twice { what }
             | ast::Rule::BreakpointIs { what, .. }
+            | ast::Rule::BreakpointHas { what, .. }
             | ast::Rule::BreakpointAtLeast { what, .. }
+            | ast::Rule::PrintedBreakpoint { what, .. }
+            | ast::Rule::CannotClash { what }
             | ast::Rule::CannotScore { what } => (what, false),
             ast::Rule::PlayerHas { place: ast::Place::On { what }, .. } if is_chosen(what) => {
                 let base = self.at("place", |l| l.at("what", |l| l.base_pick(what)))?;

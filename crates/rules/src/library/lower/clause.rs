@@ -38,6 +38,7 @@ impl Lower<'_> {
             ast::Sentence::Do { clause } => (LineWhen::Now, clause),
             ast::Sentence::Else { clause } => (LineWhen::Else, clause),
             ast::Sentence::Later { event, clause } => return self.later(event, clause),
+            ast::Sentence::Meanwhile { until, hap, clause } => return self.meanwhile(*until, hap, clause),
         };
         let clause = self.at("clause", |l| l.clause(clause))?;
         Ok(Line { clause, when, until: self.line })
@@ -47,7 +48,7 @@ impl Lower<'_> {
     fn later(&mut self, event: &ast::Event, clause: &ast::Clause) -> Lowered<Line> {
         let kept = (self.it, self.scoring);
         let trigger = self.at("event", |l| l.trigger(event))?;
-        if matches!(trigger.event, Event::OnTurn | Event::Setup) || trigger.once {
+        if matches!(trigger.event, Event::OnTurn | Event::Setup) || trigger.often != Often::Always {
             return self.at("event", |l| l.refuse("a moment to come is meant", "il s'agit d'un moment à venir"));
         }
         match trigger.event {
@@ -57,7 +58,7 @@ impl Lower<'_> {
         }
         let clause = self.at("clause", |l| l.clause(clause));
         self.scoring = kept.1;
-        let in_turn = |event: Event| LineWhen::NextTurn(Trigger { event, once: false });
+        let in_turn = |event: Event| LineWhen::NextTurn(Trigger { event, often: Often::Always, scoring: false });
         let when = match trigger.event {
             Event::TurnStarts(Turn::YourNext) => in_turn(Event::TurnStarts(Turn::Your)),
             Event::TurnEnds(Turn::YourNext) => in_turn(Event::TurnEnds(Turn::Your)),
@@ -69,6 +70,14 @@ impl Lower<'_> {
             | Event::OnTurn => LineWhen::Later(trigger),
         };
         Ok(Line { clause: clause?, when, until: self.line })
+    }
+
+    /// "Until the end of the turn, if it would …, … instead": of what was spoken of before.
+    fn meanwhile(&mut self, until: ast::Until, hap: &ast::Hap, clause: &ast::Clause) -> Lowered<Line> {
+        let would = self.at("hap", |l| l.would(hap))?;
+        let clause = self.at("clause", |l| l.clause(clause))?;
+        let until = super::effect::until(until);
+        Ok(Line { clause, when: LineWhen::Meanwhile { would, until }, until: self.line })
     }
 
     pub(super) fn clause(&mut self, clause: &ast::Clause) -> Lowered<ClauseId> {

@@ -3,7 +3,7 @@
 use cardtext::ast;
 
 use super::noun::whose;
-use super::shape::{Many, Shape, Told, at, shape, told};
+use super::shape::{Many, Pointer, Shape, Told, at, shape, told};
 use super::{Lower, Lowered};
 use crate::library::program::*;
 
@@ -47,7 +47,9 @@ impl Lower<'_> {
                         l.refuse("one of a sort of cards is meant here", "il s'agit ici d'une carte parmi d'autres")
                     }
                 })?;
-                Cond::Is { what: meant, sort: Box::new(sort) }
+                // "One of your minions" is one in play.
+                let is = Cond::Is { what: meant, sort: Box::new(sort) };
+                if meant == Meant::It { Cond::Both(Box::new((Cond::InPlay(meant), is))) } else { is }
             }
             ast::Cond::PowerIs { who, amount, place } => Cond::PowerIs {
                 who: self.at("who", |l| l.players(who))?,
@@ -62,6 +64,15 @@ impl Lower<'_> {
             ast::Cond::Leads { who, place } => {
                 Cond::Leads { who: self.at("who", |l| l.players(who))?, at: self.at("place", |l| l.some_base(place))? }
             }
+            ast::Cond::HandSize { who, cmp, than } => Cond::Hand {
+                who: self.at("who", |l| l.players(who))?,
+                is: match cmp {
+                    ast::HandCompare::More => HandSize::More,
+                    ast::HandCompare::Fewer => HandSize::Fewer,
+                    ast::HandCompare::AsMany => HandSize::AsMany,
+                },
+                than: self.at("than", |l| l.players(than))?,
+            },
             ast::Cond::HadMinion { who } => {
                 self.in_scoring()?;
                 Cond::HadMinion(self.at("who", |l| l.players(who))?)
@@ -110,7 +121,7 @@ impl Lower<'_> {
     /// "You have a minion on each base": there is no such base where it is not so.
     fn on_each_base(&mut self, who: Option<&ast::Player>, what: &ast::Target) -> Lowered<Cond> {
         let Some(bases) = each_base(what) else { return self.refuse("each base is meant", "chaque Base est visée") };
-        let BaseSelector { other, tests } = self.at("what", |l| l.bases(bases))?;
+        let BaseSelector { other, random: _, tests } = self.at("what", |l| l.bases(bases))?;
         let (count, enough, same_name) = self.at("what", |l| l.counted(what))?;
         let there = match count {
             CountOf::InPlay(of) => CountOf::InPlay(Box::new(Selector { place: None, ..*of })),
@@ -124,7 +135,7 @@ impl Lower<'_> {
             None => Cond::ThereIs { what: there, enough, same_name },
         };
         let tests = tests.iter().cloned().chain([Cond::Not(Box::new(so))]).collect();
-        let bases = CountOf::Bases(Box::new(BaseSelector { other, tests }));
+        let bases = CountOf::Bases(Box::new(BaseSelector { other, random: false, tests }));
         Ok(Cond::ThereIs { what: bases, enough: Enough::None, same_name: false })
     }
 
@@ -190,6 +201,7 @@ impl Lower<'_> {
                     ast::HowMany::EqualTo { .. }
                     | ast::HowMany::ThatMany
                     | ast::HowMany::UpTo { .. }
+                    | ast::HowMany::Every
                     | ast::HowMany::AnyNumber => {
                         return self.at("n", |l| l.refuse("a number is needed here", "il faut ici un nombre"));
                     }
@@ -227,7 +239,7 @@ impl Lower<'_> {
                 };
                 Ok(Cond::Played { who, kind, at, other: noun.other.is_some(), enough })
             }
-            Told::Moves { .. } | Told::Destroys(_) | Told::Discards(_) | Told::PlacesMarks { .. } | Told::DrawsMadness(_) | Told::Gives | Told::Only => {
+            Told::Moves { .. } | Told::GivesControl(_) | Told::Destroys(_) | Told::Discards(_) | Told::PlacesMarks { .. } | Told::DrawsMadness(_) | Told::Gives | Told::Only => {
                 self.refuse(
                     "of what was done this turn, only plays and counters placed on your minions are remembered",
                     "de ce qui a été fait ce tour-ci, seuls ce qui a été joué et les marqueurs placés sur vos Créatures sont retenus",
@@ -249,6 +261,9 @@ impl Lower<'_> {
 
     /// What is counted, how many of it are enough, and whether they share a name.
     fn counted(&mut self, what: &ast::Target) -> Lowered<(CountOf, Enough, bool)> {
+        if let Shape::Points(Pointer::Named(name)) = shape(what) {
+            return Ok((CountOf::InPlay(Box::new(Selector::called(name))), Enough::AtLeast(1), false));
+        }
         let enough = self.enough(what)?;
         let Some(of) = shape(what).group() else {
             return self
@@ -294,7 +309,7 @@ impl Lower<'_> {
                 })?;
                 match pile.of {
                     PileOf::You | PileOf::They | PileOf::Each => {}
-                    PileOf::Another | PileOf::Any | PileOf::Owner => {
+                    PileOf::Another | PileOf::Any | PileOf::YouWhoever | PileOf::Owner => {
                         return self.refuse(
                             "say whose cards are counted: \"your\", \"their\" or \"each player's\"",
                             "dites de qui on compte les cartes : « votre », « sa » ou « de chaque joueur »",
@@ -310,6 +325,8 @@ impl Lower<'_> {
                 | ast::Place::On { .. }
                 | ast::Place::FromEither { .. }
                 | ast::Place::Either { .. }
+                | ast::Place::LeftBy { .. }
+                | ast::Place::ItsBase
                 | ast::Place::NewBase,
             )
             | None => {
@@ -318,7 +335,9 @@ impl Lower<'_> {
                 match lot {
                     Lot::Free => {}
                     Lot::SameName if same_name => {}
-                    Lot::SameName | Lot::Sum(_) | Lot::DifferentBases => return self.at("noun", |l| l.not_together()),
+                    Lot::SameName | Lot::SamePower | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => {
+                        return self.at("noun", |l| l.not_together());
+                    }
                 }
                 Ok(CountOf::InPlay(Box::new(selector)))
             }
@@ -366,6 +385,13 @@ impl Lower<'_> {
             ast::Quantity::NumberOf { of } => Value::Count(self.at("of", |l| l.count_of(of, false))?),
             ast::Quantity::PowerOf { what } => Value::PowerOf(self.at("what", |l| l.meant(what))?),
             ast::Quantity::ThatNumber => Value::ThatMany,
+            ast::Quantity::Half { of, round } => {
+                let round = match round {
+                    ast::Round::Up => Round::Up,
+                    ast::Round::Down => Round::Down,
+                };
+                Value::Half(Box::new(self.at("of", |l| l.quantity(of))?), round)
+            }
             ast::Quantity::BreakpointOf { what } => match self.one_base(what) {
                 Some(at) => Value::Breakpoint(at),
                 None => {
@@ -378,6 +404,13 @@ impl Lower<'_> {
                 self.at("on", |l| l.meant_bears(meant))?;
                 Value::Counters(meant)
             }
+            ast::Quantity::TotalPower { of } => match shape(of).group() {
+                Some(group) => Value::TotalPower(Box::new(self.at("of", |l| l.at("of", |l| l.in_play(group)))?)),
+                None => {
+                    return self
+                        .refuse("the power of minions in play is meant", "il s'agit de la Force de Créatures en jeu");
+                }
+            },
             ast::Quantity::HighestStarting { of } => match shape(of).group() {
                 Some(group) => Value::HighestStarting(Box::new(self.at("of", |l| l.at("of", |l| l.in_play(group)))?)),
                 None => {
@@ -417,6 +450,7 @@ impl Lower<'_> {
             ast::HowMany::ThatMany => Number::Is(Value::ThatMany),
             ast::HowMany::UpTo { n } => Number::UpTo(*n),
             ast::HowMany::AnyNumber => Number::Any,
+            ast::HowMany::Every => Number::All,
             ast::HowMany::AtLeast { .. } => {
                 return self.refuse(
                     "\"or more\" belongs to an \"if\"; to do something, say a number, \"up to\" or \"any number\"",
@@ -430,7 +464,9 @@ impl Lower<'_> {
     pub(super) fn fixed_number(&mut self, n: &ast::HowMany) -> Lowered<Value> {
         match self.number(n)? {
             Number::Is(value) => Ok(value),
-            Number::UpTo(_) | Number::Any => self.refuse("how many must be said here", "il faut dire ici combien"),
+            Number::UpTo(_) | Number::Any | Number::All => {
+                self.refuse("how many must be said here", "il faut dire ici combien")
+            }
         }
     }
 
@@ -443,6 +479,7 @@ impl Lower<'_> {
                 ast::Per::LessEach { n, of } => Per::Less { n: *n, of: l.at("of", |l| l.count_of(of, false))? },
                 ast::Per::Counters { on } => Per::Counters(l.at("on", |l| l.meant(on))?),
                 ast::Per::One => Per::ThatMany,
+                ast::Per::Players { who } => Per::Players(l.at("who", |l| l.players(who))?),
                 ast::Per::EveryPower { n, who, place } => Per::EveryPower {
                     n: (*n).max(1),
                     who: l.at("who", |l| l.players(who))?,
@@ -472,7 +509,7 @@ fn on_one_base(what: CountOf, enough: Enough, cond: impl FnOnce(CountOf) -> Cond
     let (base, there) = (base.clone(), Selector { place: None, ..(**of).clone() });
     let mut tests = base.tests.to_vec();
     tests.push(cond(CountOf::InPlay(Box::new(there))));
-    let bases = CountOf::Bases(Box::new(BaseSelector { other: base.other, tests: tests.into() }));
+    let bases = CountOf::Bases(Box::new(BaseSelector { other: base.other, random: false, tests: tests.into() }));
     Cond::ThereIs { what: bases, enough: Enough::AtLeast(1), same_name: false }
 }
 

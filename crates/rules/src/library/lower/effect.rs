@@ -77,6 +77,9 @@ impl Lower<'_> {
                 }
             },
             ast::Effect::Shuffle { what, into } => self.shuffle(what, into)?,
+            ast::Effect::ShuffleIntoYours { what } => {
+                Effect::Shuffle { what: self.in_play_cards(what)?, into: PileOf::YouWhoever }
+            }
             ast::Effect::Discard { what } if self.thing(what) == Thing::Prints => {
                 Effect::DiscardBases(self.at("what", |l| l.print_pick(what))?)
             }
@@ -222,13 +225,49 @@ impl Lower<'_> {
                 }
                 Effect::TakeControl { what, until: u.map(until) }
             }
+            ast::Effect::GiveControl { what, to } => {
+                let what = self.in_play_cards(what)?;
+                let to = self.at("to", |l| l.players(to))?;
+                (self.named, self.by_cond) = (true, false);
+                Effect::GiveControl { what, to }
+            }
+            ast::Effect::UseTalent { of } => Effect::UseTalent(self.at("of", |l| {
+                let pick = l.cards(of, Scope::Play)?;
+                l.is_in_play(&pick)?;
+                Ok(pick)
+            })?),
+            ast::Effect::LoseAbilities { what, until: u } => {
+                Effect::LoseAbilities { what: self.in_play_cards(what)?, until: until(*u) }
+            }
+            ast::Effect::Nullify => {
+                if !self.hears_action {
+                    return self.refuse(
+                        "an action is discarded without effect as it is played: begin with \"when another player plays an action\"",
+                        "une Action se défausse sans effet quand elle est jouée : commencez par « lorsqu'un autre joueur joue une Action »",
+                    );
+                }
+                Effect::Nullify
+            }
+            ast::Effect::NotReplaced => {
+                self.in_scoring()?;
+                Effect::NotReplaced
+            }
             ast::Effect::GainVp { n, per } => Effect::GainVp { n: *n, per: self.per(per)? },
             ast::Effect::LoseVp { n } => Effect::LoseVp(*n),
             ast::Effect::Lower { what, by, until: u } => {
                 let by = self.at("by", |l| l.quantity(by))?;
-                Effect::Lower { what: self.at("what", |l| l.some_bases(what))?, by, until: until(*u) }
+                let what = self.at("what", |l| l.some_bases(what))?;
+                Effect::Lower { what, by, way: Way::Down, until: until(*u) }
+            }
+            ast::Effect::Raise { what, by, until: u } => {
+                let by = self.at("by", |l| l.quantity(by))?;
+                let what = self.at("what", |l| l.some_bases(what))?;
+                Effect::Lower { what, by, way: Way::Up, until: until(*u) }
             }
             ast::Effect::Replace { what, with, keep } => self.replace(what, with, *keep, Old::Discarded)?,
+            ast::Effect::Swap { what, with, keep: None } if self.thing(what) == Thing::Cards => {
+                self.trade_with(what, with)?
+            }
             ast::Effect::Swap { what, with, keep } => self.replace(what, with, *keep, Old::ShuffledBack)?,
             ast::Effect::Trade => Effect::Trade,
             ast::Effect::DrawPast => Effect::DrawPast,
@@ -245,6 +284,17 @@ impl Lower<'_> {
                 })?),
                 Thing::Cards | Thing::Prints => Effect::ChooseCards(self.at("what", |l| l.cards(what, Scope::Play))?),
             },
+            ast::Effect::ChooseEither { a, b } => {
+                let part = |l: &mut Self, of: &ast::Target| match shape(of).one() {
+                    Some(of) => l.at("of", |l| l.in_play(of)),
+                    None => l.refuse("one card of a sort is meant here", "il s'agit ici d'une carte d'une sorte"),
+                };
+                let a = self.at("a", |l| part(l, a))?;
+                let b = self.at("b", |l| part(l, b))?;
+                self.speaks_of_cards();
+                let from = Source::Either(Box::new((a, b)));
+                Effect::ChooseCards(CardPick::Some { from, count: Count::Exactly(1), lot: Lot::Free, random: false })
+            }
             ast::Effect::ChoosePlayer { who } => {
                 let who = self.at("who", |l| l.players(who))?;
                 (self.named, self.by_cond) = (true, false);
@@ -268,6 +318,32 @@ impl Lower<'_> {
         let pick = self.at("what", |l| l.print_pick(what))?;
         self.it = Thing::Prints;
         Ok(pick)
+    }
+
+    /// Two cards that can be moved, each to where the other is.
+    fn trade_with(&mut self, what: &ast::Target, with: &ast::Target) -> Lowered<Effect> {
+        let mut one = |field: &'static str, target: &ast::Target| {
+            self.at(field, |l| {
+                let pick = l.cards(target, Scope::Play)?;
+                l.is_in_play(&pick)?;
+                match &pick {
+                    CardPick::Some { count: Count::Exactly(1), .. } | CardPick::Meant(_) => Ok(pick),
+                    CardPick::Some { .. }
+                    | CardPick::ThisFromDiscards
+                    | CardPick::Every(_)
+                    | CardPick::Top { .. }
+                    | CardPick::Whole(_)
+                    | CardPick::OneOfThem
+                    | CardPick::AnyOfThem
+                    | CardPick::Both(_) => {
+                        l.refuse("one card changes places with one other", "une carte échange sa place avec une autre")
+                    }
+                }
+            })
+        };
+        let what = one("what", what)?;
+        let with = one("with", with)?;
+        Ok(Effect::TradeWith(Box::new((what, with))))
     }
 
     /// Actions go from minion to minion, from base to base, or between them.
@@ -384,6 +460,7 @@ impl Lower<'_> {
             None => Keep::Nothing,
             Some(ast::Keep::Minions) => Keep::Minions,
             Some(ast::Keep::Cards) => Keep::Cards,
+            Some(ast::Keep::CardsAndScoring) => Keep::CardsAndScoring,
         };
         Ok(Effect::Replace { what, with, keep, old })
     }
@@ -396,7 +473,7 @@ pub(super) fn is_of_other_hand(pick: &CardPick) -> bool {
         CardPick::Whole(pile) => other(pile),
         CardPick::Some { from, .. } | CardPick::Every(from) => match from {
             Source::Piles { piles, .. } => piles.iter().any(other),
-            Source::Play(_) | Source::Hand(_) | Source::Among { .. } => false,
+            Source::Play(_) | Source::Either(_) | Source::Hand(_) | Source::Among { .. } => false,
         },
         CardPick::Both(both) => is_of_other_hand(&both.0) || is_of_other_hand(&both.1),
         CardPick::Meant(_)
@@ -411,7 +488,7 @@ pub(super) fn is_of_other_hand(pick: &CardPick) -> bool {
 fn is_at_a_base(pick: &CardPick) -> bool {
     let at = |from: &Source| match from {
         Source::Play(of) => matches!(of.place, Some(Spot::At(_) | Spot::OnBase(_))),
-        Source::Hand(_) | Source::Piles { .. } | Source::Among { .. } => false,
+        Source::Either(_) | Source::Hand(_) | Source::Piles { .. } | Source::Among { .. } => false,
     };
     match pick {
         CardPick::Some { from, .. } | CardPick::Every(from) => at(from),
@@ -425,7 +502,7 @@ fn is_at_a_base(pick: &CardPick) -> bool {
     }
 }
 
-fn until(until: ast::Until) -> Until {
+pub(super) fn until(until: ast::Until) -> Until {
     match until {
         ast::Until::EndOfTurn => Until::TurnEnds,
         ast::Until::HereThisTurn => Until::TurnEndsHere,

@@ -10,9 +10,35 @@ use crate::library::program::*;
 
 impl Lower<'_> {
     pub(super) fn trigger(&mut self, event: &ast::Event) -> Lowered<Trigger> {
-        if let ast::Event::Once { event } = event {
-            let inner = self.at("event", |l| l.trigger(event))?;
-            return Ok(Trigger { once: true, ..inner });
+        match event {
+            ast::Event::Once { event } => {
+                let inner = self.at("event", |l| l.trigger(event))?;
+                return Ok(Trigger { often: Often::OnceEachTurn, ..inner });
+            }
+            ast::Event::OnlyOnce { event } => {
+                let inner = self.at("event", |l| l.trigger(event))?;
+                return Ok(Trigger { often: Often::OnlyOnce, ..inner });
+            }
+            ast::Event::During { span: ast::Times::Scoring, event } => {
+                let inner = self.at("event", |l| l.trigger(event))?;
+                return Ok(Trigger { scoring: true, ..inner });
+            }
+            ast::Event::During { span: ast::Times::OtherTurns | ast::Times::YourTurn, .. } => {
+                return self.at("span", |l| {
+                    l.refuse(
+                        "an event is heard during a base's scoring, or always: say \"if\" for turns",
+                        "un événement s'entend pendant la Conquête d'une Base, ou toujours : dites « si » pour les tours",
+                    )
+                });
+            }
+            ast::Event::Before { .. }
+            | ast::Event::At { .. }
+            | ast::Event::After { .. }
+            | ast::Event::Start { .. }
+            | ast::Event::End { .. }
+            | ast::Event::First { .. }
+            | ast::Event::Setup
+            | ast::Event::OnTurn => {}
         }
         let event = self.event(event)?;
         // What happens names a player, but for a base that scores.
@@ -21,7 +47,20 @@ impl Lower<'_> {
             Event::Scores { .. } | Event::Setup | Event::OnTurn => false,
         };
         self.by_cond &= !self.named;
-        Ok(Trigger { event, once: false })
+        self.hears_action = match &event {
+            Event::Happens {
+                moment: Moment::When, hap: Hap::Plays { what: Played::Card { sort, .. }, .. }, ..
+            } => {
+                matches!(sort.kind, Kind::Action | Kind::StandardAction)
+            }
+            Event::Happens { .. }
+            | Event::Scores { .. }
+            | Event::TurnStarts(_)
+            | Event::TurnEnds(_)
+            | Event::Setup
+            | Event::OnTurn => false,
+        };
+        Ok(Trigger { event, often: Often::Always, scoring: false })
     }
 
     fn event(&mut self, event: &ast::Event) -> Lowered<Event> {
@@ -34,7 +73,11 @@ impl Lower<'_> {
                 | ast::Hap::MovesByCard { .. }
                 | ast::Hap::LosesClash { .. }
                 | ast::Hap::Rises { .. }
+                | ast::Hap::UsesTalent { .. }
+                | ast::Hap::UsesSpecial { .. }
+                | ast::Hap::GainsVp { .. }
                 | ast::Hap::Leaves { .. }
+                | ast::Hap::GoesTo { .. }
                 | ast::Hap::ComesBack { .. }
                 | ast::Hap::Sees { .. }
                 | ast::Hap::Affects { .. } => l.refuse(
@@ -66,7 +109,9 @@ impl Lower<'_> {
             ast::Event::OnTurn => Ok(Event::OnTurn),
             ast::Event::Setup if self.form == Form::Base => Ok(Event::Setup),
             ast::Event::Setup => self.refuse("only bases are there during setup", "seules des Bases sont là pendant la mise en place"),
-            ast::Event::Once { .. } => self.refuse("\"once each turn\" is said once", "« une fois par tour » se dit une fois"),
+            ast::Event::Once { .. } | ast::Event::OnlyOnce { .. } | ast::Event::During { .. } => {
+                self.refuse("how often is said once", "on dit une seule fois combien de fois")
+            }
         }
     }
 
@@ -77,7 +122,8 @@ impl Lower<'_> {
                 let here = matches!(at, Some(PlayedAt::Base(Bases::One(At::Here))));
                 let plain = sort.traits.is_empty();
                 match PlayedKind::of(sort.kind) {
-                    Some(PlayedKind::Minion) => plain && (here || at.is_none()),
+                    // Of a sort: those of the turn are noted.
+                    Some(PlayedKind::Minion) => here || at.is_none(),
                     Some(PlayedKind::Action | PlayedKind::Card) => plain && at.is_none(),
                     None => false,
                 }
@@ -97,7 +143,12 @@ impl Lower<'_> {
             | Hap::BaseDestroyed(_)
             | Hap::LosesClash(_)
             | Hap::Rises(_)
+            | Hap::UsesTalent(_)
+            | Hap::UsesSpecial(_)
+            | Hap::GainsVp(_)
+            | Hap::GivesControl { .. }
             | Hap::ToDiscards(_)
+            | Hap::ToDiscardsFromAnywhere(_)
             | Hap::ComesBack(_)
             | Hap::Affected { .. } => false,
         }
@@ -119,6 +170,12 @@ impl Lower<'_> {
             return self.scores(score, what);
         }
         let hap = self.hap(hap)?;
+        if matches!(hap, Hap::ToDiscardsFromAnywhere(_)) {
+            return self.refuse(
+                "say \"goes to the discard pile from play\"; without \"from play\" it can be said with \"would\" only",
+                "dites « passe du jeu à la défausse » ; autrement, cela ne se dit que de ce qui devait arriver",
+            );
+        }
         if matches!(hap, Hap::BasePlayed(_) | Hap::BaseDestroyed(_)) {
             self.speaks_of_bases();
         } else {
@@ -169,6 +226,9 @@ impl Lower<'_> {
                     ast::Done::Played => Hap::IsPlayed(what),
                 }
             }
+            ast::Hap::UsesTalent { what } => Hap::UsesTalent(self.at("what", |l| l.about(what))?),
+            ast::Hap::UsesSpecial { who } => Hap::UsesSpecial(self.at("who", |l| l.players(who))?),
+            ast::Hap::GainsVp { who } => Hap::GainsVp(self.at("who", |l| l.players(who))?),
             ast::Hap::Rises { what } => Hap::Rises(self.at("what", |l| l.about(what))?),
             ast::Hap::LosesClash { what } => Hap::LosesClash(self.at("what", |l| l.about(what))?),
             ast::Hap::MovesHere { what } => Hap::MovesHere(self.at("what", |l| l.about(what))?),
@@ -176,6 +236,11 @@ impl Lower<'_> {
                 let what = self.at("what", |l| l.about(what))?;
                 self.at("zone", |l| l.any_discards(zone))?;
                 Hap::ToDiscards(what)
+            }
+            ast::Hap::GoesTo { what, zone } => {
+                let what = self.at("what", |l| l.about(what))?;
+                self.at("zone", |l| l.any_discards(zone))?;
+                Hap::ToDiscardsFromAnywhere(what)
             }
             ast::Hap::ComesBack { what, zone } => {
                 if *zone != (ast::Zone::Hand { whose: ast::Whose::Your }) {
@@ -236,6 +301,7 @@ impl Lower<'_> {
                 self.one_or_more(n)?;
                 Hap::DrawsMadness(who)
             }
+            Told::GivesControl(what) => Hap::GivesControl { who, what: self.at("what", |l| l.about(what))? },
             Told::Moves { what, to } => {
                 let what = self.at("what", |l| l.about(what))?;
                 Hap::Moves { who, what, to: self.at("to", |l| l.moved_to(to))? }
@@ -270,6 +336,7 @@ impl Lower<'_> {
             | ast::HowMany::ThatMany
             | ast::HowMany::UpTo { .. }
             | ast::HowMany::AnyNumber
+            | ast::HowMany::Every
             | ast::HowMany::AtLeast { .. } => self.at("n", |l| {
                 l.refuse(
                     "an event is about one or more of them: say \"a\"",
@@ -407,10 +474,15 @@ impl Lower<'_> {
             Hap::Undergoes { deed, what } => Would::Undergo { deed, what },
             Hap::Affected { cause, what } => Would::BeAffected { cause, what },
             Hap::ToDiscards(what) => Would::GoToDiscards(what),
+            Hap::ToDiscardsFromAnywhere(what) => Would::GoToDiscardsFromAnywhere(what),
             Hap::Plays { who, what: Played::Card { sort, other: false }, at } => Would::Play { who, sort, at },
             Hap::LosesClash(what) => Would::LoseClash(what),
             Hap::MovesHere(_)
             | Hap::Rises(_)
+            | Hap::UsesTalent(_)
+            | Hap::UsesSpecial(_)
+            | Hap::GainsVp(_)
+            | Hap::GivesControl { .. }
             | Hap::Moves { .. }
             | Hap::MovedBy { .. }
             | Hap::BasePlayed(_)

@@ -51,6 +51,9 @@ impl Lower<'_> {
     pub(super) fn by(&self, source: ast::Source) -> Lowered<By> {
         Ok(match source {
             ast::Source::Others { kind } => By::Others(self.kind(kind)?),
+            ast::Source::Any { kind } => By::Any(self.kind(kind)?),
+            ast::Source::Elsewhere { kind } => By::Elsewhere(self.kind(kind)?),
+            ast::Source::OthersHere { kind } => By::OthersHere(self.kind(kind)?),
             ast::Source::OtherPlayers => By::OtherPlayers,
             ast::Source::NotController => By::NotController,
             ast::Source::It => By::It,
@@ -89,6 +92,8 @@ impl Lower<'_> {
             | ast::Place::In { .. }
             | ast::Place::FromEither { .. }
             | ast::Place::Among
+            | ast::Place::LeftBy { .. }
+            | ast::Place::ItsBase
             | ast::Place::NewBase => Ok(Forbidden::OnBase(self.place_bases(place)?)),
         }
     }
@@ -109,14 +114,24 @@ impl Lower<'_> {
                 match (source, lot, random) {
                     (Source::Hand(sort), Lot::Free, false) => Ok((n, sort)),
                     (
-                        Source::Hand(_) | Source::Play(_) | Source::Piles { .. } | Source::Among { .. },
-                        Lot::Free | Lot::SameName | Lot::Sum(_) | Lot::DifferentBases,
+                        Source::Hand(_)
+                        | Source::Play(_)
+                        | Source::Either(_)
+                        | Source::Piles { .. }
+                        | Source::Among { .. },
+                        Lot::Free
+                        | Lot::SameName
+                        | Lot::SamePower
+                        | Lot::EachName
+                        | Lot::Sum(_)
+                        | Lot::DifferentBases,
                         _,
                     ) => l.refuse("a fee is paid from the hand", "le prix se paie de la main"),
                 }
             }),
             Told::Plays { .. }
             | Told::Moves { .. }
+            | Told::GivesControl(_)
             | Told::Destroys(_)
             | Told::PlacesCounters { .. }
             | Told::PlacesMarks { .. }

@@ -8,7 +8,8 @@ use crate::library::program::*;
 impl Lower<'_> {
     /// "After you place a +1 power counter on a minion, place one on this minion."
     pub(super) fn no_self_loop(&self, does: &Does, lines: &[Line], limit: Option<Limit>) -> Lowered<()> {
-        let Does::When(Trigger { event: Event::Happens { hap, first: false, .. }, once: false }) = does else {
+        let Does::When(Trigger { event: Event::Happens { hap, first: false, .. }, often: Often::Always, .. }) = does
+        else {
             return Ok(());
         };
         let Hap::PlacesCounters { who, on } = hap else { return Ok(()) };

@@ -99,6 +99,8 @@ struct Lower<'p> {
     found: bool,
     /// They lie in another player's hand.
     in_other_hand: bool,
+    /// The paragraph begins as somebody plays an action.
+    hears_action: bool,
     /// A card was spoken of: "it" is that card, whatever base was spoken of since.
     bound: bool,
 }
@@ -145,6 +147,7 @@ impl<'p> Lower<'p> {
             host: None,
             found: false,
             in_other_hand: false,
+            hears_action: false,
             bound: false,
         }
     }

@@ -57,6 +57,8 @@ impl Lower<'_> {
                     ast::Compare::Less => Compare::Less,
                     ast::Compare::SameOrLess => Compare::SameOrLess,
                     ast::Compare::More => Compare::More,
+                    ast::Compare::Same => Compare::Same,
+                    ast::Compare::UpTo { n } => Compare::UpToMore(*n),
                 };
                 traits.push(Trait::Than(cmp, rival));
             }
@@ -65,9 +67,23 @@ impl Lower<'_> {
                 ast::Extreme::Least => Extreme::Least,
             })),
             ast::Filter::SameName => read.lot = Lot::SameName,
+            ast::Filter::SamePower => read.lot = Lot::SamePower,
             ast::Filter::SameNameAs { whom } => {
                 let rival = self.at("whom", |l| l.rival(whom))?;
                 traits.push(Trait::SameNameAs(rival));
+            }
+            ast::Filter::OtherNameThan { whom } => {
+                let rival = self.at("whom", |l| l.rival(whom))?;
+                traits.push(Trait::OtherNameThan(rival));
+            }
+            ast::Filter::SameFactionAs { whom } => {
+                let rival = self.at("whom", |l| l.rival(whom))?;
+                traits.push(Trait::SameFactionAs(rival));
+            }
+            ast::Filter::EachName => read.lot = Lot::EachName,
+            ast::Filter::NotControlled { who } => {
+                let whose = if *who == ast::Player::You { Whose::You } else { Whose::They };
+                read.tests.push(TableTest::NotControlled(whose));
             }
             ast::Filter::ThatName => traits.push(Trait::ThatName),
             ast::Filter::ThatFaction => traits.push(Trait::ThatFaction),
@@ -104,8 +120,8 @@ impl Lower<'_> {
                 traits.push(Trait::Owned(match who {
                     ast::Player::You => Whose::You,
                     ast::Player::They => Whose::They,
-                    ast::Player::AnotherPlayer
-                    | ast::Player::EachPlayer
+                    ast::Player::AnotherPlayer => Whose::Others,
+                    ast::Player::EachPlayer
                     | ast::Player::NoPlayer
                     | ast::Player::EachOther
                     | ast::Player::APlayer
@@ -150,7 +166,7 @@ impl Lower<'_> {
         let (sort, lot) = self.sort_and_lot(kind, filters)?;
         match lot {
             Lot::Free => Ok(sort),
-            Lot::SameName | Lot::Sum(_) | Lot::DifferentBases => self.not_together(),
+            Lot::SameName | Lot::SamePower | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => self.not_together(),
         }
     }
 
@@ -179,7 +195,9 @@ impl Lower<'_> {
         let (selector, lot) = self.in_play_and_lot(group)?;
         match lot {
             Lot::Free => Ok(selector),
-            Lot::SameName | Lot::Sum(_) | Lot::DifferentBases => self.at("noun", |l| l.not_together()),
+            Lot::SameName | Lot::SamePower | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => {
+                self.at("noun", |l| l.not_together())
+            }
         }
     }
 
@@ -204,6 +222,8 @@ impl Lower<'_> {
             ast::Place::There => Spot::At(At::There),
             ast::Place::NewBase => Spot::At(self.new_base()?),
             ast::Place::Among => Spot::Among,
+            ast::Place::LeftBy { what } => Spot::LeftBy(self.at("what", |l| l.meant(what))?),
+            ast::Place::ItsBase => Spot::At(At::Its),
             ast::Place::On { what } => self.at("what", |l| l.bearer(what))?,
             ast::Place::Either { a, b } => {
                 let a = self.at("a", |l| l.spot(a))?;
@@ -252,7 +272,8 @@ impl Lower<'_> {
         match shape(target) {
             Shape::Points(pointer) => match pointer {
                 Pointer::This(ast::ThisKind::Base) => Some(At::Here),
-                Pointer::ThatBase | Pointer::Chosen(ast::ThisKind::Base) => Some(At::There),
+                Pointer::ThatBase => Some(At::There),
+                Pointer::Chosen(ast::ThisKind::Base) => Some(At::Chosen),
                 Pointer::It | Pointer::Them if self.it == Thing::Bases => Some(At::There),
                 Pointer::This(_)
                 | Pointer::ThisFrom(..)
@@ -263,6 +284,7 @@ impl Lower<'_> {
                 | Pointer::AnyOfThem
                 | Pointer::Chosen(_)
                 | Pointer::ChosenOnes(_)
+                | Pointer::Named(_)
                 | Pointer::Duelist(_) => None,
             },
             Shape::Some(..)
@@ -275,8 +297,18 @@ impl Lower<'_> {
         }
     }
 
-    /// A noun of bases in play.
+    /// A noun of bases in play, of which none is picked.
     pub(super) fn bases(&mut self, group: &ast::Group) -> Lowered<BaseSelector> {
+        if group.noun().random.is_some() {
+            return self.at("noun", |l| {
+                l.refuse("nothing is chosen here, so not by chance either", "rien ne se choisit ici, ni donc au hasard")
+            });
+        }
+        self.pickable_bases(group)
+    }
+
+    /// A noun of bases in play of which some are picked, perhaps by chance.
+    pub(super) fn pickable_bases(&mut self, group: &ast::Group) -> Lowered<BaseSelector> {
         if whose(group) != Whose::Any {
             return self.refuse("a base belongs to nobody", "une Base n'appartient à personne");
         }
@@ -284,9 +316,6 @@ impl Lower<'_> {
             let noun = group.noun();
             if noun.kind != ast::Kind::Base {
                 return l.refuse("a base is meant here", "il s'agit ici d'une Base");
-            }
-            if noun.random.is_some() {
-                return l.refuse("a base is chosen, not drawn by chance", "une Base se choisit, sans hasard");
             }
             if noun.place.is_some() {
                 return l.refuse("a base on the table is meant here", "il s'agit ici d'une Base en jeu");
@@ -300,6 +329,7 @@ impl Lower<'_> {
                 | ast::Filter::Than { .. }
                 | ast::Filter::Most { .. }
                 | ast::Filter::SameName
+                | ast::Filter::SamePower
                 | ast::Filter::SameNameAs { .. }
                 | ast::Filter::ThatName
                 | ast::Filter::ThatFaction
@@ -311,12 +341,17 @@ impl Lower<'_> {
                 | ast::Filter::PlayedHere
                 | ast::Filter::DifferentBases
                 | ast::Filter::Owned { .. }
+                | ast::Filter::NotControlled { .. }
+                | ast::Filter::OtherNameThan { .. }
+                | ast::Filter::SameFactionAs { .. }
+                | ast::Filter::EachName
                 | ast::Filter::SumOf { .. } => l.refuse(
                     "of a base only \"where …\" and \"of breakpoint …\" can be said",
                     "d'une Base on ne peut dire que « où … » et « de Résistance … »",
                 ),
             })?;
-            Ok(BaseSelector { other: noun.other.is_some(), tests: tests.into() })
+            let random = noun.random.is_some();
+            Ok(BaseSelector { other: noun.other.is_some(), random, tests: tests.into() })
         })
     }
 
@@ -331,6 +366,8 @@ impl Lower<'_> {
             | ast::Place::In { .. }
             | ast::Place::FromEither { .. }
             | ast::Place::Among
+            | ast::Place::LeftBy { .. }
+            | ast::Place::ItsBase
             | ast::Place::Either { .. } => self.refuse("one base is meant here", "il s'agit ici d'une Base"),
         }
     }

@@ -70,6 +70,7 @@ impl Lower<'_> {
                         let madness = |from: &Source| match from {
                             Source::Play(of) | Source::Among { of, .. } => of.sort.kind == Kind::Madness,
                             Source::Hand(sort) | Source::Piles { sort, .. } => sort.kind == Kind::Madness,
+                            Source::Either(_) => false,
                         };
                         if let CardPick::Some { from, .. } | CardPick::Every(from) = &what
                             && !madness(from)
@@ -125,7 +126,9 @@ impl Lower<'_> {
     pub(super) fn one_pile(&self, whose: ast::Whose) -> Lowered<PileOf> {
         match pile_of(whose) {
             PileOf::Each => self.refuse("a card goes to one pile", "une carte va dans une seule pile"),
-            of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Owner) => Ok(of),
+            of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::YouWhoever | PileOf::Owner) => {
+                Ok(of)
+            }
         }
     }
 
@@ -201,7 +204,7 @@ impl Lower<'_> {
             return Ok(Effect::SearchBases);
         }
         let of = self.at("zone", |l| match l.one_deck(zone)? {
-            PileOf::Owner => l.refuse("say whose deck", "dites de quelle pioche"),
+            PileOf::Owner | PileOf::YouWhoever => l.refuse("say whose deck", "dites de quelle pioche"),
             of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each) => Ok(of),
         })?;
         let (most, group) = match shape(what) {
@@ -238,7 +241,9 @@ impl Lower<'_> {
         let same_name = match lot {
             Lot::Free => false,
             Lot::SameName => true,
-            Lot::Sum(_) | Lot::DifferentBases => return self.at("what", |l| l.not_together()),
+            Lot::SamePower | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases => {
+                return self.at("what", |l| l.not_together());
+            }
         };
         self.speaks_of_cards();
         self.found = true;

@@ -22,7 +22,7 @@ impl Lower<'_> {
             ast::ExtraCount::Several { n } => ExtraCount::Exactly(n),
             ast::ExtraCount::ThatMany => ExtraCount::ThatMany,
         };
-        let sort = self.sort(kind, filters)?;
+        let mut sort = self.sort(kind, filters)?;
         if sort.kind == Kind::Titan {
             return self.at("kind", |l| {
                 l.refuse("a titan is played by its own words", "un Titan se joue par son propre texte")
@@ -30,6 +30,11 @@ impl Lower<'_> {
         }
         let place = self.play_place(place)?;
         self.on_something(&sort, &place)?;
+        if sort.kind == Kind::Action && matches!(place, PlayPlace::SomeBase(_)) {
+            // 004 p.13: an action on a minion is not on its base.
+            let on_base = std::iter::once(Trait::FitsOn(Host::Base));
+            sort.traits = sort.traits.iter().cloned().chain(on_base).collect();
+        }
         self.speaks_of_cards();
         let from = match zone {
             None => ExtraFrom::Hand,
@@ -46,7 +51,8 @@ impl Lower<'_> {
                     let what = CardPick::Some { from, count, lot: Lot::Free, random: false };
                     return Ok(Effect::Play { what, as_a: Kind::Card, place });
                 }
-                PileRef { pile: Pile::Deck | Pile::Madness, .. } | PileRef { of: PileOf::Each | PileOf::Owner, .. } => {
+                PileRef { pile: Pile::Deck | Pile::Madness, .. }
+                | PileRef { of: PileOf::Each | PileOf::YouWhoever | PileOf::Owner, .. } => {
                     return self.at("zone", |l| {
                         l.refuse(
                             "extra cards come from a hand or a discard pile",
@@ -78,7 +84,7 @@ impl Lower<'_> {
                 | Shape::Top(..)
                 | Shape::Whole(_)
                 | Shape::DiscardedBase
-                | Shape::Together(..) => l.refuse(
+            | Shape::Together(..) => l.refuse(
                     "say how many cards are played: \"a\", \"two\", \"up to two\" or \"any number of\"",
                     "dites combien de cartes sont jouées : « une », « deux », « jusqu'à deux » ou « n'importe quel nombre de »",
                 ),
@@ -148,7 +154,7 @@ impl Lower<'_> {
             ast::Place::On { what } => l.at("what", |l| match l.thing(what) {
                 Thing::Bases => match l.base_pick(what)? {
                     BasePick::One(at) => Ok(PlayPlace::At(at)),
-                    BasePick::Some { of, count: Count::Exactly(1) } => Ok(PlayPlace::SomeBase(of)),
+                    BasePick::Some { of, count: Count::Exactly(1) } if !of.random => Ok(PlayPlace::SomeBase(of)),
                     BasePick::Some { .. } | BasePick::Every(_) => {
                         l.refuse("a card is played on one base", "une carte se joue sur une seule Base")
                     }
@@ -160,6 +166,8 @@ impl Lower<'_> {
             | ast::Place::In { .. }
             | ast::Place::FromEither { .. }
             | ast::Place::Among
+            | ast::Place::LeftBy { .. }
+            | ast::Place::ItsBase
             | ast::Place::Either { .. } => l.refuse(
                 "a card is played here, there, or on something",
                 "une carte se joue ici, là ou sur quelque chose",

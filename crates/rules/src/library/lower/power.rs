@@ -56,6 +56,7 @@ impl Lower<'_> {
             | Rule::Controls(_)
             | Rule::Twice { .. }
             | Rule::MayNotMove(_)
+            | Rule::CannotClash(_)
             | Rule::LessVp { .. }
             | Rule::OneExtra(_)
             | Rule::BothParts
@@ -101,6 +102,7 @@ fn guards_by_power(when: &[Cond], rule: &Rule) -> bool {
         | Rule::CountsAs { .. }
         | Rule::Controls(_)
         | Rule::Twice { .. }
+        | Rule::CannotClash(_)
         | Rule::LessVp { .. }
         | Rule::OneExtra(_)
         | Rule::BothParts
@@ -145,6 +147,7 @@ pub fn changes_power(rule: &Rule) -> bool {
         | Rule::Controls(_)
         | Rule::Twice { .. }
         | Rule::MayNotMove(_)
+        | Rule::CannotClash(_)
         | Rule::LessVp { .. }
         | Rule::OneExtra(_)
         | Rule::BothParts

@@ -108,7 +108,7 @@ impl Lower<'_> {
         standard: bool,
     ) -> Option<EffectId> {
         let [Line { clause, when: LineWhen::Now, .. }] = lines else { return None };
-        let on_turn = matches!(does, Does::When(Trigger { event: Event::OnTurn, once: false }));
+        let on_turn = matches!(does, Does::When(Trigger { event: Event::OnTurn, often: Often::Always, .. }));
         let stays = timing == Timing::Ongoing || (timing == Timing::Plain && !standard);
         match self.clause_of(*clause) {
             Clause::Act { who: Actor::You, may: true, deed: Deed::One(effect) }
@@ -216,8 +216,8 @@ impl Lower<'_> {
 fn points_back(word: Word) -> bool {
     match word {
         Word::Cards(Meant::It) | Word::Them | Word::Base(At::There) => true,
-        Word::Cards(Meant::This(_) | Meant::Chosen | Meant::Rest | Meant::Won | Meant::Lost)
-        | Word::Base(At::Here | At::New)
+        Word::Cards(Meant::This(_) | Meant::Chosen | Meant::Rest | Meant::Won | Meant::Lost | Meant::Titan(_))
+        | Word::Base(At::Here | At::Chosen | At::New | At::Its)
         | Word::ThatMany
         | Word::Power
         | Word::NotInPlay(_) => false,

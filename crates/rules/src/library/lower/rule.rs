@@ -62,6 +62,7 @@ impl Lower<'_> {
             ast::Rule::Has { .. }
             | ast::Rule::PlayerHas { .. }
             | ast::Rule::BreakpointIs { .. }
+            | ast::Rule::BreakpointHas { .. }
             | ast::Rule::StartingPower { .. }
             | ast::Rule::Cannot { .. }
             | ast::Rule::Immune { .. }
@@ -82,6 +83,9 @@ impl Lower<'_> {
             | ast::Rule::StartingPowerAtLeast { .. }
             | ast::Rule::BreakpointAtLeast { .. }
             | ast::Rule::MayNotMove { .. }
+            | ast::Rule::PrintedPower { .. }
+            | ast::Rule::PrintedBreakpoint { .. }
+            | ast::Rule::CannotClash { .. }
             | ast::Rule::CannotScore { .. } => self.rule(rule, Held::Standing),
         }
     }
@@ -160,6 +164,16 @@ impl Lower<'_> {
         })
     }
 
+    fn breakpoint(&mut self, what: &ast::Target, n: u8, level: Level, held: Held) -> Lowered<Rule> {
+        Ok(Rule::Breakpoint { of: self.rule_bases(what, held)?, is: Resistance::Is(level, n) })
+    }
+
+    fn power_is(&mut self, what: &ast::Target, q: &ast::Quantity, level: Level, held: Held) -> Lowered<Rule> {
+        self.subject_has_power(what, held)?;
+        let is = self.at("q", |l| l.quantity(q))?;
+        Ok(Rule::StartingPower { who: self.subject(what, held)?, is, level })
+    }
+
     pub(super) fn rule(&mut self, rule: &ast::Rule, held: Held) -> Lowered<Rule> {
         Ok(match rule {
             ast::Rule::Has { what, power, per } => {
@@ -175,22 +189,17 @@ impl Lower<'_> {
                 },
                 per: self.per(per)?,
             },
-            ast::Rule::BreakpointIs { what, n } => {
-                Rule::Breakpoint { of: self.rule_bases(what, held)?, n: *n, least: false }
-            }
-            ast::Rule::BreakpointAtLeast { what, n } => {
-                Rule::Breakpoint { of: self.rule_bases(what, held)?, n: *n, least: true }
-            }
-            ast::Rule::StartingPower { what, q } => {
-                self.subject_has_power(what, held)?;
-                let is = self.at("q", |l| l.quantity(q))?;
-                Rule::StartingPower { who: self.subject(what, held)?, is, least: false }
-            }
-            ast::Rule::StartingPowerAtLeast { what, q } => {
-                self.subject_has_power(what, held)?;
-                let is = self.at("q", |l| l.quantity(q))?;
-                Rule::StartingPower { who: self.subject(what, held)?, is, least: true }
-            }
+            ast::Rule::BreakpointIs { what, n } => self.breakpoint(what, *n, Level::Starting, held)?,
+            ast::Rule::BreakpointAtLeast { what, n } => self.breakpoint(what, *n, Level::AtLeast, held)?,
+            ast::Rule::PrintedBreakpoint { what, n } => self.breakpoint(what, *n, Level::Printed, held)?,
+            ast::Rule::BreakpointHas { what, by, per } => Rule::Breakpoint {
+                of: self.rule_bases(what, held)?,
+                is: Resistance::By { n: *by, per: self.per(per)? },
+            },
+            ast::Rule::StartingPower { what, q } => self.power_is(what, q, Level::Starting, held)?,
+            ast::Rule::StartingPowerAtLeast { what, q } => self.power_is(what, q, Level::AtLeast, held)?,
+            ast::Rule::PrintedPower { what, q } => self.power_is(what, q, Level::Printed, held)?,
+            ast::Rule::CannotClash { what } => Rule::CannotClash(self.subject(what, held)?),
             ast::Rule::MayNotMove { who, kind } => match kind {
                 ast::Kind::Minion => Rule::MayNotMove(self.rule_players(who)?),
                 ast::Kind::Card

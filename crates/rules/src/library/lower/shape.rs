@@ -52,6 +52,8 @@ pub(super) enum Pointer {
     Chosen(ast::ThisKind),
     ChosenOnes(ast::ThisKind),
     ThatBase,
+    /// A titan by its name.
+    Named(ast::Name),
     Duelist(ast::Outcome),
 }
 
@@ -86,6 +88,7 @@ pub(super) fn shape(target: &ast::Target) -> Shape<'_> {
         ast::Target::BottomCards { n, zone } => Shape::Top(Deep::Bottom(*n), *zone),
         ast::Target::Whole { zone } => Shape::Whole(*zone),
         ast::Target::DiscardedBase => Shape::DiscardedBase,
+        ast::Target::Named { name } => Shape::Points(Pointer::Named(*name)),
         ast::Target::Together { a, b } => Shape::Together(a, b),
     }
 }
@@ -144,6 +147,7 @@ impl<'a> Shape<'a> {
                 | Pointer::Chosen(_)
                 | Pointer::ChosenOnes(_)
                 | Pointer::ThatBase
+                | Pointer::Named(_)
                 | Pointer::Duelist(_) => None,
             },
             Shape::Some(..)
@@ -168,6 +172,8 @@ pub(super) fn at(place: &ast::Place) -> Option<At> {
         | ast::Place::FromEither { .. }
         | ast::Place::Among
         | ast::Place::Either { .. }
+        | ast::Place::LeftBy { .. }
+        | ast::Place::ItsBase
         | ast::Place::NewBase => None,
     }
 }
@@ -194,6 +200,7 @@ pub(super) enum Told<'a> {
         what: &'a ast::Target,
         to: &'a ast::Dest,
     },
+    GivesControl(&'a ast::Target),
     /// Abilities, to other cards.
     Gives,
     Only,
@@ -209,6 +216,7 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         ast::Effect::AddMark { n, on } => Told::PlacesMarks { n, on },
         ast::Effect::DrawMadness { n } => Told::DrawsMadness(n),
         ast::Effect::Move { what, to } => Told::Moves { what, to },
+        ast::Effect::GiveControl { what, to: _ } => Told::GivesControl(what),
         ast::Effect::Bestow { .. } => Told::Gives,
         ast::Effect::Return { .. }
         | ast::Effect::Place { .. }
@@ -233,15 +241,22 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         | ast::Effect::Give { .. }
         | ast::Effect::Lasting { .. }
         | ast::Effect::TakeControl { .. }
+        | ast::Effect::UseTalent { .. }
+        | ast::Effect::LoseAbilities { .. }
+        | ast::Effect::Nullify
+        | ast::Effect::NotReplaced
         | ast::Effect::GainVp { .. }
         | ast::Effect::LoseVp { .. }
         | ast::Effect::Lower { .. }
+        | ast::Effect::Raise { .. }
         | ast::Effect::Replace { .. }
         | ast::Effect::Swap { .. }
         | ast::Effect::Trade
         | ast::Effect::DrawPast
         | ast::Effect::AsIfAction
         | ast::Effect::Choose { .. }
+        | ast::Effect::ChooseEither { .. }
+        | ast::Effect::ShuffleIntoYours { .. }
         | ast::Effect::ChoosePlayer { .. }
         | ast::Effect::Name { .. }
         | ast::Effect::ExtraTurn
@@ -282,6 +297,7 @@ pub(super) fn is_all(target: &ast::Target) -> bool {
         | ast::Target::BottomCards { .. }
         | ast::Target::Whole { .. }
         | ast::Target::Duelist { .. }
+        | ast::Target::Named { .. }
         | ast::Target::Together { .. } => false,
     }
 }

@@ -31,7 +31,7 @@ impl Lower<'_> {
                 | Pointer::ChosenOnes(kind) => of_kind(kind),
                 Pointer::ThatBase => Thing::Bases,
                 Pointer::It | Pointer::Them | Pointer::Rest | Pointer::OneOfThem | Pointer::AnyOfThem => self.it,
-                Pointer::Duelist(_) => Thing::Cards,
+                Pointer::Duelist(_) | Pointer::Named(_) => Thing::Cards,
             },
             Shape::Top(_, zone) | Shape::Whole(zone) => {
                 if zone == ast::Zone::BaseDeck {
@@ -81,6 +81,7 @@ impl Lower<'_> {
                 Ok(Meant::Chosen)
             }
             Pointer::Rest => self.it_is_cards().map(|()| Meant::Rest),
+            Pointer::Named(name) => Ok(Meant::Titan(name)),
             Pointer::Duelist(ast::Outcome::Winning) => Ok(Meant::Won),
             Pointer::Duelist(ast::Outcome::Losing) => Ok(Meant::Lost),
             Pointer::OneOfThem | Pointer::AnyOfThem | Pointer::ThatBase => self.not_pointed(),
@@ -168,7 +169,7 @@ impl Lower<'_> {
                         "all cards of a deck cannot be meant",
                         "toutes les cartes d'une pioche ne peuvent pas être visées",
                     ),
-                    (_, PileOf::Each | PileOf::Owner) => self.refuse(
+                    (_, PileOf::Each | PileOf::YouWhoever | PileOf::Owner) => self.refuse(
                         "say whose: \"your\", \"their\" or \"another player's\"",
                         "dites de qui : « votre », « sa » ou « d'un autre joueur »",
                     ),
@@ -233,6 +234,7 @@ impl Lower<'_> {
             | Pointer::Chosen(_)
             | Pointer::ChosenOnes(_)
             | Pointer::Rest
+            | Pointer::Named(_)
             | Pointer::Duelist(_) => Ok(CardPick::Meant(self.pointed(pointer)?)),
             Pointer::OneOfThem => Ok(CardPick::OneOfThem),
             Pointer::AnyOfThem => Ok(CardPick::AnyOfThem),
@@ -276,6 +278,8 @@ impl Lower<'_> {
                 | ast::Place::On { .. }
                 | ast::Place::Among
                 | ast::Place::Either { .. }
+                | ast::Place::LeftBy { .. }
+                | ast::Place::ItsBase
                 | ast::Place::NewBase,
             )
             | None => None,
@@ -342,7 +346,7 @@ impl Lower<'_> {
             ),
             Shape::Some(many @ (Many::One | Many::Several(_) | Many::UpTo(_) | Many::Any | Many::OneOrMore), of) => {
                 let count = self.count(many)?;
-                Ok(BasePick::Some { of: self.at("of", |l| l.bases(of))?, count })
+                Ok(BasePick::Some { of: self.at("of", |l| l.pickable_bases(of))?, count })
             }
             Shape::Every(of) => Ok(BasePick::Every(self.at("of", |l| l.bases(of))?)),
             // The base last spoken of.

@@ -29,7 +29,10 @@ impl Text {
     /// Part `n` of the OR in a sentence, or of its "and/or".
     pub fn branch(&self, sentence: usize, n: usize, lang: Lang, names: &dyn Names) -> String {
         let Some(sentence) = sentences(&self.0).into_iter().nth(sentence) else { return String::new() };
-        let (Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. }) = &sentence;
+        let (Sentence::Do { clause }
+        | Sentence::Else { clause }
+        | Sentence::Later { clause, .. }
+        | Sentence::Meanwhile { clause, .. }) = &sentence;
         let book = Book::of(lang);
         if let Some(option) = options(clause).and_then(|o| o.get(n)) {
             return book.write_clause(option, names).unwrap_or_default();
@@ -60,7 +63,10 @@ pub(super) fn sentences(ability: &Ability) -> Vec<Sentence> {
 
 /// The first thing that a sentence does.
 pub(super) fn first_effect(sentence: &Sentence) -> Option<&Effect> {
-    let (Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. }) = sentence;
+    let (Sentence::Do { clause }
+    | Sentence::Else { clause }
+    | Sentence::Later { clause, .. }
+    | Sentence::Meanwhile { clause, .. }) = sentence;
     let mut all = Vec::new();
     effects(clause, &mut all);
     all.first().copied()

@@ -1,6 +1,6 @@
 //! Clauses: who does it, whether they must, what depends on what.
 
-use super::{BaseSelector, CardPick, Cond, Players, Trigger};
+use super::{BaseSelector, CardPick, Cond, Players, Trigger, Until, Would};
 use crate::state::ids::{AbilityId, ClauseId, EffectId};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -78,6 +78,11 @@ pub enum LineWhen {
     Later(Trigger),
     /// In your next turn, not in this one.
     NextTurn(Trigger),
+    /// Instead of something that would befall *it*, until then.
+    Meanwhile {
+        would: Would,
+        until: Until,
+    },
 }
 
 /// Where an effect stands.

@@ -49,6 +49,12 @@ pub enum Cond {
         who: Players,
         at: Bases,
     },
+    /// Cards in hand.
+    Hand {
+        who: Players,
+        is: HandSize,
+        than: Players,
+    },
     /// When the base scored.
     HadMinion(Players),
     Ranks {
@@ -101,6 +107,7 @@ impl Cond {
             | Cond::PowerIs { who, .. }
             | Cond::Ahead { who, .. }
             | Cond::Leads { who, .. }
+            | Cond::Hand { who, .. }
             | Cond::Played { who, .. }
             | Cond::PlacedCounters { who, .. } => who.one,
             Cond::Both(both) => both.0.is_of_some_player() || both.1.is_of_some_player(),
@@ -140,6 +147,7 @@ impl Cond {
             }
             Cond::Both(both) => both.0.is_of_some_base() || both.1.is_of_some_base(),
             Cond::Is { .. }
+            | Cond::Hand { .. }
             | Cond::Breakpoint { .. }
             | Cond::IsBase { .. }
             | Cond::Not(_)
@@ -161,6 +169,13 @@ impl Cond {
             | Cond::Scoring => false,
         }
     }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HandSize {
+    More,
+    Fewer,
+    AsMany,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

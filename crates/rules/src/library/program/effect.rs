@@ -140,14 +140,31 @@ pub enum Effect {
         what: CardPick,
         until: Option<Until>,
     },
+    GiveControl {
+        what: CardPick,
+        to: Players,
+    },
+    /// A Talent of one of these, now and besides this turn's own use.
+    UseTalent(CardPick),
+    /// All abilities that they have now, but for the one that says so.
+    LoseAbilities {
+        what: CardPick,
+        until: Until,
+    },
+    /// The action that is being played has no effect.
+    Nullify,
+    /// The base that scores is not replaced.
+    NotReplaced,
     GainVp {
         n: u8,
         per: Per,
     },
     LoseVp(u8),
+    /// Breakpoints go down, or up.
     Lower {
         what: BasePick,
         by: Value,
+        way: Way,
         until: Until,
     },
     Replace {
@@ -158,6 +175,8 @@ pub enum Effect {
     },
     /// The two of *them* change places.
     Trade,
+    /// So do these two.
+    TradeWith(Box<(CardPick, CardPick)>),
     /// What follows an action follows this card, too.
     AsIfAction,
     /// Until somebody else has fewer cards in hand.
@@ -306,6 +325,8 @@ pub enum Keep {
     Nothing,
     Minions,
     Cards,
+    /// And the scoring that has begun goes on with the new base.
+    CardsAndScoring,
 }
 
 /// Where a replaced base goes.
@@ -330,6 +351,9 @@ impl Effect {
             | Effect::Bestow { on: what, .. }
             | Effect::Mimic { on: what, .. }
             | Effect::Transfer { what, .. }
+            | Effect::GiveControl { what, .. }
+            | Effect::LoseAbilities { what, .. }
+            | Effect::UseTalent(what)
             | Effect::TakeControl { what, .. } => Some((what, Reaches::Play)),
             Effect::Place { what, .. }
             | Effect::PutBack { what, .. }
@@ -363,11 +387,14 @@ impl Effect {
             | Effect::ClearMarks
             | Effect::GiveUp(_)
             | Effect::Begin { on: Fixed::Bases(_) | Fixed::Nothing, .. }
+            | Effect::Nullify
+            | Effect::NotReplaced
             | Effect::GainVp { .. }
             | Effect::LoseVp(_)
             | Effect::Lower { .. }
             | Effect::Replace { .. }
             | Effect::Trade
+            | Effect::TradeWith(_)
             | Effect::DrawPast
             | Effect::AsIfAction
             | Effect::PlayBase
@@ -400,6 +427,12 @@ impl Effect {
     }
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    Down,
+    Up,
+}
+
 impl Extra {
     pub fn minions(&self) -> bool {
         matches!(self.sort.kind, super::Kind::Minion | super::Kind::Called(_))
@@ -421,6 +454,8 @@ impl Effect {
             | Effect::RemoveCounters { from: what, .. }
             | Effect::TransferCounters { from: what, .. }
             | Effect::TakeControl { what, .. }
+            | Effect::GiveControl { what, .. }
+            | Effect::LoseAbilities { what, .. }
             | Effect::Transfer { what, .. }
             | Effect::Bestow { on: what, .. }
             | Effect::Mimic { on: what, .. } => Some(what),
@@ -450,11 +485,15 @@ impl Effect {
             | Effect::ClearMarks
             | Effect::GiveUp(_)
             | Effect::Begin { .. }
+            | Effect::UseTalent(_)
+            | Effect::Nullify
+            | Effect::NotReplaced
             | Effect::GainVp { .. }
             | Effect::LoseVp(_)
             | Effect::Lower { .. }
             | Effect::Replace { .. }
             | Effect::Trade
+            | Effect::TradeWith(_)
             | Effect::DrawPast
             | Effect::AsIfAction
             | Effect::PlayBase

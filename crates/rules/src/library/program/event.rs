@@ -5,8 +5,17 @@ use super::{Bases, Kind, Players, Sort, Subject};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Trigger {
     pub event: Event,
-    /// Once each turn.
-    pub once: bool,
+    pub often: Often,
+    /// Only while the base where its card is scores.
+    pub scoring: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Often {
+    Always,
+    OnceEachTurn,
+    /// Then never again, while its card is in play.
+    OnlyOnce,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -93,9 +102,18 @@ pub enum Hap {
     BaseDestroyed(Bases),
     /// Its power increases, for whatever reason.
     Rises(Subject),
+    UsesTalent(Subject),
+    UsesSpecial(Players),
+    GainsVp(Players),
+    GivesControl {
+        who: Players,
+        what: Subject,
+    },
     /// A titan has less power than another at its base (004 p.8).
     LosesClash(Subject),
     ToDiscards(Subject),
+    /// Only an "instead" speaks of it.
+    ToDiscardsFromAnywhere(Subject),
     /// To your hand from play or your discard pile.
     ComesBack(Sort),
     Affected {
@@ -140,12 +158,24 @@ pub struct Cause {
 /// What an "instead" takes the place of.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Would {
-    Undergo { deed: Done, what: Subject },
-    BeAffected { cause: Cause, what: Subject },
+    Undergo {
+        deed: Done,
+        what: Subject,
+    },
+    BeAffected {
+        cause: Cause,
+        what: Subject,
+    },
     GoToDiscards(Subject),
+    /// From play, or when it is resolved.
+    GoToDiscardsFromAnywhere(Subject),
     LoseClash(Subject),
     LoseBase(Bases),
-    Play { who: Players, sort: Sort, at: Option<PlayedAt> },
+    Play {
+        who: Players,
+        sort: Sort,
+        at: Option<PlayedAt>,
+    },
 }
 
 /// A closing limit: only one of a name.

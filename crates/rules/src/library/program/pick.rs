@@ -6,6 +6,8 @@ use super::{Amount, At, BaseSelector, End, Meant, Pile, PileOf, PileRef, Selecto
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     Play(Selector),
+    /// Of the one sort or of the other.
+    Either(Box<(Selector, Selector)>),
     /// The hand of the one who acts.
     Hand(Sort),
     Piles {
@@ -33,6 +35,9 @@ pub enum Count {
 pub enum Lot {
     Free,
     SameName,
+    SamePower,
+    /// One of every name that there is.
+    EachName,
     DifferentBases,
     /// Their power, added up.
     Sum(Amount),
@@ -85,14 +90,14 @@ impl CardPick {
     /// Cards that may lie in other players' hands: said so, or among those that were looked at.
     pub fn is_of_other_hands(&self) -> bool {
         let other = |pile: &PileRef| match pile.of {
-            PileOf::You => false,
+            PileOf::You | PileOf::YouWhoever => false,
             PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each | PileOf::Owner => pile.pile == Pile::Hand,
         };
         match self {
             CardPick::Some { from, .. } | CardPick::Every(from) => match from {
                 Source::Piles { piles, .. } => piles.iter().any(other),
                 Source::Among { .. } => true,
-                Source::Play(_) | Source::Hand(_) => false,
+                Source::Play(_) | Source::Either(_) | Source::Hand(_) => false,
             },
             CardPick::OneOfThem | CardPick::AnyOfThem => true,
             CardPick::Meant(_)

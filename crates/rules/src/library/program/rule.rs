@@ -46,15 +46,15 @@ pub enum Rule {
     },
     Breakpoint {
         of: Bases,
-        n: u8,
-        /// Never lower than that, and else as it is.
-        least: bool,
+        is: Resistance,
     },
     StartingPower {
         who: Subject,
         is: Value,
-        least: bool,
+        level: Level,
     },
+    /// Titans that stay together.
+    CannotClash(Subject),
     /// They move no minions to or from here.
     MayNotMove(Players),
     Cannot {
@@ -125,6 +125,27 @@ pub enum Rule {
     BothParts,
 }
 
+/// What a rule makes of a breakpoint.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Resistance {
+    Is(Level, u8),
+    /// So much more or less.
+    By {
+        n: i8,
+        per: Per,
+    },
+}
+
+/// Which number a rule sets (004 p.12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// As if it were printed.
+    Printed,
+    Starting,
+    /// The starting one, never lower than that and else as it is.
+    AtLeast,
+}
+
 /// A set of deeds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Deeds(u8);
@@ -142,6 +163,12 @@ impl Deeds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum By {
     Others(Kind),
+    /// Whoever's it is.
+    Any(Kind),
+    /// Of a card that is at another base than the card of which the rule speaks.
+    Elsewhere(Kind),
+    /// Of what is on this base as it acts.
+    OthersHere(Kind),
     /// Whoever carries it out is not you.
     OtherPlayers,
     /// Whoever carries it out does not control the card of which the rule speaks.
@@ -196,6 +223,7 @@ impl Rule {
             Rule::Power { .. }
             | Rule::Breakpoint { .. }
             | Rule::StartingPower { .. }
+            | Rule::CannotClash(_)
             | Rule::Cannot { .. }
             | Rule::BaseCannot { .. }
             | Rule::Immune { .. }
@@ -217,6 +245,7 @@ impl Rule {
         match self {
             Rule::Power { who, .. }
             | Rule::StartingPower { who, .. }
+            | Rule::CannotClash(who)
             | Rule::Cannot { who, .. }
             | Rule::Immune { who, .. }
             | Rule::Cancelled(who)
@@ -269,8 +298,9 @@ impl Subject {
                 SubjectPart::All(of) => match &of.place {
                     Some(Spot::At(At::Here) | Spot::OnBase(At::Here) | Spot::Attached(Meant::This(_))) => true,
                     Some(
-                        Spot::At(At::There | At::New)
-                        | Spot::OnBase(At::There | At::New)
+                        Spot::At(At::There | At::Chosen | At::New | At::Its)
+                        | Spot::OnBase(At::There | At::Chosen | At::New | At::Its)
+                        | Spot::LeftBy(_)
                         | Spot::Attached(_)
                         | Spot::Among
                         | Spot::OnMinion(_)

@@ -51,6 +51,8 @@ pub enum Meant {
     /// The winning or losing minions of the last duel; both when tied.
     Won,
     Lost,
+    /// The titan of that name, wherever it is.
+    Titan(Ustr),
 }
 
 /// A sort of card, wherever it is. Out of play its power is the printed one (004 p.13).
@@ -65,6 +67,8 @@ pub enum Trait {
     Power(Amount),
     Than(Compare, Rival),
     SameNameAs(Rival),
+    OtherNameThan(Rival),
+    SameFactionAs(Rival),
     ThatName,
     ThatFaction,
     Except(Kind),
@@ -78,6 +82,9 @@ pub enum Compare {
     Less,
     SameOrLess,
     More,
+    Same,
+    /// No more than so much more.
+    UpToMore(u8),
 }
 
 /// With what a card is compared.
@@ -109,6 +116,8 @@ pub enum TableTest {
     Uncountered,
     PlayedThisTurn,
     PlayedHere,
+    /// Not controlled by such a player.
+    NotControlled(Whose),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -131,6 +140,8 @@ pub enum Spot {
     /// On the base itself, not attached to a minion there.
     OnBase(At),
     OnSomeBase(Box<BaseSelector>),
+    /// On the base that these cards have left this turn.
+    LeftBy(Meant),
     Either(Box<(Spot, Spot)>),
 }
 
@@ -141,6 +152,10 @@ pub enum At {
     There,
     /// The replacement base.
     New,
+    /// The base that was chosen, whatever base was spoken of since.
+    Chosen,
+    /// Where the card is of which a trait speaks.
+    Its,
 }
 
 /// Bases in play.
@@ -148,6 +163,8 @@ pub enum At {
 pub struct BaseSelector {
     /// Not *here*.
     pub other: bool,
+    /// One of them by chance.
+    pub random: bool,
     pub tests: Box<[Cond]>,
 }
 
@@ -182,6 +199,16 @@ pub enum PileOf {
     /// One of all, asked for; then *that player*.
     Any,
     Each,
+    /// Yours, also for what somebody else owns.
+    YouWhoever,
     /// The owner of *it*, or of each card.
     Owner,
+}
+
+impl Selector {
+    /// Whatever in play has that name.
+    pub fn called(name: Ustr) -> Selector {
+        let sort = Sort { kind: Kind::Called(name), traits: Box::new([]) };
+        Selector { sort, whose: Whose::Any, other: false, place: None, tests: Box::new([]) }
+    }
 }

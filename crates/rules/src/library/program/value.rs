@@ -8,6 +8,8 @@ pub enum Value {
     Count(CountOf),
     PowerOf(Meant),
     ThatMany,
+    /// The power of these, added up.
+    TotalPower(Box<Selector>),
     /// The highest printed power of these.
     Highest(Box<Selector>),
     /// The highest starting power of these.
@@ -15,6 +17,13 @@ pub enum Value {
     Breakpoint(At),
     /// +1 power counters.
     Counters(Meant),
+    Half(Box<Value>, Round),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Round {
+    Up,
+    Down,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -52,6 +61,8 @@ pub enum Number {
     Is(Value),
     UpTo(u8),
     Any,
+    /// All that there are.
+    All,
 }
 
 /// What a number is multiplied with.
@@ -70,6 +81,7 @@ pub enum Per {
     /// +1 power counters on these cards; *it* in a rule is the card of which it speaks.
     Counters(Meant),
     ThatMany,
+    Players(Players),
     EveryPower {
         n: u8,
         who: Players,

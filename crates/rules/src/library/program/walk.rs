@@ -23,8 +23,8 @@ impl Word {
     pub fn is_set_by_effects(self) -> bool {
         match self {
             Word::Cards(Meant::It | Meant::Rest) | Word::Them | Word::Base(At::There) | Word::ThatMany => true,
-            Word::Cards(Meant::Chosen | Meant::This(_) | Meant::Won | Meant::Lost)
-            | Word::Base(At::Here | At::New)
+            Word::Cards(Meant::Chosen | Meant::This(_) | Meant::Won | Meant::Lost | Meant::Titan(_))
+            | Word::Base(At::Here | At::Chosen | At::New | At::Its)
             | Word::Power
             | Word::NotInPlay(_) => false,
         }
@@ -74,6 +74,8 @@ fn effect(of: &Effect, look: Look<'_>) {
         | Effect::PutBack { what, order: _ }
         | Effect::Shuffle { what, into: _ }
         | Effect::TakeControl { what, until: _ }
+        | Effect::LoseAbilities { what, until: _ }
+        | Effect::UseTalent(what)
         | Effect::Bestow { on: what, ability: _, until: _ } => cards(what, look),
         Effect::PlaceBases { what, to: _, order: _ }
         | Effect::ShuffleBases(what)
@@ -81,6 +83,10 @@ fn effect(of: &Effect, look: Look<'_>) {
         | Effect::LookAtBases(what) => prints(*what, look),
         Effect::DiscardBases(what) => prints(*what, look),
         Effect::Trade => look(Word::Them),
+        Effect::TradeWith(both) => {
+            cards(&both.0, look);
+            cards(&both.1, look);
+        }
         Effect::PutBackBases { order: _ } => look(Word::Them),
         Effect::DiscardUntil(sort) => of_sort(sort, look),
         Effect::Draw { n, per } => {
@@ -105,7 +111,7 @@ fn effect(of: &Effect, look: Look<'_>) {
         Effect::PlayFromHand { sort, n: _, up_to: _, lot, place: at, extra: _ } => {
             of_sort(sort, look);
             match lot {
-                Lot::Free | Lot::SameName | Lot::DifferentBases => {}
+                Lot::Free | Lot::SameName | Lot::SamePower | Lot::EachName | Lot::DifferentBases => {}
                 Lot::Sum(amount) => value(&amount.of, look),
             }
             place(at, look);
@@ -155,8 +161,12 @@ fn effect(of: &Effect, look: Look<'_>) {
             cards(on, look);
             cards(of, look);
         }
+        Effect::GiveControl { what, to } => {
+            cards(what, look);
+            players(to, look);
+        }
         Effect::GainVp { n: _, per } => of_per(per, look),
-        Effect::Lower { what, by, until: _ } => {
+        Effect::Lower { what, by, way: _, until: _ } => {
             bases_picked(what, look);
             value(by, look);
         }
@@ -172,6 +182,8 @@ fn effect(of: &Effect, look: Look<'_>) {
         | Effect::PlayBase
         | Effect::SearchBases
         | Effect::ClearMarks
+        | Effect::Nullify
+        | Effect::NotReplaced
         | Effect::GiveUp(_)
         | Effect::LoseVp(_)
         | Effect::NameFaction
@@ -202,7 +214,7 @@ fn cards(of: &CardPick, look: Look<'_>) {
             }
             source(from, look);
             match lot {
-                Lot::Free | Lot::SameName | Lot::DifferentBases => {}
+                Lot::Free | Lot::SameName | Lot::SamePower | Lot::EachName | Lot::DifferentBases => {}
                 Lot::Sum(amount) => value(&amount.of, look),
             }
         }
@@ -220,6 +232,10 @@ fn cards(of: &CardPick, look: Look<'_>) {
 fn source(of: &Source, look: Look<'_>) {
     match of {
         Source::Play(of) => selector(of, look),
+        Source::Either(both) => {
+            selector(&both.0, look);
+            selector(&both.1, look);
+        }
         Source::Hand(sort) | Source::Piles { sort, piles: _ } => of_sort(sort, look),
         Source::Among { theirs: _, of } => {
             look(Word::Them);
@@ -260,17 +276,24 @@ fn rule(of: &Rule, look: Look<'_>) {
             bases(at, look);
             of_per(per, look);
         }
-        Rule::StartingPower { who, is, least: _ } => {
+        Rule::StartingPower { who, is, level: _ } => {
             subject(who, look);
             value(is, look);
         }
-        Rule::Breakpoint { of, n: _, least: _ }
-        | Rule::BaseCannot { of, deeds: _, by: _ }
+        Rule::Breakpoint { of, is } => {
+            bases(of, look);
+            match is {
+                Resistance::Is(..) => {}
+                Resistance::By { n: _, per } => of_per(per, look),
+            }
+        }
+        Rule::BaseCannot { of, deeds: _, by: _ }
         | Rule::CannotScore(of)
         | Rule::BaseCancelled(of) => bases(of, look),
         Rule::Cannot { who, deeds: _, by: _ }
         | Rule::Immune { who, from: _ }
         | Rule::Cancelled(who)
+        | Rule::CannotClash(who)
         | Rule::Gives { who, ability: _ }
         | Rule::CountsAs { who, name: _ }
         | Rule::Twice { who, one: _ } => subject(who, look),
@@ -330,6 +353,8 @@ fn selector(of: &Selector, look: Look<'_>) {
         match of {
             Trait::Power(_) | Trait::Than(..) => look(Word::Power),
             Trait::SameNameAs(_)
+            | Trait::OtherNameThan(_)
+            | Trait::SameFactionAs(_)
             | Trait::ThatName
             | Trait::ThatFaction
             | Trait::Except(_)
@@ -343,7 +368,8 @@ fn selector(of: &Selector, look: Look<'_>) {
             TableTest::Extreme(_) => look(Word::Power),
             TableTest::Where(of) => of_base(of, look),
             TableTest::PlayedHere => look(Word::Base(At::Here)),
-            TableTest::Countered | TableTest::Uncountered | TableTest::PlayedThisTurn => {}
+            TableTest::Countered | TableTest::Uncountered | TableTest::NotControlled(_) | TableTest::PlayedThisTurn => {
+            }
         }
     }
     if let Some(place) = place {
@@ -359,7 +385,10 @@ fn of_sort(of: &Sort, look: Look<'_>) {
 fn of_trait(of: &Trait, look: Look<'_>) {
     match of {
         Trait::Power(amount) => value(&amount.of, look),
-        Trait::Than(_, rival) | Trait::SameNameAs(rival) => match rival {
+        Trait::Than(_, rival)
+        | Trait::SameNameAs(rival)
+        | Trait::OtherNameThan(rival)
+        | Trait::SameFactionAs(rival) => match rival {
             Rival::Meant(meant) => look(Word::Cards(*meant)),
             Rival::Some(of) => selector(of, look),
         },
@@ -371,7 +400,7 @@ fn spot(of: &Spot, look: Look<'_>) {
     match of {
         Spot::At(at) | Spot::OnBase(at) => look(Word::Base(*at)),
         Spot::Among => look(Word::Them),
-        Spot::Attached(meant) => look(Word::Cards(*meant)),
+        Spot::Attached(meant) | Spot::LeftBy(meant) => look(Word::Cards(*meant)),
         Spot::OnMinion(of) => selector(of, look),
         Spot::OnSomeBase(of) => base(of, look),
         Spot::Either(both) => {
@@ -433,17 +462,22 @@ fn value(of: &Value, look: Look<'_>) {
         Value::Num(_) => {}
         Value::ThatMany => look(Word::ThatMany),
         Value::Count(of) => count(of, look),
+        Value::Half(of, _) => value(of, look),
         Value::PowerOf(meant) => {
             look(Word::Cards(*meant));
             look(Word::Power);
         }
-        // Printed power: no other card changes it.
+        // Printed power depends on no other power.
         Value::Highest(of) => selector(of, look),
-        Value::HighestStarting(of) => {
+        Value::HighestStarting(of) | Value::TotalPower(of) => {
             selector(of, look);
             look(Word::Power);
         }
-        Value::Breakpoint(at) => look(Word::Base(*at)),
+        // A text may make the breakpoint depend on power.
+        Value::Breakpoint(at) => {
+            look(Word::Base(*at));
+            look(Word::Power);
+        }
         Value::Counters(meant) => look(Word::Cards(*meant)),
     }
 }
@@ -451,7 +485,7 @@ fn value(of: &Value, look: Look<'_>) {
 fn number(of: &Number, look: Look<'_>) {
     match of {
         Number::Is(of) => value(of, look),
-        Number::UpTo(_) | Number::Any => {}
+        Number::UpTo(_) | Number::Any | Number::All => {}
     }
 }
 
@@ -461,6 +495,7 @@ fn of_per(of: &Per, look: Look<'_>) {
         Per::Counters(meant) => look(Word::Cards(*meant)),
         Per::ThatMany => look(Word::ThatMany),
         Per::Every { n: _, of } | Per::Less { n: _, of } => count(of, look),
+        Per::Players(who) => players(who, look),
         Per::EveryPower { n: _, who, at } => {
             players(who, look);
             bases(at, look);
@@ -491,6 +526,10 @@ fn cond(of: &Cond, look: Look<'_>) {
             players(than, look);
             bases(at, look);
             look(Word::Power);
+        }
+        Cond::Hand { who, is: _, than } => {
+            players(who, look);
+            players(than, look);
         }
         Cond::Leads { who, at } => {
             players(who, look);

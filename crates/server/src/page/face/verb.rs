@@ -36,14 +36,17 @@ fn is_trap(event: &Event) -> bool {
         Event::Before { hap } | Event::At { hap } | Event::After { hap } | Event::First { hap } => {
             matches!(hap, Hap::Does { who: Player::AnotherPlayer | Player::EachOther, .. })
         }
-        Event::Once { event } => is_trap(event),
+        Event::Once { event } | Event::OnlyOnce { event } | Event::During { event, .. } => is_trap(event),
         Event::Start { .. } | Event::End { .. } | Event::OnTurn | Event::Setup => false,
     }
 }
 
 fn of_body(body: &Body) -> Option<&'static str> {
     body.sentences.iter().find_map(|sentence| match sentence {
-        Sentence::Do { clause } | Sentence::Else { clause } | Sentence::Later { clause, .. } => of_clause(clause),
+        Sentence::Do { clause }
+        | Sentence::Else { clause }
+        | Sentence::Later { clause, .. }
+        | Sentence::Meanwhile { clause, .. } => of_clause(clause),
     })
 }
 
@@ -77,7 +80,9 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Destroy { .. } => "destroy",
         Effect::Return { .. } => "return",
         Effect::Move { .. } => "move",
-        Effect::Place { to: Pile::AtBottom { .. }, .. } | Effect::Shuffle { .. } => "deckbottom",
+        Effect::Place { to: Pile::AtBottom { .. }, .. } | Effect::Shuffle { .. } | Effect::ShuffleIntoYours { .. } => {
+            "deckbottom"
+        }
         Effect::Place { .. } => "return",
         Effect::Discard { .. } | Effect::DiscardUntil { .. } => "discard",
         Effect::Draw { .. } | Effect::DrawMadness { .. } | Effect::DrawTo { .. } => "draw",
@@ -90,10 +95,12 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         | Effect::TransferAmong { .. }
         | Effect::AddMark { .. } => "power",
         Effect::ExtraTurn => "extra",
-        Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } => "weaken",
+        Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } | Effect::Raise { .. } => "weaken",
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
-        Effect::TakeControl { .. } => "control",
+        Effect::TakeControl { .. } | Effect::GiveControl { .. } => "control",
+        Effect::UseTalent { .. } => "extra",
+        Effect::LoseAbilities { .. } | Effect::Nullify | Effect::NotReplaced => "cancel",
         Effect::Transfer { .. } | Effect::Trade => "move",
         Effect::DrawPast => "draw",
         Effect::AsIfAction => "extra",
@@ -101,7 +108,11 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Replace { .. } | Effect::Swap { .. } => "swap",
         // What is done with it comes after.
         Effect::GiveUp { .. } => return None,
-        Effect::Choose { .. } | Effect::ChoosePlayer { .. } | Effect::Name { .. } | Effect::Nothing => return None,
+        Effect::Choose { .. }
+        | Effect::ChooseEither { .. }
+        | Effect::ChoosePlayer { .. }
+        | Effect::Name { .. }
+        | Effect::Nothing => return None,
     })
 }
 
@@ -109,7 +120,9 @@ fn of_rule(rule: &Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::Has { power, .. } | Rule::PlayerHas { power, .. } => up_or_down(*power),
         Rule::StartingPower { .. } | Rule::CountsAs { .. } => "power",
-        Rule::BreakpointIs { .. } => "weaken",
+        Rule::PrintedPower { .. } => "power",
+        Rule::BreakpointIs { .. } | Rule::BreakpointHas { .. } | Rule::PrintedBreakpoint { .. } => "weaken",
+        Rule::CannotClash { .. } => "shield",
         Rule::StartingPowerAtLeast { .. } | Rule::BreakpointAtLeast { .. } => "power",
         Rule::MayNotMove { .. } => "cancel",
         Rule::Controls { .. } => "control",

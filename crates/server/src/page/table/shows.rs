@@ -66,6 +66,7 @@ fn word(sight: &Sight<'_>, stamp: Stamp) -> String {
         Stamp::Power(n) | Stamp::Counters(n) => format!("{n:+}").replace('-', "−"),
         Stamp::Taken => sight.say("stamp-taken"),
         Stamp::Protected => sight.say("stamp-protected"),
+        Stamp::Cancelled => sight.say("stamp-cancelled"),
         Stamp::Chosen => String::new(),
         Stamp::Attached => String::new(),
     }

@@ -1,0 +1,128 @@
+//! Control that is given away, abilities that are lost, a Talent used once more.
+
+use arrayvec::ArrayVec;
+
+use super::Manner;
+use crate::library::def::Timing;
+use crate::library::program::{CardPick, Kind, Players, Until};
+use crate::query::happening::Happening;
+use crate::query::whynot::WhyNot;
+use crate::rulebook::trigger::ends;
+use crate::state::ids::{AbilityId, CardId, Origin};
+use crate::state::lasting::{LastingKind, LastingRule};
+use crate::state::piles::CardMask;
+use crate::step::agenda::Step;
+use crate::step::decision::{Ask, Choice};
+use crate::step::engine::Engine;
+use crate::step::event::What;
+use crate::step::fault::Flow;
+
+/// Abilities of one card that are looked at together.
+const MAX_ABILITIES: usize = 16;
+
+impl<'a> Engine<'a> {
+    /// For as long as the card is in play, or until something else changes it (004 p.12).
+    pub(super) fn give_control(&mut self, what: &'a CardPick, to: &'a Players, manner: Manner) -> Flow<bool> {
+        let cards = self.pick(what, manner)?;
+        let mut all = !cards.is_empty();
+        for card in cards {
+            let actor = self.frame().actor;
+            let among = self.t().players(to, &self.ctx()).without(self.s.core.card(card).controller);
+            let Some(seat) = self.ask_player(actor, among)? else {
+                self.note.because(WhyNot::NO_TARGET);
+                return Ok(false);
+            };
+            let cause = self.cause();
+            if !self.is_there(card) || !self.affect(card, None, &cause)? {
+                all = false;
+                continue;
+            }
+            self.frame_mut().that_player = Some(seat);
+            self.notice(Happening::ControlGiven { seat: actor, card, to: seat });
+            self.s.set_controller(card, seat);
+            let shown = self.shown(card);
+            self.emit(What::ControlTaken { seat, card: shown });
+        }
+        Ok(all)
+    }
+
+    /// What the card has now: printed, given and copied abilities, but for the one that speaks.
+    pub(super) fn lose_abilities(&mut self, what: &'a CardPick, until: Until, manner: Manner) -> Flow<bool> {
+        self.do_to_each(what, manner, move |e, card| {
+            let cause = e.cause();
+            if !e.is_there(card) || !e.affect(card, None, &cause)? {
+                return Ok(false);
+            }
+            let frame = *e.frame();
+            let ends = ends(until, &frame, e.s.core.turn);
+            let speaks = |a: &AbilityId| frame.origin == Origin::Card(card) && *a == frame.ability;
+            let lost: ArrayVec<AbilityId, MAX_ABILITIES> =
+                e.abilities_of(card).into_iter().filter(|a| !speaks(a)).collect();
+            for ability in &lost {
+                let kind = LastingKind::Lost(*ability);
+                e.s.push_rule(LastingRule { kind, frame, fixed: CardMask::one(card), ends });
+            }
+            let shown = e.shown(card);
+            e.emit(What::LostAbilities { card: shown });
+            Ok(!lost.is_empty())
+        })
+    }
+
+    /// The action that is being played, and that this ability interrupts.
+    pub(super) fn nullify(&mut self) -> bool {
+        self.note.because(WhyNot::NotThere);
+        let own = self.frame().origin_card();
+        let is_action = |card: CardId| self.lib.is_kind(self.s.core.card(card).def, Kind::Action);
+        let play = self.s.agenda.iter().rev().find_map(|step| match step {
+            Step::GoOn(play) if Some(play.card) != own && is_action(play.card) => Some(play.card),
+            _ => None,
+        });
+        play.is_some_and(|card| self.s.nullify_play(card))
+    }
+
+    fn abilities_of(&self, card: CardId) -> ArrayVec<AbilityId, MAX_ABILITIES> {
+        let mut all = ArrayVec::new();
+        self.t().each_ability(card, &mut |a| {
+            let _ = all.try_push(a);
+        });
+        all
+    }
+
+    /// One of its Talents, if it has several, is carried out now; this turn's own use is left.
+    pub(super) fn use_talent(&mut self, of: &'a CardPick, manner: Manner) -> Flow<bool> {
+        let Some(card) = self.pick(of, manner)?.first().copied() else { return Ok(false) };
+        let t = self.t();
+        let talents: ArrayVec<Choice, MAX_ABILITIES> = t
+            .talents_of(card)
+            .filter(|a| t.use_possible(&t.frame_for(Origin::Card(card), t.def(card), *a)).is_ok())
+            .map(|a| Choice::Use(card, a))
+            .collect();
+        if talents.is_empty() {
+            self.note.because(WhyNot::NoAbility);
+            return Ok(false);
+        }
+        let actor = self.frame().actor;
+        let Choice::Use(_, ability) = self.ask_one(actor, Ask::Target, Some(card), &talents)? else { return Ok(false) };
+        let mut frame = self.t().frame_for(Origin::Card(card), self.t().def(card), ability);
+        frame.may_taken = self.lib.paragraph(ability).optional;
+        frame.now = self.s.core.phase != crate::step::event::Phase::Play || self.s.core.turn != actor;
+        let shown = self.shown(card);
+        self.emit(What::Used { seat: actor, card: shown });
+        self.notice(Happening::UsedTalent { card });
+        self.push_frame(frame)?;
+        Ok(true)
+    }
+}
+
+impl<'a> crate::query::table::Table<'a> {
+    /// The Talents that a card in play has now.
+    pub(crate) fn talents_of(&self, card: CardId) -> impl Iterator<Item = AbilityId> + use<'a> {
+        let mut all: ArrayVec<AbilityId, MAX_ABILITIES> = ArrayVec::new();
+        self.each_ability(card, &mut |a| {
+            if self.lib.paragraph(a).timing == Timing::Talent {
+                let _ = all.try_push(a);
+            }
+        });
+        all.into_iter()
+    }
+}
