@@ -21,6 +21,11 @@ impl Library {
         asked.unwrap_or_else(|| self.passage_text(passage, lang))
     }
 
+    /// Whether the sentence says "that player" or "their", who was chosen before.
+    pub fn speaks_of_a_player(&self, passage: &Passage) -> bool {
+        self.paragraph(passage.ability).text.speaks_of_a_player(passage.sentence as usize)
+    }
+
     /// What hangs on the answer.
     pub fn follows(&self, passage: &Passage, lang: Lang) -> Option<Follows> {
         let text = &self.paragraph(passage.ability).text;

@@ -110,9 +110,7 @@ fn the_plays_left_name_the_card_that_forbids_them() {
         for (lang, width) in [("en", 1280), ("fr", 1920)] {
             let browser = stage.browser(Looks { lang, width, height: 800, ..Looks::desktop() }).await;
             let forbids = |game: &Game| {
-                let Some(seat) = game.decision().filter(|_| plays(game)).map(|decision| decision.seat) else {
-                    return None;
-                };
+                let seat = game.decision().filter(|_| plays(game)).map(|decision| decision.seat)?;
                 let is_action = |card| {
                     let def = game.table().def(card);
                     matches!(game.table().library().card(def).kind, CardKind::Action { .. })
@@ -134,6 +132,9 @@ fn the_plays_left_name_the_card_that_forbids_them() {
             let whole = "const [one, badge] = ['.by', ''].map((part) => document.querySelector(`#dock .permit.barred ${part}`)); \
                          return badge.getBoundingClientRect().bottom <= innerHeight && (one.scrollWidth <= one.clientWidth + 1 || one.title)";
             assert_ne!(browser.js(whole).await, false, "all of it can be read");
+            let told = if lang == "fr" { "pour vous" } else { "for you" };
+            let log = browser.js("return document.querySelector('#log').textContent").await;
+            assert!(log.as_str().is_some_and(|log| log.contains(told)), "“that player” has a name in the log");
             browser.shots(&format!("forbidden-{lang}")).await;
             audit(&browser, "a badge at the plays left").await;
         }
