@@ -37,7 +37,10 @@ fn pointed_at(bytes: &str) -> BTreeSet<u8> {
     };
     let goes = each("data-goes=\"");
     let goes = goes.iter().flat_map(|all| all.split_whitespace()).filter_map(|one| one.split(':').next());
-    let at = each("<i data-at=\"");
+    let mut at = each("<i data-at=\"");
+    // What is shown has the number of its card after that of its print.
+    let shown = bytes.split("data-def=\"").skip(1).filter_map(|rest| rest.split_once("\" data-card=\""));
+    at.extend(shown.filter(|(def, _)| def.len() < 6).filter_map(|(_, rest)| rest.split('"').next()).map(str::to_owned));
     goes.chain(at.iter().map(String::as_str)).map(|number| number.parse().expect("a number")).collect()
 }
 

@@ -4,9 +4,13 @@ use rules::{BaseId, CardId, Origin, Seat, Table};
 
 use super::Words;
 
-/// "Cancelled by Jammed Signal": a card's abilities do not work.
+/// "Abilities cancelled by Cuddle": what a card says does not work, or not all of it.
 pub fn cancelled(words: &Words<'_>, table: &Table<'_>, card: CardId) -> Option<String> {
-    table.card_cancelled_by(card).map(|by| cancelled_by(words, table, by))
+    let lost = || {
+        let by = origin(words, table, table.abilities_lost_by(card)?);
+        Some(words.speech.tell("lost-by", [("by", by.into())]))
+    };
+    table.card_cancelled_by(card).map(|by| cancelled_by(words, table, by)).or_else(lost)
 }
 
 /// The same of a base.

@@ -13,6 +13,8 @@ pub struct Chronicle {
     bases: Vec<(BaseId, DefId)>,
     /// Shared by all that look at the same game: prints do not change.
     cards: Arc<[DefId]>,
+    /// The player whom somebody chose last: "that player" of what follows.
+    chosen: Option<Seat>,
 }
 
 /// A sentence of the log, and what it tells (as the viewer sees it).
@@ -60,6 +62,9 @@ impl Chronicle {
     /// One sentence, or none for what need not be told. `event` is as the viewer sees it.
     pub fn tell(&mut self, words: &Words<'_>, event: &Event) -> Option<String> {
         let told = self.sentence(words, event);
+        if let What::ChosePlayer { player, .. } = event.what {
+            self.chosen = Some(player);
+        }
         if let What::BaseReplaced { base, new, .. } = event.what {
             self.bases.retain(|(b, _)| *b != base);
             self.bases.push((base, new));
@@ -136,7 +141,7 @@ impl Chronicle {
             What::BreakpointRaised { base, n } => {
                 speech.tell("ev-breakpoint-raised", [("base", self.base(words, base).into()), ("n", n.into())])
             }
-            What::RuleBegan => speech.tell("ev-rule-began", [("text", clause(words, event)?.into())]),
+            What::RuleBegan => self.rule_began(words, event)?,
             What::ControlTaken { seat, card: c } => self.by(words, seat, "ev-control-taken", card(c)),
             What::LostAbilities { card: c } => speech.tell("ev-lost-abilities", [("card", card(c).into())]),
             What::Nullified { card: c } => speech.tell("ev-nullified", [("card", card(c).into())]),
@@ -168,6 +173,16 @@ impl Chronicle {
     fn by(&self, words: &Words<'_>, seat: Seat, id: &str, what: String) -> String {
         let args = [("you", words.you(seat).into()), ("who", words.player(seat).into()), ("what", what.into())];
         words.speech.tell(id, args)
+    }
+
+    /// "From now on: …"; where the words speak of "that player", with the name.
+    fn rule_began(&self, words: &Words<'_>, event: &Event) -> Option<String> {
+        let text = clause(words, event)?;
+        let of_player = event.passage.is_some_and(|passage| words.library.speaks_of_a_player(&passage));
+        Some(match self.chosen.filter(|_| of_player) {
+            Some(seat) => self.by(words, seat, "ev-rule-began-for", text),
+            None => words.speech.tell("ev-rule-began", [("text", text.into())]),
+        })
     }
 
     /// A player chooses a player: oneself, the reader, another.
@@ -265,7 +280,9 @@ fn extra_plays(words: &Words<'_>, seat: Seat, minions: u8, actions: u8) -> Strin
 }
 
 fn vp(words: &Words<'_>, event: &Event, seat: Seat, n: u8, id: &str) -> String {
-    let by = cause(words, event, DefId::HIDDEN);
+    // Only the count of Madness takes points without a text (004 p.7).
+    let counted = || matches!(event.what, What::VpLost { .. }).then(|| words.speech.say("kind-madness"));
+    let by = cause(words, event, DefId::HIDDEN).or_else(counted);
     let has = if by.is_some() { "yes" } else { "no" };
     words.speech.tell(
         id,

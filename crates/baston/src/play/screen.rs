@@ -225,3 +225,75 @@ pub fn result(out: &mut impl Write, words: &Words<'_>, table: &Table<'_>, paint:
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cardtext::Lang;
+    use rules::{DefId, Game, Library, Position, PositionBase, PositionMinion};
+    use tell::Speech;
+
+    /// The table as two languages show it, to the first seat.
+    fn shown(game: &Game, lang: Lang) -> String {
+        let (speech, players) = (Speech::new(lang), ["Ada".to_owned(), "Fern".to_owned()]);
+        let view = game.view(Seat(0));
+        let words = Words {
+            speech: &speech,
+            library: view.table().library(),
+            players: &players,
+            viewer: Some(Seat(0)),
+            marked: false,
+        };
+        let mut out = Vec::new();
+        table(&mut out, &words, &view.table(), Paint { on: false }).expect("a screen");
+        String::from_utf8(out).expect("text")
+    }
+
+    /// A minion and a base whose abilities are cancelled, a base that somebody may ignore, a minion
+    /// that was given away, a breakpoint that is not the printed one.
+    #[test]
+    fn what_is_changed_by_cards_says_by_which() {
+        let library = Library::new(cardtext::builtin());
+        let find = |name: &str| {
+            let at = library.cards.cards.iter().position(|card| card.names.en == name);
+            DefId(at.unwrap_or_else(|| panic!("no card {name}")) as u16)
+        };
+        let stands = |def: DefId, owner: u8, attached: Vec<DefId>| PositionMinion {
+            def,
+            controller: Seat(0),
+            owner: Seat(owner),
+            counters: 0,
+            attached: attached.into_iter().map(|on| (on, Seat(1))).collect(),
+        };
+        let base = |def: &str, minions, actions: &[&str]| PositionBase {
+            def: find(def),
+            minions,
+            actions: actions.iter().map(|on| (find(on), Seat(1))).collect(),
+        };
+        let scout = find("Scout");
+        let position = Position {
+            armies: vec![("aliens".into(), "ninjas".into()), ("teddy-bears".into(), "rock-stars".into())],
+            bases: vec![
+                base("Tar Pits", vec![stands(scout, 0, vec![find("Cuddle")])], &["Jammed Signal"]),
+                base("Temple of Goju", vec![stands(scout, 1, vec![])], &["Infiltrate", "Turn Up to 11"]),
+            ],
+            ..Position::default()
+        };
+        let game = Game::from_position(&library, &position).expect("a table");
+        let english = shown(&game, Lang::En);
+        for line in [
+            "⊘ Abilities cancelled by Cuddle",
+            "⊘ Abilities cancelled by Jammed Signal",
+            "⊘ Fern may ignore this base (Infiltrate)",
+            "<Fern>",
+            "breakpoint",
+            "Turn Up to 11 ",
+        ] {
+            assert!(english.contains(line), "{line}: {english}");
+        }
+        let french = shown(&game, Lang::Fr);
+        for line in ["⊘ Capacités annulées par Câlin Surprise", "Fern peut ignorer cette base", "imprimée"] {
+            assert!(french.contains(line), "{line}: {french}");
+        }
+    }
+}

@@ -21,6 +21,11 @@ impl Library {
         asked.unwrap_or_else(|| self.passage_text(passage, lang))
     }
 
+    /// Whether the sentence says "that player" or "their", who was chosen before.
+    pub fn speaks_of_a_player(&self, passage: &Passage) -> bool {
+        self.paragraph(passage.ability).text.speaks_of_a_player(passage.sentence as usize)
+    }
+
     /// What hangs on the answer.
     pub fn follows(&self, passage: &Passage, lang: Lang) -> Option<Follows> {
         let text = &self.paragraph(passage.ability).text;
@@ -48,5 +53,49 @@ impl Library {
 
     pub fn is_talent(&self, ability: AbilityId) -> bool {
         self.paragraph(ability).timing == Timing::Talent
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::ids::{BaseId, DefId, Origin};
+
+    /// What "each player", "the winner" and so on may do is said to them, in both languages.
+    #[test]
+    fn a_sentence_is_said_to_whom_it_asks() {
+        let library = Library::new(cardtext::builtin());
+        let all: Vec<Passage> = (0..library.programs.paragraphs.len() as u16)
+            .flat_map(|ability| (0..3).map(move |sentence| (AbilityId(ability), sentence)))
+            .map(|(ability, sentence)| Passage {
+                origin: Origin::Base(BaseId::new(0)),
+                def: DefId(0),
+                ability,
+                sentence,
+            })
+            .filter(|at| {
+                let text = &library.paragraph(at.ability).text;
+                text.sentence(at.sentence as usize, Lang::En, library.cards.lexicon()).is_some()
+            })
+            .collect();
+        let said = |start: &str, lang: Lang| -> Vec<(String, Option<Follows>)> {
+            let meant = all.iter().filter(|at| library.passage_text(at, Lang::En).starts_with(start));
+            meant.map(|at| (library.asked_text(at, lang), library.follows(at, lang))).collect()
+        };
+        let english = said("Each other player may draw a Madness card.", Lang::En);
+        let follows = |text: &str| Some(Follows::ForWhoDoesNot(text.to_owned()));
+        let may = "You may draw a Madness card.".to_owned();
+        assert!(english.contains(&(may, follows("destroy one of your minions here"))), "{english:?}");
+        let french = said("Each other player may draw a Madness card.", Lang::Fr);
+        assert!(french.iter().all(|(text, _)| text.starts_with("Vous pouvez piocher")), "{french:?}");
+        let winner = said("The winner may search their deck for a minion", Lang::En);
+        assert!(winner.iter().all(|(text, _)| text.starts_with("You may search your deck")), "{winner:?}");
+        let play = said("Play it as an extra minion.", Lang::En);
+        let or_else = Some(Follows::Sentence("If you do not, discard it.".to_owned()));
+        assert!(play.iter().any(|(_, next)| *next == or_else), "{play:?}");
+        // No sentence is lost on the way.
+        for lang in [Lang::En, Lang::Fr] {
+            assert!(all.iter().all(|at| !library.asked_text(at, lang).is_empty()));
+        }
     }
 }

@@ -345,6 +345,12 @@ impl<'a> Table<'a> {
         self.s.rules.iter().find(lasts).map(|l| l.frame.origin)
     }
 
+    /// What has taken abilities from a card for now.
+    pub fn abilities_lost_by(&self, card: CardId) -> Option<Origin> {
+        let lost = |l: &&LastingRule| l.fixed.has(card) && matches!(l.kind, LastingKind::Lost(_));
+        self.s.rules.iter().find(lost).map(|l| l.frame.origin)
+    }
+
     /// Whether some card in play may have abilities that are not printed on it.
     pub(crate) fn abilities_are_given(&self) -> bool {
         let lasting = |rule: &LastingRule| matches!(rule.kind, LastingKind::Ability(_));

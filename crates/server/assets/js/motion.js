@@ -55,16 +55,22 @@ function land(before, gone) {
     if (Math.hypot(x - u, y - v) > NEAR) flights.push(() => fly(card, from, to));
   }
   for (const [name, was] of before) if (!now.has(name)) flights.push(() => vanish(was, gone.get(name)));
+  stood.clear();
   flights.slice(0, MOST).forEach((start) => start());
 }
 
-// Where a card comes from that was not to be seen: the reader's deck, or another's hand.
+// Where cards were shown large just now: from there they go to their places.
+const stood = new Map();
+export const standsLarge = (card, box) => stood.set(`c-${card}`, box);
+
+// Where a card comes from that was not to be seen: where it was shown, the reader's deck, or
+// another's hand. At a table of two all of the other side is of the other corner.
 function origin(card) {
-  const from = card.closest('#cards') ? $('#dock .deck') : $('.shape', card)?.classList;
-  if (from instanceof Element) return from.getBoundingClientRect();
-  const seat = [...(from ?? [])].find((name) => name.startsWith('seat-'));
-  const corner = seat ? $(`#top .corner.${seat} .inhand, #top .corner.${seat}`) : null;
-  const box = corner?.getBoundingClientRect();
+  if (stood.has(card.dataset.fly)) return stood.get(card.dataset.fly);
+  if (card.closest('#cards')) return $('#dock .deck')?.getBoundingClientRect();
+  const seat = [...($('.sh .shape', card)?.classList ?? [])].find((name) => name.startsWith('seat-'));
+  const place = seat ? `#top .corner.${seat}` : card.closest('.side.them') ? '#top .corner' : null;
+  const box = place && ($(`${place} .inhand`) ?? $(place))?.getBoundingClientRect();
   return box && isThere(box) ? box : null;
 }
 

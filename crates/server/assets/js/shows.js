@@ -3,6 +3,7 @@
 
 import { $, $$, calm, guarded, make, near, on, table } from './dom.js';
 import { place, ray, stamp } from './beam.js';
+import { standsLarge } from './motion.js';
 import { fetchCard } from './reading.js';
 import { pace, speed } from './settings.js';
 import { soundOf } from './sound.js';
@@ -65,6 +66,8 @@ function wait(run, long) {
 
 function clear(run) {
   clearTimeout(run.timer);
+  const big = run.layer && $('.bigplay', run.layer);
+  if (big && run.act?.dataset.card) standsLarge(run.act.dataset.card, big.getBoundingClientRect());
   run.layer?.remove();
   run.layer = null;
   $$('.lane.acting').forEach((lane) => lane.classList.remove('acting'));
@@ -137,7 +140,8 @@ function caption(run, act) {
     make('div', { class: 'src' }, make('i', { class: 'shape' }), make('span', {}, act.dataset.who ?? '')), told,
     make('button', { class: 'btn', type: 'button', 'data-pause': true, 'aria-pressed': 'false', 'aria-label': words.pause }, make('span', { 'aria-hidden': 'true' }, '❚❚'), ' ', make('kbd', {}, 'P')),
     make('button', { class: 'btn', type: 'button', 'data-next': true }, make('span', {}, words.next ?? ''), ' ', make('kbd', {}, words.space ?? '')));
-  if (at) Object.assign(bar.style, { left: `${at.left}px`, top: `${at.top}px`, width: `${at.width}px`, minHeight: `${Math.max(66, at.height)}px` });
+  // It grows upwards: below it are the buttons.
+  if (at) Object.assign(bar.style, { left: `${at.left}px`, top: 'auto', bottom: `${innerHeight - at.bottom}px`, width: `${at.width}px`, minHeight: `${Math.max(66, at.height)}px` });
   return bar;
 }
 

@@ -9,6 +9,9 @@ const THINGS = '#dock .hand button, #ring .mini, #ring .plate, #ring .basecard, 
 // What has something to say when it is pressed or pointed at.
 export const SAYS = '[data-why], [data-off]';
 
+// The thing that the bubble stands at.
+let standing = null;
+
 // "You may play no action (Mark of Sleep)", for each element by the id around it.
 export function dressWhys() {
   const whys = $('#whys');
@@ -25,8 +28,12 @@ export function dressWhys() {
     else thing.removeAttribute('aria-description');
     thing.classList.toggle('refused', Boolean(why) && reasons.has(place?.id));
   }
-  showWhy(null);
+  // A bubble stays while what it says is true.
+  if (!standing?.isConnected || sayingOf(standing) !== bubble().textContent) showWhy(null);
 }
+
+// What there is to say of a thing: what cancels it, and why it cannot be had.
+const sayingOf = (thing) => [offOf(thing), thing?.dataset.why].filter(Boolean).join('. ');
 
 export const whyOf = (element) => element?.closest?.('[data-why]')?.dataset.why ?? '';
 
@@ -44,12 +51,12 @@ function bubble() {
 
 // A bubble beside the thing; null takes it away.
 export function showWhy(thing, pressed = false) {
-  const off = offOf(thing);
-  const why = [off, thing?.dataset.why].filter(Boolean).join('. ');
+  const [off, why] = [offOf(thing), sayingOf(thing)];
   const box = bubble();
   // The pointer only passes: a reason that all share would chatter.
   const wanted = why && (pressed || off || thing.matches('.refused'));
   box.classList.toggle('shown', Boolean(wanted));
+  standing = wanted ? thing : null;
   if (!wanted) return;
   box.replaceChildren(make('i', { class: 'no', 'aria-hidden': 'true' }), why);
   const [at, size] = [thing.getBoundingClientRect(), box.getBoundingClientRect()];

@@ -129,6 +129,9 @@ fn what_is_shown_on_a_phone() {
         let inside = "const { left, right, top, bottom } = document.querySelector('.bigplay').getBoundingClientRect(); \
                       return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight";
         assert_eq!(browser.js(inside).await, true, "the card is in the window");
+        let apart = "const [tell, acts] = ['.tell', '#acts'].map((one) => document.querySelector(one).getBoundingClientRect()); \
+                     return tell.bottom <= acts.top + 1 || tell.top >= acts.bottom - 1";
+        assert_eq!(browser.js(apart).await, true, "what is told does not lie over the buttons");
         browser.shots("shown-phone").await;
         audit(&browser, "a phone while a card is shown").await;
     });
@@ -164,5 +167,32 @@ fn the_log_follows_unless_its_reader_scrolls_up() {
         assert!(moved.is_some_and(|moved| moved < 2.0), "who reads the beginning stays there: {moved:?} px");
         let text = browser.text("#log").await;
         assert!(!text.contains("themself"), "nobody chooses themself");
+    });
+}
+
+/// Notes every picture of a card that flies, and from where.
+const WATCH: &str = "
+    window.birds = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+        const card = this.matches('.bird') ? this.firstElementChild : null;
+        if (card?.matches('.mini')) window.birds.push([card.dataset.read, frames[0].transform]);
+        return animate.call(this, frames, timing);
+    };
+";
+
+#[test]
+fn minions_of_others_fly_to_their_base() {
+    stage::run("flies", async |stage| {
+        let browser = stage.desktop().await;
+        browser.set("speed", "fast").await;
+        play::play_now(&browser, 1).await;
+        browser.js(WATCH).await;
+        let flown = "return window.birds.some(([read, from]) => from.startsWith('translate') \
+                     && document.querySelector(`#ring .side.them .mini[data-read=\"${read}\"]`))";
+        let mut seen = Seen::default();
+        while browser.js(flown).await != true {
+            assert!(play::click_on(&browser, &mut seen).await && seen.answers < 60, "no minion flies to its base");
+        }
     });
 }

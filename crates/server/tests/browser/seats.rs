@@ -47,6 +47,12 @@ const CROWDED: &str = "
         }
         if (corner.querySelectorAll('.army .fa').length !== 2) troubles.push('not two factions');
     }
+    const cut = (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3;
+    if (innerWidth >= 900) {
+        for (const name of document.querySelectorAll('#ring .plate .nm')) if (cut(name)) troubles.push(`cut off: ${name.textContent}`);
+        for (const body of document.querySelectorAll('#ring .basecard .body')) if (body.scrollHeight > body.clientHeight + 2) troubles.push(`cut off: ${body.textContent}`);
+        for (const permit of document.querySelectorAll('#dock .permit')) if (permit.getBoundingClientRect().bottom > innerHeight) troubles.push('the plays left are out of sight');
+    }
     for (const name of document.querySelectorAll('#dock .me .who b, #dock .me .em2')) if (!name.checkVisibility() && innerWidth >= 900) troubles.push('the reader has no name or no factions');
     return troubles;
 ";
@@ -69,12 +75,21 @@ fn four_corners_with_titans_on_all_screens() {
             play::click_on(&browser, &mut seen).await;
         }
         play::wanted(&browser).await;
-        for (width, height) in [(1280, 800), (1440, 900), (1920, 1080), (390, 844), (844, 390)] {
-            size(&browser, width, height).await;
-            browser.shots(&format!("titans-{width}x{height}")).await;
-            audit(&browser, &format!("four with titans at {width}x{height}")).await;
-            let troubles = browser.js(CROWDED).await;
-            assert_eq!(troubles, Value::Array(Vec::new()), "at {width}x{height}");
+        let screens = [(1280, 800), (1440, 900), (1920, 1080), (390, 844), (844, 390)];
+        for (lang, screens) in [("en", &screens[..]), ("fr", &screens[..2])] {
+            if lang == "fr" {
+                browser.js("document.querySelector('form[action=\"/lang\"] button').click()").await;
+                browser.until("in French", "document.documentElement.lang === 'fr'").await;
+                play::wanted(&browser).await;
+            }
+            for (width, height) in screens {
+                size(&browser, *width, *height).await;
+                let name = format!("titans-{width}x{height}{}", if lang == "fr" { "-fr" } else { "" });
+                browser.shots(&name).await;
+                audit(&browser, &name).await;
+                let troubles = browser.js(CROWDED).await;
+                assert_eq!(troubles, Value::Array(Vec::new()), "{name}");
+            }
         }
     });
 }

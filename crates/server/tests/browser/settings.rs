@@ -53,7 +53,11 @@ fn a_card_is_read_large() {
             play::wanted(&browser).await;
             browser.js("document.querySelector('#dock .hand button').focus()").await;
             browser.keys(RIGHT).await;
-            browser.until("it is shown", "document.querySelector('#peek.open .card')").await;
+            let same = "document.querySelector('#peek.open .card') && \
+                        document.querySelector('#peek .name')?.textContent.trim() === document.activeElement.querySelector('.name')?.textContent.trim()";
+            browser.until("the card in focus is shown", same).await;
+            let lifted = "const [card, dock] = [document.activeElement, document.querySelector('#dock')].map((one) => one.getBoundingClientRect().top); return card >= dock - 2";
+            assert_eq!(browser.js(lifted).await, true, "the card in focus is not cut off");
             let size = browser.js("return document.querySelector('#peek .card').getBoundingClientRect().width").await;
             assert!(size.as_f64().is_some_and(|size| size >= 300.0), "{size} px");
             let least = "return Math.min(...[...document.querySelectorAll('#peek .txt, #peek .clear li')].map((one) => parseFloat(getComputedStyle(one).fontSize)))";

@@ -19,6 +19,8 @@ pub struct Site {
     pub address: String,
     pub port: u16,
     child: Option<Child>,
+    /// Of a server in this process.
+    pub store: Option<Store>,
 }
 
 impl Site {
@@ -45,10 +47,11 @@ pub async fn start(data: &Path) -> Site {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let port = listener.local_addr().expect("its number").port();
     let store = Store::open(&Place::Folder(data.to_owned())).await.expect("a store");
+    let kept = store.clone();
     let pace = Pace { bot_pause: BOT_PAUSE, ..Pace::default() };
     let hub = Hub::new(Library::new(cardtext::builtin()), store, pace);
     tokio::spawn(server::serve_on(listener, hub, std::future::pending()));
-    Site { address: format!("http://127.0.0.1:{port}"), port, child: None }
+    Site { address: format!("http://127.0.0.1:{port}"), port, child: None, store: Some(kept) }
 }
 
 /// A server in a process of its own.
@@ -62,7 +65,7 @@ pub async fn spawn(data: &Path, port: u16) -> Site {
         .stdin(Stdio::null())
         .spawn()
         .unwrap_or_else(|error| panic!("{} could not be started: {error}", program.display()));
-    let site = Site { address: format!("http://127.0.0.1:{port}"), port, child: Some(child) };
+    let site = Site { address: format!("http://127.0.0.1:{port}"), port, child: Some(child), store: None };
     assert!(listens(port, Duration::from_secs(20)).await, "`baston serve` does not listen on port {port}");
     site
 }

@@ -150,6 +150,10 @@ ev-power-given = { $card } has { $n } power for now.
 ev-breakpoint-lowered = The breakpoint of { $base } goes down by { $n }.
 ev-breakpoint-raised = The breakpoint of { $base } goes up by { $n }.
 ev-rule-began = From now on: { $text }
+ev-rule-began-for = { $you ->
+    [yes] From now on, for you: { $what }
+   *[no] From now on, for { $who }: { $what }
+ }
 ev-control-taken = { $you ->
     [yes] You take control of { $what }.
    *[no] { $who } takes control of { $what }.
@@ -292,7 +296,8 @@ card-copies = { $n ->
  }
 
 ## What does not work
-cancelled-by = Cancelled by { $by }
+cancelled-by = Abilities cancelled by { $by }
+lost-by = Abilities lost for now ({ $by })
 ignored-by = { $you ->
     [yes] You may ignore this base ({ $by })
    *[no] { $who } may ignore this base ({ $by })

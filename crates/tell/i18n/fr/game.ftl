@@ -150,6 +150,10 @@ ev-power-given = { $card } a { $n } en Force pour le moment.
 ev-breakpoint-lowered = La Résistance de { $base } baisse de { $n }.
 ev-breakpoint-raised = La Résistance de { $base } augmente de { $n }.
 ev-rule-began = Désormais : { $text }
+ev-rule-began-for = { $you ->
+    [yes] Désormais, pour vous : { $what }
+   *[no] Désormais, pour { $who } : { $what }
+ }
 ev-control-taken = { $you ->
     [yes] Vous prenez le contrôle de { $what }.
    *[no] { $who } prend le contrôle de { $what }.
@@ -292,7 +296,8 @@ card-copies = { $n ->
  }
 
 ## Ce qui est sans effet
-cancelled-by = Annulé par { $by }
+cancelled-by = Capacités annulées par { $by }
+lost-by = Capacités perdues pour l'instant ({ $by })
 ignored-by = { $you ->
     [yes] Vous pouvez ignorer cette base ({ $by })
    *[no] { $who } peut ignorer cette base ({ $by })

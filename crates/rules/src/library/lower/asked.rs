@@ -30,6 +30,12 @@ impl Text {
         Book::of(lang).write_sentence(&Sentence::Do { clause }, names).ok()
     }
 
+    /// Whether sentence `n` says "that player" or "their".
+    pub fn speaks_of_a_player(&self, n: usize) -> bool {
+        let sentence = sentences(self.tree()).into_iter().nth(n);
+        sentence.is_some_and(|sentence| says(&sentence, &["ThatPlayer", "They", "Theirs", "Their"]))
+    }
+
     /// What the next sentence makes of the answer to sentence `n`.
     pub fn follows(&self, n: usize, lang: Lang, names: &dyn Names) -> Option<Follows> {
         let next = sentences(self.tree()).into_iter().nth(n + 1)?;
@@ -68,26 +74,27 @@ fn turned(clause: &Clause) -> Option<Clause> {
 /// Words that already speak to the reader, or of others as the asker sees them.
 fn mentions_you(deed: &Deed) -> bool {
     const YOURS: [&str; 7] = ["You", "Your", "Yours", "Others", "AnotherPlayers", "OtherPlayers", "TheirNextTurn"];
-    fn any(value: &Value) -> bool {
+    says(deed, &YOURS)
+}
+
+/// Whether one of these words of the tree is in it.
+fn says(tree: &impl serde::Serialize, words: &[&str]) -> bool {
+    fn any(value: &Value, words: &[&str]) -> bool {
         match value {
-            Value::String(word) => YOURS.contains(&word.as_str()),
-            Value::Array(all) => all.iter().any(any),
-            Value::Object(all) => all.iter().any(|(word, inside)| YOURS.contains(&word.as_str()) || any(inside)),
+            Value::String(word) => words.contains(&word.as_str()),
+            Value::Array(all) => all.iter().any(|one| any(one, words)),
+            Value::Object(all) => all.iter().any(|(word, inside)| words.contains(&word.as_str()) || any(inside, words)),
             Value::Null | Value::Bool(_) | Value::Number(_) => false,
         }
     }
-    serde_json::to_value(deed).is_ok_and(|tree| any(&tree))
+    serde_json::to_value(tree).is_ok_and(|tree| any(&tree, words))
 }
 
 /// "Their" is "your", and "that player" is "you".
 fn yours<T: serde::Serialize + serde::de::DeserializeOwned>(tree: &T) -> Option<T> {
     fn word(said: String) -> String {
-        match said.as_str() {
-            "Theirs" => "Yours".to_owned(),
-            "Their" => "Your".to_owned(),
-            "ThatPlayer" | "They" => "You".to_owned(),
-            _ => said,
-        }
+        let turned = [("Theirs", "Yours"), ("Their", "Your"), ("ThatPlayer", "You"), ("They", "You")];
+        turned.iter().find(|(theirs, _)| *theirs == said).map_or(said, |(_, yours)| (*yours).to_owned())
     }
     fn turn(value: Value) -> Value {
         match value {

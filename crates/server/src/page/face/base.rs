@@ -136,7 +136,8 @@ fn rule(words: &Words<'_>, it: &Poster, id: Option<&str>) -> Markup {
     let step = match n {
         0..=100 => "",
         101..=140 => " r-m",
-        _ => " r-l",
+        141..=180 => " r-l",
+        _ => " r-l r-xl",
     };
     html! {
         @if !text.is_empty() {

@@ -101,7 +101,6 @@ pub fn mini(words: &Words<'_>, it: &InPlay, canvas: &Canvas<'_>) -> Markup {
                 span.in id={ "in-" (it.card.number()) } {
                     (art::art(card, Frame::Mini))
                     span .{ "nm " (name_step(name)) } { (name) }
-                    @if it.off.is_some() { span.tab.off { (barred()) span { (words.speech.say("cancelled")) } } }
                     @for copied in &it.copies { span.tab.copied { span { "≈ " (copied) } } }
                     @for on in it.attached.iter().take(2) {
                         span .{ "tab " (on.palette.class) } .off[on.off] style=[on.style()] data-fly={ "c-" (on.card.number()) } { i.e {} span { (on.name) } }
@@ -111,6 +110,7 @@ pub fn mini(words: &Words<'_>, it: &InPlay, canvas: &Canvas<'_>) -> Markup {
             }))
             @if it.titan { span.pow { (crown()) } } @else { span.pow { b { (it.power) } } }
             (it.delta()) (it.counter())
+            @if it.off.is_some() { span.off { (barred()) } }
             @if let Some(owner) = it.owner { span.own { i .{ "shape " (owner) } {} } }
             @if let Some(asks) = &it.asks { span.flag { (asks) } }
             (Press::keycap(it.press.as_ref()))
@@ -151,10 +151,15 @@ pub fn plate(words: &Words<'_>, it: &InPlay) -> Markup {
     }
 }
 
+/// The type size of a name; one long word needs the smallest where minions are narrow.
 fn name_step(name: &str) -> &'static str {
+    let word = name.split([' ', '-']).map(|word| word.chars().count()).max().unwrap_or(0);
     match name.chars().count() {
-        0..=12 => "",
-        13..=19 => "long",
+        0..=10 => "",
+        11..=12 if word <= 10 => "",
+        11..=19 if word > 10 => "long wordy",
+        11..=19 => "long",
+        _ if word > 10 => "long xl wordy",
         _ => "long xl",
     }
 }

@@ -13,7 +13,7 @@ mod written;
 
 pub use base::{Opens, Poster, Stake, bar, pick, poster, prizes};
 pub use card::{Print, Size, back, card_sheet, faction_name, kind_name, lying, print, still};
-pub use clear::{clarified, clear};
+pub use clear::clear;
 pub use mini::{Attached, InPlay, crown, mini, plate};
 pub use palette::Palette;
 pub use press::{Attrs, Press};

@@ -6,7 +6,7 @@ use rules::DefId;
 use tell::Words;
 
 use super::frame::plain;
-use crate::page::face::{Size, card_sheet, clarified, faction_name, kind_name, paragraphs, still};
+use crate::page::face::{Size, card_sheet, clear, faction_name, kind_name, paragraphs, still};
 use crate::page::shell::{Shell, code};
 
 pub fn card(shell: &Shell<'_>, words: &Words<'_>, def: DefId) -> Markup {
@@ -25,11 +25,8 @@ pub fn card(shell: &Shell<'_>, words: &Words<'_>, def: DefId) -> Markup {
                         }
                     }
                 }
-                @if !clarified(it.names.en.as_str()).is_empty() {
-                    section.st-panel { h2 { (shell.speech.say("clarified")) } ul lang="en" {
-                        @for line in clarified(it.names.en.as_str()) { li { (line) } }
-                    } }
-                }
+                @let settled = clear(words, def);
+                @if !settled.0.is_empty() { div.st-panel { (settled) } }
             }
         }
     };

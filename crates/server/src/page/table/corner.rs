@@ -66,7 +66,7 @@ pub fn clock(sight: &Sight<'_>, seat: Seat) -> Markup {
 pub fn chips(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! {
         @for (name, palette) in factions(sight, seat) {
-            span .{ "fchip " (palette.class) } style=[&palette.style] { i.e {} span { (name) } }
+            span .{ "fchip " (palette.class) } style=[&palette.style] title=(name) { i.e {} span { (name) } }
         }
     }
 }

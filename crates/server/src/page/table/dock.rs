@@ -98,7 +98,7 @@ fn held(
 fn permit(n: u8, what: String, forbidden: Option<String>) -> Markup {
     html! {
         span.permit.spent[n == 0] .barred[forbidden.is_some()] {
-            (n) small { (what) @if let Some(by) = forbidden { ", " span.by { (by) } } }
+            (n) small { span { (what) @if forbidden.is_some() { "," } } @if let Some(by) = forbidden { " " span.by title=(by) { (by) } } }
         }
     }
 }

@@ -18,7 +18,7 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
         for copied in copies(sight, action) {
             name = format!("{name} ≈ {copied}");
         }
-        let off = sight.table.card_cancelled_by(action).is_some();
+        let off = tell::cancelled(&sight.words, table, action).is_some();
         Attached { card: action, name, off, palette: Palette::of(sight.faction_of(def)) }
     };
     let mut it = InPlay {
@@ -46,12 +46,7 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
 pub fn inputs(sight: &Sight<'_>, card: CardId) -> impl Hash + use<> {
     let table = &sight.table;
     let def = table.def(card);
-    let cancelled = |card: CardId| {
-        table.card_cancelled_by(card).map(|by| match by {
-            Origin::Card(card) => table.def(card),
-            Origin::Base(base) => table.base_def(base),
-        })
-    };
+    let cancelled = |card: CardId| tell::cancelled(&sight.words, table, card);
     let on = |action: CardId| (action, table.def(action), table.copied_from(action), cancelled(action));
     let attached: Vec<_> = table.attached_to(card).into_iter().map(on).collect();
     let why = |why: Why| match why {

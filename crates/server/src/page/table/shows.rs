@@ -28,7 +28,7 @@ fn act(sight: &Sight<'_>, show: &Show) -> Markup {
     let text = show.passage.filter(|passage| passage.def == show.def);
     let text = text.map(|passage| words.library.passage_text(&passage, words.lang()));
     html! {
-        li .(sight.corner_class(show.seat)) data-def=(show.def.0) data-base=[show.base.map(|base| base.number())]
+        li .(sight.corner_class(show.seat)) data-def=(show.def.0) data-card=[show.card.map(|card| card.number())] data-base=[show.base.map(|base| base.number())]
             data-who=(sight.name(show.seat)) data-by=(deed(sight, show)) data-from=(hand_of(sight, show.seat))
             data-words=[text] {
             span.told {
