@@ -35,6 +35,10 @@ pub enum Effect {
         what: Target,
         into: Zone,
     },
+    /// "shuffle {a minion} into your deck, whoever owns it": not into its owner's.
+    ShuffleIntoYours {
+        what: Target,
+    },
     Discard {
         what: Target,
     },
@@ -214,6 +218,11 @@ pub enum Effect {
     DrawPast,
     Choose {
         what: Target,
+    },
+    /// "choose {one of your minions here} or {one of your actions on this base}".
+    ChooseEither {
+        a: Target,
+        b: Target,
     },
     ChoosePlayer {
         who: Player,

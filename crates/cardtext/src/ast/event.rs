@@ -83,7 +83,7 @@ pub enum Hap {
     LosesClash { what: Target },
     /// "{this minion} goes to {the discard pile} from play".
     Leaves { what: Target, zone: Zone },
-    /// "{it} goes to {the discard pile}": from play, or when it is resolved.
+    /// "{it} goes to {the discard pile} from anywhere": from play, or when it is resolved.
     GoesTo { what: Target, zone: Zone },
     /// "{a card} goes to {your hand} from play or from your discard pile".
     ComesBack { what: Target, zone: Zone },

@@ -27,7 +27,7 @@ pub enum Place {
     NewBase,
     /// "on the base that {this minion} left this turn".
     LeftBy { what: Box<Target> },
-    /// "on its base": of the card of which a trait speaks.
+    /// "on its own base": of the card of which a trait speaks.
     ItsBase,
 }
 
@@ -74,8 +74,6 @@ pub enum Zone {
     },
     BaseDeck,
     MadnessDeck,
-    /// "your deck, whoever owns it": and not its owner's.
-    YourDeckWhoever,
     /// "their owners' decks": each card to its own.
     OwnersDecks,
     /// "the discard pile", its owner's: in events.

@@ -120,11 +120,6 @@ pub enum Target {
     Duelist {
         outcome: Outcome,
     },
-    /// "{one of your minions here} or {one of your actions on this base}".
-    EitherOf {
-        a: Box<Target>,
-        b: Box<Target>,
-    },
     /// "Gorgodzolla": a titan by its name, wherever it is.
     Named {
         name: Name,
@@ -201,7 +196,6 @@ impl Target {
             | Target::BottomCards { .. }
             | Target::Whole { .. }
             | Target::Duelist { .. }
-            | Target::EitherOf { .. }
             | Target::Named { .. }
             | Target::Together { .. } => None,
         }

@@ -95,11 +95,6 @@ impl Walk {
                 self.zone(zone);
                 false
             }
-            Target::EitherOf { a, b } => {
-                self.target(a);
-                self.target(b);
-                false
-            }
             Target::Together { a, b } => {
                 self.takes(a, true);
                 self.target(b);
@@ -225,7 +220,7 @@ impl Walk {
                 }
                 Whose::Your | Whose::ItsOwners => {}
             },
-            Zone::BaseDeck | Zone::MadnessDeck | Zone::OwnersDecks | Zone::YourDeckWhoever | Zone::AnyDiscards => {}
+            Zone::BaseDeck | Zone::MadnessDeck | Zone::OwnersDecks | Zone::AnyDiscards => {}
         }
     }
 

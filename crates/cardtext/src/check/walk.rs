@@ -268,6 +268,7 @@ impl Walk {
                 self.takes(what, false);
                 self.zone(into);
             }
+            Effect::ShuffleIntoYours { what } => self.takes(what, false),
             Effect::Discard { what } => {
                 self.target(what);
                 self.known.many = Some(Meant::Thing(what.clone()));
@@ -409,6 +410,12 @@ impl Walk {
                 // What is not said by its kind may be anything.
                 self.kept.chosen.push(kind_of(what).unwrap_or(Kind::Card));
                 self.known.rest = Some(Meant::Thing(what.clone()));
+            }
+            Effect::ChooseEither { a, b } => {
+                self.takes(a, true);
+                self.takes(b, true);
+                self.kept.chosen.push(Kind::Card);
+                self.known.rest = Some(Meant::Thing(a.clone()));
             }
             Effect::ChoosePlayer { who } => self.player(who),
             Effect::Name { .. } => self.kept.named = true,

@@ -218,6 +218,11 @@ impl Asks<'_> {
                 self.which(who, what);
                 self.chooses_player(who, to);
             }
+            Effect::ChooseEither { a, b } => {
+                self.which(who, a);
+                self.which(who, b);
+            }
+            Effect::ShuffleIntoYours { what } => self.which(who, what),
             Effect::Transfer { what, to } => {
                 self.which(who, what);
                 self.which(who, to);
@@ -414,7 +419,7 @@ fn is_chosen(target: &Target) -> bool {
         | Target::AnyNumber { of }
         | Target::OneOrMore { of }
         | Target::EqualTo { of, .. } => of.noun().random.is_none(),
-        Target::OneOfThem | Target::AnyOfThem | Target::DiscardedBase | Target::EitherOf { .. } => true,
+        Target::OneOfThem | Target::AnyOfThem | Target::DiscardedBase => true,
         Target::Each { .. }
         | Target::All { .. }
         | Target::No { .. }

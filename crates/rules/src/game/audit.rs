@@ -134,8 +134,9 @@ impl Game {
             return Err(Violation("a player controls two titans in play".to_string()));
         }
         for base in core.bases_in_play() {
-            if menu && core.titans_at(base).count() > 1 {
-                return Err(Violation(format!("two titans share base {}", base.number())));
+            // Two may share a base where a rule lets them, and stay when it no longer holds (004 p.24).
+            if menu && core.arrivals & (1 << base.number()) != 0 {
+                return Err(Violation(format!("titans have met on base {} and not clashed", base.number())));
             }
             let powers = t.powers_at(base);
             if t.seats().any(|seat| powers[seat.index()] != t.power_at(seat, base)) {
@@ -154,6 +155,17 @@ impl Game {
         s.core.bases_in_play().for_each(|base| present.add(s.core.base(base).traits));
         if present != s.core.present {
             return Err(Violation("the sorts of text in play are miscounted".to_string()));
+        }
+        let around = |base: BaseId| {
+            let cards = s.core.at_base(base).map(|card| s.core.card(card).traits);
+            cards.fold(s.core.base(base).traits, |all, traits| all | traits)
+        };
+        if let Some(base) = s.core.bases_in_play().find(|base| around(*base) != s.core.around(*base)) {
+            return Err(Violation(format!("the sorts of text at {base:?} are not known")));
+        }
+        let mut piles = (0..s.core.seat_count).map(Seat).flat_map(|seat| s.core.discards(seat).map(move |c| (seat, c)));
+        if let Some((_, card)) = piles.find(|(seat, c)| !s.core.discarded(*seat).has_all(s.core.card(*c).traits)) {
+            return Err(Violation(format!("{card:?} is not known in its discard pile")));
         }
         if menu && (!s.frames.is_empty() || s.core.limbo.len > 0 || s.core.resolving.len > 0 || !s.pending.is_empty()) {
             return Err(Violation("something is unfinished at the menu".to_string()));

@@ -67,6 +67,7 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
         rules,
         limits,
         powers,
+        given_used,
         plays_noted,
         openings,
         windows,
@@ -77,7 +78,8 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     rng.clone().next_u64().hash(hasher);
     (agenda, frames, pending).hash(hasher);
     (permits, spent, given).hash(hasher);
-    (boosts, rules, limits, powers, plays_noted, openings, windows).hash(hasher);
+    (boosts, rules, limits, powers, openings, windows).hash(hasher);
+    (given_used, plays_noted).hash(hasher);
 }
 
 /// All that a [`crate::Table`] tells of, and nothing of what is still to be done: equal while only
@@ -115,6 +117,8 @@ fn hash_core(core: &Core, hasher: &mut impl Hasher) {
         arrivals,
         // Follow from the cards.
         present: _,
+        around: _,
+        discarded: _,
         census: _,
         in_game: _,
     } = core;

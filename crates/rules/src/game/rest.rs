@@ -243,6 +243,8 @@ impl Game {
             glimpse: self.glimpse,
             rehearsal: false,
             spare: &mut self.spare,
+            alone: false,
+            last: false,
             note: Note::default(),
             watch: self.watch.as_deref_mut(),
         };

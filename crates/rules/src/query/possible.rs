@@ -10,6 +10,7 @@ use crate::query::table::{Ctx, Table};
 use crate::query::whynot::WhyNot;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, ClauseId, EffectId};
+use crate::step::agenda::Step;
 use crate::step::event::Phase;
 
 /// What for it is asked.
@@ -268,6 +269,12 @@ impl Table<'_> {
                 when(self.counters_on_all(of, &ctx) >= self.value(n, &ctx).max(1) as usize, WhyNot::PRICE)
             }
             Effect::RemoveAnyCounters(CountersFrom { n: Number::UpTo(_) | Number::Any | Number::All, .. }) => Ok(()),
+            // What has been stopped once need not be stopped again.
+            Effect::Nullify => {
+                let own = frame.origin_card();
+                let open = |step: &Step| matches!(step, Step::GoOn(play) if Some(play.card) != own && !play.nullified);
+                when(self.s.agenda.iter().any(open), WhyNot::NotThere)
+            }
             Effect::UseTalent(what) => {
                 in_play(what)?;
                 self.has_talent(what, frame)
@@ -303,7 +310,6 @@ impl Table<'_> {
             | Effect::Search { .. }
             | Effect::SearchBases
             | Effect::Trade
-            | Effect::Nullify
             | Effect::NotReplaced
             | Effect::DrawPast
             | Effect::AsIfAction

@@ -61,7 +61,7 @@ impl Table<'_> {
         let mut power = self.sum(card, &mut foreign);
         // One after the other: what has brought a card under a protection went through, the
         // next does not (004 p.12).
-        for (origin, n) in foreign {
+        for &(origin, n) in &foreign {
             if Some(origin) != by && !self.stopped(card, origin, power.max(0) as u16) {
                 power += n;
             }

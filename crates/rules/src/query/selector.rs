@@ -18,8 +18,12 @@ enum Only {
 
 impl<'a> Table<'a> {
     /// Whether a card in play is one that a selector means.
+    #[inline]
     pub(crate) fn fits(&self, of: &Selector, card: CardId, ctx: &Ctx) -> bool {
-        self.fits_plainly(of, card, ctx) && of.tests.iter().all(|test| self.passes(test, card, of, ctx))
+        self.whose_fits(of.whose, self.core().card(card).controller, ctx)
+            && self.kind_fits(of.sort.kind, card)
+            && self.fits_closely(of, card, ctx)
+            && of.tests.iter().all(|test| self.passes(test, card, of, ctx))
     }
 
     /// The cards in play that a selector means, base by base in order of arrival.
@@ -60,7 +64,12 @@ impl<'a> Table<'a> {
     fn fits_plainly(&self, of: &Selector, card: CardId, ctx: &Ctx) -> bool {
         self.whose_fits(of.whose, self.core().card(card).controller, ctx)
             && self.kind_fits(of.sort.kind, card)
-            && !(of.other && self.is_this_one(card, ctx))
+            && self.fits_closely(of, card, ctx)
+    }
+
+    /// What a selector says beyond whose it is, and of what kind.
+    fn fits_closely(&self, of: &Selector, card: CardId, ctx: &Ctx) -> bool {
+        !(of.other && self.is_this_one(card, ctx))
             && ctx.on.is_none_or(|b| self.base_of(card) == Some(b))
             && of.place.as_ref().is_none_or(|place| self.is_at(place, card, ctx))
             && of.sort.traits.iter().all(|t| self.has_trait(t, card, ctx))

@@ -190,7 +190,7 @@ impl Table<'_> {
     }
 
     /// Visits the spots until the visitor has seen enough.
-    fn each_spot(
+    pub(crate) fn each_spot(
         &self,
         seat: Seat,
         card: CardId,

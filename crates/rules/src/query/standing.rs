@@ -88,20 +88,25 @@ impl<'a> Table<'a> {
         }
     }
 
+    #[inline(never)]
     fn each_standing_rule(&self, wanted: Traits, about: Option<BaseId>, visit: &mut dyn FnMut(InForce)) {
         let core = self.core();
-        let mut left = core.present.count(wanted);
-        let Some(about) = about else {
-            core.bases_in_play().for_each(|base| self.rules_at(base, wanted, wanted, &mut left, visit));
-            return;
-        };
         let afar = wanted.afar();
-        if !core.present.any(afar) {
-            return self.rules_at(about, wanted, wanted, &mut left, visit);
-        }
-        for base in core.bases_in_play() {
-            let needed = if base == about { wanted } else { wanted | afar };
-            self.rules_at(base, wanted, needed, &mut left, visit);
+        match about {
+            Some(base) if !core.present.any(afar) => {
+                if core.around(base).has(wanted) {
+                    self.rules_at(base, wanted, wanted, &mut core.present.count(wanted), visit);
+                }
+            }
+            Some(_) | None => {
+                let mut left = core.present.count(wanted);
+                for base in core.bases_in_play() {
+                    let needed = if about.is_none_or(|about| base == about) { wanted } else { wanted | afar };
+                    if core.around(base).has_all(needed) {
+                        self.rules_at(base, wanted, needed, &mut left, visit);
+                    }
+                }
+            }
         }
     }
 

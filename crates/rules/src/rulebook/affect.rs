@@ -229,10 +229,11 @@ impl Table<'_> {
         for base in bases {
             self.base_abilities(base).iter().for_each(|ability| look(Origin::Base(base), *ability));
         }
-        for bearer in self.core().in_play() {
-            if given || self.core().card(bearer).traits.has(wanted) {
-                self.each_ability(bearer, &mut |ability| look(Origin::Card(bearer), ability));
-            }
+        let mut look_at = |bearer| self.each_ability(bearer, &mut |ability| look(Origin::Card(bearer), ability));
+        if given {
+            self.core().in_play().for_each(&mut look_at);
+        } else {
+            self.core().in_play_with(wanted).for_each(&mut look_at);
         }
         found
     }

@@ -65,6 +65,7 @@ impl Engine<'_> {
         let next = Seat((seat.0 + 1) % seats);
         let mut options = self.t().answers_of(seat, from);
         if options.is_empty() {
+            self.s.no_more_questions();
             self.push(Step::Answers { seat: next, passes: passes + 1, from, waiting });
             return Ok(());
         }
@@ -81,6 +82,7 @@ impl Engine<'_> {
             }
             // Nobody learns who could have answered: a pass is not told.
             _ => {
+                self.s.no_more_questions();
                 self.push(Step::Answers { seat: next, passes: passes + 1, from, waiting });
                 Ok(())
             }

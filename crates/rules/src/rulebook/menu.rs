@@ -41,17 +41,18 @@ impl<'a> Table<'a> {
             }
         }
         let taken = self.s.spent.iter().filter_map(|spent| spent.right.permit());
-        let discards = self
+        let others = self
             .s
             .permits
             .iter()
             .chain(taken)
             .any(|p| p.seat == seat && self.permit_words(p).is_some_and(|e| e.from == ExtraFrom::Discards))
-            || self.plays_from_discards(seat);
-        if discards {
+            || self.lets_come_instead(seat);
+        if others || self.core().discarded(seat).has(Traits::PLAY_INSTEAD) {
             seen.clear();
             for card in self.core().discards(seat) {
-                if payable(&mut seen, card) {
+                let may = others || self.core().card(card).traits.has(Traits::PLAY_INSTEAD);
+                if may && payable(&mut seen, card) {
                     options.push(Choice::Play(card));
                 }
             }
@@ -82,8 +83,10 @@ impl<'a> Table<'a> {
         if !self.core().in_game.has(Traits::USABLE_ELSEWHERE) {
             return;
         }
-        for card in self.core().discards(seat).chain(self.core().hand(seat)) {
-            let c = self.core().card(card);
+        let core = self.core();
+        let discarded = core.discarded(seat).has(Traits::USABLE_ELSEWHERE).then(|| core.discards(seat));
+        for card in discarded.into_iter().flatten().chain(core.hand(seat)) {
+            let c = core.card(card);
             if c.def.is_hidden() || !c.traits.has(Traits::USABLE_ELSEWHERE) {
                 continue;
             }
@@ -123,6 +126,14 @@ impl<'a> Table<'a> {
         self.may_use_frame(&frame)
     }
 
+    /// Of a Talent that a card has from others: as often as it has it.
+    pub(super) fn given_is_used(&self, card: CardId, ability: AbilityId) -> bool {
+        let used = self.s.given_used.iter().filter(|use_of| **use_of == (card, ability)).count();
+        let mut has = 0;
+        self.each_ability(card, &mut |a| has += usize::from(a == ability));
+        used >= has
+    }
+
     /// Whether a Talent, or something for "on your turn", can be used from where the card is.
     pub(crate) fn is_usable(&self, seat: Seat, card: CardId, ability: AbilityId) -> Result<(), WhyNot> {
         let p = self.lib.paragraph(ability);
@@ -135,7 +146,11 @@ impl<'a> Table<'a> {
         if p.from != from || (from != From::Play && p.timing != Timing::Special) {
             return Err(WhyNot::NotThere);
         }
-        let used = matches!(from, From::Play | From::Aside) && c.used & self.use_bit(c.def, ability) != 0;
+        let used = matches!(from, From::Play | From::Aside)
+            && match self.lib.def(c.def).abilities.contains(&ability) {
+                true => c.used & self.use_bit(c.def, ability) != 0,
+                false => self.given_is_used(card, ability),
+            };
         if used && !(talent && self.second_use(card).is_some()) {
             return Err(WhyNot::Used);
         }

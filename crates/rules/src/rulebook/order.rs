@@ -16,7 +16,7 @@ use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
-use crate::step::engine::Engine;
+use crate::step::engine::{Engine, may_be_replaced};
 use crate::step::fault::Flow;
 use arrayvec::ArrayVec;
 
@@ -42,7 +42,11 @@ impl<'a> Engine<'a> {
         }
         let s = &self.s;
         if s.pending.is_empty() && s.rules.is_empty() && s.openings.is_empty() && !s.core.present.any(wanted) {
+            self.s.no_more_questions();
             return self.clear_resolving();
+        }
+        if self.t().settles_unasked() {
+            self.s.no_more_questions();
         }
         if self.settle_one(0, Step::Settle)? {
             return Ok(());
@@ -105,7 +109,7 @@ impl<'a> Engine<'a> {
     pub fn prune_pending(&mut self, from: usize) -> usize {
         let mut i = from;
         while i < self.s.pending.len() {
-            let pending = self.s.pending[i];
+            let pending = &self.s.pending[i];
             let t = self.t();
             // It was set off when the play began (004 p.13), but for what it says of its own card.
             let of_itself = pending.of_event && t.speaks_of_its_card(pending.frame.ability);
@@ -122,7 +126,7 @@ impl<'a> Engine<'a> {
             // By now its card has left.
             let needs_bearer = t.lib.paragraph(pending.frame.ability).needs_bearer && pending.frame.sentence == 0;
             if needs_bearer && !t.is_the_same_card(&pending.frame) {
-                self.s.remove_pending(i);
+                let pending = self.s.remove_pending(i);
                 self.pass_on(&pending.frame);
                 continue;
             }
@@ -137,7 +141,8 @@ impl<'a> Engine<'a> {
             }
             // It has gone elsewhere: the event was, but *it* is no longer here (004 p.22).
             let gone = pending.still.is_some_and(|(card, stamp, base)| !t.is_still_there(card, stamp, base));
-            if pending.still.is_some() {
+            let still = pending.still.is_some();
+            if still {
                 self.s.release_pending(i, gone);
             }
             i += 1;
@@ -324,6 +329,16 @@ impl<'a> Engine<'a> {
 }
 
 impl Table<'_> {
+    /// Whether at most one ability waits, and nothing can come between.
+    fn settles_unasked(&self) -> bool {
+        let alone = match &self.s.pending[..] {
+            [] => true,
+            [one] => self.lib.paragraph(one.frame.ability).limit.is_none() && !self.is_for_new_base(&one.frame),
+            [_, _, ..] => false,
+        };
+        alone && !may_be_replaced(self.s) && !self.core().present.any(Traits::PROTECTS | Traits::TITAN)
+    }
+
     /// Those that wait and from which one is chosen now, by their number.
     fn next_abilities(&self, from: usize) -> ArrayVec<usize, MAX_WAITING> {
         let at = |i: usize| &self.s.pending[i];

@@ -104,7 +104,24 @@ impl<'a> Table<'a> {
         if from_hand && self.s.permits.iter().any(|p| p.seat == seat && self.is_for_all_bases(p, card, minion)) {
             return self.core().bases_in_play().collect();
         }
-        self.core().bases_in_play().filter(|b| self.pays(seat, card, Some(*b), None)).collect()
+        let mut bases: ArrayVec<BaseId, MAX_BASES> = self.core().bases_in_play().collect();
+        if self.pays_by_base(seat) {
+            bases.retain(|b| self.pays(seat, card, Some(*b), None));
+        } else if let Some(first) = bases.first()
+            && !self.pays(seat, card, Some(*first), None)
+        {
+            bases.clear();
+        }
+        bases
+    }
+
+    /// Whether something that pays may speak of bases; if not, what pays at one pays at all.
+    fn pays_by_base(&self, seat: Seat) -> bool {
+        let taken = self.s.spent.iter().filter_map(|spent| spent.right.permit());
+        let speaks = |permit: &Permit| {
+            permit.base.is_some() || self.permit_words(permit).is_some_and(|w| *w.place != PlayPlace::Anywhere)
+        };
+        self.s.permits.iter().chain(taken).any(|p| p.seat == seat && speaks(p)) || self.lets_come_instead(seat)
     }
 
     /// Whether a card can be played now with what plays are left, and if not, why.
@@ -409,19 +426,20 @@ impl<'a> Table<'a> {
     pub(crate) fn plays_from_discards(&self, seat: Seat) -> bool {
         let itself = |c: CardId| self.core().card(c).traits.has(Traits::PLAY_INSTEAD);
         self.lets_come_instead(seat)
-            || (self.core().in_game.has(Traits::PLAY_INSTEAD) && self.core().discards(seat).any(itself))
+            || (self.core().discarded(seat).has(Traits::PLAY_INSTEAD) && self.core().discards(seat).any(itself))
     }
 
     /// Whether something in play may let cards of a seat's discard pile come instead. What
     /// gives that to others has the trait itself; what was copied has not.
-    fn lets_come_instead(&self, seat: Seat) -> bool {
+    pub(crate) fn lets_come_instead(&self, seat: Seat) -> bool {
         let has = |c: CardId| {
             let card = self.core().card(c);
             card.traits.has(Traits::PLAY_INSTEAD) && (card.controller == seat || card.traits.has(Traits::GIVES))
         };
         let base_has = |b: BaseId| self.core().base(b).traits.has(Traits::PLAY_INSTEAD);
         let core = self.core();
-        (core.present.any(Traits::PLAY_INSTEAD) && (core.in_play().any(has) || core.bases_in_play().any(base_has)))
+        let on_bases = || core.in_play_with(Traits::PLAY_INSTEAD).any(has) || core.bases_in_play().any(base_has);
+        (core.present.any(Traits::PLAY_INSTEAD) && on_bases())
             || self.is_copied(|paragraph| self.lets_instead(paragraph))
     }
 

@@ -203,15 +203,25 @@ impl<'a> Engine<'a> {
         let def = self.s.core.card(card).def;
         let in_play = self.s.core.is_in_play(card);
         if in_play || self.s.core.card(card).zone == At::Aside {
+            let printed = self.lib.def(def).abilities.contains(&ability);
             let bit = self.t().use_bit(self.t().def(card), ability);
-            if self.s.core.card(card).used & bit != 0 {
+            let again = match printed {
+                true => self.s.core.card(card).used & bit != 0,
+                false => self.t().given_is_used(card, ability),
+            };
+            if !printed {
+                self.s.note_given_use(card, ability);
+            }
+            if again {
                 // The second time this turn.
                 if let Some(by) = self.t().second_use(card) {
                     self.s.mark_used(by, AGAIN_OF_ONE);
                 }
                 self.s.mark_used(Origin::Card(card), AGAIN);
             }
-            self.s.mark_used(Origin::Card(card), bit);
+            if printed {
+                self.s.mark_used(Origin::Card(card), bit);
+            }
         }
         if let Some(span) = paragraph.limit {
             self.s.push_limit(Used { span, ability, seat });

@@ -84,6 +84,8 @@ impl Table<'_> {
             glimpse: false,
             rehearsal: true,
             spare: &mut spare,
+            alone: false,
+            last: false,
             note: Note::default(),
             watch: None,
         };

@@ -41,6 +41,7 @@ impl Engine<'_> {
         }
         let turn = self.s.core.turn;
         let Choice::Base(base) = self.ask_one(turn, Ask::ScoreFirst, None, &ripe)? else { return Ok(()) };
+        self.s.no_more_questions();
         self.push(Step::ScoreCheck);
         self.push(Step::ScoreBegin(base));
         Ok(())
@@ -78,11 +79,14 @@ impl Engine<'_> {
         let next = Seat((seat.0 + 1) % seats);
         let mut options = self.t().specials_to_play(moment, seat, base);
         if options.is_empty() {
+            self.s.no_more_questions();
             self.push(Step::Window { moment, seat: next, passes: passes + 1 });
             return Ok(());
         }
         options.push(Choice::Pass);
-        match self.ask_one(seat, Ask::MeFirst, None, &options)? {
+        let choice = self.ask_one(seat, Ask::MeFirst, None, &options)?;
+        self.s.no_more_questions();
+        match choice {
             Choice::Use(card, ability) => {
                 self.s.note_scoring(|scoring| scoring.used.insert(card));
                 self.push(Step::Window { moment, seat: next, passes: 0 });
@@ -160,7 +164,11 @@ impl Engine<'_> {
         // Titans last: they may listen to the others.
         cards.sort_by_key(|c| self.s.core.card(*c).zone == Zone::Titan);
         // What is attached goes first, while all that may keep it is still there.
-        let attached = |e: &Self, card: CardId| e.s.core.card(card).zone == Zone::OnMinion;
+        // What keeps its bearer goes with it.
+        let attached = |e: &Self, card: CardId| {
+            let c = e.s.core.card(card);
+            c.zone == Zone::OnMinion && !c.traits.has(Traits::KEEPS)
+        };
         for first in [true, false] {
             for card in &cards {
                 if self.s.core.is_in_play(*card)
@@ -227,9 +235,14 @@ impl Table<'_> {
     fn specials_to_play(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {
         let mut options = ArrayVec::new();
         let core = self.core();
-        for card in core.hand(seat).chain(core.discards(seat)).chain(core.titans_aside(seat)) {
+        let heard = Happening::Scores(moment, base).sort();
+        if !core.in_game.has(heard) {
+            return options;
+        }
+        let discarded = core.discarded(seat).has(heard).then(|| core.discards(seat));
+        for card in core.hand(seat).chain(discarded.into_iter().flatten()).chain(core.titans_aside(seat)) {
             let def = self.def(card);
-            if def.is_hidden() || !core.card(card).traits.has(Traits::TRIGGERS) {
+            if def.is_hidden() || !core.card(card).traits.has(heard) {
                 continue;
             }
             for a in &self.lib.def(def).abilities {

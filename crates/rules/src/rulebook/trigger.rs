@@ -55,7 +55,7 @@ impl<'a> Engine<'a> {
         let mut found: Vec<Pending> = Vec::new();
         let t = self.t();
         let mut left = if ask_all { u8::MAX } else { t.core().present.count(sort) };
-        for base in t.core().bases_in_play() {
+        for base in t.core().bases_in_play().filter(|base| ask_all || t.core().around(*base).has(sort)) {
             if ask_all || t.core().base(base).traits.has(sort) {
                 left -= 1;
                 for ability in t.base_abilities(base) {
@@ -316,7 +316,7 @@ impl<'a> Table<'a> {
     /// The bit of a paragraph in [`crate::state::core::CardState::used`].
     pub(crate) fn use_bit(&self, def: DefId, ability: AbilityId) -> u16 {
         let def = self.lib.def(def);
-        let n = def.abilities.iter().position(|a| *a == ability).unwrap_or(13).min(13);
+        let n = def.abilities.iter().position(|a| *a == ability).unwrap_or(12).min(12);
         1 << n
     }
 }

@@ -7,8 +7,9 @@ use super::choose::PrintList;
 use crate::library::program::{BasePick, Done, End, Keep, Old, PrintPick};
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
+use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::frame::{MAX_PRINTS, Prints};
-use crate::state::ids::{BaseId, DefId, Origin};
+use crate::state::ids::{BaseId, CardId, DefId, Origin};
 use crate::state::piles::{CardMask, MAX_BASE_CARDS};
 use crate::state::zones;
 use crate::step::decision::{Ask, Choice};
@@ -264,11 +265,26 @@ impl<'a> Engine<'a> {
             let old = self.s.core.base(base).def;
             self.notice(Happening::BaseDestroyed { base });
             self.emit(What::BaseDestroyed { base, def: old });
+            self.destroy_with(base)?;
             match self.top_base() {
                 Some(new) => self.replace_base(base, new, Keep::Nothing)?,
                 None => self.remove_base(base)?,
             }
         }
         Ok(all)
+    }
+
+    /// The cards on a base that is destroyed are destroyed with it; what cannot be is discarded
+    /// when the base has left (004 p.16, There Goes Tokyo).
+    fn destroy_with(&mut self, base: BaseId) -> Flow {
+        let cause = self.cause();
+        let on_it = |c: &CardId| matches!(self.s.core.card(*c).zone, Zone::Minion | Zone::OnBase);
+        let cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).filter(on_it).collect();
+        for card in cards {
+            if self.s.core.base_of(card) == Some(base) {
+                self.destroy(card, &cause)?;
+            }
+        }
+        Ok(())
     }
 }

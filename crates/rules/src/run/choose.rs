@@ -32,6 +32,8 @@ pub(super) struct Narrow<'a> {
     pub to: Option<&'a Dest>,
     /// Only what has a counter.
     pub countered: bool,
+    /// Not this card, whatever the words say.
+    pub never: Option<CardId>,
     /// Only what can be played there, from whosever hand.
     pub played: Option<&'a PlayPlace>,
 }
@@ -76,17 +78,23 @@ impl<'a> Engine<'a> {
                 self.tops(n, *of, *end)?
             }
             CardPick::Whole(pile) => self.whole(*pile)?,
-            CardPick::OneOfThem => {
-                let offered: Cards = self.frame().it.iter().collect();
-                self.choose_cards(&offered, (1, 1), manner, false)?
-            }
-            CardPick::AnyOfThem => {
-                let offered: Cards = self.frame().it.iter().collect();
-                self.choose_cards(&offered, (0, MAX_CARDS), manner, false)?
-            }
+            CardPick::OneOfThem => self.choose_of_them((1, 1), manner)?,
+            CardPick::AnyOfThem => self.choose_of_them((0, MAX_CARDS), manner)?,
             CardPick::Both(both) => return self.both(&both.0, &both.1, manner),
         };
         self.remember(&cards);
+        Ok(cards)
+    }
+
+    /// Of *them*. What was set aside and is none of them is *the rest* still.
+    fn choose_of_them(&mut self, range: (usize, usize), manner: Manner) -> Flow<Cards> {
+        let (before, limbo) = (self.frame().rest, self.frame().limbo);
+        let offered: Cards = self.frame().it.iter().collect();
+        let elsewhere = !limbo.is_empty() && offered.iter().all(|card| !limbo.has(*card));
+        let cards = self.choose_cards(&offered, range, manner, false)?;
+        if elsewhere {
+            self.frame_mut().rest = before;
+        }
         Ok(cards)
     }
 
@@ -285,6 +293,9 @@ impl<'a> Engine<'a> {
             && offered.iter().any(|c| self.t().can_go(self.frame(), *c, place).is_ok())
         {
             offered.retain(|c| self.t().can_go(self.frame(), *c, place).is_ok());
+        }
+        if let Some(never) = narrow.never {
+            offered.retain(|c| *c != never);
         }
         if narrow.countered {
             offered.retain(|c| self.s.core.card(*c).counters > 0);

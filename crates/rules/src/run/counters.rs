@@ -162,7 +162,7 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::Zero);
             return Ok(false);
         }
-        let other = Narrow { besides: Some(giver), ..Narrow::default() };
+        let other = Narrow { besides: Some(giver), never: Some(giver), ..Narrow::default() };
         let Some(taker) = self.pick_narrow(to, Manner::Must, &other)?.first().copied() else {
             return Ok(false);
         };

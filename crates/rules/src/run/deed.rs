@@ -3,19 +3,23 @@
 use arrayvec::ArrayVec;
 
 use super::Manner;
-use crate::library::program::{CardPick, Count, Deed, Effect, PrintPick};
+use crate::library::program::{CardPick, Count, Deed, Effect, Lot, PrintPick};
 use crate::query::possible::Need;
+use crate::query::whynot::WhyNot;
 use crate::state::core::Used;
 use crate::state::ids::EffectId;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
+use crate::step::event::What;
 use crate::step::fault::Flow;
+use crate::step::watch::Outcome;
 
 impl<'a> Engine<'a> {
     pub(super) fn deed(&mut self, deed: &'a Deed, optional: bool) -> Flow {
         match deed {
             Deed::One(effect) => {
+                self.alone = true;
                 let done = if optional && !decides_by_choosing(self.lib.effect(*effect)) {
                     match self.t().possible(*effect, self.frame(), Need::May) {
                         Ok(()) => self.agrees()? && self.effect(*effect, Manner::Must)?,
@@ -65,6 +69,13 @@ impl<'a> Engine<'a> {
     }
 
     fn settle_may(&mut self, done: bool, optional: bool) {
+        let frame = *self.frame();
+        if done && optional && self.t().is_offer(&frame) {
+            // A Special of a card in play is used when it is agreed to.
+            if let Some(card) = frame.origin_card() {
+                self.notice_use(frame.you, card, frame.ability);
+            }
+        }
         let frame = self.frame_mut();
         frame.done = done;
         if optional && !done {
@@ -105,7 +116,19 @@ impl<'a> Engine<'a> {
             self.push_effects(effects);
             return Ok(());
         }
-        let options: ArrayVec<Choice, 16> = (0..16u8).zip(effects).map(|(i, _)| Choice::Branch(i)).collect();
+        let can = |e: &EffectId| self.t().possible(*e, self.frame(), Need::May).is_ok();
+        // One of them may make another one possible.
+        let any = effects.iter().any(can);
+        let options: ArrayVec<Choice, 16> =
+            (0..16u8).zip(effects).filter(|_| any).map(|(i, _)| Choice::Branch(i)).collect();
+        if options.is_empty() {
+            self.emit(What::InVain { why: WhyNot::NO_TARGET });
+            for effect in effects {
+                self.watch_effect(*effect, Outcome::InVain(Some(WhyNot::NO_TARGET)));
+            }
+            self.settle_may(false, optional);
+            return Ok(());
+        }
         let picks = self.ask(actor, Ask::Branch, None, &options, (usize::from(!optional), options.len()), false)?;
         let mut sorted: ArrayVec<u8, 16> = picks.iter().copied().collect();
         sorted.sort_unstable();
@@ -126,6 +149,7 @@ impl<'a> Engine<'a> {
         }
         let manner = if by_choice { Manner::May } else { Manner::Must };
         let mut paid = true;
+        self.alone = cost.len() == 1 && !and_or;
         for effect in cost {
             paid &= self.effect(*effect, manner)?;
         }
@@ -159,6 +183,8 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
         | Effect::UseTalent(what)
         | Effect::Transfer { what, .. }
         | Effect::Play { what, .. } => match what {
+            // Chance chooses, or nothing is left to choose.
+            CardPick::Some { random: true, .. } | CardPick::Some { lot: Lot::EachName, .. } => false,
             CardPick::Some { count: Count::Exactly(1) | Count::UpTo(_) | Count::Any, .. } | CardPick::OneOfThem => true,
             CardPick::Some { count: Count::Exactly(_) | Count::Equal(_) | Count::OneOrMore, .. }
             | CardPick::Meant(_)

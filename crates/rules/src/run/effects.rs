@@ -3,7 +3,7 @@
 use super::Manner;
 use super::choose::Cards;
 use crate::library::program::{
-    BasePick, CardPick, Count, Done, Effect, Meant, Number, Per, Reaches, Until, Value, Way,
+    BasePick, CardPick, Count, Done, Effect, Meant, Number, Per, Questions, Reaches, Until, Value, Way,
 };
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
@@ -92,6 +92,7 @@ impl<'a> Engine<'a> {
                     Number::Is(value) => self.t().value(value, &self.ctx()),
                     Number::UpTo(_) | Number::Any | Number::All => self.ask_how_many(n, self.cards_to_draw())? as i32,
                 };
+                self.no_question();
                 let n = self.t().times(n, per, &self.ctx()).max(0) as usize;
                 let actor = self.frame().actor;
                 self.lay_back(actor);
@@ -149,6 +150,7 @@ impl<'a> Engine<'a> {
                 Ok(true)
             }
             Effect::GainVp { n, per } => {
+                self.no_question();
                 let n = self.t().times(*n as i32, per, &self.ctx());
                 let actor = self.frame().actor;
                 self.gain_vp(actor, n.clamp(0, 200) as u8);
@@ -179,6 +181,7 @@ impl<'a> Engine<'a> {
             Effect::PlayBase => self.play_base(),
             Effect::DiscardBases(what) => self.discard_bases(*what, manner),
             Effect::ChooseCards(what) => {
+                self.last_pick(what);
                 let cards = self.pick(what, manner)?;
                 let frame = self.frame_mut();
                 frame.chosen = cards.iter().copied().collect();
@@ -188,6 +191,7 @@ impl<'a> Engine<'a> {
                 Ok(!cards.is_empty())
             }
             Effect::ChooseBases(what) => {
+                self.last_question();
                 let bases = self.pick_bases(what, manner)?;
                 let seat = self.frame().actor;
                 self.frame_mut().chosen_base = bases.first().copied();
@@ -217,6 +221,15 @@ impl<'a> Engine<'a> {
         }
     }
 
+    /// What is picked now is the last thing that the effect under way asks for.
+    fn last_pick(&mut self, what: &CardPick) {
+        match what.questions() {
+            Questions::None => self.no_question(),
+            Questions::One => self.last_question(),
+            Questions::Several => {}
+        }
+    }
+
     /// Does it to each card that a pick means; done if it worked on all, and on some.
     pub(super) fn do_to_each(
         &mut self,
@@ -224,6 +237,7 @@ impl<'a> Engine<'a> {
         manner: Manner,
         mut verb: impl FnMut(&mut Engine<'a>, CardId) -> Flow<bool>,
     ) -> Flow<bool> {
+        self.last_pick(what);
         let cards = self.pick(what, manner)?;
         let mut all = !cards.is_empty();
         for card in cards {
@@ -241,6 +255,7 @@ impl<'a> Engine<'a> {
         manner: Manner,
         mut verb: impl FnMut(&mut Engine<'a>, CardId) -> Flow<bool>,
     ) -> Flow<bool> {
+        self.last_pick(what);
         let mut cards = self.pick(what, manner)?;
         self.keepers_last(&mut cards);
         if deed == Done::Destroyed && self.s.core.present.any(Traits::DESTROYED) {
@@ -345,6 +360,7 @@ impl<'a> Engine<'a> {
         };
         if several || is_of_each(per) {
             // Of each card its own, as it is now (004 p.18).
+            self.last_pick(what);
             let cards = self.pick(what, manner)?;
             let of_each = |c: CardId| {
                 let ctx = Ctx { subject: Some(c), there: self.s.core.base_of(c), ..self.ctx() };
@@ -379,6 +395,7 @@ impl<'a> Engine<'a> {
     fn lower(&mut self, what: &'a BasePick, by: &Value, way: Way, until: Until, manner: Manner) -> Flow<bool> {
         // The amount is fixed now; later changes of power do not matter (004 p.16).
         let n = self.t().value(by, &Ctx::of(self.frame())).clamp(0, 100) as i8;
+        self.last_question();
         let bases = self.pick_bases(what, manner)?;
         for base in &bases {
             let stamp = self.s.core.base(*base).stamp;

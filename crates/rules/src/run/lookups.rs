@@ -223,6 +223,9 @@ impl<'a> Engine<'a> {
 
     pub(super) fn shuffle_effect(&mut self, what: &'a CardPick, into: PileOf, manner: Manner) -> Flow<bool> {
         let mut cards = self.pick(what, manner)?;
+        if cards.is_empty() && manner == Manner::May {
+            return Ok(false);
+        }
         self.keepers_last(&mut cards);
         // Each into its owner's deck, or all into one.
         let one = match into {

@@ -447,7 +447,11 @@ impl<'a> Engine<'a> {
 
     pub fn effect_step(&mut self, effect: crate::state::ids::EffectId) -> Flow {
         self.refresh_here();
-        self.frame_mut().sentence = self.lib.effect_place(effect).line;
+        let line = self.lib.effect_place(effect).line;
+        if self.frame().sentence != line {
+            self.frame_mut().sentence = line;
+        }
+        self.alone = true;
         self.effect(effect, Manner::Must)?;
         Ok(())
     }
@@ -455,6 +459,10 @@ impl<'a> Engine<'a> {
     /// What was set aside and nobody placed goes back; the ability is over.
     #[inline(never)]
     pub fn end_frame(&mut self) -> Flow {
+        if self.frame().limbo.is_empty() && self.frame().prints.is_empty() {
+            self.s.pop_frame();
+            return Ok(());
+        }
         let frame = *self.frame();
         // The first that was taken is on top again.
         let core = &self.s.core;

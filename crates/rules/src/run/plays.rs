@@ -1,6 +1,8 @@
 //! Plays that a text makes: "play an extra …" (a permit, or now or never) and
 //! "play it …" (this very card, now).
 
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
 
 use super::Manner;
@@ -56,6 +58,7 @@ impl<'a> Engine<'a> {
         minions: bool,
         same_name: bool,
     ) -> Flow<bool> {
+        self.no_question();
         if count == 0 {
             self.note.because(WhyNot::Zero);
             return Ok(false);
@@ -337,10 +340,13 @@ impl<'a> Engine<'a> {
         if !matches!(def.form, Form::Minion | Form::Titan) && def.host.is_none() {
             return Ok(Some(play));
         }
-        let mut options = self.t().spots(seat, card, bases);
-        if let Some(only) = only {
-            options.retain(|spot| only.contains(spot));
-        }
+        let mut options: ArrayVec<Choice, MAX_CARDS> = ArrayVec::new();
+        let _ = self.t().each_spot(seat, card, bases, &mut |spot| {
+            if only.is_none_or(|only| only.contains(&spot)) {
+                options.push(spot);
+            }
+            ControlFlow::Continue(())
+        });
         if options.is_empty() {
             return Ok(None);
         }

@@ -268,6 +268,10 @@ pub struct Core {
     pub arrivals: u8,
     /// What the cards and bases in play have.
     pub present: Presence,
+    /// What some card at a base has, or the base.
+    pub around: [Traits; MAX_BASES],
+    /// No card of a seat's discard pile has more than this.
+    pub discarded: [Traits; 4],
     /// A sum over all cards of the game, to see that none is lost.
     pub census: u64,
     /// What some card of the game has, wherever it is.
@@ -296,6 +300,8 @@ pub struct Facts {
     pub limits: Vec<Used>,
     /// Powers of minions when they were last looked at, while something waits for them to rise.
     pub powers: Vec<(CardId, u8, u16)>,
+    /// Talents that cards have from others, used this turn.
+    pub given_used: Vec<(CardId, AbilityId)>,
     /// The plays of this turn, where some text of the game asks for them.
     pub plays_noted: Vec<PlayNote>,
     /// What has happened and may be answered by Specials in hand.
@@ -349,6 +355,7 @@ impl State {
                 rules: Vec::new(),
                 limits: Vec::new(),
                 powers: Vec::new(),
+                given_used: Vec::new(),
                 plays_noted: Vec::new(),
                 openings: Vec::new(),
                 windows: 0,
@@ -373,6 +380,7 @@ impl Clone for State {
             rules,
             limits,
             powers,
+            given_used,
             plays_noted,
             openings,
             windows,
@@ -392,6 +400,7 @@ impl Clone for State {
                 rules: rules.clone(),
                 limits: limits.clone(),
                 powers: powers.clone(),
+                given_used: given_used.clone(),
                 plays_noted: plays_noted.clone(),
                 openings: openings.clone(),
                 windows: *windows,
@@ -414,6 +423,7 @@ impl Clone for State {
             rules,
             limits,
             powers,
+            given_used,
             plays_noted,
             openings,
             windows,
@@ -432,6 +442,7 @@ impl Clone for State {
         to.rules.clone_from(rules);
         to.limits.clone_from(limits);
         to.powers.clone_from(powers);
+        to.given_used.clone_from(given_used);
         to.plays_noted.clone_from(plays_noted);
         to.openings.clone_from(openings);
         to.windows = *windows;
@@ -491,6 +502,8 @@ impl Core {
             insteads: 0,
             arrivals: 0,
             present: Presence::default(),
+            around: [Traits::default(); MAX_BASES],
+            discarded: [Traits::default(); 4],
             census: 0,
             in_game: Traits::default(),
         }
@@ -522,6 +535,8 @@ impl Core {
             insteads,
             arrivals,
             present,
+            around,
+            discarded,
             census,
             in_game,
         } = from;
@@ -534,7 +549,8 @@ impl Core {
         (self.scoring, self.winners, self.over) = (*scoring, *winners, *over);
         (self.in_duel, self.together, self.extra_turns) = (*in_duel, *together, *extra_turns);
         (self.regular, self.insteads, self.arrivals) = (*regular, *insteads, *arrivals);
-        (self.present, self.census, self.in_game) = (*present, *census, *in_game);
+        (self.present, self.around, self.discarded) = (*present, *around, *discarded);
+        (self.census, self.in_game) = (*census, *in_game);
     }
 
     /// How many cards there are in the game.

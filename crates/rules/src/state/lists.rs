@@ -203,6 +203,7 @@ impl State {
     /// No memory of a card's former life (004 p.13).
     pub fn forget_card(&mut self, card: CardId) {
         self.facts.boosts.retain(|b| b.on != Boosted::Power(card));
+        self.facts.given_used.retain(|(bearer, _)| *bearer != card);
         self.facts.rules.iter_mut().for_each(|rule| rule.fixed.remove(card));
     }
     /// "Here" and "there" were a base that is gone; `stays`: a rule that did not speak of it.

@@ -21,6 +21,7 @@ impl State {
             rules,
             limits,
             powers,
+            given_used,
             plays_noted,
             openings,
             windows,
@@ -36,7 +37,7 @@ impl State {
             && same_set(rules, &other.rules)
             && same_set(limits, &other.limits)
             && same_set(powers, &other.powers)
-            && plays_noted == &other.plays_noted
+            && (given_used, plays_noted) == (&other.given_used, &other.plays_noted)
             && same_set(openings, &other.openings)
             && *windows == other.windows
     }
@@ -70,6 +71,8 @@ fn same_core(a: &Core, b: &Core) -> bool {
         arrivals,
         // Follow from the cards.
         present: _,
+        around: _,
+        discarded: _,
         census: _,
         in_game: _,
     } = a;

@@ -1,13 +1,11 @@
 //! The gates of the table: whatever changes a card, a base, a seat or the turn goes
 //! through one of these. Outside this folder the state can only be read.
 
-use arrayvec::ArrayVec;
-
 use crate::library::def::Form;
 use crate::library::traits::Traits;
-use crate::state::core::{CameFrom, Fresh, MAX_CARDS, PlayNote, Scoring, State, Zone};
+use crate::state::core::{CameFrom, Fresh, PlayNote, Scoring, State, Zone};
 use crate::state::frame::Named;
-use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
 use crate::state::zones::End;
 use crate::step::agenda::Step;
@@ -79,6 +77,7 @@ impl State {
     pub fn set_print(&mut self, card: CardId, def: DefId, traits: Traits) {
         let c = self.facts.core.card_mut(card);
         (c.def, c.traits) = (def, traits);
+        self.facts.core.note_traits(card);
     }
     /// Notes paragraphs as used this turn.
     pub fn mark_used(&mut self, origin: Origin, bits: u16) {
@@ -205,6 +204,10 @@ impl State {
         let sights = &mut self.facts.core.seat_mut(seat).sights;
         *sights = sights.saturating_add(1);
     }
+    /// A Talent that a card has from another was used.
+    pub fn note_given_use(&mut self, card: CardId, ability: AbilityId) {
+        self.facts.given_used.push((card, ability));
+    }
     /// For texts that ask for the first play of a sort.
     pub fn note_play(&mut self, note: PlayNote) {
         self.facts.plays_noted.push(note);
@@ -254,17 +257,21 @@ impl State {
         core.turn_number = core.turn_number.saturating_add(1);
         core.insteads = 0;
         self.facts.plays_noted.clear();
+        self.facts.given_used.clear();
         let core = &mut self.facts.core;
-        let aside = (0..core.seat_count).flat_map(|s| core.titans_aside(Seat(s)));
-        let cards: ArrayVec<CardId, MAX_CARDS> = core.in_play().chain(aside).collect();
-        for card in cards {
-            let card = core.card_mut(card);
-            (card.used, card.moved_from) = (0, None);
-            card.fresh = match card.fresh {
-                Fresh::Here(_) | Fresh::Before if card.controller == turn => Fresh::Next,
-                Fresh::Here(_) | Fresh::Before => Fresh::Before,
-                Fresh::Next | Fresh::Old => Fresh::Old,
-            };
+        let piles = core.bases.iter().filter(|base| base.in_play).map(|base| base.cards);
+        for pile in piles.chain(core.seats.iter().map(|seat| seat.aside)) {
+            let mut next = pile.head;
+            while let Some(card) = next {
+                let card = &mut core.cards[card.index()];
+                next = card.next;
+                (card.used, card.moved_from) = (0, None);
+                card.fresh = match card.fresh {
+                    Fresh::Here(_) | Fresh::Before if card.controller == turn => Fresh::Next,
+                    Fresh::Here(_) | Fresh::Before => Fresh::Before,
+                    Fresh::Next | Fresh::Old => Fresh::Old,
+                };
+            }
         }
         for base in &mut core.bases {
             (base.used, base.played) = (0, [0; 4]);

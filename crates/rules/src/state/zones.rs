@@ -14,6 +14,7 @@ pub enum End {
 }
 
 impl Core {
+    #[inline]
     fn pile_mut(&mut self, zone: Zone, at: u8) -> &mut Pile {
         match zone {
             Zone::Deck => &mut self.seats[at as usize].deck,
@@ -62,10 +63,12 @@ impl Core {
         base.into_iter().flat_map(|b| self.at_base(b)).filter(move |c| self.card(*c).host() == Some(host))
     }
 
+    #[inline]
     pub fn is_in_play(&self, card: CardId) -> bool {
         matches!(self.card(card).zone, Zone::Minion | Zone::OnBase | Zone::OnMinion | Zone::Titan)
     }
     /// The base where a card in play is.
+    #[inline]
     pub fn base_of(&self, card: CardId) -> Option<BaseId> {
         let c = self.card(card);
         match c.zone {
@@ -75,7 +78,36 @@ impl Core {
         }
     }
 
+    /// What some card at a base has, or the base.
+    #[inline]
+    pub fn around(&self, base: BaseId) -> Traits {
+        self.around[base.index()]
+    }
+
+    /// No card of a seat's discard pile has more than this.
+    #[inline]
+    pub fn discarded(&self, seat: Seat) -> Traits {
+        self.discarded[seat.index()]
+    }
+
+    /// What a card has is noted where it lies.
+    pub(super) fn note_traits(&mut self, card: CardId) {
+        let c = *self.card(card);
+        if let Some(base) = self.base_of(card) {
+            self.around[base.index()] = self.around(base) | c.traits;
+        }
+        if c.zone == Zone::Discards {
+            self.discarded[c.at as usize] = self.discarded[c.at as usize] | c.traits;
+        }
+    }
+
+    fn look_around(&mut self, base: BaseId) {
+        let of_base = Some(self.base(base)).filter(|b| b.in_play).map_or(Traits::default(), |b| b.traits);
+        self.around[base.index()] = self.at_base(base).fold(of_base, |all, card| all | self.card(card).traits);
+    }
+
     fn unlink(&mut self, card: CardId) {
+        let left = self.base_of(card);
         let (zone, at) = (self.card(card).zone, self.card(card).at);
         let after = self.card(card).next;
         let pile = *self.pile_mut(zone, at);
@@ -96,7 +128,13 @@ impl Core {
             pile.tail = before;
         }
         pile.len -= 1;
+        if zone == Zone::Discards && pile.len == 0 {
+            self.discarded[at as usize] = Traits::default();
+        }
         self.card_mut(card).next = None;
+        if let Some(base) = left {
+            self.look_around(base);
+        }
     }
 
     fn link(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
@@ -121,6 +159,7 @@ impl Core {
                 pile.len += 1;
             }
         }
+        self.note_traits(card);
     }
 
     /// Cards in play that have one trait, base by base in order of arrival.
@@ -139,8 +178,9 @@ impl Core {
                         return Some(card);
                     }
                 }
-                let base = &self.bases[bases.next()?];
-                if base.in_play {
+                let n = bases.next()?;
+                let base = &self.bases[n];
+                if base.in_play && self.around[n].has(of) {
                     at = base.cards.head;
                     left -= u8::from(base.traits.has(of));
                 }
@@ -219,6 +259,7 @@ impl Core {
         (base.used, base.played) = (0, [0; 4]);
         (base.fallen, base.moved_here) = (Seats::NONE, Seats::NONE);
         self.present.add(traits);
+        self.look_around(slot);
     }
 
     /// Takes the base out of a slot.
@@ -226,6 +267,7 @@ impl Core {
         let base = &mut self.bases[slot.index()];
         if std::mem::take(&mut base.in_play) {
             self.present.remove(base.traits);
+            self.look_around(slot);
         }
     }
 }

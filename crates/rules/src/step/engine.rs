@@ -11,7 +11,7 @@ use crate::state::ids::{CardId, Seat};
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice, Decision, Prompt};
 use crate::step::desk::Desk;
-use crate::step::event::{Event, Known, Shown, What};
+use crate::step::event::{Event, Known, Phase, Shown, What};
 use crate::step::fault::{Fault, Flow, Stop, impossible};
 use crate::step::watch::{Note, Watch};
 
@@ -39,6 +39,10 @@ pub(crate) struct Engine<'a> {
     pub glimpse: bool,
     /// On a copy of the table, to see what would come of it.
     pub rehearsal: bool,
+    /// The effect under way is all that is left of the step.
+    pub alone: bool,
+    /// The next question is the last one of the step.
+    pub last: bool,
     /// Of the effect under way.
     pub note: Note,
     pub watch: Option<&'a mut Watch>,
@@ -86,6 +90,7 @@ impl<'a> Engine<'a> {
             if n == 0 {
                 self.note.because(WhyNot::NO_TARGET);
             }
+            self.answered();
             return Ok(&ALL[..min.min(255)]);
         }
         if self.rehearsal && *options != [Choice::Yes, Choice::No] {
@@ -99,6 +104,7 @@ impl<'a> Engine<'a> {
                 return impossible("a recorded answer does not fit its question");
             }
             self.note.declined |= picks.is_empty();
+            self.answered();
             return Ok(picks);
         }
         let passage = self.s.frames.last().map(Frame::passage);
@@ -115,6 +121,26 @@ impl<'a> Engine<'a> {
             ordered,
         });
         Err(Stop::Ask)
+    }
+
+    /// After the last question nothing need be kept for another answer.
+    #[inline]
+    fn answered(&mut self) {
+        if std::mem::take(&mut self.last) {
+            self.s.no_more_questions();
+        }
+    }
+
+    /// The effect under way asks at most once more.
+    pub fn last_question(&mut self) {
+        self.last = self.alone && !may_be_replaced(&self.s);
+    }
+
+    /// The effect under way asks nobody any more.
+    pub fn no_question(&mut self) {
+        if self.alone && !may_be_replaced(&self.s) {
+            self.s.no_more_questions();
+        }
     }
 
     pub fn ask_one(&mut self, seat: Seat, ask: Ask, about: Option<CardId>, options: &[Choice]) -> Flow<Choice> {
@@ -232,6 +258,7 @@ impl<'a> Engine<'a> {
             self.s.begin(again, step);
             again = false;
             (self.cursor, self.emitted, self.note) = (0, 0, Note::default());
+            (self.alone, self.last) = (false, false);
             steps += 1;
             if let Some(watch) = &mut self.watch {
                 watch.begin_step();
@@ -301,14 +328,14 @@ impl<'a> Engine<'a> {
     }
 }
 
+/// What is done instead of something may be chosen, wherever a card is affected.
+pub(crate) fn may_be_replaced(s: &State) -> bool {
+    s.core.present.any(Traits::INSTEADS | Traits::PLAY_STOPS | Traits::GIVES) || !s.rules.is_empty()
+}
+
 impl Step {
     /// Whether somebody may be asked inside, so that a checkpoint is needed.
     pub fn may_ask(self, s: &State) -> bool {
-        // What is done instead of something may be chosen, wherever it happens.
-        let instead = Traits::INSTEADS | Traits::PLAY_STOPS | Traits::GIVES;
-        if s.core.present.any(instead) || !s.rules.is_empty() {
-            return true;
-        }
         match self {
             Step::StartTurn
             | Step::PlayPhase
@@ -318,21 +345,25 @@ impl Step {
             | Step::ScoreBegin(_)
             | Step::Award
             | Step::AfterScoring
-            | Step::ReplaceBase
             | Step::EndFrame
-            | Step::Hands
-            | Step::Deal => false,
-            Step::Settle | Step::Interrupt { .. } => !s.pending.is_empty() || s.core.in_game.has(Traits::ANSWERS),
-            Step::DrawPhase => s.core.seat(s.core.turn).hand.len > 10,
+            | Step::Hands => false,
+            Step::DrawPhase => s.core.phase == Phase::Draw && s.core.seat(s.core.turn).hand.len > 10,
+            Step::ReplaceBase | Step::ClearBase | Step::Deal => may_be_replaced(s),
+            Step::Settle | Step::Interrupt { .. } => {
+                may_be_replaced(s) || !s.pending.is_empty() || s.core.in_game.has(Traits::ANSWERS)
+            }
             // Attaching a card affects its host, which may have an "instead".
             // A fee for playing is chosen by who pays it.
-            Step::PlayCard(play) | Step::GoOn(play) => play.to.host().is_some() || s.core.present.any(Traits::FEE),
+            Step::PlayCard(play) | Step::GoOn(play) => {
+                let host = play.to.host().is_some() && s.core.present.any(Traits::INSTEADS);
+                let stopped = s.core.present.any(Traits::PLAY_STOPS | Traits::GIVES | Traits::FEE);
+                host || stopped || !s.rules.is_empty()
+            }
             Step::Draft(_)
             | Step::Mulligan(_)
             | Step::PlayMenu
             | Step::ScoreCheck
             | Step::Window { .. }
-            | Step::ClearBase
             | Step::Line { .. }
             | Step::Due { .. }
             | Step::Actor { .. }

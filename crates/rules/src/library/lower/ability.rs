@@ -302,7 +302,6 @@ fn comes_from_discards(rule: &Rule) -> bool {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => false,
         },
         Rule::Has { .. }

@@ -47,7 +47,9 @@ impl Lower<'_> {
                         l.refuse("one of a sort of cards is meant here", "il s'agit ici d'une carte parmi d'autres")
                     }
                 })?;
-                Cond::Is { what: meant, sort: Box::new(sort) }
+                // "One of your minions" is one in play.
+                let is = Cond::Is { what: meant, sort: Box::new(sort) };
+                if meant == Meant::It { Cond::Both(Box::new((Cond::InPlay(meant), is))) } else { is }
             }
             ast::Cond::PowerIs { who, amount, place } => Cond::PowerIs {
                 who: self.at("who", |l| l.players(who))?,
@@ -283,7 +285,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => self.refuse(
                 "a condition wants a number: \"a\", \"no\", \"two or more\", \"only one\"",
                 "une condition veut un nombre : « une », « aucune », « deux ou plus », « une seule »",
@@ -538,7 +539,6 @@ fn is_your_minions(on: &ast::Target) -> bool {
         | Shape::Top(..)
         | Shape::Whole(_)
         | Shape::DiscardedBase
-        | Shape::Either(..)
         | Shape::Together(..) => return false,
     };
     let noun = of.noun();

@@ -77,6 +77,9 @@ impl Lower<'_> {
                 }
             },
             ast::Effect::Shuffle { what, into } => self.shuffle(what, into)?,
+            ast::Effect::ShuffleIntoYours { what } => {
+                Effect::Shuffle { what: self.in_play_cards(what)?, into: PileOf::YouWhoever }
+            }
             ast::Effect::Discard { what } if self.thing(what) == Thing::Prints => {
                 Effect::DiscardBases(self.at("what", |l| l.print_pick(what))?)
             }
@@ -281,6 +284,17 @@ impl Lower<'_> {
                 })?),
                 Thing::Cards | Thing::Prints => Effect::ChooseCards(self.at("what", |l| l.cards(what, Scope::Play))?),
             },
+            ast::Effect::ChooseEither { a, b } => {
+                let part = |l: &mut Self, of: &ast::Target| match shape(of).one() {
+                    Some(of) => l.at("of", |l| l.in_play(of)),
+                    None => l.refuse("one card of a sort is meant here", "il s'agit ici d'une carte d'une sorte"),
+                };
+                let a = self.at("a", |l| part(l, a))?;
+                let b = self.at("b", |l| part(l, b))?;
+                self.speaks_of_cards();
+                let from = Source::Either(Box::new((a, b)));
+                Effect::ChooseCards(CardPick::Some { from, count: Count::Exactly(1), lot: Lot::Free, random: false })
+            }
             ast::Effect::ChoosePlayer { who } => {
                 let who = self.at("who", |l| l.players(who))?;
                 (self.named, self.by_cond) = (true, false);
@@ -399,7 +413,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => {
                 self.refuse("\"among\" a sort of cards in play", "« parmi » une sorte de cartes en jeu")
             }

@@ -264,8 +264,7 @@ impl Lower<'_> {
             | ast::Zone::Discards { .. }
             | ast::Zone::BaseDeck
             | ast::Zone::MadnessDeck
-            | ast::Zone::OwnersDecks
-            | ast::Zone::YourDeckWhoever => self.refuse(
+            | ast::Zone::OwnersDecks => self.refuse(
                 "only \"to the discard pile\" is heard; say \"is returned\" or \"is placed\" for other piles",
                 "seul « dans la défausse » est entendu ; dites « est renvoyée » ou « est placée » pour d'autres piles",
             ),
@@ -415,7 +414,7 @@ impl Lower<'_> {
                     "un événement parle d'une carte à la fois : dites « une Créature », ou « une ou plusieurs Créatures »",
                 );
             }
-            Shape::Top(..) | Shape::Whole(_) | Shape::DiscardedBase | Shape::Either(..) => {
+            Shape::Top(..) | Shape::Whole(_) | Shape::DiscardedBase => {
                 return self.refuse("a card in play is meant here", "il s'agit ici d'une carte en jeu");
             }
         }

@@ -184,7 +184,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => None,
         };
         let for_action = kind == ast::Kind::Action

@@ -260,7 +260,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => self.refuse(
                 "cards are on a minion, on a base, or on one that was spoken of",
                 "une carte est sur une Créature, sur une Base, ou sur ce dont on vient de parler",
@@ -294,7 +293,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => None,
         }
     }
@@ -390,7 +388,6 @@ impl Lower<'_> {
             | Shape::Points(_)
             | Shape::Top(..)
             | Shape::Whole(_)
-            | Shape::Either(..)
             | Shape::DiscardedBase => self.refuse(
                 "a base, each base, this base or that base is meant here",
                 "il s'agit ici d'une Base, de chaque Base, de cette Base ou de celle-là",
@@ -406,7 +403,6 @@ impl Lower<'_> {
             ast::Zone::Discards { whose } => PileRef { pile: Pile::Discards, of: pile_of(*whose) },
             ast::Zone::MadnessDeck => PileRef { pile: Pile::Madness, of: PileOf::You },
             ast::Zone::OwnersDecks => PileRef { pile: Pile::Deck, of: PileOf::Owner },
-            ast::Zone::YourDeckWhoever => PileRef { pile: Pile::Deck, of: PileOf::YouWhoever },
             ast::Zone::BaseDeck => {
                 return self.refuse("base cards lie there", "ce sont des cartes Base qui s'y trouvent");
             }

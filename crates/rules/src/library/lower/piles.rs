@@ -79,12 +79,6 @@ impl Lower<'_> {
                         }
                         Into::MadnessDeck(end.unwrap_or(End::Top))
                     }
-                    (ast::Zone::YourDeckWhoever, _) => {
-                        return l.refuse(
-                            "a card is shuffled into your deck, whoever owns it",
-                            "on mélange une carte dans votre pioche, quel qu'en soit le propriétaire",
-                        );
-                    }
                     (ast::Zone::Deck { .. } | ast::Zone::OwnersDecks, None) => {
                         return l.refuse(
                             "say \"on top of\" or \"on the bottom of\" the deck, or shuffle it into it",
@@ -152,7 +146,6 @@ impl Lower<'_> {
         let into = self.at("into", |l| match into {
             ast::Zone::Deck { whose } => l.one_pile(*whose),
             ast::Zone::OwnersDecks => Ok(PileOf::Owner),
-            ast::Zone::YourDeckWhoever => Ok(PileOf::YouWhoever),
             ast::Zone::Hand { .. }
             | ast::Zone::Discards { .. }
             | ast::Zone::BaseDeck
@@ -174,7 +167,6 @@ impl Lower<'_> {
             | ast::Zone::BaseDeck
             | ast::Zone::MadnessDeck
             | ast::Zone::OwnersDecks
-            | ast::Zone::YourDeckWhoever
             | ast::Zone::AnyDiscards => {
                 self.refuse("a player's deck is meant here", "il s'agit ici de la pioche d'un joueur")
             }
@@ -226,7 +218,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => {
                 return self.at("what", |l| {
                     l.refuse(

@@ -84,7 +84,6 @@ impl Lower<'_> {
                 | Shape::Top(..)
                 | Shape::Whole(_)
                 | Shape::DiscardedBase
-                | Shape::Either(..)
             | Shape::Together(..) => l.refuse(
                     "say how many cards are played: \"a\", \"two\", \"up to two\" or \"any number of\"",
                     "dites combien de cartes sont jouées : « une », « deux », « jusqu'à deux » ou « n'importe quel nombre de »",

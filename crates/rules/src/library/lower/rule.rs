@@ -129,7 +129,6 @@ impl Lower<'_> {
             | Shape::Points(_)
             | Shape::Top(..)
             | Shape::Whole(_)
-            | Shape::Either(..)
             | Shape::DiscardedBase => self.refuse(
                 "a rule holds for each, all or this card, not for a chosen one",
                 "une règle vaut pour chaque carte, toutes ou celle-ci, pas pour une carte choisie",

@@ -20,8 +20,6 @@ pub(super) enum Shape<'a> {
     Top(Deep<'a>, ast::Zone),
     Whole(ast::Zone),
     DiscardedBase,
-    /// One of a sort or of another.
-    Either(&'a ast::Target, &'a ast::Target),
     Together(&'a ast::Target, &'a ast::Target),
 }
 
@@ -91,7 +89,6 @@ pub(super) fn shape(target: &ast::Target) -> Shape<'_> {
         ast::Target::Whole { zone } => Shape::Whole(*zone),
         ast::Target::DiscardedBase => Shape::DiscardedBase,
         ast::Target::Named { name } => Shape::Points(Pointer::Named(*name)),
-        ast::Target::EitherOf { a, b } => Shape::Either(a, b),
         ast::Target::Together { a, b } => Shape::Together(a, b),
     }
 }
@@ -101,12 +98,7 @@ impl<'a> Shape<'a> {
     pub fn group(self) -> Option<&'a ast::Group> {
         match self {
             Shape::Some(_, of) | Shape::Every(of) | Shape::Number(_, of) => Some(of),
-            Shape::Points(_)
-            | Shape::Top(..)
-            | Shape::Whole(_)
-            | Shape::DiscardedBase
-            | Shape::Either(..)
-            | Shape::Together(..) => None,
+            Shape::Points(_) | Shape::Top(..) | Shape::Whole(_) | Shape::DiscardedBase | Shape::Together(..) => None,
         }
     }
 
@@ -121,7 +113,6 @@ impl<'a> Shape<'a> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => None,
         }
     }
@@ -138,7 +129,6 @@ impl<'a> Shape<'a> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => None,
         }
     }
@@ -166,7 +156,6 @@ impl<'a> Shape<'a> {
             | Shape::Top(..)
             | Shape::Whole(_)
             | Shape::DiscardedBase
-            | Shape::Either(..)
             | Shape::Together(..) => None,
         }
     }
@@ -266,6 +255,8 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         | ast::Effect::DrawPast
         | ast::Effect::AsIfAction
         | ast::Effect::Choose { .. }
+        | ast::Effect::ChooseEither { .. }
+        | ast::Effect::ShuffleIntoYours { .. }
         | ast::Effect::ChoosePlayer { .. }
         | ast::Effect::Name { .. }
         | ast::Effect::ExtraTurn
@@ -306,7 +297,6 @@ pub(super) fn is_all(target: &ast::Target) -> bool {
         | ast::Target::BottomCards { .. }
         | ast::Target::Whole { .. }
         | ast::Target::Duelist { .. }
-        | ast::Target::EitherOf { .. }
         | ast::Target::Named { .. }
         | ast::Target::Together { .. } => false,
     }

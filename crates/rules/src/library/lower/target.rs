@@ -41,7 +41,7 @@ impl Lower<'_> {
                 }
             }
             Shape::DiscardedBase => Thing::Prints,
-            Shape::Together(a, _) | Shape::Either(a, _) => self.thing(a),
+            Shape::Together(a, _) => self.thing(a),
             Shape::Some(_, of) | Shape::Every(of) | Shape::Number(_, of) => match (of.is_of_bases(), is_among(of)) {
                 (true, true) => Thing::Prints,
                 (true, false) => Thing::Bases,
@@ -60,7 +60,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::DiscardedBase
             | Shape::Whole(_)
-            | Shape::Either(..)
             | Shape::Together(..) => self.not_pointed(),
         }
     }
@@ -176,16 +175,6 @@ impl Lower<'_> {
                     ),
                 }
             }
-            Shape::Either(a, b) => {
-                let part = |l: &mut Self, of: &ast::Target| match shape(of).one() {
-                    Some(of) => l.at("of", |l| l.in_play(of)),
-                    None => l.refuse("one card of a sort is meant here", "il s'agit ici d'une carte d'une sorte"),
-                };
-                let a = self.at("a", |l| part(l, a))?;
-                let b = self.at("b", |l| part(l, b))?;
-                let from = Source::Either(Box::new((a, b)));
-                Ok(CardPick::Some { from, count: Count::Exactly(1), lot: Lot::Free, random: false })
-            }
             Shape::Together(a, b) => {
                 let a = self.at("a", |l| l.cards(a, scope))?;
                 let b = self.at("b", |l| l.cards_kept(b, scope))?;
@@ -223,7 +212,6 @@ impl Lower<'_> {
                     | ast::Zone::BaseDeck
                     | ast::Zone::MadnessDeck
                     | ast::Zone::OwnersDecks
-                    | ast::Zone::YourDeckWhoever
                     | ast::Zone::AnyDiscards => self.at("zone", |l| {
                         l.refuse(
                             "this card can come from your hand or your discard pile",
@@ -267,7 +255,6 @@ impl Lower<'_> {
             | ast::Zone::BaseDeck
             | ast::Zone::MadnessDeck
             | ast::Zone::OwnersDecks
-            | ast::Zone::YourDeckWhoever
             | ast::Zone::AnyDiscards => self.at("zone", |l| {
                 l.refuse(
                     "only a player's deck has a top card here",
@@ -371,7 +358,6 @@ impl Lower<'_> {
             | Shape::Top(..)
             | Shape::DiscardedBase
             | Shape::Whole(_)
-            | Shape::Either(..)
             | Shape::Together(..) => {
                 self.refuse("a base on the table is meant here", "il s'agit ici d'une Base en jeu")
             }
@@ -393,7 +379,6 @@ impl Lower<'_> {
             | Shape::Points(_)
             | Shape::Top(..)
             | Shape::Whole(_)
-            | Shape::Either(..)
             | Shape::Together(..) => self.refuse(
                 "a base card is meant here: the top card of the base deck, a base from the base discard pile, or one that was found",
                 "il s'agit ici d'une carte Base : la première de la pioche de Bases, une de la défausse de Bases, ou une carte trouvée",

@@ -86,7 +86,35 @@ pub enum PrintPick {
     Discarded,
 }
 
+/// How often somebody is asked for what a pick means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Questions {
+    None,
+    /// Once, or not at all.
+    One,
+    Several,
+}
+
 impl CardPick {
+    pub fn questions(&self) -> Questions {
+        let whose = |of: PileOf| match of {
+            PileOf::You | PileOf::YouWhoever | PileOf::They | PileOf::Owner => Questions::None,
+            PileOf::Another | PileOf::Any | PileOf::Each => Questions::Several,
+        };
+        let is_clear = |from: &Source| match from {
+            Source::Piles { piles, .. } => piles.iter().all(|pile| whose(pile.of) == Questions::None),
+            Source::Play(_) | Source::Either(_) | Source::Hand(_) | Source::Among { .. } => true,
+        };
+        match self {
+            CardPick::Meant(_) | CardPick::ThisFromDiscards => Questions::None,
+            CardPick::Every(from) | CardPick::Some { from, random: true, .. } if is_clear(from) => Questions::None,
+            CardPick::Some { from, lot: Lot::Free, .. } if is_clear(from) => Questions::One,
+            CardPick::OneOfThem | CardPick::AnyOfThem => Questions::One,
+            CardPick::Top { of, .. } | CardPick::Whole(PileRef { of, .. }) => whose(*of),
+            CardPick::Every(_) | CardPick::Some { .. } | CardPick::Both(_) => Questions::Several,
+        }
+    }
+
     /// Cards that may lie in other players' hands: said so, or among those that were looked at.
     pub fn is_of_other_hands(&self) -> bool {
         let other = |pile: &PileRef| match pile.of {

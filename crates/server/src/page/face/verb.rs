@@ -80,7 +80,9 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Destroy { .. } => "destroy",
         Effect::Return { .. } => "return",
         Effect::Move { .. } => "move",
-        Effect::Place { to: Pile::AtBottom { .. }, .. } | Effect::Shuffle { .. } => "deckbottom",
+        Effect::Place { to: Pile::AtBottom { .. }, .. } | Effect::Shuffle { .. } | Effect::ShuffleIntoYours { .. } => {
+            "deckbottom"
+        }
         Effect::Place { .. } => "return",
         Effect::Discard { .. } | Effect::DiscardUntil { .. } => "discard",
         Effect::Draw { .. } | Effect::DrawMadness { .. } | Effect::DrawTo { .. } => "draw",
@@ -106,7 +108,11 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Replace { .. } | Effect::Swap { .. } => "swap",
         // What is done with it comes after.
         Effect::GiveUp { .. } => return None,
-        Effect::Choose { .. } | Effect::ChoosePlayer { .. } | Effect::Name { .. } | Effect::Nothing => return None,
+        Effect::Choose { .. }
+        | Effect::ChooseEither { .. }
+        | Effect::ChoosePlayer { .. }
+        | Effect::Name { .. }
+        | Effect::Nothing => return None,
     })
 }
 
