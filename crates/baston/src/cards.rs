@@ -14,7 +14,8 @@ use tell::Speech;
 pub fn run(args: &cli::Cards, speech: &Speech) -> Result<(), Failure> {
     let library = library::load(&args.cards, speech)?;
     let cards = &library.cards;
-    let query: Vec<String> = args.query.iter().flat_map(|words| words.split_whitespace()).map(str::to_lowercase).collect();
+    let query: Vec<String> =
+        args.query.iter().flat_map(|words| words.split_whitespace()).map(str::to_lowercase).collect();
     let found: Vec<&Card> = cards.cards.iter().filter(|card| matches(cards, card, &query)).collect();
     let mut out = BufWriter::new(io::stdout().lock());
     if args.json {

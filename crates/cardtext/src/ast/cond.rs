@@ -46,6 +46,8 @@ pub enum Cond {
     WasDone { what: Target, deed: Done },
     /// "{this titan} was not {moved} this turn".
     WasNotDone { what: Target, deed: Done },
+    /// "{this minion} had no +1 power counter when it was played": *it* is an action.
+    BoreNone { what: Target },
     /// "{cond} and {cond}".
     Both { a: Box<Cond>, b: Box<Cond> },
 }

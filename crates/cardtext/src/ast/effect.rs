@@ -214,6 +214,14 @@ pub enum Effect {
     AsIfAction,
     /// "move each of them to the other's base": of two.
     Trade,
+    /// "have it affect {this minion} instead": of a card that is about to affect another.
+    Divert {
+        to: Target,
+    },
+    /// "have it also affect {this minion} the same way".
+    Too {
+        what: Target,
+    },
     /// "draw cards until another player has fewer cards in their hand than you".
     DrawPast,
     Choose {

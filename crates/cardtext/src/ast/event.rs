@@ -99,6 +99,8 @@ pub enum Cause {
     Of { what: Target },
     /// "a {card} {another player} plays": as it is played, not one in play.
     PlayedBy { kind: Kind, who: Player },
+    /// "a Talent {another player} uses".
+    UsedBy { who: Player },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

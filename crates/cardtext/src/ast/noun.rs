@@ -70,6 +70,8 @@ pub enum Filter {
     Uncountered,
     /// "that can be played on {a base}".
     FitsOn { kind: Kind },
+    /// "that directly increases the power of {a minion}": actions.
+    Raises { whom: Box<Target> },
     /// "played this turn".
     PlayedThisTurn,
     /// "played here this turn".

@@ -37,6 +37,10 @@ impl Walk {
             Hap::Does { who, what } => {
                 self.player(who);
                 self.effect(what);
+                // A pattern binds from left to right: *it* is the minion.
+                if let Some(whom) = raised(what) {
+                    self.speaks_of(Meant::Thing(whom.clone()), Meant::Thing(whom).base());
+                }
             }
             Hap::Sees { who } | Hap::UsesSpecial { who } | Hap::GainsVp { who } => self.player(who),
             Hap::Leaves { what, zone } | Hap::GoesTo { what, zone } | Hap::ComesBack { what, zone } => {
@@ -54,6 +58,10 @@ impl Walk {
                     Cause::PlayedBy { who, kind } => {
                         self.player(who);
                         Meant::Played(*kind)
+                    }
+                    Cause::UsedBy { who } => {
+                        self.player(who);
+                        Meant::Said
                     }
                 };
                 self.takes(what, true);
@@ -74,6 +82,12 @@ impl Walk {
             }
             Cond::InPlay { what } | Cond::NotInPlay { what } | Cond::Counters { on: what, .. } => self.target(what),
             Cond::WasDone { what, .. } | Cond::WasNotDone { what, .. } => self.target(what),
+            Cond::BoreNone { what } => {
+                self.target(what);
+                if self.points(Register::It, self.known.it.clone()) {
+                    *cond = Cond::DoSo;
+                }
+            }
             Cond::ThereIs { what } | Cond::Is { what, .. } | Cond::IsOne { what, .. } => self.target(what),
             Cond::PowerIs { who, amount, place } => {
                 self.player(who);
@@ -213,4 +227,11 @@ impl Walk {
             *source = Source::Others { kind: Kind::Card };
         }
     }
+}
+
+/// "Play an action that directly increases the power of {a minion}": that minion.
+fn raised(effect: &Effect) -> Option<Target> {
+    let (Effect::Play { what, .. } | Effect::PlayExtra { what, .. }) = effect else { return None };
+    let filters = &what.group()?.noun().filters;
+    filters.iter().find_map(|filter| if let Filter::Raises { whom } = filter { Some((**whom).clone()) } else { None })
 }

@@ -138,6 +138,7 @@ impl Walk {
                 Filter::Than { whom, .. }
                 | Filter::SameNameAs { whom }
                 | Filter::OtherNameThan { whom }
+                | Filter::Raises { whom }
                 | Filter::SameFactionAs { whom } => self.target(whom),
                 Filter::ThatName | Filter::ThatFaction => {
                     if self.need(Register::Named, self.kept.named) {

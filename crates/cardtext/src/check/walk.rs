@@ -380,6 +380,13 @@ impl Walk {
                 self.until(until);
             }
             Effect::GainVp { per, .. } => self.per(per),
+            Effect::Divert { to: what } | Effect::Too { what } => {
+                self.target(what);
+                // The card that affects.
+                if self.points(Register::It, self.known.it.clone()) {
+                    *effect = Effect::Nothing;
+                }
+            }
             Effect::Trade => {
                 if self.points(Register::It, self.known.it.clone()) {
                     *effect = Effect::Nothing;

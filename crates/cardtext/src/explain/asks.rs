@@ -273,6 +273,7 @@ impl Asks<'_> {
                 self.which(who, what);
                 self.which(who, with);
             }
+            Effect::Divert { to: what } | Effect::Too { what } => self.which(who, what),
             Effect::ChoosePlayer { who: player } => self.chooses_player(who, player),
             Effect::Name { what } => {
                 let what = self.words("Nameable", None, what);

@@ -6,9 +6,9 @@
 use std::collections::HashSet;
 
 use super::book::Book;
-use super::table::Table;
 use super::cfg::{NtId, ProdId, Sym, Term};
 use super::earley::{Chart, parse};
+use super::table::Table;
 use super::words::Lattice;
 use super::{NameEntry, Names};
 use crate::card::Lang;

@@ -4,8 +4,8 @@
 //! Only productions that the next words can open are predicted, which is most of the
 //! speed; the expected words are then read off the items that wait at a node.
 
-use std::collections::hash_map::Entry;
 use std::collections::HashSet;
+use std::collections::hash_map::Entry;
 use std::hash::BuildHasherDefault;
 
 use super::cfg::{Grammar, NtId, ProdId, Sym, TermId};

@@ -1,12 +1,12 @@
 //! Where a reader lost the thread, and what could have stood there.
 
 use super::book::Book;
-use super::table::Table;
 use super::cfg::{NtId, Term, folded};
 use super::choices::Choice;
 use super::earley::{Chart, parse};
 use super::problem::{distance, nearest};
 use super::surface::Token;
+use super::table::Table;
 use super::words::Lattice;
 use super::{NameEntry, Names, Problem, ProblemKind};
 

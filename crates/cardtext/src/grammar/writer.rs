@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use serde_json::{Map, Value};
 
 use super::calls::{Forms, Lexical, in_form, spec_of};
-use super::quick::QuickMap;
 use super::notation::{Line, Many, Notes, Part, Shape, Slot, Spec};
+use super::quick::QuickMap;
 use super::{Hole, NameEntry};
 
 pub struct Writer<'a> {

@@ -67,6 +67,8 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
         rules,
         limits,
         powers,
+        underway,
+        had,
         given_used,
         plays_noted,
         openings,
@@ -79,6 +81,7 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     (agenda, frames, pending).hash(hasher);
     (permits, spent, given).hash(hasher);
     (boosts, rules, limits, powers, openings, windows).hash(hasher);
+    (underway, had).hash(hasher);
     (given_used, plays_noted).hash(hasher);
 }
 

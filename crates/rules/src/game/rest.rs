@@ -242,6 +242,8 @@ impl Game {
             menu: &mut self.menu,
             glimpse: self.glimpse,
             rehearsal: false,
+            aim: None,
+            bound: None,
             spare: &mut self.spare,
             alone: false,
             last: false,

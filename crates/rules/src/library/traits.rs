@@ -94,20 +94,23 @@ traits! {
     USES = 53,
     GAINS_VP = 54,
     GIVES_CONTROL = 55,
-    // Of the print itself, from 56: not counted among what is in play.
-    MINION = 56,
+    /// An effect that is aimed at something, before it is done.
+    AIMS = 56,
+    RAISED = 57,
+    // Of the print itself, from 59: not counted among what is in play.
+    MINION = 59,
     /// For all that its own words say, it can be played at any time and on every base.
-    ANYWHERE = 57,
+    ANYWHERE = 60,
     /// A standard action that only its Specials can play (004 p.11).
-    SPECIAL_ONLY = 58,
+    SPECIAL_ONLY = 61,
     /// A minion that can be played whenever an action can.
-    FOR_ACTION = 59,
+    FOR_ACTION = 62,
     /// It asks for the first play of some sort in a turn: plays are noted.
-    FIRST_OF_SORT = 60,
+    FIRST_OF_SORT = 63,
 }
 
 /// Traits below this number are counted among what is in play.
-const COUNTED: usize = 56;
+const COUNTED: usize = 58;
 
 impl Traits {
     const fn bit(n: u32) -> Traits {
@@ -183,6 +186,8 @@ impl Traits {
                 Hap::ToDiscards(_) => Traits::TO_DISCARDS,
                 Hap::ComesBack(_) => Traits::TO_HAND,
                 Hap::Affected { .. } => Traits::AFFECTED,
+                Hap::Aimed { .. } => Traits::AIMS,
+                Hap::Raises { .. } => Traits::RAISED,
             },
             Event::TurnStarts(_) => Traits::TURN_STARTS,
             Event::TurnEnds(_) => Traits::TURN_ENDS,

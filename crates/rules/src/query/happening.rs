@@ -1,8 +1,9 @@
 //! Events as patterns: whether the words of an event fit what happens, and what *it*,
 //! *there* and *that player* are then.
 
+use crate::library::def::Timing;
 use crate::library::program::{
-    self, Done, Event, Hap, Kind, Moment, Often, Played, PlayedAt, PlayedKind, PlayerSet, Players, ScoreMoment,
+    self, Done, Event, Hap, Kind, Means, Moment, Often, Played, PlayedAt, PlayedKind, PlayerSet, Players, ScoreMoment,
     Subject, Trigger, Turn, Whose, Would,
 };
 use crate::library::traits::Traits;
@@ -12,6 +13,7 @@ use crate::state::core::{Fresh, Zone};
 use crate::state::frame::{Frame, Named};
 use crate::state::ids::{BaseId, CardId, Origin, Seat};
 use crate::state::piles::CardMask;
+use crate::state::underway::{Had, Underway};
 use crate::step::agenda::Spot;
 
 /// Something that happens, as triggers see it.
@@ -58,6 +60,16 @@ pub(crate) enum Happening {
         card: CardId,
     },
     Affected {
+        card: CardId,
+        cause: Cause,
+    },
+    /// An effect is about to be done to a card.
+    Aimed {
+        card: CardId,
+        cause: Cause,
+    },
+    /// The power of a card is increased directly (004 p.9).
+    Raised {
         card: CardId,
         cause: Cause,
     },
@@ -128,6 +140,8 @@ impl Happening {
             Happening::BaseDestroyed { .. } => Traits::BASE_DESTROYED,
             Happening::ToDiscards { .. } => Traits::TO_DISCARDS,
             Happening::Affected { .. } => Traits::AFFECTED,
+            Happening::Aimed { .. } => Traits::AIMS,
+            Happening::Raised { .. } => Traits::RAISED,
             Happening::CountersPlaced { .. } => Traits::COUNTERS,
             Happening::Marked { .. } => Traits::MARKED,
             Happening::DrewMadness { .. } => Traits::MADNESS,
@@ -154,7 +168,10 @@ impl Table<'_> {
             Often::OnlyOnce => frame.origin_card().is_some_and(|card| self.is_lost(card, frame.ability)),
         };
         let in_time = !trigger.scoring || (frame.here.is_some() && self.core().scoring.base == frame.here);
-        !used && in_time && self.event_fits(&trigger.event, frame, what)
+        if !in_time || (used && !matches!(what, Happening::Raised { .. })) {
+            return false;
+        }
+        self.event_fits(&trigger.event, frame, what) && (!used || self.gathers(frame).is_some())
     }
 
     fn event_fits(&self, event: &Event, frame: &mut Frame, what: &Happening) -> bool {
@@ -202,6 +219,10 @@ impl Table<'_> {
     /// The first time this turn: of anybody, or of that seat.
     fn is_first(&self, hap: &Hap, frame: &Frame, what: &Happening) -> bool {
         match hap {
+            Hap::Raises { .. } => {
+                let had = Had::First { by: frame.origin, ability: frame.ability, seat: frame.you };
+                !self.s.had.contains(&had) || self.gathers(frame).is_some()
+            }
             Hap::Plays { who, what: played, at } => {
                 if let Happening::AsIfAction { seat, .. } = what {
                     // It is no action itself, so it is not the first one (002).
@@ -265,6 +286,7 @@ impl Table<'_> {
             | Hap::ToDiscards(_)
             | Hap::ToDiscardsFromAnywhere(_)
             | Hap::ComesBack(_)
+            | Hap::Aimed { .. }
             | Hap::Affected { .. } => false,
         }
     }
@@ -389,12 +411,17 @@ impl Table<'_> {
                 frame.there = Some(*base);
                 fits
             }
-            (Hap::Affected { cause: pattern, what: about }, Happening::Affected { card, cause }) => {
-                self.cause_fits(pattern, cause, frame) && self.subject_fits(about, frame, *card) && {
-                    frame.that_player = cause.seat;
-                    if let Origin::Card(c) = cause.origin {
-                        frame.it = CardMask::one(c);
-                    }
+            (Hap::Affected { cause: pattern, what: about, several: _ }, Happening::Affected { card, cause }) => {
+                self.affect_fits(pattern, about, frame, *card, cause)
+            }
+            (Hap::Aimed { cause: pattern, what: about }, Happening::Aimed { card, cause }) => {
+                self.is_under_way(cause) && self.affect_fits(pattern, about, frame, *card, cause)
+            }
+            (Hap::Raises { who, kind, whom }, Happening::Raised { card, cause }) => {
+                let pattern = program::Cause { who: Some(who.clone()), kind: *kind, way: Means::Playing };
+                let there = |u: &Underway| cause.origin == Origin::Card(u.card) && u.there.has(*card);
+                self.s.underway.iter().any(there) && self.affect_fits(&pattern, whom, frame, *card, cause) && {
+                    frame.it = CardMask::one(*card);
                     true
                 }
             }
@@ -421,6 +448,8 @@ impl Table<'_> {
                 | Hap::ToDiscards(_)
                 | Hap::ToDiscardsFromAnywhere(_)
                 | Hap::ComesBack(_)
+                | Hap::Aimed { .. }
+                | Hap::Raises { .. }
                 | Hap::Affected { .. },
                 _,
             ) => false,
@@ -521,6 +550,37 @@ impl Table<'_> {
         fits
     }
 
+    /// Whether words mean that this cause affects this card; *it* is what affects.
+    fn affect_fits(
+        &self,
+        pattern: &program::Cause,
+        about: &Subject,
+        frame: &mut Frame,
+        card: CardId,
+        cause: &Cause,
+    ) -> bool {
+        // On a base "you" is the player whose card it is.
+        let yours = pattern.who.as_ref().is_some_and(|who| who.set == PlayerSet::You);
+        if let (true, Origin::Base(_), Some(seat)) = (yours, frame.origin, cause.seat) {
+            (frame.you, frame.actor) = (seat, seat);
+        }
+        let you = frame.you;
+        frame.that_player = cause.seat;
+        if !self.cause_fits(pattern, cause, frame) || !self.subject_fits(about, frame, card) {
+            return false;
+        }
+        frame.that_player = cause.seat;
+        if let Origin::Card(c) = cause.origin {
+            (frame.it, frame.of) = (CardMask::one(c), Some(c));
+        }
+        if yours && matches!(frame.origin, Origin::Base(_)) {
+            let theirs = about.is_all(Whose::You) && self.controller(card) != you;
+            (frame.you, frame.actor) = (you, you);
+            return !theirs;
+        }
+        true
+    }
+
     /// Whether a cause is what words say of it.
     pub(crate) fn cause_fits(&self, pattern: &program::Cause, cause: &Cause, frame: &Frame) -> bool {
         let by = |who: &Players| {
@@ -529,7 +589,11 @@ impl Table<'_> {
         };
         (pattern.kind == Kind::Card || self.lib.is_kind(cause.def, pattern.kind))
             && pattern.who.as_ref().is_none_or(by)
-            && (!pattern.playing || cause.playing)
+            && match pattern.way {
+                Means::Any => true,
+                Means::Playing => cause.playing,
+                Means::Talent => cause.ability.is_some_and(|a| self.lib.paragraph(a).timing == Timing::Talent),
+            }
     }
 
     /// Whether a card that is about to be played is what an "instead" speaks of; binds *it*.

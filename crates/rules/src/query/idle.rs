@@ -83,6 +83,16 @@ impl Table<'_> {
         }
     }
 
+    /// Visits all effects, in the order of the text.
+    pub(crate) fn each_effect(&self, clause: ClauseId, visit: &mut dyn FnMut(EffectId)) {
+        match self.lib.clause(clause) {
+            Clause::Act { deed, .. } => deed.effects().for_each(visit),
+            Clause::Duel { .. } => {}
+            Clause::If { then, .. } | Clause::For { then, .. } => self.each_effect(*then, visit),
+            Clause::Or { options, .. } => options.iter().for_each(|option| self.each_effect(*option, visit)),
+        }
+    }
+
     /// The lines before did nothing.
     pub(crate) fn clause_idle(&self, clause: ClauseId, frame: &Frame) -> bool {
         let ctx = Ctx::of(frame);

@@ -8,6 +8,7 @@ pub mod places;
 pub mod possible;
 pub mod power;
 pub mod protect;
+pub mod raise;
 pub mod selector;
 pub mod spots;
 pub mod standing;

@@ -310,6 +310,8 @@ impl Table<'_> {
             | Effect::Search { .. }
             | Effect::SearchBases
             | Effect::Trade
+            | Effect::Divert(_)
+            | Effect::Too(_)
             | Effect::NotReplaced
             | Effect::DrawPast
             | Effect::AsIfAction

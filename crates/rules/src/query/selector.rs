@@ -234,6 +234,7 @@ impl<'a> Table<'a> {
             Trait::Except(kind) => !self.kind_fits(*kind, card),
             Trait::FitsOn(host) => self.lib.def(self.def(card)).host == Some(*host),
             Trait::Owned(whose) => self.whose_fits(*whose, self.owner(card), ctx),
+            Trait::Raises(rival) => self.could_raise(self.def(card), rival, ctx),
         }
     }
 
@@ -254,6 +255,7 @@ impl<'a> Table<'a> {
             Trait::ThatFaction => self.of_named_faction(def, ctx),
             Trait::Except(kind) => !self.lib.is_kind(def, *kind),
             Trait::FitsOn(host) => self.lib.def(def).host == Some(*host),
+            Trait::Raises(rival) => self.could_raise(def, rival, ctx),
             // Whose pile it is was said; of a card that is played, see `may_not_play`.
             Trait::Owned(_) => true,
         })
@@ -369,6 +371,7 @@ impl<'a> Table<'a> {
             | Trait::ThatFaction
             | Trait::Except(_)
             | Trait::FitsOn(_)
+            | Trait::Raises(_)
             | Trait::Owned(_) => self.traits_fit(std::slice::from_ref(of), note.def, ctx),
         })
     }

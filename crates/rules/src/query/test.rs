@@ -55,6 +55,12 @@ impl Table<'_> {
                 .base_meant(*at, ctx)
                 .is_some_and(|base| self.base_fits(of, base, &Ctx { here: None, there: None, ..*ctx })),
             Cond::Not(cond) => !self.holds(cond, ctx),
+            Cond::BoreNone(what) => {
+                let played = ctx.regs.and_then(|f| f.of);
+                let then = self.s.underway.iter().find(|u| Some(u.card) == played);
+                let bore = |c: CardId| then.map_or(self.counters(c) > 0, |u| u.countered.has(c));
+                self.all_meant(*what, ctx, |c| !bore(c))
+            }
             Cond::NotMoved(what) => self.all_meant(*what, ctx, |c| self.core().card(c).moved_from.is_none()),
             Cond::Leads { who, at } => {
                 let seats = self.players(who, ctx);

@@ -190,7 +190,9 @@ fn effect_changes(effect: &Effect) -> Change {
         Effect::Move { what, to: Dest::Some(_) | Dest::Others | Dest::OneOther } if is_from_here(what) => {
             Change::LEAVING
         }
-        Effect::Move { .. } | Effect::Trade | Effect::TradeWith(_) | Effect::PlayBase => Change::PLACE.and(Change::LEAVING),
+        Effect::Move { .. } | Effect::Trade | Effect::TradeWith(_) | Effect::PlayBase => {
+            Change::PLACE.and(Change::LEAVING)
+        }
         Effect::Destroy(_) | Effect::Shuffle { .. } => Change::LEAVING.and(Change::DISCARDS),
         Effect::DestroyBases(_) => Change::LEAVING.and(Change::DISCARDS).and(Change::BASES),
         Effect::Discard(_) | Effect::DiscardUntil(_) => Change::DISCARDS,
@@ -235,6 +237,8 @@ fn effect_changes(effect: &Effect) -> Change {
         | Effect::NameFaction
         | Effect::NameCard
         | Effect::ExtraTurn
+        | Effect::Divert(_)
+        | Effect::Too(_)
         | Effect::Nothing => Change::NONE,
     }
 }

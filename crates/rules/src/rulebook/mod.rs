@@ -1,6 +1,7 @@
 //! The rulebook as code, a page a file (numbers are those of 004).
 
 pub mod affect;
+pub mod aim;
 pub mod answer;
 pub mod deal;
 pub mod duel;
@@ -8,7 +9,8 @@ pub mod menu;
 pub mod order;
 pub mod pay;
 pub mod play;
-pub mod rehearse;
+pub mod redefine;
+mod rehearse;
 pub mod rights;
 pub mod scoring;
 pub mod setup;

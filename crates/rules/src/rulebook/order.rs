@@ -220,6 +220,9 @@ impl<'a> Engine<'a> {
                 self.s.push_limit(used);
             }
         }
+        if self.ignores_what_base_says(&frame)? {
+            return Ok(());
+        }
         // *It* is followed to the discard pile, and no further.
         let hears = self.lib.paragraph(frame.ability).hears;
         let gone = hears.has(Traits::DESTROYED) || hears.has(Traits::TO_DISCARDS);
@@ -247,6 +250,25 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         self.push_frame(frame)
+    }
+
+    /// Whoever may ignore a base's ability is asked before it has them do something (004 p.10).
+    fn ignores_what_base_says(&mut self, frame: &Frame) -> Flow<bool> {
+        let Origin::Base(base) = frame.origin else { return Ok(false) };
+        if frame.sentence > 0 || !self.t().ignores(frame.you, base) {
+            return Ok(false);
+        }
+        let line = self.lib.paragraph(frame.ability).lines.first();
+        let told = line.is_some_and(|line| {
+            matches!(self.lib.clause(line.clause), Clause::Act { who: Actor::You, may: false, .. })
+        });
+        if !told {
+            return Ok(false);
+        }
+        self.s.push_frame(*frame);
+        let yes = self.ask_yes(frame.you, Ask::Ignore)?;
+        self.s.pop_frame();
+        Ok(yes)
     }
 
     /// "Only once": the ability is used up, for as long as its card is in play.

@@ -361,6 +361,7 @@ impl<'a> Table<'a> {
             | Trait::ThatFaction
             | Trait::Except(_)
             | Trait::Owned(_)
+            | Trait::Raises(_)
             | Trait::FitsOn(_) => self.traits_fit(std::slice::from_ref(of), def, ctx),
         }
     }

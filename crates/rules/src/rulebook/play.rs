@@ -5,11 +5,14 @@ use crate::library::program::{Effect, ExtraCount, Host, PlayPlace};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
+use crate::rulebook::aim::Blow;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{PlayNote, Used, Zone as At};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::permit::{Permit, RightId};
+use crate::state::piles::CardMask;
+use crate::state::underway::Underway;
 use crate::state::zones::End;
 use crate::step::agenda::{Heard, Play, Spot, Step};
 use crate::step::decision::{Ask, Choice};
@@ -314,6 +317,7 @@ impl<'a> Engine<'a> {
             }
             self.has_come(&play);
         } else {
+            self.note_underway(card, None);
             self.s.put(card, At::Resolving, seat.0, End::Bottom);
         }
         let (pending, openings) = self.waiting();
@@ -350,6 +354,9 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         self.has_come(&play);
+        if self.s.core.card(card).traits.has(Traits::BREAKPOINT) {
+            self.has_come_to_set(card)?;
+        }
         self.resolve_text(play)
     }
 
@@ -357,6 +364,7 @@ impl<'a> Engine<'a> {
     fn has_come(&mut self, play: &Play) {
         let (card, seat) = (play.card, play.seat);
         self.s.arrive(card, seat);
+        self.notice_raised_by_play(play);
         let def = self.lib.def(self.s.core.card(card).def);
         if def.form == Form::Madness {
             self.s.hand_over(card, seat);
@@ -397,6 +405,10 @@ impl<'a> Engine<'a> {
             }
             (Form::Action | Form::Madness, Spot::Host(host)) => {
                 self.s.put(card, At::Resolving, play.seat.0, End::Bottom);
+                let Some(host) = self.host_aimed_at(host, play)? else {
+                    self.discard_card(card);
+                    return Ok(false);
+                };
                 if !self.may_bear(host, play)? {
                     self.discard_card(card);
                     return Ok(false);
@@ -415,9 +427,16 @@ impl<'a> Engine<'a> {
         Ok(true)
     }
 
-    /// Attaching a card affects its host.
-    fn may_bear(&mut self, host: CardId, play: &Play) -> Flow<bool> {
-        let cause = Cause {
+    /// Another minion may bear it instead (004 p.22).
+    fn host_aimed_at(&mut self, host: CardId, play: &Play) -> Flow<Option<CardId>> {
+        let cause = self.play_cause(play);
+        let cards = self.aim_by([host].into_iter().collect(), Blow::ONCE.alone(), &cause)?.cards;
+        Ok(cards.first().copied().filter(|c| self.s.core.card(*c).zone == At::Minion))
+    }
+
+    /// A card as it is played.
+    fn play_cause(&self, play: &Play) -> Cause {
+        Cause {
             origin: Origin::Card(play.card),
             def: self.s.core.card(play.card).def,
             ability: None,
@@ -425,7 +444,12 @@ impl<'a> Engine<'a> {
             doer: Some(play.seat),
             playing: true,
             obeys: None,
-        };
+        }
+    }
+
+    /// Attaching a card affects its host.
+    fn may_bear(&mut self, host: CardId, play: &Play) -> Flow<bool> {
+        let cause = self.play_cause(play);
         Ok(self.affect(host, None, &cause)? && self.s.core.is_in_play(host))
     }
 
@@ -442,6 +466,33 @@ impl<'a> Engine<'a> {
             self.s.push_limit(used);
         }
         true
+    }
+
+    /// The table as an action finds it, where somebody will ask for that. `bound`: whose power
+    /// the right that pays for it wants increased.
+    pub fn note_underway(&mut self, card: CardId, bound: Option<CardMask>) {
+        let core = &self.s.core;
+        let asked = Traits::AFFECTED | Traits::RAISED;
+        let known = self.s.underway.iter().any(|u| u.card == card);
+        if known || (bound.is_none() && !core.in_game.has(asked) && !core.present.any(asked)) {
+            return;
+        }
+        let there: CardMask = core.in_play().collect();
+        let countered = there.iter().filter(|c| core.card(*c).counters > 0).collect();
+        self.s.push_underway(Underway { card, there, countered, bound });
+    }
+
+    /// What an action that stays says of the power of cards that were there before it.
+    fn notice_raised_by_play(&mut self, play: &Play) {
+        let c = *self.s.core.card(play.card);
+        let Some(base) = self.s.core.base_of(play.card).filter(|_| self.s.core.present.any(Traits::RAISED)) else {
+            return;
+        };
+        if matches!(c.zone, At::OnBase | At::OnMinion) {
+            let cause = self.play_cause(play);
+            let raised = self.t().raised_by_rules(c.def, base, c.host(), play.seat);
+            raised.iter().for_each(|card| self.notice(Happening::Raised { card, cause }));
+        }
     }
 
     fn resolve_text(&mut self, play: Play) -> Flow {

@@ -83,6 +83,8 @@ impl Table<'_> {
             menu: &mut menu,
             glimpse: false,
             rehearsal: true,
+            aim: None,
+            bound: None,
             spare: &mut spare,
             alone: false,
             last: false,

@@ -12,6 +12,7 @@ use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::state::lasting::{Ends, LastingKind};
+use crate::state::underway::Had;
 use crate::step::engine::Engine;
 
 /// An ability that waits for its turn.
@@ -96,6 +97,10 @@ impl<'a> Engine<'a> {
 
     pub fn note_pending(&mut self, found: Vec<Pending>) {
         for pending in found {
+            if let Some(i) = self.t().gathers(&pending.frame) {
+                self.s.gather_pending(i, &pending.frame.it);
+                continue;
+            }
             if !self.waits_already(&pending.frame) && self.is_first_use(&pending.frame) {
                 self.s.push_pending(pending);
             }
@@ -109,15 +114,17 @@ impl<'a> Engine<'a> {
                 event,
                 Event::Happens {
                     moment: program::Moment::After,
-                    hap: Hap::Destroys { several: true, .. } | Hap::MovedBy { .. },
+                    hap: Hap::Destroys { several: true, .. }
+                        | Hap::MovedBy { .. }
+                        | Hap::Affected { several: true, .. },
                     ..
                 }
             )
         };
         self.lib.paragraph(frame.ability).trigger().is_some_and(|t| several(&t.event))
             && self.s.pending.iter().any(|p| {
-                (p.frame.ability, p.frame.origin, p.frame.that_player)
-                    == (frame.ability, frame.origin, frame.that_player)
+                (p.frame.ability, p.frame.origin, p.frame.that_player, p.frame.of)
+                    == (frame.ability, frame.origin, frame.that_player, frame.of)
             })
     }
 
@@ -168,6 +175,9 @@ impl<'a> Engine<'a> {
             }
             self.s.push_limit(used);
         }
+        if self.t().counts_raises(frame.ability) {
+            self.s.note_had(Had::First { by: frame.origin, ability, seat });
+        }
         if !self.lib.paragraph(frame.ability).is_once() {
             return true;
         }
@@ -210,7 +220,11 @@ impl<'a> Table<'a> {
     pub(crate) fn cause_of(&self, f: &Frame) -> Cause {
         let (seat, playing) = match f.origin {
             Origin::Card(card) => {
-                let plain = self.lib.paragraph(f.ability).timing == Timing::Plain;
+                // What it has left for later is no part of the play.
+                let paragraph = self.lib.paragraph(f.ability);
+                let line = paragraph.lines.get(f.sentence as usize);
+                let later = line.is_some_and(|l| matches!(l.when, LineWhen::Later(_) | LineWhen::NextTurn(_)));
+                let plain = paragraph.timing == Timing::Plain && !later;
                 (Some(f.you), plain || self.core().card(card).zone == Zone::Resolving)
             }
             Origin::Base(_) => (None, false),
@@ -302,6 +316,22 @@ impl<'a> Table<'a> {
             let waits = paragraph.new_base && !self.is_offer(&frame);
             found.push(Pending { frame, still, of_event: still.is_some(), waits });
         }
+    }
+
+    /// What one action increases is one event: the ability that waits for it, if one does.
+    pub(crate) fn gathers(&self, frame: &Frame) -> Option<usize> {
+        if !self.lib.paragraph(frame.ability).hears.has(Traits::RAISED) {
+            return None;
+        }
+        let same =
+            |p: &Pending| (p.frame.ability, p.frame.origin, p.frame.of) == (frame.ability, frame.origin, frame.of);
+        self.s.pending.iter().position(same)
+    }
+
+    /// "The first time each turn you play an action that directly increases …".
+    fn counts_raises(&self, ability: AbilityId) -> bool {
+        let event = self.lib.paragraph(ability).trigger().map(|trigger| &trigger.event);
+        matches!(event, Some(Event::Happens { hap: Hap::Raises { .. }, first: true, .. }))
     }
 
     /// Whether a once-each-turn paragraph was used this turn.

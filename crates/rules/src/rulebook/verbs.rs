@@ -461,6 +461,9 @@ impl Engine<'_> {
                 self.discard_card(card);
             }
         }
+        if !self.s.underway.is_empty() || !self.s.had.is_empty() {
+            self.s.end_plays();
+        }
         Ok(())
     }
 }

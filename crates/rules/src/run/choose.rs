@@ -25,7 +25,9 @@ pub(crate) type PrintList = ArrayVec<DefId, MAX_PRINTS>;
 
 /// What narrows a choice beyond its words.
 #[derive(Default)]
-pub(super) struct Narrow<'a> {
+pub(crate) struct Narrow<'a> {
+    /// None of these.
+    pub without: CardMask,
     /// "Other" than this card too.
     pub besides: Option<CardId>,
     /// Only what can go there.
@@ -45,7 +47,7 @@ impl<'a> Engine<'a> {
         self.pick_narrow(what, manner, &Narrow::default())
     }
 
-    pub(super) fn pick_narrow(&mut self, what: &'a CardPick, manner: Manner, narrow: &Narrow<'a>) -> Flow<Cards> {
+    pub(crate) fn pick_narrow(&mut self, what: &'a CardPick, manner: Manner, narrow: &Narrow<'a>) -> Flow<Cards> {
         let cards = self.pick_meant(what, manner, narrow)?;
         if cards.is_empty() {
             self.note.because(WhyNot::NO_TARGET);
@@ -286,6 +288,7 @@ impl<'a> Engine<'a> {
         let range = self.t().range(count, &self.ctx());
         self.settle_piles(from, !random)?;
         let mut offered = self.t().candidates(from, narrow.besides, self.frame());
+        offered.retain(|c| !narrow.without.has(*c));
         if let Some(to) = narrow.to {
             offered.retain(|c| !self.t().destinations(to, *c, self.frame()).is_empty());
         }
@@ -511,7 +514,7 @@ impl<'a> Engine<'a> {
         t.core().bases_in_play().filter(open).collect()
     }
 
-    pub(super) fn tell_choice(&mut self, cards: &Cards) {
+    pub(crate) fn tell_choice(&mut self, cards: &Cards) {
         let seat = self.frame().actor;
         for card in cards {
             let card = self.shown(*card);

@@ -7,6 +7,7 @@ use crate::library::def::Timing;
 use crate::library::program::{CardPick, Kind, Players, Until};
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::aim::{Aimed, Blow};
 use crate::rulebook::trigger::ends;
 use crate::state::ids::{AbilityId, CardId, Origin};
 use crate::state::lasting::{LastingKind, LastingRule};
@@ -24,14 +25,20 @@ impl<'a> Engine<'a> {
     /// For as long as the card is in play, or until something else changes it (004 p.12).
     pub(super) fn give_control(&mut self, what: &'a CardPick, to: &'a Players, manner: Manner) -> Flow<bool> {
         let cards = self.pick(what, manner)?;
+        let cause = self.cause();
+        let Aimed { cards, too } = self.aim_by(cards, Blow::ONCE, &cause)?;
         let mut all = !cards.is_empty();
+        let mut before = None;
         for card in cards {
             let actor = self.frame().actor;
             let among = self.t().players(to, &self.ctx()).without(self.s.core.card(card).controller);
-            let Some(seat) = self.ask_player(actor, among)? else {
+            // The same way: to the same player (004 p.16).
+            let same = before.filter(|_| too.has(card));
+            let Some(seat) = (if same.is_some() { same } else { self.ask_player(actor, among)? }) else {
                 self.note.because(WhyNot::NO_TARGET);
                 return Ok(false);
             };
+            before = Some(seat);
             let cause = self.cause();
             if !self.is_there(card) || !self.affect(card, None, &cause)? {
                 all = false;
@@ -48,7 +55,7 @@ impl<'a> Engine<'a> {
 
     /// What the card has now: printed, given and copied abilities, but for the one that speaks.
     pub(super) fn lose_abilities(&mut self, what: &'a CardPick, until: Until, manner: Manner) -> Flow<bool> {
-        self.do_to_each(what, manner, move |e, card| {
+        self.do_to_each(what, Blow::ONCE, manner, move |e, card| {
             let cause = e.cause();
             if !e.is_there(card) || !e.affect(card, None, &cause)? {
                 return Ok(false);

@@ -5,6 +5,7 @@ use super::choose::{Cards, Narrow};
 use crate::library::program::{CardPick, CountersFrom, Number, Selector};
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::aim::Blow;
 use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::ids::CardId;
 use crate::state::piles::CardMask;
@@ -27,6 +28,7 @@ impl<'a> Engine<'a> {
         // Patterns see the card as it was just before.
         let seat = self.frame().actor;
         self.notice(Happening::CountersPlaced { seat, card });
+        self.notice(Happening::Raised { card, cause });
         let c = *self.s.core.card(card);
         self.s.add_counters(card, n);
         if c.controller == seat && c.zone == Zone::Minion {
@@ -77,6 +79,7 @@ impl<'a> Engine<'a> {
     /// From each card that is meant; *that many* is how many were left open.
     pub(super) fn remove_some_counters(&mut self, n: &'a Number, from: &'a CardPick, manner: Manner) -> Flow<bool> {
         let cards = self.pick(from, manner)?;
+        let cards = self.aim(cards, Blow::AGAIN)?;
         let mut all = !cards.is_empty();
         for card in cards {
             let n = self.ask_how_many(n, self.s.core.card(card).counters as usize)?;
@@ -151,7 +154,8 @@ impl<'a> Engine<'a> {
         manner: Manner,
     ) -> Flow<bool> {
         let countered = Narrow { countered: true, ..Narrow::default() };
-        let Some(giver) = self.pick_narrow(from, manner, &countered)?.first().copied() else {
+        let givers = self.pick_narrow(from, manner, &countered)?;
+        let Some(giver) = self.aim(givers, Blow::AGAIN.alone())?.first().copied() else {
             return Ok(false);
         };
         // What has just left play still has those that it had.
@@ -163,7 +167,8 @@ impl<'a> Engine<'a> {
             return Ok(false);
         }
         let other = Narrow { besides: Some(giver), never: Some(giver), ..Narrow::default() };
-        let Some(taker) = self.pick_narrow(to, Manner::Must, &other)?.first().copied() else {
+        let takers = self.pick_narrow(to, Manner::Must, &other)?;
+        let Some(taker) = self.aim(takers, Blow::AGAIN.alone())?.first().copied() else {
             return Ok(false);
         };
         let cause = self.cause();
@@ -186,6 +191,7 @@ impl<'a> Engine<'a> {
         if !self.affect(taker, None, &cause)? {
             return Ok(false);
         }
+        self.notice(Happening::Raised { card: taker, cause });
         self.s.add_counters(taker, n);
         let to = self.shown(taker);
         self.emit(What::CountersPlaced { card: to, n });
@@ -224,6 +230,7 @@ impl<'a> Engine<'a> {
         let mut placed = false;
         for _ in 0..n {
             if let Choice::Card(card) = self.ask_one(actor, Ask::Target, None, &options)? {
+                let card = self.aim([card].into_iter().collect(), Blow::AGAIN.alone())?[0];
                 placed |= give(self, card)?;
             }
         }

@@ -182,6 +182,7 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
         | Effect::GiveControl { what, .. }
         | Effect::UseTalent(what)
         | Effect::Transfer { what, .. }
+        | Effect::Too(what)
         | Effect::Play { what, .. } => match what {
             // Chance chooses, or nothing is left to choose.
             CardPick::Some { random: true, .. } | CardPick::Some { lot: Lot::EachName, .. } => false,
@@ -196,7 +197,7 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
             | CardPick::Both(_) => false,
         },
         Effect::PlayFromHand { n, up_to, .. } => *n == 1 || *up_to,
-        Effect::Search { .. } | Effect::SearchBases | Effect::Extra(_) => true,
+        Effect::Search { .. } | Effect::SearchBases | Effect::Extra(_) | Effect::Divert(_) => true,
         Effect::Replace { with, .. } => matches!(with, PrintPick::OneOfThem | PrintPick::Discarded),
         Effect::RemoveAnyCounters(_)
         | Effect::DestroyBases(_)

@@ -11,6 +11,7 @@ use crate::query::possible::Need;
 use crate::query::power::is_of_each;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::aim::Blow;
 use crate::rulebook::trigger::ends;
 use crate::state::ids::{CardId, EffectId, Seat};
 use crate::state::lasting::{Boost, Boosted, LastingKind, LastingRule};
@@ -25,7 +26,10 @@ impl<'a> Engine<'a> {
     /// wanted it so, that is told with its reason.
     pub(super) fn effect(&mut self, id: EffectId, manner: Manner) -> Flow<bool> {
         let outer = std::mem::take(&mut self.note);
+        let bound = if self.s.underway.is_empty() { None } else { self.t().bound_to(self.frame().origin_card()) };
+        self.bound = bound.filter(|_| self.t().decides_raise(id));
         let done = self.carry_out(id, manner)?;
+        self.bound = None;
         let note = std::mem::replace(&mut self.note, outer);
         self.note.changes += note.changes;
         // These say that they were done also with a number of 0.
@@ -119,7 +123,7 @@ impl<'a> Engine<'a> {
             Effect::PlayFromHand { n, .. } => self.play_from_hand(id, *n, manner, None),
             Effect::AddCounters { n, on } => {
                 let n = self.ask_how_many(n, usize::from(u8::MAX))? as u8;
-                self.do_to_each(on, manner, move |e, card| e.add_counters(card, n))
+                self.do_to_each(on, Blow::AGAIN, manner, move |e, card| e.add_counters(card, n))
             }
             Effect::RemoveCounters { n, from } => self.remove_some_counters(n, from, manner),
             Effect::RemoveAnyCounters(from) => self.remove_counters_among(from),
@@ -170,6 +174,8 @@ impl<'a> Engine<'a> {
             Effect::Replace { what, with, keep, old } => self.replace_effect(what, *with, *keep, *old, manner),
             Effect::Trade => self.trade(),
             Effect::TradeWith(both) => self.trade_with(&both.0, &both.1, manner),
+            Effect::Divert(to) => self.divert(to, manner),
+            Effect::Too(what) => self.affect_too(what, manner),
             Effect::DrawPast => self.draw_past(),
             Effect::AsIfAction => {
                 let seat = self.frame().actor;
@@ -234,11 +240,13 @@ impl<'a> Engine<'a> {
     pub(super) fn do_to_each(
         &mut self,
         what: &'a CardPick,
+        blow: Blow,
         manner: Manner,
         mut verb: impl FnMut(&mut Engine<'a>, CardId) -> Flow<bool>,
     ) -> Flow<bool> {
         self.last_pick(what);
         let cards = self.pick(what, manner)?;
+        let cards = self.aim(cards, blow)?;
         let mut all = !cards.is_empty();
         for card in cards {
             all &= verb(self, card)?;
@@ -256,7 +264,8 @@ impl<'a> Engine<'a> {
         mut verb: impl FnMut(&mut Engine<'a>, CardId) -> Flow<bool>,
     ) -> Flow<bool> {
         self.last_pick(what);
-        let mut cards = self.pick(what, manner)?;
+        let cards = self.pick(what, manner)?;
+        let mut cards = self.aim(cards, Blow::of(deed))?;
         self.keepers_last(&mut cards);
         if deed == Done::Destroyed && self.s.core.present.any(Traits::DESTROYED) {
             // Who sees the others go goes last: it was there when all began (004 p.13).
@@ -362,6 +371,7 @@ impl<'a> Engine<'a> {
             // Of each card its own, as it is now (004 p.18).
             self.last_pick(what);
             let cards = self.pick(what, manner)?;
+            let cards = self.aim(cards, Blow::AGAIN)?;
             let of_each = |c: CardId| {
                 let ctx = Ctx { subject: Some(c), there: self.s.core.base_of(c), ..self.ctx() };
                 (c, self.t().times(power as i32, per, &ctx))
@@ -374,7 +384,7 @@ impl<'a> Engine<'a> {
             return Ok(all);
         }
         let n = self.t().times(power as i32, per, &self.ctx());
-        self.do_to_each(what, manner, move |e, card| e.give_power(card, n, until))
+        self.do_to_each(what, Blow::AGAIN, manner, move |e, card| e.give_power(card, n, until))
     }
 
     fn give_power(&mut self, card: CardId, n: i32, until: Until) -> Flow<bool> {
@@ -382,6 +392,9 @@ impl<'a> Engine<'a> {
         let cause = self.cause();
         if !self.is_there(card) || !self.affect(card, None, &cause)? {
             return Ok(false);
+        }
+        if n > 0 {
+            self.notice(Happening::Raised { card, cause });
         }
         let ends = ends(until, self.frame(), self.s.core.turn);
         let stamp = self.s.core.card(card).stamp;
@@ -411,7 +424,7 @@ impl<'a> Engine<'a> {
     }
 
     fn take_control(&mut self, what: &'a CardPick, until: Option<Until>, manner: Manner) -> Flow<bool> {
-        self.do_to_each(what, manner, move |e, card| {
+        self.do_to_each(what, Blow::ONCE, manner, move |e, card| {
             let cause = e.cause();
             if !e.is_there(card) || !e.affect(card, None, &cause)? {
                 return Ok(false);

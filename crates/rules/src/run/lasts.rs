@@ -5,7 +5,8 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use crate::library::def::{Does, HostSelector, Timing};
-use crate::library::program::{CardPick, Fixed, Players, Until};
+use crate::library::program::{Bases, CardPick, Fixed, Players, Rule, Until};
+use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::trigger::ends;
 use crate::state::core::{MAX_CARDS, Zone};
@@ -53,6 +54,13 @@ impl<'a> Engine<'a> {
         };
         if matches!(on, Fixed::Cards(_)) && fixed.is_empty() {
             return Ok(false);
+        }
+        let base = match &self.lib.rule(rule).rule {
+            Rule::Breakpoint { of: Bases::One(at), .. } => self.t().base_meant(*at, &Ctx::of(&frame)),
+            _ => None,
+        };
+        if !self.sets_breakpoint(rule, base, ends)? {
+            return Ok(true);
         }
         self.s.push_rule(LastingRule { kind: LastingKind::Rule(rule), frame, fixed, ends });
         self.emit(What::RuleBegan);

@@ -8,6 +8,7 @@ use super::choose::Cards;
 use crate::library::program::{CardPick, Count, End as Side, Number, PileOf, SearchFor, Sort};
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::aim::Blow;
 use crate::state::core::{CameFrom, MAX_CARDS, Zone};
 use crate::state::ids::{CardId, Seat, Seats};
 use crate::state::piles::CardMask;
@@ -222,10 +223,11 @@ impl<'a> Engine<'a> {
     }
 
     pub(super) fn shuffle_effect(&mut self, what: &'a CardPick, into: PileOf, manner: Manner) -> Flow<bool> {
-        let mut cards = self.pick(what, manner)?;
+        let cards = self.pick(what, manner)?;
         if cards.is_empty() && manner == Manner::May {
             return Ok(false);
         }
+        let mut cards = self.aim(cards, Blow::ONCE)?;
         self.keepers_last(&mut cards);
         // Each into its owner's deck, or all into one.
         let one = match into {

@@ -9,6 +9,7 @@ use crate::library::program::{At, CardPick, Dest, Done, End as Side, Into, PileO
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::aim::{Aimed, Blow};
 use crate::state::core::{MAX_BASES, MAX_CARDS, Zone};
 use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, CardId, Origin};
@@ -30,10 +31,13 @@ impl<'a> Engine<'a> {
             // The base of which the text spoke before the cards were chosen.
             self.frame_mut().there = there;
         }
+        let cause = self.cause();
+        let Aimed { cards, too } = self.aim_by(cards, Blow::of(Done::Moved), &cause)?;
         let mut all = !cards.is_empty();
         let spared = self.judge(&cards, Done::Moved);
         let mut shared: Option<BaseId> = None;
         let mut arrived: Arrivals = Arrivals::new();
+        let mut chosen: ArrayVec<BaseId, MAX_BASES> = ArrayVec::new();
         for card in cards {
             if spared.has(card) {
                 self.note_spared(card, Done::Moved);
@@ -41,10 +45,14 @@ impl<'a> Engine<'a> {
                 continue;
             }
             let to = match (to, shared) {
+                _ if too.has(card) && !chosen.is_empty() => self.same_destination(&chosen, card)?,
                 (Dest::OneOther, Some(base)) => Some(base),
                 (Dest::OneOther | Dest::At(_) | Dest::Some(_) | Dest::Others, _) => self.destination(to, card)?,
             };
             shared = shared.or(to);
+            if let Some(to) = to.filter(|to| !chosen.contains(to)) {
+                chosen.push(to);
+            }
             let Some(to) = to else {
                 self.note.because(WhyNot::Nowhere);
                 all = false;
@@ -83,7 +91,7 @@ impl<'a> Engine<'a> {
     /// Two change places: where each goes is settled before either moves (004 p.24).
     pub(super) fn trade(&mut self) -> Flow<bool> {
         let cards: Cards = self.frame().it.iter().collect();
-        self.change_places(&cards)
+        self.change_places(cards)
     }
 
     pub(super) fn trade_with(&mut self, what: &'a CardPick, with: &'a CardPick, manner: Manner) -> Flow<bool> {
@@ -91,10 +99,11 @@ impl<'a> Engine<'a> {
         if !cards.is_empty() {
             cards.extend(self.pick(with, manner)?);
         }
-        self.change_places(&cards)
+        self.change_places(cards)
     }
 
-    fn change_places(&mut self, cards: &Cards) -> Flow<bool> {
+    fn change_places(&mut self, cards: Cards) -> Flow<bool> {
+        let cards = self.aim(cards, Blow::of(Done::Moved).alone())?;
         let base = |e: &Self, card: CardId| e.s.core.base_of(card);
         let [a, b] = cards[..] else {
             self.note.because(WhyNot::NO_TARGET);
@@ -108,7 +117,7 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::Nowhere);
             return Ok(false);
         }
-        let spared = self.judge(cards, Done::Moved);
+        let spared = self.judge(&cards, Done::Moved);
         let mut all = true;
         let mut arrived: Arrivals = Arrivals::new();
         for (card, from, to) in [(a, from, to), (b, to, from)] {
@@ -128,6 +137,21 @@ impl<'a> Engine<'a> {
         Ok(all)
     }
 
+    /// To where another one goes (004 p.16, "the same way").
+    fn same_destination(&mut self, chosen: &[BaseId], card: CardId) -> Flow<Option<BaseId>> {
+        let from = self.s.core.base_of(card);
+        let options: ArrayVec<Choice, MAX_BASES> =
+            chosen.iter().filter(|b| Some(**b) != from).map(|b| Choice::Base(*b)).collect();
+        if options.is_empty() {
+            return Ok(None);
+        }
+        let seat = self.s.core.card(card).controller;
+        match self.ask_one(seat, Ask::MoveWhere, Some(card), &options)? {
+            Choice::Base(base) => Ok(Some(base)),
+            _ => Ok(None),
+        }
+    }
+
     fn destination(&mut self, to: &Dest, card: CardId) -> Flow<Option<BaseId>> {
         let bases = self.t().destinations(to, card, self.frame());
         if bases.is_empty() {
@@ -145,7 +169,8 @@ impl<'a> Engine<'a> {
     }
 
     pub(super) fn place_effect(&mut self, what: &'a CardPick, to: Into, order: bool, manner: Manner) -> Flow<bool> {
-        let mut cards = self.pick(what, manner)?;
+        let cards = self.pick(what, manner)?;
+        let mut cards = self.aim(cards, Blow::of(Done::Placed))?;
         if let Into::Deck(_, Side::Either) = to {
             return self.top_or_bottom(cards);
         }

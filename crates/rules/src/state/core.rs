@@ -19,6 +19,7 @@ use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Seat, Seats};
 use crate::state::lasting::{Boost, LastingRule};
 use crate::state::permit::{Permit, Spent};
 use crate::state::piles::{BasePile, CardMask};
+use crate::state::underway::{Had, Underway};
 use crate::step::agenda::Step;
 use crate::step::event::Phase;
 
@@ -300,6 +301,10 @@ pub struct Facts {
     pub limits: Vec<Used>,
     /// Powers of minions when they were last looked at, while something waits for them to rise.
     pub powers: Vec<(CardId, u8, u16)>,
+    /// Actions on their way.
+    pub underway: Vec<Underway>,
+    /// What abilities have had of this turn and of these plays.
+    pub had: Vec<Had>,
     /// Talents that cards have from others, used this turn.
     pub given_used: Vec<(CardId, AbilityId)>,
     /// The plays of this turn, where some text of the game asks for them.
@@ -355,6 +360,8 @@ impl State {
                 rules: Vec::new(),
                 limits: Vec::new(),
                 powers: Vec::new(),
+                underway: Vec::new(),
+                had: Vec::new(),
                 given_used: Vec::new(),
                 plays_noted: Vec::new(),
                 openings: Vec::new(),
@@ -380,6 +387,8 @@ impl Clone for State {
             rules,
             limits,
             powers,
+            underway,
+            had,
             given_used,
             plays_noted,
             openings,
@@ -400,6 +409,8 @@ impl Clone for State {
                 rules: rules.clone(),
                 limits: limits.clone(),
                 powers: powers.clone(),
+                underway: underway.clone(),
+                had: had.clone(),
                 given_used: given_used.clone(),
                 plays_noted: plays_noted.clone(),
                 openings: openings.clone(),
@@ -423,6 +434,8 @@ impl Clone for State {
             rules,
             limits,
             powers,
+            underway,
+            had,
             given_used,
             plays_noted,
             openings,
@@ -442,6 +455,8 @@ impl Clone for State {
         to.rules.clone_from(rules);
         to.limits.clone_from(limits);
         to.powers.clone_from(powers);
+        to.underway.clone_from(underway);
+        to.had.clone_from(had);
         to.given_used.clone_from(given_used);
         to.plays_noted.clone_from(plays_noted);
         to.openings.clone_from(openings);

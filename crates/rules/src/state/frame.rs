@@ -100,6 +100,8 @@ pub struct Frame {
     pub prints: Prints,
     /// *that ability*: which one of *it* would affect something.
     pub by: Option<AbilityId>,
+    /// The card whose doing has set it off.
+    pub of: Option<CardId>,
     pub that_player: Option<Seat>,
     pub that_many: u8,
     /// *That many* before several players act in one sentence: for each of them.
@@ -172,6 +174,7 @@ impl Frame {
             limbo: CardMask::default(),
             prints: Prints::default(),
             by: None,
+            of: None,
             that_player: None,
             that_many: 0,
             before: 0,

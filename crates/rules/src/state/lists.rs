@@ -11,6 +11,7 @@ use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, CardId, Seat};
 use crate::state::lasting::{Boost, Boosted, Ends, LastingKind, LastingRule};
 use crate::state::permit::{Permit, Right, RightId, Spent};
+use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 
 /// What is to be done.
@@ -59,6 +60,10 @@ impl State {
             // "Another" is still another than that one, wherever it is.
             pending.frame.chosen = std::mem::take(&mut pending.frame.it);
         }
+    }
+    /// It speaks of these, too.
+    pub fn gather_pending(&mut self, i: usize, it: &CardMask) {
+        self.facts.pending[i].frame.it.union(it);
     }
     /// What waited for the replacement base waits no more.
     pub fn wake_pending(&mut self) {

@@ -10,5 +10,6 @@ pub mod lists;
 pub mod permit;
 pub mod piles;
 pub mod same;
+pub mod underway;
 pub mod verbs;
 pub mod zones;

@@ -21,6 +21,8 @@ impl State {
             rules,
             limits,
             powers,
+            underway,
+            had,
             given_used,
             plays_noted,
             openings,
@@ -37,6 +39,8 @@ impl State {
             && same_set(rules, &other.rules)
             && same_set(limits, &other.limits)
             && same_set(powers, &other.powers)
+            && same_set(underway, &other.underway)
+            && same_set(had, &other.had)
             && (given_used, plays_noted) == (&other.given_used, &other.plays_noted)
             && same_set(openings, &other.openings)
             && *windows == other.windows

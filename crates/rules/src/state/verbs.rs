@@ -283,6 +283,7 @@ impl State {
             seat.extras = 0;
         }
         self.facts.limits.clear();
+        self.facts.had.clear();
     }
     /// Extra turns come first, in turn order; then play goes on to the left of the seat
     /// whose turn it was before them.

@@ -5,9 +5,11 @@ use crate::library::program::LineWhen;
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::aim::Aim;
 use crate::state::core::State;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Seat};
+use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice, Decision, Prompt};
 use crate::step::desk::Desk;
@@ -43,6 +45,10 @@ pub(crate) struct Engine<'a> {
     pub alone: bool,
     /// The next question is the last one of the step.
     pub last: bool,
+    /// What the effect under way is aimed at, while somebody may change that.
+    pub aim: Option<Aim>,
+    /// One of these must be chosen, where one of them can be.
+    pub bound: Option<CardMask>,
     /// Of the effect under way.
     pub note: Note,
     pub watch: Option<&'a mut Watch>,
@@ -330,7 +336,7 @@ impl<'a> Engine<'a> {
 
 /// What is done instead of something may be chosen, wherever a card is affected.
 pub(crate) fn may_be_replaced(s: &State) -> bool {
-    s.core.present.any(Traits::INSTEADS | Traits::PLAY_STOPS | Traits::GIVES) || !s.rules.is_empty()
+    s.core.present.any(Traits::INSTEADS | Traits::PLAY_STOPS | Traits::GIVES | Traits::AIMS) || !s.rules.is_empty()
 }
 
 impl Step {

@@ -138,7 +138,13 @@ impl Note {
     }
 
     fn because_of_zero(&mut self, what: &What) {
-        if matches!(what, What::PowerGiven { .. } | What::BreakpointLowered { .. } | What::BreakpointRaised { .. } | What::ExtraPlays { .. }) {
+        if matches!(
+            what,
+            What::PowerGiven { .. }
+                | What::BreakpointLowered { .. }
+                | What::BreakpointRaised { .. }
+                | What::ExtraPlays { .. }
+        ) {
             self.because(WhyNot::Zero);
         }
     }

@@ -1,12 +1,14 @@
 //! Paragraphs: which shapes of ability a card can have.
 
-use cardtext::ast::{Ability, Body, Cond, Limit as AstLimit, Rule, Span, Statement, Target};
+use cardtext::ast::{self, Ability, Body, Cond, Limit as AstLimit, Rule, Span, Statement, Target};
 
 use super::shape::{Deep, Pointer, Shape, Told, shape, told};
 use super::text::{Text, first_effect};
 use super::{Lower, Lowered, Scoring};
 use crate::library::def::{Does, Form, From, HostSelector, Paragraph, Timing};
-use crate::library::program::{self, Event, Limit, Line, LineWhen, Meant, Moment, ScoreMoment, Spot, Turn, Word};
+use crate::library::program::{
+    self, Event, Hap, Limit, Line, LineWhen, Meant, Moment, ScoreMoment, Spot, Trigger, Turn, Word,
+};
 use crate::library::traits::Traits;
 use crate::state::ids::AbilityId;
 
@@ -195,7 +197,10 @@ impl Lower<'_> {
                     return self
                         .at("event", |l| l.refuse("a base has no next turn", "une Base n'a pas de prochain tour"));
                 }
+                let trigger = self.aimed(trigger, body)?;
+                self.one_of_it = matches!(trigger.event, Event::Happens { hap: Hap::Raises { .. }, .. });
                 let (lines, limit) = self.at("body", |l| l.body(body))?;
+                (self.aims, self.one_of_it) = (false, false);
                 Said { does: Does::When(trigger), lines, limit }
             }
             Statement::Instead { hap, clause, then } => {
@@ -210,6 +215,43 @@ impl Lower<'_> {
                 Said { does: Does::Now, lines, limit }
             }
         })
+    }
+
+    /// "When … affects …, have it affect …": that is asked before the effect is done, and
+    /// nothing else is said.
+    fn aimed(&mut self, trigger: Trigger, body: &Body) -> Lowered<Trigger> {
+        let redirects = |effect: &ast::Effect| matches!(told(effect), Told::Redirects);
+        if !body.sentences.iter().any(|sentence| first_effect(sentence).is_some_and(redirects)) {
+            return Ok(trigger);
+        }
+        let alone = match &body.sentences[..] {
+            [ast::Sentence::Do { clause: ast::Clause::You { deed } | ast::Clause::May { deed } }] => {
+                matches!(deed, ast::Deed::Free { acts: ast::Series::One { .. } })
+            }
+            _ => false,
+        };
+        match trigger.event {
+            Event::Happens { moment: Moment::When, hap: Hap::Affected { cause, what, several: _ }, first }
+                if alone && body.limit.is_none() =>
+            {
+                self.aims = true;
+                let event = Event::Happens { moment: Moment::When, hap: Hap::Aimed { cause, what }, first };
+                Ok(Trigger { event, ..trigger })
+            }
+            Event::Happens { .. }
+            | Event::Scores { .. }
+            | Event::TurnStarts(_)
+            | Event::TurnEnds(_)
+            | Event::Setup
+            | Event::OnTurn => self.redirects_nothing(),
+        }
+    }
+
+    pub(super) fn redirects_nothing<T>(&self) -> Lowered<T> {
+        self.refuse(
+            "what affects something is turned to another card as it does so: \"When a card directly affects a minion, you may have it affect this minion instead.\", and no more",
+            "ce qui affecte est tourné vers une autre carte à ce moment-là : « Lorsqu'une carte affecte directement une Créature, vous pouvez faire qu'elle affecte cette Créature à la place. », et rien de plus",
+        )
     }
 
     fn body(&mut self, body: &Body) -> Lowered<(Vec<Line>, Option<Limit>)> {

@@ -96,6 +96,7 @@ impl Lower<'_> {
                 Cond::Counters { n: *n, on: self.at("on", |l| l.counters_on(on))? }
             }
             ast::Cond::DoSo => Cond::Done,
+            ast::Cond::BoreNone { what } => Cond::BoreNone(self.at("what", |l| l.meant(what))?),
             ast::Cond::DoNot => Cond::NotDone,
             ast::Cond::WasDone { what, deed } => self.was_done(what, *deed)?,
             ast::Cond::WasNotDone { what, deed: ast::Done::Moved } => {
@@ -239,7 +240,7 @@ impl Lower<'_> {
                 };
                 Ok(Cond::Played { who, kind, at, other: noun.other.is_some(), enough })
             }
-            Told::Moves { .. } | Told::GivesControl(_) | Told::Destroys(_) | Told::Discards(_) | Told::PlacesMarks { .. } | Told::DrawsMadness(_) | Told::Gives | Told::Only => {
+            Told::Moves { .. } | Told::GivesControl(_) | Told::Destroys(_) | Told::Discards(_) | Told::PlacesMarks { .. } | Told::DrawsMadness(_) | Told::Gives | Told::Redirects | Told::Only => {
                 self.refuse(
                     "of what was done this turn, only plays and counters placed on your minions are remembered",
                     "de ce qui a été fait ce tour-ci, seuls ce qui a été joué et les marqueurs placés sur vos Créatures sont retenus",

@@ -270,6 +270,19 @@ impl Lower<'_> {
             }
             ast::Effect::Swap { what, with, keep } => self.replace(what, with, *keep, Old::ShuffledBack)?,
             ast::Effect::Trade => Effect::Trade,
+            ast::Effect::Divert { .. } | ast::Effect::Too { .. } if !self.aims => return self.redirects_nothing(),
+            ast::Effect::Divert { to } => Effect::Divert(self.at("to", |l| {
+                let pick = l.cards(to, Scope::Play)?;
+                if pick.is_this() {
+                    return Ok(pick);
+                }
+                l.refuse("this very card takes the place", "c'est cette carte même qui prend la place")
+            })?),
+            ast::Effect::Too { what } => Effect::Too(self.at("what", |l| {
+                let pick = l.cards(what, Scope::Play)?;
+                l.is_in_play(&pick)?;
+                Ok(pick)
+            })?),
             ast::Effect::DrawPast => Effect::DrawPast,
             ast::Effect::AsIfAction if self.form == Form::Minion => Effect::AsIfAction,
             ast::Effect::AsIfAction => {

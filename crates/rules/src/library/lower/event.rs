@@ -128,7 +128,10 @@ impl Lower<'_> {
                     None => false,
                 }
             }
-            Hap::Sees(_) | Hap::Moves { to: Some(_), .. } | Hap::Undergoes { deed: Done::Moved, .. } => true,
+            Hap::Sees(_)
+            | Hap::Raises { .. }
+            | Hap::Moves { to: Some(_), .. }
+            | Hap::Undergoes { deed: Done::Moved, .. } => true,
             Hap::Plays { .. }
             | Hap::Moves { to: None, .. }
             | Hap::IsPlayed(_)
@@ -150,6 +153,7 @@ impl Lower<'_> {
             | Hap::ToDiscards(_)
             | Hap::ToDiscardsFromAnywhere(_)
             | Hap::ComesBack(_)
+            | Hap::Aimed { .. }
             | Hap::Affected { .. } => false,
         }
     }
@@ -170,6 +174,12 @@ impl Lower<'_> {
             return self.scores(score, what);
         }
         let hap = self.hap(hap)?;
+        if matches!(hap, Hap::Raises { .. }) && moment == Moment::When {
+            return self.refuse(
+                "what it increases is known when it is done: say \"after\"",
+                "ce qu'elle augmente n'est connu qu'une fois résolue : dites « après que »",
+            );
+        }
         if matches!(hap, Hap::ToDiscardsFromAnywhere(_)) {
             return self.refuse(
                 "say \"goes to the discard pile from play\"; without \"from play\" it can be said with \"would\" only",
@@ -251,7 +261,9 @@ impl Lower<'_> {
             ast::Hap::Sees { who } => Hap::Sees(self.at("who", |l| l.players(who))?),
             ast::Hap::Affects { cause, directly: Some(ast::Directly::Directly) | None, what } => {
                 let cause = self.at("cause", |l| l.cause(cause))?;
-                Hap::Affected { cause, what: self.at("what", |l| l.about(what))? }
+                // What one card does to it, in however many sentences, is one event.
+                let several = matches!(shape(what), Shape::Some(Many::OneOrMore, _) | Shape::Points(_));
+                Hap::Affected { cause, what: self.at("what", |l| l.about(what))?, several }
             }
         })
     }
@@ -274,6 +286,10 @@ impl Lower<'_> {
     /// What a player does, as an event.
     fn does(&mut self, who: Players, what: &ast::Effect) -> Lowered<Hap> {
         Ok(match told(what) {
+            Told::Plays { what, place: None, extra: false } if let Some((kind, whom)) = raised(what) => {
+                let kind = self.at("what", |l| l.at("of", |l| l.at("noun", |l| l.at("kind", |l| l.kind(kind)))))?;
+                Hap::Raises { who, kind, whom: self.at("what", |l| l.about(whom))? }
+            }
             Told::Plays { what, place, extra: false } => {
                 let what = self.at("what", |l| match shape(what).this() {
                     Some(_) => Ok(Played::This),
@@ -306,7 +322,7 @@ impl Lower<'_> {
                 let what = self.at("what", |l| l.about(what))?;
                 Hap::Moves { who, what, to: self.at("to", |l| l.moved_to(to))? }
             }
-            Told::Plays { extra: true, .. } | Told::Discards(_) | Told::Gives | Told::Only => {
+            Told::Plays { extra: true, .. } | Told::Discards(_) | Told::Gives | Told::Redirects | Told::Only => {
                 return self.refuse(
                     "of what a player does, only playing, moving, destroying, placing counters and drawing Madness set anything off",
                     "de ce que fait un joueur, seuls jouer, déplacer, détruire, placer des marqueurs et piocher des cartes Démence déclenchent quelque chose",
@@ -446,7 +462,7 @@ impl Lower<'_> {
                         Whose::Others => one(PlayerSet::Others),
                         Whose::They => one(PlayerSet::They),
                     };
-                    Ok(Cause { who, kind, playing: false })
+                    Ok(Cause { who, kind, way: Means::Any })
                 }
                 None => l.refuse(
                     "a card affects something: \"a card\", \"another player's action\"",
@@ -455,7 +471,11 @@ impl Lower<'_> {
             }),
             ast::Cause::PlayedBy { kind, who } => {
                 let kind = self.at("kind", |l| l.kind(*kind))?;
-                Ok(Cause { who: Some(self.at("who", |l| l.players(who))?), kind, playing: true })
+                Ok(Cause { who: Some(self.at("who", |l| l.players(who))?), kind, way: Means::Playing })
+            }
+            ast::Cause::UsedBy { who } => {
+                let who = Some(self.at("who", |l| l.players(who))?);
+                Ok(Cause { who, kind: Kind::Card, way: Means::Talent })
             }
         }
     }
@@ -472,7 +492,7 @@ impl Lower<'_> {
         Ok(match hap {
             Hap::BaseDestroyed(of) => Would::LoseBase(of),
             Hap::Undergoes { deed, what } => Would::Undergo { deed, what },
-            Hap::Affected { cause, what } => Would::BeAffected { cause, what },
+            Hap::Affected { cause, what, several: _ } => Would::BeAffected { cause, what },
             Hap::ToDiscards(what) => Would::GoToDiscards(what),
             Hap::ToDiscardsFromAnywhere(what) => Would::GoToDiscardsFromAnywhere(what),
             Hap::Plays { who, what: Played::Card { sort, other: false }, at } => Would::Play { who, sort, at },
@@ -493,6 +513,8 @@ impl Lower<'_> {
             | Hap::DrawsMadness(_)
             | Hap::Sees(_)
             | Hap::Destroys { .. }
+            | Hap::Aimed { .. }
+            | Hap::Raises { .. }
             | Hap::ComesBack(_) => {
                 return self.refuse(
                     "something can be done instead when a card would be destroyed, moved, returned, placed, played, affected, or go to the discard pile",
@@ -500,6 +522,16 @@ impl Lower<'_> {
                 );
             }
         })
+    }
+}
+
+/// "An action that directly increases the power of {a minion}", and nothing more of it.
+fn raised(what: &ast::Target) -> Option<(ast::Kind, &ast::Target)> {
+    let of = shape(what).one().filter(|of| whose(of) == Whose::Any)?;
+    let noun = of.noun();
+    match &noun.filters[..] {
+        [ast::Filter::Raises { whom }] if noun.place.is_none() && noun.other.is_none() => Some((noun.kind, whom)),
+        _ => None,
     }
 }
 

@@ -119,12 +119,7 @@ impl Lower<'_> {
                         | Source::Either(_)
                         | Source::Piles { .. }
                         | Source::Among { .. },
-                        Lot::Free
-                        | Lot::SameName
-                        | Lot::SamePower
-                        | Lot::EachName
-                        | Lot::Sum(_)
-                        | Lot::DifferentBases,
+                        Lot::Free | Lot::SameName | Lot::SamePower | Lot::EachName | Lot::Sum(_) | Lot::DifferentBases,
                         _,
                     ) => l.refuse("a fee is paid from the hand", "le prix se paie de la main"),
                 }
@@ -137,6 +132,7 @@ impl Lower<'_> {
             | Told::PlacesMarks { .. }
             | Told::DrawsMadness(_)
             | Told::Gives
+            | Told::Redirects
             | Told::Only => l.refuse("a fee is discarded", "le prix se défausse"),
         })?;
         let sort = self.at("noun", |l| {

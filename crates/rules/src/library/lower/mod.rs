@@ -103,6 +103,10 @@ struct Lower<'p> {
     hears_action: bool,
     /// A card was spoken of: "it" is that card, whatever base was spoken of since.
     bound: bool,
+    /// "It" may be several cards, of which one is meant.
+    one_of_it: bool,
+    /// The paragraph answers an effect before it is done.
+    aims: bool,
 }
 
 /// The step that was refused, if it was.
@@ -149,6 +153,8 @@ impl<'p> Lower<'p> {
             in_other_hand: false,
             hears_action: false,
             bound: false,
+            one_of_it: false,
+            aims: false,
         }
     }
 

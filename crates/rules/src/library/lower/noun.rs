@@ -72,6 +72,10 @@ impl Lower<'_> {
                 let rival = self.at("whom", |l| l.rival(whom))?;
                 traits.push(Trait::SameNameAs(rival));
             }
+            ast::Filter::Raises { whom } => {
+                let rival = self.at("whom", |l| l.rival(whom))?;
+                traits.push(Trait::Raises(rival));
+            }
             ast::Filter::OtherNameThan { whom } => {
                 let rival = self.at("whom", |l| l.rival(whom))?;
                 traits.push(Trait::OtherNameThan(rival));
@@ -337,6 +341,7 @@ impl Lower<'_> {
                 | ast::Filter::Countered
                 | ast::Filter::Uncountered
                 | ast::Filter::FitsOn { .. }
+                | ast::Filter::Raises { .. }
                 | ast::Filter::PlayedThisTurn
                 | ast::Filter::PlayedHere
                 | ast::Filter::DifferentBases

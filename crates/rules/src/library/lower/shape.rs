@@ -203,6 +203,8 @@ pub(super) enum Told<'a> {
     GivesControl(&'a ast::Target),
     /// Abilities, to other cards.
     Gives,
+    /// What affects a card, to another.
+    Redirects,
     Only,
 }
 
@@ -218,6 +220,7 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         ast::Effect::Move { what, to } => Told::Moves { what, to },
         ast::Effect::GiveControl { what, to: _ } => Told::GivesControl(what),
         ast::Effect::Bestow { .. } => Told::Gives,
+        ast::Effect::Divert { .. } | ast::Effect::Too { .. } => Told::Redirects,
         ast::Effect::Return { .. }
         | ast::Effect::Place { .. }
         | ast::Effect::PutBack { .. }

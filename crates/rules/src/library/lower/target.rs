@@ -228,6 +228,8 @@ impl Lower<'_> {
                 let from = Source::Among { theirs: false, of };
                 Ok(CardPick::Some { from, count: Count::Exactly(1), lot: Lot::Free, random: false })
             }
+            // From then on it is the one that was chosen.
+            Pointer::It if std::mem::take(&mut self.one_of_it) => Ok(CardPick::OneOfThem),
             Pointer::This(_)
             | Pointer::It
             | Pointer::Them

@@ -44,6 +44,8 @@ pub enum Cond {
     Not(Box<Cond>),
     /// They were not moved this turn.
     NotMoved(Meant),
+    /// They had no +1 power counter when *it*, an action, was played.
+    BoreNone(Meant),
     /// Nobody has more power there (004 p.12).
     Leads {
         who: Players,
@@ -117,6 +119,7 @@ impl Cond {
             | Cond::IsBase { .. }
             | Cond::Not(_)
             | Cond::NotMoved(_)
+            | Cond::BoreNone(_)
             | Cond::HadMinion(_)
             | Cond::Ranks { .. }
             | Cond::RanksNot { .. }
@@ -152,6 +155,7 @@ impl Cond {
             | Cond::IsBase { .. }
             | Cond::Not(_)
             | Cond::NotMoved(_)
+            | Cond::BoreNone(_)
             | Cond::HadMinion(_)
             | Cond::Ranks { .. }
             | Cond::RanksNot { .. }

@@ -177,6 +177,10 @@ pub enum Effect {
     Trade,
     /// So do these two.
     TradeWith(Box<(CardPick, CardPick)>),
+    /// In the place of what the effect under way is aimed at.
+    Divert(CardPick),
+    /// Besides what it is aimed at, in the same way.
+    Too(CardPick),
     /// What follows an action follows this card, too.
     AsIfAction,
     /// Until somebody else has fewer cards in hand.
@@ -395,6 +399,8 @@ impl Effect {
             | Effect::Replace { .. }
             | Effect::Trade
             | Effect::TradeWith(_)
+            | Effect::Divert(_)
+            | Effect::Too(_)
             | Effect::DrawPast
             | Effect::AsIfAction
             | Effect::PlayBase
@@ -494,6 +500,8 @@ impl Effect {
             | Effect::Replace { .. }
             | Effect::Trade
             | Effect::TradeWith(_)
+            | Effect::Divert(_)
+            | Effect::Too(_)
             | Effect::DrawPast
             | Effect::AsIfAction
             | Effect::PlayBase

@@ -116,9 +116,22 @@ pub enum Hap {
     ToDiscardsFromAnywhere(Subject),
     /// To your hand from play or your discard pile.
     ComesBack(Sort),
+    /// `several`: however many one card affects is one event.
     Affected {
         cause: Cause,
         what: Subject,
+        several: bool,
+    },
+    /// An effect of a card that is played is about to be done to it.
+    Aimed {
+        cause: Cause,
+        what: Subject,
+    },
+    /// An action that is played increases the power of cards that were there.
+    Raises {
+        who: Players,
+        kind: Kind,
+        whom: Subject,
     },
 }
 
@@ -151,8 +164,17 @@ pub enum Done {
 pub struct Cause {
     pub who: Option<Players>,
     pub kind: Kind,
+    pub way: Means,
+}
+
+/// By what of it a card affects something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Means {
+    Any,
     /// As it is played, not one in play.
-    pub playing: bool,
+    Playing,
+    /// By its Talent.
+    Talent,
 }
 
 /// What an "instead" takes the place of.

@@ -73,6 +73,8 @@ pub enum Trait {
     ThatFaction,
     Except(Kind),
     FitsOn(Host),
+    /// An action that would directly increase the power of one of these (004 p.9).
+    Raises(Rival),
     /// By who owns the card; *they* is whoever plays it.
     Owned(Whose),
 }

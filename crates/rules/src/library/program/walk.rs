@@ -82,6 +82,7 @@ fn effect(of: &Effect, look: Look<'_>) {
         | Effect::RevealBases(what)
         | Effect::LookAtBases(what) => prints(*what, look),
         Effect::DiscardBases(what) => prints(*what, look),
+        Effect::Divert(what) | Effect::Too(what) => cards(what, look),
         Effect::Trade => look(Word::Them),
         Effect::TradeWith(both) => {
             cards(&both.0, look);
@@ -287,9 +288,7 @@ fn rule(of: &Rule, look: Look<'_>) {
                 Resistance::By { n: _, per } => of_per(per, look),
             }
         }
-        Rule::BaseCannot { of, deeds: _, by: _ }
-        | Rule::CannotScore(of)
-        | Rule::BaseCancelled(of) => bases(of, look),
+        Rule::BaseCannot { of, deeds: _, by: _ } | Rule::CannotScore(of) | Rule::BaseCancelled(of) => bases(of, look),
         Rule::Cannot { who, deeds: _, by: _ }
         | Rule::Immune { who, from: _ }
         | Rule::Cancelled(who)
@@ -359,6 +358,7 @@ fn selector(of: &Selector, look: Look<'_>) {
             | Trait::ThatFaction
             | Trait::Except(_)
             | Trait::FitsOn(_)
+            | Trait::Raises(_)
             | Trait::Owned(_) => {}
         }
         of_trait(of, look);
@@ -388,6 +388,7 @@ fn of_trait(of: &Trait, look: Look<'_>) {
         Trait::Than(_, rival)
         | Trait::SameNameAs(rival)
         | Trait::OtherNameThan(rival)
+        | Trait::Raises(rival)
         | Trait::SameFactionAs(rival) => match rival {
             Rival::Meant(meant) => look(Word::Cards(*meant)),
             Rival::Some(of) => selector(of, look),
@@ -560,7 +561,7 @@ fn cond(of: &Cond, look: Look<'_>) {
             base(of, look);
         }
         Cond::Not(of) => cond(of, look),
-        Cond::NotMoved(meant) => look(Word::Cards(*meant)),
+        Cond::NotMoved(meant) | Cond::BoreNone(meant) => look(Word::Cards(*meant)),
         Cond::InPlay(meant) => look(Word::Cards(*meant)),
         Cond::NotInPlay(meant) => look(Word::NotInPlay(*meant)),
         Cond::AloneInHand

@@ -95,13 +95,15 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         | Effect::TransferAmong { .. }
         | Effect::AddMark { .. } => "power",
         Effect::ExtraTurn => "extra",
-        Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } | Effect::Raise { .. } => "weaken",
+        Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } | Effect::Raise { .. } => {
+            "weaken"
+        }
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
         Effect::TakeControl { .. } | Effect::GiveControl { .. } => "control",
         Effect::UseTalent { .. } => "extra",
         Effect::LoseAbilities { .. } | Effect::Nullify | Effect::NotReplaced => "cancel",
-        Effect::Transfer { .. } | Effect::Trade => "move",
+        Effect::Transfer { .. } | Effect::Trade | Effect::Divert { .. } | Effect::Too { .. } => "move",
         Effect::DrawPast => "draw",
         Effect::AsIfAction => "extra",
         Effect::GainVp { .. } | Effect::LoseVp { .. } => "vp",
