@@ -65,6 +65,7 @@ fn cards_are_found_in_both_languages() {
     let card = &all.cards[0];
     baston.run(&["cards", &card.names.en]).ends(0).says(&card.names.en);
     baston.run(&["cards", &card.names.en, "--lang", "fr"]).ends(0).says(&card.names.fr);
+    baston.run(&["cards", "mythic horses"]).ends(0).says("Pinkie");
     baston.run(&["cards", "qwertyuiop"]).ends(1).complains("qwertyuiop");
 }
 

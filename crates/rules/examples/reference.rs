@@ -25,6 +25,8 @@ pub struct Counts {
     pub other: usize,
     /// Read, and have no program.
     pub refused: usize,
+    /// The cards of those that read to another program or to none.
+    pub differ: Vec<String>,
 }
 
 fn main() {
@@ -75,6 +77,9 @@ pub fn count(args: &[String]) -> Option<Counts> {
         counts.same += usize::from(same);
         counts.refused += usize::from(program.is_none());
         counts.other += usize::from(!same && program.is_some());
+        if !same {
+            counts.differ.push(ours.card(id).id.to_string());
+        }
         if list && !same {
             let written = |library: &Library| library.cards.text(library.card(id), Lang::En).join("\n    ");
             let none = if program.is_none() { " (no program)" } else { "" };

@@ -110,7 +110,10 @@ impl Walk {
             Cond::Ranks { who, .. } | Cond::RanksNot { who, .. } | Cond::HadMinion { who } => self.player(who),
             Cond::Did { who, what } => {
                 self.player(who);
+                // What was done before this ability is counted, not remembered: nothing points at it.
+                let known = self.known.clone();
                 self.effect(what);
+                self.known = known;
             }
             Cond::AloneInHand => {}
             Cond::DoSo | Cond::DoNot => {

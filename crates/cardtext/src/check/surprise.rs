@@ -57,6 +57,8 @@ pub(crate) fn surprises(kind: CardKind, ability: &Ability) -> Vec<Surprise> {
     if let Ok(json) = serde_json::to_value(ability) {
         each_part(&json, &mut String::new(), &mut |part, at| {
             found.extend(far_trait(part, at));
+            found.extend(apart(part, at));
+            found.extend(place_of_the_last(part, at));
             if let Some(power) = own_power {
                 found.extend(takes_itself(part, at, power));
                 found.extend(has_itself(part, at));
@@ -112,6 +114,47 @@ fn far_trait(part: &Value, at: &str) -> Option<Surprise> {
         help: both(
             "for the other meaning, choose the base first: \"Choose a base where you have a minion. Destroy a minion there of power 3 or less.\"",
             "pour l'autre sens, choisissez d'abord la Base : « Choisissez une Base où vous avez une Créature. Détruisez une Créature de Force 3 ou moins sur cette Base-là. »",
+        ),
+    })
+}
+
+/// "Move up to two minions to another base.": each to one of its own?
+fn apart(part: &Value, at: &str) -> Option<Surprise> {
+    let moves = part.get("Move")?;
+    let several = ["Several", "UpTo", "AnyNumber", "OneOrMore"];
+    moves.get("what")?.as_object()?.keys().next().filter(|how| several.contains(&how.as_str()))?;
+    let to = noun(moves.get("to")?.get("Base")?.get("what")?.get("Some")?.get("of")?.get("Any")?.get("noun")?)?;
+    to.other.is_some().then(|| Surprise {
+        place: Place::Part(format!("{at}/Move/to")),
+        message: both(
+            "each of them may go to another base of its own",
+            "chacune peut aller vers une autre Base à elle",
+        ),
+        help: both("if they stay together, say \"to one other base\"", "si elles restent ensemble, dites « vers une seule autre Base »"),
+    })
+}
+
+/// "Minions and actions here": the place is the last one's.
+fn place_of_the_last(part: &Value, at: &str) -> Option<Surprise> {
+    let both_of = part.get("Together")?;
+    let group = |target: &Value| {
+        let (how, inner) = target.as_object()?.iter().next()?;
+        let of = inner.get("of")?.as_object()?.values().next()?;
+        matches!(how.as_str(), "All" | "Each").then(|| noun(of.get("noun")?)).flatten()
+    };
+    let first = group(both_of.get("a")?)?;
+    let mut last = both_of.get("b")?;
+    while let Some(inner) = last.get("Together") {
+        last = inner.get("b")?;
+    }
+    let last = group(last)?;
+    let here = matches!(last.place, Some(crate::ast::Place::Here | crate::ast::Place::There));
+    (here && first.place.is_none()).then(|| Surprise {
+        place: Place::Part(format!("{at}/Together/a")),
+        message: both("this is said of all of them, wherever they are", "ceci se dit de toutes, où qu'elles soient"),
+        help: both(
+            "say the place of each: \"minions here and actions here\"",
+            "dites le lieu de chacune : « les Créatures sur cette Base et les Actions sur cette Base »",
         ),
     })
 }

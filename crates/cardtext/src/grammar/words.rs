@@ -61,6 +61,7 @@ impl Lattice {
                 link(from, to, &low[k]);
             }
             let mut inner = from;
+            let mut figures = vec![];
             for way in &ways[k] {
                 let end = starts[k + way.taken];
                 let mut at = from;
@@ -68,10 +69,14 @@ impl Lattice {
                     let next = if i + 1 == way.words.len() { end } else { inner + 1 };
                     inner = if next == end { inner } else { next };
                     link(at, next, &folded(word));
+                    if word.starts_with(['+', '-']) || word.starts_with(|c: char| c.is_ascii_digit()) {
+                        figures.extend(numbers(word, notes).into_iter().map(|(term, value)| (at, next, term, value)));
+                    }
                     at = next;
                 }
             }
-            for (term, value) in numbers(&token.text, notes) {
+            figures.extend(numbers(&token.text, notes).into_iter().map(|(term, value)| (from, to, term, value)));
+            for (from, to, term, value) in figures {
                 if let Some(term) = grammar.lexical(&term) {
                     edges[from].push(Edge { term, to, value });
                 }
