@@ -26,6 +26,70 @@ type Place = (usize, DefId, Cut);
 /// Words that say what goes without saying, so that no scenario can miss them: by the rules
 /// both sentences mean the same.
 const SAME: &[(&str, &str)] = &[
+    // The giver of counters is never the taker.
+    (" to one of your other minions", " to one of your minions"),
+    ("counters from a minion here to another minion here", "counters from a minion here to a minion here"),
+    ("from the chosen card to another card", "from the chosen card to a card"),
+    (
+        "transfer a +1 power counter from this minion to another minion",
+        "transfer a +1 power counter from this minion to a minion",
+    ),
+    (" from one of your minions there to another minion", " from one of your minions there to a minion"),
+    // What a card affects already it does not affect in another's place, nor once more.
+    ("affects one of your other minions here, you may have it", "affects one of your minions here, you may have it"),
+    (
+        "affects one or more of your other minions here, you may have it",
+        "affects one or more of your minions here, you may have it",
+    ),
+    ("affects one or more other minions here, you may have it", "affects one or more minions here, you may have it"),
+    // Only minions have power that can be raised, use Talents that can be strengthened, or change hands.
+    ("increases the power of a card", "increases the power of a minion"),
+    ("increases the power of one of your cards", "increases the power of one of your minions"),
+    ("after a card here uses a talent", "after a minion here uses a talent"),
+    ("when a minion here uses a talent", "after a minion here uses a talent"),
+    ("control of one of your cards, you may", "control of one of your minions, you may"),
+    // Only who controls a minion gives it away, and there is nothing in it to interrupt.
+    ("after a player gives another player control", "after you give another player control"),
+    ("when you give another player control", "after you give another player control"),
+    ("control of a minion, you may place", "control of one of your minions, you may place"),
+    // There is nothing in a gain, a use or a base's coming to interrupt (004 p.10).
+    ("special: when you gain 1 or more vp", "special: after you gain 1 or more vp"),
+    ("when a player uses a special", "after a player uses a special"),
+    ("when this base is played", "after this base is played"),
+    ("only once, when a base scores, do not", "only once, after a base scores, do not"),
+    // A move is always to another base, chance or not.
+    (" to another random base", " to a random base"),
+    // What is not yours is another player's, while there are no monsters.
+    (
+        "destroy another player's minion here of power 3 or less you do not",
+        "destroy a minion here of power 3 or less you do not",
+    ),
+    ("destroy another player's minion here of power the number", "destroy a minion here of power the number"),
+    ("destroy another player's minion of power the number", "destroy a minion of power the number"),
+    // Of two titans that would clash, one is always another player's.
+    ("other players' titans here cannot clash", "titans here cannot clash"),
+    // What was played as a minion is one, and one's turn ends with the turn.
+    ("at the end of your turn, if it is one of your minions", "at the end of the turn, if it is one of your minions"),
+    ("if it is one of your cards, place it", "if it is one of your minions, place it"),
+    ("you may play a card among them as an extra minion", "you may play a minion among them as an extra minion"),
+    // Only actions are played on a base in this sense.
+    (
+        "place a card from your discard pile that can be played on a base",
+        "place an action from your discard pile that can be played on a base",
+    ),
+    // There is one base where a titan is.
+    ("each player chooses a base where there is", "choose a base where there is"),
+    ("each other player chooses a base where there is", "choose a base where there is"),
+    // This minion is a minion.
+    ("this minion is a card with no", "this minion is a minion with no"),
+    ("this minion is a card another player owns", "this minion is a minion another player owns"),
+    // On a base "you" are whoever's turn it is (004 p.11).
+    (
+        "start of each player's turn, if you have a minion here, draw",
+        "start of your turn, if you have a minion here, draw",
+    ),
+    ("start of the turn, if you have a minion here, draw", "start of your turn, if you have a minion here, draw"),
+    ("end of your turn, each player who played a minion here", "end of the turn, each player who played a minion here"),
     // A move is always to another base.
     (" to another base", " to a base"),
     (" on another base to here", " to here"),

@@ -4,7 +4,7 @@
 
 use crate::library::def::{From, Timing};
 use crate::library::program::{
-    Actor, At, Bases, CardPick, Clause, Deed, Effect, Event, Hap, Into, Limit, LineWhen, Meant, Often, PileOf, Word,
+    Actor, At, Bases, CardPick, Clause, Deed, Effect, Event, Hap, Into, Limit, Meant, Often, PileOf, Word,
 };
 use crate::library::traits::Traits;
 use crate::query::table::Table;
