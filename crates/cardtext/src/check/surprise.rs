@@ -130,7 +130,10 @@ fn apart(part: &Value, at: &str) -> Option<Surprise> {
             "each of them may go to another base of its own",
             "chacune peut aller vers une autre Base à elle",
         ),
-        help: both("if they stay together, say \"to one other base\"", "si elles restent ensemble, dites « vers une seule autre Base »"),
+        help: both(
+            "if they stay together, say \"to one other base\"",
+            "si elles restent ensemble, dites « vers une seule autre Base »",
+        ),
     })
 }
 
