@@ -89,6 +89,7 @@ const SAME: &[(&str, &str)] = &[
         "start of your turn, if you have a minion here, draw",
     ),
     ("start of the turn, if you have a minion here, draw", "start of your turn, if you have a minion here, draw"),
+    ("here, at the end of your turn, you may destroy", "here, at the end of the turn, you may destroy"),
     ("end of your turn, each player who played a minion here", "end of the turn, each player who played a minion here"),
     // A move is always to another base.
     (" to another base", " to a base"),
