@@ -23,6 +23,20 @@ impl Names for All {
     }
 }
 
+/// The sets whose printed texts were compared with ours one by one. Later ones have constructs of
+/// their own, whose other words are still to come.
+const COMPARED: [&str; 9] = [
+    "core",
+    "awesome-level-9000",
+    "obligatory-cthulhu",
+    "science-fiction-double-feature",
+    "monster-smash",
+    "pretty-pretty",
+    "its-your-fault",
+    "what-were-we-thinking",
+    "sheep-promo",
+];
+
 #[derive(Debug, Default)]
 pub struct Counts {
     pub total: usize,
@@ -85,7 +99,7 @@ pub fn count(args: &[String]) -> Option<Counts> {
             continue;
         }
         counts.total += 1;
-        let card = builtin().card(&id.replace("--", "/"));
+        let card = builtin().card(&id.replace("--", "/")).filter(|card| COMPARED.contains(&card.set.as_str()));
         counts.ours += usize::from(card.is_some());
         let before = Instant::now();
         let said = book.understand(&text.replace(['’', '‘'], "'"), &names);

@@ -14,6 +14,20 @@ use cardtext::{CardSet, Lang, builtin};
 use rules::{DefId, Library};
 use serde_json::Value;
 
+/// The sets whose printed texts were compared with ours one by one. Later ones have constructs of
+/// their own, whose other words are still to come.
+const COMPARED: [&str; 9] = [
+    "core",
+    "awesome-level-9000",
+    "obligatory-cthulhu",
+    "science-fiction-double-feature",
+    "monster-smash",
+    "pretty-pretty",
+    "its-your-fault",
+    "what-were-we-thinking",
+    "sheep-promo",
+];
+
 /// Of the reference texts of cards that are here.
 #[derive(Debug, Default)]
 pub struct Counts {
@@ -60,6 +74,9 @@ pub fn count(args: &[String]) -> Option<Counts> {
     let mut read = vec![];
     for (id, text) in texts(&reference) {
         let Some(index) = theirs.index(&id.replace("--", "/")) else { continue };
+        if !COMPARED.contains(&theirs.cards[usize::from(index)].set.as_str()) {
+            continue;
+        }
         if !words.iter().all(|word| format!("{id} {text}").contains(word.as_str())) {
             continue;
         }
