@@ -84,12 +84,7 @@ function stand(panel) {
 }
 
 let hover = 0;
-let spot = '';
 on('pointerover', (event) => {
-  // A pointer that rests while the page moves under it has not pointed at anything.
-  const here = `${event.clientX},${event.clientY}`;
-  if (here === spot) return;
-  spot = here;
   clearTimeout(hover);
   const card = event.pointerType === 'mouse' && !isDragging() ? near(event, '[data-read]') : null;
   if (card) hover = setTimeout(() => read(card), 120);
