@@ -22,7 +22,7 @@ fn all_cards_hold() {
 }
 
 /// Set, factions, different cards, bases.
-const SETS: [(&str, usize, usize, usize); 9] = [
+const SETS: [(&str, usize, usize, usize); 13] = [
     ("core", 8, 94, 16),
     ("awesome-level-9000", 4, 48, 8),
     ("obligatory-cthulhu", 4, 46, 8),
@@ -32,6 +32,10 @@ const SETS: [(&str, usize, usize, usize); 9] = [
     ("its-your-fault", 5, 64, 10),
     ("what-were-we-thinking", 4, 48, 8),
     ("sheep-promo", 1, 12, 2),
+    ("cease-and-desist", 4, 55, 8),
+    ("big-in-japan", 4, 62, 8),
+    ("that-70s", 4, 56, 8),
+    ("bigger-geekier-box", 2, 33, 4),
 ];
 
 #[test]
@@ -55,7 +59,7 @@ fn every_set_is_complete() {
         assert_eq!(set.cards.iter().filter(base).count(), bases, "{id}");
     }
     let of = |kind: CardKind| set.cards.iter().filter(move |card| card.kind == kind);
-    assert_eq!(of(CardKind::Titan).count(), 14);
+    assert_eq!(of(CardKind::Titan).count(), 20);
     assert_eq!(of(CardKind::Madness).map(|card| card.copies).collect::<Vec<_>>(), [30]);
 }
 
@@ -123,7 +127,10 @@ fn in_french(set: &CardSet, path: &str, text: &str) -> String {
             CardKind::Minion { power } => {
                 format!("Créature, Force {power}, {} exemplaires\n\n", card.copies)
             }
-            CardKind::Action { .. } => format!("Action, {} exemplaires\n\n", card.copies),
+            CardKind::Action { power: Some(power) } => {
+                format!("Action, Force {power}, {} exemplaires\n\n", card.copies)
+            }
+            CardKind::Action { power: None } => format!("Action, {} exemplaires\n\n", card.copies),
             CardKind::Base { breakpoint, vp: [a, b, c], .. } => {
                 format!("Base, Résistance {breakpoint}, PV {a} {b} {c}\n\n")
             }

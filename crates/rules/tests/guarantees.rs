@@ -232,7 +232,8 @@ fn a_text_that_reads_but_does_not_run_is_named() {
         ("Ongoing: After you draw a card, gain 1 VP.", "only playing"),
         ("Play the top two cards of the base deck.", "the top card of the base deck is played"),
         ("Ongoing: Before another player plays a minion here, draw a card.", "before"),
-        ("Special: When another player plays an action, you may play this minion.", "Special"),
+        ("Special: When a minion is destroyed, you may play this minion.", "Special"),
+        ("Talent: Discard that action without effect.", "as it is played"),
         ("Ongoing: One of your minions has +1 power.", "a rule holds"),
     ] {
         let text = format!("{file}{text}\n");

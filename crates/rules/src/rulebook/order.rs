@@ -362,7 +362,9 @@ impl Table<'_> {
             [one] => self.lib.paragraph(one.frame.ability).limit.is_none() && !self.is_for_new_base(&one.frame),
             [_, _, ..] => false,
         };
-        alone && !may_be_replaced(self.s) && !self.core().present.any(Traits::PROTECTS | Traits::TITAN)
+        // Who may ignore a base is asked whether to.
+        let asked = Traits::PROTECTS | Traits::TITAN | Traits::IGNORES;
+        alone && !may_be_replaced(self.s) && !self.core().present.any(asked)
     }
 
     /// Those that wait and from which one is chosen now, by their number.

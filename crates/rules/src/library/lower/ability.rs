@@ -2,7 +2,7 @@
 
 use cardtext::ast::{self, Ability, Body, Cond, Limit as AstLimit, Rule, Span, Statement, Target};
 
-use super::shape::{Deep, Pointer, Shape, Told, shape, told};
+use super::shape::{Pointer, Shape, Told, shape, told};
 use super::text::{Text, first_effect};
 use super::{Lower, Lowered, Scoring};
 use crate::library::def::{Does, Form, From, HostSelector, Paragraph, Timing};
@@ -122,7 +122,7 @@ impl Lower<'_> {
     }
 
     fn host(&mut self, host: &Target) -> Lowered<HostSelector> {
-        if matches!(shape(host), Shape::Top(Deep::Top(1), cardtext::ast::Zone::BaseDeck)) {
+        if shape(host).is_top_base() {
             return Ok(HostSelector::NewBase);
         }
         match shape(host).one() {
@@ -201,6 +201,7 @@ impl Lower<'_> {
                 self.one_of_it = matches!(trigger.event, Event::Happens { hap: Hap::Raises { .. }, .. });
                 let (lines, limit) = self.at("body", |l| l.body(body))?;
                 (self.aims, self.one_of_it) = (false, false);
+                self.late(&trigger, &lines)?;
                 Said { does: Does::When(trigger), lines, limit }
             }
             Statement::Instead { hap, clause, then } => {
@@ -251,6 +252,21 @@ impl Lower<'_> {
         self.refuse(
             "what affects something is turned to another card as it does so: \"When a card directly affects a minion, you may have it affect this minion instead.\", and no more",
             "ce qui affecte est tourné vers une autre carte à ce moment-là : « Lorsqu'une carte affecte directement une Créature, vous pouvez faire qu'elle affecte cette Créature à la place. », et rien de plus",
+        )
+    }
+
+    /// "After …, at the end of the turn, …": what happens leaves something for the turn's end.
+    fn late(&self, trigger: &program::Trigger, lines: &[Line]) -> Lowered<()> {
+        let Some(Line { when: LineWhen::Later(then) | LineWhen::NextTurn(then), .. }) = lines.first() else {
+            return Ok(());
+        };
+        let happens = matches!(trigger.event, Event::Happens { .. });
+        if happens && matches!(then.event, Event::TurnEnds(_)) {
+            return Ok(());
+        }
+        self.refuse(
+            "after something has happened, a sentence can wait for the end of the turn; else say one moment",
+            "après un événement, une phrase peut attendre la fin du tour ; sinon, dites un seul moment",
         )
     }
 

@@ -102,6 +102,21 @@ impl<'a> Shape<'a> {
         }
     }
 
+    /// "the top card of the base deck".
+    pub fn is_top_base(self) -> bool {
+        match self {
+            Shape::Top(Deep::Top(1), zone) => zone == ast::Zone::BaseDeck,
+            Shape::Top(..)
+            | Shape::Some(..)
+            | Shape::Every(_)
+            | Shape::Number(..)
+            | Shape::Points(_)
+            | Shape::Whole(_)
+            | Shape::DiscardedBase
+            | Shape::Together(..) => false,
+        }
+    }
+
     /// "a minion": one of a sort.
     pub fn one(self) -> Option<&'a ast::Group> {
         match self {
