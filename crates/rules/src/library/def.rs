@@ -204,7 +204,7 @@ impl Library {
         let mut lib = Library {
             cards: cards.clone(),
             defs: Vec::new(),
-            programs: Programs::default(),
+            programs: Programs::with_titans(cards),
             bases: Vec::new(),
             madness: None,
             fingerprint: fingerprint(cards),

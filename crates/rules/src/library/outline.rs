@@ -40,7 +40,7 @@ impl Library {
         let Def { form, .. } = *self.def(id);
         let text = &self.card(id).text;
         let standard = matches!(form, Form::Action | Form::Madness) && !lower::is_attached(text);
-        let mut own = Programs::default();
+        let mut own = Programs::with_titans(&self.cards);
         lower::card(&mut own, DefId(0), form, standard, text);
         if !own.refusals.is_empty() {
             return None;

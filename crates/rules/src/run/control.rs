@@ -104,6 +104,8 @@ impl<'a> Engine<'a> {
         let t = self.t();
         let talents: ArrayVec<Choice, MAX_ABILITIES> = t
             .talents_of(card)
+            // Not the one that is under way.
+            .filter(|a| !t.s.frames.iter().any(|f| (f.origin, f.ability) == (Origin::Card(card), *a)))
             .filter(|a| t.use_possible(&t.frame_for(Origin::Card(card), t.def(card), *a)).is_ok())
             .map(|a| Choice::Use(card, a))
             .collect();

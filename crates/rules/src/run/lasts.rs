@@ -133,6 +133,8 @@ impl<'a> Engine<'a> {
         let there = self.frame().there.or(self.s.core.scoring.base);
         let frame = *self.frame();
         let special_only = def.special_only;
+        // Told of this ability, not of those that begin now.
+        self.emit(What::RuleBegan);
         for ability in def.abilities.iter().rev() {
             let paragraph = lib.paragraph(*ability);
             let now = match paragraph.timing {
@@ -151,7 +153,6 @@ impl<'a> Engine<'a> {
                 self.s.push_rule(LastingRule { kind, frame, fixed, ends: Ends::Never });
             }
         }
-        self.emit(What::RuleBegan);
         Ok(true)
     }
 

@@ -3,7 +3,7 @@
 use cardtext::ast::{self, Ability, Body, Cond, Limit as AstLimit, Rule, Span, Statement, Target};
 
 use super::shape::{Pointer, Shape, Told, shape, told};
-use super::text::{Text, first_effect};
+use super::text::{Text, first_effect, sole_effect};
 use super::{Lower, Lowered, Scoring};
 use crate::library::def::{Does, Form, From, HostSelector, Paragraph, Timing};
 use crate::library::program::{
@@ -221,16 +221,10 @@ impl Lower<'_> {
     /// "When … affects …, have it affect …": that is asked before the effect is done, and
     /// nothing else is said.
     fn aimed(&mut self, trigger: Trigger, body: &Body) -> Lowered<Trigger> {
-        let redirects = |effect: &ast::Effect| matches!(told(effect), Told::Redirects);
         if !body.sentences.iter().any(|sentence| first_effect(sentence).is_some_and(redirects)) {
             return Ok(trigger);
         }
-        let alone = match &body.sentences[..] {
-            [ast::Sentence::Do { clause: ast::Clause::You { deed } | ast::Clause::May { deed } }] => {
-                matches!(deed, ast::Deed::Free { acts: ast::Series::One { .. } })
-            }
-            _ => false,
-        };
+        let alone = does_one_thing(body);
         match trigger.event {
             Event::Happens { moment: Moment::When, hap: Hap::Affected { cause, what, several: _ }, first }
                 if alone && body.limit.is_none() =>
@@ -415,4 +409,16 @@ pub(super) fn timing(ability: &Ability) -> Timing {
         Ability::PlayOn { .. } => Timing::PlayOn,
         Ability::PlayOnlyIf { .. } => Timing::PlayOnlyIf,
     }
+}
+
+/// Whether an effect turns another one to somebody else.
+fn redirects(effect: &ast::Effect) -> bool {
+    let told = told(effect);
+    matches!(told, Told::Redirects)
+}
+
+/// "You may X.", and nothing else.
+fn does_one_thing(body: &Body) -> bool {
+    let [sentence] = &body.sentences[..] else { return false };
+    sole_effect(sentence).is_some()
 }

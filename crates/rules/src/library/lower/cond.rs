@@ -263,6 +263,7 @@ impl Lower<'_> {
     /// What is counted, how many of it are enough, and whether they share a name.
     fn counted(&mut self, what: &ast::Target) -> Lowered<(CountOf, Enough, bool)> {
         if let Shape::Points(Pointer::Named(name)) = shape(what) {
+            self.meant(what)?;
             return Ok((CountOf::InPlay(Box::new(Selector::called(name))), Enough::AtLeast(1), false));
         }
         let enough = self.enough(what)?;

@@ -529,10 +529,9 @@ impl Lower<'_> {
 fn raised(what: &ast::Target) -> Option<(ast::Kind, &ast::Target)> {
     let of = shape(what).one().filter(|of| whose(of) == Whose::Any)?;
     let noun = of.noun();
-    match &noun.filters[..] {
-        [ast::Filter::Raises { whom }] if noun.place.is_none() && noun.other.is_none() => Some((noun.kind, whom)),
-        _ => None,
-    }
+    let [filter] = &noun.filters[..] else { return None };
+    let ast::Filter::Raises { whom } = filter else { return None };
+    (noun.place.is_none() && noun.other.is_none()).then_some((noun.kind, &**whom))
 }
 
 fn turn(turn: ast::Turn) -> Turn {

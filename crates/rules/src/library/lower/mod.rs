@@ -45,6 +45,16 @@ pub struct Programs {
     pub rules: Vec<Standing>,
     pub paragraphs: Vec<Paragraph>,
     pub refusals: Vec<Refusal>,
+    /// Names of titans: only they are called by their name alone.
+    pub titans: Vec<ustr::Ustr>,
+}
+
+impl Programs {
+    /// Nothing yet, but for what the names of titans are.
+    pub fn with_titans(cards: &cardtext::CardSet) -> Programs {
+        let titans = cards.cards.iter().filter(|card| card.kind == cardtext::CardKind::Titan).map(|card| card.name);
+        Programs { titans: titans.collect(), ..Programs::default() }
+    }
 }
 
 /// What "it" and "them" are, at this point of a text.

@@ -81,7 +81,11 @@ impl Lower<'_> {
                 Ok(Meant::Chosen)
             }
             Pointer::Rest => self.it_is_cards().map(|()| Meant::Rest),
-            Pointer::Named(name) => Ok(Meant::Titan(name)),
+            Pointer::Named(name) if self.programs.titans.contains(&name) => Ok(Meant::Titan(name)),
+            Pointer::Named(_) => self.refuse(
+                "only a titan is called by its name alone: say \"a\", \"each\" or \"one of your\" before the name",
+                "seul un Titan s'appelle par son seul nom : dites « un », « chaque » ou « un de vos » devant le nom",
+            ),
             Pointer::Duelist(ast::Outcome::Winning) => Ok(Meant::Won),
             Pointer::Duelist(ast::Outcome::Losing) => Ok(Meant::Lost),
             Pointer::OneOfThem | Pointer::AnyOfThem | Pointer::ThatBase => self.not_pointed(),

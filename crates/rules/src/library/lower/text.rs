@@ -72,6 +72,27 @@ pub(super) fn first_effect(sentence: &Sentence) -> Option<&Effect> {
     all.first().copied()
 }
 
+/// The one thing that somebody does, or may do, in a sentence of their own.
+pub(super) fn sole_effect(sentence: &Sentence) -> Option<&Effect> {
+    let clause = match sentence {
+        Sentence::Do { clause } => clause,
+        Sentence::Else { .. } | Sentence::Later { .. } | Sentence::Meanwhile { .. } => return None,
+    };
+    match clause {
+        Clause::You { deed } | Clause::May { deed } => match deed {
+            Deed::Free { acts: Series::One { effect } } => Some(effect),
+            Deed::Free { acts: Series::And { .. } | Series::AndOr { .. } } | Deed::To { .. } => None,
+        },
+        Clause::Acts { .. }
+        | Clause::MayAct { .. }
+        | Clause::Duels { .. }
+        | Clause::MayDuel { .. }
+        | Clause::If { .. }
+        | Clause::Or { .. }
+        | Clause::For { .. } => None,
+    }
+}
+
 fn options(clause: &Clause) -> Option<&[Clause]> {
     match clause {
         Clause::Or { options } => Some(options),
