@@ -18,28 +18,34 @@ impl Dice {
 /// Lines that mean something only after, or inside, certain others: words that point back,
 /// and what is known of a scoring alone. Chance takes them rarely, or hardly any text would
 /// be one.
-const RARE: [(&str, &[&str]); 19] = [
+const RARE: [(&str, &[&str]); 21] = [
     ("Ability", &["PlayOn", "PlayOnlyIf"]),
-    ("Sentence", &["Else"]),
+    ("Sentence", &["Else", "Meanwhile"]),
+    ("Effect", &["Nullify", "NotReplaced", "Divert", "Too", "UseTalent"]),
+    ("Event", &["During", "OnlyOnce"]),
     ("ForEach", &["WhoDoesNot", "One"]),
-    ("Cond", &["DoSo", "DoNot", "HadMinion", "Ranks", "RanksNot"]),
+    ("Cond", &["DoSo", "DoNot", "HadMinion", "Ranks", "RanksNot", "BoreNone"]),
     ("Player", &["ThatPlayer", "They", "Owner", "Controller", "Ranked"]),
     ("Group", &["Theirs"]),
     ("Whose", &["Their", "ItsOwners"]),
     ("Zone", &["AnyDiscards", "OwnersDecks", "MadnessDeck", "BaseDeck"]),
-    ("Hap", &["ComesBack"]),
+    ("Hap", &["ComesBack", "GoesTo"]),
     ("ThisKind", &["Titan", "Action"]),
     ("Kind", &["Special"]),
-    ("Place", &["There", "Among", "NewBase"]),
+    ("Place", &["There", "Among", "NewBase", "LeftBy", "ItsBase"]),
     ("Dest", &["There", "NewBase"]),
     ("HowMany", &["ThatMany"]),
     ("ExtraCount", &["ThatMany"]),
     ("Quantity", &["ThatNumber", "PowerOf"]),
     ("Per", &["One", "Counters"]),
-    ("Filter", &["ThatName", "ThatFaction", "Than", "SameNameAs"]),
+    (
+        "Filter",
+        &["ThatName", "ThatFaction", "Than", "SameNameAs", "OtherNameThan", "SameFactionAs", "Raises", "EachName"],
+    ),
     (
         "Target",
         &[
+            "Named",
             "It",
             "Them",
             "OneOfThem",
