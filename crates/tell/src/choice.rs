@@ -98,6 +98,11 @@ pub(crate) fn card_with_place(words: &Words<'_>, table: &Table<'_>, card: CardId
         Whereabouts::Titan(_) => format!(" (+{})", table.counters(card)),
         _ => String::new(),
     };
+    // A monster that nobody controls.
+    let Some(seat) = seat else {
+        let card = format!("{name}{power}");
+        return words.speech.tell("choice-monster", [("card", card.into()), ("where", host.into())]);
+    };
     words.speech.tell(
         "choice-card-in-play",
         [

@@ -158,6 +158,18 @@ impl Chronicle {
                 speech.tell("ev-base-replaced", [("old", words.card(old).into()), ("new", words.card(new).into())])
             }
             What::BaseGone { old, .. } => speech.tell("ev-base-gone", [("old", words.card(old).into())]),
+            What::MonsterCame { card: c, base } => {
+                speech.tell("ev-monster-came", [("card", card(c).into()), ("base", self.base(words, base).into())])
+            }
+            What::StockShuffled { monsters: true } => speech.say("ev-monsters-shuffled"),
+            What::StockShuffled { monsters: false } => speech.say("ev-treasures-shuffled"),
+            What::LootRevealed { card: c, base } => {
+                speech.tell("ev-loot-revealed", [("card", card(c).into()), ("base", self.base(words, base).into())])
+            }
+            What::Buried { seat, card: c, base } => self.at_base(words, seat, "ev-buried", card(c), base),
+            What::Uncovered { seat, card: c, base } => self.at_base(words, seat, "ev-uncovered", card(c), base),
+            What::DuelLaid { seat, laid: true } => self.by(words, seat, "ev-duel-laid", String::new()),
+            What::DuelLaid { seat, laid: false } => self.by(words, seat, "ev-duel-not-laid", String::new()),
             What::Passed { seat } => self.by(words, seat, "ev-passed", String::new()),
             What::DuelBegan { challenger, defender } => speech
                 .tell("ev-duel-began", [("challenger", card(challenger).into()), ("defender", card(defender).into())]),
@@ -172,6 +184,17 @@ impl Chronicle {
 
     fn by(&self, words: &Words<'_>, seat: Seat, id: &str, what: String) -> String {
         let args = [("you", words.you(seat).into()), ("who", words.player(seat).into()), ("what", what.into())];
+        words.speech.tell(id, args)
+    }
+
+    fn at_base(&self, words: &Words<'_>, seat: Seat, id: &str, what: String, base: BaseId) -> String {
+        let base = self.base(words, base);
+        let args = [
+            ("you", words.you(seat).into()),
+            ("who", words.player(seat).into()),
+            ("what", what.into()),
+            ("base", base.into()),
+        ];
         words.speech.tell(id, args)
     }
 
@@ -225,6 +248,13 @@ impl Chronicle {
             PileName::DeckBottom => "ev-placed-deck-bottom",
             PileName::Discards => "ev-placed-discards",
             PileName::MadnessDeck => "ev-placed-madness",
+            PileName::MonsterDeckTop => "ev-placed-monster-top",
+            PileName::MonsterDeckBottom => "ev-placed-monster-bottom",
+            PileName::TreasureDeckTop => "ev-placed-treasure-top",
+            PileName::TreasureDeckBottom => "ev-placed-treasure-bottom",
+            PileName::MonsterDiscards => "ev-placed-monster-discards",
+            PileName::TreasureDiscards => "ev-placed-treasure-discards",
+            PileName::Box => "ev-placed-box",
         };
         self.by(words, of, id, card)
     }

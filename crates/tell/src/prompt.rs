@@ -29,7 +29,7 @@ pub fn asked_text(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> 
     }
     let text = words.library.asked_text(&passage, lang);
     let asker = match passage.origin {
-        Origin::Card(card) => Some(table.controller(card)).filter(|seat| *seat != decision.seat),
+        Origin::Card(card) => table.controller(card).filter(|seat| *seat != decision.seat),
         Origin::Base(_) => None,
     };
     let more = match (words.library.follows(&passage, lang), asker) {
@@ -78,6 +78,10 @@ pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> St
         Ask::Discard => "ask-discard",
         Ask::Order => "ask-order",
         Ask::DuelCard => "ask-duel-card",
+        Ask::TakeLoot => "ask-take-loot",
+        Ask::BuryWhere if about.is_empty() => "ask-where",
+        Ask::BuryWhere => "ask-bury-where",
+        Ask::Uncover => "ask-uncover",
         Ask::Ignore => "ask-ignore",
         Ask::HowMany => "ask-how-many",
         Ask::SearchDiscards => "ask-search-discards",

@@ -25,6 +25,7 @@ pub fn in_vain(speech: &Speech, why: WhyNot) -> String {
         WhyNot::Cancelled { .. } => "vain-cancelled",
         WhyNot::NoAbility => "vain-no-ability",
         WhyNot::NotThere => "vain-not-there",
+        WhyNot::NoOwner => "vain-no-owner",
         WhyNot::Elsewhere { .. } => "vain-elsewhere",
         WhyNot::Leaving => "vain-leaving",
         WhyNot::NotAsked => "vain-not-asked",

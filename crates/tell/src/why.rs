@@ -66,6 +66,7 @@ pub fn why_not(words: &Words<'_>, table: &Table<'_>, what: Unoffered, why: WhyNo
         WhyNot::Cancelled { by: cancels } => by("why-cancelled", cancels),
         WhyNot::NoAbility => speech.say("why-no-ability"),
         WhyNot::NotThere => speech.say("why-not-there"),
+        WhyNot::NoOwner => speech.say("why-no-owner"),
         WhyNot::NotAsked => speech.say("why-not-asked"),
     }
 }

@@ -28,6 +28,10 @@ pub fn table(out: &mut impl Write, words: &Words<'_>, table: &Table<'_>, paint: 
         let deck = words.speech.tell("screen-madness", [("n", table.madness_deck_len().into())]);
         writeln!(out, "{}", paint.dim(&deck))?;
     }
+    if table.uses_stock() {
+        let args = [("monsters", table.monster_deck_len().into()), ("treasures", table.treasure_deck_len().into())];
+        writeln!(out, "{}", paint.dim(&words.speech.tell("screen-stock", args)))?;
+    }
     for (n, base) in table.bases().into_iter().enumerate() {
         show_base(out, words, table, n + 1, base, paint)?;
     }
@@ -102,14 +106,42 @@ fn show_base(
     for seat in table.seats() {
         let mine: Vec<String> = minions
             .iter()
-            .filter(|&&card| table.controller(card) == seat)
+            .filter(|&&card| table.controller(card) == Some(seat))
             .map(|&card| minion(words, table, card))
-            .chain(titans.iter().filter(|&&card| table.controller(card) == seat).map(|&card| titan(words, table, card)))
+            .chain(
+                titans
+                    .iter()
+                    .filter(|&&card| table.controller(card) == Some(seat))
+                    .map(|&card| titan(words, table, card)),
+            )
             .collect();
         if !mine.is_empty() {
             let who = format!("{} {:>2}", name(words, seat), table.power_at(seat, base));
             writeln!(out, "   {} {}", paint.seat(seat, &format!("{who}:")), mine.join(", "))?;
         }
+    }
+    let monsters: Vec<String> = minions
+        .iter()
+        .filter(|&&card| table.controller(card).is_none())
+        .map(|&card| {
+            let loot = table.treasures_of(card).unwrap_or(0);
+            let args = [("card", minion(words, table, card).into()), ("n", loot.into())];
+            words.speech.tell("screen-monster", args)
+        })
+        .collect();
+    if !monsters.is_empty() {
+        writeln!(out, "   {} {}", words.speech.say("screen-monsters"), monsters.join(", "))?;
+    }
+    let buried: Vec<String> = table
+        .buried_at(base)
+        .into_iter()
+        .map(|card| {
+            let of = table.controller(card).map(|seat| name(words, seat)).unwrap_or_default();
+            format!("{} ({of})", words.card(table.def(card)))
+        })
+        .collect();
+    if !buried.is_empty() {
+        writeln!(out, "   {} {}", words.speech.say("screen-buried"), buried.join(", "))?;
     }
     let actions: Vec<String> = table.actions_on(base).into_iter().map(|card| action(words, table, card)).collect();
     if !actions.is_empty() {
@@ -157,8 +189,8 @@ fn minion(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
     if table.counters(card) > 0 {
         text.push_str(&format!(" (+{})", table.counters(card)));
     }
-    if table.owner(card) != table.controller(card) {
-        text.push_str(&format!(" <{}>", name(words, table.owner(card))));
+    if let Some(owner) = table.owner(card).filter(|_| table.owner(card) != table.controller(card)) {
+        text.push_str(&format!(" <{}>", name(words, owner)));
     }
     text.push_str(&copies(words, table, card));
     text.push_str(&off(words, table, card));
@@ -170,7 +202,7 @@ fn minion(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
 }
 
 fn action(words: &Words<'_>, table: &Table<'_>, card: CardId) -> String {
-    let of = name(words, table.controller(card));
+    let of = table.controller(card).map(|seat| name(words, seat)).unwrap_or_default();
     format!("{}{}{} ({of})", words.card(table.def(card)), copies(words, table, card), off(words, table, card))
 }
 
@@ -260,7 +292,7 @@ mod tests {
         };
         let stands = |def: DefId, owner: u8, attached: Vec<DefId>| PositionMinion {
             def,
-            controller: Seat(0),
+            controller: Some(Seat(0)),
             owner: Seat(owner),
             counters: 0,
             attached: attached.into_iter().map(|on| (on, Seat(1))).collect(),
@@ -269,6 +301,7 @@ mod tests {
             def: find(def),
             minions,
             actions: actions.iter().map(|on| (find(on), Seat(1))).collect(),
+            buried: Vec::new(),
         };
         let scout = find("Scout");
         let position = Position {

@@ -60,10 +60,10 @@ pub fn check(live: &Live<'_>, check: &Check) -> Result<(), Mismatch> {
             number(&format!("counters on {}", describe::card_ref(card)), *n, table.counters(live.card(card)?))
         }
         Check::Controller(card, seat) => {
-            letter(&format!("controller of {}", describe::card_ref(card)), *seat, table.controller(live.card(card)?))
+            holder(&format!("controller of {}", describe::card_ref(card)), *seat, table.controller(live.card(card)?))
         }
         Check::Owner(card, seat) => {
-            letter(&format!("owner of {}", describe::card_ref(card)), *seat, table.owner(live.card(card)?))
+            holder(&format!("owner of {}", describe::card_ref(card)), *seat, table.owner(live.card(card)?))
         }
         Check::Attached(host, cards, wanted) => attached(live, host, cards, *wanted),
         Check::InTheBox(card) => in_the_box(live, card),
@@ -109,12 +109,22 @@ fn letter(what: &str, expected: Seat, found: Seat) -> Result<(), Mismatch> {
     same(expected == found, || format!("{what} {}", expected.letter()), || found.letter().to_string())
 }
 
+fn holder(what: &str, expected: Option<Seat>, found: Option<Seat>) -> Result<(), Mismatch> {
+    let name = |seat: Option<Seat>| seat.map_or_else(|| "nobody".to_owned(), |seat| seat.letter().to_string());
+    same(expected == found, || format!("{what} {}", name(expected)), || name(found))
+}
+
 fn pile_name(pile: PileWord, seat: Seat) -> String {
     let pile = match pile {
         PileWord::Hand => "hand",
         PileWord::Deck => "deck",
         PileWord::Discard => "discard",
         PileWord::Aside => "titan",
+        PileWord::Buried => "buried",
+        PileWord::MonsterDeck => return "the monster deck".to_owned(),
+        PileWord::MonsterDiscard => return "the monster discard pile".to_owned(),
+        PileWord::TreasureDeck => return "the treasure deck".to_owned(),
+        PileWord::TreasureDiscard => return "the treasure discard pile".to_owned(),
     };
     format!("{pile} {}", seat.letter())
 }

@@ -82,10 +82,14 @@ pub fn card_name(table: &Table<'_>, card: CardId) -> String {
     let name = print(table, table.def(card));
     match table.whereabouts(card) {
         Whereabouts::Base(base) | Whereabouts::OnBase(base) | Whereabouts::Titan(base) => {
-            format!("{name} of {} at base {}", table.controller(card).letter(), base.index() + 1)
+            match table.controller(card) {
+                Some(seat) => format!("{name} of {} at base {}", seat.letter(), base.index() + 1),
+                None => format!("{name} at base {}", base.index() + 1),
+            }
         }
         Whereabouts::OnMinion(host) => {
-            format!("{name} of {} on {}", table.controller(card).letter(), card_name(table, host))
+            let of = table.controller(card).map_or_else(String::new, |seat| format!(" of {}", seat.letter()));
+            format!("{name}{of} on {}", card_name(table, host))
         }
         Whereabouts::Discards(_) => format!("{name} from discard"),
         _ => name,

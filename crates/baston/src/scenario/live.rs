@@ -132,6 +132,7 @@ impl<'a> Live<'a> {
             }
             cards.extend(table.actions_on(base));
             cards.extend(table.titans_at(base));
+            cards.extend(table.buried_at(base));
         }
         cards
     }
@@ -157,13 +158,17 @@ impl<'a> Live<'a> {
         }
         let place = table.whereabouts(card);
         let of = match place {
-            Whereabouts::Base(_) | Whereabouts::OnBase(_) | Whereabouts::OnMinion(_) | Whereabouts::Titan(_) => {
-                table.controller(card)
-            }
+            Whereabouts::Base(_)
+            | Whereabouts::OnBase(_)
+            | Whereabouts::OnMinion(_)
+            | Whereabouts::Titan(_)
+            | Whereabouts::Buried(_) => table.controller(card),
+            // A treasure in a hand is nobody's, but it is held.
+            Whereabouts::Hand(seat) if table.owner(card).is_none() => Some(seat),
             _ => table.owner(card),
         };
         let at = || match &wanted.at {
-            Some(base) => self.base(base).is_ok_and(|base| table.base_of(card) == Some(base)),
+            Some(base) => self.base(base).is_ok_and(|base| table.lies_at(card) == Some(base)),
             None => true,
         };
         let on = || match (&wanted.on, place) {
@@ -176,9 +181,14 @@ impl<'a> Live<'a> {
             Some(PileWord::Deck) => matches!(place, Whereabouts::Deck(_)),
             Some(PileWord::Discard) => matches!(place, Whereabouts::Discards(_)),
             Some(PileWord::Aside) => matches!(place, Whereabouts::Aside(_)),
+            Some(PileWord::Buried) => matches!(place, Whereabouts::Buried(_)),
+            Some(PileWord::MonsterDeck) => place == Whereabouts::MonsterDeck,
+            Some(PileWord::MonsterDiscard) => place == Whereabouts::MonsterDiscards,
+            Some(PileWord::TreasureDeck) => place == Whereabouts::TreasureDeck,
+            Some(PileWord::TreasureDiscard) => place == Whereabouts::TreasureDiscards,
             None => true,
         };
-        wanted.of.is_none_or(|seat| seat == of) && from && at() && on()
+        wanted.of.is_none_or(|seat| Some(seat) == of) && from && at() && on()
     }
 
     pub fn pile(&self, pile: PileWord, seat: Seat) -> Vec<CardId> {
@@ -187,6 +197,15 @@ impl<'a> Live<'a> {
             PileWord::Deck => self.table().deck(seat),
             PileWord::Discard => self.table().discards(seat),
             PileWord::Aside => self.table().titans_aside(seat),
+            PileWord::Buried => {
+                let table = self.table();
+                let all = table.bases().into_iter().flat_map(|base| table.buried_at(base));
+                all.filter(|card| table.controller(*card) == Some(seat)).collect()
+            }
+            PileWord::MonsterDeck => self.table().monster_deck(),
+            PileWord::MonsterDiscard => self.table().monster_discards(),
+            PileWord::TreasureDeck => self.table().treasure_deck(),
+            PileWord::TreasureDiscard => self.table().treasure_discards(),
         }
     }
 }

@@ -29,6 +29,14 @@ pub enum TableLine {
         seat: Seat,
         cards: Vec<TableCard>,
     },
+    /// On the base above, nobody's.
+    Monsters(Vec<TableCard>),
+    /// At the base above: whose they are, and which.
+    Buried(Vec<(Seat, TableCard)>),
+    MonsterDeck(Vec<TableCard>),
+    MonsterDiscards(Vec<TableCard>),
+    TreasureDeck(Vec<TableCard>),
+    TreasureDiscards(Vec<TableCard>),
     OnBase(Vec<TableCard>),
     BaseDeck(Vec<TableCard>),
     BaseDiscards(Vec<TableCard>),
@@ -44,8 +52,6 @@ pub enum TableLine {
         actions: u8,
     },
     Seed(u64),
-    /// Something that the rules engine does not know yet.
-    Unknown(&'static str),
 }
 
 /// A card on the table, with what is on it.
@@ -133,7 +139,7 @@ impl Scenario {
 }
 
 const KEYS: &str = "players, turn, phase, base N, a seat, on base, buried, titan, monsters, base deck, base discards, hand S, deck S, \
-     discard S, titan S, vp, madness deck, monster deck, treasure deck, treasure discard, played this turn or seed";
+     discard S, titan S, vp, madness deck, monster deck, monster discard, treasure deck, treasure discard, played this turn or seed";
 
 fn table_line(key: &str, value: &str) -> Result<TableLine, Mismatch> {
     if let Some(seat) = refs::seat(key) {
@@ -161,16 +167,28 @@ fn table_line(key: &str, value: &str) -> Result<TableLine, Mismatch> {
         }),
         "played this turn" => played(value)?,
         "seed" => TableLine::Seed(number(value)?),
-        "buried" => TableLine::Unknown("buried cards"),
+        "buried" => TableLine::Buried(buried(value)?),
         // On the base above: `titan: A gorgodzolla +2`.
         "titan" => {
             let (who, name) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
             TableLine::Minions { seat: seat(who)?, cards: cards(name.trim())? }
         }
-        "monsters" | "monster deck" => TableLine::Unknown("monsters"),
-        "treasure deck" | "treasure discard" => TableLine::Unknown("treasures"),
+        "monsters" => TableLine::Monsters(cards(value)?),
+        "monster deck" => TableLine::MonsterDeck(cards(value)?),
+        "monster discard" | "monster discards" => TableLine::MonsterDiscards(cards(value)?),
+        "treasure deck" => TableLine::TreasureDeck(cards(value)?),
+        "treasure discard" | "treasure discards" => TableLine::TreasureDiscards(cards(value)?),
         _ => return Err(Mismatch::new(KEYS, format!("\"{key}:\""))),
     })
+}
+
+/// `A shinobi, B probe`.
+fn buried(value: &str) -> Result<Vec<(Seat, TableCard)>, Mismatch> {
+    let one = |text: &str| {
+        let (who, card) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        Ok((seat(who)?, table_card(card.trim())?))
+    };
+    refs::list(value).into_iter().map(one).collect()
 }
 
 fn seat(word: &str) -> Result<Seat, Mismatch> {

@@ -31,6 +31,12 @@ pub enum PileWord {
     Discard,
     /// Titans beside the deck.
     Aside,
+    /// Face down at bases.
+    Buried,
+    MonsterDeck,
+    MonsterDiscard,
+    TreasureDeck,
+    TreasureDiscard,
 }
 
 /// One thing that is chosen or offered.
@@ -64,6 +70,11 @@ pub fn pile(word: &str) -> Option<PileWord> {
         "deck" => Some(PileWord::Deck),
         "discard" | "discards" | "discard pile" => Some(PileWord::Discard),
         "titan" | "titans" => Some(PileWord::Aside),
+        "buried" => Some(PileWord::Buried),
+        "monster deck" => Some(PileWord::MonsterDeck),
+        "monster discard" | "monster discards" => Some(PileWord::MonsterDiscard),
+        "treasure deck" => Some(PileWord::TreasureDeck),
+        "treasure discard" | "treasure discards" => Some(PileWord::TreasureDiscard),
         _ => None,
     }
 }

@@ -58,8 +58,9 @@ pub enum Check {
     /// The deck of a seat, or (`None`) the base deck, since the last move.
     Shuffled(Option<Seat>, bool),
     Counters(CardRef, u32),
-    Controller(CardRef, Seat),
-    Owner(CardRef, Seat),
+    /// Nobody's: a monster.
+    Controller(CardRef, Option<Seat>),
+    Owner(CardRef, Option<Seat>),
     Attached(CardRef, Vec<CardRef>, bool),
     InTheBox(CardRef),
     /// A titan is beside its owner's deck.
@@ -184,10 +185,14 @@ fn check(line: &str) -> Option<Result<Check, Mismatch>> {
         "power" => Some(power(rest)),
         "breakpoint" => Some(breakpoint(rest)),
         "base" => Some(base(rest)),
-        "hand" | "deck" | "discard" | "discards" | "titan" | "titans"
+        "hand" | "deck" | "discard" | "discards" | "titan" | "titans" | "buried"
             if rest.split_whitespace().next().and_then(refs::seat).is_some() =>
         {
             Some(pile(refs::pile(word)?, rest))
+        }
+        "monster" | "treasure" => {
+            let (which, rest) = rest.split_once(char::is_whitespace)?;
+            Some(pile(refs::pile(&format!("{word} {which}"))?, &format!("A {}", rest.trim())))
         }
         "counters" => Some(counters(rest)),
         "controller" | "owner" => Some(controller(word, rest)),
@@ -319,7 +324,7 @@ fn controller(word: &str, text: &str) -> Result<Check, Mismatch> {
     let (what, who) =
         text.rsplit_once(" is ").ok_or_else(|| Mismatch::new("\"is\" and a seat", format!("\"{text}\"")))?;
     let card = refs::card(what.strip_prefix("of ").unwrap_or(what))?;
-    let who = one_seat(who)?;
+    let who = if who.trim() == "nobody" { None } else { Some(one_seat(who)?) };
     Ok(if word == "owner" { Check::Owner(card, who) } else { Check::Controller(card, who) })
 }
 

@@ -48,13 +48,27 @@ impl Builder<'_> {
             TableLine::Seed(seed) => self.position.seed = *seed,
             TableLine::Base { number, name } => self.base(*number, name)?,
             TableLine::Minions { seat, cards } => {
-                let minions = self.minions(*seat, cards)?;
+                let minions = self.minions(Some(*seat), cards)?;
                 self.last_base()?.minions.extend(minions);
             }
             TableLine::OnBase(cards) => {
                 let actions = self.actions(cards, None)?;
                 self.last_base()?.actions.extend(actions);
             }
+            TableLine::Monsters(cards) => {
+                let monsters = self.minions(None, cards)?;
+                self.last_base()?.minions.extend(monsters);
+            }
+            TableLine::Buried(cards) => {
+                for (seat, card) in cards {
+                    let def = self.print(&card.name, |kind| !is_base(kind) && !is_titan(kind))?;
+                    self.last_base()?.buried.push((def, *seat));
+                }
+            }
+            TableLine::MonsterDeck(cards) => self.position.monster_deck = Some(self.prints(cards, is_monster)?),
+            TableLine::MonsterDiscards(cards) => self.position.monster_discards = self.prints(cards, is_monster)?,
+            TableLine::TreasureDeck(cards) => self.position.treasure_deck = Some(self.prints(cards, is_treasure)?),
+            TableLine::TreasureDiscards(cards) => self.position.treasure_discards = self.prints(cards, is_treasure)?,
             TableLine::BaseDeck(cards) => self.position.base_deck = Some(self.prints(cards, is_base)?),
             TableLine::BaseDiscards(cards) => self.position.base_discards = self.prints(cards, is_base)?,
             TableLine::Pile { pile: PileWord::Aside, seat, cards } => {
@@ -77,12 +91,6 @@ impl Builder<'_> {
             TableLine::Played { minions, actions } => {
                 self.position.played_minions = *minions;
                 self.position.played_actions = *actions;
-            }
-            TableLine::Unknown(what) => {
-                return Err(Mismatch::new(
-                    "what the rules engine knows",
-                    format!("{what}, which it does not know yet"),
-                ));
             }
         }
         Ok(())
@@ -114,7 +122,7 @@ impl Builder<'_> {
             return Err(Mismatch::new(format!("base {}", self.position.bases.len() + 1), format!("base {number}")));
         }
         let def = self.print(name, is_base)?;
-        self.position.bases.push(PositionBase { def, minions: Vec::new(), actions: Vec::new() });
+        self.position.bases.push(PositionBase { def, minions: Vec::new(), actions: Vec::new(), buried: Vec::new() });
         Ok(())
     }
 
@@ -135,7 +143,8 @@ impl Builder<'_> {
         Ok(prints)
     }
 
-    fn minions(&self, seat: Seat, cards: &[TableCard]) -> Result<Vec<PositionMinion>, Mismatch> {
+    /// Without a seat: monsters that nobody controls.
+    fn minions(&self, seat: Option<Seat>, cards: &[TableCard]) -> Result<Vec<PositionMinion>, Mismatch> {
         let mut minions = Vec::new();
         for card in cards {
             let stands = |kind: &CardKind| is_minion(kind) || is_titan(kind);
@@ -146,9 +155,9 @@ impl Builder<'_> {
             let minion = PositionMinion {
                 def,
                 controller: seat,
-                owner: card.of.unwrap_or(seat),
+                owner: card.of.or(seat).unwrap_or(Seat(0)),
                 counters: card.counters,
-                attached: self.actions(&card.attached, Some(seat))?,
+                attached: self.actions(&card.attached, seat)?,
             };
             minions.extend(std::iter::repeat_n(minion, usize::from(card.copies)));
         }
@@ -172,6 +181,14 @@ impl Builder<'_> {
 
 fn is_base(kind: &CardKind) -> bool {
     matches!(kind, CardKind::Base { .. })
+}
+
+fn is_monster(kind: &CardKind) -> bool {
+    matches!(kind, CardKind::Monster { .. })
+}
+
+fn is_treasure(kind: &CardKind) -> bool {
+    matches!(kind, CardKind::TreasureMinion { .. } | CardKind::TreasureAction)
 }
 
 fn is_titan(kind: &CardKind) -> bool {

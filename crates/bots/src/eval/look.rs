@@ -63,7 +63,10 @@ impl Look {
                     Whereabouts::Base(_) => &mut look.minions,
                     _ => &mut look.ongoing,
                 };
-                count[table.controller(card).index()] += 1.0;
+                // A monster that nobody controls is an obstacle, and in the breakpoint already.
+                if let Some(seat) = table.controller(card) {
+                    count[seat.index()] += 1.0;
+                }
             }
         }
         look

@@ -45,7 +45,7 @@ fn of_card(table: &Table<'_>, card: CardId) -> u64 {
         Whereabouts::Hand(seat) => by_print(1, seat.0),
         Whereabouts::Deck(seat) => by_print(2, seat.0),
         Whereabouts::Discards(seat) => by_print(3, seat.0),
-        Whereabouts::Limbo => by_print(4, table.owner(card).0),
+        Whereabouts::Limbo => by_print(4, table.owner(card).map_or(7, |seat| seat.0)),
         _ => u64::from(card.number()),
     }
 }

@@ -18,6 +18,14 @@ pub enum Cond {
     PowerIs { who: Player, amount: Amount, place: Place },
     /// "{you} have more power {here} than {each other player}".
     Ahead { who: Player, place: Place, than: Player },
+    /// "{you} have at least {3} more power {there} than {the runner-up}".
+    AheadBy { who: Player, n: u8, place: Place, than: Player },
+    /// "the players have {22 or more} total power {here}".
+    TotalPower { amount: Amount, place: Place },
+    /// "{you} have {fewer} minions {there} than {another player}".
+    Minions { who: Player, cmp: HandCompare, place: Place, than: Player },
+    /// "{it} is in a duel".
+    InDuel { what: Target },
     /// "{you} have the most power {there}": who ties has it too (004 p.12).
     Leads { who: Player, place: Place },
     /// "{you} have {more} cards in your hand than {each other player}".

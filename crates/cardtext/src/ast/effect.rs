@@ -13,6 +13,20 @@ pub enum Effect {
     Destroy {
         what: Target,
     },
+    /// "destroy {each monster there} without loot".
+    DestroyLoot {
+        what: Target,
+        loot: Loot,
+    },
+    /// "bury {a card from your hand} {here}": face down at a base.
+    Bury {
+        what: Target,
+        place: Option<Place>,
+    },
+    /// "uncover {one of your buried cards}": it is played at once where it lies.
+    Uncover {
+        what: Target,
+    },
     /// To its owner's hand.
     Return {
         what: Target,
@@ -25,6 +39,10 @@ pub enum Effect {
         what: Target,
         to: Pile,
         order: Option<AnyOrder>,
+    },
+    /// "place {it} into your hand, whoever owns it": not into its owner's.
+    PlaceIntoYours {
+        what: Target,
     },
     /// Each where it came from.
     PutBack {
@@ -53,6 +71,10 @@ pub enum Effect {
     },
     /// "draw {a Madness card}" from the Madness deck.
     DrawMadness {
+        n: HowMany,
+    },
+    /// "draw {a treasure}" from the treasure deck.
+    DrawTreasure {
         n: HowMany,
     },
     /// "draw cards until you have {five} cards in your hand".
@@ -99,6 +121,18 @@ pub enum Effect {
         what: Target,
         place: Option<Place>,
     },
+    /// "play {a minion} {there} with its abilities cancelled until the end of the turn": as it
+    /// comes it does nothing, and what it says of being played does not bind (004 p.18).
+    PlayMuted {
+        what: Target,
+        place: Option<Place>,
+    },
+    /// As an extra card.
+    PlayExtraMuted {
+        what: Target,
+        kind: Kind,
+        place: Option<Place>,
+    },
     AddCounter {
         n: HowMany,
         on: Target,
@@ -121,6 +155,10 @@ pub enum Effect {
     /// "transfer {this action} to {another minion}": it keeps whose it is, and is not played.
     Transfer {
         what: Target,
+        to: Target,
+    },
+    /// "destroy the minion that it is on and transfer it to {one of your minions}": of an action.
+    Plunder {
         to: Target,
     },
     /// "place {that many +1 power counters} among {your minions}": as the actor likes.
@@ -148,6 +186,12 @@ pub enum Effect {
         per: Option<Per>,
         until: Until,
     },
+    /// "give {a minion there} power equal to {its power} {until …}".
+    GiveEqual {
+        what: Target,
+        q: Quantity,
+        until: Until,
+    },
     /// "{rule} {until …}": fixes on cards in play now.
     Lasting {
         rule: Rule,
@@ -170,6 +214,10 @@ pub enum Effect {
     UseTalent {
         of: Target,
     },
+    /// "use the Talent of {another minion} as this minion": the bearer does what it says.
+    UseTalentAs {
+        of: Target,
+    },
     /// "{this minion} loses its other abilities {until …}": those that it has now.
     LoseAbilities {
         what: Target,
@@ -185,6 +233,15 @@ pub enum Effect {
     },
     LoseVp {
         n: u8,
+    },
+    /// "take {1} VP from {that player}".
+    TakeVp {
+        n: u8,
+        from: Player,
+    },
+    /// "add {two treasures} to the loot": of the base that scores.
+    AddLoot {
+        n: HowMany,
     },
     /// "reduce {that base}'s breakpoint by {its power} {until …}".
     Lower {
@@ -241,4 +298,13 @@ pub enum Effect {
     /// "take an extra turn after this one".
     ExtraTurn,
     Nothing,
+}
+
+/// What becomes of the treasures of a monster that is destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Loot {
+    /// "without loot": nobody draws any.
+    Without,
+    /// ", discarding the loot": as many go to the treasure discard pile.
+    Discarded,
 }

@@ -33,6 +33,10 @@ pub enum Event {
     Setup,
     /// "on your turn": once in each of your Play Cards phases (004 p.9).
     OnTurn,
+    /// "during a duel of {one of your minions}": from its beginning until powers are compared.
+    InDuel {
+        what: Target,
+    },
     /// "once each turn, {event}".
     Once {
         event: Box<Event>,
@@ -89,6 +93,12 @@ pub enum Hap {
     ComesBack { what: Target, zone: Zone },
     /// "{a player} reveals, looks at or searches for a card in a player's deck".
     Sees { who: Player },
+    /// "{another player} reveals or looks at a card in your hand or your deck".
+    SeesYours { who: Player },
+    /// "{one of your minions here} duels": on either side.
+    Duels { what: Target },
+    /// "the loot is revealed": before anybody takes of it.
+    LootRevealed,
     /// "{another player's card} [directly] affects {this minion}"; also as "would affect".
     Affects { cause: Cause, directly: Option<Directly>, what: Target },
 }
@@ -116,4 +126,6 @@ pub enum Done {
     Returned,
     Placed,
     Played,
+    Buried,
+    Uncovered,
 }

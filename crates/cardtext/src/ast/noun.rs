@@ -34,6 +34,14 @@ pub enum Kind {
     Base,
     Madness,
     Titan,
+    Monster,
+    /// "undead monster".
+    Undead,
+    /// "non-monster minion".
+    NonMonster,
+    Treasure,
+    /// "buried card": face down at a base.
+    Buried,
     /// A card played by its Special.
     Special,
     /// A name, or a family such as Microbot.

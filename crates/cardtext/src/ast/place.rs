@@ -74,6 +74,13 @@ pub enum Zone {
     },
     BaseDeck,
     MadnessDeck,
+    MonsterDeck,
+    TreasureDeck,
+    TreasureDiscards,
+    /// "the loot": treasures that are being shared, or that were just won.
+    Loot,
+    /// "the box": out of the game.
+    Box,
     /// "their owners' decks": each card to its own.
     OwnersDecks,
     /// "the discard pile", its owner's: in events.
@@ -91,6 +98,8 @@ pub enum Whose {
     APlayers,
     /// "each player's".
     EachPlayers,
+    /// "each other player's".
+    EachOther,
     /// "its owner's".
     ItsOwners,
 }
@@ -98,6 +107,8 @@ pub enum Whose {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AnyOrder {
     AnyOrder,
+    /// "in random order".
+    Random,
 }
 
 /// What stays when a base is replaced.

@@ -37,4 +37,6 @@ pub enum Rank {
     Winner,
     RunnerUp,
     Third,
+    /// "each of the top three players".
+    TopThree,
 }

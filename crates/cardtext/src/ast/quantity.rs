@@ -116,6 +116,8 @@ pub enum Until {
     EndOfYourTurn,
     /// "until the start of your next turn".
     YourNextTurn,
+    /// "during that base's scoring": until it is over.
+    Scoring,
     /// "on their next turn": begins then and lasts through it.
     TheirNextTurn,
 }

@@ -41,6 +41,10 @@ pub enum Rule {
     PlayInstead { kind: Kind, what: Target, place: Option<Place> },
     /// "{this base}'s ability is cancelled", "{this minion}'s abilities are cancelled".
     Cancelled { what: Target },
+    /// "the abilities of each card that is or comes {there} are cancelled".
+    Silenced { place: Place },
+    /// "{this minion} adds no power here": it has it all the same.
+    AddsNoPower { what: Target },
     /// "you may ignore {this base}'s ability".
     MayIgnore { what: Target },
     /// "{this minion} has "{Talent: …}"".

@@ -154,6 +154,7 @@ pub enum ThisKind {
     Action,
     Base,
     Titan,
+    Monster,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -17,6 +17,7 @@ impl Walk {
                     self.known.player = Some(Meant::TurnOf);
                 }
             }
+            Event::InDuel { what } => self.takes(what, true),
             Event::OnTurn | Event::Setup => {}
             Event::Once { event } | Event::OnlyOnce { event } | Event::During { event, .. } => self.event(event),
         }
@@ -29,6 +30,7 @@ impl Walk {
             | Hap::Undergoes { what, .. }
             | Hap::MovesHere { what }
             | Hap::Rises { what }
+            | Hap::Duels { what }
             | Hap::UsesTalent { what }
             | Hap::LosesClash { what } => {
                 self.takes(what, true);
@@ -42,7 +44,10 @@ impl Walk {
                     self.speaks_of(Meant::Thing(whom.clone()), Meant::Thing(whom).base());
                 }
             }
-            Hap::Sees { who } | Hap::UsesSpecial { who } | Hap::GainsVp { who } => self.player(who),
+            Hap::LootRevealed => {}
+            Hap::Sees { who } | Hap::SeesYours { who } | Hap::UsesSpecial { who } | Hap::GainsVp { who } => {
+                self.player(who)
+            }
             Hap::Leaves { what, zone } | Hap::GoesTo { what, zone } | Hap::ComesBack { what, zone } => {
                 self.takes(what, true);
                 self.known.it = Some(Meant::Thing(what.clone()));
@@ -94,7 +99,14 @@ impl Walk {
                 self.amount(amount);
                 self.place(place);
             }
-            Cond::Ahead { who, place, than } => {
+            Cond::TotalPower { amount, place } => {
+                self.amount(amount);
+                self.place(place);
+            }
+            Cond::InDuel { what } => self.target(what),
+            Cond::Ahead { who, place, than }
+            | Cond::AheadBy { who, place, than, .. }
+            | Cond::Minions { who, place, than, .. } => {
                 self.player(who);
                 self.place(place);
                 self.player(than);
@@ -163,6 +175,8 @@ impl Walk {
                 self.target(what);
             }
             Rule::MayNotMove { who, .. } => self.player(who),
+            Rule::Silenced { place } => self.place(place),
+            Rule::AddsNoPower { what } => self.target(what),
             Rule::BreakpointAtLeast { what, .. }
             | Rule::PrintedBreakpoint { what, .. }
             | Rule::CannotClash { what } => {

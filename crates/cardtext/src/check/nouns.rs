@@ -59,7 +59,7 @@ impl Walk {
             Target::This { kind } | Target::ThisFrom { kind, .. } => {
                 let (register, holds) = match kind {
                     ThisKind::Card => return,
-                    ThisKind::Minion => (Register::ThisMinion, self.bearer.minion),
+                    ThisKind::Minion | ThisKind::Monster => (Register::ThisMinion, self.bearer.minion),
                     ThisKind::Action => (Register::ThisAction, self.bearer.action),
                     ThisKind::Base => (Register::Here, self.bearer.base),
                     ThisKind::Titan => (Register::ThisTitan, self.bearer.titan),
@@ -216,11 +216,12 @@ impl Walk {
                         *whose = Whose::Your;
                     }
                 }
-                Whose::AnotherPlayers | Whose::APlayers | Whose::EachPlayers => {
+                Whose::AnotherPlayers | Whose::APlayers | Whose::EachPlayers | Whose::EachOther => {
                     self.known.player = Some(Meant::Pile(*zone));
                 }
                 Whose::Your | Whose::ItsOwners => {}
             },
+            Zone::MonsterDeck | Zone::TreasureDeck | Zone::TreasureDiscards | Zone::Loot | Zone::Box => {}
             Zone::BaseDeck | Zone::MadnessDeck | Zone::OwnersDecks | Zone::AnyDiscards => {}
         }
     }

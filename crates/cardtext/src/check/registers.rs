@@ -82,6 +82,7 @@ pub(crate) fn kind_of(target: &Target) -> Option<Kind> {
             ThisKind::Action => Kind::Action,
             ThisKind::Base => Kind::Base,
             ThisKind::Titan => Kind::Titan,
+            ThisKind::Monster => Kind::Monster,
         }),
         _ => None,
     }

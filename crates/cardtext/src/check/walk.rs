@@ -225,7 +225,21 @@ impl Walk {
 
     pub(super) fn effect(&mut self, effect: &mut Effect) {
         match effect {
-            Effect::Destroy { what } | Effect::Return { what } => self.takes(what, true),
+            Effect::Destroy { what }
+            | Effect::DestroyLoot { what, .. }
+            | Effect::Return { what }
+            | Effect::Uncover { what } => self.takes(what, true),
+            Effect::Bury { what, place } => {
+                let there = self.known.there.clone();
+                self.takes(what, true);
+                let lay = std::mem::replace(&mut self.known.there, there);
+                self.place_maybe(place);
+                match place {
+                    Some(Place::Here) => self.known.there = Some(Meant::Place(Place::Here)),
+                    Some(_) => {}
+                    None => self.known.there = lay,
+                }
+            }
             Effect::Move { what, to } => {
                 // It is moved from the base where it is: to "that base" is to another.
                 let there = self.known.there.clone();
@@ -268,7 +282,7 @@ impl Walk {
                 self.takes(what, false);
                 self.zone(into);
             }
-            Effect::ShuffleIntoYours { what } => self.takes(what, false),
+            Effect::ShuffleIntoYours { what } | Effect::PlaceIntoYours { what } => self.takes(what, false),
             Effect::Discard { what } => {
                 self.target(what);
                 self.known.many = Some(Meant::Thing(what.clone()));
@@ -282,6 +296,13 @@ impl Walk {
                 self.how_many(n);
                 self.known.many = Some(Meant::Cards(n.clone()));
             }
+            Effect::DrawTreasure { n } => {
+                self.how_many(n);
+                self.known.many = Some(Meant::Cards(n.clone()));
+                let drawn = Meant::Cards(n.clone());
+                self.speaks_of(drawn.clone(), drawn);
+            }
+            Effect::AddLoot { n } => self.how_many(n),
             Effect::RevealUntil { zone, what } => {
                 self.zone(zone);
                 self.takes(what, false);
@@ -313,7 +334,10 @@ impl Walk {
                 let (of, place) = (Meant::Played(*kind), place.clone());
                 self.speaks_of(of.clone(), place.map_or_else(|| of.base(), Meant::Place));
             }
-            Effect::PlayExtra { what, place, .. } | Effect::Play { what, place } => {
+            Effect::PlayExtra { what, place, .. }
+            | Effect::Play { what, place }
+            | Effect::PlayMuted { what, place }
+            | Effect::PlayExtraMuted { what, place, .. } => {
                 // "There" is said of where it is played, before it is there.
                 let there = self.known.there.clone();
                 self.takes(what, true);
@@ -344,6 +368,14 @@ impl Walk {
                 self.target(to);
                 self.known.there = Some(Meant::Thing(to.clone()).base());
             }
+            Effect::Plunder { to } => {
+                if self.points(Register::It, self.known.it.clone()) {
+                    *effect = Effect::Nothing;
+                } else {
+                    self.target(to);
+                    self.known.there = Some(Meant::Thing(to.clone()).base());
+                }
+            }
             Effect::TransferAmong { among } => self.takes(among, true),
             Effect::AddMark { n, on } => {
                 self.how_many(n);
@@ -357,6 +389,12 @@ impl Walk {
             Effect::Give { what, per, until, .. } => {
                 self.takes(what, true);
                 self.per(per);
+                self.until(until);
+            }
+            Effect::GiveEqual { what, q, until } => {
+                // *Its* power is that of what was spoken of before.
+                self.quantity(q);
+                self.takes(what, true);
                 self.until(until);
             }
             Effect::Lasting { rule, until } => {
@@ -374,7 +412,8 @@ impl Walk {
                 self.takes(what, true);
                 self.player(to);
             }
-            Effect::UseTalent { of } => self.target(of),
+            Effect::UseTalent { of } | Effect::UseTalentAs { of } => self.target(of),
+            Effect::TakeVp { from, .. } => self.player(from),
             Effect::LoseAbilities { what, until } => {
                 self.takes(what, true);
                 self.until(until);

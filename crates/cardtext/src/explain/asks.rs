@@ -79,6 +79,8 @@ impl Asks<'_> {
             | Rule::PrintedPower { .. }
             | Rule::PrintedBreakpoint { .. }
             | Rule::CannotClash { .. }
+            | Rule::Silenced { .. }
+            | Rule::AddsNoPower { .. }
             | Rule::OneExtra { .. } => {}
             Rule::BothParts => {
                 let ask = both("yes or no: both parts of an OR", "oui ou non : les deux parties d'un OU");
@@ -170,6 +172,12 @@ impl Asks<'_> {
     fn effect(&mut self, who: &Player, effect: &Effect) {
         match effect {
             Effect::Destroy { what }
+            | Effect::DestroyLoot { what, .. }
+            | Effect::Uncover { what }
+            | Effect::PlaceIntoYours { what }
+            | Effect::GiveEqual { what, .. }
+            | Effect::UseTalentAs { of: what }
+            | Effect::Plunder { to: what }
             | Effect::Return { what }
             | Effect::Discard { what }
             | Effect::DiscardUntil { what }
@@ -231,7 +239,21 @@ impl Asks<'_> {
                 self.zone(who, zone);
                 self.which(who, what);
             }
-            Effect::Draw { n, .. } | Effect::DrawMadness { n } => self.how_many(who, n),
+            Effect::Draw { n, .. } | Effect::DrawMadness { n } | Effect::DrawTreasure { n } | Effect::AddLoot { n } => {
+                self.how_many(who, n)
+            }
+            Effect::TakeVp { from, .. } => self.chooses_player(who, from),
+            Effect::Bury { what, place } => {
+                self.which(who, what);
+                let open = match place {
+                    None => true,
+                    Some(Place::On { what }) => is_chosen(what),
+                    Some(_) => false,
+                };
+                if open {
+                    self.ask(who, &both("where it is buried", "où l'enterrer"));
+                }
+            }
             Effect::Extra { .. } => {
                 let play = self.words("Effect", Some("inf"), effect);
                 let ask = both(
@@ -240,7 +262,10 @@ impl Asks<'_> {
                 );
                 self.ask(who, &ask);
             }
-            Effect::PlayExtra { what, place, .. } | Effect::Play { what, place } => {
+            Effect::PlayExtra { what, place, .. }
+            | Effect::Play { what, place }
+            | Effect::PlayMuted { what, place }
+            | Effect::PlayExtraMuted { what, place, .. } => {
                 self.which(who, what);
                 let open = match place {
                     None => true,
@@ -321,12 +346,13 @@ impl Asks<'_> {
             | Rule::BreakpointAtLeast { what, .. }
             | Rule::PrintedPower { what, .. }
             | Rule::PrintedBreakpoint { what, .. }
+            | Rule::AddsNoPower { what }
             | Rule::CannotClash { what } => self.which(who, what),
             Rule::MayNotMove { who: player, .. }
             | Rule::LessVp { who: player, .. }
             | Rule::OneExtra { who: player, .. } => self.chooses_player(who, player),
             Rule::If { rule, .. } | Rule::During { rule, .. } => self.begins(who, rule),
-            Rule::PlayInstead { .. } | Rule::BothParts => {}
+            Rule::PlayInstead { .. } | Rule::BothParts | Rule::Silenced { .. } => {}
         }
     }
 
@@ -377,7 +403,7 @@ impl Asks<'_> {
     }
 
     fn order(&mut self, who: &Player, order: Option<AnyOrder>) {
-        if order.is_some() {
+        if order == Some(AnyOrder::AnyOrder) {
             self.ask(who, &both("in which order", "dans quel ordre"));
         }
     }

@@ -114,7 +114,7 @@ pub fn read(number: u32, line: &str) -> Result<Stats, Wrong> {
         Word::Monster => (
             CardKind::Monster {
                 power: need("power", said.power)?,
-                treasures: need("treasures", said.treasures)?,
+                treasures: said.treasures.unwrap_or(0),
                 undead: said.undead,
             },
             one,

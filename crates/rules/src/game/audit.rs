@@ -61,14 +61,19 @@ impl Game {
             walk(s.aside, &[Zone::Aside], Some(seat))?;
         }
         for (i, base) in core.bases.iter().enumerate() {
-            if !base.in_play && base.cards.len > 0 {
+            if !base.in_play && base.cards.len + base.buried.len > 0 {
                 return violation(format!("base {i} is gone, its cards are not"));
             }
+            walk(base.buried, &[Zone::Buried], Some(i as u8))?;
             walk(base.cards, &[Zone::Minion, Zone::OnBase, Zone::OnMinion, Zone::Titan], Some(i as u8))?;
         }
         walk(core.limbo, &[Zone::Limbo], None)?;
         walk(core.resolving, &[Zone::Resolving], None)?;
         walk(core.madness, &[Zone::MadnessDeck], None)?;
+        walk(core.monsters, &[Zone::MonsterDeck], None)?;
+        walk(core.monster_discards, &[Zone::MonsterDiscards], None)?;
+        walk(core.treasures, &[Zone::TreasureDeck], None)?;
+        walk(core.treasure_discards, &[Zone::TreasureDiscards], None)?;
         walk(core.boxed, &[Zone::Box], None)?;
         if let Some(i) = seen[..core.card_count() as usize].iter().position(|n| *n != 1) {
             return violation(format!("card {i} is in {} piles", seen[i]));
@@ -98,10 +103,11 @@ impl Game {
             if !core.is_in_play(card) && c.counters > 0 && c.zone != Zone::Aside {
                 return Err(Violation(format!("card {i} has counters out of play")));
             }
-            if c.zone == Zone::Discards && c.at != c.owner.0 {
+            if c.zone == Zone::Discards && Some(Seat(c.at)) != c.owner.seat() {
                 return Err(Violation(format!("card {i} is in another player's discard pile")));
             }
-            let open = core.is_in_play(card) || matches!(c.zone, Zone::Discards | Zone::Aside);
+            let open = core.is_in_play(card)
+                || matches!(c.zone, Zone::Discards | Zone::Aside | Zone::MonsterDiscards | Zone::TreasureDiscards);
             if open && c.known != core.everyone() {
                 return Err(Violation(format!("card {i} lies open and is not known to all")));
             }
@@ -125,10 +131,12 @@ impl Game {
             if titan != matches!(c.zone, Zone::Titan | Zone::Aside) {
                 return Err(Violation(format!("card {i} cannot be in zone {:?}", c.zone)));
             }
-            if c.zone == Zone::Aside && c.at != c.owner.0 {
+            if c.zone == Zone::Aside && Some(Seat(c.at)) != c.owner.seat() {
                 return Err(Violation(format!("titan {i} is beside another player's deck")));
             }
-            of[c.controller.index()] += u8::from(c.zone == Zone::Titan);
+            if let (Zone::Titan, Some(seat)) = (c.zone, c.controller) {
+                of[seat.index()] += 1;
+            }
         }
         if of.iter().any(|n| *n > 1) {
             return Err(Violation("a player controls two titans in play".to_string()));

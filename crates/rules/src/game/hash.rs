@@ -103,6 +103,10 @@ fn hash_core(core: &Core, hasher: &mut impl Hasher) {
         limbo,
         resolving,
         madness,
+        monsters,
+        monster_discards,
+        treasures,
+        treasure_discards,
         boxed,
         base_deck,
         base_discards,
@@ -122,12 +126,14 @@ fn hash_core(core: &Core, hasher: &mut impl Hasher) {
         present: _,
         around: _,
         discarded: _,
+        stocked: _,
         census: _,
         in_game: _,
     } = core;
     cards.hash(hasher);
     (bases, seats).hash(hasher);
     (limbo, resolving, madness, boxed).hash(hasher);
+    (monsters, monster_discards, treasures, treasure_discards).hash(hasher);
     (**base_deck).hash(hasher);
     (**base_discards).hash(hasher);
     (turn, turn_number, phase, winners, over).hash(hasher);

@@ -24,6 +24,11 @@ pub struct Position {
     pub vp: [u8; 4],
     /// How many Madness cards the Madness deck holds; `None`: none in play.
     pub madness: Option<u8>,
+    /// Top first; `None`: all of them, shuffled, where something wants them.
+    pub monster_deck: Option<Vec<DefId>>,
+    pub monster_discards: Vec<DefId>,
+    pub treasure_deck: Option<Vec<DefId>>,
+    pub treasure_discards: Vec<DefId>,
     /// Minions and actions already played by the active seat this turn.
     pub played_minions: u8,
     pub played_actions: u8,
@@ -37,12 +42,15 @@ pub struct PositionBase {
     pub minions: Vec<PositionMinion>,
     /// Actions on the base: print and controller.
     pub actions: Vec<(DefId, Seat)>,
+    /// Buried cards: print and controller.
+    pub buried: Vec<(DefId, Seat)>,
 }
 
 #[derive(Clone, Debug)]
 pub struct PositionMinion {
     pub def: DefId,
-    pub controller: Seat,
+    /// Nobody's: a monster.
+    pub controller: Option<Seat>,
     pub owner: Seat,
     pub counters: u8,
     /// Attached actions: print and controller.
@@ -54,12 +62,14 @@ impl Position {
     pub fn prints(&self) -> impl Iterator<Item = DefId> + '_ {
         let on_table = self.bases.iter().flat_map(|base| {
             let minions = base.minions.iter();
-            let attached = minions.clone().flat_map(|minion| &minion.attached).chain(&base.actions);
+            let attached = minions.clone().flat_map(|minion| &minion.attached).chain(&base.actions).chain(&base.buried);
             [base.def].into_iter().chain(minions.map(|minion| minion.def)).chain(attached.map(|(def, _)| *def))
         });
         let piles = self.hands.iter().chain(&self.decks).chain(&self.discards).flatten();
         let titans = self.titans.iter().flatten().map(|(def, _)| *def);
         let bases = self.base_deck.iter().flatten().chain(&self.base_discards);
-        on_table.chain(piles.copied()).chain(titans).chain(bases.copied())
+        let stock = self.monster_deck.iter().chain(&self.treasure_deck).flatten();
+        let stock = stock.chain(&self.monster_discards).chain(&self.treasure_discards);
+        on_table.chain(piles.copied()).chain(titans).chain(bases.copied()).chain(stock.copied())
     }
 }

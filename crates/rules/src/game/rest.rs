@@ -7,6 +7,7 @@ use crate::game::hash::{Portable, hash_state};
 use crate::game::position::Position;
 use crate::game::view::View;
 use crate::library::def::Library;
+use crate::library::program::Loot;
 use crate::query::table::Table;
 use crate::rulebook::deal;
 use crate::rulebook::setup::{Setup, SetupError};
@@ -245,6 +246,8 @@ impl Game {
             aim: None,
             bound: None,
             spare: &mut self.spare,
+            looting: Loot::Won,
+            rescued: None,
             alone: false,
             last: false,
             note: Note::default(),

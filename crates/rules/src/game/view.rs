@@ -14,7 +14,7 @@ use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::rulebook::setup::Setup;
 use crate::state::chance::shuffle_list;
-use crate::state::core::{State, Zone};
+use crate::state::core::{Owner, State, Zone};
 use crate::state::ids::{CardId, DefId, Seat, Seats};
 use crate::step::decision::{Ask, Decision};
 use crate::step::desk::Kept;
@@ -35,7 +35,7 @@ pub struct View {
     decision: Option<Decision>,
     /// The cards that are somewhere among the hidden ones, by owner: everybody knows
     /// what an army is made of.
-    pool: Vec<(Seat, DefId)>,
+    pool: Vec<(Owner, DefId)>,
 }
 
 /// The reader who sits nowhere: knows what all know, and is never asked.
@@ -54,7 +54,7 @@ impl Game {
 impl View {
     pub(crate) fn of(game: &Game, seat: Seat) -> View {
         let hidden = hidden_cards(&game.now, seat);
-        let mut pool: Vec<(Seat, DefId)> =
+        let mut pool: Vec<(Owner, DefId)> =
             hidden.iter().map(|c| (game.now.core.card(*c).owner, game.now.core.card(*c).def)).collect();
         pool.sort_unstable();
         let asked = game.decision.as_ref().map(|d| d.seat);
@@ -199,9 +199,27 @@ fn hidden_cards(state: &State, seat: Seat) -> Vec<CardId> {
         .map(CardId::new)
         .filter(|c| {
             let card = core.card(*c);
-            matches!(card.zone, Zone::Deck | Zone::Hand | Zone::Limbo) && !card.known.covers(needed)
+            is_secret(card.zone) && !card.known.covers(needed)
         })
         .collect()
+}
+
+/// Where cards lie that not everybody may see.
+fn is_secret(zone: Zone) -> bool {
+    match zone {
+        Zone::Deck | Zone::Hand | Zone::Limbo | Zone::MonsterDeck | Zone::TreasureDeck | Zone::Buried => true,
+        Zone::Discards
+        | Zone::Minion
+        | Zone::OnBase
+        | Zone::OnMinion
+        | Zone::Titan
+        | Zone::Aside
+        | Zone::Resolving
+        | Zone::MadnessDeck
+        | Zone::MonsterDiscards
+        | Zone::TreasureDiscards
+        | Zone::Box => false,
+    }
 }
 
 fn masked(state: &State, hidden: &[CardId], seat: Seat) -> State {

@@ -99,7 +99,7 @@ impl<'a> Asked<'a> {
         match self.moment {
             Moment::Play | Moment::Window(..) | Moment::Answer => {
                 let hand = core.hand(self.seat).map(Unoffered::Card);
-                let bearers = core.in_play().filter(|c| self.t.controller(*c) == self.seat);
+                let bearers = core.in_play().filter(|c| self.t.controller(*c) == Some(self.seat));
                 let of_cards = bearers
                     .chain(core.titans_aside(self.seat))
                     .flat_map(|card| self.abilities(card).into_iter().map(move |a| Unoffered::Ability(card, a)));
@@ -220,9 +220,18 @@ impl<'a> Asked<'a> {
     /// In play under the seat's control, or beside its deck or in its piles.
     fn is_own(&self, card: CardId) -> bool {
         self.known(card).is_some_and(|c| match c.zone {
-            Zone::Minion | Zone::OnBase | Zone::OnMinion | Zone::Titan => c.controller == self.seat,
+            Zone::Minion | Zone::OnBase | Zone::OnMinion | Zone::Titan => c.controller == Some(self.seat),
             Zone::Hand | Zone::Discards | Zone::Aside => c.at == self.seat.0,
-            Zone::Deck | Zone::Resolving | Zone::Limbo | Zone::MadnessDeck | Zone::Box => false,
+            Zone::Buried => c.controller == Some(self.seat),
+            Zone::Deck
+            | Zone::Resolving
+            | Zone::Limbo
+            | Zone::MadnessDeck
+            | Zone::MonsterDeck
+            | Zone::MonsterDiscards
+            | Zone::TreasureDeck
+            | Zone::TreasureDiscards
+            | Zone::Box => false,
         })
     }
 

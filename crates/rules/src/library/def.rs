@@ -5,15 +5,15 @@ use std::fmt::Write;
 use std::hash::Hasher;
 use std::sync::Arc;
 
-use cardtext::{Both, Card, CardKind, CardSet};
+use cardtext::{Card, CardKind, CardSet};
 use ustr::Ustr;
 
 use super::lower::{self, Programs, Refusal, Text};
 use super::program::*;
 use super::traits::Traits;
 use crate::game::hash::Portable;
-use crate::state::core::Zone;
-use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, RuleId};
+use crate::state::core::{Owner, Zone};
+use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, RuleId, Seat};
 
 /// A printed card's traits that never change.
 #[derive(Clone, Debug)]
@@ -35,6 +35,23 @@ pub struct Def {
     pub special_only: bool,
     /// Says to draw Madness cards.
     pub draws_madness: bool,
+    pub stock: Stock,
+    /// Of a base: how many monsters come with it.
+    pub monsters: u8,
+    /// Says to draw treasures or to play monsters.
+    pub uses_stock: bool,
+}
+
+/// Which deck a print belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stock {
+    /// That of a player.
+    Army,
+    Monster {
+        treasures: u8,
+        undead: bool,
+    },
+    Treasure,
 }
 
 /// A rule that a print has, of which sort, and the rule that it gives to others.
@@ -120,6 +137,8 @@ pub struct Paragraph {
     pub plays_itself: bool,
     /// Says to return this card.
     pub returns_itself: bool,
+    /// Speaks of monsters or treasures.
+    pub speaks_of_stock: bool,
     /// The words.
     pub text: Text,
 }
@@ -180,7 +199,17 @@ impl From {
             Zone::Discards => Some(From::Discards),
             Zone::Aside => Some(From::Aside),
             Zone::Minion | Zone::OnBase | Zone::OnMinion | Zone::Titan => Some(From::Play),
-            Zone::Deck | Zone::Resolving | Zone::Limbo | Zone::MadnessDeck | Zone::Box => None,
+            // What is buried does nothing until it is uncovered (004 p.8).
+            Zone::Buried
+            | Zone::Deck
+            | Zone::Resolving
+            | Zone::Limbo
+            | Zone::MadnessDeck
+            | Zone::MonsterDeck
+            | Zone::MonsterDiscards
+            | Zone::TreasureDeck
+            | Zone::TreasureDiscards
+            | Zone::Box => None,
         }
     }
 }
@@ -193,6 +222,8 @@ pub struct Library {
     pub(crate) programs: Programs,
     pub(crate) bases: Vec<DefId>,
     pub(crate) madness: Option<DefId>,
+    pub(crate) monsters: Vec<DefId>,
+    pub(crate) treasures: Vec<DefId>,
     /// Of all cards: names, numbers and what their texts mean.
     pub fingerprint: u64,
 }
@@ -207,6 +238,8 @@ impl Library {
             programs: Programs::with_titans(cards),
             bases: Vec::new(),
             madness: None,
+            monsters: Vec::new(),
+            treasures: Vec::new(),
             fingerprint: fingerprint(cards),
         };
         for (i, card) in cards.cards.iter().enumerate() {
@@ -215,6 +248,11 @@ impl Library {
                 Form::Base => lib.bases.push(DefId(i as u16)),
                 Form::Madness => lib.madness = Some(DefId(i as u16)),
                 Form::Minion | Form::Action | Form::Titan => {}
+            }
+            match def.stock {
+                Stock::Army => {}
+                Stock::Monster { .. } => lib.monsters.push(DefId(i as u16)),
+                Stock::Treasure => lib.treasures.push(DefId(i as u16)),
             }
             lib.defs.push(def);
         }
@@ -268,9 +306,6 @@ impl Library {
             CardKind::Base { breakpoint, vp, .. } => (Form::Base, 0, breakpoint, vp),
             CardKind::Madness => (Form::Madness, 0, 0, [0; 3]),
         };
-        if let Some(why) = unknown_kind(&card.kind) {
-            self.programs.refusals.push(Refusal { def: id, paragraph: None, at: Vec::new(), why });
-        }
         let attached = lower::is_attached(&card.text);
         let standard = matches!(form, Form::Action | Form::Madness) && !attached;
         let abilities = lower::card(&mut self.programs, id, form, standard, &card.text);
@@ -319,6 +354,9 @@ impl Library {
             rules,
             host,
             draws_madness: own().any(draws),
+            uses_stock: own().any(|p| p.speaks_of_stock),
+            stock: stock_of(&card.kind),
+            monsters: if let CardKind::Base { monsters, .. } = card.kind { monsters } else { 0 },
             special_only,
             abilities,
         }
@@ -345,6 +383,8 @@ impl Library {
             | Rule::Fee { .. }
             | Rule::PlayInstead { .. }
             | Rule::Cancelled(_)
+            | Rule::Silenced(_)
+            | Rule::AddsNoPower(_)
             | Rule::BaseCancelled(_)
             | Rule::IgnoreBase
             | Rule::CountsAs { .. }
@@ -363,6 +403,15 @@ impl Library {
         self.cards.cards[def.index()].called.contains(&name)
     }
 
+    /// Where a card of this print belongs, if a player's then to this one.
+    pub(crate) fn owner_of(&self, def: DefId, seat: Seat) -> Owner {
+        match self.def(def).stock {
+            Stock::Army => Owner::Player(seat),
+            Stock::Monster { .. } => Owner::Monsters,
+            Stock::Treasure => Owner::Treasures,
+        }
+    }
+
     /// Whether a printed card (out of play) is of a kind.
     pub(crate) fn is_kind(&self, def: DefId, kind: Kind) -> bool {
         let d = self.def(def);
@@ -373,22 +422,26 @@ impl Library {
             Kind::StandardAction => matches!(d.form, Form::Action | Form::Madness) && d.host.is_none(),
             Kind::Madness => d.form == Form::Madness,
             Kind::Titan => d.form == Form::Titan,
+            Kind::Monster => matches!(d.stock, Stock::Monster { .. }),
+            Kind::Undead => matches!(d.stock, Stock::Monster { undead: true, .. }),
+            Kind::NonMonster => d.form == Form::Minion && !matches!(d.stock, Stock::Monster { .. }),
+            Kind::Treasure => d.stock == Stock::Treasure,
+            // Where it lies makes it so, not its print.
+            Kind::Buried => false,
             Kind::Called(name) => self.is_called(def, name),
         }
     }
 }
 
-fn unknown_kind(kind: &CardKind) -> Option<Both> {
+fn stock_of(kind: &CardKind) -> Stock {
     match kind {
-        CardKind::Minion { .. } | CardKind::Action { .. } | CardKind::Madness | CardKind::Titan => None,
-        CardKind::Base { monsters: 0, .. } => None,
-        CardKind::Base { .. }
-        | CardKind::Monster { .. }
-        | CardKind::TreasureMinion { .. }
-        | CardKind::TreasureAction => Some(Both {
-            en: "there are no monsters and treasures yet".to_owned(),
-            fr: "il n'y a pas encore de Monstres ni de Trésors".to_owned(),
-        }),
+        CardKind::Monster { treasures, undead, .. } => Stock::Monster { treasures: *treasures, undead: *undead },
+        CardKind::TreasureMinion { .. } | CardKind::TreasureAction => Stock::Treasure,
+        CardKind::Minion { .. }
+        | CardKind::Action { .. }
+        | CardKind::Madness
+        | CardKind::Titan
+        | CardKind::Base { .. } => Stock::Army,
     }
 }
 

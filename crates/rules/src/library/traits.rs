@@ -97,6 +97,8 @@ traits! {
     /// An effect that is aimed at something, before it is done.
     AIMS = 56,
     RAISED = 57,
+    /// Burying, uncovering, duels, loot: what few games have is heard together.
+    RARE = 58,
     // Of the print itself, from 59: not counted among what is in play.
     MINION = 59,
     /// For all that its own words say, it can be played at any time and on every base.
@@ -110,7 +112,7 @@ traits! {
 }
 
 /// Traits below this number are counted among what is in play.
-const COUNTED: usize = 58;
+const COUNTED: usize = 59;
 
 impl Traits {
     const fn bit(n: u32) -> Traits {
@@ -167,7 +169,8 @@ impl Traits {
                 Hap::PlacesCounters { .. } => Traits::COUNTERS,
                 Hap::PlacesMarks { .. } => Traits::MARKED,
                 Hap::DrawsMadness(_) => Traits::MADNESS,
-                Hap::Sees(_) => Traits::SEES,
+                Hap::Sees(_) | Hap::SeesYours(_) => Traits::SEES,
+                Hap::Buried(_) | Hap::Uncovered(_) | Hap::Duels(_) | Hap::InDuel(_) | Hap::LootRevealed => Traits::RARE,
                 Hap::Destroys { .. } | Hap::Undergoes { deed: Done::Destroyed, .. } => Traits::DESTROYED,
                 Hap::Undergoes { deed: Done::Moved, .. }
                 | Hap::MovesHere(_)
@@ -199,7 +202,7 @@ impl Traits {
     /// What a rule in force changes.
     pub fn of_rule(rule: &Rule) -> Traits {
         match rule {
-            Rule::Power { .. } | Rule::StartingPower { .. } => Traits::POWER,
+            Rule::Power { .. } | Rule::StartingPower { .. } | Rule::AddsNoPower(_) => Traits::POWER,
             Rule::PlayerPower { .. } => Traits::PLAYER_POWER,
             Rule::Breakpoint { .. } => Traits::BREAKPOINT,
             Rule::CannotScore(_) => Traits::CANNOT_SCORE,
@@ -213,7 +216,7 @@ impl Traits {
             Rule::Fee { .. } => Traits::FEE,
             Rule::PlayInstead { what: InsteadCard::ForAction, .. } => Traits::FOR_ACTION,
             Rule::PlayInstead { what: InsteadCard::Itself | InsteadCard::Sort(_), .. } => Traits::PLAY_INSTEAD,
-            Rule::Cancelled(_) => Traits::CANCELS,
+            Rule::Cancelled(_) | Rule::Silenced(_) => Traits::CANCELS,
             Rule::BaseCancelled(_) => Traits::CANCELS_BASE,
             Rule::IgnoreBase => Traits::IGNORES,
             Rule::Gives { .. } => Traits::GIVES,

@@ -35,7 +35,8 @@ impl Table<'_> {
         for card in self.core().at_base(base) {
             let c = self.core().card(card);
             let n = self.share(card);
-            if c.controller == seat && (n != 0 || matches!(c.zone, Zone::Minion | Zone::Titan)) {
+            let n = if c.zone == Zone::Minion && self.adds_no_power(card) { 0 } else { n };
+            if c.controller == Some(seat) && (n != 0 || matches!(c.zone, Zone::Minion | Zone::Titan)) {
                 shares.push(Share::Card(card, n));
             }
         }
@@ -86,6 +87,10 @@ impl Table<'_> {
                 parts.push(PowerPart { why: Why::From(r.ctx.origin), n: n - printed });
             }
         });
+        for card in self.core().minions_at(base).filter(|c| self.controller(*c).is_none() && !self.adds_no_power(*c)) {
+            let n = i32::from(self.power(card));
+            more.push(PowerPart { why: Why::From(crate::state::ids::Origin::Card(card)), n });
+        }
         parts.append(&mut more);
         let boosts = self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base));
         parts.extend(boosts.map(|b| PowerPart { why: Why::ForNow, n: b.n as i32 }));

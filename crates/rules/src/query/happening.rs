@@ -119,6 +119,31 @@ pub(crate) enum Happening {
         seat: Seat,
         card: CardId,
     },
+    /// A monster has come to a base, and no player has played it (004 p.7).
+    MonsterCame {
+        card: CardId,
+    },
+    Buried {
+        card: CardId,
+    },
+    /// It is on its way to be played.
+    Uncovered {
+        card: CardId,
+    },
+    /// A duel begins; on either side.
+    Duels {
+        card: CardId,
+    },
+    /// It is under way.
+    InDuel {
+        card: CardId,
+    },
+    /// A card of `of`, in hand or deck, is revealed or looked at by somebody.
+    SeesOf {
+        seat: Seat,
+        of: Seat,
+    },
+    LootRevealed,
     Setup,
     TurnStarts,
     TurnEnds,
@@ -146,7 +171,13 @@ impl Happening {
             Happening::Marked { .. } => Traits::MARKED,
             Happening::DrewMadness { .. } => Traits::MADNESS,
             Happening::ToHand { .. } => Traits::TO_HAND,
-            Happening::Sees { .. } => Traits::SEES,
+            Happening::Sees { .. } | Happening::SeesOf { .. } => Traits::SEES,
+            Happening::MonsterCame { .. } => Traits::PLAYED,
+            Happening::Buried { .. }
+            | Happening::Uncovered { .. }
+            | Happening::Duels { .. }
+            | Happening::InDuel { .. }
+            | Happening::LootRevealed => Traits::RARE,
             Happening::Rose { .. } => Traits::POWER_RISES,
             Happening::UsedTalent { .. } | Happening::UsedSpecial { .. } => Traits::USES,
             Happening::GainedVp { .. } => Traits::GAINS_VP,
@@ -205,7 +236,7 @@ impl Table<'_> {
     fn is_turn(&self, turn: Turn, frame: &mut Frame) -> bool {
         frame.that_player = Some(self.turn());
         match turn {
-            Turn::Your => frame.you == self.turn() || matches!(frame.origin, Origin::Base(_)),
+            Turn::Your => frame.you == self.turn() || frame.is_nobodys(),
             Turn::YourNext => frame.you == self.turn() && self.is_next_turn(frame.origin),
             Turn::Any => true,
         }
@@ -263,6 +294,11 @@ impl Table<'_> {
                     false => cause.doer.is_some_and(|seat| !moved.has(seat)),
                 }
             }
+            Hap::ToDiscards(_) => {
+                let Happening::ToDiscards { card } = what else { return false };
+                let base = self.base_of(*card);
+                base.is_some_and(|base| !self.core().base(base).gone.has(frame.you))
+            }
             Hap::Undergoes { deed: Done::Moved, .. } => {
                 matches!(what, Happening::Moved { card, .. } if self.core().card(*card).moved_from.is_none())
             }
@@ -283,9 +319,14 @@ impl Table<'_> {
             | Hap::Destroys { .. }
             | Hap::Undergoes { .. }
             | Hap::MovesHere(_)
-            | Hap::ToDiscards(_)
             | Hap::ToDiscardsFromAnywhere(_)
             | Hap::ComesBack(_)
+            | Hap::Buried(_)
+            | Hap::Uncovered(_)
+            | Hap::Duels(_)
+            | Hap::InDuel(_)
+            | Hap::SeesYours(_)
+            | Hap::LootRevealed
             | Hap::Aimed { .. }
             | Hap::Affected { .. } => false,
         }
@@ -310,7 +351,7 @@ impl Table<'_> {
                 Hap::Plays { who, what: Played::Card { sort, other: _ }, at: None },
                 Happening::AsIfAction { seat, card },
             ) => {
-                if matches!(frame.origin, Origin::Base(_)) {
+                if frame.is_nobodys() {
                     (frame.you, frame.actor) = (*seat, *seat);
                 }
                 let fits = sort.kind == Kind::Action
@@ -354,13 +395,13 @@ impl Table<'_> {
             }
             (Hap::ComesBack(sort), Happening::ToHand { card }) => {
                 frame.it = CardMask::one(*card);
-                self.owner(*card) == frame.you && self.sort_fits(sort, self.def(*card), &Ctx::of(frame))
+                self.owner(*card) == Some(frame.you) && self.sort_fits(sort, self.def(*card), &Ctx::of(frame))
             }
             (Hap::Destroys { who, what: about, several: _ }, Happening::Destroyed { card, by: Some(seat) }) => {
                 frame.that_player = Some(*seat);
                 let fits = self.players(who, &Ctx::of(frame)).has(*seat) && self.subject_fits(about, frame, *card);
                 self.name_player(who, about, frame, *seat, *card);
-                if matches!(frame.origin, Origin::Base(_)) {
+                if frame.is_nobodys() {
                     (frame.you, frame.actor) = (*seat, *seat);
                 }
                 fits
@@ -385,6 +426,19 @@ impl Table<'_> {
                 frame.that_player = Some(*seat);
                 self.subject_fits(about, frame, *card)
             }
+            (Hap::IsPlayed(about), Happening::MonsterCame { card })
+            | (Hap::Buried(about), Happening::Buried { card })
+            | (Hap::Uncovered(about), Happening::Uncovered { card })
+            | (Hap::Duels(about), Happening::Duels { card })
+            | (Hap::InDuel(about), Happening::InDuel { card }) => self.subject_fits(about, frame, *card),
+            (Hap::LootRevealed, Happening::LootRevealed) => {
+                frame.there = self.core().scoring.base;
+                true
+            }
+            (Hap::SeesYours(who), Happening::SeesOf { seat, of }) => {
+                frame.that_player = Some(*seat);
+                frame.you == *of && self.players(who, &Ctx::of(frame)).has(*seat)
+            }
             (Hap::MovesHere(about), Happening::Moved { card, to, .. }) => {
                 // 004 p.16: not for one that moves there at the same time.
                 let moves_too = matches!(frame.origin, Origin::Card(c) if self.core().together.has(c));
@@ -393,7 +447,7 @@ impl Table<'_> {
             (Hap::Moves { who, what: about, to }, Happening::Moved { card, from, to: arrived, cause }) => {
                 let Some(seat) = cause.doer else { return false };
                 self.arrival_fits(about, frame, (*card, *from, *arrived), to.is_some()) && {
-                    if matches!(frame.origin, Origin::Base(_)) {
+                    if frame.is_nobodys() {
                         (frame.you, frame.actor) = (seat, seat);
                     }
                     self.name_player(who, about, frame, seat, *card);
@@ -448,6 +502,12 @@ impl Table<'_> {
                 | Hap::ToDiscards(_)
                 | Hap::ToDiscardsFromAnywhere(_)
                 | Hap::ComesBack(_)
+                | Hap::Buried(_)
+                | Hap::Uncovered(_)
+                | Hap::Duels(_)
+                | Hap::InDuel(_)
+                | Hap::SeesYours(_)
+                | Hap::LootRevealed
                 | Hap::Aimed { .. }
                 | Hap::Raises { .. }
                 | Hap::Affected { .. },
@@ -465,7 +525,7 @@ impl Table<'_> {
         (seat, card, base, host): (Seat, CardId, Option<BaseId>, Option<CardId>),
     ) -> bool {
         // On a base "you" is the player whom the event names (constructs.md §8).
-        if matches!(frame.origin, Origin::Base(_)) {
+        if frame.is_nobodys() {
             (frame.you, frame.actor) = (seat, seat);
         }
         let ctx = Ctx::of(frame);
@@ -524,8 +584,8 @@ impl Table<'_> {
 
     /// On a base "your minion" is anybody's: "you" is then its controller (constructs.md §8).
     pub(crate) fn you_on_base(&self, about: &Subject, frame: &mut Frame, card: CardId) {
-        if matches!(frame.origin, Origin::Base(_)) && about.is_all(Whose::You) {
-            let seat = self.controller(card);
+        if frame.is_nobodys() && about.is_all(Whose::You) {
+            let seat = self.voice(card);
             (frame.you, frame.actor) = (seat, seat);
         }
     }
@@ -533,16 +593,16 @@ impl Table<'_> {
     /// *That player*: who does it, or whose card it is where you do it to another player's.
     fn name_player(&self, who: &Players, about: &Subject, frame: &mut Frame, seat: Seat, card: CardId) {
         let theirs = who.set == PlayerSet::You && about.is_all(Whose::Others);
-        frame.that_player = Some(if theirs { self.controller(card) } else { seat });
+        frame.that_player = if theirs { self.controller(card) } else { Some(seat) };
     }
 
     fn bind_subject(&self, fits: bool, about: &Subject, frame: &mut Frame, card: CardId) -> bool {
         if fits {
-            if matches!(frame.origin, Origin::Base(_)) && !about.is_all(Whose::You) {
+            if frame.is_nobodys() && !about.is_all(Whose::You) {
                 frame.you = self.turn();
             }
             if about.is_all(Whose::Others) {
-                frame.that_player = Some(self.controller(card));
+                frame.that_player = self.controller(card);
             }
             frame.it = CardMask::one(card);
             frame.there = self.base_of(card).or(frame.there);
@@ -573,8 +633,8 @@ impl Table<'_> {
         if let Origin::Card(c) = cause.origin {
             (frame.it, frame.of) = (CardMask::one(c), Some(c));
         }
-        if yours && matches!(frame.origin, Origin::Base(_)) {
-            let theirs = about.is_all(Whose::You) && self.controller(card) != you;
+        if yours && frame.is_nobodys() {
+            let theirs = about.is_all(Whose::You) && self.controller(card) != Some(you);
             (frame.you, frame.actor) = (you, you);
             return !theirs;
         }

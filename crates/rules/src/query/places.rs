@@ -23,7 +23,9 @@ impl Table<'_> {
         let mut takes_part = power.map(|power| power > 0);
         for card in self.each_card_at(base) {
             if matches!(self.whereabouts(card), Whereabouts::Base(_)) {
-                takes_part[self.controller(card).index()] = true;
+                if let Some(seat) = self.controller(card) {
+                    takes_part[seat.index()] = true;
+                }
             }
         }
         let ahead = |seat: usize| (0..4).filter(|&other| takes_part[other] && power[other] > power[seat]).count();
@@ -69,7 +71,7 @@ mod tests {
         };
         let stands = |seat: u8, power: u8| PositionMinion {
             def: minion(power),
-            controller: Seat(seat),
+            controller: Some(Seat(seat)),
             owner: Seat(seat),
             counters: 0,
             attached: Vec::new(),
@@ -83,7 +85,7 @@ mod tests {
                 army("pirates", "wizards"),
                 army("dinosaurs", "tricksters"),
             ],
-            bases: vec![PositionBase { def: library.bases[0], minions, actions: Vec::new() }],
+            bases: vec![PositionBase { def: library.bases[0], minions, actions: Vec::new(), buried: Vec::new() }],
             ..Position::default()
         };
         let game = Game::from_position(&library, &position).expect("a table");

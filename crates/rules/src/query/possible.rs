@@ -8,6 +8,7 @@ use crate::library::def::{From, Timing};
 use crate::library::program::*;
 use crate::query::table::{Ctx, Table};
 use crate::query::whynot::WhyNot;
+use crate::state::core::Owner;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, ClauseId, EffectId};
 use crate::step::agenda::Step;
@@ -212,6 +213,11 @@ impl Table<'_> {
         };
         match self.lib.effect(id) {
             Effect::Destroy(what)
+            | Effect::DestroyLoot { what, .. }
+            | Effect::Bury { what, .. }
+            | Effect::Uncover(what)
+            | Effect::GiveEqual { what, .. }
+            | Effect::ShuffleTreasures(what)
             | Effect::GivePower { what, .. }
             | Effect::ChooseCards(what)
             | Effect::AddCounters { on: what, .. }
@@ -240,6 +246,17 @@ impl Table<'_> {
                 };
                 when(core.madness.len as usize >= wanted, WhyNot::NoCards)
             }
+            Effect::DrawTreasures(_) | Effect::DiscardTreasures(_) => match need {
+                Need::Use => Ok(()),
+                Need::May | Need::Price => when(self.has_stock(Owner::Treasures), WhyNot::NoCards),
+            },
+            Effect::PlayMonsters { .. } => match need {
+                Need::Use => Ok(()),
+                Need::May | Need::Price => when(self.has_stock(Owner::Monsters), WhyNot::NoCards),
+            },
+            Effect::Plunder(what) => in_play(what),
+            Effect::UseTalentAs(what) => in_play(what),
+            Effect::TakeVp { .. } | Effect::AddLoot(_) | Effect::SearchTreasures(_) => Ok(()),
             Effect::Draw { .. } => match need {
                 Need::Use => Ok(()),
                 Need::May | Need::Price => {

@@ -7,6 +7,7 @@ use crate::query::table::{Ctx, Table};
 use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, Origin, Seat};
 use crate::state::lasting::Boosted;
+use crate::state::piles::CardMask;
 use arrayvec::ArrayVec;
 
 /// Changes of power by other players' cards.
@@ -148,7 +149,7 @@ impl Table<'_> {
     /// card, while something protects. What "give" has given has passed the gate already.
     pub(crate) fn may_be_stopped(&self, card: CardId, r: &InForce) -> bool {
         r.fixed.is_none()
-            && r.ctx.you != self.controller(card)
+            && Some(r.ctx.you) != self.controller(card)
             && matches!(r.ctx.origin, Origin::Card(_))
             && (self.core().present.any(Traits::PROTECTS) || !self.s.rules.is_empty())
     }
@@ -221,7 +222,7 @@ impl Table<'_> {
         let mut total = 0i32;
         for card in self.core().at_base(base) {
             let c = self.core().card(card);
-            if c.controller == seat {
+            if c.controller == Some(seat) && !self.adds_no_power(card) {
                 total += self.share(card);
             }
         }
@@ -251,6 +252,7 @@ impl Table<'_> {
         let minion = |card: CardId| self.core().card(card).zone == Zone::Minion;
         // A protection may stop one card's word about another: then each is worked out alone.
         let mut doubtful = false;
+        let mut silent = CardMask::default();
         for b in &self.s.boosts {
             if let Boosted::Power(on) = b.on
                 && b.holds_at(Some(base))
@@ -271,6 +273,8 @@ impl Table<'_> {
                         of.2 += if own { more() } else { *each.get_or_insert_with(more) };
                     }
                 }
+            } else if let Rule::AddsNoPower(who) = r.rule {
+                found.iter().filter(|f| minion(f.0) && self.concerns(who, f.0, &r)).for_each(|f| silent.insert(f.0));
             } else if let Rule::StartingPower { who, is, level } = r.rule {
                 // The lowest start that is allowed is looked for when all others are known.
                 doubtful |= *level != Level::Starting;
@@ -284,7 +288,9 @@ impl Table<'_> {
         let mut totals = [0i32; 4];
         for &(card, start, change) in &found {
             let power = if doubtful { self.share(card) } else { (start + change).max(0) };
-            totals[self.core().card(card).controller.index()] += power;
+            if let Some(seat) = self.controller(card).filter(|_| !silent.has(card)) {
+                totals[seat.index()] += power;
+            }
         }
         self.each_rule_about(Traits::PLAYER_POWER, Some(base), &mut |r| {
             let t = self.seen_by(&r);
@@ -320,7 +326,18 @@ impl Table<'_> {
         });
         let start = start.unwrap_or(printed).max(least) + more;
         let change: i32 = self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base)).map(|b| b.n as i32).sum();
-        (start + change).max(0) as u16
+        (start + change).max(0) as u16 + self.monsters_add(base)
+    }
+
+    /// Whether a minion's power does not count where it is.
+    pub fn adds_no_power(&self, card: CardId) -> bool {
+        let mut none = false;
+        self.each_rule_about(Traits::POWER, self.base_of(card), &mut |r| {
+            if let Rule::AddsNoPower(who) = r.rule {
+                none |= self.concerns(who, card, &r);
+            }
+        });
+        none
     }
 }
 

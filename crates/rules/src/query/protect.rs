@@ -19,7 +19,7 @@ impl Table<'_> {
                 && deeds.has(deed)
                 && by.is_none_or(|by| self.comes_from(by, cause, &Ctx { subject: Some(card), ..r.ctx }))
                 && self.concerns(who, card, &r)
-                && !(r.for_you && self.controller(card) != r.ctx.you)
+                && !(r.for_you && self.controller(card) != Some(r.ctx.you))
                 && !self.ignores_source(card, &r)
             {
                 by_rule = by_rule.or(Some(r.ctx.origin));
@@ -71,7 +71,7 @@ impl Table<'_> {
             if let Rule::Immune { who, from } = r.rule
                 && self.comes_from(*from, cause, &Ctx { subject: Some(card), ..r.ctx })
                 && self.concerns(who, card, &r)
-                && !(r.for_you && self.controller(card) != r.ctx.you)
+                && !(r.for_you && self.controller(card) != Some(r.ctx.you))
                 && !self.ignores_source(card, &r)
             {
                 by_rule = by_rule.or(Some(r.ctx.origin));
@@ -83,7 +83,7 @@ impl Table<'_> {
     /// A base protects each player's cards: "you" is whoever controls the card (004 p.11).
     fn said_by_base<'r, 'f>(&self, r: InForce<'r, 'f>, card: CardId) -> InForce<'r, 'f> {
         match r.ctx.origin {
-            Origin::Base(_) if !r.for_you => InForce { ctx: Ctx { you: self.controller(card), ..r.ctx }, ..r },
+            Origin::Base(_) if !r.for_you => InForce { ctx: Ctx { you: self.voice(card), ..r.ctx }, ..r },
             Origin::Base(_) => r,
             Origin::Card(_) => r,
         }
@@ -91,7 +91,7 @@ impl Table<'_> {
 
     /// Who ignores a base is not protected by it either (004 p.10).
     fn ignores_source(&self, card: CardId, r: &InForce) -> bool {
-        matches!(r.ctx.origin, Origin::Base(base) if self.ignores(self.controller(card), base))
+        matches!(r.ctx.origin, Origin::Base(base) if self.controller(card).is_some_and(|seat| self.ignores(seat, base)))
     }
 
     /// Whether an effect of this turn has made a card not affected by the cause.
@@ -107,7 +107,7 @@ impl Table<'_> {
 
     /// A base does nothing to the cards of a seat that ignores it, in play or just gone.
     pub(crate) fn ignored_for(&self, card: CardId, cause: &Cause) -> bool {
-        let seat = self.controller(card);
+        let Some(seat) = self.controller(card) else { return false };
         matches!(cause.origin, Origin::Base(base) if cause.obeys != Some(seat) && self.ignores(seat, base))
     }
 
@@ -131,7 +131,7 @@ impl Table<'_> {
                 here && self.comes_from(By::Others(kind), cause, ctx)
             }
             By::OtherPlayers => cause.doer.is_some_and(|seat| seat != ctx.you),
-            By::NotController => cause.doer != ctx.subject.map(|card| self.controller(card)),
+            By::NotController => cause.doer != ctx.subject.and_then(|card| self.controller(card)),
             By::It => match cause.origin {
                 Origin::Card(card) => ctx.regs.is_some_and(|f| f.it.has(card)),
                 Origin::Base(_) => false,
@@ -145,9 +145,16 @@ impl Table<'_> {
         match kind {
             Kind::Card => true,
             Kind::Action => matches!(self.lib.def(cause.def).form, Form::Action | Form::Madness),
-            Kind::Minion | Kind::StandardAction | Kind::Madness | Kind::Titan | Kind::Called(_) => {
-                self.lib.is_kind(cause.def, kind)
-            }
+            Kind::Minion
+            | Kind::StandardAction
+            | Kind::Madness
+            | Kind::Titan
+            | Kind::Monster
+            | Kind::Undead
+            | Kind::NonMonster
+            | Kind::Treasure
+            | Kind::Buried
+            | Kind::Called(_) => self.lib.is_kind(cause.def, kind),
         }
     }
 
@@ -161,7 +168,7 @@ impl Table<'_> {
     pub fn ignores_by(&self, seat: Seat, base: BaseId) -> Option<CardId> {
         let lets = |c: &CardId| {
             let card = self.core().card(*c);
-            card.traits.has(Traits::IGNORES) && card.controller == seat && !self.card_cancelled(*c)
+            card.traits.has(Traits::IGNORES) && card.controller == Some(seat) && !self.card_cancelled(*c)
         };
         self.core().present.any(Traits::IGNORES).then(|| self.core().at_base(base).find(lets)).flatten()
     }

@@ -36,7 +36,11 @@ impl<'a> Table<'a> {
         };
         let core = self.core();
         let bases = (first..end).map(BaseId::new).filter(|b| core.base(*b).in_play);
-        bases.flat_map(|b| core.at_base(b)).filter(|c| self.fits(of, *c, ctx))
+        // What is buried is a card, too (004 p.8).
+        let buried = matches!(of.sort.kind, Kind::Card | Kind::Buried);
+        bases
+            .flat_map(move |b| core.at_base(b).chain(buried.then(|| core.buried_at(b)).into_iter().flatten()))
+            .filter(|c| self.fits(of, *c, ctx))
     }
 
     /// Where all that a selector means must be.
@@ -70,18 +74,19 @@ impl<'a> Table<'a> {
     /// What a selector says beyond whose it is, and of what kind.
     fn fits_closely(&self, of: &Selector, card: CardId, ctx: &Ctx) -> bool {
         !(of.other && self.is_this_one(card, ctx))
-            && ctx.on.is_none_or(|b| self.base_of(card) == Some(b))
+            && ctx.on.is_none_or(|b| self.core().lies_at(card) == Some(b))
             && of.place.as_ref().is_none_or(|place| self.is_at(place, card, ctx))
             && of.sort.traits.iter().all(|t| self.has_trait(t, card, ctx))
     }
 
     #[inline]
-    pub(crate) fn whose_fits(&self, whose: Whose, controller: Seat, ctx: &Ctx) -> bool {
+    pub(crate) fn whose_fits(&self, whose: Whose, controller: Option<Seat>, ctx: &Ctx) -> bool {
         match whose {
             Whose::Any => true,
-            Whose::You => controller == ctx.you,
-            Whose::Others => controller != if ctx.acts_for_itself() { ctx.actor } else { ctx.you },
-            Whose::They => controller == self.they(ctx),
+            Whose::You => controller == Some(ctx.you),
+            // What nobody controls is no other player's (004 p.7).
+            Whose::Others => controller.is_some_and(|c| c != if ctx.acts_for_itself() { ctx.actor } else { ctx.you }),
+            Whose::They => controller == Some(self.they(ctx)),
         }
     }
 
@@ -114,6 +119,9 @@ impl<'a> Table<'a> {
     #[inline]
     pub(crate) fn kind_fits(&self, kind: Kind, card: CardId) -> bool {
         let c = self.core().card(card);
+        if c.zone == Zone::Buried {
+            return matches!(kind, Kind::Card | Kind::Buried);
+        }
         if c.def.is_hidden() {
             return false;
         }
@@ -121,9 +129,20 @@ impl<'a> Table<'a> {
             (Zone::Minion, Kind::Minion) | (_, Kind::Card) => true,
             (Zone::OnBase | Zone::OnMinion, Kind::Action) => true,
             (Zone::Minion, Kind::Called(name)) => self.lib.is_called(c.def, name) || self.counts_as(card, name),
-            (_, Kind::Minion | Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan | Kind::Called(_)) => {
-                self.lib.is_kind(c.def, kind)
-            }
+            (
+                _,
+                Kind::Minion
+                | Kind::Action
+                | Kind::StandardAction
+                | Kind::Madness
+                | Kind::Titan
+                | Kind::Monster
+                | Kind::Undead
+                | Kind::NonMonster
+                | Kind::Treasure
+                | Kind::Buried
+                | Kind::Called(_),
+            ) => self.lib.is_kind(c.def, kind),
         }
     }
 
@@ -131,7 +150,7 @@ impl<'a> Table<'a> {
         // What has moved is judged where it was when that began (004 p.13).
         let base = || match ctx.was_at {
             Some((moved, from)) if moved == card => Some(from),
-            _ => self.base_of(card),
+            _ => self.core().lies_at(card),
         };
         match place {
             Spot::At(at) => {
@@ -160,7 +179,7 @@ impl<'a> Table<'a> {
     }
 
     /// Where somebody stands: "here" is where the card is.
-    fn at(&self, at: At, ctx: &Ctx) -> Option<BaseId> {
+    pub(crate) fn at(&self, at: At, ctx: &Ctx) -> Option<BaseId> {
         match at {
             At::Here => ctx.here,
             At::There => ctx.there,
@@ -434,7 +453,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn whose(&self, of: Meant, ctx: &Ctx, seat: fn(&Table, CardId) -> Seat) -> Seats {
+    fn whose(&self, of: Meant, ctx: &Ctx, seat: fn(&Table, CardId) -> Option<Seat>) -> Seats {
         // A card that has gone elsewhere: the player whom the event named.
         match self.meant(of, ctx).iter().next() {
             Some(card) => seat(self, card).into(),
@@ -448,6 +467,9 @@ impl<'a> Table<'a> {
             Rank::Winner => 1,
             Rank::RunnerUp => 2,
             Rank::Third => 3,
+            Rank::TopThree => {
+                return self.seats().filter(|s| (1..=3).contains(&self.core().scoring.place[s.index()])).collect();
+            }
         };
         self.seats().filter(|s| self.core().scoring.place[s.index()] == place).collect()
     }
@@ -458,6 +480,7 @@ impl<'a> Table<'a> {
             PileOf::You | PileOf::YouWhoever => ctx.you.into(),
             PileOf::They | PileOf::Another => self.they(ctx).into(),
             PileOf::Any | PileOf::Each => self.core().everyone(),
+            PileOf::EachOther => self.core().everyone().without(ctx.you),
             PileOf::Owner => self.whose(Meant::It, ctx, |t, c| t.owner(c)),
         }
     }
@@ -470,6 +493,11 @@ impl<'a> Table<'a> {
             Pile::Deck => s.deck,
             Pile::Discards => s.discards,
             Pile::Madness => self.core().madness,
+            Pile::MonsterDeck => self.core().monsters,
+            Pile::TreasureDeck => self.core().treasures,
+            Pile::TreasureDiscards => self.core().treasure_discards,
+            // It lies in no pile of its own: `candidates` looks for it.
+            Pile::Loot => crate::state::core::Pile::EMPTY,
         })
     }
 }

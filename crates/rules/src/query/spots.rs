@@ -151,7 +151,7 @@ impl Table<'_> {
         let returns = self.lib.paragraph(frame.ability).returns_itself;
         let Some(card) = frame.origin_card().filter(|_| returns) else { return false };
         let def = self.def(card);
-        self.owner(card) == frame.actor
+        self.owner(card) == Some(frame.actor)
             && self.core().is_in_play(card)
             && self.sort_fits(sort, def, &Ctx::of(frame))
             && frame.here.is_some_and(|b| self.may_not_play(frame.actor, card, Some(b)).is_none())
@@ -240,7 +240,7 @@ impl Table<'_> {
     /// "Play this card only if …".
     fn only_if(&self, seat: Seat, card: CardId, base: Option<BaseId>) -> Result<(), WhyNot> {
         let def = self.lib.def(self.def(card));
-        if !def.traits.has(Traits::ONLY_IF) {
+        if !def.traits.has(Traits::ONLY_IF) || self.s.frames.last().is_some_and(|f| f.mutes) {
             return Ok(());
         }
         let ctx = self.ctx_of(Origin::Card(card), seat, base);

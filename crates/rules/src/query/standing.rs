@@ -68,7 +68,7 @@ impl<'a> Table<'a> {
             rules.filter(|r| of_sort(*r) && self.in_force(*r, &ctx).is_some()).for_each(|r| visit(r, &ctx));
         }
         for card in self.core().in_play().filter(|c| self.core().card(*c).traits.has(wanted)) {
-            let ctx = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
+            let ctx = self.ctx_of(Origin::Card(card), self.voice(card), self.base_of(card));
             self.each_ability(card, &mut |a| {
                 if let Some(rule) = lib.paragraph(a).rule()
                     && of_sort(rule)
@@ -133,7 +133,7 @@ impl<'a> Table<'a> {
             if c.traits.has_all(needed) {
                 *left -= 1;
                 if !self.card_cancelled(card) {
-                    let ctx = self.ctx_of(Origin::Card(card), c.controller, Some(base));
+                    let ctx = self.ctx_of(Origin::Card(card), c.controller.unwrap_or(core.turn), Some(base));
                     self.rules_of(c.def, wanted, ctx, visit);
                 }
             }
@@ -164,7 +164,7 @@ impl<'a> Table<'a> {
                 LastingKind::Ability(ability) => {
                     if let Some(rule) = self.lib.paragraph(ability).rule() {
                         for card in lasting.fixed.iter() {
-                            let ctx = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
+                            let ctx = self.ctx_of(Origin::Card(card), self.voice(card), self.base_of(card));
                             self.visit(rule, ctx, None, visit);
                         }
                     }
@@ -218,7 +218,7 @@ impl<'a> Table<'a> {
     fn rule_given(&self, rule: RuleId, given: RuleId, ctx: &Ctx, visit: &mut dyn FnMut(InForce)) {
         let Some(Rule::Gives { who, .. }) = self.in_force(rule, ctx) else { return };
         for card in self.core().in_play().filter(|c| self.is_about(who, *c, ctx)) {
-            let ctx = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
+            let ctx = self.ctx_of(Origin::Card(card), self.voice(card), self.base_of(card));
             self.visit(given, ctx, None, visit);
         }
     }
@@ -283,7 +283,7 @@ impl<'a> Table<'a> {
         let by_card = |c: &CardId| {
             let card = self.core().card(*c);
             card.traits.has(Traits::CANCELS_BASE) && {
-                let ctx = self.ctx_of(Origin::Card(*c), card.controller, self.base_of(*c));
+                let ctx = self.ctx_of(Origin::Card(*c), self.voice(*c), self.base_of(*c));
                 self.printed_rules(card.def).any(|rule| cancels(rule, &ctx))
             }
         };
@@ -314,10 +314,12 @@ impl<'a> Table<'a> {
     }
 
     fn find_canceller(&self, card: CardId, cancels: bool) -> Option<Origin> {
+        let silenced = |at: At, ctx: &Ctx| self.base_of(card).is_some() && self.base_of(card) == self.at(at, ctx);
         let by = |origin: Origin, you: Seat, def: DefId, here: Option<BaseId>| {
             let ctx = self.ctx_of(origin, you, here);
             self.printed_rules(def).any(|rule| match self.in_force(rule, &ctx) {
                 Some(Rule::Cancelled(who)) => self.is_about(who, card, &ctx),
+                Some(Rule::Silenced(at)) => silenced(*at, &ctx),
                 Some(_) | None => false,
             })
         };
@@ -325,7 +327,7 @@ impl<'a> Table<'a> {
             let other = self.core().card(*c);
             other.traits.has(Traits::CANCELS)
                 && *c != card
-                && by(Origin::Card(*c), other.controller, other.def, self.base_of(*c))
+                && by(Origin::Card(*c), self.voice(*c), other.def, self.base_of(*c))
         };
         let by_base = |b: &BaseId| {
             let base = self.core().base(*b);
@@ -339,8 +341,13 @@ impl<'a> Table<'a> {
             }
         }
         let lasts = |l: &&LastingRule| {
-            let cancels = |rule| matches!(self.lib.rule(rule).rule, Rule::Cancelled(_));
-            l.fixed.has(card) && matches!(l.kind, LastingKind::Rule(rule) if self.has_begun(l) && cancels(rule))
+            let LastingKind::Rule(rule) = l.kind else { return false };
+            self.has_begun(l)
+                && match &self.lib.rule(rule).rule {
+                    Rule::Cancelled(_) => l.fixed.has(card),
+                    Rule::Silenced(at) => silenced(*at, &Ctx::of(&l.frame)),
+                    _ => false,
+                }
         };
         self.s.rules.iter().find(lasts).map(|l| l.frame.origin)
     }
@@ -437,7 +444,7 @@ impl<'a> Table<'a> {
                 self.is_forbidden(place, base, on_minion, &r.ctx)
                     && self.players(who, &r.ctx).has(seat)
                     && self.sort_fits(sort, def, &r.ctx)
-                    && sort.traits.iter().all(|of| !matches!(of, Trait::Owned(_)) || self.owner(card) == seat)
+                    && sort.traits.iter().all(|of| !matches!(of, Trait::Owned(_)) || self.owner(card) == Some(seat))
             } else if let Rule::OnePlay { who, kind, at } = r.rule {
                 let had_it = |b| self.is_base_meant(at, b, &r.ctx) && self.core().base(b).played[seat.index()] > 0;
                 base.is_some_and(had_it) && self.players(who, &r.ctx).has(seat) && self.lib.is_kind(def, *kind)

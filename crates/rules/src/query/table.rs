@@ -36,6 +36,12 @@ pub enum Whereabouts {
     Resolving,
     Limbo,
     MadnessDeck,
+    MonsterDeck,
+    MonsterDiscards,
+    TreasureDeck,
+    TreasureDiscards,
+    /// Face down at a base.
+    Buried(BaseId),
     Box,
 }
 
@@ -153,7 +159,7 @@ impl<'a> Table<'a> {
     pub fn madness_of(&self, seat: Seat) -> usize {
         let is_madness = |c: &CardId| {
             let card = self.core().card(*c);
-            card.owner == seat
+            card.owner.seat() == Some(seat)
                 && card.zone != Zone::MadnessDeck
                 && !card.def.is_hidden()
                 && self.lib.def(card.def).form == crate::library::def::Form::Madness
@@ -245,6 +251,11 @@ impl<'a> Table<'a> {
             Zone::Resolving => Whereabouts::Resolving,
             Zone::Limbo => Whereabouts::Limbo,
             Zone::MadnessDeck => Whereabouts::MadnessDeck,
+            Zone::MonsterDeck => Whereabouts::MonsterDeck,
+            Zone::MonsterDiscards => Whereabouts::MonsterDiscards,
+            Zone::TreasureDeck => Whereabouts::TreasureDeck,
+            Zone::TreasureDiscards => Whereabouts::TreasureDiscards,
+            Zone::Buried => Whereabouts::Buried(BaseId::new(c.at)),
             Zone::Box => Whereabouts::Box,
         }
     }
@@ -257,11 +268,21 @@ impl<'a> Table<'a> {
     pub fn base_of(&self, card: CardId) -> Option<BaseId> {
         self.core().base_of(card)
     }
-    pub fn owner(&self, card: CardId) -> Seat {
-        self.core().card(card).owner
+    /// Nobody's are monsters and treasures; a buried card is its controller's (004 p.7, 8).
+    pub fn owner(&self, card: CardId) -> Option<Seat> {
+        let c = self.core().card(card);
+        if c.zone == Zone::Buried { c.controller } else { c.owner.seat() }
     }
-    pub fn controller(&self, card: CardId) -> Seat {
+    /// Nobody controls a monster that nobody has taken (004 p.7).
+    pub fn controller(&self, card: CardId) -> Option<Seat> {
         self.core().card(card).controller
+    }
+    pub(crate) fn controls(&self, seat: Seat, card: CardId) -> bool {
+        self.controller(card) == Some(seat)
+    }
+    /// Who "you" is on a card: its controller; on a monster, as on a base, the active player.
+    pub(crate) fn voice(&self, card: CardId) -> Seat {
+        self.controller(card).unwrap_or(self.turn())
     }
     pub fn counters(&self, card: CardId) -> u8 {
         self.core().card(card).counters

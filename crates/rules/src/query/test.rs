@@ -42,8 +42,32 @@ impl Table<'_> {
                 let has = |s: Seat, b: BaseId| self.amount_fits(amount, self.power_at(s, b) as i32, ctx);
                 self.bases_meant(at, ctx).into_iter().any(|b| seats.iter().any(|s| has(s, b)))
             }
-            Cond::Ahead { who, at, than } => {
-                self.bases_meant(at, ctx).into_iter().any(|base| self.is_ahead(who, base, than, ctx))
+            Cond::Ahead { who, at, than, by } => {
+                self.bases_meant(at, ctx).into_iter().any(|base| self.is_ahead(who, base, than, *by, ctx))
+            }
+            Cond::TotalPower { amount, at } => self
+                .bases_meant(at, ctx)
+                .into_iter()
+                .any(|base| self.amount_fits(amount, i32::from(self.base_power(base)), ctx)),
+            Cond::Minions { who, is, at, than } => {
+                let (these, those) = (self.players(who, ctx), self.players(than, ctx));
+                let count = |s: Seat, b: BaseId| self.core().minions_at(b).filter(|c| self.controls(s, *c)).count();
+                let fits = |s: Seat, o: Seat, b: BaseId| match is {
+                    HandSize::More => count(s, b) > count(o, b),
+                    HandSize::Fewer => count(s, b) < count(o, b),
+                    HandSize::AsMany => count(s, b) == count(o, b),
+                };
+                self.bases_meant(at, ctx).into_iter().any(|b| {
+                    let beats = |s: Seat| {
+                        let mut others = those.without(s).iter();
+                        if than.one { others.any(|o| fits(s, o, b)) } else { others.all(|o| fits(s, o, b)) }
+                    };
+                    if who.one { these.iter().any(beats) } else { these.iter().all(beats) }
+                })
+            }
+            Cond::InDuel(what) => {
+                let duel = self.core().in_duel;
+                self.all_meant(*what, ctx, |c| duel.is_some_and(|(a, b)| c == a || c == b))
             }
             Cond::Breakpoint { amount, at } => {
                 let base = at.map_or(ctx.on, |at| self.base_meant(at, ctx));
@@ -95,7 +119,7 @@ impl Table<'_> {
             Cond::Done => ctx.regs.is_some_and(|f| f.done),
             Cond::NotDone => ctx.regs.is_some_and(|f| !f.done),
             Cond::Fallen(whose) => ctx.here.is_some_and(|base| {
-                self.core().base(base).fallen.iter().any(|seat| self.whose_fits(*whose, seat, ctx))
+                self.core().base(base).fallen.iter().any(|seat| self.whose_fits(*whose, Some(seat), ctx))
             }),
             Cond::Both(both) => self.holds(&both.0, ctx) && self.holds(&both.1, ctx),
             Cond::YourTurn => self.turn() == ctx.you && self.phase() == Phase::Play,
@@ -143,9 +167,13 @@ impl Table<'_> {
         self.whose_fits(of.whose, self.controller(card), ctx) && self.sort_fits(&of.sort, self.def(card), ctx)
     }
 
-    fn is_ahead(&self, who: &Players, base: BaseId, than: &Players, ctx: &Ctx) -> bool {
+    fn is_ahead(&self, who: &Players, base: BaseId, than: &Players, by: u8, ctx: &Ctx) -> bool {
         let (ahead, behind) = (self.players(who, ctx), self.players(than, ctx));
-        let ahead_of = |s: Seat, o: Seat| self.power_at(s, base) > self.power_at(o, base);
+        // Nobody of that rank: nobody is ahead of them.
+        if by > 1 && behind.is_empty() {
+            return false;
+        }
+        let ahead_of = |s: Seat, o: Seat| self.power_at(s, base) >= self.power_at(o, base) + u16::from(by);
         let beats = |s: Seat| {
             let mut others = behind.without(s).iter();
             if than.one { others.any(|o| ahead_of(s, o)) } else { others.all(|o| ahead_of(s, o)) }
@@ -180,6 +208,6 @@ impl Table<'_> {
     }
 
     pub(crate) fn has_minion_at(&self, seat: Seat, base: BaseId) -> bool {
-        self.core().minions_at(base).any(|c| self.controller(c) == seat)
+        self.core().minions_at(base).any(|c| self.controller(c) == Some(seat))
     }
 }

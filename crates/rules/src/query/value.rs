@@ -53,7 +53,7 @@ impl Table<'_> {
                 continue;
             }
             seen.insert(card);
-            let own = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
+            let own = self.ctx_of(Origin::Card(card), self.voice(card), self.base_of(card));
             for says in &self.lib.def(self.def(card)).rules {
                 if let Rule::StartingPower { is: Value::HighestStarting(of), level: Level::AtLeast, .. } =
                     &self.lib.rule(says.rule).rule
@@ -94,7 +94,7 @@ impl Table<'_> {
     }
 
     fn count_in_play(&self, of: &Selector, same_name: bool, by: Option<Seats>, ctx: &Ctx) -> usize {
-        let theirs = |c: CardId| by.is_none_or(|by| by.has(self.controller(c)));
+        let theirs = |c: CardId| by.is_none_or(|by| self.controller(c).is_some_and(|seat| by.has(seat)));
         let found = self.found(of, ctx).filter(|c| theirs(*c));
         if same_name {
             let names: ArrayVec<_, MAX_CARDS> = found.map(|c| self.lib.def(self.def(c)).name).collect();

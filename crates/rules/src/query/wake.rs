@@ -178,6 +178,7 @@ fn is_from_here(what: &CardPick) -> bool {
 fn effect_changes(effect: &Effect) -> Change {
     match effect {
         Effect::DrawPast
+        | Effect::DrawTreasures(_)
         | Effect::Draw { .. }
         | Effect::DrawMadness(_)
         | Effect::DrawTo(_)
@@ -194,6 +195,11 @@ fn effect_changes(effect: &Effect) -> Change {
             Change::PLACE.and(Change::LEAVING)
         }
         Effect::Destroy(_) | Effect::Shuffle { .. } => Change::LEAVING.and(Change::DISCARDS),
+        Effect::DestroyLoot { .. } | Effect::Bury { .. } | Effect::Uncover(_) | Effect::Plunder(_) => Change::ALL,
+        Effect::PlayMonsters { .. } | Effect::UseTalentAs(_) => Change::ALL,
+        Effect::ShuffleTreasures(_) | Effect::DiscardTreasures(_) | Effect::SearchTreasures(_) => Change::NONE,
+        Effect::AddLoot(_) | Effect::TakeVp { .. } => Change::NONE,
+        Effect::GiveEqual { .. } => Change::TRAITS,
         Effect::DestroyBases(_) => Change::LEAVING.and(Change::DISCARDS).and(Change::BASES),
         Effect::Discard(_) | Effect::DiscardUntil(_) => Change::DISCARDS,
         Effect::DiscardBases(_) => Change::BASES,

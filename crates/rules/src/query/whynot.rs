@@ -50,6 +50,8 @@ pub enum WhyNot {
     NoAbility,
     /// The card is not where it would have to be.
     NotThere,
+    /// Monsters and treasures have no owner (004 p.7).
+    NoOwner,
     /// Another question comes first.
     NotAsked,
 }
@@ -92,6 +94,7 @@ impl WhyNot {
             | WhyNot::TitanInPlay
             | WhyNot::NoAbility
             | WhyNot::NotThere
+            | WhyNot::NoOwner
             | WhyNot::NotAsked => None,
         }
     }

@@ -270,7 +270,7 @@ impl Table<'_> {
         frame.there = self.base_of(card);
         self.you_on_base(about, frame, card);
         if deed.is_some() && about.is_all(Whose::Others) {
-            frame.that_player = Some(self.controller(card));
+            frame.that_player = self.controller(card);
         }
         self.is_about(about, card, &Ctx::of(frame))
     }

@@ -42,7 +42,9 @@ impl Engine<'_> {
         for n in 0..core.card_count() {
             let card = CardId::new(n);
             let c = core.card(card);
-            let (def, seat) = (c.def, c.owner);
+            // A treasure answers for whoever holds it.
+            let Some(seat) = c.owner.seat().or(c.controller) else { continue };
+            let def = c.def;
             if !c.traits.has(Traits::ANSWERS) || def.is_hidden() || known.contains(&(def, seat)) {
                 continue;
             }

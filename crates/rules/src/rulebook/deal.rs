@@ -10,7 +10,7 @@ use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::rulebook::setup::{Army, Bases, Setup, SetupError};
 use crate::state::chance::below;
-use crate::state::core::{MAX_BASES, MAX_CARDS, State, Wishes, Zone};
+use crate::state::core::{MAX_BASES, MAX_CARDS, Owner, State, Wishes, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
 use crate::state::piles::MAX_BASE_CARDS;
 use crate::state::zones::End;
@@ -204,7 +204,7 @@ impl Engine<'_> {
                     }
                     for _ in 0..lib.cards.cards[*card as usize].copies {
                         let traits = lib.defs[*card as usize].traits;
-                        self.s.add_card(DefId(*card), traits, Seat(seat), Zone::Deck, seat);
+                        self.s.add_card(DefId(*card), traits, Owner::Player(Seat(seat)), Zone::Deck, seat);
                     }
                 }
             }
@@ -217,17 +217,22 @@ impl Engine<'_> {
             && self.uses_madness()
         {
             for _ in 0..lib.card(madness).copies {
-                self.s.add_card(madness, lib.def(madness).traits, Seat(0), Zone::MadnessDeck, 0);
+                self.s.add_card(madness, lib.def(madness).traits, Owner::Player(Seat(0)), Zone::MadnessDeck, 0);
             }
         }
-        self.s.take_stock();
         let bases = bases_of(lib, &self.s);
+        self.lay_stock(&bases);
+        self.s.take_stock();
         self.s.set_base_piles(bases, Vec::new());
         self.s.shuffle_base_deck();
         for base in 0..=self.s.core.seat_count {
             if let Some(def) = self.s.pop_base() {
                 self.s.set_base(BaseId::new(base), def, lib.def(def).traits);
             }
+        }
+        // Monsters come to all of them (004 p.4).
+        for base in 0..=self.s.core.seat_count {
+            self.monsters_come(BaseId::new(base));
         }
         self.push(Step::StartTurn);
         for i in (0..self.s.core.seat_count).rev() {
@@ -237,6 +242,8 @@ impl Engine<'_> {
         // What bases do then comes before anybody has a hand (004 p.24).
         if self.s.core.present.any(Traits::SETUP) {
             self.notice(Happening::Setup);
+        }
+        if !self.s.pending.is_empty() {
             self.push(Step::Settle);
         }
         Ok(())
@@ -331,7 +338,7 @@ fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), Set
             if count > MAX_CARDS {
                 return Err(SetupError::TooManyCards(count));
             }
-            let card = state.add_card(def, lib.def(def).traits, owner, zone, at);
+            let card = state.add_card(def, lib.def(def).traits, lib.owner_of(def, owner), zone, at);
             state.show(card, known);
             Ok(card)
         };
@@ -340,7 +347,11 @@ fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), Set
         for minion in &base.minions {
             let zone = if lib.def(minion.def).form == Form::Titan { Zone::Titan } else { Zone::Minion };
             let card = add(state, minion.def, minion.owner, zone, i as u8, everyone)?;
+            let wild = minion.controller.is_none();
             state.set_controller(card, minion.controller);
+            if wild {
+                state.set_stocked();
+            }
             state.set_counters(card, minion.counters);
             for (def, seat) in &minion.attached {
                 add(state, *def, *seat, Zone::OnMinion, card.number(), everyone)?;
@@ -348,6 +359,10 @@ fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), Set
         }
         for (def, seat) in &base.actions {
             add(state, *def, *seat, Zone::OnBase, i as u8, everyone)?;
+        }
+        for (def, seat) in &base.buried {
+            let card = add(state, *def, *seat, Zone::Buried, i as u8, (*seat).into())?;
+            state.set_controller(card, Some(*seat));
         }
     }
     for seat in 0..n {
@@ -365,6 +380,30 @@ fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), Set
             add(state, *def, Seat(seat as u8), Zone::Discards, seat as u8, everyone)?;
         }
     }
+    let stock =
+        [(Zone::MonsterDeck, &p.monster_deck, &lib.monsters), (Zone::TreasureDeck, &p.treasure_deck, &lib.treasures)];
+    for (zone, listed, all) in stock {
+        let copies = |def: &DefId| std::iter::repeat_n(*def, usize::from(lib.card(*def).copies));
+        let deck: Vec<DefId> = match listed {
+            Some(listed) => listed.clone(),
+            None if wants_stock(lib, p) => all.iter().flat_map(copies).collect(),
+            None => continue,
+        };
+        state.set_stocked();
+        for def in deck {
+            add(state, def, Seat(0), zone, 0, Seats::NONE)?;
+        }
+        match (listed, zone) {
+            (Some(_), _) => {}
+            (None, Zone::MonsterDeck) => state.shuffle_monsters(),
+            (None, _) => state.shuffle_treasures(),
+        }
+    }
+    for (zone, pile) in [(Zone::MonsterDiscards, &p.monster_discards), (Zone::TreasureDiscards, &p.treasure_discards)] {
+        for def in pile {
+            add(state, *def, Seat(0), zone, 0, everyone)?;
+        }
+    }
     if let Some(madness) = lib.madness {
         let all = if p.armies.iter().any(|(a, b)| speaks_of_madness(lib, a) || speaks_of_madness(lib, b)) {
             lib.card(madness).copies
@@ -376,6 +415,12 @@ fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), Set
         }
     }
     Ok(())
+}
+
+/// Whether something that a position names wants monsters or treasures.
+fn wants_stock(lib: &Library, p: &Position) -> bool {
+    let wants = |def: DefId| lib.def(def).monsters > 0 || lib.def(def).uses_stock;
+    p.prints().any(wants)
 }
 
 /// Whether a faction has a card that draws Madness.

@@ -3,6 +3,8 @@
 
 use crate::library::def::Form;
 use crate::library::program::CardPick;
+use crate::library::traits::Traits;
+use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
 use crate::run::Manner;
 use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
@@ -52,29 +54,59 @@ impl<'a> Engine<'a> {
         let (a, b) = (self.shown(first), self.shown(second));
         self.emit(What::DuelBegan { challenger: a, defender: b });
         self.push(Step::DuelLay { challenger: first, defender: second, first: None });
+        self.push(Step::DuelNotice { challenger: first, defender: second });
+        // Before anybody lays a card (004 p.18, Pinkerton).
+        self.notice(Happening::Duels { card: first });
+        self.notice(Happening::Duels { card: second });
+        self.push(Step::Settle);
         Ok(())
     }
 
     pub fn duel_lay(&mut self, challenger: CardId, defender: CardId, first: Option<Laid>) -> Flow {
+        // A monster that nobody controls lays nothing.
         let seat = self.s.core.card(if first.is_some() { defender } else { challenger }).controller;
-        let hand: ArrayVec<Choice, MAX_CARDS> = self.s.core.hand(seat).map(Choice::Card).collect();
-        let laid = match self.ask_optional(seat, Ask::DuelCard, None, &hand)? {
-            Some(Choice::Card(card)) => {
-                self.s.put(card, Zone::Limbo, seat.0, End::Bottom);
-                self.s.set_came_from(card, CameFrom::Hand);
-                Some(card)
-            }
-            _ => None,
+        let laid = match seat {
+            Some(seat) => self.lay_card(seat)?,
+            None => None,
         };
         match first {
             None => self.push(Step::DuelLay { challenger, defender, first: Some(laid) }),
             Some(first) => {
+                let on = Step::DuelNotice { challenger, defender };
                 self.push(Step::DuelEnd { challenger, defender });
-                laid.into_iter().for_each(|card| self.push(Step::DuelReveal(card)));
-                first.into_iter().for_each(|card| self.push(Step::DuelReveal(card)));
+                for card in [laid, first].into_iter().flatten() {
+                    // What was revealed may be answered when it is resolved.
+                    self.push(on);
+                    self.push(Step::Settle);
+                    self.push(Step::DuelReveal(card));
+                }
+                self.push(on);
             }
         }
         Ok(())
+    }
+
+    /// The duel is on: what waits for that may be used now.
+    pub fn duel_notice(&mut self, challenger: CardId, defender: CardId) -> Flow {
+        if self.s.core.in_duel.is_some() && self.s.core.in_game.has(Traits::RARE) {
+            self.notice(Happening::InDuel { card: challenger });
+            self.notice(Happening::InDuel { card: defender });
+            self.push(Step::Settle);
+        }
+        Ok(())
+    }
+
+    /// The card that a seat lays face down, if any.
+    fn lay_card(&mut self, seat: Seat) -> Flow<Option<CardId>> {
+        let hand: ArrayVec<Choice, MAX_CARDS> = self.s.core.hand(seat).map(Choice::Card).collect();
+        let Some(Choice::Card(card)) = self.ask_optional(seat, Ask::DuelCard, None, &hand)? else {
+            self.emit(What::DuelLaid { seat, laid: false });
+            return Ok(None);
+        };
+        self.emit(What::DuelLaid { seat, laid: true });
+        self.s.put(card, Zone::Limbo, seat.0, End::Bottom);
+        self.s.set_came_from(card, CameFrom::Hand);
+        Ok(Some(card))
     }
 
     pub fn duel_reveal(&mut self, card: CardId) -> Flow {

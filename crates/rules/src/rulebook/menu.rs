@@ -67,7 +67,7 @@ impl<'a> Table<'a> {
     #[inline(never)]
     fn usable(&self, seat: Seat, options: &mut Vec<Choice>) {
         let mut look = |card: CardId| {
-            if self.controller(card) == seat {
+            if self.controller(card) == Some(seat) {
                 self.each_ability(card, &mut |a| {
                     if self.is_usable(seat, card, a).is_ok() {
                         options.push(Choice::Use(card, a));

@@ -3,9 +3,11 @@
 pub mod affect;
 pub mod aim;
 pub mod answer;
+mod bury;
 pub mod deal;
 pub mod duel;
 pub mod menu;
+mod monsters;
 pub mod order;
 pub mod pay;
 pub mod play;

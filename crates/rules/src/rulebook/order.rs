@@ -161,7 +161,7 @@ impl<'a> Engine<'a> {
         }
         self.s.remove_limit(Used { span: Limit::EachTurn, ability: frame.ability, seat: frame.you });
         let t = self.t();
-        let same = |c: &CardId| t.def(*c) == frame.def && t.controller(*c) == frame.you;
+        let same = |c: &CardId| t.def(*c) == frame.def && t.controller(*c) == Some(frame.you);
         let other = t.core().in_play().find(same);
         if let Some(other) = other {
             self.notice_start(Origin::Card(other));

@@ -192,7 +192,7 @@ impl<'a> Table<'a> {
     /// A minion in hand that can be played whenever an action can (004 p.20).
     pub(crate) fn comes_for_action(&self, card: CardId) -> bool {
         let c = self.core().card(card);
-        c.zone == At::Hand && c.traits.has(Traits::FOR_ACTION) && !self.is_barred_from_actions(c.owner)
+        c.zone == At::Hand && c.traits.has(Traits::FOR_ACTION) && !self.is_barred_from_actions(Seat(c.at))
     }
 
     /// Whether a rule keeps a seat from playing any action.
@@ -308,9 +308,9 @@ impl<'a> Table<'a> {
     /// Whether a permit is for minions, or for actions; one by name may be for either.
     pub(crate) fn is_for_form(&self, permit: &Permit, minion: bool) -> bool {
         self.permit_words(permit).is_some_and(|extra| match extra.sort.kind {
-            Kind::Minion => minion,
-            Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => !minion,
-            Kind::Card | Kind::Called(_) => true,
+            Kind::Minion | Kind::NonMonster | Kind::Monster | Kind::Undead => minion,
+            Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan | Kind::Buried => !minion,
+            Kind::Card | Kind::Treasure | Kind::Called(_) => true,
         })
     }
 
@@ -407,7 +407,7 @@ impl<'a> Table<'a> {
             yes |= is_here && self.sort_fits(sort, self.def(card), &ctx) && self.core().card(card).at == seat.0;
         };
         let mut look_at = |bearer: CardId| {
-            if self.controller(bearer) == seat {
+            if self.controller(bearer) == Some(seat) {
                 self.each_ability(bearer, &mut |a| {
                     if let Some(rule) = self.lib.paragraph(a).rule() {
                         look(Origin::Card(bearer), self.base_of(bearer), rule);
@@ -444,7 +444,7 @@ impl<'a> Table<'a> {
     pub(crate) fn lets_come_instead(&self, seat: Seat) -> bool {
         let has = |c: CardId| {
             let card = self.core().card(c);
-            card.traits.has(Traits::PLAY_INSTEAD) && (card.controller == seat || card.traits.has(Traits::GIVES))
+            card.traits.has(Traits::PLAY_INSTEAD) && (card.controller == Some(seat) || card.traits.has(Traits::GIVES))
         };
         let base_has = |b: BaseId| self.core().base(b).traits.has(Traits::PLAY_INSTEAD);
         let core = self.core();

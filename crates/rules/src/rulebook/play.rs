@@ -7,9 +7,10 @@ use crate::query::happening::Happening;
 use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
 use crate::rulebook::aim::Blow;
 use crate::rulebook::trigger::Pending;
-use crate::state::core::{PlayNote, Used, Zone as At};
+use crate::state::core::{Owner, PlayNote, Used, Zone as At};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
+use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::permit::{Permit, RightId};
 use crate::state::piles::CardMask;
 use crate::state::underway::Underway;
@@ -113,7 +114,7 @@ impl<'a> Engine<'a> {
         let mut found: Vec<(CardId, AbilityId)> = Vec::new();
         let mut look = |card: CardId| {
             let c = t.core().card(card);
-            if c.controller == seat {
+            if c.controller == Some(seat) {
                 t.each_ability(card, &mut |a| {
                     if t.lib.paragraph(a).standing_permit.is_some() && c.used & t.use_bit(c.def, a) == 0 {
                         found.push((card, a));
@@ -243,6 +244,8 @@ impl<'a> Engine<'a> {
                 there,
                 heard,
                 nullified: false,
+                muted: None,
+                uncovered: false,
             }));
             return Ok(());
         }
@@ -299,7 +302,11 @@ impl<'a> Engine<'a> {
         if !self.pay_fees(&play)? {
             return Ok(());
         }
-        self.s.count_play(seat, def.form);
+        // 004 p.7: a monster is neither the turn's own minion nor an extra one.
+        let monster = self.s.core.card(card).owner == Owner::Monsters;
+        if !monster {
+            self.s.count_play(seat, def.form);
+        }
         let shown = self.shown(card);
         let base = self.t().spot_base(&play);
         let host = play.to.host();
@@ -316,6 +323,7 @@ impl<'a> Engine<'a> {
             if !self.put_on_table(&play)? {
                 return Ok(());
             }
+            self.mute(&play);
             self.has_come(&play);
         } else {
             self.note_underway(card, None);
@@ -341,7 +349,10 @@ impl<'a> Engine<'a> {
             if !self.s.core.is_in_play(card) {
                 return Ok(());
             }
-            let seat = self.s.core.card(card).controller;
+            if play.muted.is_some() {
+                return Ok(());
+            }
+            let seat = self.t().voice(card);
             return self.resolve_text(Play { seat, ..play });
         }
         if play.nullified {
@@ -361,10 +372,19 @@ impl<'a> Engine<'a> {
         self.resolve_text(play)
     }
 
+    /// Its abilities are cancelled as it comes, until the end of the turn.
+    fn mute(&mut self, play: &Play) {
+        let (Some(rule), Some(frame)) = (play.muted, self.s.frames.last().copied()) else { return };
+        let fixed = CardMask::one(play.card);
+        self.s.push_rule(LastingRule { kind: LastingKind::Rule(rule), frame, fixed, ends: Ends::ThisTurn });
+    }
+
     /// A card has come to the table: what follows that is noted.
     fn has_come(&mut self, play: &Play) {
         let (card, seat) = (play.card, play.seat);
-        self.s.arrive(card, seat);
+        // Who plays a monster does not control it (004 p.7).
+        let monster = self.s.core.card(card).owner == Owner::Monsters;
+        self.s.arrive(card, (!monster).then_some(seat));
         self.notice_raised_by_play(play);
         let def = self.lib.def(self.s.core.card(card).def);
         if def.form == Form::Madness {
@@ -522,6 +542,11 @@ impl<'a> Engine<'a> {
             }
             let mut frame: Frame = self.t().frame_for(Origin::Card(card), def_id, *ability);
             (frame.you, frame.actor) = (play.seat, play.seat);
+            frame.uncovered = play.uncovered;
+            if play.uncovered && frame.here.is_none() {
+                // Where it was buried.
+                frame.here = play.there;
+            }
             if play.special.is_some() {
                 self.notice_use(play.seat, card, *ability);
                 frame.there = play.there;

@@ -97,7 +97,7 @@ impl Table<'_> {
             Some(_) | None => false,
         };
         for card in self.core().in_play().filter(|c| self.core().card(*c).traits.has(Traits::BREAKPOINT)) {
-            let ctx = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
+            let ctx = self.ctx_of(Origin::Card(card), self.voice(card), self.base_of(card));
             self.each_ability(card, &mut |ability| {
                 if self.lib.paragraph(ability).rule().is_some_and(|rule| sets(rule, &ctx)) {
                     let _ = found.try_push(Setter::Card(card, ability));

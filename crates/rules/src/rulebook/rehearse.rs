@@ -5,6 +5,7 @@
 //! In doubt, it matters: where a rehearsal would ask more than "do it?", throw dice, play a card or set
 //! off something else, it ends without a result.
 
+use crate::library::program::Loot;
 use crate::query::table::Table;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::State;
@@ -83,6 +84,8 @@ impl Table<'_> {
             aim: None,
             bound: None,
             spare: &mut spare,
+            looting: Loot::Won,
+            rescued: None,
             alone: false,
             last: false,
             note: Note::default(),
@@ -149,6 +152,12 @@ fn is_of_the_ability(step: Step) -> bool {
         | Step::Window { .. }
         | Step::Award
         | Step::AfterScoring
+        | Step::RevealLoot
+        | Step::ShareLoot { .. }
+        | Step::PlayMonster { .. }
+        | Step::MayUncover { .. }
+        | Step::Uncover(_)
+        | Step::DuelNotice { .. }
         | Step::ClearBase
         | Step::ReplaceBase
         | Step::PlayCard(_)

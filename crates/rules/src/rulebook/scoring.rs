@@ -9,6 +9,7 @@ use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
 use crate::state::core::{MAX_CARDS, Scoring, Zone};
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
+use crate::state::lasting::Ends;
 use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
@@ -63,7 +64,7 @@ impl Engine<'_> {
     }
 
     /// The base of this scoring, unless it has left play since.
-    fn scored_base(&self) -> Option<BaseId> {
+    pub(super) fn scored_base(&self) -> Option<BaseId> {
         let scoring = &self.s.core.scoring;
         scoring.base.filter(|b| self.s.core.base(*b).stamp == scoring.stamp && self.s.core.base(*b).in_play)
     }
@@ -109,6 +110,7 @@ impl Engine<'_> {
                 self.emit(What::ScoringStopped { base });
             }
             self.s.set_scoring(Scoring::default());
+            self.expire(Ends::Scoring);
             return Ok(());
         };
         self.rank(base);
@@ -152,6 +154,7 @@ impl Engine<'_> {
         self.notice(Happening::Scores(ScoreMoment::After, base));
         let seat = self.s.core.turn;
         self.push(Step::ClearBase);
+        self.push(Step::RevealLoot);
         self.push(Step::Window { moment: ScoreMoment::After, seat, passes: 0 });
         self.push(Step::Settle);
         Ok(())
@@ -179,6 +182,7 @@ impl Engine<'_> {
                 }
             }
         }
+        self.discard_buried(base);
         self.s.note_scoring(|scoring| scoring.cleared = true);
         self.push(Step::ReplaceBase);
         self.push(Step::Settle);
@@ -191,6 +195,7 @@ impl Engine<'_> {
         let Some(base) = self.scored_base() else { return Ok(()) };
         let old: DefId = self.s.core.base(base).def;
         let chosen = self.s.core.scoring.replacement;
+        self.expire(Ends::Scoring);
         if self.s.core.scoring.unreplaced {
             self.remove_base(base)?;
             self.s.wake_pending();

@@ -10,8 +10,8 @@ use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
-use crate::state::core::{Core, MAX_BASES, MAX_CARDS, Zone};
-use crate::state::ids::{BaseId, CardId, DefId, Origin, RuleId, Seat};
+use crate::state::core::{Core, MAX_BASES, MAX_CARDS, Owner, Zone};
+use crate::state::ids::{BaseId, CardId, DefId, Origin, RuleId, Seat, Seats};
 use crate::state::zones::End;
 use crate::step::agenda::Play;
 use crate::step::decision::{Ask, Choice};
@@ -45,7 +45,8 @@ impl<'a> Engine<'a> {
                 for card in &lib.cards.factions[faction as usize].cards {
                     let def = lib.def(DefId(*card));
                     if def.form == Form::Titan {
-                        let titan = self.s.add_card(DefId(*card), def.traits, Seat(seat), Zone::Aside, seat);
+                        let titan =
+                            self.s.add_card(DefId(*card), def.traits, Owner::Player(Seat(seat)), Zone::Aside, seat);
                         self.s.show_all(titan);
                     }
                 }
@@ -57,7 +58,8 @@ impl<'a> Engine<'a> {
     pub fn lay_aside(&mut self, card: CardId) {
         self.let_go(card);
         self.forget(card);
-        let owner = self.s.core.card(card).owner;
+        // A titan is always somebody's.
+        let Some(owner) = self.s.core.card(card).owner.seat() else { return };
         self.s.put(card, Zone::Aside, owner.0, End::Bottom);
         let shown = self.shown(card);
         self.emit(What::LaidAside { card: shown, of: owner });
@@ -85,7 +87,7 @@ impl<'a> Engine<'a> {
         }
         let Some((base, first, second)) = met else { return Ok(false) };
         let t = self.t();
-        let power = |titan: CardId| t.power_at(t.controller(titan), base);
+        let power = |titan: CardId| t.power_at(t.voice(titan), base);
         let (winner, loser) = if power(second) > power(first) { (second, first) } else { (first, second) };
         let (won, lost) = (power(winner), power(loser));
         let (winner, loses) = (self.shown(winner), self.shown(loser));
@@ -165,6 +167,16 @@ impl<'a> Engine<'a> {
             self.s.count_sight(seat);
             self.notice(Happening::Sees { seat });
         }
+        let seat = self.frame().actor;
+        let core = &self.s.core;
+        let mut of: Seats = cards
+            .iter()
+            .map(|c| core.card(*c))
+            .filter(|c| matches!(c.zone, Zone::Hand | Zone::Deck) && c.at != seat.0)
+            .map(|c| Seat(c.at))
+            .collect();
+        of.remove(seat);
+        of.iter().for_each(|of| self.notice(Happening::SeesOf { seat, of }));
     }
 
     /// A card is about to go to a hand from play or from a discard pile.
@@ -219,7 +231,7 @@ impl<'a> Table<'a> {
         if self.core().card(card).zone != Zone::Aside {
             return Err(WhyNot::NotThere);
         }
-        let theirs = |c: CardId| self.core().card(c).zone == Zone::Titan && self.controller(c) == seat;
+        let theirs = |c: CardId| self.core().card(c).zone == Zone::Titan && self.controller(c) == Some(seat);
         let has_one = self.core().present.any(Traits::TITAN) && self.core().in_play().any(theirs);
         if has_one { Err(WhyNot::TitanInPlay) } else { Ok(()) }
     }

@@ -227,7 +227,7 @@ impl<'a> Table<'a> {
                 let line = paragraph.lines.get(f.sentence as usize);
                 let later = line.is_some_and(|l| matches!(l.when, LineWhen::Later(_) | LineWhen::NextTurn(_)));
                 let plain = paragraph.timing == Timing::Plain && !later;
-                (Some(f.you), plain || self.core().card(card).zone == Zone::Resolving)
+                ((!f.uncontrolled).then_some(f.you), plain || self.core().card(card).zone == Zone::Resolving)
             }
             Origin::Base(_) => (None, false),
         };
@@ -251,8 +251,8 @@ impl<'a> Table<'a> {
             origin: Origin::Card(card),
             def: self.def(card),
             ability: None,
-            seat: Some(self.controller(card)),
-            doer: Some(self.controller(card)),
+            seat: self.controller(card),
+            doer: self.controller(card),
             playing: false,
             obeys: None,
         }
@@ -273,7 +273,8 @@ impl<'a> Table<'a> {
         match origin {
             Origin::Card(card) => {
                 let c = self.core().card(card);
-                Frame { host: c.host(), ..Frame::new(ability, origin, def, c.controller, self.base_of(card), c.stamp) }
+                let frame = Frame::new(ability, origin, def, self.voice(card), self.base_of(card), c.stamp);
+                Frame { host: c.host(), uncontrolled: c.controller.is_none(), ..frame }
             }
             Origin::Base(base) => {
                 Frame::new(ability, origin, def, self.turn(), Some(base), self.core().base(base).stamp)
@@ -360,6 +361,7 @@ pub(crate) fn ends(until: Until, frame: &Frame, turn: Seat) -> Ends {
         Until::YourTurnEnds if frame.you == turn => Ends::ThisTurn,
         Until::YourTurnEnds => Ends::TurnOf(frame.you),
         Until::YourNextTurn => Ends::StartOf(frame.you),
+        Until::Scoring => Ends::Scoring,
         Until::TheirNextTurn => Ends::NextTurnOf(frame.that_player.unwrap_or(frame.you)),
     }
 }

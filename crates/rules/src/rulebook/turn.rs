@@ -27,6 +27,9 @@ impl Engine<'_> {
         self.notice(Happening::TurnStarts);
         self.push(Step::PlayPhase);
         self.push(Step::Settle);
+        if self.s.core.buried().next().is_some() {
+            self.push(Step::MayUncover { again: true });
+        }
         Ok(())
     }
 
@@ -115,7 +118,7 @@ impl Engine<'_> {
     }
 
     /// Everything with this end expires at once.
-    fn expire(&mut self, end: Ends) {
+    pub(super) fn expire(&mut self, end: Ends) {
         self.s.expire_boosts(end);
         let mut i = 0;
         while i < self.s.rules.len() {

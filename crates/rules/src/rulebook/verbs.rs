@@ -7,7 +7,7 @@ use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::Cause;
 use crate::query::whynot::WhyNot;
-use crate::state::core::{CameFrom, MAX_CARDS, Zone};
+use crate::state::core::{CameFrom, MAX_CARDS, Owner, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
@@ -20,34 +20,42 @@ use arrayvec::ArrayVec;
 
 impl Engine<'_> {
     pub fn destroy(&mut self, card: CardId, cause: &Cause) -> Flow<bool> {
-        if !self.s.core.is_in_play(card) || !self.affect(card, Some(Done::Destroyed), cause)? {
+        if !self.s.core.is_on_table(card) || !self.affect(card, Some(Done::Destroyed), cause)? {
             return Ok(false);
         }
         // An "instead" of something else may have removed it.
-        if !self.s.core.is_in_play(card) {
+        if !self.s.core.is_on_table(card) {
             return Ok(false);
         }
         if self.diverted(card)? {
             return Ok(true);
         }
-        let base = self.s.core.base_of(card);
+        let base = self.s.core.lies_at(card);
         let shown = self.shown(card);
         self.emit(What::Destroyed { card: shown, base });
         let c = *self.s.core.card(card);
         if c.zone == Zone::Minion {
-            self.s.note_fallen(BaseId::new(c.at), c.controller);
+            if let Some(seat) = c.controller {
+                self.s.note_fallen(BaseId::new(c.at), seat);
+            }
         }
         self.notice(Happening::Destroyed { card, by: cause.doer });
         if !self.is_titan(card) {
             self.notice(Happening::ToDiscards { card });
         }
-        let owner = self.s.core.card(card).owner;
-        self.leave_play(card, Zone::Discards, owner, End::Top)?;
+        let (zone, at) = self.s.core.card(card).owner.discards();
+        self.leave_play(card, zone, at, End::Top)?;
+        self.loot(card, cause, self.looting);
         Ok(true)
     }
 
     /// To its owner's hand.
     pub fn return_card(&mut self, card: CardId, cause: &Cause) -> Flow<bool> {
+        // 004 p.7: what has no owner cannot go back to one.
+        let Some(owner) = self.s.core.card(card).owner.seat() else {
+            self.note.because(WhyNot::NoOwner);
+            return Ok(false);
+        };
         if !self.affect(card, Some(Done::Returned), cause)? {
             return Ok(false);
         }
@@ -57,14 +65,16 @@ impl Engine<'_> {
         }
         self.notice(Happening::Returned { card });
         self.notice_to_hand(card, Zone::Hand);
-        let owner = self.s.core.card(card).owner;
-        self.leave_play(card, Zone::Hand, owner, End::Bottom)?;
+        self.leave_play(card, Zone::Hand, owner.0, End::Bottom)?;
         Ok(true)
     }
 
     /// One of those that one effect moves. That it has moved is noted by the caller when all of
     /// them have: until then each of them is the first of the turn.
     pub fn move_card(&mut self, card: CardId, to: BaseId, cause: &Cause) -> Flow<bool> {
+        if self.s.core.card(card).zone == Zone::Buried {
+            return self.move_buried(card, to, cause);
+        }
         let from = match self.s.core.base_of(card) {
             Some(from) if self.s.core.card(card).zone != Zone::OnMinion && from != to => from,
             _ => return Ok(false),
@@ -91,15 +101,32 @@ impl Engine<'_> {
         Ok(true)
     }
 
+    /// What is buried goes along face down.
+    fn move_buried(&mut self, card: CardId, to: BaseId, cause: &Cause) -> Flow<bool> {
+        let from = BaseId::new(self.s.core.card(card).at);
+        if from == to || !self.s.core.base(to).in_play || !self.affect(card, Some(Done::Moved), cause)? {
+            return Ok(false);
+        }
+        let shown = self.shown(card);
+        self.s.put(card, Zone::Buried, to.number(), End::Bottom);
+        self.emit(What::Moved { card: shown, from, to });
+        Ok(true)
+    }
+
     /// Into a pile. A card that all can see goes to its owner's (004 p.13); one that
     /// only its holder sees stays with the holder.
     pub fn place_card(&mut self, card: CardId, zone: Zone, whose: Seat, end: End, cause: &Cause) -> Flow<bool> {
         Ok(self.affect(card, Some(Done::Placed), cause)? && self.lay_into(card, zone, whose, end, true)?)
     }
 
+    /// Into somebody's hand, whoever owns it (004 p.23: the text says so).
+    pub fn place_foreign(&mut self, card: CardId, zone: Zone, whose: Seat, end: End, cause: &Cause) -> Flow<bool> {
+        Ok(self.affect(card, Some(Done::Placed), cause)? && self.lay_at(card, zone, whose, end, true, true)?)
+    }
+
     /// Into a deck that is shuffled then, which is not placing.
     pub fn shuffle_card(&mut self, card: CardId, whose: Seat, whoever: bool, cause: &Cause) -> Flow<bool> {
-        if whoever && self.s.core.card(card).owner != whose && !self.is_titan(card) {
+        if whoever && self.s.core.card(card).owner.seat() != Some(whose) && !self.is_titan(card) {
             // The text says so: not its owner's deck (004 p.16, Critter Cube).
             return self.shuffle_foreign(card, whose, cause);
         }
@@ -112,25 +139,26 @@ impl Engine<'_> {
         }
         let shown = self.shown(card);
         self.emit(What::Placed { card: shown, pile: PileName::DeckBottom, of: whose });
-        self.leave_play(card, Zone::Deck, whose, End::Bottom)?;
+        self.leave_play(card, Zone::Deck, whose.0, End::Bottom)?;
         Ok(true)
     }
 
     fn lay_into(&mut self, card: CardId, zone: Zone, whose: Seat, end: End, placed: bool) -> Flow<bool> {
+        self.lay_at(card, zone, whose, end, placed, false)
+    }
+
+    /// `whoever`: not to its owner's pile, but to this one.
+    fn lay_at(&mut self, card: CardId, zone: Zone, whose: Seat, end: End, placed: bool, whoever: bool) -> Flow<bool> {
         let everyone = self.s.core.everyone();
         let c = *self.s.core.card(card);
         let public = c.known == everyone || self.s.core.is_in_play(card) || zone == Zone::Discards;
         // 004 p.7: a Madness card belongs to whoever has it.
         let madness = !c.def.is_hidden() && self.lib.def(c.def).form == Form::Madness;
-        let seat = if public && !(madness && zone == Zone::Hand) { c.owner } else { whose };
+        let owner = c.owner.seat().filter(|_| public && !whoever && !(madness && zone == Zone::Hand));
+        let seat = owner.unwrap_or(whose);
+        let (zone, at) = self.home_of(card, zone, seat);
         let shown = self.shown(card);
-        let pile = match (zone, end) {
-            (Zone::Hand, _) => PileName::Hand,
-            (Zone::MadnessDeck, _) => PileName::MadnessDeck,
-            (Zone::Deck, End::Top) => PileName::DeckTop,
-            (Zone::Deck, End::Bottom) => PileName::DeckBottom,
-            _ => PileName::Discards,
-        };
+        let pile = pile_name(zone, end);
         let titan = self.is_titan(card);
         if !titan {
             self.emit(What::Placed { card: shown, pile, of: seat });
@@ -140,11 +168,11 @@ impl Engine<'_> {
             if placed {
                 self.notice(Happening::Placed { card });
             }
-            if zone == Zone::Discards && !titan {
+            if zone == c.owner.discards().0 && !titan {
                 self.notice(Happening::ToDiscards { card });
             }
         }
-        self.leave_play(card, zone, seat, end)?;
+        self.leave_play(card, zone, at, end)?;
         if zone == Zone::Hand {
             self.s.show(card, seat.into());
         }
@@ -154,13 +182,27 @@ impl Engine<'_> {
         Ok(true)
     }
 
+    /// Where a card goes that is laid into a pile of a player. One of nobody's has its own discard
+    /// pile, and leaves play for it whatever is said, unless the text speaks of monsters or
+    /// treasures (004 p.7).
+    fn home_of(&self, card: CardId, zone: Zone, seat: Seat) -> (Zone, u8) {
+        let c = self.s.core.card(card);
+        let ownerless = c.owner.seat().is_none();
+        let told = || self.s.frames.last().is_some_and(|f| self.lib.paragraph(f.ability).speaks_of_stock);
+        match zone {
+            Zone::Discards => c.owner.discards(),
+            Zone::Hand | Zone::Deck if ownerless && self.s.core.is_in_play(card) && !told() => c.owner.discards(),
+            _ => (zone, seat.0),
+        }
+    }
+
     /// Discards what was in a hand, in limbo, or is resolved.
     pub fn discard_card(&mut self, card: CardId) {
         self.s.show_all(card);
         let shown = self.shown(card);
         self.emit(What::Discarded { card: shown });
-        let owner = self.s.core.card(card).owner;
-        self.s.put(card, Zone::Discards, owner.0, End::Top);
+        let (zone, at) = self.s.core.card(card).owner.discards();
+        self.s.put(card, zone, at, End::Top);
     }
 
     /// Discards from play: after scoring, or with its host. Not destroying.
@@ -175,13 +217,13 @@ impl Engine<'_> {
         let shown = self.shown(card);
         self.emit(What::Discarded { card: shown });
         self.notice(Happening::ToDiscards { card });
-        let owner = self.s.core.card(card).owner;
-        self.leave_play(card, Zone::Discards, owner, End::Top)
+        let (zone, at) = self.s.core.card(card).owner.discards();
+        self.leave_play(card, zone, at, End::Top)
     }
 
     /// Takes a card to another zone; from play, its attachments are discarded and
     /// whatever lasted on it ends.
-    fn leave_play(&mut self, card: CardId, zone: Zone, seat: Seat, end: End) -> Flow {
+    pub(crate) fn leave_play(&mut self, card: CardId, zone: Zone, at: u8, end: End) -> Flow {
         if self.is_titan(card) {
             self.lay_aside(card);
             return Ok(());
@@ -194,6 +236,14 @@ impl Engine<'_> {
             }
             let attached: ArrayVec<CardId, MAX_CARDS> = self.s.core.attached_to(card).collect();
             for a in attached {
+                if let Some((action, next)) = self.rescued
+                    && action == a
+                    && self.s.core.card(next).zone == Zone::Minion
+                    && self.t().immune(next, &self.cause()).is_none()
+                {
+                    self.s.put(a, Zone::OnMinion, next.number(), End::Bottom);
+                    continue;
+                }
                 self.discard_from_play(a)?;
                 // What was done instead has left it on a card that goes: it cannot stay.
                 if self.s.core.card(a).host() == Some(card) {
@@ -202,14 +252,20 @@ impl Engine<'_> {
                     self.discard_card(a);
                 }
             }
+            let c = *self.s.core.card(card);
+            if let (Zone::Minion, Some(seat)) = (c.zone, c.controller)
+                && zone == c.owner.discards().0
+            {
+                self.s.note_gone(BaseId::new(c.at), seat);
+            }
             self.let_go(card);
             self.s.show_all(card);
             self.forget(card);
         }
-        if zone == Zone::Discards {
+        if matches!(zone, Zone::Discards | Zone::MonsterDiscards | Zone::TreasureDiscards) {
             self.s.show_all(card);
         }
-        self.s.put(card, zone, seat.0, end);
+        self.s.put(card, zone, at, end);
         Ok(())
     }
 
@@ -228,15 +284,15 @@ impl Engine<'_> {
         }
         while let Some((minion, by)) = self.t().uncontrolled() {
             let before = self.s.core.card(minion).controller;
-            let seat = self.s.core.card(by).controller;
+            let seat = self.t().voice(by);
             let Some(&ability) = self.lib.def(self.t().def(by)).abilities.first() else { return };
             let mut frame = self.t().frame_for(Origin::Card(by), self.t().def(by), ability);
             (frame.you, frame.actor) = (seat, seat);
             let fixed = CardMask::one(minion);
             let (kind, ends) = (LastingKind::Control(before), Ends::Leaves(by));
             self.s.push_rule(LastingRule { kind, frame, fixed, ends });
-            if before != seat {
-                self.s.set_controller(minion, seat);
+            if before != Some(seat) {
+                self.s.set_controller(minion, Some(seat));
                 let card = self.shown(minion);
                 self.emit(What::ControlTaken { seat, card });
             }
@@ -288,6 +344,8 @@ impl Engine<'_> {
         let came = match c.zone {
             Zone::Hand => CameFrom::Hand,
             Zone::Discards => CameFrom::Discards,
+            Zone::TreasureDiscards | Zone::MonsterDiscards => CameFrom::StockDiscards,
+            Zone::TreasureDeck | Zone::MonsterDeck => CameFrom::StockTop,
             _ => CameFrom::DeckTop,
         };
         let at = c.at;
@@ -308,6 +366,19 @@ impl Engine<'_> {
             CameFrom::DeckBottom => self.s.put(card, Zone::Deck, c.at, End::Bottom),
             CameFrom::Hand => self.s.put(card, Zone::Hand, c.at, End::Bottom),
             CameFrom::Discards => self.s.put(card, Zone::Discards, c.at, End::Top),
+            CameFrom::Stock => {
+                self.s.put(card, c.owner.deck(), 0, End::Top);
+                match c.owner {
+                    Owner::Treasures => self.s.shuffle_treasures(),
+                    Owner::Monsters => self.s.shuffle_monsters(),
+                    Owner::Player(_) => {}
+                }
+            }
+            CameFrom::StockTop => self.s.put(card, c.owner.deck(), c.at, End::Top),
+            CameFrom::StockDiscards => {
+                let (zone, at) = c.owner.discards();
+                self.s.put(card, zone, at, End::Top)
+            }
             CameFrom::Deck => {
                 self.s.put(card, Zone::Deck, c.at, End::Top);
                 self.shuffle(Seat(c.at));
@@ -339,6 +410,7 @@ impl Engine<'_> {
         self.s.set_base(base, new, self.lib.def(new).traits);
         self.forget_base(base);
         self.emit(What::BaseReplaced { base, old, new });
+        self.monsters_come(base);
         // 004 p.25: what is laid during the setup is not played.
         if self.s.core.phase != crate::step::event::Phase::Setup {
             self.notice(Happening::BasePlayed { base });
@@ -377,6 +449,9 @@ impl Engine<'_> {
                 self.discard_from_play(card)?;
             }
         }
+        if matches!(keep, Keep::Nothing | Keep::Minions) {
+            self.discard_buried(base);
+        }
         Ok(())
     }
 
@@ -385,7 +460,12 @@ impl Engine<'_> {
         let lib = self.lib;
         let stays = |lasting: &LastingRule| {
             let LastingKind::Rule(rule) = lasting.kind else { return true };
+            let silenced;
             let of = match &lib.rule(rule).rule {
+                Rule::Silenced(at) => {
+                    silenced = Bases::One(*at);
+                    &silenced
+                }
                 Rule::Breakpoint { of, .. }
                 | Rule::BaseCannot { of, .. }
                 | Rule::BaseCancelled(of)
@@ -401,6 +481,7 @@ impl Engine<'_> {
                 | Rule::Fee { .. }
                 | Rule::PlayInstead { .. }
                 | Rule::Cancelled(_)
+                | Rule::AddsNoPower(_)
                 | Rule::IgnoreBase
                 | Rule::Gives { .. }
                 | Rule::CountsAs { .. }
@@ -465,5 +546,34 @@ impl Engine<'_> {
             self.s.end_plays();
         }
         Ok(())
+    }
+}
+
+/// The pile of a zone, as events name it.
+fn pile_name(zone: Zone, end: End) -> PileName {
+    match (zone, end) {
+        (Zone::Hand, _) => PileName::Hand,
+        (Zone::MadnessDeck, _) => PileName::MadnessDeck,
+        (Zone::MonsterDeck, End::Top) => PileName::MonsterDeckTop,
+        (Zone::MonsterDeck, End::Bottom) => PileName::MonsterDeckBottom,
+        (Zone::TreasureDeck, End::Top) => PileName::TreasureDeckTop,
+        (Zone::TreasureDeck, End::Bottom) => PileName::TreasureDeckBottom,
+        (Zone::MonsterDiscards, _) => PileName::MonsterDiscards,
+        (Zone::TreasureDiscards, _) => PileName::TreasureDiscards,
+        (Zone::Deck, End::Top) => PileName::DeckTop,
+        (Zone::Deck, End::Bottom) => PileName::DeckBottom,
+        (Zone::Box, _) => PileName::Box,
+        (
+            Zone::Discards
+            | Zone::Minion
+            | Zone::OnBase
+            | Zone::OnMinion
+            | Zone::Titan
+            | Zone::Aside
+            | Zone::Resolving
+            | Zone::Limbo
+            | Zone::Buried,
+            _,
+        ) => PileName::Discards,
     }
 }

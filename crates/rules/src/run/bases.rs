@@ -116,6 +116,7 @@ impl<'a> Engine<'a> {
         let Some(def) = self.top_base() else { return false };
         self.s.set_base(slot, def, self.lib.def(def).traits);
         self.emit(What::BasePlayed { base: slot, def });
+        self.monsters_come(slot);
         self.notice(Happening::BasePlayed { base: slot });
         true
     }

@@ -105,7 +105,7 @@ impl<'a> Engine<'a> {
         let others = matches!(from, Source::Play(of) if of.whose == Whose::Others);
         if let Some(card) = cards.first().filter(|_| others && !self.frame().obeys) {
             let seat = self.s.core.card(*card).controller;
-            self.frame_mut().that_player = Some(seat);
+            self.frame_mut().that_player = seat;
         }
     }
 
@@ -176,8 +176,8 @@ impl<'a> Engine<'a> {
         let among = match of {
             PileOf::You | PileOf::YouWhoever => return Ok(Some(frame.you)),
             PileOf::They => return Ok(Some(self.t().they(&Ctx::of(&frame)))),
-            PileOf::Owner => return Ok(frame.it.iter().next().map(|c| self.s.core.card(c).owner)),
-            PileOf::Each => return Ok(None),
+            PileOf::Owner => return Ok(frame.it.iter().next().and_then(|c| self.t().owner(c))),
+            PileOf::Each | PileOf::EachOther => return Ok(None),
             PileOf::Another => self.s.core.everyone().without(frame.you),
             PileOf::Any => self.s.core.everyone(),
         };
@@ -197,6 +197,7 @@ impl<'a> Engine<'a> {
     fn tops(&mut self, n: usize, of: PileOf, end: Side) -> Flow<Cards> {
         let seats = match of {
             PileOf::Each => self.s.core.everyone(),
+            PileOf::EachOther => self.s.core.everyone().without(self.frame().you),
             PileOf::You | PileOf::YouWhoever | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Owner => {
                 self.pile_seat(of)?.into()
             }
@@ -567,6 +568,11 @@ impl Table<'_> {
             Source::Piles { piles, sort } => {
                 let mut cards = Cards::new();
                 for pile in piles {
+                    if pile.pile == Pile::Loot {
+                        let fits = |c: &CardId| self.sort_fits(sort, self.def(*c), &ctx);
+                        cards.extend(self.loot_of(frame).iter().filter(fits));
+                        continue;
+                    }
                     let seats = self.pile_seats(pile.of, &ctx);
                     for seat in self.core().seats_from(frame.actor).filter(|s| seats.has(*s)) {
                         let fits = |c: &CardId| self.is_any(sort) || self.sort_fits(sort, self.def(*c), &ctx);
@@ -576,7 +582,7 @@ impl Table<'_> {
                 cards
             }
             Source::Among { theirs: true, of } => {
-                let theirs = |c: &CardId| self.owner(*c) == self.they(&ctx);
+                let theirs = |c: &CardId| self.owner(*c) == Some(self.they(&ctx));
                 frame.limbo.iter().filter(|c| self.sort_fits(&of.sort, self.def(*c), &ctx)).filter(theirs).collect()
             }
             Source::Among { theirs: false, of } => self.among(of, frame, &ctx),

@@ -3,13 +3,16 @@
 use arrayvec::ArrayVec;
 
 use super::Manner;
+use super::choose::Cards;
 use crate::library::def::Timing;
-use crate::library::program::{CardPick, Kind, Players, Until};
+use crate::library::program::{CardPick, Kind, Players, This, Until};
 use crate::query::happening::Happening;
+use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::{Aimed, Blow};
 use crate::rulebook::trigger::ends;
-use crate::state::ids::{AbilityId, CardId, Origin};
+use crate::state::core::MAX_CARDS;
+use crate::state::ids::{AbilityId, CardId, Origin, Seats};
 use crate::state::lasting::{LastingKind, LastingRule};
 use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
@@ -31,7 +34,7 @@ impl<'a> Engine<'a> {
         let mut before = None;
         for card in cards {
             let actor = self.frame().actor;
-            let among = self.t().players(to, &self.ctx()).without(self.s.core.card(card).controller);
+            let among = self.others_than_controller(to, card);
             // The same way: to the same player (004 p.16).
             let same = before.filter(|_| too.has(card));
             let Some(seat) = (if same.is_some() { same } else { self.ask_player(actor, among)? }) else {
@@ -46,11 +49,16 @@ impl<'a> Engine<'a> {
             }
             self.frame_mut().that_player = Some(seat);
             self.notice(Happening::ControlGiven { seat: actor, card, to: seat });
-            self.s.set_controller(card, seat);
+            self.s.set_controller(card, Some(seat));
             let shown = self.shown(card);
             self.emit(What::ControlTaken { seat, card: shown });
         }
         Ok(all)
+    }
+
+    fn others_than_controller(&self, to: &Players, card: CardId) -> Seats {
+        let all = self.t().players(to, &self.ctx());
+        self.s.core.card(card).controller.map_or(all, |seat| all.without(seat))
     }
 
     /// What the card has now: printed, given and copied abilities, but for the one that speaks.
@@ -121,6 +129,42 @@ impl<'a> Engine<'a> {
         let shown = self.shown(card);
         self.emit(What::Used { seat: actor, card: shown });
         self.notice(Happening::UsedTalent { card });
+        self.push_frame(frame)?;
+        Ok(true)
+    }
+}
+
+impl<'a> Engine<'a> {
+    /// A Talent of another card, as this minion's own: it is not that card's use.
+    pub(super) fn use_talent_as(&mut self, of: &'a CardPick, manner: Manner) -> Flow<bool> {
+        let Some(bearer) = self.t().this(&self.ctx(), This::Minion) else {
+            self.note.because(WhyNot::NotThere);
+            return Ok(false);
+        };
+        let has = |t: &Table, c: CardId| t.talents_of(c).next().is_some();
+        let mut cards: Cards = match of {
+            CardPick::Some { from, .. } => self.t().candidates(from, None, self.frame()),
+            _ => self.pick(of, manner)?,
+        };
+        cards.retain(|c| has(&self.t(), *c));
+        let actor = self.frame().actor;
+        let options: ArrayVec<Choice, MAX_CARDS> =
+            cards.iter().flat_map(|c| self.t().talents_of(*c).map(|a| Choice::Use(*c, a))).take(MAX_CARDS).collect();
+        if options.is_empty() {
+            self.note.because(WhyNot::NoAbility);
+            return Ok(false);
+        }
+        let range = (usize::from(manner == Manner::Must), 1);
+        let picks = self.ask(actor, Ask::Target, Some(bearer), &options, range, false)?;
+        let Some(Choice::Use(_, ability)) = picks.first().map(|p| options[*p as usize]) else { return Ok(false) };
+        let def = self.lib.paragraph(ability).def;
+        let mut frame = self.t().frame_for(Origin::Card(bearer), def, ability);
+        (frame.you, frame.actor) = (actor, actor);
+        frame.may_taken = self.lib.paragraph(ability).optional;
+        frame.now = self.s.core.phase != crate::step::event::Phase::Play || self.s.core.turn != actor;
+        let shown = self.shown(bearer);
+        self.emit(What::Used { seat: actor, card: shown });
+        self.notice(Happening::UsedTalent { card: bearer });
         self.push_frame(frame)?;
         Ok(true)
     }

@@ -31,7 +31,7 @@ impl<'a> Engine<'a> {
         self.notice(Happening::Raised { card, cause });
         let c = *self.s.core.card(card);
         self.s.add_counters(card, n);
-        if c.controller == seat && c.zone == Zone::Minion {
+        if c.controller == Some(seat) && c.zone == Zone::Minion {
             self.s.count_counters(seat, n);
         }
         let card = self.shown(card);
@@ -55,7 +55,7 @@ impl<'a> Engine<'a> {
     }
 
     /// How many of at most `max`: asked where the text leaves it open.
-    pub(super) fn ask_how_many(&mut self, n: &Number, max: usize) -> Flow<usize> {
+    pub(crate) fn ask_how_many(&mut self, n: &Number, max: usize) -> Flow<usize> {
         let most = match n {
             Number::Is(value) => return Ok(self.t().value(value, &self.ctx()).max(0) as usize),
             Number::UpTo(n) => (*n as usize).min(max),

@@ -169,6 +169,12 @@ impl<'a> Engine<'a> {
 pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
     match effect {
         Effect::Destroy(what)
+        | Effect::DestroyLoot { what, .. }
+        | Effect::Bury { what, .. }
+        | Effect::Uncover(what)
+        | Effect::GiveEqual { what, .. }
+        | Effect::UseTalentAs(what)
+        | Effect::Plunder(what)
         | Effect::Return(what)
         | Effect::Discard(what)
         | Effect::Move { what, .. }
@@ -197,9 +203,19 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
             | CardPick::Both(_) => false,
         },
         Effect::PlayFromHand { n, up_to, .. } => *n == 1 || *up_to,
-        Effect::Search { .. } | Effect::SearchBases | Effect::Extra(_) | Effect::Divert(_) => true,
+        Effect::Search { .. }
+        | Effect::SearchTreasures(_)
+        | Effect::SearchBases
+        | Effect::Extra(_)
+        | Effect::Divert(_) => true,
         Effect::Replace { with, .. } => matches!(with, PrintPick::OneOfThem | PrintPick::Discarded),
         Effect::RemoveAnyCounters(_)
+        | Effect::DrawTreasures(_)
+        | Effect::DiscardTreasures(_)
+        | Effect::AddLoot(_)
+        | Effect::PlayMonsters { .. }
+        | Effect::ShuffleTreasures(_)
+        | Effect::TakeVp { .. }
         | Effect::DestroyBases(_)
         | Effect::PlaceBases { .. }
         | Effect::PutBack { .. }

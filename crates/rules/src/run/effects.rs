@@ -77,6 +77,17 @@ impl<'a> Engine<'a> {
                 let cause = e.cause();
                 e.destroy(card, &cause)
             }),
+            Effect::DestroyLoot { what, loot } => {
+                let loot = std::mem::replace(&mut self.looting, *loot);
+                let done = self.do_to_all(what, Done::Destroyed, manner, |e, card| {
+                    let cause = e.cause();
+                    e.destroy(card, &cause)
+                });
+                self.looting = loot;
+                done
+            }
+            Effect::Bury { what, at } => self.bury(what, at, manner),
+            Effect::Uncover(what) => self.uncover_effect(what, manner),
             Effect::DestroyBases(what) => self.destroy_bases(what, manner),
             Effect::Return(what) => self.do_to_all(what, Done::Returned, manner, |e, card| {
                 let cause = e.cause();
@@ -106,6 +117,35 @@ impl<'a> Engine<'a> {
                 Ok(drawn == n && n > 0)
             }
             Effect::DrawMadness(n) => self.draw_madness(n),
+            Effect::DrawTreasures(n) => self.draw_treasures_effect(n),
+            Effect::DiscardTreasures(n) => Ok(self.discard_treasures(*n)),
+            Effect::AddLoot(n) => {
+                let n = self.ask_how_many(n, usize::from(u8::MAX))? as u8;
+                self.s.note_scoring(|scoring| scoring.more_loot = scoring.more_loot.saturating_add(n));
+                Ok(n > 0)
+            }
+            Effect::PlayMonsters { n, place } => self.play_monsters(*n, place),
+            Effect::SearchTreasures(search) => self.search_treasures(search, manner),
+            Effect::ShuffleTreasures(what) => self.shuffle_treasures(what, manner),
+            Effect::Plunder(to) => self.plunder(to, manner),
+            Effect::GiveEqual { what, by, until } => {
+                let n = self.t().value(by, &self.ctx());
+                self.do_to_each(what, Blow::AGAIN, manner, move |e, card| e.give_power(card, n, *until))
+            }
+            Effect::UseTalentAs(of) => self.use_talent_as(of, manner),
+            Effect::TakeVp { n, from } => {
+                let actor = self.frame().actor;
+                let among = self.t().players(from, &self.ctx()).without(actor);
+                let Some(seat) = self.ask_player(actor, among)? else {
+                    self.note.because(WhyNot::NO_TARGET);
+                    return Ok(false);
+                };
+                let n = (*n).min(self.s.core.seat(seat).vp);
+                self.note.because(WhyNot::Zero);
+                self.lose_vp(seat, n);
+                self.gain_vp(actor, n);
+                Ok(n > 0)
+            }
             Effect::DrawTo(n) => {
                 let actor = self.frame().actor;
                 let missing = (*n as usize).saturating_sub(self.s.core.seat(actor).hand.len as usize);
@@ -119,8 +159,14 @@ impl<'a> Engine<'a> {
             Effect::Search { of, search } => self.search(*of, search, manner),
             Effect::SearchBases => self.search_bases(),
             Effect::Extra(extra) => self.extra(extra, id, manner),
-            Effect::Play { what, as_a, place } => self.play_effect(what, *as_a, place, manner, id),
-            Effect::PlayFromHand { n, .. } => self.play_from_hand(id, *n, manner, None),
+            Effect::Play { what, as_a, place, muted } => {
+                self.frame_mut().mutes = muted.is_some();
+                self.play_effect(what, *as_a, place, manner, id)
+            }
+            Effect::PlayFromHand { n, muted, .. } => {
+                self.frame_mut().mutes = muted.is_some();
+                self.play_from_hand(id, *n, manner, None)
+            }
             Effect::AddCounters { n, on } => {
                 let n = self.ask_how_many(n, usize::from(u8::MAX))? as u8;
                 self.do_to_each(on, Blow::AGAIN, manner, move |e, card| e.add_counters(card, n))
@@ -431,7 +477,7 @@ impl<'a> Engine<'a> {
             }
             let frame = *e.frame();
             let before = e.s.core.card(card).controller;
-            e.s.set_controller(card, frame.actor);
+            e.s.set_controller(card, Some(frame.actor));
             if let Some(until) = until {
                 let (kind, ends) = (LastingKind::Control(before), ends(until, &frame, e.s.core.turn));
                 e.s.push_rule(LastingRule { kind, frame, fixed: CardMask::one(card), ends });

@@ -181,7 +181,7 @@ impl<'a> Engine<'a> {
             }
             _ => return impossible("a place was asked for"),
         }
-        self.s.arrive(card, you);
+        self.s.arrive(card, Some(you));
         self.take_hold();
         Ok(true)
     }

@@ -9,7 +9,7 @@ use crate::library::program::{CardPick, Count, End as Side, Number, PileOf, Sear
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::Blow;
-use crate::state::core::{CameFrom, MAX_CARDS, Zone};
+use crate::state::core::{CameFrom, MAX_CARDS, Owner, Zone};
 use crate::state::ids::{CardId, Seat, Seats};
 use crate::state::piles::CardMask;
 use crate::state::zones::End;
@@ -151,6 +151,46 @@ impl<'a> Engine<'a> {
         Ok(!found.is_empty())
     }
 
+    /// In the treasure deck, which is then shuffled.
+    pub(super) fn search_treasures(&mut self, search: &'a SearchFor, manner: Manner) -> Flow<bool> {
+        self.top_of_stock(Owner::Treasures);
+        let actor = self.frame().actor;
+        let deck: Cards = self.s.core.iter(self.s.core.treasures).collect();
+        deck.iter().for_each(|c| self.s.show(*c, actor.into()));
+        let found = self.choose_in_deck(search, &deck, manner)?;
+        let everyone = self.s.core.everyone();
+        for card in &found {
+            self.set_aside(*card, everyone);
+            self.s.set_came_from(*card, CameFrom::Stock);
+            let shown = self.shown(*card);
+            self.emit(What::Revealed { card: shown });
+        }
+        self.s.shuffle_treasures();
+        self.emit(What::StockShuffled { monsters: false });
+        let frame = self.frame_mut();
+        frame.it = found.iter().copied().collect();
+        frame.count(found.len());
+        Ok(!found.is_empty())
+    }
+
+    /// Cards into the treasure deck.
+    pub(super) fn shuffle_treasures(&mut self, what: &'a CardPick, manner: Manner) -> Flow<bool> {
+        let cards = self.pick(what, manner)?;
+        let mut any = false;
+        for card in cards {
+            if self.s.core.card(card).owner != Owner::Treasures {
+                self.note.because(WhyNot::NotThere);
+                continue;
+            }
+            let cause = self.cause();
+            any |= self.affect(card, None, &cause)?;
+            self.leave_play(card, Zone::TreasureDeck, 0, End::Bottom)?;
+        }
+        self.s.shuffle_treasures();
+        self.emit(What::StockShuffled { monsters: false });
+        Ok(any)
+    }
+
     /// "Your deck and/or your discard pile": what the discard pile has can be taken without a look
     /// into the deck, which then is not shuffled either.
     fn found_in_discards(&mut self, seat: Seat, sort: &Sort) -> Flow<bool> {
@@ -232,17 +272,24 @@ impl<'a> Engine<'a> {
         // Each into its owner's deck, or all into one.
         let one = match into {
             PileOf::Owner => None,
-            PileOf::You | PileOf::YouWhoever | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each => {
-                match self.pile_seat(into)? {
-                    Some(seat) => Some(seat),
-                    None => return Ok(false),
-                }
-            }
+            PileOf::You
+            | PileOf::YouWhoever
+            | PileOf::They
+            | PileOf::Another
+            | PileOf::Any
+            | PileOf::Each
+            | PileOf::EachOther => match self.pile_seat(into)? {
+                Some(seat) => Some(seat),
+                None => return Ok(false),
+            },
         };
         let n = cards.len();
         let mut decks = Seats::from(one);
         for card in cards {
-            let seat = one.unwrap_or(self.s.core.card(card).owner);
+            let Some(seat) = one.or(self.t().owner(card)) else {
+                self.note.because(WhyNot::NoOwner);
+                continue;
+            };
             decks.insert(seat);
             let cause = self.cause();
             self.shuffle_card(card, seat, into == PileOf::YouWhoever, &cause)?;

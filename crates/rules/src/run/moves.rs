@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::Manner;
 use super::choose::{Cards, Narrow};
 use crate::library::def::{Does, Form};
-use crate::library::program::{At, CardPick, Dest, Done, End as Side, Into, PileOf};
+use crate::library::program::{At, CardPick, Dest, Done, End as Side, Into, Order, PileOf};
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
@@ -145,7 +145,7 @@ impl<'a> Engine<'a> {
         if options.is_empty() {
             return Ok(None);
         }
-        let seat = self.s.core.card(card).controller;
+        let seat = self.s.core.card(card).controller.unwrap_or(self.frame().actor);
         match self.ask_one(seat, Ask::MoveWhere, Some(card), &options)? {
             Choice::Base(base) => Ok(Some(base)),
             _ => Ok(None),
@@ -168,21 +168,30 @@ impl<'a> Engine<'a> {
         }
     }
 
-    pub(super) fn place_effect(&mut self, what: &'a CardPick, to: Into, order: bool, manner: Manner) -> Flow<bool> {
+    pub(super) fn place_effect(&mut self, what: &'a CardPick, to: Into, order: Order, manner: Manner) -> Flow<bool> {
         let cards = self.pick(what, manner)?;
         let mut cards = self.aim(cards, Blow::of(Done::Placed))?;
         if let Into::Deck(_, Side::Either) = to {
             return self.top_or_bottom(cards);
         }
         let actor = self.frame().actor;
-        if order && cards.len() > 1 {
-            cards = self.order_of(actor, &cards)?;
+        match order {
+            Order::AsTheyCome => {}
+            Order::Any if cards.len() > 1 => cards = self.order_of(actor, &cards)?,
+            Order::Any => {}
+            // Nobody follows which of them lies where.
+            Order::Random => self.s.shuffle_cards(&mut cards),
         }
         let (zone, of, end) = match to {
             Into::Hand(of) => (Zone::Hand, of, End::Bottom),
             Into::Deck(of, Side::Top | Side::Either) => (Zone::Deck, of, End::Top),
             Into::Deck(of, Side::Bottom) => (Zone::Deck, of, End::Bottom),
             Into::Discards => (Zone::Discards, PileOf::Owner, End::Top),
+            Into::MonsterDeck(Side::Bottom) => (Zone::MonsterDeck, PileOf::You, End::Bottom),
+            Into::MonsterDeck(Side::Top | Side::Either) => (Zone::MonsterDeck, PileOf::You, End::Top),
+            Into::TreasureDeck(Side::Bottom) => (Zone::TreasureDeck, PileOf::You, End::Bottom),
+            Into::TreasureDeck(Side::Top | Side::Either) => (Zone::TreasureDeck, PileOf::You, End::Top),
+            Into::Box => (Zone::Box, PileOf::You, End::Bottom),
             Into::MadnessDeck(Side::Bottom) => (Zone::MadnessDeck, PileOf::Owner, End::Bottom),
             Into::MadnessDeck(Side::Top | Side::Either) => (Zone::MadnessDeck, PileOf::Owner, End::Top),
         };
@@ -204,32 +213,59 @@ impl<'a> Engine<'a> {
         let seat = self.cause().seat;
         cards.sort_by_key(|c| {
             let card = self.s.core.card(*c);
-            let guards = card.traits.has(Traits::INSTEADS) && Some(card.controller) != seat;
+            let guards = card.traits.has(Traits::INSTEADS) && card.controller != seat;
             card.zone != Zone::OnMinion || guards
         });
         let spared = self.judge(&cards, Done::Placed);
         spared.iter().for_each(|c| self.note_spared(c, Done::Placed));
         cards.retain(|c| !spared.has(*c));
         let ordered = match to {
-            Into::Deck(_, Side::Top | Side::Bottom) if !order => self.in_owners_order(&cards)?,
-            Into::Deck(..) | Into::Hand(_) | Into::Discards | Into::MadnessDeck(_) => Cards::new(),
+            Into::Deck(_, Side::Top | Side::Bottom) if order == Order::AsTheyCome => self.in_owners_order(&cards)?,
+            Into::Deck(..)
+            | Into::Hand(_)
+            | Into::Discards
+            | Into::MadnessDeck(_)
+            | Into::MonsterDeck(_)
+            | Into::TreasureDeck(_)
+            | Into::Box => Cards::new(),
         };
         let mut all = !cards.is_empty();
+        let placed = cards.clone();
         let in_play: CardMask = cards.iter().copied().filter(|c| self.s.core.is_in_play(*c)).collect();
         for card in cards {
             // It has gone meanwhile, instead of another.
             if in_play.has(card) && !self.s.core.is_in_play(card) {
                 continue;
             }
-            let owner = self.s.core.card(card).owner;
+            let owner = self.t().owner(card);
             let seat = match of {
-                PileOf::Owner | PileOf::YouWhoever => owner,
-                PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each => {
-                    self.pile_seat(of)?.unwrap_or(owner)
+                PileOf::Owner => owner,
+                PileOf::YouWhoever => Some(actor),
+                PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each | PileOf::EachOther => {
+                    self.pile_seat(of)?.or(owner)
                 }
             };
+            // 004 p.7: what speaks of its owner does not touch what has none.
+            let common = matches!(zone, Zone::MadnessDeck | Zone::Discards);
+            let Some(seat) = seat.or_else(|| common.then_some(actor)) else {
+                self.note.because(WhyNot::NoOwner);
+                all = false;
+                continue;
+            };
             let cause = self.cause();
-            all &= self.place_card(card, zone, seat, end, &cause)?;
+            all &= match of {
+                PileOf::YouWhoever => self.place_foreign(card, zone, seat, end, &cause)?,
+                PileOf::Owner
+                | PileOf::You
+                | PileOf::They
+                | PileOf::Another
+                | PileOf::Any
+                | PileOf::Each
+                | PileOf::EachOther => self.place_card(card, zone, seat, end, &cause)?,
+            };
+        }
+        if order == Order::Random && zone == Zone::Deck {
+            placed.iter().for_each(|c| self.s.forget_known(*c));
         }
         self.lay_in_order(ordered, end);
         self.no_longer_together();
@@ -241,7 +277,7 @@ impl<'a> Engine<'a> {
     fn in_owners_order(&mut self, cards: &Cards) -> Flow<Cards> {
         let mut ordered = Cards::new();
         for seat in self.s.core.seats_from(self.s.core.turn) {
-            let own: Cards = cards.iter().copied().filter(|c| self.s.core.card(*c).owner == seat).collect();
+            let own: Cards = cards.iter().copied().filter(|c| self.t().owner(*c) == Some(seat)).collect();
             let core = &self.s.core;
             let known = own.iter().all(|c| core.card(*c).known.has(seat));
             let differ = own.windows(2).any(|pair| core.card(pair[0]).def != core.card(pair[1]).def);
@@ -275,7 +311,7 @@ impl<'a> Engine<'a> {
         let (above, below) = (self.order_of(actor, &above)?, self.order_of(actor, &below)?);
         let cause = self.cause();
         for (card, end) in above.iter().rev().map(|c| (*c, End::Top)).chain(below.iter().map(|c| (*c, End::Bottom))) {
-            let owner = self.s.core.card(card).owner;
+            let Some(owner) = self.t().owner(card) else { continue };
             // What cannot be placed goes back with what was set aside.
             if self.place_card(card, Zone::Deck, owner, end, &cause)? {
                 self.frame_mut().limbo.remove(card);

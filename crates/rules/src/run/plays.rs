@@ -151,7 +151,7 @@ impl<'a> Engine<'a> {
         if count > 1 {
             self.push(Step::PlayMore { effect, left: (count - 1).min(u8::MAX as usize) as u8 });
         }
-        self.start_play(card, play);
+        self.start_play(card, play, effect);
         Ok(true)
     }
 
@@ -189,7 +189,7 @@ impl<'a> Engine<'a> {
             && let Some(play) = self.where_to_play(card, seat, place, false)?
         {
             self.frame_mut().limbo.remove(card);
-            self.push(Step::PlayCard(play));
+            self.push(Step::PlayCard(Play { muted: lib.effect(effect).mutes(), ..play }));
         }
         Ok(())
     }
@@ -201,20 +201,20 @@ impl<'a> Engine<'a> {
         for card in others.iter().rev() {
             self.push(Step::PlayNext { effect, card: *card });
         }
-        self.start_play(*first, play);
+        self.start_play(*first, play, effect);
         self.frame_mut().it = cards.iter().copied().collect();
         Ok(())
     }
 
     /// *It* is the card, *there* the base that it goes to.
-    fn start_play(&mut self, card: CardId, play: Option<Play>) {
+    fn start_play(&mut self, card: CardId, play: Option<Play>, by: EffectId) {
         self.frame_mut().it = CardMask::one(card);
         let Some(play) = play else { return };
         if let Spot::Base(base) = play.to {
             self.frame_mut().there = Some(base);
         }
         self.frame_mut().limbo.remove(card);
-        self.push(Step::PlayCard(play));
+        self.push(Step::PlayCard(Play { muted: self.lib.effect(by).mutes(), ..play }));
     }
 
     /// "Play {it} …": this very card, now.
@@ -285,7 +285,7 @@ impl<'a> Engine<'a> {
         let Effect::PlayFromHand { sort, up_to, lot, place, .. } = lib.effect(effect) else {
             return impossible("a play from hand of an effect that plays nothing");
         };
-        if self.t().is_generic(effect, self.frame()) {
+        if lib.effect(effect).mutes().is_none() && self.t().is_generic(effect, self.frame()) {
             let minions = matches!(sort.kind, Kind::Minion | Kind::Called(_));
             return self.give_permits(effect, place, count as usize, minions, *lot != Lot::Free);
         }
@@ -346,6 +346,8 @@ impl<'a> Engine<'a> {
             there: None,
             heard: Heard::default(),
             nullified: false,
+            muted: None,
+            uncovered: false,
         };
         let def = self.lib.def(self.t().def(card));
         if !matches!(def.form, Form::Minion | Form::Titan) && def.host.is_none() {

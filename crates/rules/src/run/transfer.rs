@@ -52,6 +52,31 @@ impl<'a> Engine<'a> {
         Ok(all)
     }
 
+    /// The bearer of *it* is destroyed, and the action goes to another minion, even if the bearer
+    /// stays (004 p.21).
+    pub(super) fn plunder(&mut self, to: &'a CardPick, manner: Manner) -> Flow<bool> {
+        let action = self.frame().it.iter().next();
+        let host = action.and_then(|card| self.s.core.card(card).host());
+        let (Some(card), Some(host)) = (action, host) else {
+            self.note.because(WhyNot::NotThere);
+            return Ok(false);
+        };
+        let other = Narrow { besides: Some(host), ..Narrow::default() };
+        let next = self.pick_narrow(to, manner, &other)?.into_iter().find(|c| *c != host);
+        self.frame_mut().it = CardMask::one(card);
+        self.rescued = next.map(|next| (card, next));
+        let cause = self.cause();
+        let destroyed = self.destroy(host, &cause)?;
+        self.rescued = None;
+        let Some(next) = next else { return Ok(destroyed) };
+        if self.s.core.card(card).host() == Some(next) {
+            self.tell_transfer(card, Some(next));
+            self.take_hold();
+            return Ok(true);
+        }
+        Ok(self.s.core.card(card).zone == Zone::OnMinion && self.transfer_to_minion(card, next)?)
+    }
+
     /// "Another base" is another than where the action lies.
     fn base_to_bear(&mut self, card: CardId, to: &'a BasePick) -> Flow<Option<BaseId>> {
         let on_base = self.s.core.card(card).zone == Zone::OnBase;
@@ -120,7 +145,7 @@ impl<'a> Engine<'a> {
 
     /// An action on a minion as what affects it.
     fn borne(&self, card: CardId) -> Cause {
-        let seat = Some(self.s.core.card(card).controller);
+        let seat = self.s.core.card(card).controller;
         let def = self.s.core.card(card).def;
         Cause { origin: Origin::Card(card), def, ability: None, seat, doer: seat, playing: false, obeys: None }
     }

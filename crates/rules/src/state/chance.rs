@@ -5,7 +5,7 @@ use rand_core::RngCore;
 use rand_xoshiro::Xoshiro256StarStar;
 
 use crate::library::traits::Traits;
-use crate::state::core::{MAX_CARDS, State};
+use crate::state::core::{MAX_CARDS, Owner, Pile, State};
 use crate::state::ids::{CardId, DefId, Seat, Seats};
 
 /// A number below `n`, the same on every machine.
@@ -27,14 +27,29 @@ impl State {
 
     /// Deals the identities of a deck anew: which card is where, nobody knows then.
     pub fn shuffle_deck(&mut self, seat: Seat) {
-        let ids: ArrayVec<CardId, MAX_CARDS> = self.core.deck(seat).collect();
-        let mut prints: ArrayVec<(DefId, Traits, Seat), MAX_CARDS> =
+        self.shuffle_pile(self.core.seat(seat).deck);
+    }
+    pub fn shuffle_monsters(&mut self) {
+        self.shuffle_pile(self.core.monsters);
+    }
+    pub fn shuffle_treasures(&mut self) {
+        self.shuffle_pile(self.core.treasures);
+    }
+
+    fn shuffle_pile(&mut self, pile: Pile) {
+        let ids: ArrayVec<CardId, MAX_CARDS> = self.core.iter(pile).collect();
+        let mut prints: ArrayVec<(DefId, Traits, Owner), MAX_CARDS> =
             ids.iter().map(|c| self.core.card(*c)).map(|c| (c.def, c.traits, c.owner)).collect();
         shuffle_list(&mut prints, &mut self.facts.rng);
         for (id, (def, traits, owner)) in ids.iter().zip(prints) {
             let c = self.facts.core.card_mut(*id);
             (c.def, c.traits, c.owner, c.known) = (def, traits, owner, Seats::NONE);
         }
+    }
+
+    /// These, in an order that chance makes.
+    pub fn shuffle_cards(&mut self, cards: &mut [CardId]) {
+        shuffle_list(cards, &mut self.facts.rng);
     }
 
     pub fn shuffle_base_deck(&mut self) {

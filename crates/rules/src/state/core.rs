@@ -61,7 +61,49 @@ pub enum Zone {
     Limbo,
     /// The Madness deck.
     MadnessDeck,
+    MonsterDeck,
+    MonsterDiscards,
+    TreasureDeck,
+    TreasureDiscards,
+    /// Face down at the base `at` (004 p.8).
+    Buried,
     Box,
+}
+
+/// Where a card belongs: to a player, or to one of the decks that are nobody's (004 p.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Owner {
+    Player(Seat),
+    Monsters,
+    Treasures,
+}
+
+impl Owner {
+    /// Monsters and treasures have none.
+    #[inline]
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Owner::Player(seat) => Some(seat),
+            Owner::Monsters | Owner::Treasures => None,
+        }
+    }
+    /// The deck that it comes from.
+    pub fn deck(self) -> Zone {
+        match self {
+            Owner::Player(_) => Zone::Deck,
+            Owner::Monsters => Zone::MonsterDeck,
+            Owner::Treasures => Zone::TreasureDeck,
+        }
+    }
+    /// The discard pile that it goes to, and whose that is.
+    #[inline]
+    pub fn discards(self) -> (Zone, u8) {
+        match self {
+            Owner::Player(seat) => (Zone::Discards, seat.0),
+            Owner::Monsters => (Zone::MonsterDiscards, 0),
+            Owner::Treasures => (Zone::TreasureDiscards, 0),
+        }
+    }
 }
 
 /// One card. `at` is the seat of a pile, the base, or the host, by zone.
@@ -70,10 +112,11 @@ pub struct CardState {
     pub def: DefId,
     /// Those of its print; hidden with it.
     pub traits: Traits,
-    pub owner: Seat,
-    pub controller: Seat,
+    pub owner: Owner,
+    /// Nobody controls a monster, unless somebody has taken it (004 p.7).
+    pub controller: Option<Seat>,
     /// Who controlled it when it left play.
-    pub left_from: Seat,
+    pub left_from: Option<Seat>,
     pub zone: Zone,
     pub at: u8,
     pub counters: u8,
@@ -95,13 +138,13 @@ pub struct CardState {
 
 impl CardState {
     /// A card that has just come into the game.
-    pub fn new(def: DefId, traits: Traits, owner: Seat) -> CardState {
+    pub fn new(def: DefId, traits: Traits, owner: Owner) -> CardState {
         CardState {
             def,
             traits,
             owner,
-            controller: owner,
-            left_from: owner,
+            controller: owner.seat(),
+            left_from: owner.seat(),
             zone: Zone::Box,
             at: 0,
             counters: 0,
@@ -138,6 +181,11 @@ pub enum CameFrom {
     Hand,
     Discards,
     Deck,
+    /// The top of the monster or treasure deck.
+    StockTop,
+    /// Found in it: it is shuffled again.
+    Stock,
+    StockDiscards,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -166,8 +214,12 @@ pub struct BaseState {
     pub fallen: Seats,
     /// Seats that have moved a minion to here this turn.
     pub moved_here: Seats,
+    /// Seats of which a minion went from here to the discard pile this turn.
+    pub gone: Seats,
     /// Minions, their attached actions, actions on the base and titans, in order of arrival.
     pub cards: Pile,
+    /// Face down, in order of arrival.
+    pub buried: Pile,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -215,6 +267,10 @@ pub struct Scoring {
     pub unreplaced: bool,
     /// Cards used in the present window.
     pub used: CardMask,
+    /// Treasures that cards add to those of the monsters (004 p.7).
+    pub more_loot: u8,
+    /// Revealed treasures that nobody has taken yet.
+    pub loot: CardMask,
 }
 
 /// A play of this turn, where some text asks for the first of a sort.
@@ -247,6 +303,11 @@ pub struct Core {
     pub limbo: Pile,
     pub resolving: Pile,
     pub madness: Pile,
+    /// Top first, as all decks.
+    pub monsters: Pile,
+    pub monster_discards: Pile,
+    pub treasures: Pile,
+    pub treasure_discards: Pile,
     pub boxed: Pile,
     pub base_deck: BasePile,
     pub base_discards: BasePile,
@@ -273,6 +334,8 @@ pub struct Core {
     pub around: [Traits; MAX_BASES],
     /// No card of a seat's discard pile has more than this.
     pub discarded: [Traits; 4],
+    /// Monsters and treasures are in the game.
+    pub stocked: bool,
     /// A sum over all cards of the game, to see that none is lost.
     pub census: u64,
     /// What some card of the game has, wherever it is.
@@ -494,13 +557,19 @@ impl Core {
                 played: [0; 4],
                 fallen: Seats::NONE,
                 moved_here: Seats::NONE,
+                gone: Seats::NONE,
                 cards: Pile::EMPTY,
+                buried: Pile::EMPTY,
             }; MAX_BASES],
             seats: [seat; 4],
             seat_count: seats as u8,
             limbo: Pile::EMPTY,
             resolving: Pile::EMPTY,
             madness: Pile::EMPTY,
+            monsters: Pile::EMPTY,
+            monster_discards: Pile::EMPTY,
+            treasures: Pile::EMPTY,
+            treasure_discards: Pile::EMPTY,
             boxed: Pile::EMPTY,
             base_deck: BasePile::default(),
             base_discards: BasePile::default(),
@@ -519,6 +588,7 @@ impl Core {
             present: Presence::default(),
             around: [Traits::default(); MAX_BASES],
             discarded: [Traits::default(); 4],
+            stocked: false,
             census: 0,
             in_game: Traits::default(),
         }
@@ -534,6 +604,10 @@ impl Core {
             limbo,
             resolving,
             madness,
+            monsters,
+            monster_discards,
+            treasures,
+            treasure_discards,
             boxed,
             base_deck,
             base_discards,
@@ -552,12 +626,15 @@ impl Core {
             present,
             around,
             discarded,
+            stocked,
             census,
             in_game,
         } = from;
         self.cards.clone_from(cards);
         (self.bases, self.seats, self.seat_count) = (*bases, *seats, *seat_count);
         (self.limbo, self.resolving, self.madness, self.boxed) = (*limbo, *resolving, *madness, *boxed);
+        (self.monsters, self.monster_discards) = (*monsters, *monster_discards);
+        (self.treasures, self.treasure_discards) = (*treasures, *treasure_discards);
         self.base_deck.copy_from(base_deck);
         self.base_discards.copy_from(base_discards);
         (self.turn, self.turn_number, self.phase) = (*turn, *turn_number, *phase);
@@ -565,7 +642,7 @@ impl Core {
         (self.in_duel, self.together, self.extra_turns) = (*in_duel, *together, *extra_turns);
         (self.regular, self.insteads, self.arrivals) = (*regular, *insteads, *arrivals);
         (self.present, self.around, self.discarded) = (*present, *around, *discarded);
-        (self.census, self.in_game) = (*census, *in_game);
+        (self.stocked, self.census, self.in_game) = (*stocked, *census, *in_game);
     }
 
     /// How many cards there are in the game.

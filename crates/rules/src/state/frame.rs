@@ -74,6 +74,8 @@ pub struct Frame {
     pub def: DefId,
     /// The origin's stamp when the ability began: tells whether it has left since.
     pub stamp: u8,
+    /// A monster's that nobody controls: as on a base, "you" is the player of whom it speaks.
+    pub uncontrolled: bool,
     /// "You".
     pub you: Seat,
     /// Who carries out the sentence at hand.
@@ -96,6 +98,8 @@ pub struct Frame {
     pub rest: CardMask,
     /// Cards that this ability has set aside.
     pub limbo: CardMask,
+    /// Treasures that this ability has won.
+    pub loot: CardMask,
     /// Base cards looked at or found: *it*, *them*, *the rest*.
     pub prints: Prints,
     /// *that ability*: which one of *it* would affect something.
@@ -125,6 +129,10 @@ pub struct Frame {
     pub now: bool,
     /// The one who acts was told to, and does not ignore it.
     pub obeys: bool,
+    /// What it plays has no abilities: what they say of being played does not bind (004 p.18).
+    pub mutes: bool,
+    /// Its card has just been uncovered (004 p.8).
+    pub uncovered: bool,
     /// Each of several players acts for themselves.
     pub each_acts: bool,
     /// What a loop still has to visit.
@@ -142,6 +150,10 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// No player's: a base's, or that of a monster which nobody controls (004 p.10).
+    pub fn is_nobodys(&self) -> bool {
+        self.uncontrolled || matches!(self.origin, Origin::Base(_))
+    }
     /// "The chosen base", or the one last spoken of.
     pub fn base_chosen(&self) -> Option<BaseId> {
         self.chosen_base.or(self.there)
@@ -160,6 +172,7 @@ impl Frame {
             origin,
             def,
             stamp,
+            uncontrolled: false,
             you,
             actor: you,
             here,
@@ -172,6 +185,7 @@ impl Frame {
             chosen_base: None,
             rest: CardMask::default(),
             limbo: CardMask::default(),
+            loot: CardMask::default(),
             prints: Prints::default(),
             by: None,
             of: None,
@@ -188,6 +202,8 @@ impl Frame {
             may_taken: false,
             now: false,
             obeys: false,
+            mutes: false,
+            uncovered: false,
             each_acts: false,
             loop_cards: CardMask::default(),
             loop_bases: 0,

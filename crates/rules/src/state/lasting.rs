@@ -15,6 +15,8 @@ pub enum Ends {
     StartOf(Seat),
     /// Not yet begun: holds through that seat's next turn.
     NextTurnOf(Seat),
+    /// When the scoring under way is over.
+    Scoring,
     /// When its bearer leaves play.
     Never,
     /// When that card leaves play.
@@ -61,8 +63,8 @@ pub enum LastingKind {
     Rule(RuleId),
     /// The bearer has this ability.
     Ability(AbilityId),
-    /// Control that goes back to `Seat` at the end.
-    Control(Seat),
+    /// Control that goes back at the end, to nobody if it was nobody's.
+    Control(Option<Seat>),
     /// A line of the frame's ability, to be carried out at its event.
     Later {
         line: u8,

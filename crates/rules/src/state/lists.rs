@@ -186,10 +186,10 @@ impl State {
     }
     /// Control of a card goes back to `to` from one who took it from `from`, where a rule
     /// from `later` on says so.
-    pub fn inherit_control(&mut self, card: CardId, from: Seat, to: Seat, later: usize) -> bool {
+    pub fn inherit_control(&mut self, card: CardId, from: Seat, to: Option<Seat>, later: usize) -> bool {
         let mut others = self.facts.rules.iter_mut().skip(later).filter(|l| l.fixed.has(card));
         let found = others.find_map(|l| match &mut l.kind {
-            LastingKind::Control(seat) if *seat == from => Some(seat),
+            LastingKind::Control(seat) if *seat == Some(from) => Some(seat),
             LastingKind::Control(_)
             | LastingKind::Rule(_)
             | LastingKind::Ability(_)

@@ -58,7 +58,11 @@ fn same_core(a: &Core, b: &Core) -> bool {
         limbo: _,
         resolving: _,
         boxed: _,
+        monster_discards: _,
+        treasure_discards: _,
         madness,
+        monsters,
+        treasures,
         base_deck,
         base_discards,
         turn,
@@ -77,6 +81,7 @@ fn same_core(a: &Core, b: &Core) -> bool {
         present: _,
         around: _,
         discarded: _,
+        stocked: _,
         census: _,
         in_game: _,
     } = a;
@@ -86,6 +91,8 @@ fn same_core(a: &Core, b: &Core) -> bool {
         && seats.iter().map(seat).eq(b.seats.iter().map(seat))
         && (0..seats.len()).all(|i| decks(a, i) == decks(b, i))
         && pile(a, madness).eq(pile(b, &b.madness))
+        && pile(a, monsters).eq(pile(b, &b.monsters))
+        && pile(a, treasures).eq(pile(b, &b.treasures))
         && **base_deck == *b.base_deck
         && **base_discards == *b.base_discards
         && (turn, turn_number, phase, winners, over) == (&b.turn, &b.turn_number, &b.phase, &b.winners, &b.over)
@@ -99,7 +106,7 @@ fn card(card: &CardState) -> CardState {
 }
 
 fn base(base: &BaseState) -> BaseState {
-    BaseState { cards: Pile::EMPTY, ..*base }
+    BaseState { cards: Pile::EMPTY, buried: Pile::EMPTY, ..*base }
 }
 
 fn seat(seat: &SeatState) -> SeatState {

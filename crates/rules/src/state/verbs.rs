@@ -3,7 +3,7 @@
 
 use crate::library::def::Form;
 use crate::library::traits::Traits;
-use crate::state::core::{CameFrom, Fresh, PlayNote, Scoring, State, Zone};
+use crate::state::core::{CameFrom, Fresh, Owner, PlayNote, Scoring, State, Zone};
 use crate::state::frame::Named;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
@@ -14,7 +14,7 @@ use crate::step::event::Phase;
 /// Cards.
 impl State {
     /// Adds a new card to the game.
-    pub fn add_card(&mut self, def: DefId, traits: Traits, owner: Seat, zone: Zone, at: u8) -> CardId {
+    pub fn add_card(&mut self, def: DefId, traits: Traits, owner: Owner, zone: Zone, at: u8) -> CardId {
         self.facts.core.add_card(def, traits, owner, zone, at)
     }
     /// Puts a card into another zone. A card that leaves or enters play is forgotten.
@@ -32,20 +32,20 @@ impl State {
     pub fn show_all(&mut self, card: CardId) {
         self.show(card, self.core.everyone());
     }
-    pub fn set_controller(&mut self, card: CardId, seat: Seat) {
+    pub fn set_controller(&mut self, card: CardId, seat: Option<Seat>) {
         self.facts.core.card_mut(card).controller = seat;
     }
     /// 004 p.7: who controls a Madness card owns it.
     pub fn hand_over(&mut self, card: CardId, seat: Seat) {
         let c = self.facts.core.card_mut(card);
-        (c.owner, c.controller) = (seat, seat);
+        (c.owner, c.controller) = (Owner::Player(seat), Some(seat));
     }
     /// A card has come to the table under this seat's control.
-    pub fn arrive(&mut self, card: CardId, seat: Seat) {
+    pub fn arrive(&mut self, card: CardId, seat: Option<Seat>) {
         let at = self.core.base_of(card);
         let c = self.facts.core.card_mut(card);
         (c.controller, c.fresh) = (seat, at.map_or(Fresh::Before, Fresh::Here));
-        if let (Zone::Minion, Some(base)) = (c.zone, at) {
+        if let (Zone::Minion, Some(base), Some(seat)) = (c.zone, at, seat) {
             self.facts.core.base_mut(base).played[seat.index()] += 1;
         }
     }
@@ -72,6 +72,10 @@ impl State {
     }
     pub fn set_named(&mut self, card: CardId, named: Named) {
         self.facts.core.card_mut(card).named = Some(named);
+    }
+    /// Nobody knows any more which of them it is.
+    pub fn forget_known(&mut self, card: CardId) {
+        self.facts.core.card_mut(card).known = Seats::NONE;
     }
     /// What is printed on it, in an imagined game or for a seat that does not know it.
     pub fn set_print(&mut self, card: CardId, def: DefId, traits: Traits) {
@@ -120,6 +124,14 @@ impl State {
     /// A minion of this seat was destroyed there.
     pub fn note_fallen(&mut self, base: BaseId, seat: Seat) {
         self.facts.core.base_mut(base).fallen.insert(seat);
+    }
+    /// A minion of this seat went from there to the discard pile.
+    pub fn note_gone(&mut self, base: BaseId, seat: Seat) {
+        self.facts.core.base_mut(base).gone.insert(seat);
+    }
+    /// Monsters and treasures are in the game.
+    pub fn set_stocked(&mut self) {
+        self.facts.core.stocked = true;
     }
     pub fn set_base_piles(&mut self, deck: Vec<DefId>, discards: Vec<DefId>) {
         self.facts.core.base_deck = deck.into_iter().collect();
@@ -267,7 +279,7 @@ impl State {
                 next = card.next;
                 (card.used, card.moved_from) = (0, None);
                 card.fresh = match card.fresh {
-                    Fresh::Here(_) | Fresh::Before if card.controller == turn => Fresh::Next,
+                    Fresh::Here(_) | Fresh::Before if card.controller == Some(turn) => Fresh::Next,
                     Fresh::Here(_) | Fresh::Before => Fresh::Before,
                     Fresh::Next | Fresh::Old => Fresh::Old,
                 };
@@ -275,7 +287,7 @@ impl State {
         }
         for base in &mut core.bases {
             (base.used, base.played) = (0, [0; 4]);
-            (base.fallen, base.moved_here) = (Seats::NONE, Seats::NONE);
+            (base.fallen, base.moved_here, base.gone) = (Seats::NONE, Seats::NONE, Seats::NONE);
         }
         for seat in &mut core.seats {
             (seat.minions_played, seat.actions_played) = (0, 0);

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::library::traits::Traits;
-use crate::state::core::{CardState, Core, Fresh, MAX_BASES, MAX_CARDS, Pile, Zone};
+use crate::state::core::{CardState, Core, Fresh, MAX_BASES, MAX_CARDS, Owner, Pile, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
 use crate::state::piles::PileIter;
 
@@ -29,6 +29,11 @@ impl Core {
             Zone::Resolving => &mut self.resolving,
             Zone::Limbo => &mut self.limbo,
             Zone::MadnessDeck => &mut self.madness,
+            Zone::MonsterDeck => &mut self.monsters,
+            Zone::MonsterDiscards => &mut self.monster_discards,
+            Zone::TreasureDeck => &mut self.treasures,
+            Zone::TreasureDiscards => &mut self.treasure_discards,
+            Zone::Buried => &mut self.bases[at as usize].buried,
             Zone::Box => &mut self.boxed,
         }
     }
@@ -50,6 +55,19 @@ impl Core {
     pub fn at_base(&self, base: BaseId) -> PileIter<'_> {
         self.iter(self.base(base).cards)
     }
+    /// Face down at a base, in order of arrival.
+    pub fn buried_at(&self, base: BaseId) -> PileIter<'_> {
+        self.iter(self.base(base).buried)
+    }
+    /// Every buried card, base by base.
+    pub fn buried(&self) -> impl Iterator<Item = CardId> + '_ {
+        self.bases_in_play().flat_map(|base| self.buried_at(base))
+    }
+    /// The base at which a card lies, in play or buried.
+    pub fn lies_at(&self, card: CardId) -> Option<BaseId> {
+        let c = self.card(card);
+        if c.zone == Zone::Buried { Some(BaseId::new(c.at)) } else { self.base_of(card) }
+    }
     /// Minions on a base.
     pub fn minions_at(&self, base: BaseId) -> impl Iterator<Item = CardId> + '_ {
         self.at_base(base).filter(|c| self.card(*c).zone == Zone::Minion)
@@ -66,6 +84,10 @@ impl Core {
     #[inline]
     pub fn is_in_play(&self, card: CardId) -> bool {
         matches!(self.card(card).zone, Zone::Minion | Zone::OnBase | Zone::OnMinion | Zone::Titan)
+    }
+    /// In play, or face down at a base.
+    pub fn is_on_table(&self, card: CardId) -> bool {
+        self.is_in_play(card) || self.card(card).zone == Zone::Buried
     }
     /// The base where a card in play is.
     #[inline]
@@ -190,7 +212,7 @@ impl Core {
     }
 
     /// Adds a new card to the game.
-    pub(super) fn add_card(&mut self, def: DefId, traits: Traits, owner: Seat, zone: Zone, at: u8) -> CardId {
+    pub(super) fn add_card(&mut self, def: DefId, traits: Traits, owner: Owner, zone: Zone, at: u8) -> CardId {
         let id = CardId::new(self.card_count());
         self.cards.push(CardState::new(def, traits, owner));
         self.link(id, zone, at, End::Bottom);
@@ -206,16 +228,7 @@ impl Core {
         let controller = self.card(card).controller;
         self.unlink(card);
         self.link(card, zone, at, end);
-        if matches!(zone, Zone::Hand | Zone::Deck | Zone::Discards) {
-            // Whoever played it, it is its owner's again (004 p.13).
-            let c = self.card_mut(card);
-            c.controller = c.owner;
-        }
-        if matches!(zone, Zone::Hand | Zone::Deck) {
-            // Where nobody follows it, nothing tells it from others.
-            let c = self.card_mut(card);
-            c.left_from = c.owner;
-        }
+        self.hand_back(card);
         if was != self.is_in_play(card) {
             let traits = self.card(card).traits;
             if was {
@@ -230,11 +243,39 @@ impl Core {
             c.fresh = Fresh::Before;
             c.named = None;
             if was {
-                c.controller = c.owner;
                 if zone == Zone::Discards {
                     c.left_from = controller;
                 }
             }
+        }
+    }
+
+    /// Out of play a card is its owner's again, whoever played it (004 p.13); one of nobody's is
+    /// of whoever holds it (004 p.7).
+    fn hand_back(&mut self, card: CardId) {
+        let c = self.card_mut(card);
+        let holder = match c.zone {
+            Zone::Hand | Zone::Deck => c.owner.seat().or(Some(Seat(c.at))),
+            Zone::Discards
+            | Zone::Aside
+            | Zone::MadnessDeck
+            | Zone::MonsterDeck
+            | Zone::MonsterDiscards
+            | Zone::TreasureDeck
+            | Zone::TreasureDiscards
+            | Zone::Box => c.owner.seat(),
+            Zone::Minion
+            | Zone::OnBase
+            | Zone::OnMinion
+            | Zone::Titan
+            | Zone::Buried
+            | Zone::Resolving
+            | Zone::Limbo => return,
+        };
+        c.controller = holder;
+        if matches!(c.zone, Zone::Hand | Zone::Deck) {
+            // Where nobody follows it, nothing tells it from others.
+            c.left_from = holder;
         }
     }
 
@@ -257,7 +298,7 @@ impl Core {
         (base.def, base.traits, base.in_play) = (def, traits, true);
         base.stamp = base.stamp.wrapping_add(1);
         (base.used, base.played) = (0, [0; 4]);
-        (base.fallen, base.moved_here) = (Seats::NONE, Seats::NONE);
+        (base.fallen, base.moved_here, base.gone) = (Seats::NONE, Seats::NONE, Seats::NONE);
         self.present.add(traits);
         self.look_around(slot);
     }

@@ -2,7 +2,7 @@
 //! game is this small state machine; inside a step the code is straight-line Rust.
 
 use crate::library::program::ScoreMoment;
-use crate::state::ids::{BaseId, CardId, ClauseId, EffectId, Seat};
+use crate::state::ids::{BaseId, CardId, ClauseId, EffectId, RuleId, Seat};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
@@ -31,6 +31,11 @@ pub enum Step {
     },
     Award,
     AfterScoring,
+    /// Treasures of monsters, and who takes the next of them (004 p.7).
+    RevealLoot,
+    ShareLoot {
+        next: u8,
+    },
     ClearBase,
     ReplaceBase,
 
@@ -43,6 +48,16 @@ pub enum Step {
         pending: u8,
         openings: u8,
     },
+    /// The next monster of several that a player plays.
+    PlayMonster {
+        base: BaseId,
+        seat: Seat,
+    },
+    /// At the start of the turn (004 p.8).
+    MayUncover {
+        again: bool,
+    },
+    Uncover(CardId),
     /// Triggers that wait, then what was resolved leaves (004 p.5, steps 3 to 5).
     Settle,
     /// Specials in hand that answer what has happened, seat by seat (004 p.5, step 4).
@@ -100,6 +115,11 @@ pub enum Step {
         first: Option<Laid>,
     },
     DuelReveal(CardId),
+    /// The duel is on: what happens in it may be answered.
+    DuelNotice {
+        challenger: CardId,
+        defender: CardId,
+    },
     DuelEnd {
         challenger: CardId,
         defender: CardId,
@@ -123,6 +143,10 @@ pub struct Play {
     pub heard: Heard,
     /// It has no effect.
     pub nullified: bool,
+    /// Its abilities are cancelled until the end of the turn, from the start.
+    pub muted: Option<RuleId>,
+    /// It was buried until now.
+    pub uncovered: bool,
 }
 
 /// What an event was about.

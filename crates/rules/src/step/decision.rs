@@ -70,6 +70,12 @@ pub enum Ask {
     Order,
     /// A card to lay face down for a duel, or none.
     DuelCard,
+    /// Which of the revealed treasures to take (004 p.7).
+    TakeLoot,
+    /// At which base to bury the card in `about`.
+    BuryWhere,
+    /// A buried card to uncover at the start of the turn, or none (004 p.8).
+    Uncover,
     /// Ignore a base's ability?
     Ignore,
     /// How many, as a number.

@@ -1,7 +1,7 @@
 //! The engine at work: a state, the answers of the step under way, and `ask`.
 
 use crate::library::def::Library;
-use crate::library::program::LineWhen;
+use crate::library::program::{LineWhen, Loot};
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
@@ -41,6 +41,10 @@ pub(crate) struct Engine<'a> {
     pub glimpse: bool,
     /// On a copy of the table, to see what would come of it.
     pub rehearsal: bool,
+    /// What becomes of the treasures of monsters that are destroyed now.
+    pub looting: Loot,
+    /// An action that goes to this minion when its bearer leaves play.
+    pub rescued: Option<(CardId, CardId)>,
     /// The effect under way is all that is left of the step.
     pub alone: bool,
     /// The next question is the last one of the step.
@@ -311,6 +315,11 @@ impl<'a> Engine<'a> {
             Step::Window { moment, seat, passes } => self.window(moment, seat, passes),
             Step::Award => self.award(),
             Step::AfterScoring => self.after_scoring(),
+            Step::RevealLoot => self.reveal_loot(),
+            Step::ShareLoot { next } => self.share_loot(next),
+            Step::PlayMonster { base, seat } => self.play_monster(base, seat),
+            Step::MayUncover { again } => self.may_uncover(again),
+            Step::Uncover(card) => self.uncover(card),
             Step::ClearBase => self.clear_base(),
             Step::ReplaceBase => self.replace_scored_base(),
             Step::PlayCard(play) => self.play_card(play),
@@ -329,6 +338,7 @@ impl<'a> Engine<'a> {
             Step::EndFrame => self.end_frame(),
             Step::DuelLay { challenger, defender, first } => self.duel_lay(challenger, defender, first),
             Step::DuelReveal(card) => self.duel_reveal(card),
+            Step::DuelNotice { challenger, defender } => self.duel_notice(challenger, defender),
             Step::DuelEnd { challenger, defender } => self.duel_end(challenger, defender),
         }
     }
@@ -352,6 +362,8 @@ impl Step {
             | Step::Award
             | Step::AfterScoring
             | Step::EndFrame
+            | Step::RevealLoot
+            | Step::DuelNotice { .. }
             | Step::Hands => false,
             Step::DrawPhase => s.core.phase == Phase::Draw && s.core.seat(s.core.turn).hand.len > 10,
             Step::ReplaceBase | Step::ClearBase | Step::Deal => may_be_replaced(s),
@@ -381,6 +393,10 @@ impl Step {
             | Step::Effect(_)
             | Step::PlayMore { .. }
             | Step::PlayNext { .. }
+            | Step::ShareLoot { .. }
+            | Step::PlayMonster { .. }
+            | Step::MayUncover { .. }
+            | Step::Uncover(_)
             | Step::DuelLay { .. }
             | Step::DuelReveal(_)
             | Step::DuelEnd { .. } => true,

@@ -242,6 +242,36 @@ pub enum What {
     BaseProtected {
         base: BaseId,
     },
+    /// A monster has come to a base, by nobody (004 p.7).
+    MonsterCame {
+        card: Shown,
+        base: BaseId,
+    },
+    /// The monster or treasure deck was made anew from its discard pile, or shuffled.
+    StockShuffled {
+        monsters: bool,
+    },
+    /// A treasure that is about to be shared.
+    LootRevealed {
+        card: Shown,
+        base: BaseId,
+    },
+    /// Face down at a base (004 p.8).
+    Buried {
+        seat: Seat,
+        card: Shown,
+        base: BaseId,
+    },
+    Uncovered {
+        seat: Seat,
+        card: Shown,
+        base: BaseId,
+    },
+    /// Somebody lays a card for a duel, or none.
+    DuelLaid {
+        seat: Seat,
+        laid: bool,
+    },
     Passed {
         seat: Seat,
     },
@@ -267,6 +297,13 @@ pub enum PileName {
     DeckBottom,
     Discards,
     MadnessDeck,
+    MonsterDeckTop,
+    MonsterDeckBottom,
+    TreasureDeckTop,
+    TreasureDeckBottom,
+    MonsterDiscards,
+    TreasureDiscards,
+    Box,
 }
 
 /// The phases of a turn (004 p.5).
@@ -325,6 +362,10 @@ impl What {
             | ControlTaken { card, .. }
             | LostAbilities { card }
             | Nullified { card }
+            | MonsterCame { card, .. }
+            | LootRevealed { card, .. }
+            | Buried { card, .. }
+            | Uncovered { card, .. }
             | Protected { card } => [Some(card), None],
             DuelBegan { challenger, defender } => [Some(challenger), Some(defender)],
             Clashed { winner, loser, .. } => [Some(winner), Some(loser)],
@@ -359,6 +400,8 @@ impl What {
             | BaseDestroyed { .. }
             | BaseProtected { .. }
             | Passed { .. }
+            | StockShuffled { .. }
+            | DuelLaid { .. }
             | TurnEnded { .. }
             | Won { .. } => [None, None],
         }

@@ -35,7 +35,7 @@ impl Table<'_> {
             }
         }
         for card in self.core().in_play() {
-            let ctx = self.ctx_of(Origin::Card(card), self.controller(card), self.base_of(card));
+            let ctx = self.ctx_of(Origin::Card(card), self.voice(card), self.base_of(card));
             self.each_ability(card, &mut |ability| {
                 let paragraph = self.lib.paragraph(ability);
                 if let Some(rule) = paragraph.rule().filter(|_| paragraph.def == def) {
@@ -45,7 +45,7 @@ impl Table<'_> {
         }
         // "Play this … instead" holds from the discard pile.
         for card in self.cards().filter(|c| self.def(*c) == def && !self.core().is_in_play(*c)) {
-            let ctx = self.ctx_of(Origin::Card(card), self.owner(card), None);
+            let ctx = self.ctx_of(Origin::Card(card), self.voice(card), None);
             for ability in &self.lib.def(def).abilities {
                 if let Some(rule) = self.lib.paragraph(*ability).rule()
                     && matches!(self.lib.rule(rule).rule, Rule::PlayInstead { .. })
@@ -94,6 +94,7 @@ impl Table<'_> {
             | Rule::Cannot { who, .. }
             | Rule::Immune { who, .. }
             | Rule::Cancelled(who)
+            | Rule::AddsNoPower(who)
             | Rule::Gives { who, .. }
             | Rule::CountsAs { who, .. }
             | Rule::Twice { who, .. } => cards(who),
@@ -106,7 +107,9 @@ impl Table<'_> {
             | Rule::MayNotMove(who)
             | Rule::LessVp { who, .. }
             | Rule::OneExtra(who) => !self.players(who, ctx).is_empty(),
-            Rule::BothParts | Rule::PlayInstead { .. } | Rule::IgnoreBase | Rule::Controls(_) => true,
+            Rule::Silenced(_) | Rule::BothParts | Rule::PlayInstead { .. } | Rule::IgnoreBase | Rule::Controls(_) => {
+                true
+            }
         }
     }
 }

@@ -123,7 +123,7 @@ fn base(lib: &Library, pools: &Pools, n: usize, chance: &mut Player) -> Option<P
         let owner = if i == 3 { Seat(1 - seat.0) } else { seat };
         minions.push(PositionMinion {
             def: minion,
-            controller: seat,
+            controller: Some(seat),
             owner,
             counters: chance.below(3) as u8,
             attached,
@@ -135,12 +135,12 @@ fn base(lib: &Library, pools: &Pools, n: usize, chance: &mut Player) -> Option<P
     {
         actions.push((action, if chance.below(2) == 0 { YOU } else { THEM }));
     }
-    Some(PositionBase { def, minions, actions })
+    Some(PositionBase { def, minions, actions, buried: Vec::new() })
 }
 
 /// The card itself: in hand, in play, in the piles, as what it is.
 fn lay(lib: &Library, def: DefId, seed: u64, position: &mut Position) {
-    let minion = |attached| PositionMinion { def, controller: YOU, owner: YOU, counters: 1, attached };
+    let minion = |attached| PositionMinion { def, controller: Some(YOU), owner: YOU, counters: 1, attached };
     match lib.def(def).form {
         Form::Minion => {
             position.hands[0].insert(0, def);

@@ -101,6 +101,12 @@ pub fn bearing(what: &What) -> Bearing {
         | What::BaseDestroyed { .. }
         | What::BaseProtected { .. }
         | What::Passed { .. }
+        | What::MonsterCame { .. }
+        | What::StockShuffled { .. }
+        | What::LootRevealed { .. }
+        | What::Buried { .. }
+        | What::Uncovered { .. }
+        | What::DuelLaid { .. }
         | What::DuelBegan { .. }
         | What::DuelEnded { .. }
         | What::Won { .. } => Bearing::Neither,

@@ -103,7 +103,7 @@ fn by_text(table: &Table<'_>, seat: Seat, passage: Passage) -> Show {
 /// Who a text speaks for: the controller of its card, whoever's turn it is for a base.
 fn speaker(table: &Table<'_>, passage: Passage) -> Option<Seat> {
     match passage.origin {
-        Origin::Card(card) => Some(table.controller(card)),
+        Origin::Card(card) => table.controller(card).or(Some(table.turn())),
         Origin::Base(_) => Some(table.turn()),
     }
 }
@@ -135,6 +135,11 @@ pub fn goes(table: &Table<'_>, viewer: Option<Seat>, told: &[Told]) -> Vec<Strin
             | Whereabouts::Resolving
             | Whereabouts::Limbo
             | Whereabouts::MadnessDeck
+            | Whereabouts::MonsterDeck
+            | Whereabouts::MonsterDiscards
+            | Whereabouts::TreasureDeck
+            | Whereabouts::TreasureDiscards
+            | Whereabouts::Buried(_)
             | Whereabouts::Box => continue,
         };
         found.push(format!("{}:{place}", card.card.number()));

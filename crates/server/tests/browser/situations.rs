@@ -152,7 +152,7 @@ fn others_cards_ask_the_reader_and_say_what_follows() {
                 let decision = game.decision().expect("a question");
                 decision.prompt.ask == Ask::May
                     && decision.prompt.passage.is_some_and(|passage| {
-                        matches!(passage.origin, Origin::Card(card) if game.table().controller(card) != decision.seat)
+                        matches!(passage.origin, Origin::Card(card) if game.table().controller(card) != Some(decision.seat))
                     })
             };
             let armies = [["elder-things", "aliens"], ["robots", "zombies"]];

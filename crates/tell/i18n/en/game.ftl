@@ -385,3 +385,38 @@ ev-in-vain = Nothing happens: { $why }.
 vain-elsewhere = it goes elsewhere
 vain-leaving = the base leaves
 vain-not-asked = another question comes first
+
+# Monsters, treasures, burying, duels.
+ev-placed-monster-top = { $what } goes on top of the monster deck.
+ev-placed-monster-bottom = { $what } goes to the bottom of the monster deck.
+ev-placed-treasure-top = { $what } goes on top of the treasure deck.
+ev-placed-treasure-bottom = { $what } goes to the bottom of the treasure deck.
+ev-placed-monster-discards = { $what } goes to the monster discard pile.
+ev-placed-treasure-discards = { $what } goes to the treasure discard pile.
+ev-placed-box = { $what } goes back to the box.
+ev-monster-came = { $card } comes to { $base }.
+ev-monsters-shuffled = The monster deck is shuffled.
+ev-treasures-shuffled = The treasure deck is shuffled.
+ev-loot-revealed = { $card } is part of the loot of { $base }.
+ev-buried = { $you ->
+    [yes] You bury { $what } at { $base }.
+   *[no] { $who } buries { $what } at { $base }.
+ }
+ev-uncovered = { $you ->
+    [yes] You uncover { $what } at { $base }.
+   *[no] { $who } uncovers { $what } at { $base }.
+ }
+ev-duel-laid = { $you ->
+    [yes] You lay a card for the duel.
+   *[no] { $who } lays a card for the duel.
+ }
+ev-duel-not-laid = { $you ->
+    [yes] You lay no card for the duel.
+   *[no] { $who } lays no card for the duel.
+ }
+ask-take-loot = Which treasure do you take?
+ask-bury-where = At which base do you bury { $about }?
+ask-uncover = Uncover one of your buried cards?
+choice-monster = { $card }, on { $where }
+why-no-owner = monsters and treasures have no owner
+vain-no-owner = monsters and treasures have no owner

@@ -4,6 +4,13 @@
 screen-turn = Turn { $n }: { $who }, { $phase }
 screen-vp = { $vp } VP
 screen-madness = Madness deck: { $n }
+screen-stock = monster deck: { $monsters }, treasure deck: { $treasures }
+screen-monsters = monsters:
+screen-monster = { $card } ({ $n ->
+    [one] { $n } treasure
+   *[other] { $n } treasures
+ })
+screen-buried = buried:
 screen-piles = hand { $hand }, deck { $deck }, discards { $discards }
 screen-aside = {"  "}beside the deck: { $titans }
 screen-breakpoint = breakpoint { $n } (printed { $printed }): { $parts }

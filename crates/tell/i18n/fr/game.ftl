@@ -385,3 +385,38 @@ ev-in-vain = Rien ne se passe : { $why }.
 vain-elsewhere = elle va ailleurs
 vain-leaving = la Base s'en va
 vain-not-asked = une autre question passe d'abord
+
+# Monstres, Trésors, cartes enterrées, duels.
+ev-placed-monster-top = { $what } va sur le dessus de la pioche Monstre.
+ev-placed-monster-bottom = { $what } va en dessous de la pioche Monstre.
+ev-placed-treasure-top = { $what } va sur le dessus de la pioche Trésor.
+ev-placed-treasure-bottom = { $what } va en dessous de la pioche Trésor.
+ev-placed-monster-discards = { $what } va dans la défausse Monstre.
+ev-placed-treasure-discards = { $what } va dans la défausse Trésor.
+ev-placed-box = { $what } retourne dans la boîte.
+ev-monster-came = { $card } arrive sur { $base }.
+ev-monsters-shuffled = La pioche Monstre est mélangée.
+ev-treasures-shuffled = La pioche Trésor est mélangée.
+ev-loot-revealed = { $card } fait partie du butin de { $base }.
+ev-buried = { $you ->
+    [yes] Vous enterrez { $what } sur { $base }.
+   *[no] { $who } enterre { $what } sur { $base }.
+ }
+ev-uncovered = { $you ->
+    [yes] Vous dévoilez { $what } sur { $base }.
+   *[no] { $who } dévoile { $what } sur { $base }.
+ }
+ev-duel-laid = { $you ->
+    [yes] Vous placez une carte pour le duel.
+   *[no] { $who } place une carte pour le duel.
+ }
+ev-duel-not-laid = { $you ->
+    [yes] Vous ne placez pas de carte pour le duel.
+   *[no] { $who } ne place pas de carte pour le duel.
+ }
+ask-take-loot = Quel Trésor prenez-vous ?
+ask-bury-where = Sur quelle Base enterrez-vous { $about } ?
+ask-uncover = Dévoiler l'une de vos cartes enterrées ?
+choice-monster = { $card }, sur { $where }
+why-no-owner = les Monstres et les Trésors n'ont pas de propriétaire
+vain-no-owner = les Monstres et les Trésors n'ont pas de propriétaire

@@ -4,6 +4,13 @@
 screen-turn = Tour { $n } : { $who }, { $phase }
 screen-vp = { $vp } PV
 screen-madness = pioche Démence : { $n }
+screen-stock = pioche Monstre : { $monsters }, pioche Trésor : { $treasures }
+screen-monsters = Monstres :
+screen-monster = { $card } ({ $n ->
+    [one] { $n } Trésor
+   *[other] { $n } Trésors
+ })
+screen-buried = enterrées :
 screen-piles = main { $hand }, pioche { $deck }, défausse { $discards }
 screen-aside = {"  "}à côté de la pioche : { $titans }
 screen-breakpoint = Résistance { $n } (imprimée : { $printed }) : { $parts }

@@ -76,6 +76,7 @@ impl Lower<'_> {
             needs_bearer: false,
             plays_itself: false,
             returns_itself: false,
+            speaks_of_stock: false,
             text: Text::of(ability),
         });
         id
@@ -298,6 +299,7 @@ impl Lower<'_> {
         paragraph.needs_bearer = read.needs_bearer;
         paragraph.plays_itself = read.plays_itself;
         paragraph.returns_itself = read.returns_itself;
+        paragraph.speaks_of_stock = self.stock.get();
     }
 
     /// Specials from hand or discard pile are offered around scoring and on your turn.
@@ -382,6 +384,8 @@ fn comes_from_discards(rule: &Rule) -> bool {
         | Rule::LessVp { .. }
         | Rule::OneExtra { .. }
         | Rule::BothParts
+        | Rule::Silenced { .. }
+        | Rule::AddsNoPower { .. }
         | Rule::CannotScore { .. } => false,
     }
 }

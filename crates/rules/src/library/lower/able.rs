@@ -64,7 +64,15 @@ impl Lower<'_> {
     pub(super) fn is_action(&self, pick: &CardPick) -> Lowered<()> {
         let of_kind = |kind: Kind| match kind {
             Kind::Action | Kind::Madness | Kind::Called(_) => Ok(()),
-            Kind::Card | Kind::Minion | Kind::StandardAction | Kind::Titan => self.refuse(
+            Kind::Treasure => Ok(()),
+            Kind::Card
+            | Kind::Minion
+            | Kind::StandardAction
+            | Kind::Titan
+            | Kind::Monster
+            | Kind::Undead
+            | Kind::NonMonster
+            | Kind::Buried => self.refuse(
                 "actions are transferred; minions and titans move",
                 "on transfère des Actions ; les Créatures et les Titans se déplacent",
             ),
@@ -96,8 +104,14 @@ impl Lower<'_> {
         let one_minion = || self.refuse("an action lies on one minion", "une Action est attachée à une seule Créature");
         match pick {
             CardPick::Some { from: Source::Play(of), count: Count::Exactly(1), .. } => match of.sort.kind {
-                Kind::Minion | Kind::Called(_) => Ok(()),
-                Kind::Card | Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => one_minion(),
+                Kind::Minion | Kind::Monster | Kind::Undead | Kind::NonMonster | Kind::Called(_) => Ok(()),
+                Kind::Card
+                | Kind::Action
+                | Kind::StandardAction
+                | Kind::Madness
+                | Kind::Titan
+                | Kind::Treasure
+                | Kind::Buried => one_minion(),
             },
             CardPick::Meant(Meant::This(This::Card)) if self.form != Form::Minion => one_minion(),
             CardPick::Meant(_) => Ok(()),
@@ -125,14 +139,25 @@ impl Lower<'_> {
             | Kind::Action
             | Kind::Madness
             | Kind::Titan
+            | Kind::Monster
+            | Kind::Undead
+            | Kind::NonMonster
+            | Kind::Treasure
+            | Kind::Buried
             | Kind::Called(_) => Ok(()),
         }
     }
 
     pub(super) fn has_power(&self, of: &Selector) -> Lowered<()> {
         match of.sort.kind {
-            Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => self.no_power(),
-            Kind::Card | Kind::Minion | Kind::Called(_) => Ok(()),
+            Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan | Kind::Buried => self.no_power(),
+            Kind::Card
+            | Kind::Minion
+            | Kind::Monster
+            | Kind::Undead
+            | Kind::NonMonster
+            | Kind::Treasure
+            | Kind::Called(_) => Ok(()),
         }
     }
 
@@ -146,8 +171,14 @@ impl Lower<'_> {
     /// What an action can be attached to.
     pub(super) fn bears(&self, host: &Selector) -> Lowered<()> {
         match host.sort.kind {
-            Kind::Minion | Kind::Called(_) => Ok(()),
-            Kind::Card | Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Titan => self.refuse(
+            Kind::Minion | Kind::Monster | Kind::Undead | Kind::NonMonster | Kind::Called(_) => Ok(()),
+            Kind::Card
+            | Kind::Action
+            | Kind::StandardAction
+            | Kind::Madness
+            | Kind::Titan
+            | Kind::Treasure
+            | Kind::Buried => self.refuse(
                 "actions are attached to minions and bases only",
                 "les Actions ne s'attachent qu'à des Créatures et à des Bases",
             ),
@@ -158,7 +189,7 @@ impl Lower<'_> {
     pub(super) fn is_one_minion(&self, pick: &CardPick) -> Lowered<()> {
         let one = match pick {
             CardPick::Some { from: Source::Play(of) | Source::Among { of, .. }, count: Count::Exactly(1), .. } => {
-                matches!(of.sort.kind, Kind::Minion | Kind::Called(_))
+                matches!(of.sort.kind, Kind::Minion | Kind::Monster | Kind::Undead | Kind::NonMonster | Kind::Called(_))
             }
             CardPick::Meant(Meant::This(This::Card)) => self.form == Form::Minion || self.given,
             CardPick::Meant(Meant::This(This::Minion) | Meant::It | Meant::Chosen | Meant::Won | Meant::Lost)
@@ -200,7 +231,16 @@ impl Lower<'_> {
     pub(super) fn sort_bears(&self, of: &Selector) -> Lowered<()> {
         match of.sort.kind {
             Kind::StandardAction | Kind::Madness => self.no_counters(),
-            Kind::Card | Kind::Minion | Kind::Action | Kind::Titan | Kind::Called(_) => Ok(()),
+            Kind::Card
+            | Kind::Minion
+            | Kind::Action
+            | Kind::Titan
+            | Kind::Monster
+            | Kind::Undead
+            | Kind::NonMonster
+            | Kind::Treasure
+            | Kind::Buried
+            | Kind::Called(_) => Ok(()),
         }
     }
 

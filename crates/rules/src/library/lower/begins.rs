@@ -56,6 +56,8 @@ impl Lower<'_> {
             | ast::Rule::PrintedPower { .. }
             | ast::Rule::PrintedBreakpoint { .. }
             | ast::Rule::CannotClash { .. }
+            | ast::Rule::Silenced { .. }
+            | ast::Rule::AddsNoPower { .. }
             | ast::Rule::CannotScore { .. } => {}
         }
         if let ast::Rule::MayNotPlay { place: Some(ast::Place::On { what }), .. } = rule
@@ -118,12 +120,14 @@ impl Lower<'_> {
             | ast::Rule::BreakpointAtLeast { what, .. }
             | ast::Rule::PrintedBreakpoint { what, .. }
             | ast::Rule::CannotClash { what }
+            | ast::Rule::AddsNoPower { what }
             | ast::Rule::CannotScore { what } => (what, false),
             ast::Rule::PlayerHas { place: ast::Place::On { what }, .. } if is_chosen(what) => {
                 let base = self.at("place", |l| l.at("what", |l| l.base_pick(what)))?;
                 return Ok(Fixed::Bases(base));
             }
             ast::Rule::PlayerHas { .. }
+            | ast::Rule::Silenced { .. }
             | ast::Rule::MayNotPlay { .. }
             | ast::Rule::PlayFee { .. }
             | ast::Rule::OnePlay { .. }

@@ -60,17 +60,31 @@ impl Lower<'_> {
                 who: self.at("who", |l| l.players(who))?,
                 at: self.at("place", |l| l.some_base(place))?,
                 than: self.at("than", |l| l.players(than))?,
+                by: 1,
             },
+            ast::Cond::AheadBy { who, n, place, than } => Cond::Ahead {
+                who: self.at("who", |l| l.players(who))?,
+                at: self.at("place", |l| l.some_base(place))?,
+                than: self.at("than", |l| l.players(than))?,
+                by: (*n).max(1),
+            },
+            ast::Cond::TotalPower { amount, place } => Cond::TotalPower {
+                amount: self.at("amount", |l| l.amount(amount))?,
+                at: self.at("place", |l| l.some_base(place))?,
+            },
+            ast::Cond::Minions { who, cmp, place, than } => Cond::Minions {
+                who: self.at("who", |l| l.players(who))?,
+                is: hand_size(*cmp),
+                at: self.at("place", |l| l.some_base(place))?,
+                than: self.at("than", |l| l.players(than))?,
+            },
+            ast::Cond::InDuel { what } => Cond::InDuel(self.at("what", |l| l.meant(what))?),
             ast::Cond::Leads { who, place } => {
                 Cond::Leads { who: self.at("who", |l| l.players(who))?, at: self.at("place", |l| l.some_base(place))? }
             }
             ast::Cond::HandSize { who, cmp, than } => Cond::Hand {
                 who: self.at("who", |l| l.players(who))?,
-                is: match cmp {
-                    ast::HandCompare::More => HandSize::More,
-                    ast::HandCompare::Fewer => HandSize::Fewer,
-                    ast::HandCompare::AsMany => HandSize::AsMany,
-                },
+                is: hand_size(*cmp),
                 than: self.at("than", |l| l.players(than))?,
             },
             ast::Cond::HadMinion { who } => {
@@ -103,7 +117,13 @@ impl Lower<'_> {
                 Cond::NotMoved(self.at("what", |l| l.meant(what))?)
             }
             ast::Cond::WasNotDone {
-                deed: ast::Done::Destroyed | ast::Done::Returned | ast::Done::Placed | ast::Done::Played,
+                deed:
+                    ast::Done::Destroyed
+                    | ast::Done::Returned
+                    | ast::Done::Placed
+                    | ast::Done::Played
+                    | ast::Done::Buried
+                    | ast::Done::Uncovered,
                 ..
             } => {
                 return self.refuse(
@@ -184,7 +204,13 @@ impl Lower<'_> {
             (Some(of), ast::Done::Destroyed) if *of.noun() == here => Ok(Cond::Fallen(whose(of))),
             (
                 Some(_) | None,
-                ast::Done::Destroyed | ast::Done::Moved | ast::Done::Returned | ast::Done::Placed | ast::Done::Played,
+                ast::Done::Destroyed
+                | ast::Done::Moved
+                | ast::Done::Returned
+                | ast::Done::Placed
+                | ast::Done::Played
+                | ast::Done::Buried
+                | ast::Done::Uncovered,
             ) => self.refuse(
                 "of what happened this turn, only \"a minion here was destroyed\" is remembered",
                 "de ce qui est arrivé ce tour-ci, seul « une Créature ici a été détruite » est retenu",
@@ -311,7 +337,7 @@ impl Lower<'_> {
                 })?;
                 match pile.of {
                     PileOf::You | PileOf::They | PileOf::Each => {}
-                    PileOf::Another | PileOf::Any | PileOf::YouWhoever | PileOf::Owner => {
+                    PileOf::Another | PileOf::Any | PileOf::EachOther | PileOf::YouWhoever | PileOf::Owner => {
                         return self.refuse(
                             "say whose cards are counted: \"your\", \"their\" or \"each player's\"",
                             "dites de qui on compte les cartes : « votre », « sa » ou « de chaque joueur »",
@@ -492,11 +518,20 @@ impl Lower<'_> {
     }
 }
 
+fn hand_size(cmp: ast::HandCompare) -> HandSize {
+    match cmp {
+        ast::HandCompare::More => HandSize::More,
+        ast::HandCompare::Fewer => HandSize::Fewer,
+        ast::HandCompare::AsMany => HandSize::AsMany,
+    }
+}
+
 fn rank(rank: ast::Rank) -> Rank {
     match rank {
         ast::Rank::Winner => Rank::Winner,
         ast::Rank::RunnerUp => Rank::RunnerUp,
         ast::Rank::Third => Rank::Third,
+        ast::Rank::TopThree => Rank::TopThree,
     }
 }
 

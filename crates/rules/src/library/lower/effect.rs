@@ -17,6 +17,23 @@ impl Lower<'_> {
                 Thing::Bases => Effect::DestroyBases(self.at("what", |l| l.some_bases(what))?),
                 Thing::Cards | Thing::Prints => Effect::Destroy(self.in_play_cards(what)?),
             },
+            ast::Effect::DestroyLoot { what, loot } => {
+                self.stock.set(true);
+                let loot = match loot {
+                    ast::Loot::Without => Loot::Without,
+                    ast::Loot::Discarded => Loot::Discarded,
+                };
+                Effect::DestroyLoot { what: self.in_play_cards(what)?, loot }
+            }
+            ast::Effect::Bury { what, place } => self.bury(what, place)?,
+            ast::Effect::Uncover { what } => {
+                let what = self.at("what", |l| {
+                    let pick = l.cards(what, Scope::Play)?;
+                    l.is_buried(&pick)?;
+                    Ok(pick)
+                })?;
+                Effect::Uncover(what)
+            }
             ast::Effect::Return { what } => Effect::Return(self.in_play_cards(what)?),
             ast::Effect::Move { what, to } => {
                 let pick = self.in_play_cards(what)?;
@@ -61,7 +78,11 @@ impl Lower<'_> {
                 }
                 Effect::Move { what: pick, to }
             }
-            ast::Effect::Place { what, to, order } => self.place(what, to, order.is_some())?,
+            ast::Effect::Place { what, to, order } => self.place(what, to, *order)?,
+            ast::Effect::PlaceIntoYours { what } => {
+                let what = self.at("what", |l| l.cards(what, Scope::Play))?;
+                Effect::Place { what, to: Into::Hand(PileOf::YouWhoever), order: Order::AsTheyCome }
+            }
             ast::Effect::PutBack { what, order } => match self.thing(what) {
                 Thing::Prints => {
                     self.at("what", |l| l.print_pick(what))?;
@@ -94,6 +115,17 @@ impl Lower<'_> {
             ast::Effect::DiscardUntil { what } => Effect::DiscardUntil(self.at("what", |l| l.some_print(what))?),
             ast::Effect::Draw { n, per } => Effect::Draw { n: self.at("n", |l| l.number(n))?, per: self.per(per)? },
             ast::Effect::DrawMadness { n } => Effect::DrawMadness(self.at("n", |l| l.number(n))?),
+            ast::Effect::DrawTreasure { n } => {
+                self.stock.set(true);
+                let n = self.at("n", |l| l.number(n))?;
+                self.speaks_of_cards();
+                Effect::DrawTreasures(n)
+            }
+            ast::Effect::AddLoot { n } => {
+                self.stock.set(true);
+                self.in_scoring()?;
+                Effect::AddLoot(self.at("n", |l| l.number(n))?)
+            }
             ast::Effect::DrawTo { n } => Effect::DrawTo(*n),
             ast::Effect::Reveal { what } => match self.thing(what) {
                 Thing::Prints => Effect::RevealBases(self.found_bases(what)?),
@@ -119,8 +151,13 @@ impl Lower<'_> {
             ast::Effect::Extra { n, kind, place, filters, zone } => self.extra(*n, *kind, place, filters, zone)?,
             ast::Effect::PlayExtra { what, kind, place } => {
                 let as_a = self.at("kind", |l| l.kind(*kind))?;
-                self.play(what, as_a, place)?
+                self.play(what, as_a, true, place, false)?
             }
+            ast::Effect::PlayExtraMuted { what, kind, place } => {
+                let as_a = self.at("kind", |l| l.kind(*kind))?;
+                self.play(what, as_a, true, place, true)?
+            }
+            ast::Effect::PlayMuted { what, place } => self.play(what, Kind::Card, false, place, true)?,
             ast::Effect::Play { what, place: None } if self.thing(what) == Thing::Prints => {
                 match self.at("what", |l| l.print_pick(what))? {
                     PrintPick::Top(1) => {}
@@ -136,7 +173,7 @@ impl Lower<'_> {
                 self.speaks_of_bases();
                 Effect::PlayBase
             }
-            ast::Effect::Play { what, place } => self.play(what, Kind::Card, place)?,
+            ast::Effect::Play { what, place } => self.play(what, Kind::Card, false, place, false)?,
             ast::Effect::AddCounter { n, on } => {
                 let n = self.at("n", |l| l.number(n))?;
                 let on = self.at("on", |l| {
@@ -169,6 +206,15 @@ impl Lower<'_> {
             }
             ast::Effect::TransferAmong { among } => Effect::TransferAmong(self.at("among", |l| l.among(among))?),
             ast::Effect::Transfer { what, to } => self.transfer(what, to)?,
+            ast::Effect::Plunder { to } => {
+                self.it_is_cards()?;
+                Effect::Plunder(self.at("to", |l| {
+                    let pick = l.cards(to, Scope::Play)?;
+                    l.is_in_play(&pick)?;
+                    l.bears_actions(&pick)?;
+                    Ok(pick)
+                })?)
+            }
             ast::Effect::Spread { n, among } => {
                 let n = self.at("n", |l| l.number(n))?;
                 Effect::SpreadCounters { n, among: self.at("among", |l| l.among(among))? }
@@ -184,7 +230,16 @@ impl Lower<'_> {
             ast::Effect::GiveUp { kind } => match self.at("kind", |l| l.kind(*kind))? {
                 Kind::Minion => Effect::GiveUp(Regular::Minion),
                 Kind::Action => Effect::GiveUp(Regular::Action),
-                Kind::Card | Kind::StandardAction | Kind::Madness | Kind::Titan | Kind::Called(_) => {
+                Kind::Card
+                | Kind::StandardAction
+                | Kind::Madness
+                | Kind::Titan
+                | Kind::Monster
+                | Kind::Undead
+                | Kind::NonMonster
+                | Kind::Treasure
+                | Kind::Buried
+                | Kind::Called(_) => {
                     return self.refuse(
                         "a turn has a regular minion and a regular action",
                         "un tour a une Créature et une Action normales",
@@ -205,6 +260,16 @@ impl Lower<'_> {
                     }
                 })?;
                 Effect::GivePower { what, n: *power, per: self.per(per)?, until: until(*u) }
+            }
+            ast::Effect::GiveEqual { what, q, until: u } => {
+                let by = self.at("q", |l| l.quantity(q))?;
+                let what = self.at("what", |l| {
+                    let pick = l.cards(what, Scope::Play)?;
+                    l.is_in_play(&pick)?;
+                    l.pick_has_power(&pick)?;
+                    Ok(pick)
+                })?;
+                Effect::GiveEqual { what, by, until: until(*u) }
             }
             ast::Effect::Lasting { rule, until: u } => {
                 let until = until(*u);
@@ -236,6 +301,11 @@ impl Lower<'_> {
                 l.is_in_play(&pick)?;
                 Ok(pick)
             })?),
+            ast::Effect::UseTalentAs { of } => Effect::UseTalentAs(self.at("of", |l| {
+                let pick = l.cards(of, Scope::Play)?;
+                l.is_in_play(&pick)?;
+                Ok(pick)
+            })?),
             ast::Effect::LoseAbilities { what, until: u } => {
                 Effect::LoseAbilities { what: self.in_play_cards(what)?, until: until(*u) }
             }
@@ -254,6 +324,7 @@ impl Lower<'_> {
             }
             ast::Effect::GainVp { n, per } => Effect::GainVp { n: *n, per: self.per(per)? },
             ast::Effect::LoseVp { n } => Effect::LoseVp(*n),
+            ast::Effect::TakeVp { n, from } => Effect::TakeVp { n: *n, from: self.at("from", |l| l.players(from))? },
             ast::Effect::Lower { what, by, until: u } => {
                 let by = self.at("by", |l| l.quantity(by))?;
                 let what = self.at("what", |l| l.some_bases(what))?;
@@ -318,6 +389,43 @@ impl Lower<'_> {
             ast::Effect::ExtraTurn => Effect::ExtraTurn,
             ast::Effect::Nothing => Effect::Nothing,
         })
+    }
+
+    /// Cards that go face down to a base (004 p.8).
+    fn bury(&mut self, what: &ast::Target, place: &Option<ast::Place>) -> Lowered<Effect> {
+        let scope = if shape(what).group().is_some() { Scope::Hand } else { Scope::Play };
+        let what = self.at("what", |l| l.cards(what, scope))?;
+        let at = match self.play_place(place)? {
+            at @ (PlayPlace::Anywhere | PlayPlace::At(_) | PlayPlace::SomeBase(_)) => at,
+            PlayPlace::OnThis(_) | PlayPlace::OnMinion(_) => {
+                return self
+                    .at("place", |l| l.refuse("a card is buried at a base", "une carte s'enterre sur une Base"));
+            }
+        };
+        Ok(Effect::Bury { what, at })
+    }
+
+    /// Only what is buried is uncovered.
+    fn is_buried(&self, pick: &CardPick) -> Lowered<()> {
+        let buried = match pick {
+            CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) => {
+                of.sort.kind == Kind::Buried
+            }
+            CardPick::Meant(Meant::It | Meant::Chosen) => true,
+            CardPick::Meant(_)
+            | CardPick::Some { .. }
+            | CardPick::Every(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem
+            | CardPick::Both(_) => false,
+        };
+        if buried {
+            return Ok(());
+        }
+        self.refuse("buried cards are uncovered", "ce sont des cartes enterrées que l'on dévoile")
     }
 
     /// Bases in play; a chosen one is *it* where no card was spoken of.
@@ -521,6 +629,7 @@ pub(super) fn until(until: ast::Until) -> Until {
         ast::Until::HereThisTurn => Until::TurnEndsHere,
         ast::Until::EndOfYourTurn => Until::YourTurnEnds,
         ast::Until::YourNextTurn => Until::YourNextTurn,
+        ast::Until::Scoring => Until::Scoring,
         ast::Until::TheirNextTurn => Until::TheirNextTurn,
     }
 }

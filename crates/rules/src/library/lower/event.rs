@@ -38,6 +38,7 @@ impl Lower<'_> {
             | ast::Event::End { .. }
             | ast::Event::First { .. }
             | ast::Event::Setup
+            | ast::Event::InDuel { .. }
             | ast::Event::OnTurn => {}
         }
         let event = self.event(event)?;
@@ -80,6 +81,9 @@ impl Lower<'_> {
                 | ast::Hap::GoesTo { .. }
                 | ast::Hap::ComesBack { .. }
                 | ast::Hap::Sees { .. }
+                | ast::Hap::SeesYours { .. }
+                | ast::Hap::Duels { .. }
+                | ast::Hap::LootRevealed
                 | ast::Hap::Affects { .. } => l.refuse(
                     "\"before\" is known only of a base's scoring; say \"when\" or \"after\"",
                     "« avant » n'est connu que de la Conquête d'une Base ; dites « quand » ou « après que »",
@@ -106,6 +110,11 @@ impl Lower<'_> {
             }),
             ast::Event::Start { turn: t } => Ok(Event::TurnStarts(turn(*t))),
             ast::Event::End { turn: t } => Ok(Event::TurnEnds(turn(*t))),
+            ast::Event::InDuel { what } => {
+                let what = self.at("what", |l| l.about(what))?;
+                self.speaks_of_cards();
+                Ok(Event::Happens { moment: Moment::When, hap: Hap::InDuel(what), first: false })
+            }
             ast::Event::OnTurn => Ok(Event::OnTurn),
             ast::Event::Setup if self.form == Form::Base => Ok(Event::Setup),
             ast::Event::Setup => self.refuse("only bases are there during setup", "seules des Bases sont là pendant la mise en place"),
@@ -132,6 +141,8 @@ impl Lower<'_> {
             | Hap::Raises { .. }
             | Hap::Moves { to: Some(_), .. }
             | Hap::Undergoes { deed: Done::Moved, .. } => true,
+            // Of one's own minions here: those that have gone are noted.
+            Hap::ToDiscards(what) => self.form == Form::Base && what.is_all(Whose::You) && what.is_local(),
             Hap::Plays { .. }
             | Hap::Moves { to: None, .. }
             | Hap::IsPlayed(_)
@@ -150,9 +161,14 @@ impl Lower<'_> {
             | Hap::UsesSpecial(_)
             | Hap::GainsVp(_)
             | Hap::GivesControl { .. }
-            | Hap::ToDiscards(_)
             | Hap::ToDiscardsFromAnywhere(_)
             | Hap::ComesBack(_)
+            | Hap::Buried(_)
+            | Hap::Uncovered(_)
+            | Hap::Duels(_)
+            | Hap::InDuel(_)
+            | Hap::SeesYours(_)
+            | Hap::LootRevealed
             | Hap::Aimed { .. }
             | Hap::Affected { .. } => false,
         }
@@ -234,6 +250,8 @@ impl Lower<'_> {
                     ast::Done::Returned => Hap::Undergoes { deed: Done::Returned, what },
                     ast::Done::Placed => Hap::Undergoes { deed: Done::Placed, what },
                     ast::Done::Played => Hap::IsPlayed(what),
+                    ast::Done::Buried => Hap::Buried(what),
+                    ast::Done::Uncovered => Hap::Uncovered(what),
                 }
             }
             ast::Hap::UsesTalent { what } => Hap::UsesTalent(self.at("what", |l| l.about(what))?),
@@ -259,6 +277,12 @@ impl Lower<'_> {
                 Hap::ComesBack(self.at("what", |l| l.some_print(what))?)
             }
             ast::Hap::Sees { who } => Hap::Sees(self.at("who", |l| l.players(who))?),
+            ast::Hap::SeesYours { who } => Hap::SeesYours(self.at("who", |l| l.players(who))?),
+            ast::Hap::Duels { what } => Hap::Duels(self.at("what", |l| l.about(what))?),
+            ast::Hap::LootRevealed => {
+                self.stock.set(true);
+                Hap::LootRevealed
+            }
             ast::Hap::Affects { cause, directly: Some(ast::Directly::Directly) | None, what } => {
                 let cause = self.at("cause", |l| l.cause(cause))?;
                 // What one card does to it, in however many sentences, is one event.
@@ -276,6 +300,11 @@ impl Lower<'_> {
             | ast::Zone::Discards { .. }
             | ast::Zone::BaseDeck
             | ast::Zone::MadnessDeck
+            | ast::Zone::MonsterDeck
+            | ast::Zone::TreasureDeck
+            | ast::Zone::TreasureDiscards
+            | ast::Zone::Loot
+            | ast::Zone::Box
             | ast::Zone::OwnersDecks => self.refuse(
                 "only \"to the discard pile\" is heard; say \"is returned\" or \"is placed\" for other piles",
                 "seul « dans la défausse » est entendu ; dites « est renvoyée » ou « est placée » pour d'autres piles",
@@ -365,12 +394,17 @@ impl Lower<'_> {
     pub(super) fn this_titan(&self, on: &ast::Target) -> Lowered<()> {
         match shape(on).this() {
             Some(ast::ThisKind::Titan) => Ok(()),
-            Some(ast::ThisKind::Card | ast::ThisKind::Minion | ast::ThisKind::Action | ast::ThisKind::Base) | None => {
-                self.refuse(
-                    "counters that give no power lie on this titan only",
-                    "les marqueurs qui ne donnent pas de Force ne se placent que sur ce Titan",
-                )
-            }
+            Some(
+                ast::ThisKind::Card
+                | ast::ThisKind::Minion
+                | ast::ThisKind::Monster
+                | ast::ThisKind::Action
+                | ast::ThisKind::Base,
+            )
+            | None => self.refuse(
+                "counters that give no power lie on this titan only",
+                "les marqueurs qui ne donnent pas de Force ne se placent que sur ce Titan",
+            ),
         }
     }
 
@@ -515,6 +549,12 @@ impl Lower<'_> {
             | Hap::Destroys { .. }
             | Hap::Aimed { .. }
             | Hap::Raises { .. }
+            | Hap::Buried(_)
+            | Hap::Uncovered(_)
+            | Hap::Duels(_)
+            | Hap::InDuel(_)
+            | Hap::SeesYours(_)
+            | Hap::LootRevealed
             | Hap::ComesBack(_) => {
                 return self.refuse(
                     "something can be done instead when a card would be destroyed, moved, returned, placed, played, affected, or go to the discard pile",

@@ -25,6 +25,12 @@ impl Lower<'_> {
                 ast::Done::Moved => Done::Moved,
                 ast::Done::Returned => Done::Returned,
                 ast::Done::Placed => Done::Placed,
+                ast::Done::Buried | ast::Done::Uncovered => {
+                    return l.refuse(
+                        "that something cannot be buried or uncovered is not known",
+                        "qu'une carte ne puisse pas être enterrée ou dévoilée n'est pas connu",
+                    );
+                }
                 ast::Done::Played => {
                     return l.refuse(
                         "\"cannot be played\" is said of players: they cannot play",

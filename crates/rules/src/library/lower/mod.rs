@@ -117,6 +117,8 @@ struct Lower<'p> {
     one_of_it: bool,
     /// The paragraph answers an effect before it is done.
     aims: bool,
+    /// The paragraph speaks of monsters or treasures.
+    stock: std::cell::Cell<bool>,
 }
 
 /// The step that was refused, if it was.
@@ -165,6 +167,7 @@ impl<'p> Lower<'p> {
             bound: false,
             one_of_it: false,
             aims: false,
+            stock: std::cell::Cell::new(false),
         }
     }
 

@@ -22,6 +22,11 @@ impl Lower<'_> {
             ast::Kind::StandardAction => Kind::StandardAction,
             ast::Kind::Madness => Kind::Madness,
             ast::Kind::Titan => Kind::Titan,
+            ast::Kind::Monster => self.of_stock(Kind::Monster),
+            ast::Kind::Undead => self.of_stock(Kind::Undead),
+            ast::Kind::NonMonster => Kind::NonMonster,
+            ast::Kind::Treasure => self.of_stock(Kind::Treasure),
+            ast::Kind::Buried => Kind::Buried,
             ast::Kind::Called { name } => Kind::Called(name),
             ast::Kind::Base => {
                 return self.refuse("a base is no card of a player", "une Base n'est pas une carte d'un joueur");
@@ -33,6 +38,12 @@ impl Lower<'_> {
                 );
             }
         })
+    }
+
+    /// A kind of the monster or treasure deck: the paragraph speaks of it.
+    fn of_stock(&self, kind: Kind) -> Kind {
+        self.stock.set(true);
+        kind
     }
 
     /// Kind and filters of cards.
@@ -109,6 +120,11 @@ impl Lower<'_> {
                 | ast::Kind::StandardAction
                 | ast::Kind::Madness
                 | ast::Kind::Titan
+                | ast::Kind::Monster
+                | ast::Kind::Undead
+                | ast::Kind::NonMonster
+                | ast::Kind::Treasure
+                | ast::Kind::Buried
                 | ast::Kind::Special
                 | ast::Kind::Called { .. } => {
                     return self.refuse(
@@ -408,6 +424,14 @@ impl Lower<'_> {
             ast::Zone::Discards { whose } => PileRef { pile: Pile::Discards, of: pile_of(*whose) },
             ast::Zone::MadnessDeck => PileRef { pile: Pile::Madness, of: PileOf::You },
             ast::Zone::OwnersDecks => PileRef { pile: Pile::Deck, of: PileOf::Owner },
+            ast::Zone::MonsterDeck => self.common(Pile::MonsterDeck),
+            ast::Zone::TreasureDeck => self.common(Pile::TreasureDeck),
+            ast::Zone::TreasureDiscards => self.common(Pile::TreasureDiscards),
+            ast::Zone::Loot => self.common(Pile::Loot),
+            ast::Zone::Box => {
+                return self
+                    .refuse("what is in the box is out of the game", "ce qui est dans la boîte est hors du jeu");
+            }
             ast::Zone::BaseDeck => {
                 return self.refuse("base cards lie there", "ce sont des cartes Base qui s'y trouvent");
             }
@@ -418,6 +442,11 @@ impl Lower<'_> {
                 );
             }
         })
+    }
+
+    fn common(&self, pile: Pile) -> PileRef {
+        self.stock.set(true);
+        PileRef { pile, of: PileOf::You }
     }
 }
 
@@ -437,6 +466,7 @@ pub(super) fn pile_of(whose: ast::Whose) -> PileOf {
         ast::Whose::AnotherPlayers => PileOf::Another,
         ast::Whose::APlayers => PileOf::Any,
         ast::Whose::EachPlayers => PileOf::Each,
+        ast::Whose::EachOther => PileOf::EachOther,
         ast::Whose::ItsOwners => PileOf::Owner,
     }
 }

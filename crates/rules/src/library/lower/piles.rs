@@ -4,14 +4,20 @@ use cardtext::ast;
 
 use super::effect::is_of_other_hand;
 use super::noun::{pile_of, whose};
-use super::shape::{Many, Shape, shape};
+use super::shape::{Deep, Many, Shape, shape};
 use super::target::Scope;
 use super::{Lower, Lowered, Thing};
 use crate::library::program::*;
 use crate::state::core::MAX_CARDS;
 
 impl Lower<'_> {
-    pub(super) fn place(&mut self, what: &ast::Target, to: &ast::Pile, order: bool) -> Lowered<Effect> {
+    pub(super) fn place(
+        &mut self,
+        what: &ast::Target,
+        to: &ast::Pile,
+        order: Option<ast::AnyOrder>,
+    ) -> Lowered<Effect> {
+        let chosen = order == Some(ast::AnyOrder::AnyOrder);
         let (zone, end) = match to {
             ast::Pile::Into { zone } => (zone, None),
             ast::Pile::OnTop { zone } => (zone, Some(End::Top)),
@@ -22,7 +28,7 @@ impl Lower<'_> {
             (Thing::Prints, ast::Zone::BaseDeck) => {
                 let what = self.found_bases(what)?;
                 match end {
-                    Some(to) => return Ok(Effect::PlaceBases { what, to, order }),
+                    Some(to) => return Ok(Effect::PlaceBases { what, to, order: chosen }),
                     None => {
                         return self.refuse(
                             "say \"on top of\" or \"on the bottom of\" the base deck",
@@ -57,6 +63,10 @@ impl Lower<'_> {
             }
             (Thing::Cards, _) => {}
         }
+        if let (Shape::Top(Deep::Top(n), ast::Zone::TreasureDeck), ast::Zone::TreasureDiscards) = (shape(what), zone) {
+            self.stock.set(true);
+            return Ok(Effect::DiscardTreasures(n));
+        }
         let what = self.at("what", |l| l.cards(what, Scope::Play))?;
         let to = self.at("to", |l| {
             l.at("zone", |l| {
@@ -79,13 +89,39 @@ impl Lower<'_> {
                         }
                         Into::MadnessDeck(end.unwrap_or(End::Top))
                     }
+                    (ast::Zone::MonsterDeck, end) => {
+                        l.stock.set(true);
+                        Into::MonsterDeck(end.unwrap_or(End::Top))
+                    }
+                    (ast::Zone::TreasureDeck, end) => {
+                        l.stock.set(true);
+                        Into::TreasureDeck(end.unwrap_or(End::Top))
+                    }
+                    (ast::Zone::TreasureDiscards, None) => {
+                        l.stock.set(true);
+                        Into::Discards
+                    }
+                    (ast::Zone::Box, None) => Into::Box,
+                    (ast::Zone::Loot, _) => {
+                        return l.refuse(
+                            "treasures are added to the loot: \"add two treasures to the loot\"",
+                            "on ajoute des Trésors au butin : « ajoutez deux Trésors au butin »",
+                        );
+                    }
                     (ast::Zone::Deck { .. } | ast::Zone::OwnersDecks, None) => {
                         return l.refuse(
                             "say \"on top of\" or \"on the bottom of\" the deck, or shuffle it into it",
                             "dites « sur » ou « sous » la pioche, ou mélangez-la dedans",
                         );
                     }
-                    (ast::Zone::Hand { .. } | ast::Zone::Discards { .. } | ast::Zone::AnyDiscards, Some(_)) => {
+                    (
+                        ast::Zone::Hand { .. }
+                        | ast::Zone::Discards { .. }
+                        | ast::Zone::AnyDiscards
+                        | ast::Zone::TreasureDiscards
+                        | ast::Zone::Box,
+                        Some(_),
+                    ) => {
                         return l.refuse("say \"into\"", "dites « dans »");
                     }
                     (ast::Zone::BaseDeck, _) => {
@@ -98,7 +134,8 @@ impl Lower<'_> {
         // 004 p.13: a card goes to its owner's hand, whoever places it.
         let seen = self.in_other_hand
             && (what.is_of_other_hands() || matches!(what, CardPick::Meant(Meant::It | Meant::Chosen)));
-        if to == Into::Hand(PileOf::You) && (seen || is_of_other_hand(&what)) {
+        // A card that chance takes from a hand nobody else sees: it stays with its holder (004 p.13).
+        if to == Into::Hand(PileOf::You) && (seen || (is_of_other_hand(&what) && !what.is_random())) {
             return self.at("to", |l| {
                 l.refuse(
                     "another player's card never goes to your hand: it can be discarded or played",
@@ -106,6 +143,11 @@ impl Lower<'_> {
                 )
             });
         }
+        let order = match order {
+            None => Order::AsTheyCome,
+            Some(ast::AnyOrder::AnyOrder) => Order::Any,
+            Some(ast::AnyOrder::Random) => Order::Random,
+        };
         Ok(Effect::Place { what, to, order })
     }
 
@@ -125,7 +167,9 @@ impl Lower<'_> {
     /// Whose pile a card goes to: one.
     pub(super) fn one_pile(&self, whose: ast::Whose) -> Lowered<PileOf> {
         match pile_of(whose) {
-            PileOf::Each => self.refuse("a card goes to one pile", "une carte va dans une seule pile"),
+            PileOf::Each | PileOf::EachOther => {
+                self.refuse("a card goes to one pile", "une carte va dans une seule pile")
+            }
             of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::YouWhoever | PileOf::Owner) => {
                 Ok(of)
             }
@@ -142,6 +186,10 @@ impl Lower<'_> {
             }
             (Thing::Cards, _) => {}
         }
+        if *into == ast::Zone::TreasureDeck {
+            self.stock.set(true);
+            return Ok(Effect::ShuffleTreasures(self.at("what", |l| l.cards(what, Scope::Play))?));
+        }
         let what = self.at("what", |l| l.cards(what, Scope::Play))?;
         let into = self.at("into", |l| match into {
             ast::Zone::Deck { whose } => l.one_pile(*whose),
@@ -150,6 +198,11 @@ impl Lower<'_> {
             | ast::Zone::Discards { .. }
             | ast::Zone::BaseDeck
             | ast::Zone::MadnessDeck
+            | ast::Zone::MonsterDeck
+            | ast::Zone::TreasureDeck
+            | ast::Zone::TreasureDiscards
+            | ast::Zone::Loot
+            | ast::Zone::Box
             | ast::Zone::AnyDiscards => l.refuse(
                 "cards are shuffled into a player's deck only",
                 "on ne mélange des cartes que dans la pioche d'un joueur",
@@ -166,6 +219,11 @@ impl Lower<'_> {
             | ast::Zone::Discards { .. }
             | ast::Zone::BaseDeck
             | ast::Zone::MadnessDeck
+            | ast::Zone::MonsterDeck
+            | ast::Zone::TreasureDeck
+            | ast::Zone::TreasureDiscards
+            | ast::Zone::Loot
+            | ast::Zone::Box
             | ast::Zone::OwnersDecks
             | ast::Zone::AnyDiscards => {
                 self.refuse("a player's deck is meant here", "il s'agit ici de la pioche d'un joueur")
@@ -203,9 +261,15 @@ impl Lower<'_> {
             self.it = Thing::Prints;
             return Ok(Effect::SearchBases);
         }
-        let of = self.at("zone", |l| match l.one_deck(zone)? {
+        let treasures = *zone == ast::Zone::TreasureDeck;
+        if treasures {
+            self.stock.set(true);
+        }
+        let of = self.at("zone", |l| match if treasures { PileOf::You } else { l.one_deck(zone)? } {
             PileOf::Owner | PileOf::YouWhoever => l.refuse("say whose deck", "dites de quelle pioche"),
-            of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each) => Ok(of),
+            of @ (PileOf::You | PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each | PileOf::EachOther) => {
+                Ok(of)
+            }
         })?;
         let (most, group) = match shape(what) {
             Shape::Some(Many::One, of) => (1, of),
@@ -255,6 +319,7 @@ impl Lower<'_> {
                 )
             });
         }
-        Ok(Effect::Search { of, search: SearchFor { sort, most, same_name, discards } })
+        let search = SearchFor { sort, most, same_name, discards };
+        Ok(if treasures { Effect::SearchTreasures(search) } else { Effect::Search { of, search } })
     }
 }

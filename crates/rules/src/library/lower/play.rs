@@ -49,10 +49,19 @@ impl Lower<'_> {
                     };
                     let from = Source::Piles { piles: Box::new([pile]), sort };
                     let what = CardPick::Some { from, count, lot: Lot::Free, random: false };
-                    return Ok(Effect::Play { what, as_a: Kind::Card, place });
+                    return Ok(Effect::Play { what, as_a: Kind::Card, place, muted: None });
                 }
-                PileRef { pile: Pile::Deck | Pile::Madness, .. }
-                | PileRef { of: PileOf::Each | PileOf::YouWhoever | PileOf::Owner, .. } => {
+                PileRef {
+                    pile:
+                        Pile::Deck
+                        | Pile::Madness
+                        | Pile::MonsterDeck
+                        | Pile::TreasureDeck
+                        | Pile::TreasureDiscards
+                        | Pile::Loot,
+                    ..
+                }
+                | PileRef { of: PileOf::Each | PileOf::EachOther | PileOf::YouWhoever | PileOf::Owner, .. } => {
                     return self.at("zone", |l| {
                         l.refuse(
                             "extra cards come from a hand or a discard pile",
@@ -65,7 +74,21 @@ impl Lower<'_> {
         Ok(Effect::Extra(Extra { n, sort, place, from, now: false, tied: false, midway: false }))
     }
 
-    pub(super) fn play(&mut self, what: &ast::Target, as_a: Kind, place: &Option<ast::Place>) -> Lowered<Effect> {
+    pub(super) fn play(
+        &mut self,
+        what: &ast::Target,
+        as_a: Kind,
+        extra: bool,
+        place: &Option<ast::Place>,
+        muted: bool,
+    ) -> Lowered<Effect> {
+        let muted = muted.then(|| {
+            let rule = Rule::Cancelled(Subject::Fixed);
+            self.add_rule(super::power::standing(Vec::new(), rule))
+        });
+        if let Some(monsters) = self.play_monsters(what, place)? {
+            return Ok(monsters);
+        }
         if self.thing(what) != Thing::Cards {
             return self
                 .at("what", |l| l.refuse("a base cannot be played yet", "une Base ne peut pas encore être jouée"));
@@ -99,8 +122,7 @@ impl Lower<'_> {
             let place = self.play_place(place)?;
             self.on_something(&sort, &place)?;
             self.speaks_of_cards();
-            let extra = as_a != Kind::Card;
-            return Ok(Effect::PlayFromHand { sort, n, up_to, lot, place, extra });
+            return Ok(Effect::PlayFromHand { sort, n, up_to, lot, place, extra, muted });
         }
         let pick = self.at("what", |l| l.cards(what, Scope::Hand))?;
         let place = self.play_place(place)?;
@@ -119,7 +141,36 @@ impl Lower<'_> {
         if pick == CardPick::Meant(Meant::This(This::Card)) || pick == CardPick::Meant(Meant::This(This::Minion)) {
             self.at("what", |l| l.is_not_in_play())?;
         }
-        Ok(Effect::Play { what: pick, as_a, place })
+        Ok(Effect::Play { what: pick, as_a, place, muted })
+    }
+
+    /// "Play two monsters there": from the top of their deck (004 p.7).
+    fn play_monsters(&mut self, what: &ast::Target, place: &Option<ast::Place>) -> Lowered<Option<Effect>> {
+        let Some((n, of)) = shape(what).counted().filter(|(_, of)| of.noun().kind == ast::Kind::Monster) else {
+            return Ok(None);
+        };
+        let noun = of.noun();
+        if !noun.filters.is_empty() || noun.place.is_some() || noun.random.is_some() {
+            return self.at("what", |l| {
+                l.refuse(
+                    "the top monster of its deck is played, whichever it is",
+                    "c'est le premier Monstre de sa pioche qui est joué, quel qu'il soit",
+                )
+            });
+        }
+        self.stock.set(true);
+        let place = match self.play_place(place)? {
+            place @ (PlayPlace::At(_) | PlayPlace::SomeBase(_)) => place,
+            PlayPlace::Anywhere => {
+                PlayPlace::SomeBase(BaseSelector { other: false, random: false, tests: Box::new([]) })
+            }
+            PlayPlace::OnThis(_) | PlayPlace::OnMinion(_) => {
+                return self
+                    .at("place", |l| l.refuse("a monster is played on a base", "un Monstre se joue sur une Base"));
+            }
+        };
+        self.speaks_of_cards();
+        Ok(Some(Effect::PlayMonsters { n, place }))
     }
 
     /// Only a Special plays its own card: any other text speaks from play.
@@ -138,10 +189,22 @@ impl Lower<'_> {
         let on_minion = matches!(place, PlayPlace::OnMinion(_) | PlayPlace::OnThis(_));
         match sort.kind {
             Kind::Titan => self.refuse("a titan is played by its own words", "un Titan se joue par son propre texte"),
-            Kind::Minion if on_minion => {
+            Kind::Monster | Kind::Undead => self.refuse(
+                "monsters come from the monster deck: \"play a monster here\"",
+                "les Monstres viennent de la pioche Monstre : « jouez un Monstre sur cette Base »",
+            ),
+            Kind::Buried => self.refuse("a buried card is uncovered", "une carte enterrée se dévoile"),
+            Kind::Minion | Kind::NonMonster if on_minion => {
                 self.refuse("a minion is played on a base", "une Créature se joue sur une Base")
             }
-            Kind::Minion | Kind::Card | Kind::Action | Kind::StandardAction | Kind::Madness | Kind::Called(_) => Ok(()),
+            Kind::Minion
+            | Kind::NonMonster
+            | Kind::Card
+            | Kind::Action
+            | Kind::StandardAction
+            | Kind::Madness
+            | Kind::Treasure
+            | Kind::Called(_) => Ok(()),
         }
     }
 

@@ -30,9 +30,11 @@ impl Lower<'_> {
     /// on what is cancelled.
     pub(super) fn no_circle(&self, standing: &Standing) -> Lowered<()> {
         let circular = match &standing.rule {
-            Rule::CountsAs { .. } | Rule::Cancelled(_) | Rule::BaseCancelled(_) | Rule::Gives { .. } => {
-                super::power::reads(&standing.when, &standing.rule)
-            }
+            Rule::CountsAs { .. }
+            | Rule::Cancelled(_)
+            | Rule::Silenced(_)
+            | Rule::BaseCancelled(_)
+            | Rule::Gives { .. } => super::power::reads(&standing.when, &standing.rule),
             // It is taken once and for all, until the card leaves.
             Rule::Controls(_) if !standing.when.is_empty() => {
                 return self.refuse(
@@ -60,6 +62,7 @@ impl Lower<'_> {
             | Rule::LessVp { .. }
             | Rule::OneExtra(_)
             | Rule::BothParts
+            | Rule::AddsNoPower(_)
             | Rule::CannotScore(_) => false,
         };
         if circular {
@@ -106,6 +109,8 @@ fn guards_by_power(when: &[Cond], rule: &Rule) -> bool {
         | Rule::LessVp { .. }
         | Rule::OneExtra(_)
         | Rule::BothParts
+        | Rule::Silenced(_)
+        | Rule::AddsNoPower(_)
         | Rule::CannotScore(_) => return false,
     };
     when.iter().any(|cond| cond.says(power)) || Rule::Cancelled(without_own_power(who)).says(power)
@@ -129,7 +134,7 @@ fn without_own_power(who: &Subject) -> Subject {
 /// Whether a rule changes somebody's power.
 pub fn changes_power(rule: &Rule) -> bool {
     match rule {
-        Rule::Power { .. } | Rule::PlayerPower { .. } | Rule::StartingPower { .. } => true,
+        Rule::Power { .. } | Rule::PlayerPower { .. } | Rule::StartingPower { .. } | Rule::AddsNoPower(_) => true,
         Rule::Breakpoint { .. }
         | Rule::Cannot { .. }
         | Rule::BaseCannot { .. }
@@ -151,6 +156,7 @@ pub fn changes_power(rule: &Rule) -> bool {
         | Rule::LessVp { .. }
         | Rule::OneExtra(_)
         | Rule::BothParts
+        | Rule::Silenced(_)
         | Rule::CannotScore(_) => false,
     }
 }

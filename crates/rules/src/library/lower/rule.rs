@@ -86,6 +86,8 @@ impl Lower<'_> {
             | ast::Rule::PrintedPower { .. }
             | ast::Rule::PrintedBreakpoint { .. }
             | ast::Rule::CannotClash { .. }
+            | ast::Rule::Silenced { .. }
+            | ast::Rule::AddsNoPower { .. }
             | ast::Rule::CannotScore { .. } => self.rule(rule, Held::Standing),
         }
     }
@@ -208,6 +210,11 @@ impl Lower<'_> {
                 | ast::Kind::Base
                 | ast::Kind::Madness
                 | ast::Kind::Titan
+                | ast::Kind::Monster
+                | ast::Kind::Undead
+                | ast::Kind::NonMonster
+                | ast::Kind::Treasure
+                | ast::Kind::Buried
                 | ast::Kind::Special
                 | ast::Kind::Called { .. } => {
                     return self.at("kind", |l| l.refuse("minions are moved", "on déplace des Créatures"));
@@ -253,9 +260,22 @@ impl Lower<'_> {
                     Rule::Cancelled(who)
                 }
             },
+            ast::Rule::Silenced { place } => match super::shape::at(place) {
+                Some(at) => Rule::Silenced(at),
+                None => {
+                    return self.at("place", |l| l.refuse("here or there is meant", "il s'agit d'ici ou de là"));
+                }
+            },
+            ast::Rule::AddsNoPower { what } => Rule::AddsNoPower(self.subject(what, held)?),
             ast::Rule::MayIgnore { what } => match shape(what).this() {
                 Some(ast::ThisKind::Base) => Rule::IgnoreBase,
-                Some(ast::ThisKind::Card | ast::ThisKind::Minion | ast::ThisKind::Action | ast::ThisKind::Titan)
+                Some(
+                    ast::ThisKind::Card
+                    | ast::ThisKind::Minion
+                    | ast::ThisKind::Monster
+                    | ast::ThisKind::Action
+                    | ast::ThisKind::Titan,
+                )
                 | None => {
                     return self.at("what", |l| {
                         l.refuse(
@@ -287,6 +307,11 @@ impl Lower<'_> {
                     | ast::Kind::Base
                     | ast::Kind::Madness
                     | ast::Kind::Titan
+                    | ast::Kind::Monster
+                    | ast::Kind::Undead
+                    | ast::Kind::NonMonster
+                    | ast::Kind::Treasure
+                    | ast::Kind::Buried
                     | ast::Kind::Special => {
                         return self.at("kind", |l| {
                             l.refuse(
@@ -341,6 +366,11 @@ impl Lower<'_> {
                 | ast::Kind::Base
                 | ast::Kind::Madness
                 | ast::Kind::Titan
+                | ast::Kind::Monster
+                | ast::Kind::Undead
+                | ast::Kind::NonMonster
+                | ast::Kind::Treasure
+                | ast::Kind::Buried
                 | ast::Kind::Special
                 | ast::Kind::Called { .. } => {
                     return self.at("kind", |l| {

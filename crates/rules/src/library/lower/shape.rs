@@ -227,7 +227,7 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
     match effect {
         ast::Effect::Play { what, place } => Told::Plays { what, place, extra: false },
         ast::Effect::PlayExtra { what, place, kind: _ } => Told::Plays { what, place, extra: true },
-        ast::Effect::Destroy { what } => Told::Destroys(what),
+        ast::Effect::Destroy { what } | ast::Effect::DestroyLoot { what, .. } => Told::Destroys(what),
         ast::Effect::Discard { what } => Told::Discards(what),
         ast::Effect::AddCounter { n, on } => Told::PlacesCounters { n, on },
         ast::Effect::AddMark { n, on } => Told::PlacesMarks { n, on },
@@ -237,6 +237,17 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         ast::Effect::Bestow { .. } => Told::Gives,
         ast::Effect::Divert { .. } | ast::Effect::Too { .. } => Told::Redirects,
         ast::Effect::Return { .. }
+        | ast::Effect::Bury { .. }
+        | ast::Effect::Uncover { .. }
+        | ast::Effect::PlaceIntoYours { .. }
+        | ast::Effect::PlayMuted { .. }
+        | ast::Effect::PlayExtraMuted { .. }
+        | ast::Effect::DrawTreasure { .. }
+        | ast::Effect::AddLoot { .. }
+        | ast::Effect::Plunder { .. }
+        | ast::Effect::GiveEqual { .. }
+        | ast::Effect::UseTalentAs { .. }
+        | ast::Effect::TakeVp { .. }
         | ast::Effect::Place { .. }
         | ast::Effect::PutBack { .. }
         | ast::Effect::Shuffle { .. }

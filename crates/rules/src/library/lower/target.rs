@@ -21,7 +21,11 @@ impl Lower<'_> {
     pub(super) fn thing(&self, target: &ast::Target) -> Thing {
         let of_kind = |kind: ast::ThisKind| match kind {
             ast::ThisKind::Base => Thing::Bases,
-            ast::ThisKind::Card | ast::ThisKind::Minion | ast::ThisKind::Action | ast::ThisKind::Titan => Thing::Cards,
+            ast::ThisKind::Card
+            | ast::ThisKind::Minion
+            | ast::ThisKind::Monster
+            | ast::ThisKind::Action
+            | ast::ThisKind::Titan => Thing::Cards,
         };
         match shape(target) {
             Shape::Points(pointer) => match pointer {
@@ -99,7 +103,7 @@ impl Lower<'_> {
         )
     }
 
-    fn it_is_cards(&self) -> Lowered<()> {
+    pub(super) fn it_is_cards(&self) -> Lowered<()> {
         match self.it {
             Thing::Cards => Ok(()),
             Thing::Bases | Thing::Prints => {
@@ -118,7 +122,7 @@ impl Lower<'_> {
                 "c'est la carte qui a cet effet qui parle : « cette Créature », ou « cette carte »",
             ),
             ast::ThisKind::Card | ast::ThisKind::Action | ast::ThisKind::Titan => Ok(This::Card),
-            ast::ThisKind::Minion => Ok(This::Minion),
+            ast::ThisKind::Minion | ast::ThisKind::Monster => Ok(This::Minion),
             ast::ThisKind::Base => self.refuse("a base is no card", "une Base n'est pas une carte"),
         }
     }
@@ -169,11 +173,12 @@ impl Lower<'_> {
                     (Pile::Hand | Pile::Discards, PileOf::You | PileOf::They | PileOf::Another | PileOf::Any) => {
                         Ok(CardPick::Whole(pile))
                     }
-                    (Pile::Deck | Pile::Madness, _) => self.refuse(
+                    (Pile::TreasureDiscards | Pile::Loot, _) => Ok(CardPick::Whole(pile)),
+                    (Pile::Deck | Pile::Madness | Pile::MonsterDeck | Pile::TreasureDeck, _) => self.refuse(
                         "all cards of a deck cannot be meant",
                         "toutes les cartes d'une pioche ne peuvent pas être visées",
                     ),
-                    (_, PileOf::Each | PileOf::YouWhoever | PileOf::Owner) => self.refuse(
+                    (_, PileOf::Each | PileOf::EachOther | PileOf::YouWhoever | PileOf::Owner) => self.refuse(
                         "say whose: \"your\", \"their\" or \"another player's\"",
                         "dites de qui : « votre », « sa » ou « d'un autre joueur »",
                     ),
@@ -215,6 +220,11 @@ impl Lower<'_> {
                     | ast::Zone::Deck { .. }
                     | ast::Zone::BaseDeck
                     | ast::Zone::MadnessDeck
+                    | ast::Zone::MonsterDeck
+                    | ast::Zone::TreasureDeck
+                    | ast::Zone::TreasureDiscards
+                    | ast::Zone::Loot
+                    | ast::Zone::Box
                     | ast::Zone::OwnersDecks
                     | ast::Zone::AnyDiscards => self.at("zone", |l| {
                         l.refuse(
@@ -260,6 +270,11 @@ impl Lower<'_> {
             | ast::Zone::Discards { .. }
             | ast::Zone::BaseDeck
             | ast::Zone::MadnessDeck
+            | ast::Zone::MonsterDeck
+            | ast::Zone::TreasureDeck
+            | ast::Zone::TreasureDiscards
+            | ast::Zone::Loot
+            | ast::Zone::Box
             | ast::Zone::OwnersDecks
             | ast::Zone::AnyDiscards => self.at("zone", |l| {
                 l.refuse(

@@ -26,11 +26,26 @@ pub enum Cond {
         amount: Amount,
         at: Bases,
     },
+    /// By so much at least.
     Ahead {
         who: Players,
         at: Bases,
         than: Players,
+        by: u8,
     },
+    /// Of all players together.
+    TotalPower {
+        amount: Amount,
+        at: Bases,
+    },
+    /// Minions in play there.
+    Minions {
+        who: Players,
+        is: HandSize,
+        at: Bases,
+        than: Players,
+    },
+    InDuel(Meant),
     /// Of the base of which a "where" speaks, or of one that is meant.
     Breakpoint {
         amount: Amount,
@@ -110,10 +125,13 @@ impl Cond {
             | Cond::Ahead { who, .. }
             | Cond::Leads { who, .. }
             | Cond::Hand { who, .. }
+            | Cond::Minions { who, .. }
             | Cond::Played { who, .. }
             | Cond::PlacedCounters { who, .. } => who.one,
             Cond::Both(both) => both.0.is_of_some_player() || both.1.is_of_some_player(),
             Cond::ThereIs { .. }
+            | Cond::TotalPower { .. }
+            | Cond::InDuel(_)
             | Cond::Is { .. }
             | Cond::Breakpoint { .. }
             | Cond::IsBase { .. }
@@ -145,11 +163,16 @@ impl Cond {
         };
         match self {
             Cond::Has { what, .. } | Cond::ThereIs { what, .. } => counts(what),
-            Cond::PowerIs { at, .. } | Cond::Ahead { at, .. } | Cond::Leads { at, .. } => {
+            Cond::PowerIs { at, .. }
+            | Cond::Ahead { at, .. }
+            | Cond::Leads { at, .. }
+            | Cond::TotalPower { at, .. }
+            | Cond::Minions { at, .. } => {
                 matches!(at, Bases::Every(_))
             }
             Cond::Both(both) => both.0.is_of_some_base() || both.1.is_of_some_base(),
             Cond::Is { .. }
+            | Cond::InDuel(_)
             | Cond::Hand { .. }
             | Cond::Breakpoint { .. }
             | Cond::IsBase { .. }
@@ -222,6 +245,7 @@ pub enum Rank {
     Winner,
     RunnerUp,
     Third,
+    TopThree,
 }
 
 impl PlayedKind {
@@ -230,7 +254,15 @@ impl PlayedKind {
             Kind::Minion => Some(PlayedKind::Minion),
             Kind::Action => Some(PlayedKind::Action),
             Kind::Card => Some(PlayedKind::Card),
-            Kind::StandardAction | Kind::Madness | Kind::Titan | Kind::Called(_) => None,
+            Kind::StandardAction
+            | Kind::Madness
+            | Kind::Titan
+            | Kind::Monster
+            | Kind::Undead
+            | Kind::NonMonster
+            | Kind::Treasure
+            | Kind::Buried
+            | Kind::Called(_) => None,
         }
     }
 }

@@ -8,6 +8,18 @@ use crate::state::ids::{AbilityId, RuleId};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
     Destroy(CardPick),
+    /// With another word on the treasures of monsters.
+    DestroyLoot {
+        what: CardPick,
+        loot: Loot,
+    },
+    /// Face down at a base.
+    Bury {
+        what: CardPick,
+        at: PlayPlace,
+    },
+    /// Played at once where it lies (004 p.8).
+    Uncover(CardPick),
     /// Its cards are discarded and another base takes its place.
     DestroyBases(BasePick),
     Return(CardPick),
@@ -18,7 +30,7 @@ pub enum Effect {
     Place {
         what: CardPick,
         to: Into,
-        order: bool,
+        order: Order,
     },
     /// Base cards onto or under the base deck.
     PlaceBases {
@@ -38,6 +50,8 @@ pub enum Effect {
         what: CardPick,
         into: PileOf,
     },
+    /// Into the treasure deck.
+    ShuffleTreasures(CardPick),
     ShuffleBases(PrintPick),
     Discard(CardPick),
     DiscardUntil(Sort),
@@ -46,6 +60,16 @@ pub enum Effect {
         per: Per,
     },
     DrawMadness(Number),
+    DrawTreasures(Number),
+    /// From the top of the treasure deck to its discard pile.
+    DiscardTreasures(u8),
+    /// More treasures are revealed for the base that scores.
+    AddLoot(Number),
+    /// From the top of the monster deck.
+    PlayMonsters {
+        n: u8,
+        place: PlayPlace,
+    },
     DrawTo(u8),
     Reveal(CardPick),
     RevealBases(PrintPick),
@@ -57,6 +81,8 @@ pub enum Effect {
         sort: Sort,
         n: u8,
     },
+    /// In the treasure deck.
+    SearchTreasures(SearchFor),
     Search {
         of: PileOf,
         search: SearchFor,
@@ -68,6 +94,8 @@ pub enum Effect {
         what: CardPick,
         as_a: super::Kind,
         place: PlayPlace,
+        /// Its abilities are cancelled until the end of the turn, by this rule (004 p.18).
+        muted: Option<RuleId>,
     },
     /// One or several cards of the hand; `up_to`: none is fine, too.
     PlayFromHand {
@@ -79,6 +107,8 @@ pub enum Effect {
         place: PlayPlace,
         /// "As an extra …": a right for the phase, where that can be (004 p.13).
         extra: bool,
+        /// As above.
+        muted: Option<RuleId>,
     },
     AddCounters {
         n: Number,
@@ -102,6 +132,8 @@ pub enum Effect {
         what: CardPick,
         to: Bearer,
     },
+    /// The bearer of *it*, an action, is destroyed, and the action goes to one of these.
+    Plunder(CardPick),
     SpreadCounters {
         n: Number,
         among: Selector,
@@ -114,6 +146,12 @@ pub enum Effect {
         what: CardPick,
         n: i8,
         per: Per,
+        until: Until,
+    },
+    /// As much as that value.
+    GiveEqual {
+        what: CardPick,
+        by: Value,
         until: Until,
     },
     /// A rule from now on; what it speaks of is fixed now (004 p.12).
@@ -146,6 +184,8 @@ pub enum Effect {
     },
     /// A Talent of one of these, now and besides this turn's own use.
     UseTalent(CardPick),
+    /// The Talent of one of these, as this minion's own.
+    UseTalentAs(CardPick),
     /// All abilities that they have now, but for the one that says so.
     LoseAbilities {
         what: CardPick,
@@ -160,6 +200,11 @@ pub enum Effect {
         per: Per,
     },
     LoseVp(u8),
+    /// From a player to the one who acts.
+    TakeVp {
+        n: u8,
+        from: Players,
+    },
     /// Breakpoints go down, or up.
     Lower {
         what: BasePick,
@@ -295,6 +340,28 @@ pub enum Into {
     Deck(PileOf, End),
     Discards,
     MadnessDeck(End),
+    MonsterDeck(End),
+    TreasureDeck(End),
+    /// Out of the game.
+    Box,
+}
+
+/// In which order cards are placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Order {
+    AsTheyCome,
+    /// In any order: whoever acts says it.
+    Any,
+    Random,
+}
+
+/// What becomes of the treasures of a monster that is destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Loot {
+    /// Whoever controls the effect draws them; if nobody does, they are discarded (004 p.7, 24).
+    Won,
+    Without,
+    Discarded,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -319,6 +386,8 @@ pub enum Until {
     /// Your next one, when it is not your turn (004 p.16).
     YourTurnEnds,
     YourNextTurn,
+    /// Until this scoring is over.
+    Scoring,
     /// Begins then and lasts through it.
     TheirNextTurn,
 }
@@ -343,10 +412,22 @@ pub enum Old {
 }
 
 impl Effect {
+    /// The rule that cancels what it plays.
+    pub fn mutes(&self) -> Option<RuleId> {
+        match self {
+            Effect::Play { muted, .. } | Effect::PlayFromHand { muted, .. } => *muted,
+            _ => None,
+        }
+    }
+
     /// The cards to which it is done, where it is done to cards, and where they can be.
     pub fn cards(&self) -> Option<(&CardPick, Reaches)> {
         match self {
             Effect::Destroy(what)
+            | Effect::DestroyLoot { what, .. }
+            | Effect::Uncover(what)
+            | Effect::GiveEqual { what, .. }
+            | Effect::UseTalentAs(what)
             | Effect::Return(what)
             | Effect::Move { what, .. }
             | Effect::AddCounters { on: what, .. }
@@ -361,6 +442,8 @@ impl Effect {
             | Effect::TakeControl { what, .. } => Some((what, Reaches::Play)),
             Effect::Place { what, .. }
             | Effect::PutBack { what, .. }
+            | Effect::Bury { what, .. }
+            | Effect::ShuffleTreasures(what)
             | Effect::Shuffle { what, .. }
             | Effect::Discard(what)
             | Effect::Reveal(what)
@@ -370,6 +453,13 @@ impl Effect {
             | Effect::TransferCounters { from: what, .. }
             | Effect::ChooseCards(what) => Some((what, Reaches::Anywhere)),
             Effect::DestroyBases(_)
+            | Effect::DrawTreasures(_)
+            | Effect::DiscardTreasures(_)
+            | Effect::AddLoot(_)
+            | Effect::PlayMonsters { .. }
+            | Effect::SearchTreasures(_)
+            | Effect::Plunder(_)
+            | Effect::TakeVp { .. }
             | Effect::PlaceBases { .. }
             | Effect::PutBackBases { .. }
             | Effect::ShuffleBases(_)
@@ -416,7 +506,14 @@ impl Effect {
 
     /// Whether "it", "there" or "that many" mean something else after it.
     pub fn sets(&self) -> bool {
-        let plays = matches!(self, Effect::Extra(_) | Effect::PlayFromHand { .. } | Effect::Move { .. });
+        let plays = matches!(
+            self,
+            Effect::Extra(_)
+                | Effect::DrawTreasures(_)
+                | Effect::PlayMonsters { .. }
+                | Effect::PlayFromHand { .. }
+                | Effect::Move { .. }
+        );
         let bases = matches!(self, Effect::ChooseBases(_) | Effect::DestroyBases(_) | Effect::Replace { .. });
         let picked = self.cards().is_some_and(|(what, _)| !matches!(what, CardPick::Meant(_)) && !what.is_this());
         plays || bases || picked
@@ -450,6 +547,8 @@ impl Effect {
     pub fn done_to(&self) -> Option<&CardPick> {
         match self {
             Effect::Destroy(what)
+            | Effect::DestroyLoot { what, .. }
+            | Effect::GiveEqual { what, .. }
             | Effect::Return(what)
             | Effect::Move { what, .. }
             | Effect::Place { what, .. }
@@ -466,6 +565,17 @@ impl Effect {
             | Effect::Bestow { on: what, .. }
             | Effect::Mimic { on: what, .. } => Some(what),
             Effect::DestroyBases(_)
+            | Effect::Bury { .. }
+            | Effect::Uncover(_)
+            | Effect::ShuffleTreasures(_)
+            | Effect::DrawTreasures(_)
+            | Effect::DiscardTreasures(_)
+            | Effect::AddLoot(_)
+            | Effect::PlayMonsters { .. }
+            | Effect::SearchTreasures(_)
+            | Effect::Plunder(_)
+            | Effect::UseTalentAs(_)
+            | Effect::TakeVp { .. }
             | Effect::PlaceBases { .. }
             | Effect::PutBack { .. }
             | Effect::PutBackBases { .. }

@@ -111,6 +111,16 @@ pub enum Hap {
     },
     /// A titan has less power than another at its base (004 p.8).
     LosesClash(Subject),
+    Buried(Subject),
+    Uncovered(Subject),
+    /// On either side of it.
+    Duels(Subject),
+    /// From its beginning until powers are compared.
+    InDuel(Subject),
+    /// A card in your hand or your deck.
+    SeesYours(Players),
+    /// Treasures that are about to be shared (004 p.7).
+    LootRevealed,
     ToDiscards(Subject),
     /// Only an "instead" speaks of it.
     ToDiscardsFromAnywhere(Subject),

@@ -99,7 +99,7 @@ impl CardPick {
     pub fn questions(&self) -> Questions {
         let whose = |of: PileOf| match of {
             PileOf::You | PileOf::YouWhoever | PileOf::They | PileOf::Owner => Questions::None,
-            PileOf::Another | PileOf::Any | PileOf::Each => Questions::Several,
+            PileOf::Another | PileOf::Any | PileOf::Each | PileOf::EachOther => Questions::Several,
         };
         let is_clear = |from: &Source| match from {
             Source::Piles { piles, .. } => piles.iter().all(|pile| whose(pile.of) == Questions::None),
@@ -119,7 +119,9 @@ impl CardPick {
     pub fn is_of_other_hands(&self) -> bool {
         let other = |pile: &PileRef| match pile.of {
             PileOf::You | PileOf::YouWhoever => false,
-            PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each | PileOf::Owner => pile.pile == Pile::Hand,
+            PileOf::They | PileOf::Another | PileOf::Any | PileOf::Each | PileOf::EachOther | PileOf::Owner => {
+                pile.pile == Pile::Hand
+            }
         };
         match self {
             CardPick::Some { from, .. } | CardPick::Every(from) => match from {
@@ -134,6 +136,11 @@ impl CardPick {
             | CardPick::Whole(_)
             | CardPick::Both(_) => false,
         }
+    }
+
+    /// Chance chooses.
+    pub fn is_random(&self) -> bool {
+        matches!(self, CardPick::Some { random: true, .. })
     }
 
     pub fn is_this(&self) -> bool {

@@ -96,6 +96,10 @@ pub enum Rule {
         place: InsteadPlace,
     },
     Cancelled(Subject),
+    /// All that is there, and whatever comes.
+    Silenced(At),
+    /// Its power does not count where it is.
+    AddsNoPower(Subject),
     BaseCancelled(Bases),
     /// You may ignore the ability of the base where this card is.
     IgnoreBase,
@@ -229,6 +233,8 @@ impl Rule {
             | Rule::Immune { .. }
             | Rule::PlayInstead { .. }
             | Rule::Cancelled(_)
+            | Rule::Silenced(_)
+            | Rule::AddsNoPower(_)
             | Rule::BaseCancelled(_)
             | Rule::IgnoreBase
             | Rule::Gives { .. }
@@ -249,6 +255,7 @@ impl Rule {
             | Rule::Cannot { who, .. }
             | Rule::Immune { who, .. }
             | Rule::Cancelled(who)
+            | Rule::AddsNoPower(who)
             | Rule::Gives { who, .. }
             | Rule::CountsAs { who, .. }
             | Rule::Twice { who, .. } => who.is_local(),
@@ -259,6 +266,7 @@ impl Rule {
             | Rule::BaseCancelled(of)
             | Rule::OnePlay { at: of, .. } => of.is_here(),
             Rule::MayNotPlay { place, .. } => place.is_here(),
+            Rule::Silenced(at) => *at == At::Here,
             Rule::Controls(_) | Rule::IgnoreBase | Rule::LessVp { .. } | Rule::MayNotMove(_) => true,
             Rule::OneExtra(_) | Rule::BothParts | Rule::NoSpecials(_) | Rule::Fee { .. } | Rule::PlayInstead { .. } => {
                 false

@@ -30,6 +30,15 @@ pub enum Kind {
     StandardAction,
     Madness,
     Titan,
+    /// A minion of the monster deck, controlled or not (004 p.7).
+    Monster,
+    Undead,
+    /// A minion that is no monster.
+    NonMonster,
+    /// A card of the treasure deck.
+    Treasure,
+    /// A card that lies face down at a base; no minion and no action (004 p.8).
+    Buried,
     Called(Ustr),
 }
 
@@ -190,6 +199,11 @@ pub enum Pile {
     Deck,
     Discards,
     Madness,
+    MonsterDeck,
+    TreasureDeck,
+    TreasureDiscards,
+    /// The treasures that are being shared, or that this ability has won.
+    Loot,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -201,6 +215,7 @@ pub enum PileOf {
     /// One of all, asked for; then *that player*.
     Any,
     Each,
+    EachOther,
     /// Yours, also for what somebody else owns.
     YouWhoever,
     /// The owner of *it*, or of each card.

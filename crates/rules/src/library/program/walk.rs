@@ -94,7 +94,27 @@ fn effect(of: &Effect, look: Look<'_>) {
             number(n, look);
             of_per(per, look);
         }
-        Effect::DrawMadness(n) => number(n, look),
+        Effect::DrawMadness(n) | Effect::DrawTreasures(n) | Effect::AddLoot(n) => number(n, look),
+        Effect::PlayMonsters { n: _, place: at } => place(at, look),
+        Effect::DiscardTreasures(_) => {}
+        Effect::SearchTreasures(search) => of_sort(&search.sort, look),
+        Effect::DestroyLoot { what, loot: _ }
+        | Effect::Uncover(what)
+        | Effect::ShuffleTreasures(what)
+        | Effect::UseTalentAs(what) => cards(what, look),
+        Effect::Plunder(to) => {
+            look(Word::Them);
+            cards(to, look);
+        }
+        Effect::Bury { what, at } => {
+            cards(what, look);
+            place(at, look);
+        }
+        Effect::GiveEqual { what, by, until: _ } => {
+            value(by, look);
+            cards(what, look);
+        }
+        Effect::TakeVp { n: _, from } => players(from, look),
         Effect::RevealUntil { of: _, sort, n: _ } => of_sort(sort, look),
         Effect::Search { of: _, search } => of_sort(&search.sort, look),
         Effect::Extra(extra) => {
@@ -105,11 +125,11 @@ fn effect(of: &Effect, look: Look<'_>) {
             of_sort(&extra.sort, look);
             place(&extra.place, look);
         }
-        Effect::Play { what, as_a: _, place: at } => {
+        Effect::Play { what, as_a: _, place: at, muted: _ } => {
             cards(what, look);
             place(at, look);
         }
-        Effect::PlayFromHand { sort, n: _, up_to: _, lot, place: at, extra: _ } => {
+        Effect::PlayFromHand { sort, n: _, up_to: _, lot, place: at, extra: _, muted: _ } => {
             of_sort(sort, look);
             match lot {
                 Lot::Free | Lot::SameName | Lot::SamePower | Lot::EachName | Lot::DifferentBases => {}
@@ -292,12 +312,14 @@ fn rule(of: &Rule, look: Look<'_>) {
         Rule::Cannot { who, deeds: _, by: _ }
         | Rule::Immune { who, from: _ }
         | Rule::Cancelled(who)
+        | Rule::AddsNoPower(who)
         | Rule::CannotClash(who)
         | Rule::Gives { who, ability: _ }
         | Rule::CountsAs { who, name: _ }
         | Rule::Twice { who, one: _ } => subject(who, look),
         Rule::MayNotMove(who) | Rule::LessVp { who, n: _ } | Rule::OneExtra(who) => players(who, look),
         Rule::BothParts => {}
+        Rule::Silenced(at) => look(Word::Base(*at)),
         Rule::MayNotPlay { who, sort, place } => {
             players(who, look);
             of_sort(sort, look);
@@ -522,7 +544,18 @@ fn cond(of: &Cond, look: Look<'_>) {
             bases(at, look);
             look(Word::Power);
         }
-        Cond::Ahead { who, at, than } => {
+        Cond::TotalPower { amount, at } => {
+            value(&amount.of, look);
+            bases(at, look);
+            look(Word::Power);
+        }
+        Cond::Minions { who, is: _, at, than } => {
+            players(who, look);
+            players(than, look);
+            bases(at, look);
+        }
+        Cond::InDuel(meant) => look(Word::Cards(*meant)),
+        Cond::Ahead { who, at, than, by: _ } => {
             players(who, look);
             players(than, look);
             bases(at, look);

@@ -37,7 +37,7 @@ fn is_trap(event: &Event) -> bool {
             matches!(hap, Hap::Does { who: Player::AnotherPlayer | Player::EachOther, .. })
         }
         Event::Once { event } | Event::OnlyOnce { event } | Event::During { event, .. } => is_trap(event),
-        Event::Start { .. } | Event::End { .. } | Event::OnTurn | Event::Setup => false,
+        Event::Start { .. } | Event::End { .. } | Event::OnTurn | Event::Setup | Event::InDuel { .. } => false,
     }
 }
 
@@ -77,7 +77,14 @@ fn of_series(series: &Series) -> Option<&'static str> {
 
 fn of_effect(effect: &Effect) -> Option<&'static str> {
     Some(match effect {
-        Effect::Destroy { .. } => "destroy",
+        Effect::Destroy { .. } | Effect::DestroyLoot { .. } | Effect::Plunder { .. } => "destroy",
+        Effect::Bury { .. } => "deckbottom",
+        Effect::Uncover { .. } | Effect::PlayMuted { .. } | Effect::PlayExtraMuted { .. } => "extra",
+        Effect::PlaceIntoYours { .. } => "return",
+        Effect::DrawTreasure { .. } | Effect::AddLoot { .. } => "draw",
+        Effect::GiveEqual { .. } => "power",
+        Effect::UseTalentAs { .. } => "extra",
+        Effect::TakeVp { .. } => "vp",
         Effect::Return { .. } => "return",
         Effect::Move { .. } => "move",
         Effect::Place { to: Pile::AtBottom { .. }, .. } | Effect::Shuffle { .. } | Effect::ShuffleIntoYours { .. } => {
@@ -125,6 +132,8 @@ fn of_rule(rule: &Rule) -> Option<&'static str> {
         Rule::PrintedPower { .. } => "power",
         Rule::BreakpointIs { .. } | Rule::BreakpointHas { .. } | Rule::PrintedBreakpoint { .. } => "weaken",
         Rule::CannotClash { .. } => "shield",
+        Rule::Silenced { .. } => "cancel",
+        Rule::AddsNoPower { .. } => "weaken",
         Rule::StartingPowerAtLeast { .. } | Rule::BreakpointAtLeast { .. } => "power",
         Rule::MayNotMove { .. } => "cancel",
         Rule::Controls { .. } => "control",

@@ -95,7 +95,7 @@ fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
 /// Somebody else's card asks: "that player" in its text is the reader.
 fn asker(sight: &Sight<'_>, decision: &Decision) -> Option<rules::Seat> {
     match decision.prompt.passage?.origin {
-        Origin::Card(card) => Some(sight.table.controller(card)).filter(|seat| *seat != decision.seat),
+        Origin::Card(card) => sight.table.controller(card).filter(|seat| *seat != decision.seat),
         Origin::Base(_) => None,
     }
 }

@@ -151,7 +151,7 @@ pub fn hand(sight: &Sight<'_>, seat: Seat) -> Markup {
 pub fn army(sight: &Sight<'_>, seat: Seat) -> Markup {
     let aside = sight.table.titans_aside(seat);
     let on_bases = sight.table.bases().into_iter().flat_map(|base| sight.table.titans_at(base));
-    let in_play: Vec<CardId> = on_bases.filter(|card| sight.table.owner(*card) == seat).collect();
+    let in_play: Vec<CardId> = on_bases.filter(|card| sight.table.owner(*card) == Some(seat)).collect();
     let taken = sight.table.factions(seat).into_iter().flatten();
     let ids = &sight.words.library.cards.factions;
     let named: Vec<_> = taken.filter_map(|index| Some((index, ids.get(usize::from(index))?.id.as_str()))).collect();

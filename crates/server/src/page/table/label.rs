@@ -90,7 +90,7 @@ fn of_card(sight: &Sight<'_>, decision: &Decision, card: CardId) -> Label {
     let def = table.def(card);
     let of_print = of_print(sight, def);
     if def.is_hidden() {
-        return Label { seat: Some(table.owner(card)), ..of_print };
+        return Label { seat: table.owner(card), ..of_print };
     }
     let mut small = Vec::new();
     match table.whereabouts(card) {
@@ -124,7 +124,7 @@ fn of_card(sight: &Sight<'_>, decision: &Decision, card: CardId) -> Label {
         _ => small.push(stats(sight, def)),
     }
     let in_play = table.base_of(card).is_some();
-    let seat = if in_play { Some(table.controller(card)) } else { pile_owner(sight, decision, card) };
+    let seat = if in_play { table.controller(card) } else { pile_owner(sight, decision, card) };
     let faction = if seat.is_some() { None } else { of_print.faction.clone() };
     Label { small: small.join(" · "), seat, faction, ..of_print }
 }

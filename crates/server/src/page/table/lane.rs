@@ -7,16 +7,20 @@ use super::minion::{in_play, inputs};
 use super::sight::Sight;
 use crate::page::face::{Opens, Palette, Poster, Press, Stake, bar, mini, pick, plate, poster, prizes};
 
+/// The corner of what nobody controls.
+pub const WILD: &str = "seat-0";
+
 /// From here on, minions of a side are lines in two columns.
 const CROWD: usize = 5;
 
 pub fn lane(sight: &Sight<'_>, base: BaseId) -> Markup {
     let id = format!("lane-{}", base.number());
     let all = sight.standing(base);
-    let (mine, mut theirs): (Vec<_>, Vec<_>) = all.into_iter().partition(|c| sight.table.controller(*c) == sight.me);
+    let (mine, mut theirs): (Vec<_>, Vec<_>) =
+        all.into_iter().partition(|c| sight.table.controller(*c) == Some(sight.me));
     // Corner by corner, as they sit.
     let order: Vec<Seat> = sight.seats().collect();
-    theirs.sort_by_key(|card| order.iter().position(|seat| *seat == sight.table.controller(*card)));
+    theirs.sort_by_key(|card| order.iter().position(|seat| Some(*seat) == sight.table.controller(*card)));
     let inside = || (standing(sight, &theirs), base_card(sight, base), standing(sight, &mine));
     let (above, card, below) = sight.canvas.within(&id, inside);
     let def = sight.table.base_def(base);
@@ -155,8 +159,8 @@ fn action_button(sight: &Sight<'_>, action: CardId) -> Markup {
             type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
             aria-pressed=[a.pressed] data-read=(def.0) title=(sight.words.card(def)) {
             i.e {} span { (sight.words.card(def)) }
-            i .{ "shape " (sight.corner_class(seat)) } {}
-            span.sr { " " (sight.name(seat)) @if let Some(off) = &off { ", " (off) } }
+            i .{ "shape " (seat.map_or(WILD, |seat| sight.corner_class(seat))) } {}
+            span.sr { " " (seat.map(|seat| sight.name(seat)).unwrap_or_default()) @if let Some(off) = &off { ", " (off) } }
             (Press::keycap(press.as_ref()))
         }
     }

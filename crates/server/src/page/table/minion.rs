@@ -4,6 +4,7 @@ use std::hash::Hash;
 
 use rules::{CardId, DefId, Origin, Whereabouts, Why};
 
+use super::lane::WILD;
 use super::sight::Sight;
 use super::tally::reason;
 use crate::page::face::{Attached, InPlay, Palette};
@@ -24,8 +25,8 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
     let mut it = InPlay {
         card,
         def,
-        corner: sight.corner_class(controller),
-        owner: (owner != controller).then(|| sight.corner_class(owner)),
+        corner: controller.map_or(WILD, |seat| sight.corner_class(seat)),
+        owner: owner.filter(|_| owner != controller).map(|seat| sight.corner_class(seat)),
         power: table.power(card),
         titan: matches!(table.whereabouts(card), Whereabouts::Titan(_)),
         printed: table.library().def(def).power.into(),
@@ -82,7 +83,7 @@ fn label(sight: &Sight<'_>, card: CardId, it: &InPlay) -> String {
     let speech = sight.words.speech;
     let mut parts = vec![sight.words.card(it.def)];
     if sight.crowded() {
-        parts.push(sight.name(sight.table.controller(card)));
+        parts.extend(sight.table.controller(card).map(|seat| sight.name(seat)));
     }
     parts.push(if it.titan {
         speech.say("kind-titan").to_lowercase()
@@ -101,8 +102,8 @@ fn label(sight: &Sight<'_>, card: CardId, it: &InPlay) -> String {
     for action in &it.attached {
         parts.push(speech.tell("with-x", [("x", action.name.as_str().into())]));
     }
-    if it.owner.is_some() {
-        parts.push(speech.tell("owned-by", [("who", sight.words.player_or_self(sight.table.owner(card)).into())]));
+    if let Some(owner) = sight.table.owner(card).filter(|_| it.owner.is_some()) {
+        parts.push(speech.tell("owned-by", [("who", sight.words.player_or_self(owner).into())]));
     }
     if let Some(asks) = &it.asks {
         parts.push(asks.to_lowercase());

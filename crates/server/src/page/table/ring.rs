@@ -25,7 +25,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
 /// below alike: as the fullest of them need it.
 fn rows(sight: &Sight<'_>) -> String {
     let table = &sight.table;
-    let mine = |card: &CardId| table.controller(*card) == sight.me;
+    let mine = |card: &CardId| table.controller(*card) == Some(sight.me);
     let below = |base: &BaseId| sight.standing(*base).iter().filter(|card| mine(card)).count();
     let above = |base: &BaseId| sight.standing(*base).len() - below(base);
     let bases = table.bases();

@@ -53,6 +53,11 @@ fn element(sight: &Sight<'_>, what: Unoffered) -> String {
         | Whereabouts::Resolving
         | Whereabouts::Limbo
         | Whereabouts::MadnessDeck
+        | Whereabouts::MonsterDeck
+        | Whereabouts::MonsterDiscards
+        | Whereabouts::TreasureDeck
+        | Whereabouts::TreasureDiscards
+        | Whereabouts::Buried(_)
         | Whereabouts::Box => format!("m-{}", card.number()),
     };
     match what {
