@@ -56,6 +56,12 @@ pub fn check(live: &Live<'_>, check: &Check) -> Result<(), Mismatch> {
             let name = |was| if was { "a shuffled deck" } else { "a deck left as it was" }.to_owned();
             same(found == *wanted, || name(*wanted), || name(found))
         }
+        Check::StockShuffled(of_monsters, wanted) => {
+            let is = |what: &What| matches!(what, What::StockShuffled { monsters } if monsters == of_monsters);
+            let found = live.recent().iter().any(|event| is(&event.what));
+            let name = |was| if was { "a shuffled deck" } else { "a deck left as it was" }.to_owned();
+            same(found == *wanted, || name(*wanted), || name(found))
+        }
         Check::Counters(card, n) => {
             number(&format!("counters on {}", describe::card_ref(card)), *n, table.counters(live.card(card)?))
         }

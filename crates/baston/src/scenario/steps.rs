@@ -56,7 +56,9 @@ pub enum Check {
     /// Bases in a pile, by name.
     Bases(BasePile, PileVerb, Vec<String>),
     /// The deck of a seat, or (`None`) the base deck, since the last move.
-    Shuffled(Option<Seat>, bool),
+/// The monster deck, or the treasure deck.
+    StockShuffled(bool, bool),
+        Shuffled(Option<Seat>, bool),
     Counters(CardRef, u32),
     /// Nobody's: a monster.
     Controller(CardRef, Option<Seat>),
@@ -190,6 +192,9 @@ fn check(line: &str) -> Option<Result<Check, Mismatch>> {
         {
             Some(pile(refs::pile(word)?, rest))
         }
+        "treasure" | "monster" if let Some(shuffled) = rest.strip_prefix("deck ").and_then(shuffled) => {
+            Some(Ok(Check::StockShuffled(word == "monster", shuffled)))
+        }
         "monster" | "treasure" => {
             let (which, rest) = rest.split_once(char::is_whitespace)?;
             Some(pile(refs::pile(&format!("{word} {which}"))?, &format!("A {}", rest.trim())))
@@ -297,6 +302,22 @@ fn pile(pile: PileWord, text: &str) -> Result<Check, Mismatch> {
         seat_and_rest(text).ok_or_else(|| Mismatch::new("a seat and what it has", format!("\"{text}\"")))?;
     if let (PileWord::Deck, Some(shuffled)) = (pile, shuffled(rest)) {
         return Ok(Check::Shuffled(Some(seat), shuffled));
+    }
+    // `buried A at base 1 has mummy`.
+    if let (PileWord::Buried, Some(there)) = (pile, rest.strip_prefix("at base ")) {
+        let (n, rest) = there.split_once(char::is_whitespace).unwrap_or((there, ""));
+        let number = n.parse().map_err(|_| Mismatch::new("the number of a base", format!("\"{n}\"")))?;
+        let at = |mut card: CardRef| {
+            card.at = Some(BaseRef::Number(number));
+            card
+        };
+        let (verb, rest) = rest.trim().split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let cards = cards(rest.trim())?.into_iter().map(at).collect();
+        return match verb {
+            "has" => Ok(Check::PileHas(pile, seat, cards)),
+            "lacks" => Ok(Check::PileLacks(pile, seat, cards)),
+            _ => Err(Mismatch::new("\"has\" or \"lacks\"", format!("\"{verb}\""))),
+        };
     }
     let (verb, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     let rest = rest.trim();

@@ -62,7 +62,8 @@ impl Builder<'_> {
             TableLine::Buried(cards) => {
                 for (seat, card) in cards {
                     let def = self.print(&card.name, |kind| !is_base(kind) && !is_titan(kind))?;
-                    self.last_base()?.buried.push((def, *seat));
+                    let one = (def, *seat, card.of.unwrap_or(*seat));
+                    self.last_base()?.buried.extend(std::iter::repeat_n(one, usize::from(card.copies)));
                 }
             }
             TableLine::MonsterDeck(cards) => self.position.monster_deck = Some(self.prints(cards, is_monster)?),
@@ -78,7 +79,21 @@ impl Builder<'_> {
                 }
             }
             TableLine::Pile { pile, seat, cards } => {
-                let prints = self.prints(cards, |kind| !is_base(kind) && !is_titan(kind))?;
+                let (foreign, own): (Vec<TableCard>, Vec<TableCard>) = cards
+                    .iter()
+                    .cloned()
+                    .partition(|card| *pile == PileWord::Hand && card.of.is_some_and(|of| of != *seat));
+                for card in &foreign {
+                    let def = self.print(&card.name, |kind| !is_base(kind) && !is_titan(kind))?;
+                    self.position.foreign[seat.index()].push((def, card.of.unwrap_or(*seat)));
+                }
+                if let Some(card) = own.iter().find(|card| card.of.is_some_and(|of| of != *seat)) {
+                    return Err(Mismatch::new(
+                        "an owner of cards in hand, in play or buried",
+                        format!("\"{}\" of another player in this pile", card.name),
+                    ));
+                }
+                let prints = self.prints(&own, |kind| !is_base(kind) && !is_titan(kind))?;
                 let piles = match pile {
                     PileWord::Hand => &mut self.position.hands,
                     PileWord::Deck => &mut self.position.decks,

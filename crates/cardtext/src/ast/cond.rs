@@ -24,6 +24,8 @@ pub enum Cond {
     TotalPower { amount: Amount, place: Place },
     /// "{you} have {fewer} minions {there} than {another player}".
     Minions { who: Player, cmp: HandCompare, place: Place, than: Player },
+    /// "{it} had power {5 or more}": just before it left play.
+    HadPower { what: Target, amount: Amount },
     /// "{it} is in a duel".
     InDuel { what: Target },
     /// "{you} have the most power {there}": who ties has it too (004 p.12).

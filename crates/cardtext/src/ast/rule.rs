@@ -34,6 +34,8 @@ pub enum Rule {
     Immune { what: Target, from: Source },
     /// "{other players} cannot play {minions} [{here}] [{of power 2 or less}]".
     MayNotPlay { who: Player, kind: Kind, place: Option<Place>, filters: Vec<Filter> },
+    /// "{other players} cannot play or use Specials": neither from hand nor in play.
+    NoSpecials { who: Player },
     /// "{other players} must {discard a card} to play {a minion} {here}".
     PlayFee { who: Player, cost: Box<Effect>, noun: Noun, place: Place },
     /// "any time you could play {a minion}, you may play {a minion from your discard

@@ -104,6 +104,10 @@ impl Walk {
                 self.place(place);
             }
             Cond::InDuel { what } => self.target(what),
+            Cond::HadPower { what, amount } => {
+                self.target(what);
+                self.amount(amount);
+            }
             Cond::Ahead { who, place, than }
             | Cond::AheadBy { who, place, than, .. }
             | Cond::Minions { who, place, than, .. } => {
@@ -175,6 +179,7 @@ impl Walk {
                 self.target(what);
             }
             Rule::MayNotMove { who, .. } => self.player(who),
+            Rule::NoSpecials { who } => self.player(who),
             Rule::Silenced { place } => self.place(place),
             Rule::AddsNoPower { what } => self.target(what),
             Rule::BreakpointAtLeast { what, .. }

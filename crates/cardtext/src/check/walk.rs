@@ -103,8 +103,12 @@ impl Walk {
             | Ability::Special { does } => match does {
                 Statement::Says { rule } => self.rule(rule),
                 Statement::When { event, body } => {
+                    // What was buried was at a base (004 p.8).
+                    let base = self.bearer.base;
+                    self.bearer.base |= is_uncovering(event);
                     self.event(event);
                     self.sentences(&mut body.sentences);
+                    self.bearer.base = base;
                 }
                 Statement::Instead { hap, clause, then } => {
                     self.hap(hap);
@@ -466,6 +470,16 @@ impl Walk {
             Effect::ChoosePlayer { who } => self.player(who),
             Effect::Name { .. } => self.kept.named = true,
         }
+    }
+}
+
+/// "When this card is uncovered".
+fn is_uncovering(event: &Event) -> bool {
+    match event {
+        Event::At { hap } | Event::After { hap } => {
+            matches!(hap, Hap::Undergoes { what: Target::This { .. }, deed: Done::Uncovered })
+        }
+        _ => false,
     }
 }
 

@@ -80,6 +80,7 @@ impl Asks<'_> {
             | Rule::PrintedBreakpoint { .. }
             | Rule::CannotClash { .. }
             | Rule::Silenced { .. }
+            | Rule::NoSpecials { .. }
             | Rule::AddsNoPower { .. }
             | Rule::OneExtra { .. } => {}
             Rule::BothParts => {
@@ -350,6 +351,7 @@ impl Asks<'_> {
             | Rule::CannotClash { what } => self.which(who, what),
             Rule::MayNotMove { who: player, .. }
             | Rule::LessVp { who: player, .. }
+            | Rule::NoSpecials { who: player }
             | Rule::OneExtra { who: player, .. } => self.chooses_player(who, player),
             Rule::If { rule, .. } | Rule::During { rule, .. } => self.begins(who, rule),
             Rule::PlayInstead { .. } | Rule::BothParts | Rule::Silenced { .. } => {}

@@ -16,6 +16,8 @@ pub struct Position {
     /// Top first.
     pub base_discards: Vec<DefId>,
     pub hands: [Vec<DefId>; 4],
+    /// Cards in hand that another seat owns.
+    pub foreign: [Vec<(DefId, Seat)>; 4],
     /// Top first.
     pub decks: [Vec<DefId>; 4],
     pub discards: [Vec<DefId>; 4],
@@ -42,8 +44,8 @@ pub struct PositionBase {
     pub minions: Vec<PositionMinion>,
     /// Actions on the base: print and controller.
     pub actions: Vec<(DefId, Seat)>,
-    /// Buried cards: print and controller.
-    pub buried: Vec<(DefId, Seat)>,
+    /// Buried cards: print, controller and owner.
+    pub buried: Vec<(DefId, Seat, Seat)>,
 }
 
 #[derive(Clone, Debug)]
@@ -62,14 +64,17 @@ impl Position {
     pub fn prints(&self) -> impl Iterator<Item = DefId> + '_ {
         let on_table = self.bases.iter().flat_map(|base| {
             let minions = base.minions.iter();
-            let attached = minions.clone().flat_map(|minion| &minion.attached).chain(&base.actions).chain(&base.buried);
-            [base.def].into_iter().chain(minions.map(|minion| minion.def)).chain(attached.map(|(def, _)| *def))
+            let attached = minions.clone().flat_map(|minion| &minion.attached).chain(&base.actions);
+            let buried = base.buried.iter().map(|(def, ..)| *def);
+            let standing = [base.def].into_iter().chain(minions.map(|minion| minion.def)).chain(buried);
+            standing.chain(attached.map(|(def, _)| *def))
         });
         let piles = self.hands.iter().chain(&self.decks).chain(&self.discards).flatten();
         let titans = self.titans.iter().flatten().map(|(def, _)| *def);
         let bases = self.base_deck.iter().flatten().chain(&self.base_discards);
         let stock = self.monster_deck.iter().chain(&self.treasure_deck).flatten();
         let stock = stock.chain(&self.monster_discards).chain(&self.treasure_discards);
-        on_table.chain(piles.copied()).chain(titans).chain(bases.copied()).chain(stock.copied())
+        let foreign = self.foreign.iter().flatten().map(|(def, _)| *def);
+        on_table.chain(piles.copied()).chain(foreign).chain(titans).chain(bases.copied()).chain(stock.copied())
     }
 }

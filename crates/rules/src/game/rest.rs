@@ -248,6 +248,7 @@ impl Game {
             spare: &mut self.spare,
             looting: Loot::Won,
             rescued: None,
+            owned: false,
             alone: false,
             last: false,
             note: Note::default(),

@@ -379,7 +379,7 @@ impl Library {
             | Rule::CannotScore(_)
             | Rule::MayNotPlay { .. }
             | Rule::OnePlay { .. }
-            | Rule::NoSpecials(_)
+            | Rule::NoSpecials { .. }
             | Rule::Fee { .. }
             | Rule::PlayInstead { .. }
             | Rule::Cancelled(_)

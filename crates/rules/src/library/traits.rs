@@ -212,7 +212,7 @@ impl Traits {
             | Rule::MayNotMove(_)
             | Rule::CannotClash(_) => Traits::PROTECTS,
             Rule::MayNotPlay { .. } | Rule::OnePlay { .. } => Traits::FORBIDS,
-            Rule::NoSpecials(_) => Traits::NO_SPECIALS,
+            Rule::NoSpecials { .. } => Traits::NO_SPECIALS,
             Rule::Fee { .. } => Traits::FEE,
             Rule::PlayInstead { what: InsteadCard::ForAction, .. } => Traits::FOR_ACTION,
             Rule::PlayInstead { what: InsteadCard::Itself | InsteadCard::Sort(_), .. } => Traits::PLAY_INSTEAD,

@@ -336,6 +336,7 @@ impl Table<'_> {
         match (hap, what) {
             (Hap::ToDiscards(about), Happening::ToDiscards { card }) => {
                 frame.had = self.core().card(*card).counters;
+                frame.had_power = Some(self.power(*card));
                 self.subject_fits(about, frame, *card)
             }
             (Hap::Plays { who, what: played, at }, Happening::Played { seat, card }) => {
@@ -540,17 +541,24 @@ impl Table<'_> {
         };
         let fits = self.players(who, &ctx).has(seat)
             && is_meant()
-            && at.is_none_or(|at| match at {
-                // 004 p.13: an action on a minion is not on its base.
-                PlayedAt::Base(of) => host.is_none() && base.is_some_and(|b| self.is_base_meant(of, b, &ctx)),
-                PlayedAt::OnMinion(about) => host.is_some_and(|host| self.is_about(about, host, &ctx)),
-            });
+            && at.is_none_or(|at| self.is_played_at(at, base, host, &ctx));
         frame.it = CardMask::one(card);
         // Its name is known even when it has left again.
         frame.named = Some(Named::Print(self.def(card)));
         frame.there = base;
         frame.that_player = Some(seat);
         fits
+    }
+
+    fn is_played_at(&self, at: &PlayedAt, base: Option<BaseId>, host: Option<CardId>, ctx: &Ctx) -> bool {
+        match at {
+            // 004 p.13: an action on a minion is not on its base.
+            PlayedAt::Base(of) => host.is_none() && base.is_some_and(|b| self.is_base_meant(of, b, ctx)),
+            PlayedAt::OnMinion(about) => host.is_some_and(|host| self.is_about(about, host, ctx)),
+            PlayedAt::Either(both) => {
+                self.is_played_at(&both.0, base, host, ctx) || self.is_played_at(&both.1, base, host, ctx)
+            }
+        }
     }
 
     /// Whether a minion that has moved is what words mean; `here`: it came to here. It is judged
@@ -663,10 +671,7 @@ impl Table<'_> {
         let (base, host) = (to.base(), to.host());
         let fits = self.players(who, &ctx).has(seat)
             && self.sort_fits(sort, self.def(card), &ctx)
-            && at.as_ref().is_none_or(|at| match at {
-                PlayedAt::Base(of) => host.is_none() && base.is_some_and(|b| self.is_base_meant(of, b, &ctx)),
-                PlayedAt::OnMinion(about) => host.is_some_and(|host| self.is_about(about, host, &ctx)),
-            });
+            && at.as_ref().is_none_or(|at| self.is_played_at(at, base, host, &ctx));
         frame.it = CardMask::one(card);
         frame.there = base;
         frame.that_player = Some(seat);

@@ -443,7 +443,7 @@ impl<'a> Table<'a> {
             // Of a card that has left play, whoever controlled it last.
             PlayerSet::Controller(of) => self.whose(*of, ctx, |t, c| {
                 let card = t.core().card(c);
-                if card.zone == Zone::Discards { card.left_from } else { card.controller }
+                if card.zone.is_discards() { card.left_from } else { card.controller }
             }),
             PlayerSet::Ranked(rank) => self.ranked(*rank),
             PlayerSet::Who(both) => {
@@ -456,6 +456,10 @@ impl<'a> Table<'a> {
     fn whose(&self, of: Meant, ctx: &Ctx, seat: fn(&Table, CardId) -> Option<Seat>) -> Seats {
         // A card that has gone elsewhere: the player whom the event named.
         match self.meant(of, ctx).iter().next() {
+            Some(_) if matches!(of, Meant::Won | Meant::Lost) => {
+                // With a tie there are two of them.
+                self.meant(of, ctx).iter().filter_map(|card| seat(self, card)).collect()
+            }
             Some(card) => seat(self, card).into(),
             None => ctx.regs.and_then(|f| f.that_player).into(),
         }

@@ -469,10 +469,21 @@ impl<'a> Table<'a> {
     }
 
     /// What forbids a seat to play Specials.
+    /// Whether a rule keeps a seat from using those of its cards in play.
+    pub(crate) fn may_not_use_specials(&self, seat: Seat) -> bool {
+        let mut no = false;
+        self.each_rule(Traits::NO_SPECIALS, &mut |r| {
+            if let Rule::NoSpecials { who, used: true } = r.rule {
+                no |= self.players(who, &r.ctx).has(seat);
+            }
+        });
+        no
+    }
+
     pub(crate) fn may_not_play_specials(&self, seat: Seat) -> Option<Origin> {
         let mut by = None;
         self.each_rule(Traits::NO_SPECIALS, &mut |r| {
-            if let Rule::NoSpecials(who) = r.rule
+            if let Rule::NoSpecials { who, .. } = r.rule
                 && self.players(who, &r.ctx).has(seat)
             {
                 by = by.or(Some(r.ctx.origin));

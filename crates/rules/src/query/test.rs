@@ -36,6 +36,10 @@ impl Table<'_> {
                 seats.any(|s| enough.is_met(self.count_of(what, *same_name, Some(s.into()), ctx)))
             }
             Cond::ThereIs { what, enough, same_name } => enough.is_met(self.count_of(what, *same_name, None, ctx)),
+            // With a tie both have won and lost (004 p.8): one such will do.
+            Cond::Is { what: what @ (Meant::Won | Meant::Lost), sort } => {
+                self.meant(*what, ctx).iter().any(|c| self.is_of(sort, c, ctx))
+            }
             Cond::Is { what, sort } => self.all_meant(*what, ctx, |c| self.is_of(sort, c, ctx)),
             Cond::PowerIs { who, amount, at } => {
                 let seats = self.players(who, ctx);
@@ -59,11 +63,17 @@ impl Table<'_> {
                 };
                 self.bases_meant(at, ctx).into_iter().any(|b| {
                     let beats = |s: Seat| {
-                        let mut others = those.without(s).iter();
-                        if than.one { others.any(|o| fits(s, o, b)) } else { others.all(|o| fits(s, o, b)) }
+                        let others = those.without(s);
+                        let mut each = others.iter();
+                        !others.is_empty()
+                            && if than.one { each.any(|o| fits(s, o, b)) } else { each.all(|o| fits(s, o, b)) }
                     };
                     if who.one { these.iter().any(beats) } else { these.iter().all(beats) }
                 })
+            }
+            Cond::HadPower(amount) => {
+                let had = ctx.regs.and_then(|f| f.had_power);
+                had.is_some_and(|power| self.amount_fits(amount, i32::from(power), ctx))
             }
             Cond::InDuel(what) => {
                 let duel = self.core().in_duel;
@@ -164,19 +174,24 @@ impl Table<'_> {
         if self.core().is_in_play(card) {
             return self.fits(of, card, ctx);
         }
-        self.whose_fits(of.whose, self.controller(card), ctx) && self.sort_fits(&of.sort, self.def(card), ctx)
+        // Whose it is it keeps wherever it goes.
+        let owned = |t: &Trait| match t {
+            Trait::Owned(whose) => self.whose_fits(*whose, self.owner(card), ctx),
+            _ => true,
+        };
+        self.whose_fits(of.whose, self.controller(card), ctx)
+            && self.sort_fits(&of.sort, self.def(card), ctx)
+            && of.sort.traits.iter().all(owned)
     }
 
     fn is_ahead(&self, who: &Players, base: BaseId, than: &Players, by: u8, ctx: &Ctx) -> bool {
         let (ahead, behind) = (self.players(who, ctx), self.players(than, ctx));
-        // Nobody of that rank: nobody is ahead of them.
-        if by > 1 && behind.is_empty() {
-            return false;
-        }
         let ahead_of = |s: Seat, o: Seat| self.power_at(s, base) >= self.power_at(o, base) + u16::from(by);
         let beats = |s: Seat| {
-            let mut others = behind.without(s).iter();
-            if than.one { others.any(|o| ahead_of(s, o)) } else { others.all(|o| ahead_of(s, o)) }
+            // Nobody is ahead of themselves, nor of nobody.
+            let others = behind.without(s);
+            let mut each = others.iter();
+            !others.is_empty() && if than.one { each.any(|o| ahead_of(s, o)) } else { each.all(|o| ahead_of(s, o)) }
         };
         if who.one { ahead.iter().any(beats) } else { ahead.iter().all(beats) }
     }

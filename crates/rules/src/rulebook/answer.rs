@@ -7,7 +7,7 @@
 use arrayvec::ArrayVec;
 
 use crate::library::def::{From, Timing};
-use crate::library::program::Event;
+use crate::library::program::{Event, Hap};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::table::Table;
@@ -174,6 +174,8 @@ impl Table<'_> {
 /// A Special that waits in hand or discard pile for something that happens.
 pub(crate) fn is_answer(timing: Timing, from: From, event: &Event) -> bool {
     let happens = match event {
+        // It is played for that, from where it lies (004 p.8).
+        Event::Happens { hap: Hap::Uncovered(_), .. } => false,
         Event::Happens { .. } => true,
         Event::Scores { .. } | Event::TurnStarts(_) | Event::TurnEnds(_) | Event::OnTurn | Event::Setup => false,
     };

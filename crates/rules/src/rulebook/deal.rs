@@ -5,7 +5,7 @@ use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256StarStar;
 
 use crate::game::position::Position;
-use crate::library::def::{Form, Library};
+use crate::library::def::{Form, Library, Stock};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::rulebook::setup::{Army, Bases, Setup, SetupError};
@@ -339,6 +339,11 @@ fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), Set
                 return Err(SetupError::TooManyCards(count));
             }
             let card = state.add_card(def, lib.def(def).traits, lib.owner_of(def, owner), zone, at);
+            // A treasure is held by whoever has it (004 p.7).
+            let held = matches!(zone, Zone::Hand | Zone::Minion | Zone::OnMinion | Zone::OnBase);
+            if held && lib.def(def).stock == Stock::Treasure {
+                state.set_controller(card, Some(owner));
+            }
             state.show(card, known);
             Ok(card)
         };
@@ -360,8 +365,8 @@ fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), Set
         for (def, seat) in &base.actions {
             add(state, *def, *seat, Zone::OnBase, i as u8, everyone)?;
         }
-        for (def, seat) in &base.buried {
-            let card = add(state, *def, *seat, Zone::Buried, i as u8, (*seat).into())?;
+        for (def, seat, owner) in &base.buried {
+            let card = add(state, *def, *owner, Zone::Buried, i as u8, (*seat).into())?;
             state.set_controller(card, Some(*seat));
         }
     }
@@ -372,6 +377,9 @@ fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), Set
         }
         for def in &p.hands[seat] {
             add(state, *def, Seat(seat as u8), Zone::Hand, seat as u8, Seat(seat as u8).into())?;
+        }
+        for (def, owner) in &p.foreign[seat] {
+            add(state, *def, *owner, Zone::Hand, seat as u8, Seat(seat as u8).into())?;
         }
         for def in &p.decks[seat] {
             add(state, *def, Seat(seat as u8), Zone::Deck, seat as u8, Seats::NONE)?;

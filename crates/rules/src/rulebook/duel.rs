@@ -2,11 +2,12 @@
 //! anything else goes back to hand; the higher power wins, and a tie is both.
 
 use crate::library::def::Form;
-use crate::library::program::CardPick;
+use crate::library::program::{CardPick, Clause};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
 use crate::run::Manner;
+use crate::run::choose::Narrow;
 use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, Seat};
 use crate::state::zones::End;
@@ -37,9 +38,16 @@ impl<'a> Engine<'a> {
         }
         let frame = self.frame_mut();
         (frame.losers, frame.winners) = ([None; 2], [None; 2]);
-        let by_challenger = !challenger.is_this();
+        // Who is known already does not decide by being chosen.
+        let by_challenger = matches!(challenger, CardPick::Some { .. });
         let manner = |may: bool| if may { Manner::May } else { Manner::Must };
-        let Some(first) = self.pick(challenger, manner(optional && by_challenger))?.first().copied() else {
+        let facing = match defender {
+            CardPick::Some { from, .. } => Some(from),
+            _ => None,
+        };
+        let opposed = Narrow { facing, ..Narrow::default() };
+        let picked = self.pick_narrow(challenger, manner(optional && by_challenger), &opposed)?;
+        let Some(first) = picked.first().copied() else {
             return Ok(());
         };
         if let Some(base) = self.s.core.base_of(first) {
@@ -116,8 +124,19 @@ impl<'a> Engine<'a> {
         self.emit(What::Revealed { card: shown });
         let def = self.lib.def(self.s.core.card(card).def);
         let bases: ArrayVec<BaseId, MAX_BASES> = self.s.core.bases_in_play().collect();
+        if def.form != Form::Minion && def.special_only {
+            // 004 p.11: a Special that is to be played at another moment is discarded.
+            match self.t().special_now(seat, card) {
+                Some((special, base)) => {
+                    let there = Some(base);
+                    self.push(Step::PlayCard(Play { special: Some(special), there, ..Play::of(card, seat) }));
+                }
+                None => self.discard_card(card),
+            }
+            return Ok(());
+        }
         let playable =
-            def.form != Form::Minion && !def.special_only && self.t().can_be_played(seat, card, &bases).is_ok();
+            def.form != Form::Minion && self.t().can_be_played(seat, card, &bases).is_ok();
         if !playable {
             self.s.put(card, Zone::Hand, seat.0, End::Bottom);
             return Ok(());
@@ -149,5 +168,16 @@ impl<'a> Engine<'a> {
         let winner = winners[0].filter(|_| a != b).map(|card| self.shown(card));
         self.emit(What::DuelEnded { winner });
         Ok(())
+    }
+}
+
+impl crate::query::table::Table<'_> {
+    /// Something that waits for a play begins a duel.
+    pub(crate) fn duels_wait(&self) -> bool {
+        let duels = |ability| {
+            let lines = &self.lib.paragraph(ability).lines;
+            lines.iter().any(|line| matches!(self.lib.clause(line.clause), Clause::Duel { .. }))
+        };
+        self.s.pending.iter().any(|pending| duels(pending.frame.ability))
     }
 }

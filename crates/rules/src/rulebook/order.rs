@@ -9,7 +9,7 @@ use crate::library::program::{
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::rulebook::trigger::Pending;
-use crate::state::core::{Used, Zone};
+use crate::state::core::Used;
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
@@ -231,7 +231,7 @@ impl<'a> Engine<'a> {
         let hears = self.lib.paragraph(frame.ability).hears;
         let gone = hears.has(Traits::DESTROYED) || hears.has(Traits::TO_DISCARDS);
         if gone && self.t().does_to_it(frame.ability) {
-            let gone: CardMask = frame.it.iter().filter(|c| self.s.core.card(*c).zone == Zone::Discards).collect();
+            let gone: CardMask = frame.it.iter().filter(|c| self.s.core.card(*c).zone.is_discards()).collect();
             frame.it = gone;
         }
         if self.t().goes_to_deck(&frame) {
@@ -308,7 +308,7 @@ impl<'a> Engine<'a> {
         while i < self.s.pending.len() {
             let other = self.s.pending[i].frame;
             let same = (other.ability, other.origin, other.you) == (frame.ability, frame.origin, frame.you);
-            let gone: CardMask = other.it.iter().filter(|c| self.s.core.card(*c).zone == Zone::Discards).collect();
+            let gone: CardMask = other.it.iter().filter(|c| self.s.core.card(*c).zone.is_discards()).collect();
             if same && !gone.is_empty() && owner(self, gone) == owner(self, it) {
                 it.union(&gone);
                 self.s.remove_pending(i);

@@ -86,6 +86,7 @@ impl Table<'_> {
             spare: &mut spare,
             looting: Loot::Won,
             rescued: None,
+            owned: false,
             alone: false,
             last: false,
             note: Note::default(),

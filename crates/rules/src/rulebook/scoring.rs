@@ -131,6 +131,8 @@ impl Engine<'_> {
         self.s.note_scoring(|scoring| scoring.awarded = true);
         self.notice(Happening::Scores(ScoreMoment::When, base));
         self.push(Step::AfterScoring);
+        let seat = self.s.core.turn;
+        self.push(Step::Window { moment: ScoreMoment::When, seat, passes: 0 });
         self.push(Step::Settle);
         Ok(())
     }
@@ -170,7 +172,8 @@ impl Engine<'_> {
         // What keeps its bearer goes with it.
         let attached = |e: &Self, card: CardId| {
             let c = e.s.core.card(card);
-            c.zone == Zone::OnMinion && !c.traits.has(Traits::KEEPS)
+            // What hears of it was there when all began.
+            c.zone == Zone::OnMinion && !c.traits.has(Traits::KEEPS | Traits::TO_DISCARDS)
         };
         for first in [true, false] {
             for card in &cards {

@@ -182,7 +182,7 @@ impl<'a> Engine<'a> {
     /// A card is about to go to a hand from play or from a discard pile.
     pub fn notice_to_hand(&mut self, card: CardId, zone: Zone) {
         let from = self.s.core.card(card).zone;
-        if zone == Zone::Hand && (from == Zone::Discards || (self.s.core.is_in_play(card) && from != Zone::Titan)) {
+        if zone == Zone::Hand && (from.is_discards() || (self.s.core.is_in_play(card) && from != Zone::Titan)) {
             self.notice(Happening::ToHand { card });
         }
     }

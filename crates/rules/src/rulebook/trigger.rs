@@ -305,6 +305,9 @@ impl<'a> Table<'a> {
             return;
         }
         let mut frame = self.frame_for(origin, def, ability);
+        if special && self.may_not_use_specials(frame.you) {
+            return;
+        }
         if self.triggers(trigger, &mut frame, what) {
             debug_assert!(heard, "{trigger:?} does not hear {what:?}");
             let here = |card: CardId, base: BaseId| Some((card, self.core().card(card).stamp, base));

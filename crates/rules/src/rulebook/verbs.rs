@@ -262,7 +262,7 @@ impl Engine<'_> {
             self.s.show_all(card);
             self.forget(card);
         }
-        if matches!(zone, Zone::Discards | Zone::MonsterDiscards | Zone::TreasureDiscards) {
+        if zone.is_discards() {
             self.s.show_all(card);
         }
         self.s.put(card, zone, at, end);
@@ -476,7 +476,7 @@ impl Engine<'_> {
                 | Rule::Cannot { .. }
                 | Rule::Immune { .. }
                 | Rule::MayNotPlay { .. }
-                | Rule::NoSpecials(_)
+                | Rule::NoSpecials { .. }
                 | Rule::OnePlay { .. }
                 | Rule::Fee { .. }
                 | Rule::PlayInstead { .. }

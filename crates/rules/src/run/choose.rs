@@ -38,6 +38,8 @@ pub(crate) struct Narrow<'a> {
     pub never: Option<CardId>,
     /// Only what can be played there, from whosever hand.
     pub played: Option<&'a PlayPlace>,
+    /// Only what stands where one of these does, too: an opponent.
+    pub facing: Option<&'a Source>,
 }
 
 impl<'a> Engine<'a> {
@@ -304,11 +306,26 @@ impl<'a> Engine<'a> {
         if let Some(never) = narrow.never {
             offered.retain(|c| *c != never);
         }
+        if self.owned {
+            // 004 p.7: what speaks of its owner does not touch what has none.
+            offered.retain(|c| self.t().owner(*c).is_some());
+        }
+        if let Some(facing) = narrow.facing {
+            let t = self.t();
+            let faces = |c: CardId| {
+                let frame = Frame { there: t.base_of(c), it: CardMask::one(c), ..*self.frame() };
+                let same = |o: &CardId| *o != c && t.base_of(*o) == t.base_of(c);
+                t.candidates(facing, Some(c), &frame).iter().any(same)
+            };
+            if offered.iter().any(|c| faces(*c)) {
+                offered.retain(|c| faces(*c));
+            }
+        }
         if narrow.countered {
             offered.retain(|c| self.s.core.card(*c).counters > 0);
         }
         if let Source::Piles { piles, .. } = from
-            && piles.iter().any(|pile| pile.of == PileOf::Each)
+            && piles.iter().any(|pile| matches!(pile.of, PileOf::Each | PileOf::EachOther))
         {
             return self.of_each_pile(&offered, range, random, manner);
         }

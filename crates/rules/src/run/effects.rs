@@ -3,7 +3,7 @@
 use super::Manner;
 use super::choose::Cards;
 use crate::library::program::{
-    BasePick, CardPick, Count, Done, Effect, Meant, Number, Per, Questions, Reaches, Until, Value, Way,
+    BasePick, CardPick, Count, Done, Effect, Into, Meant, Number, Per, PileOf, Questions, Reaches, Until, Value, Way,
 };
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
@@ -28,7 +28,14 @@ impl<'a> Engine<'a> {
         let outer = std::mem::take(&mut self.note);
         let bound = if self.s.underway.is_empty() { None } else { self.t().bound_to(self.frame().origin_card()) };
         self.bound = bound.filter(|_| self.t().decides_raise(id));
+        self.owned = match self.lib.effect(id) {
+            Effect::Return(_) => true,
+            Effect::Place { to: Into::Hand(of) | Into::Deck(of, _), .. } => *of == PileOf::Owner,
+            Effect::Shuffle { into, .. } => *into == PileOf::Owner,
+            _ => false,
+        };
         let done = self.carry_out(id, manner)?;
+        self.owned = false;
         self.bound = None;
         let note = std::mem::replace(&mut self.note, outer);
         self.note.changes += note.changes;

@@ -309,7 +309,7 @@ impl<'a> Engine<'a> {
         for card in cards {
             if self.s.core.is_in_play(card) {
                 self.discard_from_play(card)?;
-            } else if self.s.core.card(card).zone != Zone::Discards {
+            } else if !self.s.core.card(card).zone.is_discards() {
                 self.frame_mut().limbo.remove(card);
                 self.discard_card(card);
             }

@@ -253,7 +253,12 @@ impl<'a> Engine<'a> {
                 continue;
             };
             let cause = self.cause();
+            // "This card into their hand": the card says itself whose (004 p.23).
+            let said = what.is_this() && zone == Zone::Hand;
             all &= match of {
+                PileOf::They | PileOf::Another | PileOf::Any if said => {
+                    self.place_foreign(card, zone, seat, end, &cause)?
+                }
                 PileOf::YouWhoever => self.place_foreign(card, zone, seat, end, &cause)?,
                 PileOf::Owner
                 | PileOf::You

@@ -28,7 +28,10 @@ impl<'a> Engine<'a> {
         if self.t().plays_now(extra, self.frame()) {
             return self.extra_now(count, extra, manner, by);
         }
-        let played = extra.midway && count > 0 && self.play_midway(extra, by)?;
+        // In a duel nothing else is played later (004 p.8); and what such a right brings comes
+        // before the duels that wait for the play under way.
+        let midway = extra.midway || self.s.core.in_duel.is_some() || self.t().duels_wait();
+        let played = midway && count > 0 && self.play_midway(extra, by)?;
         if played && count == 1 {
             return Ok(true);
         }
@@ -236,7 +239,9 @@ impl<'a> Engine<'a> {
             self.note.because(why);
             return Ok(false);
         }
-        let narrow = Narrow { played: what.is_of_other_hands().then_some(place), ..Narrow::default() };
+        let on_minion = matches!(place, PlayPlace::OnMinion(_) | PlayPlace::OnThis(_));
+        let played = (what.is_of_other_hands() || on_minion).then_some(place);
+        let narrow = Narrow { played, ..Narrow::default() };
         let chosen = self.pick_narrow(what, if free && by_choosing { Manner::May } else { manner }, &narrow)?;
         let playable: Cards = chosen
             .iter()

@@ -31,7 +31,7 @@ impl<'a> Engine<'a> {
             all &= match to {
                 Bearer::Minion(to) => {
                     let besides = self.s.core.card(card).host();
-                    let other = Narrow { besides, ..Narrow::default() };
+                    let other = Narrow { besides, never: besides, ..Narrow::default() };
                     let hosts = self.pick_narrow(to, Manner::Must, &other)?;
                     match hosts.into_iter().find(|host| Some(*host) != besides) {
                         Some(host) => self.transfer_to_minion(card, host)?,
@@ -61,7 +61,7 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::NotThere);
             return Ok(false);
         };
-        let other = Narrow { besides: Some(host), ..Narrow::default() };
+        let other = Narrow { besides: Some(host), never: Some(host), ..Narrow::default() };
         let next = self.pick_narrow(to, manner, &other)?.into_iter().find(|c| *c != host);
         self.frame_mut().it = CardMask::one(card);
         self.rescued = next.map(|next| (card, next));

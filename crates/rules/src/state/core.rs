@@ -70,6 +70,14 @@ pub enum Zone {
     Box,
 }
 
+impl Zone {
+    /// A discard pile, whosever it is.
+    #[inline]
+    pub fn is_discards(self) -> bool {
+        matches!(self, Zone::Discards | Zone::MonsterDiscards | Zone::TreasureDiscards)
+    }
+}
+
 /// Where a card belongs: to a player, or to one of the decks that are nobody's (004 p.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Owner {

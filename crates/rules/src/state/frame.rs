@@ -123,6 +123,8 @@ pub struct Frame {
     pub declined: Seats,
     /// The counters that *it* had when it left play.
     pub had: u8,
+    /// And its power.
+    pub had_power: Option<u16>,
     /// The first "you may" was answered by using the ability.
     pub may_taken: bool,
     /// Extra plays are now or never.
@@ -199,6 +201,7 @@ impl Frame {
             held: false,
             declined: Seats::NONE,
             had: 0,
+            had_power: None,
             may_taken: false,
             now: false,
             obeys: false,

@@ -43,6 +43,8 @@ pub(crate) struct Engine<'a> {
     pub rehearsal: bool,
     /// What becomes of the treasures of monsters that are destroyed now.
     pub looting: Loot,
+    /// The effect under way speaks of the owner of what is chosen.
+    pub owned: bool,
     /// An action that goes to this minion when its bearer leaves play.
     pub rescued: Option<(CardId, CardId)>,
     /// The effect under way is all that is left of the step.

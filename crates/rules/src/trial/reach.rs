@@ -103,7 +103,7 @@ impl Table<'_> {
                 bases(at) && !self.players(who, ctx).is_empty()
             }
             Rule::MayNotPlay { who, .. }
-            | Rule::NoSpecials(who)
+            | Rule::NoSpecials { who, .. }
             | Rule::MayNotMove(who)
             | Rule::LessVp { who, .. }
             | Rule::OneExtra(who) => !self.players(who, ctx).is_empty(),

@@ -7,7 +7,7 @@ use super::text::{Text, first_effect, sole_effect};
 use super::{Lower, Lowered, Scoring};
 use crate::library::def::{Does, Form, From, HostSelector, Paragraph, Timing};
 use crate::library::program::{
-    self, Event, Hap, Limit, Line, LineWhen, Meant, Moment, ScoreMoment, Spot, Trigger, Turn, Word,
+    self, Event, Hap, Limit, Line, LineWhen, Meant, Moment, Spot, Trigger, Turn, Word,
 };
 use crate::library::traits::Traits;
 use crate::state::ids::AbilityId;
@@ -312,11 +312,18 @@ impl Lower<'_> {
             event,
             Some(
                 Event::OnTurn
-                    | Event::Scores { moment: ScoreMoment::Before | ScoreMoment::After, .. }
+                    | Event::Scores { .. }
                     | Event::Happens { moment: Moment::After, .. }
                     | Event::Happens {
                         moment: Moment::When,
-                        hap: program::Hap::Plays { .. } | program::Hap::IsPlayed(_) | program::Hap::GainsVp(_),
+                        hap: program::Hap::Plays { .. }
+                            | program::Hap::IsPlayed(_)
+                            | program::Hap::GainsVp(_)
+                            | program::Hap::Duels(_)
+                            | program::Hap::InDuel(_)
+                            | program::Hap::Uncovered(_)
+                            | program::Hap::SeesYours(_)
+                            | program::Hap::LootRevealed,
                         ..
                     }
             )
@@ -385,6 +392,7 @@ fn comes_from_discards(rule: &Rule) -> bool {
         | Rule::OneExtra { .. }
         | Rule::BothParts
         | Rule::Silenced { .. }
+        | Rule::NoSpecials { .. }
         | Rule::AddsNoPower { .. }
         | Rule::CannotScore { .. } => false,
     }

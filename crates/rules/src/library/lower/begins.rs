@@ -57,6 +57,7 @@ impl Lower<'_> {
             | ast::Rule::PrintedBreakpoint { .. }
             | ast::Rule::CannotClash { .. }
             | ast::Rule::Silenced { .. }
+            | ast::Rule::NoSpecials { .. }
             | ast::Rule::AddsNoPower { .. }
             | ast::Rule::CannotScore { .. } => {}
         }
@@ -128,6 +129,7 @@ impl Lower<'_> {
             }
             ast::Rule::PlayerHas { .. }
             | ast::Rule::Silenced { .. }
+            | ast::Rule::NoSpecials { .. }
             | ast::Rule::MayNotPlay { .. }
             | ast::Rule::PlayFee { .. }
             | ast::Rule::OnePlay { .. }

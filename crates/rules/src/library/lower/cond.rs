@@ -78,6 +78,10 @@ impl Lower<'_> {
                 at: self.at("place", |l| l.some_base(place))?,
                 than: self.at("than", |l| l.players(than))?,
             },
+            ast::Cond::HadPower { what, amount } => {
+                self.at("what", |l| l.meant(what))?;
+                Cond::HadPower(self.at("amount", |l| l.amount(amount))?)
+            }
             ast::Cond::InDuel { what } => Cond::InDuel(self.at("what", |l| l.meant(what))?),
             ast::Cond::Leads { who, place } => {
                 Cond::Leads { who: self.at("who", |l| l.players(who))?, at: self.at("place", |l| l.some_base(place))? }

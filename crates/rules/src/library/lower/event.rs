@@ -411,14 +411,21 @@ impl Lower<'_> {
     /// Where a card of an event is played.
     fn played_at(&mut self, place: &Option<ast::Place>) -> Lowered<Option<PlayedAt>> {
         let Some(place) = place else { return Ok(None) };
-        self.at("place", |l| {
-            if let ast::Place::On { what } = place
-                && l.thing(what) == Thing::Cards
-            {
-                return Ok(Some(PlayedAt::OnMinion(l.at("what", |l| l.about(what))?)));
-            }
-            Ok(Some(PlayedAt::Base(l.place_bases(place)?)))
-        })
+        self.at("place", |l| l.one_place_played(place)).map(Some)
+    }
+
+    fn one_place_played(&mut self, place: &ast::Place) -> Lowered<PlayedAt> {
+        if let ast::Place::Either { a, b } = place {
+            let a = self.at("a", |l| l.one_place_played(a))?;
+            let b = self.at("b", |l| l.one_place_played(b))?;
+            return Ok(PlayedAt::Either(Box::new((a, b))));
+        }
+        if let ast::Place::On { what } = place
+            && self.thing(what) == Thing::Cards
+        {
+            return Ok(PlayedAt::OnMinion(self.at("what", |l| l.about(what))?));
+        }
+        Ok(PlayedAt::Base(self.place_bases(place)?))
     }
 
     /// "a minion of power 2": any card of a sort, wherever it is.

@@ -50,7 +50,7 @@ impl Lower<'_> {
             | Rule::BaseCannot { .. }
             | Rule::Immune { .. }
             | Rule::MayNotPlay { .. }
-            | Rule::NoSpecials(_)
+            | Rule::NoSpecials { .. }
             | Rule::OnePlay { .. }
             | Rule::Fee { .. }
             | Rule::PlayInstead { .. }
@@ -94,7 +94,7 @@ fn guards_by_power(when: &[Cond], rule: &Rule) -> bool {
         | Rule::StartingPower { .. }
         | Rule::Breakpoint { .. }
         | Rule::MayNotPlay { .. }
-        | Rule::NoSpecials(_)
+        | Rule::NoSpecials { .. }
         | Rule::OnePlay { .. }
         | Rule::Fee { .. }
         | Rule::PlayInstead { .. }
@@ -140,7 +140,7 @@ pub fn changes_power(rule: &Rule) -> bool {
         | Rule::BaseCannot { .. }
         | Rule::Immune { .. }
         | Rule::MayNotPlay { .. }
-        | Rule::NoSpecials(_)
+        | Rule::NoSpecials { .. }
         | Rule::OnePlay { .. }
         | Rule::Fee { .. }
         | Rule::PlayInstead { .. }

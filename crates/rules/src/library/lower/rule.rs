@@ -87,6 +87,7 @@ impl Lower<'_> {
             | ast::Rule::PrintedBreakpoint { .. }
             | ast::Rule::CannotClash { .. }
             | ast::Rule::Silenced { .. }
+            | ast::Rule::NoSpecials { .. }
             | ast::Rule::AddsNoPower { .. }
             | ast::Rule::CannotScore { .. } => self.rule(rule, Held::Standing),
         }
@@ -233,7 +234,7 @@ impl Lower<'_> {
                 Rule::Immune { who: self.subject(what, held)?, from: self.at("from", |l| l.by(*from))? }
             }
             ast::Rule::MayNotPlay { who, kind: ast::Kind::Special, place: None, filters } if filters.is_empty() => {
-                Rule::NoSpecials(self.rule_players(who)?)
+                Rule::NoSpecials { who: self.rule_players(who)?, used: false }
             }
             ast::Rule::MayNotPlay { who, kind, place, filters } => Rule::MayNotPlay {
                 who: self.rule_players(who)?,
@@ -260,6 +261,7 @@ impl Lower<'_> {
                     Rule::Cancelled(who)
                 }
             },
+            ast::Rule::NoSpecials { who } => Rule::NoSpecials { who: self.rule_players(who)?, used: true },
             ast::Rule::Silenced { place } => match super::shape::at(place) {
                 Some(at) => Rule::Silenced(at),
                 None => {

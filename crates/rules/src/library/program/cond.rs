@@ -46,6 +46,8 @@ pub enum Cond {
         than: Players,
     },
     InDuel(Meant),
+    /// The card of which the event spoke, just before it left play.
+    HadPower(Amount),
     /// Of the base of which a "where" speaks, or of one that is meant.
     Breakpoint {
         amount: Amount,
@@ -132,6 +134,7 @@ impl Cond {
             Cond::ThereIs { .. }
             | Cond::TotalPower { .. }
             | Cond::InDuel(_)
+            | Cond::HadPower(_)
             | Cond::Is { .. }
             | Cond::Breakpoint { .. }
             | Cond::IsBase { .. }
@@ -173,6 +176,7 @@ impl Cond {
             Cond::Both(both) => both.0.is_of_some_base() || both.1.is_of_some_base(),
             Cond::Is { .. }
             | Cond::InDuel(_)
+            | Cond::HadPower(_)
             | Cond::Hand { .. }
             | Cond::Breakpoint { .. }
             | Cond::IsBase { .. }

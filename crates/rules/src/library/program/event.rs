@@ -157,6 +157,8 @@ pub enum PlayedAt {
     /// 004 p.13: an action on a minion is not on its base.
     Base(Bases),
     OnMinion(Subject),
+    /// On the one or on the other.
+    Either(Box<(PlayedAt, PlayedAt)>),
 }
 
 /// What can be done to a card in play.

@@ -76,7 +76,11 @@ pub enum Rule {
         sort: Sort,
         place: Forbidden,
     },
-    NoSpecials(Players),
+    /// `used`: those of cards in play neither.
+    NoSpecials {
+        who: Players,
+        used: bool,
+    },
     OnePlay {
         who: Players,
         kind: Kind,
@@ -222,7 +226,7 @@ impl Rule {
             | Rule::Fee { who, .. }
             | Rule::LessVp { who, .. }
             | Rule::MayNotMove(who)
-            | Rule::NoSpecials(who)
+            | Rule::NoSpecials { who, .. }
             | Rule::OneExtra(who) => Some(who),
             Rule::Power { .. }
             | Rule::Breakpoint { .. }
@@ -268,7 +272,7 @@ impl Rule {
             Rule::MayNotPlay { place, .. } => place.is_here(),
             Rule::Silenced(at) => *at == At::Here,
             Rule::Controls(_) | Rule::IgnoreBase | Rule::LessVp { .. } | Rule::MayNotMove(_) => true,
-            Rule::OneExtra(_) | Rule::BothParts | Rule::NoSpecials(_) | Rule::Fee { .. } | Rule::PlayInstead { .. } => {
+            Rule::OneExtra(_) | Rule::BothParts | Rule::NoSpecials { .. } | Rule::Fee { .. } | Rule::PlayInstead { .. } => {
                 false
             }
         }

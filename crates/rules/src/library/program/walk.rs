@@ -325,7 +325,7 @@ fn rule(of: &Rule, look: Look<'_>) {
             of_sort(sort, look);
             forbidden(place, look);
         }
-        Rule::NoSpecials(who) => players(who, look),
+        Rule::NoSpecials { who, .. } => players(who, look),
         Rule::OnePlay { who, kind: _, at } => {
             players(who, look);
             bases(at, look);
@@ -554,6 +554,7 @@ fn cond(of: &Cond, look: Look<'_>) {
             players(than, look);
             bases(at, look);
         }
+        Cond::HadPower(amount) => value(&amount.of, look),
         Cond::InDuel(meant) => look(Word::Cards(*meant)),
         Cond::Ahead { who, at, than, by: _ } => {
             players(who, look);

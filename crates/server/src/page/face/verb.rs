@@ -132,7 +132,7 @@ fn of_rule(rule: &Rule) -> Option<&'static str> {
         Rule::PrintedPower { .. } => "power",
         Rule::BreakpointIs { .. } | Rule::BreakpointHas { .. } | Rule::PrintedBreakpoint { .. } => "weaken",
         Rule::CannotClash { .. } => "shield",
-        Rule::Silenced { .. } => "cancel",
+        Rule::Silenced { .. } | Rule::NoSpecials { .. } => "cancel",
         Rule::AddsNoPower { .. } => "weaken",
         Rule::StartingPowerAtLeast { .. } | Rule::BreakpointAtLeast { .. } => "power",
         Rule::MayNotMove { .. } => "cancel",
