@@ -86,7 +86,7 @@ impl<'a> Table<'a> {
             Whose::You => controller == Some(ctx.you),
             // What nobody controls is no other player's (004 p.7).
             Whose::Others => controller.is_some_and(|c| c != if ctx.acts_for_itself() { ctx.actor } else { ctx.you }),
-            Whose::They => controller == Some(self.they(ctx)),
+            Whose::They => controller == Some(self.they(ctx)) && !ctx.regs.is_some_and(|f| f.nobody),
         }
     }
 
@@ -230,7 +230,12 @@ impl<'a> Table<'a> {
             Meant::Chosen => regs(|f| f.chosen),
             Meant::Rest => regs(|f| f.rest),
             Meant::Won => ctx.regs.map_or_else(CardMask::default, |f| of(f.winners)),
-            Meant::Lost => ctx.regs.map_or_else(CardMask::default, |f| of(f.losers)),
+            Meant::Lost => ctx.regs.map_or_else(CardMask::default, |f| {
+                let all = of(f.losers);
+                let others: CardMask = all.iter().filter(|c| !self.controls(f.actor, *c)).collect();
+                // With a tie each of the two has lost to the other.
+                if f.for_winners && f.losers[1].is_some() && !others.is_empty() { others } else { all }
+            }),
             Meant::Titan(name) => self.titans_called(name),
         }
     }
@@ -455,11 +460,11 @@ impl<'a> Table<'a> {
 
     fn whose(&self, of: Meant, ctx: &Ctx, seat: fn(&Table, CardId) -> Option<Seat>) -> Seats {
         // A card that has gone elsewhere: the player whom the event named.
+        // Of a duel: nobody where there was none, and two with a tie.
+        if matches!(of, Meant::Won | Meant::Lost) {
+            return self.meant(of, ctx).iter().filter_map(|card| seat(self, card)).collect();
+        }
         match self.meant(of, ctx).iter().next() {
-            Some(_) if matches!(of, Meant::Won | Meant::Lost) => {
-                // With a tie there are two of them.
-                self.meant(of, ctx).iter().filter_map(|card| seat(self, card)).collect()
-            }
             Some(card) => seat(self, card).into(),
             None => ctx.regs.and_then(|f| f.that_player).into(),
         }

@@ -38,7 +38,7 @@ impl Table<'_> {
             Cond::ThereIs { what, enough, same_name } => enough.is_met(self.count_of(what, *same_name, None, ctx)),
             // With a tie both have won and lost (004 p.8): one such will do.
             Cond::Is { what: what @ (Meant::Won | Meant::Lost), sort } => {
-                self.meant(*what, ctx).iter().any(|c| self.is_of(sort, c, ctx))
+                self.meant(*what, ctx).iter().any(|c| self.core().is_in_play(c) && self.is_of(sort, c, ctx))
             }
             Cond::Is { what, sort } => self.all_meant(*what, ctx, |c| self.is_of(sort, c, ctx)),
             Cond::PowerIs { who, amount, at } => {

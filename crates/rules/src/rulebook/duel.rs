@@ -9,7 +9,7 @@ use crate::query::whynot::WhyNot;
 use crate::run::Manner;
 use crate::run::choose::Narrow;
 use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
-use crate::state::ids::{BaseId, CardId, Seat};
+use crate::state::ids::{AbilityId, BaseId, CardId, Seat};
 use crate::state::zones::End;
 use crate::step::agenda::{Laid, Play, Step};
 use crate::step::decision::{Ask, Choice};
@@ -25,6 +25,9 @@ impl<'a> Engine<'a> {
         self.begin_duel(challenger, defender, optional)?;
         let note = std::mem::replace(&mut self.note, outer);
         self.note.changes += note.changes;
+        if note.declined && optional {
+            self.not_used();
+        }
         if note.changes == 0 && !note.declined {
             self.emit(What::InVain { why: note.why.unwrap_or(WhyNot::NO_TARGET) });
         }
@@ -63,10 +66,11 @@ impl<'a> Engine<'a> {
         self.emit(What::DuelBegan { challenger: a, defender: b });
         self.push(Step::DuelLay { challenger: first, defender: second, first: None });
         self.push(Step::DuelNotice { challenger: first, defender: second });
-        // Before anybody lays a card (004 p.18, Pinkerton).
+        // Before anybody lays a card (004 p.18, Pinkerton). What waited before waits on.
+        let (pending, openings) = self.waiting();
         self.notice(Happening::Duels { card: first });
         self.notice(Happening::Duels { card: second });
-        self.push(Step::Settle);
+        self.push(Step::Interrupt { pending, openings });
         Ok(())
     }
 
@@ -81,11 +85,12 @@ impl<'a> Engine<'a> {
             None => self.push(Step::DuelLay { challenger, defender, first: Some(laid) }),
             Some(first) => {
                 let on = Step::DuelNotice { challenger, defender };
+                let (pending, openings) = self.waiting();
                 self.push(Step::DuelEnd { challenger, defender });
                 for card in [laid, first].into_iter().flatten() {
                     // What was revealed may be answered when it is resolved.
                     self.push(on);
-                    self.push(Step::Settle);
+                    self.push(Step::Interrupt { pending, openings });
                     self.push(Step::DuelReveal(card));
                 }
                 self.push(on);
@@ -97,9 +102,10 @@ impl<'a> Engine<'a> {
     /// The duel is on: what waits for that may be used now.
     pub fn duel_notice(&mut self, challenger: CardId, defender: CardId) -> Flow {
         if self.s.core.in_duel.is_some() && self.s.core.in_game.has(Traits::RARE) {
+            let (pending, openings) = self.waiting();
             self.notice(Happening::InDuel { card: challenger });
             self.notice(Happening::InDuel { card: defender });
-            self.push(Step::Settle);
+            self.push(Step::Interrupt { pending, openings });
         }
         Ok(())
     }
@@ -172,12 +178,13 @@ impl<'a> Engine<'a> {
 }
 
 impl crate::query::table::Table<'_> {
+    pub(crate) fn begins_duel(&self, ability: AbilityId) -> bool {
+        let lines = &self.lib.paragraph(ability).lines;
+        lines.iter().any(|line| matches!(self.lib.clause(line.clause), Clause::Duel { .. }))
+    }
+
     /// Something that waits for a play begins a duel.
     pub(crate) fn duels_wait(&self) -> bool {
-        let duels = |ability| {
-            let lines = &self.lib.paragraph(ability).lines;
-            lines.iter().any(|line| matches!(self.lib.clause(line.clause), Clause::Duel { .. }))
-        };
-        self.s.pending.iter().any(|pending| duels(pending.frame.ability))
+        self.s.pending.iter().any(|pending| self.begins_duel(pending.frame.ability))
     }
 }

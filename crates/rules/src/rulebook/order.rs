@@ -175,6 +175,14 @@ impl<'a> Engine<'a> {
         if next.len() > 1 && !self.rehearsal {
             self.t().without_rehearsed(&mut next);
         }
+        // 004 p.25: duels that a base begins come in the reverse order of the plays.
+        let same = |i: &usize| {
+            let (one, first) = (&self.s.pending[*i].frame, &self.s.pending[next[0]].frame);
+            (one.origin, one.ability) == (first.origin, first.ability)
+        };
+        if next.len() > 1 && next.iter().all(same) && self.t().begins_duel(self.s.pending[next[0]].frame.ability) {
+            return Ok(next[next.len() - 1]);
+        }
         let turn = self.s.core.turn;
         let frame = |i: usize| &self.s.pending[i].frame;
         let seat = if self.t().is_aside(frame(next[0]).origin) { frame(next[0]).you } else { turn };

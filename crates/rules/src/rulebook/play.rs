@@ -552,8 +552,8 @@ impl<'a> Engine<'a> {
                 frame.there = play.there;
                 frame.hears(play.heard);
                 frame.now = true;
-                // Playing the card is the answer to its "you may".
-                frame.may_taken = paragraph.optional;
+                // Playing the card is the answer to its "you may"; who uncovers it has not said so.
+                frame.may_taken = paragraph.optional && !play.uncovered;
             }
             if play.special.is_none() && play.to == Spot::Nowhere {
                 frame.only_at = play.there;

@@ -85,7 +85,7 @@ impl<'a> Engine<'a> {
     }
 
     /// "Once each turn … you may": what was declined may be offered again.
-    fn not_used(&mut self) {
+    pub(crate) fn not_used(&mut self) {
         let frame = *self.frame();
         if let Some(span) = self.paragraph().limit.filter(|_| self.t().is_offer(&frame)) {
             self.s.remove_limit(Used { span, ability: frame.ability, seat: frame.you });

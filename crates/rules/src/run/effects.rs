@@ -263,7 +263,9 @@ impl<'a> Engine<'a> {
                 let actor = self.frame().actor;
                 let seats = self.t().players(who, &self.ctx());
                 self.note.because(WhyNot::NO_TARGET);
-                let Some(player) = self.ask_player(actor, seats)? else { return Ok(false) };
+                let chosen = self.ask_player(actor, seats)?;
+                self.frame_mut().nobody = chosen.is_none();
+                let Some(player) = chosen else { return Ok(false) };
                 self.frame_mut().that_player = Some(player);
                 self.emit(What::ChosePlayer { seat: actor, player });
                 Ok(true)

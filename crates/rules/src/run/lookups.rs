@@ -5,14 +5,16 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use super::choose::Cards;
-use crate::library::program::{CardPick, Count, End as Side, Number, PileOf, SearchFor, Sort};
+use crate::library::def::From;
+use crate::library::program::{CardPick, Count, End as Side, Event, Hap, Number, PileOf, SearchFor, Sort};
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::Blow;
 use crate::state::core::{CameFrom, MAX_CARDS, Owner, Zone};
-use crate::state::ids::{CardId, Seat, Seats};
+use crate::state::ids::{AbilityId, CardId, Seat, Seats};
 use crate::state::piles::CardMask;
 use crate::state::zones::End;
+use crate::step::agenda::{Heard, Play, Step};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
@@ -28,7 +30,42 @@ impl<'a> Engine<'a> {
             let shown = self.shown(card);
             self.emit(What::Revealed { card: shown });
         }
+        for card in cards.iter().copied() {
+            self.goes_off(card)?;
+        }
         Ok(!cards.is_empty())
+    }
+
+    /// A card that answers being seen, and was revealed from the deck of another player: it may be
+    /// played from there (004 p.18).
+    fn goes_off(&mut self, card: CardId) -> Flow {
+        let c = *self.s.core.card(card);
+        let (actor, seat) = (self.frame().actor, Seat(c.at));
+        let from_deck = c.zone == Zone::Limbo && c.came_from != CameFrom::Hand && c.came_from != CameFrom::Discards;
+        if !from_deck || seat == actor || c.owner.seat() != Some(seat) {
+            return Ok(());
+        }
+        let lib = self.lib;
+        let hears = |a: &&AbilityId| match lib.paragraph(**a).trigger().map(|trigger| &trigger.event) {
+            Some(Event::Happens { hap: Hap::SeesYours(_), .. }) => lib.paragraph(**a).from == From::Hand,
+            Some(_) | None => false,
+        };
+        let Some(ability) = lib.def(c.def).abilities.iter().find(hears) else { return Ok(()) };
+        if self.t().may_not_play_specials(seat).is_some() {
+            return Ok(());
+        }
+        let options = [Choice::Use(card, *ability), Choice::Pass];
+        if self.ask_one(seat, Ask::MeFirst, None, &options)? == Choice::Pass {
+            return Ok(());
+        }
+        let frame = self.frame_mut();
+        frame.it.remove(card);
+        frame.limbo.remove(card);
+        frame.rest.remove(card);
+        let special = lib.def(c.def).abilities.iter().position(|a| a == ability).map(|n| n as u8);
+        let heard = Heard { it: None, that_player: Some(actor) };
+        self.push(Step::PlayCard(Play { special, heard, ..Play::of(card, seat) }));
+        Ok(())
     }
 
     pub(super) fn look_at(&mut self, what: &'a CardPick) -> Flow<bool> {

@@ -17,7 +17,7 @@ mod transfer;
 use arrayvec::ArrayVec;
 
 use crate::library::def::Paragraph;
-use crate::library::program::{Actor, Clause, Deed, Each, Event, LineWhen, PlayerSet, Players};
+use crate::library::program::{Actor, Clause, Deed, Each, Event, LineWhen, PlayerSet, Players, Meant};
 use crate::query::standing::BOTH;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
@@ -274,6 +274,7 @@ impl<'a> Engine<'a> {
                 PlayerSet::You | PlayerSet::They | PlayerSet::Owner(_) | PlayerSet::Controller(_) => false,
             };
         frame.each_acts = several;
+        frame.for_winners = who.set == PlayerSet::Controller(Meant::Won);
         if several {
             frame.it = CardMask::default();
         }

@@ -144,6 +144,10 @@ pub struct Frame {
     pub loop_left: u8,
     /// Who still acts in the sentence at hand.
     pub actors: Seats,
+    /// They act as those whose minions have won a duel: who has lost is the other one.
+    pub for_winners: bool,
+    /// A player was to be chosen, and there was none: *they* are nobody.
+    pub nobody: bool,
     /// Winning and losing minions of the last duel; both when tied.
     pub winners: [Option<CardId>; 2],
     pub losers: [Option<CardId>; 2],
@@ -213,6 +217,8 @@ impl Frame {
             loop_seats: Seats::NONE,
             loop_left: 0,
             actors: Seats::NONE,
+            for_winners: false,
+            nobody: false,
             winners: [None; 2],
             losers: [None; 2],
             sentence: 0,
