@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cardtext::Lang;
-use common::{Client, all_turns, game, hub, hub_at, invitations, key_of, pace, stored};
+use common::{Client, all_turns, game, hub, hub_at, hub_from, invitations, key_of, pace, stored};
 use rules::{Choice, Seat};
 use server::Refused;
 use server::live::deed::Deed;
@@ -224,37 +224,46 @@ async fn a_table_that_nobody_visits_sleeps_and_wakes() {
     assert!(hub.awake() <= 1);
 }
 
-#[tokio::test]
-async fn windows_are_passed_for_whoever_says_so() {
-    let mut asked = [0, 0];
-    for switch in [false, true] {
-        let hub = hub().await;
-        let (mut people, code) = two(&hub).await;
-        if switch {
-            for (seat, person) in people.iter_mut().enumerate() {
-                let form = format!("as={seat}&pass_until_turn=on");
-                assert_eq!(person.post(&format!("/t/{code}/switches"), &form).await.status, 303);
-                let set = stored(&hub, &code).await.seats[seat].switches;
-                assert!(set.pass_until_turn && !set.ask_in_windows);
-            }
-        }
-        let persons: Vec<PersonId> = people.iter().map(person_of).collect();
-        for _ in 0..300 {
-            let table = stored(&hub, &code).await;
-            let Some(decision) = game(&table).decision().cloned() else { break };
-            // Play what can be played, so that bases score.
-            let deed = Deed::Answer { at: at(&table), picks: (0..decision.min.max(1)).collect() };
-            let person = &persons[decision.seat.index()];
-            match hub.act(&code, person, Some(decision.seat), &deed).await {
-                Ok(_) => asked[usize::from(switch)] += usize::from(decision.prompt.ask == rules::Ask::MeFirst),
-                // The window was passed between looking and answering.
-                Err(Refused::OldDecision | Refused::GameOver) => assert!(switch),
-                Err(why) => panic!("{why:?}"),
-            }
+/// Plays the game of this seed a while and counts the windows in which somebody was asked.
+async fn windows(seed: u64, pass: bool) -> usize {
+    let hub = hub_from(&Place::Memory, pace(), seed).await;
+    let (mut people, code) = two(&hub).await;
+    if pass {
+        for (seat, person) in people.iter_mut().enumerate() {
+            let form = format!("as={seat}&pass_until_turn=on");
+            assert_eq!(person.post(&format!("/t/{code}/switches"), &form).await.status, 303);
+            let set = stored(&hub, &code).await.seats[seat].switches;
+            assert!(set.pass_until_turn && !set.ask_in_windows);
         }
     }
-    assert!(asked[0] > 0, "there are windows");
-    assert_eq!(asked[1], 0, "nobody who does not want to be asked is asked");
+    let persons: Vec<PersonId> = people.iter().map(person_of).collect();
+    let mut asked = 0;
+    for _ in 0..300 {
+        let table = stored(&hub, &code).await;
+        let Some(decision) = game(&table).decision().cloned() else { break };
+        // Play what can be played, so that bases score.
+        let deed = Deed::Answer { at: at(&table), picks: (0..decision.min.max(1)).collect() };
+        let person = &persons[decision.seat.index()];
+        match hub.act(&code, person, Some(decision.seat), &deed).await {
+            Ok(_) => asked += usize::from(decision.prompt.ask == rules::Ask::MeFirst),
+            // The window was passed between looking and answering.
+            Err(Refused::OldDecision | Refused::GameOver) => assert!(pass),
+            Err(why) => panic!("{why:?}"),
+        }
+    }
+    asked
+}
+
+#[tokio::test]
+async fn windows_are_passed_for_whoever_says_so() {
+    // Which game has windows depends on its cards, so the first that has some is taken.
+    for seed in 1..=20 {
+        if windows(seed, false).await > 0 {
+            assert_eq!(windows(seed, true).await, 0, "nobody who does not want to be asked is asked");
+            return;
+        }
+    }
+    panic!("there are windows");
 }
 
 #[tokio::test]
