@@ -225,6 +225,9 @@ async fn a_shared_device_shows_one_hand_at_a_time() {
             }
             assert!(page.contains(&format!("?as={}", asked.0)), "step {step}: a way to hand over");
         }
+        // Nor does the past, which may be of the other's turn.
+        let past = ann.get(&format!("/t/{code}/at/{}?as={}", step / 2, other.0)).await.body;
+        assert!(past.contains("data-past") && !past.contains("id=\"h-"), "step {step}: a hand of the past");
         let right = ann.get(&format!("/t/{code}?as={}", asked.0)).await.body;
         assert!(right.contains("id=\"answer\""), "step {step}");
         // The last options, mostly: they end turns.

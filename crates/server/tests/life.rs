@@ -384,3 +384,45 @@ async fn a_table_with_answers_taken_back_is_read_as_it_was() {
         assert_eq!((at(&back), game(&back).hash()), (at(&before), game(&before).hash()));
     }
 }
+
+/// What of a page shows the bases.
+fn ring(page: &str) -> &str {
+    page.split("id=\"ring\"").nth(1).and_then(|rest| rest.split("id=\"ask\"").next()).expect("bases")
+}
+
+/// The cards of the hand that a page shows.
+fn in_hand(page: &str) -> Vec<&str> {
+    page.split("id=\"h-").skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+/// A link to a decision shows it as it was, to whoever could see it then, and answers nothing.
+#[tokio::test]
+async fn a_decision_of_the_past_is_shown_as_it_was() {
+    let hub = hub().await;
+    let (mut people, code) = two(&hub).await;
+    let mut then = Vec::new();
+    for at in 0..25 {
+        let table = answer_until(&hub, &mut people, &code, |table| self::at(table) >= at).await;
+        let mut pages = Vec::new();
+        for person in &mut people {
+            pages.push(person.get(&format!("/t/{code}")).await.body);
+        }
+        then.push((game(&table).decision().expect("a question").seat, pages));
+    }
+    for (at, (asked, pages)) in then.iter().enumerate() {
+        for (seat, person) in people.iter_mut().enumerate() {
+            let past = person.get(&format!("/t/{code}/at/{at}?as={seat}")).await;
+            assert_eq!(past.status, 200);
+            assert_eq!(ring(&past.body), ring(&pages[seat]), "decision {at}, seat {seat}");
+            assert_eq!(in_hand(&past.body), in_hand(&pages[seat]), "decision {at}, seat {seat}");
+            assert!(past.body.contains(&format!("data-at=\"{at}\"")) && past.body.contains(&format!("decision {at},")));
+            assert_eq!(past.body.contains("class=\"answer\" inert"), asked.index() == seat, "who was asked then");
+            assert!(!past.body.contains("<form id=\"answer\"") && !past.body.contains("action=\"/t/"), "only to read");
+        }
+    }
+    let mut stranger = people[0].another();
+    assert_eq!(stranger.get(&format!("/t/{code}/at/3")).await.status, 403);
+    assert_eq!(people[0].get(&format!("/t/{code}/at/x")).await.status, 400);
+    let late = people[0].get(&format!("/t/{code}/at/9999")).await;
+    assert!(late.body.contains("data-at=\"24\""), "no later than now");
+}

@@ -172,6 +172,8 @@ size-large = Grande
 setting-hints = Bouton de conseil
 report = Signaler un problème : copier un lien vers cette décision
 report-copied = Copié. Dites-nous ce que vous attendiez.
+past = Voici la décision {$n}, telle qu'elle était.
+past-back = Retour à la table
 settings = Réglages
 switch-pass = Passer pour moi jusqu'à mon prochain tour
 switch-ask = Me demander avant et après chaque conquête de Base
@@ -247,9 +249,9 @@ end-place = { $place ->
     [3] troisième
    *[other] numéro { $place }
  }
-end-madness = Folie
+end-madness = Démence
 end-madness-pairs = chaque paire −1
-end-madness-cards = Cartes Folie
+end-madness-cards = Cartes Démence
 end-madness-n = { $n ->
     [0] aucune
     [one] 1 carte, qui ne coûte rien

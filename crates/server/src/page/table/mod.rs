@@ -78,7 +78,7 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
     let class = if sight.crowded() { "ringbg is-4p" } else { "ringbg" };
     let seat = scene.words.viewer.map(|seat| seat.0);
     Shell { class, ..*shell }.page(html! {
-        main.table #table data-code=(scene.code) data-seat=[seat] data-lost=(shell.speech.say("line-lost"))
+        main.table #table data-code=(scene.code) data-seat=[seat] data-past[scene.past.is_some()] data-lost=(shell.speech.say("line-lost"))
             data-back=(shell.speech.say("line-back")) {
             (top::part(&sight))
             (tabs::part(&sight))
