@@ -144,6 +144,24 @@ async fn whoever_gives_up_has_lost_and_may_play_again() {
     assert_eq!(stored(&hub, &new).await.stage(), Stage::Playing);
 }
 
+/// "Swap armies": each has what the other had.
+#[tokio::test]
+async fn armies_can_be_swapped_for_the_rematch() {
+    let hub = hub().await;
+    let (mut people, code) = two(&hub).await;
+    let armies = |table: &Table| [0, 1].map(|seat| game(table).table().factions(Seat(seat)));
+    let before = armies(&stored(&hub, &code).await);
+    assert_eq!(people[0].post(&format!("/t/{code}/concede"), "as=0").await.status, 303);
+    let again = people[1].post(&format!("/t/{code}/rematch"), "as=1&armies=swap").await;
+    let other = people[0].post(&format!("/t/{code}/rematch"), "as=0").await;
+    let (table, key) = other.location.split_once("?key=").expect("a link of their own");
+    assert_eq!(table, again.location);
+    let sat = people[0].post(&format!("{table}/sit"), &format!("seat=0&key={key}&name=Ann")).await;
+    assert_eq!(sat.status, 303, "{}", sat.body);
+    let after = armies(&stored(&hub, table.trim_start_matches("/t/")).await);
+    assert_eq!(after, [before[1], before[0]]);
+}
+
 fn person_of(client: &Client) -> PersonId {
     let token = client.cookie().split("baston=").nth(1).expect("a token")[..32].to_owned();
     PersonId::of_token(&token).expect("a token")
