@@ -279,3 +279,29 @@ play-again-same = mêmes armées
 play-swapped = Échanger
 play-swapped-how = vous jouez les leurs
 rematch-anew = comme la table le dit
+
+## Monstres, Trésors, cartes enterrées, duels
+brings-monsters = { $n ->
+    [one] un Monstre l'accompagne
+   *[other] { $n } Monstres l'accompagnent
+ }
+bar-monsters = Les Monstres ajoutent { $n } à la Résistance
+loot-n = { $n ->
+    [0] aucun Trésor
+    [one] un Trésor
+   *[other] { $n } Trésors
+ }
+loot-of = Butin : { $base }
+loot-order = Qui en prend un, dans cet ordre
+loot-chooses = choisit
+deck-monsters = Pioche Monstre : { $n } cartes. Montre la défausse Monstre
+deck-treasures = Pioche Trésor : { $n } cartes. Montre la défausse Trésor
+discards-monsters = Défausse Monstre ({ $n })
+discards-treasures = Défausse Trésor ({ $n })
+buried-here = Cartes enterrées ici
+buried-card = Une carte enterrée
+buried-at = enterrée : { $base }
+duel-at = Duel : { $base }
+duel-versus = VS
+duel-laid = Carte placée pour le duel
+power-word = Force
