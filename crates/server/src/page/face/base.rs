@@ -105,8 +105,10 @@ pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
             data-off=[it.off()] tabindex=[(!it.wide).then_some(0)] {
             div.head {
                 div.art style=(pattern(&card.id)) { span.fig { i {} } }
-                @if brood > 0 { span.nest title=(nest) { i.e style="--e:var(--e-monsters)" {} (brood) span.sr { " " (nest) } } }
-                h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] { (name) }
+                h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] {
+                    (name)
+                    @if brood > 0 { " " span.nest title=(nest) { i.e style="--e:var(--e-monsters)" {} (brood) span.sr { " " (nest) } } }
+                }
                 @match &it.prizes {
                     Some(prizes) => { (prizes) }
                     None => { (prizes(words, &it.vp, &Default::default(), None)) }
