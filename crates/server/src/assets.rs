@@ -16,7 +16,7 @@ macro_rules! assets {
     };
 }
 
-pub const ASSETS: [Asset; 32] = assets! {
+pub const ASSETS: [Asset; 33] = assets! {
     "masks.css" "text/css; charset=utf-8",
     "tokens.css" "text/css; charset=utf-8",
     "card.css" "text/css; charset=utf-8",
@@ -24,6 +24,7 @@ pub const ASSETS: [Asset; 32] = assets! {
     "phone.css" "text/css; charset=utf-8",
     "pages.css" "text/css; charset=utf-8",
     "rooms.css" "text/css; charset=utf-8",
+    "stage.css" "text/css; charset=utf-8",
     "js/arrows.js" "text/javascript; charset=utf-8",
     "js/ask.js" "text/javascript; charset=utf-8",
     "js/beam.js" "text/javascript; charset=utf-8",

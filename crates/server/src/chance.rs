@@ -1,6 +1,7 @@
 //! Secrets and names that nobody can foresee, from the system's generator.
 
 use std::fmt::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// 128 random bits in hexadecimal: a person's token, the key of a seat.
 pub fn secret() -> Result<String, getrandom::Error> {
@@ -12,9 +13,25 @@ pub fn secret() -> Result<String, getrandom::Error> {
     }))
 }
 
-/// The seed of a game.
-pub fn seed() -> Result<u64, getrandom::Error> {
-    getrandom::u64()
+/// Where the games of a server get their seeds.
+pub enum Seeds {
+    /// Nobody can foresee them.
+    System,
+    /// One after the other: the same games each time, for tests.
+    Counted(AtomicU64),
+}
+
+impl Seeds {
+    pub fn from(first: u64) -> Seeds {
+        Seeds::Counted(AtomicU64::new(first))
+    }
+
+    pub fn next(&self) -> Result<u64, getrandom::Error> {
+        match self {
+            Seeds::System => getrandom::u64(),
+            Seeds::Counted(next) => Ok(next.fetch_add(1, Ordering::Relaxed)),
+        }
+    }
 }
 
 const MOODS: [&str; 32] = [

@@ -5,7 +5,7 @@
 //! it; `page` makes HTML of what one reader may know.
 
 pub mod assets;
-mod chance;
+pub mod chance;
 mod clock;
 pub mod http;
 pub mod live;

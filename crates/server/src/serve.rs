@@ -12,6 +12,7 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 use tracing_subscriber::EnvFilter;
 
+use crate::chance::Seeds;
 use crate::http::app_behind;
 use crate::http::listen::{self, Patience};
 use crate::live::{Hub, Pace};
@@ -94,7 +95,7 @@ pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> R
         {
             tracing::warn!(%why, "no browser could be opened");
         }
-        let hub = Hub::new(library, store, options.pace);
+        let hub = Hub::new(library, store, options.pace, Seeds::System);
         tokio::spawn(Arc::clone(&hub).sweep(options.keep));
         let served = serve_behind(listener, hub, &options.proxies, Patience::default(), stop).await;
         Ok(served)

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cardtext::{CardKind, Lang};
-use common::{Client, game, hub, hub_at, invitations, key_of, pace, stored};
+use common::{Client, game, hub, hub_from, invitations, key_of, pace, stored};
 use rules::{Ask, CardId, DefId, Game, Seat, View, What, Whereabouts};
 use server::live::deed::Deed;
 use server::live::{Hub, Pace, Reader};
@@ -161,7 +161,8 @@ impl Eyes {
 async fn no_hidden_card_is_ever_sent() {
     let (mut searched, mut pointed) = (0, 0);
     for round in 0..2usize {
-        let hub = hub_at(&Place::Memory, Pace { hint_budget: Duration::from_millis(20), ..pace() }).await;
+        let pace = Pace { hint_budget: Duration::from_millis(20), ..pace() };
+        let hub = hub_from(&Place::Memory, pace, 1 + round as u64).await;
         let mut ann = Client::new(&hub);
         let form = "name=Ann&seats=2&seat.0.who=host&seat.1.who=guest&deal=random&bases=sets&clock=0&hints=1";
         let code = ann.open(form).await;
@@ -224,6 +225,9 @@ async fn a_shared_device_shows_one_hand_at_a_time() {
             }
             assert!(page.contains(&format!("?as={}", asked.0)), "step {step}: a way to hand over");
         }
+        // Nor does the past, which may be of the other's turn.
+        let past = ann.get(&format!("/t/{code}/at/{}?as={}", step / 2, other.0)).await.body;
+        assert!(past.contains("data-past") && !past.contains("id=\"h-"), "step {step}: a hand of the past");
         let right = ann.get(&format!("/t/{code}?as={}", asked.0)).await.body;
         assert!(right.contains("id=\"answer\""), "step {step}");
         // The last options, mostly: they end turns.

@@ -276,7 +276,7 @@ impl Table<'_> {
 
     /// Who takes part in the sharing, in order: from the winner by power, ties clockwise from the
     /// active player.
-    fn takers(&self) -> ArrayVec<Seat, 4> {
+    pub fn takers(&self) -> ArrayVec<Seat, 4> {
         let scoring = &self.core().scoring;
         let mut order: ArrayVec<Seat, 4> =
             self.core().seats_from(self.turn()).filter(|s| scoring.place[s.index()] > 0).collect();

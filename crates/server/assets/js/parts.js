@@ -15,7 +15,7 @@ import { soundOf } from './sound.js';
 
 // What the server last sent for a part. Compared with this, not with the page, which
 // holds what the script changed: picks, a filter, the card being read.
-const PARTS = ['top', 'tabs', 'ring', 'ask', 'hint', 'dock', 'turn', 'log', 'chat', 'read', 'acts', 'piles', 'menu', 'tallies', 'account', 'lit', 'whys', 'state', 'room'];
+const PARTS = ['top', 'tabs', 'ring', 'stage', 'ask', 'hint', 'dock', 'turn', 'log', 'chat', 'read', 'acts', 'piles', 'menu', 'tallies', 'account', 'lit', 'whys', 'state', 'room'];
 const sent = new Map(PARTS.map((id) => document.getElementById(id)).filter(Boolean).map((part) => [part.id, part.outerHTML]));
 
 // Parts that came with holes: what was sent is not what they are.

@@ -66,7 +66,11 @@ export async function read(element, small = false) {
   page.innerHTML = text;
   const [why, off] = [whyOf(element), offOf(element)];
   const more = [...(off ? [make('p', { class: 'offline' }, off)] : []), ...(why ? [make('p', { class: 'whyline' }, why)] : []), ...(sum ? [sumOf(sum)] : [])];
-  into.replaceChildren(...($('main', page.content) ?? page.content).childNodes, ...more);
+  into.replaceChildren(...($('main', page.content) ?? page.content).childNodes);
+  // What is true now comes before what has been settled at other tables.
+  const settled = $('.clear', into);
+  if (settled) settled.before(...more);
+  else into.append(...more);
   clearTimeout(away);
   if (into.id === 'peek') stand(into);
   if (into.popover && !into.matches(':popover-open')) into.showPopover();

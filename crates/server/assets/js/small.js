@@ -1,6 +1,6 @@
 // Small things: filters, copying, clocks, the tabs of a phone.
 
-import { $, $$, calm, make, near, on } from './dom.js';
+import { $, $$, calm, make, near, on, table } from './dom.js';
 
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -27,11 +27,12 @@ export function searched(event) {
   else left[0]?.focus();
 }
 
-// "…/t/brave-otter-42#decision-17 (3f2a…)": the table, the question and the build.
+// "…/t/brave-otter-42/at/17?as=0 (3f2a…)": the table as it is at this question, and the build.
 function problem(button) {
   const { at } = document.querySelector('#state')?.dataset ?? {};
   const field = make('textarea', { class: 'sr', 'aria-hidden': 'true' });
-  field.value = `${location.origin}${location.pathname}#decision-${at ?? 0} (${button.dataset.report})`;
+  const { code, seat } = table.dataset;
+  field.value = `${location.origin}/t/${code}/at/${at ?? 0}${seat ? `?as=${seat}` : ''} (${button.dataset.report})`;
   button.after(field);
   return field;
 }

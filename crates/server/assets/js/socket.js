@@ -18,7 +18,7 @@ const isOpen = () => socket?.readyState === WebSocket.OPEN;
 
 export function connect() {
   clearTimeout(retry);
-  if (!table || leaving || (socket && socket.readyState < WebSocket.CLOSING)) return;
+  if (!table || 'past' in table.dataset || leaving || (socket && socket.readyState < WebSocket.CLOSING)) return;
   const line = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/t/${encodeURIComponent(table.dataset.code)}/live${location.search}`);
   socket = line;
   heard = performance.now();

@@ -4,7 +4,7 @@
 import { $, $$, make, near, on } from './dom.js';
 
 // Things that could be pressed, if they were choices.
-const THINGS = '#dock .hand button, #ring .mini, #ring .plate, #ring .basecard, #dock .aside .att';
+const THINGS = '#dock .hand button, #ring .mini, #ring .plate, #ring .basecard, #dock .aside .att, #ring .grave';
 
 // What has something to say when it is pressed or pointed at.
 export const SAYS = '[data-why], [data-off]';

@@ -67,6 +67,7 @@ pub fn app_behind(hub: Arc<Hub>, proxies: &[IpAddr]) -> Router {
         .route("/assets/{build}/{*name}", get(site::asset))
         .route("/healthz", get(site::health))
         .route("/t/{code}", get(table::page))
+        .route("/t/{code}/at/{n}", get(table::past))
         .route("/t/{code}/live", get(socket::live))
         .route("/t/{code}/{deed}", post(table::act))
         .fallback(site::lost)

@@ -1,5 +1,7 @@
 //! The pages around the tables.
 
+use std::collections::BTreeSet;
+
 use axum::Json;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -68,7 +70,10 @@ fn fan(app: &App, visitor: &Visitor) -> Vec<Markup> {
         strongest.extend(powers.max_by_key(|(power, _)| *power));
     }
     strongest.sort_by_key(|(power, def)| (std::cmp::Reverse(*power), *def));
-    strongest.iter().take(3).map(|(_, def)| face::still(&words, *def, face::Size::Small)).collect()
+    // Two factions may have one of the same name.
+    let mut names = BTreeSet::new();
+    let others = strongest.iter().filter(|(_, def)| names.insert(library.card(*def).names.en.as_str()));
+    others.take(3).map(|(_, def)| face::still(&words, *def, face::Size::Small)).collect()
 }
 
 /// A table in a list; `mine`: the reader sits there.

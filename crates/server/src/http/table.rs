@@ -17,6 +17,14 @@ pub async fn page(State(app): State<App>, Path(code): Path<String>, visitor: Vis
     }
 }
 
+/// As it was after so many answers.
+pub async fn past(State(app): State<App>, Path((code, at)): Path<(String, usize)>, visitor: Visitor) -> Response {
+    match app.hub.past(&code, &visitor.reader(), at).await {
+        Ok(page) => Html(page).into_response(),
+        Err(refused) => trouble(&app, &visitor, &refused),
+    }
+}
+
 pub async fn act(
     State(app): State<App>,
     Path((code, verb)): Path<(String, String)>,

@@ -16,7 +16,7 @@ use super::pacing::Follow;
 use super::reader::Reader;
 use super::room::Room;
 use super::thinkers::Thinkers;
-use crate::chance;
+use crate::chance::{self, Seeds};
 use crate::refused::Refused;
 use crate::storage::{Commit, Digest, Keep, Store, StoreError};
 use crate::table::entry::Entry;
@@ -59,6 +59,7 @@ pub struct Hub {
     pub library: Arc<Library>,
     pub store: Store,
     pub pace: Pace,
+    pub(super) seeds: Seeds,
     /// Bots and hints think on cores that all tables share.
     pub thinkers: Arc<Thinkers>,
     english: Speech,
@@ -68,13 +69,14 @@ pub struct Hub {
 }
 
 impl Hub {
-    pub fn new(library: Arc<Library>, store: Store, pace: Pace) -> Arc<Hub> {
+    pub fn new(library: Arc<Library>, store: Store, pace: Pace, seeds: Seeds) -> Arc<Hub> {
         // One core stays free for everybody else.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Arc::new(Hub {
             library,
             store,
             pace,
+            seeds,
             thinkers: Thinkers::new(cores.saturating_sub(1).max(1)),
             english: Speech::new(Lang::En),
             french: Speech::new(Lang::Fr),
@@ -149,7 +151,7 @@ impl Hub {
     }
 
     /// Whether somebody may come in, found out without waking the table.
-    async fn admit(&self, code: &str, person: Option<&PersonId>, key: Option<&str>) -> Result<(), Refused> {
+    pub(super) async fn admit(&self, code: &str, person: Option<&PersonId>, key: Option<&str>) -> Result<(), Refused> {
         if self.rooms.lock().unwrap_or_else(PoisonError::into_inner).contains_key(code) {
             return Ok(());
         }

@@ -7,6 +7,7 @@ mod hub;
 mod message;
 mod pacing;
 mod paint;
+mod past;
 mod reader;
 mod room;
 mod think;

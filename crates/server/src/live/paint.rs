@@ -240,6 +240,7 @@ impl Room {
             code: &self.table.code,
             corners: &corners,
             at: play.at(),
+            past: None,
             landings: &landings,
             log: &log,
             chat: &self.table.chat,

@@ -18,7 +18,6 @@ use super::message::Message;
 use super::paint::Subscriber;
 use super::think::think;
 use super::wake::{load, refuse};
-use crate::chance;
 use crate::network::Network;
 use crate::refused::Refused;
 use crate::storage::StoreError;
@@ -303,7 +302,7 @@ impl Room {
     }
 
     async fn begin(&mut self) -> Result<(), Refused> {
-        let seed = chance::seed().map_err(|_| Refused::NotWritten)?;
+        let seed = self.hub.seeds.next().map_err(|_| Refused::NotWritten)?;
         let wishes: Vec<_> = self.table.seats.iter().map(|place| place.wish.clone()).collect();
         let mut dice = bots::Dice::new(seed);
         let factions: Vec<&str> = form::factions(&self.hub.library).map(|f| f.id.as_str()).collect();

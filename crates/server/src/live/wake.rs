@@ -4,22 +4,30 @@ use super::hub::Hub;
 use super::message::Message;
 use crate::refused::Refused;
 use crate::storage::StoreError;
+use crate::table::entry::Entry;
 use crate::table::state::{Broken, Table};
 
 pub(super) async fn load(hub: &Hub, code: &str) -> Result<Table, Refused> {
-    let entries = match hub.store.load(code).await {
-        Ok(Some(entries)) => entries,
-        Ok(None) => return Err(Refused::NoSuchTable),
+    replayed(hub, code, &entries(hub, code).await?)
+}
+
+pub(super) async fn entries(hub: &Hub, code: &str) -> Result<Vec<Entry>, Refused> {
+    match hub.store.load(code).await {
+        Ok(Some(entries)) => Ok(entries),
+        Ok(None) => Err(Refused::NoSuchTable),
         Err(why) => {
             tracing::error!(code, %why, "a table cannot be read");
-            return Err(if matches!(why, StoreError::Unreadable { .. } | StoreError::Hole { .. }) {
+            Err(if matches!(why, StoreError::Unreadable { .. } | StoreError::Hole { .. }) {
                 Refused::OtherCards
             } else {
                 Refused::NotWritten
-            });
+            })
         }
-    };
-    Table::from_entries(&hub.library, code, &entries).map_err(|why| {
+    }
+}
+
+pub(super) fn replayed(hub: &Hub, code: &str, entries: &[Entry]) -> Result<Table, Refused> {
+    Table::from_entries(&hub.library, code, entries).map_err(|why| {
         if !matches!(&why, Broken::Replay(rules::ReplayError::OtherCards | rules::ReplayError::OtherVersion { .. })) {
             tracing::error!(code, %why, "a table does not replay");
         }

@@ -25,6 +25,9 @@ pub struct Scene<'a> {
     pub corners: &'a [Corner],
     /// How many answers were given so far: a form says which decision it answers.
     pub at: usize,
+    /// The table as it was then, which cannot be answered any more: with the secret by which the
+    /// reader watches, if that is how they came.
+    pub past: Option<Option<&'a str>>,
     /// For each card that may be played now, the bases where it may go (dragging).
     pub landings: &'a [(CardId, Vec<BaseId>)],
     /// What happened, oldest first.

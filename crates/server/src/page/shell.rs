@@ -7,7 +7,8 @@ use tell::Speech;
 use crate::assets::{ASSETS, BUILD, href};
 
 /// The sheets of all pages, in order.
-const SHEETS: [&str; 7] = ["masks.css", "tokens.css", "card.css", "table.css", "phone.css", "pages.css", "rooms.css"];
+const SHEETS: [&str; 8] =
+    ["masks.css", "tokens.css", "card.css", "table.css", "phone.css", "pages.css", "rooms.css", "stage.css"];
 
 /// The script in its parts, so that a browser asks for all of them at once.
 fn modules() -> impl Iterator<Item = &'static str> {

@@ -115,6 +115,7 @@ pub fn goes(table: &Table<'_>, viewer: Option<Seat>, told: &[Told]) -> Vec<Strin
         let (What::Destroyed { card, .. }
         | What::Returned { card }
         | What::Discarded { card }
+        | What::Buried { card, .. }
         | What::Placed { card, .. }) = event.what
         else {
             continue;
@@ -127,6 +128,9 @@ pub fn goes(table: &Table<'_>, viewer: Option<Seat>, told: &[Told]) -> Vec<Strin
             Whereabouts::Hand(seat) if Some(seat) == viewer => "cards".to_owned(),
             Whereabouts::Hand(seat) => format!("backs-{}", seat.0),
             Whereabouts::Deck(seat) => format!("deck-{}", seat.0),
+            Whereabouts::MonsterDiscards | Whereabouts::MonsterDeck => "stock-monsters".to_owned(),
+            Whereabouts::TreasureDiscards | Whereabouts::TreasureDeck => "stock-treasures".to_owned(),
+            Whereabouts::Buried(base) => format!("base-{}", base.number()),
             Whereabouts::Base(_)
             | Whereabouts::OnBase(_)
             | Whereabouts::OnMinion(_)
@@ -135,11 +139,6 @@ pub fn goes(table: &Table<'_>, viewer: Option<Seat>, told: &[Told]) -> Vec<Strin
             | Whereabouts::Resolving
             | Whereabouts::Limbo
             | Whereabouts::MadnessDeck
-            | Whereabouts::MonsterDeck
-            | Whereabouts::MonsterDiscards
-            | Whereabouts::TreasureDeck
-            | Whereabouts::TreasureDiscards
-            | Whereabouts::Buried(_)
             | Whereabouts::Box => continue,
         };
         found.push(format!("{}:{place}", card.card.number()));

@@ -105,3 +105,64 @@ fn the_browsers_language_is_the_first_guess() {
         }
     });
 }
+
+/// Held, a card is read in a sheet that says why it cannot be played; the base in question comes into
+/// view; what others do is said for a moment.
+#[test]
+fn a_phone_reads_and_follows() {
+    stage::run("phone-reads", async |stage| {
+        let browser = stage.browser(Looks::phone(390, 844)).await;
+        play::play_now(&browser, 1).await;
+        browser.js(TOASTS).await;
+        let mut seen = Seen::default();
+        let (mut held, mut away) = (false, 0);
+        while !held || away < 3 {
+            play::wanted(&browser).await;
+            let out = browser.js(OUT_OF_VIEW).await;
+            assert_eq!(out, Value::Null, "bases in question are out of view");
+            away += usize::from(browser.has("#ring .legal").await);
+            if !held && browser.has("#dock .hand .refused").await {
+                hold(&browser).await;
+                held = true;
+            }
+            // The last base, so that it is another one that comes into view.
+            browser.js("document.querySelector('#ring').scrollLeft = 9999").await;
+            assert!(play::click_on(&browser, &mut seen).await && seen.answers < 80, "held {held}, away {away}");
+        }
+        assert_ne!(browser.js("return window.toasts.length").await, 0, "what others did is said");
+    });
+}
+
+/// Notes what is said for a moment.
+const TOASTS: &str = "
+    window.toasts = [];
+    new MutationObserver(() => { const box = document.querySelector('#notice'); if (box?.dataset.kind === 'event') window.toasts.push(box.textContent); })
+        .observe(document.querySelector('#table'), { subtree: true, childList: true, attributes: true, characterData: true });
+";
+
+const OUT_OF_VIEW: &str = "
+    const ring = document.querySelector('#ring'), all = ring.getBoundingClientRect();
+    const lanes = [...ring.querySelectorAll('.lane')].filter((lane) => lane.querySelector('.legal'));
+    const seen = lanes.some((lane) => { const box = lane.getBoundingClientRect(); return box.left >= all.left - 40 && box.right <= all.right + 40; });
+    return lanes.length && !seen ? lanes.map((lane) => lane.ariaLabel) : null;
+";
+
+/// A finger on a card that cannot be played, until the sheet is there, and off again.
+async fn hold(browser: &Browser) {
+    let finger = |kind: &str| {
+        format!(
+            "const card = document.querySelector('#dock .hand .refused'); const box = card.getBoundingClientRect(); \
+             card.dispatchEvent(new PointerEvent('{kind}', {{ bubbles: true, pointerType: 'touch', clientX: box.left + 20, clientY: box.top + 20 }}))"
+        )
+    };
+    browser.js(&finger("pointerdown")).await;
+    browser.until("the sheet has the card and the reason", "document.querySelector('#reading:popover-open .card') && document.querySelector('#reading .whyline')?.textContent.length > 10").await;
+    browser.js(&finger("pointerup")).await;
+    let size = "return document.querySelector('#reading .card').getBoundingClientRect().width";
+    let size = browser.js(size).await;
+    assert!(size.as_f64().is_some_and(|size| size >= 290.0), "{size} px");
+    browser.shots("phone-reading").await;
+    audit(browser, "a card that is read on a phone").await;
+    browser.js("document.querySelector('#top').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))").await;
+    browser.until("a tap elsewhere puts it away", "!document.querySelector('#reading:popover-open')").await;
+}

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::audit::audit;
 use crate::browser::Browser;
-use crate::driver::chrome;
+use crate::driver::{Looks, chrome};
 use crate::play::{self, Seen};
 use crate::stage;
 
@@ -39,8 +39,8 @@ const CROWDED: &str = "
         for (const [one, box] of boxes) {
             if (box.right > edge.right + 1 || box.bottom > edge.bottom + 1) troubles.push(`out of its corner: ${one.textContent}`);
             if (one.matches('.who b') && one.scrollWidth > one.clientWidth + 1) troubles.push(`cut off: ${one.textContent}`);
-            for (const name of one.querySelectorAll('.att > span:not(.sr), .ti.in'))
-                if (name.scrollWidth > name.clientWidth + 1) troubles.push(`cut off: ${name.textContent}`);
+            for (const name of one.querySelectorAll('.att > span:not(.sr), .ti.in, .ti.none'))
+                if (name.scrollWidth > name.clientWidth + 1 || name.getBoundingClientRect().right > box.right + 1) troubles.push(`cut off: ${name.textContent}`);
             for (const [other, there] of boxes)
                 if (one !== other && !one.contains(other) && !other.contains(one) && Math.min(box.right, there.right) - Math.max(box.left, there.left) > 1
                     && Math.min(box.bottom, there.bottom) - Math.max(box.top, there.top) > 1) troubles.push(`${one.textContent} lies over ${other.textContent}`);
@@ -53,6 +53,10 @@ const CROWDED: &str = "
         for (const body of document.querySelectorAll('#ring .basecard .body')) if (body.scrollHeight > body.clientHeight + 2) troubles.push(`cut off: ${body.textContent}`);
         for (const permit of document.querySelectorAll('#dock .permit')) if (permit.getBoundingClientRect().bottom > innerHeight) troubles.push('the plays left are out of sight');
     }
+    const choices = [...document.querySelectorAll('#ask .choice')].map((one) => [one, one.getBoundingClientRect()]);
+    for (const [one, box] of choices) for (const [other, there] of choices)
+        if (one !== other && Math.min(box.right, there.right) - Math.max(box.left, there.left) > 1 && Math.min(box.bottom, there.bottom) - Math.max(box.top, there.top) > 1
+            && innerWidth >= 900) troubles.push(`${one.textContent} lies over ${other.textContent}`);
     for (const name of document.querySelectorAll('#dock .me .who b, #dock .me .em2')) if (!name.checkVisibility() && innerWidth >= 900) troubles.push('the reader has no name or no factions');
     return troubles;
 ";
@@ -76,13 +80,63 @@ fn four_corners_with_titans_on_all_screens() {
         }
         play::wanted(&browser).await;
         let screens = [(1280, 800), (1440, 900), (1920, 1080), (390, 844), (844, 390)];
-        for (width, height) in screens {
-            size(&browser, width, height).await;
-            let name = format!("titans-{width}x{height}");
-            browser.shots(&name).await;
-            audit(&browser, &name).await;
-            let troubles = browser.js(CROWDED).await;
-            assert_eq!(troubles, Value::Array(Vec::new()), "{name}");
+        for lang in ["en", "fr"] {
+            if lang == "fr" {
+                browser.js("document.querySelector('form[action=\"/lang\"] button').click()").await;
+                browser.until("in French", "document.documentElement.lang === 'fr'").await;
+                play::wanted(&browser).await;
+            }
+            for (width, height) in screens {
+                size(&browser, width, height).await;
+                let name = format!("titans-{width}x{height}{}", if lang == "fr" { "-fr" } else { "" });
+                browser.shots(&name).await;
+                audit(&browser, &name).await;
+                let troubles = browser.js(CROWDED).await;
+                assert_eq!(troubles, Value::Array(Vec::new()), "{name}");
+            }
+        }
+    });
+}
+
+/// What is not to be had on a phone that lies on its side: out of the window, cut off, too small.
+const SIDEWAYS: &str = "
+    const troubles = [];
+    if (document.documentElement.scrollWidth > innerWidth) troubles.push('the page is wider than the screen');
+    const seen = (css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility());
+    for (const css of ['#ask h1', '#ask .choice', '#acts .btn', '#dock .hand .card', '#ring .basecard'])
+        if (!seen(css).some((one) => { const box = one.getBoundingClientRect(); return box.top >= -1 && box.bottom <= innerHeight + 1 || css === '#dock .hand .card' && box.top < innerHeight - 30; }))
+            troubles.push(`out of sight: ${css}`);
+    for (const body of seen('#ring .basecard .body')) if (body.scrollHeight > body.clientHeight + 2) troubles.push(`cut off: ${body.textContent}`);
+    for (const one of seen('#ask .choice, #acts .btn')) if (one.getBoundingClientRect().height < 40) troubles.push(`hard to hit: ${one.textContent}`);
+    const [ask, ring] = ['#ask', '#ring'].map((css) => document.querySelector(css).getBoundingClientRect());
+    if (Math.min(ask.right, ring.right) - Math.max(ask.left, ring.left) > 1 && Math.min(ask.bottom, ring.bottom) - Math.max(ask.top, ring.top) > 1) troubles.push('the question lies over the bases');
+    return troubles;
+";
+
+/// A phone is laid on its side in the middle of a game, played on, and set up again.
+#[test]
+fn a_phone_on_its_side() {
+    stage::run("sideways", async |stage| {
+        for lang in ["en", "fr"] {
+            let browser = stage.browser(Looks { lang, ..Looks::phone(390, 844) }).await;
+            play::play_now(&browser, 1).await;
+            let mut seen = Seen::default();
+            for _ in 0..6 {
+                play::click_on(&browser, &mut seen).await;
+            }
+            size(&browser, 844, 390).await;
+            for n in 0..8 {
+                play::wanted(&browser).await;
+                assert_eq!(browser.js(SIDEWAYS).await, Value::Array(Vec::new()), "{lang}, question {n}");
+                if n == 3 {
+                    browser.shots(&format!("sideways-{lang}")).await;
+                    audit(&browser, "a phone on its side").await;
+                }
+                assert!(play::click_on(&browser, &mut seen).await);
+            }
+            let (_, at) = play::wanted(&browser).await;
+            size(&browser, 390, 844).await;
+            assert_eq!(play::wanted(&browser).await.1, at, "the same question, upright again");
         }
     });
 }

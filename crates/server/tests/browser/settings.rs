@@ -1,5 +1,7 @@
 //! The menu: what is set holds at once and is kept; cards are read large; arrows move.
 
+use cardtext::{CardKind, Lang};
+
 use crate::audit::audit;
 use crate::browser::RIGHT;
 use crate::driver::Looks;
@@ -71,6 +73,75 @@ fn a_card_is_read_large() {
         browser.open("/card/0").await;
         browser.shot("card-page").await;
         audit(&browser, "a card's page").await;
+    });
+}
+
+/// Silent until somebody wants it; then there is a sound when one is asked.
+#[test]
+fn sounds_are_off_until_they_are_wanted() {
+    stage::run("sounds", async |stage| {
+        let browser = stage.desktop().await;
+        play::play_now(&browser, 1).await;
+        let listen = "window.notes = 0; const start = OscillatorNode.prototype.start; \
+                      OscillatorNode.prototype.start = function (...at) { window.notes += 1; return start.apply(this, at); }";
+        browser.js(listen).await;
+        let mut seen = Seen::default();
+        for _ in 0..6 {
+            play::click_on(&browser, &mut seen).await;
+        }
+        assert_eq!(browser.js("return window.notes").await, 0, "off by default");
+        browser.press_setting("sound", "on").await;
+        for _ in 0..6 {
+            play::click_on(&browser, &mut seen).await;
+        }
+        assert_ne!(browser.js("return window.notes").await, 0, "at once");
+    });
+}
+
+/// Those of the given cards whose text or name is not whole in the panel, or too small.
+const CUT: &str = "
+    const [ids, done] = arguments;
+    const panel = document.body.appendChild(document.createElement('div'));
+    panel.className = 'peek open';
+    (async () => {
+        const cut = [];
+        for (const id of ids) {
+            panel.innerHTML = await (await fetch(`/card/${id}`, { headers: { 'x-part': 'card' } })).text();
+            const [text, name, foot] = ['.txt', '.name', '.kindline'].map((css) => panel.querySelector(css));
+            const lines = [...text.querySelectorAll('.p')].map((line) => line.getBoundingClientRect());
+            const over = Math.max(text.getBoundingClientRect().top - lines[0].top, lines.at(-1).bottom - foot.getBoundingClientRect().top);
+            if (over > 1 || name.scrollWidth > name.clientWidth + 1 || parseFloat(getComputedStyle(text).fontSize) < 13) cut.push(name.textContent);
+        }
+        panel.remove();
+        done(cut);
+    })();
+";
+
+/// The longest texts and names of all, titans among them.
+#[test]
+fn the_longest_texts_are_whole_where_they_are_read() {
+    stage::run("longest", async |stage| {
+        let cards = cardtext::builtin();
+        for lang in [Lang::En, Lang::Fr] {
+            let mut long: Vec<(usize, usize)> = Vec::new();
+            for (i, card) in cards.cards.iter().enumerate() {
+                let text: usize = cards.text(card, lang).iter().map(|line| line.chars().count()).sum();
+                long.push((text.max(card.names.get(lang).chars().count() * 8), i));
+            }
+            long.retain(|(_, i)| !matches!(cards.cards[*i].kind, CardKind::Base { .. }));
+            long.sort_unstable();
+            let ids: Vec<usize> = long.iter().rev().take(60).map(|(_, i)| *i).collect();
+            let looks = Looks {
+                lang: if lang == Lang::Fr { "fr" } else { "en" },
+                width: 1280,
+                height: 800,
+                ..Looks::desktop()
+            };
+            let browser = stage.browser(looks).await;
+            play::play_now(&browser, 1).await;
+            let cut = browser.client.execute_async(CUT, vec![serde_json::json!(ids)]).await.expect("an answer");
+            assert_eq!(cut, serde_json::json!([]), "{lang:?}");
+        }
     });
 }
 

@@ -5,6 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use rules::Library;
+use server::chance::Seeds;
 use server::live::{Hub, Pace};
 use server::storage::{Place, Store};
 use tokio::net::TcpListener;
@@ -49,7 +50,7 @@ pub async fn start(data: &Path) -> Site {
     let store = Store::open(&Place::Folder(data.to_owned())).await.expect("a store");
     let kept = store.clone();
     let pace = Pace { bot_pause: BOT_PAUSE, ..Pace::default() };
-    let hub = Hub::new(Library::new(cardtext::builtin()), store, pace);
+    let hub = Hub::new(Library::new(cardtext::builtin()), store, pace, Seeds::from(1));
     tokio::spawn(server::serve_on(listener, hub, std::future::pending()));
     Site { address: format!("http://127.0.0.1:{port}"), port, child: None, store: Some(kept) }
 }

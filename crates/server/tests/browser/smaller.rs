@@ -1,6 +1,7 @@
 //! Factions by their tiles, clocks that refill, a link to a decision, what is settled about a card.
 
 use crate::audit::audit;
+use crate::browser::ESCAPE;
 use crate::driver::Looks;
 use crate::play::{self, Seen};
 use crate::stage;
@@ -40,8 +41,29 @@ fn factions_by_tiles_clocks_that_refill_and_a_report() {
             .await;
         browser.click("[popovertarget=menu]").await;
         browser.click("#menu [data-report]").await;
-        browser.until("a link to the decision", "/\\/t\\/.*#decision-\\d+ /.test(window.copied)").await;
+        browser.until("a link to the decision", "/\\/t\\/.*\\/at\\/\\d+\\?as=0 /.test(window.copied)").await;
         browser.shots("report").await;
+        let link = browser.js("return window.copied.split(' ')[0]").await.as_str().expect("a link").to_owned();
+        let asked = browser.text("#ask h1").await;
+        let choices = browser.count("#ask .choice").await;
+        let at = play::at(&browser).await;
+        browser.keys(ESCAPE).await;
+        for _ in 0..4 {
+            play::click_on(&browser, &mut seen).await;
+        }
+        // The link opens that decision, though the game has gone on, and there it stays.
+        browser.open(&link).await;
+        assert_eq!((play::at(&browser).await, browser.text("#ask h1").await), (at, asked));
+        assert_eq!(browser.count("#ask .choice").await, choices);
+        audit(&browser, "a decision of the past").await;
+        browser.shots("past").await;
+        browser.js("document.querySelectorAll('.legal').forEach((one) => one.click())").await;
+        browser.keys("1").await;
+        assert_eq!(play::at(&browser).await, at, "nothing can be answered there");
+        browser.follow("#acts a.bell").await;
+        browser
+            .until("the table as it is", &format!("Number(document.querySelector('#state').dataset.at) > {at}"))
+            .await;
     });
 }
 

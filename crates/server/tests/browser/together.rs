@@ -67,6 +67,40 @@ fn two_browsers_play_and_a_third_watches() {
     });
 }
 
+/// Whoever wants to play again asks; the other is told by whom, comes by a link of their own and
+/// sits down, and only then does it begin.
+#[test]
+fn a_rematch_asks_the_other_people() {
+    stage::run("rematch", async |stage| {
+        let (host, guest, _) = two(stage).await;
+        host.js("document.querySelector('form[action$=\"/concede\"] button').click()").await;
+        for browser in [&host, &guest] {
+            browser.until("the game is over", "document.querySelector('#ask.over')").await;
+        }
+        let before = host.js("return location.pathname").await;
+        guest.shot("rematch-before").await;
+        host.click("#ask form.again button").await;
+        host.until("whoever asks is at the new table", &format!("location.pathname !== {before}")).await;
+        let asked = "document.querySelector('#ask.over a.choice.main small')?.textContent.includes('Ann')";
+        guest.within(SOON, "the other is told who asks", asked).await;
+        guest.shot("rematch-asked").await;
+        audit(&guest, "a rematch that somebody asks for").await;
+        assert_eq!(host.count("#table #state").await, 0, "nobody plays before the other has come");
+        guest.follow("#ask a.choice.main").await;
+        guest.fill("form[action$=\"/sit\"] input[name=name]", "Bo").await;
+        guest.click("form[action$=\"/sit\"] button.cta").await;
+        for browser in [&host, &guest] {
+            browser
+                .until(
+                    "the rematch begins",
+                    "document.querySelector('#table #state') && !document.querySelector('#ask.over')",
+                )
+                .await;
+        }
+        assert_eq!(host.js("return location.pathname").await, guest.js("return location.pathname").await);
+    });
+}
+
 /// Who is asked, and who is not.
 async fn next<'b>(host: &'b Browser, guest: &'b Browser) -> Option<(&'b Browser, &'b Browser)> {
     for _ in 0..400 {

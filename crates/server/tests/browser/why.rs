@@ -37,6 +37,12 @@ fn a_card_that_cannot_be_played_says_why() {
             let described = "return document.querySelector('#dock .hand .refused').getAttribute('aria-description')";
             let described = browser.js(described).await;
             assert!(described.as_str().is_some_and(|text| text.contains(&given)), "{described} for {given}");
+            // Whoever points at it reads the reason below the card, before what was settled elsewhere.
+            let point = "document.querySelector('#dock .hand .refused').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))";
+            browser.js(point).await;
+            let in_sight = "(() => { const [line, panel] = ['#peek .whyline', '#peek.open'].map((css) => document.querySelector(css)?.getBoundingClientRect()); \
+                            return line && panel && line.bottom <= panel.bottom; })()";
+            browser.until("the reason is in sight in the panel", in_sight).await;
             browser.shots(&format!("why-{lang}")).await;
             audit(&browser, "the table with a reason").await;
             browser.js("document.querySelector('#q').click()").await;

@@ -12,6 +12,7 @@ use bots::Depth;
 use http_body_util::BodyExt;
 use rules::{Game, Library};
 use server::Network;
+use server::chance::Seeds;
 use server::http::app;
 use server::live::{Hub, Pace, Turn};
 use server::storage::{Place, Store};
@@ -28,8 +29,13 @@ pub async fn hub() -> Arc<Hub> {
 }
 
 pub async fn hub_at(place: &Place, pace: Pace) -> Arc<Hub> {
+    hub_from(place, pace, 1).await
+}
+
+/// Its games have this seed and those after it: no test fails by chance.
+pub async fn hub_from(place: &Place, pace: Pace, seed: u64) -> Arc<Hub> {
     let store = Store::open(place).await.expect("a database");
-    Hub::new(Library::new(cardtext::builtin()), store, pace)
+    Hub::new(Library::new(cardtext::builtin()), store, pace, Seeds::from(seed))
 }
 
 /// The table as the disk has it, hidden cards and all.

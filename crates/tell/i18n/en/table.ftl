@@ -172,6 +172,8 @@ size-large = Large
 setting-hints = Hint button
 report = Report a problem: copy a link to this decision
 report-copied = Copied. Tell us what you expected.
+past = This is decision {$n}, as it was.
+past-back = Back to the table
 settings = Settings
 switch-pass = Pass for me until my next turn
 switch-ask = Ask me before and after each base scores
@@ -278,3 +280,29 @@ play-again-same = same armies
 play-swapped = Swap armies
 play-swapped-how = you play theirs
 rematch-anew = as the table was set
+
+## Monsters, treasures, buried cards, duels
+brings-monsters = { $n ->
+    [one] one monster comes with it
+   *[other] { $n } monsters come with it
+ }
+bar-monsters = Monsters add { $n } to the breakpoint
+loot-n = { $n ->
+    [0] no treasure
+    [one] one treasure
+   *[other] { $n } treasures
+ }
+loot-of = Loot of { $base }
+loot-order = Who takes one, in this order
+loot-chooses = chooses now
+deck-monsters = Monster deck: { $n } cards. Shows the monster discard pile
+deck-treasures = Treasure deck: { $n } cards. Shows the treasure discard pile
+discards-monsters = Monster discard pile ({ $n })
+discards-treasures = Treasure discard pile ({ $n })
+buried-here = Buried here
+buried-card = A buried card
+buried-at = buried at { $base }
+duel-at = Duel at { $base }
+duel-versus = VS
+duel-laid = Laid for the duel
+power-word = power

@@ -172,6 +172,8 @@ size-large = Grande
 setting-hints = Bouton de conseil
 report = Signaler un problème : copier un lien vers cette décision
 report-copied = Copié. Dites-nous ce que vous attendiez.
+past = Voici la décision {$n}, telle qu'elle était.
+past-back = Retour à la table
 settings = Réglages
 switch-pass = Passer pour moi jusqu'à mon prochain tour
 switch-ask = Me demander avant et après chaque conquête de Base
@@ -247,9 +249,9 @@ end-place = { $place ->
     [3] troisième
    *[other] numéro { $place }
  }
-end-madness = Folie
+end-madness = Démence
 end-madness-pairs = chaque paire −1
-end-madness-cards = Cartes Folie
+end-madness-cards = Cartes Démence
 end-madness-n = { $n ->
     [0] aucune
     [one] 1 carte, qui ne coûte rien
@@ -277,3 +279,29 @@ play-again-same = mêmes armées
 play-swapped = Échanger
 play-swapped-how = vous jouez les leurs
 rematch-anew = comme la table le dit
+
+## Monstres, Trésors, cartes enterrées, duels
+brings-monsters = { $n ->
+    [one] un Monstre l'accompagne
+   *[other] { $n } Monstres l'accompagnent
+ }
+bar-monsters = Les Monstres ajoutent { $n } à la Résistance
+loot-n = { $n ->
+    [0] aucun Trésor
+    [one] un Trésor
+   *[other] { $n } Trésors
+ }
+loot-of = Butin : { $base }
+loot-order = Qui en prend un, dans cet ordre
+loot-chooses = choisit
+deck-monsters = Pioche Monstre : { $n } cartes. Montre la défausse Monstre
+deck-treasures = Pioche Trésor : { $n } cartes. Montre la défausse Trésor
+discards-monsters = Défausse Monstre ({ $n })
+discards-treasures = Défausse Trésor ({ $n })
+buried-here = Cartes enterrées ici
+buried-card = Une carte enterrée
+buried-at = enterrée : { $base }
+duel-at = Duel : { $base }
+duel-versus = VS
+duel-laid = Carte placée pour le duel
+power-word = Force

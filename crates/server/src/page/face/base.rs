@@ -18,6 +18,23 @@ pub struct Stake {
     pub power: u16,
 }
 
+/// What a base needs to score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Goal {
+    pub breakpoint: u16,
+    /// How much of that is the power of monsters that nobody controls.
+    pub monsters: u16,
+}
+
+impl Goal {
+    /// "/23", or "/18 + 7".
+    fn figure(self) -> Markup {
+        html! {
+            small { "/" (self.breakpoint.saturating_sub(self.monsters)) @if self.monsters > 0 { span.plus { " + " (self.monsters) } } }
+        }
+    }
+}
+
 pub struct Poster {
     /// `None`: the printed card, not a base on the table.
     pub place: Option<BaseId>,
@@ -80,13 +97,18 @@ pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
     let name = card.names.get(words.lang());
     let fly = it.place.map(|base| format!("b-{}", base.number()));
     let label = label(words, it.def, it.breakpoint, &it.vp);
+    let brood = words.library.def(it.def).monsters;
+    let nest = words.speech.tell("brings-monsters", [("n", brood.into())]);
     html! {
         article .{ "basecard " (palette.class) } .basewide[it.wide]
             id=[it.place.map(|base| format!("base-{}", base.number()))] style=[&palette.style] data-fly=[fly] aria-label=(label) data-read=(it.def.0)
             data-off=[it.off()] tabindex=[(!it.wide).then_some(0)] {
             div.head {
                 div.art style=(pattern(&card.id)) { span.fig { i {} } }
-                h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] { (name) }
+                h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] {
+                    (name)
+                    @if brood > 0 { " " span.nest title=(nest) { i.e style="--e:var(--e-monsters)" {} (brood) span.sr { " " (nest) } } }
+                }
                 @match &it.prizes {
                     Some(prizes) => { (prizes) }
                     None => { (prizes(words, &it.vp, &Default::default(), None)) }
@@ -137,7 +159,8 @@ fn rule(words: &Words<'_>, it: &Poster, id: Option<&str>) -> Markup {
         0..=100 => "",
         101..=140 => " r-m",
         141..=180 => " r-l",
-        _ => " r-l r-xl",
+        181..=240 => " r-l r-xl",
+        _ => " r-l r-xl r-xxl",
     };
     html! {
         @if !text.is_empty() {
@@ -153,7 +176,9 @@ fn rule(words: &Words<'_>, it: &Poster, id: Option<&str>) -> Markup {
 }
 
 /// In units of 1, split by corner; the goal is red when little is missing.
-pub fn bar(stakes: &[Stake], breakpoint: u16, label: &str, id: Option<&str>, tally: Option<Opens>) -> Markup {
+/// What monsters add to the breakpoint is told apart: "18 + 7".
+pub fn bar(stakes: &[Stake], goal: Goal, label: &str, id: Option<&str>, tally: Option<Opens>) -> Markup {
+    let breakpoint = goal.breakpoint;
     let total: u16 = stakes.iter().map(|stake| stake.power).sum();
     // A full bar still shows everybody's share.
     let scale = breakpoint.max(total).max(1);
@@ -165,11 +190,12 @@ pub fn bar(stakes: &[Stake], breakpoint: u16, label: &str, id: Option<&str>, tal
                         b { i.shape {} (stake.power) }
                     }
                 }
+                @if goal.monsters > 0 { span.brood style={ "--n:" (goal.monsters) } {} }
             }
             @if let Some(tally) = tally {
-                button.goal type="button" popovertarget=(tally.id) aria-label=(tally.label) { (total) small { "/" (breakpoint) } }
+                button.goal type="button" popovertarget=(tally.id) aria-label=(tally.label) { (total) (goal.figure()) }
             } @else {
-                div.goal { (total) small { "/" (breakpoint) } }
+                div.goal { (total) (goal.figure()) }
             }
         }
     }

@@ -21,6 +21,8 @@ pub struct InPlay {
     pub titan: bool,
     pub printed: u16,
     pub counters: u8,
+    /// Of a monster: its treasures.
+    pub loot: Option<u8>,
     pub attached: Vec<Attached>,
     /// Names of the cards whose abilities it has copied.
     pub copies: Vec<String>,
@@ -57,6 +59,9 @@ impl InPlay {
             class.push_str(" v-");
             class.push_str(glyph);
         }
+        if self.loot.is_some() {
+            class.push_str(" is-monster");
+        }
         if self.titan {
             class.push_str(" is-titan");
         }
@@ -84,6 +89,10 @@ impl InPlay {
         }
     }
 
+    fn treasures(&self) -> Markup {
+        html! { @if let Some(n) = self.loot.filter(|n| *n > 0) { span.loot { i.e style="--e:var(--e-treasures)" {} (n) } } }
+    }
+
     fn counter(&self) -> Markup {
         html! { @if self.counters > 0 { span.counter.n2[self.counters > 1] { "+" (self.counters) } } }
     }
@@ -109,7 +118,7 @@ pub fn mini(words: &Words<'_>, it: &InPlay, canvas: &Canvas<'_>) -> Markup {
                 }
             }))
             @if it.titan { span.pow { (crown()) } } @else { span.pow { b { (it.power) } } }
-            (it.delta()) (it.counter())
+            (it.delta()) (it.counter()) (it.treasures())
             @if it.off.is_some() { span.off { (barred()) } }
             @if let Some(owner) = it.owner { span.own { i .{ "shape " (owner) } {} } }
             @if let Some(asks) = &it.asks { span.flag { (asks) } }
@@ -144,7 +153,7 @@ pub fn plate(words: &Words<'_>, it: &InPlay) -> Markup {
             }
             span .{ "nm " (name_step(name)) } { (name) }
             @if let Some(owner) = it.owner { i .{ "shape own " (owner) } {} }
-            (it.counter()) (it.delta())
+            (it.treasures()) (it.counter()) (it.delta())
             @if it.titan { span.pw { (crown()) } } @else { span.pw { (it.power) } }
             (Press::keycap(it.press.as_ref()))
         }

@@ -11,7 +11,7 @@ mod press;
 mod verb;
 mod written;
 
-pub use base::{Opens, Poster, Stake, bar, pick, poster, prizes};
+pub use base::{Goal, Opens, Poster, Stake, bar, pick, poster, prizes};
 pub use card::{Print, Size, back, card_sheet, faction_name, kind_name, lying, print, still};
 pub use clear::clear;
 pub use mini::{Attached, InPlay, crown, mini, plate};

@@ -63,7 +63,8 @@ pub fn step(paragraphs: &[Paragraph]) -> &'static str {
         96..=140 => "t-l",
         141..=155 => "t-x",
         156..=195 => "t-x t-xx",
-        _ => "t-x t-xx t-xxx",
+        196..=450 => "t-x t-xx t-xxx",
+        _ => "t-x t-xx t-xxx t-max",
     }
 }
 

@@ -12,7 +12,10 @@ pub fn part(sight: &Sight<'_>) -> Markup {
     let scene = sight.scene;
     html! {
         div.acts #acts {
-            @if let Some(seat) = sight.words.viewer {
+            @if scene.past.is_some() {
+                p.watching { (sight.words.speech.tell("past", [("n", scene.at.into())])) }
+                a.btn.bell href=(sight.now()) { (sight.say("past-back")) }
+            } @else if let Some(seat) = sight.words.viewer {
                 (sight.canvas.frame("act-undo", || undo(sight, seat)))
                 @if sight.scene.hint != Hint::Never { (sight.canvas.frame("act-hint", || hint(sight, seat))) }
                 @if !sight.is_over() && !sight.table.bases().is_empty() { (sight.canvas.frame("act-bell", || bell(sight))) }

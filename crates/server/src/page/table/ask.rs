@@ -113,6 +113,10 @@ fn form(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let mode = sight.picks.mode;
     let several = mode == Mode::Several;
     let search = decision.options.len() > SEARCH;
+    if sight.scene.past.is_some() {
+        // What is lit on the table belongs to the form that is not here: nothing can be pressed.
+        return html! { div.answer inert { (options(sight, decision)) } };
+    }
     html! {
         form.answer #answer method="post" action=(sight.action("answer")) data-live data-multi[several]
             data-min=[several.then_some(decision.min)] data-max=[several.then_some(decision.max)]
@@ -122,13 +126,17 @@ fn form(sight: &Sight<'_>, decision: &Decision) -> Markup {
             @if search {
                 input.filter type="search" data-filter placeholder=(sight.say("search")) aria-label=(sight.say("search"));
             }
-            @if mode == Mode::Order { (order(sight, decision)) } @else { (list(sight, decision)) }
+            (options(sight, decision))
             @if mode != Mode::One {
                 @let best = sight.picks.best_is_none();
                 button.choice.confirm.best[best.is_some()] type="submit" { (sight.say("confirm")) (suggested(&best)) }
             }
         }
     }
+}
+
+fn options(sight: &Sight<'_>, decision: &Decision) -> Markup {
+    if sight.picks.mode == Mode::Order { order(sight, decision) } else { list(sight, decision) }
 }
 
 fn list(sight: &Sight<'_>, decision: &Decision) -> Markup {

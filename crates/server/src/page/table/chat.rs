@@ -24,7 +24,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
     html! {
         section.chat #chat aria-label=(sight.say("chat")) {
             ul #said aria-live="polite" { (said(sight, LINES)) }
-            @if let Some(seat) = sight.words.viewer {
+            @if let Some(seat) = sight.words.viewer.filter(|_| sight.scene.past.is_none()) {
                 form method="post" action=(sight.action("chat")) data-live {
                     input type="hidden" name="as" value=(seat.0);
                     input type="text" name="text" maxlength=(LONGEST) autocomplete="off" placeholder=(sight.say("say-something"))

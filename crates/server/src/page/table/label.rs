@@ -89,10 +89,13 @@ fn of_card(sight: &Sight<'_>, decision: &Decision, card: CardId) -> Label {
     let (table, speech) = (&sight.table, sight.words.speech);
     let def = table.def(card);
     let of_print = of_print(sight, def);
-    if def.is_hidden() {
-        return Label { seat: table.owner(card), ..of_print };
-    }
     let mut small = Vec::new();
+    if let Whereabouts::Buried(base) = table.whereabouts(card) {
+        small.push(speech.tell("buried-at", [("base", sight.words.card(table.base_def(base)).into())]));
+    }
+    if def.is_hidden() {
+        return Label { seat: table.owner(card), small: small.join(""), ..of_print };
+    }
     match table.whereabouts(card) {
         Whereabouts::Base(base) => {
             let (power, printed) = (table.power(card), u16::from(table.library().def(def).power));
@@ -123,7 +126,7 @@ fn of_card(sight: &Sight<'_>, decision: &Decision, card: CardId) -> Label {
         }
         _ => small.push(stats(sight, def)),
     }
-    let in_play = table.base_of(card).is_some();
+    let in_play = table.lies_at(card).is_some();
     let seat = if in_play { table.controller(card) } else { pile_owner(sight, decision, card) };
     let faction = if seat.is_some() { None } else { of_print.faction.clone() };
     Label { small: small.join(" · "), seat, faction, ..of_print }

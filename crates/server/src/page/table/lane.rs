@@ -5,7 +5,7 @@ use rules::{BaseId, CardId, Seat, Whereabouts};
 
 use super::minion::{in_play, inputs};
 use super::sight::Sight;
-use crate::page::face::{Opens, Palette, Poster, Press, Stake, bar, mini, pick, plate, poster, prizes};
+use crate::page::face::{Goal, Opens, Palette, Poster, Press, Stake, bar, mini, pick, plate, poster, prizes};
 
 /// The corner of what nobody controls.
 pub const WILD: &str = "seat-0";
@@ -94,8 +94,9 @@ fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
             id: format!("tally-{}", base.number()),
             label: sight.words.speech.tell("tally-of", [("base", name.as_str().into())]),
         };
-        let paint = || bar(&stakes(sight, base), breakpoint, &bar_label(sight, base), Some(&bar_id), Some(opens()));
-        let bar = sight.canvas.keep(&bar_id, (powers, breakpoint, table.base_def(base)), paint);
+        let paint =
+            || bar(&stakes(sight, base), goal(sight, base), &bar_label(sight, base), Some(&bar_id), Some(opens()));
+        let bar = sight.canvas.keep(&bar_id, (powers, goal(sight, base), table.base_def(base)), paint);
         let paint = || prizes(&sight.words, &vp, &holders, Some(&prizes_id));
         let prizes = sight.canvas.keep(&prizes_id, (vp, &holders), paint);
         (bar, prizes, over(sight, base))
@@ -106,6 +107,8 @@ fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
         (action, table.def(action), table.controller(action), off, sight.picks.card(action))
     };
     let actions: Vec<_> = table.actions_on(base).into_iter().map(on).collect();
+    let below = |card: CardId| (card, table.def(card), table.controller(card), sight.picks.card(card));
+    let buried: Vec<_> = table.buried_at(base).into_iter().map(below).collect();
     let inputs = (
         table.base_def(base),
         breakpoint,
@@ -113,6 +116,7 @@ fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
         tell::base_cancelled(&sight.words, table, base),
         tell::ignored(&sight.words, table, base),
         actions,
+        buried,
     );
     sight.canvas.keep(&id, inputs, || {
         let loose = Poster { bar: Some(bar), prizes: Some(prizes), pick: Some(pick), ..poster_of(sight, base) };
@@ -166,6 +170,36 @@ fn action_button(sight: &Sight<'_>, action: CardId) -> Markup {
     }
 }
 
+/// Cards that are buried there: backs, but for whoever knows them.
+fn underground(sight: &Sight<'_>, base: BaseId) -> Markup {
+    let buried = sight.table.buried_at(base);
+    html! {
+        @if !buried.is_empty() {
+            ul.buried aria-label=(sight.say("buried-here")) { @for card in buried { li id={ "u-" (card.number()) } { (buried_card(sight, card)) } } }
+        }
+    }
+}
+
+fn buried_card(sight: &Sight<'_>, card: CardId) -> Markup {
+    let def = sight.table.def(card);
+    let known = !def.is_hidden();
+    let palette = Palette::of(sight.faction_of(def));
+    let press = sight.picks.card(card);
+    let a = Press::attrs(press.as_ref());
+    let seat = sight.table.controller(card);
+    let name = if known { sight.words.card(def) } else { sight.say("buried-card") };
+    html! {
+        button .{ "grave " (palette.class) } .known[known] .legal[press.is_some()] style=[&palette.style] data-fly={ "c-" (card.number()) }
+            type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
+            aria-pressed=[a.pressed] data-read=[known.then_some(def.0)] title=(name) {
+            i.e {} @if known { span { (name) } } @else { span.sr { (name) } }
+            i .{ "shape " (seat.map_or(WILD, |seat| sight.corner_class(seat))) } {}
+            span.sr { " " (seat.map(|seat| sight.name(seat)).unwrap_or_default()) }
+            (Press::keycap(press.as_ref()))
+        }
+    }
+}
+
 fn poster_of(sight: &Sight<'_>, base: BaseId) -> Poster {
     let table = &sight.table;
     let actions = table.actions_on(base);
@@ -183,9 +217,14 @@ fn poster_of(sight: &Sight<'_>, base: BaseId) -> Poster {
             @if !actions.is_empty() {
                 ul.onbase { @for action in actions { li { (action_button(sight, action)) } } }
             }
+            (underground(sight, base))
         },
         ..Poster::default()
     }
+}
+
+pub fn goal(sight: &Sight<'_>, base: BaseId) -> Goal {
+    Goal { breakpoint: sight.table.breakpoint(base), monsters: sight.table.monsters_add(base) }
 }
 
 pub fn stakes(sight: &Sight<'_>, base: BaseId) -> Vec<Stake> {
@@ -208,7 +247,11 @@ pub fn bar_label(sight: &Sight<'_>, base: BaseId) -> String {
         ("m", sight.table.breakpoint(base).into()),
         ("shares", shares.join(", ").into()),
     ];
-    sight.words.speech.tell(if shares.is_empty() { "bar-empty" } else { "bar-label" }, args)
+    let label = sight.words.speech.tell(if shares.is_empty() { "bar-empty" } else { "bar-label" }, args);
+    match sight.table.monsters_add(base) {
+        0 => label,
+        n => format!("{label}. {}", sight.words.speech.tell("bar-monsters", [("n", n.into())])),
+    }
 }
 
 /// Who would take each prize now.

@@ -19,7 +19,7 @@ fn settings(sight: &Sight<'_>) -> Markup {
             h2 { (sight.say("menu")) }
             (language(sight, true))
             @if let Some(seat) = sight.words.viewer {
-                (switches(sight, seat))
+                @if sight.scene.past.is_none() { (switches(sight, seat)) }
             } @else {
                 p { (sight.say("you-watch")) }
             }
@@ -29,7 +29,7 @@ fn settings(sight: &Sight<'_>) -> Markup {
                 button.btn type="button" data-report=(BUILD.as_str()) data-said=(sight.say("report-copied")) { (sight.say("report")) }
             }
             nav { a href="/" { (sight.say("front-page")) } }
-            @if let Some(seat) = sight.words.viewer && !sight.is_over() { (concede(sight, seat)) }
+            @if let Some(seat) = sight.words.viewer && !sight.is_over() && sight.scene.past.is_none() { (concede(sight, seat)) }
             button.btn type="button" popovertarget="menu" popovertargetaction="hide" { (sight.say("close")) }
         }
     }

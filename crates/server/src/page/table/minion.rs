@@ -31,6 +31,7 @@ pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
         titan: matches!(table.whereabouts(card), Whereabouts::Titan(_)),
         printed: table.library().def(def).power.into(),
         counters: table.counters(card),
+        loot: table.treasures_of(card),
         attached: table.attached_to(card).into_iter().map(on).collect(),
         copies: copies(sight, card),
         off: tell::cancelled(&sight.words, table, card),
@@ -85,6 +86,9 @@ fn label(sight: &Sight<'_>, card: CardId, it: &InPlay) -> String {
     if sight.crowded() {
         parts.extend(sight.table.controller(card).map(|seat| sight.name(seat)));
     }
+    if sight.table.controller(card).is_none() {
+        parts.push(speech.say("kind-monster").to_lowercase());
+    }
     parts.push(if it.titan {
         speech.say("kind-titan").to_lowercase()
     } else if it.power == it.printed {
@@ -94,6 +98,9 @@ fn label(sight: &Sight<'_>, card: CardId, it: &InPlay) -> String {
     });
     if it.counters > 0 {
         parts.push(speech.tell("counters-n", [("n", it.counters.into())]));
+    }
+    if let Some(n) = it.loot {
+        parts.push(speech.tell("loot-n", [("n", n.into())]));
     }
     for copied in &it.copies {
         parts.push(speech.tell("has-abilities-of", [("x", copied.as_str().into())]));

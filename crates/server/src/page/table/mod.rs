@@ -27,6 +27,7 @@ mod read;
 mod ring;
 mod shows;
 mod sight;
+mod stage;
 mod tabs;
 mod tally;
 #[cfg(test)]
@@ -53,10 +54,11 @@ pub type Part = fn(&Sight<'_>) -> Markup;
 
 /// Each is one element whose `id` is the name here. The log and what people say are not among
 /// them: they are sent whole once, and then line by line.
-pub const PARTS: [(&str, Part); 16] = [
+pub const PARTS: [(&str, Part); 17] = [
     ("top", top::part),
     ("tabs", tabs::part),
     ("ring", ring::part),
+    ("stage", stage::part),
     ("ask", ask::part),
     ("hint", hint::part),
     ("dock", dock::part),
@@ -78,11 +80,12 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
     let class = if sight.crowded() { "ringbg is-4p" } else { "ringbg" };
     let seat = scene.words.viewer.map(|seat| seat.0);
     Shell { class, ..*shell }.page(html! {
-        main.table #table data-code=(scene.code) data-seat=[seat] data-lost=(shell.speech.say("line-lost"))
+        main.table #table data-code=(scene.code) data-seat=[seat] data-past[scene.past.is_some()] data-lost=(shell.speech.say("line-lost"))
             data-back=(shell.speech.say("line-back")) {
             (top::part(&sight))
             (tabs::part(&sight))
             (ring::part(&sight))
+            (stage::part(&sight))
             (ask::part(&sight))
             (hint::part(&sight))
             (dock::part(&sight))

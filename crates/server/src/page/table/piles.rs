@@ -1,13 +1,36 @@
 //! Discard piles, open to all: a sheet for each corner.
 
 use maud::{Markup, html};
-use rules::{CardId, DefId, Seat};
+use rules::{CardId, DefId, Seat, Table};
 
 use super::sight::Sight;
 use crate::page::face::{Press, lying};
 
 pub fn part(sight: &Sight<'_>) -> Markup {
-    html! { div #piles { @for seat in sight.seats() { (kept(sight, seat)) } } }
+    html! {
+        div #piles {
+            @for seat in sight.seats() { (kept(sight, seat)) }
+            @if sight.table.uses_stock() { @for stock in STOCKS { (of_nobody(sight, stock)) } }
+        }
+    }
+}
+
+/// The discard piles of monsters and treasures: what they are called, and what lies there.
+type Stock = (&'static str, fn(&Table<'_>) -> Vec<CardId>);
+const STOCKS: [Stock; 2] = [
+    ("monsters", |table: &Table<'_>| table.monster_discards()),
+    ("treasures", |table: &Table<'_>| table.treasure_discards()),
+];
+
+fn of_nobody(sight: &Sight<'_>, (name, lying): Stock) -> Markup {
+    let cards = lying(&sight.table);
+    let lies = |card: &CardId| (*card, sight.table.def(*card), sight.picks.card(*card));
+    let inputs: Vec<_> = cards.iter().map(lies).collect();
+    let id = format!("discards-{name}");
+    sight.canvas.part(&id, inputs, || {
+        let title = sight.words.speech.tell(&id, [("n", cards.len().into())]);
+        opened(sight, &id, &title, &cards)
+    })
 }
 
 fn kept(sight: &Sight<'_>, seat: Seat) -> Markup {
@@ -22,14 +45,17 @@ fn pile(sight: &Sight<'_>, seat: Seat) -> Markup {
         "discards-of",
         [("who", sight.words.player(seat).into()), ("you", sight.words.you(seat).into()), ("n", cards.len().into())],
     );
-    let id = format!("discards-{}", seat.0);
+    opened(sight, &format!("discards-{}", seat.0), &title, &cards)
+}
+
+fn opened(sight: &Sight<'_>, id: &str, title: &str, cards: &[CardId]) -> Markup {
     html! {
         div.pilebox #(id) popover aria-label=(title) {
             header {
                 h2 { (title) }
                 button.ibtn type="button" popovertarget=(id) popovertargetaction="hide" aria-label=(sight.say("close")) { "✕" }
             }
-            ul { @for card in cards { (lies(sight, card)) } }
+            ul { @for card in cards { (lies(sight, *card)) } }
         }
     }
 }
@@ -39,7 +65,7 @@ fn lies(sight: &Sight<'_>, card: CardId) -> Markup {
     sight.canvas.keep(&id, (def, &press), || html! { li id=(id) { (face(sight, card, def, press.as_ref())) } })
 }
 
-fn face(sight: &Sight<'_>, card: CardId, def: DefId, press: Option<&Press>) -> Markup {
+pub(super) fn face(sight: &Sight<'_>, card: CardId, def: DefId, press: Option<&Press>) -> Markup {
     let (face, a) = (lying(&sight.words, card, def, &sight.canvas), Press::attrs(press));
     let Some(press) = press else {
         return html! {

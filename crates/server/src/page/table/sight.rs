@@ -153,9 +153,23 @@ impl<'a> Sight<'a> {
 
     /// This page, as its reader sees it.
     pub fn here(&self) -> String {
-        match self.words.viewer {
-            Some(seat) => format!("/t/{}?as={}", self.scene.code, seat.0),
-            None => format!("/t/{}", self.scene.code),
+        match self.scene.past {
+            Some(_) => self.address(&format!("/at/{}", self.scene.at)),
+            None => self.address(""),
+        }
+    }
+
+    /// The table as it is now.
+    pub fn now(&self) -> String {
+        self.address("")
+    }
+
+    fn address(&self, place: &str) -> String {
+        let code = self.scene.code;
+        match (self.words.viewer, self.scene.past.flatten()) {
+            (Some(seat), _) => format!("/t/{code}{place}?as={}", seat.0),
+            (None, Some(key)) => format!("/t/{code}{place}?key={key}"),
+            (None, None) => format!("/t/{code}{place}"),
         }
     }
 }

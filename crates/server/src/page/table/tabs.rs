@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{BaseId, CardId};
 
-use super::lane::{bar_label, stakes};
+use super::lane::{bar_label, goal, stakes};
 use super::sight::Sight;
 use crate::page::face::{Palette, Press, bar};
 
@@ -18,13 +18,13 @@ pub fn part(sight: &Sight<'_>) -> Markup {
 
 fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
     let id = format!("tab-{}", base.number());
-    let (def, powers, goal) = (sight.table.base_def(base), sight.table.powers_at(base), sight.table.breakpoint(base));
+    let (def, powers, goal) = (sight.table.base_def(base), sight.table.powers_at(base), goal(sight, base));
     let count = sight.canvas.within(&id, || count(sight, base));
     sight.canvas.keep(&id, (def, powers, goal), || {
         let palette = Palette::of(sight.faction_of(def));
         html! {
             a .{ "tabb " (palette.class) } id=(id) style=[&palette.style] href={ "#lane-" (base.number()) } {
-                b { span.t { (sight.words.card(def)) } span.n { (sight.table.base_power(base)) "/" (goal) } }
+                b { span.t { (sight.words.card(def)) } span.n { (sight.table.base_power(base)) "/" (goal.breakpoint) } }
                 (bar(&stakes(sight, base), goal, &bar_label(sight, base), None, None))
                 (count)
             }
@@ -52,6 +52,7 @@ fn choices(sight: &Sight<'_>, base: BaseId) -> Vec<Press> {
     let table = &sight.table;
     let minions = sight.standing(base);
     let attached = minions.iter().flat_map(|card| table.attached_to(*card));
-    let cards: Vec<CardId> = minions.iter().copied().chain(attached).chain(table.actions_on(base)).collect();
+    let cards: Vec<CardId> =
+        minions.iter().copied().chain(attached).chain(table.actions_on(base)).chain(table.buried_at(base)).collect();
     cards.iter().filter_map(|card| sight.picks.card(*card)).chain(sight.picks.base(base)).collect()
 }

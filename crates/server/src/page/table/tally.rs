@@ -34,11 +34,12 @@ fn tally(sight: &Sight<'_>, base: BaseId) -> Markup {
     let (table, speech) = (&sight.table, sight.words.speech);
     let name = sight.words.card(table.base_def(base));
     let (total, goal) = (table.base_power(base), table.breakpoint(base));
+    let wild = table.monsters_add(base).min(goal);
     let title = speech.tell("tally-of", [("base", name.as_str().into())]);
     let seats = sight.seats().filter(|seat| !table.power_shares(*seat, base).is_empty());
     html! {
         div.tally #{ "tally-" (base.number()) } popover aria-label=(title) {
-            h3 { (name) " " b { (total) small { "/" (goal) } } }
+            h3 { (name) " " b { (total) small { "/" (goal - wild) @if wild > 0 { " + " (wild) } } } }
             table { @for seat in seats { (corner(sight, seat, base)) } }
             (breakpoint(sight, base))
             p { (outlook(sight, base, total, goal)) }

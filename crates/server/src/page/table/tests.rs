@@ -47,6 +47,7 @@ fn with_scene<T>(game: &Game, viewer: Option<Seat>, lang: Lang, use_it: impl FnO
         code: "brave-otter-42",
         corners: &corners,
         at: 17,
+        past: None,
         landings: &[],
         log: &[Line { kind: LineKind::Plain, seat: Some(Seat(0)), text: "1 < 2".to_owned() }],
         chat: &[Said { seat: Seat(1), text: "<script>".to_owned() }],

@@ -16,6 +16,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
                     small { (tell::phase_name(&sight.words, sight.table.phase())) (madness(sight)) }
                 }
             }))
+            (sight.canvas.frame("stock", || stock(sight)))
             button.ibtn.again type="button" data-again hidden aria-label=(sight.say("show-again")) title=(sight.say("show-again")) { "⟲" }
             (language(sight, false))
             button.ibtn.logbtn type="button" popovertarget="talk" aria-label=(sight.say("log")) { "≡" }
@@ -30,6 +31,24 @@ fn madness(sight: &Sight<'_>) -> Markup {
     html! {
         @if sight.table.uses_madness() {
             " · " (sight.words.speech.tell("madness-deck-n", [("n", left.into())]))
+        }
+    }
+}
+
+/// How many monsters and treasures are left; a press shows those that were discarded.
+fn stock(sight: &Sight<'_>) -> Markup {
+    let table = &sight.table;
+    let left = [("monsters", table.monster_deck_len()), ("treasures", table.treasure_deck_len())];
+    html! {
+        span.stock #stock hidden[!table.uses_stock()] {
+            @if table.uses_stock() {
+                @for (name, n) in left {
+                    @let label = sight.words.speech.tell(&format!("deck-{name}"), [("n", n.into())]);
+                    button type="button" id={ "stock-" (name) } popovertarget={ "discards-" (name) } aria-label=(label) title=(label) {
+                        i.e style={ "--e:var(--e-" (name) ")" } {} (n)
+                    }
+                }
+            }
         }
     }
 }

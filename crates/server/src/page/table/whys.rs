@@ -45,6 +45,7 @@ fn element(sight: &Sight<'_>, what: Unoffered) -> String {
         Whereabouts::Hand(_) => format!("h-{}", card.number()),
         Whereabouts::OnMinion(host) => format!("m-{}", host.number()),
         Whereabouts::OnBase(base) => of_base(base),
+        Whereabouts::Buried(_) => format!("u-{}", card.number()),
         Whereabouts::Aside(_) => format!("t-{}", card.number()),
         Whereabouts::Deck(_)
         | Whereabouts::Discards(_)
@@ -57,7 +58,6 @@ fn element(sight: &Sight<'_>, what: Unoffered) -> String {
         | Whereabouts::MonsterDiscards
         | Whereabouts::TreasureDeck
         | Whereabouts::TreasureDiscards
-        | Whereabouts::Buried(_)
         | Whereabouts::Box => format!("m-{}", card.number()),
     };
     match what {
