@@ -98,6 +98,59 @@ async fn who_never_reads_is_let_go() {
     assert_eq!(hub.listeners(&code).await, 1);
 }
 
+/// A socket whose other end takes nothing is closed, and gives its place back, though nobody ever
+/// reads what was written to it: the table having let it go is not enough.
+#[tokio::test]
+async fn a_socket_that_takes_nothing_is_closed() {
+    let hub = hub().await;
+    let port = server(&hub).await;
+    let mut ann = Client::new(&hub);
+    let mut tables = Vec::new();
+    for _ in 0..2 {
+        let code = ann.post("/play", "bots=1&bot=random").await.location.trim_start_matches("/t/").to_owned();
+        ann.get(&format!("/t/{code}")).await;
+        tables.push(code);
+    }
+    let (quiet, loud) = (&tables[0], &tables[1]);
+    let _deaf = wire(port, loud, &ann, "192.0.2.7").await;
+    // All others that she may have open.
+    let mut open = Vec::new();
+    let mut refused = false;
+    while !refused && open.len() < 100 {
+        let mut one = wire(port, quiet, &ann, "192.0.2.8").await;
+        refused = !is_let_in(&mut one).await;
+        open.push(one);
+    }
+    assert!(refused, "nobody has so many sockets");
+    let mut said = 0;
+    while hub.listeners(loud).await > 0 {
+        assert!(said < 100_000, "the table has not let go");
+        hub.act(loud, &person(&ann), None, &chat(&"x".repeat(280))).await.expect("said");
+        said += 1;
+    }
+    let again = async {
+        while !is_let_in(&mut wire(port, quiet, &ann, "192.0.2.8").await).await {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(Duration::from_secs(10), again).await.expect("the place of the deaf socket is free again");
+}
+
+/// Whether a new socket is sent its table, and not a refusal.
+async fn is_let_in(wire: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> bool {
+    let first = async {
+        while let Some(Ok(message)) = wire.next().await {
+            match message {
+                Message::Text(text) if text.contains("id=\"state\"") => return true,
+                Message::Text(text) if text.contains("data-kind=\"error\"") => return false,
+                _ => {}
+            }
+        }
+        false
+    };
+    timeout(Duration::from_secs(10), first).await.expect("an answer")
+}
+
 fn person(client: &Client) -> server::table::person::PersonId {
     let token = client.cookie().split("baston=").nth(1).expect("a token")[..32].to_owned();
     server::table::person::PersonId::of_token(&token).expect("a token")

@@ -143,8 +143,8 @@ impl Room {
             Told::Chapters(n) => (Lines::Since(n), self.table.said.saturating_sub(said)),
         };
         self.with_scene(viewer, lang, lines, |scene| {
-            let (mut html, held) = table::changes(scene, &held);
-            let sight = table::Sight::of(scene);
+            let sight = table::Sight::over(scene, &held);
+            let (mut html, held) = table::changes(&sight);
             match log {
                 Told::Nothing => html.push_str(&table::told(scene)),
                 Told::Chapters(_) => {
@@ -222,13 +222,9 @@ impl Room {
         let (speech, library) = (hub.speech(lang), &*hub.library);
         let words = Words { speech, library, players: &names, viewer: seat, marked: false };
         let marked = Words { marked: true, ..words };
-        let log = match lines {
-            Lines::Last(n) => play.last_lines(&marked, n),
-            Lines::Since(chapter) => play.lines(&marked, chapter),
-        };
-        let shown = match lines {
-            Lines::Last(_) => play.shown_lately(&marked),
-            Lines::Since(chapter) => play.shown(&marked, chapter),
+        let (log, shown) = match lines {
+            Lines::Last(n) => (play.last_lines(&marked, n), play.shown_lately(&marked)),
+            Lines::Since(chapter) => play.news(&marked, chapter),
         };
         let view = play.view(seat);
         let landings = if view.decision().is_some() { landings(&play.game) } else { Vec::new() };

@@ -45,13 +45,14 @@ impl Held {
         self.digest
     }
 
-    fn has(&self, key: u32, print: u64) -> bool {
-        find(&self.elements, key).is_some_and(|element| element.print == print)
+    /// Where an element is among them, and its print.
+    fn find(&self, key: u32) -> Option<(usize, u64)> {
+        find(&self.elements, key).map(|place| (place, self.elements[place].print))
     }
 }
 
-fn find(elements: &[Element], key: u32) -> Option<&Element> {
-    elements.binary_search_by_key(&key, |element| element.key).ok().map(|i| &elements[i])
+fn find(elements: &[Element], key: u32) -> Option<usize> {
+    elements.binary_search_by_key(&key, |element| element.key).ok()
 }
 
 /// Where a page is painted: whole, or as changes to what a reader has.
@@ -79,8 +80,8 @@ struct Work {
     fresh: Vec<Fresh>,
     /// Where to find them by their keys, when all is painted.
     index: Vec<(u32, usize)>,
-    /// As they came.
-    seen: Vec<Element>,
+    /// As they came, each with its place among those that the page has.
+    seen: Vec<(Element, Option<usize>)>,
     /// Elements that were looked into.
     opened: Vec<u32>,
     inside: u32,
@@ -103,13 +104,9 @@ impl Work {
         self.fresh.get(self.index[found].1)
     }
 
-    /// Keeps an element that was not seen this time, unless it was looked for: then it is gone.
-    fn leaves(&self, element: &Element, elements: &mut Vec<Element>) -> bool {
-        let looked_for = element.inside == 0 || self.opened.binary_search(&element.inside).is_ok();
-        if !looked_for {
-            elements.push(*element);
-        }
-        !looked_for
+    /// Whether an element would have been seen if it were still there.
+    fn looked_for(&self, element: &Element) -> bool {
+        element.inside == 0 || self.opened.binary_search(&element.inside).is_ok()
     }
 }
 
@@ -130,11 +127,12 @@ impl<'a> Canvas<'a> {
     pub fn keep(&self, id: &str, inputs: impl Hash, paint: impl FnOnce() -> Markup) -> Markup {
         let Some(held) = self.held else { return paint() };
         let (key, print) = (key_of(id), print_of(self.salt, &inputs));
-        if !held.has(key, print) {
+        let found = held.find(key);
+        if found.is_none_or(|(_, had)| had != print) {
             let html = self.inside(key, paint);
             self.work.borrow_mut().add(key, html);
         }
-        self.note(id, key, print)
+        self.note(id, key, print, found)
     }
 
     /// An element with this id whose print is its own HTML, in which others that are kept are only
@@ -143,11 +141,11 @@ impl<'a> Canvas<'a> {
         let Some(held) = self.held else { return paint() };
         let key = key_of(id);
         let html = self.inside(key, paint);
-        let print = print_of(self.salt, &html);
-        if !held.has(key, print) {
+        let (print, found) = (print_of(self.salt, &html), held.find(key));
+        if found.is_none_or(|(_, had)| had != print) {
             self.work.borrow_mut().add(key, html);
         }
-        self.note(id, key, print)
+        self.note(id, key, print, found)
     }
 
     /// A frame that is looked into only when what it and all in it is made from has changed.
@@ -155,10 +153,10 @@ impl<'a> Canvas<'a> {
         let Some(held) = self.held else { return paint() };
         let (key, print) = (key_of(id), print_of(self.salt, &inputs));
         // Beside the frame's own print, under a name that no element has.
-        let quick = Element { key: !key, inside: self.work.borrow().inside, print };
-        self.work.borrow_mut().seen.push(quick);
-        match find(&held.elements, key) {
-            Some(element) if held.has(!key, print) => self.note(id, key, element.print),
+        let quick = held.find(!key);
+        self.see(!key, print, quick);
+        match held.find(key) {
+            Some(found) if quick.is_some_and(|(_, had)| had == print) => self.note(id, key, found.1, Some(found)),
             _ => self.frame(id, paint),
         }
     }
@@ -185,10 +183,14 @@ impl<'a> Canvas<'a> {
         html
     }
 
-    fn note(&self, id: &str, key: u32, print: u64) -> Markup {
+    fn see(&self, key: u32, print: u64, found: Option<(usize, u64)>) {
         let mut work = self.work.borrow_mut();
         let inside = work.inside;
-        work.seen.push(Element { key, inside, print });
+        work.seen.push((Element { key, inside, print }, found.map(|(place, _)| place)));
+    }
+
+    fn note(&self, id: &str, key: u32, print: u64, found: Option<(usize, u64)>) -> Markup {
+        self.see(key, print, found);
         let [open, end] = MARKS.map(char::from);
         let mut mark = String::with_capacity(id.len() + 2);
         mark.push(open);
@@ -205,52 +207,45 @@ impl<'a> Canvas<'a> {
         work.index = work.fresh.iter().enumerate().map(|(i, fresh)| (fresh.key, i)).collect();
         work.index.sort_unstable();
         let work = &*work;
-        let mut html = String::with_capacity(work.fresh.iter().map(|fresh| fresh.html.len() + 64).sum());
+        let length = work.fresh.iter().map(|fresh| fresh.html.len() + 64).sum();
+        let mut sheet = Sheet { html: String::with_capacity(length), hole: None, at: self.at.to_string() };
         // An element is done when all that is in it is: backwards, it comes first.
         for fresh in work.fresh.iter().rev() {
             if work.fresh(fresh.inside).is_none() {
-                self.expand(work, &fresh.html, &mut html);
+                sheet.expand(work, &fresh.html);
             }
         }
-        (html, self.held_now(work))
-    }
-
-    fn expand(&self, work: &Work, text: &str, html: &mut String) {
-        let mut rest = text;
-        while let Some(found) = rest.bytes().position(|byte| byte == MARKS[0] || byte == AT) {
-            html.push_str(&rest[..found]);
-            rest = &rest[found..];
-            if rest.as_bytes()[0] == AT {
-                html.push_str(&self.at.to_string());
-                rest = &rest[1..];
-                continue;
-            }
-            let id = id_of(rest);
-            rest = rest.get(id.len() + 2..).unwrap_or_default();
-            match work.fresh(key_of(id)) {
-                Some(inner) => self.expand(work, &inner.html, html),
-                None => hole(id, html),
-            }
-        }
-        html.push_str(rest);
+        (sheet.html, self.held_now(work))
     }
 
     fn held_now(&self, work: &Work) -> Held {
-        let before: &[Element] = self.held.map_or(&[], |held| &held.elements);
-        let mut seen = work.seen.clone();
-        seen.sort_unstable_by_key(|element| element.key);
-        debug_assert!(seen.is_sorted_by(|a, b| a.key < b.key), "an element is on the page once");
-        let (mut elements, mut gone) = (Vec::with_capacity(before.len() + seen.len()), false);
-        let mut rest = before.iter().peekable();
-        for element in seen {
-            while let Some(old) = rest.next_if(|old| old.key < element.key) {
-                gone |= !work.leaves(old, &mut elements);
+        let Some(held) = self.held else { return Held::default() };
+        let mut elements = held.elements.to_vec();
+        let (mut stays, mut added) = (vec![false; elements.len()], Vec::new());
+        for (element, place) in &work.seen {
+            match *place {
+                Some(place) => {
+                    debug_assert!(!stays[place], "an element is on the page once");
+                    (elements[place], stays[place]) = (*element, true);
+                }
+                None => added.push(*element),
             }
-            rest.next_if(|old| old.key == element.key);
-            elements.push(element);
         }
-        for old in rest {
-            gone |= !work.leaves(old, &mut elements);
+        let left = elements.iter().zip(&stays).filter(|(element, stays)| **stays || !work.looked_for(element)).count();
+        if left == elements.len() && added.is_empty() && elements[..] == held.elements[..] {
+            return held.clone();
+        }
+        let mut gone = left < elements.len();
+        if gone {
+            let mut stays = stays.into_iter();
+            elements.retain(|element| stays.next() == Some(true) || !work.looked_for(element));
+        }
+        if !added.is_empty() {
+            added.sort_unstable_by_key(|element| element.key);
+            elements.append(&mut added);
+            // Two lists that are in order: that is quick.
+            elements.sort_by_key(|element| element.key);
+            debug_assert!(elements.is_sorted_by(|a, b| a.key < b.key), "an element is on the page once");
         }
         // All that was in what is gone is gone, too.
         while gone {
@@ -259,24 +254,74 @@ impl<'a> Canvas<'a> {
             gone = left.len() < elements.len();
             elements = left;
         }
-        Held { digest: print_of(0, &elements), elements: elements.into() }
+        Held { digest: digest(&elements), elements: elements.into() }
     }
+}
+
+/// What is sent, while it is put together.
+struct Sheet {
+    html: String,
+    /// Where the hole ends that is last in the text.
+    hole: Option<usize>,
+    /// The number of the question.
+    at: String,
 }
 
 /// How a hole ends.
 const END: &str = "\"></i>";
 
-/// Stands for an element that the page has. Those that follow each other share one hole.
-fn hole(id: &str, html: &mut String) {
-    match html.strip_suffix(END).map(str::len) {
-        Some(open) if html[..open].rfind("<i data-same=\"").is_some_and(|start| !html[start..open].contains('>')) => {
-            html.truncate(open);
-            html.push(' ');
+impl Sheet {
+    fn expand(&mut self, work: &Work, text: &str) {
+        let mut rest = text;
+        while let Some(found) = mark_in(rest.as_bytes()) {
+            self.html.push_str(&rest[..found]);
+            rest = &rest[found..];
+            if rest.as_bytes()[0] == AT {
+                self.html.push_str(&self.at);
+                rest = &rest[1..];
+                continue;
+            }
+            let id = id_of(rest);
+            rest = rest.get(id.len() + 2..).unwrap_or_default();
+            match work.fresh(key_of(id)) {
+                Some(inner) => self.expand(work, &inner.html),
+                None => self.hole(id),
+            }
         }
-        _ => html.push_str("<i data-same=\""),
+        self.html.push_str(rest);
     }
-    html.push_str(id);
-    html.push_str(END);
+
+    /// Stands for an element that the page has. Those that follow each other share one hole.
+    fn hole(&mut self, id: &str) {
+        if self.hole == Some(self.html.len()) {
+            self.html.truncate(self.html.len() - END.len());
+            self.html.push(' ');
+        } else {
+            self.html.push_str("<i data-same=\"");
+        }
+        self.html.push_str(id);
+        self.html.push_str(END);
+        self.hole = Some(self.html.len());
+    }
+}
+
+/// Where the first mark is. Texts have hardly any bytes so low: a whole stretch is told by its lowest.
+fn mark_in(text: &[u8]) -> Option<usize> {
+    const STRETCH: usize = 32;
+    let is_mark = |byte: &u8| *byte == MARKS[0] || *byte == AT;
+    text.chunks(STRETCH).enumerate().find_map(|(i, stretch)| {
+        let lowest = stretch.iter().fold(u8::MAX, |lowest, byte| lowest.min(*byte));
+        let found = if lowest <= AT { stretch.iter().position(is_mark) } else { None };
+        found.map(|found| i * STRETCH + found)
+    })
+}
+
+fn digest(elements: &[Element]) -> u64 {
+    let one = |sum: u64, element: &Element| {
+        let place = u64::from(element.key) << 32 | u64::from(element.inside);
+        (sum ^ place ^ element.print).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
+    };
+    elements.iter().fold(0, one)
 }
 
 /// The id in a mark.

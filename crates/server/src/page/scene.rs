@@ -71,7 +71,7 @@ pub enum Sitter {
 }
 
 /// Whether the reader can take back their last answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Undo {
     /// There is nothing of theirs to take back.
     Nothing,

@@ -85,7 +85,7 @@ pub enum By {
 }
 
 /// What a seat has set for itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Switches {
     /// Windows are passed until this seat's next turn.
     pub pass_until_turn: bool,

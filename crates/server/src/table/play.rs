@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rules::{Answer, DefId, Event, Game, Library, Record, ReplayError, Seat, View, What};
-use tell::{Back, Chronicle, Past, Words};
+use tell::{Back, Chronicle, Past, Told, Words};
 
 use super::ledger::{self, Ledger};
 use super::show::{self, Shown};
@@ -109,9 +109,16 @@ impl Play {
         self.chapters.len()
     }
 
-    /// The lines of the log from a chapter on, as the reader of `words` may know them.
-    pub fn lines(&self, words: &Words<'_>, from: usize) -> Vec<Line> {
-        self.chapters[from.min(self.chapters.len())..].iter().flat_map(|chapter| chapter.lines(words)).collect()
+    /// The lines of the log from a chapter on, as the reader of `words` may know them, and what
+    /// they are shown of it.
+    pub fn news(&self, words: &Words<'_>, from: usize) -> (Vec<Line>, Shown) {
+        let (mut lines, mut shown) = (Vec::new(), Shown::default());
+        for chapter in &self.chapters[from.min(self.chapters.len())..] {
+            let told = chapter.told(words);
+            self.show(words, chapter, &told, &mut shown);
+            lines.extend(chapter.lines(words, told));
+        }
+        (lines, shown)
     }
 
     /// Where each point came from.
@@ -119,23 +126,22 @@ impl Play {
         &self.ledger
     }
 
-    /// What the reader of `words` is shown of the chapters from there on.
-    pub fn shown(&self, words: &Words<'_>, from: usize) -> Shown {
+    /// Adds what the reader of `words` is shown of a chapter.
+    fn show(&self, words: &Words<'_>, chapter: &Chapter, told: &[Told], shown: &mut Shown) {
         let (table, viewer) = (self.game.table(), words.viewer);
-        let mut shown = Shown::default();
-        for chapter in &self.chapters[from.min(self.chapters.len())..] {
-            let told = chapter.before.clone().tell_all(words, &chapter.events);
-            shown.shows.extend(show::shows(&table, viewer, &told));
-            shown.goes.extend(show::goes(&table, viewer, &told));
-            shown.turn_over |= chapter.ends_turn_of(viewer);
-        }
-        shown
+        shown.shows.extend(show::shows(&table, viewer, told));
+        shown.goes.extend(show::goes(&table, viewer, told));
+        shown.turn_over |= chapter.ends_turn_of(viewer);
     }
 
     /// What was shown to the reader of `words` since their last turn, to be played again.
     pub fn shown_lately(&self, words: &Words<'_>) -> Shown {
         let since = self.chapters.iter().rposition(|chapter| chapter.ends_turn_of(words.viewer)).unwrap_or(0);
-        Shown { past: true, goes: Vec::new(), ..self.shown(words, since.max(1)) }
+        let mut shown = Shown::default();
+        for chapter in self.chapters.iter().skip(since.max(1)) {
+            self.show(words, chapter, &chapter.told(words), &mut shown);
+        }
+        Shown { past: true, goes: Vec::new(), ..shown }
     }
 
     /// The last chapters, so many that there are at least `least` lines; the older are cut off.
@@ -146,7 +152,7 @@ impl Play {
             if n >= least {
                 break;
             }
-            let lines = chapter.lines(words);
+            let lines = chapter.lines(words, chapter.told(words));
             n += lines.len();
             found.push(lines);
         }
@@ -159,11 +165,16 @@ impl Chapter {
         self.events.iter().any(|event| matches!(event.what, What::TurnEnded { seat: of } if Some(of) == seat))
     }
 
-    fn lines(&self, words: &Words<'_>) -> Vec<Line> {
+    /// What happened, as the reader of `words` may know it.
+    fn told(&self, words: &Words<'_>) -> Vec<Told> {
+        self.before.clone().tell_all(words, &self.events)
+    }
+
+    fn lines(&self, words: &Words<'_>, told: Vec<Told>) -> Vec<Line> {
         let mut lines = Vec::new();
         let mut turn = self.turn;
         let mut awarded = None;
-        for told in self.before.clone().tell_all(words, &self.events) {
+        for told in told {
             // A place in a scoring is told with its points.
             let again = matches!(told.what, What::VpGained { seat, n } if awarded.take() == Some((seat, n)));
             if let What::Ranked { seat, vp, .. } = told.what {

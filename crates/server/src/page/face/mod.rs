@@ -9,7 +9,7 @@ mod mini;
 mod palette;
 mod press;
 mod verb;
-mod written;
+pub mod written;
 
 pub use base::{Goal, Opens, Poster, Stake, bar, pick, poster, prizes};
 pub use card::{Print, Size, back, card_sheet, faction_name, kind_name, lying, print, still};

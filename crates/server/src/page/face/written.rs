@@ -5,7 +5,8 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use cardtext::Lang;
 use cardtext::ast::Ability;
-use rules::{DefId, Library};
+use rules::{AbilityId, Ask, Decision, DefId, Library, Origin, Passage, Table};
+use tell::Words;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paragraph {
@@ -16,24 +17,71 @@ pub struct Paragraph {
 
 /// Writing a text from its tree takes much longer than reading it back, and pages show
 /// the same cards again and again. By the fingerprint of the library, which is of all cards.
-type Key = (u64, DefId, bool);
-static WRITTEN: LazyLock<Mutex<BTreeMap<Key, Vec<Paragraph>>>> = LazyLock::new(Mutex::default);
+type Key<T> = (u64, T, bool);
+struct Written<T, U>(LazyLock<Mutex<BTreeMap<Key<T>, U>>>);
+static PARAGRAPHS: Written<DefId, Vec<Paragraph>> = Written(LazyLock::new(Mutex::default));
+static SENTENCES: Written<Sentence, String> = Written(LazyLock::new(Mutex::default));
 
 /// Libraries come and go with what people write in the workshop: the memory stays small.
 const KEPT: usize = 4000;
 
+impl<T: Copy + Ord, U: Clone> Written<T, U> {
+    fn get(&self, library: &Library, what: T, lang: Lang, write: impl FnOnce() -> U) -> U {
+        let key = (library.fingerprint, what, lang == Lang::Fr);
+        let mut written = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = written.get(&key) {
+            return found.clone();
+        }
+        let made = write();
+        if written.len() >= KEPT {
+            written.clear();
+        }
+        written.insert(key, made.clone());
+        made
+    }
+}
+
+/// Words of a card that stand alone, by the paragraph and the place in it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Sentence {
+    Whole(AbilityId),
+    One(AbilityId, u8),
+    /// Said to whoever is asked; whether it is asked which player.
+    Asked(AbilityId, u8, bool),
+}
+
+/// A whole paragraph.
+pub fn ability(words: &Words<'_>, ability: AbilityId) -> String {
+    let (library, lang) = (words.library, words.lang());
+    SENTENCES.get(library, Sentence::Whole(ability), lang, || library.ability_text(ability, lang))
+}
+
+/// One sentence.
+pub fn passage(words: &Words<'_>, passage: &Passage) -> String {
+    let (library, lang) = (words.library, words.lang());
+    let which = Sentence::One(passage.ability, passage.sentence);
+    SENTENCES.get(library, which, lang, || library.passage_text(passage, lang))
+}
+
+/// The sentence that asks, as `tell::asked_text`.
+pub fn asked(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> Option<String> {
+    let passage = decision.prompt.passage?;
+    let by_another = match passage.origin {
+        Origin::Card(card) => table.controller(card) != decision.seat,
+        Origin::Base(_) => false,
+    };
+    if by_another {
+        // It may name that player.
+        return tell::asked_text(words, table, decision);
+    }
+    let which = Sentence::Asked(passage.ability, passage.sentence, decision.prompt.ask == Ask::Player);
+    let text = SENTENCES
+        .get(words.library, which, words.lang(), || tell::asked_text(words, table, decision).unwrap_or_default());
+    Some(text)
+}
+
 pub fn paragraphs(library: &Library, def: DefId, lang: Lang) -> Vec<Paragraph> {
-    let key = (library.fingerprint, def, lang == Lang::Fr);
-    let mut written = WRITTEN.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(found) = written.get(&key) {
-        return found.clone();
-    }
-    let made = write(library, def, lang);
-    if written.len() >= KEPT {
-        written.clear();
-    }
-    written.insert(key, made.clone());
-    made
+    PARAGRAPHS.get(library, def, lang, || write(library, def, lang))
 }
 
 fn write(library: &Library, def: DefId, lang: Lang) -> Vec<Paragraph> {

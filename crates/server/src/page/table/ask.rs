@@ -7,7 +7,7 @@ use super::label::{Label, label};
 use super::picks::{Mode, declines};
 use super::sight::Sight;
 use super::{handover, over};
-use crate::page::face::Palette;
+use crate::page::face::{Palette, written};
 
 /// From here on a list has a search field.
 const SEARCH: usize = 12;
@@ -77,7 +77,7 @@ fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
         return html! { h1 #q .(step(&question)) { (question) } };
     }
     let name = source(sight, decision).map_or_else(String::new, |def| words.card(def));
-    let text = tell::asked_text(words, &sight.table, decision).unwrap_or_default();
+    let text = written::asked(words, &sight.table, decision).unwrap_or_default();
     // Where the question alone says nothing ("Which?"), the card's sentence is the question.
     let by_text = matches!(decision.prompt.ask, Ask::Target | Ask::May | Ask::Branch | Ask::Player | Ask::Discard);
     let name = match asker(sight, decision) {

@@ -15,6 +15,10 @@ pub struct Made {
     placed: u64,
     /// All choices.
     offered: u64,
+    /// Whose turn it is, and how far it is.
+    turn: u64,
+    /// What is there to see for somebody who is not asked, besides the table.
+    waits: Option<u64>,
 }
 
 impl Made {
@@ -29,6 +33,8 @@ impl Made {
             table: print(&(Facts(scene.view), scene.corners, scene.winner, asks)),
             placed: print(&(sight.picks.mode, placed)),
             offered: print(&(sight.picks.mode, &all)),
+            turn: turn(sight),
+            waits: waits(sight),
         }
     }
 
@@ -37,10 +43,31 @@ impl Made {
         match part {
             "top" | "ring" | "dock" | "piles" => Some((self.table, self.placed)),
             "tabs" => Some((self.table, self.offered)),
-            "turn" | "tallies" | "account" => Some((self.table, 0)),
+            "tallies" | "account" => Some((self.table, 0)),
+            "turn" => Some((self.turn, 0)),
+            "ask" | "hint" | "read" | "acts" | "whys" | "menu" | "lit" => Some((self.waits?, 0)),
             _ => None,
         }
     }
+}
+
+fn turn(sight: &Sight<'_>) -> u64 {
+    let table = &sight.table;
+    let begun = !table.bases().is_empty();
+    let madness = table.uses_madness().then(|| table.madness_deck_len());
+    print(&(sight.is_over(), begun, table.turn(), table.turn_number(), table.phase(), madness))
+}
+
+/// For whoever is asked there is always something new.
+fn waits(sight: &Sight<'_>) -> Option<u64> {
+    let scene = sight.scene;
+    if sight.picks.decision.is_some() || sight.is_over() || scene.hand_over.is_some() {
+        return None;
+    }
+    let asked = (scene.view.asked(), scene.view.is_answering());
+    let begun = !sight.table.bases().is_empty();
+    // A hint is told only to whoever is asked; that there are some, to all.
+    Some(print(&(asked, begun, scene.undo, std::mem::discriminant(&scene.hint), scene.switches)))
 }
 
 /// What the reader may know of the table.

@@ -105,14 +105,13 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
     })
 }
 
-/// What has changed for a reader whose page has this, and what it has then.
-pub fn changes(scene: &Scene<'_>, held: &Held) -> (String, Held) {
-    let sight = Sight::over(scene, held);
-    let made = made::Made::of(&sight);
+/// What has changed for a reader, who is looked at over what their page has; and what it has then.
+pub fn changes(sight: &Sight<'_>) -> (String, Held) {
+    let made = made::Made::of(sight);
     for (name, part) in PARTS {
         let _ = match made.print(name) {
-            Some(inputs) => sight.canvas.part(name, inputs, || part(&sight)),
-            None => sight.canvas.frame(name, || part(&sight)),
+            Some(inputs) => sight.canvas.part(name, inputs, || part(sight)),
+            None => sight.canvas.frame(name, || part(sight)),
         };
     }
     sight.canvas.changes()

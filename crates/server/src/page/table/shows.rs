@@ -6,6 +6,7 @@ use rules::Seat;
 
 use super::log::linked;
 use super::sight::Sight;
+use crate::page::face::written;
 use crate::table::bearing::Stamp;
 use crate::table::show::{Show, ShowDeed};
 
@@ -26,7 +27,7 @@ pub fn shows(sight: &Sight<'_>) -> Markup {
 fn act(sight: &Sight<'_>, show: &Show) -> Markup {
     let words = &sight.words;
     let text = show.passage.filter(|passage| passage.def == show.def);
-    let text = text.map(|passage| words.library.passage_text(&passage, words.lang()));
+    let text = text.map(|passage| written::passage(words, &passage));
     html! {
         li .(sight.corner_class(show.seat)) data-def=(show.def.0) data-card=[show.card.map(|card| card.number())] data-base=[show.base.map(|base| base.number())]
             data-who=(sight.name(show.seat)) data-by=(deed(sight, show)) data-from=(hand_of(sight, show.seat))

@@ -425,7 +425,7 @@ fn changes_make_the_page_that_it_would_be() {
             let mut page: BTreeMap<&'static str, String> = BTreeMap::new();
             play(Setup { titans: true, ..Setup::random(seats) }, seed, 160, |game, _| {
                 with_scene(game, viewer, Lang::En, |scene| {
-                    let (html, now) = changes(scene, &held);
+                    let (html, now) = changes(&Sight::over(scene, &held));
                     held = now;
                     sent += html.len();
                     put(&filled(&html, &page), &mut page);

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use rules::{Ask, BaseId, CardId, Unoffered, Whereabouts, WhyNot};
 
 use super::sight::Sight;
+use crate::page::face::written;
 
 pub fn part(sight: &Sight<'_>) -> Markup {
     let reasons = reasons(sight);
@@ -81,7 +82,7 @@ fn otherwise(sight: &Sight<'_>) -> String {
     match (decision.prompt.ask, decision.prompt.passage) {
         (Ask::PlayCards | Ask::MeFirst, _) => String::new(),
         (_, Some(passage)) => {
-            let text = sight.words.library.passage_text(&passage, sight.words.lang());
+            let text = written::passage(&sight.words, &passage);
             let card = sight.words.card(passage.def);
             speech.tell("why-not-meant", [("card", card.into()), ("text", text.into())])
         }
