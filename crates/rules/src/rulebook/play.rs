@@ -451,7 +451,7 @@ impl<'a> Engine<'a> {
     /// Another minion may bear it instead (004 p.22).
     fn host_aimed_at(&mut self, host: CardId, play: &Play) -> Flow<Option<CardId>> {
         let cause = self.play_cause(play);
-        let cards = self.aim_by([host].into_iter().collect(), Blow::ONCE.alone(), &cause)?.cards;
+        let cards = self.aim_by([host].into_iter().collect(), Blow::BEAR, &cause)?.cards;
         Ok(cards.first().copied().filter(|c| self.s.core.card(*c).zone == At::Minion))
     }
 

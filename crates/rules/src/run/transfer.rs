@@ -8,6 +8,7 @@ use crate::library::program::{BasePick, Bearer, CardPick};
 use crate::query::standing::Cause;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::aim::Blow;
 use crate::state::core::{MAX_BASES, Zone};
 use crate::state::ids::{BaseId, CardId, Origin};
 use crate::state::piles::CardMask;
@@ -33,6 +34,9 @@ impl<'a> Engine<'a> {
                     let besides = self.s.core.card(card).host();
                     let other = Narrow { besides, ..Narrow::default() };
                     let hosts = self.pick_narrow(to, Manner::Must, &other)?;
+                    // Another minion may bear it instead (004 p.22).
+                    let hosts =
+                        self.aim(hosts.into_iter().filter(|host| Some(*host) != besides).collect(), Blow::BEAR)?;
                     match hosts.into_iter().find(|host| Some(*host) != besides) {
                         Some(host) => self.transfer_to_minion(card, host)?,
                         None => {
