@@ -151,6 +151,15 @@ impl<'a> Engine<'a> {
     fn borne(&self, card: CardId) -> Cause {
         let seat = self.s.core.card(card).controller;
         let def = self.s.core.card(card).def;
-        Cause { origin: Origin::Card(card), def, ability: None, seat, doer: seat, playing: false, obeys: None }
+        Cause {
+            origin: Origin::Card(card),
+            def,
+            ability: None,
+            seat,
+            doer: seat,
+            playing: false,
+            obeys: None,
+            directly: true,
+        }
     }
 }
