@@ -105,7 +105,7 @@ const SAME: &[(&str, &str)] = &[
     (" bottom of their deck in any order", " bottom of their deck"),
     // Actions in play are on a minion or on a base.
     (" on a minion or on a base", ""),
-    // What a card affects at all it affects directly: other changes do not pass for "affect".
+    // What goes with another card is turned to no third one, and nobody sees it go alone.
     (" directly affects", " affects"),
     // A minion is never weaker than itself, nor compared with its own name.
     (" than another minion", " than a minion"),

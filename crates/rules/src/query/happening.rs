@@ -473,7 +473,8 @@ impl Table<'_> {
                 self.is_under_way(cause) && self.affect_fits(pattern, about, frame, *card, cause)
             }
             (Hap::Raises { who, kind, whom }, Happening::Raised { card, cause }) => {
-                let pattern = program::Cause { who: Some(who.clone()), kind: *kind, way: Means::Playing };
+                let way = Means::Playing;
+                let pattern = program::Cause { who: Some(who.clone()), kind: *kind, way, directly: true };
                 let there = |u: &Underway| cause.origin == Origin::Card(u.card) && u.there.has(*card);
                 self.s.underway.iter().any(there) && self.affect_fits(&pattern, whom, frame, *card, cause) && {
                     frame.it = CardMask::one(*card);
@@ -657,6 +658,7 @@ impl Table<'_> {
         };
         (pattern.kind == Kind::Card || self.lib.is_kind(cause.def, pattern.kind))
             && pattern.who.as_ref().is_none_or(by)
+            && (cause.directly || !pattern.directly)
             && match pattern.way {
                 Means::Any => true,
                 Means::Playing => cause.playing,

@@ -84,6 +84,19 @@ impl Table<'_> {
         all
     }
 
+    /// The other cards whose power or whose abilities the rules of a card in play change.
+    pub(crate) fn changed_by_rules(&self, by: CardId) -> CardMask {
+        let mut all = CardMask::default();
+        let ctx = self.ctx_of(Origin::Card(by), self.controller(by), self.base_of(by));
+        let cause = self.standing_cause(by);
+        for says in &self.lib.def(self.def(by)).rules {
+            let Some(who) = self.in_force(says.rule, &ctx).and_then(Rule::changes) else { continue };
+            let changed = |c: &CardId| *c != by && self.is_about(who, *c, &ctx) && self.immune(*c, &cause).is_none();
+            all.union(&self.core().in_play().filter(changed).collect());
+        }
+        all
+    }
+
     fn raised_by_rule(&self, rule: RuleId, base: BaseId, host: Option<CardId>, seat: Seat) -> CardMask {
         // As if the host itself said it: "this minion" is the minion that it is on.
         let origin = host.map_or(Origin::Base(base), Origin::Card);

@@ -24,6 +24,15 @@ pub(crate) struct Cause {
     pub playing: bool,
     /// The seat that carries out a base's text, though it might ignore it.
     pub obeys: Option<Seat>,
+    /// The card points at what it affects; otherwise that goes with something else (004 p.9).
+    pub directly: bool,
+}
+
+impl Cause {
+    /// The same, for what goes with what it is done to.
+    pub fn in_passing(self) -> Cause {
+        Cause { directly: false, ..self }
+    }
 }
 
 /// A rule in force with what its words mean.

@@ -244,7 +244,6 @@ impl Table<'_> {
                 frame.it = CardMask::one(card);
                 what
             }
-            // What passes this gate was named or chosen by the text: it is affected directly.
             (Would::BeAffected { cause: pattern, what }, None) => {
                 if !self.cause_fits(pattern, cause, frame) {
                     return false;

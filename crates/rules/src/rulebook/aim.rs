@@ -2,7 +2,7 @@
 //! may take the place of one of them (004 p.22, Ensign), or be affected the same way (004 p.16,
 //! Diva). What has come so is neither taken nor copied again, and the cause stays the same.
 
-use crate::library::program::{CardPick, Clause, Deed, Done, Effect};
+use crate::library::program::{CardPick, Clause, Deed, Done, Effect, Meant};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::Cause;
@@ -13,7 +13,7 @@ use crate::run::Manner;
 use crate::run::choose::{Cards, Narrow};
 use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::frame::Frame;
-use crate::state::ids::{CardId, Origin};
+use crate::state::ids::{CardId, ClauseId, Origin};
 use crate::state::piles::CardMask;
 use crate::state::underway::Had;
 use crate::step::decision::{Ask, Choice};
@@ -29,20 +29,22 @@ pub(crate) struct Blow {
     pub again: bool,
     /// It can be done to one more card in the same way.
     pub copies: bool,
+    /// It is settled now and comes later: nobody takes anybody's place yet.
+    pub later: bool,
 }
 
 impl Blow {
     pub fn of(deed: Done) -> Blow {
-        Blow { deed: Some(deed), again: false, copies: true }
+        Blow { deed: Some(deed), ..Blow::ONCE }
     }
     /// Control, a deck: once and no more.
-    pub const ONCE: Blow = Blow { deed: None, again: false, copies: true };
+    pub const ONCE: Blow = Blow { deed: None, again: false, copies: true, later: false };
     /// Power, counters.
-    pub const AGAIN: Blow = Blow { deed: None, again: true, copies: true };
-    /// One of two things that belong together: it has no like.
-    pub fn alone(self) -> Blow {
-        Blow { copies: false, ..self }
-    }
+    pub const AGAIN: Blow = Blow { again: true, ..Blow::ONCE };
+    /// What is left for later: whoever copies it says so now (004 p.16).
+    pub const LATER: Blow = Blow { later: true, ..Blow::ONCE };
+    /// There is one card to be borne: two cannot bear it.
+    pub const BEAR: Blow = Blow { copies: false, ..Blow::ONCE };
 }
 
 /// What the effect under way is aimed at.
@@ -70,8 +72,16 @@ enum Came {
 /// What it is done to in the end.
 pub(crate) struct Aimed {
     pub cards: Cards,
-    /// Those of them to which it is done in the same way as to the others.
+    /// Those of them to which it is done in the same way as to the others; they come last.
     pub too: CardMask,
+}
+
+impl Aimed {
+    /// Those at which the text aims, each with what has come in its place, and the copies.
+    pub fn split(&self) -> (&[CardId], &[CardId]) {
+        let first = self.cards.iter().position(|card| self.too.has(*card));
+        self.cards.split_at(first.unwrap_or(self.cards.len()))
+    }
 }
 
 impl Aim {
@@ -104,7 +114,7 @@ impl<'a> Engine<'a> {
         let mut aim =
             Aim { cause: *cause, blow, targets: cards.iter().map(first).collect(), meant: CardMask::default() };
         let outer = self.aim.take();
-        for instead in [true, false] {
+        for instead in [true, false].into_iter().filter(|instead| !(*instead && blow.later)) {
             for frame in self.t().aimers(&aim, instead) {
                 aim.meant = self.t().meant_by(&frame, &aim);
                 if aim.meant.is_empty() || !self.t().aim_possible(&frame, &aim) || !self.is_first_use(&frame) {
@@ -118,8 +128,22 @@ impl<'a> Engine<'a> {
         self.aim = outer;
         let too = |target: &&Target| target.came == Came::Too;
         let too: CardMask = aim.targets.iter().filter(too).map(|target| target.card).collect();
-        self.count_too(&too);
+        if !blow.later {
+            self.count_too(&too);
+        }
         Ok(Aimed { cards: aim.targets.into_iter().map(|target| target.card).take(MAX_CARDS).collect(), too })
+    }
+
+    /// What a line says of *it* and leaves for later is copied, if at all, when the action is
+    /// played and not when it comes (004 p.16, Diva): those that it will be done to, too.
+    pub(crate) fn copied_later(&mut self, clause: ClauseId) -> Flow<Cards> {
+        if !self.t().somebody_aims() || !self.t().is_done_to_it(clause) {
+            return Ok(Cards::new());
+        }
+        let it: Cards = self.frame().it.iter().filter(|card| self.s.core.is_in_play(*card)).collect();
+        let cause = self.cause();
+        let aimed = self.aim_by(it, Blow::LATER, &cause)?;
+        Ok(aimed.split().1.iter().copied().collect())
     }
 
     /// "For each one" counts them, too.
@@ -290,6 +314,12 @@ impl Table<'_> {
         } else {
             usize::from(!aim.has(card))
         }
+    }
+
+    /// Whether a clause does something to *it*.
+    fn is_done_to_it(&self, clause: ClauseId) -> bool {
+        let it = |e| matches!(self.lib.effect(e).done_to(), Some(CardPick::Meant(Meant::It)));
+        self.any_effect(clause, &it)
     }
 
     /// Whether the next sentence is said for each one of them.

@@ -385,7 +385,7 @@ impl<'a> Engine<'a> {
         // Who plays a monster does not control it (004 p.7).
         let monster = self.s.core.card(card).owner == Owner::Monsters;
         self.s.arrive(card, (!monster).then_some(seat));
-        self.notice_raised_by_play(play);
+        self.notice_changed_by_play(play);
         let def = self.lib.def(self.s.core.card(card).def);
         if def.form == Form::Madness {
             self.s.hand_over(card, seat);
@@ -451,7 +451,7 @@ impl<'a> Engine<'a> {
     /// Another minion may bear it instead (004 p.22).
     fn host_aimed_at(&mut self, host: CardId, play: &Play) -> Flow<Option<CardId>> {
         let cause = self.play_cause(play);
-        let cards = self.aim_by([host].into_iter().collect(), Blow::ONCE.alone(), &cause)?.cards;
+        let cards = self.aim_by([host].into_iter().collect(), Blow::BEAR, &cause)?.cards;
         Ok(cards.first().copied().filter(|c| self.s.core.card(*c).zone == At::Minion))
     }
 
@@ -465,6 +465,7 @@ impl<'a> Engine<'a> {
             doer: Some(play.seat),
             playing: true,
             obeys: None,
+            directly: true,
         }
     }
 
@@ -513,16 +514,19 @@ impl<'a> Engine<'a> {
         self.s.push_underway(Underway { card, there, countered, bound });
     }
 
-    /// What an action that stays says of the power of cards that were there before it.
-    fn notice_raised_by_play(&mut self, play: &Play) {
+    /// What a card that stays says of cards that were there before it: it affects them as it is
+    /// played (004 p.9).
+    fn notice_changed_by_play(&mut self, play: &Play) {
         let c = *self.s.core.card(play.card);
-        let Some(base) = self.s.core.base_of(play.card).filter(|_| self.s.core.present.any(Traits::RAISED)) else {
-            return;
-        };
+        let heard = self.s.core.present.any(Traits::RAISED | Traits::AFFECTED);
+        let Some(base) = self.s.core.base_of(play.card).filter(|_| heard) else { return };
+        let cause = self.play_cause(play);
         if matches!(c.zone, At::OnBase | At::OnMinion) {
-            let cause = self.play_cause(play);
             let raised = self.t().raised_by_rules(c.def, base, c.host(), play.seat);
             raised.iter().for_each(|card| self.notice(Happening::Raised { card, cause }));
+        }
+        for card in self.t().changed_by_rules(play.card).iter() {
+            self.notice(Happening::Affected { card, cause });
         }
     }
 

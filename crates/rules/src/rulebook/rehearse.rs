@@ -2,8 +2,9 @@
 //! of one now, and whether every order of several comes to the same table. Then nobody need be
 //! asked for an order (004 p.12: the active player orders what can matter).
 //!
-//! In doubt, it matters: where a rehearsal would ask more than "do it?", throw dice, play a card or set
-//! off something else, it ends without a result.
+//! In doubt, it matters: where a rehearsal would ask more than "do it?", throw dice or play a card,
+//! it ends without a result. What they set off is rehearsed with them, as soon as it waits and
+//! after all of them: only where that is the same, too, nobody need be asked.
 
 use crate::library::program::Loot;
 use crate::query::table::Table;
@@ -24,6 +25,13 @@ const MOST: usize = 3;
 /// An ability that waits, and what is said to its "you may".
 type Spoken = (Pending, Option<bool>);
 
+/// When what is set off on the way is carried out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SetOff {
+    AtOnce,
+    AtTheEnd,
+}
+
 /// The answers, as they lie on the tape.
 static YES: [u8; 2] = [1, 0];
 static NO: [u8; 2] = [1, 1];
@@ -33,12 +41,15 @@ struct Ended {
     table: State,
     /// Something was done or shown.
     happened: bool,
+    /// Something else was set off.
+    set_off: bool,
 }
 
 impl Table<'_> {
     /// Whether nothing would come of an ability that waits, as things stand.
     pub(crate) fn comes_to_nothing(&self, pending: &Pending) -> bool {
-        let Some(ended) = self.rehearse(&[(*pending, None)]).filter(|ended| !ended.happened) else { return false };
+        let alone = self.rehearse(&[(*pending, None)], SetOff::AtOnce);
+        let Some(ended) = alone.filter(|ended| !ended.happened) else { return false };
         let Some(i) = self.s.pending.iter().position(|p| p == pending) else { return false };
         let mut before = self.s.clone();
         before.remove_pending(i);
@@ -58,13 +69,17 @@ impl Table<'_> {
     fn agree_in_all_orders(&self, those: &[&Pending], yes: Option<u8>) -> bool {
         let answered = |(n, pending): (usize, &&'_ Pending)| (**pending, yes.map(|yes| yes >> n & 1 == 1));
         let mut order: Vec<Spoken> = those.iter().enumerate().map(answered).collect();
-        let Some(first) = self.rehearse(&order) else { return false };
-        let same = |order: &[Spoken]| self.rehearse(order).is_some_and(|ended| ended.table.is_same_table(&first.table));
+        let Some(first) = self.rehearse(&order, SetOff::AtOnce) else { return false };
+        let is_first = |ended: Ended| ended.table.is_same_table(&first.table);
+        let same = |order: &[Spoken]| {
+            let so = |set_off| self.rehearse(order, set_off).is_some_and(is_first);
+            so(SetOff::AtOnce) && (!first.set_off || so(SetOff::AtTheEnd))
+        };
         first.table.rng == self.s.rng
             && if order.len() <= MOST { all_orders(&mut order, 0, &same) } else { all_rounds(&mut order, &same) }
     }
 
-    fn rehearse(&self, order: &[Spoken]) -> Option<Ended> {
+    fn rehearse(&self, order: &[Spoken], when: SetOff) -> Option<Ended> {
         let mut table = self.s.clone();
         let (mut saved, mut kept, mut decision) = (None, Kept::Nothing, None);
         let (mut events, mut spare, mut menu) = (Vec::new(), Vec::new(), Vec::new());
@@ -92,14 +107,32 @@ impl Table<'_> {
             note: Note::default(),
             watch: None,
         };
-        order.iter().try_for_each(|spoken| engine.rehearse_one(spoken))?;
+        let mut waiting = engine.s.pending.len();
+        let mut set_off = false;
+        for spoken in order {
+            engine.rehearse_one(spoken)?;
+            waiting -= 1;
+            set_off |= engine.s.pending.len() > waiting;
+            if when == SetOff::AtOnce {
+                engine.rehearse_from(waiting)?;
+            }
+        }
+        engine.rehearse_from(waiting)?;
         let mut note = Note::default();
         events.iter().for_each(|event| note.happened(&event.what));
-        Some(Ended { table, happened: note.changes > 0 })
+        Some(Ended { table, happened: note.changes > 0, set_off })
     }
 }
 
 impl Engine<'_> {
+    /// Carries out all that waits from the n-th on, and what that sets off.
+    fn rehearse_from(&mut self, waiting: usize) -> Option<()> {
+        while let Some(pending) = self.s.pending.get(waiting).copied() {
+            self.rehearse_one(&(pending, None))?;
+        }
+        Some(())
+    }
+
     /// Carries one ability out to its end; nothing where that is in doubt.
     fn rehearse_one(&mut self, (pending, yes): &Spoken) -> Option<()> {
         let answer: &'static [u8] = match yes {
@@ -109,8 +142,9 @@ impl Engine<'_> {
         };
         (self.cursor, self.tape) = (0, answer);
         let i = self.s.pending.iter().position(|p| p == pending)?;
-        let (waiting, openings, floor) = (self.s.pending.len(), self.s.openings.len(), self.s.agenda.len());
+        let (openings, floor) = (self.s.openings.len(), self.s.agenda.len());
         let pending = self.s.remove_pending(i);
+        let others = self.s.pending.clone();
         self.start_pending(pending).ok()?;
         while self.s.agenda.len() > floor {
             let step = self.s.pop_step()?;
@@ -122,7 +156,8 @@ impl Engine<'_> {
         self.take_hold();
         self.sweep().ok()?;
         self.prune_pending(0);
-        let calm = self.s.pending.len() + 1 == waiting && self.s.openings.len() == openings;
+        // What else waits waits on, as it was.
+        let calm = self.s.pending.starts_with(&others) && self.s.openings.len() == openings;
         (calm && !self.clash().ok()?).then_some(())
     }
 }

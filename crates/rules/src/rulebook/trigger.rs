@@ -242,7 +242,7 @@ impl<'a> Table<'a> {
         };
         let doer = (seat.is_some() || f.obeys || described).then_some(f.actor);
         let obeys = (f.obeys || (described && seat.is_none())).then_some(f.actor);
-        Cause { origin: f.origin, def: f.def, ability: Some(f.ability), seat, doer, playing, obeys }
+        Cause { origin: f.origin, def: f.def, ability: Some(f.ability), seat, doer, playing, obeys, directly: true }
     }
 
     /// A card in play as a cause: not being played, acting through its rules.
@@ -255,6 +255,7 @@ impl<'a> Table<'a> {
             doer: self.controller(card),
             playing: false,
             obeys: None,
+            directly: true,
         }
     }
 

@@ -92,6 +92,10 @@ impl Engine<'_> {
         }
         let shown = self.shown(card);
         self.s.relocate(card, to);
+        let attached: ArrayVec<CardId, MAX_CARDS> = self.s.core.attached_to(card).collect();
+        for card in attached {
+            self.notice(Happening::Affected { card, cause: cause.in_passing() });
+        }
         if self.is_titan(card) {
             self.s.note_arrival(to);
             self.hear_what_brought(card);
@@ -244,6 +248,7 @@ impl Engine<'_> {
                     self.s.put(a, Zone::OnMinion, next.number(), End::Bottom);
                     continue;
                 }
+                self.goes_with_another(a);
                 self.discard_from_play(a)?;
                 // What was done instead has left it on a card that goes: it cannot stay.
                 if self.s.core.card(a).host() == Some(card) {
@@ -267,6 +272,15 @@ impl Engine<'_> {
         }
         self.s.put(card, zone, at, end);
         Ok(())
+    }
+
+    /// A card leaves play with its host or its base: if a text made that leave, it affects the
+    /// card, but not directly (004 p.9).
+    fn goes_with_another(&mut self, card: CardId) {
+        if !self.s.frames.is_empty() {
+            let cause = self.cause().in_passing();
+            self.notice(Happening::Affected { card, cause });
+        }
     }
 
     /// What a card held while it was in play ends with it.
@@ -446,6 +460,7 @@ impl Engine<'_> {
             .collect();
         for card in leaving {
             if self.s.core.is_in_play(card) {
+                self.goes_with_another(card);
                 self.discard_from_play(card)?;
             }
         }

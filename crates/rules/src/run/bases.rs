@@ -278,7 +278,8 @@ impl<'a> Engine<'a> {
     /// The cards on a base that is destroyed are destroyed with it; what cannot be is discarded
     /// when the base has left (004 p.16, There Goes Tokyo).
     fn destroy_with(&mut self, base: BaseId) -> Flow {
-        let cause = self.cause();
+        // The text points at the base (004 p.9).
+        let cause = self.cause().in_passing();
         let on_it = |c: &CardId| matches!(self.s.core.card(*c).zone, Zone::Minion | Zone::OnBase);
         let cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).filter(on_it).collect();
         for card in cards {

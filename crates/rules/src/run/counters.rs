@@ -96,8 +96,8 @@ impl<'a> Engine<'a> {
     pub(super) fn remove_counters_among(&mut self, from: &'a CountersFrom) -> Flow<bool> {
         let wanted = match &from.n {
             Number::Is(n) => self.t().value(n, &self.ctx()).max(0) as usize,
-            Number::UpTo(most) => return self.remove_any_counters(&from.of, *most),
-            Number::Any => return self.remove_any_counters(&from.of, u8::MAX),
+            Number::UpTo(most) => return Ok(!self.remove_any_counters(&from.of, *most)?.is_empty()),
+            Number::Any => return Ok(!self.remove_any_counters(&from.of, u8::MAX)?.is_empty()),
             Number::All => self.t().counters_on_all(&from.of, &self.ctx()),
         };
         let countered = |e: &Self| -> ArrayVec<Choice, MAX_CARDS> {
@@ -118,11 +118,12 @@ impl<'a> Engine<'a> {
         Ok(removed == wanted && wanted > 0)
     }
 
-    /// From one card after the other, until the actor has enough; *that many* is how many.
-    fn remove_any_counters(&mut self, from: &'a Selector, most: u8) -> Flow<bool> {
+    /// From one card after the other, until the actor has enough; *that many* is how many. Those
+    /// that have given some.
+    fn remove_any_counters(&mut self, from: &'a Selector, most: u8) -> Flow<CardMask> {
         let actor = self.frame().actor;
         let mut removed = 0u8;
-        let mut kept = CardMask::default();
+        let (mut kept, mut givers) = (CardMask::default(), CardMask::default());
         while removed < most {
             let countered = |c: &CardId| self.s.core.card(*c).counters > 0 && !kept.has(*c);
             let options: ArrayVec<Choice, MAX_CARDS> =
@@ -133,10 +134,11 @@ impl<'a> Engine<'a> {
             let n = self.ask_how_many(&Number::Any, usize::from(has))? as u8;
             if n > 0 && self.remove_counters(card, n)? {
                 removed = removed.saturating_add(n);
+                givers.insert(card);
             }
         }
         self.frame_mut().count(usize::from(removed));
-        Ok(removed > 0)
+        Ok(givers)
     }
 
     fn all_in_play(&self, of: &Selector) -> Cards {
@@ -155,24 +157,39 @@ impl<'a> Engine<'a> {
     ) -> Flow<bool> {
         let countered = Narrow { countered: true, ..Narrow::default() };
         let givers = self.pick_narrow(from, manner, &countered)?;
-        let Some(giver) = self.aim(givers, Blow::AGAIN.alone())?.first().copied() else {
-            return Ok(false);
-        };
+        let cause = self.cause();
+        let givers = self.aim_by(givers, Blow::AGAIN, &cause)?;
+        let ([giver, ..], more_givers) = givers.split() else { return Ok(false) };
         // What has just left play still has those that it had.
-        let there = self.s.core.is_in_play(giver);
-        let has = if there { self.s.core.card(giver).counters } else { self.frame().had };
+        let there = self.s.core.is_in_play(*giver);
+        let has = if there { self.s.core.card(*giver).counters } else { self.frame().had };
         let n = self.ask_how_many(n, has as usize)?.min(has as usize) as u8;
         if n == 0 {
             self.note.because(WhyNot::Zero);
             return Ok(false);
         }
-        let other = Narrow { besides: Some(giver), never: Some(giver), ..Narrow::default() };
+        let other = Narrow { besides: Some(*giver), never: Some(*giver), ..Narrow::default() };
         let takers = self.pick_narrow(to, Manner::Must, &other)?;
-        let Some(taker) = self.aim(takers, Blow::AGAIN.alone())?.first().copied() else {
-            return Ok(false);
-        };
+        let takers = self.aim_by(takers, Blow::AGAIN, &cause)?;
+        let ([taker, ..], more_takers) = takers.split() else { return Ok(false) };
+        let done = self.transfer_some(*giver, *taker, n)?;
+        // The same way (004 p.16): as many to the same card, or from it.
+        for giver in more_givers {
+            self.transfer_some(*giver, *taker, n)?;
+        }
+        for taker in more_takers {
+            self.transfer_some(*giver, *taker, n)?;
+        }
+        Ok(done)
+    }
+
+    /// So many of those that there are.
+    fn transfer_some(&mut self, giver: CardId, taker: CardId, n: u8) -> Flow<bool> {
+        let there = self.s.core.is_in_play(giver);
+        let has = if there { self.s.core.card(giver).counters } else { self.frame().had };
+        let n = n.min(has);
         let cause = self.cause();
-        if !self.is_there(taker) || !self.affect(giver, None, &cause)? {
+        if n == 0 || giver == taker || !self.is_there(taker) || !self.affect(giver, None, &cause)? {
             return Ok(false);
         }
         if there {
@@ -201,39 +218,85 @@ impl<'a> Engine<'a> {
     /// "Transfer any number of +1 power counters among your minions": first which ones are
     /// taken, then where each goes.
     pub(super) fn transfer_among(&mut self, among: &'a Selector) -> Flow<bool> {
-        self.remove_any_counters(among, u8::MAX)?;
+        let givers = self.remove_any_counters(among, u8::MAX)?;
         let n = self.frame().that_many as usize;
-        self.share_out(n, among, |e, card| e.take_counters(card, 1))
+        let shares = self.share_out(n, among)?;
+        let mut taken = false;
+        for share in shares {
+            if !share.copies {
+                taken |= self.take_counters(share.card, share.n)?;
+                continue;
+            }
+            // The same way: from those that have given, what they still have.
+            let mut left = share.n;
+            for giver in givers.iter() {
+                let n = left.min(self.s.core.card(giver).counters);
+                left -= if self.transfer_some(giver, share.card, n)? { n } else { 0 };
+            }
+        }
+        Ok(taken)
     }
 
     pub(super) fn spread_counters(&mut self, n: &'a Number, among: &'a Selector) -> Flow<bool> {
         let n = self.ask_how_many(n, MAX_CARDS - 1)?;
-        self.share_out(n, among, |e, card| e.add_counters(card, 1))
+        let mut placed = false;
+        for share in self.share_out(n, among)? {
+            placed |= self.add_counters(share.card, share.n)?;
+        }
+        Ok(placed)
     }
 
     /// One after the other, on whichever of these cards the actor likes.
-    fn share_out(
-        &mut self,
-        n: usize,
-        among: &'a Selector,
-        give: impl Fn(&mut Engine<'a>, CardId) -> Flow<bool>,
-    ) -> Flow<bool> {
+    fn share_out(&mut self, n: usize, among: &'a Selector) -> Flow<Shares> {
         let actor = self.frame().actor;
         let options: ArrayVec<Choice, MAX_CARDS> = self.all_in_play(among).into_iter().map(Choice::Card).collect();
         if options.is_empty() {
             self.note.because(WhyNot::NO_TARGET);
-            return Ok(false);
+            return Ok(Shares::new());
         }
         if n == 0 {
             self.note.because(WhyNot::Zero);
         }
-        let mut placed = false;
+        let mut shares = Shares::new();
         for _ in 0..n {
-            if let Choice::Card(card) = self.ask_one(actor, Ask::Target, None, &options)? {
-                let card = self.aim([card].into_iter().collect(), Blow::AGAIN.alone())?[0];
-                placed |= give(self, card)?;
+            let Choice::Card(card) = self.ask_one(actor, Ask::Target, None, &options)? else { continue };
+            match shares.iter_mut().find(|share| share.card == card) {
+                Some(share) => share.n += 1,
+                None => shares.push(Share { card, n: 1, copies: false }),
             }
         }
-        Ok(placed)
+        self.shares_aimed(shares)
+    }
+
+    /// What takes another's place gets its share; who copies gets as much as one of them.
+    fn shares_aimed(&mut self, mut shares: Shares) -> Flow<Shares> {
+        let cause = self.cause();
+        let aimed = self.aim_by(shares.iter().map(|share| share.card).collect(), Blow::AGAIN, &cause)?;
+        let (first, copies) = aimed.split();
+        for (share, card) in shares.iter_mut().zip(first) {
+            share.card = *card;
+        }
+        let mut sizes: ArrayVec<Choice, MAX_CARDS> = ArrayVec::new();
+        for size in shares.iter().map(|share| Choice::Number(share.n)) {
+            if !sizes.contains(&size) {
+                sizes.push(size);
+            }
+        }
+        for card in copies {
+            let seat = self.s.core.card(*card).controller;
+            if let Choice::Number(n) = self.ask_one(seat, Ask::HowMany, Some(*card), &sizes)? {
+                shares.push(Share { card: *card, n, copies: true });
+            }
+        }
+        Ok(shares)
     }
 }
+
+/// So many counters go to a card; `copies`: in the same way as to another one.
+struct Share {
+    card: CardId,
+    n: u8,
+    copies: bool,
+}
+
+type Shares = ArrayVec<Share, MAX_CARDS>;

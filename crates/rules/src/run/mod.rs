@@ -94,19 +94,15 @@ impl<'a> Engine<'a> {
                     Event::TurnStarts(_) | Event::TurnEnds(_) => Ends::Once,
                     Event::Scores { .. } | Event::Happens { .. } | Event::OnTurn | Event::Setup => Ends::ThisTurn,
                 };
-                self.leave_for_later(at, ends);
-                Ok(())
+                self.leave(LastingKind::Later { line: at }, line.clause, ends)
             }
             LineWhen::Meanwhile { until, .. } => {
-                let frame = *self.frame();
-                let ends = ends(until, &frame, self.s.core.turn);
-                let kind = LastingKind::Instead { line: at };
-                self.s.push_rule(LastingRule { kind, frame, fixed: frame.it, ends });
-                Ok(())
+                let ends = ends(until, self.frame(), self.s.core.turn);
+                self.leave(LastingKind::Instead { line: at }, line.clause, ends)
             }
             LineWhen::NextTurn(_) => {
-                self.leave_for_later(at, Ends::NextTurnOf(self.frame().you));
-                Ok(())
+                let ends = Ends::NextTurnOf(self.frame().you);
+                self.leave(LastingKind::Later { line: at }, line.clause, ends)
             }
         }
     }
@@ -118,9 +114,14 @@ impl<'a> Engine<'a> {
         }
     }
 
-    fn leave_for_later(&mut self, line: u8, ends: Ends) {
+    /// A line for later, once for *it* and once for each card to which it will be done, too.
+    fn leave(&mut self, kind: LastingKind, clause: ClauseId, ends: Ends) -> Flow {
+        let copies = self.copied_later(clause)?;
         let frame = *self.frame();
-        self.s.push_rule(LastingRule { kind: LastingKind::Later { line }, frame, fixed: frame.it, ends });
+        for it in std::iter::once(frame.it).chain(copies.into_iter().map(CardMask::one)) {
+            self.s.push_rule(LastingRule { kind, frame: Frame { it, ..frame }, fixed: it, ends });
+        }
+        Ok(())
     }
 
     /// A line that was left for later.

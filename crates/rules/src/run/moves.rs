@@ -103,13 +103,14 @@ impl<'a> Engine<'a> {
     }
 
     fn change_places(&mut self, cards: Cards) -> Flow<bool> {
-        let cards = self.aim(cards, Blow::of(Done::Moved).alone())?;
+        let cause = self.cause();
+        let aimed = self.aim_by(cards, Blow::of(Done::Moved), &cause)?;
         let base = |e: &Self, card: CardId| e.s.core.base_of(card);
-        let [a, b] = cards[..] else {
+        let ([a, b], copies) = aimed.split() else {
             self.note.because(WhyNot::NO_TARGET);
             return Ok(false);
         };
-        let (Some(from), Some(to)) = (base(self, a), base(self, b)) else {
+        let (Some(from), Some(to)) = (base(self, *a), base(self, *b)) else {
             self.note.because(WhyNot::NotThere);
             return Ok(false);
         };
@@ -117,10 +118,16 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::Nowhere);
             return Ok(false);
         }
-        let spared = self.judge(&cards, Done::Moved);
+        let mut ways: Arrivals = [(*a, from, to), (*b, to, from)].into_iter().collect();
+        for copy in copies {
+            // The same way as the one beside which it stands (004 p.16).
+            let beside = [(from, to), (to, from)].into_iter().find(|(at, _)| base(self, *copy) == Some(*at));
+            ways.extend(beside.map(|(from, to)| (*copy, from, to)));
+        }
+        let spared = self.judge(&aimed.cards, Done::Moved);
         let mut all = true;
         let mut arrived: Arrivals = Arrivals::new();
-        for (card, from, to) in [(a, from, to), (b, to, from)] {
+        for (card, from, to) in ways {
             if spared.has(card) {
                 self.note_spared(card, Done::Moved);
                 all = false;

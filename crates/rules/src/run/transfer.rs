@@ -8,6 +8,7 @@ use crate::library::program::{BasePick, Bearer, CardPick};
 use crate::query::standing::Cause;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::aim::Blow;
 use crate::state::core::{MAX_BASES, Zone};
 use crate::state::ids::{BaseId, CardId, Origin};
 use crate::state::piles::CardMask;
@@ -33,6 +34,9 @@ impl<'a> Engine<'a> {
                     let besides = self.s.core.card(card).host();
                     let other = Narrow { besides, never: besides, ..Narrow::default() };
                     let hosts = self.pick_narrow(to, Manner::Must, &other)?;
+                    // Another minion may bear it instead (004 p.22).
+                    let hosts =
+                        self.aim(hosts.into_iter().filter(|host| Some(*host) != besides).collect(), Blow::BEAR)?;
                     match hosts.into_iter().find(|host| Some(*host) != besides) {
                         Some(host) => self.transfer_to_minion(card, host)?,
                         None => {
@@ -147,6 +151,15 @@ impl<'a> Engine<'a> {
     fn borne(&self, card: CardId) -> Cause {
         let seat = self.s.core.card(card).controller;
         let def = self.s.core.card(card).def;
-        Cause { origin: Origin::Card(card), def, ability: None, seat, doer: seat, playing: false, obeys: None }
+        Cause {
+            origin: Origin::Card(card),
+            def,
+            ability: None,
+            seat,
+            doer: seat,
+            playing: false,
+            obeys: None,
+            directly: true,
+        }
     }
 }

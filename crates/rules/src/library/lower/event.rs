@@ -283,8 +283,9 @@ impl Lower<'_> {
                 self.stock.set(true);
                 Hap::LootRevealed
             }
-            ast::Hap::Affects { cause, directly: Some(ast::Directly::Directly) | None, what } => {
-                let cause = self.at("cause", |l| l.cause(cause))?;
+            ast::Hap::Affects { cause, directly, what } => {
+                let directly = matches!(directly, Some(ast::Directly::Directly));
+                let cause = Cause { directly, ..self.at("cause", |l| l.cause(cause))? };
                 // What one card does to it, in however many sentences, is one event.
                 let several = matches!(shape(what), Shape::Some(Many::OneOrMore, _) | Shape::Points(_));
                 Hap::Affected { cause, what: self.at("what", |l| l.about(what))?, several }
@@ -503,7 +504,7 @@ impl Lower<'_> {
                         Whose::Others => one(PlayerSet::Others),
                         Whose::They => one(PlayerSet::They),
                     };
-                    Ok(Cause { who, kind, way: Means::Any })
+                    Ok(Cause { who, kind, way: Means::Any, directly: false })
                 }
                 None => l.refuse(
                     "a card affects something: \"a card\", \"another player's action\"",
@@ -512,11 +513,11 @@ impl Lower<'_> {
             }),
             ast::Cause::PlayedBy { kind, who } => {
                 let kind = self.at("kind", |l| l.kind(*kind))?;
-                Ok(Cause { who: Some(self.at("who", |l| l.players(who))?), kind, way: Means::Playing })
+                Ok(Cause { who: Some(self.at("who", |l| l.players(who))?), kind, way: Means::Playing, directly: false })
             }
             ast::Cause::UsedBy { who } => {
                 let who = Some(self.at("who", |l| l.players(who))?);
-                Ok(Cause { who, kind: Kind::Card, way: Means::Talent })
+                Ok(Cause { who, kind: Kind::Card, way: Means::Talent, directly: false })
             }
         }
     }

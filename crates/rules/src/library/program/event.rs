@@ -177,6 +177,8 @@ pub struct Cause {
     pub who: Option<Players>,
     pub kind: Kind,
     pub way: Means,
+    /// What it is done to is what the card points at, and not what goes with that (004 p.9).
+    pub directly: bool,
 }
 
 /// By what of it a card affects something.

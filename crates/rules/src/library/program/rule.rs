@@ -133,6 +133,37 @@ pub enum Rule {
     BothParts,
 }
 
+impl Rule {
+    /// The cards whose power or whose abilities it changes, which is to affect them (004 p.9).
+    pub fn changes(&self) -> Option<&Subject> {
+        match self {
+            Rule::Power { who, .. } | Rule::StartingPower { who, .. } | Rule::Cancelled(who) => Some(who),
+            Rule::PlayerPower { .. }
+            | Rule::Breakpoint { .. }
+            | Rule::CannotClash(_)
+            | Rule::MayNotMove(_)
+            | Rule::Cannot { .. }
+            | Rule::BaseCannot { .. }
+            | Rule::Immune { .. }
+            | Rule::MayNotPlay { .. }
+            | Rule::NoSpecials(_)
+            | Rule::OnePlay { .. }
+            | Rule::Fee { .. }
+            | Rule::PlayInstead { .. }
+            | Rule::BaseCancelled(_)
+            | Rule::IgnoreBase
+            | Rule::Gives { .. }
+            | Rule::CountsAs { .. }
+            | Rule::Controls(_)
+            | Rule::Twice { .. }
+            | Rule::CannotScore(_)
+            | Rule::LessVp { .. }
+            | Rule::OneExtra(_)
+            | Rule::BothParts => None,
+        }
+    }
+}
+
 /// What a rule makes of a breakpoint.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Resistance {
