@@ -48,6 +48,8 @@ pub struct Game {
     pub(crate) spare: Vec<Choice>,
     /// Somebody looks at the table only: what could be played next is not worked out.
     pub(crate) glimpse: bool,
+    /// Imagined: nobody is told what happens.
+    pub(crate) imagined: bool,
     /// Not copied with the game: it is of this one.
     pub(crate) watch: Option<Box<Watch>>,
 }
@@ -87,6 +89,7 @@ impl Clone for Game {
             menu: self.menu.clone(),
             spare: Vec::new(),
             glimpse: self.glimpse,
+            imagined: self.imagined,
             watch: None,
         }
     }
@@ -122,6 +125,7 @@ impl Game {
             menu: Vec::new(),
             spare: Vec::new(),
             glimpse: false,
+            imagined: false,
             watch: None,
         };
         game.advance(false);
@@ -180,6 +184,7 @@ impl Game {
         self.history.clone_from(&from.history);
         self.menu.clone_from(&from.menu);
         (self.emitted, self.fault, self.work) = (from.emitted, from.fault, from.work);
+        self.imagined = from.imagined;
         self.take(answer);
         Ok(())
     }
@@ -203,7 +208,7 @@ impl Game {
         self.watch.as_deref()
     }
 
-    /// The events of the last answer, or of the setup.
+    /// The events of the last answer, or of the setup; none in a game that is imagined.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
@@ -242,6 +247,7 @@ impl Game {
             budget: MAX_STEPS,
             menu: &mut self.menu,
             glimpse: self.glimpse,
+            silent: self.imagined,
             rehearsal: false,
             aim: None,
             bound: None,

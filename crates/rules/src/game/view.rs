@@ -143,6 +143,7 @@ impl View {
             menu: Vec::new(),
             spare: Vec::new(),
             glimpse: false,
+            imagined: true,
             watch: None,
         };
         self.imagine_into(seed, &mut game);
@@ -163,7 +164,7 @@ impl View {
     fn deal(&self, rng: &mut Xoshiro256StarStar, game: &mut Game) {
         let mut pool = self.pool.clone();
         game.now.clone_from(self.checkpoint());
-        game.kept = Kept::Itself;
+        (game.kept, game.imagined) = (Kept::Itself, true);
         let saved = &mut game.now;
         shuffle_list(&mut pool, rng);
         for i in 0..saved.core.card_count() {
@@ -186,7 +187,6 @@ impl View {
         (game.emitted, game.fault, game.work) = (self.emitted, None, Work::default());
         if self.asked.is_some() {
             game.advance(true);
-            game.events.clear();
         }
     }
 }

@@ -28,21 +28,22 @@ type Spoken = (Pending, Option<bool>);
 static YES: [u8; 2] = [1, 0];
 static NO: [u8; 2] = [1, 1];
 
-/// A rehearsal that came to its end.
-struct Ended {
-    table: State,
-    /// Something was done or shown.
-    happened: bool,
+/// How long a rehearsal is of interest.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Until {
+    End,
+    /// No longer when something was done or shown.
+    Something,
 }
 
 impl Table<'_> {
     /// Whether nothing would come of an ability that waits, as things stand.
     pub(crate) fn comes_to_nothing(&self, pending: &Pending) -> bool {
-        let Some(ended) = self.rehearse(&[(*pending, None)]).filter(|ended| !ended.happened) else { return false };
+        let Some(ended) = self.rehearse(&[(*pending, None)], Until::Something) else { return false };
         let Some(i) = self.s.pending.iter().position(|p| p == pending) else { return false };
         let mut before = self.s.clone();
         before.remove_pending(i);
-        ended.table.is_same_table(&before)
+        ended.is_same_table(&before)
     }
 
     /// Whether these abilities come to the same table in whatever order; for one ability that
@@ -58,13 +59,17 @@ impl Table<'_> {
     fn agree_in_all_orders(&self, those: &[&Pending], yes: Option<u8>) -> bool {
         let answered = |(n, pending): (usize, &&'_ Pending)| (**pending, yes.map(|yes| yes >> n & 1 == 1));
         let mut order: Vec<Spoken> = those.iter().enumerate().map(answered).collect();
-        let Some(first) = self.rehearse(&order) else { return false };
-        let same = |order: &[Spoken]| self.rehearse(order).is_some_and(|ended| ended.table.is_same_table(&first.table));
-        first.table.rng == self.s.rng
+        let Some(first) = self.rehearse(&order, Until::End) else { return false };
+        let begun = order.clone();
+        let same = |order: &[Spoken]| {
+            order == begun || self.rehearse(order, Until::End).is_some_and(|ended| ended.is_same_table(&first))
+        };
+        first.rng == self.s.rng
             && if order.len() <= MOST { all_orders(&mut order, 0, &same) } else { all_rounds(&mut order, &same) }
     }
 
-    fn rehearse(&self, order: &[Spoken]) -> Option<Ended> {
+    /// The table in the end; nothing where that is in doubt, or where it was not to be.
+    fn rehearse(&self, order: &[Spoken], until: Until) -> Option<State> {
         let mut table = self.s.clone();
         let (mut saved, mut kept, mut decision) = (None, Kept::Nothing, None);
         let (mut events, mut spare, mut menu) = (Vec::new(), Vec::new(), Vec::new());
@@ -80,6 +85,7 @@ impl Table<'_> {
             budget: MAX_STEPS,
             menu: &mut menu,
             glimpse: false,
+            silent: false,
             rehearsal: true,
             aim: None,
             bound: None,
@@ -91,16 +97,14 @@ impl Table<'_> {
             note: Note::default(),
             watch: None,
         };
-        order.iter().try_for_each(|spoken| engine.rehearse_one(spoken))?;
-        let mut note = Note::default();
-        events.iter().for_each(|event| note.happened(&event.what));
-        Some(Ended { table, happened: note.changes > 0 })
+        order.iter().try_for_each(|spoken| engine.rehearse_one(spoken, until))?;
+        Some(table)
     }
 }
 
 impl Engine<'_> {
     /// Carries one ability out to its end; nothing where that is in doubt.
-    fn rehearse_one(&mut self, (pending, yes): &Spoken) -> Option<()> {
+    fn rehearse_one(&mut self, (pending, yes): &Spoken, until: Until) -> Option<()> {
         let answer: &'static [u8] = match yes {
             Some(true) => &YES,
             Some(false) => &NO,
@@ -117,12 +121,25 @@ impl Engine<'_> {
                 return None;
             }
             self.run(step).ok()?;
+            if until == Until::Something && self.something_happened() {
+                return None;
+            }
         }
         self.take_hold();
         self.sweep().ok()?;
         self.prune_pending(0);
+        if until == Until::Something && self.something_happened() {
+            return None;
+        }
         let calm = self.s.pending.len() + 1 == waiting && self.s.openings.len() == openings;
         (calm && !self.clash().ok()?).then_some(())
+    }
+
+    /// Whether something was done or shown in this rehearsal.
+    fn something_happened(&self) -> bool {
+        let mut note = Note::default();
+        self.events.iter().for_each(|event| note.happened(&event.what));
+        note.changes > 0
     }
 }
 
@@ -133,6 +150,8 @@ fn is_of_the_ability(step: Step) -> bool {
         | Step::Due { .. }
         | Step::Actor { .. }
         | Step::Clause { .. }
+        | Step::Says { .. }
+        | Step::Acts { .. }
         | Step::Loop { .. }
         | Step::Effect(_)
         | Step::EndFrame => true,

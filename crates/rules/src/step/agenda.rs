@@ -90,6 +90,17 @@ pub enum Step {
         line: u8,
         until: u8,
     },
+    /// What is left of a line when it was noted where it stands.
+    Says {
+        clause: ClauseId,
+        line: u8,
+        until: u8,
+    },
+    /// What the player at hand does in a line; `may`: if they want to.
+    Acts {
+        clause: ClauseId,
+        may: bool,
+    },
     /// The next round of "for each".
     Loop {
         clause: ClauseId,

@@ -51,6 +51,19 @@ impl<'a> Desk<'a> {
         }
     }
 
+    /// Nothing was changed in this step yet.
+    #[inline]
+    pub fn is_unchanged(&self) -> bool {
+        matches!(self.kept, Kept::Itself | Kept::Same)
+    }
+
+    /// What the step has changed stays so, and what is left of it is this other one: that one
+    /// begins again when an answer comes.
+    pub fn go_on_as(&mut self, step: Step) {
+        self.now.push_step(step);
+        *self.kept = Kept::Itself;
+    }
+
     #[cold]
     #[inline(never)]
     fn keep(&mut self) {

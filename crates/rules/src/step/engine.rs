@@ -39,6 +39,8 @@ pub(crate) struct Engine<'a> {
     pub menu: &'a mut Vec<Choice>,
     /// What could be played next is not worked out.
     pub glimpse: bool,
+    /// Nobody is told what happens.
+    pub silent: bool,
     /// On a copy of the table, to see what would come of it.
     pub rehearsal: bool,
     /// What becomes of the treasures of monsters that are destroyed now.
@@ -153,6 +155,27 @@ impl<'a> Engine<'a> {
         }
     }
 
+    /// Before something is noted that need not be noted again for each answer, because what
+    /// follows is a step of its own ([`Engine::go_on_as`]). Only where nobody was asked and
+    /// nothing has happened yet; whether it is so.
+    pub fn note_once(&mut self) -> bool {
+        let begins = self.tape.is_empty() && self.emitted == 0 && self.s.is_unchanged();
+        if begins {
+            self.s.no_more_questions();
+        }
+        begins
+    }
+
+    /// What is left of the step, if it was noted once what comes before.
+    pub fn go_on_as(&mut self, noted: bool, step: Step) {
+        if noted {
+            self.s.go_on_as(step);
+            if let Some(watch) = &mut self.watch {
+                watch.end_step();
+            }
+        }
+    }
+
     pub fn ask_one(&mut self, seat: Seat, ask: Ask, about: Option<CardId>, options: &[Choice]) -> Flow<Choice> {
         if options.is_empty() {
             return impossible("a question without options");
@@ -181,6 +204,9 @@ impl<'a> Engine<'a> {
     pub fn emit(&mut self, what: What) {
         self.emitted += 1;
         self.note.happened(&what);
+        if self.silent {
+            return;
+        }
         if self.skip > 0 {
             self.skip -= 1;
             return;
@@ -330,6 +356,8 @@ impl<'a> Engine<'a> {
             Step::Due { line } => self.due(line),
             Step::Actor { clause, line, until } => self.next_actor(clause, line, until),
             Step::Clause { clause, line, until } => self.second_part(clause, line, until),
+            Step::Says { clause, line, until } => self.clause(clause, line, until),
+            Step::Acts { clause, may } => self.act(clause, may),
             Step::Answers { seat, passes, from, waiting } => self.answers(seat, passes, from, waiting),
             Step::Loop { clause } => self.next_round(clause),
             Step::Effect(effect) => self.effect_step(effect),
@@ -388,6 +416,8 @@ impl Step {
             | Step::Due { .. }
             | Step::Actor { .. }
             | Step::Clause { .. }
+            | Step::Says { .. }
+            | Step::Acts { .. }
             | Step::Answers { .. }
             | Step::Loop { .. }
             | Step::Effect(_)
