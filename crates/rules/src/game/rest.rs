@@ -46,6 +46,8 @@ pub struct Game {
     pub(crate) menu: Vec<Choice>,
     /// The options of the last question, kept for their memory.
     pub(crate) spare: Vec<Choice>,
+    /// Where in the step the last question was asked, for its options.
+    pub(crate) asked_at: Option<u32>,
     /// Somebody looks at the table only: what could be played next is not worked out.
     pub(crate) glimpse: bool,
     /// Imagined: nobody is told what happens.
@@ -75,7 +77,7 @@ impl Clone for Game {
             now: self.now.clone(),
             saved: match self.kept {
                 Kept::Copy | Kept::Same => self.saved.clone(),
-                Kept::Itself | Kept::Nothing => None,
+                Kept::Itself | Kept::Frame | Kept::Nothing => None,
             },
             kept: self.kept,
             tape: self.tape.clone(),
@@ -88,6 +90,7 @@ impl Clone for Game {
             work: self.work,
             menu: self.menu.clone(),
             spare: Vec::new(),
+            asked_at: self.asked_at,
             glimpse: self.glimpse,
             imagined: self.imagined,
             watch: None,
@@ -124,6 +127,7 @@ impl Game {
             work: Work::default(),
             menu: Vec::new(),
             spare: Vec::new(),
+            asked_at: None,
             glimpse: false,
             imagined: false,
             watch: None,
@@ -183,6 +187,9 @@ impl Game {
         self.tape.clone_from(&from.tape);
         self.history.clone_from(&from.history);
         self.menu.clone_from(&from.menu);
+        self.clear_question();
+        self.spare.clone_from(&decision.options);
+        self.asked_at = from.asked_at;
         (self.emitted, self.fault, self.work) = (from.emitted, from.fault, from.work);
         self.imagined = from.imagined;
         self.take(answer);
@@ -221,7 +228,7 @@ impl Game {
     pub(crate) fn checkpoint(&self) -> &State {
         match (&self.saved, self.kept) {
             (Some(saved), Kept::Copy | Kept::Same) => saved,
-            (Some(_), Kept::Itself | Kept::Nothing) | (None, _) => &self.now,
+            (Some(_), Kept::Itself | Kept::Frame | Kept::Nothing) | (None, _) => &self.now,
         }
     }
 
@@ -254,12 +261,15 @@ impl Game {
             spare: &mut self.spare,
             looting: Loot::Won,
             rescued: None,
+            asked_at: &mut self.asked_at,
+            places: 0,
             alone: false,
             last: false,
             note: Note::default(),
             watch: self.watch.as_deref_mut(),
         };
         let (steps, stop) = engine.run_on(again);
+        engine.s.rest();
         self.emitted = engine.emitted;
         self.work.steps += steps;
         if steps > 1 || !again {

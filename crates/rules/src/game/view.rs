@@ -142,6 +142,7 @@ impl View {
             work: Work::default(),
             menu: Vec::new(),
             spare: Vec::new(),
+            asked_at: None,
             glimpse: false,
             imagined: true,
             watch: None,
@@ -184,6 +185,7 @@ impl View {
         game.tape.clone_from(&self.tape);
         game.history.clear();
         game.menu.clear();
+        game.asked_at = None;
         (game.emitted, game.fault, game.work) = (self.emitted, None, Work::default());
         if self.asked.is_some() {
             game.advance(true);

@@ -8,7 +8,7 @@ use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
 use crate::query::table::Table;
 use crate::rulebook::aim::Blow;
 use crate::rulebook::trigger::Pending;
-use crate::state::core::{Owner, PlayNote, Used, Zone as At};
+use crate::state::core::{MAX_CARDS, Owner, PlayNote, Used, Zone as At};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
@@ -153,16 +153,8 @@ impl<'a> Engine<'a> {
     fn pay_and_place(&mut self, seat: Seat, card: CardId) -> Flow<Option<Play>> {
         let def = self.lib.def(self.t().def(card));
         let standard = def.form != Form::Minion && def.host.is_none();
-        let bases = if standard { ArrayVec::new() } else { self.t().payable_bases(seat, card) };
-        let t = self.t();
-        let from_hand = t.core().card(card).zone == At::Hand;
-        let s = t.core().seat(seat);
-        let regular = if def.form == Form::Minion { s.minion_plays } else { s.action_plays };
-        // Without the turn's own play, a right may be for one host only.
-        let bound = !standard && (!from_hand || (def.host == Some(Host::Minion) && regular == 0));
-        let hosts = bound.then(|| t.spots_paid(seat, card, &bases));
-        let only = hosts.as_deref();
-        let Some(play) = self.ask_where(card, seat, &bases, only)? else { return Ok(None) };
+        let play = if standard { Some(Play::new(card, seat)) } else { self.place(seat, card)? };
+        let Some(play) = play else { return Ok(None) };
         self.s.no_more_questions();
         let base = self.t().spot_base(&play);
         if !self.pay_for(seat, card, base, play.to.host()) {
@@ -170,6 +162,25 @@ impl<'a> Engine<'a> {
         }
         self.bind_by_right(seat, card);
         Ok(Some(play))
+    }
+
+    /// Where a minion or an action that stays is played, of where something pays for it.
+    fn place(&mut self, seat: Seat, card: CardId) -> Flow<Option<Play>> {
+        let recalled: Option<ArrayVec<Choice, MAX_CARDS>> = self.recall().map(|spots| spots.iter().copied().collect());
+        if let Some(spots) = recalled {
+            return self.ask_spot(Play::new(card, seat), &spots);
+        }
+        let t = self.t();
+        let bases = t.payable_bases(seat, card);
+        let def = t.lib.def(t.def(card));
+        let s = t.core().seat(seat);
+        let regular = if def.form == Form::Minion { s.minion_plays } else { s.action_plays };
+        // Without the turn's own play, a right may be for one host only.
+        let from_hand = t.core().card(card).zone == At::Hand;
+        let bound = !from_hand || (def.host == Some(Host::Minion) && regular == 0);
+        let hosts = bound.then(|| t.spots_paid(seat, card, &bases));
+        let asked = self.ask_where(card, seat, &bases, hosts.as_deref());
+        self.asked_here(asked)
     }
 
     /// Uses a Talent or a Special: its first "you may" is thereby answered.

@@ -71,7 +71,7 @@ impl Table<'_> {
     /// The table in the end; nothing where that is in doubt, or where it was not to be.
     fn rehearse(&self, order: &[Spoken], until: Until) -> Option<State> {
         let mut table = self.s.clone();
-        let (mut saved, mut kept, mut decision) = (None, Kept::Nothing, None);
+        let (mut saved, mut kept, mut decision, mut asked_at) = (None, Kept::Nothing, None, None);
         let (mut events, mut spare, mut menu) = (Vec::new(), Vec::new(), Vec::new());
         let mut engine = Engine {
             lib: self.lib,
@@ -92,6 +92,8 @@ impl Table<'_> {
             spare: &mut spare,
             looting: Loot::Won,
             rescued: None,
+            asked_at: &mut asked_at,
+            places: 0,
             alone: false,
             last: false,
             note: Note::default(),

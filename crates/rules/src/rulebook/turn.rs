@@ -58,6 +58,7 @@ impl Engine<'_> {
         let over = hand.len() - HAND_LIMIT;
         let options: ArrayVec<Choice, MAX_CARDS> = hand.iter().map(|c| Choice::Card(*c)).collect();
         let picks = self.ask(seat, Ask::HandLimit, None, &options, (over, over), false)?;
+        self.s.no_more_questions();
         for pick in picks {
             self.discard_card(hand[*pick as usize]);
         }

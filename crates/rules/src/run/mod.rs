@@ -286,6 +286,7 @@ impl<'a> Engine<'a> {
             let you = self.frame().you;
             seats = self.ask_player(you, seats)?.into();
         }
+        self.s.no_more_questions();
         let frame = self.frame_mut();
         frame.actors = seats;
         // Several players start afresh; "that player" goes on with what is known.
@@ -384,6 +385,7 @@ impl<'a> Engine<'a> {
     }
 
     fn begin_loop(&mut self, each: &Each, clause: ClauseId) -> Flow {
+        self.s.no_more_questions();
         let (t, ctx, frame) = (self.t(), self.ctx(), self.frame());
         let mut bases = 0;
         let (mut seats, mut rounds, mut cards) = (Seats::NONE, 0, CardMask::default());

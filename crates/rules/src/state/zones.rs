@@ -197,7 +197,7 @@ impl Core {
             let c = self.card_mut(card);
             next = c.next;
             c.zone = Zone::Deck;
-            (c.controller, c.left_from) = (c.owner, c.owner);
+            self.hand_back(card);
         }
         self.discarded[seat.index()] = Traits::default();
     }

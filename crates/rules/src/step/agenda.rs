@@ -160,6 +160,14 @@ pub struct Play {
     pub uncovered: bool,
 }
 
+impl Play {
+    /// Of a card for its text, to nowhere yet.
+    pub fn new(card: CardId, seat: Seat) -> Play {
+        let (special, there, heard) = (None, None, Heard::default());
+        Play { card, seat, to: Spot::Nowhere, special, there, heard, nullified: false, muted: None, uncovered: false }
+    }
+}
+
 /// What an event was about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Heard {

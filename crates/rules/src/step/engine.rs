@@ -35,6 +35,11 @@ pub(crate) struct Engine<'a> {
     pub budget: u32,
     /// An old list of options: its memory is used again.
     pub spare: &'a mut Vec<Choice>,
+    /// At which place of the step that question was asked whose options these are, if it is one
+    /// where they are worth keeping.
+    pub asked_at: &'a mut Option<u32>,
+    /// How many such places the step has come to.
+    pub places: u32,
     /// The menu of this step when it was first asked; empty when it must be made anew.
     pub menu: &'a mut Vec<Choice>,
     /// What could be played next is not worked out.
@@ -121,6 +126,7 @@ impl<'a> Engine<'a> {
         }
         let passage = self.s.frames.last().map(Frame::passage);
         let menu = matches!(ask, Ask::PlayCards | Ask::MeFirst | Ask::NextAbility | Ask::ScoreFirst | Ask::HandLimit);
+        *self.asked_at = None;
         let mut list = std::mem::take(self.spare);
         list.clear();
         list.extend_from_slice(options);
@@ -133,6 +139,24 @@ impl<'a> Engine<'a> {
             ordered,
         });
         Err(Stop::Ask)
+    }
+
+    /// A place of the step where a question may be asked whose options take work. When its
+    /// answer has just come, they are as they were.
+    pub fn recall(&mut self) -> Option<&[Choice]> {
+        self.places += 1;
+        let picks = usize::from(*self.tape.get(self.cursor)?);
+        let newest = self.cursor + 1 + picks == self.tape.len();
+        (newest && *self.asked_at == Some(self.places)).then_some(&self.spare[..])
+    }
+
+    /// The question of the place that the step has come to last is asked, perhaps: its options
+    /// are kept for when its answer comes.
+    pub fn asked_here<T>(&mut self, asked: Flow<T>) -> Flow<T> {
+        if matches!(asked, Err(Stop::Ask)) && !self.rehearsal {
+            *self.asked_at = Some(self.places);
+        }
+        asked
     }
 
     /// After the last question nothing need be kept for another answer.
@@ -170,6 +194,7 @@ impl<'a> Engine<'a> {
     pub fn go_on_as(&mut self, noted: bool, step: Step) {
         if noted {
             self.s.go_on_as(step);
+            self.places = 0;
             if let Some(watch) = &mut self.watch {
                 watch.end_step();
             }
@@ -294,7 +319,7 @@ impl<'a> Engine<'a> {
             self.s.begin(again, step);
             again = false;
             (self.cursor, self.emitted, self.note) = (0, 0, Note::default());
-            (self.alone, self.last) = (false, false);
+            (self.alone, self.last, self.places) = (false, false, 0);
             steps += 1;
             if let Some(watch) = &mut self.watch {
                 watch.begin_step();
