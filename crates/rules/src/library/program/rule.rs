@@ -10,7 +10,8 @@ use crate::state::ids::AbilityId;
 pub struct Standing {
     pub when: Box<[Cond]>,
     pub rule: Rule,
-    /// Changes power and looks at power: it looks at what there is without all such rules.
+    /// Changes power and looks at power, or changes breakpoints and looks at them: it looks at
+    /// what there is without all such rules.
     pub by_power: bool,
     /// Protects and looks at power, which protections change: it looks at what there is
     /// without all such rules.
