@@ -48,12 +48,15 @@ impl<'a> Table<'a> {
         // What is buried is a card, too (004 p.8).
         let buried = matches!(of.sort.kind, Kind::Card | Kind::Buried);
         let mut known = Known::default();
-        bases.flat_map(move |b| core.at_base(b).chain(buried.then(|| core.buried_at(b)).into_iter().flatten())).filter(
-            move |c| {
+        bases
+            .flat_map(move |b| {
+                let under = if buried { core.base(b).buried } else { crate::state::core::Pile::EMPTY };
+                core.at_base(b).chain(core.iter(under))
+            })
+            .filter(move |c| {
                 self.fits_plainly(of, *c, ctx)
                     && of.tests.iter().enumerate().all(|(n, test)| self.passes_next(n, test, *c, of, ctx, &mut known))
-            },
-        )
+            })
     }
 
     /// As [`Table::passes`], for one card after the other, base by base.

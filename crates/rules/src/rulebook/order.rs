@@ -63,6 +63,14 @@ impl<'a> Engine<'a> {
         self.clear_table()
     }
 
+    /// What waits comes before the next step, if anything does.
+    pub fn settle_first(&mut self) {
+        let rises = self.s.core.present.any(Traits::POWER_RISES) || !self.s.powers.is_empty();
+        if rises || self.s.core.resolving.len > 0 || !self.t().is_settled() {
+            self.push(Step::Settle);
+        }
+    }
+
     /// What was resolved leaves.
     fn clear_table(&mut self) -> Flow {
         if !self.t().may_be_diverted() {
@@ -510,6 +518,7 @@ impl Table<'_> {
         s.pending.is_empty()
             && s.rules.is_empty()
             && s.openings.is_empty()
+            && s.core.arrivals == 0
             && !s.core.present.any(wanted)
             && self.borne_in_vain().is_none()
     }

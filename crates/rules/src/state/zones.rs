@@ -327,6 +327,10 @@ impl Core {
         if std::mem::take(&mut base.in_play) {
             self.present.remove(base.traits);
             self.look_around(slot);
+            if self.titans_at(slot).next().is_none() {
+                // Nobody is left to clash there.
+                self.arrivals &= !(1 << slot.number());
+            }
         }
     }
 }
