@@ -241,6 +241,29 @@ fn idle(reason: Option<WhyNot>, used: u32) -> String {
     }
 }
 
+/// Texts that chance has found: they brought the engine down, or left the table wrong.
+#[test]
+fn what_broke_something_breaks_nothing_now() {
+    let (base, titan) = ("Base, breakpoint 20, VP 4 2 1", "Titan");
+    for (kind, text) in [
+        (base, "Ongoing: Each base of breakpoint 20 or more has -3 breakpoint."),
+        (
+            titan,
+            "Give up your regular action play, destroy this base and play an extra standard action from a player's \
+             discard pile. Use only one Spectre's ability for each base.",
+        ),
+    ] {
+        let before = if kind == titan { "Special: On your turn, you may play this titan on a base.\n\n" } else { "" };
+        let file = format!("# Chances | Hasards\nSet: chances\n\n## Chance | Hasard\n{kind}\n\n{before}{text}\n");
+        let (set, problems) = cardtext::builtin().try_with(&[("chance.md", &file)], false);
+        assert!(problems.iter().all(|problem| problem.severity != Severity::Error), "{text}: {problems:?}");
+        let library = Library::new(&set);
+        let at = set.cards.iter().position(|card| card.names.en == "Chance").expect("the card was read");
+        let trial = rules::trial(&library, DefId(at as u16), TABLES, DECISIONS, false);
+        assert!(trial.broken.is_empty(), "{text}: {:?}", trial.broken);
+    }
+}
+
 /// Texts that chance, or somebody, has found: they were taken and never did anything.
 #[test]
 fn what_could_never_do_anything_is_refused() {

@@ -6,6 +6,7 @@ use crate::library::def::Form;
 use crate::library::traits::Presence;
 use crate::state::core::{MAX_CARDS, Pile, Zone};
 use crate::state::ids::{BaseId, CardId, Seat};
+use crate::step::desk::Kept;
 
 /// What does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +81,26 @@ impl Game {
         }
         self.audit_cards()?;
         self.audit_titans()?;
-        self.audit_rest()
+        self.audit_rest()?;
+        self.audit_question()
+    }
+
+    /// The step under way comes to the same question from its checkpoint, without anything that
+    /// is kept for it: its menu, the options of the last question, what was noted only once.
+    fn audit_question(&self) -> Result<(), Violation> {
+        if self.decision.is_none() || self.glimpse {
+            return Ok(());
+        }
+        let mut again = self.clone();
+        again.clear_question();
+        again.now.clone_from(self.checkpoint());
+        (again.kept, again.asked_at) = (Kept::Itself, None);
+        again.menu.clear();
+        again.advance(true);
+        if again.decision != self.decision || again.hash() != self.hash() {
+            return Err(Violation("the step under way does not come to its question again".to_string()));
+        }
+        Ok(())
     }
 
     fn audit_cards(&self) -> Result<(), Violation> {

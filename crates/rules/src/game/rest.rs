@@ -46,8 +46,12 @@ pub struct Game {
     pub(crate) menu: Vec<Choice>,
     /// The options of the last question, kept for their memory.
     pub(crate) spare: Vec<Choice>,
+    /// Where in the step the last question was asked, for its options.
+    pub(crate) asked_at: Option<u32>,
     /// Somebody looks at the table only: what could be played next is not worked out.
     pub(crate) glimpse: bool,
+    /// Imagined: nobody is told what happens.
+    pub(crate) imagined: bool,
     /// Not copied with the game: it is of this one.
     pub(crate) watch: Option<Box<Watch>>,
 }
@@ -73,7 +77,7 @@ impl Clone for Game {
             now: self.now.clone(),
             saved: match self.kept {
                 Kept::Copy | Kept::Same => self.saved.clone(),
-                Kept::Itself | Kept::Nothing => None,
+                Kept::Itself | Kept::Frame | Kept::Nothing => None,
             },
             kept: self.kept,
             tape: self.tape.clone(),
@@ -86,7 +90,9 @@ impl Clone for Game {
             work: self.work,
             menu: self.menu.clone(),
             spare: Vec::new(),
+            asked_at: self.asked_at,
             glimpse: self.glimpse,
+            imagined: self.imagined,
             watch: None,
         }
     }
@@ -121,7 +127,9 @@ impl Game {
             work: Work::default(),
             menu: Vec::new(),
             spare: Vec::new(),
+            asked_at: None,
             glimpse: false,
+            imagined: false,
             watch: None,
         };
         game.advance(false);
@@ -179,7 +187,11 @@ impl Game {
         self.tape.clone_from(&from.tape);
         self.history.clone_from(&from.history);
         self.menu.clone_from(&from.menu);
+        self.clear_question();
+        self.spare.clone_from(&decision.options);
+        self.asked_at = from.asked_at;
         (self.emitted, self.fault, self.work) = (from.emitted, from.fault, from.work);
+        self.imagined = from.imagined;
         self.take(answer);
         Ok(())
     }
@@ -203,7 +215,7 @@ impl Game {
         self.watch.as_deref()
     }
 
-    /// The events of the last answer, or of the setup.
+    /// The events of the last answer, or of the setup; none in a game that is imagined.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
@@ -216,7 +228,7 @@ impl Game {
     pub(crate) fn checkpoint(&self) -> &State {
         match (&self.saved, self.kept) {
             (Some(saved), Kept::Copy | Kept::Same) => saved,
-            (Some(_), Kept::Itself | Kept::Nothing) | (None, _) => &self.now,
+            (Some(_), Kept::Itself | Kept::Frame | Kept::Nothing) | (None, _) => &self.now,
         }
     }
 
@@ -242,6 +254,7 @@ impl Game {
             budget: MAX_STEPS,
             menu: &mut self.menu,
             glimpse: self.glimpse,
+            silent: self.imagined,
             rehearsal: false,
             aim: None,
             bound: None,
@@ -249,12 +262,15 @@ impl Game {
             looting: Loot::Won,
             rescued: None,
             owned: false,
+            asked_at: &mut self.asked_at,
+            places: 0,
             alone: false,
             last: false,
             note: Note::default(),
             watch: self.watch.as_deref_mut(),
         };
         let (steps, stop) = engine.run_on(again);
+        engine.s.rest();
         self.emitted = engine.emitted;
         self.work.steps += steps;
         if steps > 1 || !again {

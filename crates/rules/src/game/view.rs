@@ -142,7 +142,9 @@ impl View {
             work: Work::default(),
             menu: Vec::new(),
             spare: Vec::new(),
+            asked_at: None,
             glimpse: false,
+            imagined: true,
             watch: None,
         };
         self.imagine_into(seed, &mut game);
@@ -163,7 +165,7 @@ impl View {
     fn deal(&self, rng: &mut Xoshiro256StarStar, game: &mut Game) {
         let mut pool = self.pool.clone();
         game.now.clone_from(self.checkpoint());
-        game.kept = Kept::Itself;
+        (game.kept, game.imagined) = (Kept::Itself, true);
         let saved = &mut game.now;
         shuffle_list(&mut pool, rng);
         for i in 0..saved.core.card_count() {
@@ -183,10 +185,10 @@ impl View {
         game.tape.clone_from(&self.tape);
         game.history.clear();
         game.menu.clear();
+        game.asked_at = None;
         (game.emitted, game.fault, game.work) = (self.emitted, None, Work::default());
         if self.asked.is_some() {
             game.advance(true);
-            game.events.clear();
         }
     }
 }

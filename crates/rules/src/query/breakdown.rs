@@ -66,8 +66,9 @@ impl Table<'_> {
         let mut parts = vec![PowerPart { why: Why::Printed, n: printed }];
         let mut more = Vec::new();
         self.each_rule_about(Traits::BREAKPOINT, Some(base), &mut |r| {
+            let t = self.seen_by(&r);
             if let Rule::Breakpoint { of, is } = r.rule
-                && self.is_base_meant(of, base, &r.ctx)
+                && t.is_base_meant(of, base, &r.ctx)
             {
                 let n = match is {
                     Resistance::Is(Level::AtLeast, n)
@@ -77,7 +78,7 @@ impl Table<'_> {
                     }
                     Resistance::Is(_, n) => i32::from(*n),
                     Resistance::By { n, per } => {
-                        let n = self.times(*n as i32, per, &r.ctx);
+                        let n = t.times(*n as i32, per, &r.ctx);
                         more.push(PowerPart { why: Why::From(r.ctx.origin), n });
                         return;
                     }

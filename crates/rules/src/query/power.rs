@@ -313,14 +313,15 @@ impl Table<'_> {
         let def = self.lib.def(self.base_def(base));
         let (mut printed, mut start, mut least, mut more) = (def.breakpoint as i32, None, 0, 0);
         self.each_rule_about(Traits::BREAKPOINT, Some(base), &mut |r| {
+            let t = self.seen_by(&r);
             if let Rule::Breakpoint { of, is } = r.rule
-                && self.is_base_meant(of, base, &r.ctx)
+                && t.is_base_meant(of, base, &r.ctx)
             {
                 match is {
                     Resistance::Is(Level::Printed, n) => printed = i32::from(*n),
                     Resistance::Is(Level::Starting, n) => start = Some(i32::from(*n)),
                     Resistance::Is(Level::AtLeast, n) => least = least.max(i32::from(*n)),
-                    Resistance::By { n, per } => more += self.times(i32::from(*n), per, &r.ctx),
+                    Resistance::By { n, per } => more += t.times(i32::from(*n), per, &r.ctx),
                 }
             }
         });

@@ -87,7 +87,7 @@ impl Table<'_> {
     /// The other cards whose power or whose abilities the rules of a card in play change.
     pub(crate) fn changed_by_rules(&self, by: CardId) -> CardMask {
         let mut all = CardMask::default();
-        let ctx = self.ctx_of(Origin::Card(by), self.controller(by), self.base_of(by));
+        let ctx = self.ctx_of(Origin::Card(by), self.voice(by), self.base_of(by));
         let cause = self.standing_cause(by);
         for says in &self.lib.def(self.def(by)).rules {
             let Some(who) = self.in_force(says.rule, &ctx).and_then(Rule::changes) else { continue };

@@ -9,6 +9,15 @@ use crate::state::frame::{Frame, Named};
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
 
+/// What a search has worked out for one card, and what holds for others too.
+#[derive(Default)]
+struct Known {
+    /// The most or the least power of all that fit otherwise.
+    extreme: Option<(Extreme, Option<u16>)>,
+    /// Whether what is said of a base holds at the one that was last looked at, by the test's number.
+    at: Option<(usize, BaseId, bool)>,
+}
+
 /// Where cards may be.
 enum Only {
     AnyBase,
@@ -38,9 +47,53 @@ impl<'a> Table<'a> {
         let bases = (first..end).map(BaseId::new).filter(|b| core.base(*b).in_play);
         // What is buried is a card, too (004 p.8).
         let buried = matches!(of.sort.kind, Kind::Card | Kind::Buried);
+        let mut known = Known::default();
         bases
-            .flat_map(move |b| core.at_base(b).chain(buried.then(|| core.buried_at(b)).into_iter().flatten()))
-            .filter(|c| self.fits(of, *c, ctx))
+            .flat_map(move |b| {
+                let under = if buried { core.base(b).buried } else { crate::state::core::Pile::EMPTY };
+                core.at_base(b).chain(core.iter(under))
+            })
+            .filter(move |c| {
+                self.fits_plainly(of, *c, ctx)
+                    && of.tests.iter().enumerate().all(|(n, test)| self.passes_next(n, test, *c, of, ctx, &mut known))
+            })
+    }
+
+    /// As [`Table::passes`], for one card after the other, base by base.
+    fn passes_next(
+        &self,
+        n: usize,
+        test: &TableTest,
+        card: CardId,
+        of: &Selector,
+        ctx: &Ctx,
+        known: &mut Known,
+    ) -> bool {
+        match test {
+            TableTest::Extreme(end) => {
+                let best = match known.extreme {
+                    Some((of_end, best)) if of_end == *end => best,
+                    _ => self.extreme(*end, of, ctx),
+                };
+                known.extreme = Some((*end, best));
+                let power = self.power(card);
+                best.is_none_or(|best| if *end == Extreme::Most { power >= best } else { power <= best })
+            }
+            TableTest::Where(_) => {
+                let Some(base) = self.base_of(card) else { return false };
+                let holds = match known.at {
+                    Some((test, at, holds)) if (test, at) == (n, base) => holds,
+                    _ => self.passes(test, card, of, ctx),
+                };
+                known.at = Some((n, base, holds));
+                holds
+            }
+            TableTest::Countered
+            | TableTest::Uncountered
+            | TableTest::PlayedThisTurn
+            | TableTest::NotControlled(_)
+            | TableTest::PlayedHere => self.passes(test, card, of, ctx),
+        }
     }
 
     /// Where all that a selector means must be.
@@ -65,6 +118,7 @@ impl<'a> Table<'a> {
     }
 
     /// All but what can be asked of a card in play only.
+    #[inline]
     fn fits_plainly(&self, of: &Selector, card: CardId, ctx: &Ctx) -> bool {
         self.whose_fits(of.whose, self.core().card(card).controller, ctx)
             && self.kind_fits(of.sort.kind, card)
@@ -160,7 +214,7 @@ impl<'a> Table<'a> {
             Spot::Among => ctx.regs.is_some_and(|f| f.it.has(card)),
             Spot::Attached(to) => {
                 let host = self.core().card(card).host();
-                host.is_some_and(|host| self.meant(*to, ctx).has(host))
+                host.is_some_and(|host| self.is_meant(*to, host, ctx))
             }
             Spot::OnMinion(of) => self.core().card(card).host().is_some_and(|host| self.fits(of, host, ctx)),
             Spot::OnBase(at) => {
@@ -214,6 +268,19 @@ impl<'a> Table<'a> {
         // Of a card that is at no base: another than the one spoken of.
         !(of.other && Some(base) == ctx.here.or(ctx.there))
             && of.tests.iter().all(|cond| self.holds(cond, &Ctx { on: Some(base), ..*ctx }))
+    }
+
+    /// Whether words point at this card.
+    #[inline]
+    pub(crate) fn is_meant(&self, what: Meant, card: CardId, ctx: &Ctx) -> bool {
+        match what {
+            Meant::This(this) => self.this(ctx, this) == Some(card),
+            Meant::It => match ctx.subject {
+                Some(subject) => subject == card,
+                None => ctx.regs.is_some_and(|f| f.it.has(card)),
+            },
+            Meant::Chosen | Meant::Rest | Meant::Won | Meant::Lost | Meant::Titan(_) => self.meant(what, ctx).has(card),
+        }
     }
 
     /// The cards that words point at.
@@ -304,15 +371,26 @@ impl<'a> Table<'a> {
     /// With the most or least power among what the rest of the selector offers; all that tie.
     fn is_extreme(&self, end: Extreme, card: CardId, of: &Selector, ctx: &Ctx) -> bool {
         let power = self.power(card);
-        let is_rival = |c: &CardId| {
-            let other = |t: &&TableTest| !matches!(t, TableTest::Extreme(_));
-            *c != card
-                && self.fits_plainly(of, *c, ctx)
-                && of.tests.iter().filter(other).all(|t| self.passes(t, *c, of, ctx))
-        };
-        self.core().in_play().filter(is_rival).all(|c| match end {
+        self.rivals(of, ctx).filter(|c| *c != card).all(|c| match end {
             Extreme::Most => self.power(c) <= power,
             Extreme::Least => self.power(c) >= power,
+        })
+    }
+
+    /// The most or least power of what the rest of the selector offers.
+    fn extreme(&self, end: Extreme, of: &Selector, ctx: &Ctx) -> Option<u16> {
+        let powers = self.rivals(of, ctx).map(|c| self.power(c));
+        match end {
+            Extreme::Most => powers.max(),
+            Extreme::Least => powers.min(),
+        }
+    }
+
+    /// What a selector offers but for "the most" and "the least".
+    fn rivals<'s>(&'s self, of: &'s Selector, ctx: &'s Ctx) -> impl Iterator<Item = CardId> + 's {
+        let other = |t: &&TableTest| !matches!(t, TableTest::Extreme(_));
+        self.core().in_play().filter(move |c| {
+            self.fits_plainly(of, *c, ctx) && of.tests.iter().filter(other).all(|t| self.passes(t, *c, of, ctx))
         })
     }
 

@@ -268,7 +268,7 @@ impl<'a> Table<'a> {
         match who {
             Subject::Fixed => false,
             Subject::Any(parts) => parts.iter().any(|part| match part {
-                SubjectPart::Meant(what) => self.meant(*what, ctx).has(card),
+                SubjectPart::Meant(what) => self.is_meant(*what, card, ctx),
                 SubjectPart::All(of) => self.fits(of, card, ctx),
             }),
         }

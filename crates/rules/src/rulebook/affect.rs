@@ -91,7 +91,7 @@ impl Engine<'_> {
     /// Whether an "instead" keeps a card in play from the discard pile.
     pub fn diverted(&mut self, card: CardId) -> Flow<bool> {
         let t = self.t();
-        if !t.core().present.any(Traits::KEEPS) && !t.abilities_are_given() && t.s.rules.is_empty() {
+        if !t.may_be_diverted() {
             return Ok(false);
         }
         let frames = t.insteads(Traits::KEEPS, &|t, would, frame| t.would_leave(would, card, frame));
@@ -186,6 +186,11 @@ impl Table<'_> {
         frame.it = CardMask::one(card);
         frame.there = self.base_of(card);
         self.is_about(about, card, &Ctx::of(frame))
+    }
+
+    /// Whether something may keep a card from the discard pile.
+    pub(super) fn may_be_diverted(&self) -> bool {
+        self.core().present.any(Traits::KEEPS) || self.abilities_are_given() || !self.s.rules.is_empty()
     }
 
     /// The "instead" abilities that fit, each with its registers set.

@@ -35,17 +35,12 @@ impl<'a> Engine<'a> {
     /// actions that were resolved leave (004 p.5, steps 3 to 5).
     #[inline(never)]
     pub fn settle(&mut self) -> Flow {
-        let wanted = Traits::CONTROLS | Traits::GIVES | Traits::PROTECTS | Traits::TITAN;
         let s = &self.s;
         if s.core.present.any(Traits::POWER_RISES) || !s.powers.is_empty() {
             self.notice_rises();
         }
-        let s = &self.s;
-        if s.pending.is_empty() && s.rules.is_empty() && s.openings.is_empty() && !s.core.present.any(wanted) {
-            if !may_be_replaced(&self.s) {
-                self.s.no_more_questions();
-            }
-            return self.clear_resolving();
+        if self.t().is_settled() {
+            return self.clear_settled();
         }
         if self.t().settles_unasked() {
             self.s.no_more_questions();
@@ -58,10 +53,28 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         // What is played comes when the cards in play have spoken (004 p.5, step 4).
-        if let Some(from) = self.s.open_window() {
+        if self.s.openings.len() > usize::from(self.s.windows)
+            && let Some(from) = self.s.open_window()
+        {
             self.push(Step::Settle);
             self.push(Step::Answers { seat: self.s.core.turn, passes: 0, from, waiting: 0 });
             return Ok(());
+        }
+        self.clear_settled()
+    }
+
+    /// What waits comes before the next step, if anything does.
+    pub fn settle_first(&mut self) {
+        let rises = self.s.core.present.any(Traits::POWER_RISES) || !self.s.powers.is_empty();
+        if rises || self.s.core.resolving.len > 0 || !self.t().is_settled() {
+            self.push(Step::Settle);
+        }
+    }
+
+    /// What was resolved leaves.
+    fn clear_settled(&mut self) -> Flow {
+        if !self.t().may_be_diverted() {
+            self.s.no_more_questions();
         }
         self.clear_resolving()
     }
@@ -347,18 +360,10 @@ impl<'a> Engine<'a> {
     /// What is attached to a card that its host is not affected by is destroyed
     /// (004 p.13, attached cards).
     pub(super) fn sweep(&mut self) -> Flow {
-        if !self.s.core.present.any(Traits::PROTECTS) && self.s.rules.is_empty() {
-            return Ok(());
-        }
-        loop {
-            let t = self.t();
-            let found = t.core().in_play().find(|c| {
-                let card = t.core().card(*c);
-                card.host().is_some_and(|host| t.bears_in_vain(host, *c))
-            });
-            let Some(card) = found else { return Ok(()) };
+        while let Some(card) = self.t().borne_in_vain() {
             self.discard_from_play(card)?;
         }
+        Ok(())
     }
 }
 
@@ -512,6 +517,32 @@ impl Table<'_> {
 
     fn is_within_limit(&self, frame: &Frame) -> bool {
         self.offered_within(frame).is_none_or(|used| !self.s.limits.contains(&used))
+    }
+
+    /// Whether nothing waits, and nothing on the table has to come right.
+    fn is_settled(&self) -> bool {
+        let s = self.s;
+        let wanted = Traits::CONTROLS | Traits::GIVES | Traits::TITAN;
+        s.pending.is_empty()
+            && s.rules.is_empty()
+            && s.openings.is_empty()
+            && s.core.arrivals == 0
+            && !s.core.present.any(wanted)
+            && self.borne_in_vain().is_none()
+    }
+
+    /// A card that is attached to a minion which is not affected by it.
+    fn borne_in_vain(&self) -> Option<CardId> {
+        let core = self.core();
+        let lasting = !self.s.rules.is_empty();
+        if !lasting && !core.present.any(Traits::PROTECTS) {
+            return None;
+        }
+        let afar = lasting || core.present.any(Traits::PROTECTS_AFAR);
+        let bases = core.bases_in_play().filter(|b| afar || core.around(*b).has(Traits::PROTECTS));
+        bases
+            .flat_map(|b| core.at_base(b))
+            .find(|c| core.card(*c).host().is_some_and(|host| self.bears_in_vain(host, *c)))
     }
 
     /// Whether a minion is not affected by what is attached to it.

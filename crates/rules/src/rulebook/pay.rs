@@ -106,7 +106,13 @@ impl<'a> Table<'a> {
         }
         let mut bases: ArrayVec<BaseId, MAX_BASES> = self.core().bases_in_play().collect();
         if self.pays_by_base(seat) {
-            bases.retain(|b| self.pays(seat, card, Some(*b), None));
+            let mut reach = None;
+            bases.retain(|b| {
+                self.payment(seat, card, Some(*b), None).is_some() || {
+                    let reach = *reach.get_or_insert_with(|| self.within_reach(seat));
+                    self.frees(seat, card, Some(*b), None, reach)
+                }
+            });
         } else if let Some(first) = bases.first()
             && !self.pays(seat, card, Some(*first), None)
         {

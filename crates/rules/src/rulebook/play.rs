@@ -5,9 +5,10 @@ use crate::library::program::{Effect, ExtraCount, Host, PlayPlace};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
+use crate::query::table::Table;
 use crate::rulebook::aim::Blow;
 use crate::rulebook::trigger::Pending;
-use crate::state::core::{Owner, PlayNote, Used, Zone as At};
+use crate::state::core::{MAX_CARDS, Owner, PlayNote, Used, Zone as At};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
@@ -36,7 +37,13 @@ impl<'a> Engine<'a> {
     /// What the active player may do, again and again until they end the phase.
     #[inline(never)]
     pub fn play_menu(&mut self) -> Flow {
-        self.renew_standing_permits();
+        // When an answer comes, the menu was made with all permits.
+        if self.tape.is_empty() && self.lacks_standing_permits() {
+            self.s.no_more_questions();
+            self.renew_standing_permits();
+            self.push(Step::PlayMenu);
+            return Ok(());
+        }
         if self.s.core.present.any(Traits::POWER_RISES) {
             self.notice_rises();
             if !self.s.pending.is_empty() {
@@ -106,48 +113,24 @@ impl<'a> Engine<'a> {
     /// "On your turn, you may play an extra …": there as long as the card is, and
     /// once given, kept even if the card goes (004 p.23, Archmage).
     fn renew_standing_permits(&mut self) {
-        let t = self.t();
-        if !t.core().present.any(Traits::STANDING) && !t.is_copied(|paragraph| paragraph.standing_permit.is_some()) {
-            return;
+        let seat = self.s.core.turn;
+        let mut missing: Vec<(Origin, AbilityId)> = Vec::new();
+        self.t().each_missing_permit(&mut |origin, ability| missing.push((origin, ability)));
+        for (origin, ability) in missing {
+            let (def, here, standing) = match origin {
+                Origin::Base(base) => (self.t().base_def(base), Some(base), None),
+                Origin::Card(card) => (self.t().def(card), self.s.core.base_of(card), Some(card)),
+            };
+            let bit = self.t().use_bit(def, ability);
+            self.s.mark_used(origin, bit);
+            self.push_standing(seat, ability, here, standing);
         }
-        let seat = t.turn();
-        let mut found: Vec<(CardId, AbilityId)> = Vec::new();
-        let mut look = |card: CardId| {
-            let c = t.core().card(card);
-            if c.controller == Some(seat) {
-                t.each_ability(card, &mut |a| {
-                    if t.lib.paragraph(a).standing_permit.is_some() && c.used & t.use_bit(c.def, a) == 0 {
-                        found.push((card, a));
-                    }
-                });
-            }
-        };
-        if t.abilities_are_given() {
-            t.core().in_play().for_each(&mut look);
-        } else {
-            t.core().in_play_with(Traits::STANDING).for_each(&mut look);
-        }
-        let base_given: Vec<(BaseId, AbilityId)> = t
-            .core()
-            .bases_in_play()
-            .filter(|b| t.core().base(*b).traits.has(Traits::STANDING) && !t.base_cancelled(*b))
-            .flat_map(|b| t.lib.def(t.base_def(b)).abilities.iter().map(move |a| (b, *a)))
-            .filter(|(b, a)| {
-                t.lib.paragraph(*a).standing_permit.is_some()
-                    && t.core().base(*b).used & t.use_bit(t.base_def(*b), *a) == 0
-            })
-            .collect();
-        for (base, ability) in base_given {
-            let bit = self.t().use_bit(self.t().base_def(base), ability);
-            self.s.mark_used(Origin::Base(base), bit);
-            self.push_standing(seat, ability, Some(base), None);
-        }
-        for (card, ability) in found {
-            let bit = self.t().use_bit(self.t().def(card), ability);
-            self.s.mark_used(Origin::Card(card), bit);
-            let here = self.s.core.base_of(card);
-            self.push_standing(seat, ability, here, Some(card));
-        }
+    }
+
+    fn lacks_standing_permits(&self) -> bool {
+        let mut lacks = false;
+        self.t().each_missing_permit(&mut |_, _| lacks = true);
+        lacks
     }
 
     fn push_standing(&mut self, seat: Seat, ability: AbilityId, here: Option<BaseId>, standing: Option<CardId>) {
@@ -170,16 +153,8 @@ impl<'a> Engine<'a> {
     fn pay_and_place(&mut self, seat: Seat, card: CardId) -> Flow<Option<Play>> {
         let def = self.lib.def(self.t().def(card));
         let standard = def.form != Form::Minion && def.host.is_none();
-        let bases = if standard { ArrayVec::new() } else { self.t().payable_bases(seat, card) };
-        let t = self.t();
-        let from_hand = t.core().card(card).zone == At::Hand;
-        let s = t.core().seat(seat);
-        let regular = if def.form == Form::Minion { s.minion_plays } else { s.action_plays };
-        // Without the turn's own play, a right may be for one host only.
-        let bound = !standard && (!from_hand || (def.host == Some(Host::Minion) && regular == 0));
-        let hosts = bound.then(|| t.spots_paid(seat, card, &bases));
-        let only = hosts.as_deref();
-        let Some(play) = self.ask_where(card, seat, &bases, only)? else { return Ok(None) };
+        let play = if standard { Some(Play::new(card, seat)) } else { self.place(seat, card)? };
+        let Some(play) = play else { return Ok(None) };
         self.s.no_more_questions();
         let base = self.t().spot_base(&play);
         if !self.pay_for(seat, card, base, play.to.host()) {
@@ -187,6 +162,25 @@ impl<'a> Engine<'a> {
         }
         self.bind_by_right(seat, card);
         Ok(Some(play))
+    }
+
+    /// Where a minion or an action that stays is played, of where something pays for it.
+    fn place(&mut self, seat: Seat, card: CardId) -> Flow<Option<Play>> {
+        let recalled: Option<ArrayVec<Choice, MAX_CARDS>> = self.recall().map(|spots| spots.iter().copied().collect());
+        if let Some(spots) = recalled {
+            return self.ask_spot(Play::new(card, seat), &spots);
+        }
+        let t = self.t();
+        let bases = t.payable_bases(seat, card);
+        let def = t.lib.def(t.def(card));
+        let s = t.core().seat(seat);
+        let regular = if def.form == Form::Minion { s.minion_plays } else { s.action_plays };
+        // Without the turn's own play, a right may be for one host only.
+        let from_hand = t.core().card(card).zone == At::Hand;
+        let bound = !from_hand || (def.host == Some(Host::Minion) && regular == 0);
+        let hosts = bound.then(|| t.spots_paid(seat, card, &bases));
+        let asked = self.ask_where(card, seat, &bases, hosts.as_deref());
+        self.asked_here(asked)
     }
 
     /// Uses a Talent or a Special: its first "you may" is thereby answered.
@@ -578,5 +572,36 @@ impl<'a> Engine<'a> {
             self.push_frame(frame)?;
         }
         Ok(())
+    }
+}
+
+impl Table<'_> {
+    /// Visits the standing permits that the active player has not been given this turn.
+    fn each_missing_permit(&self, visit: &mut dyn FnMut(Origin, AbilityId)) {
+        let core = self.core();
+        if !core.present.any(Traits::STANDING) && !self.is_copied(|paragraph| paragraph.standing_permit.is_some()) {
+            return;
+        }
+        let seat = self.turn();
+        let permits = |a: AbilityId| self.lib.paragraph(a).standing_permit.is_some();
+        for base in core.bases_in_play().filter(|b| core.base(*b).traits.has(Traits::STANDING)) {
+            let missing = |a: AbilityId| permits(a) && core.base(base).used & self.use_bit(self.base_def(base), a) == 0;
+            self.base_abilities(base).iter().filter(|a| missing(**a)).for_each(|a| visit(Origin::Base(base), *a));
+        }
+        let mut look = |card: CardId| {
+            let c = core.card(card);
+            if c.controller == Some(seat) {
+                self.each_ability(card, &mut |a| {
+                    if permits(a) && c.used & self.use_bit(c.def, a) == 0 {
+                        visit(Origin::Card(card), a);
+                    }
+                });
+            }
+        };
+        if self.abilities_are_given() {
+            core.in_play().for_each(&mut look);
+        } else {
+            core.in_play_with(Traits::STANDING).for_each(&mut look);
+        }
     }
 }

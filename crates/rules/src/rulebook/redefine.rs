@@ -93,7 +93,10 @@ impl Table<'_> {
     fn setters(&self, base: BaseId) -> Setters {
         let mut found = Setters::new();
         let sets = |rule: RuleId, ctx: &Ctx| match self.in_force(rule, ctx) {
-            Some(Rule::Breakpoint { of, is }) => is_set(is) && self.is_base_meant(of, base, ctx),
+            Some(Rule::Breakpoint { of, is }) => {
+                let t = Table { plain: self.plain || self.lib.rule(rule).by_power, ..*self };
+                is_set(is) && t.is_base_meant(of, base, ctx)
+            }
             Some(_) | None => false,
         };
         for card in self.core().in_play().filter(|c| self.core().card(*c).traits.has(Traits::BREAKPOINT)) {

@@ -48,7 +48,7 @@ struct Ended {
 impl Table<'_> {
     /// Whether nothing would come of an ability that waits, as things stand.
     pub(crate) fn comes_to_nothing(&self, pending: &Pending) -> bool {
-        let alone = self.rehearse(&[(*pending, None)], SetOff::AtOnce);
+        let alone = self.rehearse(&[(*pending, None)], SetOff::AtOnce, true);
         let Some(ended) = alone.filter(|ended| !ended.happened) else { return false };
         let Some(i) = self.s.pending.iter().position(|p| p == pending) else { return false };
         let mut before = self.s.clone();
@@ -69,19 +69,20 @@ impl Table<'_> {
     fn agree_in_all_orders(&self, those: &[&Pending], yes: Option<u8>) -> bool {
         let answered = |(n, pending): (usize, &&'_ Pending)| (**pending, yes.map(|yes| yes >> n & 1 == 1));
         let mut order: Vec<Spoken> = those.iter().enumerate().map(answered).collect();
-        let Some(first) = self.rehearse(&order, SetOff::AtOnce) else { return false };
+        let Some(first) = self.rehearse(&order, SetOff::AtOnce, false) else { return false };
         let is_first = |ended: Ended| ended.table.is_same_table(&first.table);
         let same = |order: &[Spoken]| {
-            let so = |set_off| self.rehearse(order, set_off).is_some_and(is_first);
+            let so = |set_off| self.rehearse(order, set_off, false).is_some_and(is_first);
             so(SetOff::AtOnce) && (!first.set_off || so(SetOff::AtTheEnd))
         };
         first.table.rng == self.s.rng
             && if order.len() <= MOST { all_orders(&mut order, 0, &same) } else { all_rounds(&mut order, &same) }
     }
 
-    fn rehearse(&self, order: &[Spoken], when: SetOff) -> Option<Ended> {
+    /// `idle`: of interest only as long as nothing is done or shown.
+    fn rehearse(&self, order: &[Spoken], when: SetOff, idle: bool) -> Option<Ended> {
         let mut table = self.s.clone();
-        let (mut saved, mut kept, mut decision) = (None, Kept::Nothing, None);
+        let (mut saved, mut kept, mut decision, mut asked_at) = (None, Kept::Nothing, None, None);
         let (mut events, mut spare, mut menu) = (Vec::new(), Vec::new(), Vec::new());
         let mut engine = Engine {
             lib: self.lib,
@@ -95,6 +96,7 @@ impl Table<'_> {
             budget: MAX_STEPS,
             menu: &mut menu,
             glimpse: false,
+            silent: false,
             rehearsal: true,
             aim: None,
             bound: None,
@@ -102,6 +104,8 @@ impl Table<'_> {
             looting: Loot::Won,
             rescued: None,
             owned: false,
+            asked_at: &mut asked_at,
+            places: 0,
             alone: false,
             last: false,
             note: Note::default(),
@@ -110,7 +114,7 @@ impl Table<'_> {
         let mut waiting = engine.s.pending.len();
         let mut set_off = false;
         for spoken in order {
-            engine.rehearse_one(spoken)?;
+            engine.rehearse_one(spoken, idle)?;
             waiting -= 1;
             set_off |= engine.s.pending.len() > waiting;
             if when == SetOff::AtOnce {
@@ -128,13 +132,13 @@ impl Engine<'_> {
     /// Carries out all that waits from the n-th on, and what that sets off.
     fn rehearse_from(&mut self, waiting: usize) -> Option<()> {
         while let Some(pending) = self.s.pending.get(waiting).copied() {
-            self.rehearse_one(&(pending, None))?;
+            self.rehearse_one(&(pending, None), false)?;
         }
         Some(())
     }
 
     /// Carries one ability out to its end; nothing where that is in doubt.
-    fn rehearse_one(&mut self, (pending, yes): &Spoken) -> Option<()> {
+    fn rehearse_one(&mut self, (pending, yes): &Spoken, idle: bool) -> Option<()> {
         let answer: &'static [u8] = match yes {
             Some(true) => &YES,
             Some(false) => &NO,
@@ -152,6 +156,9 @@ impl Engine<'_> {
                 return None;
             }
             self.run(step).ok()?;
+            if idle && self.something_happened() {
+                return None;
+            }
         }
         self.take_hold();
         self.sweep().ok()?;
@@ -159,6 +166,13 @@ impl Engine<'_> {
         // What else waits waits on, as it was.
         let calm = self.s.pending.starts_with(&others) && self.s.openings.len() == openings;
         (calm && !self.clash().ok()?).then_some(())
+    }
+
+    /// Whether something was done or shown in this rehearsal.
+    fn something_happened(&self) -> bool {
+        let mut note = Note::default();
+        self.events.iter().for_each(|event| note.happened(&event.what));
+        note.changes > 0
     }
 }
 
@@ -169,6 +183,8 @@ fn is_of_the_ability(step: Step) -> bool {
         | Step::Due { .. }
         | Step::Actor { .. }
         | Step::Clause { .. }
+        | Step::Says { .. }
+        | Step::Acts { .. }
         | Step::Loop { .. }
         | Step::Effect(_)
         | Step::EndFrame => true,

@@ -143,11 +143,19 @@ impl Table<'_> {
 
     /// Whether something pays for this play, taken rights among it.
     pub(crate) fn pays(&self, seat: Seat, card: CardId, base: Option<BaseId>, host: Option<CardId>) -> bool {
-        if self.payment(seat, card, base, host).is_some() {
-            return true;
-        }
-        // What is left does not pay: only what can be freed might, or a lot with another name.
-        let reach = self.within_reach(seat);
+        self.payment(seat, card, base, host).is_some() || self.frees(seat, card, base, host, self.within_reach(seat))
+    }
+
+    /// What is left does not pay: whether something within reach that can be freed does, or a
+    /// lot with another name.
+    pub(crate) fn frees(
+        &self,
+        seat: Seat,
+        card: CardId,
+        base: Option<BaseId>,
+        host: Option<CardId>,
+        reach: Payers,
+    ) -> bool {
         let freed = self.s.spent.iter().any(|spent| reach.has(spent.right.id()));
         let lots = reach != Payers::default() && self.s.permits.iter().any(|permit| permit.lot != 0);
         if !freed && !lots {

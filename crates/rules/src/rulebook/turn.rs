@@ -26,7 +26,7 @@ impl Engine<'_> {
         self.s.begin_rules_of(turn);
         self.notice(Happening::TurnStarts);
         self.push(Step::PlayPhase);
-        self.push(Step::Settle);
+        self.settle_first();
         if self.s.core.buried().next().is_some() {
             self.push(Step::MayUncover { again: true });
         }
@@ -41,7 +41,8 @@ impl Engine<'_> {
             self.emit(What::PhaseBegan { phase: Phase::Draw });
             self.draw(turn, 2);
             // The hand limit is asked in a step of its own: the draw is not to be repeated.
-            self.push(Step::DrawPhase);
+            let over = usize::from(self.s.core.seat(turn).hand.len) > HAND_LIMIT;
+            self.push(if over { Step::DrawPhase } else { Step::EndPhase });
             return Ok(());
         }
         self.hand_limit(turn)?;
@@ -58,6 +59,7 @@ impl Engine<'_> {
         let over = hand.len() - HAND_LIMIT;
         let options: ArrayVec<Choice, MAX_CARDS> = hand.iter().map(|c| Choice::Card(*c)).collect();
         let picks = self.ask(seat, Ask::HandLimit, None, &options, (over, over), false)?;
+        self.s.no_more_questions();
         for pick in picks {
             self.discard_card(hand[*pick as usize]);
         }
@@ -69,7 +71,7 @@ impl Engine<'_> {
         self.emit(What::PhaseBegan { phase: Phase::End });
         self.notice(Happening::TurnEnds);
         self.push(Step::EndTurn);
-        self.push(Step::Settle);
+        self.settle_first();
         Ok(())
     }
 

@@ -341,9 +341,7 @@ impl Engine<'_> {
         if self.s.core.seat(seat).deck.len > 0 || self.s.core.seat(seat).discards.len == 0 {
             return;
         }
-        while let Some(card) = self.s.core.discards(seat).next() {
-            self.s.put(card, Zone::Deck, seat.0, End::Bottom);
-        }
+        self.s.turn_discards(seat);
         self.shuffle(seat);
     }
 

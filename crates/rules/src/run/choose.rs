@@ -290,6 +290,37 @@ impl<'a> Engine<'a> {
     ) -> Flow<Cards> {
         let range = self.t().range(count, &self.ctx());
         self.settle_piles(from, !random)?;
+        let recalled = if *lot == Lot::Free && !random { self.recall_cards() } else { None };
+        let offered = match recalled {
+            Some(offered) => {
+                debug_assert_eq!(offered, self.offered(from, range, narrow), "options stay as they were");
+                offered
+            }
+            None => self.offered(from, range, narrow),
+        };
+        if let Source::Piles { piles, .. } = from
+            && piles.iter().any(|pile| matches!(pile.of, PileOf::Each | PileOf::EachOther))
+        {
+            return self.of_each_pile(&offered, range, random, manner);
+        }
+        if random {
+            return Ok(self.at_random(offered, range.1));
+        }
+        match lot {
+            Lot::Free => {
+                let chosen = self.choose_cards(&offered, range, manner, true);
+                self.asked_here(chosen)
+            }
+            Lot::SameName => self.choose_same_name(&offered, range, manner),
+            Lot::SamePower => self.choose_same_power(&offered, range, manner),
+            Lot::EachName => Ok(self.one_of_each_name(&offered)),
+            Lot::DifferentBases => self.choose_apart(&offered, range, manner),
+            Lot::Sum(amount) => self.choose_by_sum(&offered, amount, range, manner),
+        }
+    }
+
+    /// The cards of which some are chosen.
+    fn offered(&self, from: &Source, range: (usize, usize), narrow: &Narrow) -> Cards {
         let mut offered = self.t().candidates(from, narrow.besides, self.frame());
         offered.retain(|c| !narrow.without.has(*c));
         if let Some(bound) = self.bound.filter(|bound| range.1 == 1 && offered.iter().any(|c| bound.has(*c))) {
@@ -324,22 +355,16 @@ impl<'a> Engine<'a> {
         if narrow.countered {
             offered.retain(|c| self.s.core.card(*c).counters > 0);
         }
-        if let Source::Piles { piles, .. } = from
-            && piles.iter().any(|pile| matches!(pile.of, PileOf::Each | PileOf::EachOther))
-        {
-            return self.of_each_pile(&offered, range, random, manner);
-        }
-        if random {
-            return Ok(self.at_random(offered, range.1));
-        }
-        match lot {
-            Lot::Free => self.choose_cards(&offered, range, manner, true),
-            Lot::SameName => self.choose_same_name(&offered, range, manner),
-            Lot::SamePower => self.choose_same_power(&offered, range, manner),
-            Lot::EachName => Ok(self.one_of_each_name(&offered)),
-            Lot::DifferentBases => self.choose_apart(&offered, range, manner),
-            Lot::Sum(amount) => self.choose_by_sum(&offered, amount, range, manner),
-        }
+        offered
+    }
+
+    /// The cards that were offered, where the answer to that has just come.
+    fn recall_cards(&mut self) -> Option<Cards> {
+        let card = |choice: &Choice| match choice {
+            Choice::Card(card) => Some(*card),
+            _ => None,
+        };
+        self.recall()?.iter().map(card).collect()
     }
 
     /// "From each player's …": so many of each of them, in turn order.

@@ -283,7 +283,7 @@ impl<'a> Engine<'a> {
             }
         }
         for card in copies {
-            let seat = self.s.core.card(*card).controller;
+            let seat = self.t().voice(*card);
             if let Choice::Number(n) = self.ask_one(seat, Ask::HowMany, Some(*card), &sizes)? {
                 shares.push(Share { card: *card, n, copies: true });
             }

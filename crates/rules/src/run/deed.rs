@@ -31,6 +31,7 @@ impl<'a> Engine<'a> {
                 } else {
                     self.effect(*effect, if optional { Manner::May } else { Manner::Must })?
                 };
+                self.s.no_more_questions();
                 self.settle_may(done, optional);
                 Ok(())
             }

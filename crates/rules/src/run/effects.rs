@@ -283,7 +283,7 @@ impl<'a> Engine<'a> {
     }
 
     /// What is picked now is the last thing that the effect under way asks for.
-    fn last_pick(&mut self, what: &CardPick) {
+    pub(super) fn last_pick(&mut self, what: &CardPick) {
         match what.questions() {
             Questions::None => self.no_question(),
             Questions::One => self.last_question(),

@@ -339,6 +339,7 @@ impl<'a> Engine<'a> {
 
     pub(super) fn discard_effect(&mut self, what: &'a CardPick, manner: Manner) -> Flow<bool> {
         let kept = self.frame().it;
+        self.last_pick(what);
         let cards = self.pick(what, manner)?;
         // *It* is not what was discarded (constructs.md §16).
         self.frame_mut().it = kept;

@@ -70,25 +70,32 @@ impl<'a> Engine<'a> {
         }
         // "They" lines are run for each player of the one that names them.
         let until = if chain { line.until } else { at };
-        if chain && (until as usize) + 1 < lines.len() {
+        let more = chain && (until as usize) + 1 < lines.len();
+        let frame = self.frame();
+        let summed = chain && (frame.sums || frame.tally.is_some());
+        let held = line.when == LineWhen::Now && frame.held;
+        let noted = (more || summed || held || frame.sentence != at) && self.note_once();
+        if more {
             self.push(Step::Line { at: until + 1, chain: true });
         }
         if self.frame().sentence != at {
             self.frame_mut().sentence = at;
         }
-        if chain && (self.frame().sums || self.frame().tally.is_some()) {
+        if summed {
             // All of them have done it.
             let frame = self.frame_mut();
             (frame.that_many, frame.sums) = (frame.tally.unwrap_or(frame.that_many), false);
             frame.tally = None;
         }
-        if line.when == LineWhen::Now && self.frame().held {
+        if held {
             self.frame_mut().held = false;
         }
         match line.when {
-            LineWhen::Now => self.clause(line.clause, at, until),
             LineWhen::Else if self.frame().done || self.frame().held => Ok(()),
-            LineWhen::Else => self.clause(line.clause, at, until),
+            LineWhen::Now | LineWhen::Else => {
+                self.go_on_as(noted, Step::Says { clause: line.clause, line: at, until });
+                self.clause(line.clause, at, until)
+            }
             LineWhen::Later(ref trigger) => {
                 let ends = match trigger.event {
                     Event::TurnStarts(_) | Event::TurnEnds(_) => Ends::Once,
@@ -149,14 +156,17 @@ impl<'a> Engine<'a> {
         match self.lib.clause(id) {
             Clause::Act { who: Actor::You, may, deed } => {
                 let you = self.frame().you;
-                self.set_actor(you);
                 let taken = *may && self.frame().may_taken;
+                let noted = (taken || self.frame().actor != you) && self.note_once();
+                self.set_actor(you);
                 if taken {
                     self.frame_mut().may_taken = false;
                 }
-                self.deed(deed, *may && !taken)
+                let may = *may && !taken;
+                self.go_on_as(noted, Step::Acts { clause: id, may });
+                self.deed(deed, may)
             }
-            Clause::Act { who: Actor::They, may, deed } => self.they_act(deed, *may),
+            Clause::Act { who: Actor::They, may, deed } => self.they_act(deed, *may, id),
             Clause::Act { who: Actor::Players(who), .. } => self.players_act(who, id, line, until),
             Clause::Duel { challenger, defender, may } => self.duel(challenger, defender, *may),
             Clause::If { cond, then } => {
@@ -164,6 +174,7 @@ impl<'a> Engine<'a> {
                 // base no longer finds the table as it was.
                 let holds = self.frame().may_taken || self.t().holds(cond, &self.ctx());
                 let held = holds && !self.lib.clause(*then).is_may();
+                let noted = self.note_once();
                 let frame = self.frame_mut();
                 (frame.done, frame.held) = (holds, held);
                 if !holds {
@@ -176,10 +187,21 @@ impl<'a> Engine<'a> {
                     }
                     return Ok(());
                 }
+                self.go_on_as(noted, Step::Says { clause: *then, line, until });
                 self.clause(*then, line, until)
             }
             Clause::Or { options, may } => self.or(options, *may, line, until),
             Clause::For { each, .. } => self.begin_loop(each, id),
+        }
+    }
+
+    /// What the player at hand does in a line.
+    pub fn act(&mut self, clause: ClauseId, may: bool) -> Flow {
+        match self.lib.clause(clause) {
+            Clause::Act { deed, .. } => self.deed(deed, may),
+            Clause::Duel { .. } | Clause::If { .. } | Clause::Or { .. } | Clause::For { .. } => {
+                impossible("a player acts without a deed")
+            }
         }
     }
 
@@ -265,6 +287,7 @@ impl<'a> Engine<'a> {
             let you = self.frame().you;
             seats = self.ask_player(you, seats)?.into();
         }
+        self.s.no_more_questions();
         let frame = self.frame_mut();
         frame.actors = seats;
         // Several players start afresh; "that player" goes on with what is known.
@@ -291,13 +314,15 @@ impl<'a> Engine<'a> {
 
     /// "They …": the one player of whom the line before spoke, while others may still
     /// wait for their turn with it.
-    fn they_act(&mut self, deed: &'a Deed, may: bool) -> Flow {
+    fn they_act(&mut self, deed: &'a Deed, may: bool, clause: ClauseId) -> Flow {
         let seat = self.t().they(&self.ctx());
+        let noted = (may || !self.may_ignore_base(seat)) && self.note_once();
         let frame = self.frame_mut();
         (frame.actor, frame.obeys, frame.done) = (seat, true, false);
         if !may && self.ignores_base(seat)? {
             return Ok(());
         }
+        self.go_on_as(noted, Step::Acts { clause, may });
         self.deed(deed, may)
     }
 
@@ -327,6 +352,7 @@ impl<'a> Engine<'a> {
             return impossible("a player acts without a deed");
         };
         let left = actors.without(seat);
+        let noted = (*may || !self.may_ignore_base(seat)) && self.note_once();
         let frame = self.frame_mut();
         (frame.actors, frame.actor, frame.that_player) = (left, seat, Some(seat));
         (frame.sentence, frame.obeys) = (line, true);
@@ -346,18 +372,22 @@ impl<'a> Engine<'a> {
         for next in (line + 1..=until).rev() {
             self.push(Step::Line { at: next, chain: false });
         }
+        self.go_on_as(noted, Step::Acts { clause, may: *may });
         self.deed(deed, *may)
+    }
+
+    /// Whether a seat is asked if it ignores this base's ability.
+    fn may_ignore_base(&self, seat: Seat) -> bool {
+        matches!(self.frame().origin, Origin::Base(base) if self.t().ignores(seat, base))
     }
 
     /// Whether a seat that may ignore this base's ability does so.
     fn ignores_base(&mut self, seat: Seat) -> Flow<bool> {
-        match self.frame().origin {
-            Origin::Base(base) if self.t().ignores(seat, base) => self.ask_yes(seat, Ask::Ignore),
-            _ => Ok(false),
-        }
+        if self.may_ignore_base(seat) { self.ask_yes(seat, Ask::Ignore) } else { Ok(false) }
     }
 
     fn begin_loop(&mut self, each: &Each, clause: ClauseId) -> Flow {
+        self.s.no_more_questions();
         let (t, ctx, frame) = (self.t(), self.ctx(), self.frame());
         let mut bases = 0;
         let (mut seats, mut rounds, mut cards) = (Seats::NONE, 0, CardMask::default());
@@ -393,9 +423,11 @@ impl<'a> Engine<'a> {
             return impossible("a loop that is not one");
         };
         let frame = *self.frame();
+        let noted;
         match each {
             Each::Base(_) => {
                 let Some(base) = self.next_base(frame.loop_bases, *then)? else { return Ok(()) };
+                noted = self.note_once();
                 let frame = self.frame_mut();
                 frame.loop_bases &= !(1 << base.number());
                 frame.there = Some(base);
@@ -405,6 +437,7 @@ impl<'a> Engine<'a> {
                 let Some(seat) = self.s.core.seats_from(turn).find(|s| frame.loop_seats.has(*s)) else {
                     return Ok(());
                 };
+                noted = self.note_once();
                 let frame = self.frame_mut();
                 frame.loop_seats.remove(seat);
                 frame.that_player = Some(seat);
@@ -413,6 +446,7 @@ impl<'a> Engine<'a> {
                 if frame.loop_left == 0 {
                     return Ok(());
                 }
+                noted = self.note_once();
                 self.frame_mut().loop_left -= 1;
                 // *It* is each one in turn.
                 if let Some(card) = frame.loop_cards.iter().next() {
@@ -425,6 +459,7 @@ impl<'a> Engine<'a> {
             }
         }
         self.push(Step::Loop { clause });
+        self.go_on_as(noted, Step::Says { clause: *then, line: frame.sentence, until: frame.sentence });
         self.clause(*then, frame.sentence, frame.sentence)
     }
 

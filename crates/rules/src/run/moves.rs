@@ -38,6 +38,7 @@ impl<'a> Engine<'a> {
         let mut shared: Option<BaseId> = None;
         let mut arrived: Arrivals = Arrivals::new();
         let mut chosen: ArrayVec<BaseId, MAX_BASES> = ArrayVec::new();
+        let last = cards.last().copied();
         for card in cards {
             if spared.has(card) {
                 self.note_spared(card, Done::Moved);
@@ -49,6 +50,9 @@ impl<'a> Engine<'a> {
                 (Dest::OneOther, Some(base)) => Some(base),
                 (Dest::OneOther | Dest::At(_) | Dest::Some(_) | Dest::Others, _) => self.destination(to, card)?,
             };
+            if Some(card) == last {
+                self.no_question();
+            }
             shared = shared.or(to);
             if let Some(to) = to.filter(|to| !chosen.contains(to)) {
                 chosen.push(to);
@@ -236,6 +240,9 @@ impl<'a> Engine<'a> {
             | Into::TreasureDeck(_)
             | Into::Box => Cards::new(),
         };
+        if matches!(of, PileOf::Owner | PileOf::YouWhoever | PileOf::You | PileOf::They) {
+            self.no_question();
+        }
         let mut all = !cards.is_empty();
         let placed = cards.clone();
         let in_play: CardMask = cards.iter().copied().filter(|c| self.s.core.is_in_play(*c)).collect();

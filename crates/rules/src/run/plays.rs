@@ -16,7 +16,7 @@ use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::ids::{BaseId, CardId, EffectId, Seat};
 use crate::state::permit::{Permit, RightId};
 use crate::state::piles::CardMask;
-use crate::step::agenda::{Heard, Play, Spot, Step};
+use crate::step::agenda::{Play, Spot, Step};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::fault::{Flow, impossible};
@@ -343,17 +343,7 @@ impl<'a> Engine<'a> {
         bases: &[BaseId],
         only: Option<&[Choice]>,
     ) -> Flow<Option<Play>> {
-        let play = Play {
-            card,
-            seat,
-            to: Spot::Nowhere,
-            special: None,
-            there: None,
-            heard: Heard::default(),
-            nullified: false,
-            muted: None,
-            uncovered: false,
-        };
+        let play = Play::new(card, seat);
         let def = self.lib.def(self.t().def(card));
         if !matches!(def.form, Form::Minion | Form::Titan) && def.host.is_none() {
             return Ok(Some(play));
@@ -369,10 +359,15 @@ impl<'a> Engine<'a> {
             let def = self.t().def(card);
             options.retain(|spot| self.t().spot_raises(def, spot, seat, &bound));
         }
+        self.ask_spot(play, &options)
+    }
+
+    /// One of these spots; none, where there is none.
+    pub fn ask_spot(&mut self, play: Play, options: &[Choice]) -> Flow<Option<Play>> {
         if options.is_empty() {
             return Ok(None);
         }
-        Ok(match self.ask_one(seat, Ask::PlayWhere, Some(card), &options)? {
+        Ok(match self.ask_one(play.seat, Ask::PlayWhere, Some(play.card), options)? {
             Choice::Base(base) => Some(Play { to: Spot::Base(base), ..play }),
             Choice::Card(host) => Some(Play { to: Spot::Host(host), ..play }),
             _ => None,

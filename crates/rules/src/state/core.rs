@@ -517,22 +517,31 @@ impl Clone for State {
         to.core.copy_from(core);
         to.rng.clone_from(rng);
         to.agenda.clone_from(agenda);
-        to.frames.clone_from(frames);
-        to.pending.clone_from(pending);
-        to.permits.clone_from(permits);
-        to.spent.clone_from(spent);
+        copy_list(&mut to.frames, frames);
+        copy_list(&mut to.pending, pending);
+        copy_list(&mut to.permits, permits);
+        copy_list(&mut to.spent, spent);
         to.given = *given;
-        to.boosts.clone_from(boosts);
-        to.rules.clone_from(rules);
-        to.limits.clone_from(limits);
-        to.powers.clone_from(powers);
-        to.underway.clone_from(underway);
-        to.had.clone_from(had);
-        to.given_used.clone_from(given_used);
-        to.plays_noted.clone_from(plays_noted);
-        to.openings.clone_from(openings);
+        copy_list(&mut to.boosts, boosts);
+        copy_list(&mut to.rules, rules);
+        copy_list(&mut to.limits, limits);
+        copy_list(&mut to.powers, powers);
+        copy_list(&mut to.underway, underway);
+        copy_list(&mut to.had, had);
+        copy_list(&mut to.given_used, given_used);
+        copy_list(&mut to.plays_noted, plays_noted);
+        copy_list(&mut to.openings, openings);
         to.windows = *windows;
         to.wishes = *wishes;
+    }
+}
+
+/// Most of these lists are empty most of the time.
+#[inline]
+fn copy_list<T: Copy>(to: &mut Vec<T>, from: &[T]) {
+    to.clear();
+    if !from.is_empty() {
+        to.extend_from_slice(from);
     }
 }
 

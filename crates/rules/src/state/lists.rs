@@ -34,6 +34,13 @@ impl State {
     pub fn frame_mut(&mut self) -> Option<&mut Frame> {
         self.facts.frames.last_mut()
     }
+    /// A step begins again, with these registers.
+    pub fn put_back(&mut self, frame: Frame, step: Step) {
+        if let Some(top) = self.facts.frames.last_mut() {
+            *top = frame;
+        }
+        self.facts.agenda.push(step);
+    }
     /// What running abilities say next about a card that they have removed.
     pub fn note_left(&mut self, card: CardId, power: u8) {
         self.facts.frames.iter_mut().filter(|f| f.it.has(card)).for_each(|f| f.left = Some(power));

@@ -21,6 +21,10 @@ impl State {
     pub fn put(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
         self.facts.core.put(card, zone, at, end);
     }
+    /// The discard pile becomes the deck, not shuffled yet, where there is no deck.
+    pub fn turn_discards(&mut self, seat: Seat) {
+        self.facts.core.turn_discards(seat);
+    }
     /// Moves a minion with what is attached to it, or a titan.
     pub fn relocate(&mut self, card: CardId, to: BaseId) {
         self.facts.core.relocate(card, to);

@@ -130,27 +130,30 @@ impl Core {
 
     fn unlink(&mut self, card: CardId) {
         let left = self.base_of(card);
-        let (zone, at) = (self.card(card).zone, self.card(card).at);
-        let after = self.card(card).next;
-        let pile = *self.pile_mut(zone, at);
-        let mut before = None;
-        let mut here = pile.head;
-        while here != Some(card) {
-            before = here;
-            here = here.and_then(|c| self.card(c).next);
-        }
-        if let Some(before) = before {
-            self.card_mut(before).next = after;
-        }
+        let CardState { zone, at, next: after, .. } = *self.card(card);
         let pile = self.pile_mut(zone, at);
-        if before.is_none() {
-            pile.head = after;
-        }
-        if after.is_none() {
-            pile.tail = before;
-        }
         pile.len -= 1;
-        if zone == Zone::Discards && pile.len == 0 {
+        let empty = pile.len == 0;
+        if pile.head == Some(card) {
+            pile.head = after;
+            if empty {
+                pile.tail = None;
+            }
+        } else {
+            let mut before = pile.head;
+            while let Some(here) = before
+                && self.card(here).next != Some(card)
+            {
+                before = self.card(here).next;
+            }
+            if let Some(before) = before {
+                self.card_mut(before).next = after;
+            }
+            if after.is_none() {
+                self.pile_mut(zone, at).tail = before;
+            }
+        }
+        if zone == Zone::Discards && empty {
             self.discarded[at as usize] = Traits::default();
         }
         self.card_mut(card).next = None;
@@ -160,28 +163,43 @@ impl Core {
     }
 
     fn link(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
-        let c = self.card_mut(card);
-        (c.zone, c.at, c.next) = (zone, at, None);
-        let pile = *self.pile_mut(zone, at);
-        match end {
+        let pile = self.pile_mut(zone, at);
+        pile.len += 1;
+        let next = match end {
             End::Bottom => {
-                if let Some(tail) = pile.tail {
-                    self.card_mut(tail).next = Some(card);
+                let before = pile.tail.replace(card);
+                match before {
+                    Some(before) => self.card_mut(before).next = Some(card),
+                    None => pile.head = Some(card),
                 }
-                let pile = self.pile_mut(zone, at);
-                pile.head = pile.head.or(Some(card));
-                pile.tail = Some(card);
-                pile.len += 1;
+                None
             }
             End::Top => {
-                self.card_mut(card).next = pile.head;
-                let pile = self.pile_mut(zone, at);
-                pile.head = Some(card);
-                pile.tail = pile.tail.or(Some(card));
-                pile.len += 1;
+                let after = pile.head.replace(card);
+                if after.is_none() {
+                    pile.tail = Some(card);
+                }
+                after
             }
-        }
+        };
+        let c = self.card_mut(card);
+        (c.zone, c.at, c.next) = (zone, at, next);
         self.note_traits(card);
+    }
+
+    /// The discard pile becomes the deck, not shuffled yet; there is none.
+    pub(super) fn turn_discards(&mut self, seat: Seat) {
+        let s = self.seat_mut(seat);
+        debug_assert!(s.deck.len == 0, "a deck is made anew when it is empty");
+        s.deck = std::mem::replace(&mut s.discards, Pile::EMPTY);
+        let mut next = s.deck.head;
+        while let Some(card) = next {
+            let c = self.card_mut(card);
+            next = c.next;
+            c.zone = Zone::Deck;
+            self.hand_back(card);
+        }
+        self.discarded[seat.index()] = Traits::default();
     }
 
     /// Cards in play that have one trait, base by base in order of arrival.
@@ -309,6 +327,10 @@ impl Core {
         if std::mem::take(&mut base.in_play) {
             self.present.remove(base.traits);
             self.look_around(slot);
+            if self.titans_at(slot).next().is_none() {
+                // Nobody is left to clash there.
+                self.arrivals &= !(1 << slot.number());
+            }
         }
     }
 }

@@ -90,6 +90,17 @@ pub enum Step {
         line: u8,
         until: u8,
     },
+    /// What is left of a line when it was noted where it stands.
+    Says {
+        clause: ClauseId,
+        line: u8,
+        until: u8,
+    },
+    /// What the player at hand does in a line; `may`: if they want to.
+    Acts {
+        clause: ClauseId,
+        may: bool,
+    },
     /// The next round of "for each".
     Loop {
         clause: ClauseId,
@@ -147,6 +158,14 @@ pub struct Play {
     pub muted: Option<RuleId>,
     /// It was buried until now.
     pub uncovered: bool,
+}
+
+impl Play {
+    /// Of a card for its text, to nowhere yet.
+    pub fn new(card: CardId, seat: Seat) -> Play {
+        let (special, there, heard) = (None, None, Heard::default());
+        Play { card, seat, to: Spot::Nowhere, special, there, heard, nullified: false, muted: None, uncovered: false }
+    }
 }
 
 /// What an event was about.

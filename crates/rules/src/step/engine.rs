@@ -35,10 +35,17 @@ pub(crate) struct Engine<'a> {
     pub budget: u32,
     /// An old list of options: its memory is used again.
     pub spare: &'a mut Vec<Choice>,
+    /// At which place of the step that question was asked whose options these are, if it is one
+    /// where they are worth keeping.
+    pub asked_at: &'a mut Option<u32>,
+    /// How many such places the step has come to.
+    pub places: u32,
     /// The menu of this step when it was first asked; empty when it must be made anew.
     pub menu: &'a mut Vec<Choice>,
     /// What could be played next is not worked out.
     pub glimpse: bool,
+    /// Nobody is told what happens.
+    pub silent: bool,
     /// On a copy of the table, to see what would come of it.
     pub rehearsal: bool,
     /// What becomes of the treasures of monsters that are destroyed now.
@@ -121,6 +128,7 @@ impl<'a> Engine<'a> {
         }
         let passage = self.s.frames.last().map(Frame::passage);
         let menu = matches!(ask, Ask::PlayCards | Ask::MeFirst | Ask::NextAbility | Ask::ScoreFirst | Ask::HandLimit);
+        *self.asked_at = None;
         let mut list = std::mem::take(self.spare);
         list.clear();
         list.extend_from_slice(options);
@@ -133,6 +141,24 @@ impl<'a> Engine<'a> {
             ordered,
         });
         Err(Stop::Ask)
+    }
+
+    /// A place of the step where a question may be asked whose options take work. When its
+    /// answer has just come, they are as they were.
+    pub fn recall(&mut self) -> Option<&[Choice]> {
+        self.places += 1;
+        let picks = usize::from(*self.tape.get(self.cursor)?);
+        let newest = self.cursor + 1 + picks == self.tape.len();
+        (newest && *self.asked_at == Some(self.places)).then_some(&self.spare[..])
+    }
+
+    /// The question of the place that the step has come to last is asked, perhaps: its options
+    /// are kept for when its answer comes.
+    pub fn asked_here<T>(&mut self, asked: Flow<T>) -> Flow<T> {
+        if matches!(asked, Err(Stop::Ask)) && !self.rehearsal {
+            *self.asked_at = Some(self.places);
+        }
+        asked
     }
 
     /// After the last question nothing need be kept for another answer.
@@ -152,6 +178,28 @@ impl<'a> Engine<'a> {
     pub fn no_question(&mut self) {
         if self.alone && !may_be_replaced(&self.s) {
             self.s.no_more_questions();
+        }
+    }
+
+    /// Before something is noted that need not be noted again for each answer, because what
+    /// follows is a step of its own ([`Engine::go_on_as`]). Only where nobody was asked and
+    /// nothing has happened yet; whether it is so.
+    pub fn note_once(&mut self) -> bool {
+        let begins = self.tape.is_empty() && self.emitted == 0 && self.s.is_unchanged();
+        if begins {
+            self.s.no_more_questions();
+        }
+        begins
+    }
+
+    /// What is left of the step, if it was noted once what comes before.
+    pub fn go_on_as(&mut self, noted: bool, step: Step) {
+        if noted {
+            self.s.go_on_as(step);
+            self.places = 0;
+            if let Some(watch) = &mut self.watch {
+                watch.end_step();
+            }
         }
     }
 
@@ -183,6 +231,9 @@ impl<'a> Engine<'a> {
     pub fn emit(&mut self, what: What) {
         self.emitted += 1;
         self.note.happened(&what);
+        if self.silent {
+            return;
+        }
         if self.skip > 0 {
             self.skip -= 1;
             return;
@@ -270,7 +321,7 @@ impl<'a> Engine<'a> {
             self.s.begin(again, step);
             again = false;
             (self.cursor, self.emitted, self.note) = (0, 0, Note::default());
-            (self.alone, self.last) = (false, false);
+            (self.alone, self.last, self.places) = (false, false, 0);
             steps += 1;
             if let Some(watch) = &mut self.watch {
                 watch.begin_step();
@@ -332,6 +383,8 @@ impl<'a> Engine<'a> {
             Step::Due { line } => self.due(line),
             Step::Actor { clause, line, until } => self.next_actor(clause, line, until),
             Step::Clause { clause, line, until } => self.second_part(clause, line, until),
+            Step::Says { clause, line, until } => self.clause(clause, line, until),
+            Step::Acts { clause, may } => self.act(clause, may),
             Step::Answers { seat, passes, from, waiting } => self.answers(seat, passes, from, waiting),
             Step::Loop { clause } => self.next_round(clause),
             Step::Effect(effect) => self.effect_step(effect),
@@ -390,6 +443,8 @@ impl Step {
             | Step::Due { .. }
             | Step::Actor { .. }
             | Step::Clause { .. }
+            | Step::Says { .. }
+            | Step::Acts { .. }
             | Step::Answers { .. }
             | Step::Loop { .. }
             | Step::Effect(_)

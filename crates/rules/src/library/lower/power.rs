@@ -1,6 +1,6 @@
 //! Power in rules: who has any, and which rules look at the power of cards in play. Such a
 //! rule that also changes power looks at what there is without all of its kind, or it
-//! would chase itself.
+//! would chase itself; so does one that changes breakpoints and looks at them.
 
 use cardtext::ast;
 
@@ -77,7 +77,10 @@ impl Lower<'_> {
 
 /// A rule with what must hold for it, and with how it looks at power.
 pub(super) fn standing(when: Vec<Cond>, rule: Rule) -> Standing {
-    let by_power = changes_power(&rule) && reads(&when, &rule);
+    let by_breakpoint = |word: Word| word == Word::Breakpoint;
+    let circular = matches!(rule, Rule::Breakpoint { .. })
+        && (when.iter().any(|cond| cond.says(by_breakpoint)) || rule.says(by_breakpoint));
+    let by_power = circular || (changes_power(&rule) && reads(&when, &rule));
     let guards_by_power = guards_by_power(&when, &rule);
     Standing { when: when.into(), rule, by_power, guards_by_power }
 }

@@ -220,6 +220,7 @@ fn points_back(word: Word) -> bool {
         | Word::Base(At::Here | At::Chosen | At::New | At::Its)
         | Word::ThatMany
         | Word::Power
+        | Word::Breakpoint
         | Word::NotInPlay(_) => false,
     }
 }

@@ -10,7 +10,8 @@ use crate::state::ids::AbilityId;
 pub struct Standing {
     pub when: Box<[Cond]>,
     pub rule: Rule,
-    /// Changes power and looks at power: it looks at what there is without all such rules.
+    /// Changes power and looks at power, or changes breakpoints and looks at them: it looks at
+    /// what there is without all such rules.
     pub by_power: bool,
     /// Protects and looks at power, which protections change: it looks at what there is
     /// without all such rules.
@@ -139,6 +140,8 @@ impl Rule {
         match self {
             Rule::Power { who, .. } | Rule::StartingPower { who, .. } | Rule::Cancelled(who) => Some(who),
             Rule::PlayerPower { .. }
+            | Rule::Silenced(_)
+            | Rule::AddsNoPower(_)
             | Rule::Breakpoint { .. }
             | Rule::CannotClash(_)
             | Rule::MayNotMove(_)
@@ -146,7 +149,7 @@ impl Rule {
             | Rule::BaseCannot { .. }
             | Rule::Immune { .. }
             | Rule::MayNotPlay { .. }
-            | Rule::NoSpecials(_)
+            | Rule::NoSpecials { .. }
             | Rule::OnePlay { .. }
             | Rule::Fee { .. }
             | Rule::PlayInstead { .. }

@@ -14,6 +14,8 @@ pub enum Word {
     ThatMany,
     /// The power that cards in play have now.
     Power,
+    /// The breakpoint that a base has now.
+    Breakpoint,
     /// "If this card is not in play."
     NotInPlay(Meant),
 }
@@ -26,6 +28,7 @@ impl Word {
             Word::Cards(Meant::Chosen | Meant::This(_) | Meant::Won | Meant::Lost | Meant::Titan(_))
             | Word::Base(At::Here | At::Chosen | At::New | At::Its)
             | Word::Power
+            | Word::Breakpoint
             | Word::NotInPlay(_) => false,
         }
     }
@@ -499,6 +502,7 @@ fn value(of: &Value, look: Look<'_>) {
         // A text may make the breakpoint depend on power.
         Value::Breakpoint(at) => {
             look(Word::Base(*at));
+            look(Word::Breakpoint);
             look(Word::Power);
         }
         Value::Counters(meant) => look(Word::Cards(*meant)),
@@ -584,8 +588,11 @@ fn cond(of: &Cond, look: Look<'_>) {
             cond(&both.0, look);
             cond(&both.1, look);
         }
+        // A text may make the breakpoint depend on power.
         Cond::Breakpoint { amount, at } => {
             value(&amount.of, look);
+            look(Word::Breakpoint);
+            look(Word::Power);
             if let Some(at) = at {
                 look(Word::Base(*at));
             }

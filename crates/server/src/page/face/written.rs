@@ -67,7 +67,7 @@ pub fn passage(words: &Words<'_>, passage: &Passage) -> String {
 pub fn asked(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> Option<String> {
     let passage = decision.prompt.passage?;
     let by_another = match passage.origin {
-        Origin::Card(card) => table.controller(card) != decision.seat,
+        Origin::Card(card) => table.controller(card) != Some(decision.seat),
         Origin::Base(_) => false,
     };
     if by_another {
