@@ -74,7 +74,9 @@ impl<'a> Engine<'a> {
         let frame = self.frame();
         let summed = chain && (frame.sums || frame.tally.is_some());
         let held = line.when == LineWhen::Now && frame.held;
-        let noted = (more || summed || held || frame.sentence != at) && self.note_once();
+        // What is left for later may be asked about now (004 p.16).
+        let now = matches!(line.when, LineWhen::Now | LineWhen::Else);
+        let noted = now && (more || summed || held || frame.sentence != at) && self.note_once();
         if more {
             self.push(Step::Line { at: until + 1, chain: true });
         }
