@@ -82,5 +82,8 @@ fn a_hint_among_four_in_french() {
         given(&browser).await;
         browser.shots("hint-four-french").await;
         audit(&browser, "a hint among four").await;
+        let low = "const floor = document.querySelector('#ring').getBoundingClientRect().bottom; \
+                   return [...document.querySelectorAll('#ring .bar')].filter((bar) => bar.getBoundingClientRect().bottom > floor).length";
+        assert_eq!(browser.js(low).await, 0, "all bars are in sight, however little room the advice leaves");
     });
 }

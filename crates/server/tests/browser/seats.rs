@@ -51,6 +51,8 @@ const CROWDED: &str = "
     if (innerWidth >= 900) {
         for (const name of document.querySelectorAll('#ring .plate .nm')) if (cut(name)) troubles.push(`cut off: ${name.textContent}`);
         for (const body of document.querySelectorAll('#ring .basecard .body')) if (body.scrollHeight > body.clientHeight + 2) troubles.push(`cut off: ${body.textContent}`);
+        const floor = document.querySelector('#ring').getBoundingClientRect().bottom;
+        for (const bar of document.querySelectorAll('#ring .bar')) if (bar.getBoundingClientRect().bottom > floor) troubles.push('a bar is out of sight');
         for (const permit of document.querySelectorAll('#dock .permit')) if (permit.getBoundingClientRect().bottom > innerHeight) troubles.push('the plays left are out of sight');
     }
     const choices = [...document.querySelectorAll('#ask .choice')].map((one) => [one, one.getBoundingClientRect()]);
