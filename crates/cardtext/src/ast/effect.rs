@@ -148,6 +148,17 @@ pub enum Effect {
         per: Option<Per>,
         until: Until,
     },
+    /// "double the power of {this minion} {until …}": by what it is now.
+    Double {
+        what: Target,
+        until: Until,
+    },
+    /// "give extra power equal to {its power} to {this minion} {until …}": *it* was spoken of before.
+    GiveEqual {
+        q: Quantity,
+        what: Target,
+        until: Until,
+    },
     /// "{rule} {until …}": fixes on cards in play now.
     Lasting {
         rule: Rule,

@@ -367,7 +367,9 @@ impl<'a> Engine<'a> {
             | CardPick::Whole(_)
             | CardPick::OneOfThem => false,
         };
-        if several || is_of_each(per) {
+        // A number that was said before is the same for all.
+        let said = matches!(per, Per::Value(_));
+        if (several && !said) || is_of_each(per) {
             // Of each card its own, as it is now (004 p.18).
             self.last_pick(what);
             let cards = self.pick(what, manner)?;

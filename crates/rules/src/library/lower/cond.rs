@@ -64,14 +64,11 @@ impl Lower<'_> {
             ast::Cond::Leads { who, place } => {
                 Cond::Leads { who: self.at("who", |l| l.players(who))?, at: self.at("place", |l| l.some_base(place))? }
             }
-            ast::Cond::HandSize { who, cmp, than } => Cond::Hand {
+            ast::Cond::HandSize { who, cmp, than } => self.compared(Holding::Hand, who, *cmp, than)?,
+            ast::Cond::Points { who, cmp, than } => self.compared(Holding::Vp, who, *cmp, than)?,
+            ast::Cond::PointsAre { who, amount } => Cond::Points {
                 who: self.at("who", |l| l.players(who))?,
-                is: match cmp {
-                    ast::HandCompare::More => HandSize::More,
-                    ast::HandCompare::Fewer => HandSize::Fewer,
-                    ast::HandCompare::AsMany => HandSize::AsMany,
-                },
-                than: self.at("than", |l| l.players(than))?,
+                amount: self.at("amount", |l| l.amount(amount))?,
             },
             ast::Cond::HadMinion { who } => {
                 self.in_scoring()?;
@@ -258,6 +255,16 @@ impl Lower<'_> {
                 "de ce qui a été joué ce tour-ci, on compte les Créatures, les Actions et les cartes, sans plus",
             ),
         }
+    }
+
+    fn compared(&mut self, of: Holding, who: &ast::Player, cmp: ast::HandCompare, than: &ast::Player) -> Lowered<Cond> {
+        let is = match cmp {
+            ast::HandCompare::More => MoreOrFewer::More,
+            ast::HandCompare::Fewer => MoreOrFewer::Fewer,
+            ast::HandCompare::AsMany => MoreOrFewer::AsMany,
+        };
+        let who = self.at("who", |l| l.players(who))?;
+        Ok(Cond::Compares { of, who, is, than: self.at("than", |l| l.players(than))? })
     }
 
     /// What is counted, how many of it are enough, and whether they share a name.
@@ -502,7 +509,7 @@ fn rank(rank: ast::Rank) -> Rank {
 
 /// "Two minions on a base": on one and the same.
 fn on_one_base(what: CountOf, enough: Enough, cond: impl FnOnce(CountOf) -> Cond) -> Cond {
-    let several = matches!(enough, Enough::AtLeast(2..));
+    let several = matches!(enough, Enough::AtLeast(2..) | Enough::Exactly(2..));
     let CountOf::InPlay(of) = &what else { return cond(what) };
     let Some(Spot::OnSomeBase(base)) = &of.place else { return cond(what) };
     if !several {

@@ -51,11 +51,16 @@ pub enum Cond {
         who: Players,
         at: Bases,
     },
-    /// Cards in hand.
-    Hand {
+    /// How much some have, and others.
+    Compares {
+        of: Holding,
         who: Players,
-        is: HandSize,
+        is: MoreOrFewer,
         than: Players,
+    },
+    Points {
+        who: Players,
+        amount: Amount,
     },
     /// When the base scored.
     HadMinion(Players),
@@ -109,7 +114,8 @@ impl Cond {
             | Cond::PowerIs { who, .. }
             | Cond::Ahead { who, .. }
             | Cond::Leads { who, .. }
-            | Cond::Hand { who, .. }
+            | Cond::Compares { who, .. }
+            | Cond::Points { who, .. }
             | Cond::Played { who, .. }
             | Cond::PlacedCounters { who, .. } => who.one,
             Cond::Both(both) => both.0.is_of_some_player() || both.1.is_of_some_player(),
@@ -150,7 +156,8 @@ impl Cond {
             }
             Cond::Both(both) => both.0.is_of_some_base() || both.1.is_of_some_base(),
             Cond::Is { .. }
-            | Cond::Hand { .. }
+            | Cond::Compares { .. }
+            | Cond::Points { .. }
             | Cond::Breakpoint { .. }
             | Cond::IsBase { .. }
             | Cond::Not(_)
@@ -176,10 +183,17 @@ impl Cond {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum HandSize {
+pub enum MoreOrFewer {
     More,
     Fewer,
     AsMany,
+}
+
+/// What players have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Holding {
+    Hand,
+    Vp,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

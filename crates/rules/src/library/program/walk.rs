@@ -493,6 +493,8 @@ fn number(of: &Number, look: Look<'_>) {
 fn of_per(of: &Per, look: Look<'_>) {
     match of {
         Per::Once => {}
+        Per::OwnPower => look(Word::Power),
+        Per::Value(of) => value(of, look),
         Per::Counters(meant) => look(Word::Cards(*meant)),
         Per::ThatMany => look(Word::ThatMany),
         Per::Every { n: _, of } | Per::Less { n: _, of } => count(of, look),
@@ -528,7 +530,11 @@ fn cond(of: &Cond, look: Look<'_>) {
             bases(at, look);
             look(Word::Power);
         }
-        Cond::Hand { who, is: _, than } => {
+        Cond::Points { who, amount } => {
+            players(who, look);
+            value(&amount.of, look);
+        }
+        Cond::Compares { of: _, who, is: _, than } => {
             players(who, look);
             players(than, look);
         }
