@@ -25,7 +25,7 @@ impl Names for All {
 
 /// The sets whose printed texts were compared with ours one by one. Later ones have constructs of
 /// their own, whose other words are still to come.
-const COMPARED: [&str; 9] = [
+const COMPARED: [&str; 13] = [
     "core",
     "awesome-level-9000",
     "obligatory-cthulhu",
@@ -35,6 +35,10 @@ const COMPARED: [&str; 9] = [
     "its-your-fault",
     "what-were-we-thinking",
     "sheep-promo",
+    "cease-and-desist",
+    "big-in-japan",
+    "that-70s",
+    "bigger-geekier-box",
 ];
 
 #[derive(Debug, Default)]

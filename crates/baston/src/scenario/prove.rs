@@ -115,6 +115,12 @@ const SAME: &[(&str, &str)] = &[
     // What one plays in a window, and what one does on one's turn, one does when one likes.
     ("special: on your turn, you may ", "special: on your turn, "),
     (", you may play this", ", play this"),
+    // Nobody is ahead of themselves; a hand has only one's own minions, and only minions are such.
+    ("a base where a player has more power there than you", "a base where another player has more power there than you"),
+    ("if a player has more power here than you, you may play", "if another player has more power here than you, you may play"),
+    ("play one of your minions there with its abilities cancelled", "play a minion there with its abilities cancelled"),
+    ("play each card among them as an extra minion", "play each minion among them as an extra minion"),
+    ("play each minion among them as an extra card there with", "play each minion among them as an extra minion there with"),
     // Discarded is from the hand, and the whole hand was revealed.
     (" discard each madness card among them", " discard each madness card"),
     // Who owns them orders them anyway (004 p.25).

@@ -35,8 +35,19 @@ pub enum Clause {
     If { cond: Cond, then: Box<Clause> },
     /// "{a}, OR {b}": two or more, none of them an `If`, `For` or `Or`.
     Or { options: Vec<Clause> },
+    /// "{that player} chooses: {they discard a card}, OR {you gain 1 VP}": two or more parts.
+    Chooses { who: Player, parts: Vec<Part> },
     /// "for each {…}, {then}".
     For { each: ForEach, then: Box<Clause> },
+}
+
+/// One of the parts between which somebody chooses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Part {
+    /// "you {deed}": whose card it is.
+    You { deed: Deed },
+    /// "they {deed}": who chooses.
+    They { deed: Deed },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

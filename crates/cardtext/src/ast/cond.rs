@@ -32,6 +32,10 @@ pub enum Cond {
     Leads { who: Player, place: Place },
     /// "{you} have {more} cards in your hand than {each other player}".
     HandSize { who: Player, cmp: HandCompare, than: Player },
+    /// "{another player} has {more} VP than {you}".
+    Points { who: Player, cmp: HandCompare, than: Player },
+    /// "{you} have {10 or more} VP".
+    PointsAre { who: Player, amount: Amount },
     /// "{you} had a minion there": when the base scored.
     HadMinion { who: Player },
     /// "{you} are {the winner}".

@@ -186,7 +186,12 @@ pub enum Effect {
         per: Option<Per>,
         until: Until,
     },
-    /// "give {a minion there} power equal to {its power} {until …}".
+    /// "double the power of {this minion} {until …}": by what it is now.
+    Double {
+        what: Target,
+        until: Until,
+    },
+    /// "give {a minion there} power equal to {its power} {until …}": *it* was spoken of before.
     GiveEqual {
         what: Target,
         q: Quantity,

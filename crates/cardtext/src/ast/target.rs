@@ -56,6 +56,11 @@ pub enum Target {
         n: u8,
         of: Group,
     },
+    /// "exactly two minions": in conditions.
+    Exactly {
+        n: u8,
+        of: Group,
+    },
     /// "only one minion": in conditions.
     OnlyOne {
         of: Group,
@@ -178,6 +183,7 @@ impl Target {
             | Target::AtMost { of, .. }
             | Target::EqualTo { of, .. }
             | Target::AtLeast { of, .. }
+            | Target::Exactly { of, .. }
             | Target::OnlyOne { of } => Some(of),
             Target::This { .. }
             | Target::ThisFrom { .. }

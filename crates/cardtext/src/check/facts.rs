@@ -115,7 +115,11 @@ impl Walk {
                 self.place(place);
                 self.player(than);
             }
-            Cond::HandSize { who, than, .. } => {
+            Cond::PointsAre { who, amount } => {
+                self.player(who);
+                self.amount(amount);
+            }
+            Cond::HandSize { who, than, .. } | Cond::Points { who, than, .. } => {
                 self.player(who);
                 self.player(than);
             }

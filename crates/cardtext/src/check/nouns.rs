@@ -47,6 +47,7 @@ impl Walk {
             | Target::No { of }
             | Target::AtMost { of, .. }
             | Target::AtLeast { of, .. }
+            | Target::Exactly { of, .. }
             | Target::OnlyOne { of } => {
                 self.group(of);
                 false

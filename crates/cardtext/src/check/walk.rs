@@ -178,6 +178,13 @@ impl Walk {
                 self.cond(cond);
                 self.clause(then);
             }
+            Clause::Chooses { who, parts } => {
+                self.player(who);
+                for part in parts {
+                    let (Part::You { deed } | Part::They { deed }) = part;
+                    self.deed(deed);
+                }
+            }
             Clause::Or { options } => options.iter_mut().for_each(|option| self.clause(option)),
             Clause::For { each, then } => {
                 self.for_each(each);
@@ -395,6 +402,10 @@ impl Walk {
                 self.per(per);
                 self.until(until);
             }
+            Effect::Double { what, until } => {
+                self.takes(what, true);
+                self.until(until);
+            }
             Effect::GiveEqual { what, q, until } => {
                 // *Its* power is that of what was spoken of before.
                 self.quantity(q);
@@ -489,6 +500,6 @@ fn open(clause: &Clause) -> bool {
         Clause::If { .. } | Clause::May { .. } | Clause::MayAct { .. } | Clause::MayDuel { .. } => true,
         Clause::For { then, .. } => open(then),
         Clause::Or { options } => options.iter().any(open),
-        Clause::You { .. } | Clause::Acts { .. } | Clause::Duels { .. } => false,
+        Clause::You { .. } | Clause::Acts { .. } | Clause::Duels { .. } | Clause::Chooses { .. } => false,
     }
 }

@@ -129,6 +129,18 @@ impl Asks<'_> {
                 self.which(&Player::You, defender);
             }
             Clause::If { then, .. } | Clause::For { then, .. } => self.clause(then, whether),
+            Clause::Chooses { who, parts } => {
+                self.chooses_player(&Player::You, who);
+                let said: Vec<String> = parts.iter().map(|part| self.words("Part", None, part)).collect();
+                let ask = both(format!("which: {}", said.join(" / ")), format!("le choix : {}", said.join(" / ")));
+                self.ask(who, &ask);
+                for part in parts {
+                    match part {
+                        Part::You { deed } => self.deed(&Player::You, deed),
+                        Part::They { deed } => self.deed(who, deed),
+                    }
+                }
+            }
             Clause::Or { options } => {
                 let said: Vec<String> = options.iter().map(|option| self.words("Clause", None, option)).collect();
                 let ask = both(format!("which: {}", said.join(" / ")), format!("le choix : {}", said.join(" / ")));
@@ -189,6 +201,7 @@ impl Asks<'_> {
             | Effect::UseTalent { of: what }
             | Effect::LoseAbilities { what, .. }
             | Effect::Give { what, .. }
+            | Effect::Double { what, .. }
             | Effect::ClearMarks { from: what }
             | Effect::Lower { what, .. }
             | Effect::Raise { what, .. } => self.which(who, what),
@@ -454,6 +467,7 @@ fn is_chosen(target: &Target) -> bool {
         | Target::No { .. }
         | Target::AtMost { .. }
         | Target::AtLeast { .. }
+        | Target::Exactly { .. }
         | Target::OnlyOne { .. }
         | Target::This { .. }
         | Target::ThisFrom { .. }

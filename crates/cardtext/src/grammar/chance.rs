@@ -69,7 +69,7 @@ const SELDOM: [(&str, &[&str]); 5] = [
     ("Kind", &["Base", "Titan", "Madness"]),
     ("Series", &["AndOr"]),
     ("Event", &["Before"]),
-    ("Target", &["No", "AtMost", "AtLeast", "OnlyOne", "Together"]),
+    ("Target", &["No", "AtMost", "AtLeast", "Exactly", "OnlyOne", "Together"]),
     ("Filter", &["SameName", "SumOf", "FitsOn"]),
 ];
 

@@ -112,7 +112,11 @@ impl Table<'_> {
                 let acting = |seat| Frame { it, ..acts(frame, seat) };
                 self.players(who, &ctx).iter().all(|seat| self.deed_idle(deed, *may, &acting(seat)))
             }
-            Clause::Or { options, .. } => options.iter().all(|option| self.clause_possible(*option, frame).is_err()),
+            Clause::Or { by: Actor::You, options, .. } => {
+                options.iter().all(|option| self.clause_possible(*option, frame).is_err())
+            }
+            // What is possible depends on who chooses.
+            Clause::Or { by: Actor::They | Actor::Players(_), .. } => false,
             Clause::For { each: Each::Base(of), then } => {
                 let at = |there| Frame { there: Some(there), ..*frame };
                 let mut bases = self.core().bases_in_play().filter(|b| self.base_fits(of, *b, &ctx));

@@ -57,7 +57,13 @@ impl Table<'_> {
             Clause::Act { who: Actor::Players(who), .. } => says_of_players(&who.set, is),
             Clause::Act { who: Actor::You | Actor::They, .. } | Clause::Duel { .. } => false,
             Clause::If { then, .. } | Clause::For { then, .. } => self.actor_is(*then, is),
-            Clause::Or { options, .. } => options.iter().any(|option| self.actor_is(*option, is)),
+            Clause::Or { by, options, .. } => {
+                let chooser = match by {
+                    Actor::Players(who) => says_of_players(&who.set, is),
+                    Actor::You | Actor::They => false,
+                };
+                chooser || options.iter().any(|option| self.actor_is(*option, is))
+            }
         }
     }
 }

@@ -112,18 +112,25 @@ impl Table<'_> {
                 when(self.holds(cond, &Ctx::of(frame)), WhyNot::Condition)?;
                 self.clause_possible(*then, frame)
             }
-            Clause::Act { who: Actor::You, deed, .. } => match deed {
-                Deed::One(effect) => self.possible(*effect, frame, Need::May),
-                Deed::And(effects) | Deed::AndOr(effects) => {
-                    let any = effects.iter().any(|e| self.possible(*e, frame, Need::May).is_ok());
-                    when(any, WhyNot::NO_TARGET)
-                }
-                Deed::Pay { cost, .. } => cost.iter().try_for_each(|e| self.possible(*e, frame, Need::Price)),
-            },
-            Clause::Act { who: Actor::They | Actor::Players(_), .. }
+            Clause::Act { who: Actor::You, deed, .. } => self.deed_possible(deed, frame),
+            Clause::Act { who: Actor::They, deed, .. } => {
+                self.deed_possible(deed, &Frame { actor: self.they(&Ctx::of(frame)), ..*frame })
+            }
+            Clause::Act { who: Actor::Players(_), .. }
             | Clause::Duel { .. }
             | Clause::Or { .. }
             | Clause::For { .. } => Ok(()),
+        }
+    }
+
+    fn deed_possible(&self, deed: &Deed, frame: &Frame) -> Possible {
+        match deed {
+            Deed::One(effect) => self.possible(*effect, frame, Need::May),
+            Deed::And(effects) | Deed::AndOr(effects) => {
+                let any = effects.iter().any(|e| self.possible(*e, frame, Need::May).is_ok());
+                when(any, WhyNot::NO_TARGET)
+            }
+            Deed::Pay { cost, .. } => cost.iter().try_for_each(|e| self.possible(*e, frame, Need::Price)),
         }
     }
 
@@ -216,7 +223,6 @@ impl Table<'_> {
             | Effect::DestroyLoot { what, .. }
             | Effect::Bury { what, .. }
             | Effect::Uncover(what)
-            | Effect::GiveEqual { what, .. }
             | Effect::ShuffleTreasures(what)
             | Effect::GivePower { what, .. }
             | Effect::ChooseCards(what)

@@ -351,6 +351,7 @@ pub(crate) fn is_of_each(per: &Per) -> bool {
             CountOf::InPlay(of) => of.place == Some(Spot::Attached(Meant::It)),
             CountOf::Among(_) | CountOf::Bases(_) | CountOf::Pile { .. } => false,
         },
-        Per::Once | Per::ThatMany | Per::Players(_) | Per::EveryPower { .. } => false,
+        Per::OwnPower => true,
+        Per::Once | Per::ThatMany | Per::Value(_) | Per::Players(_) | Per::EveryPower { .. } => false,
     }
 }

@@ -57,9 +57,9 @@ impl Table<'_> {
                 let (these, those) = (self.players(who, ctx), self.players(than, ctx));
                 let count = |s: Seat, b: BaseId| self.core().minions_at(b).filter(|c| self.controls(s, *c)).count();
                 let fits = |s: Seat, o: Seat, b: BaseId| match is {
-                    HandSize::More => count(s, b) > count(o, b),
-                    HandSize::Fewer => count(s, b) < count(o, b),
-                    HandSize::AsMany => count(s, b) == count(o, b),
+                    MoreOrFewer::More => count(s, b) > count(o, b),
+                    MoreOrFewer::Fewer => count(s, b) < count(o, b),
+                    MoreOrFewer::AsMany => count(s, b) == count(o, b),
                 };
                 self.bases_meant(at, ctx).into_iter().any(|b| {
                     let beats = |s: Seat| {
@@ -100,7 +100,12 @@ impl Table<'_> {
                 let seats = self.players(who, ctx);
                 self.bases_meant(at, ctx).into_iter().any(|base| self.leads(seats, base))
             }
-            Cond::Hand { who, is, than } => self.compares_hands(who, *is, than, ctx),
+            Cond::Compares { of, who, is, than } => self.compares_players(*of, who, *is, than, ctx),
+            Cond::Points { who, amount } => {
+                let has = |s: Seat| self.amount_fits(amount, self.holding(Holding::Vp, s) as i32, ctx);
+                let seats = self.players(who, ctx);
+                if who.one { seats.iter().any(has) } else { !seats.is_empty() && seats.iter().all(has) }
+            }
             Cond::HadMinion(who) => self.players(who, ctx).meets(self.core().scoring.had_minion),
             Cond::Ranks { who, rank } => self.players(who, ctx).meets(self.ranked(*rank)),
             Cond::RanksNot { who, rank } => !self.players(who, ctx).meets(self.ranked(*rank)),
@@ -196,13 +201,22 @@ impl Table<'_> {
         if who.one { ahead.iter().any(beats) } else { ahead.iter().all(beats) }
     }
 
-    fn compares_hands(&self, who: &Players, is: HandSize, than: &Players, ctx: &Ctx) -> bool {
+    fn holding(&self, of: Holding, seat: Seat) -> usize {
+        match of {
+            Holding::Hand => self.core().hand(seat).count(),
+            Holding::Vp => self.core().seat(seat).vp as usize,
+        }
+    }
+
+    fn compares_players(&self, of: Holding, who: &Players, is: MoreOrFewer, than: &Players, ctx: &Ctx) -> bool {
         let (these, those) = (self.players(who, ctx), self.players(than, ctx));
-        let size = |s: Seat| self.core().hand(s).count();
-        let fits = |s: Seat, o: Seat| match is {
-            HandSize::More => size(s) > size(o),
-            HandSize::Fewer => size(s) < size(o),
-            HandSize::AsMany => size(s) == size(o),
+        let fits = |s: Seat, o: Seat| {
+            let (own, other) = (self.holding(of, s), self.holding(of, o));
+            match is {
+                MoreOrFewer::More => own > other,
+                MoreOrFewer::Fewer => own < other,
+                MoreOrFewer::AsMany => own == other,
+            }
         };
         let so = |s: Seat| {
             let mut others = those.without(s).iter();

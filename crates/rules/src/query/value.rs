@@ -107,6 +107,8 @@ impl Table<'_> {
     pub(crate) fn times(&self, n: i32, per: &Per, ctx: &Ctx) -> i32 {
         match per {
             Per::Once => n,
+            Per::OwnPower => n * ctx.subject.map_or(0, |card| i32::from(self.power(card))),
+            Per::Value(of) => n * self.value(of, ctx),
             Per::Every { n: every, of } => n * (self.count(of, ctx) as i32 / (*every as i32).max(1)),
             Per::Less { n: less, of } => (n - *less as i32 * self.count(of, ctx) as i32).max(0),
             Per::Counters(on) => {

@@ -199,7 +199,6 @@ fn effect_changes(effect: &Effect) -> Change {
         Effect::PlayMonsters { .. } | Effect::UseTalentAs(_) => Change::ALL,
         Effect::ShuffleTreasures(_) | Effect::DiscardTreasures(_) | Effect::SearchTreasures(_) => Change::NONE,
         Effect::AddLoot(_) | Effect::TakeVp { .. } => Change::NONE,
-        Effect::GiveEqual { .. } => Change::TRAITS,
         Effect::DestroyBases(_) => Change::LEAVING.and(Change::DISCARDS).and(Change::BASES),
         Effect::Discard(_) | Effect::DiscardUntil(_) => Change::DISCARDS,
         Effect::DiscardBases(_) => Change::BASES,

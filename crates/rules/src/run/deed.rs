@@ -173,7 +173,6 @@ pub(super) fn decides_by_choosing(effect: &Effect) -> bool {
         | Effect::DestroyLoot { what, .. }
         | Effect::Bury { what, .. }
         | Effect::Uncover(what)
-        | Effect::GiveEqual { what, .. }
         | Effect::UseTalentAs(what)
         | Effect::Plunder(what)
         | Effect::Return(what)

@@ -135,10 +135,6 @@ impl<'a> Engine<'a> {
             Effect::SearchTreasures(search) => self.search_treasures(search, manner),
             Effect::ShuffleTreasures(what) => self.shuffle_treasures(what, manner),
             Effect::Plunder(to) => self.plunder(to, manner),
-            Effect::GiveEqual { what, by, until } => {
-                let n = self.t().value(by, &self.ctx());
-                self.do_to_each(what, Blow::AGAIN, manner, move |e, card| e.give_power(card, n, *until))
-            }
             Effect::UseTalentAs(of) => self.use_talent_as(of, manner),
             Effect::TakeVp { n, from } => {
                 let actor = self.frame().actor;
@@ -422,7 +418,9 @@ impl<'a> Engine<'a> {
             | CardPick::Whole(_)
             | CardPick::OneOfThem => false,
         };
-        if several || is_of_each(per) {
+        // A number that was said before is the same for all.
+        let said = matches!(per, Per::Value(_));
+        if (several && !said) || is_of_each(per) {
             // Of each card its own, as it is now (004 p.18).
             self.last_pick(what);
             let cards = self.pick(what, manner)?;

@@ -192,7 +192,15 @@ impl<'a> Engine<'a> {
                 self.go_on_as(noted, Step::Says { clause: *then, line, until });
                 self.clause(*then, line, until)
             }
-            Clause::Or { options, may } => self.or(options, *may, line, until),
+            Clause::Or { by: Actor::You, options, may } => {
+                let you = self.frame().you;
+                self.or(you, options, *may, line, until)
+            }
+            Clause::Or { by: Actor::They, options, may } => {
+                let seat = self.t().they(&self.ctx());
+                self.or(seat, options, *may, line, until)
+            }
+            Clause::Or { by: Actor::Players(who), .. } => self.players_act(who, id, line, until),
             Clause::For { each, .. } => self.begin_loop(each, id),
         }
     }
@@ -207,12 +215,14 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// "{a}, OR {b}": one part; none, if all are "you may".
-    fn or(&mut self, options: &'a [ClauseId], may: bool, line: u8, until: u8) -> Flow {
+    /// "{a}, OR {b}": one part, as a seat likes; none, if all are "you may".
+    fn or(&mut self, seat: Seat, options: &'a [ClauseId], may: bool, line: u8, until: u8) -> Flow {
         let you = self.frame().you;
+        // What is yours to do is done by you, whoever chooses.
+        let frame = if seat == you { *self.frame() } else { Frame { actor: you, ..*self.frame() } };
         let open: ArrayVec<Choice, 16> = (0..16u8)
             .zip(options)
-            .filter(|(_, option)| self.t().clause_possible(**option, self.frame()).is_ok())
+            .filter(|(_, option)| self.t().clause_possible(**option, &frame).is_ok())
             .map(|(i, _)| Choice::Branch(i))
             .collect();
         if open.is_empty() {
@@ -221,14 +231,14 @@ impl<'a> Engine<'a> {
             self.frame_mut().done = false;
             return Ok(());
         }
-        let both = self.t().both_parts(you).filter(|_| open.len() > 1);
+        let both = self.t().both_parts(you).filter(|_| seat == you && open.len() > 1);
         if let Some(by) = both {
             return self.one_or_both(by, options, &open, may, line, until);
         }
         let choice = if may {
-            self.ask_optional(you, Ask::Branch, None, &open)?
+            self.ask_optional(seat, Ask::Branch, None, &open)?
         } else {
-            Some(self.ask_one(you, Ask::Branch, None, &open)?)
+            Some(self.ask_one(seat, Ask::Branch, None, &open)?)
         };
         let Some(Choice::Branch(i)) = choice else { return Ok(()) };
         self.take_branch(options[i as usize], may, line, until)
@@ -350,15 +360,21 @@ impl<'a> Engine<'a> {
         let Some(seat) = self.s.core.seats_from(self.s.core.turn).find(|s| actors.has(*s)) else {
             return Ok(());
         };
-        let Clause::Act { may, deed, .. } = self.lib.clause(clause) else {
-            return impossible("a player acts without a deed");
+        let (may, own) = match self.lib.clause(clause) {
+            Clause::Act { may, deed, .. } => (*may, matches!(deed, Deed::And(_))),
+            Clause::Or { may, .. } => (*may, false),
+            Clause::Duel { .. } | Clause::If { .. } | Clause::For { .. } => {
+                return impossible("a player acts without a deed");
+            }
         };
         let left = actors.without(seat);
-        let noted = (*may || !self.may_ignore_base(seat)) && self.note_once();
+        // Who chooses between parts is asked in this step.
+        let deed = matches!(self.lib.clause(clause), Clause::Act { .. });
+        let noted = deed && (may || !self.may_ignore_base(seat)) && self.note_once();
         let frame = self.frame_mut();
         (frame.actors, frame.actor, frame.that_player) = (left, seat, Some(seat));
         (frame.sentence, frame.obeys) = (line, true);
-        let own = until > line || matches!(deed, Deed::And(_));
+        let own = own || until > line;
         (frame.that_many, frame.sums) = (frame.before, !own);
         if own {
             // Each with their own *it*.
@@ -374,8 +390,14 @@ impl<'a> Engine<'a> {
         for next in (line + 1..=until).rev() {
             self.push(Step::Line { at: next, chain: false });
         }
-        self.go_on_as(noted, Step::Acts { clause, may: *may });
-        self.deed(deed, *may)
+        match self.lib.clause(clause) {
+            Clause::Act { deed, .. } => {
+                self.go_on_as(noted, Step::Acts { clause, may });
+                self.deed(deed, may)
+            }
+            Clause::Or { options, .. } => self.or(seat, options, may, line, until),
+            Clause::Duel { .. } | Clause::If { .. } | Clause::For { .. } => Ok(()),
+        }
     }
 
     /// Whether a seat is asked if it ignores this base's ability.

@@ -4,7 +4,7 @@
 use cardtext::ast;
 
 use super::target::Scope;
-use super::{Lower, Lowered};
+use super::{Lower, Lowered, Thing};
 use crate::library::def::Form;
 use crate::library::program::*;
 
@@ -15,6 +15,22 @@ impl Lower<'_> {
             let pick = l.cards(what, Scope::Play)?;
             l.is_in_play(&pick)?;
             Ok(pick)
+        })
+    }
+
+    /// What is given power: minions in play.
+    pub(super) fn powered(&mut self, what: &ast::Target) -> Lowered<CardPick> {
+        self.at("what", |l| match l.thing(what) {
+            Thing::Bases => l.refuse(
+                "a base has no power; a breakpoint can be reduced",
+                "une Base n'a pas de Force ; sa Résistance peut être réduite",
+            ),
+            Thing::Cards | Thing::Prints => {
+                let pick = l.cards(what, Scope::Play)?;
+                l.is_in_play(&pick)?;
+                l.pick_has_power(&pick)?;
+                Ok(pick)
+            }
         })
     }
 

@@ -67,6 +67,7 @@ fn turned(clause: &Clause) -> Option<Clause> {
         | Clause::Duels { .. }
         | Clause::MayDuel { .. }
         | Clause::Or { .. }
+        | Clause::Chooses { .. }
         | Clause::For { .. } => None,
     }
 }
@@ -91,18 +92,27 @@ fn says(tree: &impl serde::Serialize, words: &[&str]) -> bool {
 }
 
 /// "Their" is "your", and "that player" is "you".
-fn yours<T: serde::Serialize + serde::de::DeserializeOwned>(tree: &T) -> Option<T> {
-    fn word(said: String) -> String {
-        let turned = [("Theirs", "Yours"), ("Their", "Your"), ("ThatPlayer", "You"), ("They", "You")];
-        turned.iter().find(|(theirs, _)| *theirs == said).map_or(said, |(_, yours)| (*yours).to_owned())
-    }
-    fn turn(value: Value) -> Value {
+pub(super) fn yours<T: serde::Serialize + serde::de::DeserializeOwned>(tree: &T) -> Option<T> {
+    turned_words(tree, &[("Theirs", "Yours"), ("Their", "Your"), ("ThatPlayer", "You"), ("They", "You")])
+}
+
+/// "Your" is "their".
+pub(super) fn theirs<T: serde::Serialize + serde::de::DeserializeOwned>(tree: &T) -> Option<T> {
+    turned_words(tree, &[("Yours", "Theirs"), ("Your", "Their")])
+}
+
+/// The tree with some of its words for others.
+fn turned_words<T: serde::Serialize + serde::de::DeserializeOwned>(tree: &T, words: &[(&str, &str)]) -> Option<T> {
+    fn turn(value: Value, words: &[(&str, &str)]) -> Value {
+        let word = |said: String| {
+            words.iter().find(|(before, _)| *before == said).map_or(said, |(_, after)| (*after).to_owned())
+        };
         match value {
             Value::String(said) => Value::String(word(said)),
-            Value::Array(all) => all.into_iter().map(turn).collect(),
-            Value::Object(all) => all.into_iter().map(|(said, inside)| (word(said), turn(inside))).collect(),
+            Value::Array(all) => all.into_iter().map(|one| turn(one, words)).collect(),
+            Value::Object(all) => all.into_iter().map(|(said, inside)| (word(said), turn(inside, words))).collect(),
             Value::Null | Value::Bool(_) | Value::Number(_) => value,
         }
     }
-    serde_json::from_value(turn(serde_json::to_value(tree).ok()?)).ok()
+    serde_json::from_value(turn(serde_json::to_value(tree).ok()?, words)).ok()
 }

@@ -107,7 +107,19 @@ impl Lower<'_> {
             ast::Clause::Or { options } => {
                 let options = self.each("options", options, |l, option| l.clause(option))?;
                 let may = options.iter().all(|option| self.clause_of(*option).is_may());
-                Clause::Or { options: options.into(), may }
+                Clause::Or { by: Actor::You, options: options.into(), may }
+            }
+            ast::Clause::Chooses { who, parts } => {
+                let by = self.actor(who)?;
+                let options = self.each("parts", parts, |l, part| {
+                    let (who, deed) = match part {
+                        ast::Part::You { deed } => (Actor::You, deed),
+                        ast::Part::They { deed } => (Actor::They, deed),
+                    };
+                    let act = l.act(who, false, deed)?;
+                    Ok(l.add_clause(act))
+                })?;
+                Clause::Or { by, options: options.into(), may: false }
             }
             ast::Clause::For { each, then } => {
                 let each = self.at("each", |l| l.for_each(each))?;

@@ -74,7 +74,7 @@ impl Lower<'_> {
             },
             ast::Cond::Minions { who, cmp, place, than } => Cond::Minions {
                 who: self.at("who", |l| l.players(who))?,
-                is: hand_size(*cmp),
+                is: more_or_fewer(*cmp),
                 at: self.at("place", |l| l.some_base(place))?,
                 than: self.at("than", |l| l.players(than))?,
             },
@@ -86,10 +86,11 @@ impl Lower<'_> {
             ast::Cond::Leads { who, place } => {
                 Cond::Leads { who: self.at("who", |l| l.players(who))?, at: self.at("place", |l| l.some_base(place))? }
             }
-            ast::Cond::HandSize { who, cmp, than } => Cond::Hand {
+            ast::Cond::HandSize { who, cmp, than } => self.compared(Holding::Hand, who, *cmp, than)?,
+            ast::Cond::Points { who, cmp, than } => self.compared(Holding::Vp, who, *cmp, than)?,
+            ast::Cond::PointsAre { who, amount } => Cond::Points {
                 who: self.at("who", |l| l.players(who))?,
-                is: hand_size(*cmp),
-                than: self.at("than", |l| l.players(than))?,
+                amount: self.at("amount", |l| l.amount(amount))?,
             },
             ast::Cond::HadMinion { who } => {
                 self.in_scoring()?;
@@ -288,6 +289,12 @@ impl Lower<'_> {
                 "de ce qui a été joué ce tour-ci, on compte les Créatures, les Actions et les cartes, sans plus",
             ),
         }
+    }
+
+    fn compared(&mut self, of: Holding, who: &ast::Player, cmp: ast::HandCompare, than: &ast::Player) -> Lowered<Cond> {
+        let is = more_or_fewer(cmp);
+        let who = self.at("who", |l| l.players(who))?;
+        Ok(Cond::Compares { of, who, is, than: self.at("than", |l| l.players(than))? })
     }
 
     /// What is counted, how many of it are enough, and whether they share a name.
@@ -522,11 +529,11 @@ impl Lower<'_> {
     }
 }
 
-fn hand_size(cmp: ast::HandCompare) -> HandSize {
+fn more_or_fewer(cmp: ast::HandCompare) -> MoreOrFewer {
     match cmp {
-        ast::HandCompare::More => HandSize::More,
-        ast::HandCompare::Fewer => HandSize::Fewer,
-        ast::HandCompare::AsMany => HandSize::AsMany,
+        ast::HandCompare::More => MoreOrFewer::More,
+        ast::HandCompare::Fewer => MoreOrFewer::Fewer,
+        ast::HandCompare::AsMany => MoreOrFewer::AsMany,
     }
 }
 
@@ -541,7 +548,7 @@ fn rank(rank: ast::Rank) -> Rank {
 
 /// "Two minions on a base": on one and the same.
 fn on_one_base(what: CountOf, enough: Enough, cond: impl FnOnce(CountOf) -> Cond) -> Cond {
-    let several = matches!(enough, Enough::AtLeast(2..));
+    let several = matches!(enough, Enough::AtLeast(2..) | Enough::Exactly(2..));
     let CountOf::InPlay(of) = &what else { return cond(what) };
     let Some(Spot::OnSomeBase(base)) = &of.place else { return cond(what) };
     if !several {

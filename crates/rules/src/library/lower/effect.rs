@@ -247,29 +247,16 @@ impl Lower<'_> {
                 }
             },
             ast::Effect::Give { what, power, per, until: u } => {
-                let what = self.at("what", |l| match l.thing(what) {
-                    Thing::Bases => l.refuse(
-                        "a base has no power; a breakpoint can be reduced",
-                        "une Base n'a pas de Force ; sa Résistance peut être réduite",
-                    ),
-                    Thing::Cards | Thing::Prints => {
-                        let pick = l.cards(what, Scope::Play)?;
-                        l.is_in_play(&pick)?;
-                        l.pick_has_power(&pick)?;
-                        Ok(pick)
-                    }
-                })?;
+                let what = self.powered(what)?;
                 Effect::GivePower { what, n: *power, per: self.per(per)?, until: until(*u) }
             }
-            ast::Effect::GiveEqual { what, q, until: u } => {
-                let by = self.at("q", |l| l.quantity(q))?;
-                let what = self.at("what", |l| {
-                    let pick = l.cards(what, Scope::Play)?;
-                    l.is_in_play(&pick)?;
-                    l.pick_has_power(&pick)?;
-                    Ok(pick)
-                })?;
-                Effect::GiveEqual { what, by, until: until(*u) }
+            ast::Effect::Double { what, until: u } => {
+                let what = self.powered(what)?;
+                Effect::GivePower { what, n: 1, per: Per::OwnPower, until: until(*u) }
+            }
+            ast::Effect::GiveEqual { q, what, until: u } => {
+                let per = Per::Value(Box::new(self.at("q", |l| l.quantity(q))?));
+                Effect::GivePower { what: self.powered(what)?, n: 1, per, until: until(*u) }
             }
             ast::Effect::Lasting { rule, until: u } => {
                 let until = until(*u);

@@ -204,7 +204,10 @@ impl Lower<'_> {
     }
 
     fn is_of_players(&self, id: ClauseId) -> bool {
-        matches!(self.strip_if(id), Clause::Act { who: Actor::Players(_) | Actor::They, .. })
+        match self.strip_if(id) {
+            Clause::Act { who, .. } | Clause::Or { by: who, .. } => matches!(who, Actor::Players(_) | Actor::They),
+            Clause::Duel { .. } | Clause::If { .. } | Clause::For { .. } => false,
+        }
     }
 
     fn is_theirs(&self, id: ClauseId) -> bool {

@@ -69,6 +69,7 @@ pub(super) fn shape(target: &ast::Target) -> Shape<'_> {
         ast::Target::No { of } => Shape::Number(Enough::None, of),
         ast::Target::AtMost { n, of } => Shape::Number(Enough::AtMost(*n), of),
         ast::Target::AtLeast { n, of } => Shape::Number(Enough::AtLeast(*n), of),
+        ast::Target::Exactly { n, of } => Shape::Number(Enough::Exactly(*n), of),
         ast::Target::OnlyOne { of } => Shape::Number(Enough::Only, of),
         ast::Target::This { kind } => Shape::Points(Pointer::This(*kind)),
         ast::Target::ThisFrom { kind, zone } => Shape::Points(Pointer::ThisFrom(*kind, *zone)),
@@ -268,6 +269,7 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         | ast::Effect::ClearMarks { .. }
         | ast::Effect::GiveUp { .. }
         | ast::Effect::Give { .. }
+        | ast::Effect::Double { .. }
         | ast::Effect::Lasting { .. }
         | ast::Effect::TakeControl { .. }
         | ast::Effect::UseTalent { .. }
@@ -307,6 +309,7 @@ pub(super) fn is_all(target: &ast::Target) -> bool {
         | ast::Target::AtMost { .. }
         | ast::Target::EqualTo { .. }
         | ast::Target::AtLeast { .. }
+        | ast::Target::Exactly { .. }
         | ast::Target::OnlyOne { .. }
         | ast::Target::This { .. }
         | ast::Target::ThisFrom { .. }

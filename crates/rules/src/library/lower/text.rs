@@ -1,8 +1,11 @@
 //! The words of a paragraph, in a player's language: the tree is kept for that alone.
 
 use cardtext::Lang;
-use cardtext::ast::{Ability, Clause, Deed, Effect, Sentence, Series, Statement};
+use cardtext::ast::{Ability, Clause, Deed, Effect, Part, Player, Sentence, Series, Statement, Target, ThisKind};
+
 use cardtext::grammar::{Book, Names};
+
+use super::asked::{theirs, yours};
 
 #[derive(Clone, Debug)]
 pub struct Text(Ability);
@@ -34,12 +37,23 @@ impl Text {
         | Sentence::Later { clause, .. }
         | Sentence::Meanwhile { clause, .. }) = &sentence;
         let book = Book::of(lang);
-        if let Some(option) = options(clause).and_then(|o| o.get(n)) {
-            return book.write_clause(option, names).unwrap_or_default();
+        if let Some(option) = options(clause).and_then(|o| o.into_iter().nth(n)) {
+            return book.write_clause(&option, names).unwrap_or_default();
         }
         let mut all = Vec::new();
         effects(clause, &mut all);
         all.get(n).map(|effect| book.write_effect(effect, names).unwrap_or_default()).unwrap_or_default()
+    }
+}
+
+/// A part as whoever chooses hears it: what they do is theirs to do, the rest is done by another.
+fn to_chooser(part: &Part) -> Clause {
+    match part {
+        Part::They { deed } => Clause::You { deed: yours(deed).unwrap_or_else(|| deed.clone()) },
+        Part::You { deed } => {
+            let who = Player::Controller { of: Box::new(Target::This { kind: ThisKind::Card }) };
+            Clause::Acts { who, deed: theirs(deed).unwrap_or_else(|| deed.clone()) }
+        }
     }
 }
 
@@ -89,13 +103,15 @@ pub(super) fn sole_effect(sentence: &Sentence) -> Option<&Effect> {
         | Clause::MayDuel { .. }
         | Clause::If { .. }
         | Clause::Or { .. }
+        | Clause::Chooses { .. }
         | Clause::For { .. } => None,
     }
 }
 
-fn options(clause: &Clause) -> Option<&[Clause]> {
+fn options(clause: &Clause) -> Option<Vec<Clause>> {
     match clause {
-        Clause::Or { options } => Some(options),
+        Clause::Or { options } => Some(options.clone()),
+        Clause::Chooses { parts, .. } => Some(parts.iter().map(to_chooser).collect()),
         Clause::If { then, .. } | Clause::For { then, .. } => options(then),
         Clause::You { .. }
         | Clause::May { .. }
@@ -109,15 +125,24 @@ fn options(clause: &Clause) -> Option<&[Clause]> {
 fn effects<'a>(clause: &'a Clause, out: &mut Vec<&'a Effect>) {
     match clause {
         Clause::You { deed } | Clause::May { deed } | Clause::Acts { deed, .. } | Clause::MayAct { deed, .. } => {
-            match deed {
-                Deed::Free { acts } => out.extend(series(acts)),
-                Deed::To { cost, gain } => out.extend(series(cost).iter().chain(series(gain))),
-            }
+            out.extend(deed_effects(deed));
         }
         Clause::If { then, .. } | Clause::For { then, .. } => effects(then, out),
         Clause::Or { options } => options.iter().for_each(|o| effects(o, out)),
+        Clause::Chooses { parts, .. } => parts.iter().for_each(|part| {
+            let (Part::You { deed } | Part::They { deed }) = part;
+            out.extend(deed_effects(deed));
+        }),
         Clause::Duels { .. } | Clause::MayDuel { .. } => {}
     }
+}
+
+fn deed_effects(deed: &Deed) -> impl Iterator<Item = &Effect> {
+    let (first, second): (&[Effect], &[Effect]) = match deed {
+        Deed::Free { acts } => (series(acts), &[]),
+        Deed::To { cost, gain } => (series(cost), series(gain)),
+    };
+    first.iter().chain(second)
 }
 
 fn series(series: &Series) -> &[Effect] {

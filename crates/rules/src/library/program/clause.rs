@@ -19,8 +19,9 @@ pub enum Clause {
         cond: Cond,
         then: ClauseId,
     },
-    /// One of these; `may`: or none.
+    /// One of these, as `by` likes; `may`: or none.
     Or {
+        by: Actor,
         options: Box<[ClauseId]>,
         may: bool,
     },

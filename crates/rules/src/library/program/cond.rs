@@ -41,7 +41,7 @@ pub enum Cond {
     /// Minions in play there.
     Minions {
         who: Players,
-        is: HandSize,
+        is: MoreOrFewer,
         at: Bases,
         than: Players,
     },
@@ -68,11 +68,16 @@ pub enum Cond {
         who: Players,
         at: Bases,
     },
-    /// Cards in hand.
-    Hand {
+    /// How much some have, and others.
+    Compares {
+        of: Holding,
         who: Players,
-        is: HandSize,
+        is: MoreOrFewer,
         than: Players,
+    },
+    Points {
+        who: Players,
+        amount: Amount,
     },
     /// When the base scored.
     HadMinion(Players),
@@ -126,8 +131,9 @@ impl Cond {
             | Cond::PowerIs { who, .. }
             | Cond::Ahead { who, .. }
             | Cond::Leads { who, .. }
-            | Cond::Hand { who, .. }
             | Cond::Minions { who, .. }
+            | Cond::Compares { who, .. }
+            | Cond::Points { who, .. }
             | Cond::Played { who, .. }
             | Cond::PlacedCounters { who, .. } => who.one,
             Cond::Both(both) => both.0.is_of_some_player() || both.1.is_of_some_player(),
@@ -177,7 +183,8 @@ impl Cond {
             Cond::Is { .. }
             | Cond::InDuel(_)
             | Cond::HadPower(_)
-            | Cond::Hand { .. }
+            | Cond::Compares { .. }
+            | Cond::Points { .. }
             | Cond::Breakpoint { .. }
             | Cond::IsBase { .. }
             | Cond::Not(_)
@@ -203,10 +210,17 @@ impl Cond {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum HandSize {
+pub enum MoreOrFewer {
     More,
     Fewer,
     AsMany,
+}
+
+/// What players have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Holding {
+    Hand,
+    Vp,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -148,12 +148,6 @@ pub enum Effect {
         per: Per,
         until: Until,
     },
-    /// As much as that value.
-    GiveEqual {
-        what: CardPick,
-        by: Value,
-        until: Until,
-    },
     /// A rule from now on; what it speaks of is fixed now (004 p.12).
     Begin {
         rule: RuleId,
@@ -426,7 +420,6 @@ impl Effect {
             Effect::Destroy(what)
             | Effect::DestroyLoot { what, .. }
             | Effect::Uncover(what)
-            | Effect::GiveEqual { what, .. }
             | Effect::UseTalentAs(what)
             | Effect::Return(what)
             | Effect::Move { what, .. }
@@ -548,7 +541,6 @@ impl Effect {
         match self {
             Effect::Destroy(what)
             | Effect::DestroyLoot { what, .. }
-            | Effect::GiveEqual { what, .. }
             | Effect::Return(what)
             | Effect::Move { what, .. }
             | Effect::Place { what, .. }

@@ -81,6 +81,9 @@ pub enum Per {
     /// +1 power counters on these cards; *it* in a rule is the card of which it speaks.
     Counters(Meant),
     ThatMany,
+    /// The power of each card to which it is given, as it is then.
+    OwnPower,
+    Value(Box<Value>),
     Players(Players),
     EveryPower {
         n: u8,
@@ -102,6 +105,7 @@ pub enum Enough {
     None,
     AtMost(u8),
     AtLeast(u8),
+    Exactly(u8),
     Only,
 }
 
@@ -111,6 +115,7 @@ impl Enough {
             Enough::None => n == 0,
             Enough::AtMost(most) => n <= most as usize,
             Enough::AtLeast(least) => n >= least as usize,
+            Enough::Exactly(all) => n == all as usize,
             Enough::Only => n == 1,
         }
     }

@@ -113,10 +113,6 @@ fn effect(of: &Effect, look: Look<'_>) {
             cards(what, look);
             place(at, look);
         }
-        Effect::GiveEqual { what, by, until: _ } => {
-            value(by, look);
-            cards(what, look);
-        }
         Effect::TakeVp { n: _, from } => players(from, look),
         Effect::RevealUntil { of: _, sort, n: _ } => of_sort(sort, look),
         Effect::Search { of: _, search } => of_sort(&search.sort, look),
@@ -519,6 +515,8 @@ fn number(of: &Number, look: Look<'_>) {
 fn of_per(of: &Per, look: Look<'_>) {
     match of {
         Per::Once => {}
+        Per::OwnPower => look(Word::Power),
+        Per::Value(of) => value(of, look),
         Per::Counters(meant) => look(Word::Cards(*meant)),
         Per::ThatMany => look(Word::ThatMany),
         Per::Every { n: _, of } | Per::Less { n: _, of } => count(of, look),
@@ -566,7 +564,11 @@ fn cond(of: &Cond, look: Look<'_>) {
             bases(at, look);
             look(Word::Power);
         }
-        Cond::Hand { who, is: _, than } => {
+        Cond::Points { who, amount } => {
+            players(who, look);
+            value(&amount.of, look);
+        }
+        Cond::Compares { of: _, who, is: _, than } => {
             players(who, look);
             players(than, look);
         }

@@ -1,7 +1,9 @@
 //! The glyph of what a card does, read off the first effect of its text.
 
 use cardtext::Card;
-use cardtext::ast::{Ability, Body, Clause, Deed, Effect, Event, Hap, Pile, Player, Rule, Sentence, Series, Statement};
+use cardtext::ast::{
+    Ability, Body, Clause, Deed, Effect, Event, Hap, Part, Pile, Player, Rule, Sentence, Series, Statement,
+};
 
 /// The name of a glyph in the style sheet; `None` for a card without an ability.
 pub fn verb(card: &Card) -> Option<&'static str> {
@@ -57,6 +59,10 @@ fn of_clause(clause: &Clause) -> Option<&'static str> {
         }
         Clause::Duels { .. } | Clause::MayDuel { .. } => Some("destroy"),
         Clause::If { then, .. } | Clause::For { then, .. } => of_clause(then),
+        Clause::Chooses { parts, .. } => parts.iter().find_map(|part| {
+            let (Part::You { deed } | Part::They { deed }) = part;
+            of_deed(deed)
+        }),
         Clause::Or { options } => options.iter().find_map(of_clause),
     }
 }
@@ -82,7 +88,6 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Uncover { .. } | Effect::PlayMuted { .. } | Effect::PlayExtraMuted { .. } => "extra",
         Effect::PlaceIntoYours { .. } => "return",
         Effect::DrawTreasure { .. } | Effect::AddLoot { .. } => "draw",
-        Effect::GiveEqual { .. } => "power",
         Effect::UseTalentAs { .. } => "extra",
         Effect::TakeVp { .. } => "vp",
         Effect::Return { .. } => "return",
@@ -105,6 +110,7 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::RemoveCounter { .. } | Effect::ClearMarks { .. } | Effect::Lower { .. } | Effect::Raise { .. } => {
             "weaken"
         }
+        Effect::Double { .. } | Effect::GiveEqual { .. } => "power",
         Effect::Give { power, .. } => up_or_down(*power),
         Effect::Lasting { rule, .. } | Effect::Bestow { rule } => return of_rule(rule),
         Effect::TakeControl { .. } | Effect::GiveControl { .. } => "control",
