@@ -282,11 +282,12 @@ impl<'a> Table<'a> {
     /// What cancels the base's ability.
     pub fn base_cancelled_by(&self, base: BaseId) -> Option<Origin> {
         let present = self.core().present.any(Traits::CANCELS_BASE);
-        if !present && self.s.rules.is_empty() {
+        if self.whole || (!present && self.s.rules.is_empty()) {
             return None;
         }
-        let cancels = |rule: RuleId, ctx: &Ctx| match self.in_force(rule, ctx) {
-            Some(Rule::BaseCancelled(of)) => self.is_base_meant(of, base, ctx),
+        let t = Table { whole: true, ..*self };
+        let cancels = |rule: RuleId, ctx: &Ctx| match t.in_force(rule, ctx) {
+            Some(Rule::BaseCancelled(of)) => t.is_base_meant(of, base, ctx),
             Some(_) | None => false,
         };
         let by_card = |c: &CardId| {
@@ -319,7 +320,8 @@ impl<'a> Table<'a> {
     #[inline]
     pub fn card_cancelled_by(&self, card: CardId) -> Option<Origin> {
         let cancels = self.core().present.any(Traits::CANCELS);
-        if cancels || !self.s.rules.is_empty() { self.find_canceller(card, cancels) } else { None }
+        let asked = !self.whole && (cancels || !self.s.rules.is_empty());
+        if asked { Table { whole: true, ..*self }.find_canceller(card, cancels) } else { None }
     }
 
     fn find_canceller(&self, card: CardId, cancels: bool) -> Option<Origin> {

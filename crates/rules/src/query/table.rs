@@ -18,6 +18,8 @@ pub struct Table<'a> {
     pub(crate) plain: bool,
     /// Without protections that look at power: what these themselves look at.
     pub(crate) bare: bool,
+    /// As if nothing were cancelled: what rules that cancel look at.
+    pub(crate) whole: bool,
 }
 
 /// Where a card is.
@@ -97,7 +99,7 @@ impl Ctx<'_> {
 
 impl<'a> Table<'a> {
     pub(crate) fn new(lib: &'a Library, s: &'a State) -> Table<'a> {
-        Table { lib, s, plain: false, bare: false }
+        Table { lib, s, plain: false, bare: false, whole: false }
     }
     pub(crate) fn core(&self) -> &'a Core {
         &self.s.core

@@ -71,9 +71,10 @@ impl Table<'_> {
         let mut order: Vec<Spoken> = those.iter().enumerate().map(answered).collect();
         let Some(first) = self.rehearse(&order, SetOff::AtOnce, false) else { return false };
         let is_first = |ended: Ended| ended.table.is_same_table(&first.table);
+        let begun = order.clone();
         let same = |order: &[Spoken]| {
             let so = |set_off| self.rehearse(order, set_off, false).is_some_and(is_first);
-            so(SetOff::AtOnce) && (!first.set_off || so(SetOff::AtTheEnd))
+            (order == begun || so(SetOff::AtOnce)) && (!first.set_off || so(SetOff::AtTheEnd))
         };
         first.table.rng == self.s.rng
             && if order.len() <= MOST { all_orders(&mut order, 0, &same) } else { all_rounds(&mut order, &same) }
