@@ -75,13 +75,20 @@ fn stat_line(card: &Card, speech: &Speech) -> String {
     let power = |id: &str, power: u8| format!("{}, {}", speech.tell(id, [("power", power.into())]), copies());
     match card.kind {
         CardKind::Minion { power: p } => power("card-minion", p),
-        CardKind::Monster { power: p, .. } => power("card-monster", p),
+        CardKind::Monster { power: p, treasures, undead } => {
+            let undead = if undead { "yes" } else { "no" };
+            let args = [("power", p.into()), ("treasures", treasures.into()), ("undead", undead.into())];
+            format!("{}, {}", speech.tell("card-monster", args), copies())
+        }
         CardKind::Action { .. } => format!("{}, {}", speech.say("card-action"), copies()),
-        CardKind::Base { breakpoint, vp: [a, b, c], .. } => {
-            speech.tell("card-base", [("breakpoint", breakpoint.into()), ("vp", format!("{a} {b} {c}").into())])
+        CardKind::Base { breakpoint, vp: [a, b, c], monsters } => {
+            let vp = format!("{a} {b} {c}");
+            let args = [("breakpoint", breakpoint.into()), ("vp", vp.into()), ("monsters", monsters.into())];
+            speech.tell(if monsters > 0 { "card-base-monsters" } else { "card-base" }, args)
         }
         CardKind::Titan => speech.say("card-titan"),
-        CardKind::TreasureMinion { .. } | CardKind::TreasureAction => speech.say("card-treasure"),
+        CardKind::TreasureMinion { power: p } => power("card-treasure-minion", p),
+        CardKind::TreasureAction => format!("{}, {}", speech.say("card-treasure-action"), copies()),
         CardKind::Madness => format!("{}, {}", speech.say("card-madness"), copies()),
     }
 }

@@ -233,6 +233,11 @@ impl<'a> Engine<'a> {
             self.s.note_scoring(|scoring| scoring.loot = CardMask::default());
             return Ok(());
         };
+        if order.len() == 1 {
+            // Nobody to share with.
+            left.iter().for_each(|card| self.take_loot(seat, card));
+            return Ok(());
+        }
         let options: ArrayVec<Choice, MAX_CARDS> = left.iter().map(Choice::Card).collect();
         let Choice::Card(card) = self.ask_one(seat, Ask::TakeLoot, None, &options)? else { return Ok(()) };
         self.take_loot(seat, card);

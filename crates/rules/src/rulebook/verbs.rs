@@ -52,7 +52,8 @@ impl Engine<'_> {
     /// To its owner's hand.
     pub fn return_card(&mut self, card: CardId, cause: &Cause) -> Flow<bool> {
         // 004 p.7: what has no owner cannot go back to one.
-        let Some(owner) = self.s.core.card(card).owner.seat() else {
+        // A buried card counts as its controller's (004 p.8).
+        let Some(owner) = self.t().owner(card) else {
             self.note.because(WhyNot::NoOwner);
             return Ok(false);
         };
@@ -158,7 +159,7 @@ impl Engine<'_> {
         let public = c.known == everyone || self.s.core.is_in_play(card) || zone == Zone::Discards;
         // 004 p.7: a Madness card belongs to whoever has it.
         let madness = !c.def.is_hidden() && self.lib.def(c.def).form == Form::Madness;
-        let owner = c.owner.seat().filter(|_| public && !whoever && !(madness && zone == Zone::Hand));
+        let owner = self.t().owner(card).filter(|_| public && !whoever && !(madness && zone == Zone::Hand));
         let seat = owner.unwrap_or(whose);
         let (zone, at) = self.home_of(card, zone, seat);
         let shown = self.shown(card);

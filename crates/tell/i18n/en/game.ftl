@@ -287,8 +287,19 @@ card-minion = Minion, power { $power }
 card-action = Action
 card-base = Base, breakpoint { $breakpoint }, VP { $vp }
 card-titan = Titan
-card-monster = Monster, power { $power }
-card-treasure = Treasure
+card-base-monsters = Base, breakpoint { $breakpoint }, VP { $vp }, { $monsters ->
+    [one] { $monsters } monster
+   *[other] { $monsters } monsters
+ }
+card-monster = { $undead ->
+    [yes] Undead monster
+   *[no] Monster
+ }, power { $power }, { $treasures ->
+    [one] { $treasures } treasure
+   *[other] { $treasures } treasures
+ }
+card-treasure-minion = Treasure minion, power { $power }
+card-treasure-action = Treasure action
 card-madness = Madness
 card-copies = { $n ->
     [one] { $n } copy

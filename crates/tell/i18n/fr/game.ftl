@@ -287,8 +287,19 @@ card-minion = Créature, Force { $power }
 card-action = Action
 card-base = Base, Résistance { $breakpoint }, PV { $vp }
 card-titan = Titan
-card-monster = Monstre, Force { $power }
-card-treasure = Trésor
+card-base-monsters = Base, Résistance { $breakpoint }, PV { $vp }, { $monsters ->
+    [one] { $monsters } Monstre
+   *[other] { $monsters } Monstres
+ }
+card-monster = { $undead ->
+    [yes] Monstre Mort-Vivant
+   *[no] Monstre
+ }, Force { $power }, { $treasures ->
+    [one] { $treasures } Trésor
+   *[other] { $treasures } Trésors
+ }
+card-treasure-minion = Trésor Créature, Force { $power }
+card-treasure-action = Trésor Action
 card-madness = Démence
 card-copies = { $n ->
     [one] { $n } exemplaire
