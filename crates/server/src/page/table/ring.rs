@@ -29,6 +29,6 @@ fn rows(sight: &Sight<'_>) -> String {
     let below = |base: &BaseId| sight.standing(*base).iter().filter(|card| mine(card)).count();
     let above = |base: &BaseId| sight.standing(*base).len() - below(base);
     let bases = table.bases();
-    let most = |count: &dyn Fn(&BaseId) -> usize| bases.iter().map(count).max().unwrap_or(0).clamp(2, 6);
+    let most = |count: &dyn Fn(&BaseId) -> usize| bases.iter().map(count).max().unwrap_or(0).clamp(1, 6);
     format!("--lanes:{};--above:{}fr;--below:{}fr", bases.len(), most(&above), most(&below))
 }
