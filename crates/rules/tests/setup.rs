@@ -60,3 +60,41 @@ fn madness_is_dealt_to_nobody() {
         );
     }
 }
+
+/// The whole rulebook: 64 factions with 809 cards, 128 bases, 20 titans and three special decks.
+#[test]
+fn all_of_the_rulebook_is_there() {
+    use cardtext::CardKind;
+    let library = &Library::new(cardtext::builtin());
+    let cards = &library.cards.cards;
+    let count = |of: fn(&CardKind) -> bool| cards.iter().filter(|card| of(&card.kind)).count();
+    let copies = |of: fn(&CardKind) -> bool| {
+        cards.iter().filter(|card| of(&card.kind)).map(|card| usize::from(card.copies)).sum::<usize>()
+    };
+    assert_eq!(library.armies().count(), 64, "factions");
+    assert_eq!(count(|kind| matches!(kind, CardKind::Minion { .. } | CardKind::Action { .. })), 809, "cards");
+    assert_eq!(count(|kind| matches!(kind, CardKind::Base { .. })), 128, "bases");
+    assert_eq!(count(|kind| matches!(kind, CardKind::Titan)), 20, "titans");
+    assert_eq!(copies(|kind| matches!(kind, CardKind::Madness)), 30, "Madness cards");
+    assert_eq!(copies(|kind| matches!(kind, CardKind::Monster { .. })), 20, "monsters");
+    assert_eq!(
+        copies(|kind| matches!(kind, CardKind::TreasureMinion { .. } | CardKind::TreasureAction)),
+        22,
+        "treasures"
+    );
+    assert!(library.refusals().is_empty(), "every text runs");
+}
+
+/// Monsters and treasures are in the game where something wants them, and are dealt to nobody.
+#[test]
+fn monsters_and_treasures_come_where_they_are_wanted() {
+    let library = &Library::new(cardtext::builtin());
+    let with = Game::new(library, Setup::given(&[("warriors", "aliens"), ("robots", "ninjas")]), 3).expect("legal");
+    let table = with.table();
+    assert!(table.uses_stock() && table.treasure_deck_len() == 22);
+    let on_bases = table.bases().iter().map(|base| table.minions_at(*base).len()).sum::<usize>();
+    assert_eq!(table.monster_deck_len() + on_bases, 20, "those that are not in the deck came with bases");
+    assert!(table.bases().iter().flat_map(|base| table.minions_at(*base)).all(|card| table.controller(card).is_none()));
+    let without = Game::new(library, Setup::given(&[("zombies", "aliens"), ("robots", "ninjas")]), 3).expect("legal");
+    assert!(!without.table().uses_stock());
+}

@@ -56,9 +56,9 @@ pub enum Check {
     /// Bases in a pile, by name.
     Bases(BasePile, PileVerb, Vec<String>),
     /// The deck of a seat, or (`None`) the base deck, since the last move.
-/// The monster deck, or the treasure deck.
+    /// The monster deck, or the treasure deck.
     StockShuffled(bool, bool),
-        Shuffled(Option<Seat>, bool),
+    Shuffled(Option<Seat>, bool),
     Counters(CardRef, u32),
     /// Nobody's: a monster.
     Controller(CardRef, Option<Seat>),

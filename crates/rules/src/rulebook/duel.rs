@@ -141,8 +141,7 @@ impl<'a> Engine<'a> {
             }
             return Ok(());
         }
-        let playable =
-            def.form != Form::Minion && self.t().can_be_played(seat, card, &bases).is_ok();
+        let playable = def.form != Form::Minion && self.t().can_be_played(seat, card, &bases).is_ok();
         if !playable {
             self.s.put(card, Zone::Hand, seat.0, End::Bottom);
             return Ok(());

@@ -17,7 +17,7 @@ mod transfer;
 use arrayvec::ArrayVec;
 
 use crate::library::def::Paragraph;
-use crate::library::program::{Actor, Clause, Deed, Each, Event, LineWhen, PlayerSet, Players, Meant};
+use crate::library::program::{Actor, Clause, Deed, Each, Event, LineWhen, Meant, PlayerSet, Players};
 use crate::query::standing::BOTH;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;

@@ -6,9 +6,7 @@ use super::shape::{Pointer, Shape, Told, shape, told};
 use super::text::{Text, first_effect, sole_effect};
 use super::{Lower, Lowered, Scoring};
 use crate::library::def::{Does, Form, From, HostSelector, Paragraph, Timing};
-use crate::library::program::{
-    self, Event, Hap, Limit, Line, LineWhen, Meant, Moment, Spot, Trigger, Turn, Word,
-};
+use crate::library::program::{self, Event, Hap, Limit, Line, LineWhen, Meant, Moment, Spot, Trigger, Turn, Word};
 use crate::library::traits::Traits;
 use crate::state::ids::AbilityId;
 

@@ -306,9 +306,11 @@ impl Rule {
             Rule::MayNotPlay { place, .. } => place.is_here(),
             Rule::Silenced(at) => *at == At::Here,
             Rule::Controls(_) | Rule::IgnoreBase | Rule::LessVp { .. } | Rule::MayNotMove(_) => true,
-            Rule::OneExtra(_) | Rule::BothParts | Rule::NoSpecials { .. } | Rule::Fee { .. } | Rule::PlayInstead { .. } => {
-                false
-            }
+            Rule::OneExtra(_)
+            | Rule::BothParts
+            | Rule::NoSpecials { .. }
+            | Rule::Fee { .. }
+            | Rule::PlayInstead { .. } => false,
         }
     }
 }
