@@ -103,7 +103,7 @@ fn print(id: &str) -> DefId {
 }
 
 fn minion(id: &str, seat: Seat) -> PositionMinion {
-    PositionMinion { def: print(id), controller: seat, owner: seat, counters: 0, attached: Vec::new() }
+    PositionMinion { def: print(id), controller: Some(seat), owner: seat, counters: 0, attached: Vec::new() }
 }
 
 /// A's turn, two players; bases with their minions, and A's hand.
@@ -112,6 +112,7 @@ fn table(bases: &[(&str, &[(&str, Seat)])], hand: &[&str]) -> Position {
         def: print(def),
         minions: minions.iter().map(|(id, seat)| minion(id, *seat)).collect(),
         actions: Vec::new(),
+        buried: Vec::new(),
     };
     let mut position = Position {
         armies: vec![("ghosts".into(), "elder-things".into()), ("ninjas".into(), "super-spies".into())],
