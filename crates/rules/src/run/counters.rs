@@ -189,6 +189,9 @@ impl<'a> Engine<'a> {
         let has = if there { self.s.core.card(giver).counters } else { self.frame().had };
         let n = n.min(has);
         let cause = self.cause();
+        if giver == taker {
+            self.note.because(WhyNot::NO_TARGET);
+        }
         if n == 0 || giver == taker || !self.is_there(taker) || !self.affect(giver, None, &cause)? {
             return Ok(false);
         }

@@ -5,7 +5,7 @@ use cardtext::Lang;
 
 use super::player::Player;
 use crate::game::position::{Position, PositionBase, PositionMinion};
-use crate::library::def::{Form, Library};
+use crate::library::def::{Form, Library, Stock};
 use crate::library::program::{Effect, Host};
 use crate::state::ids::{DefId, Seat};
 use crate::step::event::Phase;
@@ -30,7 +30,9 @@ pub(super) struct Pools {
 
 impl Pools {
     pub fn of(lib: &Library, def: DefId) -> Pools {
-        let all = || (0..lib.defs.len() as u16).map(DefId).filter(|d| *d != def && lib.runs(*d));
+        // Monsters and treasures lie in no player's pile.
+        let of_army = |d: &DefId| lib.def(*d).stock == Stock::Army;
+        let all = || (0..lib.defs.len() as u16).map(DefId).filter(|d| *d != def && lib.runs(*d)).filter(of_army);
         let form = |form: Form| all().filter(move |d| lib.def(*d).form == form);
         let host = |host: Option<Host>| form(Form::Action).filter(move |d| lib.def(*d).host == host).collect();
         let programs = &lib.programs;
@@ -141,6 +143,18 @@ fn base(lib: &Library, pools: &Pools, n: usize, chance: &mut Player) -> Option<P
 /// The card itself: in hand, in play, in the piles, as what it is.
 fn lay(lib: &Library, def: DefId, seed: u64, position: &mut Position) {
     let minion = |attached| PositionMinion { def, controller: Some(YOU), owner: YOU, counters: 1, attached };
+    match lib.def(def).stock {
+        Stock::Army => {}
+        Stock::Monster { .. } => {
+            let wild = PositionMinion { controller: None, ..minion(Vec::new()) };
+            position.bases[seed as usize % 3].minions.push(wild);
+            return position.monster_discards.push(def);
+        }
+        Stock::Treasure => {
+            position.hands[0].insert(0, def);
+            return position.treasure_discards.push(def);
+        }
+    }
     match lib.def(def).form {
         Form::Minion => {
             position.hands[0].insert(0, def);
