@@ -50,7 +50,8 @@ impl State {
         let c = self.facts.core.card_mut(card);
         (c.controller, c.fresh) = (seat, at.map_or(Fresh::Before, Fresh::Here));
         if let (Zone::Minion, Some(base), Some(seat)) = (c.zone, at, seat) {
-            self.facts.core.base_mut(base).played[seat.index()] += 1;
+            let played = &mut self.facts.core.base_mut(base).played[seat.index()];
+            *played = played.saturating_add(1);
         }
     }
     /// It was moved this turn, by somebody, from one base to another.
@@ -206,11 +207,12 @@ impl State {
         let s = self.facts.core.seat_mut(seat);
         match form {
             Form::Titan => return,
-            Form::Minion => s.minions_played += 1,
-            Form::Action | Form::Madness | Form::Base => s.actions_played += 1,
+            // Turns in which cards go round and round have been seen.
+            Form::Minion => s.minions_played = s.minions_played.saturating_add(1),
+            Form::Action | Form::Madness | Form::Base => s.actions_played = s.actions_played.saturating_add(1),
         }
-        s.cards_played += 1;
-        s.extras += u8::from(extra);
+        s.cards_played = s.cards_played.saturating_add(1);
+        s.extras = s.extras.saturating_add(u8::from(extra));
     }
     pub fn count_counters(&mut self, seat: Seat, n: u8) {
         let placed = &mut self.facts.core.seat_mut(seat).counters_placed;
