@@ -26,3 +26,4 @@ mod smaller;
 mod stage;
 mod together;
 mod why;
+mod wild;

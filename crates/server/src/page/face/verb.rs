@@ -123,11 +123,10 @@ fn of_effect(effect: &Effect) -> Option<&'static str> {
         Effect::Replace { .. } | Effect::Swap { .. } => "swap",
         // What is done with it comes after.
         Effect::GiveUp { .. } => return None,
-        Effect::Choose { .. }
-        | Effect::ChooseEither { .. }
-        | Effect::ChoosePlayer { .. }
-        | Effect::Name { .. }
-        | Effect::Nothing => return None,
+        Effect::Choose { .. } | Effect::ChooseEither { .. } | Effect::ChoosePlayer { .. } | Effect::Name { .. } => {
+            return None;
+        }
+        Effect::Nothing => "cancel",
     })
 }
 

@@ -442,3 +442,60 @@ fn changes_make_the_page_that_it_would_be() {
     }
     assert!(sent * 8 < whole, "{sent} bytes of {whole}");
 }
+
+/// Games of these armies, two against two, at random.
+fn play_armies(armies: [[&str; 2]; 2], seed: u64, steps: usize, look: impl FnMut(&Game, &Decision)) {
+    let army = |[first, second]: [&str; 2]| rules::Army::Given(first.to_owned(), second.to_owned());
+    play(Setup { seats: armies.map(army).to_vec(), ..Setup::random(2) }, seed, steps, look);
+}
+
+/// Monsters with their loot, what they add to a breakpoint, buried cards, duels and the sharing of loot:
+/// all of it is on everybody's page, and every choice among it can be pressed.
+#[test]
+fn monsters_loot_duels_and_graves_are_on_the_page() {
+    let [mut nests, mut loot, mut duels, mut backs, mut faces] = [0; 5];
+    let munchkin = [["warriors", "elves"], ["orcs", "thieves"]];
+    let oops = [["ancient-egyptians", "cowboys"], ["samurai", "vikings"]];
+    for (armies, seed) in [(munchkin, 1), (munchkin, 2), (oops, 3), (oops, 4)] {
+        play_armies(armies, seed, 160, |game, decision| {
+            for viewer in [Some(decision.seat), Some(Seat(1 - decision.seat.0)), None] {
+                with_scene(game, viewer, if seed % 2 == 0 { Lang::Fr } else { Lang::En }, |scene| {
+                    let (html, view) = (page_of(scene), scene.view.table());
+                    check_markup(&html);
+                    if viewer == Some(decision.seat) {
+                        check_sentences(&html);
+                        check_answers(&html, &ask::part(&Sight::of(scene)).into_string(), decision);
+                    }
+                    for base in view.bases() {
+                        let wild = view.monsters_add(base);
+                        let plus = format!(
+                            "/{}<span class=\"plus\"> + {wild}</span>",
+                            view.breakpoint(base) - wild.min(view.breakpoint(base))
+                        );
+                        assert!(wild == 0 || html.contains(&plus), "{plus}");
+                        nests += usize::from(wild > 0);
+                        for card in view.buried_at(base) {
+                            let (at, known) = (
+                                html.find(&format!("id=\"u-{}\"", card.number())).expect("it lies there"),
+                                !view.def(card).is_hidden(),
+                            );
+                            let grave = html[at..].split("</li>").next().expect("a grave");
+                            assert_eq!(
+                                (grave.contains("grave") && grave.contains("known"), grave.contains("data-read")),
+                                (known, known),
+                                "{grave}"
+                            );
+                            *(if known { &mut faces } else { &mut backs }) += 1;
+                        }
+                    }
+                    assert_eq!(html.contains("class=\"stage duel"), view.duel().is_some());
+                    let shared = !view.loot().is_empty() && view.duel().is_none();
+                    assert_eq!(html.contains("class=\"stage loot"), shared);
+                    duels += usize::from(view.duel().is_some());
+                    loot += usize::from(shared);
+                });
+            }
+        });
+    }
+    assert!(nests > 100 && loot > 5 && duels > 5 && backs > 20 && faces > 20, "{nests} {loot} {duels} {backs} {faces}");
+}
