@@ -16,7 +16,7 @@ macro_rules! assets {
     };
 }
 
-pub const ASSETS: [Asset; 33] = assets! {
+pub const ASSETS: [Asset; 34] = assets! {
     "masks.css" "text/css; charset=utf-8",
     "tokens.css" "text/css; charset=utf-8",
     "card.css" "text/css; charset=utf-8",
@@ -25,6 +25,7 @@ pub const ASSETS: [Asset; 33] = assets! {
     "pages.css" "text/css; charset=utf-8",
     "rooms.css" "text/css; charset=utf-8",
     "stage.css" "text/css; charset=utf-8",
+    "gallery.css" "text/css; charset=utf-8",
     "js/arrows.js" "text/javascript; charset=utf-8",
     "js/ask.js" "text/javascript; charset=utf-8",
     "js/beam.js" "text/javascript; charset=utf-8",

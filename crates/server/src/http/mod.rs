@@ -1,6 +1,7 @@
 //! Addresses, cookies, limits: what stands between a browser and the tables.
 
 mod doors;
+mod gallery;
 mod guard;
 mod health;
 pub mod listen;
@@ -12,7 +13,7 @@ mod table;
 mod wire;
 
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::Router;
@@ -25,6 +26,7 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
 use crate::live::Hub;
+use crate::page::site::Index;
 
 use doors::Doors;
 pub use health::HEALTH_AGE;
@@ -41,6 +43,8 @@ pub struct App {
     limits: Arc<guard::Limits>,
     health: Arc<health::Health>,
     doors: Doors,
+    /// All cards as the gallery asks for them: made when somebody first does.
+    gallery: Arc<OnceLock<Index>>,
     /// Proxies that are believed, besides those on this machine.
     proxies: Arc<[IpAddr]>,
 }
@@ -53,7 +57,8 @@ pub fn app(hub: Arc<Hub>) -> Router {
 /// The same behind proxies that say for whom they ask.
 pub fn app_behind(hub: Arc<Hub>, proxies: &[IpAddr]) -> Router {
     let limits = Arc::new(guard::Limits::new());
-    let app = App { hub, limits, health: Arc::default(), doors: Doors::default(), proxies: proxies.into() };
+    let (health, doors, gallery) = (Arc::default(), Doors::default(), Arc::default());
+    let app = App { hub, limits, health, doors, gallery, proxies: proxies.into() };
     Router::new()
         .route("/", get(site::home))
         .route("/play", post(site::play))
@@ -62,8 +67,11 @@ pub fn app_behind(hub: Arc<Hub>, proxies: &[IpAddr]) -> Router {
         .route("/join", get(site::join))
         .route("/about", get(site::about))
         .route("/lang", post(site::lang))
+        .route("/gallery", get(gallery::gallery))
+        .route("/print", get(gallery::print))
         .route("/card/{def}", get(site::card))
-        .route("/faction/{id}", get(site::faction))
+        .route("/card/{faction}/{name}", get(gallery::card))
+        .route("/faction/{id}", get(gallery::faction))
         .route("/assets/{build}/{*name}", get(site::asset))
         .route("/healthz", get(site::health))
         .route("/t/{code}", get(table::page))

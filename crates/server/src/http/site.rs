@@ -23,7 +23,7 @@ use crate::storage::Listed;
 use crate::table::form::{self, FormProblem};
 use crate::table::state::Stage;
 
-fn shell<'a>(app: &'a App, visitor: &'a Visitor) -> Shell<'a> {
+pub(super) fn shell<'a>(app: &'a App, visitor: &'a Visitor) -> Shell<'a> {
     Shell { speech: app.hub.speech(visitor.lang), title: "", path: &visitor.path, class: "", looks_again: false }
 }
 
@@ -168,9 +168,11 @@ fn is_ours(path: &str) -> bool {
     let (page, query) = path.split_once('?').unwrap_or((path, ""));
     let is_word = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
     let is_table = |rest: &str| (1..=64).contains(&rest.len()) && is_word(rest);
-    let is_query = query.len() <= 200 && query.chars().all(|c| c.is_ascii_alphanumeric() || "-=&".contains(c));
-    let is_page = matches!(page, "/" | "/new" | "/tables" | "/about")
-        || ["/t/", "/card/", "/faction/"].iter().any(|room| page.strip_prefix(room).is_some_and(is_table));
+    let is_query = query.len() <= 800 && query.chars().all(|c| c.is_ascii_alphanumeric() || "-=&%+.".contains(c));
+    let is_card = |rest: &str| rest.split_once('/').is_some_and(|(faction, name)| is_table(faction) && is_table(name));
+    let is_page = matches!(page, "/" | "/new" | "/tables" | "/about" | "/gallery" | "/print")
+        || ["/t/", "/card/", "/faction/"].iter().any(|room| page.strip_prefix(room).is_some_and(is_table))
+        || page.strip_prefix("/card/").is_some_and(is_card);
     is_page && is_query
 }
 
@@ -184,17 +186,7 @@ pub async fn card(State(app): State<App>, Path(def): Path<u16>, visitor: Visitor
     if headers.contains_key("x-part") {
         return site::card_part(&words, DefId(def)).into_response();
     }
-    site::card(&shell(&app, &visitor), &words, DefId(def)).into_response()
-}
-
-/// The cards of a faction.
-pub async fn faction(State(app): State<App>, Path(id): Path<String>, visitor: Visitor) -> Response {
-    let speech = app.hub.speech(visitor.lang);
-    let words = Words { speech, library: &app.hub.library, players: &[], viewer: None, marked: false };
-    match site::faction(&shell(&app, &visitor), &words, &id) {
-        Some(page) => page.into_response(),
-        None => lost(State(app.clone()), visitor).await,
-    }
+    site::card(&shell(&app, &visitor), &words, &visitor.origin, DefId(def)).into_response()
 }
 
 /// Kept for ever by browsers: another build has other addresses.
@@ -226,11 +218,23 @@ mod tests {
 
     #[test]
     fn only_pages_of_ours_are_come_back_to() {
-        for path in ["/", "/new", "/tables", "/about", "/t/brave-otter-427", "/t/brave-otter-427?as=1", "/t/x?key=0f"] {
+        let ours = ["/", "/new", "/tables", "/about", "/t/brave-otter-427", "/t/brave-otter-427?as=1", "/t/x?key=0f"];
+        for path in ours.into_iter().chain(["/gallery?q=power%3E%3D4+draw", "/card/aliens/scout", "/print?q=x"]) {
             assert!(is_ours(path), "{path}");
         }
-        let foreign =
-            ["", "t/x", "//evil.example", "/\\evil.example", "/t/", "/t/a/b", "/t/a\r\nx", "/lang", "/t/../x"];
+        let foreign = [
+            "",
+            "t/x",
+            "//evil.example",
+            "/\\evil.example",
+            "/t/",
+            "/t/a/b",
+            "/t/a\r\nx",
+            "/lang",
+            "/t/../x",
+            "/card/a/b/c",
+            "/card//x",
+        ];
         for path in foreign.into_iter().chain(["/\t/evil.example", "/new?x=//evil", "https://evil.example/"]) {
             assert!(!is_ours(path), "{path}");
         }

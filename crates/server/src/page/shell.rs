@@ -7,8 +7,17 @@ use tell::Speech;
 use crate::assets::{ASSETS, BUILD, href};
 
 /// The sheets of all pages, in order.
-const SHEETS: [&str; 8] =
-    ["masks.css", "tokens.css", "card.css", "table.css", "phone.css", "pages.css", "rooms.css", "stage.css"];
+const SHEETS: [&str; 9] = [
+    "masks.css",
+    "tokens.css",
+    "card.css",
+    "table.css",
+    "phone.css",
+    "pages.css",
+    "rooms.css",
+    "stage.css",
+    "gallery.css",
+];
 
 /// The script in its parts, so that a browser asks for all of them at once.
 fn modules() -> impl Iterator<Item = &'static str> {
@@ -34,9 +43,42 @@ pub fn code(lang: Lang) -> &'static str {
     }
 }
 
+/// What is shown of a page where somebody links to it (Open Graph).
+pub struct Share<'a> {
+    pub title: &'a str,
+    pub lead: &'a str,
+    /// The whole address, for everybody.
+    pub address: &'a str,
+}
+
+impl Share<'_> {
+    pub fn tags(&self, lang: Lang) -> Markup {
+        let locale = match lang {
+            Lang::En => "en_GB",
+            Lang::Fr => "fr_FR",
+        };
+        html! {
+            link rel="canonical" href=(self.address);
+            meta name="description" content=(self.lead);
+            meta property="og:site_name" content="Baston";
+            meta property="og:type" content="website";
+            meta property="og:title" content=(self.title);
+            meta property="og:description" content=(self.lead);
+            meta property="og:url" content=(self.address);
+            meta property="og:locale" content=(locale);
+            meta name="twitter:card" content="summary";
+        }
+    }
+}
+
 impl Shell<'_> {
     /// A whole document.
     pub fn page(&self, body: Markup) -> Markup {
+        self.page_with(html! {}, body)
+    }
+
+    /// With more in its head.
+    pub fn page_with(&self, head: Markup, body: Markup) -> Markup {
         html! {
             (DOCTYPE)
             html lang=(code(self.speech.lang())) data-build=(*BUILD) {
@@ -44,6 +86,7 @@ impl Shell<'_> {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width,initial-scale=1";
                     title { @if !self.title.is_empty() { (self.title) " · " } "Baston" }
+                    (head)
                     link rel="icon" href=(href("emblems/baston.svg"));
                     @for sheet in SHEETS { link rel="stylesheet" href=(href(sheet)); }
                     @if self.looks_again { noscript { meta http-equiv="refresh" content="4"; } }

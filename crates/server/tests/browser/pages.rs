@@ -8,7 +8,16 @@ use crate::driver::Looks;
 use crate::play::{self, Seen};
 use crate::stage;
 
-const PAGES: [(&str, &str); 4] = [("/", "home"), ("/new", "new-table"), ("/tables", "lobby"), ("/about", "about")];
+const PAGES: [(&str, &str); 8] = [
+    ("/", "home"),
+    ("/new", "new-table"),
+    ("/tables", "lobby"),
+    ("/about", "about"),
+    ("/gallery", "gallery"),
+    ("/gallery?q=faction:ninjas+power%3E%3D3", "gallery-found"),
+    ("/faction/ninjas", "faction"),
+    ("/card/ninjas/shinobi", "card"),
+];
 
 #[test]
 fn pages_on_a_desk() {
@@ -24,6 +33,26 @@ fn pages_on_a_desk() {
         audit(&browser, "a table that is not there").await;
         // The console reports the page's own status.
         browser.forgive("404");
+    });
+}
+
+#[test]
+fn the_gallery_is_asked() {
+    stage::run("gallery", async |stage| {
+        let browser = stage.desktop().await;
+        browser.open("/gallery").await;
+        browser.fill("#q", "faction:ninjas power>=4").await;
+        browser.follow(".gl-ask button").await;
+        assert_eq!(browser.count(".gl-found [data-read]").await, 2);
+        assert_eq!(browser.value("#q").await, "faction:ninjas power>=4", "the question stays");
+        browser.follow(".gl-found a[href='/card/ninjas/ninja-master']").await;
+        assert_eq!(browser.text("h1").await.to_lowercase(), "ninja master");
+        browser.follow("a[href='/faction/ninjas']").await;
+        assert!(browser.has(".gl-curve li").await);
+        browser.open("/print?q=faction:ninjas+kind:minion").await;
+        browser.shot("print").await;
+        // Ten minions of a deck: nine on the first sheet.
+        assert_eq!(browser.count(".gl-sheet:first-child .card").await, 9);
     });
 }
 

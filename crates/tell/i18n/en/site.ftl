@@ -5,6 +5,7 @@ nav-home = Baston, front page
 nav-label = Main
 nav-play = Play
 nav-tables = Tables
+nav-gallery = Gallery
 nav-about = About
 nav-language = Language
 foot-note = A fan’s table for the card game Smash Up. No publisher’s art: every emblem, pattern and letter here is our own.
@@ -102,6 +103,66 @@ new-increment-seconds = { $n ->
  }
 new-tiles = The factions
 new-tiles-cards = its cards
+gallery-title = Gallery
+gallery-lead = { $cards } cards and bases. Ask for a name, a word of a text, or more.
+gallery-ask = Find cards
+gallery-find = Find
+gallery-kinds = Kinds
+gallery-how = How to ask
+gallery-how-1 = A word is looked for in names and texts; words in quotation marks stand together; a minus turns a term round. All terms must hold.
+gallery-how-2 = Besides: power, breakpoint, vp and copies with =, >=, <=, > or <; kind, timing (play, ongoing, talent, special), does (destroy, move, draw …), faction, set, name and text with a colon. French words do as well.
+gallery-found = { $found ->
+    [0] None of { $all } cards
+    [one] One of { $all } cards
+   *[other] { $found } of { $all } cards
+ }
+gallery-found-label = What was found
+gallery-print = Print these
+gallery-pages = Pages
+gallery-too-long = That is too long to be a question: ask with fewer words.
+gallery-open = A quotation mark is not closed: put one at the end of the words that belong together.
+gallery-no-key = There is no “{ $key }” to ask for: power, breakpoint, vp, copies, kind, timing, does, faction, set, name and text there are.
+gallery-no-number = “{ $value }” is no number: write { $key }>=4, for example.
+gallery-no-value = There is no { $key } “{ $value }”: there are { $known }.
+print-title = Cards to print
+print-lead = { $cards } cards on { $pages } sheets, in the size of playing cards. Print without margins of the browser, with background graphics.
+print-back = Back to the gallery
+card-faction = All cards of the { $faction }
+faction-figures = In figures
+faction-minions = Minions
+faction-power = Their power in all
+faction-actions = Actions
+faction-curve = Minions by power
+faction-curve-bar = { $n ->
+    [one] One minion of power { $power }
+   *[other] { $n } minions of power { $power }
+ }
+faction-does = What it does most
+faction-print = Print this faction
+faction-copies = { $n ->
+    [one] one copy
+   *[other] { $n } copies
+ }
+does-destroy = destroy
+does-return = return
+does-move = move
+does-draw = draw
+does-discard = discard
+does-extra = extra plays
+does-power = power
+does-counter = +1 power counters
+does-vp = VP
+does-search = search
+does-reveal = reveal
+does-control = control
+does-protect = protect
+does-cancel = cancel
+does-attach = attach
+does-transfer = transfer
+does-breakpoint = breakpoints
+does-swap = swap
+does-instead = instead
+does-madness = Madness
 faction-lead = All its cards. A press shows one with what is settled about it.
 new-clock = Clock
 new-clock-minutes = { $n ->

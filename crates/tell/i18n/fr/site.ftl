@@ -4,6 +4,7 @@
 nav-home = Baston, accueil
 nav-label = Principal
 nav-play = Jouer
+nav-gallery = Galerie
 nav-tables = Tables
 nav-about = À propos
 nav-language = Langue
@@ -104,6 +105,66 @@ new-increment-seconds = { $n ->
  }
 new-tiles = Les factions
 new-tiles-cards = ses cartes
+gallery-title = Galerie
+gallery-lead = { $cards } cartes et Bases. Demandez un nom, un mot d'un texte, ou davantage.
+gallery-ask = Trouver des cartes
+gallery-find = Chercher
+gallery-kinds = Sortes
+gallery-how = Comment demander
+gallery-how-1 = Un mot est cherché dans les noms et les textes ; des mots entre guillemets se suivent ; un signe moins retourne un terme. Tous les termes doivent être vrais.
+gallery-how-2 = En outre : force, résistance, pv et exemplaires avec =, >=, <=, > ou < ; sorte, moment (jeu, permanent, talent, spécial), fait (détruire, déplacer, piocher …), faction, boîte, nom et texte avec deux-points. Les mots anglais conviennent aussi.
+gallery-found = { $found ->
+    [0] Aucune des { $all } cartes
+    [one] Une carte sur { $all }
+   *[other] { $found } cartes sur { $all }
+ }
+gallery-found-label = Ce qui a été trouvé
+gallery-print = Les imprimer
+gallery-pages = Pages
+gallery-too-long = C'est trop long pour une question : demandez avec moins de mots.
+gallery-open = Un guillemet n'est pas fermé : mettez-en un après les mots qui vont ensemble.
+gallery-no-key = On ne peut pas demander « { $key } » : il y a force, résistance, pv, exemplaires, sorte, moment, fait, faction, boîte, nom et texte.
+gallery-no-number = « { $value } » n'est pas un nombre : écrivez par exemple { $key }>=4.
+gallery-no-value = Il n'y a pas de { $key } « { $value } » : il y a { $known }.
+print-title = Cartes à imprimer
+print-lead = { $cards } cartes sur { $pages } feuilles, au format de cartes à jouer. Imprimez sans marges du navigateur, avec les couleurs de fond.
+print-back = Retour à la galerie
+card-faction = Toutes les cartes : { $faction }
+faction-figures = En chiffres
+faction-minions = Créatures
+faction-power = Leur Force en tout
+faction-actions = Actions
+faction-curve = Créatures par Force
+faction-curve-bar = { $n ->
+    [one] Une Créature de Force { $power }
+   *[other] { $n } Créatures de Force { $power }
+ }
+faction-does = Ce qu'elle fait le plus
+faction-print = Imprimer cette Faction
+faction-copies = { $n ->
+    [one] un exemplaire
+   *[other] { $n } exemplaires
+ }
+does-destroy = détruire
+does-return = renvoyer
+does-move = déplacer
+does-draw = piocher
+does-discard = défausser
+does-extra = cartes supplémentaires
+does-power = Force
+does-counter = marqueurs Force +1
+does-vp = PV
+does-search = chercher
+does-reveal = révéler
+does-control = contrôler
+does-protect = protéger
+does-cancel = annuler
+does-attach = attacher
+does-transfer = transférer
+does-breakpoint = Résistance
+does-swap = échanger
+does-instead = à la place
+does-madness = Démence
 faction-lead = Toutes ses cartes. Un clic en montre une avec les précisions.
 new-clock = Pendule
 new-clock-minutes = { $n ->

@@ -20,9 +20,14 @@ pub use press::{Attrs, Press};
 pub use verb::verb;
 pub use written::{Paragraph, paragraphs};
 
-use rules::DefId;
+use rules::{DefId, Library};
 
 /// Where the large reading of a card is found.
 pub fn card_href(def: DefId) -> String {
     format!("/card/{}", def.0)
+}
+
+/// The page of a card, by its id: the same whatever other cards there are.
+pub fn card_path(library: &Library, def: DefId) -> String {
+    format!("/card/{}", library.card(def).id)
 }

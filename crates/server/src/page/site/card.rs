@@ -5,11 +5,11 @@ use maud::{Markup, html};
 use rules::DefId;
 use tell::Words;
 
-use super::frame::plain;
-use crate::page::face::{Size, card_sheet, clear, faction_name, kind_name, paragraphs, still};
-use crate::page::shell::{Shell, code};
+use super::frame::plain_shared;
+use crate::page::face::{Size, card_path, card_sheet, clear, faction_name, kind_name, paragraphs, still};
+use crate::page::shell::{Share, Shell, code};
 
-pub fn card(shell: &Shell<'_>, words: &Words<'_>, def: DefId) -> Markup {
+pub fn card(shell: &Shell<'_>, words: &Words<'_>, origin: &str, def: DefId) -> Markup {
     let it = words.library.card(def);
     let name = it.names.get(words.lang());
     let lead = format!("{} · {}", kind_name(words, it), faction_name(words, &it.faction));
@@ -27,10 +27,19 @@ pub fn card(shell: &Shell<'_>, words: &Words<'_>, def: DefId) -> Markup {
                 }
                 @let settled = clear(words, def);
                 @if !settled.0.is_empty() { div.st-panel { (settled) } }
+                @if words.library.cards.factions.iter().any(|faction| faction.id == it.faction) {
+                    p { a href={ "/faction/" (it.faction) } { (shell.speech.tell("card-faction", [("faction", faction_name(words, &it.faction).into())])) } }
+                }
             }
         }
     };
-    plain(shell, name, &lead, body)
+    let said: Vec<String> = paragraphs(words.library, def, words.lang())
+        .into_iter()
+        .map(|paragraph| format!("{} {}", paragraph.when.unwrap_or_default(), paragraph.text).trim().to_owned())
+        .collect();
+    let about = if said.is_empty() { lead.clone() } else { format!("{lead}. {}", said.join(" ")) };
+    let address = format!("{origin}{}", card_path(words.library, def));
+    plain_shared(shell, &lead, &Share { title: name, lead: &about, address: &address }, body)
 }
 
 /// Only the sheet, for the script.

@@ -4,20 +4,31 @@ use maud::{Markup, html};
 use rules::{DefId, Library};
 use tell::{Speech, Words};
 
-use super::frame::plain;
-use crate::page::face::{Palette, Size, card_href, still};
-use crate::page::shell::Shell;
+use super::frame::plain_shared;
+use super::gallery::{Index, figures};
+use crate::page::face::{Palette, Size, card_path, still};
+use crate::page::shell::{Share, Shell};
 use crate::table::form::factions;
 
 /// All cards of a faction, once each; `None` if there is no such faction.
-pub fn faction(shell: &Shell<'_>, words: &Words<'_>, id: &str) -> Option<Markup> {
+pub fn faction(shell: &Shell<'_>, words: &Words<'_>, index: &Index, origin: &str, id: &str) -> Option<Markup> {
     let found = words.library.cards.factions.iter().find(|faction| faction.id == id)?;
     let all = words.library.cards.cards.iter().enumerate().filter(|(_, card)| card.faction == id);
     let cards: Vec<DefId> = all.map(|(i, _)| DefId(i as u16)).collect();
     let body = html! {
-        ul.st-faces { @for def in cards { li { a href=(card_href(def)) { (still(words, def, Size::Middle)) } } } }
+        (figures(words, index, id))
+        ul.st-faces {
+            @for def in cards {
+                li {
+                    a href=(card_path(words.library, def)) { (still(words, def, Size::Middle)) }
+                    small { (shell.speech.tell("faction-copies", [("n", words.library.card(def).copies.max(1).into())])) }
+                }
+            }
+        }
     };
-    Some(plain(shell, found.names.get(words.lang()), &shell.speech.say("faction-lead"), body))
+    let (title, lead) = (found.names.get(words.lang()), shell.speech.say("faction-lead"));
+    let address = format!("{origin}/faction/{id}");
+    Some(plain_shared(shell, &lead, &Share { title, lead: &lead, address: &address }, body))
 }
 
 /// A press fills in the next wish that is still open; the link shows the cards.

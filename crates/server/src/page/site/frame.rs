@@ -4,16 +4,32 @@ use cardtext::Lang;
 use maud::{Markup, html};
 use tell::Speech;
 
-use crate::page::shell::{Shell, code};
+use crate::page::shell::{Share, Shell, code};
 
 /// A whole document: the bar, then `main`, then the foot.
 pub(super) fn document(shell: &Shell<'_>, title: &str, main: Markup) -> Markup {
+    document_with(shell, title, html! {}, main)
+}
+
+fn document_with(shell: &Shell<'_>, title: &str, head: Markup, main: Markup) -> Markup {
     let shell = Shell { title, class: "site", ..*shell };
-    shell.page(html! {
+    let body = html! {
         (bar(&shell))
         (main)
         (foot(shell.speech))
-    })
+    };
+    shell.page_with(head, body)
+}
+
+/// A page that is made to be linked to.
+pub(super) fn plain_shared(shell: &Shell<'_>, lead: &str, share: &Share<'_>, body: Markup) -> Markup {
+    let main = html! {
+        main {
+            (headline(share.title, lead))
+            div.st-column { (body) }
+        }
+    };
+    document_with(shell, share.title, share.tags(shell.speech.lang()), main)
 }
 
 /// A page with a headline and a column of panels.
@@ -44,8 +60,12 @@ pub(super) fn headline(title: &str, lead: &str) -> Markup {
 fn bar(shell: &Shell<'_>) -> Markup {
     let speech = shell.speech;
     let here = shell.path.split('?').next().unwrap_or_default();
-    let rooms =
-        [("/", speech.say("nav-play")), ("/tables", speech.say("nav-tables")), ("/about", speech.say("nav-about"))];
+    let rooms = [
+        ("/", speech.say("nav-play")),
+        ("/tables", speech.say("nav-tables")),
+        ("/gallery", speech.say("nav-gallery")),
+        ("/about", speech.say("nav-about")),
+    ];
     html! {
         header.bar-top {
             a.brand href="/" aria-label=(speech.say("nav-home")) {

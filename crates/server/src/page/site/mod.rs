@@ -1,4 +1,5 @@
-//! The pages around the table: front page, new table, waiting room, lobby, about, trouble.
+//! The pages around the table: front page, new table, waiting room, lobby, gallery, about,
+//! trouble.
 
 mod about;
 mod bots;
@@ -6,6 +7,7 @@ mod card;
 mod faction;
 mod fields;
 mod frame;
+mod gallery;
 mod home;
 mod lobby;
 mod new_table;
@@ -18,6 +20,7 @@ mod trouble;
 pub use about::about;
 pub use card::{card, card_part};
 pub use faction::faction;
+pub use gallery::{Asked, Index, Query, copies, gallery, sheet};
 pub use home::home;
 pub use lobby::lobby;
 pub use new_table::new_table;
