@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use rules::{CardId, Choice, Origin, View, Whereabouts};
 
 use super::sight::Sight;
-use crate::page::canvas::print;
+use crate::page::print::print;
 
 pub struct Made {
     /// Everything but the choices.
@@ -55,7 +55,8 @@ fn turn(sight: &Sight<'_>) -> u64 {
     let table = &sight.table;
     let begun = !table.bases().is_empty();
     let madness = table.uses_madness().then(|| table.madness_deck_len());
-    print(&(sight.is_over(), begun, table.turn(), table.turn_number(), table.phase(), madness))
+    let stock = table.uses_stock().then(|| (table.monster_deck_len(), table.treasure_deck_len()));
+    print(&(sight.is_over(), begun, table.turn(), table.turn_number(), table.phase(), madness, stock))
 }
 
 /// For whoever is asked there is always something new.
