@@ -134,6 +134,9 @@ pub struct Load {
     /// Answers a second at each table; without it, as fast as they are taken
     #[arg(long, value_name = "R")]
     pub rate: Option<f64>,
+    /// Only these factions, by turns: to compare programs that have other cards
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub factions: Vec<String>,
     /// The figures as JSON
     #[arg(long)]
     pub json: bool,

@@ -21,7 +21,7 @@ struct Eyes {
     seat: Option<Seat>,
     lang: Lang,
     reader: Reader,
-    wire: mpsc::Receiver<String>,
+    wire: mpsc::Receiver<Arc<String>>,
     known: BTreeSet<DefId>,
     /// Cards that lay open before the last answer.
     open: BTreeSet<u8>,

@@ -83,7 +83,7 @@ fn is_clean(bytes: &str) -> bool {
 }
 
 /// Somebody with a socket.
-async fn wire(hub: &Arc<Hub>, code: &str, client: &Client, key: Option<&str>) -> mpsc::Receiver<String> {
+async fn wire(hub: &Arc<Hub>, code: &str, client: &Client, key: Option<&str>) -> mpsc::Receiver<Arc<String>> {
     let token = client.cookie().split("baston=").nth(1).map(|rest| rest[..32].to_owned());
     let reader = Reader {
         person: token.and_then(|token| PersonId::of_token(&token)),
@@ -99,7 +99,7 @@ async fn wire(hub: &Arc<Hub>, code: &str, client: &Client, key: Option<&str>) ->
     wire
 }
 
-fn drained(wire: &mut mpsc::Receiver<String>) -> String {
+fn drained(wire: &mut mpsc::Receiver<Arc<String>>) -> String {
     let mut bytes = String::new();
     while let Ok(more) = wire.try_recv() {
         bytes.push_str(&more);

@@ -31,6 +31,8 @@ const MOST_SECONDS: u32 = 4 * 3600;
 /// Seconds until a table sleeps, where its sleep is waited for; and how long all of it may take.
 const SLEEP: u64 = 2;
 const ASLEEP: Duration = Duration::from_secs(20);
+/// Two factions for each of two people.
+const ARMIES: usize = 4;
 /// Tables that are opened at once.
 const OPENING: usize = 16;
 
@@ -41,6 +43,16 @@ pub struct Run {
     /// Between two answers at a table.
     pub pause: Duration,
     pub soak: bool,
+    /// The factions that are played; none: all.
+    factions: Vec<String>,
+}
+
+impl Run {
+    /// Four factions for a table, where it matters which; each table has others.
+    pub fn armies(&self, number: u32) -> Option<[&str; ARMIES]> {
+        let n = self.factions.len();
+        (n >= ARMIES).then(|| std::array::from_fn(|i| self.factions[(number as usize * ARMIES + i) % n].as_str()))
+    }
 }
 
 pub fn run(args: &cli::Load) -> Result<(), Failure> {
@@ -52,6 +64,9 @@ pub fn run(args: &cli::Load) -> Result<(), Failure> {
     }
     if args.rate.is_some_and(|rate| !(0.01..=1000.0).contains(&rate)) {
         return Err(Failure::Usage("--rate is how many answers a second each table gives, from 0.01 to 1000".into()));
+    }
+    if (1..ARMIES).contains(&args.factions.len()) {
+        return Err(Failure::Usage(format!("--factions names at least {ARMIES}: two people have two each")));
     }
     if args.address.is_some_and(|address: SocketAddr| !address.ip().is_loopback()) {
         return Err(Failure::Usage("a load is for a server on this machine: --address 127.0.0.1:7777".into()));
@@ -68,7 +83,8 @@ async fn load(args: &cli::Load) -> Result<(), Failure> {
         None => Server::start(args.program.as_deref(), args.asleep.then_some(SLEEP))?,
     };
     let pause = args.rate.map_or(Duration::ZERO, |rate| Duration::from_secs_f64(1.0 / rate));
-    let run = Arc::new(Run { server, tally: Tally::default(), pause, soak: args.soak });
+    let run =
+        Arc::new(Run { server, tally: Tally::default(), pause, soak: args.soak, factions: args.factions.clone() });
     let before = run.server.memory();
     let sittings = open_all(&run, args.tables).await?;
     let mut measured = measure(&run, args, sittings).await;
@@ -105,7 +121,7 @@ async fn open_all(run: &Arc<Run>, tables: u32) -> Result<Vec<Sitting>, Failure> 
             opened.extend(opening.join_next().await);
         }
         let run = Arc::clone(run);
-        opening.spawn(async move { Sitting::open(&run.server.address(), number).await });
+        opening.spawn(async move { Sitting::open(&run, number).await });
     }
     opened.extend(opening.join_all().await.into_iter().map(Ok));
     let opened: Result<Vec<Sitting>, Broken> = opened.into_iter().map(|table| table?).collect();

@@ -1,6 +1,5 @@
 //! One table of a load: two people, two sockets, one answer after the other.
 
-use std::net::SocketAddr;
 use std::time::Duration;
 
 use bots::Dice;
@@ -23,10 +22,17 @@ pub struct Sitting {
 }
 
 impl Sitting {
-    pub async fn open(server: &SocketAddr, number: u32) -> Result<Sitting, Broken> {
+    pub async fn open(run: &Run, number: u32) -> Result<Sitting, Broken> {
         let mut ann = Caller::number(number);
-        let form = "name=Ann&seats=2&seat.0.who=host&seat.1.who=guest&deal=random&bases=sets&clock=0";
-        let opened = ann.ask(*server, "POST", "/new", form).await?;
+        let (server, armies) = (&run.server.address(), run.armies(number));
+        let (hers, his) = match armies {
+            None => ("deal=random".to_owned(), String::new()),
+            Some([a, b, c, d]) => {
+                (format!("deal=pick&seat.0.first={a}&seat.0.second={b}"), format!("&first={c}&second={d}"))
+            }
+        };
+        let form = format!("name=Ann&seats=2&seat.0.who=host&seat.1.who=guest&bases=sets&clock=0&{hers}");
+        let opened = ann.ask(*server, "POST", "/new", &form).await?;
         let code = opened.location.strip_prefix("/t/").unwrap_or_default().to_owned();
         if opened.status != 303 || code.is_empty() {
             return Err(Broken(format!("a new table was answered with {}", opened.status)));
@@ -35,7 +41,7 @@ impl Sitting {
         let link = format!("/t/{code}?key=");
         let key = between(&room, &link, "\"").ok_or(Broken("no invitation".into()))?;
         let mut ben = Caller::number(number);
-        let sit = format!("seat=1&key={key}&name=Ben");
+        let sit = format!("seat=1&key={key}&name=Ben{his}");
         let sat = ben.ask(*server, "POST", &format!("/t/{code}/sit"), &sit).await?;
         if sat.status != 303 {
             return Err(Broken(format!("sitting down was answered with {}", sat.status)));
@@ -72,7 +78,7 @@ impl Table {
                 sleep(Duration::from_millis(200)).await;
             }
             if self.over {
-                match Sitting::open(&run.server.address(), self.sitting.number).await {
+                match Sitting::open(run, self.sitting.number).await {
                     Ok(sitting) => self = Table { dice: self.dice, ..Table::new(sitting) },
                     Err(_) => sleep(Duration::from_millis(500)).await,
                 }

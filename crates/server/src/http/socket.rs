@@ -55,7 +55,9 @@ struct Posted {
 async fn talk(app: App, code: String, reader: Reader, mut wire: Wire) {
     let (out, mut changes) = mpsc::channel(WAITING);
     let joined = match app.doors.enter(reader.person.as_ref(), &code, reader.from) {
-        Ok(inside) => app.hub.join(&code, &reader, out).await.map(|id| (id, inside)),
+        // In boxes, here and below: most of its life a socket only waits, and all that it might do
+        // would take room in its task.
+        Ok(inside) => Box::pin(app.hub.join(&code, &reader, out)).await.map(|id| (id, inside)),
         Err(refused) => Err(refused),
     };
     let (id, _inside) = match joined {
@@ -66,7 +68,7 @@ async fn talk(app: App, code: String, reader: Reader, mut wire: Wire) {
                 // Coming back would not help: the page itself says what to do.
                 message.push_str(&link(&format!("/t/{code}")));
             }
-            let _ = wire.text(message).await;
+            let _ = wire.text(&message).await;
             return;
         }
     };
@@ -78,7 +80,7 @@ async fn talk(app: App, code: String, reader: Reader, mut wire: Wire) {
     loop {
         let sent = tokio::select! {
             change = changes.recv() => match change {
-                Some(html) => wire.text(html).await,
+                Some(html) => wire.text(&html).await,
                 // The table has dropped us: we were too slow.
                 None => break,
             },
@@ -91,12 +93,17 @@ async fn talk(app: App, code: String, reader: Reader, mut wire: Wire) {
                     if floods > PATIENCE {
                         break;
                     }
-                    wire.text(sentence(&app, &reader, &Refused::TooFast)).await
+                    wire.text(&sentence(&app, &reader, &Refused::TooFast)).await
                 } else {
-                    match act(&app, &code, &reader, id, &text).await {
-                        Ok(Done::Here) => Ok(()),
-                        Ok(Done::Go(address)) => wire.text(link(&address)).await,
-                        Err(refused) => wire.text(sentence(&app, &reader, &refused)).await,
+                    let done = Box::pin(act(&app, &code, &reader, id, &text)).await;
+                    let told = match done {
+                        Ok(Done::Here) => None,
+                        Ok(Done::Go(address)) => Some(link(&address)),
+                        Err(refused) => Some(sentence(&app, &reader, &refused)),
+                    };
+                    match told {
+                        Some(told) => wire.text(&told).await,
+                        None => Ok(()),
                     }
                 }
             }
@@ -104,7 +111,7 @@ async fn talk(app: App, code: String, reader: Reader, mut wire: Wire) {
                 if heard.elapsed() > SILENCE {
                     break;
                 }
-                match wire.text(" ".to_owned()).await {
+                match wire.text(" ").await {
                     Ok(()) => wire.ping().await,
                     Err(gone) => Err(gone),
                 }
@@ -115,7 +122,7 @@ async fn talk(app: App, code: String, reader: Reader, mut wire: Wire) {
             break;
         }
     }
-    app.hub.leave(&code, id).await;
+    Box::pin(app.hub.leave(&code, id)).await;
 }
 
 async fn stopped(stopping: &mut watch::Receiver<bool>) {

@@ -1,5 +1,8 @@
-//! A socket as this server uses it: texts go out in pieces, because the library keeps a buffer
-//! as large as the largest piece for as long as the socket is open, and most messages are small.
+//! A socket as this server uses it. The library reads, and answers what a socket must; texts are
+//! written past it, whole and without a copy: it would keep a buffer as large as the largest for as
+//! long as the socket is open.
+
+use std::io::IoSlice;
 
 use axum::body::Body;
 use axum::extract::Request;
@@ -7,19 +10,20 @@ use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
+use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
-use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 
 /// What the library reads at once: what comes in is a short form.
-const READ: usize = 1024;
+const READ: usize = 512;
 /// No message to us is longer.
 const LONGEST: usize = 8 * 1024;
-/// What is sent at once.
-const PIECE: usize = 4 * 1024;
+/// The longest head of what we send: nothing is masked.
+const HEAD: usize = 10;
 
 /// The other end is gone, or says what no socket says.
 #[derive(Debug)]
@@ -61,23 +65,29 @@ impl Upgrade {
 
 impl Wire {
     /// Sends a text. Waits until the system has taken it.
-    pub async fn text(&mut self, text: String) -> Result<(), Broken> {
-        let mut rest = Bytes::from(text);
-        let mut kind = Data::Text;
-        while rest.len() > PIECE {
-            let piece = rest.split_to(PIECE);
-            self.send(Message::Frame(Frame::message(piece, OpCode::Data(kind), false))).await?;
-            kind = Data::Continue;
+    pub async fn text(&mut self, text: &str) -> Result<(), Broken> {
+        let mut head = [0; HEAD];
+        let mut left = &mut head[..];
+        let kind = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
+        kind.format(text.len() as u64, &mut left).map_err(|_| Broken)?;
+        let n = HEAD - left.len();
+        // What the library has begun to say is said first.
+        self.socket.flush().await.map_err(|_| Broken)?;
+        let mut pieces = [IoSlice::new(&head[..n]), IoSlice::new(text.as_bytes())];
+        let mut pieces = &mut pieces[..];
+        let stream = self.socket.get_mut();
+        while pieces.iter().any(|piece| !piece.is_empty()) {
+            let written = stream.write_vectored(pieces).await.map_err(|_| Broken)?;
+            if written == 0 {
+                return Err(Broken);
+            }
+            IoSlice::advance_slices(&mut pieces, written);
         }
-        self.send(Message::Frame(Frame::message(rest, OpCode::Data(kind), true))).await
+        Ok(())
     }
 
     pub async fn ping(&mut self) -> Result<(), Broken> {
-        self.send(Message::Ping(Bytes::new())).await
-    }
-
-    async fn send(&mut self, message: Message) -> Result<(), Broken> {
-        self.socket.send(message).await.map_err(|_| Broken)
+        self.socket.send(Message::Ping(Bytes::new())).await.map_err(|_| Broken)
     }
 
     pub async fn next(&mut self) -> Result<Came, Broken> {

@@ -18,8 +18,8 @@ use crate::table::state::{Stage, Table};
 /// The hint of the open question, if somebody asked for one, and the way it comes back.
 pub struct Hints {
     asked: Option<Asked>,
-    pub(super) found: mpsc::Receiver<Found>,
-    finder: mpsc::Sender<Found>,
+    pub(super) found: mpsc::Receiver<Box<Found>>,
+    finder: mpsc::Sender<Box<Found>>,
 }
 
 struct Asked {
@@ -96,7 +96,7 @@ impl Room {
         let payer = self.payer;
         let thinking = tokio::spawn(async move {
             let advice = advise(thinkers.turn(Depth::Search, payer), budget, view).await;
-            let _ = finder.send(Found { moves, advice }).await;
+            let _ = finder.send(Box::new(Found { moves, advice })).await;
         });
         self.hints.asked = Some(Asked { seat, advice: None, thinking: thinking.abort_handle() });
         self.show(&[]);

@@ -1,6 +1,7 @@
 //! All tables: finds the task of a table, or wakes it.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::sleep;
 
 use super::deed::{Deed, field};
-use super::message::{Done, Message};
+use super::message::{Done, Letter, Message, News};
 use super::pacing::Follow;
 use super::reader::Reader;
 use super::room::Room;
@@ -64,7 +65,9 @@ pub struct Hub {
     pub thinkers: Arc<Thinkers>,
     english: Speech,
     french: Speech,
-    rooms: Mutex<BTreeMap<String, mpsc::Sender<Message>>>,
+    rooms: Mutex<BTreeMap<String, mpsc::Sender<Letter>>>,
+    /// How often it was looked what has changed on a page. For tests.
+    painted: AtomicU64,
     stop: watch::Sender<bool>,
 }
 
@@ -81,6 +84,7 @@ impl Hub {
             english: Speech::new(Lang::En),
             french: Speech::new(Lang::Fr),
             rooms: Mutex::new(BTreeMap::new()),
+            painted: AtomicU64::new(0),
             stop: watch::channel(false).0,
         })
     }
@@ -107,7 +111,7 @@ impl Hub {
     }
 
     /// The task of a table; it finds out by itself whether the table exists.
-    fn room(self: &Arc<Hub>, code: &str) -> mpsc::Sender<Message> {
+    fn room(self: &Arc<Hub>, code: &str) -> mpsc::Sender<Letter> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(room) = rooms.get(code).filter(|room| !room.is_closed()) {
             return room.clone();
@@ -119,7 +123,7 @@ impl Hub {
     }
 
     /// A task ends, unless somebody has just written to it.
-    pub(super) fn put_to_sleep(&self, code: &str, messages: &mpsc::Receiver<Message>) -> bool {
+    pub(super) fn put_to_sleep(&self, code: &str, messages: &mpsc::Receiver<Letter>) -> bool {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if !messages.is_empty() {
             return false;
@@ -141,7 +145,7 @@ impl Hub {
     ) -> Result<T, Refused> {
         for _ in 0..3 {
             let (reply, told) = oneshot::channel();
-            if self.room(code).send(message(reply)).await.is_ok()
+            if self.room(code).send(Box::new(message(reply))).await.is_ok()
                 && let Ok(told) = told.await
             {
                 return told;
@@ -173,7 +177,7 @@ impl Hub {
     }
 
     /// Changes are sent to `out` from now on, the whole table first.
-    pub async fn join(self: &Arc<Hub>, code: &str, reader: &Reader, out: mpsc::Sender<String>) -> Result<u64, Refused> {
+    pub async fn join(self: &Arc<Hub>, code: &str, reader: &Reader, out: mpsc::Sender<News>) -> Result<u64, Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
         self.ask(code, |reply| Message::Join { reader: Box::new(reader.clone()), out: out.clone(), reply }).await
     }
@@ -182,7 +186,7 @@ impl Hub {
         // A table that sleeps has forgotten them already.
         let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(code).cloned();
         if let Some(room) = room {
-            let _ = room.send(Message::Leave { id }).await;
+            let _ = room.send(Box::new(Message::Leave { id })).await;
         }
     }
 
@@ -190,7 +194,7 @@ impl Hub {
     pub async fn follow(self: &Arc<Hub>, code: &str, id: u64, how: Follow) {
         let room = self.rooms.lock().unwrap_or_else(PoisonError::into_inner).get(code).cloned();
         if let Some(room) = room {
-            let _ = room.send(Message::Follow { id, how }).await;
+            let _ = room.send(Box::new(Message::Follow { id, how })).await;
         }
     }
 
@@ -209,6 +213,15 @@ impl Hub {
         })?;
         let message = |reply| Message::Do { person: person.clone(), seat, deed: Box::new(deed.clone()), reply };
         self.ask(code, message).await
+    }
+
+    pub(super) fn paints(&self) {
+        self.painted.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// How often it was looked what has changed on a page. For tests.
+    pub fn painted(&self) -> u64 {
+        self.painted.load(Ordering::Relaxed)
     }
 
     /// How many sockets a table sends to. For tests.

@@ -1,5 +1,7 @@
 //! What a table is asked, and what comes of it.
 
+use std::sync::Arc;
+
 use rules::Seat;
 use tokio::sync::{mpsc, oneshot};
 
@@ -11,7 +13,12 @@ use crate::table::person::PersonId;
 
 pub type Reply<T> = oneshot::Sender<Result<T, Refused>>;
 
-/// Small, because a table keeps room for many.
+/// What a page is sent. Those who see the same share it.
+pub type News = Arc<String>;
+
+/// In a box, because a table keeps room for many.
+pub type Letter = Box<Message>;
+
 pub enum Message {
     Page {
         reader: Box<Reader>,
@@ -19,7 +26,7 @@ pub enum Message {
     },
     Join {
         reader: Box<Reader>,
-        out: mpsc::Sender<String>,
+        out: mpsc::Sender<News>,
         reply: Reply<u64>,
     },
     Leave {

@@ -10,6 +10,7 @@ use tell::{Bar, Speech, Words};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+use super::message::News;
 use super::pacing::Following;
 use super::reader::{Reader, Viewer};
 use super::room::Room;
@@ -24,7 +25,7 @@ use crate::table::story::Moment;
 /// Somebody who is sent what changes.
 pub struct Subscriber {
     pub reader: Reader,
-    out: mpsc::Sender<String>,
+    out: mpsc::Sender<News>,
     /// What their page has.
     held: Held,
     log: Told,
@@ -52,7 +53,7 @@ enum Lines {
 
 /// What one or more readers are sent, and what their pages have then.
 struct Change {
-    html: String,
+    html: News,
     held: Held,
     /// The script shows something before it puts this in place.
     shows: bool,
@@ -80,7 +81,7 @@ impl Room {
         painted.ok_or(Refused::NotBegun)
     }
 
-    pub(super) fn subscribe(&mut self, id: u64, reader: Reader, out: mpsc::Sender<String>) -> Result<(), Refused> {
+    pub(super) fn subscribe(&mut self, id: u64, reader: Reader, out: mpsc::Sender<News>) -> Result<(), Refused> {
         if self.table.stage() == Stage::Waiting {
             self.waiting_page(&reader)?;
         } else {
@@ -88,7 +89,8 @@ impl Room {
         }
         let (held, log, room) = (Held::default(), Told::Nothing, 0);
         let following = Following::default();
-        self.readers.insert(id, Subscriber { reader, out, held, log, said: 0, room, following });
+        let subscriber = Subscriber { reader, out, held, log, said: 0, room, following };
+        self.readers.insert(id, Box::new(subscriber));
         self.show(&[]);
         Ok(())
     }
@@ -125,7 +127,7 @@ impl Room {
             if change.shows {
                 subscriber.following.sent(at, Instant::now());
             }
-            if !change.html.is_empty() && subscriber.out.try_send(change.html.clone()).is_err() {
+            if !change.html.is_empty() && subscriber.out.try_send(News::clone(&change.html)).is_err() {
                 // Too slow or gone: the page comes back by itself.
                 self.readers.remove(&id);
             }
@@ -137,6 +139,7 @@ impl Room {
 
     /// What has changed for readers like this one.
     fn change(&mut self, (viewer, lang, _, log, said): Alike, id: u64, moments: &[Moment]) -> Option<Change> {
+        self.hub.paints();
         let held = self.readers.get(&id).map(|reader| reader.held.clone()).unwrap_or_default();
         let (lines, new) = match log {
             Told::Nothing => (Lines::Last(table::LINES), 0),
@@ -157,13 +160,13 @@ impl Room {
             }
             html.push_str(&table::shows(&sight).into_string());
             let shows = !scene.shown.past && !scene.shown.shows.is_empty();
-            Change { html, held, shows }
+            Change { html: News::new(html), held, shows }
         })
     }
 
     /// Sends what was said, and nothing else: it changes no part of the table.
     pub(super) fn show_said(&mut self) {
-        let mut lines: BTreeMap<(Viewer, Lang, usize), String> = BTreeMap::new();
+        let mut lines: BTreeMap<(Viewer, Lang, usize), News> = BTreeMap::new();
         let readers: Vec<u64> = self.readers.keys().copied().collect();
         for id in readers {
             let Some(subscriber) = self.readers.get(&id) else { continue };
@@ -171,14 +174,15 @@ impl Room {
             let Ok(viewer) = subscriber.reader.viewer(&self.table) else { continue };
             let new = self.table.said.saturating_sub(heard);
             let html = match lines.get(&(viewer, lang, heard)) {
-                Some(html) => html.clone(),
+                Some(html) => News::clone(html),
                 None => {
                     let told = self.with_scene(viewer, lang, Lines::Since(usize::MAX), |scene| {
                         let mut html = String::new();
                         append(&mut html, "said", &table::said(&table::Sight::of(scene), new));
                         html
                     });
-                    lines.entry((viewer, lang, heard)).or_insert(told.unwrap_or_default()).clone()
+                    let told = News::new(told.unwrap_or_default());
+                    News::clone(lines.entry((viewer, lang, heard)).or_insert(told))
                 }
             };
             let said = self.table.said;
@@ -188,13 +192,16 @@ impl Room {
                 self.readers.remove(&id);
             }
         }
+        if let Some(play) = &mut self.table.play {
+            play.forget_views();
+        }
     }
 
     /// A notice for all.
     pub(super) fn tell_all(&mut self, sentence: impl Fn(&Speech) -> String) {
         for subscriber in self.readers.values() {
             let text = sentence(self.speech(subscriber.reader.lang));
-            let _ = subscriber.out.try_send(table::notice(table::Tone::Info, &text).into_string());
+            let _ = subscriber.out.try_send(News::new(table::notice(table::Tone::Info, &text).into_string()));
         }
     }
 
@@ -293,7 +300,7 @@ impl Subscriber {
         let mut hasher = DefaultHasher::new();
         html.hash(&mut hasher);
         let hash = hasher.finish();
-        std::mem::replace(&mut self.room, hash) == hash || self.out.try_send(html).is_ok()
+        std::mem::replace(&mut self.room, hash) == hash || self.out.try_send(News::new(html)).is_ok()
     }
 }
 

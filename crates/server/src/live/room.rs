@@ -14,7 +14,7 @@ use tokio::time::{Instant, sleep_until};
 
 use super::hint::Hints;
 use super::hub::{Hub, commit};
-use super::message::Message;
+use super::message::{Letter, Message};
 use super::paint::Subscriber;
 use super::think::think;
 use super::wake::{load, refuse};
@@ -29,7 +29,7 @@ use crate::table::story::Moment;
 pub struct Room {
     pub(super) hub: Arc<Hub>,
     pub(super) table: Table,
-    pub(super) readers: BTreeMap<u64, Subscriber>,
+    pub(super) readers: BTreeMap<u64, Box<Subscriber>>,
     next_reader: u64,
     /// Somebody asks to take back.
     pub(super) undo: Option<UndoAsked>,
@@ -41,8 +41,8 @@ pub struct Room {
     thinking: Option<u64>,
     /// A bot has its answer, and waits for those who look on.
     ready: Option<Thought>,
-    thoughts: mpsc::Receiver<Thought>,
-    thinker: mpsc::Sender<Thought>,
+    thoughts: mpsc::Receiver<Box<Thought>>,
+    thinker: mpsc::Sender<Box<Thought>>,
     /// When the question that is open was asked.
     pub(super) asked_at: Instant,
     /// Since when nobody has the page open, for each seat.
@@ -76,13 +76,14 @@ pub struct UndoAsked {
 
 impl Room {
     /// Lives until nobody needs it.
-    pub async fn live(hub: Arc<Hub>, code: String, mut messages: mpsc::Receiver<Message>) {
-        match load(&hub, &code).await {
-            // In a box: as part of the task it would be there several times.
+    pub async fn live(hub: Arc<Hub>, code: String, mut messages: mpsc::Receiver<Letter>) {
+        // In boxes, here and below: as parts of the task they would take their room for as long as it
+        // lives, and most of its life it only waits.
+        match Box::pin(load(&hub, &code)).await {
             Ok(table) => Box::new(Room::new(hub, table)).run(messages).await,
             Err(refused) => loop {
                 while let Ok(message) = messages.try_recv() {
-                    refuse(message, &refused);
+                    refuse(*message, &refused);
                 }
                 if hub.put_to_sleep(&code, &messages) {
                     return;
@@ -117,22 +118,22 @@ impl Room {
         }
     }
 
-    async fn run(mut self: Box<Room>, mut messages: mpsc::Receiver<Message>) {
-        self.go_on().await;
+    async fn run(mut self: Box<Room>, mut messages: mpsc::Receiver<Letter>) {
+        Box::pin(self.go_on()).await;
         while !self.lost {
             let due = self.due();
             tokio::select! {
                 message = messages.recv() => match message {
-                    Some(message) => self.take(message).await,
+                    Some(message) => Box::pin(self.take(*message)).await,
                     None => return,
                 },
-                Some(thought) = self.thoughts.recv() => self.thought(thought).await,
-                Some(found) = self.hints.found.recv() => self.found_hint(found),
+                Some(thought) = self.thoughts.recv() => Box::pin(self.thought(*thought)).await,
+                Some(found) = self.hints.found.recv() => self.found_hint(*found),
                 () = sleep_until(due) => {
                     if self.is_quiet() && self.hub.put_to_sleep(&self.table.code, &messages) {
                         return;
                     }
-                    self.tick().await;
+                    Box::pin(self.tick()).await;
                 }
             }
         }
@@ -368,7 +369,7 @@ impl Room {
         tokio::spawn(async move {
             let (bot, answer) = think(thinkers.turn(depth, payer), pace.bot_budget, bot, view).await;
             sleep_until(earliest).await;
-            let _ = sender.send(Thought { moves, seat, bot, answer }).await;
+            let _ = sender.send(Box::new(Thought { moves, seat, bot, answer })).await;
         });
     }
 

@@ -5,11 +5,12 @@
 //! Invariant: the same print, the same HTML. A test plays games and looks.
 
 use std::cell::RefCell;
-use std::hash::{BuildHasher, Hash};
+use std::hash::Hash;
 use std::sync::Arc;
 
-use foldhash::quality::FixedState;
 use maud::{Markup, PreEscaped};
+
+use super::print::print_of;
 
 /// Around the id of an element that is kept. No text of ours or of a player has them.
 const MARKS: [u8; 2] = [1, 2];
@@ -333,15 +334,6 @@ fn id_of(mark: &str) -> &str {
 /// Never 0, which is the page itself; the upper half is for what parts are made from.
 fn key_of(id: &str) -> u32 {
     (print_of(0, &id) as u32 >> 1).max(1)
-}
-
-/// Equal for what is equal.
-pub fn print(inputs: &impl Hash) -> u64 {
-    print_of(0, inputs)
-}
-
-fn print_of(salt: u64, inputs: &impl Hash) -> u64 {
-    FixedState::with_seed(salt).hash_one(inputs)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 pub mod canvas;
 pub mod face;
+pub mod print;
 pub mod scene;
 pub mod shell;
 pub mod site;

@@ -156,7 +156,9 @@ impl Writer {
                 Ok(()) => {
                     self.lines.remove(&commit.code);
                 }
-                Err(why) => tracing::error!(table = commit.code, %why, "not written"),
+                // Whoever opens a table tries another name.
+                Err(StoreError::Taken(_)) if commit.from == 0 => {}
+                Err(why) => tracing::error!(table = commit.code, n = commit.from, %why, "not written"),
             }
             // Whoever asked may have gone.
             let _ = done.send(result);

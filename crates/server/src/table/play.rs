@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rules::{Answer, DefId, Event, Game, Library, Record, ReplayError, Seat, View, What};
+use rules::{Answer, BaseId, DefId, Event, Game, Library, Record, ReplayError, Seat, View, What};
 use tell::{Back, Chronicle, Past, Told, Words};
 
 use super::ledger::{self, Ledger};
@@ -12,6 +12,8 @@ use super::story::{Line, LineKind, Moment, Place};
 pub struct Play {
     pub game: Game,
     chapters: Vec<Chapter>,
+    /// The bases, and how many cards there are, as the last chapter found them.
+    found: (Vec<(BaseId, DefId)>, usize),
     ledger: Ledger,
     past: Past,
     /// What was last seen of the question that is open, by whom.
@@ -20,7 +22,8 @@ pub struct Play {
 
 /// What came of one answer, told when somebody reads it.
 struct Chapter {
-    before: Chronicle,
+    /// Chapters between which no base was replaced share it.
+    before: Arc<Chronicle>,
     events: Box<[Event]>,
     turn: u16,
     /// The base that is being scored when it ends.
@@ -33,9 +36,12 @@ impl Play {
         let game = Game::replay(library, start)?;
         let mut before = Chronicle::default();
         before.look(&game.table());
-        let chapter = Chapter { before, events: game.events().into(), turn: 0, scoring: None };
+        let chapter = Chapter { before: Arc::new(before), events: game.events().into(), turn: 0, scoring: None };
         let ledger = ledger_of(&game, std::slice::from_ref(&chapter));
-        Ok(Play { game, chapters: vec![chapter], ledger, past: Past::default(), views: Vec::new() })
+        let found = found(&game);
+        // Lists that grew while it was set up have room to spare; a copy has not.
+        let game = game.clone();
+        Ok(Play { game, chapters: vec![chapter], found, ledger, past: Past::default(), views: Vec::new() })
     }
 
     /// How many answers were given.
@@ -53,10 +59,9 @@ impl Play {
         view
     }
 
-    /// Keeps only the view of whoever is asked: a view is as large as a game.
+    /// A view is as large as a game, and soon made: while somebody thinks there is none.
     pub fn forget_views(&mut self) {
-        let asked = self.game.decision().map(|decision| decision.seat);
-        self.views.retain(|(seat, _)| seat.is_some() && *seat == asked);
+        self.views = Vec::new();
     }
 
     /// Takes an answer; gives the bases that have scored.
@@ -66,10 +71,14 @@ impl Play {
         };
         let known = self.view(Some(seat));
         let (mut before, mut scoring) =
-            self.chapters.last().map_or_else(Default::default, |last| (last.before.clone(), last.scoring));
-        before.look(&self.game.table());
+            self.chapters.last().map_or_else(Default::default, |last| (Arc::clone(&last.before), last.scoring));
+        let found = found(&self.game);
+        if found != self.found {
+            Arc::make_mut(&mut before).look(&self.game.table());
+        }
         let turn = self.game.table().turn_number();
         let events: Box<[Event]> = self.game.decide(answer)?.into();
+        self.found = found;
         self.views.clear();
         let after = self.view(Some(seat));
         self.past.note(&known, &after, &events);
@@ -91,6 +100,8 @@ impl Play {
             }
         };
         self.game = game;
+        // The chapters that stay may know other bases.
+        self.found = Default::default();
         self.views.clear();
         self.past.cut(to);
         // The first chapter is of the setup.
@@ -167,7 +178,7 @@ impl Chapter {
 
     /// What happened, as the reader of `words` may know it.
     fn told(&self, words: &Words<'_>) -> Vec<Told> {
-        self.before.clone().tell_all(words, &self.events)
+        Chronicle::clone(&self.before).tell_all(words, &self.events)
     }
 
     fn lines(&self, words: &Words<'_>, told: Vec<Told>) -> Vec<Line> {
@@ -195,6 +206,12 @@ impl Chapter {
         }
         lines
     }
+}
+
+/// What a chronicle looks at.
+fn found(game: &Game) -> (Vec<(BaseId, DefId)>, usize) {
+    let table = game.table();
+    (table.bases().into_iter().map(|base| (base, table.base_def(base))).collect(), table.cards().count())
 }
 
 /// The account of these chapters.

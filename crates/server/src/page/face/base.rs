@@ -175,15 +175,31 @@ fn rule(words: &Words<'_>, it: &Poster, id: Option<&str>) -> Markup {
     }
 }
 
+/// A bar without its figures, which the style sheet would hide.
+pub fn thin_bar(stakes: &[Stake], goal: Goal, label: &str) -> Markup {
+    let total: u16 = stakes.iter().map(|stake| stake.power).sum();
+    let scale = goal.breakpoint.max(total).max(1);
+    html! {
+        div.bar.hot[total + HOT >= goal.breakpoint] style={ "--bp:" (scale) } {
+            div.fill role="img" aria-label=(label) {
+                @for stake in stakes.iter().filter(|stake| stake.power > 0) {
+                    span .{ "seg " (stake.corner) } style={ "--n:" (stake.power) } {}
+                }
+                @if goal.monsters > 0 { span.brood style={ "--n:" (goal.monsters) } {} }
+            }
+        }
+    }
+}
+
 /// In units of 1, split by corner; the goal is red when little is missing.
 /// What monsters add to the breakpoint is told apart: "18 + 7".
-pub fn bar(stakes: &[Stake], goal: Goal, label: &str, id: Option<&str>, tally: Option<Opens>) -> Markup {
+pub fn bar(stakes: &[Stake], goal: Goal, label: &str, id: &str, tally: &Opens) -> Markup {
     let breakpoint = goal.breakpoint;
     let total: u16 = stakes.iter().map(|stake| stake.power).sum();
     // A full bar still shows everybody's share.
     let scale = breakpoint.max(total).max(1);
     html! {
-        div.bar.hot[total + HOT >= breakpoint] id=[id] style={ "--bp:" (scale) } {
+        div.bar.hot[total + HOT >= breakpoint] id=(id) style={ "--bp:" (scale) } {
             div.fill role="img" aria-label=(label) {
                 @for stake in stakes.iter().filter(|stake| stake.power > 0) {
                     span .{ "seg " (stake.corner) } .thin[stake.power * 8 < scale] style={ "--n:" (stake.power) } {
@@ -192,11 +208,7 @@ pub fn bar(stakes: &[Stake], goal: Goal, label: &str, id: Option<&str>, tally: O
                 }
                 @if goal.monsters > 0 { span.brood style={ "--n:" (goal.monsters) } {} }
             }
-            @if let Some(tally) = tally {
-                button.goal type="button" popovertarget=(tally.id) aria-label=(tally.label) { (total) (goal.figure()) }
-            } @else {
-                div.goal { (total) (goal.figure()) }
-            }
+            button.goal type="button" popovertarget=(tally.id) aria-label=(tally.label) { (total) (goal.figure()) }
         }
     }
 }

@@ -11,7 +11,7 @@ mod press;
 mod verb;
 pub mod written;
 
-pub use base::{Goal, Opens, Poster, Stake, bar, pick, poster, prizes};
+pub use base::{Goal, Opens, Poster, Stake, bar, pick, poster, prizes, thin_bar};
 pub use card::{Print, Size, back, card_sheet, faction_name, kind_name, lying, print, still};
 pub use clear::clear;
 pub use mini::{Attached, InPlay, crown, mini, plate};

@@ -1,31 +1,35 @@
 //! The colours and the emblem of a faction. A faction that the style sheet does not know
 //! (somebody has just written it) gets the fist, in two hues from a hash of its id.
 
-use std::collections::BTreeSet;
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::LazyLock;
+
+use foldhash::fast::FixedState;
 
 const TOKENS: &str = include_str!("../../../assets/tokens.css");
 
-/// The factions that the sheet has a class for.
-static KNOWN: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
-    let rules = TOKENS.split("\n.f-").skip(1);
-    rules.filter_map(|rule| rule.split_once('{').map(|(name, _)| name)).collect()
+/// The factions that the sheet has a class for, and the class.
+static KNOWN: LazyLock<HashMap<&'static str, &'static str, FixedState>> = LazyLock::new(|| {
+    let rules = TOKENS.split("\n.").skip(1);
+    let classes = rules.filter_map(|rule| rule.split_once('{').map(|(class, _)| class));
+    classes.filter_map(|class| Some((class.strip_prefix("f-")?, class))).collect()
 });
 
 /// A class and, for factions without one of their own, custom properties.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Palette {
-    pub class: String,
+    pub class: Cow<'static, str>,
     pub style: Option<String>,
 }
 
 impl Palette {
     pub fn of(faction: &str) -> Palette {
         if faction.is_empty() {
-            return Palette { class: "f-baston".to_owned(), style: None };
+            return Palette { class: "f-baston".into(), style: None };
         }
-        if KNOWN.contains(faction) {
-            return Palette { class: format!("f-{faction}"), style: None };
+        if let Some(class) = KNOWN.get(faction) {
+            return Palette { class: (*class).into(), style: None };
         }
         let hue = hash(faction) % 360;
         let other = (hue + 140 + hash(faction) / 360 % 80) % 360;
@@ -33,7 +37,7 @@ impl Palette {
             "--field:hsl({hue} 48% 27%);--glow:hsl({other} 92% 72%);--fink:hsl({hue} 60% 11%);\
              --e:var(--e-baston);--p:var(--e-baston)"
         );
-        Palette { class: "f-baston".to_owned(), style: Some(style) }
+        Palette { class: "f-baston".into(), style: Some(style) }
     }
 }
 
@@ -49,7 +53,7 @@ mod tests {
     #[test]
     fn a_known_faction_has_its_class_and_a_new_one_its_own_hues() {
         for faction in &cardtext::builtin().factions {
-            assert_eq!(Palette::of(&faction.id), Palette { class: format!("f-{}", faction.id), style: None });
+            assert_eq!(Palette::of(&faction.id), Palette { class: format!("f-{}", faction.id).into(), style: None });
         }
         let (new, other) = (Palette::of("bell-ringers"), Palette::of("night-bakers"));
         assert_eq!(new.class, "f-baston");
@@ -59,7 +63,7 @@ mod tests {
     #[test]
     fn every_class_has_its_emblem_and_its_pattern_among_the_masks() {
         let masks = include_str!("../../../assets/masks.css");
-        for name in KNOWN.iter() {
+        for name in KNOWN.keys() {
             assert!(masks.contains(&format!("--e-{name}:")), "no emblem: {name}");
             assert!(*name == "baston" || masks.contains(&format!("--p-{name}:")), "no pattern: {name}");
         }

@@ -1,15 +1,37 @@
 //! What every corner shows: who sits there, points, piles, clock.
 
+use std::hash::Hash;
+
 use maud::{Markup, html};
 use rules::{CardId, Seat};
 
 use super::sight::Sight;
 use crate::page::face::{Palette, Press, crown};
-use crate::page::scene::Sitter;
+use crate::page::scene::{Corner, Sitter};
 use tell::bot_name;
 
 /// Points to win.
 const GOAL: u8 = 15;
+
+/// All that a corner is painted from, besides names.
+pub fn inputs(sight: &Sight<'_>, seat: Seat) -> impl Hash + use<> {
+    let table = &sight.table;
+    let discards = table.discards(seat);
+    let offered = discards.iter().any(|card| sight.picks.card(*card).is_some());
+    let aside = table.titans_aside(seat).into_iter();
+    let aside: Vec<_> =
+        aside.map(|card| (card, table.def(card), table.counters(card), sight.picks.card(card))).collect();
+    let in_play = table.bases().into_iter().flat_map(|base| table.titans_at(base));
+    let in_play: Vec<CardId> = in_play.filter(|card| table.owner(*card) == Some(seat)).collect();
+    let sits = |corner: &Corner| (corner.sitter, corner.conceded, corner.clock.map(|left| left.as_secs()));
+    let clock = (sight.scene.view.asked() == Some(seat), sight.corner(seat).map(sits));
+    let top = discards.first().map(|card| (*card, table.def(*card)));
+    (
+        (sight.is_over(), table.turn() == seat, table.factions(seat), table.vp(seat), clock),
+        (table.hand_len(seat), table.deck_len(seat), discards.len(), top, offered),
+        (aside, in_play, sight.picks.seat(seat)),
+    )
+}
 
 /// Shape and name; the whole is a button when the player is a choice.
 pub fn who(sight: &Sight<'_>, seat: Seat, more: impl FnOnce() -> Markup) -> Markup {

@@ -16,24 +16,29 @@ pub fn part(sight: &Sight<'_>) -> Markup {
     let me = sight.me;
     let label = format!("{}, {}", sight.name(me), sight.corner_name(me));
     let hand = sight.table.hand(me);
-    let speech = sight.words.speech;
+    let left = left(sight);
     // A device that is being handed over shows nobody's cards.
     let open = sight.is_reader(me) && scene.hand_over.is_none();
-    let hand_label = speech.tell(if open { "your-hand" } else { "a-hand" }, [("n", hand.len().into())]);
+    let hand_label = || {
+        let id = if open { "your-hand" } else { "a-hand" };
+        sight.words.speech.tell(id, [("n", hand.len().into())])
+    };
+    let lies = |card: &CardId| (*card, sight.table.def(*card), sight.press(*card));
+    let cards: Vec<_> = hand.iter().map(lies).collect();
     html! {
         section.dock #dock aria-label=(label) .resting[sight.picks.decision.is_none()] {
-            (sight.canvas.frame("mine", || html! {
+            (sight.canvas.part("mine", (corner::inputs(sight, me), &left), || html! {
                 div.me.turnof[sight.table.turn() == me && !sight.is_over()] .(sight.corner_class(me)) #mine {
                     (corner::who(sight, me, || html! { (corner::emblems(sight, me)) }))
                     (corner::points(sight, me))
                     (corner::clock(sight, me))
                     div.piles { (corner::deck(sight, me)) (corner::discards(sight, me)) }
                     (corner::titans(sight, me))
-                    (permits(sight))
+                    (permits(sight, left.as_ref()))
                 }
             }))
-            (sight.canvas.frame("cards", || html! {
-                ul.hand #cards aria-label=(hand_label) style={ "--n:" (hand.len()) } .wide[hand.len() > 6] {
+            (sight.canvas.part("cards", (open, cards), || html! {
+                ul.hand #cards aria-label=(hand_label()) style={ "--n:" (hand.len()) } .wide[hand.len() > 6] {
                     @for (i, card) in hand.iter().enumerate() {
                         @let fan = place(sight, i, hand.len());
                         @if open && !sight.table.def(*card).is_hidden() { (in_hand(sight, *card, fan.as_deref())) }
@@ -95,7 +100,7 @@ fn held(
 }
 
 /// "1 action, Mark of Sleep": what forbids it is named beside it.
-fn permit(n: u8, what: String, forbidden: Option<String>) -> Markup {
+fn permit(n: u8, what: String, forbidden: Option<&str>) -> Markup {
     html! {
         span.permit.spent[n == 0] .barred[forbidden.is_some()] {
             (n) small { span { (what) @if forbidden.is_some() { "," } } @if let Some(by) = forbidden { " " span.by title=(by) { (by) } } }
@@ -104,18 +109,26 @@ fn permit(n: u8, what: String, forbidden: Option<String>) -> Markup {
 }
 
 /// What may still be played this turn.
-fn permits(sight: &Sight<'_>) -> Markup {
+fn permits(sight: &Sight<'_>, left: Option<&Left>) -> Markup {
+    let Some([(minions, no_minions), (actions, no_actions)]) = left else { return html! {} };
+    let speech = sight.words.speech;
+    html! {
+        div.permits role="group" aria-label=(speech.say("may-still-play")) {
+            (permit(*minions, speech.tell("permit-minions", [("n", (*minions).into())]), no_minions.as_deref()))
+            (permit(*actions, speech.tell("permit-actions", [("n", (*actions).into())]), no_actions.as_deref()))
+        }
+    }
+}
+
+/// How many minions and actions are left, and what forbids them.
+type Left = [(u8, Option<String>); 2];
+
+fn left(sight: &Sight<'_>) -> Option<Left> {
     if sight.table.turn() != sight.me || sight.is_over() || sight.table.bases().is_empty() {
-        return html! {};
+        return None;
     }
     let (minions, actions) = sight.table.regular_plays(sight.me);
     let minions = minions + sight.table.extra_minions(sight.me);
     let actions = actions + sight.table.extra_actions(sight.me);
-    let speech = sight.words.speech;
-    html! {
-        div.permits role="group" aria-label=(speech.say("may-still-play")) {
-            (permit(minions, speech.tell("permit-minions", [("n", minions.into())]), whys::forbidden(sight, true)))
-            (permit(actions, speech.tell("permit-actions", [("n", actions.into())]), whys::forbidden(sight, false)))
-        }
-    }
+    Some([(minions, whys::forbidden(sight, true)), (actions, whys::forbidden(sight, false))])
 }

@@ -28,8 +28,8 @@ pub fn label(sight: &Sight<'_>, decision: &Decision, option: &Choice) -> Label {
         Choice::Play(card) => Label { seat: None, ..of_card(sight, decision, card) },
         Choice::Base(base) => {
             let def = sight.table.base_def(base);
-            let power = sight.table.base_power(base);
-            let small = words.speech.tell("n-of-m", [("n", power.into()), ("m", sight.table.breakpoint(base).into())]);
+            let power = sight.base_power(base);
+            let small = words.speech.tell("n-of-m", [("n", power.into()), ("m", sight.breakpoint(base).into())]);
             Label { small, ..of_print(sight, def) }
         }
         Choice::Print(def) => of_print(sight, def),

@@ -85,8 +85,8 @@ fn stands(sight: &Sight<'_>, card: CardId, small: bool) -> Markup {
 fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
     let table = &sight.table;
     let id = format!("base-{}", base.number());
-    let (holders, powers) = (holders(sight, base), table.powers_at(base));
-    let (vp, breakpoint) = (table.vp_of_base(base), table.breakpoint(base));
+    let (holders, powers) = (holders(sight, base), sight.powers(base));
+    let (vp, breakpoint) = (table.vp_of_base(base), sight.breakpoint(base));
     let parts = || {
         let (bar_id, prizes_id) = (format!("bar-{}", base.number()), format!("prizes-{}", base.number()));
         let name = sight.words.card(table.base_def(base));
@@ -94,8 +94,7 @@ fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
             id: format!("tally-{}", base.number()),
             label: sight.words.speech.tell("tally-of", [("base", name.as_str().into())]),
         };
-        let paint =
-            || bar(&stakes(sight, base), goal(sight, base), &bar_label(sight, base), Some(&bar_id), Some(opens()));
+        let paint = || bar(&stakes(sight, base), goal(sight, base), &bar_label(sight, base), &bar_id, &opens());
         let bar = sight.canvas.keep(&bar_id, (powers, goal(sight, base), table.base_def(base)), paint);
         let paint = || prizes(&sight.words, &vp, &holders, Some(&prizes_id));
         let prizes = sight.canvas.keep(&prizes_id, (vp, &holders), paint);
@@ -127,8 +126,7 @@ fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
 /// The button over a base.
 fn over(sight: &Sight<'_>, base: BaseId) -> Markup {
     let (id, press) = (format!("pick-{}", base.number()), sight.picks.base(base));
-    let (def, breakpoint, vp) =
-        (sight.table.base_def(base), sight.table.breakpoint(base), sight.table.vp_of_base(base));
+    let (def, breakpoint, vp) = (sight.table.base_def(base), sight.breakpoint(base), sight.table.vp_of_base(base));
     // What it is called is of no account while it is not there.
     let inputs = press.as_ref().map(|press| (press, def, breakpoint, vp));
     sight.canvas.keep(&id, inputs, || {
@@ -206,7 +204,7 @@ fn poster_of(sight: &Sight<'_>, base: BaseId) -> Poster {
     Poster {
         place: Some(base),
         def: table.base_def(base),
-        breakpoint: table.breakpoint(base),
+        breakpoint: sight.breakpoint(base),
         vp: table.vp_of_base(base),
         cancelled: tell::base_cancelled(&sight.words, table, base),
         ignored: tell::ignored(&sight.words, table, base)
@@ -224,13 +222,13 @@ fn poster_of(sight: &Sight<'_>, base: BaseId) -> Poster {
 }
 
 pub fn goal(sight: &Sight<'_>, base: BaseId) -> Goal {
-    Goal { breakpoint: sight.table.breakpoint(base), monsters: sight.table.monsters_add(base) }
+    Goal { breakpoint: sight.breakpoint(base), monsters: sight.table.monsters_add(base) }
 }
 
 pub fn stakes(sight: &Sight<'_>, base: BaseId) -> Vec<Stake> {
     sight
         .seats()
-        .map(|seat| Stake { corner: sight.corner_class(seat), power: sight.table.power_at(seat, base) })
+        .map(|seat| Stake { corner: sight.corner_class(seat), power: sight.powers(base)[seat.index()] })
         .collect()
 }
 
@@ -238,13 +236,13 @@ pub fn stakes(sight: &Sight<'_>, base: BaseId) -> Vec<Stake> {
 pub fn bar_label(sight: &Sight<'_>, base: BaseId) -> String {
     let shares: Vec<String> = sight
         .seats()
-        .map(|seat| (seat, sight.table.power_at(seat, base)))
+        .map(|seat| (seat, sight.powers(base)[seat.index()]))
         .filter(|(_, power)| *power > 0)
         .map(|(seat, power)| format!("{} {power}", sight.name(seat)))
         .collect();
     let args = [
-        ("n", sight.table.base_power(base).into()),
-        ("m", sight.table.breakpoint(base).into()),
+        ("n", sight.base_power(base).into()),
+        ("m", sight.breakpoint(base).into()),
         ("shares", shares.join(", ").into()),
     ];
     let label = sight.words.speech.tell(if shares.is_empty() { "bar-empty" } else { "bar-label" }, args);

@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use rules::{CardId, Choice, Origin, View, Whereabouts};
 
 use super::sight::Sight;
-use crate::page::canvas::print;
+use crate::page::print::print;
 
 pub struct Made {
     /// Everything but the choices.

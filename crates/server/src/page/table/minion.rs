@@ -62,7 +62,7 @@ pub fn inputs(sight: &Sight<'_>, card: CardId) -> impl Hash + use<> {
     let parts: Vec<_> = if titan {
         Vec::new()
     } else {
-        table.power_parts(card).into_iter().map(|part| (why(part.why), i64::from(part.n))).collect()
+        sight.power_parts(card).iter().map(|part| (why(part.why), i64::from(part.n))).collect()
     };
     (
         (def, table.controller(card), table.owner(card), table.power(card), table.counters(card), titan),
@@ -129,9 +129,8 @@ fn sum(sight: &Sight<'_>, card: CardId) -> String {
         return format!("{}:{:+}", clean(sight.say("sum-counters")), sight.table.counters(card));
     }
     let mut parts: Vec<String> = sight
-        .table
         .power_parts(card)
-        .into_iter()
+        .iter()
         .map(|part| match part.why {
             Why::Printed => format!("{}:{}", clean(reason(sight, part.why)), part.n),
             why => format!("{}:{:+}", clean(reason(sight, why)), part.n),

@@ -18,6 +18,7 @@ mod menu;
 mod minion;
 mod moment;
 mod notice;
+mod numbers;
 mod over;
 mod picks;
 mod piles;

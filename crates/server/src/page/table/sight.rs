@@ -4,6 +4,7 @@ use cardtext::Lang;
 use rules::{BaseId, CardId, DefId, Origin, Passage, Seat, Table, Whereabouts};
 use tell::Words;
 
+use super::numbers::Numbers;
 use super::picks::{Best, Picks};
 use crate::page::canvas::{Canvas, Held, Light};
 use crate::page::face::Press;
@@ -22,6 +23,7 @@ pub struct Sight<'a> {
     pub picks: Picks<'a>,
     /// What of the page is painted.
     pub canvas: Canvas<'a>,
+    pub(super) numbers: Numbers,
 }
 
 /// What the hint names first.
@@ -54,6 +56,7 @@ impl<'a> Sight<'a> {
             me: scene.words.viewer.unwrap_or(Seat(0)),
             picks: Picks::of(decision, best(scene)),
             canvas,
+            numbers: Numbers::default(),
         }
     }
 

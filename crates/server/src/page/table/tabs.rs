@@ -5,7 +5,7 @@ use rules::{BaseId, CardId};
 
 use super::lane::{bar_label, goal, stakes};
 use super::sight::Sight;
-use crate::page::face::{Palette, Press, bar};
+use crate::page::face::{Palette, Press, thin_bar};
 
 pub fn part(sight: &Sight<'_>) -> Markup {
     let bases = sight.table.bases();
@@ -18,14 +18,14 @@ pub fn part(sight: &Sight<'_>) -> Markup {
 
 fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
     let id = format!("tab-{}", base.number());
-    let (def, powers, goal) = (sight.table.base_def(base), sight.table.powers_at(base), goal(sight, base));
+    let (def, powers, goal) = (sight.table.base_def(base), sight.powers(base), goal(sight, base));
     let count = sight.canvas.within(&id, || count(sight, base));
     sight.canvas.keep(&id, (def, powers, goal), || {
         let palette = Palette::of(sight.faction_of(def));
         html! {
             a .{ "tabb " (palette.class) } id=(id) style=[&palette.style] href={ "#lane-" (base.number()) } {
-                b { span.t { (sight.words.card(def)) } span.n { (sight.table.base_power(base)) "/" (goal.breakpoint) } }
-                (bar(&stakes(sight, base), goal, &bar_label(sight, base), None, None))
+                b { span.t { (sight.words.card(def)) } span.n { (sight.base_power(base)) "/" (goal.breakpoint) } }
+                (thin_bar(&stakes(sight, base), goal, &bar_label(sight, base)))
                 (count)
             }
         }

@@ -18,14 +18,14 @@ pub fn part(sight: &Sight<'_>) -> Markup {
 fn kept(sight: &Sight<'_>, base: BaseId) -> Markup {
     let table = &sight.table;
     let parts = |share: Share| match share {
-        Share::Card(card, _) => table.power_parts(card),
-        Share::Given(_) => Vec::new(),
+        Share::Card(card, _) => Some(sight.power_parts(card)),
+        Share::Given(_) => None,
     };
     let shares: Vec<Vec<Share>> = sight.seats().map(|seat| table.power_shares(seat, base)).collect();
     let parts: Vec<_> = shares.iter().flatten().map(|share| parts(*share)).collect();
     // A number is named after a card, which is always the same, or a base, which may be another.
     let names: Vec<_> = table.bases().into_iter().map(|base| table.base_def(base)).collect();
-    let numbers = (table.powers_at(base), table.breakpoint_parts(base), table.vp_of_base(base));
+    let numbers = (sight.powers(base), table.breakpoint_parts(base), table.vp_of_base(base));
     let inputs = (base, names, shares, parts, numbers);
     sight.canvas.part(&format!("tally-{}", base.number()), inputs, || tally(sight, base))
 }
@@ -33,7 +33,7 @@ fn kept(sight: &Sight<'_>, base: BaseId) -> Markup {
 fn tally(sight: &Sight<'_>, base: BaseId) -> Markup {
     let (table, speech) = (&sight.table, sight.words.speech);
     let name = sight.words.card(table.base_def(base));
-    let (total, goal) = (table.base_power(base), table.breakpoint(base));
+    let (total, goal) = (sight.base_power(base), sight.breakpoint(base));
     let wild = table.monsters_add(base).min(goal);
     let title = speech.tell("tally-of", [("base", name.as_str().into())]);
     let seats = sight.seats().filter(|seat| !table.power_shares(*seat, base).is_empty());
@@ -49,7 +49,7 @@ fn tally(sight: &Sight<'_>, base: BaseId) -> Markup {
 
 fn corner(sight: &Sight<'_>, seat: Seat, base: BaseId) -> Markup {
     html! {
-        tr.own { th { i .{ "shape " (sight.corner_class(seat)) } {} (sight.name(seat)) } td { (sight.table.power_at(seat, base)) } }
+        tr.own { th { i .{ "shape " (sight.corner_class(seat)) } {} (sight.name(seat)) } td { (sight.powers(base)[seat.index()]) } }
         @for share in sight.table.power_shares(seat, base) {
             tr { th { (named(sight, share)) } td { (figures(sight, share)) } }
         }
@@ -66,7 +66,7 @@ fn named(sight: &Sight<'_>, share: Share) -> String {
 /// "4 +1", each change with the name of what makes it.
 fn figures(sight: &Sight<'_>, share: Share) -> Markup {
     let Share::Card(card, n) = share else { return html! { (format!("{:+}", share.n())) } };
-    let parts = sight.table.power_parts(card);
+    let parts = sight.power_parts(card);
     // A titan has no power, only its counters.
     let [printed, changes @ ..] = &parts[..] else { return html! { (n) } };
     if parts.iter().map(|part| part.n).sum::<i32>() != n {
@@ -99,7 +99,7 @@ fn breakpoint(sight: &Sight<'_>, base: BaseId) -> Markup {
     html! {
         @if !changes.is_empty() {
             p.bp {
-                (sight.words.speech.tell("tally-breakpoint", [("n", sight.table.breakpoint(base).into()), ("printed", printed.n.into())]))
+                (sight.words.speech.tell("tally-breakpoint", [("n", sight.breakpoint(base).into()), ("printed", printed.n.into())]))
                 @for change in changes { " " (signed(sight, change)) }
             }
         }

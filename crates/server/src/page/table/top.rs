@@ -11,7 +11,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
     html! {
         header.top #top {
             a.brand href="/" { i.e style="--e:var(--e-baston)" {} span { "BASTON" } }
-            @for seat in others { (sight.canvas.frame(&format!("corner-{}", seat.0), || other(sight, seat))) }
+            @for seat in others { (sight.canvas.part(&format!("corner-{}", seat.0), corner::inputs(sight, seat), || other(sight, seat))) }
         }
     }
 }

@@ -23,13 +23,13 @@ fn reasons(sight: &Sight<'_>) -> Vec<(String, String)> {
         return Vec::new();
     }
     let mut found: Vec<(String, String)> = Vec::new();
-    for (what, why) in sight.scene.view.unoffered() {
-        let line = tell::why_line(&sight.words, &sight.table, what, why);
+    for &(what, why) in sight.unoffered() {
+        let line = || tell::why_line(&sight.words, &sight.table, what, why);
         let id = element(sight, what);
         match found.iter_mut().find(|(other, _)| *other == id) {
-            Some((_, told)) if !dull(why) => *told = format!("{told} {line}"),
+            Some((_, told)) if !dull(why) => *told = format!("{told} {}", line()),
             Some(_) => {}
-            None => found.push((id, line)),
+            None => found.push((id, line())),
         }
     }
     found
@@ -98,7 +98,7 @@ pub fn forbidden(sight: &Sight<'_>, minion: bool) -> Option<String> {
         let def = sight.table.def(card);
         !def.is_hidden() && matches!(sight.words.library.card(def).kind, cardtext::CardKind::Minion { .. }) == minion
     };
-    let by = sight.scene.view.unoffered().into_iter().find_map(|(what, why)| match (what, why) {
+    let by = sight.unoffered().iter().find_map(|(what, why)| match (*what, *why) {
         (Unoffered::Card(card), WhyNot::Forbidden { by }) if is_minion(card) => Some(by),
         _ => None,
     })?;
