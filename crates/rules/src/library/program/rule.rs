@@ -148,7 +148,7 @@ impl Rule {
             | Rule::BaseCannot { .. }
             | Rule::Immune { .. }
             | Rule::MayNotPlay { .. }
-            | Rule::NoSpecials(_)
+            | Rule::NoSpecials { .. }
             | Rule::OnePlay { .. }
             | Rule::Fee { .. }
             | Rule::PlayInstead { .. }
@@ -186,8 +186,6 @@ impl Rule {
             | Rule::OnePlay { .. }
             | Rule::Fee { .. }
             | Rule::PlayInstead { .. }
-            | Rule::Silenced(_)
-            | Rule::AddsNoPower(_)
             | Rule::BaseCancelled(_)
             | Rule::IgnoreBase
             | Rule::Gives { .. }
@@ -306,8 +304,6 @@ impl Rule {
             | Rule::Immune { .. }
             | Rule::PlayInstead { .. }
             | Rule::Cancelled(_)
-            | Rule::Silenced(_)
-            | Rule::AddsNoPower(_)
             | Rule::Silenced(_)
             | Rule::AddsNoPower(_)
             | Rule::BaseCancelled(_)
