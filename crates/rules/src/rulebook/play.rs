@@ -519,6 +519,8 @@ impl<'a> Engine<'a> {
             let raised = self.t().raised_by_rules(c.def, base, c.host(), play.seat);
             raised.iter().for_each(|card| self.notice(Happening::Raised { card, cause }));
         }
+        // It points at its base or its host, and not at them.
+        let cause = cause.in_passing();
         for card in self.t().changed_by_rules(play.card).iter() {
             self.notice(Happening::Affected { card, cause });
         }
