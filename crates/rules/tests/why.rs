@@ -158,7 +158,7 @@ fn without_a_play_left_a_card_says_so() {
 #[test]
 fn what_forbids_is_named() {
     let mut position = table(&[("tar-pits", &[])], &["elder-things/mi-go"]);
-    position.bases[0].actions.push((print("zombies/overrun"), B));
+    position.bases[0].actions.push(rules::PositionAction::of(print("zombies/overrun"), B));
     let game = start(&position);
     let game_table = game.table();
     let by = Origin::Card(game_table.actions_on(game_table.bases()[0])[0]);
@@ -232,7 +232,7 @@ fn a_window_knows_limits_and_does_not_open_where_specials_are_forbidden() {
     assert_eq!(game.decision().map(|d| (d.prompt.ask, d.seat)), Some((Ask::MeFirst, A)));
     assert_eq!(why(&game, "ninjas/shinobi"), Some(WhyNot::Limited));
 
-    position.bases[0].actions.push((print("super-spies/mindraker"), B));
+    position.bases[0].actions.push(rules::PositionAction::of(print("super-spies/mindraker"), B));
     let mut game = start(&position);
     end(&mut game);
     assert_ne!(game.decision().map(|d| d.prompt.ask), Some(Ask::MeFirst));
