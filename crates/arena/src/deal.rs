@@ -46,6 +46,7 @@ impl<'p> Dealer<'p> {
         let setup = Setup {
             seats: armies.into_iter().map(given).collect(),
             two_boxes: self.plan.factions.len() < 2 * players,
+            titans: self.plan.titans,
             first: Some(Seat(0)),
             ..Setup::random(0)
         };

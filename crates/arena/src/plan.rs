@@ -54,6 +54,9 @@ pub struct Plan {
     pub bots: Vec<String>,
     /// Player counts, which take turns.
     pub players: Vec<u8>,
+    /// Those of each army's factions lie beside its deck.
+    #[serde(default)]
+    pub titans: bool,
     pub seed: u64,
     /// How many games are wanted: may grow, so it is not compared.
     pub games: u64,
@@ -84,6 +87,7 @@ impl Plan {
             armies: Armies::Random,
             bots: vec!["random".into()],
             players: vec![2],
+            titans: false,
             seed: 1,
             games: 1,
         }
@@ -125,7 +129,7 @@ impl Plan {
     }
 
     /// All that rows depend on, by the names that people know.
-    fn identity(&self) -> [(&'static str, String); 9] {
+    fn identity(&self) -> [(&'static str, String); 10] {
         let list = |ids: &[Ustr]| ids.iter().map(|id| id.as_str()).collect::<Vec<_>>().join(",");
         let players = self.players.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
         let armies = if self.armies == Armies::All { "all" } else { "random" };
@@ -137,6 +141,7 @@ impl Plan {
             ("--armies", armies.to_owned()),
             ("--bot", self.bots.join(",")),
             ("--players", players),
+            ("--titans", if self.titans { "with" } else { "without" }.to_owned()),
             ("--seed", self.seed.to_string()),
             ("fingerprint of the cards", self.cards.clone()),
         ]
@@ -191,5 +196,7 @@ mod tests {
         let other = Plan { seed: 2, ..plan.clone() };
         assert_ne!(other.run(), plan.run());
         assert_eq!(other.difference(&plan).as_deref(), Some("its --seed is 1, not 2"));
+        let titans = Plan { titans: true, ..plan.clone() };
+        assert_ne!(titans.run(), plan.run());
     }
 }

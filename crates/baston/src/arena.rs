@@ -99,6 +99,7 @@ fn plan(args: &cli::ArenaRun, library: &Library) -> Result<Plan, Failure> {
         },
         bots: args.bot.clone(),
         players: args.players.clone(),
+        titans: args.titans,
         seed: args.seed,
         games: args.games,
         ..Plan::new(library, factions, guests)

@@ -428,6 +428,9 @@ pub struct ArenaRun {
     /// 2, 3 or 4; of several, `2,3,4`, the games take turns
     #[arg(long, value_name = "N", value_delimiter = ',', default_value = "2", value_parser = clap::value_parser!(u8).range(2..=4))]
     pub players: Vec<u8>,
+    /// With titans: those of each army's factions lie beside its deck
+    #[arg(long)]
+    pub titans: bool,
     /// Game n is played from this seed and n, whatever the number of threads
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,

@@ -83,6 +83,17 @@ fn a_run_that_is_killed_goes_on_where_it_was() {
     assert_eq!(names, ["games-0of1-00000.parquet", "games-0of1-00001.parquet", "manifest.json"]);
 }
 
+/// Titans lie beside the decks of a run that says so, and such games are others.
+#[test]
+fn a_run_with_titans_is_another_run() {
+    let baston = Baston::new();
+    baston.run(&run("plain", "40", &[])).ends(0).says("40 games played");
+    baston.run(&run("titans", "40", &["--titans"])).ends(0).says("40 games played");
+    let folder = |name: &str| baston.folder.path().join(name);
+    assert_ne!(rows(&folder("plain")), rows(&folder("titans")));
+    baston.run(&run("plain", "50", &["--titans"])).ends(2).complains("--titans is without, not with");
+}
+
 #[test]
 fn shards_merge_to_the_files_of_one_run() {
     let baston = Baston::new();

@@ -40,7 +40,7 @@ mod step;
 mod trial;
 
 pub use game::audit::Violation;
-pub use game::position::{Position, PositionBase, PositionMinion};
+pub use game::position::{Position, PositionAction, PositionBase, PositionMinion};
 pub use game::record::{RULES_VERSION, Record, ReplayError};
 pub use game::rest::{Game, Work};
 pub use game::view::View;

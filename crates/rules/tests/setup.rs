@@ -1,18 +1,23 @@
 //! What bases say of the setup (004 p.4).
 
-use rules::{Game, Library, Setup};
+use rules::{Answer, Ask, Choice, DefId, Game, Library, Phase, Seat, Setup, What};
+
+/// The prints whose text says all of this, in the words of the tree.
+fn prints_that_say(library: &Library, words: &[&str]) -> Vec<DefId> {
+    let says = |card: &cardtext::Card| {
+        card.text.iter().any(|ability| words.iter().all(|word| format!("{ability:?}").contains(word)))
+    };
+    let prints = (0..).map(DefId).zip(&library.cards.cards);
+    prints.filter(|(_, card)| says(card)).map(|(def, _)| def).collect()
+}
 
 /// A base that swaps itself "during setup" is laid by chance, and is never there when the first
 /// turn begins; it waits in the base deck, and nothing is lost.
 #[test]
 fn a_base_that_is_swapped_during_setup_is_never_there_at_the_start() {
     let library = &Library::new(cardtext::builtin());
-    let says = |card: &cardtext::Card| {
-        let swaps = |text: String| text.contains("Setup") && (text.contains("Swap") || text.contains("Replace"));
-        card.text.iter().any(|ability| swaps(format!("{ability:?}")))
-    };
-    let prints = (0..).map(rules::DefId).zip(&library.cards.cards);
-    let shy: Vec<rules::DefId> = prints.filter(|(_, card)| says(card)).map(|(def, _)| def).collect();
+    let mut shy = prints_that_say(library, &["Setup", "Swap"]);
+    shy.extend(prints_that_say(library, &["Setup", "Replace"]));
     assert!(!shy.is_empty(), "no base speaks of the setup");
     let mut laid_anew = 0;
     for seed in 0..200 {
@@ -21,9 +26,9 @@ fn a_base_that_is_swapped_during_setup_is_never_there_at_the_start() {
         let mut game = Game::new(library, setup, seed).expect("a random setup is legal");
         let mut events = game.events().to_vec();
         // Other bases may ask somebody something before the first turn.
-        while game.table().phase() == rules::Phase::Setup {
+        while game.table().phase() == Phase::Setup {
             let wanted = game.decision().map_or(0, |decision| decision.min);
-            game.decide(&rules::Answer((0..wanted).collect())).expect("the first options are legal");
+            game.decide(&Answer((0..wanted).collect())).expect("the first options are legal");
             events.extend(game.events().iter().cloned());
         }
         let table = game.table();
@@ -31,7 +36,7 @@ fn a_base_that_is_swapped_during_setup_is_never_there_at_the_start() {
         assert_eq!(bases.len(), 5, "seed {seed}");
         assert!(bases.iter().all(|base| !shy.contains(&table.base_def(*base))), "seed {seed}");
         game.audit().unwrap_or_else(|v| panic!("seed {seed}: {v}"));
-        laid_anew += usize::from(events.iter().any(|event| matches!(event.what, rules::What::BaseReplaced { .. })));
+        laid_anew += usize::from(events.iter().any(|event| matches!(event.what, What::BaseReplaced { .. })));
     }
     assert!(laid_anew > 0, "the base was never among the first");
 }
@@ -53,11 +58,8 @@ fn madness_is_dealt_to_nobody() {
         setup.draft = true;
         let draft = Game::new(library, setup, seed).expect("a draft is legal");
         let options = &draft.decision().expect("somebody picks").options;
-        assert!(options.iter().any(|option| matches!(option, rules::Choice::Faction(_))), "seed {seed}");
-        assert!(
-            !options.iter().any(|option| matches!(option, rules::Choice::Faction(f) if madness(*f))),
-            "seed {seed}"
-        );
+        assert!(options.iter().any(|option| matches!(option, Choice::Faction(_))), "seed {seed}");
+        assert!(!options.iter().any(|option| matches!(option, Choice::Faction(f) if madness(*f))), "seed {seed}");
     }
 }
 
@@ -97,4 +99,100 @@ fn monsters_and_treasures_come_where_they_are_wanted() {
     assert!(table.bases().iter().flat_map(|base| table.minions_at(*base)).all(|card| table.controller(card).is_none()));
     let without = Game::new(library, Setup::given(&[("zombies", "aliens"), ("robots", "ninjas")]), 3).expect("legal");
     assert!(!without.table().uses_stock());
+}
+
+/// 004 p.25: what a base has players reveal during the setup comes before anybody has a hand, from
+/// the first player on. What is played lies there and belongs to its player; what is not stays on
+/// its deck, and nobody has more or fewer cards in hand for it.
+#[test]
+fn what_a_base_reveals_during_setup_comes_before_the_hands() {
+    let library = &Library::new(cardtext::builtin());
+    let bases = prints_that_say(library, &["Setup", "Reveal"]);
+    let (mut played, mut left) = (0, 0);
+    for seed in 0..600 {
+        let setup = Setup { bases: rules::Bases::All, first: Some(Seat(1)), ..Setup::random(3) };
+        let mut game = Game::new(library, setup, seed).expect("a random setup is legal");
+        let here = |game: &Game| {
+            let table = game.table();
+            table.bases().into_iter().find(|base| bases.contains(&table.base_def(*base)))
+        };
+        let Some(base) = here(&game) else { continue };
+        let mut events = game.events().to_vec();
+        // What is played may draw and reveal cards of its own: the order is looked at where all decline.
+        let accepts = seed % 2 == 0;
+        while game.table().phase() == Phase::Setup {
+            let decision = game.decision().expect("somebody is asked").clone();
+            if decision.prompt.ask != Ask::Mulligan && !accepts {
+                assert!(game.table().seats().all(|seat| game.table().hand_len(seat) == 0), "seed {seed}");
+            }
+            // Every other one declines: by choosing nothing, or by the last option.
+            let no = if decision.min == 0 { Vec::new() } else { vec![decision.options.len() as u8 - 1] };
+            let yes = accepts && decision.prompt.ask != Ask::Mulligan;
+            game.decide(&Answer(if yes { vec![0] } else { no })).expect("legal");
+            events.extend(game.events().iter().cloned());
+        }
+        let table = game.table();
+        let revealed: Vec<_> = events
+            .iter()
+            .take_while(|event| !matches!(event.what, What::Drew { .. }))
+            .filter_map(|event| if let What::Revealed { card } = event.what { Some(card.card) } else { None })
+            .collect();
+        let seats: Vec<_> = revealed.iter().map(|card| table.owner(*card)).collect();
+        assert!(accepts || seats == [1, 2, 0].map(|n| Some(Seat(n))), "seed {seed}: {seats:?}");
+        for card in revealed {
+            let minion =
+                matches!(library.cards.cards[usize::from(table.def(card).0)].kind, cardtext::CardKind::Minion { .. });
+            if table.base_of(card) == Some(base) {
+                assert!(minion && table.controller(card) == table.owner(card), "seed {seed}");
+                played += 1;
+            } else {
+                left += 1;
+            }
+        }
+        assert!(accepts || table.seats().all(|seat| table.hand_len(seat) == 5), "seed {seed}");
+        game.audit().unwrap_or_else(|v| panic!("seed {seed}: {v}"));
+    }
+    assert!(played > 0 && left > 0, "{played} were played and {left} were not");
+}
+
+/// 004 p.4: a faction of one copy of each card is drafted as any other, with twenty cards; the
+/// titans of an army, and no others, lie beside its deck.
+#[test]
+fn a_draft_deals_what_was_taken_with_its_titans() {
+    let library = &Library::new(cardtext::builtin());
+    let cards = |faction: u16| {
+        let ids = &library.cards.factions[usize::from(faction)].cards;
+        ids.iter().map(|id| (DefId(*id), &library.cards.cards[usize::from(*id)]))
+    };
+    let is_titan = |card: &cardtext::Card| card.kind == cardtext::CardKind::Titan;
+    let titans = |faction: u16| cards(faction).filter(|(_, card)| is_titan(card)).map(|(def, _)| def);
+    let single = |faction: u16| cards(faction).all(|(_, card)| card.copies == 1) && cards(faction).count() >= 20;
+    let (mut singles, mut laid) = (0, 0);
+    for with in [true, false] {
+        let setup = Setup { draft: true, titans: with, ..Setup::random(4) };
+        let mut game = Game::new(library, setup, 3).expect("a draft is legal");
+        while game.decision().is_some_and(|decision| decision.prompt.ask == Ask::Faction) {
+            let options = &game.decision().expect("a question").options;
+            // First what has one copy of each, then what has a titan.
+            let wish = |choice: &Choice| match choice {
+                Choice::Faction(f) => (single(*f), titans(*f).next().is_some()),
+                _ => (false, false),
+            };
+            let best = (0..options.len()).max_by_key(|i| wish(&options[*i])).expect("an option");
+            game.decide(&Answer(vec![best as u8])).expect("legal");
+        }
+        let table = game.table();
+        for seat in table.seats() {
+            let factions: Vec<u16> = table.factions(seat).into_iter().flatten().collect();
+            let own = table.deck_len(seat) + table.hand_len(seat);
+            assert_eq!((factions.len(), own), (2, 40), "{seat:?}");
+            singles += factions.iter().filter(|f| single(**f)).count();
+            let mut wanted: Vec<DefId> = factions.iter().flat_map(|f| titans(*f)).filter(|_| with).collect();
+            let mut aside: Vec<DefId> = table.titans_aside(seat).into_iter().map(|card| table.def(card)).collect();
+            (wanted.sort_by_key(|def| def.0), aside.sort_by_key(|def| def.0));
+            assert_eq!(aside, wanted, "{seat:?}");
+            laid += aside.len();
+        }
+    }
+    assert!(singles > 0 && laid > 0);
 }

@@ -262,7 +262,7 @@ pub fn result(out: &mut impl Write, words: &Words<'_>, table: &Table<'_>, paint:
 mod tests {
     use super::*;
     use cardtext::Lang;
-    use rules::{DefId, Game, Library, Position, PositionBase, PositionMinion};
+    use rules::{DefId, Game, Library, Position, PositionAction, PositionBase, PositionMinion};
     use tell::Speech;
 
     /// The table as two languages show it, to the first seat.
@@ -295,12 +295,12 @@ mod tests {
             controller: Some(Seat(0)),
             owner: Seat(owner),
             counters: 0,
-            attached: attached.into_iter().map(|on| (on, Seat(1))).collect(),
+            attached: attached.into_iter().map(|on| PositionAction::of(on, Seat(1))).collect(),
         };
         let base = |def: &str, minions, actions: &[&str]| PositionBase {
             def: find(def),
             minions,
-            actions: actions.iter().map(|on| (find(on), Seat(1))).collect(),
+            actions: actions.iter().map(|on| PositionAction::of(find(on), Seat(1))).collect(),
             buried: Vec::new(),
         };
         let scout = find("Scout");

@@ -58,7 +58,9 @@ pub enum TableLine {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableCard {
     pub name: String,
+    /// Whose it is: who controls an action, who owns a minion.
     pub of: Option<Seat>,
+    pub owner: Option<Seat>,
     pub copies: u8,
     pub counters: u8,
     pub attached: Vec<TableCard>,
@@ -253,10 +255,11 @@ fn table_card(text: &str) -> Result<TableCard, Mismatch> {
         } else if let Some(n) = last.strip_prefix('x').and_then(|n| n.parse().ok()) {
             card.copies = n;
             rest = front;
-        } else if let (Some(owner), Some(name)) =
-            (refs::seat(last), front.strip_suffix(" owned by").or(front.strip_suffix(" of")))
-        {
-            card.of = Some(owner);
+        } else if let (Some(owner), Some(name)) = (refs::seat(last), front.strip_suffix(" owned by")) {
+            card.owner = Some(owner);
+            rest = name.trim_end();
+        } else if let (Some(seat), Some(name)) = (refs::seat(last), front.strip_suffix(" of")) {
+            card.of = Some(seat);
             rest = name.trim_end();
         } else {
             break;
@@ -279,10 +282,13 @@ mod tests {
     #[test]
     fn table_cards() {
         let card = table_card("first-mate +1 [upgrade of A, poison of B] owned by B").unwrap();
-        assert_eq!((card.name.as_str(), card.counters, card.of), ("first-mate", 1, Some(Seat(1))));
+        assert_eq!((card.name.as_str(), card.counters, card.of), ("first-mate", 1, None));
+        assert_eq!(card.owner, Some(Seat(1)));
         assert_eq!(card.attached.len(), 2);
         assert_eq!(card.attached[1].of, Some(Seat(1)));
         assert_eq!(table_card("zapbot x2").unwrap().copies, 2);
+        let action = table_card("upgrade of A owned by B").unwrap();
+        assert_eq!((action.name.as_str(), action.of, action.owner), ("upgrade", Some(Seat(0)), Some(Seat(1))));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The table of a scenario as a position of the rules engine.
 
 use cardtext::CardKind;
-use rules::{DefId, Library, Phase, Position, PositionBase, PositionMinion, Seat};
+use rules::{DefId, Library, Phase, Position, PositionAction, PositionBase, PositionMinion, Seat};
 
 use super::names::Names;
 use super::parse::{Scenario, TableCard, TableLine};
@@ -62,7 +62,7 @@ impl Builder<'_> {
             TableLine::Buried(cards) => {
                 for (seat, card) in cards {
                     let def = self.print(&card.name, |kind| !is_base(kind) && !is_titan(kind))?;
-                    let one = (def, *seat, card.of.unwrap_or(*seat));
+                    let one = (def, *seat, card.owner.or(card.of).unwrap_or(*seat));
                     self.last_base()?.buried.extend(std::iter::repeat_n(one, usize::from(card.copies)));
                 }
             }
@@ -82,12 +82,12 @@ impl Builder<'_> {
                 let (foreign, own): (Vec<TableCard>, Vec<TableCard>) = cards
                     .iter()
                     .cloned()
-                    .partition(|card| *pile == PileWord::Hand && card.of.is_some_and(|of| of != *seat));
+                    .partition(|card| *pile == PileWord::Hand && card.owner.or(card.of).is_some_and(|of| of != *seat));
                 for card in &foreign {
                     let def = self.print(&card.name, |kind| !is_base(kind) && !is_titan(kind))?;
-                    self.position.foreign[seat.index()].push((def, card.of.unwrap_or(*seat)));
+                    self.position.foreign[seat.index()].push((def, card.owner.or(card.of).unwrap_or(*seat)));
                 }
-                if let Some(card) = own.iter().find(|card| card.of.is_some_and(|of| of != *seat)) {
+                if let Some(card) = own.iter().find(|card| card.owner.or(card.of).is_some_and(|of| of != *seat)) {
                     return Err(Mismatch::new(
                         "an owner of cards in hand, in play or buried",
                         format!("\"{}\" of another player in this pile", card.name),
@@ -170,7 +170,7 @@ impl Builder<'_> {
             let minion = PositionMinion {
                 def,
                 controller: seat,
-                owner: card.of.or(seat).unwrap_or(Seat(0)),
+                owner: card.owner.or(card.of).or(seat).unwrap_or(Seat(0)),
                 counters: card.counters,
                 attached: self.actions(&card.attached, seat)?,
             };
@@ -180,15 +180,16 @@ impl Builder<'_> {
     }
 
     /// Actions with their controllers; without "of", those of the seat they lie with.
-    fn actions(&self, cards: &[TableCard], seat: Option<Seat>) -> Result<Vec<(DefId, Seat)>, Mismatch> {
+    fn actions(&self, cards: &[TableCard], seat: Option<Seat>) -> Result<Vec<PositionAction>, Mismatch> {
         let mut actions = Vec::new();
         for card in cards {
             let def = self.print(&card.name, |kind| !is_base(kind) && !is_minion(kind) && !is_titan(kind))?;
-            let seat = card
+            let controller = card
                 .of
                 .or(seat)
                 .ok_or_else(|| Mismatch::new(format!("\"{} of SEAT\"", card.name), format!("\"{}\"", card.name)))?;
-            actions.extend(std::iter::repeat_n((def, seat), usize::from(card.copies)));
+            let action = PositionAction { def, controller, owner: card.owner.unwrap_or(controller) };
+            actions.extend(std::iter::repeat_n(action, usize::from(card.copies)));
         }
         Ok(actions)
     }

@@ -42,8 +42,8 @@ pub struct PositionBase {
     pub def: DefId,
     /// Titans too.
     pub minions: Vec<PositionMinion>,
-    /// Actions on the base: print and controller.
-    pub actions: Vec<(DefId, Seat)>,
+    /// Actions on the base.
+    pub actions: Vec<PositionAction>,
     /// Buried cards: print, controller and owner.
     pub buried: Vec<(DefId, Seat, Seat)>,
 }
@@ -55,8 +55,22 @@ pub struct PositionMinion {
     pub controller: Option<Seat>,
     pub owner: Seat,
     pub counters: u8,
-    /// Attached actions: print and controller.
-    pub attached: Vec<(DefId, Seat)>,
+    /// Attached actions.
+    pub attached: Vec<PositionAction>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct PositionAction {
+    pub def: DefId,
+    pub controller: Seat,
+    pub owner: Seat,
+}
+
+impl PositionAction {
+    /// Somebody's own.
+    pub fn of(def: DefId, seat: Seat) -> PositionAction {
+        PositionAction { def, controller: seat, owner: seat }
+    }
 }
 
 impl Position {
@@ -67,7 +81,7 @@ impl Position {
             let attached = minions.clone().flat_map(|minion| &minion.attached).chain(&base.actions);
             let buried = base.buried.iter().map(|(def, ..)| *def);
             let standing = [base.def].into_iter().chain(minions.map(|minion| minion.def)).chain(buried);
-            standing.chain(attached.map(|(def, _)| *def))
+            standing.chain(attached.map(|action| action.def))
         });
         let piles = self.hands.iter().chain(&self.decks).chain(&self.discards).flatten();
         let titans = self.titans.iter().flatten().map(|(def, _)| *def);

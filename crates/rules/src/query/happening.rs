@@ -150,6 +150,46 @@ pub(crate) enum Happening {
 }
 
 impl Happening {
+    /// A card comes to a base, with that base where the event knows it.
+    pub fn arrives(&self) -> Option<(CardId, Option<BaseId>)> {
+        match self {
+            Happening::Played { card, .. } => Some((*card, None)),
+            Happening::Moved { card, to, .. } => Some((*card, Some(*to))),
+            Happening::Scores(..)
+            | Happening::Playing { .. }
+            | Happening::Destroyed { .. }
+            | Happening::Returned { .. }
+            | Happening::Placed { .. }
+            | Happening::BasePlayed { .. }
+            | Happening::BaseDestroyed { .. }
+            | Happening::ToDiscards { .. }
+            | Happening::Affected { .. }
+            | Happening::Aimed { .. }
+            | Happening::Raised { .. }
+            | Happening::CountersPlaced { .. }
+            | Happening::Marked { .. }
+            | Happening::DrewMadness { .. }
+            | Happening::ToHand { .. }
+            | Happening::Sees { .. }
+            | Happening::Rose { .. }
+            | Happening::UsedTalent { .. }
+            | Happening::UsedSpecial { .. }
+            | Happening::GainedVp { .. }
+            | Happening::ControlGiven { .. }
+            | Happening::AsIfAction { .. }
+            | Happening::MonsterCame { .. }
+            | Happening::Buried { .. }
+            | Happening::Uncovered { .. }
+            | Happening::Duels { .. }
+            | Happening::InDuel { .. }
+            | Happening::SeesOf { .. }
+            | Happening::LootRevealed
+            | Happening::Setup
+            | Happening::TurnStarts
+            | Happening::TurnEnds => None,
+        }
+    }
+
     /// Who listens to it, by the trait of their texts.
     pub fn sort(&self) -> Traits {
         match self {

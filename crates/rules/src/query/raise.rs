@@ -3,10 +3,12 @@
 //! end of what lowers it.
 
 use crate::library::def::{Does, HostSelector, Timing};
-use crate::library::program::{CardPick, Effect, Fixed, Level, Meant, Rival, Rule, Selector, Source, Subject, Trait};
+use crate::library::program::{
+    CardPick, Effect, Fixed, Level, Meant, Number, Per, Rival, Rule, Selector, Source, Subject, Trait, Value,
+};
 use crate::query::table::{Ctx, Table};
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, BaseId, CardId, DefId, EffectId, Origin, RuleId, Seat};
+use crate::state::ids::{AbilityId, BaseId, CardId, ClauseId, DefId, EffectId, Origin, RuleId, Seat};
 use crate::state::piles::CardMask;
 use crate::step::decision::Choice;
 
@@ -63,16 +65,27 @@ impl Table<'_> {
         match host {
             HostSelector::Base(of) => {
                 if self.base_fits(of, base, &ctx) {
-                    visit(None, self.raised_by_rules(def, base, None, seat));
+                    visit(None, self.raisable_there(def, base, None, seat));
                 }
             }
             HostSelector::NewBase => {}
             HostSelector::Minion(of) => {
                 for minion in self.core().minions_at(base).filter(|m| self.fits(of, *m, &ctx)) {
-                    visit(Some(minion), self.raised_by_rules(def, base, Some(minion), seat));
+                    visit(Some(minion), self.raisable_there(def, base, Some(minion), seat));
                 }
             }
         }
+    }
+
+    /// Whose power an action that is played there could increase, by what it says or may be given.
+    fn raisable_there(&self, def: DefId, base: BaseId, host: Option<CardId>, seat: Seat) -> CardMask {
+        let mut all = self.raised_by_rules(def, base, host, seat);
+        let plain = |a: &&AbilityId| self.lib.paragraph(**a).timing == Timing::Plain;
+        for ability in self.lib.def(def).abilities.iter().filter(plain) {
+            let frame = Frame { host, ..Frame::new(*ability, Origin::Base(base), def, seat, Some(base), 0) };
+            all.union(&self.raised_from(&self.effects_of(*ability), frame));
+        }
+        all
     }
 
     /// Whose power the words of an action increase that lies on a base or a minion there.
@@ -97,7 +110,7 @@ impl Table<'_> {
         all
     }
 
-    fn raised_by_rule(&self, rule: RuleId, base: BaseId, host: Option<CardId>, seat: Seat) -> CardMask {
+    pub(crate) fn raised_by_rule(&self, rule: RuleId, base: BaseId, host: Option<CardId>, seat: Seat) -> CardMask {
         // As if the host itself said it: "this minion" is the minion that it is on.
         let origin = host.map_or(Origin::Base(base), Origin::Card);
         let ctx = self.ctx_of(origin, seat, Some(base));
@@ -118,34 +131,59 @@ impl Table<'_> {
     fn raised_by_text(&self, def: DefId, ability: AbilityId, seat: Seat) -> CardMask {
         let mut all = CardMask::default();
         for base in self.core().bases_in_play() {
-            let mut frame = Frame::new(ability, Origin::Base(base), def, seat, None, 0);
-            frame.there = Some(base);
-            let mut before = CardMask::default();
-            for effect in self.effects_of(ability) {
-                let picked = self.raise_pick(effect).or_else(|| self.lib.effect(effect).cards().map(|(what, _)| what));
-                let cards = picked.map_or(before, |what| self.picked_among(what, &before, &frame));
-                if self.raise_pick(effect).is_some() {
-                    all.union(&cards);
+            let frame = Frame::new(ability, Origin::Base(base), def, seat, None, 0);
+            all.union(&self.raised_from(&self.effects_of(ability), Frame { there: Some(base), ..frame }));
+        }
+        all
+    }
+
+    /// Whose power these effects could increase, one after the other, from what a frame knows on.
+    fn raised_from(&self, effects: &[EffectId], mut frame: Frame) -> CardMask {
+        let mut all = CardMask::default();
+        for id in effects {
+            let effect = self.lib.effect(*id);
+            all.union(&self.raised_by(*id, &frame));
+            if let Some(what) = self.raise_pick(*id).or_else(|| effect.cards().map(|(what, _)| what)) {
+                frame.it = self.picked_among(what, &frame);
+                if matches!(effect, Effect::ChooseCards(_)) {
+                    frame.chosen = frame.it;
                 }
-                if let Effect::SpreadCounters { among, .. } | Effect::TransferAmong(among) = self.lib.effect(effect) {
-                    all.union(&self.found_by(among, &frame));
-                }
-                before = cards;
             }
         }
         all
     }
 
+    fn raised_by(&self, id: EffectId, frame: &Frame) -> CardMask {
+        let countered = |cards: &CardMask| cards.iter().any(|c| self.core().card(c).counters > 0);
+        match (self.lib.effect(id), self.raise_pick(id)) {
+            (Effect::TransferCounters { from, .. }, _) if !countered(&self.picked_among(from, frame)) => {
+                CardMask::default()
+            }
+            (Effect::TransferAmong(among), _) if !countered(&self.found_by(among, frame)) => CardMask::default(),
+            (Effect::SpreadCounters { among, .. } | Effect::TransferAmong(among), _) => self.found_by(among, frame),
+            // The action itself is given words that do so.
+            (Effect::Bestow { ability, on, .. }, _) if on.is_this() => {
+                match (self.lib.paragraph(*ability).rule(), frame.here) {
+                    (Some(rule), Some(base)) => self.raised_by_rule(rule, base, frame.host, frame.you),
+                    (None, _) | (_, None) => CardMask::default(),
+                }
+            }
+            (_, Some(what)) => self.picked_among(what, frame),
+            (_, None) => CardMask::default(),
+        }
+    }
+
     /// All cards in play that a pick could mean.
-    fn picked_among(&self, what: &CardPick, before: &CardMask, frame: &Frame) -> CardMask {
+    fn picked_among(&self, what: &CardPick, frame: &Frame) -> CardMask {
         match what {
-            CardPick::Meant(Meant::It | Meant::Chosen) | CardPick::OneOfThem | CardPick::AnyOfThem => *before,
+            CardPick::Meant(Meant::It) | CardPick::OneOfThem | CardPick::AnyOfThem => frame.it,
+            CardPick::Meant(Meant::Chosen) => frame.chosen,
             CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) => {
                 self.found_by(of, frame)
             }
             CardPick::Both(both) => {
-                let mut all = self.picked_among(&both.0, before, frame);
-                all.union(&self.picked_among(&both.1, before, frame));
+                let mut all = self.picked_among(&both.0, frame);
+                all.union(&self.picked_among(&both.1, frame));
                 all
             }
             CardPick::Meant(Meant::This(_) | Meant::Rest | Meant::Won | Meant::Lost | Meant::Titan(_))
@@ -158,7 +196,10 @@ impl Table<'_> {
     }
 
     fn found_by(&self, of: &Selector, frame: &Frame) -> CardMask {
-        self.found(of, &Ctx::of(frame)).collect()
+        // Which of several it will be is not known yet: "another" may be any of them.
+        let several = frame.it.iter().count() > 1;
+        let it = if several { CardMask::default() } else { frame.it };
+        self.found(of, &Ctx::of(&Frame { it, ..*frame })).collect()
     }
 
     /// What an effect increases the power of, if it does.
@@ -196,13 +237,45 @@ impl Table<'_> {
             Choice::Card(host) => (self.base_of(*host), Some(*host)),
             _ => return true,
         };
-        base.is_some_and(|base| self.raised_by_rules(def, base, host, seat).iter().any(|c| bound.has(c)))
+        base.is_some_and(|base| self.raisable_there(def, base, host, seat).iter().any(|c| bound.has(c)))
     }
 
-    /// Whether an effect of an action decides whose power it increases.
-    pub(crate) fn decides_raise(&self, effect: EffectId) -> bool {
-        let chooses = matches!(self.lib.effect(effect), Effect::ChooseCards(_) | Effect::ChooseBases(_));
-        self.raise_pick(effect).is_some() || chooses
+    /// Whether these effects, carried out now, could increase the power of one of these.
+    pub(crate) fn can_raise(&self, effects: impl Iterator<Item = EffectId>, frame: &Frame, bound: &CardMask) -> bool {
+        let effects: Vec<EffectId> = effects.collect();
+        self.raised_from(&effects, *frame).iter().any(|c| bound.has(c))
+    }
+
+    /// The same of one part of an OR.
+    pub(crate) fn clause_can_raise(&self, clause: ClauseId, frame: &Frame, bound: &CardMask) -> bool {
+        let mut effects = Vec::new();
+        self.each_effect(clause, &mut |e| effects.push(e));
+        self.can_raise(effects.into_iter(), frame, bound)
+    }
+
+    /// Whether what an effect chooses leaves it or a later one somebody of these to strengthen.
+    /// `frame` is as it is after the choice.
+    pub(crate) fn leaves_to_raise(&self, by: EffectId, frame: &Frame, bound: &CardMask) -> bool {
+        let effects = self.effects_of(frame.ability);
+        let at = effects.iter().position(|e| *e == by).unwrap_or(0);
+        let own = matches!(self.lib.effect(by), Effect::TransferCounters { .. });
+        let mut left = self.raised_from(&effects[if own { at } else { at + 1 }..], *frame);
+        // What gives, or goes, is not the one.
+        if own || self.lib.effect(by).takes_away() {
+            frame.it.iter().for_each(|c| left.remove(c));
+        }
+        left.iter().any(|c| bound.has(c))
+    }
+
+    /// Whether a later effect increases power by how many this one is done to.
+    pub(crate) fn counts_for_raise(&self, by: EffectId, frame: &Frame) -> bool {
+        let effects = self.effects_of(frame.ability);
+        let later = effects.iter().skip_while(|e| **e != by).skip(1);
+        later.into_iter().any(|e| match self.lib.effect(*e) {
+            Effect::AddCounters { n: Number::Is(Value::ThatMany), .. } => true,
+            Effect::GivePower { n: 1.., per: Per::ThatMany, .. } => true,
+            _ => false,
+        })
     }
 
     fn effects_of(&self, ability: AbilityId) -> Vec<EffectId> {

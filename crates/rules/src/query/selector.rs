@@ -419,7 +419,18 @@ impl<'a> Table<'a> {
     /// Whether a print has the name of what it is compared with.
     fn has_name_of(&self, def: DefId, card: Option<CardId>, rival: &Rival, ctx: &Ctx) -> bool {
         let name = self.lib.def(def).name;
-        let same = |c: CardId| !self.def(c).is_hidden() && self.lib.def(self.def(c)).name == name;
+        self.is_like(card, rival, ctx, &|other| self.lib.def(other).name == name)
+    }
+
+    /// Whether a print is of the faction of what it is compared with.
+    fn is_of_faction_of(&self, def: DefId, card: Option<CardId>, rival: &Rival, ctx: &Ctx) -> bool {
+        let faction = |def: DefId| if def.is_hidden() { None } else { Some(self.lib.def(def).faction) };
+        self.is_like(card, rival, ctx, &|other| faction(other) == faction(def))
+    }
+
+    /// Whether something is true of a print that a card is compared with; nobody knows a hidden one.
+    fn is_like(&self, card: Option<CardId>, rival: &Rival, ctx: &Ctx, like: &dyn Fn(DefId) -> bool) -> bool {
+        let same = |c: CardId| !self.def(c).is_hidden() && like(self.def(c));
         match rival {
             Rival::Some(of) => self.core().in_play().any(|c| Some(c) != card && same(c) && self.fits(of, c, ctx)),
             Rival::Meant(what) => {
@@ -427,7 +438,7 @@ impl<'a> Table<'a> {
                 // A card that was played and has left again.
                 let named = ctx.regs.filter(|_| meant.is_empty() && *what == Meant::It).and_then(|f| f.named);
                 match named {
-                    Some(Named::Print(def)) => self.lib.def(def).name == name,
+                    Some(Named::Print(def)) => like(def),
                     Some(Named::Faction(_)) | None => meant.iter().any(same),
                 }
             }
@@ -441,24 +452,6 @@ impl<'a> Table<'a> {
             matches!(card.zone, Zone::Titan | Zone::Aside) && self.lib.def(card.def).name == name
         };
         self.cards().filter(is).collect()
-    }
-
-    /// Whether a print is of the faction of what it is compared with.
-    fn is_of_faction_of(&self, def: DefId, card: Option<CardId>, rival: &Rival, ctx: &Ctx) -> bool {
-        let faction = |def: DefId| if def.is_hidden() { None } else { Some(self.lib.def(def).faction) };
-        let same = |c: CardId| faction(self.def(c)).is_some() && faction(self.def(c)) == faction(def);
-        match rival {
-            Rival::Some(of) => self.core().in_play().any(|c| Some(c) != card && same(c) && self.fits(of, c, ctx)),
-            Rival::Meant(what) => {
-                let meant = self.meant(*what, ctx);
-                // A card that was played and has left again.
-                let named = ctx.regs.filter(|_| meant.is_empty() && *what == Meant::It).and_then(|f| f.named);
-                match named {
-                    Some(Named::Print(print)) => faction(print) == faction(def),
-                    Some(Named::Faction(_)) | None => meant.iter().any(same),
-                }
-            }
-        }
     }
 
     /// Whether a play of this turn was of a sort, by the power that the minion had then.

@@ -358,12 +358,14 @@ fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), Set
                 state.set_stocked();
             }
             state.set_counters(card, minion.counters);
-            for (def, seat) in &minion.attached {
-                add(state, *def, *seat, Zone::OnMinion, card.number(), everyone)?;
+            for action in &minion.attached {
+                let on_it = add(state, action.def, action.owner, Zone::OnMinion, card.number(), everyone)?;
+                state.set_controller(on_it, Some(action.controller));
             }
         }
-        for (def, seat) in &base.actions {
-            add(state, *def, *seat, Zone::OnBase, i as u8, everyone)?;
+        for action in &base.actions {
+            let on_it = add(state, action.def, action.owner, Zone::OnBase, i as u8, everyone)?;
+            state.set_controller(on_it, Some(action.controller));
         }
         for (def, seat, owner) in &base.buried {
             let card = add(state, *def, *owner, Zone::Buried, i as u8, (*seat).into())?;

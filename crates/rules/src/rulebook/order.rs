@@ -15,8 +15,9 @@ use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
+use crate::step::asks::Moment;
 use crate::step::decision::{Ask, Choice};
-use crate::step::engine::{Engine, may_be_replaced};
+use crate::step::engine::Engine;
 use crate::step::fault::Flow;
 use arrayvec::ArrayVec;
 
@@ -112,7 +113,7 @@ impl<'a> Engine<'a> {
         }
         let next = self.next_ability(from)?;
         // Whoever may ignore a base is asked before it begins.
-        let may_ignore = self.s.core.present.any(Traits::IGNORES);
+        let may_ignore = self.s.may_be_asked(Moment::BaseSpeaks);
         if !may_ignore && !self.t().is_for_new_base(&self.s.pending[next].frame) {
             self.s.no_more_questions();
         }
@@ -375,9 +376,7 @@ impl Table<'_> {
             [one] => self.lib.paragraph(one.frame.ability).limit.is_none() && !self.is_for_new_base(&one.frame),
             [_, _, ..] => false,
         };
-        // Who may ignore a base is asked whether to.
-        let asked = Traits::PROTECTS | Traits::TITAN | Traits::IGNORES;
-        alone && !may_be_replaced(self.s) && !self.core().present.any(asked)
+        alone && !self.s.may_be_asked(Moment::Settling)
     }
 
     /// Those that wait and from which one is chosen now, by their number.

@@ -83,21 +83,16 @@ impl Engine<'_> {
 
 impl Table<'_> {
     fn is_setter(&self, rule: RuleId) -> bool {
-        match &self.lib.rule(rule).rule {
-            Rule::Breakpoint { is, .. } => is_set(is),
-            _ => false,
-        }
+        self.lib.rule(rule).rule.breakpoint().is_some_and(|(_, is)| is_set(is))
     }
 
     /// What sets the breakpoint of a base now, beyond what counts as printed.
     fn setters(&self, base: BaseId) -> Setters {
         let mut found = Setters::new();
-        let sets = |rule: RuleId, ctx: &Ctx| match self.in_force(rule, ctx) {
-            Some(Rule::Breakpoint { of, is }) => {
-                let t = Table { plain: self.plain || self.lib.rule(rule).by_power, ..*self };
-                is_set(is) && t.is_base_meant(of, base, ctx)
-            }
-            Some(_) | None => false,
+        let sets = |rule: RuleId, ctx: &Ctx| {
+            let t = Table { plain: self.plain || self.lib.rule(rule).by_power, ..*self };
+            let says = self.in_force(rule, ctx).and_then(Rule::breakpoint);
+            says.is_some_and(|(of, is)| is_set(is) && t.is_base_meant(of, base, ctx))
         };
         for card in self.core().in_play().filter(|c| self.core().card(*c).traits.has(Traits::BREAKPOINT)) {
             let ctx = self.ctx_of(Origin::Card(card), self.voice(card), self.base_of(card));

@@ -312,12 +312,10 @@ impl<'a> Table<'a> {
         if self.triggers(trigger, &mut frame, what) {
             debug_assert!(heard, "{trigger:?} does not hear {what:?}");
             let here = |card: CardId, base: BaseId| Some((card, self.core().card(card).stamp, base));
-            let still = match what {
-                Happening::Played { card, .. } if frame.there == frame.here => {
-                    frame.here.and_then(|base| here(*card, base))
-                }
-                Happening::Moved { card, to, .. } => here(*card, *to),
-                _ => None,
+            let still = match what.arrives() {
+                Some((card, Some(to))) => here(card, to),
+                Some((card, None)) if frame.there == frame.here => frame.here.and_then(|base| here(card, base)),
+                Some((_, None)) | None => None,
             };
             frame.now = self.phase() != crate::step::event::Phase::Play || frame.you != self.turn();
             let waits = paragraph.new_base && !self.is_offer(&frame);

@@ -50,6 +50,7 @@ impl<'a> Engine<'a> {
     }
 
     pub(crate) fn pick_narrow(&mut self, what: &'a CardPick, manner: Manner, narrow: &Narrow<'a>) -> Flow<Cards> {
+        self.bind_pick(what);
         let cards = self.pick_meant(what, manner, narrow)?;
         if cards.is_empty() {
             self.note.because(WhyNot::NO_TARGET);
@@ -290,13 +291,14 @@ impl<'a> Engine<'a> {
     ) -> Flow<Cards> {
         let range = self.t().range(count, &self.ctx());
         self.settle_piles(from, !random)?;
-        let recalled = if *lot == Lot::Free && !random { self.recall_cards() } else { None };
+        let free = *lot == Lot::Free && !random && self.bound.is_none();
+        let recalled = if free { self.recall_cards() } else { None };
         let offered = match recalled {
             Some(offered) => {
-                debug_assert_eq!(offered, self.offered(from, range, narrow), "options stay as they were");
+                debug_assert_eq!(offered, self.offered(from, narrow), "options stay as they were");
                 offered
             }
-            None => self.offered(from, range, narrow),
+            None => self.offered(from, narrow),
         };
         if let Source::Piles { piles, .. } = from
             && piles.iter().any(|pile| matches!(pile.of, PileOf::Each | PileOf::EachOther))
@@ -305,6 +307,10 @@ impl<'a> Engine<'a> {
         }
         if random {
             return Ok(self.at_random(offered, range.1));
+        }
+        let bound = self.bound_cards(&offered);
+        if !bound.is_empty() && *lot == Lot::Free {
+            return self.choose_bound(&offered, &bound, range, manner);
         }
         match lot {
             Lot::Free => {
@@ -320,12 +326,9 @@ impl<'a> Engine<'a> {
     }
 
     /// The cards of which some are chosen.
-    fn offered(&self, from: &Source, range: (usize, usize), narrow: &Narrow) -> Cards {
+    fn offered(&self, from: &Source, narrow: &Narrow) -> Cards {
         let mut offered = self.t().candidates(from, narrow.besides, self.frame());
         offered.retain(|c| !narrow.without.has(*c));
-        if let Some(bound) = self.bound.filter(|bound| range.1 == 1 && offered.iter().any(|c| bound.has(*c))) {
-            offered.retain(|c| bound.has(*c));
-        }
         if let Some(to) = narrow.to {
             offered.retain(|c| !self.t().destinations(to, *c, self.frame()).is_empty());
         }
@@ -365,6 +368,28 @@ impl<'a> Engine<'a> {
             _ => None,
         };
         self.recall()?.iter().map(card).collect()
+    }
+
+    /// One of those to which the play is bound, and whoever else.
+    fn choose_bound(
+        &mut self,
+        offered: &Cards,
+        bound: &CardMask,
+        range: (usize, usize),
+        manner: Manner,
+    ) -> Flow<Cards> {
+        let fit: Cards = offered.iter().copied().filter(|c| bound.has(*c)).collect();
+        if !self.must_choose() {
+            return self.choose_cards(&fit, range, manner, true);
+        }
+        if range.1 <= 1 || fit.len() == offered.len() {
+            return self.choose_cards(&fit, (range.0.max(1), range.1), Manner::Must, true);
+        }
+        let mut cards = self.choose_cards(&fit, (1, 1), Manner::Must, true)?;
+        let others: Cards = offered.iter().copied().filter(|c| !cards.contains(c)).collect();
+        let more = (range.0.saturating_sub(1), range.1 - 1);
+        cards.extend(self.choose_cards(&others, more, Manner::Must, true)?);
+        Ok(cards)
     }
 
     /// "From each player's …": so many of each of them, in turn order.
@@ -534,11 +559,8 @@ impl<'a> Engine<'a> {
             BasePick::Some { of, count } => {
                 let range = self.t().range(count, &self.ctx());
                 let mut bases = self.bases_that_fit(of);
-                if let Some(bound) = self.bound {
-                    let has = |b: &BaseId| self.s.core.at_base(*b).any(|c| bound.has(c));
-                    if bases.iter().any(has) {
-                        bases.retain(|b| has(b));
-                    }
+                if bases.iter().any(|b| self.is_bound_to(*b)) {
+                    bases.retain(|b| self.is_bound_to(*b));
                 }
                 if of.random && !bases.is_empty() {
                     let base = bases[self.s.below(bases.len())];

@@ -15,7 +15,6 @@ use crate::state::core::MAX_CARDS;
 use crate::state::ids::{AbilityId, CardId, Origin, Seats};
 use crate::state::lasting::{LastingKind, LastingRule};
 use crate::state::piles::CardMask;
-use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
@@ -91,10 +90,8 @@ impl<'a> Engine<'a> {
         self.note.because(WhyNot::NotThere);
         let own = self.frame().origin_card();
         let is_action = |card: CardId| self.lib.is_kind(self.s.core.card(card).def, Kind::Action);
-        let play = self.s.agenda.iter().rev().find_map(|step| match step {
-            Step::GoOn(play) if Some(play.card) != own && is_action(play.card) => Some(play.card),
-            _ => None,
-        });
+        let mut plays = self.s.agenda.iter().rev().filter_map(|step| step.goes_on());
+        let play = plays.find(|card| Some(*card) != own && is_action(*card));
         play.is_some_and(|card| self.s.nullify_play(card))
     }
 

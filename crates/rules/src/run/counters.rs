@@ -28,7 +28,7 @@ impl<'a> Engine<'a> {
         // Patterns see the card as it was just before.
         let seat = self.frame().actor;
         self.notice(Happening::CountersPlaced { seat, card });
-        self.notice(Happening::Raised { card, cause });
+        self.raised(card, cause);
         let c = *self.s.core.card(card);
         self.s.add_counters(card, n);
         if c.controller == Some(seat) && c.zone == Zone::Minion {
@@ -63,7 +63,9 @@ impl<'a> Engine<'a> {
             Number::All => return Ok(max),
         };
         let actor = self.frame().actor;
-        let options: ArrayVec<Choice, MAX_CARDS> = (0..=most.min(MAX_CARDS - 1) as u8).map(Choice::Number).collect();
+        let least = self.least().min(most) as u8;
+        let options: ArrayVec<Choice, MAX_CARDS> =
+            (least..=most.min(MAX_CARDS - 1) as u8).map(Choice::Number).collect();
         match self.ask_one(actor, Ask::HowMany, None, &options)? {
             Choice::Number(n) => {
                 self.note.declined |= n == 0 && most > 0;
@@ -128,7 +130,9 @@ impl<'a> Engine<'a> {
             let countered = |c: &CardId| self.s.core.card(*c).counters > 0 && !kept.has(*c);
             let options: ArrayVec<Choice, MAX_CARDS> =
                 self.all_in_play(from).into_iter().filter(countered).map(Choice::Card).collect();
-            let Some(Choice::Card(card)) = self.ask_optional(actor, Ask::Target, None, &options)? else { break };
+            let least = self.least().saturating_sub(usize::from(removed));
+            let picks = self.ask(actor, Ask::Target, None, &options, (least, 1), false)?;
+            let Some(Choice::Card(card)) = picks.first().map(|p| options[*p as usize]) else { break };
             kept.insert(card);
             let has = self.s.core.card(card).counters.min(most - removed);
             let n = self.ask_how_many(&Number::Any, usize::from(has))? as u8;
@@ -211,7 +215,7 @@ impl<'a> Engine<'a> {
         if !self.affect(taker, None, &cause)? {
             return Ok(false);
         }
-        self.notice(Happening::Raised { card: taker, cause });
+        self.raised(taker, cause);
         self.s.add_counters(taker, n);
         let to = self.shown(taker);
         self.emit(What::CountersPlaced { card: to, n });
@@ -261,8 +265,14 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::Zero);
         }
         let mut shares = Shares::new();
-        for _ in 0..n {
-            let Choice::Card(card) = self.ask_one(actor, Ask::Target, None, &options)? else { continue };
+        for left in (0..n).rev() {
+            let wants = |card: &CardId| self.bound.as_ref().is_some_and(|bound| bound.cards.has(*card));
+            let wanted: ArrayVec<Choice, MAX_CARDS> =
+                options.iter().copied().filter(|o| matches!(o, Choice::Card(c) if wants(c))).collect();
+            // The last one goes to whom it must, if none has.
+            let last = left == 0 && !wanted.is_empty() && !shares.iter().any(|share: &Share| wants(&share.card));
+            let open = if last { &wanted } else { &options };
+            let Choice::Card(card) = self.ask_one(actor, Ask::Target, None, open)? else { continue };
             match shares.iter_mut().find(|share| share.card == card) {
                 Some(share) => share.n += 1,
                 None => shares.push(Share { card, n: 1, copies: false }),

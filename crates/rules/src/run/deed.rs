@@ -17,6 +17,7 @@ use crate::step::watch::Outcome;
 
 impl<'a> Engine<'a> {
     pub(super) fn deed(&mut self, deed: &'a Deed, optional: bool) -> Flow {
+        let optional = optional && !self.must_raise(deed.effects());
         match deed {
             Deed::One(effect) => {
                 self.alone = true;
@@ -130,8 +131,16 @@ impl<'a> Engine<'a> {
             self.settle_may(false, optional);
             return Ok(());
         }
-        let picks = self.ask(actor, Ask::Branch, None, &options, (usize::from(!optional), options.len()), false)?;
-        let mut sorted: ArrayVec<u8, 16> = picks.iter().copied().collect();
+        let must = (0..16u8).zip(effects).find(|(_, e)| self.must_raise([**e].into_iter())).map(|(i, _)| i);
+        let open: ArrayVec<Choice, 16> =
+            options.iter().copied().filter(|o| must.is_none_or(|must| *o != Choice::Branch(must))).collect();
+        let least = usize::from(!optional && must.is_none());
+        let picks = self.ask(actor, Ask::Branch, None, &open, (least, open.len()), false)?;
+        let branch = |p: &u8| match open[*p as usize] {
+            Choice::Branch(i) => Some(i),
+            _ => None,
+        };
+        let mut sorted: ArrayVec<u8, 16> = picks.iter().filter_map(branch).chain(must).collect();
         sorted.sort_unstable();
         self.settle_may(!sorted.is_empty(), optional);
         for i in sorted.into_iter().rev() {

@@ -26,8 +26,7 @@ impl<'a> Engine<'a> {
     /// wanted it so, that is told with its reason.
     pub(super) fn effect(&mut self, id: EffectId, manner: Manner) -> Flow<bool> {
         let outer = std::mem::take(&mut self.note);
-        let bound = if self.s.underway.is_empty() { None } else { self.t().bound_to(self.frame().origin_card()) };
-        self.bound = bound.filter(|_| self.t().decides_raise(id));
+        let bound_before = self.bind_effect(id);
         self.owned = match self.lib.effect(id) {
             Effect::Return(_) => true,
             Effect::Place { to: Into::Hand(of) | Into::Deck(of, _), .. } => *of == PileOf::Owner,
@@ -36,7 +35,7 @@ impl<'a> Engine<'a> {
         };
         let done = self.carry_out(id, manner)?;
         self.owned = false;
-        self.bound = None;
+        self.bound = bound_before;
         let note = std::mem::replace(&mut self.note, outer);
         self.note.changes += note.changes;
         // These say that they were done also with a number of 0.
@@ -447,7 +446,7 @@ impl<'a> Engine<'a> {
             return Ok(false);
         }
         if n > 0 {
-            self.notice(Happening::Raised { card, cause });
+            self.raised(card, cause);
         }
         let ends = ends(until, self.frame(), self.s.core.turn);
         let stamp = self.s.core.card(card).stamp;

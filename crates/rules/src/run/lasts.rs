@@ -80,7 +80,20 @@ impl<'a> Engine<'a> {
         let fixed = self.picked_aside(on)?;
         self.s.push_rule(LastingRule { kind: LastingKind::Ability(ability), frame, fixed, ends });
         self.emit(What::RuleBegan);
+        self.notice_given(ability, on);
         Ok(!fixed.is_empty())
+    }
+
+    /// Words that an action is given as it is played say of the power of others what its own
+    /// would say.
+    fn notice_given(&mut self, ability: AbilityId, on: &CardPick) {
+        let frame = *self.frame();
+        let cause = self.cause();
+        let (true, true, Some(base)) = (on.is_this(), cause.playing, frame.here) else { return };
+        if let Some(rule) = self.lib.paragraph(ability).rule() {
+            let raised = self.t().raised_by_rule(rule, base, frame.host, frame.you);
+            raised.iter().for_each(|card| self.raised(card, cause));
+        }
     }
 
     /// The abilities of a card as a snapshot, without name or power; those without

@@ -2,6 +2,7 @@
 //! verbs has one file.
 
 mod bases;
+pub(crate) mod bound;
 pub(crate) mod choose;
 mod control;
 mod counters;
@@ -225,6 +226,12 @@ impl<'a> Engine<'a> {
             .filter(|(_, option)| self.t().clause_possible(**option, &frame).is_ok())
             .map(|(i, _)| Choice::Branch(i))
             .collect();
+        let raises = |choice: &Choice| match choice {
+            Choice::Branch(i) => self.clause_must_raise(options[*i as usize]),
+            _ => false,
+        };
+        let wanted: ArrayVec<Choice, 16> = open.iter().copied().filter(raises).collect();
+        let (open, may) = if wanted.is_empty() { (open, may) } else { (wanted, false) };
         if open.is_empty() {
             self.emit(What::InVain { why: WhyNot::NO_TARGET });
             options.iter().for_each(|option| self.watch_skipped(*option, WhyNot::NO_TARGET));

@@ -29,6 +29,12 @@ impl State {
     pub fn push_underway(&mut self, underway: Underway) {
         self.facts.underway.push(underway);
     }
+    /// An action has done what the right that paid for it wants.
+    pub fn unbind(&mut self, card: CardId) {
+        for underway in self.facts.underway.iter_mut().filter(|u| u.card == card) {
+            underway.bound = None;
+        }
+    }
     pub fn note_had(&mut self, had: Had) {
         self.facts.had.push(had);
     }

@@ -199,3 +199,54 @@ impl Spot {
         }
     }
 }
+
+impl Step {
+    /// The card whose play is under way and may be interrupted, if it is that.
+    pub fn goes_on(&self) -> Option<CardId> {
+        match self {
+            Step::GoOn(play) => Some(play.card),
+            Step::Draft(_)
+            | Step::Deal
+            | Step::Hands
+            | Step::Mulligan(_)
+            | Step::StartTurn
+            | Step::PlayPhase
+            | Step::PlayMenu
+            | Step::ScorePhase
+            | Step::DrawPhase
+            | Step::EndPhase
+            | Step::EndTurn
+            | Step::ScoreCheck
+            | Step::ScoreBegin(_)
+            | Step::Window { .. }
+            | Step::Award
+            | Step::AfterScoring
+            | Step::RevealLoot
+            | Step::ShareLoot { .. }
+            | Step::ClearBase
+            | Step::ReplaceBase
+            | Step::PlayCard(_)
+            | Step::Interrupt { .. }
+            | Step::PlayMonster { .. }
+            | Step::MayUncover { .. }
+            | Step::Uncover(_)
+            | Step::Settle
+            | Step::Answers { .. }
+            | Step::Line { .. }
+            | Step::Due { .. }
+            | Step::Actor { .. }
+            | Step::Clause { .. }
+            | Step::Says { .. }
+            | Step::Acts { .. }
+            | Step::Loop { .. }
+            | Step::Effect(_)
+            | Step::PlayMore { .. }
+            | Step::PlayNext { .. }
+            | Step::EndFrame
+            | Step::DuelLay { .. }
+            | Step::DuelReveal(_)
+            | Step::DuelNotice { .. }
+            | Step::DuelEnd { .. } => None,
+        }
+    }
+}

@@ -2,18 +2,17 @@
 
 use crate::library::def::Library;
 use crate::library::program::{LineWhen, Loot};
-use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::Aim;
-use crate::state::core::State;
+use crate::run::bound::Bound;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Seat};
-use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
+use crate::step::asks::Moment;
 use crate::step::decision::{Ask, Choice, Decision, Prompt};
 use crate::step::desk::Desk;
-use crate::step::event::{Event, Known, Phase, Shown, What};
+use crate::step::event::{Event, Known, Shown, What};
 use crate::step::fault::{Fault, Flow, Stop, impossible};
 use crate::step::watch::{Note, Watch};
 
@@ -61,7 +60,7 @@ pub(crate) struct Engine<'a> {
     /// What the effect under way is aimed at, while somebody may change that.
     pub aim: Option<Aim>,
     /// One of these must be chosen, where one of them can be.
-    pub bound: Option<CardMask>,
+    pub bound: Option<Bound>,
     /// Of the effect under way.
     pub note: Note,
     pub watch: Option<&'a mut Watch>,
@@ -171,12 +170,12 @@ impl<'a> Engine<'a> {
 
     /// The effect under way asks at most once more.
     pub fn last_question(&mut self) {
-        self.last = self.alone && !may_be_replaced(&self.s);
+        self.last = self.alone && self.bound.is_none() && !self.s.may_be_asked(Moment::Affecting);
     }
 
     /// The effect under way asks nobody any more.
     pub fn no_question(&mut self) {
-        if self.alone && !may_be_replaced(&self.s) {
+        if self.alone && !self.s.may_be_asked(Moment::Affecting) {
             self.s.no_more_questions();
         }
     }
@@ -395,68 +394,6 @@ impl<'a> Engine<'a> {
             Step::DuelReveal(card) => self.duel_reveal(card),
             Step::DuelNotice { challenger, defender } => self.duel_notice(challenger, defender),
             Step::DuelEnd { challenger, defender } => self.duel_end(challenger, defender),
-        }
-    }
-}
-
-/// What is done instead of something may be chosen, wherever a card is affected.
-pub(crate) fn may_be_replaced(s: &State) -> bool {
-    s.core.present.any(Traits::INSTEADS | Traits::PLAY_STOPS | Traits::GIVES | Traits::AIMS) || !s.rules.is_empty()
-}
-
-impl Step {
-    /// Whether somebody may be asked inside, so that a checkpoint is needed.
-    pub fn may_ask(self, s: &State) -> bool {
-        match self {
-            Step::StartTurn
-            | Step::PlayPhase
-            | Step::ScorePhase
-            | Step::EndPhase
-            | Step::EndTurn
-            | Step::ScoreBegin(_)
-            | Step::Award
-            | Step::AfterScoring
-            | Step::EndFrame
-            | Step::RevealLoot
-            | Step::DuelNotice { .. }
-            | Step::Hands => false,
-            Step::DrawPhase => s.core.phase == Phase::Draw && s.core.seat(s.core.turn).hand.len > 10,
-            Step::ReplaceBase | Step::ClearBase | Step::Deal => may_be_replaced(s),
-            Step::Settle | Step::Interrupt { .. } => {
-                may_be_replaced(s) || !s.pending.is_empty() || s.core.in_game.has(Traits::ANSWERS)
-            }
-            // Attaching a card affects its host, which may have an "instead".
-            // A fee for playing is chosen by who pays it.
-            Step::PlayCard(play) | Step::GoOn(play) => {
-                let host = play.to.host().is_some() && s.core.present.any(Traits::INSTEADS | Traits::AIMS);
-                // What sets a breakpoint may meet another that does.
-                let sets = Traits::BREAKPOINT;
-                let stopped = s.core.present.any(Traits::PLAY_STOPS | Traits::GIVES | Traits::FEE | sets);
-                host || stopped || !s.rules.is_empty()
-            }
-            Step::Draft(_)
-            | Step::Mulligan(_)
-            | Step::PlayMenu
-            | Step::ScoreCheck
-            | Step::Window { .. }
-            | Step::Line { .. }
-            | Step::Due { .. }
-            | Step::Actor { .. }
-            | Step::Clause { .. }
-            | Step::Says { .. }
-            | Step::Acts { .. }
-            | Step::Answers { .. }
-            | Step::Loop { .. }
-            | Step::Effect(_)
-            | Step::PlayMore { .. }
-            | Step::PlayNext { .. }
-            | Step::ShareLoot { .. }
-            | Step::PlayMonster { .. }
-            | Step::MayUncover { .. }
-            | Step::Uncover(_)
-            | Step::DuelLay { .. }
-            | Step::DuelReveal(_)
-            | Step::DuelEnd { .. } => true,
         }
     }
 }

@@ -4,7 +4,7 @@
 use cardtext::Lang;
 
 use super::player::Player;
-use crate::game::position::{Position, PositionBase, PositionMinion};
+use crate::game::position::{Position, PositionAction, PositionBase, PositionMinion};
 use crate::library::def::{Form, Library, Stock};
 use crate::library::program::{Effect, Host};
 use crate::state::ids::{DefId, Seat};
@@ -119,7 +119,7 @@ fn base(lib: &Library, pools: &Pools, n: usize, chance: &mut Player) -> Option<P
         if chance.below(3) == 0
             && let Some(action) = one(&pools.on_minion, chance)
         {
-            attached.push((action, if chance.below(2) == 0 { YOU } else { THEM }));
+            attached.push(PositionAction::of(action, if chance.below(2) == 0 { YOU } else { THEM }));
         }
         // One is held by a player who does not own it.
         let owner = if i == 3 { Seat(1 - seat.0) } else { seat };
@@ -135,7 +135,7 @@ fn base(lib: &Library, pools: &Pools, n: usize, chance: &mut Player) -> Option<P
     if chance.below(2) == 0
         && let Some(action) = one(&pools.on_base, chance)
     {
-        actions.push((action, if chance.below(2) == 0 { YOU } else { THEM }));
+        actions.push(PositionAction::of(action, if chance.below(2) == 0 { YOU } else { THEM }));
     }
     Some(PositionBase { def, minions, actions, buried: Vec::new() })
 }
@@ -171,10 +171,10 @@ fn lay(lib: &Library, def: DefId, seed: u64, position: &mut Position) {
             position.decks[0].push(def);
             let base = &mut position.bases[seed as usize % 3];
             match lib.def(def).host {
-                Some(Host::Base) => base.actions.push((def, YOU)),
+                Some(Host::Base) => base.actions.push(PositionAction::of(def, YOU)),
                 Some(Host::Minion) => {
                     if let Some(minion) = base.minions.first_mut() {
-                        minion.attached.push((def, YOU));
+                        minion.attached.push(PositionAction::of(def, YOU));
                     }
                 }
                 None => {}

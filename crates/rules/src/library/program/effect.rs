@@ -512,6 +512,11 @@ impl Effect {
         plays || bases || picked
     }
 
+    /// What it is done to is in play no longer.
+    pub fn takes_away(&self) -> bool {
+        matches!(self, Effect::Destroy(_) | Effect::Return(_) | Effect::Place { .. } | Effect::Shuffle { .. })
+    }
+
     /// It is done to the card that says it, and to no other.
     pub fn is_of_itself(&self) -> bool {
         self.cards().is_some_and(|(what, _)| what.is_this())

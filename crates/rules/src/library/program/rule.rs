@@ -135,6 +135,39 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// What it makes of which breakpoints.
+    pub fn breakpoint(&self) -> Option<(&Bases, &Resistance)> {
+        match self {
+            Rule::Breakpoint { of, is } => Some((of, is)),
+            Rule::Power { .. }
+            | Rule::PlayerPower { .. }
+            | Rule::StartingPower { .. }
+            | Rule::CannotClash(_)
+            | Rule::MayNotMove(_)
+            | Rule::Cannot { .. }
+            | Rule::BaseCannot { .. }
+            | Rule::Immune { .. }
+            | Rule::MayNotPlay { .. }
+            | Rule::NoSpecials { .. }
+            | Rule::OnePlay { .. }
+            | Rule::Fee { .. }
+            | Rule::PlayInstead { .. }
+            | Rule::Cancelled(_)
+            | Rule::Silenced(_)
+            | Rule::AddsNoPower(_)
+            | Rule::BaseCancelled(_)
+            | Rule::IgnoreBase
+            | Rule::Gives { .. }
+            | Rule::CountsAs { .. }
+            | Rule::Controls(_)
+            | Rule::Twice { .. }
+            | Rule::CannotScore(_)
+            | Rule::LessVp { .. }
+            | Rule::OneExtra(_)
+            | Rule::BothParts => None,
+        }
+    }
+
     /// The cards whose power or whose abilities it changes, which is to affect them (004 p.9).
     pub fn changes(&self) -> Option<&Subject> {
         match self {
