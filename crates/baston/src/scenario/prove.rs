@@ -180,6 +180,10 @@ const SAME: &[(&str, &str)] = &[
     ("special: after this card is uncovered", "special: when this card is uncovered"),
     ("after one of your minions here duels, you may place", "when one of your minions here duels, you may place"),
     ("for an action that can be played on a minion", "for a card that can be played on a minion"),
+    // Where no order can matter, nobody hears the difference.
+    ("when a player who has a minion here uses a special", "after a player who has a minion here uses a special"),
+    ("when a minion here is destroyed, its controller draws", "after a minion here is destroyed, its controller draws"),
+    ("when another player moves a minion to here, place a +1", "after another player moves a minion to here, place a +1"),
     // Discarded is from the hand, and the whole hand was revealed.
     (" discard each madness card among them", " discard each madness card"),
     // Who owns them orders them anyway (004 p.25).
