@@ -183,7 +183,10 @@ const SAME: &[(&str, &str)] = &[
     // Where no order can matter, nobody hears the difference.
     ("when a player who has a minion here uses a special", "after a player who has a minion here uses a special"),
     ("when a minion here is destroyed, its controller draws", "after a minion here is destroyed, its controller draws"),
-    ("when another player moves a minion to here, place a +1", "after another player moves a minion to here, place a +1"),
+    (
+        "when another player moves a minion to here, place a +1",
+        "after another player moves a minion to here, place a +1",
+    ),
     // Discarded is from the hand, and the whole hand was revealed.
     (" discard each madness card among them", " discard each madness card"),
     // Who owns them orders them anyway (004 p.25).
