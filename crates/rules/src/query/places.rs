@@ -22,10 +22,8 @@ impl Table<'_> {
         // 004 p.6: a minion takes part whatever its power, and so does power without one.
         let mut takes_part = power.map(|power| power > 0);
         for card in self.each_card_at(base) {
-            if matches!(self.whereabouts(card), Whereabouts::Base(_)) {
-                if let Some(seat) = self.controller(card) {
-                    takes_part[seat.index()] = true;
-                }
+            if let (Whereabouts::Base(_), Some(seat)) = (self.whereabouts(card), self.controller(card)) {
+                takes_part[seat.index()] = true;
             }
         }
         let ahead = |seat: usize| (0..4).filter(|&other| takes_part[other] && power[other] > power[seat]).count();

@@ -271,10 +271,12 @@ impl Table<'_> {
     pub(crate) fn counts_for_raise(&self, by: EffectId, frame: &Frame) -> bool {
         let effects = self.effects_of(frame.ability);
         let later = effects.iter().skip_while(|e| **e != by).skip(1);
-        later.into_iter().any(|e| match self.lib.effect(*e) {
-            Effect::AddCounters { n: Number::Is(Value::ThatMany), .. } => true,
-            Effect::GivePower { n: 1.., per: Per::ThatMany, .. } => true,
-            _ => false,
+        later.into_iter().any(|e| {
+            matches!(
+                self.lib.effect(*e),
+                Effect::AddCounters { n: Number::Is(Value::ThatMany), .. }
+                    | Effect::GivePower { n: 1.., per: Per::ThatMany, .. }
+            )
         })
     }
 

@@ -34,10 +34,8 @@ impl Engine<'_> {
         let shown = self.shown(card);
         self.emit(What::Destroyed { card: shown, base });
         let c = *self.s.core.card(card);
-        if c.zone == Zone::Minion {
-            if let Some(seat) = c.controller {
-                self.s.note_fallen(BaseId::new(c.at), seat);
-            }
+        if let (Zone::Minion, Some(seat)) = (c.zone, c.controller) {
+            self.s.note_fallen(BaseId::new(c.at), seat);
         }
         self.notice(Happening::Destroyed { card, by: cause.doer });
         if !self.is_titan(card) {

@@ -260,10 +260,8 @@ impl Core {
             (c.used, c.moved_from) = (0, None);
             c.fresh = Fresh::Before;
             c.named = None;
-            if was {
-                if zone == Zone::Discards {
-                    c.left_from = controller;
-                }
+            if was && zone.is_discards() {
+                c.left_from = controller;
             }
         }
     }
