@@ -189,7 +189,8 @@ fn a_draft_deals_what_was_taken_with_its_titans() {
             singles += factions.iter().filter(|f| single(**f)).count();
             let mut wanted: Vec<DefId> = factions.iter().flat_map(|f| titans(*f)).filter(|_| with).collect();
             let mut aside: Vec<DefId> = table.titans_aside(seat).into_iter().map(|card| table.def(card)).collect();
-            (wanted.sort_by_key(|def| def.0), aside.sort_by_key(|def| def.0));
+            wanted.sort_by_key(|def| def.0);
+            aside.sort_by_key(|def| def.0);
             assert_eq!(aside, wanted, "{seat:?}");
             laid += aside.len();
         }
