@@ -146,7 +146,7 @@ fn nothing_is_inline_but_style_attributes() {
 
 #[test]
 fn links_lead_to_rooms_that_exist() {
-    let rooms = ["/", "/new", "/tables", "/about", "#yours"];
+    let rooms = ["/", "/new", "/tables", "/gallery", "/about", "#yours"];
     each(|name, page| {
         for tag in tags(page, "a") {
             let way = attribute(tag, "href").unwrap_or_else(|| panic!("{name}: {tag}"));
