@@ -182,8 +182,9 @@ fn the_report_has_both_languages_and_needs_nothing() {
     for words in ["Who goes first", "Qui commence", "not significant", "non significatif", "<svg role=\"img\""] {
         assert!(page.contains(words), "no {words:?}");
     }
-    // Madness is no faction, and is never dealt.
-    for faction in cardtext::builtin().factions.iter().filter(|faction| faction.id != "madness") {
+    // Madness, monsters and treasures are no factions, and are never dealt.
+    let decks = ["madness", "monsters", "treasures"];
+    for faction in cardtext::builtin().factions.iter().filter(|faction| !decks.contains(&&*faction.id)) {
         assert!(page.contains(&faction.names.en) && page.contains(&faction.names.fr), "{}", faction.id);
     }
     assert!(!page.contains(">Madness<"));

@@ -131,12 +131,22 @@ fn in_french(set: &CardSet, path: &str, text: &str) -> String {
                 format!("Action, Force {power}, {} exemplaires\n\n", card.copies)
             }
             CardKind::Action { power: None } => format!("Action, {} exemplaires\n\n", card.copies),
-            CardKind::Base { breakpoint, vp: [a, b, c], .. } => {
+            CardKind::Base { breakpoint, vp: [a, b, c], monsters: 0 } => {
                 format!("Base, Résistance {breakpoint}, PV {a} {b} {c}\n\n")
             }
+            CardKind::Base { breakpoint, vp: [a, b, c], monsters } => {
+                format!("Base, Résistance {breakpoint}, PV {a} {b} {c}, {monsters} monstres\n\n")
+            }
+            CardKind::Monster { power, treasures, undead } => {
+                let undead = if undead { ", mort-vivant" } else { "" };
+                format!("Monstre, Force {power}, {treasures} trésors{undead}, {} exemplaires\n\n", card.copies)
+            }
+            CardKind::TreasureMinion { power } => {
+                format!("Trésor Créature, Force {power}, {} exemplaires\n\n", card.copies)
+            }
+            CardKind::TreasureAction => format!("Trésor Action, {} exemplaires\n\n", card.copies),
             CardKind::Madness => format!("Démence, {} exemplaires\n\n", card.copies),
             CardKind::Titan => "Titan\n\n".to_owned(),
-            _ => unreachable!("no such card comes with Baston"),
         });
         for paragraph in set.text(card, Lang::Fr) {
             // Wrapped, as a fan's editor would.

@@ -118,6 +118,10 @@ fn what_a_base_reveals_during_setup_comes_before_the_hands() {
         };
         let Some(base) = here(&game) else { continue };
         let mut events = game.events().to_vec();
+        // One that is laid in the place of another was not there when the setup was said.
+        if events.iter().any(|event| matches!(event.what, What::BaseReplaced { .. })) {
+            continue;
+        }
         // What is played may draw and reveal cards of its own: the order is looked at where all decline.
         let accepts = seed % 2 == 0;
         while game.table().phase() == Phase::Setup {

@@ -191,6 +191,8 @@ async fn a_line_of_chat_is_sent_alone() {
         let heard = timeout(Duration::from_secs(10), heard).await.expect("heard");
         // With the first there may be what was before it.
         if i == 0 {
+            // What came before may still be on its way to a painter.
+            tokio::time::sleep(Duration::from_millis(500)).await;
             painted = hub.painted();
             continue;
         }

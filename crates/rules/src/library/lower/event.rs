@@ -284,7 +284,7 @@ impl Lower<'_> {
                 Hap::LootRevealed
             }
             ast::Hap::Affects { cause, directly, what } => {
-                let directly = matches!(directly, Some(ast::Directly::Directly));
+                let directly = directly.is_some();
                 let cause = Cause { directly, ..self.at("cause", |l| l.cause(cause))? };
                 // What one card does to it, in however many sentences, is one event.
                 let several = matches!(shape(what), Shape::Some(Many::OneOrMore, _) | Shape::Points(_));

@@ -18,18 +18,17 @@ pub fn part(sight: &Sight<'_>) -> Markup {
 /// The discard piles of monsters and treasures: what they are called, and what lies there.
 type Stock = (&'static str, fn(&Table<'_>) -> Vec<CardId>);
 const STOCKS: [Stock; 2] = [
-    ("monsters", |table: &Table<'_>| table.monster_discards()),
-    ("treasures", |table: &Table<'_>| table.treasure_discards()),
+    ("discards-monsters", |table: &Table<'_>| table.monster_discards()),
+    ("discards-treasures", |table: &Table<'_>| table.treasure_discards()),
 ];
 
-fn of_nobody(sight: &Sight<'_>, (name, lying): Stock) -> Markup {
+fn of_nobody(sight: &Sight<'_>, (id, lying): Stock) -> Markup {
     let cards = lying(&sight.table);
     let lies = |card: &CardId| (*card, sight.table.def(*card), sight.picks.card(*card));
     let inputs: Vec<_> = cards.iter().map(lies).collect();
-    let id = format!("discards-{name}");
-    sight.canvas.part(&id, inputs, || {
-        let title = sight.words.speech.tell(&id, [("n", cards.len().into())]);
-        opened(sight, &id, &title, &cards)
+    sight.canvas.part(id, inputs, || {
+        let title = sight.words.speech.tell(id, [("n", cards.len().into())]);
+        opened(sight, id, &title, &cards)
     })
 }
 

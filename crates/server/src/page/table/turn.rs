@@ -38,12 +38,15 @@ fn madness(sight: &Sight<'_>) -> Markup {
 /// How many monsters and treasures are left; a press shows those that were discarded.
 fn stock(sight: &Sight<'_>) -> Markup {
     let table = &sight.table;
-    let left = [("monsters", table.monster_deck_len()), ("treasures", table.treasure_deck_len())];
+    let left = [
+        ("monsters", "deck-monsters", table.monster_deck_len()),
+        ("treasures", "deck-treasures", table.treasure_deck_len()),
+    ];
     html! {
         span.stock #stock hidden[!table.uses_stock()] {
             @if table.uses_stock() {
-                @for (name, n) in left {
-                    @let label = sight.words.speech.tell(&format!("deck-{name}"), [("n", n.into())]);
+                @for (name, deck, n) in left {
+                    @let label = sight.words.speech.tell(deck, [("n", n.into())]);
                     button type="button" id={ "stock-" (name) } popovertarget={ "discards-" (name) } aria-label=(label) title=(label) {
                         i.e style={ "--e:var(--e-" (name) ")" } {} (n)
                     }

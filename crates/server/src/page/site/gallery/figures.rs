@@ -61,11 +61,37 @@ pub fn figures(words: &Words<'_>, index: &Index, faction: &str) -> Markup {
             nav.gl-kinds aria-label=(speech.say("faction-does")) {
                 @for (it, n) in does.iter().take(TOLD) {
                     a.gl-chip href=(href(&format!("faction:{faction} does:{it}"), 1)) {
-                        (speech.say(&format!("does-{it}"))) " " small { (n) }
+                        (speech.say(done(it))) " " small { (n) }
                     }
                 }
             }
             p { a href=(sheet::href(&format!("faction:{faction}"))) { (speech.say("faction-print")) } }
         }
+    }
+}
+
+/// The sentence for what a card does, by the word of the query.
+fn done(it: &str) -> &'static str {
+    match it {
+        "attach" => "does-attach",
+        "breakpoint" => "does-breakpoint",
+        "cancel" => "does-cancel",
+        "control" => "does-control",
+        "counter" => "does-counter",
+        "destroy" => "does-destroy",
+        "discard" => "does-discard",
+        "draw" => "does-draw",
+        "extra" => "does-extra",
+        "instead" => "does-instead",
+        "madness" => "does-madness",
+        "move" => "does-move",
+        "protect" => "does-protect",
+        "return" => "does-return",
+        "reveal" => "does-reveal",
+        "search" => "does-search",
+        "swap" => "does-swap",
+        "transfer" => "does-transfer",
+        "vp" => "does-vp",
+        _ => "does-power",
     }
 }

@@ -29,7 +29,7 @@ const fn does(en: &'static str, fr: &'static str, said: &'static [&'static str])
 pub const MECHANICS: [Mechanic; 20] = [
     does("destroy", "detruire", &["Destroy"]),
     does("return", "renvoyer", &["Return"]),
-    does("move", "deplacer", &["Move", "Trade"]),
+    does("move", "deplacer", &["Move", stringify!(Trade)]),
     does("draw", "piocher", &["Draw", "DrawTo", "DrawPast", "DrawMadness"]),
     does("discard", "defausser", &["Discard", "DiscardUntil"]),
     does("extra", "supplementaire", &["Extra", "PlayExtra"]),
