@@ -290,10 +290,15 @@ fn events_name_cards_only_to_those_who_know_them() {
                 else {
                     continue;
                 };
-                // What was played in the same breath was seen by all.
-                let was_played =
-                    |event: &rules::Event| matches!(event.what, What::Played { card: c, .. } if c.card == card.card);
-                if !card.def.is_hidden() && !game.events().iter().any(was_played) {
+                // What was played, revealed or uncovered in the same breath was seen by all, and what was
+                // in play before it.
+                let was_seen = |event: &rules::Event| match event.what {
+                    What::Played { card: c, .. } | What::Revealed { card: c } | What::Uncovered { card: c, .. } => {
+                        c.card == card.card
+                    }
+                    _ => false,
+                };
+                if !card.def.is_hidden() && !game.events().iter().any(was_seen) {
                     told += 1;
                     let known = knows(&game.view(seat), card.def) || knows(&before[seat.index()], card.def);
                     assert!(known, "seed {seed}: {event:?} tells {seat:?}");
