@@ -1,5 +1,6 @@
 //! Gathers what scenarios and rulings say of cards in words, for the page that shows a card:
 //! a line for each, the card's name before it; before a ruling nothing, and behind it its French.
+//! The scenarios that have such a title go along whole, for the judge's table.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,8 +13,11 @@ fn main() {
     let mut files = Vec::new();
     scenarios(&root.join("scenarios"), &mut files);
     files.sort();
+    let mut all = Vec::new();
     for file in files {
-        titles(&fs::read_to_string(file).unwrap_or_default(), &mut lines);
+        let text = fs::read_to_string(file).unwrap_or_default();
+        titles(&text, &mut lines);
+        cases(&text, &mut all);
     }
     println!("cargo:rerun-if-changed={}", root.join("docs/rulings.fr.md").display());
     let table = |name: &str, colon: &str| rulings(&fs::read_to_string(root.join(name)).unwrap_or_default(), colon);
@@ -24,6 +28,7 @@ fn main() {
     }
     let out = std::env::var("OUT_DIR").expect("cargo says where");
     fs::write(Path::new(&out).join("clear.txt"), lines.join("\n")).expect("it can be written");
+    fs::write(Path::new(&out).join("cases.txt"), all.join("\u{1e}")).expect("it can be written");
 }
 
 fn scenarios(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -49,6 +54,19 @@ fn titles(text: &str, lines: &mut Vec<String>) {
         if let (Some(title), Some(card)) = (line.strip_prefix("scenario: "), &card) {
             lines.push(format!("{card}\t{}", title.trim()));
         }
+    }
+}
+
+/// The scenarios of a file, without its remarks; none of one that has cards of its own.
+fn cases(text: &str, all: &mut Vec<String>) {
+    if text.lines().any(|line| line.starts_with("cards:")) {
+        return;
+    }
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with('#')).collect();
+    let begins: Vec<usize> = (0..lines.len()).filter(|n| lines[*n].starts_with("scenario: ")).collect();
+    for (n, from) in begins.iter().enumerate() {
+        let to = begins.get(n + 1).copied().unwrap_or(lines.len());
+        all.push(format!("{}\n", lines[*from..to].join("\n").trim_end()));
     }
 }
 

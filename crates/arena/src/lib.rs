@@ -16,10 +16,12 @@ mod run;
 mod store;
 mod table;
 
-pub use model::{Chance, Estimate, Fit, Guest, Match, Standing, Synergy, Verdict, fit, judge, synergies};
+pub use model::{
+    CardEffect, Chance, Estimate, Fit, Guest, Match, Standing, Synergy, Verdict, fit, fit_knowing, judge, synergies,
+};
 pub use plan::{Armies, Names, Plan, mix};
-pub use play::Maker;
-pub use report::{Report, report};
+pub use play::{Maker, game, game_seen};
+pub use report::{Data, Report, figures, report};
 pub use row::{BaseRow, Row, SeatRow};
 pub use run::{Ran, run};
 pub use store::{Merged, Shard, Store, Trouble, merge};

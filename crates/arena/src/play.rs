@@ -8,7 +8,7 @@ use rules::{Game, Library, What};
 use ustr::Ustr;
 
 use crate::deal::Dealer;
-use crate::plan::mix;
+use crate::plan::{Plan, mix};
 use crate::row::{BaseRow, Row, SeatRow};
 
 /// A game that takes more decisions than this is stuck.
@@ -20,8 +20,22 @@ const TIED: u8 = u8::MAX;
 /// Makes the bot of a seat, from a seed.
 pub type Maker<'a> = dyn Fn(usize, u64) -> Box<dyn Bot> + Sync + 'a;
 
+/// Game `n` of a plan, for whoever keeps the rows elsewhere.
+pub fn game(library: &Arc<Library>, plan: &Plan, make: &Maker, n: u64) -> Row {
+    game_seen(library, plan, make, n, &mut |_| {})
+}
+
+/// The same for somebody who looks on: `see` has the game after each answer.
+pub fn game_seen(library: &Arc<Library>, plan: &Plan, make: &Maker, n: u64, see: &mut dyn FnMut(&Game)) -> Row {
+    watched(library, &Dealer::new(plan), make, n, see)
+}
+
 /// Plays game `n` to its end.
 pub fn play(library: &Arc<Library>, dealer: &Dealer, make: &Maker, n: u64) -> Row {
+    watched(library, dealer, make, n, &mut |_| {})
+}
+
+fn watched(library: &Arc<Library>, dealer: &Dealer, make: &Maker, n: u64, see: &mut dyn FnMut(&Game)) -> Row {
     let (setup, seed) = dealer.deal(n);
     let seats = setup.seats.len();
     let mut row = Row {
@@ -43,7 +57,7 @@ pub fn play(library: &Arc<Library>, dealer: &Dealer, make: &Maker, n: u64) -> Ro
     };
     let mut players: Vec<Box<dyn Bot>> = (0..seats).map(|seat| make(seat, mix(seed, 1000 + seat as u64))).collect();
     // A panic of the engine is a fault of that game, and the others go on.
-    let outcome = catch_unwind(AssertUnwindSafe(|| drive(&mut game, &mut players, &mut row)));
+    let outcome = catch_unwind(AssertUnwindSafe(|| drive(&mut game, &mut players, &mut row, see)));
     row.outcome = outcome.map_or_else(|_| Ustr::from("a panic"), |outcome| Ustr::from(&outcome));
     let table = game.table();
     row.turns = u32::from(table.turn_number());
@@ -56,7 +70,7 @@ pub fn play(library: &Arc<Library>, dealer: &Dealer, make: &Maker, n: u64) -> Ro
     row
 }
 
-fn drive(game: &mut Game, players: &mut [Box<dyn Bot>], row: &mut Row) -> String {
+fn drive(game: &mut Game, players: &mut [Box<dyn Bot>], row: &mut Row, see: &mut dyn FnMut(&Game)) -> String {
     note(game, row);
     while row.decisions < STUCK {
         let Some(decision) = game.decision() else {
@@ -73,6 +87,7 @@ fn drive(game: &mut Game, players: &mut [Box<dyn Bot>], row: &mut Row) -> String
         }
         row.decisions += 1;
         note(game, row);
+        see(game);
     }
     "stuck".into()
 }

@@ -1,6 +1,6 @@
 //! The rating model on made-up games: it finds the strengths that they were made with.
 
-use baston_arena::{Estimate, Match, Verdict, fit, judge, synergies};
+use baston_arena::{Estimate, Match, Verdict, fit, fit_knowing, judge, synergies};
 use bots::Dice;
 
 /// A world with known strengths: factions, seats, and pairs.
@@ -181,4 +181,22 @@ fn nothing_breaks_without_games_or_with_one_sided_ones() {
     let found = fit(&always, 4, 2);
     assert!(found.strength(0).value > 0.5 && found.strength(0).value.is_finite());
     assert!(synergies(&always, &found).1.is_finite());
+}
+
+#[test]
+fn what_is_known_of_the_others_makes_few_games_say_more() {
+    let strength = |n: usize| (n as f64 - 9.5) / 10.0;
+    let world = World { factions: (0..20).map(strength).collect(), seats: vec![0.1, 0.0], pairs: Vec::new() };
+    let games = world.games(600, 5);
+    let hosts: Vec<usize> = (0..19).collect();
+    let mut known: Vec<Option<Estimate>> = (0..19).map(|n| Some(Estimate { value: strength(n), error: 0.1 })).collect();
+    known.push(None);
+    let plain = fit(&games, 20, 2).strength_above(19, &hosts);
+    let fit = fit_knowing(&games, &known, 2);
+    let knowing = fit.strength_above(19, &hosts);
+    let truth = strength(19) - hosts.iter().map(|n| strength(*n)).sum::<f64>() / 19.0;
+    assert!(knowing.error < plain.error, "{knowing:?} {plain:?}");
+    assert!((knowing.value - truth).abs() < 3.0 * knowing.error, "{knowing:?} {truth}");
+    // Games still say something of those that were known: errors shrink, and no strength is taken on faith.
+    assert!(fit.strength_above(0, &hosts).error < 0.1);
 }

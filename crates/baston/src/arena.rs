@@ -132,16 +132,25 @@ fn merge(args: &cli::ArenaMerge) -> Result<(), Failure> {
 
 fn report(args: &cli::ArenaReport, speech: &Speech) -> Result<(), Failure> {
     let store = Store::open(&args.folder).map_err(trouble)?;
+    if let Some(path) = &args.json {
+        let figures = arena::figures(&store, &args.note).map_err(trouble)?;
+        write_page(path, &figures).map_err(|error| cannot_write(path, &error))?;
+        writeln!(io::stdout().lock(), "{}", path.display())?;
+        return Ok(());
+    }
     let report = arena::report(&store, speech.lang()).map_err(trouble)?;
     let path = args.out.clone().unwrap_or_else(|| args.folder.join("report.html"));
-    write_page(&path, &report.html)
-        .map_err(|error| Failure::Failed(format!("cannot write {}: {}", path.display(), library::plain(&error))))?;
+    write_page(&path, &report.html).map_err(|error| cannot_write(&path, &error))?;
     let mut out = io::stdout().lock();
     for line in &report.gist {
         writeln!(out, "{line}")?;
     }
     writeln!(out, "{}", path.display())?;
     Ok(())
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    Failure::Failed(format!("cannot write {}: {}", path.display(), library::plain(error)))
 }
 
 /// Aside first, so that a full disk leaves no half of a page.

@@ -32,7 +32,7 @@ pub fn run(args: &cli::Check, asked: bool, speech: &Speech) -> Result<(), Failur
     let (set, mut problems) = read(&files, args.all);
     // Words without a program are told with all that cannot be read.
     let library = rules::Library::new(&set);
-    problems.extend(library::refusals(&library));
+    problems.extend(library.diagnostics());
     if let Some(card) = &args.explain {
         let own: Vec<&str> = files.iter().map(|(path, _)| path.as_str()).collect();
         let ids = explain::find(&library, card, &own, speech)?;

@@ -98,6 +98,13 @@ pub struct Serve {
     /// A proxy on another machine whose X-Forwarded-For is believed; one on this machine is
     #[arg(long, value_name = "ADDRESS", value_delimiter = ',')]
     pub proxy: Vec<std::net::IpAddr>,
+    /// What rating one faction of the workshop may take, in seconds of one core
+    #[arg(long, value_name = "S", default_value_t = 60)]
+    pub rate_seconds: u64,
+    /// Print what authors could not say in the workshop, a line of JSON each, and end; the server
+    /// may be running
+    #[arg(long)]
+    pub wishes: bool,
     /// More cards: files of your own, besides those that come with Baston
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub cards: Vec<PathBuf>,
@@ -114,6 +121,8 @@ impl Default for Serve {
             sleep: 120,
             keep: None,
             proxy: Vec::new(),
+            rate_seconds: 60,
+            wishes: false,
             cards: Vec::new(),
         }
     }
@@ -172,6 +181,9 @@ pub struct Play {
     /// With titans: those of each army's factions lie beside its deck
     #[arg(long)]
     pub titans: bool,
+    /// With all bases there are, and not only those of the boxes that the factions come from
+    #[arg(long)]
+    pub all_bases: bool,
     /// The same seed and the same answers make the same game
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
@@ -182,7 +194,7 @@ pub struct Play {
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
     /// Go on with a saved game; without FILE, the last one left unfinished
-    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["seats", "factions", "seed", "titans"])]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["seats", "factions", "seed", "titans", "all_bases"])]
     pub resume: Option<Option<PathBuf>>,
 }
 
@@ -383,7 +395,7 @@ pub struct Replay {
     /// A saved game
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// For each event: the card, the clause of its text, and the phase
+    /// For each event: the phase, the card, the clause of its text, and the page of the rulebook
     #[arg(long)]
     pub trace: bool,
     /// More cards: the files that the game was played with
@@ -473,6 +485,12 @@ pub struct ArenaReport {
     /// The page; without it, report.html in the folder
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    /// The figures of factions and cards as JSON, instead of the page
+    #[arg(long, value_name = "FILE")]
+    pub json: Option<PathBuf>,
+    /// What the JSON says of where the games were played: a commit, a machine
+    #[arg(long, value_name = "TEXT", default_value = "", requires = "json")]
+    pub note: String,
 }
 
 /// How many games at once: as asked for, otherwise one for each core.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use cardtext::{Diagnostic, Lang};
 use rules::Library;
+pub use scenario::nearest;
 
 use crate::failure::Failure;
 use crate::paint;
@@ -17,15 +18,19 @@ pub type CardFile = (String, String);
 
 /// The built-in cards and the cards of these files, ready for play.
 pub fn load(files: &[PathBuf], speech: &Speech) -> Result<Arc<Library>, Failure> {
-    let builtin = cardtext::builtin();
+    with(read_all(files)?, speech)
+}
+
+/// The same with files that have been read.
+pub fn with(files: Vec<CardFile>, speech: &Speech) -> Result<Arc<Library>, Failure> {
     if files.is_empty() {
-        return Ok(Library::new(builtin));
+        return Ok(Library::new(cardtext::builtin()));
     }
-    match builtin.with(&read_all(files)?) {
+    match cardtext::builtin().with(&files) {
         Ok((cards, warnings)) => {
             show(&warnings, speech);
             let library = Library::new(&cards);
-            let refusals = refusals(&library);
+            let refusals = library.diagnostics();
             show(&refusals, speech);
             if refusals.is_empty() { Ok(library) } else { Err(Failure::Said(1)) }
         }
@@ -34,15 +39,6 @@ pub fn load(files: &[PathBuf], speech: &Speech) -> Result<Arc<Library>, Failure>
             Err(Failure::Said(1))
         }
     }
-}
-
-/// What can be read but has no program, each at its words.
-pub fn refusals(library: &Library) -> Vec<Diagnostic> {
-    let problem = |refusal: &rules::TextRefusal| {
-        let paragraph = refusal.paragraph.map(usize::from);
-        library.card(refusal.def).refused(paragraph, &refusal.at, &refusal.why, library.cards.lexicon())
-    };
-    library.refusals().iter().map(problem).collect()
 }
 
 /// Problems on standard error, each with its `FILE:LINE:COLUMN`: one line for programs,
@@ -146,11 +142,4 @@ pub fn faction_id(library: &Library, name: &str) -> Result<String, Failure> {
         Some(near) => format!("there is no faction \"{name}\"; did you mean \"{near}\"?"),
         None => format!("there is no faction \"{name}\"; there are {}", known.join(", ")),
     }))
-}
-
-/// The known word that was probably meant.
-pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
-    let word = word.to_lowercase();
-    let distance = |other: &str| strsim::damerau_levenshtein(&word, other);
-    known.iter().copied().min_by_key(|other| distance(other)).filter(|other| distance(other) <= 2.max(word.len() / 3))
 }

@@ -3,45 +3,40 @@
 use std::io::{self, BufWriter, Write};
 use std::sync::Arc;
 
-use rules::{Event, Game, Library, Phase, Record, What};
+use rules::{Event, Game, Library, Phase, Record, Seat, What};
 
 use crate::cli;
 use crate::failure::Failure;
-use crate::library;
 use crate::paint::{self, Paint};
-use crate::play::seat_names;
-use crate::save::Saved;
-use tell::{Chronicle, Speech, Words};
+use crate::save::{self, Own, Saved};
+use server::page::site::rule_of_event;
+use server::refused::Unlike;
+use tell::{Chronicle, Quote, Speech, Words};
 
 pub fn run(args: &cli::Replay, speech: &Speech) -> Result<(), Failure> {
-    let saved = Saved::read(&args.file)?;
-    let files = if args.cards.is_empty() { &saved.cards } else { &args.cards };
-    let library = library::load(files, speech)?;
-    let players = seat_names(&saved.seats, speech);
+    let saved = save::read(&args.file)?;
+    let library = Own::of_saved(&saved, &args.cards)?.library(speech)?;
+    let players = saved.players(speech);
     let words = Words { speech, library: &library, players: &players, viewer: None, marked: false };
     let mut teller = Teller {
         words,
         trace: args.trace,
         // The hidden cards of a game that still goes on stay hidden.
-        all: saved.finished || args.trace,
+        all: saved.finished,
         paint: Paint { on: paint::on_stdout() },
         chronicle: Chronicle::default(),
         phase: Phase::Setup,
         out: BufWriter::new(io::stdout().lock()),
     };
-    let told = teller.game(&library, &saved.record);
+    let told = teller.game(&library, &saved);
     teller.out.flush()?;
     told
 }
 
 /// The game at the start of a record, if its cards are the ones of this library.
-pub fn start(library: &Arc<Library>, record: &Record) -> Result<Game, Failure> {
-    if record.version != rules::RULES_VERSION {
-        return Err(Failure::Failed(rules::ReplayError::OtherVersion { made: record.version }.to_string()));
-    }
-    if record.cards != library.fingerprint {
-        let why = rules::ReplayError::OtherCards;
-        return Err(Failure::Failed(format!("{why}; if some were your own, give their files with --cards")));
+pub fn start(library: &Arc<Library>, record: &Record, speech: &Speech) -> Result<Game, Failure> {
+    if let Some(unlike) = Unlike::of(record.version, record.cards, library.fingerprint) {
+        return Err(Failure::Failed(unlike.at_terminal(speech)));
     }
     Game::new(library, record.setup.clone(), record.seed)
         .map_err(|error| Failure::Failed(format!("this game cannot be set up: {error}")))
@@ -58,14 +53,15 @@ struct Teller<'a, W: Write> {
 }
 
 impl<W: Write> Teller<'_, W> {
-    fn game(&mut self, library: &Arc<Library>, record: &Record) -> Result<(), Failure> {
-        let mut game = start(library, record)?;
+    fn game(&mut self, library: &Arc<Library>, saved: &Saved) -> Result<(), Failure> {
+        let record = &saved.record;
+        let mut game = start(library, record, self.words.speech)?;
         self.armies(&game)?;
         self.chronicle.look(&game.table());
         let events = game.events().to_vec();
         self.events(&events)?;
         for (n, answer) in record.answers.iter().enumerate() {
-            if self.trace {
+            if self.trace && self.all {
                 self.answer(&game, answer)?;
             }
             self.chronicle.look(&game.table());
@@ -75,7 +71,7 @@ impl<W: Write> Teller<'_, W> {
             };
             self.events(&events)?;
         }
-        self.close(&game)
+        self.close(&game, saved.winner)
     }
 
     fn armies(&mut self, game: &Game) -> Result<(), Failure> {
@@ -106,44 +102,40 @@ impl<W: Write> Teller<'_, W> {
     fn events(&mut self, events: &[Event]) -> Result<(), Failure> {
         for &event in events {
             let event = if self.all { event } else { event.seen_by(None) };
-            if let What::PhaseBegan { phase } = event.what {
-                self.phase = phase;
-            }
+            self.phase = tell::phase_begun(&event).unwrap_or(self.phase);
             let words = self.words;
-            let told = self.chronicle.tell(&words, &event);
-            let line = match (told, self.trace) {
-                (Some(line), _) => line,
-                (None, true) => match event.what {
-                    What::InVain { why } => {
-                        let why = tell::in_vain(words.speech, why);
-                        words.speech.tell("ev-in-vain", [("why", why.into())])
-                    }
-                    what => format!("{what:?}"),
-                },
-                (None, false) => continue,
-            };
-            if matches!(event.what, What::TurnBegan { .. }) {
-                writeln!(self.out, "\n{}", self.paint.bold(&line))?;
-            } else if self.trace {
-                let phase = tell::phase_name(&words, self.phase);
-                writeln!(self.out, "[{phase}] {line}{}", self.because(&event))?;
-            } else {
-                writeln!(self.out, "{line}")?;
+            let told =
+                if self.trace { self.chronicle.trace(&words, &event) } else { self.chronicle.tell(&words, &event) };
+            let Some(line) = told else { continue };
+            match event.what {
+                What::TurnBegan { .. } => writeln!(self.out, "\n{}", self.paint.bold(&line))?,
+                What::PhaseBegan { .. } => writeln!(self.out, "[{line}]{}", self.because(&event))?,
+                _ if self.trace => {
+                    let phase = tell::phase_name(&words, self.phase);
+                    writeln!(self.out, "[{phase}] {line}{}", self.because(&event))?;
+                }
+                _ => writeln!(self.out, "{line}")?,
             }
         }
         Ok(())
     }
 
+    /// The words and the rule that did it, as at the judge's table.
     fn because(&self, event: &Event) -> String {
-        let (Some(passage), Some(text)) = (event.passage, tell::clause(&self.words, event)) else {
-            return String::new();
-        };
-        let card = self.words.card(passage.def);
-        let because = self.words.speech.tell("replay-because", [("card", card.into()), ("text", text.into())]);
-        self.paint.dim(&format!(" ({because})"))
+        let words = &self.words;
+        let quoted = event.passage.filter(|passage| !passage.def.is_hidden()).map(|passage| {
+            let quote = Quote::of(words.library, words.lang(), &passage, tell::part_at_work(event));
+            let args = [("card", words.card(passage.def).into()), ("text", quote.words().into())];
+            words.speech.tell("replay-because", args)
+        });
+        let cited = rule_of_event(event, self.phase)
+            .map(|cited| words.speech.tell("judge-book", [("page", cited.page.into())]));
+        let both: Vec<String> = quoted.into_iter().chain(cited).collect();
+        if both.is_empty() { String::new() } else { self.paint.dim(&format!(" ({})", both.join("; "))) }
     }
 
-    fn close(&mut self, game: &Game) -> Result<(), Failure> {
+    /// `given`: who won because all others gave up, which the rules know nothing of.
+    fn close(&mut self, game: &Game, given: Option<Seat>) -> Result<(), Failure> {
         let table = game.table();
         writeln!(self.out)?;
         for seat in table.seats() {
@@ -154,10 +146,12 @@ impl<W: Write> Teller<'_, W> {
         if let Some(fault) = game.fault() {
             return Err(Failure::Failed(format!("the game stops here with a fault, which is a bug: {fault:?}")));
         }
-        if let Some(decision) = game.decision() {
-            let who = [("who", self.words.player(decision.seat).into())];
-            writeln!(self.out, "{}", self.words.speech.tell("replay-unfinished", who))?;
-        }
+        let (line, seat) = match (game.decision(), given) {
+            (Some(_), Some(winner)) => ("replay-given-up", winner),
+            (Some(decision), None) => ("replay-unfinished", decision.seat),
+            (None, _) => return Ok(()),
+        };
+        writeln!(self.out, "{}", self.words.speech.tell(line, [("who", self.words.player(seat).into())]))?;
         Ok(())
     }
 }

@@ -1,60 +1,70 @@
-//! A game in a file: the record, who plays, and the language.
+//! The files of saved games: where they are, and how they are read and written. What is in them is
+//! said by the server's `Saved`, because its replays give and take the same.
 
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use rules::Record;
-use serde::{Deserialize, Serialize};
+use rules::Library;
+use server::table::cards::FanFile;
+pub use server::table::saved::{EXTENSION, Saved};
+use tell::Speech;
 
 use crate::failure::Failure;
 use crate::library;
 
-#[derive(Clone, Serialize, Deserialize)]
-pub struct Saved {
-    /// The version of Baston that wrote the file.
-    pub baston: String,
-    /// `you` or the name of a bot, for each seat.
-    pub seats: Vec<String>,
-    pub lang: String,
-    /// Card files of the user's own.
-    #[serde(default)]
-    pub cards: Vec<PathBuf>,
-    #[serde(default)]
-    pub finished: bool,
-    pub record: Record,
+pub fn read(path: &Path) -> Result<Saved, Failure> {
+    let text = library::read(path)?;
+    Saved::parse(&text).map_err(|why| Failure::Failed(format!("{} cannot be used: {why}", path.display())))
 }
 
-pub const EXTENSION: &str = "baston-save";
+/// All or nothing: a reader never sees half a file, whatever stops us.
+pub fn write(saved: &Saved, path: &Path) -> std::io::Result<()> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder)?;
+    }
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    fs::write(&part, serde_json::to_vec(saved).map_err(std::io::Error::from)?)?;
+    fs::rename(&part, path)
+}
 
-impl Saved {
-    /// A game between bots, kept because something is wrong with it.
-    pub fn of_bots(record: Record, bot: &str) -> Saved {
-        Saved {
-            baston: env!("CARGO_PKG_VERSION").into(),
-            seats: vec![bot.to_owned(); record.setup.seats.len()],
-            lang: "en".into(),
-            cards: Vec::new(),
-            finished: false,
-            record,
+/// What is in these card files, for somebody elsewhere: by their names alone.
+pub fn fans(cards: &[PathBuf]) -> Result<Vec<FanFile>, Failure> {
+    let named = |(path, text): library::CardFile| {
+        let name =
+            Path::new(&path).file_name().map_or_else(|| path.clone(), |name| name.to_string_lossy().into_owned());
+        FanFile { name, text }
+    };
+    Ok(library::read_all(cards)?.into_iter().map(named).collect())
+}
+
+/// The cards of somebody's own that a game is played with: where they are, and what is in them.
+#[derive(Clone, Default)]
+pub struct Own {
+    pub files: Vec<PathBuf>,
+    pub fans: Vec<FanFile>,
+}
+
+impl Own {
+    pub fn of(files: &[PathBuf]) -> Result<Own, Failure> {
+        Ok(Own { files: files.to_vec(), fans: fans(files)? })
+    }
+
+    /// Those of a saved game: from `given` files if there are any; else as the file brings them;
+    /// else from the files that it names.
+    pub fn of_saved(saved: &Saved, given: &[PathBuf]) -> Result<Own, Failure> {
+        match (given, &saved.fans[..]) {
+            ([], []) => Own::of(&saved.cards),
+            ([], fans) => Ok(Own { files: saved.cards.clone(), fans: fans.to_vec() }),
+            (given, _) => Own::of(given),
         }
     }
 
-    pub fn read(path: &Path) -> Result<Saved, Failure> {
-        let text = library::read(path)?;
-        serde_json::from_str(&text)
-            .map_err(|error| Failure::Failed(format!("{} is not a saved game of Baston: {error}", path.display())))
-    }
-
-    /// All or nothing: a reader never sees half a file, whatever stops us.
-    pub fn write(&self, path: &Path) -> std::io::Result<()> {
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            fs::create_dir_all(folder)?;
-        }
-        let mut part = path.as_os_str().to_owned();
-        part.push(".part");
-        fs::write(&part, serde_json::to_vec(self).map_err(std::io::Error::from)?)?;
-        fs::rename(&part, path)
+    /// With the cards that come with Baston.
+    pub fn library(&self, speech: &Speech) -> Result<Arc<Library>, Failure> {
+        library::with(self.fans.iter().map(|file| (file.name.clone(), file.text.clone())).collect(), speech)
     }
 }
 
@@ -81,5 +91,5 @@ pub fn last_unfinished() -> Option<PathBuf> {
         })
         .collect();
     files.sort();
-    files.into_iter().rev().map(|(_, path)| path).find(|path| Saved::read(path).is_ok_and(|saved| !saved.finished))
+    files.into_iter().rev().map(|(_, path)| path).find(|path| read(path).is_ok_and(|saved| !saved.finished))
 }

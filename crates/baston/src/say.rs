@@ -52,11 +52,7 @@ fn plain(text: &str) -> String {
 
 /// What can follow: after a whole word, the next; inside one, what begins so.
 fn follow(cards: &CardSet, lang: Lang, text: &str) -> Vec<Choice> {
-    let book = Book::of(lang);
-    let spaced = format!("{text} ");
-    let next = book.choices(&spaced, cards.lexicon());
-    let inside = !text.is_empty() && !text.ends_with(' ');
-    if next.is_empty() && inside { book.choices(text, cards.lexicon()) } else { next }
+    Book::of(lang).following(text, cards.lexicon()).1
 }
 
 fn grouped(lang: Lang, choices: &[Choice], all: bool, paint: Paint) -> String {

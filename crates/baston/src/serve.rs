@@ -11,21 +11,27 @@ use tell::Speech;
 use crate::cli;
 use crate::failure::Failure;
 use crate::library;
+use crate::save;
 
 pub fn run(args: &cli::Serve, speech: &Speech) -> Result<(), Failure> {
     let place = args.data.clone().map(|folder| match folder.to_str() {
         Some(":memory:") => Place::Memory,
         _ => Place::Folder(folder),
     });
+    if args.wishes {
+        return wishes(place.as_ref(), speech);
+    }
+    let rating = Duration::from_secs(args.rate_seconds);
     let (bot_pause, sleep) = (Duration::from_millis(args.bot_pause), Duration::from_secs(args.sleep));
     let options = Options {
         host: args.host.clone(),
         port: args.port,
         data: place,
         open: args.open,
-        pace: Pace { bot_pause, sleep, ..Pace::default() },
+        pace: Pace { bot_pause, sleep, rating, ..Pace::default() },
         keep: args.keep.map_or(Keep::Forever, Keep::Days),
         proxies: args.proxy.clone(),
+        own: save::fans(&args.cards)?,
     };
     let library = library::load(&args.cards, speech)?;
     let say = |address: &str| {
@@ -33,6 +39,16 @@ pub fn run(args: &cli::Serve, speech: &Speech) -> Result<(), Failure> {
         let _ = writeln!(io::stdout(), "{}", speech.tell("serve-open", [("address", address.into())]));
     };
     server::run(library, options, say).map_err(|why| Failure::Failed(sentence(&why, speech)))
+}
+
+/// The list of wishes, for whoever makes the card language.
+fn wishes(place: Option<&Place>, speech: &Speech) -> Result<(), Failure> {
+    let found = server::wishes(place).map_err(|why| Failure::Failed(sentence(&why, speech)))?;
+    let mut out = io::stdout().lock();
+    for wish in found {
+        writeln!(out, "{}", serde_json::to_string(&wish).unwrap_or_default())?;
+    }
+    Ok(())
 }
 
 fn sentence(why: &ServeError, speech: &Speech) -> String {

@@ -195,6 +195,28 @@ fn the_report_has_both_languages_and_needs_nothing() {
     assert!(!page.contains("NaN") && !page.contains("[arena"));
 }
 
+/// The same figures as data: a page of a faction shows them.
+#[test]
+fn the_figures_can_be_had_as_json() {
+    let baston = Baston::new();
+    let four = ["--factions", "aliens,dinosaurs,ninjas,robots"];
+    baston.run(&run("figures", "200", &four)).ends(0);
+    baston.run(&["arena", "report", "figures", "--json", "figures.json", "--note", "a test"]).ends(0);
+    let text = fs::read_to_string(baston.folder.path().join("figures.json")).expect("a file");
+    let figures: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(
+        (&figures["note"], &figures["bots"][0], &figures["players"]),
+        (&"a test".into(), &"random".into(), &2.into())
+    );
+    assert!(figures["games"].as_u64().is_some_and(|games| (1..=200).contains(&games)));
+    let aliens = &figures["factions"]["aliens"];
+    let chance: Vec<f64> = aliens["chance"].as_array().expect("three").iter().filter_map(|x| x.as_f64()).collect();
+    assert!(chance[1] <= chance[0] && chance[0] <= chance[2], "{chance:?}");
+    assert_eq!(aliens["partners"].as_array().map(Vec::len), Some(3), "the three others");
+    assert!(figures["cards"].as_object().is_some_and(|cards| cards.contains_key("aliens/scout")));
+    baston.run(&["arena", "report", "figures", "--note", "alone"]).ends(2);
+}
+
 /// The faction that README.md shows.
 fn bakers() -> String {
     let readme = fs::read_to_string(repository().join("README.md")).expect("README.md");

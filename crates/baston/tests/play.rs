@@ -20,7 +20,19 @@ fn a_scripted_game_reaches_its_end_and_can_be_seen_again() {
     assert!(!last.out.contains('\x1b'), "no colours without a terminal");
     let told = baston.run(&["replay", "g.baston-save"]).ends(0).says("the game!");
     assert!(!told.out.contains("a card"), "a finished game has no secrets");
-    baston.run(&["replay", "g.baston-save", "--trace"]).ends(0).says("because of").says("[Play cards]");
+    let trace = baston.run(&["replay", "g.baston-save", "--trace"]).ends(0).says("[Play cards]").says("Rulebook p. 6");
+    let because: Vec<&str> = trace
+        .out
+        .split("because of ")
+        .skip(1)
+        .filter_map(|rest| rest.split_once(": “"))
+        .map(|(_, text)| text)
+        .collect();
+    assert!(
+        because.iter().any(|text| text.starts_with(char::is_lowercase)),
+        "clauses, not whole sentences: {because:?}"
+    );
+    assert!(!trace.out.contains(" { "), "in sentences: {}", trace.out);
     baston.run(&["replay", "g.baston-save", "--lang", "fr"]).ends(0).says("gagne la partie");
 }
 
@@ -55,7 +67,28 @@ fn a_save_is_not_read_with_other_cards() {
     baston.run_with(&["play", "--seed", "5", "--save", "mine"], ".\n").ends(0);
     let text = "# Testers | Testeurs\nSet: fan\n\n## Tester | Testeur\nMinion, power 2, 20 copies\n\nDraw a card.\n";
     baston.file("fan.md", text);
-    baston.run(&["replay", "mine", "--cards", "fan.md"]).ends(1).complains("other cards");
+    let other = baston.run(&["replay", "mine", "--cards", "fan.md"]);
+    other.ends(1).complains("other cards (version ").complains("so it is not played");
+    let french = baston.run(&["replay", "mine", "--cards", "fan.md", "--lang", "fr"]);
+    french.ends(1).complains("d’autres cartes (version ").complains("elle n’est pas jouée");
+    // Of other rules, it says which.
+    let saved = std::fs::read_to_string(baston.folder.path().join("mine")).expect("a save");
+    let rules = format!("\"version\":{}", rules::RULES_VERSION);
+    assert!(saved.contains(&rules), "{saved}");
+    baston.file("old", &saved.replace(&rules, "\"version\":1"));
+    baston.run(&["replay", "old"]).ends(1).complains("by version 1 of the rules");
+}
+
+#[test]
+fn a_save_brings_the_cards_of_fans() {
+    let baston = Baston::new();
+    let text = "# Testers | Testeurs\nSet: fan\n\n## Tester | Testeur\nMinion, power 2, 20 copies\n\nDraw a card.\n";
+    baston.file("fan.md", text);
+    let play = ["play", "--seed", "5", "--save", "mine", "--cards", "fan.md", "--factions", "testers+aliens,random"];
+    baston.run_with(&play, ".\n").ends(0);
+    baston.file("fan.md", "# Another | Autre\nSet: fan\n");
+    baston.run(&["replay", "mine"]).ends(0).says("Testers");
+    baston.run_with(&["play", "--resume", "mine"], "q\n").ends(0);
 }
 
 #[test]

@@ -57,6 +57,19 @@ vp A is 9
 ";
 
 #[test]
+fn who_knows_what_is_told() {
+    let baston = Baston::new();
+    let table = "scenario: Secrets\nplayers: A aliens+robots, B ninjas+pirates\nturn: A\n";
+    let table = format!("{table}base 1: tar-pits\nhand A: scout, zapbot\n");
+    baston.file("right.scn", &format!("{table}A knows scout, zapbot in hand A\nB knows nothing in hand A\n"));
+    baston.run(&["scenario", "right.scn"]).ends(0).says("1 passed, 0 failed");
+    baston.file("wrong.scn", &format!("{table}B knows scout in hand A\n"));
+    baston.run(&["scenario", "wrong.scn"]).ends(1).says("B to know scout in hand A");
+    baston.file("odd.scn", &format!("{table}B knows scout\n"));
+    baston.run(&["scenario", "odd.scn"]).ends(1).says("a pile of a seat");
+}
+
+#[test]
 fn passing_scenarios_pass() {
     let baston = Baston::new();
     baston.file("good.scn", PASSING);
@@ -84,7 +97,7 @@ fn unknown_words_are_failures_with_a_hint() {
     let baston = Baston::new();
     baston.file("odd.scn", "scenario: Odd\nplayers: A aliens+robots, B ninjas+pirates\nweather: fine\nA dances\n");
     let ran = baston.run(&["scenario", "odd.scn"]).ends(1);
-    assert!(ran.out.contains("odd.scn:3: Odd: expected players, turn"), "{}", ran.out);
+    assert!(ran.out.contains("odd.scn:3: Odd: expected \"players:\", \"turn:\""), "{}", ran.out);
     assert!(ran.out.contains("odd.scn:4: Odd: expected a move"), "{}", ran.out);
     baston.file("name.scn", &FAILING.replace("shinobi", "shinoby"));
     baston.run(&["scenario", "name.scn"]).ends(1).says("name.scn:5").says("did you mean \"shinobi\"?");
@@ -173,7 +186,10 @@ fn piles_of_bases_and_shuffling_can_be_checked() {
     baston.file("bases.scn", BASES);
     let ran = baston.run(&["scenario", "bases.scn"]).ends(1);
     let lines: Vec<&str> = ran.out.lines().collect();
-    assert!(lines[0].contains("bases.scn:17: ") && lines[0].contains("the base deck on top to be jungle-oasis"));
+    assert!(
+        lines[0].contains("bases.scn:17: ")
+            && lines[0].contains("expected base deck top to be jungle-oasis, found tortuga")
+    );
     assert!(lines[1].contains("bases.scn:18: ") && lines[1].contains("expected a deck left as it was"));
     assert_eq!(lines[2..], ["0 passed, 1 failed"]);
 }

@@ -76,6 +76,12 @@ fn ask(address: &str, method: &str, path: &str, cookie: &str, body: &str) -> Opt
     Some(Reply { status, headers: headers.to_owned(), body: body.to_owned() })
 }
 
+/// The cookie that says who somebody is; there may be others.
+fn token(reply: &Reply) -> String {
+    let cookie = header(reply, "set-cookie: baston=").and_then(|cookie| cookie.split(';').next());
+    format!("baston={}", cookie.expect("a cookie"))
+}
+
 fn header<'r>(reply: &'r Reply, name: &str) -> Option<&'r str> {
     reply.headers.lines().find_map(|line| line.strip_prefix(name)).map(str::trim)
 }
@@ -122,7 +128,7 @@ fn a_killed_server_loses_no_acknowledged_answer() {
     let opened = ask(&server.address, "POST", "/new", "", form).expect("an answer");
     assert_eq!(opened.status, 303, "{}", opened.body);
     let code = header(&opened, "location: /t/").expect("a table").to_owned();
-    let cookie = header(&opened, "set-cookie: ").and_then(|c| c.split(';').next()).expect("a cookie").to_owned();
+    let cookie = token(&opened);
     server.kill();
 
     let mut acknowledged = 0;
@@ -189,7 +195,7 @@ fn it_ends_soon_whatever_is_open() {
         let mut server = Server::start(&baston.folder.path().join(signal));
         let opened = ask(&server.address, "POST", "/play", "", "bots=1&bot=champion").expect("an answer");
         let code = header(&opened, "location: /t/").expect("a table").to_owned();
-        let cookie = header(&opened, "set-cookie: ").and_then(|c| c.split(';').next()).expect("a cookie").to_owned();
+        let cookie = token(&opened);
         assert_eq!(ask(&server.address, "GET", &format!("/t/{code}"), &cookie, "").expect("a page").status, 200);
         let mut open = Vec::new();
         let key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13";
@@ -218,6 +224,29 @@ fn it_ends_soon_whatever_is_open() {
         }
         assert!(ended.is_some_and(|status| status.success()));
     }
+}
+
+/// Who says it twice does not want to wait for what is still open.
+#[test]
+fn a_second_signal_ends_it_at_once() {
+    let baston = Baston::new();
+    let mut server = Server::start(&baston.folder.path().join("data"));
+    let mut half = TcpStream::connect(&server.address).expect("a connection");
+    half.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n").expect("sent");
+    thread::sleep(Duration::from_millis(200));
+    server.signal("-TERM");
+    thread::sleep(Duration::from_millis(400));
+    assert!(server.child.try_wait().expect("asked").is_none(), "half a request is waited for");
+    server.signal("-TERM");
+    for _ in 0..10 {
+        if let Some(status) = server.child.try_wait().expect("asked") {
+            assert_eq!(status.code(), Some(143));
+            return;
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+    server.kill();
+    panic!("still there half a second after the second signal");
 }
 
 #[test]

@@ -89,6 +89,10 @@ fn every_sentence_is_said() {
             }
         }
     }
+    // What the coach of a lesson says is named in the lesson.
+    let mut lessons = Vec::new();
+    files(&repository().join("crates/server/lessons"), "json", &mut lessons);
+    said.extend(lessons.iter().flat_map(|path| literals(&fs::read_to_string(path).expect("a lesson"))));
     let silent: Vec<&&str> = written.iter().filter(|name| !said.contains(**name)).collect();
     assert!(silent.is_empty(), "never said: {silent:?}");
 }
@@ -99,7 +103,8 @@ fn paths_in_the_papers_exist() {
         let text = fs::read_to_string(repository().join(paper)).expect(paper);
         for quoted in text.split('`').skip(1).step_by(2) {
             let is_path = quoted.contains('/') && !quoted.contains([' ', '<', '*', '\n', '+', ':']);
-            if is_path && !quoted.starts_with("./") {
+            // With a slash in front it is the address of a page.
+            if is_path && !quoted.starts_with("./") && !quoted.starts_with('/') {
                 assert!(repository().join(quoted).exists(), "{paper}: there is no {quoted}");
             }
         }

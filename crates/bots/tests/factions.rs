@@ -61,3 +61,22 @@ fn every_faction_is_played_by_the_levels_that_think() {
         }
     }
 }
+
+/// Vikings may put their hand back on top of their deck each turn and draw it again: whoever does
+/// so with nothing to show for it stops, and the game ends.
+#[test]
+fn games_end_although_cards_could_be_put_back_for_ever() {
+    let library = &Library::new(cardtext::builtin());
+    let setup = Setup::given(&[("vikings", "wizards"), ("ignobles", "disco-dancers")]);
+    for seed in 0..40 {
+        let mut game = Game::new(library, setup.clone(), seed).expect("a legal setup");
+        let mut bots: Vec<_> = (0..2).map(|seat| bot("normal", 2 * seed + seat)).collect();
+        for n in 0.. {
+            let Some(decision) = game.decision() else { break };
+            assert!(n < 8_000, "game {seed} does not end");
+            let seat = decision.seat;
+            let answer = bots[usize::from(seat.0)].answer(&game.view(seat));
+            game.decide(&answer).expect("a legal answer");
+        }
+    }
+}

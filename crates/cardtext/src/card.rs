@@ -121,6 +121,10 @@ pub struct Faction {
     /// The English name, interned, as "name a faction" offers it.
     pub name: Ustr,
     pub names: Both,
+    /// The faction whose colours and emblem it has, by its id, if the file says so.
+    pub look: Option<Ustr>,
+    /// A drawing of its own, as its author wrote it: whoever shows it cleans it.
+    pub emblem: Option<Arc<str>>,
     /// Indices into [`CardSet::cards`].
     pub cards: Vec<u16>,
 }

@@ -31,6 +31,17 @@ pub struct Diagnostic {
     /// Words that can stand there, in the language of the card.
     pub expected: Vec<String>,
     pub help: Option<Both>,
+    /// What could stand instead, each in place of some words of the file: one press mends it.
+    pub fixes: Vec<Fix>,
+}
+
+/// A stretch of a file and what to write there. Lines and columns from 1, in characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    pub from: (u32, u32),
+    /// The first character that stays.
+    pub to: (u32, u32),
+    pub text: String,
 }
 
 /// How many of the expected words a message shows.

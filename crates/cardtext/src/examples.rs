@@ -48,6 +48,32 @@ pub fn example_of(lang: Lang, choice: &Choice) -> Option<&'static Example> {
     Some(std::iter::once(first).chain(having).find(says).unwrap_or(first))
 }
 
+/// How many texts of cards use this construct: what is said often is looked for often.
+pub fn said_by(choice: &Choice) -> usize {
+    static SAID: LazyLock<BTreeMap<&'static Use, usize>> = LazyLock::new(|| {
+        let mut said = BTreeMap::new();
+        for one in EXAMPLES.iter().flat_map(|example| &example.uses) {
+            *said.entry(one).or_default() += 1;
+        }
+        said
+    });
+    SAID.get(&(choice.category.clone(), choice.tag.clone())).copied().unwrap_or_default()
+}
+
+/// What each example has, in the order of the examples; made once.
+fn had(lang: Lang) -> &'static [BTreeSet<String>] {
+    static HAD: [LazyLock<Vec<BTreeSet<String>>>; 2] =
+        [LazyLock::new(|| all_features(Lang::En)), LazyLock::new(|| all_features(Lang::Fr))];
+    match lang {
+        Lang::En => &HAD[0],
+        Lang::Fr => &HAD[1],
+    }
+}
+
+fn all_features(lang: Lang) -> Vec<BTreeSet<String>> {
+    EXAMPLES.iter().map(|example| features(lang, example.text.get(lang))).collect()
+}
+
 /// The texts of cards that are most like a text, the nearest first, with how near they
 /// are (1 is the same words).
 pub fn like(lang: Lang, text: &str, count: usize) -> Vec<(&'static Example, f64)> {
@@ -61,10 +87,10 @@ pub fn like(lang: Lang, text: &str, count: usize) -> Vec<(&'static Example, f64)
     let own = size(&wanted).max(f64::EPSILON);
     let mut found: Vec<(&Example, f64)> = EXAMPLES
         .iter()
-        .map(|example| {
-            let has = features(lang, example.text.get(lang));
+        .zip(had(lang))
+        .map(|(example, has)| {
             let shared: f64 = has.intersection(&wanted).map(|f| weight(weights, f).powi(2)).sum();
-            (example, shared / (own * size(&has).max(f64::EPSILON)))
+            (example, shared / (own * size(has).max(f64::EPSILON)))
         })
         .filter(|(_, near)| *near > 0.0)
         .collect();
@@ -76,10 +102,8 @@ pub fn like(lang: Lang, text: &str, count: usize) -> Vec<(&'static Example, f64)
 /// Rare words tell more than common ones.
 fn weights(lang: Lang) -> BTreeMap<String, f64> {
     let mut counts: BTreeMap<String, f64> = BTreeMap::new();
-    for example in EXAMPLES.iter() {
-        for feature in features(lang, example.text.get(lang)) {
-            *counts.entry(feature).or_default() += 1.0;
-        }
+    for feature in had(lang).iter().flatten() {
+        *counts.entry(feature.clone()).or_default() += 1.0;
     }
     let all = EXAMPLES.len() as f64;
     counts.into_iter().map(|(feature, count)| (feature, (all / count).ln() + 0.2)).collect()

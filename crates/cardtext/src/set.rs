@@ -13,6 +13,7 @@ use crate::{
     file::{Entry, Heading, Page, Paragraph, Section, kebab},
     grammar::Book,
     lexicon::{CardName, Lexicon, leading_parts},
+    memo::{self, Asked, Memo},
 };
 
 /// How much of the checker runs.
@@ -50,6 +51,29 @@ impl CardSet {
     /// where a text is lost. Such a set is not to be played.
     pub fn try_with<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)], teach: bool) -> (CardSet, Vec<Diagnostic>) {
         load_all(self, files, if teach { Depth::Teach } else { Depth::Check })
+    }
+
+    /// As [`CardSet::try_with`] without teaching; cards that are remembered are not read again. A
+    /// memo belongs to the set beside which it was filled.
+    pub fn try_with_memo<P: AsRef<str>, T: AsRef<str>>(
+        &self,
+        files: &[(P, T)],
+        memo: &Memo,
+    ) -> (CardSet, Vec<Diagnostic>) {
+        load_over(self, files, Depth::Check, Some(memo))
+    }
+
+    /// The cards of one file, and all titans, which texts call by their name alone; with the
+    /// names of all cards. It is small, so that it is soon shown; a card's place in it is
+    /// another one.
+    pub fn of_file(&self, path: &str) -> CardSet {
+        let cards: Vec<Card> =
+            self.cards.iter().filter(|card| &*card.file == path || card.kind == CardKind::Titan).cloned().collect();
+        let place = |id: Ustr| cards.iter().position(|card| card.id == id).and_then(|at| u16::try_from(at).ok());
+        let own =
+            |faction: &Faction| faction.cards.iter().filter_map(|&at| place(self.cards[usize::from(at)].id)).collect();
+        let factions = self.factions.iter().map(|faction| Faction { cards: own(faction), ..faction.clone() }).collect();
+        CardSet { factions, cards, lexicon: Arc::clone(&self.lexicon) }
     }
 
     /// By the whole id, `aliens/scout`, or by a last part that only one card has.
@@ -102,6 +126,11 @@ impl CardSet {
         Book::of(lang).complete("Ability", prefix, self.lexicon())
     }
 
+    /// The names of `self` and of a card file.
+    pub fn lexicon_with(&self, file: &str) -> Lexicon {
+        lexicon_with(self, &[Page::read("", file, &mut Vec::new())])
+    }
+
     /// All names that a text may mention.
     pub fn lexicon(&self) -> &Lexicon {
         &self.lexicon
@@ -109,11 +138,21 @@ impl CardSet {
 }
 
 fn load_all<P: AsRef<str>, T: AsRef<str>>(old: &CardSet, files: &[(P, T)], depth: Depth) -> (CardSet, Vec<Diagnostic>) {
+    load_over(old, files, depth, None)
+}
+
+fn load_over<P: AsRef<str>, T: AsRef<str>>(
+    old: &CardSet,
+    files: &[(P, T)],
+    depth: Depth,
+    memo: Option<&Memo>,
+) -> (CardSet, Vec<Diagnostic>) {
     let mut problems = Vec::new();
     let pages: Vec<Page> =
         files.iter().map(|(path, text)| Page::read(path.as_ref(), text.as_ref(), &mut problems)).collect();
+    let memo = memo.map(|memo| (memo, memo::print(&names(&pages))));
     let mut new =
-        Builder { set: CardSet { lexicon: Arc::new(lexicon_with(old, &pages)), ..old.clone() }, problems, depth };
+        Builder { set: CardSet { lexicon: Arc::new(lexicon_with(old, &pages)), ..old.clone() }, problems, depth, memo };
     for page in &pages {
         for section in &page.sections {
             new.section(page, section);
@@ -151,13 +190,15 @@ fn names(pages: &[Page]) -> Vec<CardName> {
     sections.flat_map(|section| section.cards.iter().map(move |card| name(section, &card.heading))).collect()
 }
 
-struct Builder {
+struct Builder<'m> {
     set: CardSet,
     problems: Vec<Diagnostic>,
     depth: Depth,
+    /// What was read before, and the names of these files.
+    memo: Option<(&'m Memo, Arc<str>)>,
 }
 
-impl Builder {
+impl Builder<'_> {
     fn section(&mut self, page: &Page, section: &Section) {
         let id = kebab(&section.heading.en);
         let bases = id == BASES;
@@ -176,6 +217,8 @@ impl Builder {
             set,
             name: Ustr::from(&section.heading.en),
             names: both(&section.heading.en, &section.heading.fr),
+            look: self.look(page, section),
+            emblem: section.emblem.as_deref().map(Arc::from),
             cards: Vec::new(),
         };
         let mut copies = 0u32;
@@ -215,8 +258,23 @@ impl Builder {
         }
     }
 
+    /// The faction that a section looks like.
+    fn look(&mut self, page: &Page, section: &Section) -> Option<Ustr> {
+        let (name, spot) = section.look.as_ref()?;
+        let found = self.set.faction(name).map(|faction| faction.id);
+        if found.is_none() {
+            let message = both(format!("there is no faction {name}"), format!("il n'y a pas de Faction {name}"));
+            self.problems.push(page.source.error(*spot, message));
+        }
+        found
+    }
+
     fn text(&mut self, page: &Page, section: &Section, entry: &Entry) -> Vec<(Ability, Paragraph, bool)> {
-        check::card(&page.source, section.lang, entry, &self.set.lexicon, self.depth, &mut self.problems)
+        let (source, lang, names, depth) = (&*page.source, section.lang, &*self.set.lexicon, self.depth);
+        match &self.memo {
+            Some((memo, print)) => memo.card(&Asked { source, lang, entry, names, print, depth }, &mut self.problems),
+            None => check::card(source, lang, entry, names, depth, &mut self.problems),
+        }
     }
 
     fn card(

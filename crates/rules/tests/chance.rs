@@ -246,6 +246,8 @@ fn idle(reason: Option<WhyNot>, used: u32) -> String {
 fn what_broke_something_breaks_nothing_now() {
     let (base, titan) = ("Base, breakpoint 20, VP 4 2 1", "Titan");
     for (kind, text) in [
+        // Each asked the other what is printed on it, for ever.
+        ("Minion, power 2, 1 copy", "Ongoing: This minion's printed power is the highest printed power of a minion."),
         (base, "Ongoing: Each base of breakpoint 20 or more has -3 breakpoint."),
         (
             titan,
@@ -270,6 +272,47 @@ fn what_could_never_do_anything_is_refused() {
     let (minion, action, titan) = ("Minion, power 2, 1 copy", "Action, 1 copy", "Titan");
     let base = "Base, breakpoint 20, VP 4 2 1";
     for (kind, text, why) in [
+        (action, "Destroy each minion on a base.", "which base?"),
+        (action, "Bury a minion.", "say which"),
+        (action, "Bury one of your titans.", "minions and actions are buried"),
+        (action, "Discard a buried card.", "those at a base are destroyed"),
+        (action, "Take control of a buried card.", "stays with its owner"),
+        (action, "Place a +1 power counter on a buried card.", "cards that stay in play"),
+        (action, "Return a monster to its owner's hand.", "has no owner"),
+        (
+            minion,
+            "Ongoing: If another player would play a minion here, that player plays it on another base instead.",
+            "is not played elsewhere",
+        ),
+        (
+            base,
+            "Ongoing: Each minion here has \"Ongoing: Each minion here has \"Ongoing: This minion has +1 power.\"\"",
+            "gives no other",
+        ),
+        (minion, "Special: After a base scores, place that base on top of the base deck.", "base discard pile"),
+        (base, "After this base scores, shuffle this base into the base deck.", "base discard pile"),
+        (minion, "Ongoing: When another player plays an action on this base, destroy it.", "say \"after\""),
+        (
+            action,
+            "Move one of your minions to another base. If there is another player's minion there, destroy it.",
+            "speaks of another card",
+        ),
+        (action, "Choose a minion. If it had power 4 or more, draw a card.", "just left play"),
+        (minion, "Talent: Destroy another minion here. Place a +1 power counter on it.", "has left play"),
+        (
+            action,
+            "Choose a player. Each other player discards a card. That player draws two cards.",
+            "since one was chosen",
+        ),
+        (
+            action,
+            "Transfer a +1 power counter from each other player's minion to one of your minions.",
+            "from one card",
+        ),
+        (minion, "Ongoing: Each minion has +1 power for each other minion on its own base.", "each card's own base"),
+        (minion, "Talent: Play an extra minion here with less power than this minion.", "not known then"),
+        (action, "Name a faction. Play an extra minion of that faction.", "not known then"),
+        (minion, "Ongoing: This minion has -4 power, less 1 for each card in your hand.", "what is given"),
         (minion, "Ongoing: You have +3 power on the replacement base.", "replacement base"),
         (minion, "Ongoing: You cannot play minions on the replacement base.", "replacement base"),
         (

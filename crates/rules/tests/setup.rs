@@ -201,3 +201,32 @@ fn a_draft_deals_what_was_taken_with_its_titans() {
     }
     assert!(singles > 0 && laid > 0);
 }
+
+/// What a draft leaves out is never offered; too little is refused before anybody sits there.
+#[test]
+fn a_draft_offers_what_it_was_told_to() {
+    let library = &Library::new(cardtext::builtin());
+    let ids: Vec<String> = library.armies().map(|f| library.cards.factions[usize::from(f)].id.to_string()).collect();
+    let pool: Vec<String> = ids.iter().skip(3).step_by(7).take(7).cloned().collect();
+    let draft = |pool: Vec<String>| Setup { draft: true, pool, ..Setup::random(3) };
+    let mut game = Game::new(library, draft(pool.clone()), 5).expect("a draft of seven");
+    for taken in 0..6 {
+        let decision = game.decision().expect("a question");
+        assert_eq!((decision.prompt.ask, decision.options.len()), (Ask::Faction, 7 - taken));
+        for option in &decision.options {
+            let Choice::Faction(f) = option else { panic!("{option:?}") };
+            assert!(pool.contains(&library.cards.factions[usize::from(*f)].id.to_string()));
+        }
+        game.decide(&Answer(vec![0])).expect("legal");
+    }
+    // A record keeps it, and one from before there were pools has none.
+    let record = game.record();
+    let text = serde_json::to_string(&record).expect("a text");
+    let read: rules::Record = serde_json::from_str(&text).expect("a record");
+    assert_eq!(Game::replay(library, &read).expect("replays").hash(), game.hash());
+    assert!(!serde_json::to_string(&Setup::random(2)).expect("a text").contains("pool"));
+    let few = Game::new(library, draft(pool[..5].to_vec()), 5).map(|_| ()).expect_err("too few for three");
+    assert_eq!(few, rules::SetupError::TooFewFactions { needed: 6, known: 5 });
+    let nobody = Game::new(library, draft(vec!["mimes".into()]), 5).map(|_| ()).expect_err("nobody knows them");
+    assert!(matches!(nobody, rules::SetupError::UnknownFaction { .. }));
+}

@@ -12,11 +12,11 @@ pub struct Asset {
 
 macro_rules! assets {
     ($($name:literal $mime:literal),* $(,)?) => {
-        [$(Asset { name: $name, mime: $mime, bytes: include_bytes!(concat!("../assets/", $name)) }),*]
+        &[$(Asset { name: $name, mime: $mime, bytes: include_bytes!(concat!("../assets/", $name)) }),*]
     };
 }
 
-pub const ASSETS: [Asset; 34] = assets! {
+pub const ASSETS: &[Asset] = assets! {
     "masks.css" "text/css; charset=utf-8",
     "tokens.css" "text/css; charset=utf-8",
     "card.css" "text/css; charset=utf-8",
@@ -26,31 +26,60 @@ pub const ASSETS: [Asset; 34] = assets! {
     "rooms.css" "text/css; charset=utf-8",
     "stage.css" "text/css; charset=utf-8",
     "gallery.css" "text/css; charset=utf-8",
+    "replay.css" "text/css; charset=utf-8",
+    "programs.css" "text/css; charset=utf-8",
+    "learn.css" "text/css; charset=utf-8",
+    "workshop.css" "text/css; charset=utf-8",
+    "judge.css" "text/css; charset=utf-8",
     "js/arrows.js" "text/javascript; charset=utf-8",
     "js/ask.js" "text/javascript; charset=utf-8",
     "js/beam.js" "text/javascript; charset=utf-8",
     "js/dom.js" "text/javascript; charset=utf-8",
     "js/drag.js" "text/javascript; charset=utf-8",
     "js/dress.js" "text/javascript; charset=utf-8",
+    "js/film.js" "text/javascript; charset=utf-8",
+    "js/judge.js" "text/javascript; charset=utf-8",
     "js/kept.js" "text/javascript; charset=utf-8",
     "js/keys.js" "text/javascript; charset=utf-8",
+    "js/light.js" "text/javascript; charset=utf-8",
     "js/main.js" "text/javascript; charset=utf-8",
+    "js/mine.js" "text/javascript; charset=utf-8",
     "js/moment.js" "text/javascript; charset=utf-8",
     "js/motion.js" "text/javascript; charset=utf-8",
+    "js/notify.js" "text/javascript; charset=utf-8",
     "js/order.js" "text/javascript; charset=utf-8",
     "js/parts.js" "text/javascript; charset=utf-8",
     "js/picks.js" "text/javascript; charset=utf-8",
+    "js/programs.js" "text/javascript; charset=utf-8",
     "js/reading.js" "text/javascript; charset=utf-8",
+    "js/replay.js" "text/javascript; charset=utf-8",
     "js/settings.js" "text/javascript; charset=utf-8",
+    "js/sheets.js" "text/javascript; charset=utf-8",
     "js/shows.js" "text/javascript; charset=utf-8",
     "js/small.js" "text/javascript; charset=utf-8",
     "js/socket.js" "text/javascript; charset=utf-8",
     "js/sound.js" "text/javascript; charset=utf-8",
+    "js/tabs.js" "text/javascript; charset=utf-8",
     "js/tally.js" "text/javascript; charset=utf-8",
     "js/theme.js" "text/javascript; charset=utf-8",
     "js/why.js" "text/javascript; charset=utf-8",
+    "js/workshop.js" "text/javascript; charset=utf-8",
+    "js/workshop-kept.js" "text/javascript; charset=utf-8",
+    "js/workshop-looks.js" "text/javascript; charset=utf-8",
+    "js/workshop-marks.js" "text/javascript; charset=utf-8",
+    "js/workshop-offers.js" "text/javascript; charset=utf-8",
+    "js/workshop-parts.js" "text/javascript; charset=utf-8",
+    "js/workshop-rate.js" "text/javascript; charset=utf-8",
+    "js/workshop-try.js" "text/javascript; charset=utf-8",
+    "js/workshop-wish.js" "text/javascript; charset=utf-8",
+    "vendor/editor.js" "text/javascript; charset=utf-8",
     "baston-brawl.woff2" "font/woff2",
     "emblems/baston.svg" "image/svg+xml",
+    "icons/calls.svg" "image/svg+xml",
+    "icons/icon-192.png" "image/png",
+    "icons/icon-512.png" "image/png",
+    "icons/maskable-512.png" "image/png",
+    "sw.js" "text/javascript; charset=utf-8",
 };
 
 /// Changes when any of them does: pages name it, so that browsers may keep assets for ever.
@@ -74,4 +103,18 @@ pub fn on_disk(asset: &Asset) -> Option<Vec<u8>> {
 
 pub fn find(name: &str) -> Option<&'static Asset> {
     ASSETS.iter().find(|asset| asset.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A script has one subject; what others wrote is as it is.
+    #[test]
+    fn scripts_of_ours_are_short() {
+        for asset in ASSETS.iter().filter(|asset| asset.name.starts_with("js/")) {
+            let lines = asset.bytes.iter().filter(|byte| **byte == b'\n').count();
+            assert!(lines < 200, "{} has {lines} lines: cut it by subject", asset.name);
+        }
+    }
 }

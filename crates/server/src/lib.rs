@@ -4,18 +4,22 @@
 //! for each table that somebody looks at; `table` is what happened there; `storage` keeps
 //! it; `page` makes HTML of what one reader may know.
 
+mod api;
 pub mod assets;
 pub mod chance;
 mod clock;
+pub mod figures;
 pub mod http;
+pub mod judge;
 pub mod live;
 mod network;
 pub mod page;
-mod refused;
+pub mod picture;
+pub mod refused;
 mod serve;
 pub mod storage;
 pub mod table;
 
 pub use network::Network;
-pub use refused::Refused;
-pub use serve::{Options, ServeError, run, serve_behind, serve_on};
+pub use refused::{DraftProblem, Refused};
+pub use serve::{Options, ServeError, run, serve_behind, serve_on, wishes};

@@ -16,7 +16,8 @@ use crate::chance::Seeds;
 use crate::http::app_behind;
 use crate::http::listen::{self, Patience};
 use crate::live::{Hub, Pace};
-use crate::storage::{Keep, Place, Store, StoreError};
+use crate::storage::{self, Keep, Place, Store, StoreError, Wish};
+use crate::table::cards::FanFile;
 
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -31,6 +32,8 @@ pub struct Options {
     pub keep: Keep,
     /// Proxies on other machines that are believed.
     pub proxies: Vec<IpAddr>,
+    /// Card files of the owner's that are among the cards: records carry them.
+    pub own: Vec<FanFile>,
 }
 
 #[derive(Debug)]
@@ -95,7 +98,7 @@ pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> R
         {
             tracing::warn!(%why, "no browser could be opened");
         }
-        let hub = Hub::new(library, store, options.pace, Seeds::System);
+        let hub = Hub::owning(library, options.own, store, options.pace, Seeds::System);
         tokio::spawn(Arc::clone(&hub).sweep(options.keep));
         let served = serve_behind(listener, hub, &options.proxies, Patience::default(), stop).await;
         Ok(served)
@@ -103,6 +106,15 @@ pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> R
     // A bot that thinks is not waited for.
     runtime.shutdown_background();
     ended
+}
+
+/// What authors could not say, of a folder that a server may be using.
+pub fn wishes(place: Option<&Place>) -> Result<Vec<Wish>, ServeError> {
+    let place = match place {
+        Some(place) => place.clone(),
+        None => Place::Folder(data_folder().ok_or(ServeError::NoDataFolder)?),
+    };
+    storage::wishes_in(&place).map_err(ServeError::Store)
 }
 
 async fn listen(host: &str, port: u16) -> Result<TcpListener, ServeError> {

@@ -3,7 +3,7 @@
 
 mod common;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use common::{Client, game, hub_at, pace, stored};
 use server::live::Hub;
@@ -81,7 +81,7 @@ async fn a_refused_answer_is_never_shown_as_taken() {
     hub.store.close().await;
     let again = Store::open(&Place::Folder(folder.path().to_owned())).await.expect("the folder is free");
     let entries = again.load(&code).await.expect("no hole").expect("a table");
-    Table::from_entries(&hub.library, &code, &entries).expect("a table that replays");
+    Table::from_entries(&hub.shelf, &code, &entries).expect("a table that replays");
 }
 
 #[tokio::test]
@@ -120,4 +120,89 @@ async fn a_folder_has_one_server() {
     assert!(matches!(Store::open(&place).await, Err(StoreError::Locked(_))));
     first.close().await;
     assert!(Store::open(&place).await.is_ok());
+}
+
+/// What is logged.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    /// On this thread from now on.
+    fn listen(&self) -> tracing::subscriber::DefaultGuard {
+        let log = self.clone();
+        let subscriber = tracing_subscriber::fmt().with_writer(move || log.clone()).with_ansi(false).finish();
+        tracing::subscriber::set_default(subscriber)
+    }
+
+    fn take(&self) -> String {
+        String::from_utf8(std::mem::take(&mut *self.0.lock().expect("a log"))).expect("text")
+    }
+}
+
+impl std::io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().expect("a log").write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Every page with something from a list on it.
+const LISTS: &[&str] =
+    &["/", "/tables", "/mine", "/mine.atom", "/learn", "/replay", "/daily", "/armies?again=1", "/api/tables"];
+
+/// A list that cannot be read is not an empty list: the page says so, and the log says why.
+#[tokio::test]
+async fn a_list_that_cannot_be_read_says_so() {
+    let folder = TempDir::new().expect("a folder");
+    let (hub, mut ann, code) = table(&folder).await;
+    let log = Log::default();
+    let _listening = log.listen();
+    hub.store.fail(Fault::CommitAndRead);
+    for path in LISTS {
+        let page = ann.get(path).await;
+        assert_eq!(page.status, 503, "{path}: {}", page.body);
+        assert!(page.body.contains("cannot read its disk"), "{path}: {}", page.body);
+        let logged = log.take();
+        assert!(logged.contains("ERROR") && logged.contains("the database refused"), "{path}: {logged}");
+    }
+    // Who deals fresh factions must know which were played.
+    let form = "name=Ann&seats=2&seat.0.who=host&seat.1.who=device&deal=random&bases=sets&clock=0&fresh=1";
+    let opened = ann.post("/new", form).await;
+    assert!(opened.status == 503 && opened.body.contains("cannot read its disk"), "{}", opened.body);
+    // Nor is somebody nobody because it cannot be looked up who they are.
+    let mut old = Client::new(&hub);
+    old.bring("baston=0123456789abcdef0123456789abcdef");
+    assert_eq!(old.get("/about").await.status, 503);
+    hub.store.fail(Fault::Nothing);
+    for path in LISTS {
+        let status = ann.get(path).await.status;
+        assert!(matches!(status, 200 | 303), "{path}: {status}");
+    }
+    assert!(ann.get("/tables").await.body.contains(&code));
+    assert_eq!(old.get("/about").await.status, 200);
+}
+
+/// The same when it is the file that is not as it should be; a single line that nobody can read
+/// is left out, with a word in the log.
+#[tokio::test]
+async fn a_wrong_column_is_no_empty_page() {
+    let folder = TempDir::new().expect("a folder");
+    let (_hub, mut ann, code) = table(&folder).await;
+    let form = "name=Ann&seats=2&seat.0.who=host&seat.1.who=device&deal=random&bases=sets&clock=0";
+    let other_table = ann.open(form).await;
+    let other = rusqlite::Connection::open(folder.path().join("baston.db")).expect("the file");
+    let log = Log::default();
+    let _listening = log.listen();
+    other.execute("UPDATE tables SET digest = 'torn' WHERE code = ?1", [&code]).expect("damaged");
+    let mine = ann.get("/mine").await;
+    assert!(mine.status == 200 && mine.body.contains(&other_table) && !mine.body.contains(&code), "{}", mine.body);
+    other.execute("ALTER TABLE tables RENAME COLUMN digest TO diggest", []).expect("renamed");
+    for path in ["/", "/tables", "/mine", "/replay", "/api/tables"] {
+        let page = ann.get(path).await;
+        assert!(page.status == 503 && page.body.contains("cannot read its disk"), "{path}: {}", page.body);
+        assert!(log.take().contains("no such column"), "{path}");
+    }
 }

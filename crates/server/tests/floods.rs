@@ -5,12 +5,14 @@ mod common;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bots::Depth;
 use common::{Client, hub, hub_at, pace, stored};
 use futures_util::{SinkExt, StreamExt};
+use server::Network;
 use server::http::listen::Patience;
-use server::live::{Hub, Pace};
+use server::live::{Hub, Pace, Reader};
 use server::storage::Place;
-use server::table::person::signed;
+use server::table::person::{PersonId, signed};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, sleep, timeout};
@@ -23,10 +25,14 @@ const SHORT: Patience =
 
 /// A server whose patience is short.
 async fn server(hub: &Arc<Hub>) -> u16 {
+    server_with(hub, SHORT).await
+}
+
+async fn server_with(hub: &Arc<Hub>, patience: Patience) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let port = listener.local_addr().expect("an address").port();
     let hub = Arc::clone(hub);
-    tokio::spawn(async move { server::serve_behind(listener, hub, &[], SHORT, std::future::pending()).await });
+    tokio::spawn(async move { server::serve_behind(listener, hub, &[], patience, std::future::pending()).await });
     port
 }
 
@@ -102,8 +108,17 @@ async fn who_never_reads_is_let_go() {
 /// reads what was written to it: the table having let it go is not enough.
 #[tokio::test]
 async fn a_socket_that_takes_nothing_is_closed() {
+    assert!(gives_its_place_back(SHORT, Duration::from_secs(10)).await, "the place of the deaf socket is free again");
+    // It is the patience that does it: with more of it, the place stays taken.
+    let patient = Patience { write: Duration::from_secs(3600), ..SHORT };
+    assert!(!gives_its_place_back(patient, Duration::from_secs(2)).await, "nothing else closes it");
+}
+
+/// Whether somebody who has as many sockets open as they may, one of them deaf, is let in once more
+/// within a time.
+async fn gives_its_place_back(patience: Patience, within: Duration) -> bool {
     let hub = hub().await;
-    let port = server(&hub).await;
+    let port = server_with(&hub, patience).await;
     let mut ann = Client::new(&hub);
     let mut tables = Vec::new();
     for _ in 0..2 {
@@ -136,7 +151,7 @@ async fn a_socket_that_takes_nothing_is_closed() {
             sleep(Duration::from_millis(50)).await;
         }
     };
-    timeout(Duration::from_secs(10), again).await.expect("the place of the deaf socket is free again");
+    timeout(within, again).await.is_ok()
 }
 
 /// Whether a new socket is sent its table, and not a refusal.
@@ -154,9 +169,9 @@ async fn is_let_in(wire: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> boo
     timeout(Duration::from_secs(10), first).await.expect("an answer")
 }
 
-fn person(client: &Client) -> server::table::person::PersonId {
+fn person(client: &Client) -> PersonId {
     let token = client.cookie().split("baston=").nth(1).expect("a token")[..32].to_owned();
-    server::table::person::PersonId::of_token(&token).expect("a token")
+    PersonId::of_token(&token).expect("a token")
 }
 
 fn chat(line: &str) -> server::live::deed::Deed {
@@ -240,6 +255,22 @@ async fn tables_are_opened_at_one_rate_in_all_ways() {
     assert!((10..=21).contains(&opened), "{opened} tables");
 }
 
+/// When all short names are taken, a longer one is found.
+#[tokio::test]
+async fn names_of_tables_do_not_run_out() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let hub = hub_at(&Place::Folder(folder.path().to_owned()), pace()).await;
+    let other = rusqlite::Connection::open(folder.path().join("baston.db")).expect("the file");
+    // As if each of them had a table.
+    let taken = "CREATE TRIGGER taken BEFORE INSERT ON entries WHEN NEW.n = 0 AND NEW.code NOT GLOB '*-[0-9][0-9][0-9][0-9][0-9]*' \
+                 BEGIN SELECT RAISE(ABORT, 'taken'); END";
+    other.execute(taken, []).expect("a trigger");
+    let mut ann = Client::new(&hub);
+    let opened = ann.post("/play", "bots=1&bot=random").await;
+    let digits = opened.location.rsplit('-').next().map(str::len);
+    assert_eq!((opened.status, digits), (303, Some(6)), "{}", opened.location);
+}
+
 #[tokio::test]
 async fn strangers_wake_no_table_and_pages_are_limited() {
     let hub = hub_at(&Place::Memory, Pace { sleep: Duration::from_millis(50), ..pace() }).await;
@@ -271,7 +302,7 @@ async fn a_token_that_we_did_not_give_is_nobody() {
         assert!(!client.cookie().contains(made_up), "they were given one of ours: {}", client.cookie());
     }
     // One that was given before tokens were signed is still good for its seats.
-    let old = server::table::person::PersonId::of_token(made_up).expect("a token");
+    let old = PersonId::of_token(made_up).expect("a token");
     let terms = server::table::terms::Terms::quick(&["random"]);
     let code = hub.open(terms, &old, "Ann", cardtext::Lang::En).await.expect("opened");
     let mut client = Client::new(&hub);
@@ -302,6 +333,67 @@ async fn nobody_thinks_for_a_table_that_nobody_follows() {
         sleep(Duration::from_millis(20)).await;
     }
     panic!("they do not play on");
+}
+
+/// Tables where champions play for one address that looks on, ten for each core: whoever else wants a
+/// long thought has it as soon as one of theirs ends, and a quick one at once.
+#[tokio::test(flavor = "multi_thread")]
+async fn champions_of_one_address_make_nobody_else_wait() {
+    let hub = hub().await;
+    let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+    let flooder = PersonId::of_token(&"f".repeat(32)).expect("a token");
+    let (from, other) = (Network::of([192, 0, 2, 7].into()), Network::of([192, 0, 2, 8].into()));
+    let mut tables = Vec::new();
+    for _ in 0..10 * cores {
+        let terms = server::table::terms::Terms::quick(&["champion", "champion"]);
+        let code = hub.open(terms, &flooder, "Eve", cardtext::Lang::En).await.expect("opened");
+        let reader = Reader {
+            person: Some(flooder.clone()),
+            lang: cardtext::Lang::En,
+            seat: None,
+            key: None,
+            origin: String::new(),
+            path: format!("/t/{code}"),
+            from,
+        };
+        let (out, mut news) = tokio::sync::mpsc::channel(64);
+        hub.join(&code, &reader, out).await.expect("a watcher");
+        tokio::spawn(async move { while news.recv().await.is_some() {} });
+        hub.act(&code, &flooder, None, &server::live::deed::Deed::Concede).await.expect("given up");
+        tables.push(code);
+    }
+    let moved = async |before: &[usize]| {
+        let after = lengths(&hub, &tables).await;
+        after.iter().zip(before).filter(|(after, before)| after != before).count()
+    };
+    // Until all of them wait for a champion, but for those that have one.
+    let settled = async {
+        loop {
+            let before = lengths(&hub, &tables).await;
+            sleep(Duration::from_millis(100)).await;
+            if moved(&before).await <= cores {
+                return;
+            }
+        }
+    };
+    timeout(Duration::from_secs(120), settled).await.expect("a flood");
+    for round in 0..3 {
+        let before = lengths(&hub, &tables).await;
+        let quick = timeout(Duration::from_secs(5), hub.thinkers.turn(Depth::Glance, other)).await;
+        drop(quick.expect("a glance waits for no search"));
+        let turn = timeout(Duration::from_secs(60), hub.thinkers.turn(Depth::Search, other)).await.expect("in time");
+        let moved = moved(&before).await;
+        drop(turn);
+        assert!(moved <= 2 * cores, "round {round}: {moved} tables of the flood were first");
+    }
+}
+
+async fn lengths(hub: &Arc<Hub>, tables: &[String]) -> Vec<usize> {
+    let mut lengths = Vec::new();
+    for code in tables {
+        lengths.push(hub.store.length(code).await.expect("readable"));
+    }
+    lengths
 }
 
 /// Tables that nobody played in go after a day; others stay, or move to the archive.

@@ -76,3 +76,31 @@ async fn a_faction_is_counted_and_printed() {
     assert_eq!(sheets.matches("class=\"gl-sheet\"").count(), 3, "nine on a sheet");
     assert_eq!(ann.get("/print?q=colour:red").await.status, 422);
 }
+
+/// A link shows a picture of the card, which is drawn here.
+#[tokio::test]
+async fn a_link_has_a_picture() {
+    let mut ann = Client::new(&hub().await);
+    for path in ["/card/ninjas/shinobi", "/faction/ninjas"] {
+        let page = ann.get(path).await.body;
+        let image = page.split("og:image\" content=\"http://table.test").nth(1).expect("a picture");
+        let reply = ann.get(image.split('"').next().unwrap_or_default()).await;
+        assert_eq!(reply.status, 200);
+        assert!(reply.body.contains("PNG") && reply.body.contains("IHDR"), "{path}");
+    }
+    assert_eq!(ann.get("/picture/x/en/ninjas/nobody").await.status, 404);
+    assert_eq!(ann.get("/picture/x/fr/mimes").await.status, 404);
+}
+
+/// A faction's page says how it plays and how it fares, with intervals; a card's what it is worth.
+#[tokio::test]
+async fn figures_are_shown_with_their_intervals() {
+    let mut ann = Client::new(&hub().await);
+    let page = ann.get("/faction/dinosaurs").await.body;
+    assert!(page.contains("id=\"plays\"") && page.contains("power on average"));
+    let arena = page.split("id=\"arena\"").nth(1).expect("figures");
+    assert!(arena.contains(" % of games (") && arena.contains("95 % interval") && arena.contains("href=\"/faction/"));
+    assert!(ann.get("/card/dinosaurs/laseratops").await.body.contains("Drawn early, it adds"));
+    let chips = ann.get("/gallery?q=faction:ninjas").await.body;
+    assert!(chips.contains("q=faction%3Aninjas%20does%3Adestroy"), "a mechanic narrows the question");
+}

@@ -21,6 +21,8 @@ struct Eyes {
     seat: Option<Seat>,
     lang: Lang,
     reader: Reader,
+    /// The same person as a program.
+    program: Client,
     wire: mpsc::Receiver<Arc<String>>,
     known: BTreeSet<DefId>,
     /// Cards that lay open before the last answer.
@@ -44,6 +46,24 @@ fn pointed_at(bytes: &str) -> BTreeSet<u8> {
     goes.chain(at.iter().map(String::as_str)).map(|number| number.parse().expect("a number")).collect()
 }
 
+/// The numbers of cards in what a program is told: each has its print with it.
+fn numbered(value: &serde_json::Value, found: &mut Vec<u64>) {
+    match value {
+        serde_json::Value::Array(all) => all.iter().for_each(|one| numbered(one, found)),
+        serde_json::Value::Object(all) => {
+            if let Some(number) = all.get("card").and_then(serde_json::Value::as_u64) {
+                assert!(
+                    all.get("print").is_some_and(serde_json::Value::is_string),
+                    "a number without a print: {value}"
+                );
+                found.push(number);
+            }
+            all.values().for_each(|one| numbered(one, found));
+        }
+        _ => {}
+    }
+}
+
 impl Eyes {
     async fn open(hub: &Arc<Hub>, code: &str, client: &Client, seat: Option<Seat>, key: &str, lang: Lang) -> Eyes {
         let token = client.cookie().split("baston=").nth(1).map(|rest| rest[..32].to_owned());
@@ -56,9 +76,11 @@ impl Eyes {
             path: format!("/t/{code}"),
             from: server::Network::HERE,
         };
+        let mut program = client.clone();
+        program.bring(if lang == Lang::Fr { "lang=fr" } else { "lang=en" });
         let (out, wire) = mpsc::channel(64);
         hub.join(code, &reader, out).await.expect("let in");
-        Eyes { seat, lang, reader, wire, known: BTreeSet::new(), open: BTreeSet::new(), pointed: 0 }
+        Eyes { seat, lang, reader, program, wire, known: BTreeSet::new(), open: BTreeSet::new(), pointed: 0 }
     }
 
     fn view(&self, game: &Game) -> View {
@@ -114,6 +136,55 @@ impl Eyes {
         self.open = now;
     }
 
+    /// All that a program may be told in this moment, with what was asked for.
+    async fn told(&mut self, code: &str, game: &Game, step: usize) -> Vec<(String, String)> {
+        let key = self.reader.key.clone().unwrap_or_default();
+        let events = format!("/events?since={}&", step.saturating_sub(2));
+        let before = format!("/positions/{}?", step / 2);
+        let mut told = Vec::new();
+        // The past is played again from its first answer, so it is asked for less often.
+        let past = step.is_multiple_of(40).then_some(before.as_str());
+        for what in ["?", "/view?", "/decision?", &events, "/record?"].into_iter().chain(past) {
+            let path = format!("/api/tables/{code}{what}key={key}");
+            let reply = self.program.ask("GET", &path, "", None).await;
+            // What was dealt is told at the end only.
+            let secret = what == "/record?" && game.decision().is_some();
+            assert_eq!(reply.status, if secret { 409 } else { 200 }, "{path}: {}", reply.body);
+            told.push((what.to_owned(), reply.body));
+        }
+        told
+    }
+
+    /// Neither the name nor the id of a hidden card, nor the number of one that is not known.
+    fn check_told(&self, hub: &Arc<Hub>, view: &View, told: &[(String, String)], secrets: &[DefId], said: &str) {
+        let table = view.table();
+        for (what, bytes) in told {
+            for def in secrets {
+                let card = hub.library.card(*def);
+                let (name, id) = (card.names.get(self.lang), format!("\"{}\"", card.id));
+                let named = !said.contains(name) && bytes.contains(name);
+                assert!(!named && !bytes.contains(&id), "{what}: a program of {:?} is told of {id}", self.seat);
+            }
+            let mut numbers = Vec::new();
+            numbered(&serde_json::from_str(bytes).expect("JSON"), &mut numbers);
+            for number in numbers.into_iter().filter(|_| matches!(what.as_str(), "/view?" | "/decision?")) {
+                let card = table.cards().find(|card| u64::from(card.number()) == number).expect("a card");
+                assert!(
+                    !table.def(card).is_hidden(),
+                    "{what}: a program of {:?} is told the number {number}",
+                    self.seat
+                );
+            }
+        }
+        let seen: serde_json::Value = serde_json::from_str(&told[1].1).expect("JSON");
+        for seat in table.seats() {
+            let hand = &seen["seats"][seat.index()]["hand"];
+            let known = table.hand(seat).iter().filter(|card| !table.def(**card).is_hidden()).count();
+            let listed = hand["cards"].as_array().expect("cards").len();
+            assert_eq!((hand["count"].as_u64(), listed), (Some(table.hand_len(seat) as u64), known));
+        }
+    }
+
     async fn check(&mut self, hub: &Arc<Hub>, code: &str, game: &Game, step: usize) -> usize {
         let secrets = self.secrets(game);
         let mut bytes = String::new();
@@ -122,6 +193,11 @@ impl Eyes {
         }
         self.check_pointed(game, &bytes, step);
         bytes.push_str(&hub.page(code, &self.reader).await.expect("a page"));
+        // What is fetched when it is opened.
+        let sums = game.table().bases().into_iter().map(|base| format!("tally-{}", base.number()));
+        for sheet in ["discards-0", "discards-1", "account"].map(str::to_owned).into_iter().chain(sums) {
+            bytes.push_str(&hub.sheet(code, &self.reader, &sheet).await.expect("a sheet"));
+        }
         // What a card that lies open says of others is no secret, nor is the name of a faction or
         // of a base (which may have a card's name in it).
         let cards = &hub.library.cards;
@@ -143,6 +219,10 @@ impl Eyes {
             }
             let number = format!("data-read=\"{}\"", def.0);
             assert!(!bytes.contains(&number), "step {step}: {:?} is sent {number}", self.seat);
+        }
+        if !naming && step.is_multiple_of(4) {
+            let told = self.told(code, game, step).await;
+            self.check_told(hub, &self.view(game), &told, &secrets, &said);
         }
         // A hidden card has no element of its own.
         let table = game.table();

@@ -128,6 +128,17 @@ async fn whoever_gives_up_has_lost_and_may_play_again() {
     assert_eq!(people[0].post(&post("concede"), "as=0").await.status, 303);
     let over = stored(&hub, &code).await;
     assert_eq!((over.stage(), over.winner()), (Stage::Over, Some(Seat(1))));
+    // The log says it to both, in their words, and so does the replay.
+    let log = async |person: &mut Client, page: &str| {
+        let body = person.get(&format!("/{page}/{code}")).await.body;
+        body.split("<ol class=\"log\"").nth(1).and_then(|log| log.split("</ol>").next()).expect("a log").to_owned()
+    };
+    for (person, said) in [(0, ["You give up.", "Ben wins!"]), (1, ["Ann gives up.", "You win!"])] {
+        for page in ["t", "replay"] {
+            let log = log(&mut people[person], page).await;
+            assert!(said.iter().all(|line| log.contains(line)), "{page}: {log}");
+        }
+    }
     let asked = game(&over).decision().expect("a question").seat;
     let late = people[asked.index()].post(&post("answer"), &format!("at=0&as={}&pick=0", asked.0)).await;
     assert_eq!(late.status, 409);
@@ -194,7 +205,8 @@ async fn when_the_time_is_up_a_bot_plays_on() {
     let (person, code) = alone(&hub, |terms| terms.clock = Some(0)).await;
     visit(&hub, &code, &person).await;
     let table = until(&hub, &code, |table| table.seats[0].timed_out).await;
-    assert_eq!(table.seats[0].holder, Holder::Person(person));
+    assert_eq!(table.seats[0].holder, Holder::Person(person.clone()));
+    assert_eq!(visit(&hub, &code, &person).await.matches("Your time is up").count(), 1, "the log says it once");
     until(&hub, &code, |table| at(table) > 20).await;
 }
 
@@ -225,7 +237,15 @@ async fn a_table_that_nobody_visits_sleeps_and_wakes() {
     assert_eq!(hub.awake(), 0);
     let page = visit(&hub, &code, &person).await;
     assert_eq!(hub.awake(), 1);
-    until(&hub, &code, |table| game(table).decision().is_some_and(|decision| decision.seat == Seat(0))).await;
+    // If the bot begins, it thinks only as long as somebody looks in.
+    let mine = |table: &Table| game(table).decision().is_some_and(|decision| decision.seat == Seat(0));
+    let mut visits = 0;
+    while !mine(&stored(&hub, &code).await) {
+        visit(&hub, &code, &person).await;
+        visits += 1;
+        assert!(visits < 2000, "the bot never answers");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
     for _ in 0..500 {
         if hub.awake() == 0 {
             break;

@@ -85,6 +85,7 @@ pub(crate) fn card_with_place(words: &Words<'_>, table: &Table<'_>, card: CardId
                     ("you", words.you(seat).into()),
                 ],
             ),
+            Whereabouts::Buried(base) => buried(words, table, card, base),
             _ => print(words, table.def(card)),
         };
     };
@@ -110,6 +111,21 @@ pub(crate) fn card_with_place(words: &Words<'_>, table: &Table<'_>, card: CardId
             ("who", words.player(seat).into()),
             ("you", words.you(seat).into()),
             ("where", host.into()),
+        ],
+    )
+}
+
+/// Whoever does not know a buried card still sees whose it is, and where.
+fn buried(words: &Words<'_>, table: &Table<'_>, card: CardId, base: BaseId) -> String {
+    let what = print(words, table.def(card));
+    let Some(seat) = table.owner(card) else { return what };
+    words.speech.tell(
+        "choice-card-buried",
+        [
+            ("card", what.into()),
+            ("who", words.player(seat).into()),
+            ("you", words.you(seat).into()),
+            ("where", words.card(table.base_def(base)).into()),
         ],
     )
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rules::{BaseId, CardId, DefId, Event, Passage, Phase, PileName, Seat, Shown, Table, What};
 
-use super::Words;
+use super::{Words, in_vain};
 
 /// Remembers which base stood where, as events name only the place and a base may be
 /// replaced in the middle of an answer.
@@ -37,8 +37,13 @@ impl Chronicle {
 
     /// All that happened, as the viewer sees it; draws in a row are one sentence.
     pub fn tell_all(&mut self, words: &Words<'_>, events: &[Event]) -> Vec<Told> {
+        self.tell_seen(words, events.iter().map(|event| event.seen_by(words.viewer)))
+    }
+
+    /// The same of events that are as somebody else saw them, or as they were.
+    pub fn tell_seen(&mut self, words: &Words<'_>, events: impl Iterator<Item = Event>) -> Vec<Told> {
         let mut told = Vec::new();
-        let mut rest = events.iter().map(|event| event.seen_by(words.viewer)).peekable();
+        let mut rest = events.peekable();
         while let Some(event) = rest.next() {
             let What::Drew { seat, card } = event.what else {
                 let passage = event.passage;
@@ -59,17 +64,36 @@ impl Chronicle {
         told
     }
 
+    /// Each event alone, as the viewer sees it, with its sentence if it has one: for programs.
+    pub fn tell_each(&mut self, words: &Words<'_>, events: &[Event]) -> Vec<(Event, Option<String>)> {
+        let seen = events.iter().map(|event| event.seen_by(words.viewer));
+        seen.map(|event| (event, self.tell(words, &event).map(capital))).collect()
+    }
+
     /// One sentence, or none for what need not be told. `event` is as the viewer sees it.
     pub fn tell(&mut self, words: &Words<'_>, event: &Event) -> Option<String> {
         let told = self.sentence(words, event);
         if let What::ChosePlayer { player, .. } = event.what {
             self.chosen = Some(player);
         }
-        if let What::BaseReplaced { base, new, .. } = event.what {
+        if let What::BaseReplaced { base, new: def, .. } | What::BasePlayed { base, def } = event.what {
             self.bases.retain(|(b, _)| *b != base);
-            self.bases.push((base, new));
+            self.bases.push((base, def));
         }
         told
+    }
+
+    /// The same for whoever wants to know why: with the phases, and what did nothing.
+    pub fn trace(&mut self, words: &Words<'_>, event: &Event) -> Option<String> {
+        let told = self.tell(words, event).or_else(|| match event.what {
+            What::InVain { why } => {
+                let why = in_vain(words.speech, why);
+                Some(words.speech.tell("ev-in-vain", [("why", why.into())]))
+            }
+            What::PhaseBegan { phase } => Some(phase_name(words, phase)),
+            _ => None,
+        });
+        told.map(capital)
     }
 
     fn sentence(&self, words: &Words<'_>, event: &Event) -> Option<String> {
@@ -80,6 +104,8 @@ impl Chronicle {
             What::Mulligan { seat } => self.by(words, seat, "ev-mulligan", String::new()),
             What::TurnBegan { seat } => self.by(words, seat, "ev-turn-began", String::new()),
             What::Played { seat, card: c, base, host } => self.played(words, seat, card(c), base, host),
+            // From a hand that the reader does not see: what comes of it says which card it was.
+            What::Used { card: c, .. } if c.def.is_hidden() => return None,
             What::Used { seat, card: c } => self.by(words, seat, "ev-used", card(c)),
             What::UsedBase { seat, def, .. } => self.by(words, seat, "ev-used", words.card(def)),
             What::BaseDestroyed { def, .. } => speech.tell("ev-base-destroyed", [("base", words.card(def).into())]),
@@ -132,6 +158,8 @@ impl Chronicle {
                 ],
             ),
             What::LaidAside { card: c, of } => self.by(words, of, "ev-laid-aside", card(c)),
+            // As much as something that is not there.
+            What::PowerGiven { n: 0, .. } => return None,
             What::PowerGiven { card: c, n } => {
                 speech.tell("ev-power-given", [("card", card(c).into()), ("n", format!("{n:+}").into())])
             }
@@ -228,7 +256,8 @@ impl Chronicle {
     ) -> String {
         let on = match (host, base) {
             (Some(host), _) => Some(self.card(words, host)),
-            (None, Some(base)) => Some(self.base(words, base)),
+            // A base that comes into play with the card is told after it.
+            (None, Some(base)) => self.found(words, base),
             (None, None) => None,
         };
         let (you, who) = (words.you(seat), words.player(seat));
@@ -260,8 +289,11 @@ impl Chronicle {
     }
 
     fn base(&self, words: &Words<'_>, base: BaseId) -> String {
-        let found = self.bases.iter().find(|(b, _)| *b == base);
-        found.map_or_else(|| format!("#{}", base.number() + 1), |(_, def)| words.card(*def))
+        self.found(words, base).unwrap_or_else(|| format!("#{}", base.number() + 1))
+    }
+
+    fn found(&self, words: &Words<'_>, base: BaseId) -> Option<String> {
+        self.bases.iter().find(|(b, _)| *b == base).map(|(_, def)| words.card(*def))
     }
 
     fn card(&self, words: &Words<'_>, card: CardId) -> String {
@@ -355,8 +387,17 @@ fn ranked(words: &Words<'_>, seat: Seat, place: u8, power: u16, vp: u8) -> Strin
 }
 
 /// The sentence of the card that caused the event.
-pub fn clause(words: &Words<'_>, event: &Event) -> Option<String> {
+fn clause(words: &Words<'_>, event: &Event) -> Option<String> {
     event.passage.map(|passage| words.library.passage_text(&passage, words.lang()))
+}
+
+/// The phase that begins with an event: a turn begins with its start, which is not told apart.
+pub fn phase_begun(event: &Event) -> Option<Phase> {
+    match event.what {
+        What::TurnBegan { .. } => Some(Phase::Start),
+        What::PhaseBegan { phase } => Some(phase),
+        _ => None,
+    }
 }
 
 pub fn phase_name(words: &Words<'_>, phase: Phase) -> String {
@@ -369,4 +410,66 @@ pub fn phase_name(words: &Words<'_>, phase: Phase) -> String {
         Phase::End => "phase-end",
         Phase::Over => "phase-over",
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Speech, unmarked};
+    use bots::{Dice, random_answer};
+    use cardtext::Lang;
+    use rules::{Game, Library, Setup};
+
+    /// What is wrong with a sentence of the log, if something is.
+    fn fault(text: &str, lang: Lang) -> Option<&'static str> {
+        let has = |part: &str| text.contains(part);
+        let vowel = |c: char| "AEIOUÉÈÊÂÎÔaeiouéèêâîô".contains(c);
+        let apart = text.split(" de ").skip(1).any(|rest| rest.starts_with(vowel));
+        Some(match lang {
+            _ if !text.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic()) => "begins without a capital",
+            _ if !text.ends_with(['.', '!', '?', '"', '”', '»']) => "does not end",
+            _ if has("  ") || text.ends_with(" .") => "has a gap",
+            _ if has("#") || has("[") => "names something by a number",
+            _ if has(" +0 ") => "tells what is not",
+            Lang::En if has("themself") || has("uses a card") => "says nothing",
+            Lang::Fr if has("utilise une carte") => "says nothing",
+            // The texts of cards are checked where they are written.
+            Lang::Fr if apart && !has(" : ") => "does not join a name to its word",
+            Lang::En | Lang::Fr => return None,
+        })
+    }
+
+    /// Whole games at random, as a seat is told them.
+    #[test]
+    fn sentences_of_the_log_are_whole() {
+        let library = Library::new(cardtext::builtin());
+        for lang in [Lang::En, Lang::Fr] {
+            let (speech, players) = (Speech::new(lang), ["Ada", "Fern", "Moss", "Éva"].map(str::to_owned));
+            let words =
+                Words { speech: &speech, library: &library, players: &players, viewer: Some(Seat(0)), marked: true };
+            let mut told = 0;
+            for seed in 0..16 {
+                let setup = Setup { titans: seed % 2 == 0, ..Setup::random(2 + (seed % 3) as usize) };
+                let mut game = Game::new(&library, setup, seed).expect("a game");
+                let (mut chronicle, mut dice) = (Chronicle::default(), Dice::new(seed));
+                for _ in 0..300 {
+                    let Some(decision) = game.decision().cloned() else { break };
+                    chronicle.look(&game.table());
+                    game.decide(&random_answer(&decision, &mut dice)).expect("a legal answer");
+                    for line in chronicle.tell_all(&words, game.events()) {
+                        let plain = unmarked(&crate::pieces(&line.text).iter().map(name).collect::<String>());
+                        assert_eq!(fault(&plain, lang), None, "{plain} ({seed})");
+                        told += 1;
+                    }
+                }
+            }
+            assert!(told > 3000, "{told} sentences");
+        }
+    }
+
+    fn name<'a>(piece: &crate::Piece<'a>) -> &'a str {
+        match *piece {
+            crate::Piece::Text(text) | crate::Piece::Card(_, text) => text,
+        }
+    }
 }

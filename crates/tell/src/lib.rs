@@ -3,21 +3,24 @@
 //! Invariant: everything here is told to one viewer, and a card that they do not know
 //! is "a card".
 
+mod because;
 mod bot;
 mod cancelled;
 mod choice;
 mod event;
 mod hint;
 mod past;
+mod pieces;
 mod prompt;
 mod speech;
 mod vain;
 mod why;
 
+pub use because::{Quote, part_at_work};
 pub use bot::{bot_line, bot_name};
 pub use cancelled::{base_cancelled, cancelled, ignored, origin};
 pub use choice::choice;
-pub use event::{Chronicle, Told, clause, phase_name};
+pub use event::{Chronicle, Told, phase_begun, phase_name};
 pub use hint::{hint_answer, hint_line, hint_percent, reason};
 pub use past::{Back, Bar, Past};
 pub use prompt::{asked_text, prompt, question};
@@ -83,7 +86,18 @@ impl Words<'_> {
             return self.speech.say("a-card");
         }
         let name = self.library.card(def).names.get(self.lang());
-        if self.marked { format!("{}{}{}{name}{}", MARKS[0], def.0, MARKS[1], MARKS[2]) } else { name.to_owned() }
+        if !self.marked {
+            return name.to_owned();
+        }
+        // Each name of each line of the log comes by here.
+        let number = def.0.to_string();
+        let mut marked = String::with_capacity(name.len() + number.len() + 3 * MARKS[0].len_utf8());
+        marked.push(MARKS[0]);
+        marked.push_str(&number);
+        marked.push(MARKS[1]);
+        marked.push_str(name);
+        marked.push(MARKS[2]);
+        marked
     }
 
     pub fn player(&self, seat: Seat) -> String {

@@ -6,6 +6,9 @@ use std::collections::HashMap;
 use cardtext::Lang;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::Entry;
+
+use crate::pieces::{self, Pieces};
 
 /// One file for each part of the program; both languages have the same.
 macro_rules! files {
@@ -16,12 +19,18 @@ macro_rules! files {
             include_str!(concat!("../i18n/", $lang, "/table.ftl")),
             include_str!(concat!("../i18n/", $lang, "/site.ftl")),
             include_str!(concat!("../i18n/", $lang, "/live.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/replay.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/judge.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/learn.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/helpers.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/api.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/workshop.ftl")),
         ]
     };
 }
 
-const EN: [&str; 5] = files!("en");
-const FR: [&str; 5] = files!("fr");
+const EN: [&str; 11] = files!("en");
+const FR: [&str; 11] = files!("fr");
 
 /// `fr`, `fr_FR.UTF-8`, `en-GB`; another language speaks English here.
 pub fn lang_of(code: &str) -> Option<Lang> {
@@ -35,8 +44,8 @@ pub fn lang_of(code: &str) -> Option<Lang> {
 pub struct Speech {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
-    /// Sentences without anything to fill in, as pages say them again and again.
-    plain: HashMap<String, String>,
+    /// Nearly all sentences, ready to be said.
+    pieces: HashMap<String, Pieces>,
 }
 
 /// A name and a value in a sentence.
@@ -85,26 +94,14 @@ impl Speech {
         let id = code.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
+        let mut pieces = HashMap::new();
         for source in sources {
             // A mistake in our own file costs a sentence, not the game; a test looks for it.
             let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(good, _)| good);
+            pieces.extend(resource.entries().filter_map(ready));
             bundle.add_resource_overriding(resource);
         }
-        let mut speech = Speech { lang, bundle, plain: HashMap::new() };
-        for name in sources.into_iter().flat_map(names) {
-            if let Some(text) = speech.plain(name) {
-                speech.plain.insert(name.to_owned(), text);
-            }
-        }
-        speech
-    }
-
-    /// A sentence that is the same whatever is filled in.
-    fn plain(&self, id: &str) -> Option<String> {
-        let pattern = self.bundle.get_message(id)?.value()?;
-        let mut problems = Vec::new();
-        let text = self.bundle.format_pattern(pattern, None, &mut problems).into_owned();
-        problems.is_empty().then_some(text)
+        Speech { lang, bundle, pieces }
     }
 
     pub fn lang(&self) -> Lang {
@@ -113,11 +110,21 @@ impl Speech {
 
     /// The sentence with this name.
     pub fn say(&self, id: &str) -> String {
-        self.plain.get(id).cloned().unwrap_or_else(|| self.tell(id, []))
+        self.tell(id, [])
     }
 
     /// The sentence with this name, filled in.
     pub fn tell<'a, const N: usize>(&self, id: &str, args: [Arg<'a>; N]) -> String {
+        if let Some(pieces) = self.pieces.get(id) {
+            let mut text = String::with_capacity(ROOM);
+            if pieces::say(pieces, self.lang, &args, &mut text).is_some() {
+                return text;
+            }
+        }
+        self.by_fluent(id, args)
+    }
+
+    fn by_fluent<'a, const N: usize>(&self, id: &str, args: [Arg<'a>; N]) -> String {
         let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
             return format!("[{id}]");
         };
@@ -127,10 +134,13 @@ impl Speech {
     }
 }
 
-/// The names of the sentences in a file.
-fn names(source: &'static str) -> impl Iterator<Item = &'static str> {
-    let messages = source.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
-    messages.filter_map(|line| line.split_once(" =").map(|(name, _)| name))
+/// Most sentences are not longer.
+const ROOM: usize = 48;
+
+/// The name of a sentence and its pieces.
+fn ready(entry: &Entry<&str>) -> Option<(String, Pieces)> {
+    let Entry::Message(message) = entry else { return None };
+    Some((message.id.name.to_owned(), pieces::pieces(message.value.as_ref()?)?))
 }
 
 fn fluent(value: Value<'_>) -> FluentValue<'_> {
@@ -145,8 +155,61 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
+    /// The names of the sentences in a file.
     fn names(source: &'static str) -> BTreeSet<&'static str> {
-        super::names(source).collect()
+        let messages = source.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+        messages.filter_map(|line| line.split_once(" =").map(|(name, _)| name)).collect()
+    }
+
+    /// What may be filled in, by its name, in a pattern of pieces.
+    fn asked<'p>(pieces: &'p [pieces::Piece], found: &mut BTreeSet<&'p str>) {
+        for piece in pieces {
+            match piece {
+                pieces::Piece::Text(_) => {}
+                pieces::Piece::Arg(name) => {
+                    found.insert(name);
+                }
+                pieces::Piece::Choice { by, ways, .. } => {
+                    found.insert(by);
+                    ways.iter().for_each(|(_, way)| asked(way, found));
+                }
+            }
+        }
+    }
+
+    /// Whatever is filled in, pieces say what Fluent says; and nearly all sentences have them.
+    #[test]
+    fn pieces_say_what_fluent_says() {
+        for lang in [Lang::En, Lang::Fr] {
+            let speech = Speech::new(lang);
+            let all: usize = if lang == Lang::En { EN } else { FR }.into_iter().map(|source| names(source).len()).sum();
+            assert!(speech.pieces.len() * 100 > all * 98, "{} of {all}", speech.pieces.len());
+            let mut compared = 0;
+            for (id, pieces) in &speech.pieces {
+                let mut names = BTreeSet::new();
+                asked(pieces, &mut names);
+                assert!(names.len() <= 8, "{id}");
+                // Names are written in the program, so that these live as long as it does.
+                let names: Vec<&'static str> = names.into_iter().map(|name| &*name.to_owned().leak()).collect();
+                let texts = ["yes", "no", "minions", "both", "<Ada>"].map(Value::from);
+                let numbers = [0, 1, 2, 3, 21, 1000, -1, 2_000_000].map(Value::Number);
+                for value in texts.into_iter().chain(numbers) {
+                    let given = || -> [Arg<'_>; 8] {
+                        std::array::from_fn(|i| {
+                            let value = match &value {
+                                Value::Text(text) => Value::Text(text.clone()),
+                                Value::Number(number) => Value::Number(*number),
+                            };
+                            (names.get(i).copied().unwrap_or("nothing"), value)
+                        })
+                    };
+                    assert_eq!(speech.tell(id, given()), speech.by_fluent(id, given()), "{id} in {lang:?}");
+                    compared += 1;
+                }
+                assert_eq!(speech.say(id), speech.by_fluent(id, []), "{id} with nothing filled in");
+            }
+            assert!(compared > 4000, "{compared}");
+        }
     }
 
     #[test]

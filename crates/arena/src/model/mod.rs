@@ -10,5 +10,5 @@ mod synergy;
 pub use cards::{CardEffect, CardTally, EARLY};
 pub use guest::{Guest, Verdict, judge};
 pub use normal::{Estimate, unusual_shares, wilson};
-pub use rating::{Chance, Fit, Match, Standing, fit};
+pub use rating::{Chance, Fit, Match, Standing, fit, fit_knowing};
 pub use synergy::{Synergy, synergies};

@@ -75,19 +75,30 @@ pub(super) fn chances(theta: &[f64], factions: usize, game: &Match) -> [(f64, [u
     seats
 }
 
-fn log_likelihood(games: &[Match], theta: &[f64], factions: usize) -> f64 {
-    let prior: f64 = theta.iter().map(|t| t * t).sum::<f64>() * RIDGE / 2.0;
+/// What is known of a parameter before the games: around which value, and how precisely.
+#[derive(Clone, Copy)]
+struct Prior {
+    mean: f64,
+    precision: f64,
+}
+
+const NOTHING: Prior = Prior { mean: 0.0, precision: RIDGE };
+
+fn log_likelihood(games: &[Match], theta: &[f64], factions: usize, priors: &[Prior]) -> f64 {
+    let off = |(t, prior): (&f64, &Prior)| (t - prior.mean).powi(2) * prior.precision / 2.0;
+    let prior: f64 = theta.iter().zip(priors).map(off).sum();
     let won = |game: &Match| chances(theta, factions, game)[usize::from(game.winner)].0.ln();
     games.iter().map(won).sum::<f64>() - prior
 }
 
 /// The slope of the log-likelihood, and its curvature turned round.
-fn slope(games: &[Match], theta: &[f64], factions: usize) -> (Vec<f64>, Matrix) {
+fn slope(games: &[Match], theta: &[f64], factions: usize, priors: &[Prior]) -> (Vec<f64>, Matrix) {
     let n = theta.len();
-    let mut gradient: Vec<f64> = theta.iter().map(|t| -RIDGE * t).collect();
+    let pull = |(t, prior): (&f64, &Prior)| -prior.precision * (t - prior.mean);
+    let mut gradient: Vec<f64> = theta.iter().zip(priors).map(pull).collect();
     let mut curvature = Matrix::zero(n);
-    for i in 0..n {
-        curvature.add(i, i, RIDGE);
+    for (i, prior) in priors.iter().enumerate() {
+        curvature.add(i, i, prior.precision);
     }
     for game in games {
         let seats = chances(theta, factions, game);
@@ -113,15 +124,27 @@ fn slope(games: &[Match], theta: &[f64], factions: usize) -> (Vec<f64>, Matrix) 
 
 /// The strengths that make these games, all of so many players, most likely.
 pub fn fit(games: &[Match], factions: usize, players: usize) -> Fit {
-    let mut theta = vec![0.0; factions + players];
-    let mut best = log_likelihood(games, &theta, factions);
+    fit_knowing(games, &vec![None; factions], players)
+}
+
+/// The same where strengths of factions are known from other games, with their errors: so few
+/// games say much of one new faction among many that are known.
+pub fn fit_knowing(games: &[Match], known: &[Option<Estimate>], players: usize) -> Fit {
+    let factions = known.len();
+    let prior = |known: &Option<Estimate>| match known {
+        Some(Estimate { value, error }) if *error > 0.0 => Prior { mean: *value, precision: 1.0 / (error * error) },
+        _ => NOTHING,
+    };
+    let priors: Vec<Prior> = known.iter().map(prior).chain(vec![NOTHING; players]).collect();
+    let mut theta: Vec<f64> = priors.iter().map(|prior| prior.mean).collect();
+    let mut best = log_likelihood(games, &theta, factions, &priors);
     for _ in 0..STEPS {
-        let (gradient, curvature) = slope(games, &theta, factions);
+        let (gradient, curvature) = slope(games, &theta, factions, &priors);
         let step = curvature.cholesky().solve(&gradient);
         let mut length = 1.0;
         let (next, value) = loop {
             let next: Vec<f64> = theta.iter().zip(&step).map(|(t, s)| t + length * s).collect();
-            let value = log_likelihood(games, &next, factions);
+            let value = log_likelihood(games, &next, factions, &priors);
             if value >= best || length < 1e-6 {
                 break (next, value);
             }
@@ -135,7 +158,7 @@ pub fn fit(games: &[Match], factions: usize, players: usize) -> Fit {
             break;
         }
     }
-    let (_, curvature) = slope(games, &theta, factions);
+    let (_, curvature) = slope(games, &theta, factions, &priors);
     Fit { factions, players, theta, covariance: curvature.inverse() }
 }
 

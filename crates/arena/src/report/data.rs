@@ -1,4 +1,4 @@
-//! The rows of a folder, counted.
+//! The rows of a folder, or of some games, counted.
 
 use std::collections::BTreeMap;
 
@@ -35,12 +35,28 @@ pub struct BaseTally {
 
 impl Data {
     pub fn gather(store: &Store) -> Result<Data, Trouble> {
-        let factions: BTreeMap<Ustr, u16> = store.plan().factions.iter().copied().zip(0..).collect();
+        Data::counted(store.plan(), |take| store.each_row(|row| take(&row)))
+    }
+
+    /// Of games that are in no folder.
+    pub fn of(plan: &Plan, rows: &[Row]) -> Data {
+        let all = |take: &mut dyn FnMut(&Row)| -> Result<(), std::convert::Infallible> {
+            rows.iter().for_each(take);
+            Ok(())
+        };
+        match Data::counted(plan, all) {
+            Ok(data) => data,
+            Err(never) => match never {},
+        }
+    }
+
+    fn counted<E>(plan: &Plan, each: impl FnOnce(&mut dyn FnMut(&Row)) -> Result<(), E>) -> Result<Data, E> {
+        let factions: BTreeMap<Ustr, u16> = plan.factions.iter().copied().zip(0..).collect();
         let mut data = Data::default();
         let mut games = BTreeMap::new();
-        store.each_row(|row| match (row.winner, armies(&row, &factions)) {
+        each(&mut |row| match (row.winner, armies(row, &factions)) {
             (Some(winner), Some(armies)) => {
-                data.count(&row, store.plan(), winner);
+                data.count(row, plan, winner);
                 games.insert(row.game, Match { armies, winner });
             }
             _ => *data.unfinished.entry(row.outcome).or_default() += 1,

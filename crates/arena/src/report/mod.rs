@@ -6,6 +6,7 @@ mod cards;
 mod chart;
 mod data;
 mod factions;
+mod figures;
 mod guests;
 mod length;
 mod page;
@@ -19,9 +20,11 @@ use cardtext::Lang;
 use crate::model::{CardEffect, Fit, Match, Standing, Synergy, fit, synergies};
 use crate::plan::Plan;
 use crate::store::{Store, Trouble};
-use data::Data;
+pub use data::Data;
 use page::section;
 use voice::Voice;
+
+pub use figures::figures;
 
 /// A page, and its gist for the terminal.
 pub struct Report {

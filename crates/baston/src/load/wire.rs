@@ -61,9 +61,9 @@ impl Caller {
         let (head, body) = text.split_once("\r\n\r\n").ok_or(Broken("half an answer".into()))?;
         let header = |name: &str| head.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
-        let cookie = header("set-cookie: ").and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
-        if let Some(cookie) = &cookie {
-            self.cookie.clone_from(cookie);
+        // Who somebody is; other cookies are of no account here.
+        if let Some(token) = header("set-cookie: baston=").and_then(|cookie| cookie.split(';').next()) {
+            self.cookie = format!("baston={token}");
         }
         let location = header("location: ").unwrap_or_default().to_owned();
         Ok(Reply { status, location, body: body.to_owned() })

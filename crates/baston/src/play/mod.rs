@@ -13,20 +13,18 @@ mod session;
 mod talk;
 mod why;
 
-pub use seats::seat_names;
-
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use cardtext::Lang;
-use rules::{Game, Seat};
+use rules::{Bases, Game, Seat};
 
 use crate::cli;
 use crate::clock;
 use crate::failure::Failure;
 use crate::library;
 use crate::paint::{self, Paint};
-use crate::save::{self, Saved};
+use crate::save::{self, Own};
 use seats::Player;
 use session::Session;
 use talk::{Talk, Told};
@@ -54,9 +52,12 @@ fn start(args: &cli::Play, speech: Speech) -> Result<(Session, Speech), Failure>
     let seed = args.seed.unwrap_or_else(any_seed);
     let mut setup = seats::setup(&library, players.len(), &args.factions, seed)?;
     setup.titans = args.titans;
+    if args.all_bases {
+        setup.bases = Bases::All;
+    }
     let game = Game::new(&library, setup, seed).map_err(|error| Failure::Usage(error.to_string()))?;
     let file = args.save.clone().unwrap_or_else(|| save::new_file(seed));
-    Ok((Session::new(library, game, players, file, args.cards.clone(), speech.lang()), speech))
+    Ok((Session::new(library, game, players, file, Own::of(&args.cards)?, speech.lang()), speech))
 }
 
 fn resume(
@@ -70,16 +71,16 @@ fn resume(
         None => save::last_unfinished()
             .ok_or_else(|| Failure::Failed("there is no unfinished game; start one with: baston play".into()))?,
     };
-    let saved = Saved::read(&file)?;
+    let saved = save::read(&file)?;
     let speech = match saved.lang.as_str() {
         _ if lang_given => speech,
         "fr" => Speech::new(Lang::Fr),
         _ => Speech::new(Lang::En),
     };
-    let cards = if args.cards.is_empty() { saved.cards.clone() } else { args.cards.clone() };
-    let library = library::load(&cards, &speech)?;
+    let cards = Own::of_saved(&saved, &args.cards)?;
+    let library = cards.library(&speech)?;
     let players = seats::players(&saved.seats)?;
-    let game = crate::replay::start(&library, &saved.record)?;
+    let game = crate::replay::start(&library, &saved.record, &speech)?;
     if players.len() != game.table().seats().count() {
         return Err(Failure::Failed(format!(
             "{} names {} seats for another number of players",

@@ -325,7 +325,7 @@ mod tests {
             assert!(english.contains(line), "{line}: {english}");
         }
         let french = shown(&game, Lang::Fr);
-        for line in ["⊘ Capacités annulées par Câlin Surprise", "Fern peut ignorer cette base", "imprimée"] {
+        for line in ["⊘ Capacités annulées par Câlin Surprise", "Fern peut ignorer cette Base", "imprimée"] {
             assert!(french.contains(line), "{line}: {french}");
         }
     }

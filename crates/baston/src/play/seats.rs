@@ -7,7 +7,6 @@ use crate::clock;
 use crate::failure::Failure;
 use crate::library::faction_id;
 use crate::sim::find_bot;
-use tell::Speech;
 
 pub enum Player {
     You,
@@ -43,18 +42,6 @@ pub fn players(names: &[String]) -> Result<Vec<Player>, Failure> {
         }
     };
     names.iter().enumerate().map(player).collect()
-}
-
-/// The names that sentences use.
-pub fn seat_names(seats: &[String], speech: &Speech) -> Vec<String> {
-    let name = |(seat, name): (usize, &String)| {
-        let letter = rules::Seat(seat as u8).letter().to_string();
-        match name.as_str() {
-            "you" => speech.tell("seat-you", [("letter", letter.into())]),
-            bot => speech.tell("seat-bot", [("letter", letter.into()), ("bot", tell::bot_name(speech, bot).into())]),
-        }
-    };
-    seats.iter().enumerate().map(name).collect()
 }
 
 /// `aliens+ninjas,random`, or `draft`; seats without a word get random factions.

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use cardtext::Lang;
 use rules::{Answer, Event, Game, Library, Seat};
 
-use super::seats::{Player, seat_names};
+use super::seats::Player;
 use crate::failure::Failure;
 use crate::library::plain;
-use crate::save::Saved;
+use crate::save::{self, Own, Saved};
+use server::table::saved::seat_names;
 use tell::{Bar, Chronicle, Past, Speech, Words};
 
 pub struct Session {
@@ -17,7 +18,7 @@ pub struct Session {
     pub game: Game,
     pub players: Vec<Player>,
     pub file: PathBuf,
-    cards: Vec<PathBuf>,
+    cards: Own,
     lang: Lang,
     names: Vec<String>,
     /// What happened, as each seat may read it; the last is for watchers.
@@ -40,7 +41,7 @@ impl Session {
         game: Game,
         players: Vec<Player>,
         file: PathBuf,
-        cards: Vec<PathBuf>,
+        cards: Own,
         lang: Lang,
     ) -> Session {
         let speech = Speech::new(lang);
@@ -111,7 +112,7 @@ impl Session {
         }
         let mut record = self.game.record();
         record.answers.truncate(back.to);
-        self.game = crate::replay::start(&self.library, &record)?;
+        self.game = crate::replay::start(&self.library, &record, speech)?;
         self.log.iter_mut().for_each(Vec::clear);
         self.past = Past::default();
         self.tell_setup(speech);
@@ -141,19 +142,19 @@ impl Session {
     }
 
     pub fn saved(&self) -> Saved {
+        let seats = self.players.iter().map(|player| player.name().to_owned()).collect();
         Saved {
-            baston: env!("CARGO_PKG_VERSION").into(),
-            seats: self.players.iter().map(|player| player.name().to_owned()).collect(),
             lang: if self.lang == Lang::Fr { "fr" } else { "en" }.into(),
-            cards: self.cards.clone(),
+            cards: self.cards.files.clone(),
+            fans: self.cards.fans.clone(),
             finished: self.game.decision().is_none() && self.game.fault().is_none(),
-            record: self.game.record(),
+            ..Saved::of(self.game.record(), seats)
         }
     }
 
     /// Writes the file, so that nothing is lost whatever happens next.
     pub fn keep(&mut self, speech: &Speech) {
-        let written = self.saved().write(&self.file);
+        let written = save::write(&self.saved(), &self.file);
         if let Err(why) = written
             && !std::mem::replace(&mut self.complained, true)
         {

@@ -184,7 +184,7 @@ impl Talk {
     fn save(&self, session: &mut Session, speech: &Speech, file: Option<&str>) -> Result<Option<Told>, Failure> {
         let path = file.map_or_else(|| session.file.clone(), PathBuf::from);
         let shown = path.display().to_string();
-        let sentence = match session.saved().write(&path) {
+        let sentence = match crate::save::write(&session.saved(), &path) {
             Ok(()) => speech.tell("save-done", [("file", shown.into())]),
             Err(why) => speech.tell("save-failed", [("file", shown.into()), ("why", plain(&why).into())]),
         };

@@ -21,7 +21,7 @@ use crate::cli;
 use crate::clock::Clock;
 use crate::failure::{Failure, complain};
 use crate::library;
-use crate::save::{EXTENSION, Saved};
+use crate::save::{self, EXTENSION, Saved};
 use game::{Outcome, Played, play};
 use report::Tally;
 use tell::Speech;
@@ -101,8 +101,11 @@ fn keep_if_bad(played: &Played, args: &cli::Sim, n: u64, kept: &AtomicU64) {
         return complain(&format!("game {n} (seed {}) {what}", mix(args.seed, n)));
     };
     let file: PathBuf = args.keep.join(format!("sim-{}-{n}.{EXTENSION}", args.seed));
-    let saved = Saved { cards: args.cards.clone(), ..Saved::of_bots(record, &args.bot[0]) };
-    match saved.write(&file) {
+    let seats = vec![args.bot[0].clone(); record.setup.seats.len()];
+    // The files could be read when the cards were.
+    let fans = save::fans(&args.cards).unwrap_or_default();
+    let saved = Saved { cards: args.cards.clone(), fans, ..Saved::of(record, seats) };
+    match save::write(&saved, &file) {
         Ok(()) => complain(&format!("game {n} {what}; see it with: baston replay --trace {}", file.display())),
         Err(why) => complain(&format!("game {n} {what}; it could not be kept: {}", library::plain(&why))),
     }

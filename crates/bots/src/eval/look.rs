@@ -1,6 +1,6 @@
 //! The table in numbers, read once: powers, breakpoints, awards, cards, plays.
 
-use rules::{BaseId, Seat, Table, Whereabouts};
+use rules::{BaseId, Seat, Table};
 
 /// What one base looks like.
 #[derive(Clone, Copy, Debug)]
@@ -59,14 +59,10 @@ impl Look {
                 vp: table.vp_of_base(base),
             });
             for card in table.each_card_at(base) {
-                let count = match table.whereabouts(card) {
-                    Whereabouts::Base(_) => &mut look.minions,
-                    _ => &mut look.ongoing,
-                };
                 // A monster that nobody controls is an obstacle, and in the breakpoint already.
-                if let Some(seat) = table.controller(card) {
-                    count[seat.index()] += 1.0;
-                }
+                let Some(seat) = table.controller(card) else { continue };
+                let count = if table.is_minion(card) { &mut look.minions } else { &mut look.ongoing };
+                count[seat.index()] += 1.0;
             }
         }
         look

@@ -14,8 +14,8 @@ const LONG: usize = 60;
 pub type Moves = Vec<(u8, Key)>;
 
 /// Plays until the turn `until` begins.
-pub fn play_on(game: &mut Game, until: u16, habits: &Habits, dice: &mut Dice, moves: &mut Moves) {
-    let mut answer = Answer::none();
+/// `answer` is there for its memory.
+pub fn play_on(game: &mut Game, until: u16, habits: &Habits, dice: &mut Dice, answer: &mut Answer, moves: &mut Moves) {
     for _ in 0..LONG {
         if game.table().turn_number() >= until {
             return;
@@ -23,9 +23,9 @@ pub fn play_on(game: &mut Game, until: u16, habits: &Habits, dice: &mut Dice, mo
         let Some(decision) = game.decision() else {
             return;
         };
-        let key = plausible(&game.table(), decision, habits, dice, &mut answer);
+        let key = plausible(&game.table(), decision, habits, dice, answer);
         moves.push((decision.seat.0, key));
-        if game.decide(&answer).is_err() {
+        if game.decide(answer).is_err() {
             return;
         }
     }

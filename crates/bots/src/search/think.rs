@@ -55,6 +55,8 @@ pub struct Weighed {
 pub struct Thought {
     pub answers: Vec<Weighed>,
     pub iterations: u32,
+    /// The chance of each seat after the best answer.
+    pub chances: Option<[f32; 4]>,
 }
 
 impl Search {
@@ -94,20 +96,28 @@ impl Bot for Search {
 /// The roots of all trees added up.
 fn summary(decision: &Decision, grown: &[Grown]) -> Thought {
     let seat = decision.seat.index();
-    let mut sums: Vec<(Key, Answer, u32, f32)> = Vec::new();
+    let mut sums: Vec<(Key, Answer, u32, [f32; 4])> = Vec::new();
     for edge in grown.iter().flat_map(|grown| &grown.root) {
         let Found { key, answer, visits, total } = edge;
         match sums.iter_mut().find(|sum| sum.0 == *key) {
-            Some(sum) => (sum.2, sum.3) = (sum.2 + visits, sum.3 + total[seat]),
-            None => sums.push((*key, answer.clone(), *visits, total[seat])),
+            Some(sum) => {
+                sum.2 += visits;
+                sum.3.iter_mut().zip(total).for_each(|(sum, more)| *sum += more);
+            }
+            None => sums.push((*key, answer.clone(), *visits, *total)),
         }
     }
-    let weigh =
-        |(_, answer, visits, total): (Key, Answer, u32, f32)| Weighed { answer, visits, win: total / visits as f32 };
-    let mut answers: Vec<Weighed> = sums.into_iter().filter(|sum| sum.2 > 0).map(weigh).collect();
+    sums.retain(|sum| sum.2 > 0);
+    let mean = |sum: &(Key, Answer, u32, [f32; 4])| sum.3.map(|total| total / sum.2 as f32);
     // A stable sort: of equals the one that was tried first.
-    answers.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.win.total_cmp(&a.win)));
-    Thought { answers, iterations: grown.iter().map(|grown| grown.iterations).sum() }
+    sums.sort_by(|a, b| b.2.cmp(&a.2).then(mean(b)[seat].total_cmp(&mean(a)[seat])));
+    let chances = sums.first().map(mean);
+    let weigh = |sum: (Key, Answer, u32, [f32; 4])| {
+        let win = mean(&sum)[seat];
+        Weighed { answer: sum.1, visits: sum.2, win }
+    };
+    let answers = sums.into_iter().map(weigh).collect();
+    Thought { answers, iterations: grown.iter().map(|grown| grown.iterations).sum(), chances }
 }
 
 /// What one tree found about an answer of the root.
@@ -135,6 +145,8 @@ struct Thinker<'v> {
     /// The answers of the root's edges, in their order.
     answers: Vec<Answer>,
     found: Vec<Candidate>,
+    /// The last answer, for its memory.
+    answer: Answer,
     path: Path,
     moves: Moves,
     /// The last imagined game, for its memory.
@@ -153,6 +165,7 @@ impl<'v> Thinker<'v> {
             habits: Habits::new(),
             answers: Vec::new(),
             found: Vec::new(),
+            answer: Answer::none(),
             path: Vec::new(),
             moves: Vec::new(),
             world: None,
@@ -213,7 +226,7 @@ impl<'v> Thinker<'v> {
         let start = game.table().turn_number();
         self.descend(game);
         let until = (start + self.settings.turns).max(game.table().turn_number() + 1);
-        play_on(game, until, &self.habits, &mut self.dice, &mut self.moves);
+        play_on(game, until, &self.habits, &mut self.dice, &mut self.answer, &mut self.moves);
         let chances = self.settings.judge.win_chances(&game.table());
         self.tree.learn(&self.path, &chances);
         for &(seat, key) in &self.moves {
@@ -238,7 +251,8 @@ impl<'v> Thinker<'v> {
                 None => (self.grow(at, candidate), true),
             };
             self.path.push((at, edge));
-            let refused = game.decide(&candidate.answer).is_err();
+            candidate.write(&mut self.answer);
+            let refused = game.decide(&self.answer).is_err();
             self.found = found;
             if is_new || refused {
                 return;
@@ -249,7 +263,9 @@ impl<'v> Thinker<'v> {
 
     fn grow(&mut self, at: u32, candidate: &Candidate) -> u32 {
         if at == Tree::ROOT {
-            self.answers.push(candidate.answer.clone());
+            let mut answer = Answer::none();
+            candidate.write(&mut answer);
+            self.answers.push(answer);
         }
         let edge = self.tree.grow(at, candidate.key);
         self.tree.node_mut(at).edges[edge as usize].available = 1;

@@ -12,7 +12,25 @@ use crate::Dice;
 #[derive(Clone, Debug)]
 pub struct Candidate {
     pub key: Key,
-    pub answer: Answer,
+    picks: Picks,
+}
+
+/// Most answers are one pick, most candidates are never tried: only several are a list.
+#[derive(Clone, Debug)]
+enum Picks {
+    One(u8),
+    Several(Vec<u8>),
+}
+
+impl Candidate {
+    /// Its picks, in the memory of an answer.
+    pub fn write(&self, answer: &mut Answer) {
+        answer.0.clear();
+        match &self.picks {
+            Picks::One(pick) => answer.0.push(*pick),
+            Picks::Several(picks) => answer.0.extend_from_slice(picks),
+        }
+    }
 }
 
 /// How many answers a place offers after so many visits.
@@ -50,7 +68,7 @@ fn singles(table: &Table<'_>, decision: &Decision, question: Key, found: &mut Ve
     for (i, option) in decision.options.iter().enumerate() {
         let key = key::option(table, question, option);
         if found.iter().all(|other| other.key != key) {
-            found.push(Candidate { key, answer: Answer::one(i) });
+            found.push(Candidate { key, picks: Picks::One(i as u8) });
         }
     }
 }
@@ -101,7 +119,7 @@ fn several(
 fn add(table: &Table<'_>, decision: &Decision, question: Key, picks: &[u8], found: &mut Vec<Candidate>) {
     let key = key::answer(table, question, decision, picks);
     if found.iter().all(|other| other.key != key) {
-        found.push(Candidate { key, answer: Answer(picks.to_vec()) });
+        found.push(Candidate { key, picks: Picks::Several(picks.to_vec()) });
     }
 }
 

@@ -93,7 +93,7 @@ pub enum Hap {
     ComesBack { what: Target, zone: Zone },
     /// "{a player} reveals, looks at or searches for a card in a player's deck".
     Sees { who: Player },
-    /// "{another player} reveals or looks at a card in your hand or your deck".
+    /// "{another player}'s card reveals or looks at a card in your hand or your deck".
     SeesYours { who: Player },
     /// "{one of your minions here} duels": on either side.
     Duels { what: Target },

@@ -3,7 +3,7 @@
 use crate::{
     ast::Ability,
     card::{Both, CardKind, Lang},
-    diagnostic::{Diagnostic, Severity, both, quote},
+    diagnostic::{Diagnostic, Fix, Severity, both, quote},
     file::{Entry, Paragraph, Source, Spot},
     grammar::{Book, Lost, Problem, ProblemKind, Understood},
     lexicon::Lexicon,
@@ -16,6 +16,9 @@ use super::{
     surprise::{self, Surprise},
     teach, walk,
 };
+
+/// Abilities of one card: several times what any of ours has.
+const MOST: usize = 40;
 
 /// The card's abilities, each with its paragraph and whether that is written as the card
 /// language writes; those that cannot be read are told in `problems`.
@@ -30,12 +33,20 @@ pub(crate) fn card(
     let checker = Checker { source, lang, names, depth };
     let mut text = Vec::new();
     let before = problems.len();
-    for paragraph in &entry.paragraphs {
+    for (n, paragraph) in entry.paragraphs.iter().enumerate() {
+        if n >= MOST || text.len() >= MOST {
+            problems.push(checker.too_many(paragraph));
+            break;
+        }
         match Book::of(lang).understand(&paragraph.text, names) {
             Ok(said) => {
                 problems.extend(checker.reworded(paragraph, &said));
                 let exact = said.written.is_none();
                 text.extend(said.abilities.into_iter().map(|ability| (ability, paragraph.clone(), exact)));
+                if text.len() > MOST {
+                    problems.push(checker.too_many(paragraph));
+                    text.truncate(MOST);
+                }
             }
             Err(problem) => problems.push(checker.unread(paragraph, problem)),
         }
@@ -80,7 +91,17 @@ impl Checker<'_> {
             )
         };
         let whole = paragraph.spot(0..paragraph.text.len());
-        Some(Diagnostic { help: Some(both(written.clone(), written)), ..self.source.warning(whole, message) })
+        let fixes = vec![instead(paragraph, said.written.as_ref()?.join("\n\n"))];
+        Some(Diagnostic { help: Some(both(written.clone(), written)), fixes, ..self.source.warning(whole, message) })
+    }
+
+    /// From this paragraph on nothing is read.
+    fn too_many(&self, paragraph: &Paragraph) -> Diagnostic {
+        let message = both(
+            format!("a card has at most {MOST} paragraphs; the rest is not read"),
+            format!("une carte a au plus {MOST} paragraphes ; le reste n'est pas lu"),
+        );
+        self.source.error(paragraph.spot(0..paragraph.text.len()), message)
     }
 
     /// A paragraph without a reading, or with several.
@@ -88,6 +109,7 @@ impl Checker<'_> {
         let at = paragraph.spot(problem.span);
         match problem.kind {
             ProblemKind::Unexpected { found, expected, suggestion, lost } => {
+                let capital = found.as_ref().is_some_and(|word| word.starts_with(char::is_uppercase));
                 let message = match (&lost.unknown, found) {
                     (Some(unknown), _) => {
                         quoting(&unknown.name, ("no card is called ", ""), ("aucune carte ne s'appelle ", ""))
@@ -96,7 +118,13 @@ impl Checker<'_> {
                     (None, None) => both("the text stops too early", "le texte s'arrête trop tôt"),
                 };
                 let help = teach::help(self.lang, &paragraph.text, suggestion.as_deref(), &lost, self.depth);
-                Diagnostic { expected, help, ..self.source.error(at, message) }
+                let near = lost
+                    .unknown
+                    .iter()
+                    .flat_map(|unknown| &unknown.near)
+                    .filter(|near| Some(*near) != suggestion.as_ref());
+                let fixes = suggestion.iter().chain(near).map(|word| at_words(at, word, capital)).collect();
+                Diagnostic { expected, help, fixes, ..self.source.error(at, message) }
             }
             ProblemKind::Unsayable => {
                 let message = both(
@@ -120,8 +148,9 @@ impl Checker<'_> {
                     "this can be read in two ways; write the one that you mean",
                     "ceci peut se lire de deux façons ; écrivez celle que vous voulez",
                 );
+                let fixes = readings.iter().map(|reading| instead(paragraph, reading.clone())).collect();
                 let readings = readings.join("\n");
-                Diagnostic { help: Some(both(readings.clone(), readings)), ..self.source.error(at, message) }
+                Diagnostic { help: Some(both(readings.clone(), readings)), fixes, ..self.source.error(at, message) }
             }
             ProblemKind::TooLong => {
                 let message = both(
@@ -131,6 +160,7 @@ impl Checker<'_> {
                 self.source.error(at, message)
             }
             ProblemKind::NotExact { written } => Diagnostic {
+                fixes: vec![instead(paragraph, written.clone())],
                 help: Some(quoting(&written, ("write ", ""), ("écrivez ", ""))),
                 ..self.source.error(
                     at,
@@ -243,4 +273,20 @@ pub(crate) fn difference(text: &str, other: &str) -> std::ops::Range<usize> {
     let start = text[..start].rfind(edge).map_or(0, |at| at + 1);
     let end = text[end..].find(edge).map_or(text.len(), |at| end + at);
     start..end
+}
+
+/// Another text for a paragraph.
+fn instead(paragraph: &Paragraph, text: String) -> Fix {
+    let (from, to) = paragraph.extent();
+    Fix { from, to, text }
+}
+
+/// Another word at a place, with a capital where there was one.
+fn at_words(at: Spot, word: &str, capital: bool) -> Fix {
+    let mut letters = word.chars();
+    let text = match letters.next() {
+        Some(first) if capital => first.to_uppercase().chain(letters).collect(),
+        _ => word.to_owned(),
+    };
+    Fix { from: (at.line, at.column), to: (at.line, at.column + at.width), text }
 }

@@ -5,7 +5,7 @@ use crate::{
     card::{Both, Lang},
     diagnostic::{both, quote},
     examples::{example_of, like},
-    grammar::{Choice, Lost, Meaning},
+    grammar::{Choice, Lost, Meaning, may_tell},
     set::Depth,
 };
 
@@ -31,6 +31,7 @@ pub fn help(lang: Lang, text: &str, suggestion: Option<&str>, lost: &Lost, depth
         lines.extend(groups(lang, &lost.choices, depth == Depth::Teach));
     }
     if suggestion.is_none()
+        && may_tell()
         && let Some((example, near)) = like(lang, text, 1).first()
         && *near >= NEAR
     {

@@ -4,13 +4,19 @@
 //! When a paragraph works is not told here: the rules know.
 
 mod asks;
+mod pointer;
+
+use std::ops::Range;
 
 use crate::{
     ast::{Ability, Event, Hap, Statement},
     card::{Card, CardSet, Lang},
     check::{self, Bearer, Meant, Register},
     grammar::Book,
+    lexicon::Lexicon,
 };
+
+pub use pointer::{Place, Pointer};
 
 /// One paragraph of a card, explained.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,20 +49,10 @@ impl CardSet {
     ) -> Explained {
         let (book, names) = (Book::of(lang), self.lexicon());
         let text = book.write_ability(ability, names).unwrap_or_else(|_| "…".to_owned());
-        let mut marks: Vec<(std::ops::Range<usize>, String)> = Vec::new();
-        for (nth, (_, meant)) in uses.into_iter().enumerate() {
-            let Some(meant) = meant.filter(|meant| *meant != Meant::Said) else { continue };
-            let struck = check::struck(ability, nth);
-            let place = book.words_unlike(ability, &struck, names).map(|place| {
-                // "one of their minions" differs from "one of your minions" in one word.
-                let other = book.write_ability(&struck, names).unwrap_or_default();
-                let word = check::difference(&text, &other);
-                let inside = place.start <= word.start && word.end <= place.end;
-                if inside && text[place.clone()].split(' ').count() > 3 { word } else { place }
-            });
-            marks.extend(place.map(|place| (place, meant.words(lang, names))));
-        }
-        marks.sort_by_key(|(place, _)| (place.end, place.start));
+        let marks: Vec<(Range<usize>, String)> = marks(book, names, ability, &text, uses)
+            .into_iter()
+            .map(|(at, meant)| (at, meant.words(lang, names)))
+            .collect();
         let means = marks.iter().map(|(place, meant)| (text[place.clone()].to_owned(), meant.clone())).collect();
         let surprises = check::surprises(card.kind, ability);
         Explained {
@@ -72,8 +68,33 @@ impl CardSet {
     }
 }
 
+/// The words of a written ability that point back, in order, and what each means.
+fn marks(
+    book: &Book,
+    names: &Lexicon,
+    ability: &Ability,
+    text: &str,
+    uses: Vec<(Register, Option<Meant>)>,
+) -> Vec<(Range<usize>, Meant)> {
+    let mut marks: Vec<(Range<usize>, Meant)> = Vec::new();
+    for (nth, (_, meant)) in uses.into_iter().enumerate() {
+        let Some(meant) = meant.filter(|meant| *meant != Meant::Said) else { continue };
+        let struck = check::struck(ability, nth);
+        let place = book.words_unlike(ability, &struck, names).map(|place| {
+            // "one of their minions" differs from "one of your minions" in one word.
+            let other = book.write_ability(&struck, names).unwrap_or_default();
+            let word = check::difference(text, &other);
+            let inside = place.start <= word.start && word.end <= place.end;
+            if inside && text[place.clone()].split(' ').count() > 3 { word } else { place }
+        });
+        marks.extend(place.map(|place| (place, meant)));
+    }
+    marks.sort_by_key(|(place, _)| (place.end, place.start));
+    marks
+}
+
 /// The text with a number after each mark.
-fn marked(text: &str, marks: &[(std::ops::Range<usize>, String)]) -> String {
+fn marked(text: &str, marks: &[(Range<usize>, String)]) -> String {
     let mut out = String::new();
     let mut at = 0;
     for (n, (place, _)) in (1..).zip(marks) {

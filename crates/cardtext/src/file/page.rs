@@ -26,6 +26,10 @@ pub struct Page {
 pub struct Section {
     pub heading: Heading,
     pub set: Option<String>,
+    /// The faction whose colours and emblem it has, as the file names it, and where.
+    pub look: Option<(String, Spot)>,
+    /// An emblem of its own, as the file has it.
+    pub emblem: Option<String>,
     /// The language of the paragraphs.
     pub lang: Lang,
     pub cards: Vec<Entry>,
@@ -105,7 +109,7 @@ impl Reader<'_> {
             let heading = self.heading(number, line, rest);
             // A language line holds until another one.
             let lang = self.sections.last().map_or(Lang::En, |section| section.lang);
-            self.sections.push(Section { heading, set: None, lang, cards: Vec::new() });
+            self.sections.push(Section { heading, set: None, look: None, emblem: None, lang, cards: Vec::new() });
             self.open = Open::Section;
         } else if line.starts_with('#') {
             let message = both(
@@ -158,7 +162,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `Set: core`, `Language: fr`.
+    /// `Set: core`, `Language: fr`, `Look: Robots`, `Emblem: <svg …>`.
     fn field(&mut self, number: u32, line: &str) {
         let Some(section) = self.sections.last_mut() else {
             return;
@@ -168,6 +172,14 @@ impl Reader<'_> {
         let wrong = match (key.trim(), value) {
             ("Set" | "Extension", set) if !set.is_empty() => {
                 section.set = Some(kebab(set));
+                return;
+            }
+            ("Look" | "Allure", look) if !look.is_empty() => {
+                section.look = Some((look.to_owned(), whole(number, line)));
+                return;
+            }
+            ("Emblem" | "Emblème", emblem) if !emblem.is_empty() => {
+                section.emblem = Some(emblem.to_owned());
                 return;
             }
             ("Language" | "Langue", "en") => {
@@ -180,8 +192,8 @@ impl Reader<'_> {
             }
             ("Language" | "Langue", _) => both("a language is \"en\" or \"fr\"", "une langue est « en » ou « fr »"),
             _ => both(
-                "only \"Set: …\" and \"Language: …\" stand between a faction's name and its first card",
-                "seules les lignes « Extension : … » et « Langue : … » séparent le nom d'une Faction de sa première carte",
+                "only \"Set: …\", \"Language: …\", \"Look: …\" and \"Emblem: …\" stand between a faction's name and its first card",
+                "seules les lignes « Extension : … », « Langue : … », « Allure : … » et « Emblème : … » séparent le nom d'une Faction de sa première carte",
             ),
         };
         let mut problem = self.source.error(whole(number, line), wrong);
@@ -200,15 +212,17 @@ impl Reader<'_> {
             Some(fr) => (fr.trim_end(), true),
             None => (fr, false),
         };
+        // One name for both languages has its gender, too.
+        let (en, feminine) = match en.strip_suffix("(f)") {
+            Some(en) if fr.is_empty() => (en.trim_end(), true),
+            _ => (en, feminine),
+        };
         if kebab(en).is_empty() {
             let message = both("a name is missing", "il manque un nom");
             self.error(spot, message);
         } else if fr.is_empty() {
-            let message = both(
-                "no French name after a bar: the English one stands for it",
-                "pas de nom français après une barre : le nom anglais en tient lieu",
-            );
-            self.problems.push(self.source.warning(spot, message));
+            let (en, fr) = ONE_NAME;
+            self.problems.push(self.source.warning(spot, both(en, fr)));
         }
         let fr = if fr.is_empty() { en } else { fr };
         Heading { en: en.to_owned(), fr: fr.to_owned(), feminine, spot }
@@ -238,6 +252,12 @@ impl Reader<'_> {
         self.problems.push(self.source.error(spot, message));
     }
 }
+
+/// What is said of a heading without its second name: those who ask for names leave it out.
+pub const ONE_NAME: (&str, &str) = (
+    "one name only: it stands for both languages; write \"English | French\"",
+    "un seul nom : il vaut pour les deux langues ; écrivez « anglais | français »",
+);
 
 fn whole(number: u32, line: &str) -> Spot {
     let indent = line.len() - line.trim_start().len();

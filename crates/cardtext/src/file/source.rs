@@ -33,6 +33,11 @@ impl Source {
         (1..).zip(self.lines.iter().map(String::as_str))
     }
 
+    /// A line by its number; nothing beyond the last.
+    pub fn line(&self, number: u32) -> &str {
+        self.lines.get(number as usize - 1).map_or("", String::as_str)
+    }
+
     pub fn error(&self, at: Spot, message: Both) -> Diagnostic {
         self.say(Severity::Error, at, message)
     }
@@ -42,17 +47,17 @@ impl Source {
     }
 
     fn say(&self, severity: Severity, at: Spot, message: Both) -> Diagnostic {
-        let source = self.lines.get(at.line as usize - 1);
         Diagnostic {
             severity,
             file: self.path.clone(),
             line: at.line,
             column: at.column,
             width: at.width,
-            source: source.cloned().unwrap_or_default(),
+            source: self.line(at.line).to_owned(),
             message,
             expected: Vec::new(),
             help: None,
+            fixes: Vec::new(),
         }
     }
 }
@@ -105,6 +110,17 @@ impl Paragraph {
     /// The lines of the file that it stands on.
     pub fn lines(&self) -> impl Iterator<Item = u32> {
         self.pieces.iter().map(|piece| piece.line)
+    }
+
+    /// Where each of its lines begins: line and column.
+    pub fn places(&self) -> impl Iterator<Item = (u32, u32)> {
+        self.pieces.iter().map(|piece| (piece.line, piece.column))
+    }
+
+    /// All of it, from the first character of its first line to the last of its last.
+    pub fn extent(&self) -> ((u32, u32), (u32, u32)) {
+        let (first, last) = (self.spot(0..0), self.spot(self.text.len()..self.text.len()));
+        ((first.line, first.column), (last.line, last.column))
     }
 
     /// Where bytes of the text stand in the file; cut at the end of their line.

@@ -110,6 +110,18 @@ impl Book {
         all
     }
 
+    /// As [`Book::choices`], whether or not a word is finished: after a whole word the next,
+    /// inside one what begins so. With how many characters of the text that stands for.
+    pub fn following(&self, text: &str, names: &dyn Names) -> (usize, Vec<Choice>) {
+        let next = self.choices(&format!("{text} "), names);
+        let inside = !text.is_empty() && !text.ends_with(' ');
+        if next.is_empty() && inside {
+            let (_, part) = self.begun(text);
+            return (part.chars().count(), self.choices(text, names));
+        }
+        (0, next)
+    }
+
     /// What can stand at a node of a chart.
     pub(super) fn choices_at(
         &self,

@@ -9,6 +9,7 @@ use std::collections::hash_map::Entry;
 use std::hash::BuildHasherDefault;
 
 use super::cfg::{Grammar, NtId, ProdId, Sym, TermId};
+use super::effort;
 use super::quick::{Quick, QuickMap};
 use super::words::Lattice;
 
@@ -49,6 +50,7 @@ pub fn parse(grammar: &Grammar, lattice: &Lattice, root: NtId) -> Chart {
         ends: QuickMap::with_capacity_and_hasher(nodes * 16, BuildHasherDefault::default()),
         overrun: false,
     };
+    let most = MOST.min(effort::left());
     let mut steps = 0;
     chart.waiting.insert((root, 0), vec![]);
     chart.predict(grammar, lattice, 0, root);
@@ -56,8 +58,9 @@ pub fn parse(grammar: &Grammar, lattice: &Lattice, root: NtId) -> Chart {
         let mut i = 0;
         while i < chart.sets[node].len() {
             steps += 1;
-            if steps > MOST {
+            if steps > most {
                 chart.overrun = true;
+                effort::spend(most);
                 return chart;
             }
             let item = chart.sets[node][i];
@@ -80,6 +83,7 @@ pub fn parse(grammar: &Grammar, lattice: &Lattice, root: NtId) -> Chart {
             i += 1;
         }
     }
+    effort::spend(steps);
     chart
 }
 

@@ -4,6 +4,7 @@ use super::book::Book;
 use super::cfg::{NtId, Term, folded};
 use super::choices::Choice;
 use super::earley::{Chart, parse};
+use super::effort;
 use super::problem::{distance, nearest};
 use super::surface::Token;
 use super::table::Table;
@@ -69,10 +70,12 @@ impl<'b> Attempt<'b> {
             // Some names stand for all; beside other words they would only drown them.
             expected.extend(entries.iter().take(3).map(|e| e.text.clone()));
         }
-        let mut choices = book.choices_at(self.table, &self.chart, node, self.root, entries, false);
-        if choices.is_empty() {
+        let told = effort::may_tell();
+        let choices_at = |wide| book.choices_at(self.table, &self.chart, node, self.root, entries, wide);
+        let mut choices = if told { choices_at(false) } else { Vec::new() };
+        if told && choices.is_empty() {
             // The words of a variant lead where the card language has nothing of its own.
-            choices = book.choices_at(self.table, &self.chart, node, self.root, entries, true);
+            choices = choices_at(true);
         }
         let Some(token) = self.lattice.tokens.get(k) else {
             let lost = Box::new(Lost { choices, unknown: None });

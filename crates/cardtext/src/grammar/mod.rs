@@ -13,6 +13,7 @@ mod choices;
 mod clash;
 mod compile;
 mod earley;
+mod effort;
 mod lost;
 mod notation;
 mod place;
@@ -30,6 +31,8 @@ mod writer;
 
 pub use book::{Book, NameEntry, Names, NoNames};
 pub use choices::{Choice, Meaning};
+pub use effort::within;
+pub(crate) use effort::{left, may_tell, spend, spend_tells, tells_left};
 pub use lost::{Lost, Unknown};
 pub use notation::Mistake;
 pub use place::Seg;

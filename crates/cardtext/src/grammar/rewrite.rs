@@ -39,7 +39,22 @@ enum Guard {
     Heading,
     /// Only where the sentence has said none of these words yet.
     Unless(Vec<String>),
+    /// Only where the sentence goes on with "and" and one of these.
+    Ahead(Vec<String>),
+    /// Only where the sentence has said one of these.
+    Within(Vec<String>),
+    /// Only where none of these words has been said since the last comma or full stop.
+    Clause(Vec<String>),
+    /// Only where none of these words has been said before.
+    Never(Vec<String>),
+    /// "That minion": only where the last thing that was spoken of is one, or none was.
+    Nearest(String),
+    /// Only where one was chosen, and another thing was spoken of since.
+    Farther(String),
 }
+
+/// What "that …" points back to.
+const THINGS: [&str; 6] = ["minion", "action", "card", "titan", "monster", "treasure"];
 
 /// A rule that fits at a place: how many words it takes, and what they stand for.
 pub struct Fit<'a> {
@@ -63,6 +78,12 @@ impl Rewrites {
             Some(["heading"]) => Some(Guard::Heading),
             Some(["between", a, b]) => Some(Guard::Between(folded(a), folded(b))),
             Some(["unless", words @ ..]) => Some(Guard::Unless(words.iter().map(|w| folded(w)).collect())),
+            Some(["ahead", words @ ..]) => Some(Guard::Ahead(words.iter().map(|w| folded(w)).collect())),
+            Some(["within", words @ ..]) => Some(Guard::Within(words.iter().map(|w| folded(w)).collect())),
+            Some(["clause", words @ ..]) => Some(Guard::Clause(words.iter().map(|w| folded(w)).collect())),
+            Some(["never", words @ ..]) => Some(Guard::Never(words.iter().map(|w| folded(w)).collect())),
+            Some(["nearest", thing]) => Some(Guard::Nearest(folded(thing))),
+            Some(["farther", thing]) => Some(Guard::Farther(folded(thing))),
             Some(_) => return Err(format!("`{line}` has an unknown guard")),
         };
         let words = |part: &str| surface.cut(part).into_iter().map(|t| t.text).collect::<Vec<_>>();
@@ -112,6 +133,31 @@ impl Rule {
                 first.is_some_and(|first| words[first..k].contains(b))
             }
             Some(Guard::Unless(none)) => !words[sentence..k].iter().any(|w| none.contains(w)),
+            Some(Guard::Ahead(some)) => {
+                let rest = words[k..].split(|w| w == ".").next().unwrap_or_default();
+                rest.windows(2).any(|w| w[0] == "and" && some.contains(&w[1]))
+            }
+            Some(Guard::Within(some)) => words[sentence..k].iter().any(|w| some.contains(w)),
+            Some(Guard::Clause(none)) => {
+                let clause = words[..k].iter().rposition(|w| w == "." || w == ",").map_or(0, |i| i + 1);
+                !words[clause..k].iter().any(|w| none.contains(w))
+            }
+            Some(Guard::Never(none)) => !words[..k].iter().any(|w| none.contains(w)),
+            Some(Guard::Nearest(thing)) => is_nearest(&words[..k], thing),
+            Some(Guard::Farther(thing)) => {
+                let chosen = words[..k].iter().any(|w| w.starts_with("choose"));
+                chosen && !is_nearest(&words[..k], thing)
+            }
         }
     }
+}
+
+/// Whether the last thing that was spoken of is of this kind, or nothing of this kind was. What a
+/// thing is ("if it is a minion") is no other thing.
+fn is_nearest(said: &[String], thing: &str) -> bool {
+    let of_kind = |word: &str, kind: &str| word.strip_prefix(kind).is_some_and(|rest| matches!(rest, "" | "s"));
+    let told =
+        |i: usize| i >= 2 && matches!(said[i - 1].as_str(), "a" | "an") && matches!(said[i - 2].as_str(), "is" | "'s");
+    let things = || said.iter().enumerate().filter(|(i, w)| THINGS.iter().any(|kind| of_kind(w, kind)) && !told(*i));
+    things().all(|(_, word)| !of_kind(word, thing)) || things().next_back().is_none_or(|(_, word)| of_kind(word, thing))
 }

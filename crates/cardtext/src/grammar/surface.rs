@@ -26,6 +26,8 @@ pub struct Surface {
     silent: Vec<String>,
     before: Vec<Before>,
     joins: Vec<(String, String, String)>,
+    /// Words for *it* as the phrasebook has them, and what they are of a masculine thing.
+    masculine: Vec<(String, String)>,
     capital: Vec<Vec<String>>,
     spaced: Vec<String>,
 }
@@ -64,6 +66,7 @@ impl Surface {
                 let next = words[2..words.len() - 2].to_vec();
                 self.before.push(Before { word: (*word).into(), next, written: (*written).into() });
             }
+            ["masculine", word, "=", written] => self.masculine.push(((*word).into(), (*written).into())),
             [a, b, "=", c] => self.joins.push(((*a).into(), (*b).into(), (*c).into())),
             _ => return Err(format!("`{line}` is no surface rule")),
         }
@@ -135,7 +138,22 @@ impl Surface {
                 out.push(vec![a, b]);
             }
         }
+        for (word, written) in &self.masculine {
+            if written == low {
+                out.push(vec![word]);
+            }
+        }
         out
+    }
+
+    /// A word for *it* as it is said of a masculine thing.
+    pub fn masculine(&self, word: &str) -> Option<&str> {
+        self.masculine.iter().find(|(of, _)| of == word).map(|(_, written)| written.as_str())
+    }
+
+    /// Whether *it* has words for several genders.
+    pub fn has_genders(&self) -> bool {
+        !self.masculine.is_empty()
     }
 
     /// The other ways in which a word may come to be written: "a" as "an", "another".

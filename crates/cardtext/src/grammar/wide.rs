@@ -11,6 +11,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::book::Book;
+use super::effort;
 use super::lost::Attempt;
 use super::surface::Token;
 use super::tree::Trees;
@@ -64,7 +65,7 @@ enum Part {
 impl Book {
     /// What a text says, however it says it.
     pub fn understand(&self, text: &str, names: &dyn Names) -> Result<Understood, Problem> {
-        if text.len() > LONGEST {
+        if text.len() > LONGEST || effort::left() == 0 {
             return Err(Problem { span: 0..text.len(), kind: ProblemKind::TooLong });
         }
         let strict = self.attempt("Ability", text, names);

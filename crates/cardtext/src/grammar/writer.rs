@@ -1,7 +1,7 @@
 //! From a value to words, by the same lines that read it.
 
 use std::borrow::Cow;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
@@ -20,6 +20,8 @@ pub struct Writer<'a> {
     /// A value whose words are wanted, by its address; and which words those are.
     marked: Option<usize>,
     found: RefCell<Option<std::ops::Range<usize>>>,
+    /// Whether what was last spoken of, and may be *it*, is masculine.
+    masculine: Cell<Option<bool>>,
 }
 
 /// The address of a value, its category, and the forms.
@@ -80,7 +82,8 @@ fn empty(value: Option<&Value>) -> bool {
 
 impl<'a> Writer<'a> {
     pub fn new(notes: &'a Notes, names: &'a [NameEntry]) -> Self {
-        Writer { notes, names, known: RefCell::default(), marked: None, found: RefCell::default() }
+        let (known, found, masculine) = (RefCell::default(), RefCell::default(), Cell::default());
+        Writer { notes, names, known, marked: None, found, masculine }
     }
 
     /// As [`Writer::new`], but it notes which words say this value.
@@ -102,9 +105,15 @@ impl<'a> Writer<'a> {
     pub fn phrase(&self, cat: usize, forms: Forms, value: &Value, out: &mut Words<'a>) -> Result<(), Hole> {
         let said = self.said(cat, forms, value).ok_or_else(|| self.hole(cat, forms, value))?;
         let first = out.len();
+        let of_it = self.masculine.get() == Some(true) && says_it(&said.parts, value);
         for part in &said.parts {
             match part {
-                Piece::Word(word) => out.push(Cow::Borrowed(word)),
+                Piece::Word(word) => {
+                    // An article inside the line is not *it*.
+                    let it = of_it && (out.len() == first || *word != "la");
+                    let agrees = self.notes.surface.masculine(word).filter(|_| it);
+                    out.push(Cow::Borrowed(agrees.unwrap_or(word)));
+                }
                 Piece::Slot(Slot { field, shape }) => match (shape, said.fields.get(field)) {
                     (Shape::One(spec), Some(value)) => self.slot(forms, spec, value, out)?,
                     (Shape::Many(many), Some(Value::Array(items))) => {
@@ -122,7 +131,27 @@ impl<'a> Writer<'a> {
             }
         }
         self.note(value, first..out.len());
+        if self.notes.surface.has_genders() {
+            self.note_gender(cat, forms, value);
+        }
         Ok(())
+    }
+
+    /// Keeps the gender of what may be *it* next: the last thing that was spoken of; this card only
+    /// where nothing else was.
+    fn note_gender(&self, cat: usize, forms: Forms, value: &Value) {
+        let own = &self.notes.cats[cat];
+        let tag = open(value).and_then(|(tag, _)| tag);
+        if own.name == "Target" {
+            let pronoun = matches!(tag, Some("It" | "Them" | "OneOfThem" | "AnyOfThem" | "Rest" | "ThatBase"));
+            let this = tag == Some("This") && self.masculine.get().is_some();
+            let is = |name: &str, n: u8| self.trait_in(cat, forms, value, name) == n;
+            if !pronoun && !this && is("sort", 0) {
+                self.masculine.set(Some(is("gender", 0)));
+            }
+        } else if own.name == "Effect" && matches!(tag, Some("Draw" | "DrawTreasure")) {
+            self.masculine.set(Some(tag == Some("DrawTreasure")));
+        }
     }
 
     fn hole(&self, cat: usize, forms: Forms, value: &Value) -> Hole {
@@ -235,11 +264,15 @@ impl<'a> Writer<'a> {
         if spec.call.lexical == Some(Lexical::Name) {
             return u8::from(value.as_str().and_then(|n| self.name(n)).is_some_and(|e| e.feminine));
         }
-        let Some(t) = self.notes.cats[spec.call.cat].trait_index(name) else {
+        self.trait_in(spec.call.cat, spec.call.forms(forms), value, name)
+    }
+
+    /// The same of a phrase of a category in certain forms.
+    fn trait_in(&self, cat: usize, forms: Forms, value: &Value, name: &str) -> u8 {
+        let Some(t) = self.notes.cats[cat].trait_index(name) else {
             return 0;
         };
-        let forms = spec.call.forms(forms);
-        let Some(said) = self.said(spec.call.cat, forms, value) else {
+        let Some(said) = self.said(cat, forms, value) else {
             return 0;
         };
         if let Some(v) = said.line.says.get(t) {
@@ -282,6 +315,12 @@ impl<'a> Writer<'a> {
         self.note(value, out.len() - 1..out.len());
         Ok(())
     }
+}
+
+/// Whether a line says *it*, by a word of its own.
+fn says_it(parts: &[Piece], value: &Value) -> bool {
+    let fixed = |piece: &Piece| matches!(piece, Piece::Slot(Slot { shape: Shape::Fixed(tag), .. }) if tag == "It");
+    value.as_str() == Some("It") || parts.iter().any(fixed)
 }
 
 /// Which item of a list stands at a place.

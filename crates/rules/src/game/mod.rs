@@ -5,5 +5,6 @@ pub mod hash;
 pub mod position;
 pub mod record;
 pub mod rest;
+pub mod taken;
 pub mod view;
 pub mod why;

@@ -4,7 +4,7 @@ use crate::state::ids::{DefId, Seat};
 use crate::step::event::Phase;
 
 /// Everything on the table. Cards need not come from the seats' factions.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Position {
     /// Two factions for each seat, by id.
     pub armies: Vec<(String, String)>,
@@ -37,7 +37,7 @@ pub struct Position {
     pub seed: u64,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionBase {
     pub def: DefId,
     /// Titans too.
@@ -48,7 +48,7 @@ pub struct PositionBase {
     pub buried: Vec<(DefId, Seat, Seat)>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionMinion {
     pub def: DefId,
     /// Nobody's: a monster.
@@ -59,7 +59,7 @@ pub struct PositionMinion {
     pub attached: Vec<PositionAction>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionAction {
     pub def: DefId,
     pub controller: Seat,

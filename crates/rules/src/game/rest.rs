@@ -264,9 +264,11 @@ impl Game {
             owned: false,
             asked_at: &mut self.asked_at,
             places: 0,
+            gave_way: false,
             alone: false,
             last: false,
             note: Note::default(),
+            part: None,
             watch: self.watch.as_deref_mut(),
         };
         let (steps, stop) = engine.run_on(again);

@@ -49,20 +49,50 @@ impl Game {
     pub fn watch(&self) -> View {
         View::of(self, WATCHER)
     }
+
+    /// As whoever is asked would see it with all hands open and the decks shuffled: for those who
+    /// look back at a game that is over.
+    pub fn open(&self) -> View {
+        let seat = self.decision.as_ref().map_or(self.now.core.turn, |decision| decision.seat);
+        let mut hidden = hidden_cards(&self.now, seat);
+        hidden.retain(|card| is_pile(self.now.core.card(*card).zone));
+        View::hiding(self, seat, &hidden)
+    }
+
+    /// Everything, from a seat's side of the table, with the question whoever is asked: for a judge.
+    pub fn judged(&self, seat: Seat) -> View {
+        let mut view = View::of(self, seat);
+        view.now = self.now.clone();
+        view.now.reseed(Xoshiro256StarStar::seed_from_u64(0));
+        view.decision.clone_from(&self.decision);
+        (view.secret, view.pool) = (false, Vec::new());
+        view
+    }
+}
+
+/// What the hidden cards are, in an order that tells nothing of where they lie. Pages make several views
+/// for each answer, so what is sorted are plain numbers: owner, print, and where the card is in the list.
+fn pool(game: &Game, hidden: &[CardId]) -> Vec<(Owner, DefId)> {
+    let card = |i: usize| game.now.core.card(hidden[i]);
+    let key = |i: usize| u64::from(card(i).owner.number() << 16 | u32::from(card(i).def.0)) << 32 | i as u64;
+    let mut keys: Vec<u64> = (0..hidden.len()).map(key).collect();
+    keys.sort_unstable();
+    keys.into_iter().map(|key| card(key as u32 as usize)).map(|card| (card.owner, card.def)).collect()
 }
 
 impl View {
     pub(crate) fn of(game: &Game, seat: Seat) -> View {
-        let hidden = hidden_cards(&game.now, seat);
-        let mut pool: Vec<(Owner, DefId)> =
-            hidden.iter().map(|c| (game.now.core.card(*c).owner, game.now.core.card(*c).def)).collect();
-        pool.sort_unstable();
+        View::hiding(game, seat, &hidden_cards(&game.now, seat))
+    }
+
+    fn hiding(game: &Game, seat: Seat, hidden: &[CardId]) -> View {
+        let pool = pool(game, hidden);
         let asked = game.decision.as_ref().map(|d| d.seat);
         View {
             lib: Arc::clone(&game.lib),
             seat,
-            now: masked(&game.now, &hidden, seat),
-            saved: (!std::ptr::eq(game.checkpoint(), &game.now)).then(|| masked(game.checkpoint(), &hidden, seat)),
+            now: masked(&game.now, hidden, seat),
+            saved: (!std::ptr::eq(game.checkpoint(), &game.now)).then(|| masked(game.checkpoint(), hidden, seat)),
             tape: game.tape.clone(),
             emitted: game.emitted,
             asked,
@@ -78,6 +108,12 @@ impl View {
 
     pub fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// The same table, and nobody is asked: what was asked then has been answered.
+    pub fn unasked(mut self) -> View {
+        (self.asked, self.decision) = (None, None);
+        self
     }
 
     /// Whether nobody sits here: the view of [`Game::watch`].
@@ -168,13 +204,21 @@ impl View {
         (game.kept, game.imagined) = (Kept::Itself, true);
         let saved = &mut game.now;
         shuffle_list(&mut pool, rng);
+        // None of this owner's lies before that place: they are dealt one after the other.
+        let mut none_before = (Owner::Monsters, 0);
         for i in 0..saved.core.card_count() {
             let card = CardId::new(i);
             if !self.now.core.card(card).def.is_hidden() {
                 continue;
             }
             let owner = saved.core.card(card).owner;
-            if let Some(at) = pool.iter().position(|(o, _)| *o == owner).or(pool.len().checked_sub(1)) {
+            if none_before.0 != owner {
+                none_before = (owner, 0);
+            }
+            let rest = pool.get(none_before.1..).unwrap_or_default();
+            let first = rest.iter().position(|(o, _)| *o == owner).map(|n| none_before.1 + n);
+            none_before.1 = first.unwrap_or(pool.len());
+            if let Some(at) = first.or(pool.len().checked_sub(1)) {
                 let def = pool.swap_remove(at).1;
                 saved.set_print(card, def, self.lib.def(def).traits);
             }
@@ -197,13 +241,13 @@ impl View {
 fn hidden_cards(state: &State, seat: Seat) -> Vec<CardId> {
     let core = &state.core;
     let needed: Seats = if seat == WATCHER { core.everyone() } else { seat.into() };
-    (0..core.card_count())
-        .map(CardId::new)
-        .filter(|c| {
-            let card = core.card(*c);
-            is_secret(card.zone) && !card.known.covers(needed)
-        })
-        .collect()
+    let is_hidden = |c: &CardId| {
+        let card = core.card(*c);
+        is_secret(card.zone) && !card.known.covers(needed)
+    };
+    let mut hidden = Vec::with_capacity(usize::from(core.card_count()));
+    hidden.extend((0..core.card_count()).map(CardId::new).filter(is_hidden));
+    hidden
 }
 
 /// Where cards lie that not everybody may see.
@@ -222,6 +266,11 @@ fn is_secret(zone: Zone) -> bool {
         | Zone::TreasureDiscards
         | Zone::Box => false,
     }
+}
+
+/// Of those, where nobody at all looks.
+fn is_pile(zone: Zone) -> bool {
+    matches!(zone, Zone::Deck | Zone::MonsterDeck | Zone::TreasureDeck)
 }
 
 fn masked(state: &State, hidden: &[CardId], seat: Seat) -> State {

@@ -13,7 +13,8 @@ use super::program::*;
 use super::traits::Traits;
 use crate::game::hash::Portable;
 use crate::state::core::{Owner, Zone};
-use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, RuleId, Seat};
+use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, Part, RuleId, Seat};
+use crate::step::decision::Choice;
 
 /// A printed card's traits that never change.
 #[derive(Clone, Debug)]
@@ -35,6 +36,8 @@ pub struct Def {
     pub special_only: bool,
     /// Says to draw Madness cards.
     pub draws_madness: bool,
+    /// An action that lies face down at a base once it is played (004 p.8).
+    pub buries_itself: bool,
     pub stock: Stock,
     /// Of a base: how many monsters come with it.
     pub monsters: u8,
@@ -224,6 +227,8 @@ pub struct Library {
     pub(crate) madness: Option<DefId>,
     pub(crate) monsters: Vec<DefId>,
     pub(crate) treasures: Vec<DefId>,
+    /// What "name a faction" offers.
+    pub(crate) factions_to_name: Vec<Choice>,
     /// Of all cards: names, numbers and what their texts mean.
     pub fingerprint: u64,
 }
@@ -240,6 +245,7 @@ impl Library {
             madness: None,
             monsters: Vec::new(),
             treasures: Vec::new(),
+            factions_to_name: Vec::new(),
             fingerprint: fingerprint(cards),
         };
         for (i, card) in cards.cards.iter().enumerate() {
@@ -256,6 +262,7 @@ impl Library {
             }
             lib.defs.push(def);
         }
+        lib.factions_to_name = lib.find_factions_to_name();
         Arc::new(lib)
     }
 
@@ -263,6 +270,15 @@ impl Library {
     /// with Baston.
     pub fn refusals(&self) -> &[Refusal] {
         &self.programs.refusals
+    }
+
+    /// The same for whoever wrote them: each at its words.
+    pub fn diagnostics(&self) -> Vec<cardtext::Diagnostic> {
+        let problem = |refusal: &Refusal| {
+            let paragraph = refusal.paragraph.map(usize::from);
+            self.card(refusal.def).refused(paragraph, &refusal.at, &refusal.why, self.cards.lexicon())
+        };
+        self.refusals().iter().map(problem).collect()
     }
 
     /// Whether every paragraph of a print has a program.
@@ -282,8 +298,14 @@ impl Library {
     pub(crate) fn effect(&self, id: EffectId) -> &Effect {
         &self.programs.effects[id.0 as usize]
     }
-    pub(crate) fn effect_place(&self, id: EffectId) -> EffectPlace {
+    pub(crate) fn effect_place(&self, id: EffectId) -> TextPlace {
         self.programs.places[id.0 as usize]
+    }
+    pub(crate) fn place(&self, part: Part) -> TextPlace {
+        match part {
+            Part::Effect(id) => self.effect_place(id),
+            Part::Clause(id) => self.programs.clause_places[id.0 as usize],
+        }
     }
     pub(crate) fn clause(&self, id: ClauseId) -> &Clause {
         &self.programs.clauses[id.0 as usize]
@@ -318,11 +340,13 @@ impl Library {
             Does::Host(HostSelector::Minion(_)) => Some(Host::Minion),
             Does::Now | Does::Rule(_) | Does::When(_) | Does::Instead(_) | Does::OnlyIf(_) | Does::Nothing => None,
         });
-        let draws = |p: &Paragraph| {
-            let of_it = |(place, _): &(&EffectPlace, &Effect)| std::ptr::eq(self.paragraph(place.ability), p);
+        let does = |p: &Paragraph, what: &dyn Fn(&Effect) -> bool| {
+            let of_it = |(place, _): &(&TextPlace, &Effect)| std::ptr::eq(self.paragraph(place.ability), p);
             let all = self.programs.places.iter().zip(&self.programs.effects);
-            all.filter(of_it).any(|(_, effect)| matches!(effect, Effect::DrawMadness(_)))
+            all.filter(of_it).any(|(_, effect)| what(effect))
         };
+        let draws = |p: &Paragraph| does(p, &|effect| matches!(effect, Effect::DrawMadness(_)));
+        let buries = |p: &Paragraph| does(p, &|effect| matches!(effect, Effect::Bury { what, .. } if what.is_this()));
         let traits = all().iter().fold(Traits::TITAN.when(form == Form::Titan), |traits, p| {
             traits | Traits::of_paragraph(p, &self.programs.rules)
         });
@@ -354,6 +378,7 @@ impl Library {
             rules,
             host,
             draws_madness: own().any(draws),
+            buries_itself: standard && own().any(|p| p.does == Does::Now && buries(p)),
             uses_stock: own().any(|p| p.speaks_of_stock),
             stock: stock_of(&card.kind),
             monsters: if let CardKind::Base { monsters, .. } = card.kind { monsters } else { 0 },
@@ -419,7 +444,10 @@ impl Library {
             Kind::Card => d.form != Form::Base,
             Kind::Minion => d.form == Form::Minion,
             Kind::Action => matches!(d.form, Form::Action | Form::Madness),
-            Kind::StandardAction => matches!(d.form, Form::Action | Form::Madness) && d.host.is_none(),
+            // Neither attached nor buried (004, clarification of Creampuff Man).
+            Kind::StandardAction => {
+                matches!(d.form, Form::Action | Form::Madness) && d.host.is_none() && !d.buries_itself
+            }
             Kind::Madness => d.form == Form::Madness,
             Kind::Titan => d.form == Form::Titan,
             Kind::Monster => matches!(d.stock, Stock::Monster { .. }),

@@ -170,7 +170,12 @@ impl Traits {
                 Hap::PlacesMarks { .. } => Traits::MARKED,
                 Hap::DrawsMadness(_) => Traits::MADNESS,
                 Hap::Sees(_) | Hap::SeesYours(_) => Traits::SEES,
-                Hap::Buried(_) | Hap::Uncovered(_) | Hap::Duels(_) | Hap::InDuel(_) | Hap::LootRevealed => Traits::RARE,
+                Hap::LosesClash(_)
+                | Hap::Buried(_)
+                | Hap::Uncovered(_)
+                | Hap::Duels(_)
+                | Hap::InDuel(_)
+                | Hap::LootRevealed => Traits::RARE,
                 Hap::Destroys { .. } | Hap::Undergoes { deed: Done::Destroyed, .. } => Traits::DESTROYED,
                 Hap::Undergoes { deed: Done::Moved, .. }
                 | Hap::MovesHere(_)
@@ -183,7 +188,7 @@ impl Traits {
                 Hap::GainsVp(_) => Traits::GAINS_VP,
                 Hap::GivesControl { .. } => Traits::GIVES_CONTROL,
                 // Only an "instead" speaks of it.
-                Hap::LosesClash(_) | Hap::ToDiscardsFromAnywhere(_) => Traits::default(),
+                Hap::ToDiscardsFromAnywhere(_) => Traits::default(),
                 Hap::Undergoes { deed: Done::Returned, .. } => Traits::RETURNED,
                 Hap::Undergoes { deed: Done::Placed, .. } => Traits::PLACED,
                 Hap::ToDiscards(_) => Traits::TO_DISCARDS,

@@ -1,10 +1,12 @@
 //! The words of a passage: which sentence asks, in a player's language.
 
+use std::ops::Range;
+
 use cardtext::Lang;
 
 use super::def::{Library, Timing};
 use super::lower::Follows;
-use crate::state::ids::{AbilityId, EffectId, Passage};
+use crate::state::ids::{AbilityId, EffectId, Part, Passage};
 
 impl Library {
     /// The sentence that a passage points at.
@@ -46,6 +48,18 @@ impl Library {
             .unwrap_or_else(|| self.ability_text(place.ability, lang))
     }
 
+    /// The ability in which a part stands, and where its words are in the text of that
+    /// ([`Library::ability_text`]).
+    pub fn words_of(&self, part: Part, lang: Lang) -> Option<(AbilityId, Range<usize>)> {
+        let way = match part {
+            Part::Effect(id) => &self.programs.ways[id.0 as usize],
+            Part::Clause(id) => &self.programs.clause_ways[id.0 as usize],
+        };
+        let ability = self.place(part).ability;
+        let words = self.paragraph(ability).text.words_of(way, lang, self.cards.lexicon())?;
+        Some((ability, words))
+    }
+
     /// A whole paragraph.
     pub fn ability_text(&self, ability: AbilityId, lang: Lang) -> String {
         self.paragraph(ability).text.ability(lang, self.cards.lexicon())
@@ -60,6 +74,37 @@ impl Library {
 mod tests {
     use super::*;
     use crate::state::ids::{BaseId, DefId, Origin};
+
+    /// Every effect of every card has words of its own in both languages, and two effects of one
+    /// sentence are told apart.
+    #[test]
+    fn every_effect_has_its_words() {
+        let library = Library::new(cardtext::builtin());
+        let n = library.programs.effects.len() as u16;
+        for lang in [Lang::En, Lang::Fr] {
+            let mut finer = 0;
+            for id in (0..n).map(EffectId) {
+                let (ability, words) = library.words_of(Part::Effect(id), lang).expect("words");
+                let text = library.ability_text(ability, lang);
+                assert!(text.get(words.clone()).is_some_and(|said| !said.trim().is_empty()), "{text}: {words:?}");
+                let sentence = library.effect_text(id, lang);
+                finer += usize::from(words.len() + 2 < sentence.len());
+            }
+            assert!(finer > usize::from(n) / 4, "{lang:?}: {finer} of {n} are less than their sentence");
+        }
+        let of = |card: &str| -> Vec<String> {
+            let def = library.find(card).expect("a card");
+            let all = (0..n).map(EffectId).filter(|id| library.paragraph(library.effect_place(*id).ability).def == def);
+            let said = |id| {
+                let (ability, words) = library.words_of(Part::Effect(id), Lang::En).expect("words");
+                library.ability_text(ability, Lang::En)[words].to_owned()
+            };
+            all.map(said).collect()
+        };
+        let two = library.cards.cards.iter().map(|card| of(&card.id)).find(|said| said.len() > 1);
+        let two = two.expect("a card of two effects");
+        assert_ne!(two[0], two[1]);
+    }
 
     /// What "each player", "the winner" and so on may do is said to them, in both languages.
     #[test]

@@ -46,7 +46,7 @@ impl Table<'_> {
                 && t.is_base_meant(at, base, &r.ctx)
                 && t.players(who, &r.ctx).has(seat)
             {
-                let n = t.times(*n as i32, per, &r.ctx);
+                let n = t.given_power(*n, per, seat, &r.ctx);
                 shares.push(Share::Given(PowerPart { why: Why::From(r.ctx.origin), n }));
             }
         });

@@ -87,9 +87,11 @@ pub(crate) enum Happening {
         seat: Seat,
         card: CardId,
     },
-    /// From play or a discard pile to its owner's hand.
+    /// From play or a discard pile to a hand.
     ToHand {
         card: CardId,
+        /// Whose hand.
+        of: Seat,
     },
     /// Revealed, looked at or searched in a deck.
     Sees {
@@ -123,6 +125,10 @@ pub(crate) enum Happening {
     MonsterCame {
         card: CardId,
     },
+    /// A titan has lost a clash, and is about to be set aside.
+    LostClash {
+        card: CardId,
+    },
     Buried {
         card: CardId,
     },
@@ -130,18 +136,20 @@ pub(crate) enum Happening {
     Uncovered {
         card: CardId,
     },
-    /// A duel begins; on either side.
+    /// A duel begins, or is over; on either side.
     Duels {
         card: CardId,
+        moment: Moment,
     },
     /// It is under way.
     InDuel {
         card: CardId,
     },
-    /// A card of `of`, in hand or deck, is revealed or looked at by somebody.
+    /// A card of `of`, in hand or deck, is revealed or looked at by a card of `seat`.
     SeesOf {
         seat: Seat,
         of: Seat,
+        moment: Moment,
     },
     LootRevealed,
     Setup,
@@ -178,6 +186,7 @@ impl Happening {
             | Happening::ControlGiven { .. }
             | Happening::AsIfAction { .. }
             | Happening::MonsterCame { .. }
+            | Happening::LostClash { .. }
             | Happening::Buried { .. }
             | Happening::Uncovered { .. }
             | Happening::Duels { .. }
@@ -213,7 +222,8 @@ impl Happening {
             Happening::ToHand { .. } => Traits::TO_HAND,
             Happening::Sees { .. } | Happening::SeesOf { .. } => Traits::SEES,
             Happening::MonsterCame { .. } => Traits::PLAYED,
-            Happening::Buried { .. }
+            Happening::LostClash { .. }
+            | Happening::Buried { .. }
             | Happening::Uncovered { .. }
             | Happening::Duels { .. }
             | Happening::InDuel { .. }
@@ -261,6 +271,12 @@ impl Table<'_> {
                 let played = matches!(what, Happening::Played { .. } | Happening::AsIfAction { .. });
                 // "When" interrupts a play before anything of it is done, "after" waits (004 p.10).
                 if (playing && *moment == Moment::After) || (played && *moment == Moment::When) {
+                    return false;
+                }
+                // Of these both moments come, each on its own.
+                if let Happening::Duels { moment: now, .. } | Happening::SeesOf { moment: now, .. } = what
+                    && now != moment
+                {
                     return false;
                 }
                 self.hap_fits(hap, frame, what) && (!first || self.is_first(hap, frame, what))
@@ -372,11 +388,16 @@ impl Table<'_> {
         }
     }
 
+    /// What a card that leaves play had.
+    fn remember(&self, frame: &mut Frame, card: CardId) {
+        frame.had = self.core().card(card).counters;
+        frame.had_power = Some(self.power(card));
+    }
+
     fn hap_fits(&self, hap: &Hap, frame: &mut Frame, what: &Happening) -> bool {
         match (hap, what) {
             (Hap::ToDiscards(about), Happening::ToDiscards { card }) => {
-                frame.had = self.core().card(*card).counters;
-                frame.had_power = Some(self.power(*card));
+                self.remember(frame, *card);
                 self.subject_fits(about, frame, *card)
             }
             (Hap::Plays { who, what: played, at }, Happening::Played { seat, card }) => {
@@ -434,12 +455,13 @@ impl Table<'_> {
                 frame.that_player = Some(*seat);
                 self.players(who, &Ctx::of(frame)).has(*seat)
             }
-            (Hap::ComesBack(sort), Happening::ToHand { card }) => {
+            (Hap::ComesBack(sort), Happening::ToHand { card, of }) => {
                 frame.it = CardMask::one(*card);
-                self.owner(*card) == Some(frame.you) && self.sort_fits(sort, self.def(*card), &Ctx::of(frame))
+                *of == frame.you && self.sort_fits(sort, self.def(*card), &Ctx::of(frame))
             }
             (Hap::Destroys { who, what: about, several: _ }, Happening::Destroyed { card, by: Some(seat) }) => {
                 frame.that_player = Some(*seat);
+                self.remember(frame, *card);
                 let fits = self.players(who, &Ctx::of(frame)).has(*seat) && self.subject_fits(about, frame, *card);
                 self.name_player(who, about, frame, *seat, *card);
                 if frame.is_nobodys() {
@@ -450,12 +472,16 @@ impl Table<'_> {
             (Hap::Undergoes { deed: Done::Destroyed, what: about }, Happening::Destroyed { card, .. })
             | (Hap::Undergoes { deed: Done::Returned, what: about }, Happening::Returned { card })
             | (Hap::Undergoes { deed: Done::Placed, what: about }, Happening::Placed { card }) => {
+                self.remember(frame, *card);
                 self.subject_fits(about, frame, *card)
             }
             (Hap::Undergoes { deed: Done::Moved, what: about }, Happening::Moved { card, from, .. }) => {
                 // 004 p.24: what moves away after its base was scored is not followed from there.
                 let scoring = &self.core().scoring;
                 if scoring.awarded && scoring.base == Some(*from) && about.is_local() && !self.is_only_this(about) {
+                    return false;
+                }
+                if self.moves_too(frame, *card) {
                     return false;
                 }
                 self.you_on_base(about, frame, *card);
@@ -468,15 +494,16 @@ impl Table<'_> {
                 self.subject_fits(about, frame, *card)
             }
             (Hap::IsPlayed(about), Happening::MonsterCame { card })
+            | (Hap::LosesClash(about), Happening::LostClash { card })
             | (Hap::Buried(about), Happening::Buried { card })
             | (Hap::Uncovered(about), Happening::Uncovered { card })
-            | (Hap::Duels(about), Happening::Duels { card })
+            | (Hap::Duels(about), Happening::Duels { card, .. })
             | (Hap::InDuel(about), Happening::InDuel { card }) => self.subject_fits(about, frame, *card),
             (Hap::LootRevealed, Happening::LootRevealed) => {
                 frame.there = self.core().scoring.base;
                 true
             }
-            (Hap::SeesYours(who), Happening::SeesOf { seat, of }) => {
+            (Hap::SeesYours(who), Happening::SeesOf { seat, of, .. }) => {
                 frame.that_player = Some(*seat);
                 frame.you == *of && self.players(who, &Ctx::of(frame)).has(*seat)
             }
@@ -606,9 +633,7 @@ impl Table<'_> {
     /// where it was, and with a place in the words *there* is that base.
     fn arrival_fits(&self, about: &Subject, frame: &mut Frame, moved: (CardId, BaseId, BaseId), here: bool) -> bool {
         let (card, from, to) = moved;
-        // 004 p.16: not for one that moves there at the same time, but for itself.
-        let moves_too = matches!(frame.origin, Origin::Card(c) if c != card && self.core().together.has(c));
-        if (here && frame.here != Some(to)) || moves_too {
+        if (here && frame.here != Some(to)) || self.moves_too(frame, card) {
             return false;
         }
         let ctx = Ctx { was_at: Some((card, from)), ..Ctx::of(frame) };
@@ -618,6 +643,12 @@ impl Table<'_> {
             frame.there = Some(from);
         }
         fits
+    }
+
+    /// Of those that one effect moves none hears the others, but each itself (004, clarifications
+    /// of Cub Scout and Felicia Day).
+    fn moves_too(&self, frame: &Frame, card: CardId) -> bool {
+        matches!(frame.origin, Origin::Card(c) if c != card && self.core().together.has(c))
     }
 
     /// Words that speak of their own card alone.
@@ -654,7 +685,7 @@ impl Table<'_> {
                 frame.that_player = self.controller(card);
             }
             frame.it = CardMask::one(card);
-            frame.there = self.base_of(card).or(frame.there);
+            frame.there = self.core().lies_at(card).or(frame.there);
         }
         fits
     }

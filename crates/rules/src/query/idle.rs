@@ -139,11 +139,10 @@ impl Table<'_> {
     fn effect_idle(&self, id: EffectId, frame: &Frame) -> bool {
         let on_nothing = |what: &CardPick| match what {
             CardPick::Every(from) | CardPick::Some { from, .. } => match from {
-                Source::Play(_) | Source::Either(_) | Source::Hand(_) => self.candidates(from, None, frame).is_empty(),
+                Source::Play(_) | Source::Either(_) | Source::Hand(_) => !self.has_candidates(from, 1, frame),
                 // Whose pile it is may still be asked.
                 Source::Piles { piles, .. } => {
-                    !piles.iter().any(|pile| pile.of == PileOf::Another)
-                        && self.candidates(from, None, frame).is_empty()
+                    !piles.iter().any(|pile| pile.of == PileOf::Another) && !self.has_candidates(from, 1, frame)
                 }
                 Source::Among { .. } => false,
             },

@@ -4,7 +4,8 @@
 use cardtext::CardKind;
 
 use crate::library::def::Library;
-use crate::query::table::{Table, Whereabouts};
+use crate::query::table::Table;
+use crate::state::core::Zone;
 use crate::state::ids::BaseId;
 
 /// Where a seat stands at a base.
@@ -22,7 +23,8 @@ impl Table<'_> {
         // 004 p.6: a minion takes part whatever its power, and so does power without one.
         let mut takes_part = power.map(|power| power > 0);
         for card in self.each_card_at(base) {
-            if let (Whereabouts::Base(_), Some(seat)) = (self.whereabouts(card), self.controller(card)) {
+            let c = self.core().card(card);
+            if let (Zone::Minion, Some(seat)) = (c.zone, c.controller) {
                 takes_part[seat.index()] = true;
             }
         }

@@ -221,14 +221,12 @@ impl Table<'_> {
         match self.lib.effect(id) {
             Effect::Destroy(what)
             | Effect::DestroyLoot { what, .. }
-            | Effect::Bury { what, .. }
             | Effect::Uncover(what)
             | Effect::ShuffleTreasures(what)
             | Effect::GivePower { what, .. }
             | Effect::ChooseCards(what)
             | Effect::AddCounters { on: what, .. }
             | Effect::LoseAbilities { what, .. }
-            | Effect::GiveControl { what, .. }
             | Effect::TakeControl { what, .. }
             | Effect::Place { what, .. }
             | Effect::Shuffle { what, .. }
@@ -236,6 +234,26 @@ impl Table<'_> {
             Effect::Return(what) => {
                 in_play(what)?;
                 self.returnable(what, frame)
+            }
+            Effect::Bury { what, .. } => {
+                in_play(what)?;
+                when(!what.is_this() || self.may_be_buried(frame), WhyNot::NotThere)
+            }
+            Effect::GiveControl { what, .. } => {
+                in_play(what)?;
+                // One gives away what one controls.
+                let own = |m: &Meant| self.meant(*m, &ctx).iter().any(|c| self.controller(c) == Some(frame.actor));
+                match what {
+                    CardPick::Meant(meant) => when(own(meant), WhyNot::NotThere),
+                    CardPick::Some { .. }
+                    | CardPick::Every(_)
+                    | CardPick::Both(_)
+                    | CardPick::ThisFromDiscards
+                    | CardPick::Top { .. }
+                    | CardPick::Whole(_)
+                    | CardPick::OneOfThem
+                    | CardPick::AnyOfThem => Ok(()),
+                }
             }
             Effect::Move { what, to } => {
                 in_play(what)?;
@@ -370,10 +388,7 @@ impl Table<'_> {
                 let (least, _) = self.range(count, &ctx);
                 let asks = matches!(from, Source::Piles { piles, .. } if piles.iter().any(|p| p.of == PileOf::Another));
                 // Whose pile it is will be asked first.
-                when(
-                    asks || *random || least == 0 || self.candidates(from, None, frame).len() >= least,
-                    WhyNot::NO_TARGET,
-                )
+                when(asks || *random || least == 0 || self.has_candidates(from, least, frame), WhyNot::NO_TARGET)
             }
             CardPick::Both(both) => self.pick_possible(&both.0, frame),
             CardPick::Every(_) | CardPick::Top { .. } | CardPick::Whole(_) | CardPick::AnyOfThem => Ok(()),

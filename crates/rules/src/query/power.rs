@@ -1,6 +1,6 @@
 //! Power and breakpoint: printed, then starting, then every change in force, never below 0.
 
-use crate::library::program::{Level, Meant, Per, Resistance, Rule};
+use crate::library::program::{Level, Meant, Per, Resistance, Rule, Subject, SubjectPart};
 use crate::library::traits::Traits;
 use crate::query::standing::InForce;
 use crate::query::table::{Ctx, Table};
@@ -57,6 +57,9 @@ impl Table<'_> {
         let printed = self.lib.def(c.def).power as i32;
         if c.zone != Zone::Minion {
             return printed as u16;
+        }
+        if self.powers_are_plain(BaseId::new(c.at)) {
+            return printed as u16 + u16::from(c.counters);
         }
         let mut foreign = Foreign::new();
         let mut power = self.sum(card, &mut foreign);
@@ -159,11 +162,14 @@ impl Table<'_> {
     pub(crate) fn stopped(&self, card: CardId, by: Origin, own_power: u16) -> bool {
         let Origin::Card(by) = by else { return false };
         let cause = self.standing_cause(by);
-        let mut yes = false;
+        let mut yes = self.is_spared(card, by);
         self.each_rule_about(Traits::PROTECTS, self.base_of(card), &mut |r| {
+            let r = self.said_by_base(r, card);
             if let Rule::Immune { who, from } = r.rule {
                 let ctx = Ctx { assumed: Some((card, own_power)), ..r.ctx };
-                yes |= self.comes_from(*from, &cause, &ctx) && self.concerns(who, card, &InForce { ctx, ..r });
+                yes |= self.comes_from(*from, &cause, &Ctx { subject: Some(card), ..ctx })
+                    && self.concerns(who, card, &InForce { ctx, ..r })
+                    && !(r.for_you && self.controller(card) != Some(r.ctx.you));
             }
         });
         yes
@@ -232,15 +238,53 @@ impl Table<'_> {
                 && t.is_base_meant(at, base, &r.ctx)
                 && t.players(who, &r.ctx).has(seat)
             {
-                total += t.times(*n as i32, per, &r.ctx);
+                total += t.given_power(*n, per, seat, &r.ctx);
             }
         });
         total.max(0) as u16
     }
 
+    /// Power that a rule gives a player: "for each of their titans here" counts that player's.
+    pub(crate) fn given_power(&self, n: i8, per: &Per, seat: Seat, ctx: &Ctx) -> i32 {
+        match per {
+            Per::Once => i32::from(n),
+            per => self.as_seat(seat, ctx, |ctx| self.times(i32::from(n), per, ctx)),
+        }
+    }
+
     /// Every seat's total on a base: as [`Table::power_at`], but the rules in force are
     /// looked for once, not once for each card.
     pub fn powers_at(&self, base: BaseId) -> [u16; 4] {
+        if self.powers_are_plain(base) {
+            return self.plain_powers_at(base);
+        }
+        self.changed_powers_at(base)
+    }
+
+    /// Nothing in force speaks of power at this base.
+    #[inline]
+    fn powers_are_plain(&self, base: BaseId) -> bool {
+        let core = self.core();
+        let speaks = Traits::POWER | Traits::PLAYER_POWER;
+        let near = core.around(base).has(speaks);
+        let afar = core.present.any(Traits::POWER_AFAR) && core.present.any(speaks);
+        !near && !afar && self.s.boosts.is_empty() && self.s.rules.is_empty()
+    }
+
+    /// Printed powers and counters.
+    fn plain_powers_at(&self, base: BaseId) -> [u16; 4] {
+        let mut totals = [0; 4];
+        for card in self.core().at_base(base) {
+            let c = self.core().card(card);
+            let Some(seat) = c.controller else { continue };
+            let printed = if c.def.is_hidden() { 0 } else { u16::from(self.lib.def(c.def).power) };
+            let counters = if matches!(c.zone, Zone::Minion | Zone::Titan) { u16::from(c.counters) } else { 0 };
+            totals[seat.index()] += printed + counters;
+        }
+        totals
+    }
+
+    fn changed_powers_at(&self, base: BaseId) -> [u16; 4] {
         // Start and change of each card's power.
         let mut found: ArrayVec<(CardId, i32, i32), MAX_CARDS> = ArrayVec::new();
         for card in self.core().at_base(base) {
@@ -253,6 +297,8 @@ impl Table<'_> {
         // A protection may stop one card's word about another: then each is worked out alone.
         let mut doubtful = false;
         let mut silent = CardMask::default();
+        // What copies of a card count is counted once.
+        let mut counted: Option<(*const Rule, Seat, i32)> = None;
         for b in &self.s.boosts {
             if let Boosted::Power(on) = b.on
                 && b.holds_at(Some(base))
@@ -265,12 +311,22 @@ impl Table<'_> {
             if let Rule::Power { who, n, per } = r.rule {
                 let mut each = None;
                 let own = is_of_each(per);
-                for of in found.iter_mut().filter(|f| minion(f.0)) {
-                    if self.concerns(who, of.0, &r) {
+                let only = self.only_subject(who, &r);
+                let (rule, you) = (std::ptr::from_ref(r.rule), r.ctx.you);
+                let alike = r.ctx.here == Some(base) && r.ctx.regs.is_none() && is_of_base(per);
+                for of in found.iter_mut().filter(|f| only.is_none_or(|only| only == Some(f.0)) && minion(f.0)) {
+                    if only.is_some() || self.concerns(who, of.0, &r) {
                         doubtful |= self.may_be_stopped(of.0, &r);
                         let ctx = Ctx { subject: Some(of.0), ..r.ctx };
-                        let more = || self.seen_by(&r).times(*n as i32, per, &ctx);
-                        of.2 += if own { more() } else { *each.get_or_insert_with(more) };
+                        let more = || match counted {
+                            Some((of, whose, n)) if alike && (of, whose) == (rule, you) => n,
+                            _ => self.seen_by(&r).times(*n as i32, per, &ctx),
+                        };
+                        let n = if own { more() } else { *each.get_or_insert_with(more) };
+                        if alike {
+                            counted = Some((rule, you, n));
+                        }
+                        of.2 += n;
                     }
                 }
             } else if let Rule::AddsNoPower(who) = r.rule {
@@ -297,12 +353,23 @@ impl Table<'_> {
             if let Rule::PlayerPower { who, n, at, per } = r.rule
                 && t.is_base_meant(at, base, &r.ctx)
             {
-                let who = t.players(who, &r.ctx);
-                let more = t.times(*n as i32, per, &r.ctx);
-                self.seats().filter(|seat| who.has(*seat)).for_each(|seat| totals[seat.index()] += more);
+                for seat in t.players(who, &r.ctx).iter() {
+                    totals[seat.index()] += t.given_power(*n, per, seat, &r.ctx);
+                }
             }
         });
         totals.map(|total| total.max(0) as u16)
+    }
+
+    /// The card that a rule speaks of, where it says "this …" and nothing else.
+    fn only_subject(&self, who: &Subject, r: &InForce) -> Option<Option<CardId>> {
+        match who {
+            Subject::Any(parts) => match &parts[..] {
+                [SubjectPart::Meant(Meant::This(this))] => Some(self.this(&r.ctx, *this)),
+                [_, ..] | [] => None,
+            },
+            Subject::Fixed => None,
+        }
     }
 
     pub fn base_power(&self, base: BaseId) -> u16 {
@@ -339,6 +406,28 @@ impl Table<'_> {
             }
         });
         none
+    }
+}
+
+/// "For each … here": the same for all cards of one player at a base that say so.
+fn is_of_base(per: &Per) -> bool {
+    use crate::library::program::{At, CountOf, Spot};
+    match per {
+        Per::Every { of: CountOf::InPlay(of), .. } | Per::Less { of: CountOf::InPlay(of), .. } => {
+            !of.other
+                && of.tests.is_empty()
+                && of.sort.traits.is_empty()
+                && matches!(of.place, None | Some(Spot::At(At::Here)))
+        }
+        Per::Every { .. }
+        | Per::Less { .. }
+        | Per::Once
+        | Per::Counters(_)
+        | Per::ThatMany
+        | Per::OwnPower
+        | Per::Value(_)
+        | Per::Players(_)
+        | Per::EveryPower { .. } => false,
     }
 }
 

@@ -7,7 +7,8 @@ use crate::library::traits::Traits;
 use crate::query::standing::{Cause, InForce};
 use crate::query::table::{Ctx, Table};
 use crate::state::core::Zone;
-use crate::state::ids::{BaseId, CardId, Origin, Seat};
+use crate::state::ids::{BaseId, CardId, Origin, RuleId, Seat};
+use crate::state::lasting::LastingKind;
 
 impl Table<'_> {
     /// What says that this cannot be done to the card.
@@ -77,11 +78,17 @@ impl Table<'_> {
                 by_rule = by_rule.or(Some(r.ctx.origin));
             }
         });
-        by_rule.or_else(|| self.ignored_for(card, cause).then_some(cause.origin))
+        let spared = |by: &Origin| matches!(by, Origin::Card(by) if self.is_spared(card, *by));
+        by_rule.or_else(|| Some(cause.origin).filter(|by| spared(by) || self.ignored_for(card, cause)))
+    }
+
+    /// Whether something was done instead of what a card in play would do to another one.
+    pub(crate) fn is_spared(&self, card: CardId, by: CardId) -> bool {
+        self.s.rules.iter().any(|l| l.kind == LastingKind::Spared(by) && l.fixed.has(card))
     }
 
     /// A base protects each player's cards: "you" is whoever controls the card (004 p.11).
-    fn said_by_base<'r, 'f>(&self, r: InForce<'r, 'f>, card: CardId) -> InForce<'r, 'f> {
+    pub(super) fn said_by_base<'r, 'f>(&self, r: InForce<'r, 'f>, card: CardId) -> InForce<'r, 'f> {
         match r.ctx.origin {
             Origin::Base(_) if !r.for_you => InForce { ctx: Ctx { you: self.voice(card), ..r.ctx }, ..r },
             Origin::Base(_) => r,
@@ -113,7 +120,9 @@ impl Table<'_> {
 
     pub(crate) fn comes_from(&self, source: By, cause: &Cause, ctx: &Ctx) -> bool {
         match source {
-            By::Others(kind) => cause.seat.is_some_and(|s| s != ctx.you) && self.is_by(kind, cause),
+            By::Others(kind) => {
+                cause.seat.is_some_and(|s| s != ctx.you || self.is_nobodys_there(ctx)) && self.is_by(kind, cause)
+            }
             // A base is no card of anybody's.
             By::Any(kind) => cause.seat.is_some() && self.is_by(kind, cause),
             By::Elsewhere(kind) => {
@@ -130,7 +139,7 @@ impl Table<'_> {
                 };
                 here && self.comes_from(By::Others(kind), cause, ctx)
             }
-            By::OtherPlayers => cause.doer.is_some_and(|seat| seat != ctx.you),
+            By::OtherPlayers => cause.doer.is_some_and(|seat| seat != ctx.you || self.is_nobodys_there(ctx)),
             By::NotController => cause.doer != ctx.subject.and_then(|card| self.controller(card)),
             By::It => match cause.origin {
                 Origin::Card(card) => ctx.regs.is_some_and(|f| f.it.has(card)),
@@ -138,6 +147,12 @@ impl Table<'_> {
             },
             By::ThatAbility => self.comes_from(By::It, cause, ctx) && ctx.regs.is_some_and(|f| f.by == cause.ability),
         }
+    }
+
+    /// A base speaks of a monster that nobody controls: every player is another one to it (004
+    /// p.7, p.9).
+    fn is_nobodys_there(&self, ctx: &Ctx) -> bool {
+        matches!(ctx.origin, Origin::Base(_)) && ctx.subject.is_some_and(|card| self.controller(card).is_none())
     }
 
     /// Whether a card of such a kind does it.
@@ -170,6 +185,13 @@ impl Table<'_> {
             let card = self.core().card(*c);
             card.traits.has(Traits::IGNORES) && card.controller == Some(seat) && !self.card_cancelled(*c)
         };
-        self.core().present.any(Traits::IGNORES).then(|| self.core().at_base(base).find(lets)).flatten()
+        let copies = |(c, rule): &(CardId, RuleId)| {
+            matches!(self.lib.rule(*rule).rule, Rule::IgnoreBase)
+                && self.base_of(*c) == Some(base)
+                && self.controller(*c) == Some(seat)
+                && !self.card_cancelled(*c)
+        };
+        let printed = self.core().present.any(Traits::IGNORES).then(|| self.core().at_base(base).find(lets)).flatten();
+        printed.or_else(|| self.copied_rules().find(copies).map(|(c, _)| c))
     }
 }

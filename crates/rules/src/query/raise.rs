@@ -100,14 +100,19 @@ impl Table<'_> {
     /// The other cards whose power or whose abilities the rules of a card in play change.
     pub(crate) fn changed_by_rules(&self, by: CardId) -> CardMask {
         let mut all = CardMask::default();
-        let ctx = self.ctx_of(Origin::Card(by), self.voice(by), self.base_of(by));
-        let cause = self.standing_cause(by);
         for says in &self.lib.def(self.def(by)).rules {
-            let Some(who) = self.in_force(says.rule, &ctx).and_then(Rule::changes) else { continue };
-            let changed = |c: &CardId| *c != by && self.is_about(who, *c, &ctx) && self.immune(*c, &cause).is_none();
-            all.union(&self.core().in_play().filter(changed).collect());
+            all.union(&self.changed_by_rule(says.rule, by));
         }
         all
+    }
+
+    /// The same of one rule that a card in play has.
+    pub(crate) fn changed_by_rule(&self, rule: RuleId, by: CardId) -> CardMask {
+        let ctx = self.ctx_of(Origin::Card(by), self.voice(by), self.base_of(by));
+        let cause = self.standing_cause(by);
+        let Some(who) = self.in_force(rule, &ctx).and_then(Rule::changes) else { return CardMask::default() };
+        let changed = |c: &CardId| *c != by && self.is_about(who, *c, &ctx) && self.immune(*c, &cause).is_none();
+        self.core().in_play().filter(changed).collect()
     }
 
     pub(crate) fn raised_by_rule(&self, rule: RuleId, base: BaseId, host: Option<CardId>, seat: Seat) -> CardMask {
@@ -123,7 +128,33 @@ impl Table<'_> {
                 let is = self.value(is, &ctx);
                 all.iter().filter(|c| i32::from(self.lib.def(self.def(*c)).power) < is).collect()
             }
-            _ => CardMask::default(),
+            Rule::Power { .. }
+            | Rule::StartingPower { level: Level::Starting | Level::AtLeast, .. }
+            | Rule::AddsNoPower(_)
+            | Rule::PlayerPower { .. }
+            | Rule::Breakpoint { .. }
+            | Rule::CannotScore(_)
+            | Rule::Cannot { .. }
+            | Rule::BaseCannot { .. }
+            | Rule::Immune { .. }
+            | Rule::MayNotMove(_)
+            | Rule::CannotClash(_)
+            | Rule::MayNotPlay { .. }
+            | Rule::OnePlay { .. }
+            | Rule::OneExtra(_)
+            | Rule::NoSpecials { .. }
+            | Rule::Fee { .. }
+            | Rule::PlayInstead { .. }
+            | Rule::Cancelled(_)
+            | Rule::Silenced(_)
+            | Rule::BaseCancelled(_)
+            | Rule::IgnoreBase
+            | Rule::Gives { .. }
+            | Rule::CountsAs { .. }
+            | Rule::Controls(_)
+            | Rule::Twice { .. }
+            | Rule::LessVp { .. }
+            | Rule::BothParts => CardMask::default(),
         }
     }
 
@@ -181,6 +212,11 @@ impl Table<'_> {
             CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) => {
                 self.found_by(of, frame)
             }
+            CardPick::Some { from: Source::Either(both), .. } | CardPick::Every(Source::Either(both)) => {
+                let mut all = self.found_by(&both.0, frame);
+                all.union(&self.found_by(&both.1, frame));
+                all
+            }
             CardPick::Both(both) => {
                 let mut all = self.picked_among(&both.0, frame);
                 all.union(&self.picked_among(&both.1, frame));
@@ -197,9 +233,9 @@ impl Table<'_> {
 
     fn found_by(&self, of: &Selector, frame: &Frame) -> CardMask {
         // Which of several it will be is not known yet: "another" may be any of them.
-        let several = frame.it.iter().count() > 1;
-        let it = if several { CardMask::default() } else { frame.it };
-        self.found(of, &Ctx::of(&Frame { it, ..*frame })).collect()
+        let known = |cards: CardMask| if cards.iter().count() > 1 { CardMask::default() } else { cards };
+        let (it, chosen) = (known(frame.it), known(frame.chosen));
+        self.found(of, &Ctx::of(&Frame { it, chosen, ..*frame })).collect()
     }
 
     /// What an effect increases the power of, if it does.
@@ -211,17 +247,86 @@ impl Table<'_> {
             Effect::Begin { rule, on: Fixed::Cards(what), .. } => {
                 matches!(self.lib.rule(*rule).rule, Rule::Power { n: 1.., .. }).then_some(what)
             }
-            _ => None,
+            Effect::Destroy(_)
+            | Effect::DestroyLoot { .. }
+            | Effect::Bury { .. }
+            | Effect::Uncover(_)
+            | Effect::DestroyBases(_)
+            | Effect::Return(_)
+            | Effect::Move { .. }
+            | Effect::Place { .. }
+            | Effect::PlaceBases { .. }
+            | Effect::PutBack { .. }
+            | Effect::PutBackBases { .. }
+            | Effect::Shuffle { .. }
+            | Effect::ShuffleTreasures(_)
+            | Effect::ShuffleBases(_)
+            | Effect::Discard(_)
+            | Effect::DiscardUntil(_)
+            | Effect::Draw { .. }
+            | Effect::DrawMadness(_)
+            | Effect::DrawTreasures(_)
+            | Effect::DiscardTreasures(_)
+            | Effect::AddLoot(_)
+            | Effect::PlayMonsters { .. }
+            | Effect::DrawTo(_)
+            | Effect::Reveal(_)
+            | Effect::RevealBases(_)
+            | Effect::LookAt(_)
+            | Effect::LookAtBases(_)
+            | Effect::RevealUntil { .. }
+            | Effect::SearchTreasures(_)
+            | Effect::Search { .. }
+            | Effect::SearchBases
+            | Effect::Extra(_)
+            | Effect::Play { .. }
+            | Effect::PlayFromHand { .. }
+            | Effect::RemoveCounters { .. }
+            | Effect::RemoveAnyCounters(_)
+            | Effect::TransferAmong(_)
+            | Effect::Transfer { .. }
+            | Effect::Plunder(_)
+            | Effect::SpreadCounters { .. }
+            | Effect::Mark(_)
+            | Effect::ClearMarks
+            | Effect::GiveUp(_)
+            | Effect::GivePower { .. }
+            | Effect::Begin { on: Fixed::Bases(_) | Fixed::Nothing, .. }
+            | Effect::Bestow { .. }
+            | Effect::Mimic { .. }
+            | Effect::TakeControl { .. }
+            | Effect::GiveControl { .. }
+            | Effect::UseTalent(_)
+            | Effect::UseTalentAs(_)
+            | Effect::LoseAbilities { .. }
+            | Effect::Nullify
+            | Effect::NotReplaced
+            | Effect::GainVp { .. }
+            | Effect::LoseVp(_)
+            | Effect::TakeVp { .. }
+            | Effect::Lower { .. }
+            | Effect::Replace { .. }
+            | Effect::Trade
+            | Effect::TradeWith(_)
+            | Effect::Divert(_)
+            | Effect::Too(_)
+            | Effect::AsIfAction
+            | Effect::DrawPast
+            | Effect::PlayBase
+            | Effect::DiscardBases(_)
+            | Effect::ChooseCards(_)
+            | Effect::ChooseBases(_)
+            | Effect::ChoosePlayer(_)
+            | Effect::NameFaction
+            | Effect::NameCard
+            | Effect::ExtraTurn
+            | Effect::Nothing => None,
         }
     }
 
     /// Whose power the words of an extra play want increased.
     pub(crate) fn wants_raised(&self, effect: EffectId) -> Option<&Rival> {
-        let sort = match self.lib.effect(effect) {
-            Effect::Extra(extra) => &extra.sort,
-            Effect::PlayFromHand { sort, .. } => sort,
-            _ => return None,
-        };
+        let sort = self.extra_words(effect)?.sort;
         sort.traits.iter().find_map(|of| if let Trait::Raises(whom) = of { Some(whom) } else { None })
     }
 
@@ -235,7 +340,19 @@ impl Table<'_> {
         let (base, host) = match spot {
             Choice::Base(base) => (Some(*base), None),
             Choice::Card(host) => (self.base_of(*host), Some(*host)),
-            _ => return true,
+            Choice::Print(_)
+            | Choice::Player(_)
+            | Choice::Faction(_)
+            | Choice::Number(_)
+            | Choice::Yes
+            | Choice::No
+            | Choice::Branch(_)
+            | Choice::Play(_)
+            | Choice::Use(..)
+            | Choice::UseBase(..)
+            | Choice::Next(..)
+            | Choice::Pass
+            | Choice::End => return true,
         };
         base.is_some_and(|base| self.raisable_there(def, base, host, seat).iter().any(|c| bound.has(c)))
     }

@@ -1,7 +1,10 @@
 //! Selectors on the table as it is: which cards, bases and prints they mean.
 
+use std::ops::Range;
+
 use arrayvec::ArrayVec;
 
+use crate::library::def::Stock;
 use crate::library::program::*;
 use crate::query::table::{Ctx, Table};
 use crate::state::core::{MAX_BASES, Zone};
@@ -14,6 +17,8 @@ use crate::state::piles::CardMask;
 struct Known {
     /// The most or the least power of all that fit otherwise.
     extreme: Option<(Extreme, Option<u16>)>,
+    /// Their powers; of more than there is room for they are worked out again.
+    powers: ArrayVec<(CardId, u16), 16>,
     /// Whether what is said of a base holds at the one that was last looked at, by the test's number.
     at: Option<(usize, BaseId, bool)>,
 }
@@ -25,38 +30,85 @@ enum Only {
     Base(Option<BaseId>),
 }
 
+/// The cards in play that a selector means, one after the other.
+pub(crate) struct Found<'s> {
+    table: &'s Table<'s>,
+    of: &'s Selector,
+    ctx: &'s Ctx<'s>,
+    /// What is buried is a card, too (004 p.8).
+    buried: bool,
+    /// They are looked for where the words say: that need not be asked of each.
+    in_place: bool,
+    bases: Range<u8>,
+    next: Option<CardId>,
+    /// What is buried at the base at hand.
+    under: Option<CardId>,
+    known: Known,
+}
+
+impl Iterator for Found<'_> {
+    type Item = CardId;
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<CardId> {
+        let core = self.table.core();
+        loop {
+            while let Some(card) = self.next {
+                self.next = core.card(card).next;
+                if self.fits(card) {
+                    return Some(card);
+                }
+            }
+            self.next = self.under.take();
+            if self.next.is_none() {
+                let base = core.base(BaseId::new(self.bases.next()?));
+                if base.in_play {
+                    (self.next, self.under) = (base.cards.head, base.buried.head.filter(|_| self.buried));
+                }
+            }
+        }
+    }
+}
+
+impl Found<'_> {
+    #[inline]
+    fn fits(&mut self, card: CardId) -> bool {
+        let (table, of, ctx, in_place) = (self.table, self.of, self.ctx, self.in_place);
+        let known = &mut self.known;
+        table.whose_fits(of.whose, table.core().card(card).controller, ctx)
+            && table.kind_fits(of.sort.kind, card)
+            && (in_place || table.is_placed(of, card, ctx))
+            && table.fits_closely(of, card, ctx)
+            && of.tests.iter().enumerate().all(|(n, test)| table.passes_next(n, test, card, of, ctx, known))
+    }
+}
+
 impl<'a> Table<'a> {
     /// Whether a card in play is one that a selector means.
     #[inline]
     pub(crate) fn fits(&self, of: &Selector, card: CardId, ctx: &Ctx) -> bool {
-        self.whose_fits(of.whose, self.core().card(card).controller, ctx)
-            && self.kind_fits(of.sort.kind, card)
-            && self.fits_closely(of, card, ctx)
-            && of.tests.iter().all(|test| self.passes(test, card, of, ctx))
+        self.fits_plainly(of, card, ctx) && of.tests.iter().all(|test| self.passes(test, card, of, ctx))
     }
 
     /// The cards in play that a selector means, base by base in order of arrival.
     #[inline]
-    pub(crate) fn found<'s>(&'s self, of: &'s Selector, ctx: &'s Ctx) -> impl Iterator<Item = CardId> + 's {
-        let (first, end) = match self.only_base(of, ctx) {
-            Only::AnyBase => (0, MAX_BASES as u8),
-            Only::Base(Some(base)) => (base.number(), base.number() + 1),
-            Only::Base(None) => (0, 0),
+    pub(crate) fn found<'s>(&'s self, of: &'s Selector, ctx: &'s Ctx) -> Found<'s> {
+        let bases = match self.only_base(of, ctx) {
+            Only::AnyBase => 0..MAX_BASES as u8,
+            Only::Base(Some(base)) => base.number()..base.number() + 1,
+            Only::Base(None) => 0..0,
         };
-        let core = self.core();
-        let bases = (first..end).map(BaseId::new).filter(|b| core.base(*b).in_play);
-        // What is buried is a card, too (004 p.8).
-        let buried = matches!(of.sort.kind, Kind::Card | Kind::Buried);
-        let mut known = Known::default();
-        bases
-            .flat_map(move |b| {
-                let under = if buried { core.base(b).buried } else { crate::state::core::Pile::EMPTY };
-                core.at_base(b).chain(core.iter(under))
-            })
-            .filter(move |c| {
-                self.fits_plainly(of, *c, ctx)
-                    && of.tests.iter().enumerate().all(|(n, test)| self.passes_next(n, test, *c, of, ctx, &mut known))
-            })
+        Found {
+            table: self,
+            of,
+            ctx,
+            buried: matches!(of.sort.kind, Kind::Card | Kind::Buried),
+            in_place: matches!(of.place, Some(Spot::At(_))) && ctx.on.is_none() && ctx.was_at.is_none(),
+            bases,
+            next: None,
+            under: None,
+            known: Known::default(),
+        }
     }
 
     /// As [`Table::passes`], for one card after the other, base by base.
@@ -73,10 +125,11 @@ impl<'a> Table<'a> {
             TableTest::Extreme(end) => {
                 let best = match known.extreme {
                     Some((of_end, best)) if of_end == *end => best,
-                    _ => self.extreme(*end, of, ctx),
+                    _ => self.extreme(*end, of, ctx, &mut known.powers),
                 };
                 known.extreme = Some((*end, best));
-                let power = self.power(card);
+                let worked_out = known.powers.iter().find(|(of, _)| *of == card);
+                let power = worked_out.map_or_else(|| self.power(card), |(_, power)| *power);
                 best.is_none_or(|best| if *end == Extreme::Most { power >= best } else { power <= best })
             }
             TableTest::Where(_) => {
@@ -122,15 +175,21 @@ impl<'a> Table<'a> {
     fn fits_plainly(&self, of: &Selector, card: CardId, ctx: &Ctx) -> bool {
         self.whose_fits(of.whose, self.core().card(card).controller, ctx)
             && self.kind_fits(of.sort.kind, card)
+            && self.is_placed(of, card, ctx)
             && self.fits_closely(of, card, ctx)
     }
 
-    /// What a selector says beyond whose it is, and of what kind.
-    fn fits_closely(&self, of: &Selector, card: CardId, ctx: &Ctx) -> bool {
-        !(of.other && self.is_this_one(card, ctx))
-            && ctx.on.is_none_or(|b| self.core().lies_at(card) == Some(b))
+    /// Whether a card is where a selector says.
+    #[inline]
+    fn is_placed(&self, of: &Selector, card: CardId, ctx: &Ctx) -> bool {
+        ctx.on.is_none_or(|b| self.core().lies_at(card) == Some(b))
             && of.place.as_ref().is_none_or(|place| self.is_at(place, card, ctx))
-            && of.sort.traits.iter().all(|t| self.has_trait(t, card, ctx))
+    }
+
+    /// What a selector says beyond whose it is, of what kind and where.
+    #[inline]
+    fn fits_closely(&self, of: &Selector, card: CardId, ctx: &Ctx) -> bool {
+        !(of.other && self.is_this_one(card, ctx)) && of.sort.traits.iter().all(|t| self.has_trait(t, card, ctx))
     }
 
     #[inline]
@@ -378,8 +437,19 @@ impl<'a> Table<'a> {
     }
 
     /// The most or least power of what the rest of the selector offers.
-    fn extreme(&self, end: Extreme, of: &Selector, ctx: &Ctx) -> Option<u16> {
-        let powers = self.rivals(of, ctx).map(|c| self.power(c));
+    fn extreme(
+        &self,
+        end: Extreme,
+        of: &Selector,
+        ctx: &Ctx,
+        worked_out: &mut ArrayVec<(CardId, u16), 16>,
+    ) -> Option<u16> {
+        worked_out.clear();
+        let powers = self.rivals(of, ctx).map(|c| {
+            let power = self.power(c);
+            let _ = worked_out.try_push((c, power));
+            power
+        });
         match end {
             Extreme::Most => powers.max(),
             Extreme::Least => powers.min(),
@@ -424,8 +494,14 @@ impl<'a> Table<'a> {
 
     /// Whether a print is of the faction of what it is compared with.
     fn is_of_faction_of(&self, def: DefId, card: Option<CardId>, rival: &Rival, ctx: &Ctx) -> bool {
-        let faction = |def: DefId| if def.is_hidden() { None } else { Some(self.lib.def(def).faction) };
-        self.is_like(card, rival, ctx, &|other| faction(other) == faction(def))
+        let Some(faction) = self.faction_of(def) else { return false };
+        self.is_like(card, rival, ctx, &|other| self.faction_of(other) == Some(faction))
+    }
+
+    /// Monsters and treasures have none (004 p.7).
+    fn faction_of(&self, def: DefId) -> Option<ustr::Ustr> {
+        let def = (!def.is_hidden()).then(|| self.lib.def(def))?;
+        (def.stock == Stock::Army).then_some(def.faction)
     }
 
     /// Whether something is true of a print that a card is compared with; nobody knows a hidden one.

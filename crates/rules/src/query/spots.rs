@@ -65,8 +65,13 @@ impl Table<'_> {
         let any_action = sort.kind == Kind::Action && sort.traits.is_empty() && *place == PlayPlace::Anywhere;
         !silenced
             && (self.sort_fits(sort, self.def(card), ctx) || (any_action && self.comes_for_action(card)))
-            && (!self.lib.def(self.def(card)).special_only || self.special_now(frame.actor, card).is_some())
+            && (!self.lib.def(self.def(card)).special_only || self.special_of_another(frame.actor, card))
             && self.can_be_played_at(frame, card, place).is_ok()
+    }
+
+    /// Whether a Special that another text would play has its moment.
+    fn special_of_another(&self, seat: Seat, card: CardId) -> bool {
+        !self.first && Table { first: true, ..*self }.special_now(seat, card).is_some()
     }
 
     /// An action that only its Specials play, when the moment of one has come: which
@@ -182,6 +187,9 @@ impl Table<'_> {
 
     /// Whether a card may come to a base at all, and if not, why.
     pub(crate) fn is_open(&self, seat: Seat, card: CardId, base: BaseId) -> Result<(), WhyNot> {
+        if self.plays_are_free() {
+            return self.only_if(seat, card, Some(base));
+        }
         if let Some(by) = self.may_not_play(seat, card, Some(base)) {
             return Err(WhyNot::Forbidden { by });
         }

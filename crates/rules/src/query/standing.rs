@@ -1,7 +1,7 @@
 //! Rules in force: which they are, of what they speak, what they forbid and protect.
 //! Worked out each time from the cards in play (004 p.12).
 
-use crate::library::def::Paragraph;
+use crate::library::def::{Paragraph, Stock};
 use crate::library::program::*;
 use crate::library::traits::Traits;
 use crate::query::table::{Ctx, Table};
@@ -87,6 +87,14 @@ impl<'a> Table<'a> {
                 }
             });
         }
+        // Of bearers on which nothing of the kind is printed.
+        let unseen = |c: CardId| !self.core().card(c).traits.has(wanted) && !self.card_cancelled(c);
+        for (card, rule) in self.copied_rules().filter(|(c, rule)| of_sort(*rule) && unseen(*c)) {
+            let ctx = self.ctx_of(Origin::Card(card), self.voice(card), self.base_of(card));
+            if self.in_force(rule, &ctx).is_some() {
+                visit(rule, &ctx);
+            }
+        }
         for lasting in &self.s.rules {
             if let LastingKind::Rule(rule) = lasting.kind
                 && self.has_begun(lasting)
@@ -95,6 +103,23 @@ impl<'a> Table<'a> {
                 visit(rule, &Ctx::of(&lasting.frame));
             }
         }
+    }
+
+    /// Rules that cards in play have from others, by a snapshot.
+    pub(crate) fn copied_rules(&self) -> impl Iterator<Item = (CardId, RuleId)> + '_ {
+        let copied = move |lasting: &LastingRule| match lasting.kind {
+            LastingKind::Ability(ability) => Some((lasting.fixed, ability, self.lib.paragraph(ability).rule()?)),
+            LastingKind::Rule(_)
+            | LastingKind::Control(_)
+            | LastingKind::Later { .. }
+            | LastingKind::Instead { .. }
+            | LastingKind::Lost(_)
+            | LastingKind::Spared(_) => None,
+        };
+        let each = move |(bearers, ability, rule): (CardMask, AbilityId, RuleId)| {
+            bearers.iter().filter(move |card| !self.is_lost(*card, ability)).map(move |card| (card, rule))
+        };
+        self.s.rules.iter().filter_map(copied).flat_map(each)
     }
 
     #[inline(never)]
@@ -129,7 +154,12 @@ impl<'a> Table<'a> {
                 if wanted.has(Traits::PROTECTS) {
                     self.protections_of(base, ctx, visit);
                 } else {
-                    self.rules_of(self.base_def(base), wanted, ctx, visit);
+                    self.rules_of(self.base_def(base), wanted, ctx, &mut |r| {
+                        if !is_yours(r.rule) {
+                            visit(r);
+                        }
+                    });
+                    self.rules_for_each(base, wanted, ctx, visit);
                 }
             }
         }
@@ -145,6 +175,16 @@ impl<'a> Table<'a> {
                     let ctx = self.ctx_of(Origin::Card(card), c.controller.unwrap_or(core.turn), Some(base));
                     self.rules_of(c.def, wanted, ctx, visit);
                 }
+            }
+        }
+    }
+
+    /// "Your minions here", said by a base: each player's, whosever turn it is (004 p.11, "Vous").
+    fn rules_for_each(&self, base: BaseId, wanted: Traits, ctx: Ctx, visit: &mut dyn FnMut(InForce)) {
+        let rules = &self.lib.def(self.base_def(base)).rules;
+        for says in rules.iter().filter(|says| says.sort.has(wanted) && is_yours(&self.lib.rule(says.rule).rule)) {
+            for you in self.seats() {
+                self.visit(says.rule, Ctx { you, actor: you, ..ctx }, None, visit);
             }
         }
     }
@@ -172,7 +212,8 @@ impl<'a> Table<'a> {
                 }
                 LastingKind::Ability(ability) => {
                     if let Some(rule) = self.lib.paragraph(ability).rule() {
-                        for card in lasting.fixed.iter() {
+                        let speaks = |card: &CardId| !self.card_cancelled(*card) && !self.is_lost(*card, ability);
+                        for card in lasting.fixed.iter().filter(speaks) {
                             let ctx = self.ctx_of(Origin::Card(card), self.voice(card), self.base_of(card));
                             self.visit(rule, ctx, None, visit);
                         }
@@ -181,7 +222,8 @@ impl<'a> Table<'a> {
                 LastingKind::Control(_)
                 | LastingKind::Later { .. }
                 | LastingKind::Instead { .. }
-                | LastingKind::Lost(_) => {}
+                | LastingKind::Lost(_)
+                | LastingKind::Spared(_) => {}
             }
         }
     }
@@ -292,13 +334,17 @@ impl<'a> Table<'a> {
         };
         let by_card = |c: &CardId| {
             let card = self.core().card(*c);
-            card.traits.has(Traits::CANCELS_BASE) && {
+            card.traits.has(Traits::CANCELS_BASE) && !self.card_cancelled(*c) && {
                 let ctx = self.ctx_of(Origin::Card(*c), self.voice(*c), self.base_of(*c));
                 self.printed_rules(card.def).any(|rule| cancels(rule, &ctx))
             }
         };
         let lasts = |l: &&LastingRule| matches!(l.kind, LastingKind::Rule(rule) if self.has_begun(l) && cancels(rule, &Ctx::of(&l.frame)));
+        let by_copy = |(c, rule): &(CardId, RuleId)| {
+            cancels(*rule, &self.ctx_of(Origin::Card(*c), self.voice(*c), self.base_of(*c))) && !self.card_cancelled(*c)
+        };
         let card = present.then(|| self.core().in_play().find(by_card)).flatten();
+        let card = card.or_else(|| self.copied_rules().find(by_copy).map(|(c, _)| c));
         card.map(Origin::Card).or_else(|| self.s.rules.iter().find(lasts).map(|l| l.frame.origin))
     }
 
@@ -326,13 +372,17 @@ impl<'a> Table<'a> {
 
     fn find_canceller(&self, card: CardId, cancels: bool) -> Option<Origin> {
         let silenced = |at: At, ctx: &Ctx| self.base_of(card).is_some() && self.base_of(card) == self.at(at, ctx);
+        let cancels_it = |rule: RuleId, ctx: &Ctx| match self.in_force(rule, ctx) {
+            Some(Rule::Cancelled(who)) => self.is_about(who, card, ctx),
+            Some(Rule::Silenced(at)) => silenced(*at, ctx),
+            Some(_) | None => false,
+        };
         let by = |origin: Origin, you: Seat, def: DefId, here: Option<BaseId>| {
             let ctx = self.ctx_of(origin, you, here);
-            self.printed_rules(def).any(|rule| match self.in_force(rule, &ctx) {
-                Some(Rule::Cancelled(who)) => self.is_about(who, card, &ctx),
-                Some(Rule::Silenced(at)) => silenced(*at, &ctx),
-                Some(_) | None => false,
-            })
+            self.printed_rules(def).any(|rule| cancels_it(rule, &ctx))
+        };
+        let by_copy = |(c, rule): &(CardId, RuleId)| {
+            *c != card && cancels_it(*rule, &self.ctx_of(Origin::Card(*c), self.voice(*c), self.base_of(*c)))
         };
         let by_card = |c: &CardId| {
             let other = self.core().card(*c);
@@ -360,7 +410,8 @@ impl<'a> Table<'a> {
                     _ => false,
                 }
         };
-        self.s.rules.iter().find(lasts).map(|l| l.frame.origin)
+        let copy = self.copied_rules().find(by_copy).map(|(c, _)| Origin::Card(c));
+        copy.or_else(|| self.s.rules.iter().find(lasts).map(|l| l.frame.origin))
     }
 
     /// What has taken abilities from a card for now.
@@ -395,7 +446,8 @@ impl<'a> Table<'a> {
             }
         };
         self.lib.def(c.def).abilities.iter().for_each(|a| visit(*a));
-        if self.core().present.any(Traits::GIVES) {
+        // Also by what is copied: the original may have left.
+        if self.abilities_are_given() {
             self.each_rule(Traits::GIVES, &mut |r| {
                 if let Rule::Gives { who, ability } = r.rule
                     && self.concerns(who, card, &r)
@@ -443,11 +495,22 @@ impl<'a> Table<'a> {
 
     /// What forbids playing this card there (`None`: no base yet).
     pub(crate) fn may_not_play(&self, seat: Seat, card: CardId, base: Option<BaseId>) -> Option<Origin> {
+        let on_minion = self.lib.def(self.def(card)).host == Some(Host::Minion);
+        self.may_not_lay(seat, card, base, on_minion)
+    }
+
+    /// The same, of a card that is played on something by another card's words.
+    pub(crate) fn may_not_lay(
+        &self,
+        seat: Seat,
+        card: CardId,
+        base: Option<BaseId>,
+        on_minion: bool,
+    ) -> Option<Origin> {
         let def = self.def(card);
         if !self.core().present.any(Traits::FORBIDS) && self.s.rules.is_empty() {
             return None;
         }
-        let on_minion = self.lib.def(def).host == Some(Host::Minion);
         let mut by = None;
         self.each_rule_about(Traits::FORBIDS, base, &mut |r| {
             let ignored = || matches!(r.ctx.origin, Origin::Base(b) if self.ignores(seat, b));
@@ -460,7 +523,9 @@ impl<'a> Table<'a> {
                 let had_it = |b| self.is_base_meant(at, b, &r.ctx) && self.core().base(b).played[seat.index()] > 0;
                 base.is_some_and(had_it) && self.players(who, &r.ctx).has(seat) && self.lib.is_kind(def, *kind)
             } else if let Rule::OneExtra(who) = r.rule {
-                self.would_be_extra(seat, def)
+                // 004 p.7: a monster is no extra minion.
+                !matches!(self.lib.def(def).stock, Stock::Monster { .. })
+                    && self.would_be_extra(seat, def)
                     && self.core().seat(seat).extras > 0
                     && self.players(who, &r.ctx).has(seat)
             } else {
@@ -593,3 +658,34 @@ pub(crate) const BOTH: u16 = 1 << 13;
 pub(crate) const AGAIN: u16 = 1 << 15;
 /// In `used` of what lets one card do so: it has.
 pub(crate) const AGAIN_OF_ONE: u16 = 1 << 14;
+
+/// Whether a rule about power speaks of what "you" have.
+fn is_yours(rule: &Rule) -> bool {
+    match rule {
+        Rule::Power { who, .. } | Rule::StartingPower { who, .. } | Rule::AddsNoPower(who) => who.is_all(Whose::You),
+        Rule::PlayerPower { who, .. } => who.set == PlayerSet::You,
+        Rule::Breakpoint { .. }
+        | Rule::Cannot { .. }
+        | Rule::BaseCannot { .. }
+        | Rule::Immune { .. }
+        | Rule::MayNotPlay { .. }
+        | Rule::NoSpecials { .. }
+        | Rule::OnePlay { .. }
+        | Rule::Fee { .. }
+        | Rule::PlayInstead { .. }
+        | Rule::Cancelled(_)
+        | Rule::BaseCancelled(_)
+        | Rule::IgnoreBase
+        | Rule::Gives { .. }
+        | Rule::CountsAs { .. }
+        | Rule::Controls(_)
+        | Rule::Twice { .. }
+        | Rule::MayNotMove(_)
+        | Rule::CannotClash(_)
+        | Rule::LessVp { .. }
+        | Rule::OneExtra(_)
+        | Rule::BothParts
+        | Rule::Silenced(_)
+        | Rule::CannotScore(_) => false,
+    }
+}

@@ -20,6 +20,9 @@ pub struct Table<'a> {
     pub(crate) bare: bool,
     /// As if nothing were cancelled: what rules that cancel look at.
     pub(crate) whole: bool,
+    /// Without Specials that other Specials would play: what these themselves look at. Two that
+    /// each wait for the other would never come to an end.
+    pub(crate) first: bool,
 }
 
 /// Where a card is.
@@ -99,7 +102,7 @@ impl Ctx<'_> {
 
 impl<'a> Table<'a> {
     pub(crate) fn new(lib: &'a Library, s: &'a State) -> Table<'a> {
-        Table { lib, s, plain: false, bare: false, whole: false }
+        Table { lib, s, plain: false, bare: false, whole: false, first: false }
     }
     pub(crate) fn core(&self) -> &'a Core {
         &self.s.core
@@ -208,6 +211,11 @@ impl<'a> Table<'a> {
     /// As [`Table::bases`], without a list.
     pub fn each_base(&self) -> impl Iterator<Item = BaseId> + 'a {
         self.core().bases_in_play()
+    }
+    /// Whether a card is a minion in play.
+    #[inline]
+    pub fn is_minion(&self, card: CardId) -> bool {
+        self.core().card(card).zone == Zone::Minion
     }
     /// Minions and actions on a base, in order of arrival.
     pub fn each_card_at(&self, base: BaseId) -> impl Iterator<Item = CardId> + 'a {

@@ -1,5 +1,7 @@
 //! Conditions: what must hold, on the table as it is.
 
+use arrayvec::ArrayVec;
+
 use crate::library::program::*;
 use crate::query::table::{Ctx, Table};
 use crate::state::core::Zone;
@@ -13,27 +15,32 @@ impl Table<'_> {
         self.as_seat(seat, ctx, |ctx| self.holds(cond, ctx))
     }
 
+    /// "A player has …" is so of one of them, "each player has …" of all.
+    fn is_so_of(&self, who: &Players, ctx: &Ctx, is_so: impl Fn(Seat) -> bool) -> bool {
+        let seats = self.players(who, ctx);
+        if who.one { seats.iter().any(is_so) } else { !seats.is_empty() && seats.iter().all(is_so) }
+    }
+
     /// With a player for "they".
-    fn as_seat(&self, seat: Seat, ctx: &Ctx, holds: impl FnOnce(&Ctx) -> bool) -> bool {
+    pub(crate) fn as_seat<T>(&self, seat: Seat, ctx: &Ctx, of: impl FnOnce(&Ctx) -> T) -> T {
         let mut frame = match ctx.regs {
             Some(f) => *f,
             None => Frame::new(AbilityId(0), ctx.origin, DefId::HIDDEN, ctx.you, ctx.here, 0),
         };
         frame.that_player = Some(seat);
-        holds(&Ctx { regs: Some(&frame), ..*ctx })
+        of(&Ctx { regs: Some(&frame), ..*ctx })
     }
 
     pub(crate) fn holds(&self, cond: &Cond, ctx: &Ctx) -> bool {
         match cond {
             Cond::Has { who, what, enough, same_name } => {
-                let mut seats = self.players(who, ctx).iter();
                 // "Their hand" is that of the player of whom it is said.
                 if matches!(what, CountOf::Pile { pile: PileRef { of: PileOf::They, .. }, .. }) {
-                    return seats.any(|s| {
+                    return self.is_so_of(who, ctx, |s| {
                         self.as_seat(s, ctx, |ctx| enough.is_met(self.count_of(what, *same_name, None, ctx)))
                     });
                 }
-                seats.any(|s| enough.is_met(self.count_of(what, *same_name, Some(s.into()), ctx)))
+                self.is_so_of(who, ctx, |s| enough.is_met(self.count_of(what, *same_name, Some(s.into()), ctx)))
             }
             Cond::ThereIs { what, enough, same_name } => enough.is_met(self.count_of(what, *same_name, None, ctx)),
             // With a tie both have won and lost (004 p.8): one such will do.
@@ -42,9 +49,8 @@ impl Table<'_> {
             }
             Cond::Is { what, sort } => self.all_meant(*what, ctx, |c| self.is_of(sort, c, ctx)),
             Cond::PowerIs { who, amount, at } => {
-                let seats = self.players(who, ctx);
                 let has = |s: Seat, b: BaseId| self.amount_fits(amount, self.power_at(s, b) as i32, ctx);
-                self.bases_meant(at, ctx).into_iter().any(|b| seats.iter().any(|s| has(s, b)))
+                self.is_so_of(who, ctx, |s| self.bases_meant(at, ctx).into_iter().any(|b| has(s, b)))
             }
             Cond::Ahead { who, at, than, by } => {
                 self.bases_meant(at, ctx).into_iter().any(|base| self.is_ahead(who, base, than, *by, ctx))
@@ -76,8 +82,8 @@ impl Table<'_> {
                 had.is_some_and(|power| self.amount_fits(amount, i32::from(power), ctx))
             }
             Cond::InDuel(what) => {
-                let duel = self.core().in_duel;
-                self.all_meant(*what, ctx, |c| duel.is_some_and(|(a, b)| c == a || c == b))
+                let duelists: ArrayVec<CardId, 2> = self.duelists().collect();
+                self.all_meant(*what, ctx, |c| duelists.contains(&c))
             }
             Cond::Breakpoint { amount, at } => {
                 let base = at.map_or(ctx.on, |at| self.base_meant(at, ctx));
@@ -103,16 +109,14 @@ impl Table<'_> {
             Cond::Compares { of, who, is, than } => self.compares_players(*of, who, *is, than, ctx),
             Cond::Points { who, amount } => {
                 let has = |s: Seat| self.amount_fits(amount, self.holding(Holding::Vp, s) as i32, ctx);
-                let seats = self.players(who, ctx);
-                if who.one { seats.iter().any(has) } else { !seats.is_empty() && seats.iter().all(has) }
+                self.is_so_of(who, ctx, has)
             }
             Cond::HadMinion(who) => self.players(who, ctx).meets(self.core().scoring.had_minion),
             Cond::Ranks { who, rank } => self.players(who, ctx).meets(self.ranked(*rank)),
             Cond::RanksNot { who, rank } => !self.players(who, ctx).meets(self.ranked(*rank)),
             Cond::Played { who, kind, at, other, enough } => {
-                let seats = self.players(who, ctx);
                 let base = ctx.here.filter(|_| *at == PlayedOn::Here);
-                seats.iter().any(|s| {
+                self.is_so_of(who, ctx, |s| {
                     let all = self.played_by(s, *kind, base) as usize;
                     let n = match at {
                         PlayedOn::Anywhere | PlayedOn::Here => all,
@@ -121,9 +125,7 @@ impl Table<'_> {
                     enough.is_met(n.saturating_sub(usize::from(*other && self.counts_itself(s, *kind, base, ctx))))
                 })
             }
-            Cond::PlacedCounters { who, n } => {
-                self.players(who, ctx).iter().any(|s| self.core().seat(s).counters_placed >= *n)
-            }
+            Cond::PlacedCounters { who, n } => self.is_so_of(who, ctx, |s| self.core().seat(s).counters_placed >= *n),
             Cond::AloneInHand => {
                 let mut hand = self.core().hand(ctx.you);
                 hand.next().is_some_and(|c| ctx.origin == Origin::Card(c)) && hand.next().is_none()

@@ -34,7 +34,7 @@ impl Table<'_> {
             Value::ThatMany => ctx.regs.map_or(0, |f| f.that_many as i32),
             Value::HighestStarting(of) => self.highest_starting(of, ctx, &mut CardMask::default()),
             Value::Breakpoint(at) => self.base_meant(*at, ctx).map_or(0, |base| i32::from(self.breakpoint(base))),
-            Value::Counters(on) => self.meant(*on, ctx).iter().map(|c| i32::from(self.core().card(c).counters)).sum(),
+            Value::Counters(on) => self.counters_of(*on, ctx) as i32,
             Value::TotalPower(of) => self.found(of, ctx).map(|c| i32::from(self.power(c))).sum(),
             Value::Highest(of) => {
                 let printed = |c: CardId| self.printed_power(c);
@@ -111,10 +111,7 @@ impl Table<'_> {
             Per::Value(of) => n * self.value(of, ctx),
             Per::Every { n: every, of } => n * (self.count(of, ctx) as i32 / (*every as i32).max(1)),
             Per::Less { n: less, of } => (n - *less as i32 * self.count(of, ctx) as i32).max(0),
-            Per::Counters(on) => {
-                let counters = |c: CardId| self.core().card(c).counters as i32;
-                n * self.meant(*on, ctx).iter().map(counters).sum::<i32>()
-            }
+            Per::Counters(on) => n * self.counters_of(*on, ctx) as i32,
             Per::Players(who) => n * self.players(who, ctx).iter().count() as i32,
             Per::ThatMany => n * ctx.regs.map_or(0, |f| f.that_many as i32),
             Per::EveryPower { n: every, who, at } => {
@@ -130,12 +127,23 @@ impl Table<'_> {
         }
     }
 
-    /// All counters on the cards meant, together.
+    /// All counters on the cards meant; what has left play had some.
+    fn counters_of(&self, what: Meant, ctx: &Ctx) -> usize {
+        let cards = self.meant(what, ctx);
+        let left = what == Meant::It && !cards.is_empty() && cards.iter().all(|c| !self.core().is_in_play(c));
+        match ctx.regs.filter(|_| left) {
+            Some(frame) => frame.had as usize,
+            None => cards.iter().map(|c| self.core().card(c).counters as usize).sum(),
+        }
+    }
+
+    /// All counters on the cards meant, together, or as many as one of them has.
     pub(crate) fn counters_on(&self, on: &CountersOn, ctx: &Ctx) -> usize {
         let of = |c: CardId| self.core().card(c).counters as usize;
         match on {
-            CountersOn::Meant(what) => self.meant(*what, ctx).iter().map(of).sum(),
+            CountersOn::Meant(what) => self.counters_of(*what, ctx),
             CountersOn::All(all) => self.counters_on_all(all, ctx),
+            CountersOn::One(one) => self.found(one, ctx).map(of).max().unwrap_or(0),
         }
     }
 

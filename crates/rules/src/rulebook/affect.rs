@@ -2,8 +2,8 @@
 //! here with its cause; protections and "instead" are decided here and nowhere else,
 //! for each card on its own.
 
-use crate::library::def::Does;
-use crate::library::program::{Done, LineWhen, Whose, Would};
+use crate::library::def::{Does, Timing};
+use crate::library::program::{Done, LineWhen, Meant, Whose, Word, Would};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::Cause;
@@ -66,19 +66,46 @@ impl Engine<'_> {
 
     /// Whether an "instead" took its place. Each is used once for one event; among
     /// several the active player picks.
-    fn replaced(&mut self, card: CardId, deed: Option<Done>, cause: &Cause) -> Flow<bool> {
+    pub(super) fn replaced(&mut self, card: CardId, deed: Option<Done>, cause: &Cause) -> Flow<bool> {
         let mut frames =
             self.t().insteads(Traits::INSTEADS, &|t, would, frame| t.would(would, card, deed, cause, frame));
-        while !frames.is_empty() {
-            let at = if frames.len() == 1 {
-                0
-            } else {
-                let options: Vec<Choice> = frames.iter().map(|f| Choice::Next(f.origin, f.ability)).collect();
-                let turn = self.s.core.turn;
-                let pick = self.ask_one(turn, Ask::WhichInstead, Some(card), &options)?;
-                options.iter().position(|o| *o == pick).unwrap_or(0)
+        while let Some(frame) = self.next_instead(&mut frames, Some(card))? {
+            let instead = match self.met_before(&frame, cause) {
+                Some(instead) => instead,
+                None => {
+                    let instead = self.run_instead(frame)?;
+                    self.note_met(&frame, cause, instead);
+                    instead
+                }
             };
-            let frame = frames.remove(at);
+            if instead {
+                self.gave_way = true;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Of several that could be done instead the active player says which comes next (004 p.12).
+    fn next_instead(&mut self, frames: &mut Vec<Frame>, of: Option<CardId>) -> Flow<Option<Frame>> {
+        // Of copies of one player's card that do not speak of themselves no order can matter.
+        let this = |word: Word| matches!(word, Word::Cards(Meant::This(_)) | Word::NotInPlay(Meant::This(_)));
+        let alike = |f: &Frame| {
+            (f.ability, f.you) == (frames[0].ability, frames[0].you)
+                && (frames.len() == 1 || !self.t().speaks_of(f.ability, this))
+        };
+        if frames.is_empty() || frames.iter().all(alike) {
+            return Ok((!frames.is_empty()).then(|| frames.remove(0)));
+        }
+        let options: Vec<Choice> = frames.iter().map(|f| Choice::Next(f.origin, f.ability)).collect();
+        let pick = self.ask_one(self.s.core.turn, Ask::WhichInstead, of, &options)?;
+        let at = options.iter().position(|o| *o == pick).unwrap_or(0);
+        Ok(Some(frames.remove(at)))
+    }
+
+    /// Whether one of these is done instead.
+    fn any_instead(&mut self, mut frames: Vec<Frame>, of: Option<CardId>) -> Flow<bool> {
+        while let Some(frame) = self.next_instead(&mut frames, of)? {
             if self.run_instead(frame)? {
                 return Ok(true);
             }
@@ -95,29 +122,19 @@ impl Engine<'_> {
             return Ok(false);
         }
         let frames = t.insteads(Traits::KEEPS, &|t, would, frame| t.would_leave(would, card, frame));
-        for frame in frames {
-            if self.run_instead(frame)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        self.any_instead(frames, Some(card))
     }
 
-    /// Whether an "instead" keeps the loser of a clash in play: it must be elsewhere then.
+    /// Whether an "instead" keeps the loser of a clash in play.
     pub fn clash_avoided(&mut self, titan: CardId) -> Flow<bool> {
-        let was_at = self.s.core.base_of(titan);
         let frames = self.t().insteads(Traits::INSTEADS, &|t, would, frame| {
             let Would::LoseClash(about) = would else { return false };
+            let fits = t.is_about(about, titan, &Ctx::of(frame));
             frame.it = CardMask::one(titan);
             frame.there = t.base_of(titan);
-            t.is_about(about, titan, &Ctx::of(frame))
+            fits
         });
-        for frame in frames {
-            if self.run_instead(frame)? && self.s.core.base_of(titan) != was_at {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        self.any_instead(frames, Some(titan))
     }
 
     /// Whether an "instead" keeps a base in play.
@@ -128,12 +145,7 @@ impl Engine<'_> {
             frame.there = Some(base);
             fits
         });
-        for frame in frames {
-            if self.run_instead(frame)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        self.any_instead(frames, None)
     }
 
     /// Whether an "instead" takes the place of a play: the card was paid for and has no effect.
@@ -147,12 +159,7 @@ impl Engine<'_> {
             // On its way, it is in no pile; a titan stays beside the deck.
             self.s.put(card, Zone::Resolving, seat.0, End::Bottom);
         }
-        for frame in frames {
-            if self.run_instead(frame)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        self.any_instead(frames, Some(card))
     }
 
     /// Minions that watch every base can chase one that always moves away instead for ever:
@@ -162,11 +169,20 @@ impl Engine<'_> {
             return Ok(false);
         }
         self.s.count_instead();
-        if frame.sentence > 0 {
+        let outer = std::mem::take(&mut self.gave_way);
+        let done = match frame.sentence {
+            0 => self.run_inline(frame)?,
             // A line that holds until something ends it: this one alone.
-            return self.run_line_inline(frame);
+            _ => self.run_line_inline(frame)?,
+        };
+        // What came in its own place counts for it (004 p.12): the card is returned instead of
+        // destroyed, and moved instead of that.
+        let gave_way = std::mem::replace(&mut self.gave_way, outer);
+        // A Special that nobody is asked about is used, too (004 p.23, Black Trooper).
+        if let Some(card) = frame.origin_card().filter(|_| done) {
+            self.notice_use(frame.you, card, frame.ability);
         }
-        self.run_inline(frame)
+        Ok(done || gave_way)
     }
 }
 
@@ -179,13 +195,11 @@ impl Table<'_> {
         if !self.core().is_in_play(card) && matches!(would, Would::GoToDiscards(_)) {
             return false;
         }
-        // *It* of a line that lasts is what was spoken of then.
-        if !self.is_about(about, card, &Ctx::of(frame)) && !frame.it.is_empty() {
-            return false;
-        }
+        // *It* and *there* of a line that lasts are what was spoken of then.
+        let fits = self.is_about(about, card, &Ctx::of(frame));
         frame.it = CardMask::one(card);
         frame.there = self.base_of(card);
-        self.is_about(about, card, &Ctx::of(frame))
+        fits
     }
 
     /// Whether something may keep a card from the discard pile.
@@ -199,7 +213,6 @@ impl Table<'_> {
         let given = self.abilities_are_given();
         for lasting in &self.s.rules {
             if let LastingKind::Instead { line } = lasting.kind
-                && !lasting.fixed.is_empty()
                 && let LineWhen::Meanwhile { would, .. } =
                     &self.lib.paragraph(lasting.frame.ability).lines[line as usize].when
             {
@@ -223,6 +236,10 @@ impl Table<'_> {
                 let mut frame = self.frame_for(origin, def, ability);
                 // An extra play comes in the place of something: it is now or never.
                 frame.now = true;
+                let paragraph = self.lib.paragraph(ability);
+                if paragraph.timing == Timing::Special && self.may_not_use_specials(frame.you) {
+                    return;
+                }
                 // What is done instead is not replaced by the same words once more.
                 let under_way = self.s.frames.iter().any(|f| (f.origin, f.ability) == (origin, ability));
                 if !under_way && is_meant(self, would, &mut frame) {
@@ -245,9 +262,16 @@ impl Table<'_> {
 
     fn would(&self, would: &Would, card: CardId, deed: Option<Done>, cause: &Cause, frame: &mut Frame) -> bool {
         let about = match (would, deed) {
+            // *It* and *there* of a line that lasts are what was spoken of then.
             (Would::Undergo { deed: d, what }, Some(deed)) if *d == deed => {
+                self.you_on_base(what, frame, card);
+                let fits = self.is_about(what, card, &Ctx::of(frame));
                 frame.it = CardMask::one(card);
-                what
+                frame.there = self.core().lies_at(card);
+                if what.is_all(Whose::Others) {
+                    frame.that_player = self.controller(card);
+                }
+                return fits;
             }
             (Would::BeAffected { cause: pattern, what }, None) => {
                 if !self.cause_fits(pattern, cause, frame) {
@@ -273,9 +297,6 @@ impl Table<'_> {
         };
         frame.there = self.base_of(card);
         self.you_on_base(about, frame, card);
-        if deed.is_some() && about.is_all(Whose::Others) {
-            frame.that_player = self.controller(card);
-        }
         self.is_about(about, card, &Ctx::of(frame))
     }
 }

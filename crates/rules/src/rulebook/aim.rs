@@ -110,6 +110,12 @@ impl<'a> Engine<'a> {
         if !cause.playing || !self.t().somebody_aims() || !cards.iter().any(in_play) {
             return Ok(Aimed { cards, too: CardMask::default() });
         }
+        self.let_aim(cards, blow, cause)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn let_aim(&mut self, cards: Cards, blow: Blow, cause: &Cause) -> Flow<Aimed> {
         let first = |card: &CardId| Target { card: *card, came: Came::First };
         let mut aim =
             Aim { cause: *cause, blow, targets: cards.iter().map(first).collect(), meant: CardMask::default() };
@@ -270,7 +276,8 @@ impl Table<'_> {
                 Came::Instead => !instead,
                 Came::Too => false,
             };
-            open && self.triggers(trigger, &mut self.frame_for(frame.origin, frame.def, frame.ability), &what)
+            open && self.is_hit(target.card, aim)
+                && self.triggers(trigger, &mut self.frame_for(frame.origin, frame.def, frame.ability), &what)
         };
         aim.targets.iter().filter(fits).map(|target| target.card).collect()
     }
@@ -304,12 +311,18 @@ impl Table<'_> {
         }
     }
 
+    /// Whether it happens to this card at all: what is protected is not affected (004 p.12), so
+    /// there is nothing to take from it and nothing to copy.
+    fn is_hit(&self, card: CardId, aim: &Aim) -> bool {
+        let protected = |deed: Done| self.cannot(card, deed, &aim.cause).is_some();
+        self.immune(card, &aim.cause).is_none() && !aim.blow.deed.is_some_and(protected)
+    }
+
     /// How often it makes sense that a card stands in for others (004 p.22).
     fn can_take(&self, card: CardId, aim: &Aim) -> usize {
-        let protected = |deed: Done| self.cannot(card, deed, &aim.cause).is_some();
         if !self.core().is_in_play(card) {
             0
-        } else if aim.blow.again || self.immune(card, &aim.cause).is_some() || aim.blow.deed.is_some_and(protected) {
+        } else if aim.blow.again || !self.is_hit(card, aim) {
             MAX_CARDS
         } else {
             usize::from(!aim.has(card))

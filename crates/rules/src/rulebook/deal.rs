@@ -8,10 +8,12 @@ use crate::game::position::Position;
 use crate::library::def::{Form, Library, Stock};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
+use crate::query::table::Table;
 use crate::rulebook::setup::{Army, Bases, Setup, SetupError};
 use crate::state::chance::below;
-use crate::state::core::{MAX_BASES, MAX_CARDS, Owner, State, Wishes, Zone};
+use crate::state::core::{FactionSet, MAX_BASES, MAX_CARDS, Owner, State, Wishes, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
+use crate::state::lasting::{LastingKind, LastingRule};
 use crate::state::piles::MAX_BASE_CARDS;
 use crate::state::zones::End;
 use crate::step::agenda::Step;
@@ -38,7 +40,9 @@ pub(crate) fn begin(lib: &Library, setup: &Setup, seed: u64) -> Result<State, Se
         Some(seat) if (seat.0 as usize) < n => seat,
         _ => Seat(below(&mut rng, n) as u8),
     };
-    let wishes = Wishes { all_bases: setup.bases == Bases::All, two_boxes: setup.two_boxes, titans: setup.titans };
+    let pool = pool(lib, setup, needed)?;
+    let (two_boxes, titans) = (setup.two_boxes, setup.titans);
+    let wishes = Wishes { all_bases: setup.bases == Bases::All, two_boxes, titans, pool };
     let mut state = State::new(n, rng, wishes);
     state.set_first(first);
     if setup.draft {
@@ -62,6 +66,20 @@ pub(crate) fn begin(lib: &Library, setup: &Setup, seed: u64) -> Result<State, Se
         return Err(SetupError::TooManyBases(bases));
     }
     Ok(state)
+}
+
+/// What a draft chooses from: all, if nothing is said.
+fn pool(lib: &Library, setup: &Setup, needed: usize) -> Result<FactionSet, SetupError> {
+    let mut pool = FactionSet::default();
+    let known = lib.cards.factions.len();
+    if !setup.pool.is_empty() && known > FactionSet::MOST {
+        return Err(SetupError::TooManyFactions(known));
+    }
+    for name in &setup.pool {
+        pool.add(find_army(lib, name)?);
+    }
+    let left = lib.armies().filter(|faction| pool.is_empty() || pool.has(*faction)).count();
+    if left < needed { Err(SetupError::TooFewFactions { needed, known: left }) } else { Ok(pool) }
 }
 
 /// A faction by its id, or by its name in either language.
@@ -174,9 +192,11 @@ impl Engine<'_> {
         let seat = Seat((self.s.core.turn.0 + place) % n);
         let taken: ArrayVec<u16, 8> = self.s.core.seats.iter().flat_map(|s| s.factions).flatten().collect();
         let mine = self.s.core.seat(seat).factions;
+        let pool = self.s.wishes.pool;
         let options: Vec<Choice> = self
             .lib
             .armies()
+            .filter(|f| pool.is_empty() || pool.has(*f))
             .filter(|f| !mine.contains(&Some(*f)) && (self.s.wishes.two_boxes || !taken.contains(f)))
             .map(Choice::Faction)
             .collect();
@@ -292,7 +312,10 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
         return Err(SetupError::Seats(n));
     }
     if p.bases.is_empty() || p.bases.len() > MAX_BASES {
-        return Err(SetupError::Position(format!("a table has 1 to {MAX_BASES} bases, not {}", p.bases.len())));
+        return Err(SetupError::BasesOfPosition { most: MAX_BASES, found: p.bases.len() });
+    }
+    if usize::from(p.turn) >= n {
+        return Err(SetupError::TurnOfPosition { turn: Seat(p.turn), seats: n });
     }
     let mut state = State::new(n, Xoshiro256StarStar::seed_from_u64(p.seed), Wishes::default());
     for (seat, (a, b)) in p.armies.iter().enumerate() {
@@ -307,13 +330,14 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
     place_cards(lib, p, &mut state)?;
     state.take_stock();
     place_bases(lib, p, &mut state)?;
+    hold(lib, &mut state);
     let turn = Seat(p.turn);
     let step = match p.phase {
         Phase::Start | Phase::Setup => Step::StartTurn,
         Phase::Play => {
             state.set_plays(turn, 1u8.saturating_sub(p.played_minions), 1u8.saturating_sub(p.played_actions));
             state.set_played(turn, p.played_minions, p.played_actions);
-            state.set_cards_played(turn, p.played_minions + p.played_actions);
+            state.set_cards_played(turn, p.played_minions.saturating_add(p.played_actions));
             Step::PlayMenu
         }
         Phase::Score => Step::ScorePhase,
@@ -325,6 +349,18 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
     };
     state.push_step(step);
     Ok(state)
+}
+
+/// Cards that say "you control this minion" have done so before: what takes it later is later. Who
+/// owns it had it before.
+fn hold(lib: &Library, state: &mut State) {
+    while let Some((minion, by)) = Table::new(lib, state).uncontrolled() {
+        let t = Table::new(lib, state);
+        let (held, seat) = (t.held_by(minion, by), t.voice(by));
+        let before = state.core.card(minion).owner.seat();
+        state.push_rule(LastingRule { kind: LastingKind::Control(before), ..held });
+        state.set_controller(minion, Some(seat));
+    }
 }
 
 /// Cards on the bases, beside the decks, in hands and piles.

@@ -2,10 +2,11 @@
 //! anything else goes back to hand; the higher power wins, and a tie is both.
 
 use crate::library::def::Form;
-use crate::library::program::{CardPick, Clause};
+use crate::library::program::{CardPick, Clause, Event, Hap, Moment};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::trigger::Pending;
 use crate::run::Manner;
 use crate::run::choose::Narrow;
 use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
@@ -61,17 +62,38 @@ impl<'a> Engine<'a> {
         else {
             return Ok(());
         };
-        self.s.set_duel(Some((first, second)));
+        self.s.begin_duel(first, second);
         let (a, b) = (self.shown(first), self.shown(second));
         self.emit(What::DuelBegan { challenger: a, defender: b });
         self.push(Step::DuelLay { challenger: first, defender: second, first: None });
         self.push(Step::DuelNotice { challenger: first, defender: second });
+        // Set off now, and done when all of the duel is (004 p.13).
+        self.notice_duel(first, second, Moment::After);
         // Before anybody lays a card (004 p.18, Pinkerton). What waited before waits on.
         let (pending, openings) = self.waiting();
-        self.notice(Happening::Duels { card: first });
-        self.notice(Happening::Duels { card: second });
+        self.notice_duel(first, second, Moment::When);
         self.push(Step::Interrupt { pending, openings });
         Ok(())
+    }
+
+    fn notice_duel(&mut self, challenger: CardId, defender: CardId, moment: Moment) {
+        self.notice(Happening::Duels { card: challenger, moment });
+        self.notice(Happening::Duels { card: defender, moment });
+    }
+
+    /// A duel that is off is never resolved (004 p.8), so nothing comes after it.
+    fn nothing_after_duel(&mut self, challenger: CardId, defender: CardId) {
+        let lib = self.lib;
+        let of_them = |card: CardId| card == challenger || card == defender;
+        let after_duel = |ability: AbilityId| {
+            let event = lib.paragraph(ability).trigger().map(|trigger| &trigger.event);
+            matches!(event, Some(Event::Happens { moment: Moment::After, hap: Hap::Duels(_), .. }))
+        };
+        let waits = |p: &Pending| after_duel(p.frame.ability) && p.frame.it.iter().any(of_them);
+        while let Some(i) = self.s.pending.iter().position(waits) {
+            self.s.remove_pending(i);
+        }
+        self.s.drop_openings(|opening| after_duel(opening.ability) && opening.heard.it.is_some_and(of_them));
     }
 
     pub fn duel_lay(&mut self, challenger: CardId, defender: CardId, first: Option<Laid>) -> Flow {
@@ -118,6 +140,7 @@ impl<'a> Engine<'a> {
             return Ok(None);
         };
         self.emit(What::DuelLaid { seat, laid: true });
+        self.s.conceal(card, seat);
         self.s.put(card, Zone::Limbo, seat.0, End::Bottom);
         self.s.set_came_from(card, CameFrom::Hand);
         Ok(Some(card))
@@ -142,23 +165,25 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         let playable = def.form != Form::Minion && self.t().can_be_played(seat, card, &bases).is_ok();
-        if !playable {
-            self.s.put(card, Zone::Hand, seat.0, End::Bottom);
-            return Ok(());
-        }
-        match self.ask_where(card, seat, &bases, None)? {
-            Some(play) => self.push(Step::PlayCard(Play { there: self.frame().there, ..play })),
-            None => self.s.put(card, Zone::Hand, seat.0, End::Bottom),
+        let play = if playable { self.ask_where(card, seat, &bases, None)? } else { None };
+        match play {
+            Some(play) => self.push(Step::PlayCard(play)),
+            // All have seen it, so it goes to its owner's hand (004 p.13).
+            None => {
+                let hand = self.t().owner(card).unwrap_or(seat);
+                self.s.put(card, Zone::Hand, hand.0, End::Bottom);
+            }
         }
         Ok(())
     }
 
     pub fn duel_end(&mut self, challenger: CardId, defender: CardId) -> Flow {
-        self.s.set_duel(None);
-        let base = self.s.core.base_of(challenger);
-        // Void if they no longer share a base.
-        if base.is_none() || base != self.s.core.base_of(defender) {
+        let both = self.t().duelists().count() == 2;
+        self.s.end_duel();
+        // Off if one has left, even if it is back, or they no longer share a base.
+        if !both || self.s.core.base_of(challenger) != self.s.core.base_of(defender) {
             self.emit(What::DuelEnded { winner: None });
+            self.nothing_after_duel(challenger, defender);
             return Ok(());
         }
         let (a, b) = (self.t().power(challenger), self.t().power(defender));
@@ -177,6 +202,20 @@ impl<'a> Engine<'a> {
 }
 
 impl crate::query::table::Table<'_> {
+    /// The two of a duel under way: challenger and challenged.
+    pub fn duel(&self) -> Option<(CardId, CardId)> {
+        self.core().in_duel.map(|duel| (duel.challenger, duel.defender))
+    }
+
+    /// Those of them that have been in play ever since it began.
+    pub(crate) fn duelists(&self) -> impl Iterator<Item = CardId> + '_ {
+        let both = self.core().in_duel.into_iter().flat_map(|d| [d.challenger, d.defender].into_iter().zip(d.stamps));
+        let since = |(card, stamp): &(CardId, u8)| {
+            self.core().card(*card).stamp == *stamp && self.core().base_of(*card).is_some()
+        };
+        both.filter(since).map(|(card, _)| card)
+    }
+
     pub(crate) fn begins_duel(&self, ability: AbilityId) -> bool {
         let lines = &self.lib.paragraph(ability).lines;
         lines.iter().any(|line| matches!(self.lib.clause(line.clause), Clause::Duel { .. }))

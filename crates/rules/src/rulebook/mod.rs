@@ -16,6 +16,7 @@ mod rehearse;
 pub mod rights;
 pub mod scoring;
 pub mod setup;
+mod spare;
 pub mod titan;
 pub mod trigger;
 pub mod turn;

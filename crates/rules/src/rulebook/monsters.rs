@@ -47,7 +47,7 @@ impl<'a> Engine<'a> {
     pub fn monsters_come(&mut self, base: BaseId) {
         let n = self.lib.def(self.s.core.base(base).def).monsters;
         for _ in 0..n {
-            if !self.place_monster(base, true) {
+            if self.place_monster(base, true).is_none() {
                 return;
             }
         }
@@ -55,8 +55,8 @@ impl<'a> Engine<'a> {
 
     /// The top monster comes to a base, and no player has played it. `speaks`: what it says when
     /// it is played follows; not of one that a base plays (004 p.24, The Gauntlet).
-    pub fn place_monster(&mut self, base: BaseId, speaks: bool) -> bool {
-        let Some(card) = self.top_of_stock(Owner::Monsters) else { return false };
+    pub fn place_monster(&mut self, base: BaseId, speaks: bool) -> Option<CardId> {
+        let card = self.top_of_stock(Owner::Monsters)?;
         self.s.show_all(card);
         self.s.put(card, Zone::Minion, base.number(), End::Bottom);
         self.s.arrive(card, None);
@@ -71,14 +71,21 @@ impl<'a> Engine<'a> {
                 self.note_pending(vec![Pending { frame, still: None, of_event: false, waits: false, due: false }]);
             }
         }
-        true
+        Some(card)
     }
 
-    /// "Play two monsters there": by whoever acts, if anybody does.
+    /// "Play two monsters there": by whoever acts, if anybody does. *It* and *them* are those
+    /// that came.
     pub fn play_monsters(&mut self, n: u8, place: &'a PlayPlace) -> Flow<bool> {
-        let bases = self.t().allowed_bases(self.frame(), place);
-        let actor = self.frame().actor;
-        let options: ArrayVec<Choice, MAX_BASES> = bases.iter().map(|b| Choice::Base(*b)).collect();
+        let (t, actor, doer) = (self.t(), self.frame().actor, self.cause().doer);
+        let top = t.stock_piles(Owner::Monsters).0.head;
+        // What keeps a player from playing minions keeps them from playing monsters (004 p.7).
+        let may = |base: &BaseId| match (doer, top) {
+            (Some(seat), Some(card)) => t.may_not_play(seat, card, Some(*base)).is_none(),
+            (None, _) | (_, None) => true,
+        };
+        let bases = t.allowed_bases(self.frame(), place);
+        let options: ArrayVec<Choice, MAX_BASES> = bases.iter().copied().filter(may).map(Choice::Base).collect();
         if options.is_empty() {
             self.note.because(WhyNot::Nowhere);
             return Ok(false);
@@ -89,13 +96,15 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::NoCards);
             return Ok(false);
         }
-        match self.cause().doer {
+        self.frame_mut().it = CardMask::default();
+        match doer {
             Some(seat) => (0..n).for_each(|_| self.push(Step::PlayMonster { base, seat })),
             None => {
                 let speaks = !matches!(self.frame().origin, Origin::Base(_));
-                (0..n).for_each(|_| {
-                    self.place_monster(base, speaks);
-                });
+                for _ in 0..n {
+                    let came = self.place_monster(base, speaks);
+                    came.into_iter().for_each(|card| self.frame_mut().it.insert(card));
+                }
             }
         }
         self.note.changes += 1;
@@ -108,8 +117,12 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         let Some(card) = self.top_of_stock(Owner::Monsters) else { return Ok(()) };
+        if self.t().may_not_play(seat, card, Some(base)).is_some() {
+            return Ok(());
+        }
         let to = Spot::Base(base);
         let heard = Heard::default();
+        self.frame_mut().it.insert(card);
         self.play_card(Play { card, seat, to, heard, ..Play::of(card, seat) })
     }
 
@@ -279,13 +292,17 @@ impl Table<'_> {
         deck.len > 0 || discards.len > 0
     }
 
-    /// Who takes part in the sharing, in order: from the winner by power, ties clockwise from the
-    /// active player.
+    /// Who takes part in the sharing, in order: whoever has a minion or power there now (004 p.7;
+    /// p.6, step 5: what comes after the VP bears on this), from the winner by power, ties
+    /// clockwise from the active player.
     pub fn takers(&self) -> ArrayVec<Seat, 4> {
         let scoring = &self.core().scoring;
-        let mut order: ArrayVec<Seat, 4> =
-            self.core().seats_from(self.turn()).filter(|s| scoring.place[s.index()] > 0).collect();
-        order.sort_by_key(|s| scoring.place[s.index()]);
+        let Some(base) = scoring.base else { return ArrayVec::new() };
+        let powers = self.powers_at(base);
+        let has_minion = |seat: Seat| self.core().minions_at(base).any(|c| self.controller(c) == Some(seat));
+        let there = |seat: &Seat| powers[seat.index()] > 0 || has_minion(*seat);
+        let mut order: ArrayVec<Seat, 4> = self.core().seats_from(self.turn()).filter(there).collect();
+        order.sort_by_key(|s| (scoring.place[s.index()] != 1, std::cmp::Reverse(powers[s.index()])));
         order
     }
 

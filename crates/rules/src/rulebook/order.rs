@@ -9,7 +9,7 @@ use crate::library::program::{
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::rulebook::trigger::Pending;
-use crate::state::core::Used;
+use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
@@ -169,6 +169,8 @@ impl<'a> Engine<'a> {
     }
 
     /// "Only one … each turn": another card of the sort does what this one no longer can.
+    #[cold]
+    #[inline(never)]
     fn pass_on(&mut self, frame: &Frame) {
         if self.lib.paragraph(frame.ability).limit.is_none() {
             return;
@@ -185,6 +187,9 @@ impl<'a> Engine<'a> {
     /// Which of those that wait comes next: what is in play in the order of the active player's
     /// choice, then what is not, seat by seat (004 p.5, steps 3 and 4).
     fn next_ability(&mut self, from: usize) -> Flow<usize> {
+        if let Some(next) = self.just_chosen(from) {
+            return next;
+        }
         let mut next = self.t().next_abilities(from);
         if next.len() > 1 && !self.rehearsal {
             self.t().without_rehearsed(&mut next);
@@ -207,13 +212,29 @@ impl<'a> Engine<'a> {
                 options.push(option(*i));
             }
         }
-        let choice = self.ask_one(seat, Ask::NextAbility, None, &options)?;
+        let asked = self.ask_one(seat, Ask::NextAbility, None, &options);
+        let choice = self.asked_here(asked)?;
         let frame = |i: usize| &self.s.pending[i].frame;
         next.retain(|i| Choice::Next(frame(*i).origin, frame(*i).ability) == choice);
         self.about_which(seat, &next)
     }
 
+    /// The answer to which one is next has just come, and only one that waits is meant by it:
+    /// the others need not be looked at again.
+    fn just_chosen(&mut self, from: usize) -> Option<Flow<usize>> {
+        let options: ArrayVec<Choice, MAX_WAITING> = self.recall()?.iter().copied().collect();
+        let pick = usize::from(*self.tape.get(self.cursor + 1)?);
+        let Some(Choice::Next(origin, ability)) = options.get(pick).copied() else { return None };
+        let meant = |p: &Pending| !p.waits && (p.frame.origin, p.frame.ability) == (origin, ability);
+        let mut those = (from..self.s.pending.len()).filter(|i| meant(&self.s.pending[*i]));
+        let (Some(next), None) = (those.next(), those.next()) else { return None };
+        let seat = self.s.core.turn;
+        Some(self.ask_one(seat, Ask::NextAbility, None, &options).map(|_| next))
+    }
+
     /// One ability that has heard several events at once: what it speaks of first.
+    #[cold]
+    #[inline(never)]
     fn about_which(&mut self, seat: Seat, next: &[usize]) -> Flow<usize> {
         let frame = |i: usize| &self.s.pending[i].frame;
         let about = |i: usize| frame(i).it.iter().next().map(Choice::Card);
@@ -228,6 +249,7 @@ impl<'a> Engine<'a> {
 
     pub(super) fn start_pending(&mut self, pending: Pending) -> Flow {
         let mut frame = pending.frame;
+        frame.it = self.t().still_it(&frame);
         self.drop_other_firsts(&frame);
         self.spend_only_once(&frame);
         let forced = frame.sentence == 0 && !self.t().is_offer(&frame);
@@ -248,13 +270,6 @@ impl<'a> Engine<'a> {
         }
         if self.ignores_what_base_says(&frame)? {
             return Ok(());
-        }
-        // *It* is followed to the discard pile, and no further.
-        let hears = self.lib.paragraph(frame.ability).hears;
-        let gone = hears.has(Traits::DESTROYED) || hears.has(Traits::TO_DISCARDS);
-        if gone && self.t().does_to_it(frame.ability) {
-            let gone: CardMask = frame.it.iter().filter(|c| self.s.core.card(*c).zone.is_discards()).collect();
-            frame.it = gone;
         }
         if self.t().goes_to_deck(&frame) {
             frame.it = self.placed_together(&frame);
@@ -323,6 +338,8 @@ impl<'a> Engine<'a> {
 
     /// Cards of one owner for which the same ability waits go to the deck together, so that
     /// their owner can order them (004 p.25).
+    #[cold]
+    #[inline(never)]
     fn placed_together(&mut self, frame: &Frame) -> CardMask {
         let mut it = frame.it;
         let owner = |e: &Self, it: CardMask| it.iter().next().map(|c| e.s.core.card(c).owner);
@@ -342,6 +359,8 @@ impl<'a> Engine<'a> {
     }
 
     /// It is used now, and done when the replacement base is there (004 p.6, steps 5 and 9).
+    #[cold]
+    #[inline(never)]
     fn offer_for_new_base(&mut self, frame: Frame) -> Flow {
         self.s.push_frame(frame);
         let yes = self.ask_yes(frame.you, Ask::May)?;
@@ -403,6 +422,8 @@ impl Table<'_> {
 
     /// What could do nothing now waits on and comes last, unless another one may change that:
     /// then it may be had for nothing before.
+    #[cold]
+    #[inline(never)]
     fn without_idle(&self, next: &mut ArrayVec<usize, MAX_WAITING>) {
         let frame = |i: usize| &self.s.pending[i].frame;
         let awake: ArrayVec<usize, MAX_WAITING> = next.iter().copied().filter(|i| !self.is_idle(frame(*i))).collect();
@@ -417,6 +438,8 @@ impl Table<'_> {
     }
 
     /// The same, and whether the order could matter, by carrying them out on a copy of the table.
+    #[cold]
+    #[inline(never)]
     fn without_rehearsed(&self, next: &mut ArrayVec<usize, MAX_WAITING>) {
         let at = |i: usize| &self.s.pending[i];
         let awake: ArrayVec<usize, MAX_WAITING> =
@@ -479,6 +502,22 @@ impl Table<'_> {
         let scores = || p.trigger().is_some_and(|t| matches!(t.event, Event::Scores { .. }));
         let here = p.timing == Timing::Special && p.from == From::Play;
         p.optional && here && frame.sentence == 0 && !frame.may_taken && scores()
+    }
+
+    /// *It* is followed to the discard pile, and no further; a card that was played also where it
+    /// stays, or while it is on its way.
+    fn still_it(&self, frame: &Frame) -> CardMask {
+        let hears = self.lib.paragraph(frame.ability).hears;
+        let gone = hears.has(Traits::DESTROYED) || hears.has(Traits::TO_DISCARDS);
+        let played = hears.has(Traits::PLAYED);
+        if !(gone || played) || !self.does_to_it(frame.ability) {
+            return frame.it;
+        }
+        let core = self.core();
+        let on_its_way =
+            |card: CardId| core.is_in_play(card) || matches!(core.card(card).zone, Zone::Resolving | Zone::Limbo);
+        let is_there = |card: &CardId| core.card(*card).zone.is_discards() || (played && on_its_way(*card));
+        frame.it.iter().filter(is_there).collect()
     }
 
     /// Whether something is done to *it*; "its owner" is known wherever it is.

@@ -11,7 +11,7 @@ use crate::library::traits::Traits;
 use crate::query::table::{Ctx, Table};
 use crate::query::whynot::WhyNot;
 use crate::state::core::{MAX_BASES, MAX_CARDS, Zone as At};
-use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat};
+use crate::state::ids::{BaseId, CardId, DefId, EffectId, Origin, Seat};
 use crate::state::permit::Permit;
 use crate::step::decision::Choice;
 
@@ -42,6 +42,8 @@ impl Words<'_> {
 pub(crate) struct Clearly {
     /// Nothing on the table forbids, or asks a price.
     free: bool,
+    /// Nothing does so at some base.
+    free_somewhere: bool,
     /// For minions and for actions: the turn's own play, or only a permit, or nothing pays.
     minions: Payer,
     actions: Payer,
@@ -63,7 +65,10 @@ impl Clearly {
         }
         match if traits.has(Traits::MINION) { self.minions } else { self.actions } {
             Payer::Nothing => Some(false),
-            Payer::Turn if self.free && traits.has(Traits::ANYWHERE) => Some(true),
+            Payer::Turn if traits.has(Traits::ANYWHERE) => {
+                let free = if traits.has(Traits::MINION) { self.free_somewhere } else { self.free };
+                free.then_some(true)
+            }
             Payer::Turn | Payer::Permit => None,
         }
     }
@@ -76,19 +81,42 @@ impl<'a> Table<'a> {
         !present.any(Traits::FORBIDS) && !present.any(Traits::FEE) && self.s.rules.is_empty()
     }
 
+    /// What forbids speaks of other bases only.
+    fn is_free_at_some_base(&self) -> bool {
+        let core = self.core();
+        let spoken = core.present.any(Traits::FORBIDS_AFAR | Traits::FEE) || !self.s.rules.is_empty();
+        !spoken && core.bases_in_play().any(|base| !core.around(base).has(Traits::FORBIDS))
+    }
+
     pub(crate) fn clearly_payable(&self, seat: Seat) -> Clearly {
         let s = self.core().seat(seat);
         let payer = |left: u8, minion: bool| match left {
+            0 if self.s.permits.iter().any(|p| p.seat == seat && self.is_as_turns_own(p, minion)) => Payer::Turn,
             0 if self.s.permits.iter().any(|p| p.seat == seat && self.is_for_form(p, minion)) => Payer::Permit,
             0 if self.may_free(seat, minion) => Payer::Permit,
             0 => Payer::Nothing,
             1.. => Payer::Turn,
         };
+        let free = self.plays_are_free();
         Clearly {
-            free: self.plays_are_free(),
+            free,
+            free_somewhere: free || self.is_free_at_some_base(),
             minions: payer(s.minion_plays, true),
             actions: payer(s.action_plays, false),
         }
+    }
+
+    /// Whether a permit pays for whatever the turn's own play of that form would pay for.
+    fn is_as_turns_own(&self, permit: &Permit, minion: bool) -> bool {
+        let kind = if minion { Kind::Minion } else { Kind::Action };
+        permit.base.is_none()
+            && permit.lot == 0
+            && self.permit_words(permit).is_some_and(|words| {
+                words.sort.kind == kind
+                    && words.sort.traits.is_empty()
+                    && *words.place == PlayPlace::Anywhere
+                    && words.from == ExtraFrom::Hand
+            })
     }
 
     /// The bases where some permit lets this card be played.
@@ -103,6 +131,9 @@ impl<'a> Table<'a> {
         }
         if from_hand && self.s.permits.iter().any(|p| p.seat == seat && self.is_for_all_bases(p, card, minion)) {
             return self.core().bases_in_play().collect();
+        }
+        if self.core().card(card).zone == At::Discards && !self.may_come_from_discards(seat, card) {
+            return ArrayVec::new();
         }
         let mut bases: ArrayVec<BaseId, MAX_BASES> = self.core().bases_in_play().collect();
         if self.pays_by_base(seat) {
@@ -121,11 +152,22 @@ impl<'a> Table<'a> {
         bases
     }
 
+    /// Whether some right, left or taken, is for cards of the discard pile, or something lets this
+    /// one come instead of one in hand. Without that nothing pays for it anywhere.
+    fn may_come_from_discards(&self, seat: Seat, card: CardId) -> bool {
+        let taken = self.s.spent.iter().filter_map(|spent| spent.right.permit());
+        let from_there =
+            |p: &Permit| p.seat == seat && self.permit_words(p).is_some_and(|words| words.from == ExtraFrom::Discards);
+        self.s.permits.iter().chain(taken).any(from_there) || self.comes_instead(seat, card, None)
+    }
+
     /// Whether something that pays may speak of bases; if not, what pays at one pays at all.
     fn pays_by_base(&self, seat: Seat) -> bool {
         let taken = self.s.spent.iter().filter_map(|spent| spent.right.permit());
         let speaks = |permit: &Permit| {
-            permit.base.is_some() || self.permit_words(permit).is_some_and(|w| *w.place != PlayPlace::Anywhere)
+            permit.base.is_some()
+                || self.permit_words(permit).is_some_and(|w| *w.place != PlayPlace::Anywhere)
+                || self.wants_raised(permit.by).is_some()
         };
         self.s.permits.iter().chain(taken).any(|p| p.seat == seat && speaks(p)) || self.lets_come_instead(seat)
     }
@@ -228,13 +270,10 @@ impl<'a> Table<'a> {
     fn host_fits(&self, permit: &Permit, print: DefId, base: Option<BaseId>, host: Option<CardId>) -> bool {
         let def = self.lib.def(print);
         let Some(words) = self.permit_words(permit) else { return false };
-        if let (Some(whom), Some(host)) = (self.wants_raised(permit.by), host) {
-            let ctx = self.ctx_of(Origin::Card(host), permit.seat, self.base_of(host));
-            let raised = self.base_of(host).map(|b| self.raised_by_rules(print, b, Some(host), permit.seat));
-            let meant = self.raised_among(print, whom, &ctx);
-            if !raised.is_some_and(|raised| raised.iter().any(|c| meant.has(c))) {
-                return false;
-            }
+        if let Some(whom) = self.wants_raised(permit.by)
+            && !self.raises_there(permit, print, whom, base, host)
+        {
+            return false;
         }
         match words.place {
             PlayPlace::OnThis(_) | PlayPlace::OnMinion(_) if def.host != Some(Host::Minion) => false,
@@ -248,6 +287,26 @@ impl<'a> Table<'a> {
             }),
             PlayPlace::Anywhere | PlayPlace::At(_) | PlayPlace::SomeBase(_) => true,
         }
+    }
+
+    /// Whether an action that stays, played there, increases the power of somebody whom the words
+    /// of a permit mean; of one that does not stay, or before the place is known, that is open.
+    fn raises_there(
+        &self,
+        permit: &Permit,
+        print: DefId,
+        whom: &Rival,
+        base: Option<BaseId>,
+        host: Option<CardId>,
+    ) -> bool {
+        let (spot, origin) = match (self.lib.def(print).host, host, base) {
+            (Some(_), Some(host), _) => (Choice::Card(host), Origin::Card(host)),
+            (Some(Host::Base), None, Some(base)) => (Choice::Base(base), Origin::Base(base)),
+            (Some(Host::Base | Host::Minion), None, _) | (None, _, _) => return true,
+        };
+        let at = host.map_or(base, |host| self.base_of(host));
+        let meant = self.raised_among(print, whom, &self.ctx_of(origin, permit.seat, at));
+        self.spot_raises(print, &spot, permit.seat, &meant)
     }
 
     /// The tightest permit that fits; the turn's own play comes last.
@@ -287,6 +346,7 @@ impl<'a> Table<'a> {
     fn is_for_all_bases(&self, permit: &Permit, card: CardId, minion: bool) -> bool {
         let anywhere = |words: Words| *words.place == PlayPlace::Anywhere;
         permit.base.is_none()
+            && self.wants_raised(permit.by).is_none()
             && self.permit_words(permit).is_some_and(anywhere)
             && self.is_for_form(permit, minion)
             && self.permit_fits(permit, card, None, false)
@@ -295,7 +355,12 @@ impl<'a> Table<'a> {
 
     /// The extra play that a permit came from.
     pub(crate) fn permit_words(&self, permit: &Permit) -> Option<Words<'a>> {
-        match self.lib.effect(permit.by) {
+        self.extra_words(permit.by)
+    }
+
+    /// What an extra play is for.
+    pub(crate) fn extra_words(&self, effect: EffectId) -> Option<Words<'a>> {
+        match self.lib.effect(effect) {
             Effect::Extra(Extra { sort, place, from, .. }) => Some(Words { sort, place, from: *from }),
             Effect::PlayFromHand { sort, place, .. } => Some(Words { sort, place, from: ExtraFrom::Hand }),
             _ => None,
@@ -390,6 +455,11 @@ impl<'a> Table<'a> {
 
     /// "Any time you could play a minion, you may play … from your discard pile instead".
     pub(crate) fn plays_instead(&self, seat: Seat, card: CardId, base: BaseId, host: Option<CardId>) -> bool {
+        self.comes_instead(seat, card, Some((base, host)))
+    }
+
+    /// The same, on that base or on that host there; `None`: wherever it may be.
+    fn comes_instead(&self, seat: Seat, card: CardId, to: Option<(BaseId, Option<CardId>)>) -> bool {
         let mut yes = self.plays_itself_instead(seat, card);
         let copied = |paragraph: &crate::library::def::Paragraph| self.lets_instead(paragraph);
         if !self.core().present.any(Traits::PLAY_INSTEAD) && !self.is_copied(copied) {
@@ -400,15 +470,15 @@ impl<'a> Table<'a> {
             let Some(Rule::PlayInstead { what: InsteadCard::Sort(sort), place }) = self.in_force(rule, &ctx) else {
                 return;
             };
-            let is_here = match (place, origin) {
-                (InsteadPlace::Anywhere, _) => true,
-                (InsteadPlace::Here, _) => here == Some(base),
+            let is_here = match (place, origin, to) {
+                (InsteadPlace::OnThis, Origin::Base(_), _) => false,
+                (InsteadPlace::Anywhere, _, _) | (_, _, None) => true,
+                (InsteadPlace::Here, _, Some((base, _))) => here == Some(base),
                 // On this very card, which must be able to bear it.
-                (InsteadPlace::OnThis, Origin::Card(bearer)) => match host {
+                (InsteadPlace::OnThis, Origin::Card(bearer), Some((base, host))) => match host {
                     Some(host) => host == bearer,
                     None => self.spots(seat, card, &[base]).contains(&Choice::Card(bearer)),
                 },
-                (InsteadPlace::OnThis, Origin::Base(_)) => false,
             };
             yes |= is_here && self.sort_fits(sort, self.def(card), &ctx) && self.core().card(card).at == seat.0;
         };

@@ -1,7 +1,7 @@
 //! The Play Cards phase: permits, the menu, and a card that is played (004 p.5).
 
 use crate::library::def::{Does, Form, From, Timing};
-use crate::library::program::{Effect, ExtraCount, Host, PlayPlace};
+use crate::library::program::{self, Effect, ExtraCount, Host, PlayPlace};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::{AGAIN, AGAIN_OF_ONE, Cause};
@@ -99,10 +99,14 @@ impl<'a> Engine<'a> {
         if self.cursor < self.tape.len() {
             return self.ask_one(seat, Ask::PlayCards, None, &[Choice::End, Choice::End]);
         }
+        let mut options = std::mem::take(self.spare);
+        options.clear();
+        options.push(Choice::End);
+        *self.asked_at = None;
         *self.decision = Some(crate::step::decision::Decision {
             seat,
             prompt: crate::step::decision::Prompt { ask: Ask::PlayCards, passage: None, about: None },
-            options: vec![Choice::End],
+            options,
             min: 1,
             max: 1,
             ordered: false,
@@ -117,13 +121,13 @@ impl<'a> Engine<'a> {
         let mut missing: Vec<(Origin, AbilityId)> = Vec::new();
         self.t().each_missing_permit(&mut |origin, ability| missing.push((origin, ability)));
         for (origin, ability) in missing {
-            let (def, here, standing) = match origin {
-                Origin::Base(base) => (self.t().base_def(base), Some(base), None),
-                Origin::Card(card) => (self.t().def(card), self.s.core.base_of(card), Some(card)),
+            let (def, here) = match origin {
+                Origin::Base(base) => (self.t().base_def(base), Some(base)),
+                Origin::Card(card) => (self.t().def(card), self.s.core.base_of(card)),
             };
             let bit = self.t().use_bit(def, ability);
             self.s.mark_used(origin, bit);
-            self.push_standing(seat, ability, here, standing);
+            self.push_standing(seat, ability, here, origin);
         }
     }
 
@@ -133,10 +137,20 @@ impl<'a> Engine<'a> {
         lacks
     }
 
-    fn push_standing(&mut self, seat: Seat, ability: AbilityId, here: Option<BaseId>, standing: Option<CardId>) {
+    fn push_standing(&mut self, seat: Seat, ability: AbilityId, here: Option<BaseId>, origin: Origin) {
         let Some(by) = self.lib.paragraph(ability).standing_permit else { return };
         let Effect::Extra(extra) = self.lib.effect(by) else { return };
-        let base = if matches!(extra.place, PlayPlace::At(_)) { here } else { None };
+        let standing = match origin {
+            Origin::Base(_) => None,
+            Origin::Card(card) => Some(card),
+        };
+        let (base, host) = match &extra.place {
+            PlayPlace::At(_) => (here, None),
+            PlayPlace::OnThis(this) => (None, self.t().this(&self.t().ctx_of(origin, seat, here), *this)),
+            // "On a minion here": here is where the permit comes from.
+            PlayPlace::OnMinion(of) if of.place == Some(program::Spot::At(program::At::Here)) => (here, None),
+            PlayPlace::OnMinion(_) | PlayPlace::Anywhere | PlayPlace::SomeBase(_) => (None, None),
+        };
         let id = RightId::permit(0);
         let n = match extra.n {
             ExtraCount::Exactly(n) => n,
@@ -144,7 +158,7 @@ impl<'a> Engine<'a> {
             ExtraCount::ThatMany => 1,
         };
         for _ in 0..n {
-            self.s.push_permit(Permit { id, seat, by, base, host: None, like: None, rival: None, lot: 0, standing });
+            self.s.push_permit(Permit { id, seat, by, base, host, like: None, rival: None, lot: 0, standing });
         }
     }
 
@@ -318,7 +332,7 @@ impl<'a> Engine<'a> {
                 return Ok(());
             }
             self.mute(&play);
-            self.has_come(&play);
+            self.has_come(&play)?;
         } else {
             self.note_underway(card, None);
             self.s.put(card, At::Resolving, seat.0, End::Bottom);
@@ -356,10 +370,15 @@ impl<'a> Engine<'a> {
             self.notice(Happening::Played { seat, card });
             return Ok(());
         }
+        // What interrupted may have sent a minion away, and what is called so now is another
+        // card: it was shuffled into the deck, and its number drawn again.
+        if self.s.core.card(card).zone != At::Resolving {
+            return Ok(());
+        }
         if !self.put_on_table(&play)? {
             return Ok(());
         }
-        self.has_come(&play);
+        self.has_come(&play)?;
         if self.s.core.card(card).traits.has(Traits::BREAKPOINT) {
             self.has_come_to_set(card)?;
         }
@@ -367,6 +386,8 @@ impl<'a> Engine<'a> {
     }
 
     /// Its abilities are cancelled as it comes, until the end of the turn.
+    #[cold]
+    #[inline(never)]
     fn mute(&mut self, play: &Play) {
         let (Some(rule), Some(frame)) = (play.muted, self.s.frames.last().copied()) else { return };
         let fixed = CardMask::one(play.card);
@@ -374,11 +395,14 @@ impl<'a> Engine<'a> {
     }
 
     /// A card has come to the table: what follows that is noted.
-    fn has_come(&mut self, play: &Play) {
+    fn has_come(&mut self, play: &Play) -> Flow {
         let (card, seat) = (play.card, play.seat);
         // Who plays a monster does not control it (004 p.7).
         let monster = self.s.core.card(card).owner == Owner::Monsters;
         self.s.arrive(card, (!monster).then_some(seat));
+        if self.s.core.present.any(Traits::INSTEADS | Traits::GIVES) && self.s.core.is_in_play(card) {
+            self.spare_from(card, self.t().changed_by_rules(card))?;
+        }
         self.notice_changed_by_play(play);
         let def = self.lib.def(self.s.core.card(card).def);
         if def.form == Form::Madness {
@@ -400,6 +424,7 @@ impl<'a> Engine<'a> {
         if self.s.core.phase == Phase::Play {
             self.renew_standing_permits();
         }
+        Ok(())
     }
 
     /// Whether the card came to stay, or to be resolved; an action on a card that it
@@ -534,7 +559,10 @@ impl<'a> Engine<'a> {
             let paragraph = self.lib.paragraph(*ability);
             let wanted = match play.special {
                 // "After you play this minion, …" is no part of the play.
-                None => paragraph.timing == Timing::Plain && paragraph.does == Does::Now,
+                None => {
+                    (paragraph.timing == Timing::Plain && paragraph.does == Does::Now)
+                        || (play.uncovered && self.t().hears_itself_uncovered(*ability))
+                }
                 Some(special) => n == special as usize,
             };
             if !wanted || paragraph.lines.is_empty() {
@@ -555,7 +583,8 @@ impl<'a> Engine<'a> {
                 // Playing the card is the answer to its "you may"; who uncovers it has not said so.
                 frame.may_taken = paragraph.optional && !play.uncovered;
             }
-            if play.special.is_none() && play.to == Spot::Nowhere {
+            // What is uncovered is resolved as from the hand (004 p.8).
+            if play.special.is_none() && play.to == Spot::Nowhere && !play.uncovered {
                 frame.only_at = play.there;
             }
             frame.now |= self.s.core.phase != Phase::Play || play.seat != self.s.core.turn;

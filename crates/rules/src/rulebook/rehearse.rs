@@ -107,9 +107,11 @@ impl Table<'_> {
             owned: false,
             asked_at: &mut asked_at,
             places: 0,
+            gave_way: false,
             alone: false,
             last: false,
             note: Note::default(),
+            part: None,
             watch: None,
         };
         let mut waiting = engine.s.pending.len();
@@ -208,6 +210,7 @@ fn is_of_the_ability(step: Step) -> bool {
         | Step::RevealLoot
         | Step::ShareLoot { .. }
         | Step::PlayMonster { .. }
+        | Step::Talent { .. }
         | Step::MayUncover { .. }
         | Step::Uncover(_)
         | Step::DuelNotice { .. }

@@ -109,8 +109,7 @@ impl Engine<'_> {
             if let Some(base) = self.s.core.scoring.base {
                 self.emit(What::ScoringStopped { base });
             }
-            self.s.set_scoring(Scoring::default());
-            self.expire(Ends::Scoring);
+            self.scoring_is_over();
             return Ok(());
         };
         self.rank(base);
@@ -149,9 +148,20 @@ impl Engine<'_> {
         });
     }
 
+    /// The base has left in the middle of it: nothing of the scoring goes on.
+    fn scoring_is_over(&mut self) {
+        let named = self.s.core.scoring.replacement;
+        named.into_iter().for_each(|named| self.s.discard_base(named));
+        self.s.set_scoring(Scoring::default());
+        self.expire(Ends::Scoring);
+    }
+
     /// Step 5: "after" abilities of cards in play, then "Me first!" again.
     pub fn after_scoring(&mut self) -> Flow {
-        let Some(base) = self.scored_base() else { return Ok(()) };
+        let Some(base) = self.scored_base() else {
+            self.scoring_is_over();
+            return Ok(());
+        };
         self.s.note_scoring(|scoring| scoring.used = CardMask::default());
         self.notice(Happening::Scores(ScoreMoment::After, base));
         let seat = self.s.core.turn;
@@ -164,7 +174,10 @@ impl Engine<'_> {
 
     /// Step 7: all cards still there are discarded, which is not destroying.
     pub fn clear_base(&mut self) -> Flow {
-        let Some(base) = self.scored_base() else { return Ok(()) };
+        let Some(base) = self.scored_base() else {
+            self.scoring_is_over();
+            return Ok(());
+        };
         let mut cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).collect();
         // Titans last: they may listen to the others.
         cards.sort_by_key(|c| self.s.core.card(*c).zone == Zone::Titan);
@@ -195,11 +208,16 @@ impl Engine<'_> {
     /// Steps 8 and 9: the base leaves, another takes its place if there is one; then
     /// what waited for the replacement base.
     pub fn replace_scored_base(&mut self) -> Flow {
-        let Some(base) = self.scored_base() else { return Ok(()) };
+        let Some(base) = self.scored_base() else {
+            self.scoring_is_over();
+            return Ok(());
+        };
         let old: DefId = self.s.core.base(base).def;
         let chosen = self.s.core.scoring.replacement;
         self.expire(Ends::Scoring);
         if self.s.core.scoring.unreplaced {
+            // One that was named and does not come goes back.
+            chosen.into_iter().for_each(|named| self.s.discard_base(named));
             self.remove_base(base)?;
             self.s.wake_pending();
             self.s.clear_pending();

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::state::core::FactionSet;
 use crate::state::ids::Seat;
 use crate::state::piles::MAX_BASE_CARDS;
 
@@ -14,6 +15,9 @@ pub struct Setup {
     pub draft: bool,
     #[serde(default)]
     pub bases: Bases,
+    /// The factions that a draft offers, by id; none: all of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pool: Vec<String>,
     /// Two boxes: two seats may have the same faction.
     #[serde(default)]
     pub two_boxes: bool,
@@ -48,6 +52,7 @@ impl Setup {
             seats: vec![Army::Random; seats],
             draft: false,
             bases: Bases::default(),
+            pool: Vec::new(),
             two_boxes: false,
             titans: false,
             first: None,
@@ -89,9 +94,19 @@ pub enum SetupError {
     /// More cards than a game can hold.
     TooManyCards(usize),
     TooManyBases(usize),
+    /// More factions than a draft can choose some of.
+    TooManyFactions(usize),
     DraftWithArmies,
-    /// A position names something that the table cannot hold.
-    Position(String),
+    /// A position has none, or more than a table holds.
+    BasesOfPosition {
+        most: usize,
+        found: usize,
+    },
+    /// It is the turn of a seat that does not play.
+    TurnOfPosition {
+        turn: Seat,
+        seats: usize,
+    },
 }
 
 impl std::fmt::Display for SetupError {
@@ -119,8 +134,14 @@ impl std::fmt::Display for SetupError {
             SetupError::TooManyBases(n) => {
                 write!(f, "{n} bases are more than the {MAX_BASE_CARDS} that a game can hold")
             }
+            SetupError::TooManyFactions(n) => {
+                write!(f, "of {n} factions a draft cannot leave some out: {} are the most", FactionSet::MOST)
+            }
             SetupError::DraftWithArmies => write!(f, "in a draft the factions are picked, not given"),
-            SetupError::Position(what) => write!(f, "{what}"),
+            SetupError::BasesOfPosition { most, found } => write!(f, "a table has 1 to {most} bases, not {found}"),
+            SetupError::TurnOfPosition { turn, seats } => {
+                write!(f, "it cannot be the turn of {} with {seats} players", turn.letter())
+            }
         }
     }
 }

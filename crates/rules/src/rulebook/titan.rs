@@ -5,7 +5,7 @@
 //! Invariant: a titan is beside its owner's deck or on a base, never in a pile.
 
 use crate::library::def::Form;
-use crate::library::program::{Kind, Regular, Rule};
+use crate::library::program::{Kind, Moment, Regular, Rule};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::table::Table;
@@ -13,7 +13,7 @@ use crate::query::whynot::WhyNot;
 use crate::state::core::{Core, MAX_BASES, MAX_CARDS, Owner, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Origin, RuleId, Seat, Seats};
 use crate::state::zones::End;
-use crate::step::agenda::Play;
+use crate::step::agenda::{Play, Step};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
@@ -93,7 +93,11 @@ impl<'a> Engine<'a> {
         let (winner, loses) = (self.shown(winner), self.shown(loser));
         self.emit(What::Clashed { base, winner, loser: loses, won, lost });
         if !self.clash_avoided(loser)? {
+            self.notice(Happening::LostClash { card: loser });
             self.lay_aside(loser);
+        } else if self.s.core.base_of(loser) == Some(base) {
+            // A text has kept it here: these two do not meet again until one comes.
+            self.s.settle_arrival(base);
         }
         Ok(true)
     }
@@ -120,7 +124,9 @@ impl<'a> Engine<'a> {
         for ability in &self.lib.def(c.def).abilities {
             t.try_trigger(Origin::Card(card), c.def, *ability, what, &mut found);
         }
-        found.retain(|pending| t.use_possible(&pending.frame).is_ok());
+        // What else waits, or hears it in play, comes first and may change that.
+        let others = !t.s.pending.is_empty() || t.core().present.any(what.sort());
+        found.retain(|pending| others || t.use_possible(&pending.frame).is_ok());
         self.note_pending(found);
     }
 
@@ -167,23 +173,31 @@ impl<'a> Engine<'a> {
             self.s.count_sight(seat);
             self.notice(Happening::Sees { seat });
         }
-        let seat = self.frame().actor;
+        // Whose card makes them seen, whoever carries it out; a base is nobody's card (004 p.10).
+        let Some(seat) = self.cause().seat else { return };
         let core = &self.s.core;
-        let mut of: Seats = cards
+        let of: Seats = cards
             .iter()
             .map(|c| core.card(*c))
-            .filter(|c| matches!(c.zone, Zone::Hand | Zone::Deck) && c.at != seat.0)
+            .filter(|c| matches!(c.zone, Zone::Hand | Zone::Deck))
             .map(|c| Seat(c.at))
             .collect();
-        of.remove(seat);
-        of.iter().for_each(|of| self.notice(Happening::SeesOf { seat, of }));
+        of.iter().for_each(|of| self.notice(Happening::SeesOf { seat, of, moment: Moment::After }));
+        // "When" interrupts: before the text goes on, and before what it has set off (004 p.10).
+        let (pending, openings) = self.waiting();
+        of.iter().for_each(|of| self.notice(Happening::SeesOf { seat, of, moment: Moment::When }));
+        if self.waiting() != (pending, openings) {
+            self.push(Step::Interrupt { pending, openings });
+        }
     }
 
     /// A card is about to go to a hand from play or from a discard pile.
-    pub fn notice_to_hand(&mut self, card: CardId, zone: Zone) {
-        let from = self.s.core.card(card).zone;
-        if zone == Zone::Hand && (from.is_discards() || (self.s.core.is_in_play(card) && from != Zone::Titan)) {
-            self.notice(Happening::ToHand { card });
+    pub fn notice_to_hand(&mut self, card: CardId, zone: Zone, of: Seat) {
+        let (from, at) = (self.s.core.card(card).zone, self.s.core.card(card).at);
+        // Treasures have a discard pile that is nobody's.
+        let own_pile = from.is_discards() && (from != Zone::Discards || at == of.0);
+        if zone == Zone::Hand && (own_pile || (self.s.core.is_in_play(card) && from != Zone::Titan)) {
+            self.notice(Happening::ToHand { card, of });
         }
     }
 

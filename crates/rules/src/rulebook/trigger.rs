@@ -34,10 +34,10 @@ impl<'a> Engine<'a> {
     /// Notes every ability that this sets off.
     #[inline]
     pub fn notice(&mut self, what: Happening) {
-        let core = &self.s.core;
-        let deaf = self.s.rules.is_empty()
-            && !core.in_game.has(Traits::TITAN | Traits::ANSWERS)
-            && !core.present.any(what.sort() | Traits::GIVES);
+        let (core, sort) = (&self.s.core, what.sort());
+        // What is beside a deck, or in a hand, hears as well.
+        let outside = core.in_game.has(Traits::TITAN | Traits::ANSWERS) && core.in_game.has(sort);
+        let deaf = self.s.rules.is_empty() && !outside && !core.present.any(sort | Traits::GIVES);
         if cfg!(debug_assertions) || !deaf {
             self.notice_by_all(what);
         }
@@ -82,6 +82,8 @@ impl<'a> Engine<'a> {
 
     /// Minions that have more power than when they were last looked at; one that has just come
     /// into play has not risen.
+    #[cold]
+    #[inline(never)]
     pub fn notice_rises(&mut self) {
         if !self.s.core.present.any(Traits::POWER_RISES) {
             return self.s.set_powers(Vec::new());
@@ -150,6 +152,8 @@ impl<'a> Engine<'a> {
     }
 
     /// A titan that a card brings as it is played hears that play, too (004 p.16, Oh, No!).
+    #[cold]
+    #[inline(never)]
     pub fn hear_what_brought(&mut self, titan: CardId) {
         let played = |f: &Frame| {
             let plain = self.lib.paragraph(f.ability).timing == Timing::Plain;

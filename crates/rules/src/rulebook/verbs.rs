@@ -1,13 +1,15 @@
 //! The verbs of the rulebook: destroy, return, move, place, discard, draw, shuffle.
 //! What leaves play drops what is attached to it and is forgotten (004 p.13).
 
-use crate::library::def::Form;
-use crate::library::program::{At, Bases, Done, Keep, Rule};
+use crate::library::def::{Does, Form};
+use crate::library::program::{At, Bases, Done, Event, Keep, LineWhen, Rule, Trigger, Would};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::Cause;
+use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
 use crate::state::core::{CameFrom, MAX_CARDS, Owner, Zone};
+use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
@@ -27,8 +29,10 @@ impl Engine<'_> {
         if !self.s.core.is_on_table(card) {
             return Ok(false);
         }
+        // 004 p.9: destroyed is what goes to the discard pile.
         if self.diverted(card)? {
-            return Ok(true);
+            self.gave_way = true;
+            return Ok(false);
         }
         let base = self.s.core.lies_at(card);
         let shown = self.shown(card);
@@ -55,6 +59,11 @@ impl Engine<'_> {
             self.note.because(WhyNot::NoOwner);
             return Ok(false);
         };
+        // It was shuffled away meanwhile: nobody knows any more which card it is (004 p.13).
+        if self.s.core.card(card).zone == Zone::Deck {
+            self.note.because(WhyNot::NotThere);
+            return Ok(false);
+        }
         if !self.affect(card, Some(Done::Returned), cause)? {
             return Ok(false);
         }
@@ -63,7 +72,7 @@ impl Engine<'_> {
             self.emit(What::Returned { card: shown });
         }
         self.notice(Happening::Returned { card });
-        self.notice_to_hand(card, Zone::Hand);
+        self.notice_to_hand(card, Zone::Hand, owner);
         self.leave_play(card, Zone::Hand, owner.0, End::Bottom)?;
         Ok(true)
     }
@@ -119,6 +128,11 @@ impl Engine<'_> {
     /// Into a pile. A card that all can see goes to its owner's (004 p.13); one that
     /// only its holder sees stays with the holder.
     pub fn place_card(&mut self, card: CardId, zone: Zone, whose: Seat, end: End, cause: &Cause) -> Flow<bool> {
+        // What is nobody's would go to its discard pile all the same, and so it is not kept from it.
+        if self.keeps_from_discards() && self.home_of(card, zone, whose) == self.s.core.card(card).owner.discards() {
+            self.note.because(WhyNot::NoOwner);
+            return Ok(false);
+        }
         Ok(self.affect(card, Some(Done::Placed), cause)? && self.lay_into(card, zone, whose, end, true)?)
     }
 
@@ -152,9 +166,15 @@ impl Engine<'_> {
 
     /// `whoever`: not to its owner's pile, but to this one.
     fn lay_at(&mut self, card: CardId, zone: Zone, whose: Seat, end: End, placed: bool, whoever: bool) -> Flow<bool> {
+        if matches!(zone, Zone::Deck | Zone::MonsterDeck | Zone::TreasureDeck) {
+            let by = self.s.frames.last().map_or(whose, |frame| frame.actor);
+            self.s.conceal(card, by);
+        }
         let everyone = self.s.core.everyone();
         let c = *self.s.core.card(card);
-        let public = c.known == everyone || self.s.core.is_in_play(card) || zone == Zone::Discards;
+        // What all could infer of a hand is not seen (004 p.24, Berserk).
+        let seen = c.known == everyone && c.zone != Zone::Hand;
+        let public = seen || self.s.core.is_in_play(card) || zone == Zone::Discards;
         // 004 p.7: a Madness card belongs to whoever has it.
         let madness = !c.def.is_hidden() && self.lib.def(c.def).form == Form::Madness;
         let owner = self.t().owner(card).filter(|_| public && !whoever && !(madness && zone == Zone::Hand));
@@ -166,7 +186,7 @@ impl Engine<'_> {
         if !titan {
             self.emit(What::Placed { card: shown, pile, of: seat });
         }
-        self.notice_to_hand(card, zone);
+        self.notice_to_hand(card, zone, Seat(at));
         if self.s.core.is_in_play(card) {
             if placed {
                 self.notice(Happening::Placed { card });
@@ -185,6 +205,12 @@ impl Engine<'_> {
         Ok(true)
     }
 
+    /// Whether what runs is done instead of going to the discard pile.
+    fn keeps_from_discards(&self) -> bool {
+        let does = |f: &Frame| matches!(self.lib.paragraph(f.ability).does, Does::Instead(Would::GoToDiscards(_)));
+        self.s.frames.last().is_some_and(does)
+    }
+
     /// Where a card goes that is laid into a pile of a player. One of nobody's has its own discard
     /// pile, and leaves play for it whatever is said, unless the text speaks of monsters or
     /// treasures (004 p.7).
@@ -195,6 +221,11 @@ impl Engine<'_> {
         match zone {
             Zone::Discards => c.owner.discards(),
             Zone::Hand | Zone::Deck if ownerless && self.s.core.is_in_play(card) && !told() => c.owner.discards(),
+            // One that has copied the words of a treasure goes to its owner's deck (004 p.13).
+            Zone::MonsterDeck | Zone::TreasureDeck => match c.owner.seat() {
+                Some(owner) => (Zone::Deck, owner.0),
+                None => (zone, seat.0),
+            },
             _ => (zone, seat.0),
         }
     }
@@ -243,6 +274,7 @@ impl Engine<'_> {
                     && action == a
                     && self.s.core.card(next).zone == Zone::Minion
                     && self.t().immune(next, &self.cause()).is_none()
+                    && self.t().immune(next, &self.borne(a)).is_none()
                 {
                     self.s.put(a, Zone::OnMinion, next.number(), End::Bottom);
                     continue;
@@ -296,14 +328,9 @@ impl Engine<'_> {
             return;
         }
         while let Some((minion, by)) = self.t().uncontrolled() {
+            let (held, seat) = (self.t().held_by(minion, by), self.t().voice(by));
             let before = self.s.core.card(minion).controller;
-            let seat = self.t().voice(by);
-            let Some(&ability) = self.lib.def(self.t().def(by)).abilities.first() else { return };
-            let mut frame = self.t().frame_for(Origin::Card(by), self.t().def(by), ability);
-            (frame.you, frame.actor) = (seat, seat);
-            let fixed = CardMask::one(minion);
-            let (kind, ends) = (LastingKind::Control(before), Ends::Leaves(by));
-            self.s.push_rule(LastingRule { kind, frame, fixed, ends });
+            self.s.push_rule(held);
             if before != Some(seat) {
                 self.s.set_controller(minion, Some(seat));
                 let card = self.shown(minion);
@@ -470,8 +497,37 @@ impl Engine<'_> {
     /// "Here" and "there" were the base that is gone: rules and permits for it end.
     fn forget_base(&mut self, base: BaseId) {
         let lib = self.lib;
+        let speaks_of = |lasting: &LastingRule, of: &Bases| {
+            let meant = match of {
+                Bases::One(At::Here) => lasting.frame.here,
+                Bases::One(At::There) => lasting.frame.there,
+                Bases::One(At::Chosen) => lasting.frame.base_chosen(),
+                Bases::One(At::New | At::Its) | Bases::Every(_) => None,
+            };
+            meant == Some(base)
+        };
         let stays = |lasting: &LastingRule| {
-            let LastingKind::Rule(rule) = lasting.kind else { return true };
+            let rule = match lasting.kind {
+                LastingKind::Rule(rule) => rule,
+                // "When that base scores": that very one.
+                LastingKind::Later { line } => {
+                    return match &lib.paragraph(lasting.frame.ability).lines[line as usize].when {
+                        LineWhen::Later(Trigger { event: Event::Scores { base: of, .. }, .. }) => {
+                            !speaks_of(lasting, of)
+                        }
+                        LineWhen::Later(_)
+                        | LineWhen::NextTurn(_)
+                        | LineWhen::Now
+                        | LineWhen::Else
+                        | LineWhen::Meanwhile { .. } => true,
+                    };
+                }
+                LastingKind::Ability(_)
+                | LastingKind::Control(_)
+                | LastingKind::Instead { .. }
+                | LastingKind::Lost(_)
+                | LastingKind::Spared(_) => return true,
+            };
             let silenced;
             let of = match &lib.rule(rule).rule {
                 Rule::Silenced(at) => {
@@ -481,9 +537,9 @@ impl Engine<'_> {
                 Rule::Breakpoint { of, .. }
                 | Rule::BaseCannot { of, .. }
                 | Rule::BaseCancelled(of)
-                | Rule::CannotScore(of) => of,
+                | Rule::CannotScore(of)
+                | Rule::PlayerPower { at: of, .. } => of,
                 Rule::Power { .. }
-                | Rule::PlayerPower { .. }
                 | Rule::StartingPower { .. }
                 | Rule::Cannot { .. }
                 | Rule::Immune { .. }
@@ -505,13 +561,7 @@ impl Engine<'_> {
                 | Rule::BothParts
                 | Rule::Twice { .. } => return true,
             };
-            let speaks_of = match of {
-                Bases::One(At::Here) => lasting.frame.here,
-                Bases::One(At::There) => lasting.frame.there,
-                Bases::One(At::Chosen) => lasting.frame.base_chosen(),
-                Bases::One(At::New | At::Its) | Bases::Every(_) => None,
-            };
-            speaks_of != Some(base)
+            !speaks_of(lasting, of)
         };
         self.s.forget_base(base, stays);
     }
@@ -558,6 +608,18 @@ impl Engine<'_> {
             self.s.end_plays();
         }
         Ok(())
+    }
+}
+
+impl Table<'_> {
+    /// What a card that says "you control this minion" holds, and who has the minion before.
+    pub(super) fn held_by(&self, minion: CardId, by: CardId) -> LastingRule {
+        let (def, seat) = (self.def(by), self.voice(by));
+        let ability = self.lib.def(def).abilities.first().copied().expect("a card that says something (bug)");
+        let mut frame = self.frame_for(Origin::Card(by), def, ability);
+        (frame.you, frame.actor) = (seat, seat);
+        let kind = LastingKind::Control(self.controller(minion));
+        LastingRule { kind, frame, fixed: CardMask::one(minion), ends: Ends::Leaves(by) }
     }
 }
 

@@ -221,14 +221,15 @@ impl<'a> Engine<'a> {
             if let Some(before) = before {
                 self.s.discard_base(before);
             }
-        } else {
-            self.replace_base(base, new, keep)?;
-            if keep == Keep::CardsAndScoring && scoring.base == Some(base) {
-                let stamp = self.s.core.base(base).stamp;
-                self.s.note_scoring(|scoring| (scoring.base, scoring.stamp) = (Some(base), stamp));
-            }
-            self.frame_mut().there = Some(base);
+            // What was scored is discarded by step 8, whatever becomes of its place.
+            return Ok(true);
         }
+        self.replace_base(base, new, keep)?;
+        if keep == Keep::CardsAndScoring && scoring.base == Some(base) {
+            let stamp = self.s.core.base(base).stamp;
+            self.s.note_scoring(|scoring| (scoring.base, scoring.stamp) = (Some(base), stamp));
+        }
+        self.frame_mut().there = Some(base);
         match old {
             Old::Discarded => {}
             Old::OnTop | Old::AtBottom => {

@@ -92,6 +92,8 @@ impl<'a> Engine<'a> {
     }
 
     /// Of *them*. What was set aside and is none of them is *the rest* still.
+    #[cold]
+    #[inline(never)]
     fn choose_of_them(&mut self, range: (usize, usize), manner: Manner) -> Flow<Cards> {
         let (before, limbo) = (self.frame().rest, self.frame().limbo);
         let offered: Cards = self.frame().it.iter().collect();
@@ -138,6 +140,8 @@ impl<'a> Engine<'a> {
         frame.count(cards.len());
     }
 
+    #[cold]
+    #[inline(never)]
     fn both(&mut self, a: &'a CardPick, b: &'a CardPick, manner: Manner) -> Flow<Cards> {
         let mut first = self.pick(a, manner)?;
         // What had to be chosen was not there, or was declined: nothing. What may be none
@@ -191,12 +195,16 @@ impl<'a> Engine<'a> {
         Ok(seat)
     }
 
+    #[cold]
+    #[inline(never)]
     fn whole(&mut self, pile: PileRef) -> Flow<Cards> {
         let Some(seat) = self.pile_seat(pile.of)? else { return Ok(Cards::new()) };
         Ok(self.t().cards_of(pile.pile, seat).collect())
     }
 
     /// The top cards of decks; an empty one is made anew first.
+    #[cold]
+    #[inline(never)]
     fn tops(&mut self, n: usize, of: PileOf, end: Side) -> Flow<Cards> {
         let seats = match of {
             PileOf::Each => self.s.core.everyone(),
@@ -224,6 +232,8 @@ impl<'a> Engine<'a> {
     }
 
     /// The deck runs out in the middle: the discard pile is shuffled under it (004 p.5).
+    #[cold]
+    #[inline(never)]
     fn refill_below(&mut self, seat: Seat) {
         if self.s.core.seat(seat).discards.len == 0 {
             return;
@@ -254,6 +264,8 @@ impl<'a> Engine<'a> {
     }
 
     /// Who chooses among another player's cards sees them.
+    #[cold]
+    #[inline(never)]
     fn look_through(&mut self, pile: Pile) {
         let (actor, they) = (self.frame().actor, self.t().they(&self.ctx()));
         if they == actor {
@@ -290,7 +302,9 @@ impl<'a> Engine<'a> {
         narrow: &Narrow,
     ) -> Flow<Cards> {
         let range = self.t().range(count, &self.ctx());
-        self.settle_piles(from, !random)?;
+        if matches!(from, Source::Piles { .. }) {
+            self.settle_piles(from, !random)?;
+        }
         let free = *lot == Lot::Free && !random && self.bound.is_none();
         let recalled = if free { self.recall_cards() } else { None };
         let offered = match recalled {
@@ -371,6 +385,8 @@ impl<'a> Engine<'a> {
     }
 
     /// One of those to which the play is bound, and whoever else.
+    #[cold]
+    #[inline(never)]
     fn choose_bound(
         &mut self,
         offered: &Cards,
@@ -393,6 +409,8 @@ impl<'a> Engine<'a> {
     }
 
     /// "From each player's …": so many of each of them, in turn order.
+    #[cold]
+    #[inline(never)]
     fn of_each_pile(&mut self, offered: &Cards, range: (usize, usize), random: bool, manner: Manner) -> Flow<Cards> {
         let mut all = Cards::new();
         for seat in self.s.core.seats_from(self.frame().actor) {
@@ -407,6 +425,8 @@ impl<'a> Engine<'a> {
     }
 
     /// Nobody chooses among cards they cannot see.
+    #[cold]
+    #[inline(never)]
     fn at_random(&mut self, mut offered: Cards, n: usize) -> Cards {
         let mut cards = Cards::new();
         while cards.len() < n && !offered.is_empty() {
@@ -418,6 +438,8 @@ impl<'a> Engine<'a> {
 
     /// "Of total power …": one after the other, each such that the rest can still make it
     /// right.
+    #[cold]
+    #[inline(never)]
     fn choose_by_sum(
         &mut self,
         offered: &Cards,
@@ -447,6 +469,8 @@ impl<'a> Engine<'a> {
     }
 
     /// One of every name, whichever print has it: copies are alike.
+    #[cold]
+    #[inline(never)]
     fn one_of_each_name(&self, offered: &Cards) -> Cards {
         let name = |c: CardId| self.lib.def(self.t().def(c)).name;
         let mut cards = Cards::new();
@@ -459,6 +483,8 @@ impl<'a> Engine<'a> {
     }
 
     /// "Any number of … with the same name": first one, then more of its name.
+    #[cold]
+    #[inline(never)]
     fn choose_same_name(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Cards> {
         // A name of which there are too few is none.
         let name = |c: CardId| self.lib.def(self.t().def(c)).name;
@@ -475,6 +501,8 @@ impl<'a> Engine<'a> {
     }
 
     /// "Two minions with the same power": first one, then more of its power.
+    #[cold]
+    #[inline(never)]
     fn choose_same_power(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Cards> {
         let power: ArrayVec<u16, MAX_CARDS> = offered.iter().map(|c| self.t().power(*c)).collect();
         let of = |c: CardId| offered.iter().position(|o| *o == c).map(|i| power[i]);
@@ -490,6 +518,8 @@ impl<'a> Engine<'a> {
 
     /// "On different bases": one after the other, each elsewhere than those before. If there are
     /// too few bases for all, none is chosen (004 p.12).
+    #[cold]
+    #[inline(never)]
     fn choose_apart(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Cards> {
         let base = |e: &Self, c: CardId| e.s.core.base_of(c);
         let used = |b: &BaseId| offered.iter().any(|c| base(self, *c) == Some(*b));
@@ -650,6 +680,16 @@ impl Table<'_> {
                 frame.limbo.iter().filter(|c| self.sort_fits(&of.sort, self.def(*c), &ctx)).filter(theirs).collect()
             }
             Source::Among { theirs: false, of } => self.among(of, frame, &ctx),
+        }
+    }
+
+    /// Whether a source offers so many.
+    pub(crate) fn has_candidates(&self, from: &Source, least: usize, frame: &Frame) -> bool {
+        match from {
+            Source::Play(of) => self.found(of, &Ctx::of(frame)).take(least).count() >= least,
+            Source::Either(_) | Source::Hand(_) | Source::Piles { .. } | Source::Among { .. } => {
+                self.candidates(from, None, frame).len() >= least
+            }
         }
     }
 

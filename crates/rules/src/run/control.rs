@@ -12,9 +12,10 @@ use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::{Aimed, Blow};
 use crate::rulebook::trigger::ends;
 use crate::state::core::MAX_CARDS;
-use crate::state::ids::{AbilityId, CardId, Origin, Seats};
+use crate::state::ids::{AbilityId, CardId, Origin, Seat, Seats};
 use crate::state::lasting::{LastingKind, LastingRule};
 use crate::state::piles::CardMask;
+use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
@@ -49,6 +50,7 @@ impl<'a> Engine<'a> {
             self.frame_mut().that_player = Some(seat);
             self.notice(Happening::ControlGiven { seat: actor, card, to: seat });
             self.s.set_controller(card, Some(seat));
+            self.s.end_holds(card, seat);
             let shown = self.shown(card);
             self.emit(What::ControlTaken { seat, card: shown });
         }
@@ -120,14 +122,25 @@ impl<'a> Engine<'a> {
         }
         let actor = self.frame().actor;
         let Choice::Use(_, ability) = self.ask_one(actor, Ask::Target, Some(card), &talents)? else { return Ok(false) };
-        let mut frame = self.t().frame_for(Origin::Card(card), self.t().def(card), ability);
-        frame.may_taken = self.lib.paragraph(ability).optional;
-        frame.now = self.s.core.phase != crate::step::event::Phase::Play || self.s.core.turn != actor;
         let shown = self.shown(card);
         self.emit(What::Used { seat: actor, card: shown });
-        self.notice(Happening::UsedTalent { card });
-        self.push_frame(frame)?;
+        self.push(Step::Talent { card, ability, seat: None });
         Ok(true)
+    }
+
+    /// After the words that have it used are done: it has pronouns of its own.
+    pub fn begin_talent(&mut self, card: CardId, ability: AbilityId, seat: Option<Seat>) -> Flow {
+        self.notice(Happening::UsedTalent { card });
+        let paragraph = self.lib.paragraph(ability);
+        let def = if seat.is_some() { paragraph.def } else { self.t().def(card) };
+        let user = self.frame().actor;
+        let mut frame = self.t().frame_for(Origin::Card(card), def, ability);
+        if let Some(seat) = seat {
+            (frame.you, frame.actor) = (seat, seat);
+        }
+        frame.may_taken = paragraph.optional;
+        frame.now = self.s.core.phase != crate::step::event::Phase::Play || self.s.core.turn != user;
+        self.push_frame(frame)
     }
 }
 
@@ -154,15 +167,9 @@ impl<'a> Engine<'a> {
         let range = (usize::from(manner == Manner::Must), 1);
         let picks = self.ask(actor, Ask::Target, Some(bearer), &options, range, false)?;
         let Some(Choice::Use(_, ability)) = picks.first().map(|p| options[*p as usize]) else { return Ok(false) };
-        let def = self.lib.paragraph(ability).def;
-        let mut frame = self.t().frame_for(Origin::Card(bearer), def, ability);
-        (frame.you, frame.actor) = (actor, actor);
-        frame.may_taken = self.lib.paragraph(ability).optional;
-        frame.now = self.s.core.phase != crate::step::event::Phase::Play || self.s.core.turn != actor;
         let shown = self.shown(bearer);
         self.emit(What::Used { seat: actor, card: shown });
-        self.notice(Happening::UsedTalent { card: bearer });
-        self.push_frame(frame)?;
+        self.push(Step::Talent { card: bearer, ability, seat: Some(actor) });
         Ok(true)
     }
 }

@@ -71,11 +71,12 @@ impl<'a> Engine<'a> {
     }
 
     fn settle_may(&mut self, done: bool, optional: bool) {
-        let frame = *self.frame();
-        if done && optional && self.t().is_offer(&frame) {
+        let frame = self.frame();
+        if done && optional && self.t().is_offer(frame) {
+            let (you, ability) = (frame.you, frame.ability);
             // A Special of a card in play is used when it is agreed to.
             if let Some(card) = frame.origin_card() {
-                self.notice_use(frame.you, card, frame.ability);
+                self.notice_use(you, card, ability);
             }
         }
         let frame = self.frame_mut();

@@ -13,7 +13,7 @@ use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::Blow;
 use crate::rulebook::trigger::ends;
-use crate::state::ids::{CardId, EffectId, Seat};
+use crate::state::ids::{CardId, EffectId, Part, Seat};
 use crate::state::lasting::{Boost, Boosted, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
 use crate::step::engine::Engine;
@@ -26,11 +26,12 @@ impl<'a> Engine<'a> {
     /// wanted it so, that is told with its reason.
     pub(super) fn effect(&mut self, id: EffectId, manner: Manner) -> Flow<bool> {
         let outer = std::mem::take(&mut self.note);
+        let words = self.part.replace(Part::Effect(id));
         let bound_before = self.bind_effect(id);
         self.owned = match self.lib.effect(id) {
             Effect::Return(_) => true,
             Effect::Place { to: Into::Hand(of) | Into::Deck(of, _), .. } => *of == PileOf::Owner,
-            Effect::Shuffle { into, .. } => *into == PileOf::Owner,
+            Effect::Shuffle { into, .. } => matches!(into, PileOf::Owner | PileOf::YouWhoever),
             _ => false,
         };
         let done = self.carry_out(id, manner)?;
@@ -50,6 +51,7 @@ impl<'a> Engine<'a> {
             self.emit(What::InVain { why: why.unwrap_or(WhyNot::NO_TARGET) });
             Outcome::InVain(why)
         };
+        self.part = words;
         self.watch_effect(id, outcome);
         Ok(done)
     }
@@ -321,6 +323,7 @@ impl<'a> Engine<'a> {
             // Who sees the others go goes last: it was there when all began (004 p.13).
             cards.sort_by_key(|c| self.s.core.card(*c).traits.has(Traits::DESTROYED));
         }
+        self.remember_all(&cards, what.is_this());
         let spared = self.judge(&cards, deed);
         let (wanted, mut done) = (cards.len(), 0);
         for card in cards {
@@ -338,6 +341,20 @@ impl<'a> Engine<'a> {
             self.frame_mut().recount(wanted, done);
         }
         Ok(done == wanted && done > 0)
+    }
+
+    /// What *it* has, before it leaves play; "this card" is never *it*, but had its power, too.
+    fn remember_all(&mut self, cards: &Cards, this: bool) {
+        let counters = cards.iter().map(|c| self.s.core.card(*c).counters).sum();
+        let power = match cards[..] {
+            [card] if self.s.core.is_in_play(card) => Some(self.t().power(card)),
+            _ => None,
+        };
+        let frame = self.frame_mut();
+        frame.had_power = power;
+        if !this {
+            frame.had = counters;
+        }
     }
 
     /// Of cards that leave together, the one that does something instead of others' leaving

@@ -5,13 +5,13 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use crate::library::def::{Does, HostSelector, Timing};
-use crate::library::program::{Bases, CardPick, Fixed, Players, Rule, Until};
+use crate::library::program::{Bases, CardPick, Fixed, Meant, Players, Rule, Until};
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::trigger::ends;
 use crate::state::core::{MAX_CARDS, Zone};
-use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, CardId, DefId, Origin, RuleId};
+use crate::state::frame::{Frame, Named};
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, RuleId};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
 use crate::state::zones::End;
@@ -80,6 +80,11 @@ impl<'a> Engine<'a> {
         let fixed = self.picked_aside(on)?;
         self.s.push_rule(LastingRule { kind: LastingKind::Ability(ability), frame, fixed, ends });
         self.emit(What::RuleBegan);
+        if let (Some(rule), Origin::Card(by), true) =
+            (self.lib.paragraph(ability).rule(), frame.origin, on.is_this() && self.cause().playing)
+        {
+            self.spare_from(by, self.t().changed_by_rule(rule, by))?;
+        }
         self.notice_given(ability, on);
         Ok(!fixed.is_empty())
     }
@@ -101,12 +106,20 @@ impl<'a> Engine<'a> {
     pub(super) fn mimic(&mut self, on: &'a CardPick, of: &'a CardPick, until: Option<Until>) -> Flow<bool> {
         let (frame, ends) = (*self.frame(), self.ends(until));
         let fixed = self.picked_aside(on)?;
-        let Some(model) = self.picked_aside(of)?.iter().next() else { return Ok(false) };
+        let model = self.picked_aside(of)?.iter().next();
         if let Some(card) = fixed.iter().next()
             && self.s.core.card(card).zone == Zone::Resolving
         {
-            return self.act_as(card, self.t().def(model));
+            // What was played is known, wherever it has gone since (004 p.19).
+            let known = model.map(|model| self.t().def(model)).filter(|def| !def.is_hidden());
+            let played = match (of, frame.named) {
+                (CardPick::Meant(Meant::It), Some(Named::Print(def))) => Some(def),
+                _ => None,
+            };
+            let Some(print) = known.or(played) else { return Ok(false) };
+            return self.act_as(card, print);
         }
+        let Some(model) = model else { return Ok(false) };
         let mut abilities: ArrayVec<AbilityId, 64> = ArrayVec::new();
         let mut full = false;
         self.t().each_ability(model, &mut |a| full |= abilities.try_push(a).is_err());
@@ -171,18 +184,22 @@ impl<'a> Engine<'a> {
 
     /// Lays an action where another one's words let it be played.
     fn lay_as(&mut self, card: CardId, host: &HostSelector) -> Flow<bool> {
-        let (t, ctx) = (self.t(), self.ctx());
+        let (t, ctx, you) = (self.t(), self.ctx(), self.frame().you);
         let options: ArrayVec<Choice, MAX_CARDS> = match host {
             HostSelector::Base(of) => {
-                t.core().bases_in_play().filter(|b| t.base_fits(of, *b, &ctx)).map(Choice::Base).collect()
+                let fits =
+                    |b: &BaseId| t.base_fits(of, *b, &ctx) && t.may_not_lay(you, card, Some(*b), false).is_none();
+                t.core().bases_in_play().filter(fits).map(Choice::Base).collect()
             }
             HostSelector::NewBase => ArrayVec::new(),
-            HostSelector::Minion(of) => t.core().in_play().filter(|c| t.fits(of, *c, &ctx)).map(Choice::Card).collect(),
+            HostSelector::Minion(of) => {
+                let fits = |c: &CardId| t.fits(of, *c, &ctx) && t.may_not_lay(you, card, t.base_of(*c), true).is_none();
+                t.core().in_play().filter(fits).map(Choice::Card).collect()
+            }
         };
         if options.is_empty() {
             return Ok(false);
         }
-        let you = self.frame().you;
         match self.ask_one(you, Ask::PlayWhere, Some(card), &options)? {
             Choice::Base(base) => self.s.put(card, Zone::OnBase, base.number(), End::Bottom),
             Choice::Card(minion) => {

@@ -11,7 +11,7 @@ use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::Blow;
 use crate::state::core::{CameFrom, MAX_CARDS, Owner, Zone};
-use crate::state::ids::{AbilityId, CardId, Seat, Seats};
+use crate::state::ids::{AbilityId, CardId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
 use crate::state::zones::End;
 use crate::step::agenda::{Heard, Play, Step};
@@ -30,24 +30,26 @@ impl<'a> Engine<'a> {
             let shown = self.shown(card);
             self.emit(What::Revealed { card: shown });
         }
-        for card in cards.iter().copied() {
-            self.goes_off(card)?;
-        }
+        cards.iter().try_for_each(|card| self.goes_off(*card))?;
         Ok(!cards.is_empty())
     }
 
-    /// A card that answers being seen, and was revealed from the deck of another player: it may be
-    /// played from there (004 p.18).
+    /// A card that answers being seen, and was revealed from a deck: it may be played from there
+    /// (004 p.18).
     fn goes_off(&mut self, card: CardId) -> Flow {
         let c = *self.s.core.card(card);
-        let (actor, seat) = (self.frame().actor, Seat(c.at));
+        let seat = Seat(c.at);
+        let Some(by) = self.cause().seat else { return Ok(()) };
         let from_deck = c.zone == Zone::Limbo && c.came_from != CameFrom::Hand && c.came_from != CameFrom::Discards;
-        if !from_deck || seat == actor || c.owner.seat() != Some(seat) {
+        if !from_deck || c.owner.seat() != Some(seat) {
             return Ok(());
         }
         let lib = self.lib;
         let hears = |a: &&AbilityId| match lib.paragraph(**a).trigger().map(|trigger| &trigger.event) {
-            Some(Event::Happens { hap: Hap::SeesYours(_), .. }) => lib.paragraph(**a).from == From::Hand,
+            Some(Event::Happens { hap: Hap::SeesYours(who), .. }) => {
+                let ctx = self.t().ctx_of(Origin::Card(card), seat, None);
+                lib.paragraph(**a).from == From::Hand && self.t().players(who, &ctx).has(by)
+            }
             Some(_) | None => false,
         };
         let Some(ability) = lib.def(c.def).abilities.iter().find(hears) else { return Ok(()) };
@@ -63,7 +65,7 @@ impl<'a> Engine<'a> {
         frame.limbo.remove(card);
         frame.rest.remove(card);
         let special = lib.def(c.def).abilities.iter().position(|a| a == ability).map(|n| n as u8);
-        let heard = Heard { it: None, that_player: Some(actor) };
+        let heard = Heard { it: None, that_player: Some(by) };
         self.push(Step::PlayCard(Play { special, heard, ..Play::of(card, seat) }));
         Ok(())
     }
@@ -100,6 +102,7 @@ impl<'a> Engine<'a> {
         }
         let frame = self.frame_mut();
         (frame.it, frame.rest) = (seen, seen);
+        seen.iter().try_for_each(|card| self.goes_off(card))?;
         Ok(wanted == 0)
     }
 
@@ -284,7 +287,10 @@ impl<'a> Engine<'a> {
         let cards: Cards = cards.into_iter().filter(|c| self.s.core.card(*c).zone == Zone::Limbo).collect();
         let actor = self.frame().actor;
         let order = if order { self.order_of(actor, &cards)? } else { cards };
-        for card in order.iter().rev() {
+        // The first is the highest: under a deck it goes first, onto one last.
+        let under = |c: &CardId| self.s.core.card(*c).came_from == CameFrom::DeckBottom;
+        let (below, above): (Cards, Cards) = order.iter().copied().partition(under);
+        for card in below.iter().chain(above.iter().rev()) {
             self.put_back(*card);
             self.frame_mut().limbo.remove(*card);
         }

@@ -125,6 +125,8 @@ impl<'a> Engine<'a> {
     }
 
     /// A line for later, once for *it* and once for each card to which it will be done, too.
+    #[cold]
+    #[inline(never)]
     fn leave(&mut self, kind: LastingKind, clause: ClauseId, ends: Ends) -> Flow {
         let copies = self.copied_later(clause)?;
         let frame = *self.frame();
@@ -217,6 +219,7 @@ impl<'a> Engine<'a> {
     }
 
     /// "{a}, OR {b}": one part, as a seat likes; none, if all are "you may".
+    #[inline(never)]
     fn or(&mut self, seat: Seat, options: &'a [ClauseId], may: bool, line: u8, until: u8) -> Flow {
         let you = self.frame().you;
         // What is yours to do is done by you, whoever chooses.
@@ -252,6 +255,8 @@ impl<'a> Engine<'a> {
     }
 
     /// Something lets you do both parts, in the order in which they are picked.
+    #[cold]
+    #[inline(never)]
     fn one_or_both(
         &mut self,
         by: Origin,
@@ -289,6 +294,8 @@ impl<'a> Engine<'a> {
     }
 
     /// The second part of an OR.
+    #[cold]
+    #[inline(never)]
     pub fn second_part(&mut self, clause: ClauseId, line: u8, until: u8) -> Flow {
         self.refresh_here();
         let may = self.lib.clause(clause).is_may();
@@ -300,6 +307,7 @@ impl<'a> Engine<'a> {
     }
 
     /// A line with another subject: each of those players in turn order.
+    #[inline(never)]
     fn players_act(&mut self, who: &Players, clause: ClauseId, line: u8, until: u8) -> Flow {
         let mut seats = self.t().players(who, &self.ctx());
         if who.one {
@@ -333,6 +341,8 @@ impl<'a> Engine<'a> {
 
     /// "They …": the one player of whom the line before spoke, while others may still
     /// wait for their turn with it.
+    #[cold]
+    #[inline(never)]
     fn they_act(&mut self, deed: &'a Deed, may: bool, clause: ClauseId) -> Flow {
         let seat = self.t().they(&self.ctx());
         let noted = (may || !self.may_ignore_base(seat)) && self.note_once();
@@ -417,6 +427,7 @@ impl<'a> Engine<'a> {
         if self.may_ignore_base(seat) { self.ask_yes(seat, Ask::Ignore) } else { Ok(false) }
     }
 
+    #[inline(never)]
     fn begin_loop(&mut self, each: &Each, clause: ClauseId) -> Flow {
         self.s.no_more_questions();
         let (t, ctx, frame) = (self.t(), self.ctx(), self.frame());
@@ -500,10 +511,13 @@ impl<'a> Engine<'a> {
         let bases = (0..MAX_BASES as u8).filter(|b| left & (1 << b) != 0).map(BaseId::new);
         let all: ArrayVec<BaseId, MAX_BASES> = bases.collect();
         let t = self.t();
+        if all.len() <= 1 || !t.order_matters(then, self.frame()) {
+            return Ok(all.first().copied());
+        }
         let at = |base: &BaseId| Frame { there: Some(*base), ..*self.frame() };
         let open: ArrayVec<Choice, MAX_BASES> =
             all.iter().filter(|b| !t.clause_idle(then, &at(b))).map(|b| Choice::Base(*b)).collect();
-        if open.is_empty() || !t.order_matters(then, self.frame()) {
+        if open.is_empty() {
             return Ok(all.first().copied());
         }
         let actor = self.frame().you;

@@ -63,7 +63,7 @@ impl<'a> Engine<'a> {
                 continue;
             };
             let cause = self.cause();
-            let from = self.s.core.base_of(card).unwrap_or(to);
+            let from = self.s.core.lies_at(card).unwrap_or(to);
             let (pending, openings) = self.waiting();
             let moved = self.move_card(card, to, &cause)?;
             if moved {
@@ -109,7 +109,7 @@ impl<'a> Engine<'a> {
     fn change_places(&mut self, cards: Cards) -> Flow<bool> {
         let cause = self.cause();
         let aimed = self.aim_by(cards, Blow::of(Done::Moved), &cause)?;
-        let base = |e: &Self, card: CardId| e.s.core.base_of(card);
+        let base = |e: &Self, card: CardId| e.s.core.lies_at(card);
         let ([a, b], copies) = aimed.split() else {
             self.note.because(WhyNot::NO_TARGET);
             return Ok(false);
@@ -150,7 +150,7 @@ impl<'a> Engine<'a> {
 
     /// To where another one goes (004 p.16, "the same way").
     fn same_destination(&mut self, chosen: &[BaseId], card: CardId) -> Flow<Option<BaseId>> {
-        let from = self.s.core.base_of(card);
+        let from = self.s.core.lies_at(card);
         let options: ArrayVec<Choice, MAX_BASES> =
             chosen.iter().filter(|b| Some(**b) != from).map(|b| Choice::Base(*b)).collect();
         if options.is_empty() {
@@ -190,8 +190,8 @@ impl<'a> Engine<'a> {
             Order::AsTheyCome => {}
             Order::Any if cards.len() > 1 => cards = self.order_of(actor, &cards)?,
             Order::Any => {}
-            // Nobody follows which of them lies where.
-            Order::Random => self.s.shuffle_cards(&mut cards),
+            // Mixed where they lie: what is told of them on the way tells no order.
+            Order::Random => {}
         }
         let (zone, of, end) = match to {
             Into::Hand(of) => (Zone::Hand, of, End::Bottom),
@@ -244,7 +244,7 @@ impl<'a> Engine<'a> {
             self.no_question();
         }
         let mut all = !cards.is_empty();
-        let placed = cards.clone();
+        let mut placed = cards.clone();
         let in_play: CardMask = cards.iter().copied().filter(|c| self.s.core.is_in_play(*c)).collect();
         for card in cards {
             // It has gone meanwhile, instead of another.
@@ -284,7 +284,9 @@ impl<'a> Engine<'a> {
             };
         }
         if order == Order::Random && zone == Zone::Deck {
+            self.s.shuffle_cards(&mut placed);
             placed.iter().for_each(|c| self.s.forget_known(*c));
+            self.lay_in_order(placed, end);
         }
         self.lay_in_order(ordered, end);
         self.no_longer_together();
@@ -348,7 +350,7 @@ impl Table<'_> {
         if matches!(c.zone, Zone::OnMinion | Zone::Aside) {
             return ArrayVec::new();
         }
-        let from = self.base_of(card);
+        let from = self.core().lies_at(card);
         let barred = |from: BaseId, to: BaseId| {
             self.core().present.any(Traits::PROTECTS)
                 && self.may_not_move(card, from, to, &self.cause_of(frame)).is_some()

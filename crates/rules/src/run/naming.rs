@@ -1,8 +1,6 @@
 //! "Name a card", "name a faction".
 
-use cardtext::Faction;
-
-use crate::library::def::Form;
+use crate::library::def::{Form, Library};
 use crate::query::table::Table;
 use crate::state::core::MAX_CARDS;
 use crate::state::frame::Named;
@@ -14,8 +12,8 @@ use crate::step::fault::{Flow, impossible};
 
 impl Engine<'_> {
     pub(super) fn name_faction(&mut self) -> Flow<bool> {
-        let options: Vec<Choice> = self.t().factions_to_name().map(Choice::Faction).collect();
-        self.name(&options)
+        let options = &self.lib.factions_to_name;
+        self.name(options)
     }
 
     pub(super) fn name_card(&mut self) -> Flow<bool> {
@@ -45,14 +43,14 @@ impl Engine<'_> {
     }
 }
 
-impl Table<'_> {
-    /// Those that somebody could play: Madness is a deck, not a faction.
-    fn factions_to_name(&self) -> impl Iterator<Item = u16> {
-        let has_minions = |f: &Faction| f.cards.iter().any(|c| self.lib.defs[*c as usize].form == Form::Minion);
-        let factions = &self.lib.cards.factions;
-        (0..factions.len() as u16).filter(move |f| has_minions(&factions[*f as usize]))
+impl Library {
+    /// Those that somebody could play: Madness, monsters and treasures are decks (004 p.7).
+    pub(crate) fn find_factions_to_name(&self) -> Vec<Choice> {
+        self.armies().map(Choice::Faction).collect()
     }
+}
 
+impl Table<'_> {
     /// The cards of this game, in the order of the library: to name another does nothing.
     fn cards_to_name(&self) -> Vec<DefId> {
         let of_seats = self.seats().flat_map(|s| self.factions(s)).flatten();

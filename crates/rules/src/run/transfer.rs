@@ -148,7 +148,7 @@ impl<'a> Engine<'a> {
     }
 
     /// An action on a minion as what affects it.
-    fn borne(&self, card: CardId) -> Cause {
+    pub(crate) fn borne(&self, card: CardId) -> Cause {
         let seat = self.s.core.card(card).controller;
         let def = self.s.core.card(card).def;
         Cause {

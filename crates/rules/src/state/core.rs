@@ -95,6 +95,14 @@ impl Owner {
             Owner::Monsters | Owner::Treasures => None,
         }
     }
+    /// In the order of owners.
+    pub fn number(self) -> u32 {
+        match self {
+            Owner::Player(seat) => u32::from(seat.0),
+            Owner::Monsters => 256,
+            Owner::Treasures => 257,
+        }
+    }
     /// The deck that it comes from.
     pub fn deck(self) -> Zone {
         match self {
@@ -281,6 +289,16 @@ pub struct Scoring {
     pub loot: CardMask,
 }
 
+/// A duel under way (004 p.8): two minions in the lives that they had when it began. One that
+/// has left and come back is another card (004 p.13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Duel {
+    pub challenger: CardId,
+    pub defender: CardId,
+    /// Of both, in that order.
+    pub stamps: [u8; 2],
+}
+
 /// A play of this turn, where some text asks for the first of a sort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlayNote {
@@ -326,7 +344,7 @@ pub struct Core {
     /// Who has won: one seat, or those that share the victory (004 p.7).
     pub winners: Seats,
     pub over: bool,
-    pub in_duel: Option<(CardId, CardId)>,
+    pub in_duel: Option<Duel>,
     /// Cards to which one effect does something at the same time, after all were judged.
     pub together: CardMask,
     /// Turns after this one that a seat has won, and whose turn it was before them.
@@ -394,6 +412,31 @@ pub struct Wishes {
     pub all_bases: bool,
     pub two_boxes: bool,
     pub titans: bool,
+    /// What a draft offers; empty: everything.
+    pub pool: FactionSet,
+}
+
+/// Factions of the library, by number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FactionSet([u64; 4]);
+
+impl FactionSet {
+    /// Numbers from this one on have no place.
+    pub const MOST: usize = 256;
+
+    pub fn add(&mut self, faction: u16) {
+        if let Some(word) = self.0.get_mut(usize::from(faction) / 64) {
+            *word |= 1 << (faction % 64);
+        }
+    }
+
+    pub fn has(&self, faction: u16) -> bool {
+        self.0.get(usize::from(faction) / 64).is_some_and(|word| word >> (faction % 64) & 1 == 1)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 4]
+    }
 }
 
 /// All of the game's state.

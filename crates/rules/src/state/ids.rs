@@ -83,7 +83,7 @@ pub struct AbilityId(pub u16);
 pub struct EffectId(pub u16);
 
 /// A clause, in the library.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ClauseId(pub u16);
 
 /// A rule, in the library.
@@ -185,6 +185,13 @@ impl DefId {
 pub enum Origin {
     Card(CardId),
     Base(BaseId),
+}
+
+/// A part of a sentence that has words of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Part {
+    Effect(EffectId),
+    Clause(ClauseId),
 }
 
 /// A sentence of an ability, for prompts, logs and traces.

@@ -75,4 +75,6 @@ pub enum LastingKind {
     },
     /// These cards do not have that ability.
     Lost(AbilityId),
+    /// Something else was done instead: what this card says does not affect them.
+    Spared(CardId),
 }

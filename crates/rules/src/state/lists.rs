@@ -27,6 +27,14 @@ impl State {
     pub fn push_frame(&mut self, frame: Frame) {
         self.facts.frames.push(frame);
     }
+    /// A card that was answered with is elsewhere now: what is under way no longer has it.
+    pub fn take_from_frames(&mut self, card: CardId) {
+        for frame in &mut self.facts.frames {
+            frame.it.remove(card);
+            frame.rest.remove(card);
+            frame.limbo.remove(card);
+        }
+    }
     pub fn pop_frame(&mut self) {
         self.facts.frames.pop();
     }
@@ -105,6 +113,15 @@ impl State {
     pub fn close_openings(&mut self, from: u8) {
         self.facts.openings.truncate(usize::from(from));
         self.facts.windows = self.facts.windows.min(from);
+    }
+    /// What is not to be answered after all; no window is open for it yet.
+    pub fn drop_openings(&mut self, is_off: impl Fn(&Opening) -> bool) {
+        let Facts { openings, windows, .. } = &mut self.facts;
+        let mut n = 0;
+        openings.retain(|opening| {
+            n += 1;
+            n <= usize::from(*windows) || !is_off(opening)
+        });
     }
     /// This card has answered it.
     pub fn note_answer(&mut self, opening: usize, card: CardId) {
@@ -202,7 +219,8 @@ impl State {
             | LastingKind::Ability(_)
             | LastingKind::Later { .. }
             | LastingKind::Instead { .. }
-            | LastingKind::Lost(_) => None,
+            | LastingKind::Lost(_)
+            | LastingKind::Spared(_) => None,
         });
         match found {
             Some(seat) => {
@@ -210,6 +228,23 @@ impl State {
                 true
             }
             None => false,
+        }
+    }
+    /// Another effect has changed who controls a card: what held it for a time is over (004 p.12),
+    /// and what holds it as long as it lies there has nothing to give back but to this player.
+    pub fn end_holds(&mut self, card: CardId, controller: Seat) {
+        for lasting in self.facts.rules.iter_mut().filter(|l| l.fixed.has(card)) {
+            let LastingKind::Control(before) = &mut lasting.kind else { continue };
+            match lasting.ends {
+                Ends::Leaves(_) => *before = Some(controller),
+                Ends::ThisTurn
+                | Ends::TurnOf(_)
+                | Ends::StartOf(_)
+                | Ends::NextTurnOf(_)
+                | Ends::Scoring
+                | Ends::Never
+                | Ends::Once => lasting.fixed.remove(card),
+            }
         }
     }
     /// No memory of a card's former life (004 p.13).
@@ -220,7 +255,7 @@ impl State {
     }
     /// "Here" and "there" were a base that is gone; `stays`: a rule that did not speak of it.
     pub fn forget_base(&mut self, base: BaseId, stays: impl FnMut(&LastingRule) -> bool) {
-        self.facts.boosts.retain(|b| b.on != Boosted::Breakpoint(base));
+        self.facts.boosts.retain(|b| b.on != Boosted::Breakpoint(base) && b.at != Some(base));
         self.facts.permits.retain(|p| p.base != Some(base));
         self.facts.rules.retain(stays);
     }

@@ -21,6 +21,9 @@ pub struct Underway {
 pub enum Had {
     /// It has had this card affect another one, too: once for each action (004 p.16).
     Copied { by: Origin, ability: AbilityId, of: CardId },
+    /// What a card that is played would do was met with something else, or was not: once for
+    /// each play, whatever it affects.
+    Met { by: Origin, ability: AbilityId, of: CardId, instead: bool },
     /// This player's first time of the turn.
     First { by: Origin, ability: AbilityId, seat: Seat },
 }

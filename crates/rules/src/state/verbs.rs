@@ -1,9 +1,11 @@
 //! The gates of the table: whatever changes a card, a base, a seat or the turn goes
 //! through one of these. Outside this folder the state can only be read.
 
+use arrayvec::ArrayVec;
+
 use crate::library::def::Form;
 use crate::library::traits::Traits;
-use crate::state::core::{CameFrom, Fresh, Owner, PlayNote, Scoring, State, Zone};
+use crate::state::core::{CameFrom, Duel, Fresh, MAX_CARDS, Owner, PlayNote, Scoring, State, Zone};
 use crate::state::frame::Named;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
@@ -78,6 +80,20 @@ impl State {
     pub fn set_named(&mut self, card: CardId, named: Named) {
         self.facts.core.card_mut(card).named = Some(named);
     }
+    /// A card is about to leave a hand face down: whoever has seen cards of that hand no longer
+    /// knows which of them is which, unless it is the only one; but who chose it knows.
+    pub fn conceal(&mut self, card: CardId, by: Seat) {
+        let c = *self.core.card(card);
+        if c.zone != Zone::Hand || self.core.seat(Seat(c.at)).hand.len < 2 {
+            return;
+        }
+        let hand: ArrayVec<CardId, MAX_CARDS> = self.core.hand(Seat(c.at)).collect();
+        for card in hand {
+            let c = self.facts.core.card_mut(card);
+            let holder = Seat(c.at);
+            c.known = [holder, by].into_iter().filter(|seat| c.known.has(*seat)).collect();
+        }
+    }
     /// Nobody knows any more which of them it is.
     pub fn forget_known(&mut self, card: CardId) {
         self.facts.core.card_mut(card).known = Seats::NONE;
@@ -111,8 +127,12 @@ impl State {
     pub fn set_together(&mut self, cards: CardMask) {
         self.facts.core.together = cards;
     }
-    pub fn set_duel(&mut self, duel: Option<(CardId, CardId)>) {
-        self.facts.core.in_duel = duel;
+    pub fn begin_duel(&mut self, challenger: CardId, defender: CardId) {
+        let stamps = [challenger, defender].map(|card| self.core.card(card).stamp);
+        self.facts.core.in_duel = Some(Duel { challenger, defender, stamps });
+    }
+    pub fn end_duel(&mut self) {
+        self.facts.core.in_duel = None;
     }
 }
 

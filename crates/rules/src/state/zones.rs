@@ -74,7 +74,17 @@ impl Core {
     }
     /// Every card on the table, base by base.
     pub fn in_play(&self) -> impl Iterator<Item = CardId> + '_ {
-        self.bases.iter().filter(|b| b.in_play).flat_map(|b| self.iter(b.cards))
+        let mut bases = self.bases.iter();
+        let mut next = None;
+        std::iter::from_fn(move || {
+            while next.is_none() {
+                let base = bases.next()?;
+                next = base.cards.head.filter(|_| base.in_play);
+            }
+            let card = next?;
+            next = self.card(card).next;
+            Some(card)
+        })
     }
     pub fn attached_to(&self, host: CardId) -> impl Iterator<Item = CardId> + '_ {
         let base = self.base_of(host);

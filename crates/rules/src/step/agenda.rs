@@ -2,7 +2,7 @@
 //! game is this small state machine; inside a step the code is straight-line Rust.
 
 use crate::library::program::ScoreMoment;
-use crate::state::ids::{BaseId, CardId, ClauseId, EffectId, RuleId, Seat};
+use crate::state::ids::{AbilityId, BaseId, CardId, ClauseId, EffectId, RuleId, Seat};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
@@ -52,6 +52,12 @@ pub enum Step {
     PlayMonster {
         base: BaseId,
         seat: Seat,
+    },
+    /// A Talent that a text has somebody use; `seat`: as their own.
+    Talent {
+        card: CardId,
+        ability: AbilityId,
+        seat: Option<Seat>,
     },
     /// At the start of the turn (004 p.8).
     MayUncover {
@@ -228,6 +234,7 @@ impl Step {
             | Step::PlayCard(_)
             | Step::Interrupt { .. }
             | Step::PlayMonster { .. }
+            | Step::Talent { .. }
             | Step::MayUncover { .. }
             | Step::Uncover(_)
             | Step::Settle

@@ -29,7 +29,9 @@ impl State {
         let (asked, lasting) = match moment {
             Moment::Affecting => (affecting, true),
             Moment::Attaching => (Traits::INSTEADS | Traits::AIMS, false),
-            Moment::Playing => (Traits::PLAY_STOPS | Traits::GIVES | Traits::FEE | Traits::BREAKPOINT, true),
+            Moment::Playing => {
+                (Traits::PLAY_STOPS | Traits::GIVES | Traits::FEE | Traits::BREAKPOINT | Traits::INSTEADS, true)
+            }
             Moment::BaseSpeaks => (Traits::IGNORES, false),
             Moment::Settling => (affecting | Traits::PROTECTS | Traits::TITAN | Traits::IGNORES, true),
         };
@@ -80,6 +82,7 @@ impl Step {
             | Step::PlayNext { .. }
             | Step::ShareLoot { .. }
             | Step::PlayMonster { .. }
+            | Step::Talent { .. }
             | Step::MayUncover { .. }
             | Step::Uncover(_)
             | Step::DuelLay { .. }

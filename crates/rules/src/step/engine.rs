@@ -7,7 +7,7 @@ use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::Aim;
 use crate::run::bound::Bound;
 use crate::state::frame::Frame;
-use crate::state::ids::{CardId, Seat};
+use crate::state::ids::{CardId, Part, Seat};
 use crate::step::agenda::Step;
 use crate::step::asks::Moment;
 use crate::step::decision::{Ask, Choice, Decision, Prompt};
@@ -53,6 +53,8 @@ pub(crate) struct Engine<'a> {
     pub owned: bool,
     /// An action that goes to this minion when its bearer leaves play.
     pub rescued: Option<(CardId, CardId)>,
+    /// What was done in the place of something has itself been replaced.
+    pub gave_way: bool,
     /// The effect under way is all that is left of the step.
     pub alone: bool,
     /// The next question is the last one of the step.
@@ -63,6 +65,8 @@ pub(crate) struct Engine<'a> {
     pub bound: Option<Bound>,
     /// Of the effect under way.
     pub note: Note,
+    /// The words at work: whatever happens, happens by them, as long as their sentence speaks.
+    pub part: Option<Part>,
     pub watch: Option<&'a mut Watch>,
 }
 
@@ -238,7 +242,10 @@ impl<'a> Engine<'a> {
             return;
         }
         let passage = self.s.frames.last().map(Frame::passage);
-        self.events.push(Event { what, passage });
+        // What another text does meanwhile is done by its words.
+        let speaks = |part: &Part| passage.is_some_and(|at| self.lib.place(*part).is_in(at.ability, at.sentence));
+        let part = self.part.filter(speaks);
+        self.events.push(Event { what, passage, part });
     }
 
     pub fn shown(&self, card: CardId) -> Shown {
@@ -370,6 +377,7 @@ impl<'a> Engine<'a> {
             Step::RevealLoot => self.reveal_loot(),
             Step::ShareLoot { next } => self.share_loot(next),
             Step::PlayMonster { base, seat } => self.play_monster(base, seat),
+            Step::Talent { card, ability, seat } => self.begin_talent(card, ability, seat),
             Step::MayUncover { again } => self.may_uncover(again),
             Step::Uncover(card) => self.uncover(card),
             Step::ClearBase => self.clear_base(),

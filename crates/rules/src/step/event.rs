@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::query::whynot::WhyNot;
-use crate::state::ids::{BaseId, CardId, DefId, Passage, Seat, Seats};
+use crate::state::ids::{BaseId, CardId, DefId, Part, Passage, Seat, Seats};
 
 /// A card in an event: which card, and its print for those who know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,6 +27,8 @@ pub struct Event {
     pub what: What,
     /// The sentence that caused it, if a card did.
     pub passage: Option<Passage>,
+    /// The very part of that sentence, where one was at work.
+    pub part: Option<Part>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

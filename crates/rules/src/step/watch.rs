@@ -6,7 +6,7 @@
 
 use crate::library::program::{Clause, Deed};
 use crate::query::whynot::WhyNot;
-use crate::state::ids::{AbilityId, ClauseId, EffectId};
+use crate::state::ids::{AbilityId, ClauseId, EffectId, Part};
 use crate::step::engine::Engine;
 use crate::step::event::What;
 
@@ -171,7 +171,9 @@ impl Engine<'_> {
 
     /// A clause whose turn came and that does nothing.
     pub fn clause_in_vain(&mut self, clause: ClauseId, why: WhyNot) {
+        let outer = self.part.replace(Part::Clause(clause));
         self.emit(What::InVain { why });
+        self.part = outer;
         self.watch_skipped(clause, why);
     }
 

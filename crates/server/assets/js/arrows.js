@@ -4,7 +4,7 @@ import { $$, isText, near } from './dom.js';
 import { scrollWithin } from './ask.js';
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const STOPS = '#ring .mini, #ring .plate, #ring .basecard, #ring .att, #ring .grave, #stage button, #ring .tile, #dock .hand button, #ask .choice, #top button, #dock .me button';
+const STOPS = '#ring .mini, #ring .plate, #ring .basecard, #ring .att, #ring .grave, #ring .more label, #stage button, #ring .tile, #dock .hand button, #ask .choice, #top button, #dock .me button';
 
 const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
 
@@ -31,8 +31,9 @@ export function moveBetween(event) {
   const to = next(from, step);
   if (!to) return false;
   event.preventDefault();
-  // A choice that is ticked is a label around its box.
+  // A choice that is ticked, or a fold, is a label around its box.
   (to.matches('label') ? to.querySelector('input') : to).focus({ preventScroll: true });
+  scrollWithin(to, '.side');
   scrollWithin(to, '.choices, #ring, .hand');
   return true;
 }

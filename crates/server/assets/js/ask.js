@@ -3,6 +3,7 @@
 import { $, isText } from './dom.js';
 import { takeWish } from './drag.js';
 import { forgetTyped } from './keys.js';
+import { badge, callBack } from './notify.js';
 
 export const state = () => $('#state')?.dataset ?? {};
 export const question = () => ('asked' in state() ? state().question : null);
@@ -12,6 +13,7 @@ export function asked() {
   const base = takeWish();
   attention();
   if (question() == null) return;
+  callBack(location.pathname + location.search, document.title.replace(/^● /, ''));
   if (base != null && $('#answer[data-where]')) {
     const there = `[data-base="${CSS.escape(base)}"]`;
     const pick = $(`${there}[name=pick]`) ?? $(`${there} [name=pick]`);
@@ -35,8 +37,11 @@ export function scrollWithin(entry, css) {
   else if (one.right > all.right) list.scrollLeft += one.right - all.right;
 }
 
-// Where bases stand side by side beyond the edge, the one in question comes into view.
+// Where bases stand side by side beyond the edge, the one in question comes into view; and so does
+// the card of the hand that a coach speaks of.
 export function showPlace() {
+  const held = /card-(\d+)/.exec($('#coach')?.dataset.bright ?? '')?.[1];
+  if (held) $(`.hand > li:nth-child(${held})`)?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'instant' });
   const ring = $('#ring');
   if (!ring || ring.scrollWidth <= ring.clientWidth + 4) return;
   const lanes = [...ring.children].filter((lane) => lane.matches('.lane'));
@@ -45,14 +50,16 @@ export function showPlace() {
     const [one, all] = [lane.getBoundingClientRect(), ring.getBoundingClientRect()];
     return one.left >= all.left - 40 && one.right <= all.right + 40;
   };
-  const marked = lanes.filter(has);
+  // What a coach speaks of comes first.
+  const bright = Number(/lane-(\d)/.exec($('#coach')?.dataset.bright ?? '')?.[1]);
+  const marked = bright ? lanes.slice(bright - 1, bright) : lanes.filter(has);
   if (!marked.length || marked.some(seen)) return;
   const lane = marked[0];
   ring.scrollTo({ left: lane.offsetLeft - (ring.clientWidth - lane.clientWidth) / 2, behavior: 'instant' });
 }
 
-// question, then what the hint says of it.
-const sayings = () => [$('#q')?.textContent ?? '', $('#hint')?.dataset.say ?? ''];
+// What a coach says, the question, then what the hint says of it.
+const sayings = () => [$('#coach')?.dataset.say ?? '', $('#coach .nudge')?.textContent ?? '', $('#q')?.textContent ?? '', $('#hint')?.dataset.say ?? ''];
 let announced = sayings();
 
 export function announce() {
@@ -71,7 +78,9 @@ export function showBest(before) {
 // A dot in the title calls back who looks elsewhere.
 export function attention() {
   const title = document.title.replace(/^● /, '');
-  document.title = document.hidden && question() != null ? `● ${title}` : title;
+  const calls = document.hidden && question() != null;
+  document.title = calls ? `● ${title}` : title;
+  if ($('#state')) badge(calls ? 1 : 0);
 }
 
 export function notice(text, kind = 'info') {

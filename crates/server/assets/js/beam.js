@@ -7,7 +7,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-// Beside the lane where it acts, where it covers none of its targets; from its corner.
+// Beside the lane where it acts, where it covers none of its targets; from where it was.
 export function place(big, lane, targets, from) {
   const ring = ($('#ring') ?? document.body).getBoundingClientRect();
   const { width, height } = big.getBoundingClientRect();
@@ -19,7 +19,7 @@ export function place(big, lane, targets, from) {
   const left = lefts.reduce((best, one) => (covers(one) < covers(best) ? one : best));
   Object.assign(big.style, { left: `${left}px`, top: `${top}px` });
   if (calm.matches) return;
-  const home = (document.getElementById(from) ?? document.getElementById(from?.replace(/^backs/, 'who')))?.getBoundingClientRect();
+  const home = from?.getBoundingClientRect();
   const [dx, dy] = home ? [home.left - left - width / 2, home.top - top - height / 2] : [0, -40];
   big.animate([{ transform: `translate(${dx}px, ${dy}px) scale(.3)`, opacity: 0.2 }, { transform: 'none', opacity: 1 }], { duration: 420 * pace(), easing: 'cubic-bezier(.2,.8,.2,1)' });
 }

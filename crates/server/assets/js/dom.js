@@ -27,7 +27,7 @@ export function on(kinds, run, options) {
 
 export const near = (event, css) => (event.target instanceof Element ? event.target.closest(css) : null);
 
-export const isText = (element) => element?.matches?.('textarea, select, input:not([type=checkbox], [type=radio], [type=hidden], [type=range])');
+export const isText = (element) => element?.matches?.('textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=hidden], [type=range])');
 
 // An element by its name, with attributes and what is in it. Nothing is read as HTML.
 export function make(name, attributes = {}, ...inside) {

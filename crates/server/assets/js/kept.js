@@ -55,6 +55,7 @@ export function keep() {
     texts: $$('input, textarea, select').filter((field) => isText(field) && field.value !== field.defaultValue).map((field) => [address(field), field.value, !field.closest('#ask')]),
     picks: $$('#answer input[name=pick]:checked').map((box) => box.value),
     order: $$('#answer .order > li').map((item) => item.dataset.pick),
+    folds: $$('.more input:checked').map((fold) => fold.id),
     busy: Boolean($('#ask[aria-busy]')),
   };
 }
@@ -70,6 +71,10 @@ export function restore(kept) {
   if (same) $$('#answer input[name=pick]').forEach((box) => (box.checked = kept.picks.includes(box.value)));
   if (same) $('#answer .order')?.append(...kept.order.map((pick) => $(`#answer .order > [data-pick="${pick}"]`)).filter(Boolean));
   if (same && kept.busy) $('#ask')?.setAttribute('aria-busy', 'true');
+  for (const id of kept.folds) {
+    const fold = document.getElementById(id);
+    if (fold) fold.checked = true;
+  }
   for (const ways of kept.open) {
     const opened = find(ways);
     if (opened?.matches('details')) opened.open = true;

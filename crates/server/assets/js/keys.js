@@ -15,7 +15,8 @@ export function forgetTyped() {
   typed = '';
 }
 
-const choices = () => $$('#ask [data-key]').filter((choice) => choice.checkVisibility?.() ?? true);
+// What declines may stand only on the big button.
+const choices = () => $$('#ask [data-key], #act-bell[data-key]').filter((choice) => choice.checkVisibility?.() ?? true);
 
 function choose(key) {
   typed = '';
@@ -38,6 +39,8 @@ function digit(figure) {
 
 // Escape takes back the last thing opened or begun, and only then declines.
 function back(event) {
+  // The workshop's editor closes what it has opened by itself.
+  if (event.defaultPrevented) return;
   const open = $$('[popover]:popover-open').at(-1);
   if (open) {
     event.preventDefault();
@@ -69,8 +72,9 @@ function enter(event) {
 }
 
 const LETTERS = {
-  u: () => $('form[action$="/undo"] button:not([disabled])')?.click(),
+  u: () => $('form[action$="/undo"] button:not([disabled]), button[formaction$="/undo"]:not([disabled])')?.click(),
   h: () => $('form[action$="/hint"] button')?.click(),
+  n: () => $('#coach-next[value=next]')?.click(),
   l: () => {
     const log = $('#log');
     // On a phone the log is in a sheet.
@@ -80,7 +84,11 @@ const LETTERS = {
   '?': () => {
     const help = $('#help[popover], #menu[popover]');
     help?.togglePopover();
-    $$('details.keys', help ?? document).forEach((keys) => (keys.open = true));
+    for (const keys of $$('details.keys', help ?? document)) {
+      keys.open = true;
+      // In the menu it stands below the settings.
+      if (help) keys.scrollIntoView({ block: 'nearest' });
+    }
   },
 };
 

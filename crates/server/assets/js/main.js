@@ -1,7 +1,7 @@
 // The script of all pages. Pages work without it, with forms and links; it makes a table
 // live: the server sends parts of the page as HTML, the script puts them in their place.
 
-import { $$, guarded, on, root } from './dom.js';
+import { $, $$, guarded, on, root } from './dom.js';
 import { asked, attention, question } from './ask.js';
 import { dress } from './dress.js';
 import { ENDS, readOn } from './kept.js';
@@ -9,9 +9,13 @@ import { queueMoment } from './moment.js';
 import { showSettings } from './settings.js';
 import { tick } from './small.js';
 import { connect, isUp, leave, watch } from './socket.js';
+import './judge.js';
 import './keys.js';
 import './tally.js';
 import './reading.js';
+import './replay.js';
+import './programs.js';
+import { lookAgain } from './mine.js';
 
 root.classList.add('js');
 
@@ -30,11 +34,20 @@ setInterval(guarded(() => {
   watch();
 }), 1000);
 
+// On a phone the rooms do not fit beside each other: the one where one is comes into sight.
+function showRoom() {
+  const here = $('.bar-top nav [aria-current]');
+  const rooms = here?.parentElement;
+  if (rooms) rooms.scrollLeft += here.getBoundingClientRect().left - rooms.getBoundingClientRect().left - 40;
+}
+
 guarded(() => {
   showSettings();
+  showRoom();
   dress();
   $$(ENDS).forEach((list) => readOn(list));
   $$('dialog[data-moment]').forEach(queueMoment);
   if (question() != null) asked();
   connect();
+  lookAgain();
 })();

@@ -1,11 +1,19 @@
 // A base breaks: the one time that the table shouts.
 
-import { $, guarded, near, on, root } from './dom.js';
+import { guarded, near, on, root } from './dom.js';
+import { pace } from './settings.js';
 
 const moments = [];
 let shown = null;
+// What waits until the last of them is put away.
+const waiting = [];
 
 export const hasMoment = () => Boolean(shown);
+
+export function afterMoments(run) {
+  if (shown) waiting.push(run);
+  else run();
+}
 
 export function queueMoment(dialog) {
   moments.push(dialog);
@@ -14,7 +22,7 @@ export function queueMoment(dialog) {
 
 function nextMoment() {
   shown = moments.shift() ?? null;
-  if (!shown) return;
+  if (!shown) return waiting.splice(0).forEach((run) => guarded(run)());
   const focused = document.activeElement;
   shown.removeAttribute('open');
   document.body.append(shown);
@@ -24,13 +32,19 @@ function nextMoment() {
   else document.activeElement?.blur();
   const length = getComputedStyle(root).getPropertyValue('--d-score').trim();
   const beat = parseFloat(length) * (length.endsWith('ms') ? 1 : 1000) || 900;
-  endMoment.timer = setTimeout(endMoment, Math.max(3 * beat, 1200));
+  endMoment.timer = setTimeout(endMoment, Math.max(3 * beat * pace(), 1200));
 }
 
 export function endMoment() {
   clearTimeout(endMoment.timer);
   shown?.remove();
   nextMoment();
+}
+
+// Whoever answers has seen enough.
+export function endMoments() {
+  moments.length = 0;
+  if (shown) endMoment();
 }
 
 on('click', (event) => {

@@ -6,7 +6,7 @@ import { announce, asked, notice, question, setBusy, showBest } from './ask.js';
 import { dress } from './dress.js';
 import { isDragging } from './drag.js';
 import { keep, restore } from './kept.js';
-import { queueMoment } from './moment.js';
+import { afterMoments, hasMoment, queueMoment } from './moment.js';
 import { takeOff } from './motion.js';
 import { noteShows, show, showing } from './shows.js';
 import { isPaced } from './settings.js';
@@ -15,21 +15,23 @@ import { soundOf } from './sound.js';
 
 // What the server last sent for a part. Compared with this, not with the page, which
 // holds what the script changed: picks, a filter, the card being read.
-const PARTS = ['top', 'tabs', 'ring', 'stage', 'ask', 'hint', 'dock', 'turn', 'log', 'chat', 'read', 'acts', 'piles', 'menu', 'tallies', 'account', 'lit', 'whys', 'state', 'room'];
+const PARTS = ['top', 'tabs', 'ring', 'stage', 'coach', 'ask', 'hint', 'dock', 'turn', 'log', 'chat', 'read', 'acts', 'piles', 'menu', 'tallies', 'account', 'lit', 'whys', 'state', 'room'];
 const sent = new Map(PARTS.map((id) => document.getElementById(id)).filter(Boolean).map((part) => [part.id, part.outerHTML]));
 
 // Parts that came with holes: what was sent is not what they are.
 const holed = new WeakSet();
 
-// The server does not send again what this page has: a hole stands for it. Gives the part,
-// or null when the page has not got it after all.
-function filled(part) {
+// The server does not send again what this page has: a hole stands for it. It may be in something
+// that another of the new parts has already taken from the page: a minion of a lane that stays, while
+// the ring around it is new. Gives whether the page has all of it.
+function filled(part, parts) {
+  const find = (id) => document.getElementById(id) ?? parts.map((other) => $(`#${CSS.escape(id)}`, other)).find(Boolean);
   for (const hole of $$('[data-same]', part)) {
-    const same = hole.dataset.same.split(' ').map((id) => document.getElementById(id));
-    if (!same.every(Boolean)) return null;
+    const same = hole.dataset.same.split(' ').map(find);
+    if (!same.every(Boolean)) return false;
     hole.replaceWith(...same);
   }
-  return part;
+  return true;
 }
 
 function place(part) {
@@ -58,7 +60,8 @@ const isNew = (part) => part.dataset.append || $('[data-same]', part) || sent.ge
 
 // What only marks (a hint) waits for a card that is being dragged: it would be replaced.
 let later = '';
-// Changes wait until what others did has been shown: the page stays as it was meanwhile.
+// Changes wait until what others did has been shown, and until a base that breaks has been seen:
+// the page stays as it was meanwhile.
 const line = [];
 
 export function arrive(news) {
@@ -72,6 +75,7 @@ export function dropped() {
 
 function goOn() {
   while (line.length && !showing()) {
+    if (hasMoment() && isPaced()) return afterMoments(goOn);
     const page = document.createElement('template');
     page.innerHTML = later + line.shift();
     take([...page.content.children], page.innerHTML);
@@ -95,9 +99,11 @@ function take(parts, news) {
   for (const part of notices) notice(part.textContent, part.dataset.kind);
   const acts = noteShows(told);
   const change = guarded(() => {
-    swap(others, fresh, notices.length > 0, told?.dataset.goes);
+    const land = swap(others, fresh, notices.length > 0, told?.dataset.goes);
     moments.forEach(queueMoment);
-    if (fresh && isPaced()) tell('seen', { at: fresh.dataset.at });
+    // While a base breaks nothing flies: what left it and what comes to it goes when that is over.
+    land?.(hasMoment() ? afterMoments : null);
+    if (fresh && isPaced()) afterMoments(() => tell('seen', { at: fresh.dataset.at }));
   });
   show(acts, () => {
     change();
@@ -105,6 +111,7 @@ function take(parts, news) {
   });
 }
 
+// Gives what is to be done for cards to fly, if some do.
 function swap(others, fresh, noticed, goes) {
   const kept = keep();
   const hint = $('#hint')?.textContent ?? '';
@@ -114,16 +121,19 @@ function swap(others, fresh, noticed, goes) {
   const land = flies ? takeOff(goes) : null;
   for (const part of news) if ($('[data-same]', part)) holed.add(part);
   // All holes first: a card may come from a part that is replaced as well.
-  if (!news.map(filled).every(Boolean)) return hangUp();
+  if (!news.every((part) => filled(part, news))) {
+    hangUp();
+    return null;
+  }
   news.forEach(place);
   if (fresh) $$('input[name=at]').forEach((field) => (field.value = fresh.dataset.at));
   restore(kept);
   if (fresh || noticed) setBusy(false);
   dress();
-  land?.();
   announce();
   showBest(hint);
-  if (kept.question === question()) return;
+  if (kept.question === question()) return land;
   soundOf('asked', question() != null);
   asked();
+  return land;
 }

@@ -9,7 +9,11 @@ const cards = new Map();
 
 export function fetchCard(id) {
   if (!cards.has(id)) {
-    const got = fetch(`/card/${encodeURIComponent(id)}`, { headers: { 'x-part': 'card' } }).then((answer) => {
+    // A table may have cards of its own.
+    const [room = ''] = location.pathname.match(/^\/t\/[^/]+/) ?? [];
+    // The workshop's small table has brought its own along.
+    const own = $(`template[data-card="${CSS.escape(id)}"]`);
+    const got = own ? Promise.resolve(own.innerHTML) : fetch(`${room}/card/${encodeURIComponent(id)}`, { headers: { 'x-part': 'card' } }).then((answer) => {
       if (!answer.ok) throw new Error(`card ${id}: ${answer.status}`);
       return answer.text();
     });
@@ -17,6 +21,18 @@ export function fetchCard(id) {
     cards.set(id, got);
   }
   return cards.get(id);
+}
+
+// The card that asks, in the panel beside the table: only its number comes with the question.
+export async function dressRead() {
+  const panel = $('#read[data-read]');
+  if (!panel || panel.firstElementChild || !panel.checkVisibility()) return;
+  const text = await fetchCard(panel.dataset.read).catch(() => '');
+  const page = document.createElement('template');
+  page.innerHTML = text;
+  const face = $('.card, .basecard', page.content);
+  face?.classList.remove('l');
+  if (face && panel.isConnected) panel.replaceChildren(face);
 }
 
 // On a small screen a card is read in a sheet above the page. It is not closed by the
@@ -154,7 +170,7 @@ on('click', (event) => {
     event.preventDefault();
     return event.stopPropagation();
   }
-  if (near(event, '#reading')) return sheet().hidePopover();
+  if (near(event, '#reading') && !near(event, 'summary')) return sheet().hidePopover();
   // On a table a link to a card shows it there: nobody wants to leave the table.
   const link = table && !event.ctrlKey && !event.metaKey && !event.shiftKey ? near(event, 'a[data-read]') : null;
   if (!link) return;

@@ -4,7 +4,7 @@ import { $$, near, on, root } from './dom.js';
 import { paintTheme } from './theme.js';
 import { pace as tellPace } from './socket.js';
 
-const USUAL = { speed: 'normal', sound: 'off', theme: 'system', size: 'normal', hints: 'on' };
+const USUAL = { speed: 'normal', sound: 'off', theme: 'system', size: 'normal', hints: 'on', notify: 'off' };
 const FACTORS = { slow: 2, normal: 1, fast: 0.5, none: 0 };
 const KEY = 'baston';
 
@@ -22,6 +22,7 @@ export const speed = () => (set.speed in FACTORS ? set.speed : USUAL.speed);
 // How long things take, against their usual length.
 export const pace = () => FACTORS[speed()] || 0.5;
 export const hasSound = () => set.sound === 'on';
+export const wantsCalls = () => set.notify === 'on';
 export const isPaced = () => speed() !== 'none';
 
 // The page says what is set: as attributes for the sheets, as buttons that are pressed.
@@ -31,16 +32,20 @@ export function showSettings() {
   for (const button of $$('[data-set]')) button.setAttribute('aria-pressed', set[button.dataset.set] === button.value);
 }
 
-on('click', (event) => {
-  const button = near(event, 'button[data-set]');
-  if (!button) return;
-  set = { ...set, [button.dataset.set]: button.value };
+export function setTo(name, value) {
+  set = { ...set, [name]: value };
   try {
     localStorage.setItem(KEY, JSON.stringify(set));
   } catch {
     // A browser that keeps nothing still does as it is told until the page is left.
   }
-  if (button.dataset.set === 'theme') paintTheme(set.theme);
   showSettings();
+}
+
+on('click', (event) => {
+  const button = near(event, 'button[data-set]');
+  if (!button) return;
+  setTo(button.dataset.set, button.value);
+  if (button.dataset.set === 'theme') paintTheme(set.theme);
   if (button.dataset.set === 'speed') tellPace();
 });

@@ -36,10 +36,10 @@ export function dressAgain() {
   for (const button of $$('[data-again]')) button.hidden = past.length === 0;
 }
 
-// Shows one act after the other, then does what comes after them.
-export function show(acts, after) {
+// Shows one act after the other, then does what comes after them. What is played again changes nothing.
+export function show(acts, after, again = false) {
   if (!table || !acts.length || speed() === 'none' || document.hidden) return after();
-  const run = { acts, after, timer: 0, paused: false, layer: null };
+  const run = { acts, after, again, timer: 0, paused: false, layer: null };
   now = run;
   next(run);
 }
@@ -67,7 +67,7 @@ function wait(run, long) {
 function clear(run) {
   clearTimeout(run.timer);
   const big = run.layer && $('.bigplay', run.layer);
-  if (big && run.act?.dataset.card) standsLarge(run.act.dataset.card, big.getBoundingClientRect());
+  if (big && run.act?.dataset.card && !run.again) standsLarge(run.act.dataset.card, big.firstElementChild);
   run.layer?.remove();
   run.layer = null;
   $$('.lane.acting').forEach((lane) => lane.classList.remove('acting'));
@@ -110,10 +110,18 @@ async function stage(run, act) {
   underline(card, act.dataset.words);
   const big = make('div', { class: 'bigplay' }, card, make('span', { class: 'by' }, make('b', {}, make('i', { class: 'shape' }), act.dataset.by ?? '')));
   layer.append(big);
-  place(big, stands, targets.map(([target]) => target), act.dataset.from);
+  place(big, stands, targets.map(([target]) => target), home(act));
   for (const [target, word] of targets) {
     layer.append(ray(big, target), ...stamp(target, word));
   }
+}
+
+// Where a card comes from that acts: where it stands or is buried, or the hand of its corner.
+function home(act) {
+  const { card, from = '' } = act.dataset;
+  const there = card && $(`[data-fly="c-${card}"]`);
+  if (there?.checkVisibility()) return there;
+  return document.getElementById(from) ?? document.getElementById(from.replace(/^backs/, 'who'));
 }
 
 // The words at work, on the card that is shown.
@@ -155,7 +163,7 @@ on('click', (event) => {
   if (near(event, '.tell [data-pause]')) return pause();
   if (near(event, '.bigplay')) return skip();
   if (!near(event, '[data-again]') || now) return;
-  show(past.map((act) => act.cloneNode(true)), () => {});
+  show(past.map((act) => act.cloneNode(true)), () => {}, true);
 });
 
 // Whoever wants no motion sees the same stills; whoever changes their mind does so at once.

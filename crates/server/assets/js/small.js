@@ -1,6 +1,6 @@
-// Small things: filters, copying, clocks, the tabs of a phone.
+// Small things: filters, copying, clocks.
 
-import { $, $$, calm, make, near, on, table } from './dom.js';
+import { $$, make, near, on, table } from './dom.js';
 
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -85,27 +85,3 @@ export function tick() {
     clock.classList.toggle('low', left <= 30);
   }
 }
-
-// The phone shows one base at a time: its tab is the current one.
-export function markTab() {
-  const tabs = $$('#tabs a[href^="#"]');
-  const bases = tabs.map((tab) => document.getElementById(decodeURIComponent(tab.hash.slice(1))));
-  const room = bases.find(Boolean)?.parentElement;
-  if (!room) return;
-  const middle = room.getBoundingClientRect().left + room.clientWidth / 2;
-  const away = (base) => (base ? Math.abs(base.getBoundingClientRect().left + base.clientWidth / 2 - middle) : Infinity);
-  const nearest = bases.reduce((best, base) => (away(base) < away(best) ? base : best), bases[0]);
-  tabs.forEach((tab, i) => (bases[i] === nearest ? tab.setAttribute('aria-current', 'true') : tab.removeAttribute('aria-current')));
-}
-
-on('scroll', (event) => {
-  if (event.target instanceof Element && event.target.matches('#ring, .snap')) markTab();
-}, { capture: true, passive: true });
-
-on('click', (event) => {
-  const tab = near(event, '#tabs a[href^="#"]');
-  const base = tab && document.getElementById(decodeURIComponent(tab.hash.slice(1)));
-  if (!base) return;
-  event.preventDefault();
-  base.scrollIntoView({ inline: 'center', block: 'nearest', behavior: calm.matches ? 'auto' : 'smooth' });
-});

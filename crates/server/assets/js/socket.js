@@ -3,6 +3,7 @@
 
 import { $, $$, guarded, near, on, table } from './dom.js';
 import { notice, setBusy } from './ask.js';
+import { endMoments } from './moment.js';
 import { arrive } from './parts.js';
 import { isPaced } from './settings.js';
 
@@ -102,10 +103,12 @@ on('submit', (event) => {
   const message = JSON.stringify({ path, body: new URLSearchParams(new FormData(form, by)).toString() });
   if (isOpen()) socket.send(message);
   else held = message;
-  // A pile that was opened to pick from has served.
-  if (answers) by?.closest('[popover]:popover-open')?.hidePopover();
-  if (answers) setBusy(true);
-  else $$('input[type=text], input:not([type]), textarea', form).forEach((field) => (field.value = ''));
+  // A pile that was opened to pick from has served, and so has the menu for whoever gives up.
+  if (answers || form.closest('.concede')) by?.closest('[popover]:popover-open')?.hidePopover();
+  if (answers) {
+    setBusy(true);
+    endMoments();
+  } else $$('input[type=text], input:not([type]), textarea', form).forEach((field) => (field.value = ''));
 });
 
 // Forms of switches are sent by a change of one.

@@ -13,6 +13,8 @@ let context = null;
 
 export function soundOf(name, wanted = true) {
   if (!wanted || !hasSound() || !window.AudioContext || document.hidden) return;
+  // Before the first press a browser is silent, and would play all of it together afterwards.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   const now = context.currentTime;
   for (const [start, length, from, to, loud] of SOUNDS[name] ?? []) {

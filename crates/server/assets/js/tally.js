@@ -33,10 +33,10 @@ function stand(bar, tally) {
   Object.assign(tally.style, { left: `${left}px`, top: `${above > 4 ? above : Math.min(at.bottom + 10, innerHeight - size.height - 6)}px` });
 }
 
-on('toggle', (event) => {
+on('toggle filled', (event) => {
   const tally = near(event, '.tally[popover]');
   const bar = tally && $(`[popovertarget="${tally.id}"]`);
-  if (bar && event.newState === 'open' && !tally.matches('.account')) stand(bar, tally);
+  if (bar && tally.matches(':popover-open:not(.account)')) stand(bar, tally);
 }, true);
 
 let hover = 0;

@@ -12,24 +12,33 @@ export const SAYS = '[data-why], [data-off]';
 // The thing that the bubble stands at.
 let standing = null;
 
+// The link to the rule behind the reason of a thing.
+const rules = new WeakMap();
+
+// The first line with a rule has the link to it, those after it only say which.
+const ruleOf = (line, whys) => $('a', line) ?? $(`a[href="${line.dataset.rule}"]`, whys);
+
 // "You may play no action (Mark of Sleep)", for each element by the id around it.
 export function dressWhys() {
   const whys = $('#whys');
   const others = whys?.dataset.else ?? '';
-  const reasons = new Map($$('li[data-for]', whys ?? document.createElement('i')).map((line) => [line.dataset.for, line.textContent.trim()]));
+  const said = (line) => $$('.said', line).map((one) => one.textContent.trim()).join(' ');
+  const reasons = new Map($$('li[data-for]', whys ?? document.createElement('i')).map((line) => [line.dataset.for, [said(line), ruleOf(line, whys)]]));
   for (const thing of $$(THINGS)) {
     const place = thing.closest('[id]');
-    const why = thing.matches('.legal') || $('.legal', thing) ? '' : (reasons.get(place?.id) ?? others);
+    const why = thing.matches('.legal') || $('.legal', thing) ? '' : (reasons.get(place?.id)?.[0] ?? others);
     if (why) thing.dataset.why = why;
     else delete thing.dataset.why;
+    if (why && reasons.has(place?.id)) rules.set(thing, reasons.get(place.id)[1]);
+    else rules.delete(thing);
     // Whoever hears the page is told what a card says, and why it is not to be had.
-    const said = [$('.txt, .rule', thing)?.textContent.trim().replace(/\s+/g, ' '), why].filter(Boolean).join(' ');
-    if (said) thing.setAttribute('aria-description', said);
+    const heard = [$('.txt, .rule', thing)?.textContent.trim().replace(/\s+/g, ' '), why].filter(Boolean).join(' ');
+    if (heard) thing.setAttribute('aria-description', heard);
     else thing.removeAttribute('aria-description');
     thing.classList.toggle('refused', Boolean(why) && reasons.has(place?.id));
   }
   // A bubble stays while what it says is true.
-  if (!standing?.isConnected || sayingOf(standing) !== bubble().textContent) showWhy(null);
+  if (!standing?.isConnected || sayingOf(standing) !== $('.said', bubble())?.textContent) showWhy(null);
 }
 
 // What there is to say of a thing: what cancels it, and why it cannot be had.
@@ -58,7 +67,10 @@ export function showWhy(thing, pressed = false) {
   box.classList.toggle('shown', Boolean(wanted));
   standing = wanted ? thing : null;
   if (!wanted) return;
-  box.replaceChildren(make('i', { class: 'no', 'aria-hidden': 'true' }), why);
+  box.replaceChildren(make('i', { class: 'no', 'aria-hidden': 'true' }), make('span', { class: 'said' }, why));
+  // Whoever has pressed may go on to the rule; under a pointer that passes, the bubble is air.
+  const rule = pressed && rules.get(thing)?.cloneNode(true);
+  if (rule) box.append(' ', rule);
   const [at, size] = [thing.getBoundingClientRect(), box.getBoundingClientRect()];
   const left = Math.max(8, Math.min(innerWidth - size.width - 8, at.left + at.width / 2 - size.width / 2));
   Object.assign(box.style, { left: `${left}px`, top: `${Math.max(6, at.top - size.height - 8)}px` });

@@ -13,11 +13,11 @@ use crate::live::deed::{self, field};
 use crate::page::site::{self, Asked, Index};
 
 impl App {
-    fn index(&self) -> &Index {
+    pub(crate) fn index(&self) -> &Index {
         self.gallery.get_or_init(|| Index::new(&self.hub.library))
     }
 
-    fn words<'a>(&'a self, visitor: &Visitor) -> Words<'a> {
+    pub(crate) fn words<'a>(&'a self, visitor: &Visitor) -> Words<'a> {
         let speech = self.hub.speech(visitor.lang);
         Words { speech, library: &self.hub.library, players: &[], viewer: None, marked: false }
     }

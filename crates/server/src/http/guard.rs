@@ -18,7 +18,7 @@ use crate::refused::Refused;
 /// Scripts, sheets and sockets from here only; nothing inline but `style` attributes
 /// (a card's place in the picture); no frames.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
-    img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'";
 
 const MANY_ADDRESSES: usize = 10_000;

@@ -184,3 +184,40 @@ fn descriptors() -> u64 {
 fn descriptors() -> u64 {
     4096
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many of one network, and so many of all; who leaves makes room.
+    #[test]
+    fn connections_are_counted_by_network_and_in_all() {
+        let (counts, room) = (Counts::default(), Arc::new(Semaphore::new(3)));
+        let (here, there) = (Network::of([192, 0, 2, 1].into()), Network::of([192, 0, 2, 2].into()));
+        let enter = |network: Network| Counted::new(&counts, network, 2, &room);
+        let (first, second) = (enter(here), enter(here));
+        assert!(first.is_some() && second.is_some());
+        assert!(enter(here).is_none(), "a third of the same network");
+        let other = enter(there);
+        assert!(other.is_some(), "others are not kept out");
+        assert!(enter(there).is_none(), "no descriptor is left");
+        drop(first);
+        assert!(enter(here).is_some());
+        drop((second, other));
+        assert!(counts.lock().expect("a lock").is_empty(), "nobody is remembered who has left");
+        assert_eq!(room.available_permits(), 3);
+    }
+
+    /// What the system would allow is asked for.
+    #[cfg(unix)]
+    #[test]
+    fn the_limit_of_descriptors_is_raised() {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let limit = getrlimit(Resource::Nofile);
+        let low = Rlimit { current: Some(256), maximum: limit.maximum };
+        setrlimit(Resource::Nofile, low).expect("less may be had");
+        let had = descriptors();
+        assert_eq!(getrlimit(Resource::Nofile).current, limit.maximum);
+        assert!(had > 256 || limit.maximum == Some(256), "{had}");
+    }
+}

@@ -1,16 +1,16 @@
 //! Who asks: a token in a cookie, a language, an address.
 
-use std::convert::Infallible;
-
 use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
+use axum::response::Response;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use cardtext::Lang;
 use rules::Seat;
 
 use super::App;
+use super::site::trouble;
 use crate::chance;
 use crate::live::Reader;
 use crate::network::Network;
@@ -31,6 +31,8 @@ pub struct Visitor {
     pub path: String,
     /// Where they ask from.
     pub network: Network,
+    /// Whoever asks says so by a token instead of a cookie.
+    pub bears: bool,
     seat: Option<Seat>,
     key: Option<String>,
     jar: CookieJar,
@@ -48,7 +50,12 @@ impl Visitor {
         let query: Query<Vec<(String, String)>> = Query::try_from_uri(uri).unwrap_or_default();
         let asked = |name: &str| query.iter().find(|(n, _)| n == name).map(|(_, value)| value.clone());
         Visitor {
-            person: jar.get(TOKEN).and_then(|cookie| PersonId::of_ours(cookie.value(), secret)),
+            person: match text(header::AUTHORIZATION) {
+                // A program says who it is; what a browser sends along by itself does not count then.
+                Some(said) => said.strip_prefix("Bearer ").and_then(|token| PersonId::of_ours(token.trim(), secret)),
+                None => jar.get(TOKEN).and_then(|cookie| PersonId::of_ours(cookie.value(), secret)),
+            },
+            bears: headers.contains_key(header::AUTHORIZATION),
             lang: chosen(&jar).or_else(|| accepted(text(header::ACCEPT_LANGUAGE)?)).unwrap_or_default(),
             origin: format!("{scheme}://{host}"),
             path: uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),
@@ -60,15 +67,35 @@ impl Visitor {
         }
     }
 
+    /// Whoever asks, and whether it could be found out who that is.
+    pub async fn come(parts: &Parts, app: &App) -> (Visitor, Result<(), Refused>) {
+        let mut visitor = Visitor::of(&parts.headers, &parts.uri, app.hub.store.secret());
+        visitor.network = parts.extensions.get().copied().unwrap_or(Network::HERE);
+        // A token from before they were signed is good for somebody who sits somewhere.
+        let bare = visitor.jar.get(TOKEN).and_then(|cookie| PersonId::of_token(cookie.value()));
+        if let (None, false, Some(person)) = (&visitor.person, visitor.bears, bare) {
+            match app.hub.store.knows(&person).await {
+                Ok(true) => visitor.person = Some(person),
+                Ok(false) => {}
+                Err(why) => return (visitor, Err(Refused::unread(why))),
+            }
+        }
+        (visitor, Ok(()))
+    }
+
     /// The person, who gets a token now if they have none, and the cookies to answer with.
     pub fn known(self) -> Result<(PersonId, CookieJar), Refused> {
         if let Some(person) = self.person {
             return Ok((person, self.jar));
         }
-        let token = chance::secret().map_err(|_| Refused::NotWritten)?;
-        let person = PersonId::of_token(&token).ok_or(Refused::NotWritten)?;
+        let (person, token) = somebody(&self.secret)?;
         let secure = self.origin.starts_with("https");
-        Ok((person, self.jar.add(lasting(TOKEN, signed(&token, &self.secret), secure))))
+        Ok((person, self.jar.add(lasting(TOKEN, token, secure))))
+    }
+
+    /// What this browser keeps for us under a name.
+    pub fn kept(&self, name: &str) -> Option<&str> {
+        self.jar.get(name).map(Cookie::value)
     }
 
     pub fn reader(&self) -> Reader {
@@ -82,6 +109,13 @@ impl Visitor {
             from: self.network,
         }
     }
+}
+
+/// A new person, and the token that says that it is them.
+pub fn somebody(secret: &str) -> Result<(PersonId, String), Refused> {
+    let token = chance::secret().map_err(|_| Refused::NotWritten)?;
+    let person = PersonId::of_token(&token).ok_or(Refused::NotWritten)?;
+    Ok((person, signed(&token, secret)))
 }
 
 /// A cookie that scripts cannot read and other sites cannot send along with a post.
@@ -111,19 +145,11 @@ fn accepted(header: &str) -> Option<Lang> {
 }
 
 impl FromRequestParts<App> for Visitor {
-    type Rejection = Infallible;
+    type Rejection = Response;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Infallible> {
-        let mut visitor = Visitor::of(&parts.headers, &parts.uri, app.hub.store.secret());
-        visitor.network = parts.extensions.get().copied().unwrap_or(Network::HERE);
-        // A token from before they were signed is good for somebody who sits somewhere.
-        let bare = visitor.jar.get(TOKEN).and_then(|cookie| PersonId::of_token(cookie.value()));
-        if let (None, Some(person)) = (&visitor.person, bare)
-            && app.hub.store.knows(&person).await.unwrap_or(false)
-        {
-            visitor.person = Some(person);
-        }
-        Ok(visitor)
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Response> {
+        let (visitor, known) = Visitor::come(parts, app).await;
+        known.map_err(|refused| trouble(app, &visitor, &refused)).map(|()| visitor)
     }
 }
 

@@ -12,23 +12,29 @@ use rules::{DefId, Library};
 use tell::Words;
 
 use super::App;
+use super::helpers;
 use super::person::{LANG, Visitor, lasting};
 use crate::assets;
+use crate::clock::unix_seconds;
 use crate::live::deed::{Fields, field};
 use crate::page::face;
 use crate::page::shell::Shell;
 use crate::page::site::{self, RowState, TableRow};
 use crate::refused::Refused;
 use crate::storage::Listed;
+use crate::table::armies::Wish;
 use crate::table::form::{self, FormProblem};
 use crate::table::state::Stage;
 
-pub(super) fn shell<'a>(app: &'a App, visitor: &'a Visitor) -> Shell<'a> {
+pub(crate) fn shell<'a>(app: &'a App, visitor: &'a Visitor) -> Shell<'a> {
     Shell { speech: app.hub.speech(visitor.lang), title: "", path: &visitor.path, class: "", looks_again: false }
 }
 
 /// A page that says what is wrong and where to go from there.
 pub fn trouble(app: &App, visitor: &Visitor, refused: &Refused) -> Response {
+    if crate::api::is_api(&visitor.path) {
+        return crate::api::Trouble::of(refused, app.hub.speech(visitor.lang)).into_response();
+    }
     // An address that takes only forms is no place to come back to.
     let path = visitor.path.split('?').next().unwrap_or("/");
     let code = path.strip_prefix("/t/").and_then(|rest| rest.split('/').next());
@@ -47,13 +53,17 @@ pub async fn lost(State(app): State<App>, visitor: Visitor) -> Response {
     (StatusCode::NOT_FOUND, site::trouble(&shell, 404, "", None)).into_response()
 }
 
-pub async fn home(State(app): State<App>, visitor: Visitor) -> Markup {
-    let yours = match &visitor.person {
-        Some(person) => app.hub.store.tables_of(person).await.unwrap_or_default(),
-        None => Vec::new(),
-    };
-    let yours: Vec<TableRow> = yours.into_iter().map(|listed| row(listed, true)).collect();
-    site::home(&shell(&app, &visitor), &fan(&app, &visitor), &yours)
+pub async fn home(State(app): State<App>, visitor: Visitor) -> Response {
+    match yours(&app, &visitor).await {
+        Ok(yours) => site::home(&shell(&app, &visitor), &fan(&app, &visitor), &yours).into_response(),
+        Err(refused) => trouble(&app, &visitor, &refused),
+    }
+}
+
+/// The tables where a visitor sits, those first where they are asked.
+async fn yours(app: &App, visitor: &Visitor) -> Result<Vec<TableRow>, Refused> {
+    let listed = app.tables_of(visitor.person.as_ref()).await?;
+    Ok(listed.into_iter().map(|listed| row(listed, true)).collect())
 }
 
 /// Three strong faces for the front page: the strongest minion of three factions.
@@ -77,50 +87,58 @@ fn fan(app: &App, visitor: &Visitor) -> Vec<Markup> {
 }
 
 /// A table in a list; `mine`: the reader sits there.
-fn row(listed: Listed, mine: bool) -> TableRow {
+pub(super) fn row(listed: Listed, mine: bool) -> TableRow {
+    let (asked, yours, quiet) = (listed.asked(), listed.is_calling(), listed.quiet(unix_seconds()));
+    let quiet = Some(quiet).filter(|_| mine && listed.stage != Stage::Over);
     let digest = listed.digest;
     let name =
         |seat: Option<u8>| seat.and_then(|seat| digest.names.get(usize::from(seat))).cloned().unwrap_or_default();
     let state = match listed.stage {
         Stage::Waiting => RowState::Waiting { free: digest.names.iter().filter(|name| name.is_empty()).count() },
-        Stage::Playing => RowState::Playing { turn: digest.turn.into(), asked: name(digest.asked), yours: false },
-        Stage::Over => RowState::Over { winner: name(digest.winner), yours: false },
+        Stage::Playing => RowState::Playing { turn: digest.turn.into(), asked: name(asked), yours },
+        Stage::Over => {
+            let yours = digest.winner.is_some_and(|seat| listed.mine.contains(&seat));
+            RowState::Over { winner: name(digest.winner), yours }
+        }
     };
     let seated: Vec<&str> = digest.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
     let title = if mine || !seated.is_empty() { seated.join(" · ") } else { listed.code.clone() };
-    TableRow { href: format!("/t/{}", listed.code), code: listed.code, title, state }
+    TableRow { href: format!("/t/{}", listed.code), code: listed.code, title, state, quiet }
 }
 
 pub async fn play(State(app): State<App>, visitor: Visitor, Form(fields): Form<Fields>) -> Response {
     let about = visitor.clone();
     let opened = async {
         let terms = form::read_quick(&fields).map_err(Refused::Form)?;
-        app.limits.may_open(visitor.network)?;
-        let name = form::called("", app.hub.speech(visitor.lang));
-        let lang = visitor.lang;
         let (person, jar) = visitor.known()?;
-        let code = app.hub.open(terms, &person, &name, lang).await?;
+        let code = app.open(&about, &person, terms, "").await?;
         Ok((jar, Redirect::to(&format!("/t/{code}"))).into_response())
     };
     opened.await.unwrap_or_else(|refused: Refused| trouble(&app, &about, &refused))
 }
 
 pub async fn new_table(State(app): State<App>, visitor: Visitor) -> Markup {
-    site::new_table(&shell(&app, &visitor), &app.hub.library, None, &site::Fields::default())
+    let wish = helpers::kept(&app, &visitor);
+    site::new_table(&shell(&app, &visitor), &app.hub.library, None, &site::Fields::default(), &wish)
 }
 
 pub async fn open(State(app): State<App>, visitor: Visitor, Form(fields): Form<Fields>) -> Response {
-    let (terms, name) = match form::read(&fields, &app.hub.library) {
+    let wish = Wish::read(&form::Fields(&fields), &app.hub.library);
+    let read = match form::read(&fields, &app.hub.library) {
+        Ok((terms, name)) => helpers::wished(&app, &visitor, &wish, terms).await.map(|terms| (terms, name)),
+        Err(problem) => Err(Refused::Form(problem)),
+    };
+    let (terms, name) = match read {
         Ok(read) => read,
-        Err(problem) => return again(&app, &visitor, &problem, &fields),
+        Err(Refused::Form(problem)) => return again(&app, &visitor, &problem, &fields),
+        Err(refused) => return trouble(&app, &visitor, &refused),
     };
     let about = visitor.clone();
+    let secure = visitor.origin.starts_with("https");
     let opened = async {
-        app.limits.may_open(visitor.network)?;
-        let name = form::called(&name, app.hub.speech(visitor.lang));
-        let lang = visitor.lang;
         let (person, jar) = visitor.known()?;
-        let code = app.hub.open(terms, &person, &name, lang).await?;
+        let code = app.open(&about, &person, terms, &name).await?;
+        let jar = jar.add(helpers::keep(&wish, secure));
         Ok((jar, Redirect::to(&format!("/t/{code}"))).into_response())
     };
     opened.await.unwrap_or_else(|refused: Refused| trouble(&app, &about, &refused))
@@ -130,16 +148,21 @@ pub async fn open(State(app): State<App>, visitor: Visitor, Form(fields): Form<F
 fn again(app: &App, visitor: &Visitor, problem: &FormProblem, fields: &Fields) -> Response {
     let shell = shell(app, visitor);
     let sentence = problem.sentence(shell.speech);
-    let page = site::new_table(&shell, &app.hub.library, Some(&sentence), &form::Fields(fields));
+    let wish = Wish::read(&form::Fields(fields), &app.hub.library);
+    let page = site::new_table(&shell, &app.hub.library, Some(&sentence), &form::Fields(fields), &wish);
     (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
 }
 
-pub async fn lobby(State(app): State<App>, visitor: Visitor) -> Markup {
+pub async fn lobby(State(app): State<App>, visitor: Visitor) -> Response {
     let store = &app.hub.store;
     let rows = |listed: Vec<Listed>| -> Vec<TableRow> { listed.into_iter().map(|table| row(table, false)).collect() };
-    let open = rows(store.open_tables(Stage::Waiting).await.unwrap_or_default());
-    let live = rows(store.open_tables(Stage::Playing).await.unwrap_or_default());
-    site::lobby(&shell(&app, &visitor), &open, &live)
+    let page = async {
+        let yours = yours(&app, &visitor).await?;
+        let open = rows(store.open_tables(Stage::Waiting).await.map_err(Refused::unread)?);
+        let live = rows(store.open_tables(Stage::Playing).await.map_err(Refused::unread)?);
+        Ok(site::lobby(&shell(&app, &visitor), &yours, &open, &live).into_response())
+    };
+    page.await.unwrap_or_else(|refused: Refused| trouble(&app, &visitor, &refused))
 }
 
 pub async fn about(State(app): State<App>, visitor: Visitor) -> Markup {
@@ -163,15 +186,39 @@ pub async fn lang(visitor: Visitor, jar: CookieJar, Form(fields): Form<Fields>) 
     (jar.add(lasting(LANG, code.to_owned(), secure)), Redirect::to(back)).into_response()
 }
 
+/// Pages that the language switch comes back to, and rooms with one page for each name.
+const PAGES: &[&str] = &[
+    "/",
+    "/new",
+    "/tables",
+    "/about",
+    "/gallery",
+    "/print",
+    "/replay",
+    "/mine",
+    "/api",
+    "/offline",
+    "/learn",
+    "/rules",
+    "/armies",
+    "/daily",
+    "/workshop",
+    "/judge",
+    "/judge/questions",
+];
+const ROOMS: &[&str] = &["/t/", "/card/", "/faction/", "/replay/", "/workshop/f/", "/workshop/edit/"];
+
 /// Whether a path leads to a page of ours that can be shown again.
 fn is_ours(path: &str) -> bool {
     let (page, query) = path.split_once('?').unwrap_or((path, ""));
     let is_word = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
     let is_table = |rest: &str| (1..=64).contains(&rest.len()) && is_word(rest);
-    let is_query = query.len() <= 800 && query.chars().all(|c| c.is_ascii_alphanumeric() || "-=&%+.".contains(c));
+    // A position of the judge's table is in its address.
+    let longest = if page == "/judge" { crate::judge::LONGEST + 800 } else { 800 };
+    let is_query = query.len() <= longest && query.chars().all(|c| c.is_ascii_alphanumeric() || "-_=&%+.".contains(c));
     let is_card = |rest: &str| rest.split_once('/').is_some_and(|(faction, name)| is_table(faction) && is_table(name));
-    let is_page = matches!(page, "/" | "/new" | "/tables" | "/about" | "/gallery" | "/print")
-        || ["/t/", "/card/", "/faction/"].iter().any(|room| page.strip_prefix(room).is_some_and(is_table))
+    let is_page = PAGES.contains(&page)
+        || ROOMS.iter().any(|room| page.strip_prefix(room).is_some_and(is_table))
         || page.strip_prefix("/card/").is_some_and(is_card);
     is_page && is_query
 }
@@ -219,7 +266,12 @@ mod tests {
     #[test]
     fn only_pages_of_ours_are_come_back_to() {
         let ours = ["/", "/new", "/tables", "/about", "/t/brave-otter-427", "/t/brave-otter-427?as=1", "/t/x?key=0f"];
-        for path in ours.into_iter().chain(["/gallery?q=power%3E%3D4+draw", "/card/aliens/scout", "/print?q=x"]) {
+        for path in ours.into_iter().chain([
+            "/gallery?q=power%3E%3D4+draw",
+            "/card/aliens/scout",
+            "/print?q=x",
+            "/replay/x?at=3&as=all",
+        ]) {
             assert!(is_ours(path), "{path}");
         }
         let foreign = [

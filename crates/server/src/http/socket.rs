@@ -19,13 +19,13 @@ use crate::page::table::{Tone, notice};
 use crate::refused::Refused;
 
 /// Something goes over the wire so often, so that both ends know it is whole.
-const HEARTBEAT: Duration = Duration::from_secs(15);
+pub(crate) const HEARTBEAT: Duration = Duration::from_secs(15);
 /// So many changes wait for somebody who reads slowly; then they are let go, and come back.
 const WAITING: usize = 16;
 /// So long without any sign of life, and the other end is gone: browsers answer a ping.
-const SILENCE: Duration = Duration::from_secs(60);
+pub(crate) const SILENCE: Duration = Duration::from_secs(60);
 /// So many messages too fast, and the socket is closed.
-const PATIENCE: u32 = 100;
+pub(crate) const PATIENCE: u32 = 100;
 
 pub async fn live(
     State(app): State<App>,
@@ -125,7 +125,7 @@ async fn talk(app: App, code: String, reader: Reader, mut wire: Wire) {
     Box::pin(app.hub.leave(&code, id)).await;
 }
 
-async fn stopped(stopping: &mut watch::Receiver<bool>) {
+pub(crate) async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stop| *stop).await;
 }
 
@@ -142,10 +142,7 @@ async fn act(app: &App, code: &str, reader: &Reader, id: u64, text: &str) -> Res
     // A socket of nobody in particular only watches; sitting down is posted, for its cookie.
     let person = reader.person.as_ref().ok_or(Refused::NotYourSeat)?;
     let at = field(&fields, "as").and_then(|_| seat(&fields, "as").ok());
-    if matches!(deed, Deed::Rematch(_)) {
-        app.limits.may_open(reader.from)?;
-    }
-    app.hub.act(code, person, at, &deed).await
+    app.act(reader.from, code, person, at, &deed).await
 }
 
 /// What a page says of what it shows: no deed of anybody, and nothing is written.

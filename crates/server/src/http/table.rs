@@ -13,6 +13,7 @@ use crate::refused::Refused;
 pub async fn page(State(app): State<App>, Path(code): Path<String>, visitor: Visitor) -> Response {
     match app.hub.page(&code, &visitor.reader()).await {
         Ok(page) => Html(page).into_response(),
+        Err(Refused::IsRecord) => Redirect::to(&format!("/replay/{code}")).into_response(),
         Err(refused) => trouble(&app, &visitor, &refused),
     }
 }
@@ -21,6 +22,14 @@ pub async fn page(State(app): State<App>, Path(code): Path<String>, visitor: Vis
 pub async fn past(State(app): State<App>, Path((code, at)): Path<(String, usize)>, visitor: Visitor) -> Response {
     match app.hub.past(&code, &visitor.reader(), at).await {
         Ok(page) => Html(page).into_response(),
+        Err(refused) => trouble(&app, &visitor, &refused),
+    }
+}
+
+/// One sheet of the page, whole: a page that is live has it empty until it is opened.
+pub async fn sheet(State(app): State<App>, Path((code, id)): Path<(String, String)>, visitor: Visitor) -> Response {
+    match app.hub.sheet(&code, &visitor.reader(), &id).await {
+        Ok(sheet) => Html(sheet).into_response(),
         Err(refused) => trouble(&app, &visitor, &refused),
     }
 }
@@ -44,12 +53,10 @@ async fn try_act(app: &App, code: &str, verb: &str, visitor: Visitor, fields: &F
     if visitor.person.is_none() && !matches!(deed, Deed::Sit { .. }) {
         return Err(Refused::NotYourSeat);
     }
-    if matches!(deed, Deed::Rematch(_)) {
-        app.limits.may_open(visitor.network)?;
-    }
+    let from = visitor.network;
     let (person, jar) = visitor.known()?;
     let at = field(fields, "as").map(|_| seat(fields, "as")).transpose()?;
-    let address = match app.hub.act(code, &person, at, &deed).await? {
+    let address = match app.act(from, code, &person, at, &deed).await? {
         Done::Go(address) => address,
         Done::Here => at.map_or_else(|| format!("/t/{code}"), |seat| format!("/t/{code}?as={}", seat.0)),
     };

@@ -36,6 +36,11 @@ pub enum Deed {
         text: String,
     },
     Switches(Switches),
+    /// What is done with the coach, at the step of this number.
+    Coach {
+        step: usize,
+        what: Coaching,
+    },
     /// Read when it is known what the table asks of people who sit down.
     Sit {
         fields: Fields,
@@ -46,6 +51,17 @@ pub enum Deed {
         seat: Seat,
         bot: String,
     },
+}
+
+/// What a learner does with the coach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coaching {
+    Next,
+    Back,
+    /// "Show me": the coach answers.
+    Show,
+    /// The lesson ends here.
+    Skip,
 }
 
 /// What everybody plays in a rematch.
@@ -81,6 +97,16 @@ impl Deed {
                 pass_until_turn: field(fields, "pass_until_turn").is_some(),
                 ask_in_windows: field(fields, "ask_in_windows").is_some(),
             }),
+            "coach" => Deed::Coach {
+                step: number(fields, "step")?,
+                what: match field(fields, "do") {
+                    Some("next") => Coaching::Next,
+                    Some("back") => Coaching::Back,
+                    Some("show") => Coaching::Show,
+                    Some("skip") => Coaching::Skip,
+                    _ => return Err(Refused::Malformed),
+                },
+            },
             "sit" => Deed::Sit { fields: fields.clone(), lang },
             "fill" => {
                 Deed::Fill { seat: seat(fields, "seat")?, bot: field(fields, "bot").unwrap_or_default().to_owned() }
@@ -106,7 +132,7 @@ pub fn seat(fields: &Fields, name: &str) -> Result<Seat, Refused> {
 }
 
 /// `pick` as often as needed, in order; or `rank.3=1`, sorted by rank.
-fn picks(fields: &Fields) -> Result<Vec<u8>, Refused> {
+pub fn picks(fields: &Fields) -> Result<Vec<u8>, Refused> {
     let index = |text: &str| text.parse::<u8>().map_err(|_| Refused::Malformed);
     let mut ranked = Vec::new();
     for (name, rank) in fields {

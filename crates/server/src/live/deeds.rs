@@ -12,7 +12,7 @@ use crate::table::entry::{By, Entry};
 use crate::table::form::{called, read_sitting};
 use crate::table::person::PersonId;
 use crate::table::state::{Holder, Place, Stage};
-use crate::table::terms::{Deal, Who};
+use crate::table::terms::{Deal, Purpose, Terms, Who};
 
 impl Room {
     /// Does it, or says why not; then nothing has changed.
@@ -37,6 +37,7 @@ impl Room {
             Deed::Rematch(armies) => return self.rematch(seat, armies).await,
             Deed::Chat { text } => self.write(vec![Entry::Said { seat, text }]).await?,
             Deed::Switches(switches) => self.write(vec![Entry::Switched { seat, switches }]).await?,
+            Deed::Coach { step, what } => self.coach(seat, step, what).await?,
             Deed::Sit { .. } | Deed::Fill { .. } => return Err(Refused::Malformed),
         }
         Ok(Done::Here)
@@ -55,6 +56,10 @@ impl Room {
             return Err(Refused::NotAsked);
         }
         decision.check(&rules::Answer(picks.clone())).map_err(Refused::Rule)?;
+        if !self.goes_on(&picks) {
+            self.nudge(seat);
+            return Ok(());
+        }
         let ms = self.asked_at.elapsed().as_millis().min(u128::from(u32::MAX)) as u32;
         self.write(vec![Entry::Answered { seat, picks, by: By::Person, ms }]).await
     }
@@ -70,6 +75,10 @@ impl Room {
         let back = play.back(seat).ok_or(Refused::NothingToUndo)?;
         if back.bar == Bar::Nothing {
             return self.take_back(seat, back.to).await;
+        }
+        if matches!(self.table.terms.purpose, Purpose::Daily(_)) {
+            // Everybody has the same cards: nobody looks ahead.
+            return Err(Refused::NothingToUndo);
         }
         self.undo = Some(UndoAsked { by: seat, to: back.to, agreed: vec![seat] });
         self.settle_undo().await?;
@@ -150,7 +159,8 @@ impl Room {
         let Holder::Person(asks) = self.table.seats[seat.index()].holder.clone() else {
             return Err(Refused::NotYourSeat);
         };
-        let mut terms = self.table.terms.clone();
+        // Once more is a game like any other, whatever this one was for.
+        let mut terms = Terms { purpose: Purpose::Play, ..self.table.terms.clone() };
         let mut sat = Vec::new();
         let given = self.armies(armies);
         if given.is_some() {
@@ -190,7 +200,7 @@ impl Room {
     fn armies(&self, armies: Armies) -> Option<Vec<[Option<String>; 2]>> {
         let play = self.table.play.as_ref().filter(|_| armies != Armies::Anew)?;
         let (table, n) = (play.game.table(), self.table.seats.len());
-        let ids = &self.hub.library.cards.factions;
+        let ids = &self.table.library.cards.factions;
         let played = |i: usize| {
             let of = table.factions(Seat((i % n) as u8));
             of.map(|faction| faction.and_then(|index| Some(ids.get(usize::from(index))?.id.to_string())))
@@ -201,8 +211,9 @@ impl Room {
     async fn sit(&mut self, person: &PersonId, fields: &Fields, lang: Lang) -> Result<Done, Refused> {
         let taken: Vec<String> =
             self.table.seats.iter().flat_map(|place| place.wish.iter().flatten().cloned()).collect();
-        let library = &self.hub.library;
+        let library = &self.table.library;
         let sitting = read_sitting(fields, self.table.terms.deal, &taken, library).map_err(Refused::Form)?;
+        self.table.terms.all_left(sitting.wish.iter().flatten(), library).map_err(Refused::Form)?;
         let place = self.table.seats.get(sitting.seat).ok_or(Refused::Malformed)?;
         if place.holder != Holder::Free || self.table.stage() != Stage::Waiting {
             return Err(Refused::SeatTaken);

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use cardtext::Lang;
-use rules::{Library, Seat};
+use rules::{Ask, Library, Seat};
 use tell::Speech;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::sleep;
@@ -14,12 +14,15 @@ use tokio::time::sleep;
 use super::deed::{Deed, field};
 use super::message::{Done, Letter, Message, News};
 use super::pacing::Follow;
+use super::rating::Ratings;
 use super::reader::Reader;
+use super::replay::Replays;
 use super::room::Room;
 use super::thinkers::Thinkers;
 use crate::chance::{self, Seeds};
 use crate::refused::Refused;
 use crate::storage::{Commit, Digest, Keep, Store, StoreError};
+use crate::table::cards::{FanFile, Shelf};
 use crate::table::entry::Entry;
 use crate::table::person::PersonId;
 use crate::table::state::Table;
@@ -38,6 +41,8 @@ pub struct Pace {
     pub stand_in: Duration,
     /// A table that nobody looks at goes to sleep after this.
     pub sleep: Duration,
+    /// What rating one faction of the workshop may take.
+    pub rating: Duration,
 }
 
 impl Default for Pace {
@@ -48,6 +53,7 @@ impl Default for Pace {
             hint_budget: Duration::from_millis(800),
             stand_in: Duration::from_secs(60),
             sleep: Duration::from_secs(120),
+            rating: Duration::from_secs(60),
         }
     }
 }
@@ -57,12 +63,18 @@ const SWEEP_FIRST: Duration = Duration::from_secs(60);
 const SWEEP: Duration = Duration::from_secs(3600);
 
 pub struct Hub {
+    /// The server's cards; a table may have more (`Table::library`).
     pub library: Arc<Library>,
+    pub shelf: Shelf,
     pub store: Store,
     pub pace: Pace,
     pub(super) seeds: Seeds,
     /// Bots and hints think on cores that all tables share.
     pub thinkers: Arc<Thinkers>,
+    /// Games that are looked at again.
+    pub(super) replays: Replays,
+    /// Factions of the workshop that bots play.
+    pub ratings: Arc<Ratings>,
     english: Speech,
     french: Speech,
     rooms: Mutex<BTreeMap<String, mpsc::Sender<Letter>>>,
@@ -73,14 +85,22 @@ pub struct Hub {
 
 impl Hub {
     pub fn new(library: Arc<Library>, store: Store, pace: Pace, seeds: Seeds) -> Arc<Hub> {
+        Hub::owning(library, Vec::new(), store, pace, seeds)
+    }
+
+    /// The same where some of the cards are from these files of the owner's.
+    pub fn owning(library: Arc<Library>, own: Vec<FanFile>, store: Store, pace: Pace, seeds: Seeds) -> Arc<Hub> {
         // One core stays free for everybody else.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Arc::new(Hub {
+            shelf: Shelf::owning(Arc::clone(&library), own),
             library,
             store,
             pace,
             seeds,
+            ratings: Arc::default(),
             thinkers: Thinkers::new(cores.saturating_sub(1).max(1)),
+            replays: Replays::default(),
             english: Speech::new(Lang::En),
             french: Speech::new(Lang::Fr),
             rooms: Mutex::new(BTreeMap::new()),
@@ -138,7 +158,7 @@ impl Hub {
     }
 
     /// Asks a table something; once more if it fell asleep in that moment.
-    async fn ask<T>(
+    pub(super) async fn ask<T>(
         self: &Arc<Hub>,
         code: &str,
         message: impl Fn(oneshot::Sender<Result<T, Refused>>) -> Message,
@@ -170,10 +190,25 @@ impl Hub {
         }
     }
 
+    /// The cards that a table plays with, for whoever may come in.
+    pub async fn cards_of(&self, code: &str, reader: &Reader) -> Result<(Arc<Library>, Vec<FanFile>), Refused> {
+        self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
+        let first = self.store.glance(code, None).await.map_err(Refused::unread)?;
+        let Some((Entry::Opened { terms, .. }, _)) = first else { return Err(Refused::NoSuchTable) };
+        let library = self.shelf.with(&terms.fans).map_err(|_| Refused::OtherCards)?;
+        Ok((library, terms.fans))
+    }
+
     /// The whole page of a table.
     pub async fn page(self: &Arc<Hub>, code: &str, reader: &Reader) -> Result<String, Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
         self.ask(code, |reply| Message::Page { reader: Box::new(reader.clone()), reply }).await
+    }
+
+    /// One sheet of that page.
+    pub async fn sheet(self: &Arc<Hub>, code: &str, reader: &Reader, id: &str) -> Result<String, Refused> {
+        self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
+        self.ask(code, |reply| Message::Sheet { reader: Box::new(reader.clone()), id: id.to_owned(), reply }).await
     }
 
     /// Changes are sent to `out` from now on, the whole table first.
@@ -270,7 +305,7 @@ impl Hub {
         // A name may be taken: a longer one is tried.
         for length in chance::LENGTHS {
             let code = chance::code(length).map_err(|_| Refused::NotWritten)?;
-            let Ok(table) = Table::from_entries(&self.library, &code, &entries) else {
+            let Ok(table) = Table::from_entries(&self.shelf, &code, &entries) else {
                 return Err(Refused::Malformed);
             };
             match self.store.commit(commit(&table, 0, entries.clone())).await {
@@ -314,6 +349,9 @@ fn digest(table: &Table) -> Digest {
         turn: game.map_or(0, |game| game.turn_number()),
         vp: game.map_or_else(Vec::new, |game| game.seats().map(|seat| game.vp(seat)).collect()),
         asked: table.asked().map(|seat| seat.0),
+        secret: table.play.as_ref().and_then(|play| play.game.decision()).is_some_and(|d| d.prompt.ask == Ask::MeFirst),
         winner: table.winner().map(|seat| seat.0),
+        purpose: table.terms.purpose.clone(),
+        armies: table.armies(),
     }
 }

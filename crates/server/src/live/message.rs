@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use rules::Seat;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use super::deed::Deed;
+use super::look::{Looked, What};
 use super::pacing::Follow;
 use super::reader::Reader;
 use crate::refused::Refused;
@@ -24,6 +25,12 @@ pub enum Message {
         reader: Box<Reader>,
         reply: Reply<String>,
     },
+    /// One sheet of the page.
+    Sheet {
+        reader: Box<Reader>,
+        id: String,
+        reply: Reply<String>,
+    },
     Join {
         reader: Box<Reader>,
         out: mpsc::Sender<News>,
@@ -36,6 +43,17 @@ pub enum Message {
     Follow {
         id: u64,
         how: Follow,
+    },
+    /// What a program may know.
+    Look {
+        reader: Box<Reader>,
+        what: What,
+        reply: Reply<Box<Looked>>,
+    },
+    /// A program is told when something has changed, until it leaves.
+    Listen {
+        reader: Box<Reader>,
+        reply: Reply<(u64, watch::Receiver<u64>)>,
     },
     /// How many are sent what changes.
     Count {

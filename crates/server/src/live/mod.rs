@@ -1,14 +1,19 @@
 //! Live tables: one task for each, woken when somebody comes and asleep when nobody does.
 
+mod coach;
 pub mod deed;
 mod deeds;
 mod hint;
 mod hub;
+mod judged;
+mod look;
 mod message;
 mod pacing;
 mod paint;
 mod past;
+mod rating;
 mod reader;
+pub mod replay;
 mod room;
 mod think;
 mod thinkers;
@@ -16,7 +21,10 @@ mod waiting;
 mod wake;
 
 pub use hub::{Hub, Pace};
+pub use judged::Judged;
+pub use look::{Hinted, Listening, Looked, Place, What};
 pub use message::{Done, Message};
 pub use pacing::Follow;
-pub use reader::Reader;
+pub use rating::{Outcome, Rating, Ratings};
+pub use reader::{Reader, Viewer};
 pub use thinkers::{Thinkers, Turn};

@@ -15,12 +15,14 @@ use super::pacing::Following;
 use super::reader::{Reader, Viewer};
 use super::room::Room;
 use crate::page::canvas::Held;
-use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
+use crate::page::scene::{Coach, Corner, Hint, Scene, Sitter, Undo};
 use crate::page::shell::Shell;
 use crate::page::table;
 use crate::refused::Refused;
+use crate::table::lesson::LEARNER;
 use crate::table::state::{Holder, Stage};
-use crate::table::story::Moment;
+use crate::table::story::{Moment, Read};
+use crate::table::terms::Purpose;
 
 /// Somebody who is sent what changes.
 pub struct Subscriber {
@@ -41,14 +43,15 @@ pub struct Subscriber {
 enum Told {
     /// Nothing yet, or another writing of it.
     Nothing,
-    Chapters(usize),
+    Until(Read),
 }
 
 /// Which lines of the log a scene has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lines {
     Last(usize),
-    Since(usize),
+    Since(Read),
+    Nothing,
 }
 
 /// What one or more readers are sent, and what their pages have then.
@@ -69,6 +72,9 @@ impl Room {
             return self.waiting_page(reader);
         }
         let viewer = reader.viewer(&self.table)?;
+        if self.table.loaded.is_some() {
+            return Err(Refused::IsRecord);
+        }
         let title = self.table.code.clone();
         let hub = std::sync::Arc::clone(&self.hub);
         let painted = self.with_scene(viewer, reader.lang, Lines::Last(table::LINES), |scene| {
@@ -79,6 +85,16 @@ impl Room {
             table::page(scene, &shell).into_string()
         });
         painted.ok_or(Refused::NotBegun)
+    }
+
+    /// One sheet of that page.
+    pub(super) fn sheet(&mut self, reader: &Reader, id: &str) -> Result<String, Refused> {
+        let viewer = reader.viewer(&self.table)?;
+        let painted = self.with_scene(viewer, reader.lang, Lines::Nothing, |scene| table::sheet(scene, id));
+        if let Some(play) = &mut self.table.play {
+            play.forget_views();
+        }
+        painted.flatten().map(maud::Markup::into_string).ok_or(Refused::NoSuchTable)
     }
 
     pub(super) fn subscribe(&mut self, id: u64, reader: Reader, out: mpsc::Sender<News>) -> Result<(), Refused> {
@@ -102,10 +118,11 @@ impl Room {
 
     /// Sends everybody what has changed for them.
     pub(super) fn show(&mut self, moments: &[Moment]) {
+        self.listeners.call();
         if self.table.stage() == Stage::Waiting {
             return self.show_waiting();
         }
-        let (chapters, at) = self.table.play.as_ref().map_or((0, 0), |play| (play.chapters(), play.at()));
+        let (read, at) = self.table.play.as_ref().map_or_else(Default::default, |play| (play.read(), play.at()));
         let mut changes: BTreeMap<Alike, Change> = BTreeMap::new();
         let readers: Vec<u64> = self.readers.keys().copied().collect();
         for id in readers {
@@ -123,7 +140,7 @@ impl Room {
             let (Some(change), said) = (changes.get(&alike), self.table.said) else { continue };
             let Some(subscriber) = self.readers.get_mut(&id) else { continue };
             subscriber.held.clone_from(&change.held);
-            (subscriber.log, subscriber.said) = (Told::Chapters(chapters), said);
+            (subscriber.log, subscriber.said) = (Told::Until(read), said);
             if change.shows {
                 subscriber.following.sent(at, Instant::now());
             }
@@ -143,14 +160,14 @@ impl Room {
         let held = self.readers.get(&id).map(|reader| reader.held.clone()).unwrap_or_default();
         let (lines, new) = match log {
             Told::Nothing => (Lines::Last(table::LINES), 0),
-            Told::Chapters(n) => (Lines::Since(n), self.table.said.saturating_sub(said)),
+            Told::Until(read) => (Lines::Since(read), self.table.said.saturating_sub(said)),
         };
         self.with_scene(viewer, lang, lines, |scene| {
             let sight = table::Sight::over(scene, &held);
             let (mut html, held) = table::changes(&sight);
             match log {
                 Told::Nothing => html.push_str(&table::told(scene)),
-                Told::Chapters(_) => {
+                Told::Until(_) => {
                     append(&mut html, "log", &table::lines(&sight));
                     append(&mut html, "said", &table::said(&sight, new));
                 }
@@ -159,13 +176,14 @@ impl Room {
                 html.push_str(&table::moment(&sight, moment).into_string());
             }
             html.push_str(&table::shows(&sight).into_string());
-            let shows = !scene.shown.past && !scene.shown.shows.is_empty();
+            let shows = !moments.is_empty() || !scene.shown.past && !scene.shown.shows.is_empty();
             Change { html: News::new(html), held, shows }
         })
     }
 
     /// Sends what was said, and nothing else: it changes no part of the table.
     pub(super) fn show_said(&mut self) {
+        self.listeners.call();
         let mut lines: BTreeMap<(Viewer, Lang, usize), News> = BTreeMap::new();
         let readers: Vec<u64> = self.readers.keys().copied().collect();
         for id in readers {
@@ -176,7 +194,7 @@ impl Room {
             let html = match lines.get(&(viewer, lang, heard)) {
                 Some(html) => News::clone(html),
                 None => {
-                    let told = self.with_scene(viewer, lang, Lines::Since(usize::MAX), |scene| {
+                    let told = self.with_scene(viewer, lang, Lines::Nothing, |scene| {
                         let mut html = String::new();
                         append(&mut html, "said", &table::said(&table::Sight::of(scene), new));
                         html
@@ -224,23 +242,28 @@ impl Room {
         let undo = self.undo_for(viewer);
         let names = self.table.names();
         let rematch = self.table.rematch.as_ref().map(|table| (table.address(viewer.seat()), table.by));
+        let library = std::sync::Arc::clone(&self.table.library);
         let play = self.table.play.as_mut()?;
         let seat = viewer.seat();
-        let (speech, library) = (hub.speech(lang), &*hub.library);
-        let words = Words { speech, library, players: &names, viewer: seat, marked: false };
+        let speech = hub.speech(lang);
+        let words = Words { speech, library: &library, players: &names, viewer: seat, marked: false };
         let marked = Words { marked: true, ..words };
         let (log, shown) = match lines {
             Lines::Last(n) => (play.last_lines(&marked, n), play.shown_lately(&marked)),
-            Lines::Since(chapter) => play.news(&marked, chapter),
+            Lines::Since(read) => play.news(&marked, read),
+            Lines::Nothing => Default::default(),
         };
         let view = play.view(seat);
         let landings = if view.decision().is_some() { landings(&play.game) } else { Vec::new() };
+        let coach = self.table.lecture().filter(|_| seat == Some(LEARNER));
+        let coach = coach.map(|lecture| Coach { lecture, nudged: self.nudged });
         let play = self.table.play.as_ref()?;
         let switches = self.table.seats[seat.map_or(0, Seat::index)].switches;
         Some(paint(&Scene {
             words,
             view: &view,
             code: &self.table.code,
+            fans: !self.table.terms.fans.is_empty(),
             corners: &corners,
             at: play.at(),
             past: None,
@@ -249,7 +272,8 @@ impl Room {
             chat: &self.table.chat,
             shown: &shown,
             undo,
-            hint: self.hints.told(&self.table, viewer),
+            hint: if coach.is_some() { Hint::Never } else { self.hints.told(&self.table, viewer) },
+            coach,
             switches,
             ledger: play.ledger(),
             rematch: rematch.as_ref(),
@@ -258,7 +282,7 @@ impl Room {
         }))
     }
 
-    fn corner(&self, seat: Seat) -> Corner {
+    pub(super) fn corner(&self, seat: Seat) -> Corner {
         let place = &self.table.seats[seat.index()];
         let sitter = match place.holder {
             Holder::Bot(name) => Sitter::Bot(name),
@@ -269,7 +293,7 @@ impl Room {
         Corner { name: place.name.clone(), sitter, conceded: place.conceded, clock: self.time_left(seat) }
     }
 
-    fn undo_for(&self, viewer: Viewer) -> Undo {
+    pub(super) fn undo_for(&self, viewer: Viewer) -> Undo {
         let (Viewer::Seat(seat), Some(play)) = (viewer, &self.table.play) else { return Undo::Nothing };
         if self.table.stage() == Stage::Over {
             return Undo::Nothing;
@@ -279,6 +303,10 @@ impl Room {
             Some(asked) => Undo::Asked { by: asked.by },
             None => match play.back(seat) {
                 None => Undo::Nothing,
+                // Everybody has the same cards: nobody looks ahead.
+                Some(back) if back.bar != Bar::Nothing && matches!(self.table.terms.purpose, Purpose::Daily(_)) => {
+                    Undo::Nothing
+                }
                 // Among bots there is nobody to ask.
                 Some(back) if back.bar == Bar::Nothing || !self.has_others(seat) => Undo::Free,
                 Some(_) => Undo::ByAgreement,
@@ -295,6 +323,11 @@ fn append(html: &mut String, list: &str, lines: &Markup) {
 }
 
 impl Subscriber {
+    /// Something for this reader alone. Who is too slow for it misses only this.
+    pub fn tell(&self, html: String) {
+        let _ = self.out.try_send(News::new(html));
+    }
+
     /// Sends the waiting room, if it differs from what was sent before; false when nobody takes it.
     pub fn send_room(&mut self, html: String) -> bool {
         let mut hasher = DefaultHasher::new();

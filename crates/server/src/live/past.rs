@@ -42,17 +42,20 @@ fn page(hub: &Hub, mut table: Table, reader: &Reader, at: usize) -> Result<Strin
     };
     let (names, corners) = (table.names(), corners(&table));
     let switches = table.seats[seat.map_or(0, Seat::index)].switches;
+    let fans = !table.terms.fans.is_empty();
     let (title, watch) = (table.code.clone(), reader.key.clone().filter(|_| seat.is_none()));
+    let library = Arc::clone(&table.library);
     let play = table.play.as_mut().ok_or(Refused::NotBegun)?;
-    play.cut(&hub.library, at.min(play.at()), None).map_err(|_| Refused::OtherCards)?;
+    play.cut(&library, at.min(play.at()), None).map_err(|_| Refused::OtherCards)?;
     let words =
-        Words { speech: hub.speech(reader.lang), library: &hub.library, players: &names, viewer: seat, marked: false };
+        Words { speech: hub.speech(reader.lang), library: &library, players: &names, viewer: seat, marked: false };
     let log = play.last_lines(&Words { marked: true, ..words }, table::LINES);
     let view = play.view(seat);
     let scene = Scene {
         words,
         view: &view,
         code: &title,
+        fans,
         corners: &corners,
         at: play.at(),
         past: Some(watch.as_deref()),
@@ -62,6 +65,7 @@ fn page(hub: &Hub, mut table: Table, reader: &Reader, at: usize) -> Result<Strin
         shown: &Shown::default(),
         undo: Undo::Nothing,
         hint: Hint::Never,
+        coach: None,
         switches,
         ledger: play.ledger(),
         rematch: None,
@@ -73,7 +77,7 @@ fn page(hub: &Hub, mut table: Table, reader: &Reader, at: usize) -> Result<Strin
 }
 
 /// Who sits there; whether they are here is of no account.
-fn corners(table: &Table) -> Vec<Corner> {
+pub(super) fn corners(table: &Table) -> Vec<Corner> {
     let corner = |place: &crate::table::state::Place| Corner {
         name: place.name.clone(),
         sitter: if let Holder::Bot(name) = place.holder { Sitter::Bot(name) } else { Sitter::Here },

@@ -12,8 +12,10 @@ use rules::{Ask, Choice, Seat};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
+use super::coach::Script;
 use super::hint::Hints;
 use super::hub::{Hub, commit};
+use super::look::Listeners;
 use super::message::{Letter, Message};
 use super::paint::Subscriber;
 use super::think::think;
@@ -21,21 +23,28 @@ use super::wake::{load, refuse};
 use crate::network::Network;
 use crate::refused::Refused;
 use crate::storage::StoreError;
+use crate::table::daily;
 use crate::table::entry::{By, Entry};
-use crate::table::form::{self, USUAL_BOT};
+use crate::table::form::USUAL_BOT;
+use crate::table::lesson;
 use crate::table::state::{Holder, Place, Stage, Table};
 use crate::table::story::Moment;
+use crate::table::terms::Purpose;
 
 pub struct Room {
     pub(super) hub: Arc<Hub>,
     pub(super) table: Table,
     pub(super) readers: BTreeMap<u64, Box<Subscriber>>,
     next_reader: u64,
+    /// Programs that are told when to look.
+    pub(super) listeners: Listeners,
     /// Somebody asks to take back.
     pub(super) undo: Option<UndoAsked>,
     /// Somebody asks what to do.
     pub(super) hints: Hints,
     bots: BTreeMap<Seat, Box<dyn Bot>>,
+    /// The learner tried something else than the coach waits for.
+    pub(super) nudged: bool,
     /// Changes with every move and every undo: a thought from before is dropped.
     pub(super) moves: u64,
     thinking: Option<u64>,
@@ -99,9 +108,11 @@ impl Room {
             hub,
             readers: BTreeMap::new(),
             next_reader: 0,
+            listeners: Listeners::default(),
             undo: None,
             hints: Hints::new(),
             bots: BTreeMap::new(),
+            nudged: false,
             moves: 0,
             thinking: None,
             ready: None,
@@ -150,6 +161,9 @@ impl Room {
                 // A table that nobody followed goes on.
                 self.go_on().await;
             }
+            Message::Sheet { reader, id, reply } => {
+                let _ = reply.send(self.sheet(&reader, &id));
+            }
             Message::Join { reader, out, reply } => {
                 let id = self.next_reader;
                 self.next_reader += 1;
@@ -159,8 +173,22 @@ impl Room {
                 self.look_around();
                 self.go_on().await;
             }
+            Message::Look { reader, what, reply } => {
+                self.payer = reader.from;
+                let _ = reply.send(self.look(&reader, what));
+                self.go_on().await;
+            }
+            Message::Listen { reader, reply } => {
+                let id = self.next_reader;
+                self.next_reader += 1;
+                self.payer = reader.from;
+                let _ = reply.send(self.listen(id, *reader));
+                self.look_around();
+                self.go_on().await;
+            }
             Message::Leave { id } => {
                 self.readers.remove(&id);
+                self.listeners.leave(id);
                 self.look_around();
                 self.release().await;
             }
@@ -186,7 +214,8 @@ impl Room {
         for i in 0..self.table.seats.len() {
             let here = match &self.table.seats[i].holder {
                 Holder::Person(person) => {
-                    self.readers.values().any(|reader| reader.reader.person.as_ref() == Some(person))
+                    let mut looks = self.readers.values().map(|reader| &reader.reader).chain(self.listeners.readers());
+                    looks.any(|reader| reader.person.as_ref() == Some(person))
                 }
                 _ => true,
             };
@@ -212,7 +241,7 @@ impl Room {
         let from = self.table.entries;
         let mut moments: Vec<Moment> = Vec::new();
         for entry in &entries {
-            match self.table.apply(&self.hub.library, entry) {
+            match self.table.apply(entry) {
                 Ok(more) => moments.extend(more),
                 // What a deed needs is checked before, so this is a bug.
                 Err(why) => {
@@ -231,8 +260,9 @@ impl Room {
         for entry in &entries {
             match entry {
                 Entry::Answered { .. } | Entry::Began { .. } => self.moved(),
-                Entry::Undone { .. } => {
+                Entry::Undone { to } => {
                     self.moved();
+                    self.listeners.cut(*to);
                     self.forget_log();
                 }
                 _ => {}
@@ -273,6 +303,7 @@ impl Room {
         self.moves += 1;
         self.thinking = None;
         self.undo = None;
+        self.nudged = false;
         self.hints.forget();
         self.asked_at = Instant::now();
     }
@@ -303,18 +334,25 @@ impl Room {
     }
 
     async fn begin(&mut self) -> Result<(), Refused> {
-        let seed = self.hub.seeds.next().map_err(|_| Refused::NotWritten)?;
+        let seed = match &self.table.terms.purpose {
+            Purpose::Play => self.hub.seeds.next().map_err(|_| Refused::NotWritten)?,
+            Purpose::Lesson => lesson::first().seed,
+            Purpose::Daily(day) => daily::seed(day),
+        };
         let wishes: Vec<_> = self.table.seats.iter().map(|place| place.wish.clone()).collect();
         let mut dice = bots::Dice::new(seed);
-        let factions: Vec<&str> = form::factions(&self.hub.library).map(|f| f.id.as_str()).collect();
-        let setup = self.table.terms.setup(&wishes, &mut |taken| {
-            let free: Vec<String> =
-                factions.iter().map(|id| (*id).to_owned()).filter(|id| !taken.contains(id)).collect();
+        let pool = self.table.terms.pool(&self.table.library);
+        let mut setup = self.table.terms.setup(&wishes, &mut |taken| {
+            let free: Vec<&String> = pool.iter().filter(|id| !taken.contains(id)).collect();
             (!free.is_empty()).then(|| free[dice.below(free.len())].clone())
         });
+        self.table.terms.deal_from(&mut setup, &self.table.library, seed);
+        if self.table.terms.purpose == Purpose::Lesson {
+            setup = lesson::first().setup();
+        }
         // Tried before it is written.
-        rules::Game::new(&self.hub.library, setup.clone(), seed).map_err(|why| Refused::Setup(why.to_string()))?;
-        let (version, cards) = (rules::RULES_VERSION, self.hub.library.fingerprint);
+        rules::Game::new(&self.table.library, setup.clone(), seed).map_err(|why| Refused::Setup(why.to_string()))?;
+        let (version, cards) = (rules::RULES_VERSION, self.table.library.fingerprint);
         self.write(vec![Entry::Began { version, cards, setup, seed }]).await
     }
 
@@ -344,16 +382,31 @@ impl Room {
     fn is_followed(&self) -> bool {
         let plays = |place: &Place| matches!(place.holder, Holder::Person(_)) && !place.conceded;
         let lately = self.quiet_since.elapsed() < self.hub.pace.sleep;
-        !self.readers.is_empty() || (lately && self.table.seats.iter().any(plays))
+        !self.is_alone() || (lately && self.table.seats.iter().any(plays))
     }
 
     fn think(&mut self, seat: Seat) {
         if !self.is_followed() {
             return;
         }
+        let scripted = self.scripted();
         let Some(play) = &mut self.table.play else { return };
         if self.thinking == Some(self.moves) {
             return;
+        }
+        match scripted {
+            Script::Free => {}
+            Script::Waits => return,
+            Script::Answers(answer) => {
+                self.thinking = Some(self.moves);
+                let (sender, moves) = (self.thinker.clone(), self.moves);
+                let earliest = self.asked_at + self.hub.pace.bot_pause;
+                tokio::spawn(async move {
+                    sleep_until(earliest).await;
+                    let _ = sender.send(Box::new(Thought { moves, seat, bot: None, answer })).await;
+                });
+                return;
+            }
         }
         self.thinking = Some(self.moves);
         let name = match self.table.seats[seat.index()].holder {
@@ -421,7 +474,7 @@ impl Room {
     /// When something happens by itself.
     fn due(&self) -> Instant {
         let mut due = (self.quiet_since + self.hub.pace.sleep).max(Instant::now() + SOON);
-        if !self.readers.is_empty() {
+        if !self.is_alone() {
             due += Duration::from_secs(3600);
         }
         if self.stuck {
@@ -442,7 +495,7 @@ impl Room {
     }
 
     fn is_quiet(&self) -> bool {
-        self.readers.is_empty() && self.thinking.is_none() && self.quiet_since.elapsed() >= self.hub.pace.sleep
+        self.is_alone() && self.thinking.is_none() && self.quiet_since.elapsed() >= self.hub.pace.sleep
     }
 
     async fn tick(&mut self) {

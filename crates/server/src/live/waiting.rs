@@ -42,14 +42,20 @@ impl Room {
         });
     }
 
+    /// Whether somebody may look in while others are waited for.
+    pub(super) fn lets_in(&self, reader: &Reader) -> Result<(), Refused> {
+        let table = &self.table;
+        let sits = !table.seats_of(reader.person.as_ref()).is_empty();
+        let invited = reader.invited_to(table).is_some() || reader.holds(&table.watch);
+        if sits || table.terms.open || invited { Ok(()) } else { Err(Refused::NotInvited) }
+    }
+
     /// What a reader may know of it, or that they are not invited.
     fn room_for(&self, reader: &Reader) -> Result<site::Room, Refused> {
         let table = &self.table;
         let mine = table.seats_of(reader.person.as_ref());
+        self.lets_in(reader)?;
         let invited = reader.invited_to(table).filter(|seat| table.seats[seat.index()].holder == Holder::Free);
-        if mine.is_empty() && !table.terms.open && reader.invited_to(table).is_none() && !reader.holds(&table.watch) {
-            return Err(Refused::NotInvited);
-        }
         let may_sit = match invited {
             _ if !mine.is_empty() => MaySit::No,
             Some(seat) => MaySit::Invited { seat: seat.index(), key: table.keys[seat.index()].clone() },
@@ -79,6 +85,7 @@ impl Room {
             open: table.terms.open,
             hints: table.terms.hints,
             titans: table.terms.titans,
+            fans: !table.terms.fans.is_empty(),
             deal: table.terms.deal,
             is_host: self.is_host(&mine),
             may_sit,
@@ -98,7 +105,8 @@ impl Room {
             return Vec::new();
         }
         let taken = |id: &str| self.table.seats.iter().flat_map(|place| place.wish.iter().flatten()).any(|t| t == id);
-        let free = factions(&self.hub.library).filter(|faction| !taken(&faction.id));
+        let left = |faction: &&cardtext::Faction| self.table.terms.is_in(&faction.id) && !taken(&faction.id);
+        let free = factions(&self.table.library).filter(left);
         free.map(|faction| (faction.id.to_string(), faction.names.get(reader.lang).to_owned())).collect()
     }
 }

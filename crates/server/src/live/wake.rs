@@ -15,19 +15,16 @@ pub(super) async fn entries(hub: &Hub, code: &str) -> Result<Vec<Entry>, Refused
     match hub.store.load(code).await {
         Ok(Some(entries)) => Ok(entries),
         Ok(None) => Err(Refused::NoSuchTable),
-        Err(why) => {
+        Err(why @ (StoreError::Unreadable { .. } | StoreError::Hole { .. })) => {
             tracing::error!(code, %why, "a table cannot be read");
-            Err(if matches!(why, StoreError::Unreadable { .. } | StoreError::Hole { .. }) {
-                Refused::OtherCards
-            } else {
-                Refused::NotWritten
-            })
+            Err(Refused::OtherCards)
         }
+        Err(why) => Err(Refused::unread(why)),
     }
 }
 
 pub(super) fn replayed(hub: &Hub, code: &str, entries: &[Entry]) -> Result<Table, Refused> {
-    Table::from_entries(&hub.library, code, entries).map_err(|why| {
+    Table::from_entries(&hub.shelf, code, entries).map_err(|why| {
         if !matches!(&why, Broken::Replay(rules::ReplayError::OtherCards | rules::ReplayError::OtherVersion { .. })) {
             tracing::error!(code, %why, "a table does not replay");
         }
@@ -37,13 +34,19 @@ pub(super) fn replayed(hub: &Hub, code: &str, entries: &[Entry]) -> Result<Table
 
 pub(super) fn refuse(message: Message, refused: &Refused) {
     match message {
-        Message::Page { reply, .. } => {
+        Message::Page { reply, .. } | Message::Sheet { reply, .. } => {
             let _ = reply.send(Err(refused.clone()));
         }
         Message::Join { reply, .. } => {
             let _ = reply.send(Err(refused.clone()));
         }
         Message::Do { reply, .. } => {
+            let _ = reply.send(Err(refused.clone()));
+        }
+        Message::Look { reply, .. } => {
+            let _ = reply.send(Err(refused.clone()));
+        }
+        Message::Listen { reply, .. } => {
             let _ = reply.send(Err(refused.clone()));
         }
         Message::Count { reply } => {

@@ -75,6 +75,9 @@ pub enum Light {
     Listed,
 }
 
+/// Room for as many elements as a page has seen most of the time.
+const MANY: usize = 64;
+
 #[derive(Default)]
 struct Work {
     /// As they were painted.
@@ -96,6 +99,10 @@ struct Fresh {
 }
 
 impl Work {
+    fn roomy() -> Work {
+        Work { fresh: Vec::with_capacity(MANY / 4), seen: Vec::with_capacity(MANY), ..Work::default() }
+    }
+
     fn add(&mut self, key: u32, html: String) {
         self.fresh.push(Fresh { key, inside: self.inside, html });
     }
@@ -117,7 +124,8 @@ impl<'a> Canvas<'a> {
     }
 
     pub fn over(held: &'a Held, at: usize, whose: impl Hash) -> Canvas<'a> {
-        Canvas { held: Some(held), light: Light::Listed, salt: print_of(0, &whose), at, work: RefCell::default() }
+        let work = RefCell::new(Work::roomy());
+        Canvas { held: Some(held), light: Light::Listed, salt: print_of(0, &whose), at, work }
     }
 
     pub fn light(&self) -> Light {
@@ -232,14 +240,17 @@ impl<'a> Canvas<'a> {
                 None => added.push(*element),
             }
         }
-        let left = elements.iter().zip(&stays).filter(|(element, stays)| **stays || !work.looked_for(element)).count();
-        if left == elements.len() && added.is_empty() && elements[..] == held.elements[..] {
+        let mut gone = Vec::new();
+        let mut stays = stays.into_iter();
+        elements.retain(|element| {
+            let stays = stays.next() == Some(true) || !work.looked_for(element);
+            if !stays {
+                gone.push(element.key);
+            }
+            stays
+        });
+        if gone.is_empty() && added.is_empty() && elements[..] == held.elements[..] {
             return held.clone();
-        }
-        let mut gone = left < elements.len();
-        if gone {
-            let mut stays = stays.into_iter();
-            elements.retain(|element| stays.next() == Some(true) || !work.looked_for(element));
         }
         if !added.is_empty() {
             added.sort_unstable_by_key(|element| element.key);
@@ -248,12 +259,17 @@ impl<'a> Canvas<'a> {
             elements.sort_by_key(|element| element.key);
             debug_assert!(elements.is_sorted_by(|a, b| a.key < b.key), "an element is on the page once");
         }
-        // All that was in what is gone is gone, too.
-        while gone {
-            let there = |element: &Element| element.inside == 0 || find(&elements, element.inside).is_some();
-            let left: Vec<Element> = elements.iter().copied().filter(there).collect();
-            gone = left.len() < elements.len();
-            elements = left;
+        // All that was in what is gone is gone, too. What is gone comes in order.
+        while !gone.is_empty() {
+            let mut inner = Vec::new();
+            elements.retain(|element| {
+                let goes = gone.binary_search(&element.inside).is_ok();
+                if goes {
+                    inner.push(element.key);
+                }
+                !goes
+            });
+            gone = inner;
         }
         Held { digest: digest(&elements), elements: elements.into() }
     }
@@ -331,6 +347,25 @@ fn id_of(mark: &str) -> &str {
     mark.get(1..end).unwrap_or_default()
 }
 
+/// `m-12`: the id of one of many. Every element of a page is asked for by its own, whether it is painted
+/// or not, so this is not left to `format!`.
+pub fn numbered(name: &str, n: impl Into<u32>) -> String {
+    let (mut n, mut digits, mut at) = (n.into(), [0; 10], 10);
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (n % 10) as u8;
+        n /= 10;
+        if n == 0 {
+            break;
+        }
+    }
+    let mut id = String::with_capacity(name.len() + 11 - at);
+    id.push_str(name);
+    id.push('-');
+    id.extend(digits[at..].iter().map(|digit| char::from(*digit)));
+    id
+}
+
 /// Never 0, which is the page itself; the upper half is for what parts are made from.
 fn key_of(id: &str) -> u32 {
     (print_of(0, &id) as u32 >> 1).max(1)
@@ -382,6 +417,13 @@ mod tests {
         let (all, held) = change(&Held::default(), 1);
         assert_eq!(all, "<p id=\"list\"><b id=\"n\">1</b></p>");
         assert_eq!(change(&held, 2).0, "<b id=\"n\">2</b>");
+    }
+
+    #[test]
+    fn ids_are_names_and_numbers() {
+        for n in [0, 7, 10, 99, 255, 65_536, u32::MAX] {
+            assert_eq!(numbered("m", n), format!("m-{n}"));
+        }
     }
 
     #[test]

@@ -3,7 +3,10 @@
 pub mod canvas;
 pub mod face;
 pub mod print;
+mod prose;
+pub mod replay;
 pub mod scene;
 pub mod shell;
 pub mod site;
 pub mod table;
+pub mod workshop;

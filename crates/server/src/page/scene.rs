@@ -9,6 +9,7 @@ use tell::Words;
 
 use crate::table::entry::Switches;
 use crate::table::ledger::Ledger;
+use crate::table::lesson::Lecture;
 use crate::table::show::Shown;
 use crate::table::story::{Line, Said};
 
@@ -21,6 +22,8 @@ pub struct Scene<'a> {
     pub view: &'a View,
     /// The table's name, as in `/t/brave-otter-42`.
     pub code: &'a str,
+    /// Whether it plays with cards of fans, which are read there and nowhere else.
+    pub fans: bool,
     /// In seat order.
     pub corners: &'a [Corner],
     /// How many answers were given so far: a form says which decision it answers.
@@ -37,6 +40,8 @@ pub struct Scene<'a> {
     pub shown: &'a Shown,
     pub undo: Undo,
     pub hint: Hint<'a>,
+    /// At a first game, for the learner.
+    pub coach: Option<Coach>,
     pub switches: Switches,
     /// Where each point came from.
     pub ledger: &'a Ledger,
@@ -46,6 +51,44 @@ pub struct Scene<'a> {
     pub winner: Option<Seat>,
     /// Another seat at this device is asked: this reader must first hand the device over.
     pub hand_over: Option<Seat>,
+}
+
+/// A table that was laid by hand: nobody has sat down, and nothing was told of it.
+pub struct Laid {
+    corners: Vec<Corner>,
+    shown: Shown,
+    ledger: Ledger,
+}
+
+impl Laid {
+    pub fn new(words: &Words<'_>, seats: impl Iterator<Item = Seat>) -> Laid {
+        let corner = |seat| Corner { name: words.player(seat), sitter: Sitter::Here, conceded: false, clock: None };
+        Laid { corners: seats.map(corner).collect(), shown: Shown::default(), ledger: Ledger::default() }
+    }
+
+    pub fn scene<'a>(&'a self, words: Words<'a>, view: &'a View, code: &'a str, at: usize) -> Scene<'a> {
+        Scene {
+            words,
+            view,
+            code,
+            fans: false,
+            corners: &self.corners,
+            at,
+            past: None,
+            landings: &[],
+            log: &[],
+            chat: &[],
+            shown: &self.shown,
+            undo: Undo::Nothing,
+            hint: Hint::Never,
+            coach: None,
+            switches: Switches { pass_until_turn: false, ask_in_windows: true },
+            ledger: &self.ledger,
+            rematch: None,
+            winner: None,
+            hand_over: None,
+        }
+    }
 }
 
 /// A seat, besides what the game itself knows.
@@ -86,6 +129,14 @@ pub enum Undo {
     Waiting {
         by: Seat,
     },
+}
+
+/// What the coach of a first game says now.
+#[derive(Clone, Copy, Debug)]
+pub struct Coach {
+    pub lecture: Lecture<'static>,
+    /// The learner has just tried something else.
+    pub nudged: bool,
 }
 
 /// Advice for the reader who is asked. Nobody else is told of it.

@@ -5,9 +5,10 @@ use maud::{DOCTYPE, Markup, html};
 use tell::Speech;
 
 use crate::assets::{ASSETS, BUILD, href};
+use crate::picture::SIZE;
 
 /// The sheets of all pages, in order.
-const SHEETS: [&str; 9] = [
+const SHEETS: &[&str] = &[
     "masks.css",
     "tokens.css",
     "card.css",
@@ -17,11 +18,18 @@ const SHEETS: [&str; 9] = [
     "rooms.css",
     "stage.css",
     "gallery.css",
+    "replay.css",
+    "programs.css",
+    "learn.css",
+    "workshop.css",
+    "judge.css",
 ];
 
 /// The script in its parts, so that a browser asks for all of them at once.
 fn modules() -> impl Iterator<Item = &'static str> {
-    ASSETS.iter().map(|asset| asset.name).filter(|name| name.ends_with(".js"))
+    // The workshop's editor is large, and only there.
+    let is_for_all = |name: &&str| name.starts_with("js/") && !name.starts_with("js/workshop");
+    ASSETS.iter().map(|asset| asset.name).filter(is_for_all)
 }
 
 pub struct Shell<'a> {
@@ -49,6 +57,8 @@ pub struct Share<'a> {
     pub lead: &'a str,
     /// The whole address, for everybody.
     pub address: &'a str,
+    /// The whole address of a picture.
+    pub picture: Option<&'a str>,
 }
 
 impl Share<'_> {
@@ -66,7 +76,14 @@ impl Share<'_> {
             meta property="og:description" content=(self.lead);
             meta property="og:url" content=(self.address);
             meta property="og:locale" content=(locale);
-            meta name="twitter:card" content="summary";
+            @if let Some(picture) = self.picture {
+                meta property="og:image" content=(picture);
+                meta property="og:image:type" content="image/png";
+                meta property="og:image:width" content=(SIZE.0);
+                meta property="og:image:height" content=(SIZE.1);
+                meta property="og:image:alt" content=(self.title);
+            }
+            meta name="twitter:card" content=(if self.picture.is_some() { "summary_large_image" } else { "summary" });
         }
     }
 }
@@ -87,7 +104,11 @@ impl Shell<'_> {
                     meta name="viewport" content="width=device-width,initial-scale=1";
                     title { @if !self.title.is_empty() { (self.title) " · " } "Baston" }
                     (head)
-                    link rel="icon" href=(href("emblems/baston.svg"));
+                    link rel="icon" href=(href("emblems/baston.svg")) data-calm=(href("emblems/baston.svg"))
+                        data-calls=(href("icons/calls.svg"));
+                    link rel="apple-touch-icon" href=(href("icons/icon-192.png"));
+                    link rel="manifest" href="/manifest.webmanifest";
+                    meta name="theme-color" content="#b3182a";
                     @for sheet in SHEETS { link rel="stylesheet" href=(href(sheet)); }
                     @if self.looks_again { noscript { meta http-equiv="refresh" content="4"; } }
                     // Dark or light is settled before anything is painted.

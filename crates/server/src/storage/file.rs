@@ -9,8 +9,12 @@ use rusqlite::{Connection, OpenFlags};
 use super::{Place, StoreError};
 
 /// In order; the number of those that a file has seen is its `user_version`.
-const MIGRATIONS: [&str; 2] =
-    [include_str!("../../migrations/0001_tables.sql"), include_str!("../../migrations/0002_meta.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../../migrations/0001_tables.sql"),
+    include_str!("../../migrations/0002_meta.sql"),
+    include_str!("../../migrations/0003_daily.sql"),
+    include_str!("../../migrations/0004_workshop.sql"),
+];
 
 /// How long a write waits for another program that has the file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -37,6 +41,9 @@ pub fn path(folder: &Path) -> PathBuf {
     folder.join("baston.db")
 }
 
+/// What a connection that reads keeps of the file.
+const READER_KIB: i64 = 256;
+
 /// A connection with our settings, to a file that is brought up to date by `migrate`.
 pub fn connect(place: &Place) -> Result<Connection, StoreError> {
     let connection = match place {
@@ -56,6 +63,13 @@ pub fn connect(place: &Place) -> Result<Connection, StoreError> {
     // An answer that was acknowledged survives a power cut, too.
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.set_prepared_statement_cache_capacity(32);
+    Ok(connection)
+}
+
+/// A connection that only reads: it looks at a table once, and need not remember much of it.
+pub fn reader(place: &Place) -> Result<Connection, StoreError> {
+    let connection = connect(place)?;
+    connection.pragma_update(None, "cache_size", -READER_KIB)?;
     Ok(connection)
 }
 

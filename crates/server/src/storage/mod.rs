@@ -2,6 +2,8 @@
 //!
 //! Invariant: `commit` returns when the entries are on the disk, and not before.
 
+mod daily;
+mod drafts;
 mod fault;
 mod file;
 mod journal;
@@ -14,13 +16,15 @@ use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::{Connection, OptionalExtension};
-use tokio::sync::oneshot;
+use tokio::sync::{Semaphore, oneshot};
 
 use crate::chance;
 use crate::table::entry::Entry;
 use crate::table::person::PersonId;
 use crate::table::state::Stage;
+use crate::table::terms::Purpose;
 
+pub use drafts::{Draft, DraftError, Full, Wish, Work, wishes_in};
 pub use fault::Fault;
 pub use lists::Listed;
 pub use sweep::Keep;
@@ -107,10 +111,18 @@ pub struct Digest {
     pub turn: u16,
     pub vp: Vec<u8>,
     pub asked: Option<u8>,
+    /// Who is asked stays theirs: it would tell what they hold.
+    #[serde(default)]
+    pub secret: bool,
     pub winner: Option<u8>,
+    #[serde(default)]
+    pub purpose: Purpose,
+    /// The factions that are played, by their ids.
+    #[serde(default)]
+    pub armies: Vec<String>,
 }
 
-/// How many connections wait for the next who reads.
+/// How many read at once. More would not be quicker, and each needs a thread, a connection and its memory.
 const READERS: usize = 4;
 
 #[derive(Clone)]
@@ -121,7 +133,10 @@ pub struct Store {
 struct Inner {
     place: Place,
     writes: Sender<writer::Job>,
+    /// Connections that wait for the next who reads.
     readers: Mutex<Vec<Connection>>,
+    /// Leave to read.
+    reading: Semaphore,
     faults: Arc<fault::Faults>,
     /// What tokens are made with.
     secret: String,
@@ -159,6 +174,17 @@ impl Store {
                 entries.push(parse(&code, n, row.get_ref(1)?.as_str().unwrap_or_default())?);
             }
             Ok((!entries.is_empty()).then_some(entries))
+        })
+        .await
+    }
+
+    /// How many entries a table has.
+    pub async fn length(&self, code: &str) -> Result<usize, StoreError> {
+        let code = code.to_owned();
+        self.read(move |connection| {
+            let count = "SELECT COUNT(*) FROM entries WHERE code = ?1";
+            let n: i64 = connection.prepare_cached(count)?.query_row([&code], |row| row.get(0))?;
+            Ok(usize::try_from(n).unwrap_or(0))
         })
         .await
     }
@@ -228,9 +254,10 @@ impl Store {
             return self.task(read).await;
         }
         let inner = Arc::clone(&self.inner);
+        let _leave = self.inner.reading.acquire().await.map_err(|_| StoreError::Stopped)?;
         let reading = tokio::task::spawn_blocking(move || {
             let free = inner.readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
-            let mut connection = free.map_or_else(|| file::connect(&inner.place), Ok)?;
+            let mut connection = free.map_or_else(|| file::reader(&inner.place), Ok)?;
             let found = read(&mut connection)?;
             let mut readers = inner.readers.lock().unwrap_or_else(PoisonError::into_inner);
             if readers.len() < READERS {
@@ -276,6 +303,7 @@ fn open(place: Place) -> Result<Store, StoreError> {
             place,
             writes: writes.map_err(no_thread)?,
             readers: Mutex::default(),
+            reading: Semaphore::new(READERS),
             faults,
             secret,
             _journal: journal,

@@ -19,9 +19,10 @@ pub enum Keep {
     Days(u32),
 }
 
-/// Nobody has given an answer there: bots alone may have.
+/// Nobody has given an answer there: bots alone may have. A record that was brought was played elsewhere.
 const UNPLAYED: &str = "SELECT code FROM tables WHERE touched < ?1 AND NOT EXISTS
-    (SELECT 1 FROM entries WHERE entries.code = tables.code AND body LIKE '%\"by\":\"Person\"%')";
+    (SELECT 1 FROM entries WHERE entries.code = tables.code
+        AND (body LIKE '%\"by\":\"Person\"%' OR body LIKE '{\"Loaded\":%'))";
 
 impl Store {
     /// Gives how many tables were removed and how many archived. `awake` are left alone.

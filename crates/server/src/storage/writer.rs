@@ -17,6 +17,7 @@ use super::fault::Faults;
 use super::{Commit, Digest, Place, StoreError, file};
 use crate::clock::{seconds, unix_seconds};
 use crate::table::state::Stage;
+use crate::table::terms::Purpose;
 
 /// How many commits share a transaction at most.
 const GROUP: usize = 256;
@@ -253,6 +254,11 @@ fn write_one(connection: &Connection, commit: &Commit) -> Result<(), StoreError>
         connection
             .prepare_cached("INSERT OR IGNORE INTO seats (person, code, seat) VALUES (?1, ?2, ?3)")?
             .execute(params![person.as_str(), code, seat])?;
+        if let Purpose::Daily(day) = &commit.digest.purpose {
+            connection
+                .prepare_cached("INSERT OR IGNORE INTO daily (day, person, code) VALUES (?1, ?2, ?3)")?
+                .execute(params![day, person.as_str(), code])?;
+        }
     }
     Ok(())
 }

@@ -1,7 +1,9 @@
-//! What an event is to those who keep account: what befalls a card, or what changes the points.
-//! Everything that can happen is here once.
+//! What an event is to those who keep account: what befalls a card, or what changes the points; and
+//! whose doing it is, for the log. Everything that can happen is here, with no arm for the rest.
 
 use rules::{CardId, DefId, Seat, Shown, What};
+
+use super::story::LineKind;
 
 /// What an event bears on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +57,7 @@ pub fn bearing(what: &What) -> Bearing {
         What::Moved { card, .. } | What::Transferred { card, .. } => befalls(card, Stamp::Moved),
         What::Discarded { card } => befalls(card, Stamp::Discarded),
         What::Placed { card, .. } | What::LaidAside { card, .. } => befalls(card, Stamp::Placed),
+        What::PowerGiven { n: 0, .. } => Bearing::Neither,
         What::PowerGiven { card, n } => befalls(card, Stamp::Power(n)),
         What::CountersPlaced { card, n } => befalls(card, Stamp::Counters(n as i8)),
         What::CountersRemoved { card, n } => befalls(card, Stamp::Counters(-(n as i8))),
@@ -110,5 +113,75 @@ pub fn bearing(what: &What) -> Bearing {
         | What::DuelBegan { .. }
         | What::DuelEnded { .. }
         | What::Won { .. } => Bearing::Neither,
+    }
+}
+
+/// Whose doing an event is, and whether the log tells it as something new: else it came of the line
+/// before.
+pub fn doing(what: &What) -> (Option<Seat>, LineKind) {
+    use LineKind::{Plain, Sub};
+    match *what {
+        What::FactionTaken { seat, .. }
+        | What::Mulligan { seat }
+        | What::Played { seat, .. }
+        | What::Used { seat, .. }
+        | What::UsedBase { seat, .. }
+        | What::Drew { seat, .. }
+        | What::Uncovered { seat, .. }
+        | What::DuelLaid { seat, .. }
+        | What::Passed { seat }
+        | What::Won { seat } => (Some(seat), Plain),
+        What::Scoring { .. } | What::DuelBegan { .. } => (None, Plain),
+        What::LookedAt { seat, .. }
+        | What::Shuffled { seat }
+        | What::Chose { seat, .. }
+        | What::ChoseBase { seat, .. }
+        | What::ChosePlayer { seat, .. }
+        | What::NamedFaction { seat, .. }
+        | What::NamedCard { seat, .. }
+        | What::GaveUp { seat, .. }
+        | What::Buried { seat, .. }
+        | What::ControlTaken { seat, .. }
+        | What::ExtraTurn { seat }
+        | What::ExtraPlays { seat, .. }
+        | What::VpGained { seat, .. }
+        | What::VpLost { seat, .. }
+        | What::Ranked { seat, .. } => (Some(seat), Sub),
+        // The heading of a turn says whose it is.
+        What::TurnBegan { seat } => (Some(seat), LineKind::Turn),
+        What::PhaseBegan { .. }
+        | What::TurnEnded { .. }
+        | What::Moved { .. }
+        | What::Transferred { .. }
+        | What::Destroyed { .. }
+        | What::Returned { .. }
+        | What::Discarded { .. }
+        | What::Placed { .. }
+        | What::Revealed { .. }
+        | What::BaseDeckShuffled
+        | What::CountersPlaced { .. }
+        | What::CountersRemoved { .. }
+        | What::Marked { .. }
+        | What::Clashed { .. }
+        | What::LaidAside { .. }
+        | What::PowerGiven { .. }
+        | What::BreakpointRaised { .. }
+        | What::BreakpointLowered { .. }
+        | What::RuleBegan
+        | What::LostAbilities { .. }
+        | What::Nullified { .. }
+        | What::Protected { .. }
+        | What::InVain { .. }
+        | What::ScoringStopped { .. }
+        | What::BaseReplaced { .. }
+        | What::BaseGone { .. }
+        | What::BasePlayed { .. }
+        | What::BaseDiscarded { .. }
+        | What::BaseDestroyed { .. }
+        | What::BaseProtected { .. }
+        | What::MonsterCame { .. }
+        | What::StockShuffled { .. }
+        | What::LootRevealed { .. }
+        | What::DuelEnded { .. } => (None, Sub),
     }
 }

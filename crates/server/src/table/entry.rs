@@ -57,6 +57,12 @@ pub enum Entry {
     TimedOut {
         seat: Seat,
     },
+    /// This page of the coach's words is open.
+    Turned {
+        page: usize,
+    },
+    /// The coach is sent away: from now on it is a game like any other.
+    Dismissed,
     Rematch {
         code: String,
         /// The invitation of each seat there.
@@ -65,6 +71,17 @@ pub enum Entry {
         /// Who asks for it.
         #[serde(default)]
         by: Option<Seat>,
+    },
+    /// The game is a record that somebody brought: it is looked at, and not played.
+    Loaded {
+        /// Whom the record names, in turn order.
+        names: Vec<String>,
+        /// Who won, if the record says so and the rules do not: all others gave up.
+        winner: Option<Seat>,
+    },
+    /// The answers so far are those of another table; from here on it is another game.
+    GoesOn {
+        from: String,
     },
 }
 
@@ -82,6 +99,8 @@ pub enum By {
     Bot,
     /// "Pass until my turn".
     Switch,
+    /// It was given elsewhere: in the game that this one goes on from, or that a file holds.
+    Record,
 }
 
 /// What a seat has set for itself.

@@ -5,7 +5,7 @@ use cardtext::{Both, Faction};
 use rules::{Bases, Library};
 use tell::Speech;
 
-use super::terms::{Chair, Deal, Terms, Who};
+use super::terms::{Chair, Deal, Purpose, Terms, Who};
 
 pub const MOST_SEATS: usize = 4;
 pub const LONGEST_NAME: usize = 24;
@@ -23,6 +23,11 @@ pub struct Fields<'a>(pub &'a [(String, String)]);
 impl<'a> Fields<'a> {
     pub fn get(&self, field: &str) -> Option<&'a str> {
         self.0.iter().find(|(name, _)| name == field).map(|(_, value)| value.as_str())
+    }
+
+    /// Of a field that may be there several times.
+    pub fn all(&self, field: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(name, _)| name == field).map(|(_, value)| value.as_str())
     }
 
     pub fn has(&self, field: &str) -> bool {
@@ -44,10 +49,18 @@ pub enum FormProblem {
     TwoHosts,
     UnknownBot(String),
     UnknownFaction(String),
+    UnknownSet(String),
     SameFactionTwice(Both),
     /// More seats than there are pairs of factions.
     TooFewFactions,
     NameTooLong,
+    /// Too few factions are left of those owned and not banned.
+    TooFewLeft {
+        needed: usize,
+        left: usize,
+    },
+    /// A faction that is not among those left.
+    NotLeft(Both),
     /// A value that the page does not offer.
     NotOffered(String),
 }
@@ -60,11 +73,16 @@ impl FormProblem {
             FormProblem::TwoHosts => speech.say("form-two-hosts"),
             FormProblem::UnknownBot(bot) => speech.tell("form-unknown-bot", [("bot", bot.into())]),
             FormProblem::UnknownFaction(id) => speech.tell("form-unknown-faction", [("faction", id.into())]),
+            FormProblem::UnknownSet(id) => speech.tell("form-unknown-set", [("set", id.into())]),
             FormProblem::SameFactionTwice(names) => {
                 speech.tell("form-same-faction-twice", [("faction", names.get(speech.lang()).into())])
             }
             FormProblem::TooFewFactions => speech.say("form-too-few-factions"),
             FormProblem::NameTooLong => speech.tell("form-name-too-long", [("n", LONGEST_NAME.into())]),
+            FormProblem::TooFewLeft { needed, left } => {
+                speech.tell("form-too-few-left", [("needed", (*needed).into()), ("left", (*left).into())])
+            }
+            FormProblem::NotLeft(names) => speech.tell("form-not-left", [("faction", names.get(speech.lang()).into())]),
             FormProblem::NotOffered(value) => speech.tell("form-not-offered", [("value", value.into())]),
         }
     }
@@ -96,6 +114,10 @@ pub fn read(body: &[(String, String)], library: &Library) -> Result<(Terms, Stri
         stand_in: fields.has("stand_in"),
         hints: fields.has("hints"),
         titans: fields.has("titans"),
+        pool: Vec::new(),
+        balanced: false,
+        purpose: Purpose::Play,
+        fans: Vec::new(),
     };
     Ok((terms, name))
 }
@@ -258,7 +280,7 @@ fn read_clock(value: &str) -> Result<Option<u16>, FormProblem> {
 }
 
 /// What somebody sent, short enough to be said back.
-fn short(value: &str) -> String {
+pub(super) fn short(value: &str) -> String {
     tell::unmarked(value).chars().filter(|c| !c.is_control() && !is_invisible(*c)).take(40).collect()
 }
 
@@ -426,7 +448,9 @@ mod tests {
             FormProblem::TwoHosts,
             FormProblem::UnknownBot(word.clone()),
             FormProblem::UnknownFaction(word.clone()),
-            FormProblem::SameFactionTwice(both),
+            FormProblem::SameFactionTwice(both.clone()),
+            FormProblem::NotLeft(both),
+            FormProblem::TooFewLeft { needed: 8, left: 7 },
             FormProblem::TooFewFactions,
             FormProblem::NameTooLong,
             FormProblem::NotOffered(word),

@@ -17,6 +17,8 @@ pub struct Row {
     pub turn: u16,
     /// The last turn, where several are one row.
     pub until: u16,
+    /// After how many answers it was there.
+    pub at: usize,
     pub gains: [i16; SEATS],
     /// Place in a scoring, with the power there.
     pub places: [Option<(u8, u16)>; SEATS],
@@ -45,7 +47,8 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    pub fn note(&mut self, event: &Event) {
+    /// What came of the last of so many answers.
+    pub fn note(&mut self, event: &Event, at: usize) {
         let Bearing::Points(points) = bearing(&event.what) else { return };
         match points {
             Points::TurnBegins => self.turn += 1,
@@ -53,51 +56,57 @@ impl Ledger {
             Points::Scoring(base) => self.scoring = Some(base),
             Points::Place { seat, place, power, vp } => {
                 let Some(base) = self.scoring else { return };
-                let row = self.row(Source::Base(base));
+                let row = self.row(Source::Base(base), at);
                 row.gains[seat.index()] += i16::from(vp);
                 row.places[seat.index()] = Some((place, power));
                 self.awarded = (vp > 0).then_some((seat, vp));
             }
             Points::Gain { seat, n } => {
                 if self.awarded.take() != Some((seat, n)) {
-                    self.change(event, seat, i16::from(n));
+                    self.change(event, at, seat, i16::from(n));
                 }
             }
-            Points::Loss { seat, n } => self.change(event, seat, -i16::from(n)),
+            Points::Loss { seat, n } => self.change(event, at, seat, -i16::from(n)),
         }
     }
 
     /// Points that no place in a scoring gave.
-    fn change(&mut self, event: &Event, seat: Seat, n: i16) {
+    fn change(&mut self, event: &Event, at: usize, seat: Seat, n: i16) {
         let source = match event.passage {
             Some(passage) => Source::Card(passage.def),
             // Only the count of Madness takes points without a text.
             None => Source::Madness,
         };
-        self.row(source).gains[seat.index()] += n;
+        self.row(source, at).gains[seat.index()] += n;
     }
 
     /// The row of this turn and source, new if there is none.
-    fn row(&mut self, source: Source) -> &mut Row {
+    fn row(&mut self, source: Source, at: usize) -> &mut Row {
         let turn = self.turn;
         let found = self.rows.iter().rposition(|row| row.source == source && row.turn == turn);
         let i = found.unwrap_or_else(|| {
-            self.rows.push(Row { source, turn, until: turn, gains: [0; SEATS], places: [None; SEATS] });
+            self.rows.push(Row { source, turn, until: turn, at, gains: [0; SEATS], places: [None; SEATS] });
             self.rows.len() - 1
         });
         &mut self.rows[i]
     }
 
-    /// As a table shows it: what one text gave over several turns is one row.
+    /// As a table shows it: what one text gave over several turns is one row, and so is what a base
+    /// gave when it scored.
     pub fn table(&self) -> Vec<Row> {
         let mut rows: Vec<Row> = Vec::new();
         for row in &self.rows {
-            let again =
-                rows.iter_mut().find(|other| other.source == row.source && matches!(row.source, Source::Card(_)));
+            // What a base gives by its words goes with its places.
+            let same = |other: &Row| match (other.source, row.source) {
+                (Source::Card(one), Source::Card(other)) => one == other,
+                (Source::Base(base), Source::Card(words)) => base == words && other.turn == row.turn,
+                _ => false,
+            };
+            let again = rows.iter_mut().find(|other| same(other));
             match again {
                 Some(same) => {
                     same.gains.iter_mut().zip(row.gains).for_each(|(sum, n)| *sum += n);
-                    same.until = row.turn;
+                    same.until = same.until.max(row.turn);
                 }
                 None => rows.push(row.clone()),
             }
@@ -135,17 +144,20 @@ impl Ledger {
         found.extend(best.filter(|(row, seat)| gains(row, *seat) > 0).map(|(row, seat)| Memory::Largest {
             seat,
             source: row.source,
+            at: row.at,
             turn: row.turn,
             n: gains(row, seat),
         }));
         found.extend(close.filter(|(by, _)| *by <= CLOSE).map(|(by, row)| Memory::Closest {
             source: row.source,
+            at: row.at,
             turn: row.turn,
             by,
         }));
         found.extend(worst.filter(|(row, seat)| gains(row, *seat) < 0).map(|(row, seat)| Memory::Loss {
             seat,
             source: row.source,
+            at: row.at,
             turn: row.turn,
             n: -gains(row, seat),
         }));
@@ -162,9 +174,9 @@ fn margin(row: &Row) -> Option<u16> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Memory {
-    Largest { seat: Seat, source: Source, turn: u16, n: i16 },
-    Closest { source: Source, turn: u16, by: u16 },
-    Loss { seat: Seat, source: Source, turn: u16, n: i16 },
+    Largest { seat: Seat, source: Source, at: usize, turn: u16, n: i16 },
+    Closest { source: Source, at: usize, turn: u16, by: u16 },
+    Loss { seat: Seat, source: Source, at: usize, turn: u16, n: i16 },
 }
 
 #[cfg(test)]
@@ -172,6 +184,26 @@ mod tests {
     use super::*;
     use bots::{Dice, random_answer};
     use rules::{Game, Library, Setup};
+
+    /// A base whose words give points when it scores is one row with its places.
+    #[test]
+    fn what_a_base_gives_by_its_words_goes_with_its_places() {
+        let row = |source, turn, gains, places| Row { source, turn, until: turn, at: 3, gains, places };
+        let (base, none) = (DefId(7), [None; SEATS]);
+        let places = [Some((1, 9)), Some((2, 4)), None, None];
+        let rows = vec![
+            row(Source::Card(base), 2, [1, 0, 0, 0], none),
+            row(Source::Base(DefId(8)), 3, [4, 2, 0, 0], places),
+            row(Source::Card(DefId(8)), 3, [0, 3, 0, 0], none),
+            row(Source::Card(base), 5, [1, 0, 0, 0], none),
+        ];
+        let table = Ledger { rows, ..Ledger::default() }.table();
+        let told: Vec<_> = table.iter().map(|row| (row.source, row.until, row.gains, row.places)).collect();
+        assert_eq!(
+            told,
+            [(Source::Card(base), 5, [2, 0, 0, 0], none), (Source::Base(DefId(8)), 3, [4, 5, 0, 0], places)]
+        );
+    }
 
     /// Whole games at random: every point is accounted for.
     #[test]
@@ -182,10 +214,12 @@ mod tests {
             let seats = 2 + (seed % 3) as usize;
             let mut game = Game::new(&library, Setup::random(seats), seed).expect("a game");
             let (mut ledger, mut dice) = (Ledger::default(), Dice::new(seed));
-            game.events().iter().for_each(|event| ledger.note(event));
+            game.events().iter().for_each(|event| ledger.note(event, 0));
+            let mut at = 0;
             while let Some(decision) = game.decision().cloned() {
                 let events = game.decide(&random_answer(&decision, &mut dice)).expect("a legal answer");
-                events.iter().for_each(|event| ledger.note(event));
+                at += 1;
+                events.iter().for_each(|event| ledger.note(event, at));
                 let table = game.table();
                 for seat in table.seats() {
                     assert_eq!(ledger.total(seat), i16::from(table.vp(seat)), "seed {seed}");
@@ -197,6 +231,7 @@ mod tests {
             let last = ledger.curve(Seat(0)).last().map(|(_, points)| *points);
             assert_eq!(last, Some(i16::from(game.table().vp(Seat(0)))));
             assert!(!ledger.moments().is_empty());
+            assert!(ledger.rows.iter().is_sorted_by_key(|row| row.at) && ledger.rows.iter().all(|row| row.at <= at));
         }
         assert!(over > 6 && by_card > 0, "{over} games, {by_card} rows by cards");
     }

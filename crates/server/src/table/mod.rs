@@ -3,12 +3,18 @@
 //! Invariant: a table is its entries. Nothing here reads a clock, draws a random number,
 //! talks to anybody, or knows of pages.
 
+pub mod armies;
 pub mod bearing;
+pub mod cards;
+pub mod chances;
+pub mod daily;
 pub mod entry;
 pub mod form;
 pub mod ledger;
+pub mod lesson;
 pub mod person;
 pub mod play;
+pub mod saved;
 pub mod show;
 pub mod state;
 pub mod story;

@@ -26,6 +26,18 @@ impl PersonId {
         Some(PersonId(hash(&[token])))
     }
 
+    /// The secret of a link to somebody's list of tables. Whoever has it may read the list, and
+    /// nothing else: it is no token.
+    pub fn list_key(&self, secret: &str) -> String {
+        format!("{}.{}", self.0, hash(&[secret, ":list:", &self.0]))
+    }
+
+    /// Whose list it is, if the secret is ours.
+    pub fn of_list_key(key: &str, secret: &str) -> Option<PersonId> {
+        let person = PersonId(key.split_once('.')?.0.to_owned());
+        (person.list_key(secret) == key).then_some(person)
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -55,6 +67,16 @@ mod tests {
         assert!(!person.as_str().contains("0011"));
         assert_eq!(PersonId::of_token("short"), None);
         assert_eq!(PersonId::of_token(&"z".repeat(32)), None);
+    }
+
+    #[test]
+    fn the_link_to_a_list_is_no_token() {
+        let person = PersonId::of_token("00112233445566778899aabbccddeeff").expect("a token");
+        let key = person.list_key("secret");
+        assert_eq!(PersonId::of_list_key(&key, "secret"), Some(person.clone()));
+        assert_eq!(PersonId::of_list_key(&key, "another secret"), None);
+        assert_eq!(PersonId::of_list_key(&signed(person.as_str(), "secret"), "secret"), None);
+        assert_eq!(PersonId::of_ours(&key, "secret"), None);
     }
 
     #[test]

@@ -5,19 +5,32 @@ use std::sync::Arc;
 use rules::{Answer, BaseId, DefId, Event, Game, Library, Record, ReplayError, Seat, View, What};
 use tell::{Back, Chronicle, Past, Told, Words};
 
+use super::bearing::doing;
 use super::ledger::{self, Ledger};
 use super::show::{self, Shown};
-use super::story::{Line, LineKind, Moment, Place};
+use super::story::{Happened, Left, Line, LineKind, Moment, Place, Read};
 
 pub struct Play {
     pub game: Game,
     chapters: Vec<Chapter>,
+    remarks: Vec<Remark>,
     /// The bases, and how many cards there are, as the last chapter found them.
     found: (Vec<(BaseId, DefId)>, usize),
     ledger: Ledger,
     past: Past,
+    /// The table that its first answers come from, and how many they are.
+    from: Option<(String, usize)>,
     /// What was last seen of the question that is open, by whom.
     views: Vec<(Option<Seat>, Arc<View>)>,
+}
+
+/// Whose knowledge something is told with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Eyes {
+    /// A seat's, or what everybody knows.
+    Of(Option<Seat>),
+    /// All cards lie open.
+    Open,
 }
 
 /// What came of one answer, told when somebody reads it.
@@ -28,6 +41,17 @@ struct Chapter {
     turn: u16,
     /// The base that is being scored when it ends.
     scoring: Option<DefId>,
+}
+
+/// Something of the table that the game knows nothing of.
+#[derive(Clone, Copy)]
+struct Remark {
+    /// How many chapters the log had.
+    after: usize,
+    seat: Seat,
+    left: Left,
+    /// Who has won by it.
+    wins: Option<Seat>,
 }
 
 impl Play {
@@ -41,7 +65,27 @@ impl Play {
         let found = found(&game);
         // Lists that grew while it was set up have room to spare; a copy has not.
         let game = game.clone();
-        Ok(Play { game, chapters: vec![chapter], found, ledger, past: Past::default(), views: Vec::new() })
+        let past = Past::default();
+        Ok(Play {
+            game,
+            chapters: vec![chapter],
+            remarks: Vec::new(),
+            found,
+            ledger,
+            past,
+            from: None,
+            views: Vec::new(),
+        })
+    }
+
+    /// All that was answered so far was answered at another table.
+    pub fn goes_on(&mut self, from: &str) {
+        self.from = Some((from.to_owned(), self.at()));
+    }
+
+    /// Somebody does not play on: the log says so where it happened.
+    pub fn remark(&mut self, seat: Seat, left: Left, wins: Option<Seat>) {
+        self.remarks.push(Remark { after: self.chapters.len(), seat, left, wins });
     }
 
     /// How many answers were given.
@@ -83,7 +127,7 @@ impl Play {
         let after = self.view(Some(seat));
         self.past.note(&known, &after, &events);
         let moments = moments(&events, &mut scoring);
-        events.iter().for_each(|event| self.ledger.note(event));
+        events.iter().for_each(|event| self.ledger.note(event, self.chapters.len()));
         self.ledger.madness = madness(&self.game);
         self.chapters.push(Chapter { before, events, turn, scoring });
         Ok(moments)
@@ -106,30 +150,85 @@ impl Play {
         self.past.cut(to);
         // The first chapter is of the setup.
         self.chapters.truncate(to + 1);
+        // What was taken back does not bring back who has left.
+        self.remarks.iter_mut().for_each(|remark| remark.after = remark.after.min(to + 1));
         self.ledger = ledger_of(&self.game, &self.chapters);
         Ok(())
     }
 
     /// Where a seat's last answer can be taken back to.
     pub fn back(&self, seat: Seat) -> Option<Back> {
-        self.past.back(seat)
+        let first = self.from.as_ref().map_or(0, |(_, at)| *at);
+        self.past.back(seat).filter(|back| back.to >= first)
     }
 
-    /// How many chapters the log has.
-    pub fn chapters(&self) -> usize {
-        self.chapters.len()
+    /// How far whoever has read the whole log is.
+    pub fn read(&self) -> Read {
+        Read { chapters: self.chapters.len(), remarks: self.remarks.len() }
     }
 
-    /// The lines of the log from a chapter on, as the reader of `words` may know them, and what
-    /// they are shown of it.
-    pub fn news(&self, words: &Words<'_>, from: usize) -> (Vec<Line>, Shown) {
-        let (mut lines, mut shown) = (Vec::new(), Shown::default());
-        for chapter in &self.chapters[from.min(self.chapters.len())..] {
-            let told = chapter.told(words);
+    /// The rest of the log for somebody who has read so far, as the reader of `words` may know it,
+    /// and what they are shown of it.
+    pub fn news(&self, words: &Words<'_>, from: Read) -> (Vec<Line>, Shown) {
+        let mut lines: Vec<Line> = self.remarked(words, from.chapters, from.remarks).collect();
+        let mut shown = Shown::default();
+        for (n, chapter) in self.chapters.iter().enumerate().skip(from.chapters) {
+            let told = chapter.told(words, Eyes::Of(words.viewer));
             self.show(words, chapter, &told, &mut shown);
-            lines.extend(chapter.lines(words, told));
+            lines.extend(self.lines(words, n, told));
         }
         (lines, shown)
+    }
+
+    /// What a chapter says, as these eyes saw it.
+    pub fn chapter(&self, words: &Words<'_>, n: usize, eyes: Eyes) -> Vec<Line> {
+        let told = self.chapters.get(n).map(|chapter| chapter.told(words, eyes));
+        told.map_or_else(Vec::new, |told| self.lines(words, n, told))
+    }
+
+    fn lines(&self, words: &Words<'_>, n: usize, told: Vec<Told>) -> Vec<Line> {
+        let mut lines = self.chapters.get(n).map_or_else(Vec::new, |chapter| chapter.lines(words, told));
+        if let Some((from, _)) = self.from.as_ref().filter(|(_, at)| *at == n) {
+            let text = words.speech.tell("log-goes-on", [("from", from.into())]);
+            lines.push(Line { kind: LineKind::Plain, seat: None, text });
+        }
+        lines.extend(self.remarked(words, n + 1, 0));
+        lines
+    }
+
+    /// Who left when the log had so many chapters, but for the first remarks.
+    fn remarked(&self, words: &Words<'_>, after: usize, told: usize) -> impl Iterator<Item = Line> {
+        let now = self.remarks.iter().skip(told).filter(move |remark| remark.after == after);
+        now.flat_map(move |remark| {
+            let line = |id: &str, seat: Seat| {
+                let args = [("who", words.player(seat).into()), ("you", words.you(seat).into())];
+                Line { kind: LineKind::Plain, seat: Some(seat), text: words.speech.tell(id, args) }
+            };
+            let left = match remark.left {
+                Left::GaveUp => "log-gave-up",
+                Left::OutOfTime => "log-out-of-time",
+            };
+            [Some(line(left, remark.seat)), remark.wins.map(|seat| line("won", seat))].into_iter().flatten()
+        })
+    }
+
+    /// What happened after each answer; first of all, what happened before there was any.
+    pub fn events(&self) -> impl Iterator<Item = &[Event]> {
+        self.chapters.iter().map(|chapter| &*chapter.events)
+    }
+
+    /// What happened after the first `since` answers (`None`: from the setup on), event by event, as
+    /// the reader of `words` may know it. Ends with the answer that brought it to `most` or more.
+    pub fn happened(&self, words: &Words<'_>, since: Option<usize>, most: usize) -> Vec<Happened> {
+        let mut found: Vec<Happened> = Vec::new();
+        for (at, chapter) in self.chapters.iter().enumerate().skip(since.map_or(0, |since| since.saturating_add(1))) {
+            if found.len() >= most {
+                break;
+            }
+            let told = Chronicle::clone(&chapter.before).tell_each(words, &chapter.events);
+            found.extend(told.into_iter().map(|(event, text)| Happened { at, event, text }));
+        }
+        found
     }
 
     /// Where each point came from.
@@ -150,7 +249,7 @@ impl Play {
         let since = self.chapters.iter().rposition(|chapter| chapter.ends_turn_of(words.viewer)).unwrap_or(0);
         let mut shown = Shown::default();
         for chapter in self.chapters.iter().skip(since.max(1)) {
-            self.show(words, chapter, &chapter.told(words), &mut shown);
+            self.show(words, chapter, &chapter.told(words, Eyes::Of(words.viewer)), &mut shown);
         }
         Shown { past: true, goes: Vec::new(), ..shown }
     }
@@ -159,11 +258,11 @@ impl Play {
     pub fn last_lines(&self, words: &Words<'_>, least: usize) -> Vec<Line> {
         let mut found: Vec<Vec<Line>> = Vec::new();
         let mut n = 0;
-        for chapter in self.chapters.iter().rev() {
+        for chapter in (0..self.chapters.len()).rev() {
             if n >= least {
                 break;
             }
-            let lines = chapter.lines(words, chapter.told(words));
+            let lines = self.chapter(words, chapter, Eyes::Of(words.viewer));
             n += lines.len();
             found.push(lines);
         }
@@ -176,9 +275,13 @@ impl Chapter {
         self.events.iter().any(|event| matches!(event.what, What::TurnEnded { seat: of } if Some(of) == seat))
     }
 
-    /// What happened, as the reader of `words` may know it.
-    fn told(&self, words: &Words<'_>) -> Vec<Told> {
-        Chronicle::clone(&self.before).tell_all(words, &self.events)
+    /// What happened, as these eyes saw it.
+    fn told(&self, words: &Words<'_>, eyes: Eyes) -> Vec<Told> {
+        let seen = |event: &Event| match eyes {
+            Eyes::Of(seat) => event.seen_by(seat),
+            Eyes::Open => *event,
+        };
+        Chronicle::clone(&self.before).tell_seen(words, self.events.iter().map(seen))
     }
 
     fn lines(&self, words: &Words<'_>, told: Vec<Told>) -> Vec<Line> {
@@ -217,7 +320,9 @@ fn found(game: &Game) -> (Vec<(BaseId, DefId)>, usize) {
 /// The account of these chapters.
 fn ledger_of(game: &Game, chapters: &[Chapter]) -> Ledger {
     let mut ledger = Ledger::default();
-    chapters.iter().flat_map(|chapter| chapter.events.iter()).for_each(|event| ledger.note(event));
+    for (at, chapter) in chapters.iter().enumerate() {
+        chapter.events.iter().for_each(|event| ledger.note(event, at));
+    }
     ledger.madness = madness(game);
     ledger
 }
@@ -254,33 +359,6 @@ fn moments(events: &[Event], scoring: &mut Option<DefId>) -> Vec<Moment> {
 }
 
 fn line(what: What, text: String) -> Line {
-    let doer = match what {
-        What::FactionTaken { seat, .. }
-        | What::Mulligan { seat }
-        | What::Played { seat, .. }
-        | What::Used { seat, .. }
-        | What::Drew { seat, .. }
-        | What::LookedAt { seat, .. }
-        | What::Shuffled { seat }
-        | What::Chose { seat, .. }
-        | What::ChoseBase { seat, .. }
-        | What::ChosePlayer { seat, .. }
-        | What::NamedFaction { seat, .. }
-        | What::NamedCard { seat, .. }
-        | What::ControlTaken { seat, .. }
-        | What::ExtraPlays { seat, .. }
-        | What::VpGained { seat, .. }
-        | What::VpLost { seat, .. }
-        | What::Ranked { seat, .. }
-        | What::Passed { seat }
-        | What::Won { seat } => Some(seat),
-        _ => None,
-    };
-    let opens = matches!(
-        what,
-        What::Played { .. } | What::Used { .. } | What::Scoring { .. } | What::Won { .. } | What::FactionTaken { .. }
-    );
-    let alone = matches!(what, What::Drew { .. } | What::Passed { .. } | What::Mulligan { .. });
-    let kind = if opens || alone { LineKind::Plain } else { LineKind::Sub };
-    Line { kind, seat: doer, text }
+    let (seat, kind) = doing(&what);
+    Line { kind, seat, text }
 }

@@ -112,7 +112,9 @@ fn speaker(table: &Table<'_>, passage: Passage) -> Option<Seat> {
 pub fn goes(table: &Table<'_>, viewer: Option<Seat>, told: &[Told]) -> Vec<String> {
     let mut found = Vec::new();
     for event in told {
-        let (What::Destroyed { card, .. }
+        // An action that was played lies on its pile when it is done.
+        let (What::Played { card, .. }
+        | What::Destroyed { card, .. }
         | What::Returned { card }
         | What::Discarded { card }
         | What::Buried { card, .. }

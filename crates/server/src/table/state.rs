@@ -5,11 +5,13 @@ use std::sync::Arc;
 
 use rules::{Game, Library, Record, ReplayError, Seat};
 
+use super::cards::Shelf;
 use super::entry::{By, Entry, Switches};
+use super::lesson::{self, Lecture};
 use super::person::PersonId;
 use super::play::Play;
-use super::story::{Moment, Said};
-use super::terms::{Terms, Who};
+use super::story::{Left, Moment, Said};
+use super::terms::{Purpose, Terms, Who};
 
 /// Bots have names, too: those of the chairs they sit on.
 const BOT_NAMES: [&str; 4] = ["Rook", "Fern", "Moss", "Sable"];
@@ -18,6 +20,8 @@ const BOT_NAMES: [&str; 4] = ["Rook", "Fern", "Moss", "Sable"];
 const CHAT: usize = 200;
 
 pub struct Table {
+    /// The cards that are played with.
+    pub library: Arc<Library>,
     pub code: String,
     pub terms: Terms,
     pub keys: Vec<String>,
@@ -28,6 +32,11 @@ pub struct Table {
     pub chat: Vec<Said>,
     pub said: usize,
     pub rematch: Option<Rematch>,
+    /// A record that somebody brought, and who won there.
+    pub loaded: Option<Loaded>,
+    /// Of the coach's words before the next answer.
+    page: usize,
+    dismissed: bool,
     /// How many entries made it.
     pub entries: usize,
     /// While a table is read: games to come back to, by the number of their answers.
@@ -43,6 +52,13 @@ pub struct Place {
     /// Time that the seat has thought.
     pub spent_ms: u64,
     pub switches: Switches,
+}
+
+/// A game that was played elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loaded {
+    /// Because all others gave up.
+    pub winner: Option<Seat>,
 }
 
 /// The table of a rematch: those who did not ask for it are invited.
@@ -97,21 +113,22 @@ impl std::fmt::Display for Broken {
 
 impl Table {
     /// A table from its entries.
-    pub fn from_entries(library: &Arc<Library>, code: &str, entries: &[Entry]) -> Result<Table, Broken> {
+    pub fn from_entries(shelf: &Shelf, code: &str, entries: &[Entry]) -> Result<Table, Broken> {
         let Some((Entry::Opened { terms, keys, watch }, rest)) = entries.split_first() else {
             return Err(Broken::NotOpened);
         };
-        let mut table = Table::open(code, terms.clone(), keys.clone(), watch.clone());
+        let library = shelf.with(&terms.fans).map_err(|_| Broken::Replay(ReplayError::OtherCards))?;
+        let mut table = Table::open(library, code, terms.clone(), keys.clone(), watch.clone());
         // A long game is played once, however often somebody changed their mind.
         table.ways = rest.iter().filter_map(|entry| Some((entry.undone_to()?, None))).collect();
         for entry in rest {
-            table.apply(library, entry)?;
+            table.apply(entry)?;
         }
         table.ways.clear();
         Ok(table)
     }
 
-    fn open(code: &str, terms: Terms, keys: Vec<String>, watch: String) -> Table {
+    fn open(library: Arc<Library>, code: &str, terms: Terms, keys: Vec<String>, watch: String) -> Table {
         let place = |(i, chair): (usize, &super::terms::Chair)| {
             let bot = match &chair.who {
                 Who::Bot(name) => bots::find(name),
@@ -130,6 +147,7 @@ impl Table {
         let seats = terms.chairs.iter().enumerate().map(place).collect();
         let code = code.to_owned();
         Table {
+            library,
             code,
             terms,
             keys,
@@ -139,6 +157,9 @@ impl Table {
             chat: Vec::new(),
             said: 0,
             rematch: None,
+            loaded: None,
+            page: 0,
+            dismissed: false,
             entries: 1,
             ways: BTreeMap::new(),
         }
@@ -146,13 +167,13 @@ impl Table {
 
     /// One more entry: the only way that a table changes, live or read from the disk. What the
     /// entry needs has been checked before it was written.
-    pub fn apply(&mut self, library: &Arc<Library>, entry: &Entry) -> Result<Vec<Moment>, Broken> {
+    pub fn apply(&mut self, entry: &Entry) -> Result<Vec<Moment>, Broken> {
         let mut moments = Vec::new();
         match entry {
             Entry::Began { version, cards, setup, seed } => {
                 let (setup, answers) = (setup.clone(), Vec::new());
                 let start = Record { version: *version, cards: *cards, setup, seed: *seed, answers };
-                self.play = Some(Play::begin(library, &start).map_err(Broken::Replay)?);
+                self.play = Some(Play::begin(&self.library, &start).map_err(Broken::Replay)?);
             }
             Entry::Answered { seat, picks, by, ms } => {
                 let play = self.play.as_mut().ok_or(Broken::Misplaced("an answer before the game"))?;
@@ -175,9 +196,12 @@ impl Table {
                     return Err(Broken::Misplaced("an undo of answers that were not given"));
                 }
                 let way = self.ways.get(to).cloned().flatten();
-                play.cut(library, *to, way).map_err(Broken::Replay)?;
+                play.cut(&self.library, *to, way).map_err(Broken::Replay)?;
             }
             other => self.note(other)?,
+        }
+        if matches!(entry, Entry::Answered { .. } | Entry::Undone { .. }) {
+            self.page = 0;
         }
         self.entries += 1;
         Ok(moments)
@@ -203,10 +227,25 @@ impl Table {
                 self.chat.drain(..over);
             }
             Entry::Switched { seat, switches } => self.place(*seat)?.switches = *switches,
-            Entry::Conceded { seat } => self.place(*seat)?.conceded = true,
-            Entry::TimedOut { seat } => self.place(*seat)?.timed_out = true,
+            Entry::Conceded { seat } => {
+                self.place(*seat)?.conceded = true;
+                self.remark(*seat, Left::GaveUp);
+            }
+            Entry::TimedOut { seat } => {
+                self.place(*seat)?.timed_out = true;
+                self.remark(*seat, Left::OutOfTime);
+            }
+            Entry::Turned { page } => self.page = *page,
+            Entry::Dismissed => self.dismissed = true,
             Entry::Rematch { code, keys, by } => {
                 self.rematch = Some(Rematch { code: code.clone(), keys: keys.clone(), by: *by });
+            }
+            Entry::Loaded { names, winner } => {
+                self.loaded = Some(Loaded { winner: *winner });
+                self.seats.iter_mut().zip(names).for_each(|(place, name)| place.name.clone_from(name));
+            }
+            Entry::GoesOn { from } => {
+                self.play.as_mut().ok_or(Broken::Misplaced("a game that goes on before it began"))?.goes_on(from);
             }
             Entry::Opened { .. } => return Err(Broken::Misplaced("a table opened twice")),
             Entry::Began { .. } | Entry::Answered { .. } | Entry::Undone { .. } => {
@@ -214,6 +253,13 @@ impl Table {
             }
         }
         Ok(())
+    }
+
+    fn remark(&mut self, seat: Seat, left: Left) {
+        let wins = self.winner();
+        if let Some(play) = &mut self.play {
+            play.remark(seat, left, wins);
+        }
     }
 
     fn place(&mut self, seat: Seat) -> Result<&mut Place, Broken> {
@@ -230,7 +276,7 @@ impl Table {
     pub fn stage(&self) -> Stage {
         match &self.play {
             None => Stage::Waiting,
-            Some(_) if self.winner().is_some() => Stage::Over,
+            Some(_) if self.winner().is_some() || self.loaded.is_some() => Stage::Over,
             Some(play) if play.game.decision().is_none() => Stage::Over,
             Some(_) => Stage::Playing,
         }
@@ -241,7 +287,18 @@ impl Table {
         let play = self.play.as_ref()?;
         let mut left = (0..self.seats.len()).filter(|i| !self.seats[*i].conceded);
         let alone = left.next().filter(|_| left.next().is_none()).map(|i| Seat(i as u8));
-        play.game.table().winner().or(alone)
+        play.game.table().winner().or(alone).or_else(|| self.loaded?.winner)
+    }
+
+    /// Whether all cards may be seen: the game is over, or whoever brought it has them anyway.
+    pub fn is_open_book(&self) -> bool {
+        self.stage() == Stage::Over
+    }
+
+    /// Where the lesson is that is given here, if it still is.
+    pub fn lecture(&self) -> Option<Lecture<'static>> {
+        let given = self.terms.purpose == Purpose::Lesson && !self.dismissed && self.stage() == Stage::Playing;
+        lesson::first().at(self.play.as_ref().filter(|_| given)?.at(), self.page)
     }
 
     /// Which seat must answer now.
@@ -257,6 +314,14 @@ impl Table {
         let Some(person) = person else { return Vec::new() };
         let holds = |place: &Place| matches!(&place.holder, Holder::Person(p) if p == person);
         (0..self.seats.len()).filter(|i| holds(&self.seats[*i])).map(|i| Seat(i as u8)).collect()
+    }
+
+    /// The factions that are played, by their ids.
+    pub fn armies(&self) -> Vec<String> {
+        let Some(play) = &self.play else { return Vec::new() };
+        let (table, factions) = (play.game.table(), &self.library.cards.factions);
+        let of = table.seats().flat_map(|seat| table.factions(seat)).flatten();
+        of.filter_map(|index| Some(factions.get(usize::from(index))?.id.to_string())).collect()
     }
 
     pub fn names(&self) -> Vec<String> {

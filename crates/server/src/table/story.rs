@@ -1,6 +1,6 @@
 //! What a table has to tell: lines of the log, what people say, a base that has scored.
 
-use rules::{DefId, Seat};
+use rules::{DefId, Event, Seat};
 
 /// One sentence of the log. Names of cards are marked; see `tell::Words::marked`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,32 @@ pub enum LineKind {
     Plain,
     /// What came of the line before.
     Sub,
+}
+
+/// Why somebody does not play on by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    GaveUp,
+    OutOfTime,
+}
+
+/// How far somebody has read the log.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Read {
+    /// What came of so many answers; the setup is the first.
+    pub chapters: usize,
+    /// How often somebody left.
+    pub remarks: usize,
+}
+
+/// An event as one reader may know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Happened {
+    /// How many answers had been given when it was over: 0 is the setup.
+    pub at: usize,
+    pub event: Event,
+    /// Some events need no sentence.
+    pub text: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

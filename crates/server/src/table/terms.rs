@@ -1,8 +1,13 @@
 //! What a table is opened with: who sits where, how factions are dealt, and the rest of
 //! the new-table form.
 
-use rules::{Army, Bases, Setup};
+use rules::{Army, Bases, Library, Setup};
 use serde::{Deserialize, Serialize};
+
+use super::cards::FanFile;
+use super::form::FormProblem;
+use super::{armies, form};
+use crate::figures;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
@@ -25,6 +30,35 @@ pub struct Terms {
     /// Titans lie beside the decks of factions that have one.
     #[serde(default)]
     pub titans: bool,
+    /// The factions that are dealt from; empty: all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pool: Vec<String>,
+    /// Random armies are about as strong as each other.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub balanced: bool,
+    /// What the table is for.
+    #[serde(default, skip_serializing_if = "Purpose::is_play")]
+    pub purpose: Purpose,
+    /// Factions of fans that are played with, besides the server's cards.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fans: Vec<FanFile>,
+}
+
+/// What a table is for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Purpose {
+    #[default]
+    Play,
+    /// A first game with the coach (`lesson.rs`).
+    Lesson,
+    /// The challenge of a day, `2026-11-17`: everybody has the same armies and the same seed.
+    Daily(String),
+}
+
+impl Purpose {
+    fn is_play(&self) -> bool {
+        *self == Purpose::Play
+    }
 }
 
 fn allowed() -> bool {
@@ -75,6 +109,55 @@ impl Terms {
             stand_in: false,
             hints: true,
             titans: false,
+            pool: Vec::new(),
+            balanced: false,
+            purpose: Purpose::Play,
+            fans: Vec::new(),
+        }
+    }
+
+    /// Whether a faction is in: the one place that says so, however armies come about.
+    pub fn is_in(&self, faction: &str) -> bool {
+        self.pool.is_empty() || self.pool.iter().any(|id| id == faction)
+    }
+
+    /// The factions that are dealt, drafted or picked from.
+    pub fn pool(&self, library: &Library) -> Vec<String> {
+        form::factions(library).map(|faction| faction.id.to_string()).filter(|id| self.is_in(id)).collect()
+    }
+
+    /// Whether all of these are in; if not, which one is not.
+    pub fn all_left<'a>(
+        &self,
+        mut ids: impl Iterator<Item = &'a String>,
+        library: &Library,
+    ) -> Result<(), FormProblem> {
+        let Some(out) = ids.find(|id| !self.is_in(id)) else { return Ok(()) };
+        let named = form::factions(library).find(|faction| faction.id.as_str() == out);
+        Err(named.map_or_else(
+            || FormProblem::UnknownFaction(out.clone()),
+            |faction| FormProblem::NotLeft(faction.names.clone()),
+        ))
+    }
+
+    /// Deals armies where the game would deal them from all factions alike.
+    pub fn deal_from(&self, setup: &mut Setup, library: &Library, seed: u64) {
+        let plain = self.pool.is_empty() && !self.balanced;
+        if plain || self.deal == Deal::Draft || setup.seats.iter().all(|army| *army != Army::Random) {
+            return;
+        }
+        let given = |army: &Army| match army {
+            Army::Given(a, b) => vec![a.clone(), b.clone()],
+            Army::Random => Vec::new(),
+        };
+        let taken: Vec<String> = setup.seats.iter().flat_map(given).collect();
+        let pool: Vec<String> = self.pool(library).into_iter().filter(|id| !taken.contains(id)).collect();
+        let free = setup.seats.iter().filter(|army| **army == Army::Random).count();
+        let figures = self.balanced.then(figures::arena);
+        let Some(dealt) = armies::deal(&pool, free, seed, figures) else { return };
+        let open = setup.seats.iter_mut().filter(|army| **army == Army::Random);
+        for (army, [a, b]) in open.zip(dealt) {
+            *army = Army::Given(a, b);
         }
     }
 
@@ -84,6 +167,9 @@ impl Terms {
         setup.bases = self.bases;
         setup.titans = self.titans;
         setup.draft = self.deal == Deal::Draft;
+        if setup.draft {
+            setup.pool.clone_from(&self.pool);
+        }
         if self.deal != Deal::Pick {
             return setup;
         }

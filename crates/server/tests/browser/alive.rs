@@ -83,7 +83,8 @@ fn what_a_bot_does_is_shown_and_the_bot_waits() {
         assert!(whose.as_str().is_some_and(|whose| whose.len() > 3), "and whose card it is: {whose}");
         browser.shots("shown").await;
         audit(&browser, "the table while a card is shown").await;
-        sleep(Duration::from_secs(2)).await;
+        // Longer than any bot would take.
+        sleep(Duration::from_millis(600)).await;
         assert_eq!(play::at(&browser).await, at, "the table waits for who looks on");
         assert_eq!(browser.text(".tell h1").await, told, "and so does what is shown");
         browser.keys(" ").await;
@@ -125,7 +126,8 @@ fn what_is_shown_on_a_phone() {
         browser.set("speed", "slow").await;
         play::play_now(&browser, 1).await;
         until_shown(&browser).await;
-        sleep(Duration::from_millis(900)).await;
+        browser.keys("p").await;
+        browser.rest().await;
         let inside = "const { left, right, top, bottom } = document.querySelector('.bigplay').getBoundingClientRect(); \
                       return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight";
         assert_eq!(browser.js(inside).await, true, "the card is in the window");
@@ -170,13 +172,16 @@ fn the_log_follows_unless_its_reader_scrolls_up() {
     });
 }
 
-/// Notes every picture of a card that flies, and from where.
-const WATCH: &str = "
+/// Notes every picture of a card that flies to its place, and the point that it comes from.
+pub const WATCH: &str = "
     window.birds = [];
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (frames, timing) {
-        const card = this.matches('.bird') ? this.firstElementChild : null;
-        if (card?.matches('.mini')) window.birds.push([card.dataset.read, frames[0].transform]);
+        const [card, way] = [this.matches('.bird') ? this.firstElementChild : null, /translate\\((.*)px, (.*)px\\)/];
+        const [, x, y] = way.exec(frames[0].transform) ?? [];
+        const { left, top, width, height } = this.style;
+        const [u, v] = [[left, width], [top, height]].map(([edge, size]) => parseFloat(edge) + parseFloat(size) / 2);
+        if (card && x) window.birds.push({ read: card.dataset.read, from: [u + Number(x), v + Number(y)] });
         return animate.call(this, frames, timing);
     };
 ";
@@ -188,8 +193,7 @@ fn minions_of_others_fly_to_their_base() {
         browser.set("speed", "fast").await;
         play::play_now(&browser, 1).await;
         browser.js(WATCH).await;
-        let flown = "return window.birds.some(([read, from]) => from.startsWith('translate') \
-                     && document.querySelector(`#ring .side.them .mini[data-read=\"${read}\"]`))";
+        let flown = "return window.birds.some(({ read }) => document.querySelector(`#ring .side.them .mini[data-read=\"${read}\"]`))";
         let mut seen = Seen::default();
         while browser.js(flown).await != true {
             assert!(play::click_on(&browser, &mut seen).await && seen.answers < 60, "no minion flies to its base");

@@ -7,6 +7,7 @@ use fantoccini::Locator;
 use crate::audit::audit;
 use crate::browser::{Browser, ENTER, ESCAPE, TAB};
 use crate::driver::Looks;
+use crate::numbers::the_end;
 use crate::play::{self, Seen, Wants};
 use crate::stage;
 
@@ -32,9 +33,8 @@ fn a_newcomer_plays_a_whole_game() {
         }
         assert!(seen.moments > 0, "no base was seen to break in {} answers", seen.answers);
         browser.until("the last moment passes by itself", "!document.querySelector('.moment')").await;
-        browser.shots("over").await;
-        audit(&browser, "the table at the end").await;
         assert!(browser.count("#log li").await > 20, "the log has the game in it");
+        the_end(&browser).await;
     });
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction};
 use fantoccini::elements::Element;
 use fantoccini::error::CmdError;
 use fantoccini::{Client, Locator};
@@ -15,6 +15,10 @@ use crate::stage::screens;
 /// Long enough for a slow machine; whoever must be faster says so.
 const PATIENCE: Duration = Duration::from_secs(15);
 const PAUSE: Duration = Duration::from_millis(40);
+
+/// Nothing moves any more but what moves for ever, and letters have their shape.
+const STILL: &str = "document.fonts.status === 'loaded' && document.getAnimations().every((one) => \
+     one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)";
 
 pub const ENTER: &str = "\u{e007}";
 pub const TAB: &str = "\u{e004}";
@@ -149,6 +153,13 @@ impl Browser {
         }
     }
 
+    /// Rests the pointer on an element.
+    pub async fn point(&self, css: &str) {
+        let there = PointerAction::MoveToElement { element: self.find(css).await, duration: None, x: 0.0, y: 0.0 };
+        let moved = self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(there)).await;
+        moved.unwrap_or_else(|error| panic!("{css} cannot be pointed at: {error}"));
+    }
+
     /// Clicks and waits for the page that follows.
     pub async fn follow(&self, css: &str) {
         let before = self.client.current_url().await.expect("an address");
@@ -191,10 +202,20 @@ impl Browser {
         chrome(&self.client, "Emulation.setEmulatedMedia", json!({ "features": [scheme] })).await;
     }
 
+    /// From here on pages are in this language, as if its button had been pressed.
+    pub async fn speak(&self, lang: &str) {
+        self.js(&format!("document.cookie = 'lang={lang}; path=/'")).await;
+    }
+
+    /// Waits until nothing flies, slams or slides any more.
+    pub async fn rest(&self) {
+        self.until("the page is at rest", STILL).await;
+    }
+
     /// Keeps a picture in `target/screens`.
     pub async fn shot(&self, name: &str) {
         // Cards that still fly would be caught in the air.
-        sleep(Duration::from_millis(700)).await;
+        self.rest().await;
         let picture = self.client.screenshot().await.unwrap_or_else(|error| panic!("picture {name}: {error}"));
         std::fs::write(screens().join(format!("{name}.png")), picture).expect("target/screens can be written");
     }

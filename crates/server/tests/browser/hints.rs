@@ -4,6 +4,7 @@ use crate::audit::audit;
 use crate::browser::Browser;
 use crate::driver::Looks;
 use crate::play::{self, Seen, Wants};
+use crate::seats::size;
 use crate::stage;
 
 const HINT: &str = "document.querySelector('#hint:not([hidden]) li .why')?.textContent.trim()";
@@ -56,8 +57,9 @@ fn a_hint_is_asked_for_with_a_key_and_taken_with_a_key() {
 #[test]
 fn a_hint_on_a_phone_in_french() {
     stage::run("hint-phone", async |stage| {
+        let browser = stage.browser(Looks { lang: "fr", ..Looks::phone(390, 844) }).await;
         for (width, height) in [(390, 844), (360, 740)] {
-            let browser = stage.browser(Looks { lang: "fr", ..Looks::phone(width, height) }).await;
+            size(&browser, width, height).await;
             play::play_now(&browser, 1).await;
             one_of_several(&browser, 8).await;
             browser.click("#acts .forhint button").await;

@@ -1,6 +1,7 @@
 //! Where numbers come from: a base's total, the end.
 
 use crate::audit::audit;
+use crate::browser::Browser;
 use crate::driver::Looks;
 use crate::play::{self, Seen};
 use crate::stage;
@@ -33,7 +34,7 @@ fn a_base_tells_its_sum() {
         assert!(bars >= 3, "every base has its sum");
         for nth in 0..bars {
             browser.js(&format!("document.querySelectorAll('#ring button.goal')[{nth}].click()")).await;
-            browser.until("the sheet opens", "document.querySelector('.tally:popover-open')").await;
+            browser.until("the sheet opens", "document.querySelector('.tally:popover-open h3')").await;
             let tally = browser.js(TALLY).await;
             let corners = tally[0].as_array().expect("corners");
             let total: i64 = corners.iter().map(|corner| corner[0].as_i64().expect("a number")).sum();
@@ -50,6 +51,32 @@ fn a_base_tells_its_sum() {
     });
 }
 
+/// Sheets come empty, and are fetched when they are opened: what is in them is what is on the table.
+#[test]
+fn piles_and_points_are_fetched_when_they_are_opened() {
+    stage::run("sheets", async |stage| {
+        let browser = stage.browser(Looks { width: 1280, height: 800, ..Looks::desktop() }).await;
+        play::play_now(&browser, 1).await;
+        let mut seen = Seen::default();
+        let count = "return Number(document.querySelector('#dock .pile:not(.deck) b').textContent)";
+        while browser.js(count).await.as_u64().unwrap_or(0) < 2 {
+            assert!(play::click_on(&browser, &mut seen).await, "a game without discards");
+        }
+        play::wanted(&browser).await;
+        let lying = browser.js(count).await.as_u64().expect("a number");
+        assert_eq!(browser.count(".pilebox li, .tally tr").await, 0, "nobody has opened anything");
+        browser.click("#dock .pile:not(.deck)").await;
+        let all = format!("document.querySelectorAll('.pilebox:popover-open li .card').length === {lying}");
+        browser.until("all that was discarded lies there", &all).await;
+        browser.shots("pile").await;
+        browser.keys(crate::browser::ESCAPE).await;
+        browser.until("it closes", "!document.querySelector(':popover-open')").await;
+        browser.click("#dock button.figure").await;
+        browser.until("the account", "document.querySelector('#account:popover-open .whence tfoot')").await;
+        browser.keys(crate::browser::ESCAPE).await;
+    });
+}
+
 /// The columns of the table at the end: gains, and the total below.
 const WHENCE: &str = "
     const number = (cell) => Number((cell.querySelector('b')?.textContent ?? '0').replace('−', '-').replace('+', ''));
@@ -58,27 +85,18 @@ const WHENCE: &str = "
         [rows.reduce((sum, row) => sum + number(row.querySelectorAll('td')[i]), 0), number(foot)]);
 ";
 
-#[test]
-fn the_end_says_where_each_point_came_from() {
-    stage::run("end", async |stage| {
-        let browser = stage.desktop().await;
-        play::play_now(&browser, 1).await;
-        let mut seen = Seen::default();
-        while play::click_on(&browser, &mut seen).await {
-            assert!(seen.answers < 1500, "the game does not end");
-        }
-        browser.until("the last moment passes", "!document.querySelector('.moment')").await;
-        let columns = browser.js(WHENCE).await;
-        for column in columns.as_array().expect("columns") {
-            assert_eq!(column[0], column[1], "the column adds up: {columns}");
-        }
-        assert!(browser.count(".plot .l").await == 2 && browser.count(".moments li").await > 0);
-        browser.shots("end").await;
-        audit(&browser, "the end").await;
-        let armies = "return [...document.querySelectorAll('.fchip')].map((chip) => chip.textContent).join()";
-        let theirs = browser.js(armies).await;
-        browser.follow("button[name=armies][value=same]").await;
-        browser.find("main#table #state").await;
-        assert_eq!(browser.js(armies).await, theirs, "the same armies again");
-    });
+/// The end of a game says where each point came from, and leads to the next one.
+pub async fn the_end(browser: &Browser) {
+    let columns = browser.js(WHENCE).await;
+    for column in columns.as_array().expect("columns") {
+        assert_eq!(column[0], column[1], "the column adds up: {columns}");
+    }
+    assert!(browser.count(".plot .l").await == 2 && browser.count(".moments li").await > 0);
+    browser.shots("end").await;
+    audit(browser, "the end").await;
+    let armies = "return [...document.querySelectorAll('.fchip')].map((chip) => chip.textContent).join()";
+    let theirs = browser.js(armies).await;
+    browser.follow("button[name=armies][value=same]").await;
+    browser.find("main#table #state").await;
+    assert_eq!(browser.js(armies).await, theirs, "the same armies again");
 }

@@ -8,7 +8,7 @@ use crate::driver::Looks;
 use crate::play::{self, Seen};
 use crate::stage;
 
-const PAGES: [(&str, &str); 8] = [
+const PAGES: [(&str, &str); 10] = [
     ("/", "home"),
     ("/new", "new-table"),
     ("/tables", "lobby"),
@@ -17,6 +17,8 @@ const PAGES: [(&str, &str); 8] = [
     ("/gallery?q=faction:ninjas+power%3E%3D3", "gallery-found"),
     ("/faction/ninjas", "faction"),
     ("/card/ninjas/shinobi", "card"),
+    ("/judge", "judge-empty"),
+    ("/judge/questions", "judge-questions"),
 ];
 
 #[test]

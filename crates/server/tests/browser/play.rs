@@ -121,7 +121,8 @@ pub async fn key_on(browser: &Browser, seen: &mut Seen) -> bool {
             for key in 1..=min {
                 browser.keys(&key.to_string()).await;
                 // Where there are more than nine, a digit waits for another.
-                tokio::time::sleep(Duration::from_millis(650)).await;
+                let picked = format!("document.querySelectorAll('#answer input[name=pick]:checked').length >= {key}");
+                browser.until("the digit picks", &picked).await;
             }
             browser.keys(ENTER).await;
         }

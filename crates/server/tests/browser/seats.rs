@@ -63,7 +63,7 @@ const CROWDED: &str = "
     return troubles;
 ";
 
-async fn size(browser: &Browser, width: u32, height: u32) {
+pub async fn size(browser: &Browser, width: u32, height: u32) {
     let mobile = width < 900;
     let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
     chrome(&browser.client, "Emulation.setDeviceMetricsOverride", metrics).await;
@@ -88,10 +88,11 @@ fn four_corners_with_titans_on_all_screens() {
                 browser.until("in French", "document.documentElement.lang === 'fr'").await;
                 play::wanted(&browser).await;
             }
+            browser.dark(lang == "fr").await;
             for (width, height) in screens {
                 size(&browser, width, height).await;
                 let name = format!("titans-{width}x{height}{}", if lang == "fr" { "-fr" } else { "" });
-                browser.shots(&name).await;
+                browser.shot(&name).await;
                 audit(&browser, &name).await;
                 let troubles = browser.js(CROWDED).await;
                 assert_eq!(troubles, Value::Array(Vec::new()), "{name}");
@@ -119,8 +120,9 @@ const SIDEWAYS: &str = "
 #[test]
 fn a_phone_on_its_side() {
     stage::run("sideways", async |stage| {
+        let browser = stage.browser(Looks::phone(390, 844)).await;
         for lang in ["en", "fr"] {
-            let browser = stage.browser(Looks { lang, ..Looks::phone(390, 844) }).await;
+            browser.speak(lang).await;
             play::play_now(&browser, 1).await;
             let mut seen = Seen::default();
             for _ in 0..6 {

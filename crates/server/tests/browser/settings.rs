@@ -6,6 +6,7 @@ use crate::audit::audit;
 use crate::browser::RIGHT;
 use crate::driver::Looks;
 use crate::play::{self, Seen};
+use crate::seats::size;
 use crate::stage;
 
 const PAPER: &str = "getComputedStyle(document.querySelector('.rail')).backgroundColor";
@@ -31,7 +32,9 @@ fn settings_hold_at_once_and_are_kept() {
             )
             .await;
         audit(&browser, "the menu").await;
-        tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+        let kept = "(() => { const page = new XMLHttpRequest(); page.open('GET', location.href, false); page.send(); \
+                    return /name=\"pass_until_turn\"[^>]*checked/.test(page.responseText); })()";
+        browser.until("the server has it", kept).await;
         browser.client.refresh().await.expect("a reload");
         browser.until("still dark", &night).await;
         assert_eq!(browser.js("return document.documentElement.dataset.size").await, "large");
@@ -45,14 +48,15 @@ fn settings_hold_at_once_and_are_kept() {
 #[test]
 fn a_card_is_read_large() {
     stage::run("reading", async |stage| {
+        let browser = stage.desktop().await;
+        play::play_now(&browser, 1).await;
+        let mut seen = Seen::default();
+        for _ in 0..14 {
+            play::click_on(&browser, &mut seen).await;
+        }
+        play::wanted(&browser).await;
         for (width, height) in [(1280, 800), (1920, 1080)] {
-            let browser = stage.browser(Looks { width, height, ..Looks::desktop() }).await;
-            play::play_now(&browser, 1).await;
-            let mut seen = Seen::default();
-            for _ in 0..14 {
-                play::click_on(&browser, &mut seen).await;
-            }
-            play::wanted(&browser).await;
+            size(&browser, width, height).await;
             browser.js("document.querySelector('#dock .hand button').focus()").await;
             browser.keys(RIGHT).await;
             browser.until("it is shown", "document.querySelector('#peek.open .card')").await;
@@ -69,7 +73,6 @@ fn a_card_is_read_large() {
             let still = "return [document.scrollingElement, document.querySelector('.table'), document.querySelector('.dock')].map((one) => one.scrollTop).join()";
             assert_eq!(browser.js(still).await, "0,0,0", "the focus scrolls nothing out of its place");
         }
-        let browser = stage.desktop().await;
         browser.open("/card/0").await;
         browser.shot("card-page").await;
         audit(&browser, "a card's page").await;
@@ -122,6 +125,7 @@ const CUT: &str = "
 fn the_longest_texts_are_whole_where_they_are_read() {
     stage::run("longest", async |stage| {
         let cards = cardtext::builtin();
+        let browser = stage.browser(Looks { width: 1280, height: 800, ..Looks::desktop() }).await;
         for lang in [Lang::En, Lang::Fr] {
             let mut long: Vec<(usize, usize)> = Vec::new();
             for (i, card) in cards.cards.iter().enumerate() {
@@ -131,13 +135,7 @@ fn the_longest_texts_are_whole_where_they_are_read() {
             long.retain(|(_, i)| !matches!(cards.cards[*i].kind, CardKind::Base { .. }));
             long.sort_unstable();
             let ids: Vec<usize> = long.iter().rev().take(60).map(|(_, i)| *i).collect();
-            let looks = Looks {
-                lang: if lang == Lang::Fr { "fr" } else { "en" },
-                width: 1280,
-                height: 800,
-                ..Looks::desktop()
-            };
-            let browser = stage.browser(looks).await;
+            browser.speak(if lang == Lang::Fr { "fr" } else { "en" }).await;
             play::play_now(&browser, 1).await;
             let cut = browser.client.execute_async(CUT, vec![serde_json::json!(ids)]).await.expect("an answer");
             assert_eq!(cut, serde_json::json!([]), "{lang:?}");
@@ -163,5 +161,9 @@ fn arrows_move_between_cards_and_bases() {
         assert_eq!(browser.js(there).await, true, "and up to the bases");
         let still = "return [document.scrollingElement.scrollTop, document.querySelector('.table').scrollTop, document.querySelector('#ring').scrollTop].join()";
         assert_eq!(browser.js(still).await, "0,0,0", "nothing is scrolled out of its place");
+        browser.keys("?").await;
+        let told = "(() => { const [keys, menu] = ['#menu details.keys ul', '#menu'].map((css) => document.querySelector(css).getBoundingClientRect()); \
+                    return keys.height > 0 && keys.bottom <= menu.bottom + 1; })()";
+        browser.until("the help promises it in plain sight", told).await;
     });
 }

@@ -14,6 +14,8 @@ use crate::driver::listens;
 
 /// Bots hardly wait: nobody follows.
 const BOT_PAUSE: Duration = Duration::from_millis(30);
+/// What rating a faction may take: enough to see a verdict.
+const RATING: Duration = Duration::from_secs(3);
 
 pub struct Site {
     /// `http://127.0.0.1:7777`
@@ -49,7 +51,7 @@ pub async fn start(data: &Path) -> Site {
     let port = listener.local_addr().expect("its number").port();
     let store = Store::open(&Place::Folder(data.to_owned())).await.expect("a store");
     let kept = store.clone();
-    let pace = Pace { bot_pause: BOT_PAUSE, ..Pace::default() };
+    let pace = Pace { bot_pause: BOT_PAUSE, rating: RATING, ..Pace::default() };
     let hub = Hub::new(Library::new(cardtext::builtin()), store, pace, Seeds::from(1));
     tokio::spawn(server::serve_on(listener, hub, std::future::pending()));
     Site { address: format!("http://127.0.0.1:{port}"), port, child: None, store: Some(kept) }

@@ -8,6 +8,7 @@ use crate::audit::audit;
 use crate::browser::Browser;
 use crate::dealt;
 use crate::driver::Looks;
+use crate::seats::size;
 use crate::stage::{self, Stage};
 
 /// The seat whose turn it is may play cards, so that nothing is in the way.
@@ -30,8 +31,8 @@ fn name(game: &Game, lang: &str, from: Origin) -> String {
     if lang == "fr" { names.fr.to_string() } else { names.en.to_string() }
 }
 
-async fn reader(stage: &Stage, lang: &'static str) -> Browser {
-    stage.browser(Looks { lang, ..Looks::desktop() }).await
+async fn reader(stage: &Stage) -> Browser {
+    stage.browser(Looks::desktop()).await
 }
 
 /// What the reading panel and the bubble say of an element, by pointing at it with the keyboard or
@@ -51,16 +52,24 @@ async fn pressed(browser: &Browser, css: &str) -> String {
 #[test]
 fn what_is_cancelled_or_ignored_says_so_and_by_what() {
     stage::run("cancelled", async |stage| {
-        for lang in ["en", "fr"] {
-            let browser = reader(stage, lang).await;
-            let armies = [["superheroes", "aliens"], ["teddy-bears", "dragons"]];
-            let off = |game: &Game| {
-                plays(game) && minions(&game.table()).iter().any(|c| game.table().card_cancelled_by(*c).is_some())
-            };
-            let game = dealt::open(stage, &browser, &format!("off-minion-{lang}"), armies, off).await;
+        let browser = reader(stage).await;
+        let armies = [["superheroes", "aliens"], ["teddy-bears", "dragons"]];
+        let minion = dealt::find(armies, |game| {
+            plays(game) && minions(&game.table()).iter().any(|c| game.table().card_cancelled_by(*c).is_some())
+        });
+        let off = |game: &Game| plays(game) && game.table().bases().iter().any(|b| game.table().base_cancelled(*b));
+        let base_off = dealt::find(armies, off);
+        let ignored = dealt::find([["ninjas", "aliens"], ["wizards", "robots"]], |game| {
             let table = game.table();
+            let any = |base| table.seats().any(|seat| table.ignores_by(seat, base).is_some());
+            plays(game) && table.bases().into_iter().any(any)
+        });
+        for lang in ["en", "fr"] {
+            browser.speak(lang).await;
+            minion.open(stage, &browser, &format!("off-minion-{lang}")).await;
+            let (game, table) = (&minion.game, minion.game.table());
             let card = minions(&table).into_iter().find(|card| table.card_cancelled_by(*card).is_some()).expect("one");
-            let by = name(&game, lang, table.card_cancelled_by(card).expect("cancelled"));
+            let by = name(game, lang, table.card_cancelled_by(card).expect("cancelled"));
             let css = format!("#m-{} [data-off]", card.number());
             let tab = format!("#m-{} .off .v", card.number());
             browser.until("a sign on its plate", &format!("document.querySelector('{tab}')?.checkVisibility()")).await;
@@ -71,11 +80,10 @@ fn what_is_cancelled_or_ignored_says_so_and_by_what() {
             browser.shots(&format!("cancelled-minion-{lang}")).await;
             audit(&browser, "a cancelled minion").await;
 
-            let off = |game: &Game| plays(game) && game.table().bases().iter().any(|b| game.table().base_cancelled(*b));
-            let game = dealt::open(stage, &browser, &format!("off-base-{lang}"), armies, off).await;
-            let table = game.table();
+            base_off.open(stage, &browser, &format!("off-base-{lang}")).await;
+            let (game, table) = (&base_off.game, base_off.game.table());
             let base = table.bases().into_iter().find(|base| table.base_cancelled(*base)).expect("a base");
-            let by = name(&game, lang, table.base_cancelled_by(base).expect("cancelled"));
+            let by = name(game, lang, table.base_cancelled_by(base).expect("cancelled"));
             let css = format!("#base-{}", base.number());
             let sign = format!("document.querySelector('{css} .rule.off .barred')?.checkVisibility()");
             browser.until("a sign on the base", &sign).await;
@@ -85,20 +93,13 @@ fn what_is_cancelled_or_ignored_says_so_and_by_what() {
             browser.shots(&format!("cancelled-base-{lang}")).await;
             audit(&browser, "a cancelled base").await;
 
-            let armies = [["ninjas", "aliens"], ["ninjas", "robots"]];
-            let ignored = |game: &Game| {
-                let table = game.table();
-                let any = |base| table.seats().any(|seat| table.ignores_by(seat, base).is_some());
-                plays(game) && table.bases().into_iter().any(any)
-            };
-            let armies = [armies[0], ["wizards", "robots"]];
-            let game = dealt::open(stage, &browser, &format!("ignored-{lang}"), armies, ignored).await;
-            let table = game.table();
+            ignored.open(stage, &browser, &format!("ignored-{lang}")).await;
+            let (game, table) = (&ignored.game, ignored.game.table());
             let any = |base: &rules::BaseId| table.seats().any(|seat| table.ignores_by(seat, *base).is_some());
             let base = table.bases().into_iter().find(any).expect("a base");
             let by = table.seats().find_map(|seat| table.ignores_by(seat, base)).expect("a card");
             let said = pressed(&browser, &format!("#base-{}", base.number())).await;
-            assert!(said.contains(&name(&game, lang, Origin::Card(by))), "{said}");
+            assert!(said.contains(&name(game, lang, Origin::Card(by))), "{said}");
             browser.shot(&format!("ignored-base-{lang}")).await;
         }
     });
@@ -107,26 +108,27 @@ fn what_is_cancelled_or_ignored_says_so_and_by_what() {
 #[test]
 fn the_plays_left_name_the_card_that_forbids_them() {
     stage::run("forbidden", async |stage| {
+        let browser = reader(stage).await;
+        let forbids = |game: &Game| {
+            let seat = game.decision().filter(|_| plays(game)).map(|decision| decision.seat)?;
+            let is_action = |card| {
+                let def = game.table().def(card);
+                matches!(game.table().library().card(def).kind, CardKind::Action { .. })
+            };
+            game.view(seat).unoffered().into_iter().find_map(|(what, why)| match (what, why) {
+                (Unoffered::Card(card), WhyNot::Forbidden { by }) if is_action(card) => Some(by),
+                _ => None,
+            })
+        };
+        // Only the choice of the player is told as a card that is nowhere: a spell that lasts.
+        let asleep = dealt::find([["tricksters", "aliens"], ["robots", "wizards"]], |game| {
+            forbids(game).is_some_and(|by| matches!(by, Origin::Card(card) if game.table().base_of(card).is_none()))
+        });
         for (lang, width) in [("en", 1280), ("fr", 1920)] {
-            let browser = stage.browser(Looks { lang, width, height: 800, ..Looks::desktop() }).await;
-            let forbids = |game: &Game| {
-                let seat = game.decision().filter(|_| plays(game)).map(|decision| decision.seat)?;
-                let is_action = |card| {
-                    let def = game.table().def(card);
-                    matches!(game.table().library().card(def).kind, CardKind::Action { .. })
-                };
-                game.view(seat).unoffered().into_iter().find_map(|(what, why)| match (what, why) {
-                    (Unoffered::Card(card), WhyNot::Forbidden { by }) if is_action(card) => Some(by),
-                    _ => None,
-                })
-            };
-            // Only the choice of the player is told as a card that is nowhere: a spell that lasts.
-            let lasts = |game: &Game| {
-                forbids(game).is_some_and(|by| matches!(by, Origin::Card(card) if game.table().base_of(card).is_none()))
-            };
-            let armies = [["tricksters", "aliens"], ["robots", "wizards"]];
-            let game = dealt::open(stage, &browser, &format!("asleep-{lang}"), armies, lasts).await;
-            let by = name(&game, lang, forbids(&game).expect("a card"));
+            browser.speak(lang).await;
+            size(&browser, width, 800).await;
+            asleep.open(stage, &browser, &format!("asleep-{lang}")).await;
+            let by = name(&asleep.game, lang, forbids(&asleep.game).expect("a card"));
             let badge = browser.text("#dock .permit.barred").await;
             assert!(badge.contains(&by), "{badge} names {by}");
             let whole = "const [one, badge] = ['.by', ''].map((part) => document.querySelector(`#dock .permit.barred ${part}`)); \
@@ -144,19 +146,19 @@ fn the_plays_left_name_the_card_that_forbids_them() {
 #[test]
 fn others_cards_ask_the_reader_and_say_what_follows() {
     stage::run("asked", async |stage| {
+        let browser = reader(stage).await;
+        let asked = dealt::find([["elder-things", "aliens"], ["robots", "zombies"]], |game| {
+            let decision = game.decision().expect("a question");
+            decision.prompt.ask == Ask::May
+                && decision.prompt.passage.is_some_and(|passage| {
+                    matches!(passage.origin, Origin::Card(card) if game.table().controller(card) != Some(decision.seat))
+                })
+        });
         for (lang, may, not) in
             [("en", "You may draw a Madness card", "if you do not"), ("fr", "Vous pouvez piocher", "sinon")]
         {
-            let browser = reader(stage, lang).await;
-            let asks = |game: &Game| {
-                let decision = game.decision().expect("a question");
-                decision.prompt.ask == Ask::May
-                    && decision.prompt.passage.is_some_and(|passage| {
-                        matches!(passage.origin, Origin::Card(card) if game.table().controller(card) != Some(decision.seat))
-                    })
-            };
-            let armies = [["elder-things", "aliens"], ["robots", "zombies"]];
-            dealt::open(stage, &browser, &format!("asked-{lang}"), armies, asks).await;
+            browser.speak(lang).await;
+            asked.open(stage, &browser, &format!("asked-{lang}")).await;
             let question = browser.js("return document.querySelector('#q').textContent").await;
             let question = question.as_str().expect("a question");
             assert!(question.contains(may) && question.contains(not), "{question}");
@@ -171,7 +173,7 @@ fn others_cards_ask_the_reader_and_say_what_follows() {
 #[test]
 fn given_away_transferred_lowered_and_raised() {
     stage::run("given", async |stage| {
-        let browser = reader(stage, "en").await;
+        let browser = reader(stage).await;
         let given = |game: &Game| {
             let table = game.table();
             plays(game) && minions(&table).iter().any(|card| table.owner(*card) != table.controller(*card))

@@ -77,6 +77,8 @@ fn a_rematch_asks_the_other_people() {
         for browser in [&host, &guest] {
             browser.until("the game is over", "document.querySelector('#ask.over')").await;
         }
+        let said = "/Ann gives up\\./.test(document.querySelector('#log').lastElementChild.previousElementSibling.textContent)";
+        guest.until("the log says who gave up, and then who won", said).await;
         let before = host.js("return location.pathname").await;
         guest.shot("rematch-before").await;
         host.click("#ask form.again button").await;

@@ -21,25 +21,29 @@ async fn until_refused(browser: &Browser) {
 #[test]
 fn a_card_that_cannot_be_played_says_why() {
     stage::run("why", async |stage| {
+        let browser = stage.browser(Looks { width: 1280, height: 800, ..Looks::desktop() }).await;
         for lang in ["en", "fr"] {
-            let browser = stage.browser(Looks { width: 1280, height: 800, lang, ..Looks::desktop() }).await;
+            browser.speak(lang).await;
             play::play_now(&browser, 1).await;
             until_refused(&browser).await;
             let given = "const card = document.querySelector('#dock .hand .refused'); \
                          const id = card.closest('[id^=h-]').id; \
-                         return document.querySelector(`#whys li[data-for=\"${id}\"]`).textContent.trim()";
+                         return [...document.querySelectorAll(`#whys li[data-for=\"${id}\"] .said`)].map((one) => one.textContent.trim()).join(' ')";
             let given = browser.js(given).await.as_str().expect("a reason").to_owned();
             assert!(given.ends_with('.') && given.len() > 15, "{given}");
             // A real press: the card may lie under the edge, so at what of it can be seen.
             browser.js("document.querySelector('#dock .hand .refused').click()").await;
             browser.until("the bubble says it", "document.querySelector('#whybox.shown')").await;
-            assert_eq!(browser.text("#whybox").await.to_lowercase(), given.to_lowercase());
+            assert_eq!(browser.text("#whybox .said").await.to_lowercase(), given.to_lowercase());
+            // The rule behind that very reason is a press away, and is on the page of rules.
+            let there = "return fetch('/rules').then((page) => page.text()).then((page) => \
+                         page.includes(`id=\"${document.querySelector('#whybox a.rulelink').hash.slice(1)}\"`))";
+            assert_eq!(browser.js(there).await.as_bool(), Some(true), "a rule that is not there");
             let described = "return document.querySelector('#dock .hand .refused').getAttribute('aria-description')";
             let described = browser.js(described).await;
             assert!(described.as_str().is_some_and(|text| text.contains(&given)), "{described} for {given}");
             // Whoever points at it reads the reason below the card, before what was settled elsewhere.
-            let point = "document.querySelector('#dock .hand .refused').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))";
-            browser.js(point).await;
+            browser.point("#dock .hand .refused").await;
             let in_sight = "(() => { const [line, panel] = ['#peek .whyline', '#peek.open'].map((css) => document.querySelector(css)?.getBoundingClientRect()); \
                             return line && panel && line.bottom <= panel.bottom; })()";
             browser.until("the reason is in sight in the panel", in_sight).await;

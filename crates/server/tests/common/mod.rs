@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
+pub mod film;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -41,7 +43,7 @@ pub async fn hub_from(place: &Place, pace: Pace, seed: u64) -> Arc<Hub> {
 /// The table as the disk has it, hidden cards and all.
 pub async fn stored(hub: &Arc<Hub>, code: &str) -> Table {
     let entries = hub.store.load(code).await.expect("readable").expect("a table");
-    Table::from_entries(&hub.library, code, &entries).expect("a table that replays")
+    Table::from_entries(&hub.shelf, code, &entries).expect("a table that replays")
 }
 
 pub fn game(table: &Table) -> &Game {
@@ -70,7 +72,15 @@ pub struct Client {
 pub struct Reply {
     pub status: u16,
     pub location: String,
+    /// Its type.
+    pub kind: String,
     pub body: String,
+}
+
+impl Reply {
+    pub fn json(&self) -> serde_json::Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+    }
 }
 
 impl Client {
@@ -96,6 +106,35 @@ impl Client {
         self.send(request, Body::from(form.to_owned())).await
     }
 
+    /// What a script asks for.
+    pub async fn part(&mut self, path: &str, part: &str) -> Reply {
+        self.send(Request::get(path).header("x-part", part), Body::empty()).await
+    }
+
+    /// A form with a file in it.
+    pub async fn upload(&mut self, path: &str, file: &[u8]) -> Reply {
+        let request = Request::post(path).header(header::CONTENT_TYPE, "multipart/form-data; boundary=edge");
+        let head = "--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.baston-save\"\r\n\r\n";
+        let body = [head.as_bytes(), file, b"\r\n--edge--\r\n"].concat();
+        self.send(request, Body::from(body)).await
+    }
+
+    /// A program's request: JSON, and `token` if there is one. From another address each time, as the
+    /// limits of one would be reached soon.
+    pub async fn ask(&mut self, verb: &str, path: &str, token: &str, body: Option<serde_json::Value>) -> Reply {
+        static ASKED: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
+        let [_, a, b, c] = ASKED.fetch_add(1, std::sync::atomic::Ordering::Relaxed).to_be_bytes();
+        let mut request =
+            Request::builder().method(verb).uri(path).header("x-forwarded-for", format!("10.{a}.{b}.{c}"));
+        if !token.is_empty() {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        if body.is_some() {
+            request = request.header(header::CONTENT_TYPE, "application/json");
+        }
+        self.send(request, body.map_or_else(Body::empty, |body| Body::from(body.to_string()))).await
+    }
+
     async fn send(&mut self, mut request: axum::http::request::Builder, body: Body) -> Reply {
         request = request.header(header::HOST, "table.test").header(header::COOKIE, self.cookies.join("; "));
         if let Some(origin) = self.origin {
@@ -111,8 +150,9 @@ impl Client {
         }
         let location = response.headers().get(header::LOCATION).map_or("", |l| l.to_str().expect("text")).to_owned();
         let status = response.status().as_u16();
+        let kind = response.headers().get(header::CONTENT_TYPE).map_or("", |l| l.to_str().expect("text")).to_owned();
         let bytes = response.into_body().collect().await.expect("a body").to_bytes();
-        Reply { status, location, body: String::from_utf8_lossy(&bytes).into_owned() }
+        Reply { status, location, kind, body: String::from_utf8_lossy(&bytes).into_owned() }
     }
 
     /// Comes with this cookie.

@@ -272,6 +272,10 @@ choice-card-discards = { $you ->
     [yes] { $card }, in your discard pile
    *[no] { $card }, in { $who }'s discard pile
  }
+choice-card-buried = { $you ->
+    [yes] { $card }, buried by you at { $where }
+   *[no] { $card }, buried by { $who } at { $where }
+ }
 choice-card-in-play = { $you ->
     [yes] your { $card }, on { $where }
    *[no] { $who }'s { $card }, on { $where }

@@ -6,6 +6,15 @@ log-turn = { $you ->
    *[no] Turn { $n } · { $who }
  }
 
+log-gave-up = { $you ->
+    [yes] You give up.
+   *[no] { $who } gives up.
+ }
+log-out-of-time = { $you ->
+    [yes] Your time is up: a bot plays on for you.
+   *[no] { $who } is out of time: a bot plays on.
+ }
+
 ## Refusals
 refused-no-table = There is no such table. Check the name, or open a new one.
 refused-not-invited = This table is private. Ask whoever opened it for a link.
@@ -37,6 +46,7 @@ refused-not-host = Only whoever opened the table can do that.
 refused-setup = The game cannot begin like this: { $why }.
 refused-other-cards = This game was played with other cards or rules than those of today, so it cannot go on.
 refused-not-written = It could not be written down, so it was not done. Try again.
+refused-not-read = The server cannot read its disk just now, so it does not know what to show. Your games are kept; try again in a moment.
 refused-stopping = The server is stopping. Your game is kept.
 refused-fault = This is a bug in Baston, not a mistake of yours. The game is kept; please tell us its name.
 

@@ -10,6 +10,7 @@ nav-about = About
 nav-language = Language
 foot-note = A fan’s table for the card game Smash Up. No publisher’s art: every emblem, pattern and letter here is our own.
 foot-more = More about Baston
+foot-label = More pages
 
 ## Front page
 home-welcome = Welcome
@@ -49,8 +50,14 @@ row-waiting = { $n ->
     [one] One seat free
    *[other] { $n } seats free
  }
-row-your-choice = Turn { $turn }: it is up to you
-row-their-choice = Turn { $turn }: up to { $who }
+row-your-choice = { $turn ->
+    [0] Before the first turn
+   *[other] Turn { $turn }
+ }: it is up to you
+row-their-choice = { $turn ->
+    [0] Before the first turn
+   *[other] Turn { $turn }
+ }: up to { $who }
 row-you-won = Over: you have won
 row-won = Over: { $who } has won
 row-over = Over
@@ -90,8 +97,8 @@ new-deal-random = Random
 new-deal-random-help = Two for each, by chance.
 new-deal-pick = Everybody picks
 new-deal-pick-help = Each chooses two, before the game.
-new-deal-draft = Draft
-new-deal-draft-help = In turn, then backwards, at the table.
+new-deal-draft = Snake draft
+new-deal-draft-help = At the table, from all factions that are owned and not banned: each in turn, then backwards, so that whoever was last comes first.
 new-more = The rest
 new-bases = Bases
 new-bases-sets = Of the sets in play
@@ -108,6 +115,12 @@ gallery-lead = { $cards } cards and bases. Ask for a name, a word of a text, or 
 gallery-ask = Find cards
 gallery-find = Find
 gallery-kinds = Kinds
+gallery-powers = Power and timing
+gallery-power = Power { $n }
+gallery-ongoing = Ongoing
+gallery-talent = Talent
+gallery-special = Special
+gallery-sets = Sets
 gallery-how = How to ask
 gallery-how-1 = A word is looked for in names and texts; words in quotation marks stand together; a minus turns a term round. All terms must hold.
 gallery-how-2 = Besides: power, breakpoint, vp and copies with =, >=, <=, > or <; kind, timing (play, ongoing, talent, special), does (destroy, move, draw …), faction, set, name and text with a colon. French words do as well.
@@ -123,6 +136,8 @@ gallery-too-long = That is too long to be a question: ask with fewer words.
 gallery-open = A quotation mark is not closed: put one at the end of the words that belong together.
 gallery-no-key = There is no “{ $key }” to ask for: power, breakpoint, vp, copies, kind, timing, does, faction, set, name and text there are.
 gallery-no-number = “{ $value }” is no number: write { $key }>=4, for example.
+gallery-number-missing = A number is missing: write { $key }>=4, for example.
+gallery-value-missing = A word is missing after “{ $key }”: there are { $known }.
 gallery-no-value = There is no { $key } “{ $value }”: there are { $known }.
 print-title = Cards to print
 print-lead = { $cards } cards on { $pages } sheets, in the size of playing cards. Print without margins of the browser, with background graphics.
@@ -163,6 +178,11 @@ does-breakpoint = breakpoints
 does-swap = swap
 does-instead = instead
 does-madness = Madness
+does-titan = titans
+does-monster = monsters
+does-treasure = treasures
+does-bury = bury
+does-duel = duels
 faction-lead = All its cards. A press shows one with what is settled about it.
 new-clock = Clock
 new-clock-minutes = { $n ->
@@ -186,6 +206,7 @@ form-seats-out-of-range = A table has two to four seats. Choose one of these num
 form-no-host = You have no seat. Choose “You” for one of the seats in play.
 form-two-hosts = You sit on two seats. Keep “You” for one; for the other choose “Somebody at this device” if you want to play both.
 form-unknown-bot = There is no bot called “{ $bot }”. Choose one from the list.
+form-unknown-set = There is no set called “{ $set }”. The address /api/factions says of each faction which set it is from.
 form-unknown-faction = There is no faction called “{ $faction }”. Choose one from the list.
 form-same-faction-twice = { $faction } can be had only once. Choose another faction, or “Any”.
 form-too-few-factions = There are too few factions for so many seats. Choose fewer seats.
@@ -235,14 +256,15 @@ about-licence-2 = Run it at home, change it, write factions of your own.
 about-in = What is in
 about-in-numbers = { $factions } factions with { $cards } different cards and { $bases } bases:
 about-can = What it can do
-about-can-1 = Whole games for two to four, with Madness and titans, with the rules seen to.
+about-can-1 = Whole games for two to four with every card of the rulebook, with Madness, titans, monsters, treasures, buried cards and duels, and the rules seen to.
 about-can-2 = People at other devices, people at the same one, and bots, in any mixture.
-about-can-3 = Random, picked or drafted factions; clocks; taking back; watching.
+about-can-3 = Random, balanced, picked or drafted factions; clocks; taking back; watching; a daily challenge.
 about-can-4 = English and French, at the same table if you like.
+about-can-5 = A first game that explains itself, a gallery of all cards, replays by link, a judge’s table where any position can be laid out and argued about.
+about-can-6 = A workshop: write a faction in plain words, try it, play it with friends and have it rated. And an interface for programs.
 about-cannot = What it cannot do yet
-about-cannot-1 = Monsters, treasures and buried cards, and the factions that are not named here.
-about-cannot-2 = A first game that explains itself, and a gallery of all cards.
-about-cannot-3 = A workshop for your own cards in the browser. For now they are files.
+about-cannot-1 = Factions of boxes that came after the rulebook. You can write them in the workshop.
+about-cannot-2 = Accounts, leagues and strangers found for you: you invite people with a link, or sit down at a table that is listed.
 about-keys = With the keyboard
 about-keys-lead = Whatever you may choose has a number, in the list and on the table.
 about-key-number = choose what has this number
@@ -250,7 +272,7 @@ about-key-none = nothing, no, pass
 about-key-tab = to the next thing; shift and tab, back
 about-enter = Enter
 about-key-enter = press what is in focus; confirm several choices
-about-key-arrows = move a card when you put cards in order
+about-key-arrows = between cards and bases; move a card when you put cards in order
 
 ## When it does not work
 trouble-home = Front page
@@ -272,3 +294,45 @@ trouble-ours-next = Something broke in Baston. Your tables are kept. Load the pa
 closed-title = Private table
 closed-what = You need a link to come to { $code }.
 closed-next = Ask whoever opened the table for the link of a seat, or for the link to watch. If you already sit there, use the browser you sat down with.
+
+faction-kind = Faction
+
+## What counting and the arena say
+gallery-does = By what cards do
+plays-title = How it plays
+plays-most = More than other factions it does: { $list }.
+plays-more = { $what } ({ $times } times as often)
+plays-alone = { $what } (as hardly any other)
+plays-even = It does nothing much more often than other factions: a bit of everything.
+plays-power = Its minions have { $power } power on average, those of all factions { $usual }.
+arena-title = In the arena
+arena-chance = Beside an average partner it wins { $value } % of games ({ $low } to { $high } %).
+arena-stronger = That is clearly more than average.
+arena-weaker = That is clearly less than average.
+arena-average = That cannot be told apart from the average.
+arena-partners = Best partners
+arena-together = { $value } points beyond the sum of the two ({ $low } to { $high })
+arena-unclear = (may be luck)
+arena-early = Drawn early, it adds { $value } points to the share of games won ({ $low } to { $high }).
+arena-drawn = It was drawn early { $n } times.
+arena-source = Figures of { $games } games of { $players } between bots ({ $bot }), each with its 95 % interval. They say how bots fare, not how people do. Run: { $note }.
+
+## Boxes
+set-name = { $set ->
+    [core] Core set
+    [awesome-level-9000] Awesome Level 9000
+    [big-in-japan] Big in Japan
+    [bigger-geekier-box] The Bigger Geekier Box
+    [cease-and-desist] Cease and Desist
+    [its-your-fault] It’s Your Fault!
+    [monster-smash] Monster Smash
+    [munchkin] Munchkin
+    [obligatory-cthulhu] The Obligatory Cthulhu Set
+    [oops] Oops, You Did It Again
+    [pretty-pretty] Pretty Pretty Smash Up
+    [science-fiction-double-feature] Science Fiction Double Feature
+    [sheep-promo] Sheep (promo)
+    [that-70s] That ’70s Expansion
+    [what-were-we-thinking] What Were We Thinking?
+   *[other] { $own }
+ }

@@ -185,6 +185,7 @@ help-undo = U: undo
 help-hint = H: a hint, where the table allows it
 help-log = L: the log; ?: this help
 help-read = Tab and arrows: from card to card; the card in focus is shown large
+help-shows = Space: go on while something is shown; P: pause; Escape: skip it
 concede = Give up…
 concede-sure = Yes, I give up
 
@@ -237,7 +238,10 @@ end-verdict = { $you ->
    *[no] { $who } wins
  }
 end-shared = A draw
-end-line = { $corners } corners · { $turns } turns
+end-line = { $corners } corners · { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+ }
 end-whence = Where the points came from
 end-source = Source
 end-turn-n = turn { $n }
@@ -259,6 +263,9 @@ end-madness-n = { $n ->
  }
 end-over-turns = VP over the turns
 end-moments = Best moments
+moment-none = Nobody scored a point.
+moment-turn = Turn { $n }
+moment-see = Turn { $n }: watch it again
 moment-largest = The haul
 moment-largest-text = { $you ->
     [yes] You took { $n } VP from { $what } on turn { $turn }.
@@ -306,3 +313,4 @@ duel-at = Duel at { $base }
 duel-versus = VS
 duel-laid = Laid for the duel
 power-word = power
+more-minions = { $n } more

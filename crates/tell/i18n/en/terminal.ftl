@@ -99,6 +99,7 @@ replay-start = { $who }: { $army }
 replay-answer = { $who } answers: { $answer }
 replay-nothing = nothing
 replay-unfinished = The game stops here, unfinished, and waits for { $who }.
+replay-given-up = All others gave up: { $who } wins.
 replay-because = because of { $card }: “{ $text }”
 
 ## The server

@@ -272,6 +272,10 @@ choice-card-discards = { $you ->
     [yes] { $card }, dans votre défausse
    *[no] { $card }, dans la défausse de { $who }
  }
+choice-card-buried = { $you ->
+    [yes] { $card }, enterrée par vous sur { $where }
+   *[no] { $card }, enterrée par { $who } sur { $where }
+ }
 choice-card-in-play = { $you ->
     [yes] { $card }, à vous, sur { $where }
    *[no] { $card }, à { $who }, sur { $where }
@@ -310,15 +314,15 @@ card-copies = { $n ->
 cancelled-by = Capacités annulées par { $by }
 lost-by = Capacités perdues pour l'instant ({ $by })
 ignored-by = { $you ->
-    [yes] Vous pouvez ignorer cette base ({ $by })
-   *[no] { $who } peut ignorer cette base ({ $by })
+    [yes] Vous pouvez ignorer cette Base ({ $by })
+   *[no] { $who } peut ignorer cette Base ({ $by })
  }
 
 ## Conseils
 hint-line = { $what } : environ { $percent } % de chances de gagner ; { $why }
 hint-none = Il n'y a rien à choisir ici.
 reason-wins = gagne la partie
-reason-scores = { $base } est évaluée et vous y êtes { $place ->
+reason-scores = { $base } est conquise et vous y êtes { $place ->
     [1] premier
     [2] deuxième
    *[other] troisième
@@ -352,7 +356,7 @@ why-nowhere = il n'y a ni Base ni Créature sur laquelle elle puisse être joué
 why-not-such-a-base = ni la Base ni une Créature qui s'y trouve n'est de celles sur lesquelles elle se joue
 why-no-play-here = ce qu'il vous reste à jouer est pour d'autres Bases
 why-elsewhere = { $by } la fait jouer ailleurs
-why-leaving = la Base a été évaluée et s'en va
+why-leaving = la Base a été conquise et s'en va
 why-only-if = son propre texte l'interdit : « { $text } »
 why-fee = vous ne pouvez pas payer ce que { $by } demande pour cela
 why-not-now = ce n'est pas le moment

@@ -6,6 +6,15 @@ log-turn = { $you ->
    *[no] Tour { $n } · { $who }
  }
 
+log-gave-up = { $you ->
+    [yes] Vous abandonnez.
+   *[no] { $who } abandonne.
+ }
+log-out-of-time = { $you ->
+    [yes] Votre temps est écoulé : un bot joue à votre place.
+   *[no] Le temps de { $who } est écoulé : un bot joue à sa place.
+ }
+
 ## Refus
 refused-no-table = Cette table n'existe pas. Vérifiez son nom, ou ouvrez-en une autre.
 refused-not-invited = Cette table est privée. Demandez un lien à qui l'a ouverte.
@@ -37,6 +46,7 @@ refused-not-host = Seule la personne qui a ouvert la table peut le faire.
 refused-setup = La partie ne peut pas commencer ainsi : { $why }.
 refused-other-cards = Cette partie s'est jouée avec d'autres cartes ou d'autres règles ; elle ne peut pas continuer.
 refused-not-written = Cela n'a pas pu être enregistré, donc rien n'a été fait. Recommencez.
+refused-not-read = Le serveur n'arrive pas à lire son disque en ce moment : il ne sait donc pas quoi afficher. Vos parties sont conservées ; recommencez dans un instant.
 refused-stopping = Le serveur s'arrête. Votre partie est gardée.
 refused-fault = C'est une erreur de Baston, pas la vôtre. La partie est gardée ; dites-nous son nom.
 

@@ -10,6 +10,7 @@ nav-about = À propos
 nav-language = Langue
 foot-note = Une table de fans pour le jeu de cartes Smash Up. Aucune image de l’éditeur : chaque emblème, chaque motif et chaque lettre sont de notre main.
 foot-more = En savoir plus sur Baston
+foot-label = Autres pages
 
 ## Accueil
 home-welcome = Bienvenue
@@ -49,8 +50,14 @@ row-waiting = { $n ->
     [1] Une place libre
    *[other] { $n } places libres
  }
-row-your-choice = Tour { $turn } : à vous
-row-their-choice = Tour { $turn } : à { $who }
+row-your-choice = { $turn ->
+    [0] Avant le premier tour
+   *[other] Tour { $turn }
+ } : à vous
+row-their-choice = { $turn ->
+    [0] Avant le premier tour
+   *[other] Tour { $turn }
+ } : à { $who }
 row-you-won = Terminée : vous avez gagné
 row-won = Terminée : victoire de { $who }
 row-over = Terminée
@@ -92,8 +99,8 @@ new-deal-random = Au hasard
 new-deal-random-help = Deux chacun, tirées au sort.
 new-deal-pick = Au choix
 new-deal-pick-help = Chacun choisit les siennes avant la partie.
-new-deal-draft = Draft
-new-deal-draft-help = À tour de rôle, aller et retour, à la table.
+new-deal-draft = Draft en serpent
+new-deal-draft-help = À la table, parmi toutes les Factions possédées et non bannies : chacun son tour, puis à rebours, si bien que le dernier devient le premier.
 new-more = Le reste
 new-bases = Bases
 new-bases-sets = Des boîtes en jeu
@@ -110,9 +117,15 @@ gallery-lead = { $cards } cartes et Bases. Demandez un nom, un mot d'un texte, o
 gallery-ask = Trouver des cartes
 gallery-find = Chercher
 gallery-kinds = Sortes
+gallery-powers = Force et moment
+gallery-power = Force { $n }
+gallery-ongoing = Permanent
+gallery-talent = Talent
+gallery-special = Spécial
+gallery-sets = Boîtes
 gallery-how = Comment demander
-gallery-how-1 = Un mot est cherché dans les noms et les textes ; des mots entre guillemets se suivent ; un signe moins retourne un terme. Tous les termes doivent être vrais.
-gallery-how-2 = En outre : force, résistance, pv et exemplaires avec =, >=, <=, > ou < ; sorte, moment (jeu, permanent, talent, spécial), fait (détruire, déplacer, piocher …), faction, boîte, nom et texte avec deux-points. Les mots anglais conviennent aussi.
+gallery-how-1 = Un mot est cherché dans les noms et les textes ; des mots entre guillemets se suivent ; un signe moins retourne un terme. Tous les termes doivent être vrais.
+gallery-how-2 = En outre : force, résistance, pv et exemplaires avec =, >=, <=, > ou < ; sorte, moment (jeu, permanent, talent, spécial), fait (détruire, déplacer, piocher …), faction, boîte, nom et texte avec deux-points. Les mots anglais conviennent aussi.
 gallery-found = { $found ->
     [0] Aucune des { $all } cartes
     [one] Une carte sur { $all }
@@ -121,15 +134,17 @@ gallery-found = { $found ->
 gallery-found-label = Ce qui a été trouvé
 gallery-print = Les imprimer
 gallery-pages = Pages
-gallery-too-long = C'est trop long pour une question : demandez avec moins de mots.
-gallery-open = Un guillemet n'est pas fermé : mettez-en un après les mots qui vont ensemble.
-gallery-no-key = On ne peut pas demander « { $key } » : il y a force, résistance, pv, exemplaires, sorte, moment, fait, faction, boîte, nom et texte.
-gallery-no-number = « { $value } » n'est pas un nombre : écrivez par exemple { $key }>=4.
-gallery-no-value = Il n'y a pas de { $key } « { $value } » : il y a { $known }.
+gallery-too-long = C'est trop long pour une question : demandez avec moins de mots.
+gallery-open = Un guillemet n'est pas fermé : mettez-en un après les mots qui vont ensemble.
+gallery-no-key = On ne peut pas demander « { $key } » : il y a force, résistance, pv, exemplaires, sorte, moment, fait, faction, boîte, nom et texte.
+gallery-no-number = « { $value } » n'est pas un nombre : écrivez par exemple { $key }>=4.
+gallery-number-missing = Il manque un nombre : écrivez par exemple { $key }>=4.
+gallery-value-missing = Il manque un mot après « { $key } » : il y a { $known }.
+gallery-no-value = Il n'y a pas de { $key } « { $value } » : il y a { $known }.
 print-title = Cartes à imprimer
 print-lead = { $cards } cartes sur { $pages } feuilles, au format de cartes à jouer. Imprimez sans marges du navigateur, avec les couleurs de fond.
 print-back = Retour à la galerie
-card-faction = Toutes les cartes : { $faction }
+card-faction = Toutes les cartes : { $faction }
 faction-figures = En chiffres
 faction-minions = Créatures
 faction-power = Leur Force en tout
@@ -165,6 +180,11 @@ does-breakpoint = Résistance
 does-swap = échanger
 does-instead = à la place
 does-madness = Démence
+does-titan = Titans
+does-monster = Monstres
+does-treasure = Trésors
+does-bury = enterrer
+does-duel = duels
 faction-lead = Toutes ses cartes. Un clic en montre une avec les précisions.
 new-clock = Pendule
 new-clock-minutes = { $n ->
@@ -188,6 +208,7 @@ form-seats-out-of-range = Une table a de deux à quatre places. Choisissez l’u
 form-no-host = Vous n’avez pas de place. Choisissez « Vous » pour l’une des places en jeu.
 form-two-hosts = Vous avez deux places. Gardez « Vous » pour l’une ; pour l’autre, choisissez « Quelqu’un sur cet appareil » si vous voulez jouer les deux.
 form-unknown-bot = Aucun bot ne s’appelle « { $bot } ». Choisissez-en un dans la liste.
+form-unknown-set = Aucune boîte ne s’appelle « { $set } ». L’adresse /api/factions dit de chaque faction dans quelle boîte elle est.
 form-unknown-faction = Aucune faction ne s’appelle « { $faction } ». Choisissez-en une dans la liste.
 form-same-faction-twice = La faction { $faction } ne peut servir qu’une fois. Choisissez-en une autre, ou « N’importe laquelle ».
 form-too-few-factions = Il y a trop peu de factions pour autant de places. Choisissez moins de places.
@@ -235,16 +256,17 @@ about-licence = À prendre librement
 about-licence-1 = Baston est un logiciel libre, sous licence MIT ou Apache 2.0, à votre choix.
 about-licence-2 = Installez-le chez vous, changez-le, écrivez vos propres factions.
 about-in = Ce qu’il y a dedans
-about-in-numbers = { $factions } factions, { $cards } cartes différentes et { $bases } bases :
+about-in-numbers = { $factions } factions, { $cards } cartes différentes et { $bases } bases :
 about-can = Ce qu’il sait faire
-about-can-1 = Des parties entières de deux à quatre, avec Démence et titans, règles comprises.
+about-can-1 = Des parties entières de deux à quatre avec toutes les cartes du livret, Démence, titans, Monstres, Trésors, cartes enterrées et duels, règles comprises.
 about-can-2 = Des gens sur d’autres appareils, des gens sur le même, et des bots, en toute combinaison.
-about-can-3 = Factions au hasard, au choix ou en draft ; pendules ; reprise d’un coup ; parties à regarder.
+about-can-3 = Factions au hasard, équilibrées, au choix ou en draft ; pendules ; reprise d’un coup ; parties à regarder ; un défi du jour.
 about-can-4 = Le français et l’anglais, à la même table si vous voulez.
+about-can-5 = Une première partie qui s’explique d’elle-même, une galerie de toutes les cartes, des parties à revoir par un lien, une table d’arbitre où toute position se pose et se discute.
+about-can-6 = Un atelier : écrivez une faction avec des mots simples, essayez-la, jouez-la entre amis, faites-la évaluer. Et une interface pour les programmes.
 about-cannot = Ce qu’il ne sait pas encore faire
-about-cannot-1 = Les monstres, les trésors, les cartes enterrées, et les factions qui ne sont pas nommées ici.
-about-cannot-2 = Une première partie qui s’explique d’elle-même, et une galerie de toutes les cartes.
-about-cannot-3 = Un atelier pour vos cartes dans le navigateur. Pour l’instant, ce sont des fichiers.
+about-cannot-1 = Les factions des boîtes parues après le livret. Vous pouvez les écrire dans l’atelier.
+about-cannot-2 = Des comptes, des ligues, des inconnus trouvés pour vous : on invite par un lien, ou on s’assoit à une table de la liste.
 about-keys = Au clavier
 about-keys-lead = Tout ce que vous pouvez choisir porte un numéro, dans la liste et sur la table.
 about-key-number = choisir ce qui porte ce numéro
@@ -252,7 +274,7 @@ about-key-none = rien, non, passer
 about-key-tab = aller plus loin ; avec Majuscule, revenir
 about-enter = Entrée
 about-key-enter = actionner ce qui est sélectionné ; valider plusieurs choix
-about-key-arrows = déplacer une carte quand vous mettez des cartes en ordre
+about-key-arrows = d’une carte ou d’une base à l’autre ; déplacer une carte quand vous mettez des cartes en ordre
 
 ## Quand cela ne marche pas
 trouble-home = Accueil
@@ -274,3 +296,45 @@ trouble-ours-next = Quelque chose a cassé dans Baston. Vos tables sont gardées
 closed-title = Table privée
 closed-what = Il faut un lien pour venir à { $code }.
 closed-next = Demandez à qui a ouvert la table le lien d’une place, ou le lien pour regarder. Si vous y jouez déjà, prenez le navigateur avec lequel vous y avez pris place.
+
+faction-kind = Faction
+
+## Ce que disent les comptes et l'arène
+gallery-does = Selon ce que font les cartes
+plays-title = Comment elle joue
+plays-most = Plus que les autres Factions, elle sait : { $list }.
+plays-more = { $what } ({ $times } fois plus souvent)
+plays-alone = { $what } (comme presque aucune autre)
+plays-even = Elle ne fait rien de beaucoup plus souvent que les autres : un peu de tout.
+plays-power = Ses Créatures ont { $power } de Force en moyenne, celles de toutes les Factions { $usual }.
+arena-title = Dans l'arène
+arena-chance = Avec une partenaire moyenne, elle gagne { $value } % des parties ({ $low } à { $high } %).
+arena-stronger = C'est nettement plus que la moyenne.
+arena-weaker = C'est nettement moins que la moyenne.
+arena-average = Cela ne se distingue pas de la moyenne.
+arena-partners = Meilleures partenaires
+arena-together = { $value } points au-delà de la somme des deux ({ $low } à { $high })
+arena-unclear = (peut-être le hasard)
+arena-early = Piochée tôt, elle ajoute { $value } points à la part de parties gagnées ({ $low } à { $high }).
+arena-drawn = Elle a été piochée tôt { $n } fois.
+arena-source = Chiffres de { $games } parties à { $players } entre bots ({ $bot }), chacun avec son intervalle à 95 %. Ils disent ce que font des bots, pas des gens. Série : { $note }.
+
+## Boxes
+set-name = { $set ->
+    [core] Boîte de base
+    [awesome-level-9000] Même Pas Mort
+    [big-in-japan] Rois du Japon
+    [bigger-geekier-box] L’Énorme Boîte pour Geek
+    [cease-and-desist] Ressemblances Fortuites
+    [its-your-fault] Vous l’Aurez Voulu !
+    [monster-smash] Monstres Sacrés
+    [munchkin] Smash Up : Munchkin
+    [obligatory-cthulhu] Cthulhu Fhtagn !
+    [oops] Vous En Voulez Encore ?
+    [pretty-pretty] Trop Minions
+    [science-fiction-double-feature] Séries B
+    [sheep-promo] Moutons (promo)
+    [that-70s] Ces Années-Là
+    [what-were-we-thinking] Conflit de Générations
+   *[other] { $own }
+ }

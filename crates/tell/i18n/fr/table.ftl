@@ -185,6 +185,7 @@ help-undo = U : annuler
 help-hint = H : un conseil, si la table le permet
 help-log = L : le journal ; ? : cette aide
 help-read = Tab et flèches : d'une carte à l'autre ; la carte choisie s'affiche en grand
+help-shows = Espace : continuer quand quelque chose est montré ; P : pause ; Échap : passer
 concede = Abandonner…
 concede-sure = Oui, j'abandonne
 
@@ -200,44 +201,47 @@ power-place = Force { $n }, { $place ->
 key-space = Espace
 go-on = Continuer
 
-## What others do
+## Ce que font les autres
 show-plays = { $who } joue
 show-uses = { $who } utilise
 show-does = Une carte de { $who } agit
 show-pause = Pause
 show-next = Suite
 show-again = Revoir ce qui s'est passé depuis votre dernier tour
-stamp-destroyed = détruit
+stamp-destroyed = détruite
 stamp-returned = en main
-stamp-moved = déplacé
-stamp-discarded = défaussé
+stamp-moved = déplacée
+stamp-discarded = défaussée
 stamp-placed = s'en va
-stamp-taken = pris
-stamp-protected = protégé
+stamp-taken = prise
+stamp-protected = protégée
 stamp-cancelled = sans effet
 
-## Where numbers come from
-tally-of = Puissance sur { $base }, carte par carte
-tally-breakpoint = Résistance { $n } : imprimé { $printed }
+## D'où viennent les nombres
+tally-of = Force sur { $base }, carte par carte
+tally-breakpoint = Résistance { $n } : imprimée { $printed }
 tally-gain = { $who } { $n } PV
-tally-missing = Encore { $n } et la base est conquise : { $gains }.
-tally-missing-alone = Encore { $n } et la base est conquise.
-tally-scores = La base est conquise : { $gains }.
+tally-missing = Encore { $n } et la Base est conquise : { $gains }.
+tally-missing-alone = Encore { $n } et la Base est conquise.
+tally-scores = La Base est conquise : { $gains }.
 
-## Why can't I?
+## Pourquoi pas ?
 why-cant-i = Pourquoi pas ?
 why-over = La partie est finie.
 why-their-turn = { $who } doit répondre d'abord.
 why-not-meant = { $card } ne la vise pas : « { $text } »
 why-other-question = Une autre question vient d'abord : { $question }
 
-## The end, told at length
+## La fin, en détail
 end-verdict = { $you ->
     [yes] Victoire
    *[no] { $who } gagne
  }
 end-shared = Égalité
-end-line = { $corners } coins · { $turns } tours
+end-line = { $corners } coins · { $turns ->
+    [one] 1 tour
+   *[other] { $turns } tours
+ }
 end-whence = D'où viennent les points
 end-source = Origine
 end-turn-n = tour { $n }
@@ -259,6 +263,9 @@ end-madness-n = { $n ->
  }
 end-over-turns = PV au fil des tours
 end-moments = Grands moments
+moment-none = Personne n'a marqué de point.
+moment-turn = Tour { $n }
+moment-see = Tour { $n } : revoir
 moment-largest = Le gros lot
 moment-largest-text = { $you ->
     [yes] Vous avez pris { $n } PV ({ $what }, tour { $turn }).
@@ -267,7 +274,7 @@ moment-largest-text = { $you ->
 moment-closest = D'un cheveu
 moment-closest-text = { $n ->
     [0] Égalité en tête, tour { $turn } : { $what }.
-   *[other] { $n } de puissance d'écart, tour { $turn } : { $what }.
+   *[other] { $n } de Force d'écart, tour { $turn } : { $what }.
  }
 moment-loss = L'addition
 moment-loss-text = { $you ->
@@ -305,3 +312,7 @@ duel-at = Duel : { $base }
 duel-versus = VS
 duel-laid = Carte placée pour le duel
 power-word = Force
+more-minions = { $n ->
+    [one] { $n } autre
+   *[other] { $n } autres
+}

@@ -99,6 +99,7 @@ replay-start = { $who } : { $army }
 replay-answer = { $who } répond : { $answer }
 replay-nothing = rien
 replay-unfinished = La partie s'arrête ici, inachevée, et attend { $who }.
+replay-given-up = Tous les autres ont abandonné : { $who } gagne.
 replay-because = à cause de { $card } : « { $text } »
 
 ## Le serveur

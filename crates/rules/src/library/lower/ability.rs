@@ -35,12 +35,15 @@ impl Lower<'_> {
     }
 
     /// An ability that a card gives to others: it is theirs, on whatever they are.
-    pub(super) fn given(&mut self, ability: &Ability, to_this: bool) -> Lowered<AbilityId> {
+    pub(super) fn given(&mut self, ability: &Ability, to: &Target) -> Lowered<AbilityId> {
+        let to_this = shape(to).this().is_some();
         let kept = (self.ability, self.line, self.it, self.bound);
+        let known = (std::mem::take(&mut self.known), self.given_to_others);
+        self.given_to_others = !may_be_action(to);
         let outer = (self.timing, self.scoring, self.given, self.found);
-        let before = (self.given_to_this, self.by_cond);
+        let before = (self.given_to_this, self.by_cond, self.root);
         (self.scoring, self.given, self.found) = (Scoring::None, true, false);
-        (self.given_to_this, self.by_cond) = (to_this, false);
+        (self.given_to_this, self.by_cond, self.root) = (to_this, false, self.path.len());
         let id = self.open(ability);
         (self.line, self.bound) = (0, false);
         let said = self.said(ability, false)?;
@@ -50,7 +53,8 @@ impl Lower<'_> {
         self.close(id, said, false);
         (self.ability, self.line, self.it, self.bound) = kept;
         (self.timing, self.scoring, self.given, self.found) = outer;
-        (self.given_to_this, self.by_cond) = before;
+        (self.given_to_this, self.by_cond, self.root) = before;
+        (self.known, self.given_to_others) = known;
         Ok(id)
     }
 
@@ -207,6 +211,7 @@ impl Lower<'_> {
                 let would = self.at("hap", |l| l.would(hap))?;
                 let first = self.at("clause", |l| l.clause(clause))?;
                 let mut lines = vec![Line { clause: first, when: LineWhen::Now, until: 0 }];
+                self.at("clause", |l| l.is_not_played_again(&would, &lines))?;
                 lines.extend(self.lines("then", then)?);
                 Said { does: Does::Instead(would), lines, limit: None }
             }
@@ -431,4 +436,25 @@ fn redirects(effect: &ast::Effect) -> bool {
 fn does_one_thing(body: &Body) -> bool {
     let [sentence] = &body.sentences[..] else { return false };
     sole_effect(sentence).is_some()
+}
+
+/// Whether an ability may be given to actions.
+fn may_be_action(to: &Target) -> bool {
+    match shape(to).this() {
+        Some(ast::ThisKind::Card | ast::ThisKind::Action) => true,
+        Some(ast::ThisKind::Minion | ast::ThisKind::Monster | ast::ThisKind::Base | ast::ThisKind::Titan) => false,
+        None => shape(to).group().is_some_and(|of| match of.noun().kind {
+            ast::Kind::Card | ast::Kind::Action | ast::Kind::Madness | ast::Kind::Treasure => true,
+            ast::Kind::Minion
+            | ast::Kind::StandardAction
+            | ast::Kind::Base
+            | ast::Kind::Titan
+            | ast::Kind::Monster
+            | ast::Kind::Undead
+            | ast::Kind::NonMonster
+            | ast::Kind::Buried
+            | ast::Kind::Special
+            | ast::Kind::Called { .. } => false,
+        }),
+    }
 }

@@ -246,7 +246,7 @@ impl Lower<'_> {
 
     pub(super) fn sort_bears(&self, of: &Selector) -> Lowered<()> {
         match of.sort.kind {
-            Kind::StandardAction | Kind::Madness => self.no_counters(),
+            Kind::StandardAction | Kind::Madness | Kind::Buried => self.no_counters(),
             Kind::Card
             | Kind::Minion
             | Kind::Action
@@ -255,7 +255,6 @@ impl Lower<'_> {
             | Kind::Undead
             | Kind::NonMonster
             | Kind::Treasure
-            | Kind::Buried
             | Kind::Called(_) => Ok(()),
         }
     }
@@ -277,8 +276,51 @@ impl Lower<'_> {
         )
     }
 
+    /// Monsters are nobody's (004 p.7): they go back to no hand.
+    pub(super) fn has_owner(&self, pick: &CardPick) -> Lowered<()> {
+        if is_of(pick, &[Kind::Monster, Kind::Undead]) {
+            return self.refuse(
+                "a monster has no owner (004 p.7): it is destroyed, moved, or placed on top of the monster deck",
+                "un Monstre n'a pas de propriétaire (004 p.7) : il est détruit, déplacé ou placé sur la pioche Monstre",
+            );
+        }
+        Ok(())
+    }
+
+    /// Titans and what is buried stay with their owners (004 p.8).
+    pub(super) fn changes_hands(&self, pick: &CardPick) -> Lowered<()> {
+        if is_of(pick, &[Kind::Titan]) {
+            return self
+                .refuse("a titan stays with its owner (004 p.8)", "un Titan reste à son propriétaire (004 p.8)");
+        }
+        if is_of(pick, &[Kind::Buried]) {
+            return self.refuse(
+                "a buried card stays with its owner (004 p.8); it can be destroyed, moved or uncovered",
+                "une carte enterrée reste à son propriétaire (004 p.8) ; elle peut être détruite, déplacée ou dévoilée",
+            );
+        }
+        Ok(())
+    }
+
+    /// Minions and actions of players are buried (004 p.8).
+    pub(super) fn can_be_buried(&self, pick: &CardPick) -> Lowered<()> {
+        if is_of(pick, &[Kind::Monster, Kind::Undead, Kind::Titan, Kind::Buried]) {
+            return self.refuse(
+                "minions and actions are buried, of players and not buried yet",
+                "ce sont les Créatures et les Actions des joueurs que l'on enterre, et non ce qui est déjà enterré",
+            );
+        }
+        Ok(())
+    }
+
     /// A titan that leaves play is set aside (004 p.8): it is never discarded.
     pub(super) fn can_be_discarded(&self, pick: &CardPick) -> Lowered<()> {
+        if is_of(pick, &[Kind::Buried, Kind::Monster, Kind::Undead]) {
+            return self.refuse(
+                "cards in a hand are discarded; those at a base are destroyed",
+                "on défausse des cartes en main ; celles d'une Base sont détruites",
+            );
+        }
         let titan = match pick {
             CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) => {
                 of.sort.kind == Kind::Titan
@@ -306,5 +348,24 @@ impl Lower<'_> {
             );
         }
         Ok(())
+    }
+}
+
+/// Whether words speak of cards of such a kind.
+fn is_of(pick: &CardPick, kinds: &[Kind]) -> bool {
+    let is = |kind: Kind| kinds.contains(&kind);
+    match pick {
+        CardPick::Some { from, .. } | CardPick::Every(from) => match from {
+            Source::Play(of) | Source::Among { of, .. } => is(of.sort.kind),
+            Source::Either(both) => is(both.0.sort.kind) || is(both.1.sort.kind),
+            Source::Hand(sort) | Source::Piles { sort, .. } => is(sort.kind),
+        },
+        CardPick::Both(both) => is_of(&both.0, kinds) || is_of(&both.1, kinds),
+        CardPick::Meant(_)
+        | CardPick::ThisFromDiscards
+        | CardPick::Top { .. }
+        | CardPick::Whole(_)
+        | CardPick::OneOfThem
+        | CardPick::AnyOfThem => false,
     }
 }

@@ -13,8 +13,7 @@ impl Lower<'_> {
         match rule {
             ast::Rule::Gains { what, ability } => {
                 let on = self.at("what", |l| l.cards(what, Scope::Play))?;
-                let to_this = on.is_this();
-                let ability = self.at("ability", |l| l.given(ability, to_this))?;
+                let ability = self.at("ability", |l| l.given(ability, what))?;
                 return Ok(Effect::Bestow { ability, on, until });
             }
             ast::Rule::Mimics { what, of } => {

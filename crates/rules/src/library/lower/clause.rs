@@ -36,7 +36,11 @@ impl Lower<'_> {
     fn sentence(&mut self, sentence: &ast::Sentence) -> Lowered<Line> {
         let (when, clause) = match sentence {
             ast::Sentence::Do { clause } => (LineWhen::Now, clause),
-            ast::Sentence::Else { clause } => (LineWhen::Else, clause),
+            ast::Sentence::Else { clause } => {
+                // What was not done has taken nothing away.
+                self.known.gone = false;
+                (LineWhen::Else, clause)
+            }
             ast::Sentence::Later { event, clause } => return self.later(event, clause),
             ast::Sentence::Meanwhile { until, hap, clause } => return self.meanwhile(*until, hap, clause),
         };
@@ -77,6 +81,8 @@ impl Lower<'_> {
         let would = self.at("hap", |l| l.would(hap))?;
         let clause = self.at("clause", |l| l.clause(clause))?;
         let until = super::effect::until(until);
+        let line = Line { clause, when: LineWhen::Now, until: self.line };
+        self.at("clause", |l| l.is_not_played_again(&would, &[line]))?;
         Ok(Line { clause, when: LineWhen::Meanwhile { would, until }, until: self.line })
     }
 
@@ -96,22 +102,36 @@ impl Lower<'_> {
             ast::Clause::MayDuel { challenger, defender } => self.duel(challenger, defender, true)?,
             ast::Clause::If { cond, then } => {
                 let known = (self.bound || self.it != Thing::Cards, self.named);
-                let cond = self.at("cond", |l| l.cond(cond))?;
+                let said = cond;
+                let cond = self.at("cond", |l| l.cond(said))?;
                 self.by_cond = !known.1 && cond.is_of_some_player();
+                let before = self.known;
+                self.hears_cond(said);
+                self.known.gone &= *said != ast::Cond::DoNot;
                 let then = self.at("then", |l| l.clause(then))?;
+                if *said != ast::Cond::DoSo {
+                    self.known.maybe(before);
+                }
                 if !known.0 && cond.is_of_some_base() && self.begins_there(then) {
                     return self.at("then", |l| l.no_base_meant());
                 }
                 Clause::If { cond, then }
             }
             ast::Clause::Or { options } => {
-                let options = self.each("options", options, |l, option| l.clause(option))?;
+                let before = self.known;
+                let options = self.each("options", options, |l, option| {
+                    l.known.maybe(before);
+                    l.clause(option)
+                })?;
+                self.known.maybe(before);
                 let may = options.iter().all(|option| self.clause_of(*option).is_may());
                 Clause::Or { by: Actor::You, options: options.into(), may }
             }
             ast::Clause::Chooses { who, parts } => {
                 let by = self.actor(who)?;
+                let before = self.known;
                 let options = self.each("parts", parts, |l, part| {
+                    l.known.maybe(before);
                     let (who, deed) = match part {
                         ast::Part::You { deed } => (Actor::You, deed),
                         ast::Part::They { deed } => (Actor::They, deed),
@@ -147,6 +167,7 @@ impl Lower<'_> {
     }
 
     fn actor(&mut self, who: &ast::Player) -> Lowered<Actor> {
+        self.hears_actor(who)?;
         Ok(match who {
             ast::Player::They => Actor::They,
             ast::Player::You => Actor::You,
@@ -215,6 +236,7 @@ impl Lower<'_> {
             Actor::You => false,
             Actor::They | Actor::Players(_) => true,
         };
+        self.known.may = may;
         let deed = self.at("deed", |l| match deed {
             ast::Deed::Free { acts } => l.at("acts", |l| l.free(acts)),
             ast::Deed::To { cost, gain } => {

@@ -19,8 +19,18 @@ impl Lower<'_> {
             }
             ast::Cond::Has { who, what } => {
                 let who = self.at("who", |l| l.players(who))?;
-                let (what, enough, same_name) = self.at("what", |l| l.counted(what))?;
-                on_one_base(what, enough, |what| Cond::Has { who, what, enough, same_name })
+                let (count, enough, same_name) = self.at("what", |l| l.counted(what))?;
+                if matches!(count, CountOf::Pile { pile: PileRef { of: PileOf::You, .. }, .. })
+                    && who.set != PlayerSet::You
+                {
+                    return self.at("what", |l| {
+                        l.refuse(
+                            "another player has cards in \"their\" hand, deck or discard pile",
+                            "un autre joueur a des cartes dans « sa » main, « sa » pioche ou « sa » défausse",
+                        )
+                    });
+                }
+                on_one_base(count, enough, |what| Cond::Has { who, what, enough, same_name })
             }
             ast::Cond::ThereIs { what } => {
                 let (what, enough, same_name) = self.at("what", |l| l.counted(what))?;
@@ -80,6 +90,7 @@ impl Lower<'_> {
             },
             ast::Cond::HadPower { what, amount } => {
                 self.at("what", |l| l.meant(what))?;
+                self.has_left()?;
                 Cond::HadPower(self.at("amount", |l| l.amount(amount))?)
             }
             ast::Cond::InDuel { what } => Cond::InDuel(self.at("what", |l| l.meant(what))?),
@@ -178,6 +189,23 @@ impl Lower<'_> {
         self.place_bases(place)
     }
 
+    /// The bases of a number: nobody is asked for "a base" in the middle of one.
+    fn known_bases(&mut self, place: &ast::Place) -> Lowered<Bases> {
+        if self.is_unknown_base(place) { self.which_base() } else { self.place_bases(place) }
+    }
+
+    fn is_unknown_base(&self, place: &ast::Place) -> bool {
+        let ast::Place::On { what } = place else { return false };
+        self.one_base(what).is_none() && shape(what).one().is_some_and(|of| of.is_of_bases())
+    }
+
+    pub(super) fn which_base<T>(&self) -> Lowered<T> {
+        self.refuse(
+            "which base? Say \"Choose a base.\" before it and \"there\" here, or \"on each base\"",
+            "quelle Base ? Dites « Choisissez une Base. » avant, et « là » ici, ou « sur chaque Base »",
+        )
+    }
+
     fn counters_on(&mut self, on: &ast::Target) -> Lowered<CountersOn> {
         match shape(on).group() {
             Some(of) => {
@@ -186,7 +214,8 @@ impl Lower<'_> {
                     l.sort_bears(&of)?;
                     Ok(of)
                 })?;
-                Ok(CountersOn::All(Box::new(of)))
+                let one = shape(on).one().is_some();
+                Ok(if one { CountersOn::One(Box::new(of)) } else { CountersOn::All(Box::new(of)) })
             }
             None => {
                 let meant = self.meant(on)?;
@@ -444,6 +473,9 @@ impl Lower<'_> {
                 Value::Counters(meant)
             }
             ast::Quantity::TotalPower { of } => match shape(of).group() {
+                Some(group) if group.noun().place.as_ref().is_some_and(|place| self.is_unknown_base(place)) => {
+                    return self.at("of", |l| l.at("of", |l| l.which_base()));
+                }
                 Some(group) => Value::TotalPower(Box::new(self.at("of", |l| l.at("of", |l| l.in_play(group)))?)),
                 None => {
                     return self
@@ -522,7 +554,7 @@ impl Lower<'_> {
                 ast::Per::EveryPower { n, who, place } => Per::EveryPower {
                     n: (*n).max(1),
                     who: l.at("who", |l| l.players(who))?,
-                    at: l.at("place", |l| l.place_bases(place))?,
+                    at: l.at("place", |l| l.known_bases(place))?,
                 },
             })
         })

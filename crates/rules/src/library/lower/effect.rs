@@ -4,6 +4,8 @@
 
 use cardtext::ast;
 
+use super::known::Scored;
+use super::noun::whose;
 use super::shape::{Many, Shape, is_all, shape};
 use super::target::Scope;
 use super::{Lower, Lowered, Thing};
@@ -11,7 +13,7 @@ use crate::library::def::Form;
 use crate::library::program::*;
 
 impl Lower<'_> {
-    pub(super) fn effect(&mut self, effect: &ast::Effect) -> Lowered<Effect> {
+    pub(super) fn verb(&mut self, effect: &ast::Effect) -> Lowered<Effect> {
         Ok(match effect {
             ast::Effect::Destroy { what } => match self.thing(what) {
                 Thing::Bases => Effect::DestroyBases(self.at("what", |l| l.some_bases(what))?),
@@ -34,7 +36,11 @@ impl Lower<'_> {
                 })?;
                 Effect::Uncover(what)
             }
-            ast::Effect::Return { what } => Effect::Return(self.in_play_cards(what)?),
+            ast::Effect::Return { what } => {
+                let pick = self.in_play_cards(what)?;
+                self.at("what", |l| l.has_owner(&pick))?;
+                Effect::Return(pick)
+            }
             ast::Effect::Move { what, to } => {
                 let pick = self.in_play_cards(what)?;
                 if let CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) = &pick
@@ -60,7 +66,8 @@ impl Lower<'_> {
                     });
                 }
                 let to = self.at("to", |l| l.dest(to))?;
-                if to == Dest::At(At::New) && is_at_a_base(&pick) {
+                let elsewhere = self.known.scored == Scored::Elsewhere;
+                if to == Dest::At(At::New) && is_at_scored_base(&pick, elsewhere) {
                     return self.at("what", |l| {
                         l.refuse(
                             "what is there is discarded with the base before another takes its place; say \"to another base\"",
@@ -68,7 +75,7 @@ impl Lower<'_> {
                         )
                     });
                 }
-                if pick.is_this() && to == Dest::At(At::New) {
+                if pick.is_this() && to == Dest::At(At::New) && !elsewhere {
                     return self.at("to", |l| {
                         l.refuse(
                             "this card is discarded with the base before another takes its place; say \"to another base\"",
@@ -201,7 +208,13 @@ impl Lower<'_> {
             }
             ast::Effect::TransferCounter { n, from, to } => {
                 let n = self.at("n", |l| l.number(n))?;
-                let from = self.at("from", |l| l.countered(from))?;
+                let from = self.at("from", |l| match l.countered(from)? {
+                    CardPick::Every(_) => l.refuse(
+                        "counters are transferred from one card: say \"from a minion\", or \"among\" your minions",
+                        "on transfère des marqueurs depuis une seule carte : dites « d'une Créature », ou « entre » vos Créatures",
+                    ),
+                    pick => Ok(pick),
+                })?;
                 Effect::TransferCounters { n, from, to: self.at("to", |l| l.countered(to))? }
             }
             ast::Effect::TransferAmong { among } => Effect::TransferAmong(self.at("among", |l| l.among(among))?),
@@ -264,17 +277,9 @@ impl Lower<'_> {
             }
             ast::Effect::Bestow { rule } => self.at("rule", |l| l.beginning(rule, None))?,
             ast::Effect::TakeControl { what, until: u } => {
-                let what = self.in_play_cards(what)?;
-                if let CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of)) = &what
-                    && of.sort.kind == Kind::Titan
-                {
-                    return self.at("what", |l| {
-                        l.refuse(
-                            "a titan stays with its owner (004 p.8)",
-                            "un Titan reste à son propriétaire (004 p.8)",
-                        )
-                    });
-                }
+                let pick = self.in_play_cards(what)?;
+                self.at("what", |l| l.changes_hands(&pick))?;
+                let what = pick;
                 Effect::TakeControl { what, until: u.map(until) }
             }
             ast::Effect::GiveControl { what, to } => {
@@ -369,6 +374,7 @@ impl Lower<'_> {
             ast::Effect::ChoosePlayer { who } => {
                 let who = self.at("who", |l| l.players(who))?;
                 (self.named, self.by_cond) = (true, false);
+                self.known.chooses_player();
                 Effect::ChoosePlayer(who)
             }
             ast::Effect::Name { what: ast::Nameable::Faction } => Effect::NameFaction,
@@ -380,8 +386,12 @@ impl Lower<'_> {
 
     /// Cards that go face down to a base (004 p.8).
     fn bury(&mut self, what: &ast::Target, place: &Option<ast::Place>) -> Lowered<Effect> {
-        let scope = if shape(what).group().is_some() { Scope::Hand } else { Scope::Play };
-        let what = self.at("what", |l| l.cards(what, scope))?;
+        let what = self.at("what", |l| {
+            let scope = l.buried_from(what)?;
+            let pick = l.cards(what, scope)?;
+            l.can_be_buried(&pick)?;
+            Ok(pick)
+        })?;
         let at = match self.play_place(place)? {
             at @ (PlayPlace::Anywhere | PlayPlace::At(_) | PlayPlace::SomeBase(_)) => at,
             PlayPlace::OnThis(_) | PlayPlace::OnMinion(_) => {
@@ -390,6 +400,22 @@ impl Lower<'_> {
             }
         };
         Ok(Effect::Bury { what, at })
+    }
+
+    /// "A card" is one of the hand; "one of your minions" is in play, as everywhere.
+    fn buried_from(&self, what: &ast::Target) -> Lowered<Scope> {
+        let Some(of) = shape(what).group() else { return Ok(Scope::Play) };
+        let noun = of.noun();
+        if whose(of) != Whose::Any || noun.other.is_some() {
+            return Ok(Scope::Play);
+        }
+        if noun.place.is_some() || noun.kind == ast::Kind::Card {
+            return Ok(Scope::Hand);
+        }
+        self.refuse(
+            "say which: \"a minion from your hand\", or \"one of your minions\" for one in play",
+            "dites laquelle : « une Créature de votre main », ou « une de vos Créatures » pour une carte en jeu",
+        )
     }
 
     /// Only what is buried is uncovered.
@@ -592,15 +618,27 @@ pub(super) fn is_of_other_hand(pick: &CardPick) -> bool {
     }
 }
 
-/// Cards at the base that scores: "here", "there".
-fn is_at_a_base(pick: &CardPick) -> bool {
+/// Cards at the base that scores: "there", and "here" unless that is elsewhere.
+fn is_at_scored_base(pick: &CardPick, elsewhere: bool) -> bool {
     let at = |from: &Source| match from {
-        Source::Play(of) => matches!(of.place, Some(Spot::At(_) | Spot::OnBase(_))),
+        Source::Play(of) => match of.place {
+            Some(Spot::At(At::Here) | Spot::OnBase(At::Here)) => !elsewhere,
+            Some(Spot::At(_) | Spot::OnBase(_)) => true,
+            Some(
+                Spot::LeftBy(_)
+                | Spot::Attached(_)
+                | Spot::Among
+                | Spot::OnMinion(_)
+                | Spot::OnSomeBase(_)
+                | Spot::Either(_),
+            )
+            | None => false,
+        },
         Source::Either(_) | Source::Hand(_) | Source::Piles { .. } | Source::Among { .. } => false,
     };
     match pick {
         CardPick::Some { from, .. } | CardPick::Every(from) => at(from),
-        CardPick::Both(both) => is_at_a_base(&both.0) || is_at_a_base(&both.1),
+        CardPick::Both(both) => is_at_scored_base(&both.0, elsewhere) || is_at_scored_base(&both.1, elsewhere),
         CardPick::Meant(_)
         | CardPick::ThisFromDiscards
         | CardPick::Top { .. }

@@ -182,6 +182,7 @@ impl Lower<'_> {
             ScoreMoment::When | ScoreMoment::After => Scoring::AtHand,
         };
         self.speaks_of_bases();
+        self.known.hears_scoring(moment, &base);
         Ok(Event::Scores { moment, base })
     }
 
@@ -207,6 +208,7 @@ impl Lower<'_> {
         } else {
             self.speaks_of_cards();
         }
+        self.known.hears(moment, &hap);
         Ok(Event::Happens { moment, hap, first: false })
     }
 
@@ -530,6 +532,9 @@ impl Lower<'_> {
             self.speaks_of_bases();
         } else {
             self.speaks_of_cards();
+        }
+        if let Hap::Undergoes { what, .. } | Hap::Affected { what, .. } | Hap::ToDiscards(what) = &hap {
+            self.not_buried(what)?;
         }
         Ok(match hap {
             Hap::BaseDestroyed(of) => Would::LoseBase(of),

@@ -51,7 +51,22 @@ impl Lower<'_> {
             }
             return Ok(Rule::BaseCannot { of: self.rule_bases(what, held)?, deeds: set, by });
         }
-        Ok(Rule::Cannot { who: self.subject(what, held)?, deeds: set, by })
+        let who = self.subject(what, held)?;
+        self.at("what", |l| l.not_buried(&who))?;
+        Ok(Rule::Cannot { who, deeds: set, by })
+    }
+
+    /// Nothing on the table speaks for what is buried (004 p.8).
+    pub(super) fn not_buried(&self, who: &Subject) -> Lowered<()> {
+        let Subject::Any(parts) = who else { return Ok(()) };
+        let buried = |part: &SubjectPart| matches!(part, SubjectPart::All(of) if of.sort.kind == Kind::Buried);
+        if parts.iter().any(buried) {
+            return self.refuse(
+                "what is buried cannot be protected, and nothing is done instead for it",
+                "ce qui est enterré ne se protège pas, et rien n'est fait à la place pour cela",
+            );
+        }
+        Ok(())
     }
 
     pub(super) fn by(&self, source: ast::Source) -> Lowered<By> {

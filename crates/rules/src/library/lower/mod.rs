@@ -11,6 +11,7 @@ mod clause;
 mod cond;
 mod effect;
 mod event;
+mod known;
 mod limits;
 mod loops;
 mod noun;
@@ -32,7 +33,7 @@ use cardtext::Both;
 use cardtext::ast::Ability;
 
 use super::def::{Form, Paragraph, Timing};
-use super::program::{At, Clause, Effect, EffectPlace, Host, Sort, Standing};
+use super::program::{At, Clause, Effect, Host, Sort, Standing, TextPlace};
 use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, RuleId};
 use refusal::Seg;
 
@@ -40,8 +41,12 @@ use refusal::Seg;
 #[derive(Debug, Default)]
 pub struct Programs {
     pub effects: Vec<Effect>,
-    pub places: Vec<EffectPlace>,
+    pub places: Vec<TextPlace>,
+    /// Of each effect, the way to its words from the ability that it stands in.
+    pub ways: Vec<Box<[Seg]>>,
     pub clauses: Vec<Clause>,
+    pub clause_places: Vec<TextPlace>,
+    pub clause_ways: Vec<Box<[Seg]>>,
     pub rules: Vec<Standing>,
     pub paragraphs: Vec<Paragraph>,
     pub refusals: Vec<Refusal>,
@@ -86,6 +91,8 @@ struct Lower<'p> {
     ability: AbilityId,
     line: u8,
     path: Vec<Seg>,
+    /// How much of the path leads to the ability that is being made: one that is given stands in another.
+    root: usize,
     it: Thing,
     timing: Timing,
     scoring: Scoring,
@@ -117,6 +124,10 @@ struct Lower<'p> {
     one_of_it: bool,
     /// The paragraph answers an effect before it is done.
     aims: bool,
+    /// What else is known of *it* and *there*.
+    known: known::Known,
+    /// An ability that cards have which are no actions.
+    given_to_others: bool,
     /// The paragraph speaks of monsters or treasures.
     stock: std::cell::Cell<bool>,
 }
@@ -150,6 +161,7 @@ impl<'p> Lower<'p> {
             ability,
             line: 0,
             path: Vec::new(),
+            root: 0,
             it: Thing::Cards,
             timing: Timing::Plain,
             scoring: Scoring::None,
@@ -167,6 +179,8 @@ impl<'p> Lower<'p> {
             bound: false,
             one_of_it: false,
             aims: false,
+            known: known::Known::default(),
+            given_to_others: false,
             stock: std::cell::Cell::new(false),
         }
     }
@@ -237,6 +251,7 @@ impl<'p> Lower<'p> {
     /// A card was spoken of.
     fn speaks_of_cards(&mut self) {
         (self.it, self.bound, self.several) = (Thing::Cards, true, false);
+        self.known.speaks_anew();
         // "Another player's card", "from another player's hand".
         (self.named, self.by_cond) = (true, false);
     }
@@ -251,14 +266,21 @@ impl<'p> Lower<'p> {
         })
     }
 
+    fn text_place(&self) -> TextPlace {
+        TextPlace { ability: self.ability, line: self.line }
+    }
+
     fn add_effect(&mut self, effect: Effect) -> EffectId {
         self.programs.effects.push(effect);
-        self.programs.places.push(EffectPlace { ability: self.ability, line: self.line });
+        self.programs.places.push(self.text_place());
+        self.programs.ways.push(self.path[self.root..].into());
         EffectId(self.programs.effects.len() as u16 - 1)
     }
 
     fn add_clause(&mut self, clause: Clause) -> ClauseId {
         self.programs.clauses.push(clause);
+        self.programs.clause_places.push(self.text_place());
+        self.programs.clause_ways.push(self.path[self.root..].into());
         ClauseId(self.programs.clauses.len() as u16 - 1)
     }
 

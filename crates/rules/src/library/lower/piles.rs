@@ -154,7 +154,10 @@ impl Lower<'_> {
     /// A base goes to the base deck, and the next one takes its place.
     fn leaves_to_deck(&mut self, what: &ast::Target, old: Old) -> Lowered<Effect> {
         let what = self.at("what", |l| match l.base_pick(what)? {
-            pick @ (BasePick::One(_) | BasePick::Some { count: Count::Exactly(1), .. }) => Ok(pick),
+            pick @ (BasePick::One(_) | BasePick::Some { count: Count::Exactly(1), .. }) => {
+                l.has_not_scored(&pick)?;
+                Ok(pick)
+            }
             BasePick::Some { .. } | BasePick::Every(_) => l.refuse(
                 "one base goes to the base deck at a time",
                 "une seule Base à la fois va dans la pioche de Bases",

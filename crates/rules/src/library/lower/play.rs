@@ -28,6 +28,7 @@ impl Lower<'_> {
                 l.refuse("a titan is played by its own words", "un Titan se joue par son propre texte")
             });
         }
+        self.is_known_later(&sort)?;
         let place = self.play_place(place)?;
         self.on_something(&sort, &place)?;
         if sort.kind == Kind::Action && matches!(place, PlayPlace::SomeBase(_)) {
@@ -116,6 +117,9 @@ impl Lower<'_> {
             let (Source::Hand(sort), false) = (source, random) else {
                 return self.at("what", |l| l.refuse("a card of the hand is played", "on joue une carte de la main"));
             };
+            if extra {
+                self.at("what", |l| l.is_known_later(&sort))?;
+            }
             if lot == Lot::DifferentBases {
                 return self.at("what", |l| l.not_together());
             }
@@ -142,6 +146,18 @@ impl Lower<'_> {
             self.at("what", |l| l.is_not_in_play())?;
         }
         Ok(Effect::Play { what: pick, as_a, place, muted })
+    }
+
+    /// An extra play is a right for the phase (004 p.13): it keeps which card was *it*, and
+    /// neither whose text it is nor what was counted or named.
+    fn is_known_later(&self, sort: &Sort) -> Lowered<()> {
+        if sort.traits.iter().all(keeps) {
+            return Ok(());
+        }
+        self.refuse(
+            "an extra play waits, and this is not known then: say first \"Choose a minion from your hand with …\", and then \"Play it as an extra minion\"",
+            "un jeu supplémentaire attend, et cela n'est plus connu alors : dites d'abord « Choisissez une Créature de votre main avec … », puis « Jouez-la comme Créature supplémentaire »",
+        )
     }
 
     /// "Play two monsters there": from the top of their deck (004 p.7).
@@ -254,5 +270,28 @@ impl Lower<'_> {
                 "une carte se joue sur une Créature, sur cette Créature ou sur une Base",
             ),
         }
+    }
+}
+
+/// Whether a right to play knows what this speaks of.
+fn keeps(of: &Trait) -> bool {
+    let rival = |rival: &Rival| match rival {
+        Rival::Meant(meant) => matches!(meant, Meant::It | Meant::Chosen),
+        Rival::Some(_) => true,
+    };
+    match of {
+        Trait::Power(amount) => keeps_value(&amount.of),
+        Trait::Than(_, whom) | Trait::SameNameAs(whom) | Trait::OtherNameThan(whom) => rival(whom),
+        Trait::SameFactionAs(whom) => matches!(whom, Rival::Some(_)),
+        Trait::ThatName | Trait::ThatFaction => false,
+        Trait::Except(_) | Trait::FitsOn(_) | Trait::Raises(_) | Trait::Owned(_) => true,
+    }
+}
+
+fn keeps_value(value: &Value) -> bool {
+    match value {
+        Value::PowerOf(_) | Value::ThatMany | Value::Breakpoint(_) | Value::Counters(_) => false,
+        Value::Half(of, _) => keeps_value(of),
+        Value::Num(_) | Value::Count(_) | Value::TotalPower(_) | Value::Highest(_) | Value::HighestStarting(_) => true,
     }
 }

@@ -1,6 +1,7 @@
 //! Power in rules: who has any, and which rules look at the power of cards in play. Such a
 //! rule that also changes power looks at what there is without all of its kind, or it
-//! would chase itself; so does one that changes breakpoints and looks at them.
+//! would chase itself; so does one that changes breakpoints, or what counts as printed, and
+//! looks at them.
 
 use cardtext::ast;
 
@@ -34,7 +35,10 @@ impl Lower<'_> {
             | Rule::Cancelled(_)
             | Rule::Silenced(_)
             | Rule::BaseCancelled(_)
-            | Rule::Gives { .. } => super::power::reads(&standing.when, &standing.rule),
+            | Rule::Gives { .. } => {
+                let Standing { when, rule, .. } = standing;
+                reads(when, rule) || says(when, rule, Word::Printed)
+            }
             // It is taken once and for all, until the card leaves.
             Rule::Controls(_) if !standing.when.is_empty() => {
                 return self.refuse(
@@ -77,9 +81,8 @@ impl Lower<'_> {
 
 /// A rule with what must hold for it, and with how it looks at power.
 pub(super) fn standing(when: Vec<Cond>, rule: Rule) -> Standing {
-    let by_breakpoint = |word: Word| word == Word::Breakpoint;
-    let circular = matches!(rule, Rule::Breakpoint { .. })
-        && (when.iter().any(|cond| cond.says(by_breakpoint)) || rule.says(by_breakpoint));
+    let circular = (matches!(rule, Rule::Breakpoint { .. }) && says(&when, &rule, Word::Breakpoint))
+        || (matches!(rule, Rule::StartingPower { level: Level::Printed, .. }) && says(&when, &rule, Word::Printed));
     let by_power = circular || (changes_power(&rule) && reads(&when, &rule));
     let guards_by_power = guards_by_power(&when, &rule);
     Standing { when: when.into(), rule, by_power, guards_by_power }
@@ -165,6 +168,9 @@ pub fn changes_power(rule: &Rule) -> bool {
 }
 
 pub fn reads(when: &[Cond], rule: &Rule) -> bool {
-    let power = |word: Word| word == Word::Power;
-    when.iter().any(|cond| cond.says(power)) || rule.says(power)
+    says(when, rule, Word::Power)
+}
+
+fn says(when: &[Cond], rule: &Rule, said: Word) -> bool {
+    when.iter().any(|cond| cond.says(|word| word == said)) || rule.says(|word| word == said)
 }

@@ -223,6 +223,7 @@ fn points_back(word: Word) -> bool {
         | Word::Base(At::Here | At::Chosen | At::New | At::Its)
         | Word::ThatMany
         | Word::Power
+        | Word::Printed
         | Word::Breakpoint
         | Word::NotInPlay(_) => false,
     }

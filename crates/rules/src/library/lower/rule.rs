@@ -27,6 +27,12 @@ impl Lower<'_> {
         if rule.says(there) {
             return self.no_base_meant();
         }
+        if matches!(rule, Rule::Power { .. }) && rule.says(|word| word == Word::Base(At::Its)) {
+            return self.refuse(
+                "a rule for power counts what is \"here\" or anywhere, not on each card's own base",
+                "une règle de Force compte ce qui est « ici » ou n'importe où, pas sur la Base de chaque carte",
+            );
+        }
         let standing = super::power::standing(when, rule);
         self.no_circle(&standing)?;
         Ok(self.add_rule(standing))
@@ -177,14 +183,43 @@ impl Lower<'_> {
         Ok(Rule::StartingPower { who: self.subject(what, held)?, is, level })
     }
 
+    /// "+5 power, less 1 for each …": it goes down to nothing, and not below.
+    fn less_of_more(&mut self, power: i8, per: &Option<ast::Per>) -> Lowered<()> {
+        let less = match per {
+            Some(ast::Per::LessEach { .. }) => true,
+            Some(
+                ast::Per::Each { .. }
+                | ast::Per::Every { .. }
+                | ast::Per::Counters { .. }
+                | ast::Per::One
+                | ast::Per::Players { .. }
+                | ast::Per::EveryPower { .. },
+            )
+            | None => false,
+        };
+        if power < 0 && less {
+            return self.at("per", |l| {
+                l.refuse(
+                    "\"less\" is said of what is given: \"+4 power, less 1 for each …\"",
+                    "« moins » se dit de ce qui est donné : « +4 de Force, moins 1 pour chaque … »",
+                )
+            });
+        }
+        Ok(())
+    }
+
     pub(super) fn rule(&mut self, rule: &ast::Rule, held: Held) -> Lowered<Rule> {
         Ok(match rule {
             ast::Rule::Has { what, power, per } => {
                 self.subject_has_power(what, held)?;
+                self.less_of_more(*power, per)?;
                 Rule::Power { who: self.subject(what, held)?, n: *power, per: self.per(per)? }
             }
             ast::Rule::PlayerHas { who, power, place, per } => Rule::PlayerPower {
-                who: self.rule_players(who)?,
+                who: {
+                    self.less_of_more(*power, per)?;
+                    self.rule_players(who)?
+                },
                 n: *power,
                 at: match place {
                     ast::Place::On { what } if held == Held::Fixed && is_chosen(what) => Bases::One(At::There),
@@ -289,8 +324,13 @@ impl Lower<'_> {
             },
             ast::Rule::Gains { what, ability } => {
                 let who = self.subject(what, held)?;
-                let to_this = shape(what).this().is_some();
-                Rule::Gives { who, ability: self.at("ability", |l| l.given(ability, to_this))? }
+                if self.given && held == Held::Standing {
+                    return self.refuse(
+                        "an ability that a card is given gives no other as a rule: give both from this card",
+                        "un effet donné à une carte n'en donne pas d'autre comme règle : donnez les deux depuis cette carte",
+                    );
+                }
+                Rule::Gives { who, ability: self.at("ability", |l| l.given(ability, what))? }
             }
             ast::Rule::Mimics { .. } => {
                 return self.refuse(

@@ -121,6 +121,10 @@ impl Lower<'_> {
                 "whoever has this ability speaks: \"this minion\", or \"this card\"",
                 "c'est la carte qui a cet effet qui parle : « cette Créature », ou « cette carte »",
             ),
+            ast::ThisKind::Action if self.given && self.given_to_others => self.refuse(
+                "whoever has this ability speaks, and that is no action; write it as the action's own paragraph (\"Talent: …\")",
+                "c'est la carte qui a cet effet qui parle, et ce n'est pas une Action ; écrivez-le comme paragraphe de l'Action même (« Talent : … »)",
+            ),
             ast::ThisKind::Card | ast::ThisKind::Action | ast::ThisKind::Titan => Ok(This::Card),
             ast::ThisKind::Minion | ast::ThisKind::Monster => Ok(This::Minion),
             ast::ThisKind::Base => self.refuse("a base is no card", "une Base n'est pas une carte"),
@@ -130,8 +134,12 @@ impl Lower<'_> {
     /// Cards; they are *it* then, unless they are "this".
     pub(super) fn cards(&mut self, target: &ast::Target, scope: Scope) -> Lowered<CardPick> {
         let pick = self.cards_kept(target, scope)?;
+        let known = self.known;
         if !pick.is_this() {
             self.speaks_of_cards();
+        }
+        if pick == CardPick::Meant(Meant::It) {
+            self.known = known;
         }
         Ok(pick)
     }
@@ -152,6 +160,7 @@ impl Lower<'_> {
                 Ok(CardPick::Some { from, count, lot, random })
             }
             Shape::Every(of) => {
+                self.at("of", |l| l.at("noun", |l| l.says_which_base(of.noun())))?;
                 let (from, lot, random) = self.at("of", |l| l.source(of, scope))?;
                 if random || lot != Lot::Free {
                     return self.refuse(
@@ -191,6 +200,31 @@ impl Lower<'_> {
             }
             Shape::DiscardedBase => self.not_to_bases(),
         }
+    }
+
+    /// "Each minion on a base": of one base, and nobody is asked which. Of actions the words say
+    /// something, as others are on minions.
+    fn says_which_base(&mut self, noun: &ast::Noun) -> Lowered<()> {
+        let Some(ast::Place::On { what }) = &noun.place else { return Ok(()) };
+        // "On another base" is on any of the others.
+        let plain = |of: &ast::Group| of.is_of_bases() && of.noun().filters.is_empty() && of.noun().other.is_none();
+        let on_bases = match noun.kind {
+            ast::Kind::Action | ast::Kind::StandardAction | ast::Kind::Madness | ast::Kind::Treasure => true,
+            ast::Kind::Card
+            | ast::Kind::Minion
+            | ast::Kind::Base
+            | ast::Kind::Titan
+            | ast::Kind::Monster
+            | ast::Kind::Undead
+            | ast::Kind::NonMonster
+            | ast::Kind::Buried
+            | ast::Kind::Special
+            | ast::Kind::Called { .. } => false,
+        };
+        if on_bases || !shape(what).one().is_some_and(plain) {
+            return Ok(());
+        }
+        self.at("place", |l| l.which_base())
     }
 
     fn not_to_bases<T>(&self) -> Lowered<T> {
@@ -367,6 +401,7 @@ impl Lower<'_> {
             ),
             Shape::Some(many @ (Many::One | Many::Several(_) | Many::UpTo(_) | Many::Any | Many::OneOrMore), of) => {
                 let count = self.count(many)?;
+                self.known.there_scored = false;
                 Ok(BasePick::Some { of: self.at("of", |l| l.pickable_bases(of))?, count })
             }
             Shape::Every(of) => Ok(BasePick::Every(self.at("of", |l| l.bases(of))?)),

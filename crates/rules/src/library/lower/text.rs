@@ -4,8 +4,10 @@ use cardtext::Lang;
 use cardtext::ast::{Ability, Clause, Deed, Effect, Part, Player, Sentence, Series, Statement, Target, ThisKind};
 
 use cardtext::grammar::{Book, Names};
+use std::ops::Range;
 
 use super::asked::{theirs, yours};
+use super::refusal::Seg;
 
 #[derive(Clone, Debug)]
 pub struct Text(Ability);
@@ -27,6 +29,11 @@ impl Text {
     pub fn sentence(&self, n: usize, lang: Lang, names: &dyn Names) -> Option<String> {
         let sentence = sentences(&self.0).into_iter().nth(n)?;
         Some(Book::of(lang).write_sentence(&sentence, names).unwrap_or_default())
+    }
+
+    /// Where the part at a path stands in [`Text::ability`].
+    pub fn words_of(&self, path: &[Seg], lang: Lang, names: &dyn Names) -> Option<Range<usize>> {
+        Book::of(lang).words_of(&self.0, path, names)
     }
 
     /// Part `n` of the OR in a sentence, or of its "and/or".

@@ -86,11 +86,17 @@ pub enum LineWhen {
     },
 }
 
-/// Where an effect stands.
+/// Where an effect or a clause stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct EffectPlace {
+pub struct TextPlace {
     pub ability: AbilityId,
     pub line: u8,
+}
+
+impl TextPlace {
+    pub fn is_in(self, ability: AbilityId, line: u8) -> bool {
+        self == TextPlace { ability, line }
+    }
 }
 
 impl Clause {

@@ -92,11 +92,14 @@ pub enum Per {
     },
 }
 
-/// Counters on which cards together.
+/// Counters on which cards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum CountersOn {
     Meant(Meant),
+    /// On all of them together.
     All(Box<Selector>),
+    /// On a single one of them.
+    One(Box<Selector>),
 }
 
 /// What a condition wants of a count.

@@ -14,6 +14,8 @@ pub enum Word {
     ThatMany,
     /// The power that cards in play have now.
     Power,
+    /// What is printed on cards in play, or counts as printed now.
+    Printed,
     /// The breakpoint that a base has now.
     Breakpoint,
     /// "If this card is not in play."
@@ -28,6 +30,7 @@ impl Word {
             Word::Cards(Meant::Chosen | Meant::This(_) | Meant::Won | Meant::Lost | Meant::Titan(_))
             | Word::Base(At::Here | At::Chosen | At::New | At::Its)
             | Word::Power
+            | Word::Printed
             | Word::Breakpoint
             | Word::NotInPlay(_) => false,
         }
@@ -489,8 +492,11 @@ fn value(of: &Value, look: Look<'_>) {
             look(Word::Cards(*meant));
             look(Word::Power);
         }
-        // Printed power depends on no other power.
-        Value::Highest(of) => selector(of, look),
+        // Of powers, only another printed one can change it.
+        Value::Highest(of) => {
+            selector(of, look);
+            look(Word::Printed);
+        }
         Value::HighestStarting(of) | Value::TotalPower(of) => {
             selector(of, look);
             look(Word::Power);
@@ -584,7 +590,7 @@ fn cond(of: &Cond, look: Look<'_>) {
         | Cond::PlacedCounters { who, n: _ } => players(who, look),
         Cond::Counters { n: _, on } => match on {
             CountersOn::Meant(meant) => look(Word::Cards(*meant)),
-            CountersOn::All(of) => selector(of, look),
+            CountersOn::All(of) | CountersOn::One(of) => selector(of, look),
         },
         Cond::Both(both) => {
             cond(&both.0, look);

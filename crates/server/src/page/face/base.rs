@@ -88,12 +88,14 @@ pub struct Opens {
     pub label: String,
 }
 
+/// A word longer than this needs smaller type where five bases stand side by side.
+const WORDY: usize = 9;
 /// A base is about to break when this much is missing.
 const HOT: u16 = 2;
 
 pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
     let card = words.library.card(it.def);
-    let palette = Palette::of(&card.faction);
+    let palette = Palette::worn(words.library, card.faction);
     let name = card.names.get(words.lang());
     let fly = it.place.map(|base| format!("b-{}", base.number()));
     let label = label(words, it.def, it.breakpoint, &it.vp);
@@ -105,7 +107,7 @@ pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
             data-off=[it.off()] tabindex=[(!it.wide).then_some(0)] {
             div.head {
                 div.art style=(pattern(&card.id)) { span.fig { i {} } }
-                h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] {
+                h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] .wordy[longest(name) > WORDY] {
                     (name)
                     @if brood > 0 { " " span.nest title=(nest) { i.e style="--e:var(--e-monsters)" {} (brood) span.sr { " " (nest) } } }
                 }
@@ -122,6 +124,10 @@ pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
             @if let Some(pick) = &it.pick { (pick) }
         }
     }
+}
+
+fn longest(name: &str) -> usize {
+    name.split(' ').map(|word| word.chars().count()).max().unwrap_or(0)
 }
 
 /// What there is to win, and which corners would take it now.
@@ -220,14 +226,12 @@ fn label(words: &Words<'_>, def: DefId, breakpoint: u16, vp: &[u8; 3]) -> String
     words.speech.tell("base-label", [("name", name.into()), ("breakpoint", breakpoint.into()), ("vp", vp.into())])
 }
 
-/// The whole poster is the button when the base is a choice. It comes and goes by itself: what is
-/// under it stays.
-pub fn pick(words: &Words<'_>, it: &Poster, press: Option<&Press>, id: &str) -> Markup {
-    let Some(press) = press else { return html! { i hidden id=(id) {} } };
+/// The whole poster is the button when the base is a choice.
+pub fn pick(words: &Words<'_>, it: &Poster, press: &Press) -> Markup {
     let a = Press::attrs(Some(press));
     let label = label(words, it.def, it.breakpoint, &it.vp);
     html! {
-        button.basepick.legal id=(id) type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
+        button.basepick.legal type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key]
             data-toggle=[a.toggle] aria-pressed=[a.pressed] aria-label={ (label) ", " (press.label(words.speech)) }
             data-read=(it.def.0) { (Press::keycap(Some(press))) }
     }

@@ -8,7 +8,7 @@ use tell::Words;
 use super::art::{self, Frame};
 use super::written::{Paragraph, paragraphs, step};
 use super::{Palette, Poster, clear, poster, verb};
-use crate::page::canvas::{Canvas, Light};
+use crate::page::canvas::{Canvas, Light, numbered};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
@@ -29,7 +29,7 @@ pub struct Print {
 
 /// A card that lies on the table, so that its face can be kept while all around it changes.
 pub fn lying(words: &Words<'_>, card: CardId, def: DefId, canvas: &Canvas<'_>) -> Print {
-    let id = format!("in-{}", card.number());
+    let id = numbered("in", card.number());
     let face = |id| canvas.keep(id, def, || picture(words, def, Some(id)));
     Print { inside: html! { (face(&id)) (corners(words, def)) }, ..shell(words, def, Size::Small) }
 }
@@ -41,7 +41,7 @@ pub fn print(words: &Words<'_>, def: DefId, size: Size) -> Print {
 
 fn shell(words: &Words<'_>, def: DefId, size: Size) -> Print {
     let card = words.library.card(def);
-    let palette = Palette::of(&card.faction);
+    let palette = Palette::worn(words.library, card.faction);
     let size = match size {
         Size::Small => "",
         Size::Middle => "m ",

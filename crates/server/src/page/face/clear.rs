@@ -9,6 +9,8 @@ use maud::{Markup, html};
 use rules::DefId;
 use tell::Words;
 
+use crate::judge;
+
 const LINES: &str = include_str!(concat!(env!("OUT_DIR"), "/clear.txt"));
 /// Enough to read beside a card.
 const MOST: usize = 6;
@@ -29,15 +31,21 @@ struct Ruling {
     fr: &'static str,
 }
 
-fn rulings(name: &str) -> Vec<Ruling> {
+fn rulings(name: &str, most: usize) -> Vec<Ruling> {
     let all = TITLES.get("").into_iter().flatten();
     let all = all.map(|line| line.split_once('\t').map_or(Ruling { en: line, fr: "" }, |(en, fr)| Ruling { en, fr }));
-    all.filter(|ruling| names(ruling.en, name)).take(MOST).collect()
+    all.filter(|ruling| names(ruling.en, name)).take(most).collect()
 }
 
 /// The titles of a card's scenarios, so many that there are not too many lines.
-fn titles(name: &str, besides: usize) -> Vec<&'static str> {
-    TITLES.get(name).into_iter().flatten().copied().take(MOST.saturating_sub(besides)).collect()
+fn titles(name: &str, most: usize) -> Vec<&'static str> {
+    TITLES.get(name).into_iter().flatten().copied().take(most).collect()
+}
+
+/// Where the case of this title can be tried, if it can be laid at the judge's table.
+fn trial(title: &str) -> Option<String> {
+    judge::case(title)?;
+    Some(format!("/judge?{}", serde_urlencoded::to_string([("case", title)]).ok()?))
 }
 
 /// Whether a text names a card, and not only a longer name that begins alike.
@@ -47,12 +55,23 @@ fn names(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(at, _)| begins(&text[..at]) && ends(&text[at + name.len()..]))
 }
 
-/// Below a card that is read. What has been translated is in the reader's language; scenarios
-/// have English titles, and their heading says so.
+/// Below a card that is read. What has been translated is in the reader's language. Scenarios have
+/// English titles: whoever reads another language finds them behind a heading that says so, and is
+/// not made to read past them.
 pub fn clear(words: &Words<'_>, def: DefId) -> Markup {
+    told(words, def, MOST, |_| None)
+}
+
+/// All of it, on the card's own page: from there a case leads to the judge's table. Beside a table
+/// nothing leads away from it.
+pub fn clear_all(words: &Words<'_>, def: DefId) -> Markup {
+    told(words, def, usize::MAX, trial)
+}
+
+fn told(words: &Words<'_>, def: DefId, most: usize, way: fn(&str) -> Option<String>) -> Markup {
     let name = words.library.card(def).names.en.as_str();
-    let rulings = rulings(name);
-    let titles = titles(name, rulings.len());
+    let rulings = rulings(name, most);
+    let titles = titles(name, most.saturating_sub(rulings.len()));
     let french = words.lang() == Lang::Fr;
     html! {
         @if !rulings.is_empty() || !titles.is_empty() {
@@ -65,10 +84,22 @@ pub fn clear(words: &Words<'_>, def: DefId) -> Markup {
                         }
                     }
                 }
-                @if !titles.is_empty() {
+                @if !titles.is_empty() && french {
+                    details { summary { (words.speech.say("clarified-cases")) " (" (titles.len()) ")" } (cases(&titles, way)) }
+                } @else if !titles.is_empty() {
                     h3 { (words.speech.say("clarified-cases")) }
-                    ul lang="en" { @for line in titles { li { (line) } } }
+                    (cases(&titles, way))
                 }
+            }
+        }
+    }
+}
+
+fn cases(titles: &[&str], way: fn(&str) -> Option<String>) -> Markup {
+    html! {
+        ul lang="en" {
+            @for line in titles {
+                li { @if let Some(way) = way(line) { a href=(way) { (line) } } @else { (line) } }
             }
         }
     }
@@ -77,11 +108,35 @@ pub fn clear(words: &Words<'_>, def: DefId) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::Library;
+    use tell::Speech;
+
+    /// English titles are folded for a French reader, and open for an English one.
+    #[test]
+    fn titles_in_another_language_are_folded() {
+        let library = Library::new(cardtext::builtin());
+        let told = |lang: Lang, def: DefId| {
+            let speech = Speech::new(lang);
+            clear(&Words { speech: &speech, library: &library, players: &[], viewer: None, marked: false }, def)
+                .into_string()
+        };
+        let cards = (0..library.cards.cards.len() as u16).map(DefId);
+        let with: Vec<DefId> =
+            cards.filter(|def| !titles(&library.card(*def).names.en, MOST).is_empty()).take(20).collect();
+        assert_eq!(with.len(), 20);
+        for def in with {
+            let (en, fr) = (told(Lang::En, def), told(Lang::Fr, def));
+            let folded =
+                |html: &str| html.split("<ul lang=\"en\">").next().is_some_and(|before| before.contains("<details>"));
+            assert!(!folded(&en) && folded(&fr) || !fr.contains("<ul lang"), "{fr}");
+        }
+    }
 
     #[test]
     fn cards_have_what_scenarios_and_rulings_say_of_them() {
-        let all =
-            |name: &str| -> Vec<&str> { rulings(name).iter().map(|ruling| ruling.en).chain(titles(name, 0)).collect() };
+        let all = |name: &str| -> Vec<&str> {
+            rulings(name, MOST).iter().map(|ruling| ruling.en).chain(titles(name, MOST)).collect()
+        };
         assert!(all("Supreme Overlord").iter().any(|line| line.contains("itself included")));
         assert!(all("Portal Room").iter().any(|line| line.contains("in turn order")));
         assert!(all("No Such Card").is_empty());

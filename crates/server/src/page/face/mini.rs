@@ -6,7 +6,7 @@ use tell::Words;
 
 use super::art::{self, Frame};
 use super::{Palette, Press, verb};
-use crate::page::canvas::Canvas;
+use crate::page::canvas::{Canvas, numbered};
 
 /// A minion as it stands on a base.
 pub struct InPlay {
@@ -54,7 +54,7 @@ impl Attached {
 impl InPlay {
     fn class(&self, base: &str, words: &Words<'_>) -> String {
         let card = words.library.card(self.def);
-        let mut class = format!("{base} {}", Palette::of(&card.faction).class);
+        let mut class = format!("{base} {}", Palette::worn(words.library, card.faction).class);
         if let Some(glyph) = verb(card) {
             class.push_str(" v-");
             class.push_str(glyph);
@@ -78,7 +78,7 @@ impl InPlay {
     }
 
     fn style(&self, words: &Words<'_>) -> Option<String> {
-        Palette::of(&words.library.card(self.def).faction).style
+        Palette::worn(words.library, words.library.card(self.def).faction).style
     }
 
     fn delta(&self) -> Markup {
@@ -106,7 +106,7 @@ pub fn mini(words: &Words<'_>, it: &InPlay, canvas: &Canvas<'_>) -> Markup {
         button type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
             aria-pressed=[a.pressed] .(it.class("mini", words)) style=[it.style(words)] data-fly={ "c-" (it.card.number()) } aria-label=(it.label)
             data-read=(it.def.0) data-sum=(it.sum) data-off=[&it.off] {
-            (canvas.frame(&format!("in-{}", it.card.number()), || html! {
+            (canvas.frame(&numbered("in", it.card.number()), || html! {
                 span.in id={ "in-" (it.card.number()) } {
                     (art::art(card, Frame::Mini))
                     span .{ "nm " (name_step(name)) } { (name) }

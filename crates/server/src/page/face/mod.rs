@@ -13,7 +13,7 @@ pub mod written;
 
 pub use base::{Goal, Opens, Poster, Stake, bar, pick, poster, prizes, thin_bar};
 pub use card::{Print, Size, back, card_sheet, faction_name, kind_name, lying, print, still};
-pub use clear::clear;
+pub use clear::{clear, clear_all};
 pub use mini::{Attached, InPlay, crown, mini, plate};
 pub use palette::Palette;
 pub use press::{Attrs, Press};

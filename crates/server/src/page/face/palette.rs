@@ -6,6 +6,9 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
+use rules::Library;
+use ustr::Ustr;
+use workshop::Emblem;
 
 const TOKENS: &str = include_str!("../../../assets/tokens.css");
 
@@ -24,6 +27,19 @@ pub struct Palette {
 }
 
 impl Palette {
+    /// What a faction wears: its own, what its author chose, or drew.
+    pub fn worn(library: &Library, faction: Ustr) -> Palette {
+        let Some(own) = library.cards.factions.iter().find(|own| own.id == faction) else {
+            return Palette::of(&faction);
+        };
+        let palette = Palette::of(own.look.as_ref().map_or(own.id.as_str(), |look| look.as_str()));
+        let drawn = own.emblem.as_deref().and_then(|svg| Emblem::drawn(svg).ok());
+        let Some(emblem) = drawn else { return palette };
+        let before = palette.style.map(|style| style + ";").unwrap_or_default();
+        let address = address(emblem.svg());
+        Palette { class: palette.class, style: Some(format!("{before}--e:{address};--p:{address}")) }
+    }
+
     pub fn of(faction: &str) -> Palette {
         if faction.is_empty() {
             return Palette { class: "f-baston".into(), style: None };
@@ -39,6 +55,18 @@ impl Palette {
         );
         Palette { class: "f-baston".into(), style: Some(style) }
     }
+}
+
+/// A clean drawing as an address in itself.
+fn address(svg: &str) -> String {
+    let mut text = String::from("url(data:image/svg+xml,");
+    for byte in svg.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => text.push(char::from(byte)),
+            _ => text.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    text + ")"
 }
 
 /// FNV-1a: the same on every machine, so a card always looks the same.

@@ -5,8 +5,8 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use cardtext::Lang;
 use cardtext::ast::Ability;
-use rules::{AbilityId, Ask, Decision, DefId, Library, Origin, Passage, Table};
-use tell::Words;
+use rules::{AbilityId, Ask, Decision, DefId, Event, Library, Origin, Part, Passage, Table};
+use tell::{Quote, Words};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paragraph {
@@ -21,6 +21,7 @@ type Key<T> = (u64, T, bool);
 struct Written<T, U>(LazyLock<Mutex<BTreeMap<Key<T>, U>>>);
 static PARAGRAPHS: Written<DefId, Vec<Paragraph>> = Written(LazyLock::new(Mutex::default));
 static SENTENCES: Written<Sentence, String> = Written(LazyLock::new(Mutex::default));
+static QUOTES: Written<(AbilityId, u8, Option<Part>), Quote> = Written(LazyLock::new(Mutex::default));
 
 /// Libraries come and go with what people write in the workshop: the memory stays small.
 const KEPT: usize = 4000;
@@ -61,6 +62,15 @@ pub fn passage(words: &Words<'_>, passage: &Passage) -> String {
     let (library, lang) = (words.library, words.lang());
     let which = Sentence::One(passage.ability, passage.sentence);
     SENTENCES.get(library, which, lang, || library.passage_text(passage, lang))
+}
+
+/// The words behind an event; none where it is a rule's alone, or a card's that the reader does not know.
+pub fn quote(words: &Words<'_>, event: &Event) -> Option<(Passage, Quote)> {
+    let passage = event.passage.filter(|passage| !passage.def.is_hidden())?;
+    let (library, lang, part) = (words.library, words.lang(), tell::part_at_work(event));
+    let key = (passage.ability, passage.sentence, part);
+    let quote = QUOTES.get(library, key, lang, || Quote::of(library, lang, &passage, part));
+    Some((passage, quote))
 }
 
 /// The sentence that asks, as `tell::asked_text`.

@@ -10,15 +10,15 @@ use crate::page::shell::Shell;
 
 pub fn about(shell: &Shell<'_>, library: &Library) -> Markup {
     let speech = shell.speech;
-    let can =
-        [speech.say("about-can-1"), speech.say("about-can-2"), speech.say("about-can-3"), speech.say("about-can-4")];
-    let cannot = [speech.say("about-cannot-1"), speech.say("about-cannot-2"), speech.say("about-cannot-3")];
+    let said = |ids: &[&str]| ids.iter().map(|id| speech.say(id)).collect::<Vec<_>>();
+    let can = said(&["about-can-1", "about-can-2", "about-can-3", "about-can-4", "about-can-5", "about-can-6"]);
+    let cannot = said(&["about-cannot-1", "about-cannot-2"]);
     let keys = [
         ("1 2 3 …", speech.say("about-key-number")),
         ("0", speech.say("about-key-none")),
         ("Tab", speech.say("about-key-tab")),
         (&speech.say("about-enter"), speech.say("about-key-enter")),
-        ("↑ ↓", speech.say("about-key-arrows")),
+        ("← → ↑ ↓", speech.say("about-key-arrows")),
     ];
     let body = html! {
         div.st-pair {

@@ -5,9 +5,11 @@ use rules::{DefId, Library};
 use tell::{Speech, Words};
 
 use super::frame::plain_shared;
-use super::gallery::{Index, figures};
+use super::gallery::{Index, figures, plays, strength};
+use crate::assets::BUILD;
 use crate::page::face::{Palette, Size, card_path, still};
-use crate::page::shell::{Share, Shell};
+use crate::page::shell::{Share, Shell, code};
+use crate::picture::Picture;
 use crate::table::form::factions;
 
 /// All cards of a faction, once each; `None` if there is no such faction.
@@ -17,6 +19,8 @@ pub fn faction(shell: &Shell<'_>, words: &Words<'_>, index: &Index, origin: &str
     let cards: Vec<DefId> = all.map(|(i, _)| DefId(i as u16)).collect();
     let body = html! {
         (figures(words, index, id))
+        (plays(words, index, id))
+        (strength(words, id))
         ul.st-faces {
             @for def in cards {
                 li {
@@ -28,7 +32,16 @@ pub fn faction(shell: &Shell<'_>, words: &Words<'_>, index: &Index, origin: &str
     };
     let (title, lead) = (found.names.get(words.lang()), shell.speech.say("faction-lead"));
     let address = format!("{origin}/faction/{id}");
-    Some(plain_shared(shell, &lead, &Share { title, lead: &lead, address: &address }, body))
+    let picture = format!("{origin}/picture/{}/{}/{id}", *BUILD, code(words.lang()));
+    let share = Share { title, lead: &lead, address: &address, picture: Some(&picture) };
+    Some(plain_shared(shell, &lead, &share, body))
+}
+
+/// What a link to a faction shows.
+pub fn faction_picture(words: &Words<'_>, id: &str) -> Option<Picture> {
+    let found = words.library.cards.factions.iter().find(|faction| faction.id == id)?;
+    let title = found.names.get(words.lang()).to_owned();
+    Some(Picture { title, line: words.speech.say("faction-kind"), figure: None, faction: id.to_owned() })
 }
 
 /// A press fills in the next wish that is still open; the link shows the cards.

@@ -7,7 +7,7 @@ use tell::Speech;
 use crate::page::shell::{Share, Shell, code};
 
 /// A whole document: the bar, then `main`, then the foot.
-pub(super) fn document(shell: &Shell<'_>, title: &str, main: Markup) -> Markup {
+pub(in crate::page) fn document(shell: &Shell<'_>, title: &str, main: Markup) -> Markup {
     document_with(shell, title, html! {}, main)
 }
 
@@ -33,7 +33,7 @@ pub(super) fn plain_shared(shell: &Shell<'_>, lead: &str, share: &Share<'_>, bod
 }
 
 /// A page with a headline and a column of panels.
-pub(super) fn plain(shell: &Shell<'_>, title: &str, lead: &str, body: Markup) -> Markup {
+pub(in crate::page) fn plain(shell: &Shell<'_>, title: &str, lead: &str, body: Markup) -> Markup {
     document(
         shell,
         title,
@@ -57,13 +57,16 @@ pub(super) fn headline(title: &str, lead: &str) -> Markup {
     }
 }
 
-fn bar(shell: &Shell<'_>) -> Markup {
+pub(super) fn bar(shell: &Shell<'_>) -> Markup {
     let speech = shell.speech;
     let here = shell.path.split('?').next().unwrap_or_default();
     let rooms = [
         ("/", speech.say("nav-play")),
         ("/tables", speech.say("nav-tables")),
+        ("/learn", speech.say("nav-learn")),
         ("/gallery", speech.say("nav-gallery")),
+        ("/workshop", speech.say("nav-workshop")),
+        ("/judge", speech.say("nav-judge")),
         ("/about", speech.say("nav-about")),
     ];
     html! {
@@ -74,7 +77,9 @@ fn bar(shell: &Shell<'_>) -> Markup {
             }
             nav aria-label=(speech.say("nav-label")) {
                 @for (path, name) in &rooms {
-                    a href=(path) aria-current=[(here == *path).then_some("page")] { (name) }
+                    // A page below a room is in it.
+                    @let below = here.strip_prefix(path).is_some_and(|rest| *path != "/" && rest.starts_with('/'));
+                    a href=(path) aria-current=[if here == *path { Some("page") } else { below.then_some("true") }] { (name) }
                 }
             }
             (languages(shell))
@@ -98,10 +103,15 @@ fn languages(shell: &Shell<'_>) -> Markup {
     }
 }
 
-fn foot(speech: &Speech) -> Markup {
+pub(super) fn foot(speech: &Speech) -> Markup {
     html! {
         footer.foot {
-            p { (speech.say("foot-note")) " " a href="/about" { (speech.say("foot-more")) } }
+            p { (speech.say("foot-note")) }
+            nav aria-label=(speech.say("foot-label")) {
+                @for (path, name) in [("/about", "foot-more"), ("/rules", "rules-title"), ("/replay", "film-page"), ("/api", "api-title")] {
+                    a href=(path) { (speech.say(name)) }
+                }
+            }
         }
     }
 }

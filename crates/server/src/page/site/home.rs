@@ -22,6 +22,8 @@ pub fn home(shell: &Shell<'_>, fan: &[Markup], yours: &[TableRow]) -> Markup {
                 section.st-column id="yours" aria-labelledby="yours-title" {
                     h2 id="yours-title" { (speech.say("home-yours")) }
                     (rows(speech, yours, &speech.say("row-go")))
+                    p { a href="/replay" { (speech.say("film-page")) } }
+                    p { a href="/mine" { (speech.say("mine-told")) } }
                 }
             }
         }
@@ -41,6 +43,11 @@ fn hero(speech: &Speech, fan: &[Markup]) -> Markup {
                         a.cta.two href="/new" { (speech.say("home-new-table")) }
                     }
                     (against(speech))
+                }
+                p.st-first {
+                    a href="/learn" { (speech.say("home-learn")) }
+                    a href="/daily" { (speech.say("home-daily")) }
+                    a href="/armies" { (speech.say("armies-title")) }
                 }
             }
             ul.fan aria-hidden="true" {

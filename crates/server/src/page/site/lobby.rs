@@ -6,10 +6,16 @@ use super::frame::plain;
 use super::row::{TableRow, rows};
 use crate::page::shell::Shell;
 
-/// `open` have free seats; at `live` a game is on.
-pub fn lobby(shell: &Shell<'_>, open: &[TableRow], live: &[TableRow]) -> Markup {
+/// `yours` are those where the reader sits; `open` have free seats; at `live` a game is on.
+pub fn lobby(shell: &Shell<'_>, yours: &[TableRow], open: &[TableRow], live: &[TableRow]) -> Markup {
     let speech = shell.speech;
     let body = html! {
+        @if !yours.is_empty() {
+            section id="yours" aria-labelledby="yours-title" {
+                h2 id="yours-title" { (speech.say("home-yours")) }
+                (rows(speech, yours, &speech.say("row-go")))
+            }
+        }
         section aria-labelledby="open-title" {
             h2 id="open-title" { (speech.say("lobby-open")) }
             @if open.is_empty() {

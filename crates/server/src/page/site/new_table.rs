@@ -5,15 +5,23 @@ use maud::{Markup, html};
 use rules::Library;
 use tell::Speech;
 
+use super::armies::wishes;
 use super::bots::bot_options;
 use super::faction::tiles;
 use super::fields::{radio, select, select_grouped, text, tick};
 use super::frame::plain;
 use crate::page::shell::Shell;
+use crate::table::armies::Wish;
 use crate::table::form::{CLOCKS, Fields, INCREMENTS, LONGEST_NAME, MOST_SEATS, factions};
 
 /// `filled` is what was filled in before; `error` is why it was not taken.
-pub fn new_table(shell: &Shell<'_>, library: &Library, error: Option<&str>, filled: &Fields<'_>) -> Markup {
+pub fn new_table(
+    shell: &Shell<'_>,
+    library: &Library,
+    error: Option<&str>,
+    filled: &Fields<'_>,
+    wish: &Wish,
+) -> Markup {
     let speech = shell.speech;
     let armies = army_options(speech, library);
     let body = html! {
@@ -28,6 +36,7 @@ pub fn new_table(shell: &Shell<'_>, library: &Library, error: Option<&str>, fill
             section.st-chairs aria-label=(speech.say("new-chairs")) {
                 @for seat in 0..MOST_SEATS { (chair(speech, seat, &armies, filled)) }
             }
+            (wishes(speech, library, wish))
             (tiles(speech, library))
             (more(speech, filled))
             p.st-ways {

@@ -24,6 +24,8 @@ pub struct Room {
     pub hints: bool,
     /// Whether titans lie beside the decks.
     pub titans: bool,
+    /// Whether it has cards of fans.
+    pub fans: bool,
     pub deal: Deal,
     pub is_host: bool,
     pub may_sit: MaySit,
@@ -99,6 +101,14 @@ pub fn room(speech: &Speech, room: &Room) -> Markup {
             ol.st-seats { @for at in 0..room.seats.len() { (seat(speech, room, at)) } }
             (others(speech, room))
         }
+    }
+}
+
+/// Where the cards are read that only this table has: also by whoever has but a link so far.
+fn own_cards(room: &Room) -> String {
+    match &room.may_sit {
+        MaySit::Invited { key, .. } => format!("/t/{}/cards?key={key}", room.code),
+        MaySit::No | MaySit::Anywhere => format!("/t/{}/cards", room.code),
     }
 }
 
@@ -203,6 +213,7 @@ fn others(speech: &Speech, room: &Room) -> Markup {
             noscript { p { a href={ "/t/" (room.code) } { (speech.say("room-reload")) } } }
             @if room.open { p { (speech.say("room-open")) } } @else { p { (speech.say("room-private")) } }
             @if room.titans { p { (speech.say("room-titans")) } }
+            @if room.fans { p { a href=(own_cards(room)) target="_blank" { (speech.say("table-cards-title")) } } }
             @if room.hints { p { (speech.say("room-hints")) } } @else { p { (speech.say("room-no-hints")) } }
             @if let Some(watch) = &room.watch { (link(speech, "watch", &speech.say("room-watch"), watch)) }
         }

@@ -12,6 +12,20 @@ pub struct TableRow {
     pub state: RowState,
     /// Where the row leads.
     pub href: String,
+    /// For how many seconds nothing has happened, where that is of interest.
+    pub quiet: Option<u64>,
+}
+
+/// For how long nothing has happened, once it is worth a word.
+pub fn quiet(speech: &Speech, seconds: u64) -> Option<String> {
+    let (minutes, hours) = (seconds / 60, seconds / 3600);
+    let (id, n) = match hours {
+        _ if minutes < 2 => return None,
+        0 => ("row-quiet-minutes", minutes),
+        1..48 => ("row-quiet-hours", hours),
+        _ => ("row-quiet-days", hours / 24),
+    };
+    Some(speech.tell(id, [("n", (n as i64).into())]))
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +66,10 @@ pub(super) fn rows(speech: &Speech, tables: &[TableRow], verb: &str) -> Markup {
                 li.calling[table.state.is_calling()] {
                     div.st-row {
                         b { (table.title) }
-                        span { (table.state.sentence(speech)) }
+                        span {
+                            (table.state.sentence(speech))
+                            @if let Some(since) = table.quiet.and_then(|quiet| self::quiet(speech, quiet)) { " · " (since) }
+                        }
                         code { (table.code) }
                     }
                     a.st-push.main[table.state.is_calling()] href=(table.href) {

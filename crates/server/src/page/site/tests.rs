@@ -7,11 +7,18 @@ use tell::Speech;
 
 use super::*;
 use crate::page::shell::Shell;
+use crate::table::armies::Wish;
 use crate::table::form::{FormProblem, read};
 use crate::table::terms::Deal;
 
 fn row(code: &str, state: RowState) -> TableRow {
-    TableRow { code: code.to_owned(), title: "Ann & Bo".to_owned(), state, href: format!("/t/{code}") }
+    TableRow {
+        code: code.to_owned(),
+        title: "Ann & Bo".to_owned(),
+        state,
+        href: format!("/t/{code}"),
+        quiet: Some(7200),
+    }
 }
 
 fn some_rows() -> Vec<TableRow> {
@@ -43,6 +50,7 @@ fn some_room(may_sit: MaySit, is_host: bool, deal: Deal) -> Room {
         open: !is_host,
         hints: is_host,
         titans: is_host,
+        fans: true,
         deal,
         is_host,
         may_sit,
@@ -60,13 +68,30 @@ fn all(speech: &Speech) -> Vec<(String, String)> {
     let rows = some_rows();
     let fan = [html! { "1" }, html! { "2" }, html! { "3" }];
     let filled = [("name".to_owned(), "Ann".to_owned()), ("seats".to_owned(), "3".to_owned())];
+    let wish = Wish { sets: vec!["core".to_owned()], bans: vec!["aliens".to_owned()], ..Wish::default() };
+    let army = |a: &str, b: &str| [a.to_owned(), b.to_owned()];
+    let armies_of = [army("aliens", "robots"), army("ninjas", "pirates")];
+    let tonight = |armies, error| Tonight { wish: &wish, seats: 2, armies, error, address: "http://host/armies" };
+    let result = |won| DailyResult { name: "<Zed>".to_owned(), vp: [15, 9], turns: 12, won, yours: won };
+    let results = [result(true), result(false)];
+    let day = |yours, results| Day { day: "2026-11-17", armies: &armies_of, yours, results };
     let mut pages = vec![
+        ("learn", learn(&shell, None)),
+        ("learn, under way", learn(&shell, Some("brave-otter-42"))),
+        ("rules", rules(&shell)),
+        ("armies", armies(&shell, &library, &tonight(&armies_of[..], None))),
+        ("armies, none", armies(&shell, &library, &tonight(&[], Some("no")))),
+        ("daily", daily(&shell, &library, &day(None, &[]))),
+        ("daily, played", daily(&shell, &library, &day(Some("brave-otter-42"), &results[..]))),
         ("home", home(&shell, &fan, &rows)),
         ("home, new here", home(&shell, &fan, &[])),
-        ("new", new_table(&shell, &library, None, &Fields::default())),
-        ("new, refused", new_table(&shell, &library, Some("no"), &Fields(&filled))),
-        ("lobby", lobby(&shell, &rows, &rows)),
-        ("lobby, empty", lobby(&shell, &[], &[])),
+        ("new", new_table(&shell, &library, None, &Fields::default(), &Wish::default())),
+        ("new, refused", new_table(&shell, &library, Some("no"), &Fields(&filled), &wish)),
+        ("lobby", lobby(&shell, &rows, &rows, &rows)),
+        ("mine", mine(&shell, &Mine { rows: &rows, link: Some("http://host/mine?key=x") })),
+        ("mine, none", mine(&shell, &Mine { rows: &[], link: None })),
+        ("offline", offline(&shell)),
+        ("lobby, empty", lobby(&shell, &[], &[], &[])),
         ("about", about(&shell, &Library::new(cardtext::builtin()))),
         ("closed", closed(&shell, "brave-otter-42")),
         ("room, host", waiting(&shell, &some_room(MaySit::No, true, Deal::Random))),
@@ -146,15 +171,32 @@ fn nothing_is_inline_but_style_attributes() {
 
 #[test]
 fn links_lead_to_rooms_that_exist() {
-    let rooms = ["/", "/new", "/tables", "/gallery", "/about", "#yours"];
+    let rooms = [
+        "/",
+        "/new",
+        "/tables",
+        "/gallery",
+        "/about",
+        "/learn",
+        "/rules",
+        "/daily",
+        "/armies",
+        "/workshop",
+        "/judge",
+        "/api",
+        "/mine",
+        "/replay",
+        "/judge/questions",
+        "/api/openapi.json",
+    ];
     each(|name, page| {
         for tag in tags(page, "a") {
             let way = attribute(tag, "href").unwrap_or_else(|| panic!("{name}: {tag}"));
             let army = |id: &str| cardtext::builtin().factions.iter().any(|faction| faction.id == id);
             let is_army = way.strip_prefix("/faction/").is_some_and(army);
-            assert!(rooms.contains(&way) || way.starts_with("/t/") || is_army, "{name}: {way}");
+            let is_here = way.strip_prefix('#').is_some_and(|id| page.contains(&format!("id=\"{id}\"")));
+            assert!(rooms.contains(&way) || way.starts_with("/t/") || is_army || is_here, "{name}: {way}");
         }
-        assert!(!page.contains("href=\"#yours\"") || page.contains("id=\"yours\""), "{name}");
     });
 }
 
@@ -168,7 +210,7 @@ fn what_people_typed_is_escaped_and_stays() {
     let library = Library::new(cardtext::builtin());
     let filled = [("seats", "4"), ("name", "\"Ann"), ("seat.1.who", "bot:hard"), ("deal", "pick"), ("open", "1")]
         .map(|(name, value)| (name.to_owned(), value.to_owned()));
-    let page = new_table(&shell, &library, None, &Fields(&filled)).into_string();
+    let page = new_table(&shell, &library, None, &Fields(&filled), &Wish::default()).into_string();
     assert!(page.contains("value=\"&quot;Ann\""));
     assert!(page.contains("<option value=\"bot:hard\" selected>"));
     let checked: Vec<Option<&str>> = tags(&page, "input")
@@ -185,7 +227,7 @@ fn what_the_form_offers_can_be_read() {
     let speech = Speech::new(Lang::Fr);
     let library = Library::new(cardtext::builtin());
     let shell = Shell { speech: &speech, title: "", path: "/new", class: "", looks_again: false };
-    let page = new_table(&shell, &library, None, &Fields::default()).into_string();
+    let page = new_table(&shell, &library, None, &Fields::default(), &Wish::default()).into_string();
     let plain = |name: &str, value: &str| (name.to_owned(), value.to_owned());
     let mut tried = 0;
     for select in page.split("<select ").skip(1) {

@@ -8,6 +8,7 @@ use super::picks::{Mode, declines};
 use super::sight::Sight;
 use super::{handover, over};
 use crate::page::face::{Palette, written};
+use crate::page::site::{rule_link, rule_of};
 
 /// From here on a list has a search field.
 const SEARCH: usize = 12;
@@ -55,13 +56,14 @@ fn asked(sight: &Sight<'_>, decision: &Decision) -> Markup {
         section.ask #ask aria-labelledby="q" .tall[decision.options.len() > MANY] {
             span .{ "src " (palette.class) } style=[&palette.style] data-read=[source.map(|def| def.0)] { i.e {} }
             (question(sight, decision))
+            (rule_link(sight.words.speech, rule_of(decision.prompt.ask)))
             (form(sight, decision))
         }
     }
 }
 
 /// The card that asks, or that the question is about.
-fn source(sight: &Sight<'_>, decision: &Decision) -> Option<rules::DefId> {
+pub(super) fn source(sight: &Sight<'_>, decision: &Decision) -> Option<rules::DefId> {
     let by_text = decision.prompt.passage.map(|passage| match passage.origin {
         Origin::Card(_) => passage.def,
         Origin::Base(base) => sight.table.base_def(base),
@@ -70,7 +72,7 @@ fn source(sight: &Sight<'_>, decision: &Decision) -> Option<rules::DefId> {
     by_text.or_else(about).filter(|def| !def.is_hidden())
 }
 
-fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
+pub(super) fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let words = &sight.words;
     let question = tell::question(words, &sight.table, decision);
     if decision.prompt.passage.is_none() {
@@ -135,7 +137,7 @@ fn form(sight: &Sight<'_>, decision: &Decision) -> Markup {
     }
 }
 
-fn options(sight: &Sight<'_>, decision: &Decision) -> Markup {
+pub(super) fn options(sight: &Sight<'_>, decision: &Decision) -> Markup {
     if sight.picks.mode == Mode::Order { order(sight, decision) } else { list(sight, decision) }
 }
 

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use rules::{CardId, Seat};
 
 use super::sight::Sight;
+use crate::page::canvas::numbered;
 use crate::page::face::{Palette, Press, crown};
 use crate::page::scene::{Corner, Sitter};
 use tell::bot_name;
@@ -24,7 +25,9 @@ pub fn inputs(sight: &Sight<'_>, seat: Seat) -> impl Hash + use<> {
     let in_play = table.bases().into_iter().flat_map(|base| table.titans_at(base));
     let in_play: Vec<CardId> = in_play.filter(|card| table.owner(*card) == Some(seat)).collect();
     let sits = |corner: &Corner| (corner.sitter, corner.conceded, corner.clock.map(|left| left.as_secs()));
-    let clock = (sight.scene.view.asked() == Some(seat), sight.corner(seat).map(sits));
+    let runs =
+        sight.corner(seat).is_some_and(|corner| corner.clock.is_some()) && sight.scene.view.asked() == Some(seat);
+    let clock = (runs, sight.corner(seat).map(sits));
     let top = discards.first().map(|card| (*card, table.def(*card)));
     (
         (sight.is_over(), table.turn() == seat, table.factions(seat), table.vp(seat), clock),
@@ -35,11 +38,11 @@ pub fn inputs(sight: &Sight<'_>, seat: Seat) -> impl Hash + use<> {
 
 /// Shape and name; the whole is a button when the player is a choice.
 pub fn who(sight: &Sight<'_>, seat: Seat, more: impl FnOnce() -> Markup) -> Markup {
-    sight.canvas.frame(&format!("who-{}", seat.0), || named(sight, seat, more()))
+    sight.canvas.frame(&numbered("who", seat.0), || named(sight, seat, more()))
 }
 
 fn named(sight: &Sight<'_>, seat: Seat, more: Markup) -> Markup {
-    let id = format!("who-{}", seat.0);
+    let id = numbered("who", seat.0);
     let press = sight.picks.seat(seat);
     let a = Press::attrs(press.as_ref());
     let inside = html! {
@@ -107,14 +110,14 @@ fn factions(sight: &Sight<'_>, seat: Seat) -> Vec<(String, Palette)> {
     let taken = sight.table.factions(seat).into_iter().flatten();
     let named = taken.filter_map(|index| {
         let faction = sight.words.library.cards.factions.get(usize::from(index))?;
-        Some((sight.words.faction(index), Palette::of(&faction.id)))
+        Some((sight.words.faction(index), Palette::worn(sight.words.library, faction.id)))
     });
     named.collect()
 }
 
 pub fn points(sight: &Sight<'_>, seat: Seat) -> Markup {
     let vp = sight.table.vp(seat);
-    let id = format!("points-{}", seat.0);
+    let id = numbered("points", seat.0);
     sight.canvas.keep(&id, vp, || {
         html! {
             div.vp id=(id) {
@@ -143,7 +146,7 @@ pub fn short_points(sight: &Sight<'_>, seat: Seat) -> Markup {
 }
 
 pub fn deck(sight: &Sight<'_>, seat: Seat) -> Markup {
-    let (id, n) = (format!("deck-{}", seat.0), sight.table.deck_len(seat));
+    let (id, n) = (numbered("deck", seat.0), sight.table.deck_len(seat));
     let paint = || {
         html! {
             div.pile.deck id=(id) {
@@ -157,11 +160,11 @@ pub fn deck(sight: &Sight<'_>, seat: Seat) -> Markup {
 
 /// The backs of a hand, and how many.
 pub fn hand(sight: &Sight<'_>, seat: Seat) -> Markup {
-    let (id, n) = (format!("backs-{}", seat.0), sight.table.hand_len(seat));
+    let (id, n) = (numbered("backs", seat.0), sight.table.hand_len(seat));
     let paint = || {
         html! {
             div.pile.inhand id=(id) {
-                span.backs aria-hidden="true" { @for i in 0..n.min(7) { i style={ "--i:" (i) } {} } }
+                span.backs aria-hidden="true" { @for _ in 0..n.min(7) { i {} } }
                 span { b { (n) } small { (sight.say("pile-hand")) } }
             }
         }
@@ -223,7 +226,7 @@ fn titan(sight: &Sight<'_>, card: CardId) -> Markup {
 
 /// Opens the pile: discards are open to all.
 pub fn discards(sight: &Sight<'_>, seat: Seat) -> Markup {
-    sight.canvas.frame(&format!("pile-{}", seat.0), || pile(sight, seat))
+    sight.canvas.frame(&numbered("pile", seat.0), || pile(sight, seat))
 }
 
 fn pile(sight: &Sight<'_>, seat: Seat) -> Markup {
@@ -232,7 +235,7 @@ fn pile(sight: &Sight<'_>, seat: Seat) -> Markup {
     // The card on top is where the last one flew to.
     let top = pile.first().copied();
     let palette = Palette::of(top.map_or("", |card| sight.faction_of(sight.table.def(card))));
-    let fly = top.map(|card| format!("c-{}", card.number()));
+    let fly = top.map(|card| numbered("c", card.number()));
     html! {
         button.pile.legal[offered] id={ "pile-" (seat.0) } type="button" popovertarget={ "discards-" (seat.0) } {
             span .{ "stack open " (palette.class) } .empty[pile.is_empty()] style=[&palette.style] data-fly=[fly]

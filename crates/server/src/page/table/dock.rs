@@ -5,7 +5,7 @@ use rules::{BaseId, CardId, DefId};
 
 use super::sight::Sight;
 use super::{corner, whys};
-use crate::page::canvas::Light;
+use crate::page::canvas::{Light, numbered};
 use crate::page::face::{Press, back, lying};
 
 /// Half of a hand of six: a fan opens no wider than theirs.
@@ -26,7 +26,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
     let lies = |card: &CardId| (*card, sight.table.def(*card), sight.press(*card));
     let cards: Vec<_> = hand.iter().map(lies).collect();
     html! {
-        section.dock #dock aria-label=(label) .resting[sight.picks.decision.is_none()] {
+        section.dock #dock aria-label=(label) .resting[sight.picks.decision.is_none() && sight.canvas.light() == Light::Painted] {
             (sight.canvas.part("mine", (corner::inputs(sight, me), &left), || html! {
                 div.me.turnof[sight.table.turn() == me && !sight.is_over()] .(sight.corner_class(me)) #mine {
                     (corner::who(sight, me, || html! { (corner::emblems(sight, me)) }))
@@ -65,7 +65,7 @@ fn fan(i: usize, n: usize) -> f32 {
 
 /// A card that can be read, pressed and, where it has somewhere to go, dragged.
 fn in_hand(sight: &Sight<'_>, card: CardId, fan: Option<&str>) -> Markup {
-    let (id, def, press) = (format!("h-{}", card.number()), sight.table.def(card), sight.press(card));
+    let (id, def, press) = (numbered("h", card.number()), sight.table.def(card), sight.press(card));
     let landing = sight.scene.landings.iter().find(|(c, _)| *c == card && press.is_some()).map(|(_, bases)| bases);
     let inputs = (def, &press, landing, fan);
     sight.canvas.keep(&id, inputs, || held(sight, card, def, press.as_ref(), landing, fan))

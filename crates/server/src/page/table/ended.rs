@@ -4,8 +4,8 @@
 use maud::{Markup, html};
 use rules::Seat;
 
-use super::plot;
 use super::sight::Sight;
+use super::{plot, sheet};
 use crate::page::face::Palette;
 use crate::table::ledger::{Ledger, Memory, Row, SEATS, Source};
 
@@ -25,16 +25,16 @@ pub fn room(sight: &Sight<'_>, ledger: &Ledger) -> Markup {
     }
 }
 
-/// The same table while the game goes on: what the figures of VP open.
+/// The same table while the game goes on: what the figures of VP open (`sheet.rs`).
 pub fn account(sight: &Sight<'_>) -> Markup {
     let ledger = sight.scene.ledger;
-    let points: Vec<u8> = sight.seats().map(|seat| sight.table.vp(seat)).collect();
+    if sheet::is_asked_for(sight) {
+        return sheet::shell("account", "tally account");
+    }
     html! {
         div.tally.account #account popover aria-label=(sight.say("end-whence")) {
             h3 { (sight.say("end-whence")) }
-            (sight.canvas.keep("accounts", (&ledger.rows, points, sight.is_over()), || html! {
-                div.wide #accounts { @if !sight.is_over() { (whence(sight, ledger)) } }
-            }))
+            div.wide { @if !sight.is_over() { (whence(sight, ledger)) } }
         }
     }
 }
@@ -58,6 +58,22 @@ fn poster(sight: &Sight<'_>, ledger: &Ledger) -> Markup {
                 }
             }
             p.arm { (sight.words.army(&sight.table, winner)) }
+            (points(sight, winner))
+        }
+    }
+}
+
+/// The points of all, the winner's first, whatever they are: somebody may have given up.
+fn points(sight: &Sight<'_>, winner: Seat) -> Markup {
+    let mut seats: Vec<Seat> = sight.seats().collect();
+    seats.sort_by_key(|seat| (*seat != winner, u8::MAX - sight.table.vp(*seat)));
+    html! {
+        ol.final aria-label=(sight.say("end-total")) {
+            @for seat in seats {
+                li .(sight.corner_class(seat)) {
+                    b { (sight.table.vp(seat)) } span { i.shape {} (sight.name(seat)) }
+                }
+            }
         }
     }
 }
@@ -138,9 +154,11 @@ fn madness(sight: &Sight<'_>, seats: &[Seat], counted: [usize; SEATS]) -> Markup
 }
 
 fn moments(sight: &Sight<'_>, ledger: &Ledger) -> Markup {
+    let moments = ledger.moments();
     html! {
+        @if moments.is_empty() { p.none { (sight.say("moment-none")) } }
         ol.moments {
-            @for memory in ledger.moments() { li { (memory_of(sight, memory)) } }
+            @for memory in moments { li { (memory_of(sight, memory)) } }
         }
     }
 }
@@ -148,20 +166,20 @@ fn moments(sight: &Sight<'_>, ledger: &Ledger) -> Markup {
 fn memory_of(sight: &Sight<'_>, memory: Memory) -> Markup {
     let speech = sight.words.speech;
     let who = |seat: Seat| [("who", sight.words.player(seat).into()), ("you", sight.words.you(seat).into())];
-    let (title, source, text) = match memory {
-        Memory::Largest { seat, source, turn, n } => {
+    let (title, source, (at, turn), text) = match memory {
+        Memory::Largest { seat, source, at, turn, n } => {
             let [a, b] = who(seat);
             let args = [a, b, ("n", n.into()), ("what", named(sight, source).into()), ("turn", turn.into())];
-            ("moment-largest", source, speech.tell("moment-largest-text", args))
+            ("moment-largest", source, (at, turn), speech.tell("moment-largest-text", args))
         }
-        Memory::Closest { source, turn, by } => {
+        Memory::Closest { source, at, turn, by } => {
             let args = [("n", by.into()), ("what", named(sight, source).into()), ("turn", turn.into())];
-            ("moment-closest", source, speech.tell("moment-closest-text", args))
+            ("moment-closest", source, (at, turn), speech.tell("moment-closest-text", args))
         }
-        Memory::Loss { seat, source, turn, n } => {
+        Memory::Loss { seat, source, at, turn, n } => {
             let [a, b] = who(seat);
             let args = [a, b, ("n", n.into()), ("what", named(sight, source).into()), ("turn", turn.into())];
-            ("moment-loss", source, speech.tell("moment-loss-text", args))
+            ("moment-loss", source, (at, turn), speech.tell("moment-loss-text", args))
         }
     };
     let palette = Palette::of(match source {
@@ -171,6 +189,9 @@ fn memory_of(sight: &Sight<'_>, memory: Memory) -> Markup {
     html! {
         span .{ "sq " (palette.class) } style=[palette.style] aria-hidden="true" { i.e {} }
         span { b { (speech.say(title)) } span.t { (text) } }
+        a.see href={ "/replay/" (sight.scene.code) "?at=" (at) } aria-label=(speech.tell("moment-see", [("n", turn.into())])) {
+            (speech.tell("moment-turn", [("n", turn.into())]))
+        }
     }
 }
 

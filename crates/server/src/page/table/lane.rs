@@ -3,18 +3,16 @@
 use maud::{Markup, html};
 use rules::{BaseId, CardId, Seat, Whereabouts};
 
-use super::minion::{in_play, inputs};
+use super::side::{side, standing};
 use super::sight::Sight;
-use crate::page::face::{Goal, Opens, Palette, Poster, Press, Stake, bar, mini, pick, plate, poster, prizes};
+use crate::page::canvas::{Light, numbered};
+use crate::page::face::{Goal, Opens, Palette, Poster, Press, Stake, bar, pick, poster, prizes};
 
 /// The corner of what nobody controls.
 pub const WILD: &str = "seat-0";
 
-/// From here on, minions of a side are lines in two columns.
-const CROWD: usize = 5;
-
 pub fn lane(sight: &Sight<'_>, base: BaseId) -> Markup {
-    let id = format!("lane-{}", base.number());
+    let id = numbered("lane", base.number());
     let all = sight.standing(base);
     let (mine, mut theirs): (Vec<_>, Vec<_>) =
         all.into_iter().partition(|c| sight.table.controller(*c) == Some(sight.me));
@@ -29,9 +27,9 @@ pub fn lane(sight: &Sight<'_>, base: BaseId) -> Markup {
         html! {
             section.lane id=(id) data-base=(base.number()) aria-label=(sight.words.card(def)) {
                 span.wash {}
-                (side(sight, "them", &theirs, &above))
+                (side(sight, base, "them", &theirs, &above))
                 (card)
-                (side(sight, "you", &yours, &below))
+                (side(sight, base, "you", &yours, &below))
             }
         }
     })
@@ -46,61 +44,27 @@ fn side_names(sight: &Sight<'_>) -> (String, String) {
     (other.map_or_else(|| speech.say("minions-of-others"), of), of(sight.me))
 }
 
-/// So many on a side that they are small.
-fn is_crowd(sight: &Sight<'_>, minions: usize) -> bool {
-    minions >= CROWD && !sight.crowded()
-}
-
-fn side(sight: &Sight<'_>, class: &str, label: &str, minions: &[Markup]) -> Markup {
-    let many = minions.len() > if sight.crowded() { 4 } else { 6 };
-    html! {
-        ul .{ "side " (class) } .crowd[is_crowd(sight, minions.len())] .many[many] aria-label=(label) {
-            @for minion in minions { (minion) }
-        }
-    }
-}
-
-fn standing(sight: &Sight<'_>, minions: &[CardId]) -> Vec<Markup> {
-    let small = is_crowd(sight, minions.len()) || sight.crowded();
-    minions.iter().map(|card| stands(sight, *card, small)).collect()
-}
-
-fn stands(sight: &Sight<'_>, card: CardId, small: bool) -> Markup {
-    let id = format!("m-{}", card.number());
-    let picks: Vec<Option<Press>> =
-        sight.table.attached_to(card).into_iter().map(|action| sight.picks.card(action)).collect();
-    sight.canvas.keep(&id, (small, inputs(sight, card), picks), || {
-        let it = in_play(sight, card);
-        html! {
-            li id=(id) {
-                @if small { (plate(&sight.words, &it)) } @else { (mini(&sight.words, &it, &sight.canvas)) }
-                (on_minion(sight, card))
-            }
-        }
-    })
-}
-
-/// A base. Its bar and its prizes change with every minion, the button over it with every question:
-/// they go alone.
+/// A base. Its bar and its prizes change with every minion: they go alone. The button over it is lit
+/// by the script, where there is one (`lit.rs`).
 fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
     let table = &sight.table;
-    let id = format!("base-{}", base.number());
+    let id = numbered("base", base.number());
     let (holders, powers) = (holders(sight, base), sight.powers(base));
     let (vp, breakpoint) = (table.vp_of_base(base), sight.breakpoint(base));
     let parts = || {
-        let (bar_id, prizes_id) = (format!("bar-{}", base.number()), format!("prizes-{}", base.number()));
+        let (bar_id, prizes_id) = (numbered("bar", base.number()), numbered("prizes", base.number()));
         let name = sight.words.card(table.base_def(base));
         let opens = || Opens {
-            id: format!("tally-{}", base.number()),
+            id: numbered("tally", base.number()),
             label: sight.words.speech.tell("tally-of", [("base", name.as_str().into())]),
         };
         let paint = || bar(&stakes(sight, base), goal(sight, base), &bar_label(sight, base), &bar_id, &opens());
         let bar = sight.canvas.keep(&bar_id, (powers, goal(sight, base), table.base_def(base)), paint);
         let paint = || prizes(&sight.words, &vp, &holders, Some(&prizes_id));
         let prizes = sight.canvas.keep(&prizes_id, (vp, &holders), paint);
-        (bar, prizes, over(sight, base))
+        (bar, prizes)
     };
-    let (bar, prizes, pick) = sight.canvas.within(&id, parts);
+    let (bar, prizes) = sight.canvas.within(&id, parts);
     let on = |action: CardId| {
         let off = tell::cancelled(&sight.words, &sight.table, action);
         (action, table.def(action), table.controller(action), off, sight.picks.card(action))
@@ -118,25 +82,20 @@ fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
         buried,
     );
     sight.canvas.keep(&id, inputs, || {
-        let loose = Poster { bar: Some(bar), prizes: Some(prizes), pick: Some(pick), ..poster_of(sight, base) };
+        let loose = Poster { bar: Some(bar), prizes: Some(prizes), ..poster_of(sight, base) };
         poster(&sight.words, &loose, &sight.canvas)
     })
 }
 
 /// The button over a base.
-fn over(sight: &Sight<'_>, base: BaseId) -> Markup {
-    let (id, press) = (format!("pick-{}", base.number()), sight.picks.base(base));
+fn over(sight: &Sight<'_>, base: BaseId) -> Option<Markup> {
+    let press = sight.picks.base(base).filter(|_| sight.canvas.light() == Light::Painted)?;
     let (def, breakpoint, vp) = (sight.table.base_def(base), sight.breakpoint(base), sight.table.vp_of_base(base));
-    // What it is called is of no account while it is not there.
-    let inputs = press.as_ref().map(|press| (press, def, breakpoint, vp));
-    sight.canvas.keep(&id, inputs, || {
-        let it = Poster { def, breakpoint, vp, ..Poster::default() };
-        pick(&sight.words, &it, press.as_ref(), &id)
-    })
+    Some(pick(&sight.words, &Poster { def, breakpoint, vp, ..Poster::default() }, &press))
 }
 
 /// Attached actions that are choices have buttons of their own.
-fn on_minion(sight: &Sight<'_>, card: CardId) -> Markup {
+pub fn on_minion(sight: &Sight<'_>, card: CardId) -> Markup {
     let offered: Vec<CardId> =
         sight.table.attached_to(card).into_iter().filter(|action| sight.picks.card(*action).is_some()).collect();
     html! {
@@ -154,7 +113,7 @@ fn action_button(sight: &Sight<'_>, action: CardId) -> Markup {
     let a = Press::attrs(press.as_ref());
     let seat = sight.table.controller(action);
     let on_base = matches!(sight.table.whereabouts(action), Whereabouts::OnBase(_));
-    let fly = on_base.then(|| format!("c-{}", action.number()));
+    let fly = on_base.then(|| numbered("c", action.number()));
     let off = tell::cancelled(&sight.words, &sight.table, action);
     html! {
         button .{ "att " (palette.class) } .legal[press.is_some()] .off[off.is_some()] data-off=[&off] style=[&palette.style] data-fly=[fly]
@@ -206,6 +165,7 @@ fn poster_of(sight: &Sight<'_>, base: BaseId) -> Poster {
         def: table.base_def(base),
         breakpoint: sight.breakpoint(base),
         vp: table.vp_of_base(base),
+        pick: over(sight, base),
         cancelled: tell::base_cancelled(&sight.words, table, base),
         ignored: tell::ignored(&sight.words, table, base)
             .into_iter()

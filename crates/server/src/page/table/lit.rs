@@ -1,41 +1,77 @@
-//! The cards of the hand and the minions that are choices, as a list for the script: so a new
-//! question does not send the cards again. On a page without the script they are buttons.
+//! The cards of the hand, the minions and the bases that are choices, and the one that asks, as a list
+//! for the script: so a new question does not send them again. On a page without the script they are buttons.
+
+use std::fmt::Write;
 
 use maud::{Markup, html};
-use rules::CardId;
+use rules::{BaseId, CardId, Origin, Whereabouts};
 
 use super::picks::Mode;
 use super::sight::Sight;
-use crate::page::canvas::Light;
+use crate::page::canvas::{Light, numbered};
+use crate::page::face::Press;
 
-/// `h-12 3 4 - 0,2`: the element, the option, its key, a star for the best, where it may go.
+/// `h-12 3 4 - 0,2`: the element, the option, its key, a star for the best, where it may go. Where
+/// nothing more is said, the last two are left out.
 pub fn part(sight: &Sight<'_>) -> Markup {
     let speech = sight.words.speech;
-    let lit = if sight.canvas.light() == Light::Listed { entries(sight) } else { Vec::new() };
+    let lit = if sight.canvas.light() == Light::Listed { entries(sight) } else { String::new() };
     // Nobody else's page has a word of a hint.
-    let best = lit.iter().any(|entry| entry.contains(" * ")).then(|| speech.say("hinted"));
+    let best = lit.contains('*').then(|| speech.say("hinted"));
+    let source = source(sight).filter(|_| sight.canvas.light() == Light::Listed);
+    let asks = source.as_ref().map(|_| speech.say("asking"));
     html! {
         div #lit hidden data-several[sight.picks.mode == Mode::Several]
-            data-word=(speech.tell("choice-n", [("n", "%".into())])) data-best=[best] { (lit.join(";")) }
+            data-word=(speech.tell("choice-n", [("n", "%".into())])) data-best=[best]
+            data-source=[source] data-asks=[asks] { (lit) }
     }
 }
 
-fn entries(sight: &Sight<'_>) -> Vec<String> {
+/// The minion or titan whose text asks.
+fn source(sight: &Sight<'_>) -> Option<String> {
+    let passage = sight.passage()?;
+    let Origin::Card(card) = passage.origin else { return None };
+    let stands = matches!(sight.table.whereabouts(card), Whereabouts::Base(_) | Whereabouts::Titan(_));
+    (stands && sight.table.def(card) == passage.def).then(|| numbered("m", card.number()))
+}
+
+fn entries(sight: &Sight<'_>) -> String {
+    let mut lit = String::new();
     if sight.picks.decision.is_none() {
-        return Vec::new();
+        return lit;
     }
-    let hand = sight.table.hand(sight.me).into_iter().map(|card| ('h', card));
-    let standing = sight.table.bases().into_iter().flat_map(|base| sight.standing(base)).map(|card| ('m', card));
-    hand.chain(standing).filter_map(|(place, card)| entry(sight, place, card)).collect()
+    for card in sight.table.hand(sight.me) {
+        of_card(sight, "h", card, &mut lit);
+    }
+    let bases = sight.table.bases();
+    for card in bases.iter().flat_map(|base| sight.standing(*base)) {
+        of_card(sight, "m", card, &mut lit);
+    }
+    for base in bases {
+        if let Some(press) = sight.picks.base(base) {
+            entry(&numbered("base", base.number()), &press, None, &mut lit);
+        }
+    }
+    lit
 }
 
-fn entry(sight: &Sight<'_>, place: char, card: CardId) -> Option<String> {
-    let press = sight.picks.card(card)?;
+fn of_card(sight: &Sight<'_>, place: &str, card: CardId, lit: &mut String) {
+    let Some(press) = sight.picks.card(card) else { return };
     let landing = sight.scene.landings.iter().find(|(c, _)| *c == card);
-    let bases = landing.map_or_else(
-        || "-".to_owned(),
-        |(_, bases)| bases.iter().map(|base| base.number().to_string()).collect::<Vec<_>>().join(","),
-    );
-    let best = if press.best.is_some() { "*" } else { "-" };
-    Some(format!("{place}-{} {} {} {best} {bases}", card.number(), press.index, press.key))
+    entry(&numbered(place, card.number()), &press, landing.map(|(_, bases)| &bases[..]), lit);
+}
+
+fn entry(id: &str, press: &Press, bases: Option<&[BaseId]>, lit: &mut String) {
+    if !lit.is_empty() {
+        lit.push(';');
+    }
+    // A text takes all that is written to it.
+    let _ = write!(lit, "{id} {} {}", press.index, press.key);
+    if press.best.is_none() && bases.is_none() {
+        return;
+    }
+    lit.push_str(if press.best.is_some() { " * " } else { " - " });
+    for (i, base) in bases.unwrap_or_default().iter().enumerate() {
+        let _ = write!(lit, "{}{}", if i > 0 { "," } else { "" }, base.number());
+    }
 }

@@ -20,19 +20,24 @@ pub fn lines(sight: &Sight<'_>) -> Markup {
 }
 
 fn line(sight: &Sight<'_>, line: &Line) -> Markup {
+    html! {
+        li .(class(sight, line)) { span { (linked(sight, &line.text)) } }
+    }
+}
+
+/// Whose doing a line is, and how it stands to those before.
+pub(in crate::page) fn class(sight: &Sight<'_>, line: &Line) -> String {
     let seat = line.seat.map_or("", |seat| sight.corner_class(seat));
     let kind = match line.kind {
         LineKind::Turn => "tn",
         LineKind::Plain => "",
         LineKind::Sub => "sub",
     };
-    html! {
-        li .(format!("{seat} {kind}").trim()) { span { (linked(sight, &line.text)) } }
-    }
+    format!("{seat} {kind}").trim().to_owned()
 }
 
 /// A sentence whose marked names are links.
-pub(super) fn linked(sight: &Sight<'_>, text: &str) -> Markup {
+pub(in crate::page) fn linked(sight: &Sight<'_>, text: &str) -> Markup {
     html! { @for piece in tell::pieces(text) { (words(sight, piece)) } }
 }
 

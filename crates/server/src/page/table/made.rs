@@ -3,7 +3,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use rules::{CardId, Choice, Origin, View, Whereabouts};
+use rules::{Ask, CardId, Choice, Origin, View, Whereabouts};
 
 use super::sight::Sight;
 use crate::page::print::print;
@@ -13,8 +13,10 @@ pub struct Made {
     table: u64,
     /// The choices that are painted where they lie.
     placed: u64,
-    /// All choices.
-    offered: u64,
+    /// Which bases there are.
+    bases: u64,
+    /// What lies in discard piles, if something there can be chosen.
+    piles: u64,
     /// Whose turn it is, and how far it is.
     turn: u64,
     /// What is there to see for somebody who is not asked, besides the table.
@@ -24,15 +26,22 @@ pub struct Made {
 impl Made {
     pub fn of(sight: &Sight<'_>) -> Made {
         let scene = sight.scene;
-        let asks = (scene.view.asked(), sight.passage(), sight.picks.decision.is_none());
+        // Who is asked shows where clocks run; a menu shows what may still be played, and what forbids it.
+        let runs = scene.corners.iter().any(|corner| corner.clock.is_some()).then(|| scene.view.asked());
+        let menu = sight.picks.decision.is_some_and(|decision| decision.prompt.ask == Ask::PlayCards);
         let options = sight.picks.decision.map_or(&[][..], |decision| &decision.options);
         let choice = |(i, option)| (i, option, sight.picks.key(i), sight.picks.best(i).is_some());
-        let all: Vec<(usize, &Choice, &str, bool)> = options.iter().enumerate().map(choice).collect();
-        let placed: Vec<_> = all.iter().filter(|(_, option, ..)| is_placed(sight, option)).collect();
+        let placed = options.iter().enumerate().filter(|(_, option)| is_placed(sight, option));
+        let placed: Vec<(usize, &Choice, &str, bool)> = placed.map(choice).collect();
+        let bases = sight.table.bases();
+        let bases: Vec<_> = bases.into_iter().map(|base| (base, sight.table.base_def(base))).collect();
+        let table = print(&(Facts(scene.view), scene.corners, scene.winner, runs, menu));
+        let piles = (sight.table.uses_stock(), (!placed.is_empty()).then_some(table));
         Made {
-            table: print(&(Facts(scene.view), scene.corners, scene.winner, asks)),
+            table,
             placed: print(&(sight.picks.mode, placed)),
-            offered: print(&(sight.picks.mode, &all)),
+            bases: print(&bases),
+            piles: print(&piles),
             turn: turn(sight),
             waits: waits(sight),
         }
@@ -41,11 +50,12 @@ impl Made {
     /// What a part is made from; `None` for one that is looked into each time.
     pub fn print(&self, part: &str) -> Option<(u64, u64)> {
         match part {
-            "top" | "ring" | "dock" | "piles" => Some((self.table, self.placed)),
-            "tabs" => Some((self.table, self.offered)),
-            "tallies" | "account" => Some((self.table, 0)),
+            "top" | "ring" | "dock" => Some((self.table, self.placed)),
+            "piles" => Some((self.piles, self.placed)),
+            "tabs" | "tallies" => Some((self.bases, 0)),
             "turn" => Some((self.turn, 0)),
             "ask" | "hint" | "read" | "acts" | "whys" | "menu" | "lit" => Some((self.waits?, 0)),
+            // "stage", "account", "state".
             _ => None,
         }
     }
@@ -80,7 +90,7 @@ impl Hash for Facts<'_> {
     }
 }
 
-/// Cards of the hand and minions are lit by a list instead (`lit.rs`).
+/// Cards of the hand, minions and bases are lit by a list instead (`lit.rs`).
 fn is_placed(sight: &Sight<'_>, option: &Choice) -> bool {
     let lies = |card: CardId| {
         !matches!(sight.table.whereabouts(card), Whereabouts::Hand(_) | Whereabouts::Base(_) | Whereabouts::Titan(_))
@@ -89,7 +99,7 @@ fn is_placed(sight: &Sight<'_>, option: &Choice) -> bool {
         Choice::Card(card) | Choice::Play(card) | Choice::Use(card, _) | Choice::Next(Origin::Card(card), _) => {
             lies(card)
         }
-        Choice::Base(_) | Choice::UseBase(..) | Choice::Next(Origin::Base(_), _) => true,
+        Choice::Base(_) | Choice::UseBase(..) | Choice::Next(Origin::Base(_), _) => false,
         Choice::Player(_) | Choice::Faction(_) => true,
         Choice::Print(_) | Choice::Number(_) | Choice::Branch(_) => false,
         Choice::Yes | Choice::No | Choice::Pass | Choice::End => false,

@@ -9,7 +9,7 @@ use crate::assets::BUILD;
 
 pub fn part(sight: &Sight<'_>) -> Markup {
     let set = sight.scene.switches;
-    let inputs = (set.pass_until_turn, set.ask_in_windows, sight.is_over());
+    let inputs = (set.pass_until_turn, set.ask_in_windows, sight.is_over(), sight.scene.fans);
     html! { div.menu #menu popover { (sight.canvas.keep("settings", inputs, || settings(sight))) } }
 }
 
@@ -23,12 +23,17 @@ fn settings(sight: &Sight<'_>) -> Markup {
             } @else {
                 p { (sight.say("you-watch")) }
             }
+            // On a phone its button beside the turn has no room.
+            button.btn type="button" data-again hidden popovertarget="menu" popovertargetaction="hide" { (sight.say("show-again")) }
             (choices(sight))
             (help(sight))
             div.forscript {
                 button.btn type="button" data-report=(BUILD.as_str()) data-said=(sight.say("report-copied")) { (sight.say("report")) }
             }
-            nav { a href="/" { (sight.say("front-page")) } }
+            nav {
+                a href="/" { (sight.say("front-page")) }
+                @if sight.scene.fans { " " a href=(sight.own_cards()) target="_blank" { (sight.say("table-cards-title")) } }
+            }
             @if let Some(seat) = sight.words.viewer && !sight.is_over() && sight.scene.past.is_none() { (concede(sight, seat)) }
             button.btn type="button" popovertarget="menu" popovertargetaction="hide" { (sight.say("close")) }
         }
@@ -52,7 +57,7 @@ fn switches(sight: &Sight<'_>, seat: Seat) -> Markup {
 /// What one sets, and the values that it can have, each with its word.
 type Setting = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
-const SETTINGS: [Setting; 5] = [
+const SETTINGS: [Setting; 6] = [
     (
         "speed",
         "setting-speed",
@@ -62,6 +67,7 @@ const SETTINGS: [Setting; 5] = [
     ("size", "setting-size", &[("normal", "size-normal"), ("large", "size-large")]),
     ("sound", "setting-sound", &[("off", "setting-off"), ("on", "setting-on")]),
     ("hints", "setting-hints", &[("on", "setting-on"), ("off", "setting-off")]),
+    ("notify", "setting-notify", &[("off", "setting-off"), ("on", "setting-on")]),
 ];
 
 /// Kept in the browser by the script, and effective at once.
@@ -73,7 +79,8 @@ fn choices(sight: &Sight<'_>) -> Markup {
                     span { (sight.say(word)) }
                     div.speedo {
                         @for (value, word) in values {
-                            button type="button" data-set=(name) value=(value) aria-pressed="false" { (sight.say(word)) }
+                            button type="button" data-set=(name) value=(value) aria-pressed="false"
+                                data-call=[(name == "notify").then(|| sight.say("notify-says"))] { (sight.say(word)) }
                         }
                     }
                 }
@@ -94,6 +101,7 @@ fn help(sight: &Sight<'_>) -> Markup {
                 li { (sight.say("help-hint")) }
                 li { (sight.say("help-log")) }
                 li { (sight.say("help-read")) }
+                li { (sight.say("help-shows")) }
             }
         }
     }

@@ -7,6 +7,7 @@ use rules::{CardId, DefId, Origin, Whereabouts, Why};
 use super::lane::WILD;
 use super::sight::Sight;
 use super::tally::reason;
+use crate::page::canvas::Light;
 use crate::page::face::{Attached, InPlay, Palette};
 
 pub fn in_play(sight: &Sight<'_>, card: CardId) -> InPlay {
@@ -75,8 +76,10 @@ fn copies(sight: &Sight<'_>, card: CardId) -> Vec<String> {
     sight.table.copied_from(card).into_iter().map(|def| sight.words.card(def)).collect()
 }
 
+/// Whether it is painted as the one that asks; the script is told by a list (`lit.rs`).
 fn asks(sight: &Sight<'_>, card: CardId, def: DefId) -> bool {
-    sight.passage().is_some_and(|passage| passage.origin == Origin::Card(card) && passage.def == def)
+    let painted = sight.canvas.light() == Light::Painted;
+    painted && sight.passage().is_some_and(|passage| passage.origin == Origin::Card(card) && passage.def == def)
 }
 
 /// All that a sighted player sees of it, in words.

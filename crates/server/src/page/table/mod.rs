@@ -2,7 +2,9 @@
 
 mod acts;
 mod ask;
+mod bench;
 mod chat;
+mod coach;
 mod corner;
 mod dock;
 mod draft;
@@ -12,7 +14,7 @@ mod hint;
 mod label;
 mod lane;
 mod lit;
-mod log;
+pub(in crate::page) mod log;
 mod made;
 mod menu;
 mod minion;
@@ -21,28 +23,35 @@ mod notice;
 mod numbers;
 mod over;
 mod picks;
-mod piles;
+pub(in crate::page) mod piles;
 mod plot;
 mod rail;
 mod read;
-mod ring;
+pub(in crate::page) mod ring;
+mod sheet;
 mod shows;
-mod sight;
+mod side;
+pub(in crate::page) mod sight;
+mod small;
 mod stage;
 mod tabs;
-mod tally;
+pub(in crate::page) mod tally;
 #[cfg(test)]
 mod tests;
 mod top;
 mod turn;
 mod whys;
 
+pub use bench::{answer, bases};
 pub use chat::said;
 pub use log::{LINES, lines};
 pub use moment::moment;
 pub use notice::{Tone, notice};
+pub use picks::Picks;
+pub use sheet::sheet;
 pub use shows::shows;
 pub use sight::Sight;
+pub use small::small;
 
 use maud::{Markup, html};
 
@@ -55,11 +64,12 @@ pub type Part = fn(&Sight<'_>) -> Markup;
 
 /// Each is one element whose `id` is the name here. The log and what people say are not among
 /// them: they are sent whole once, and then line by line.
-pub const PARTS: [(&str, Part); 17] = [
+pub const PARTS: [(&str, Part); 18] = [
     ("top", top::part),
     ("tabs", tabs::part),
     ("ring", ring::part),
     ("stage", stage::part),
+    ("coach", coach::part),
     ("ask", ask::part),
     ("hint", hint::part),
     ("dock", dock::part),
@@ -87,6 +97,7 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
             (tabs::part(&sight))
             (ring::part(&sight))
             (stage::part(&sight))
+            (coach::part(&sight))
             (ask::part(&sight))
             (hint::part(&sight))
             (dock::part(&sight))

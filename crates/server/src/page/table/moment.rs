@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::sight::Sight;
 use crate::page::face::Palette;
+use crate::page::site::{Rule, rule_link};
 use crate::table::story::Moment;
 
 pub fn moment(sight: &Sight<'_>, moment: &Moment) -> Markup {
@@ -31,6 +32,7 @@ pub fn moment(sight: &Sight<'_>, moment: &Moment) -> Markup {
                         }
                     }
                 }
+                (rule_link(speech, Rule::Prizes))
                 form method="dialog" {
                     button.choice type="submit" data-key=" " autofocus { kbd.keycap { (speech.say("key-space")) } (speech.say("go-on")) }
                 }

@@ -1,4 +1,4 @@
-//! The end: who won, with how many points, and what now.
+//! The end: who won, and what now.
 
 use maud::{Markup, html};
 
@@ -23,21 +23,20 @@ pub fn bar(sight: &Sight<'_>) -> Markup {
         }
         None => speech.say("nobody-won"),
     };
-    let mut seats: Vec<_> = sight.seats().collect();
-    // The winner first, whatever the points say: somebody may have given up.
-    seats.sort_by_key(|seat| (sight.winner() != Some(*seat), u8::MAX - sight.table.vp(*seat)));
     html! {
         section.ask.over #ask aria-labelledby="q" role="region" {
             span.src { i.e style="--e:var(--v-cup);--glow:var(--bell)" {} }
             h1 #q { small { (speech.say("phase-over")) } (verdict) }
-            ol.final {
-                @for seat in seats {
-                    li .(sight.corner_class(seat)) {
-                        i.shape {} b { (sight.table.vp(seat)) } small { (sight.say("vp")) " " (sight.name(seat)) }
-                    }
-                }
-            }
-            div.choices { (rematch(sight)) a.choice.no href="/" data-key="0" { kbd.keycap { "0" } span { (speech.say("front-page")) } } }
+            div.choices { (rematch(sight)) (replay(sight)) a.choice.no href="/" data-key="0" { kbd.keycap { "0" } span { (speech.say("front-page")) } } }
+        }
+    }
+}
+
+/// The game once more, to look at.
+fn replay(sight: &Sight<'_>) -> Markup {
+    html! {
+        a.choice href={ "/replay/" (sight.scene.code) } data-key="4" {
+            kbd.keycap { "4" } span.what { (sight.say("film-see")) small { (sight.say("film-see-how")) } }
         }
     }
 }

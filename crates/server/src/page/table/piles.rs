@@ -1,8 +1,9 @@
-//! Discard piles, open to all: a sheet for each corner.
+//! Discard piles, open to all: a sheet for each corner (`sheet.rs`).
 
 use maud::{Markup, html};
 use rules::{CardId, DefId, Seat, Table};
 
+use super::sheet;
 use super::sight::Sight;
 use crate::page::face::{Press, lying};
 
@@ -26,16 +27,40 @@ fn of_nobody(sight: &Sight<'_>, (id, lying): Stock) -> Markup {
     let cards = lying(&sight.table);
     let lies = |card: &CardId| (*card, sight.table.def(*card), sight.picks.card(*card));
     let inputs: Vec<_> = cards.iter().map(lies).collect();
+    if is_closed(sight, &cards) {
+        return sheet::empty(sight, id, CLASS);
+    }
     sight.canvas.part(id, inputs, || {
         let title = sight.words.speech.tell(id, [("n", cards.len().into())]);
         opened(sight, id, &title, &cards)
     })
 }
 
+const CLASS: &str = "pilebox";
+
+/// A pile in which there is nothing to choose comes when somebody wants to look.
+fn is_closed(sight: &Sight<'_>, cards: &[CardId]) -> bool {
+    sheet::is_asked_for(sight) && !cards.iter().any(|card| sight.picks.card(*card).is_some())
+}
+
+fn id(seat: Seat) -> String {
+    format!("discards-{}", seat.0)
+}
+
+/// The sheet with this id.
+pub fn of(sight: &Sight<'_>, sheet: &str) -> Option<Markup> {
+    let stock = || STOCKS.into_iter().find(|(id, _)| *id == sheet).map(|stock| of_nobody(sight, stock));
+    sight.seats().find(|seat| id(*seat) == sheet).map(|seat| pile(sight, seat)).or_else(stock)
+}
+
 fn kept(sight: &Sight<'_>, seat: Seat) -> Markup {
+    let cards = sight.table.discards(seat);
+    if is_closed(sight, &cards) {
+        return sheet::empty(sight, &id(seat), CLASS);
+    }
     let lies = |card: CardId| (card, sight.table.def(card), sight.picks.card(card));
-    let inputs: Vec<_> = sight.table.discards(seat).into_iter().map(lies).collect();
-    sight.canvas.part(&format!("discards-{}", seat.0), inputs, || pile(sight, seat))
+    let inputs: Vec<_> = cards.into_iter().map(lies).collect();
+    sight.canvas.part(&id(seat), inputs, || pile(sight, seat))
 }
 
 fn pile(sight: &Sight<'_>, seat: Seat) -> Markup {
@@ -44,12 +69,12 @@ fn pile(sight: &Sight<'_>, seat: Seat) -> Markup {
         "discards-of",
         [("who", sight.words.player(seat).into()), ("you", sight.words.you(seat).into()), ("n", cards.len().into())],
     );
-    opened(sight, &format!("discards-{}", seat.0), &title, &cards)
+    opened(sight, &id(seat), &title, &cards)
 }
 
 fn opened(sight: &Sight<'_>, id: &str, title: &str, cards: &[CardId]) -> Markup {
     html! {
-        div.pilebox #(id) popover aria-label=(title) {
+        div .(CLASS) #(id) popover aria-label=(title) {
             header {
                 h2 { (title) }
                 button.ibtn type="button" popovertarget=(id) popovertargetaction="hide" aria-label=(sight.say("close")) { "✕" }

@@ -7,11 +7,14 @@ use super::sight::Sight;
 use super::{draft, ended, lane};
 
 pub fn part(sight: &Sight<'_>) -> Markup {
+    if sight.is_over() { ended::room(sight, sight.scene.ledger) } else { lanes(sight) }
+}
+
+/// The bases, though the game may be over.
+pub fn lanes(sight: &Sight<'_>) -> Markup {
     let bases = sight.table.bases();
     html! {
-        @if sight.is_over() {
-            (ended::room(sight, sight.scene.ledger))
-        } @else if bases.is_empty() {
+        @if bases.is_empty() {
             section.ring.draft #ring aria-label=(sight.say("factions")) { (draft::tiles(sight)) }
         } @else {
             section.ring #ring aria-label=(sight.say("bases")) style=(rows(sight)) {
@@ -23,7 +26,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
 
 /// Bases stand in one line whatever they carry, so all lanes share the room above and
 /// below alike: as the fullest of them need it.
-fn rows(sight: &Sight<'_>) -> String {
+pub(super) fn rows(sight: &Sight<'_>) -> String {
     let table = &sight.table;
     let mine = |card: &CardId| table.controller(*card) == Some(sight.me);
     let below = |base: &BaseId| sight.standing(*base).iter().filter(|card| mine(card)).count();

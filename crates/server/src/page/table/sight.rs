@@ -124,8 +124,15 @@ impl<'a> Sight<'a> {
         self.picks.decision.and_then(|decision| decision.prompt.passage)
     }
 
+    /// The faction whose colours a card has.
     pub fn faction_of(&self, def: DefId) -> &'a str {
-        if def.is_hidden() { "" } else { self.scene.words.library.card(def).faction.as_str() }
+        if def.is_hidden() {
+            return "";
+        }
+        let library = self.scene.words.library;
+        let faction = library.card(def).faction;
+        let look = library.cards.factions.iter().find(|own| own.id == faction).and_then(|own| own.look);
+        look.unwrap_or(faction).as_str()
     }
 
     /// Cards that this reader knows though they lie hidden: looked at, revealed, put back.
@@ -165,6 +172,12 @@ impl<'a> Sight<'a> {
     /// The table as it is now.
     pub fn now(&self) -> String {
         self.address("")
+    }
+
+    /// The cards that only this table has.
+    pub fn own_cards(&self) -> String {
+        let key = self.scene.past.flatten().map(|key| format!("?key={key}")).unwrap_or_default();
+        format!("/t/{}/cards{key}", self.scene.code)
     }
 
     fn address(&self, place: &str) -> String {

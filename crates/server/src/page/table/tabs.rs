@@ -5,6 +5,7 @@ use rules::{BaseId, CardId};
 
 use super::lane::{bar_label, goal, stakes};
 use super::sight::Sight;
+use crate::page::canvas::Light;
 use crate::page::face::{Palette, Press, thin_bar};
 
 pub fn part(sight: &Sight<'_>) -> Markup {
@@ -17,34 +18,39 @@ pub fn part(sight: &Sight<'_>) -> Markup {
 }
 
 fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
-    let id = format!("tab-{}", base.number());
-    let (def, powers, goal) = (sight.table.base_def(base), sight.powers(base), goal(sight, base));
-    let count = sight.canvas.within(&id, || count(sight, base));
-    sight.canvas.keep(&id, (def, powers, goal), || {
+    let (id, def) = (format!("tab-{}", base.number()), sight.table.base_def(base));
+    sight.canvas.keep(&id, def, || {
         let palette = Palette::of(sight.faction_of(def));
         html! {
             a .{ "tabb " (palette.class) } id=(id) style=[&palette.style] href={ "#lane-" (base.number()) } {
-                b { span.t { (sight.words.card(def)) } span.n { (sight.base_power(base)) "/" (goal.breakpoint) } }
-                (thin_bar(&stakes(sight, base), goal, &bar_label(sight, base)))
-                (count)
+                b { span.t { (sight.words.card(def)) } span.n { @if is_painted(sight) { (figures(sight, base)) } } }
+                @if is_painted(sight) {
+                    (thin_bar(&stakes(sight, base), goal(sight, base), &bar_label(sight, base)))
+                    (count(sight, base))
+                }
             }
         }
     })
 }
 
-/// How many choices are at this base: they change with every question, and go alone.
+/// Numbers, bar and choices are those of the lane: where there is a script, it copies them (`tabs.js`).
+fn is_painted(sight: &Sight<'_>) -> bool {
+    sight.canvas.light() == Light::Painted
+}
+
+/// "7/22".
+fn figures(sight: &Sight<'_>, base: BaseId) -> Markup {
+    html! { (sight.base_power(base)) "/" (goal(sight, base).breakpoint) }
+}
+
+/// How many choices are at this base.
 fn count(sight: &Sight<'_>, base: BaseId) -> Markup {
-    let id = format!("count-{}", base.number());
     let choices = choices(sight, base);
     let best = choices.iter().find_map(|press| press.best.as_ref());
-    sight.canvas.keep(&id, (choices.len(), best), || {
-        html! {
-            span id=(id) hidden[choices.is_empty()] {
-                @if !choices.is_empty() { span.keycap.best[best.is_some()] aria-hidden="true" { (choices.len()) } }
-                @if let Some(word) = best { span.sr { " " (word) } }
-            }
-        }
-    })
+    html! {
+        @if !choices.is_empty() { span.keycap.best[best.is_some()] aria-hidden="true" { (choices.len()) } }
+        @if let Some(word) = best { span.sr { " " (word) } }
+    }
 }
 
 /// Those of the choices that are at this base.

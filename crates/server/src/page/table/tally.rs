@@ -1,33 +1,30 @@
 //! Where the numbers of a base come from: corner by corner, card by card, then what is missing
-//! and who would gain what. A sheet that the bar opens, with the script or without.
+//! and who would gain what. A sheet that the bar opens (`sheet.rs`).
 
 use maud::{Markup, html};
 use rules::{BaseId, PowerPart, Seat, Share, Why};
 
+use super::sheet;
 use super::sight::Sight;
+use crate::page::site::{Rule, rule_link, rule_of_sum};
 
 pub fn part(sight: &Sight<'_>) -> Markup {
     html! {
         div #tallies {
-            @for base in sight.table.bases() { (kept(sight, base)) }
+            @for base in sight.table.bases() {
+                @if sheet::is_asked_for(sight) { (sheet::empty(sight, &id(base), "tally")) } @else { (tally(sight, base)) }
+            }
         }
     }
 }
 
-/// Looked into only when one of the numbers has changed.
-fn kept(sight: &Sight<'_>, base: BaseId) -> Markup {
-    let table = &sight.table;
-    let parts = |share: Share| match share {
-        Share::Card(card, _) => Some(sight.power_parts(card)),
-        Share::Given(_) => None,
-    };
-    let shares: Vec<Vec<Share>> = sight.seats().map(|seat| table.power_shares(seat, base)).collect();
-    let parts: Vec<_> = shares.iter().flatten().map(|share| parts(*share)).collect();
-    // A number is named after a card, which is always the same, or a base, which may be another.
-    let names: Vec<_> = table.bases().into_iter().map(|base| table.base_def(base)).collect();
-    let numbers = (sight.powers(base), table.breakpoint_parts(base), table.vp_of_base(base));
-    let inputs = (base, names, shares, parts, numbers);
-    sight.canvas.part(&format!("tally-{}", base.number()), inputs, || tally(sight, base))
+fn id(base: BaseId) -> String {
+    format!("tally-{}", base.number())
+}
+
+/// The sheet with this id.
+pub fn of(sight: &Sight<'_>, sheet: &str) -> Option<Markup> {
+    sight.table.bases().into_iter().find(|base| id(*base) == sheet).map(|base| tally(sight, base))
 }
 
 fn tally(sight: &Sight<'_>, base: BaseId) -> Markup {
@@ -38,11 +35,13 @@ fn tally(sight: &Sight<'_>, base: BaseId) -> Markup {
     let title = speech.tell("tally-of", [("base", name.as_str().into())]);
     let seats = sight.seats().filter(|seat| !table.power_shares(*seat, base).is_empty());
     html! {
-        div.tally #{ "tally-" (base.number()) } popover aria-label=(title) {
+        div.tally id=(id(base)) popover aria-label=(title) {
             h3 { (name) " " b { (total) small { "/" (goal - wild) @if wild > 0 { " + " (wild) } } } }
             table { @for seat in seats { (corner(sight, seat, base)) } }
             (breakpoint(sight, base))
-            p { (outlook(sight, base, total, goal)) }
+            // What is missing is a matter of power; once there is enough, of prizes.
+            @let rule = if total < goal { Rule::Power } else { Rule::Prizes };
+            p { (outlook(sight, base, total, goal)) " " (rule_link(speech, rule)) }
         }
     }
 }
@@ -80,7 +79,18 @@ fn figures(sight: &Sight<'_>, share: Share) -> Markup {
 
 fn signed(sight: &Sight<'_>, part: &PowerPart) -> Markup {
     let class = if part.n < 0 { "d" } else { "u" };
-    html! { span .(class) title=(reason(sight, part.why)) { (format!("{:+}", part.n).replace('-', "−")) small { (reason(sight, part.why)) } } }
+    let reason = reason(sight, part.why);
+    html! {
+        span .(class) title=(reason) {
+            (format!("{:+}", part.n).replace('-', "−"))
+            small {
+                @match rule_of_sum(part.why) {
+                    Some(rule) => a href=(rule.address()) target="_blank" { (reason) },
+                    None => (reason),
+                }
+            }
+        }
+    }
 }
 
 pub fn reason(sight: &Sight<'_>, why: Why) -> String {
@@ -101,6 +111,7 @@ fn breakpoint(sight: &Sight<'_>, base: BaseId) -> Markup {
             p.bp {
                 (sight.words.speech.tell("tally-breakpoint", [("n", sight.breakpoint(base).into()), ("printed", printed.n.into())]))
                 @for change in changes { " " (signed(sight, change)) }
+                " " (rule_link(sight.words.speech, if sight.table.monsters_add(base) > 0 { Rule::Monsters } else { Rule::Bases }))
             }
         }
     }

@@ -5,13 +5,14 @@ use rules::Seat;
 
 use super::corner;
 use super::sight::Sight;
+use crate::page::canvas::numbered;
 
 pub fn part(sight: &Sight<'_>) -> Markup {
     let others: Vec<Seat> = sight.seats().skip(1).collect();
     html! {
         header.top #top {
             a.brand href="/" { i.e style="--e:var(--e-baston)" {} span { "BASTON" } }
-            @for seat in others { (sight.canvas.part(&format!("corner-{}", seat.0), corner::inputs(sight, seat), || other(sight, seat))) }
+            @for seat in others { (sight.canvas.part(&numbered("corner", seat.0), corner::inputs(sight, seat), || other(sight, seat))) }
         }
     }
 }
@@ -29,7 +30,7 @@ fn other(sight: &Sight<'_>, seat: Seat) -> Markup {
 fn wide(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! {
         (corner::who(sight, seat, || html! {}))
-        (sight.canvas.keep(&format!("chips-{}", seat.0), sight.table.factions(seat), || html! {
+        (sight.canvas.keep(&numbered("chips", seat.0), sight.table.factions(seat), || html! {
             span.chips id={ "chips-" (seat.0) } { (corner::chips(sight, seat)) }
         }))
         (corner::clock(sight, seat))

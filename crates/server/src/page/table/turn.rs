@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::sight::Sight;
 use crate::assets::BUILD;
+use crate::page::site::rule_of_phase;
 
 pub fn part(sight: &Sight<'_>) -> Markup {
     html! {
@@ -13,7 +14,11 @@ pub fn part(sight: &Sight<'_>) -> Markup {
             (sight.canvas.frame("turn-title", || html! {
                 h2.display #turn-title {
                     (title(sight))
-                    small { (tell::phase_name(&sight.words, sight.table.phase())) (madness(sight)) }
+                    @if !sight.is_over() {
+                        small {
+                            a href=(rule_of_phase(sight.table.phase()).address()) target="_blank" { (tell::phase_name(&sight.words, sight.table.phase())) } (madness(sight))
+                        }
+                    }
                 }
             }))
             (sight.canvas.frame("stock", || stock(sight)))

@@ -5,31 +5,46 @@ use maud::{Markup, html};
 use rules::{Ask, BaseId, CardId, Unoffered, Whereabouts, WhyNot};
 
 use super::sight::Sight;
+use crate::page::canvas::{Light, numbered};
 use crate::page::face::written;
+use crate::page::site::{Rule, rule_link, rule_of_why};
 
 pub fn part(sight: &Sight<'_>) -> Markup {
     let reasons = reasons(sight);
+    // A link to each rule is enough for the script: most reasons have the same one.
+    let lit = sight.canvas.light() == Light::Listed;
+    let first = |lines: &[(String, Rule)]| lines.first().map(|(_, rule)| *rule);
     html! {
         details.whys #whys data-else=(otherwise(sight)) {
             summary { (sight.say("why-cant-i")) }
-            ul { @for (id, line) in &reasons { li data-for=(id) { (line) } } }
+            ul {
+                @for (i, (id, lines)) in reasons.iter().enumerate() {
+                    @let linked = !lit || reasons[..i].iter().all(|(_, other)| first(other) != first(lines));
+                    li data-for=(id) data-rule=[first(lines).filter(|_| !linked).map(Rule::address)] {
+                        @for (line, rule) in lines {
+                            span.said { (line) } " "
+                            @if linked { (rule_link(sight.words.speech, *rule)) " " }
+                        }
+                    }
+                }
+            }
         }
     }
 }
 
-/// The first reason for each element: abilities of one card share it.
-fn reasons(sight: &Sight<'_>) -> Vec<(String, String)> {
+/// The reasons for each element, with the rule behind each: abilities of one card share it.
+fn reasons(sight: &Sight<'_>) -> Vec<(String, Vec<(String, Rule)>)> {
     if sight.picks.decision.is_none() || sight.scene.hand_over.is_some() {
         return Vec::new();
     }
-    let mut found: Vec<(String, String)> = Vec::new();
+    let mut found: Vec<(String, Vec<(String, Rule)>)> = Vec::new();
     for &(what, why) in sight.unoffered() {
-        let line = || tell::why_line(&sight.words, &sight.table, what, why);
+        let line = || (tell::why_line(&sight.words, &sight.table, what, why), rule_of_why(why));
         let id = element(sight, what);
         match found.iter_mut().find(|(other, _)| *other == id) {
-            Some((_, told)) if !dull(why) => *told = format!("{told} {}", line()),
+            Some((_, told)) if !dull(why) => told.push(line()),
             Some(_) => {}
-            None => found.push((id, line())),
+            None => found.push((id, vec![line()])),
         }
     }
     found
@@ -41,13 +56,13 @@ fn dull(why: WhyNot) -> bool {
 }
 
 fn element(sight: &Sight<'_>, what: Unoffered) -> String {
-    let of_base = |base: BaseId| format!("base-{}", base.number());
+    let of_base = |base: BaseId| numbered("base", base.number());
     let of_card = |card: CardId| match sight.table.whereabouts(card) {
-        Whereabouts::Hand(_) => format!("h-{}", card.number()),
-        Whereabouts::OnMinion(host) => format!("m-{}", host.number()),
+        Whereabouts::Hand(_) => numbered("h", card.number()),
+        Whereabouts::OnMinion(host) => numbered("m", host.number()),
         Whereabouts::OnBase(base) => of_base(base),
-        Whereabouts::Buried(_) => format!("u-{}", card.number()),
-        Whereabouts::Aside(_) => format!("t-{}", card.number()),
+        Whereabouts::Buried(_) => numbered("u", card.number()),
+        Whereabouts::Aside(_) => numbered("t", card.number()),
         Whereabouts::Deck(_)
         | Whereabouts::Discards(_)
         | Whereabouts::Base(_)
@@ -59,7 +74,7 @@ fn element(sight: &Sight<'_>, what: Unoffered) -> String {
         | Whereabouts::MonsterDiscards
         | Whereabouts::TreasureDeck
         | Whereabouts::TreasureDiscards
-        | Whereabouts::Box => format!("m-{}", card.number()),
+        | Whereabouts::Box => numbered("m", card.number()),
     };
     match what {
         Unoffered::Card(card) | Unoffered::Ability(card, _) => of_card(card),

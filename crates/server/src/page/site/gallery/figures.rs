@@ -71,26 +71,31 @@ pub fn figures(words: &Words<'_>, index: &Index, faction: &str) -> Markup {
 }
 
 /// The sentence for what a card does, by the word of the query.
-fn done(it: &str) -> &'static str {
+pub(super) fn done(it: &str) -> &'static str {
     match it {
         "attach" => "does-attach",
         "breakpoint" => "does-breakpoint",
+        "bury" => "does-bury",
         "cancel" => "does-cancel",
         "control" => "does-control",
         "counter" => "does-counter",
         "destroy" => "does-destroy",
         "discard" => "does-discard",
         "draw" => "does-draw",
+        "duel" => "does-duel",
         "extra" => "does-extra",
         "instead" => "does-instead",
         "madness" => "does-madness",
+        "monster" => "does-monster",
         "move" => "does-move",
         "protect" => "does-protect",
         "return" => "does-return",
         "reveal" => "does-reveal",
         "search" => "does-search",
         "swap" => "does-swap",
+        "titan" => "does-titan",
         "transfer" => "does-transfer",
+        "treasure" => "does-treasure",
         "vp" => "does-vp",
         _ => "does-power",
     }

@@ -6,10 +6,12 @@ use cardtext::ast::Ability;
 use cardtext::{Card, CardKind, Lang};
 use rules::{DefId, Library};
 use serde_json::Value;
+use tell::Speech;
 
 use super::query::{Figure, Query};
 use super::words::{MECHANICS, fold};
 use crate::page::face::paragraphs;
+use crate::page::site::sets::set_name;
 
 /// Folded, in both languages.
 pub struct Entry {
@@ -34,7 +36,8 @@ pub struct Index {
 impl Index {
     pub fn new(library: &Library) -> Index {
         let all = 0..library.cards.cards.len();
-        Index { cards: all.map(|i| Entry::new(library, DefId(i as u16))).collect() }
+        let speeches = [Lang::En, Lang::Fr].map(Speech::new);
+        Index { cards: all.map(|i| Entry::new(library, DefId(i as u16), &speeches)).collect() }
     }
 
     pub fn find<'a>(&'a self, query: &'a Query) -> impl Iterator<Item = &'a Entry> {
@@ -43,7 +46,7 @@ impl Index {
 }
 
 impl Entry {
-    fn new(library: &Library, def: DefId) -> Entry {
+    fn new(library: &Library, def: DefId, speeches: &[Speech; 2]) -> Entry {
         let card = library.card(def);
         let both = |of: &dyn Fn(Lang) -> String| fold(&format!("{} \n {}", of(Lang::En), of(Lang::Fr)));
         let name = both(&|lang| card.names.get(lang).to_owned());
@@ -58,7 +61,9 @@ impl Entry {
             timings: card.text.iter().map(timing).collect(),
             mechanics: mechanics(card),
             faction,
-            set: fold(&card.set),
+            set: fold(
+                &speeches.iter().fold(card.set.to_string(), |said, speech| said + "\n" + &set_name(speech, &card.set)),
+            ),
             stats: card.kind,
             copies: card.copies,
             name,

@@ -1,12 +1,15 @@
 //! The gallery: all factions, cards and bases, and those that a question finds; sheets to print.
 
+mod chips;
 mod figures;
 mod index;
+mod plays;
 mod query;
 mod sheet;
 mod words;
 
 use maud::{Markup, html};
+use rules::Library;
 use tell::{Speech, Words};
 
 use super::frame::plain_shared;
@@ -16,10 +19,10 @@ use crate::table::form::factions;
 
 pub(super) use figures::figures;
 pub use index::Index;
-use query::Problem;
-pub use query::Query;
+pub(super) use plays::{plays, strength, worth};
+pub use query::{Problem, Query};
 pub use sheet::{copies, sheet};
-use words::KINDS;
+pub(super) use words::fold;
 
 /// As many faces as are shown at once.
 const PAGE: usize = 60;
@@ -51,7 +54,7 @@ pub fn gallery(shell: &Shell<'_>, words: &Words<'_>, index: &Index, asked: &Aske
     let speech = shell.speech;
     let query = Query::read(asked.question);
     let body = html! {
-        (form(speech, asked.question, query.as_ref().err()))
+        (form(speech, words.library, asked.question, query.as_ref().err()))
         @match &query {
             Ok(query) if query.is_empty() => { (armies(words)) }
             Ok(query) => { (found(words, index, query, asked)) }
@@ -62,7 +65,7 @@ pub fn gallery(shell: &Shell<'_>, words: &Words<'_>, index: &Index, asked: &Aske
     let lead = speech.tell("gallery-lead", [("cards", index.cards.len().into())]);
     let about = if asked.question.is_empty() { lead.clone() } else { asked.question.to_owned() };
     let address = format!("{}{}", asked.origin, href(asked.question, 1));
-    plain_shared(shell, &lead, &Share { title: &title, lead: &about, address: &address }, body)
+    plain_shared(shell, &lead, &Share { title: &title, lead: &about, address: &address, picture: None }, body)
 }
 
 /// The address of a question, page by page.
@@ -88,7 +91,7 @@ fn escaped(question: &str) -> String {
     out
 }
 
-fn form(speech: &Speech, question: &str, problem: Option<&Problem>) -> Markup {
+fn form(speech: &Speech, library: &Library, question: &str, problem: Option<&Problem>) -> Markup {
     let examples = match speech.lang() {
         cardtext::Lang::En => EXAMPLES,
         cardtext::Lang::Fr => EXAMPLES_FR,
@@ -104,11 +107,7 @@ fn form(speech: &Speech, question: &str, problem: Option<&Problem>) -> Markup {
                 }
                 @if let Some(problem) = problem { p.gl-wrong role="alert" { (sentence(speech, problem)) } }
             }
-            nav.gl-kinds aria-label=(speech.say("gallery-kinds")) {
-                @for (kind, _) in KINDS.iter().filter(|(kind, _)| matches!(*kind, "minion" | "action" | "base" | "titan")) {
-                    a.gl-chip href=(href(&format!("kind:{kind}"), 1)) { (speech.say(&format!("kind-{kind}"))) }
-                }
-            }
+            (chips::chips(speech, library, question))
             details id="q-help" {
                 summary { (speech.say("gallery-how")) }
                 p { (speech.say("gallery-how-1")) }
@@ -120,18 +119,25 @@ fn form(speech: &Speech, question: &str, problem: Option<&Problem>) -> Markup {
 }
 
 /// What is wrong with a question, and a way out.
-fn sentence(speech: &Speech, problem: &Problem) -> String {
+pub fn sentence(speech: &Speech, problem: &Problem) -> String {
     match problem {
         Problem::TooLong => speech.say("gallery-too-long"),
         Problem::Open => speech.say("gallery-open"),
         Problem::Key(key) => speech.tell("gallery-no-key", [("key", key.as_str().into())]),
+        Problem::Number { key, value } if value.is_empty() => {
+            speech.tell("gallery-number-missing", [("key", key.as_str().into())])
+        }
         Problem::Number { key, value } => {
             speech.tell("gallery-no-number", [("key", key.as_str().into()), ("value", value.as_str().into())])
         }
         Problem::Value { key, value, known } => {
-            let known = known.join(", ");
-            let parts = [("key", key.as_str().into()), ("value", value.as_str().into()), ("known", known.into())];
-            speech.tell("gallery-no-value", parts)
+            let word = |(en, fr): &(&'static str, &'static str)| match speech.lang() {
+                cardtext::Lang::En => *en,
+                cardtext::Lang::Fr => *fr,
+            };
+            let known = known.iter().map(word).collect::<Vec<_>>().join(", ");
+            let id = if value.is_empty() { "gallery-value-missing" } else { "gallery-no-value" };
+            speech.tell(id, [("key", key.as_str().into()), ("value", value.as_str().into()), ("known", known.into())])
         }
     }
 }

@@ -63,7 +63,7 @@ pub enum Problem {
     Value {
         key: String,
         value: String,
-        known: Vec<&'static str>,
+        known: Vec<(&'static str, &'static str)>,
     },
     /// `power>=many`
     Number {
@@ -167,7 +167,7 @@ fn pieces(text: &str) -> Result<Vec<Piece>, Problem> {
         pieces.push(Piece { not, head, sign, value });
         rest = rest.trim_start();
     }
-    pieces.retain(|piece| !(piece.value.trim().is_empty() && piece.head.is_empty()));
+    pieces.retain(|piece| !(matches!(piece.value.trim(), "" | "-") && piece.head.is_empty()));
     Ok(pieces)
 }
 
@@ -183,7 +183,7 @@ fn term(piece: Piece) -> Result<Term, Problem> {
     let wrong = |known: &[(&'static str, &'static str)]| Problem::Value {
         key: head.clone(),
         value: value.clone(),
-        known: known.iter().map(|(en, _)| *en).collect(),
+        known: known.to_vec(),
     };
     let folded = fold(&value);
     let test = match key(&head).ok_or_else(|| Problem::Key(head.clone()))? {
@@ -277,8 +277,10 @@ mod tests {
         assert_eq!(Query::read("colour:red"), Err(Problem::Key("colour".into())));
         let many = Problem::Number { key: "power".into(), value: "many".into() };
         assert_eq!(Query::read("power>=many"), Err(many));
-        assert!(matches!(Query::read("kind:wizard"), Err(Problem::Value { known, .. }) if known.contains(&"minion")));
+        assert!(
+            matches!(Query::read("kind:wizard"), Err(Problem::Value { known, .. }) if known.contains(&("minion", "créature")))
+        );
         assert_eq!(Query::read(&"x ".repeat(LONGEST)), Err(Problem::TooLong));
-        assert!(Query::read("  ").expect("nothing").is_empty());
+        assert!(["  ", "-", " - "].iter().all(|text| Query::read(text).expect("nothing").is_empty()));
     }
 }

@@ -1,0 +1,92 @@
+//! The challenge of the day: the armies, a way in, and what came of it for others.
+
+use maud::{Markup, html};
+use rules::Library;
+use tell::Speech;
+
+use super::armies::tile;
+use super::fields::text;
+use super::frame::plain;
+use crate::page::shell::Shell;
+use crate::table::form::LONGEST_NAME;
+
+/// What came of somebody's game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Result {
+    pub name: String,
+    /// Theirs, and the champion's.
+    pub vp: [u8; 2],
+    pub turns: u16,
+    pub won: bool,
+    pub yours: bool,
+}
+
+pub struct Day<'a> {
+    /// `2026-11-17`
+    pub day: &'a str,
+    /// Yours, and the champion's.
+    pub armies: &'a [[String; 2]; 2],
+    /// Where the reader plays it.
+    pub yours: Option<&'a str>,
+    /// The best first.
+    pub results: &'a [Result],
+}
+
+pub fn daily(shell: &Shell<'_>, library: &Library, day: &Day<'_>) -> Markup {
+    let speech = shell.speech;
+    let sides = ["daily-you", "daily-champion"];
+    let body = html! {
+        div.st-pair {
+            @for (i, (side, army)) in sides.iter().zip(day.armies).enumerate() {
+                section .{ "st-panel seat-" (i + 1) } {
+                    h2 { i.shape aria-hidden="true" {} (speech.say(side)) }
+                    div.st-army { @for id in army { (tile(speech, library, id)) } }
+                }
+            }
+        }
+        section.st-panel {
+            p { (speech.say("daily-about")) }
+            form.st-ways method="post" action="/daily" {
+                @if let Some(code) = day.yours { a.cta href={ "/t/" (code) } { (speech.say("daily-go-on")) } }
+                @else {
+                    (text("name", &speech.say("new-name"), "", "", LONGEST_NAME))
+                    button.cta { (speech.say("daily-begin")) }
+                }
+            }
+        }
+        section.st-panel aria-labelledby="results" {
+            h2 id="results" { (speech.say("daily-results")) }
+            @if day.results.is_empty() { p { (speech.say("daily-none")) } }
+            @else { (results(speech, day.results)) }
+        }
+    };
+    let lead = speech.tell("daily-lead", [("day", day.day.into())]);
+    plain(shell, &speech.say("daily-title"), &lead, body)
+}
+
+fn results(speech: &Speech, results: &[Result]) -> Markup {
+    html! {
+        table.st-results {
+            thead {
+                tr {
+                    th scope="col" { (speech.say("daily-place")) }
+                    th scope="col" { (speech.say("daily-name")) }
+                    th scope="col" { (speech.say("daily-vp")) }
+                    th scope="col" { (speech.say("daily-turns")) }
+                    th scope="col" { (speech.say("daily-outcome")) }
+                }
+            }
+            tbody {
+                @for (i, result) in results.iter().enumerate() {
+                    tr.you[result.yours] {
+                        td { (i + 1) }
+                        th scope="row" { (result.name) @if result.yours { " (" (speech.say("you-name")) ")" } }
+                        td { (result.vp[0]) " : " (result.vp[1]) }
+                        td { (result.turns) }
+                        td { (speech.say(if result.won { "daily-won" } else { "daily-lost" })) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The cards that a table plays with: the server's, and those of fans that it was opened with.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use cardtext::Diagnostic;
+use rules::Library;
+use serde::{Deserialize, Serialize};
+
+/// A faction in a fan's words. It is part of the table's first entry, so the game can be
+/// played again for as long as the table is kept, whatever became of the draft.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct FanFile {
+    /// As errors name it: `birds.md`.
+    pub name: String,
+    pub text: String,
+}
+
+/// All libraries that tables have open. Those with cards of fans are shared by the tables that
+/// play with the same, and forgotten with the last of them.
+pub struct Shelf {
+    ours: Arc<Library>,
+    /// Files of the owner's that are among them, besides the cards that come with Baston.
+    own: Vec<FanFile>,
+    fans: Mutex<BTreeMap<Vec<FanFile>, Weak<Library>>>,
+}
+
+impl Shelf {
+    pub fn new(ours: Arc<Library>) -> Shelf {
+        Shelf::owning(ours, Vec::new())
+    }
+
+    /// Some of ours are the owner's: `own` says what is in their files.
+    pub fn owning(ours: Arc<Library>, own: Vec<FanFile>) -> Shelf {
+        Shelf { ours, own, fans: Mutex::default() }
+    }
+
+    /// All files that somebody elsewhere needs besides the cards of Baston, for a table with these.
+    pub fn beside(&self, files: &[FanFile]) -> Vec<FanFile> {
+        self.own.iter().chain(files).cloned().collect()
+    }
+
+    /// Of such files, those that we have not got.
+    pub fn unknown(&self, files: &[FanFile]) -> Vec<FanFile> {
+        files.iter().filter(|file| !self.own.iter().any(|own| own.text == file.text)).cloned().collect()
+    }
+
+    /// The cards of this server.
+    pub fn ours(&self) -> &Arc<Library> {
+        &self.ours
+    }
+
+    /// The server's cards and these. What cannot be read, or has no program, is told.
+    pub fn with(&self, files: &[FanFile]) -> Result<Arc<Library>, Vec<Diagnostic>> {
+        if files.is_empty() {
+            return Ok(Arc::clone(&self.ours));
+        }
+        let mut fans = self.fans.lock().unwrap_or_else(PoisonError::into_inner);
+        fans.retain(|_, library| library.strong_count() > 0);
+        if let Some(library) = fans.get(files).and_then(Weak::upgrade) {
+            return Ok(library);
+        }
+        drop(fans);
+        let texts: Vec<(&str, &str)> = files.iter().map(|file| (file.name.as_str(), file.text.as_str())).collect();
+        let (cards, _) = self.ours.cards.with(&texts)?;
+        let library = Library::new(&cards);
+        let refusals = library.diagnostics();
+        if !refusals.is_empty() {
+            return Err(refusals);
+        }
+        let mut fans = self.fans.lock().unwrap_or_else(PoisonError::into_inner);
+        fans.insert(files.to_vec(), Arc::downgrade(&library));
+        Ok(library)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BAKERS: &str =
+        "# Bakers | Boulangers\nSet: kitchen\n\n## Baker | Boulanger\nMinion, power 3, 20 copies\n\nDraw a card.\n";
+
+    fn file(text: &str) -> FanFile {
+        FanFile { name: "bakers.md".into(), text: text.into() }
+    }
+
+    #[test]
+    fn the_same_files_are_one_library_until_nobody_needs_it() {
+        let shelf = Shelf::new(Library::new(cardtext::builtin()));
+        let one = shelf.with(&[file(BAKERS)]).expect("a library");
+        let two = shelf.with(&[file(BAKERS)]).expect("a library");
+        assert!(Arc::ptr_eq(&one, &two));
+        assert!(one.cards.faction("Bakers").is_some());
+        // Prints of the server keep their numbers: links to them hold at every table.
+        assert!(one.cards.cards.iter().zip(&shelf.ours().cards.cards).all(|(a, b)| a.id == b.id));
+        drop((one, two));
+        let other = shelf.with(&[file(&BAKERS.replace("Draw a card", "Draw two cards"))]).expect("a library");
+        assert_eq!(shelf.fans.lock().expect("a shelf").len(), 1);
+        assert_ne!(other.fingerprint, shelf.ours().fingerprint);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told() {
+        let shelf = Shelf::new(Library::new(cardtext::builtin()));
+        let problems = shelf.with(&[file(&BAKERS.replace("Draw", "Drow"))]).map(|_| ()).expect_err("a problem");
+        assert_eq!((&*problems[0].file, problems[0].line), ("bakers.md", 7));
+    }
+}

@@ -1,0 +1,106 @@
+# Replays.
+
+## The page of all
+film-page = Replays
+film-lead = Every finished game, move by move: as you saw it, as they saw it, or with all hands open.
+film-yours = Your finished games
+film-none = No game of yours is over yet.
+film-see = Watch the replay
+film-see-how = move by move, all hands open
+film-load = Load a record
+film-load-lead = A file that you downloaded from a replay, or that “baston play” has kept. It gets a link of its own.
+film-file = Record of a game
+film-load-go = Load it
+film-not-taken = The file was not taken.
+film-not-a-game = It is no saved game of Baston, or not the whole of one.
+film-newer = A later Baston wrote it (format { $format }); this server reads formats up to { $reads }.
+film-too-long = It is longer than any game: a record has at most 1 MB and ten thousand answers.
+film-other-rules = It was played by version { $rules } of the rules and version { $made } of the cards, and this server has version { $our_rules } of the rules and version { $ours } of the cards. The same answers could mean another game, so it cannot be played here.
+film-other-cards = It was played with other cards (version { $made }) than this server has (version { $ours }), by version { $rules } of the rules. The same answers could mean another game, so it cannot be played here.
+film-written-by = The file was written by Baston { $baston }: a Baston with those cards plays it.
+replay-other-rules = This game was played by version { $rules } of the rules and version { $made } of the cards, and this Baston has version { $our_rules } of the rules and version { $ours } of the cards. The same answers could mean another game, so it is not played. The Baston that wrote it can.
+replay-other-cards = This game was played with other cards (version { $made }) than these (version { $ours }). The same answers could mean another game, so it is not played. If some were your own, give their files with --cards; else the Baston that wrote it plays it.
+film-fans = It brings cards of a fan that this server cannot read ({ $file }, line { $line }): { $why }
+film-answer = Answer { $n } does not fit the game: the file was changed or is not whole.
+refused-not-over = This game is not over yet. Its record and its hidden cards can be had when it is.
+refused-is-record = This is the record of a game: it can be looked at, not played.
+
+## The bar
+film-title = Replay of { $code }
+film-versus = v
+film-turn = { $n ->
+    [0] replay, before the first turn
+   *[other] replay, turn { $n } of { $of }
+ }
+film-see-as = See as
+film-all-hands = All hands
+film-watcher = Watcher
+film-lost = The server cannot be reached; this moment is not there yet.
+
+## Hands
+film-hand-of = { $you ->
+    [yes] Your hand
+   *[other] Hand of { $who }
+ }
+film-unknown = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+ }
+film-deck = deck { $n }
+film-discards = discards { $n }
+
+## Controls
+film-controls = Replay
+film-first = To the start
+film-back = Back one step
+film-play = Play
+film-pause = Pause
+film-on = On one step
+film-last = To the end
+film-scoring = Scoring
+film-next-scoring = Next scoring
+film-speed = Speed
+film-share = Share this moment
+film-copied = Link copied
+film-play-on = Play on from here
+film-play-as = Your seat
+film-play-against = Bots
+film-play-how = Another table begins with all that happened up to here. Bots take the other seats, and what they hold is hidden again.
+film-play-go = Play on
+film-go = Go there
+film-moment = Moment of the game
+film-scrubber = The game
+log-goes-on = From here on it is another game: all before was played at { $from }.
+
+## Chances
+film-chance = Chance to win
+film-ask-chances = Work out the chances
+film-thinking = The chances are being worked out …
+film-percent = { $who } { $n } %
+film-scorings = Scorings
+film-turned = Turn { $n } turned it
+film-nothing-turned = No single move turned it: the chances moved little by little.
+film-changed = { $you ->
+    [yes] Your chance
+   *[other] { $who }’s chance
+ } { $change ->
+    [rose] rose
+   *[fell] fell
+ } from { $a } to { $b } %
+film-by-card = { $you ->
+    [yes] when you played { $card }.
+   *[other] when { $who } played { $card }.
+ }
+film-by-card-at = { $you ->
+    [yes] when you played { $card } at { $base }.
+   *[other] when { $who } played { $card } at { $base }.
+ }
+film-by-scoring = when { $base } scored.
+film-by-nothing = without a card.
+
+## Ways on
+film-ways = More
+film-download = Download the record
+film-to-judge = At the judge’s table
+film-to-table = To the table
+film-made = rules { $rules }, cards { $cards }

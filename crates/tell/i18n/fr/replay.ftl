@@ -1,0 +1,106 @@
+# Parties revues.
+
+## La page de toutes
+film-page = Revoir une partie
+film-lead = Chaque partie finie, coup par coup : comme vous l’avez vue, comme les autres l’ont vue, ou toutes mains ouvertes.
+film-yours = Vos parties finies
+film-none = Aucune de vos parties n’est encore finie.
+film-see = Revoir la partie
+film-see-how = coup par coup, toutes mains ouvertes
+film-load = Charger une partie
+film-load-lead = Un fichier téléchargé depuis une partie revue, ou gardé par « baston play ». Il reçoit son propre lien.
+film-file = Fichier d’une partie
+film-load-go = Charger
+film-not-taken = Le fichier n’a pas été accepté.
+film-not-a-game = Ce n’est pas une partie de Baston, ou elle n’est pas complète.
+film-newer = Un Baston plus récent l’a écrit (format { $format }) ; ce serveur lit les formats jusqu’à { $reads }.
+film-too-long = Il est plus long que toute partie : un fichier a au plus 1 Mo et dix mille réponses.
+film-other-rules = La partie suit la version { $rules } des règles et la version { $made } des cartes, et ce serveur a la version { $our_rules } des règles et la version { $ours } des cartes. Les mêmes réponses pourraient donner une autre partie : elle ne peut pas être jouée ici.
+film-other-cards = La partie s’est jouée avec d’autres cartes (version { $made }) que celles de ce serveur (version { $ours }), selon la version { $rules } des règles. Les mêmes réponses pourraient donner une autre partie : elle ne peut pas être jouée ici.
+film-written-by = Le fichier est de Baston { $baston } : un Baston avec ces cartes-là la joue.
+replay-other-rules = Cette partie suit la version { $rules } des règles et la version { $made } des cartes, et ce Baston a la version { $our_rules } des règles et la version { $ours } des cartes. Les mêmes réponses pourraient donner une autre partie : elle n’est pas jouée. Le Baston qui l’a écrite le peut.
+replay-other-cards = Cette partie s’est jouée avec d’autres cartes (version { $made }) que celles-ci (version { $ours }). Les mêmes réponses pourraient donner une autre partie : elle n’est pas jouée. Si certaines étaient à vous, donnez leurs fichiers avec --cards ; sinon, le Baston qui l’a écrite la joue.
+film-fans = Elle apporte des cartes de fan que ce serveur ne sait pas lire ({ $file }, ligne { $line }) : { $why }
+film-answer = La réponse { $n } ne va pas avec la partie : le fichier a été modifié ou n’est pas complet.
+refused-not-over = Cette partie n’est pas finie. Son fichier et ses cartes cachées seront à vous quand elle le sera.
+refused-is-record = C’est le souvenir d’une partie : on la regarde, on ne la joue pas.
+
+## La barre
+film-title = Revoir { $code }
+film-versus = contre
+film-turn = { $n ->
+    [0] revue, avant le premier tour
+   *[other] revue, tour { $n } sur { $of }
+ }
+film-see-as = Voir comme
+film-all-hands = Toutes les mains
+film-watcher = Public
+film-lost = Le serveur ne répond pas ; ce moment n’est pas encore là.
+
+## Les mains
+film-hand-of = { $you ->
+    [yes] Votre main
+   *[other] Main de { $who }
+ }
+film-unknown = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+ }
+film-deck = pioche { $n }
+film-discards = défausse { $n }
+
+## Commandes
+film-controls = Revoir la partie
+film-first = Au début
+film-back = Un pas en arrière
+film-play = Lire
+film-pause = Pause
+film-on = Un pas en avant
+film-last = À la fin
+film-scoring = Décompte
+film-next-scoring = Décompte suivant
+film-speed = Vitesse
+film-share = Partager ce moment
+film-copied = Lien copié
+film-play-on = Jouer à partir d’ici
+film-play-as = Votre siège
+film-play-against = Robots
+film-play-how = Une autre table commence avec tout ce qui s’est passé jusqu’ici. Des robots prennent les autres sièges, et leurs cartes sont de nouveau cachées.
+film-play-go = Jouer la suite
+film-go = Y aller
+film-moment = Moment de la partie
+film-scrubber = La partie
+log-goes-on = À partir d’ici c’est une autre partie : le début s’est joué à { $from }.
+
+## Chances
+film-chance = Chances de gagner
+film-ask-chances = Calculer les chances
+film-thinking = Les chances se calculent…
+film-percent = { $who } { $n } %
+film-scorings = Décomptes
+film-turned = Le tour { $n } a tout changé
+film-nothing-turned = Aucun coup n’a tout renversé : les chances ont changé peu à peu.
+film-changed = { $you ->
+    [yes] Votre chance
+   *[other] La chance de { $who }
+ } { $change ->
+    [rose] est montée
+   *[fell] est tombée
+ } de { $a } à { $b } %
+film-by-card = { $you ->
+    [yes] quand vous avez joué { $card }.
+   *[other] quand { $who } a joué { $card }.
+ }
+film-by-card-at = { $you ->
+    [yes] quand vous avez joué { $card } sur { $base }.
+   *[other] quand { $who } a joué { $card } sur { $base }.
+ }
+film-by-scoring = au décompte de { $base }.
+film-by-nothing = sans aucune carte.
+
+## La suite
+film-ways = Encore
+film-download = Télécharger la partie
+film-to-judge = À la table du juge
+film-to-table = À la table
+film-made = règles { $rules }, cartes { $cards }
