@@ -1,7 +1,7 @@
 //! How many texts of the reference beside this project read: at least as many as were
 //! promised. Without the reference there is nothing to count, and nothing fails.
 
-#[path = "../examples/reference.rs"]
+#[path = "../examples/reference_texts.rs"]
 #[allow(dead_code, reason = "the example has a main of its own")]
 mod reference;
 

@@ -2,7 +2,7 @@
 //! at least as many as were promised. Without the reference there is nothing to count, and
 //! nothing fails.
 
-#[path = "../examples/reference.rs"]
+#[path = "../examples/reference_programs.rs"]
 #[allow(dead_code, reason = "the example has a main of its own")]
 mod reference;
 

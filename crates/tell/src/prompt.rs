@@ -14,13 +14,13 @@ pub fn prompt(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> Stri
         Origin::Card(_) => words.card(passage.def),
         Origin::Base(base) => words.card(table.base_def(base)),
     };
-    let text = asked_text(words, table, decision).unwrap_or_default();
+    let text = asked_text(words, decision).unwrap_or_default();
     words.speech.tell("ask-passage", [("card", name.into()), ("text", text.into()), ("question", question.into())])
 }
 
 /// The sentence of the card that asks, said to whoever is asked, with what hangs on the answer:
 /// "You may draw a Madness card (if you do not, …)."
-pub fn asked_text(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> Option<String> {
+pub fn asked_text(words: &Words<'_>, decision: &Decision) -> Option<String> {
     let (passage, lang) = (decision.prompt.passage?, words.lang());
     let ask = decision.prompt.ask;
     // Whoever chooses the player is not the one who acts.
@@ -28,11 +28,7 @@ pub fn asked_text(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> 
         return Some(words.library.passage_text(&passage, lang));
     }
     let text = words.library.asked_text(&passage, lang);
-    let asker = match passage.origin {
-        Origin::Card(card) => table.controller(card).filter(|seat| *seat != decision.seat),
-        Origin::Base(_) => None,
-    };
-    let more = match (words.library.follows(&passage, lang), asker) {
+    let more = match (words.library.follows(&passage, lang), decision.asker()) {
         (Some(Follows::Sentence(next)), _) => next,
         (Some(Follows::ForWhoDoesNot(deed)), Some(asker)) if ask == Ask::May => {
             words.speech.tell("ask-if-not", [("who", words.player(asker).into()), ("deed", deed.into())])

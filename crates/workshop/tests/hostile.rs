@@ -1,5 +1,5 @@
 //! Texts that are made to be slow: whatever they say, reading ends within its steps, the same
-//! whether cards of it are remembered or not. How long that is, `examples/speed.rs` measures.
+//! whether cards of it are remembered or not. How long that is, `examples/workshop_speed.rs` measures.
 
 use cardtext::Lang;
 use workshop::{MOST_STEPS, TooMuch, Workbench};

@@ -255,6 +255,7 @@ fn was_busy(seat: &SeatState, active: bool) -> bool {
         action_plays,
         minions_played,
         actions_played,
+        monsters_played,
         cards_played,
         extras,
         counters_placed,
@@ -267,7 +268,7 @@ fn was_busy(seat: &SeatState, active: bool) -> bool {
     } else {
         cards_played == 0
     };
-    !held || extras > 0 || counters_placed > 0 || sights > 0
+    !held || monsters_played > 0 || extras > 0 || counters_placed > 0 || sights > 0
 }
 
 fn saw_something(base: &BaseState) -> bool {

@@ -377,18 +377,23 @@ impl<'a> Table<'a> {
             Some(Rule::Silenced(at)) => silenced(*at, ctx),
             Some(_) | None => false,
         };
+        // What is cancelled is affected (004 p.9).
+        let open = |by: CardId| self.immune(card, &self.standing_cause(by)).is_none();
         let by = |origin: Origin, you: Seat, def: DefId, here: Option<BaseId>| {
             let ctx = self.ctx_of(origin, you, here);
             self.printed_rules(def).any(|rule| cancels_it(rule, &ctx))
         };
         let by_copy = |(c, rule): &(CardId, RuleId)| {
-            *c != card && cancels_it(*rule, &self.ctx_of(Origin::Card(*c), self.voice(*c), self.base_of(*c)))
+            *c != card
+                && cancels_it(*rule, &self.ctx_of(Origin::Card(*c), self.voice(*c), self.base_of(*c)))
+                && open(*c)
         };
         let by_card = |c: &CardId| {
             let other = self.core().card(*c);
             other.traits.has(Traits::CANCELS)
                 && *c != card
                 && by(Origin::Card(*c), self.voice(*c), other.def, self.base_of(*c))
+                && open(*c)
         };
         let by_base = |b: &BaseId| {
             let base = self.core().base(*b);
@@ -406,7 +411,9 @@ impl<'a> Table<'a> {
             self.has_begun(l)
                 && match &self.lib.rule(rule).rule {
                     Rule::Cancelled(_) => l.fixed.has(card),
-                    Rule::Silenced(at) => silenced(*at, &Ctx::of(&l.frame)),
+                    Rule::Silenced(at) => {
+                        silenced(*at, &Ctx::of(&l.frame)) && self.immune(card, &self.cause_of(&l.frame)).is_none()
+                    }
                     _ => false,
                 }
         };

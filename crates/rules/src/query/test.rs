@@ -151,7 +151,7 @@ impl Table<'_> {
         let s = self.core().seat(seat);
         match (kind, at) {
             (PlayedKind::Minion, Some(base)) => self.core().base(base).played[seat.index()],
-            (PlayedKind::Minion, None) => s.minions_played,
+            (PlayedKind::Minion, None) => s.minions_played.saturating_add(s.monsters_played),
             (PlayedKind::Action, _) => s.actions_played,
             (PlayedKind::Card, _) => s.cards_played,
         }

@@ -12,7 +12,7 @@ use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
-use crate::state::core::{MAX_BASES, MAX_CARDS};
+use crate::state::core::{MAX_BASES, MAX_CARDS, Zone};
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::state::piles::CardMask;
 use crate::step::agenda::{Heard, Step};
@@ -47,15 +47,21 @@ impl Engine<'_> {
         for n in 0..core.card_count() {
             let card = CardId::new(n);
             let c = core.card(card);
-            // A treasure answers for whoever holds it.
-            let Some(seat) = c.owner.seat().or(c.controller) else { continue };
             let def = c.def;
-            if !c.traits.has(Traits::ANSWERS) || !heard(c.traits) || def.is_hidden() || known.contains(&(def, seat)) {
+            if !c.traits.has(Traits::ANSWERS) || !heard(c.traits) || def.is_hidden() {
                 continue;
             }
-            known.push((def, seat));
-            for ability in &t.lib.def(def).abilities {
-                found.extend(t.opening(card, seat, *ability, what));
+            // A treasure, or a card that was taken from its owner, answers for whoever holds it
+            // (004 p.23, Pillage).
+            let holder = (c.zone == Zone::Hand).then_some(Seat(c.at));
+            for seat in [c.owner.seat().or(c.controller), holder].into_iter().flatten() {
+                if known.contains(&(def, seat)) {
+                    continue;
+                }
+                known.push((def, seat));
+                for ability in &t.lib.def(def).abilities {
+                    found.extend(t.opening(card, seat, *ability, what));
+                }
             }
         }
         found.into_iter().for_each(|opening| self.s.push_opening(opening));

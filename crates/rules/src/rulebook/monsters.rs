@@ -12,7 +12,7 @@ use crate::query::whynot::WhyNot;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{MAX_BASES, MAX_CARDS, Owner, Zone};
 use crate::state::frame::Frame;
-use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat};
+use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
 use crate::state::zones::End;
 use crate::step::agenda::{Heard, Play, Spot, Step};
@@ -59,7 +59,7 @@ impl<'a> Engine<'a> {
         let card = self.top_of_stock(Owner::Monsters)?;
         self.s.show_all(card);
         self.s.put(card, Zone::Minion, base.number(), End::Bottom);
-        self.s.arrive(card, None);
+        self.s.arrive(card, None, None);
         let shown = self.shown(card);
         self.emit(What::MonsterCame { card: shown, base });
         self.notice(Happening::MonsterCame { card });
@@ -224,14 +224,15 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         self.s.note_scoring(|scoring| scoring.loot = loot);
-        self.push(Step::ShareLoot { next: 0 });
+        self.push(Step::ShareLoot { had: Seats::NONE });
         self.notice(Happening::LootRevealed);
         self.push(Step::Settle);
         Ok(())
     }
 
-    /// One after the other takes one, round by round from the winner.
-    pub fn share_loot(&mut self, next: u8) -> Flow {
+    /// One after the other takes one, round by round from the winner. `had`: who has taken one in
+    /// this round, whatever it has made of their power.
+    pub fn share_loot(&mut self, had: Seats) -> Flow {
         // Somebody may have taken of it by a Special.
         let left: CardMask =
             self.s.core.scoring.loot.iter().filter(|c| self.s.core.card(*c).zone == Zone::Limbo).collect();
@@ -240,7 +241,9 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         let order = self.t().takers();
-        let Some(&seat) = order.get(usize::from(next) % order.len().max(1)) else {
+        let next = order.iter().find(|seat| !had.has(**seat));
+        let mut had = if next.is_some() { had } else { Seats::NONE };
+        let Some(&seat) = next.or(order.first()) else {
             // Nobody was there.
             left.iter().for_each(|card| self.discard_card(card));
             self.s.note_scoring(|scoring| scoring.loot = CardMask::default());
@@ -254,7 +257,8 @@ impl<'a> Engine<'a> {
         let options: ArrayVec<Choice, MAX_CARDS> = left.iter().map(Choice::Card).collect();
         let Choice::Card(card) = self.ask_one(seat, Ask::TakeLoot, None, &options)? else { return Ok(()) };
         self.take_loot(seat, card);
-        self.push(Step::ShareLoot { next: (next + 1) % order.len() as u8 });
+        had.insert(seat);
+        self.push(Step::ShareLoot { had });
         Ok(())
     }
 

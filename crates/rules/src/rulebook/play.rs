@@ -105,7 +105,7 @@ impl<'a> Engine<'a> {
         *self.asked_at = None;
         *self.decision = Some(crate::step::decision::Decision {
             seat,
-            prompt: crate::step::decision::Prompt { ask: Ask::PlayCards, passage: None, about: None },
+            prompt: crate::step::decision::Prompt { ask: Ask::PlayCards, passage: None, you: None, about: None },
             options,
             min: 1,
             max: 1,
@@ -311,9 +311,9 @@ impl<'a> Engine<'a> {
             return Ok(());
         }
         // 004 p.7: a monster is neither the turn's own minion nor an extra one.
-        let monster = self.s.core.card(card).owner == Owner::Monsters;
-        if !monster {
-            self.s.count_play(seat, def.form);
+        match self.s.core.card(card).owner == Owner::Monsters {
+            true => self.s.count_monster(seat),
+            false => self.s.count_play(seat, def.form),
         }
         let shown = self.shown(card);
         let base = self.t().spot_base(&play);
@@ -399,7 +399,7 @@ impl<'a> Engine<'a> {
         let (card, seat) = (play.card, play.seat);
         // Who plays a monster does not control it (004 p.7).
         let monster = self.s.core.card(card).owner == Owner::Monsters;
-        self.s.arrive(card, (!monster).then_some(seat));
+        self.s.arrive(card, Some(seat), (!monster).then_some(seat));
         if self.s.core.present.any(Traits::INSTEADS | Traits::GIVES) && self.s.core.is_in_play(card) {
             self.spare_from(card, self.t().changed_by_rules(card))?;
         }

@@ -504,6 +504,8 @@ impl<'a> Engine<'a> {
             if let Some(until) = until {
                 let (kind, ends) = (LastingKind::Control(before), ends(until, &frame, e.s.core.turn));
                 e.s.push_rule(LastingRule { kind, frame, fixed: CardMask::one(card), ends });
+            } else {
+                e.s.end_holds(card, frame.actor);
             }
             let shown = e.shown(card);
             e.emit(What::ControlTaken { seat: frame.actor, card: shown });

@@ -8,6 +8,7 @@ use crate::library::def::{Does, HostSelector, Timing};
 use crate::library::program::{Bases, CardPick, Fixed, Meant, Players, Rule, Until};
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::aim::Blow;
 use crate::rulebook::trigger::ends;
 use crate::state::core::{MAX_CARDS, Zone};
 use crate::state::frame::{Frame, Named};
@@ -44,7 +45,10 @@ impl<'a> Engine<'a> {
         let ends = self.ends(until);
         let mut frame = *self.frame();
         let fixed = match on {
-            Fixed::Cards(what) => self.picked_aside(what)?,
+            Fixed::Cards(what) => match self.lib.rule(rule).rule {
+                Rule::Cancelled(_) => self.cancelled_aside(what)?,
+                _ => self.picked_aside(what)?,
+            },
             Fixed::Bases(what) => {
                 let Some(base) = self.pick_bases(what, Manner::Must)?.first().copied() else { return Ok(false) };
                 frame.there = Some(base);
@@ -73,6 +77,22 @@ impl<'a> Engine<'a> {
         let cards = self.pick(what, Manner::Must)?.into_iter().collect();
         *self.frame_mut() = kept;
         Ok(cards)
+    }
+
+    /// Whose abilities are cancelled is affected (004 p.9).
+    fn cancelled_aside(&mut self, what: &'a CardPick) -> Flow<CardMask> {
+        let kept = *self.frame();
+        let mut open = CardMask::default();
+        self.do_to_each(what, Blow::ONCE, Manner::Must, |e, card| {
+            let cause = e.cause();
+            let cancelled = !e.s.core.is_in_play(card) || e.affect(card, None, &cause)?;
+            if cancelled {
+                open.insert(card);
+            }
+            Ok(cancelled)
+        })?;
+        *self.frame_mut() = kept;
+        Ok(open)
     }
 
     pub(super) fn bestow(&mut self, ability: AbilityId, on: &'a CardPick, until: Option<Until>) -> Flow<bool> {
@@ -211,7 +231,7 @@ impl<'a> Engine<'a> {
             }
             _ => return impossible("a place was asked for"),
         }
-        self.s.arrive(card, Some(you));
+        self.s.arrive(card, Some(you), Some(you));
         self.take_hold();
         Ok(true)
     }

@@ -255,6 +255,9 @@ pub struct SeatState {
     /// Cards phase (004 p.20, Ninja Acolyte).
     pub minions_played: u8,
     pub actions_played: u8,
+    /// Beside them, from the same moment: monsters are minions that were played, but neither the
+    /// turn's own nor extra ones (004 p.7).
+    pub monsters_played: u8,
     /// Of all phases of this turn: cards played, and +1 power counters placed on own minions.
     pub cards_played: u8,
     /// Those of them that were extra cards.
@@ -601,6 +604,7 @@ impl Core {
             action_plays: 0,
             minions_played: 0,
             actions_played: 0,
+            monsters_played: 0,
             cards_played: 0,
             extras: 0,
             counters_placed: 0,

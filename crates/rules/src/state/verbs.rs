@@ -46,12 +46,12 @@ impl State {
         let c = self.facts.core.card_mut(card);
         (c.owner, c.controller) = (Owner::Player(seat), Some(seat));
     }
-    /// A card has come to the table under this seat's control.
-    pub fn arrive(&mut self, card: CardId, seat: Option<Seat>) {
+    /// A card has come to the table, played by somebody or by nobody, under this control.
+    pub fn arrive(&mut self, card: CardId, played: Option<Seat>, controller: Option<Seat>) {
         let at = self.core.base_of(card);
         let c = self.facts.core.card_mut(card);
-        (c.controller, c.fresh) = (seat, at.map_or(Fresh::Before, Fresh::Here));
-        if let (Zone::Minion, Some(base), Some(seat)) = (c.zone, at, seat) {
+        (c.controller, c.fresh) = (controller, at.map_or(Fresh::Before, Fresh::Here));
+        if let (Zone::Minion, Some(base), Some(seat)) = (c.zone, at, played) {
             let played = &mut self.facts.core.base_mut(base).played[seat.index()];
             *played = played.saturating_add(1);
         }
@@ -216,7 +216,7 @@ impl State {
     /// What was played in this Play Cards phase.
     pub fn set_played(&mut self, seat: Seat, minions: u8, actions: u8) {
         let s = self.facts.core.seat_mut(seat);
-        (s.minions_played, s.actions_played) = (minions, actions);
+        (s.minions_played, s.actions_played, s.monsters_played) = (minions, actions, 0);
     }
     pub fn set_cards_played(&mut self, seat: Seat, n: u8) {
         self.facts.core.seat_mut(seat).cards_played = n;
@@ -233,6 +233,12 @@ impl State {
         }
         s.cards_played = s.cards_played.saturating_add(1);
         s.extras = s.extras.saturating_add(u8::from(extra));
+    }
+    /// 004 p.7: a minion that a player has played, but none of the turn's plays.
+    pub fn count_monster(&mut self, seat: Seat) {
+        let s = self.facts.core.seat_mut(seat);
+        s.monsters_played = s.monsters_played.saturating_add(1);
+        s.cards_played = s.cards_played.saturating_add(1);
     }
     pub fn count_counters(&mut self, seat: Seat, n: u8) {
         let placed = &mut self.facts.core.seat_mut(seat).counters_placed;
@@ -316,7 +322,7 @@ impl State {
             (base.fallen, base.moved_here, base.gone) = (Seats::NONE, Seats::NONE, Seats::NONE);
         }
         for seat in &mut core.seats {
-            (seat.minions_played, seat.actions_played) = (0, 0);
+            (seat.minions_played, seat.actions_played, seat.monsters_played) = (0, 0, 0);
             (seat.cards_played, seat.counters_placed, seat.sights) = (0, 0, 0);
             seat.extras = 0;
         }

@@ -2,7 +2,7 @@
 //! game is this small state machine; inside a step the code is straight-line Rust.
 
 use crate::library::program::ScoreMoment;
-use crate::state::ids::{AbilityId, BaseId, CardId, ClauseId, EffectId, RuleId, Seat};
+use crate::state::ids::{AbilityId, BaseId, CardId, ClauseId, EffectId, RuleId, Seat, Seats};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
@@ -34,7 +34,7 @@ pub enum Step {
     /// Treasures of monsters, and who takes the next of them (004 p.7).
     RevealLoot,
     ShareLoot {
-        next: u8,
+        had: Seats,
     },
     ClearBase,
     ReplaceBase,

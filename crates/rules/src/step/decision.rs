@@ -23,8 +23,17 @@ pub struct Prompt {
     pub ask: Ask,
     /// The sentence of the card that asks, if a card asks.
     pub passage: Option<Passage>,
+    /// The *you* of that sentence, whoever controls its card by now; nobody of bases and monsters.
+    pub you: Option<Seat>,
     /// The card that the question is about (which base for *this* minion?).
     pub about: Option<CardId>,
+}
+
+impl Decision {
+    /// Who asks by a card's text, if it is not the one who is asked.
+    pub fn asker(&self) -> Option<Seat> {
+        self.prompt.you.filter(|you| *you != self.seat)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -129,15 +129,17 @@ impl<'a> Engine<'a> {
             self.answered();
             return Ok(picks);
         }
-        let passage = self.s.frames.last().map(Frame::passage);
         let menu = matches!(ask, Ask::PlayCards | Ask::MeFirst | Ask::NextAbility | Ask::ScoreFirst | Ask::HandLimit);
+        let frame = self.s.frames.last().filter(|_| !menu);
+        let (passage, you) =
+            (frame.map(Frame::passage), frame.filter(|frame| !frame.is_nobodys()).map(|frame| frame.you));
         *self.asked_at = None;
         let mut list = std::mem::take(self.spare);
         list.clear();
         list.extend_from_slice(options);
         *self.decision = Some(Decision {
             seat,
-            prompt: Prompt { ask, passage: if menu { None } else { passage }, about },
+            prompt: Prompt { ask, passage, you, about },
             options: list,
             min: min as u8,
             max: max as u8,
@@ -375,7 +377,7 @@ impl<'a> Engine<'a> {
             Step::Award => self.award(),
             Step::AfterScoring => self.after_scoring(),
             Step::RevealLoot => self.reveal_loot(),
-            Step::ShareLoot { next } => self.share_loot(next),
+            Step::ShareLoot { had } => self.share_loot(had),
             Step::PlayMonster { base, seat } => self.play_monster(base, seat),
             Step::Talent { card, ability, seat } => self.begin_talent(card, ability, seat),
             Step::MayUncover { again } => self.may_uncover(again),

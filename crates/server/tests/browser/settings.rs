@@ -45,6 +45,10 @@ fn settings_hold_at_once_and_are_kept() {
     });
 }
 
+/// The panel shows the card of the hand that has the focus: not a base, nor what the pointer rests on.
+const IN_FOCUS: &str = "(() => { const card = document.activeElement.closest('#dock .hand [data-read]'); \
+     return card && document.querySelector(`#peek.open .card[data-read=\"${card.dataset.read}\"]`); })()";
+
 #[test]
 fn a_card_is_read_large() {
     stage::run("reading", async |stage| {
@@ -52,14 +56,20 @@ fn a_card_is_read_large() {
         play::play_now(&browser, 1).await;
         let mut seen = Seen::default();
         for _ in 0..14 {
-            play::click_on(&browser, &mut seen).await;
+            play::wanted(&browser).await;
+            // An arrow must have another card of the hand to go to: that in the middle of three is
+            // the highest of the fan.
+            if browser.count("#dock .hand button").await > 3 {
+                play::click_on(&browser, &mut seen).await;
+            }
         }
         play::wanted(&browser).await;
         for (width, height) in [(1280, 800), (1920, 1080)] {
             size(&browser, width, height).await;
             browser.js("document.querySelector('#dock .hand button').focus()").await;
             browser.keys(RIGHT).await;
-            browser.until("it is shown", "document.querySelector('#peek.open .card')").await;
+            browser.until("the card in focus is shown", IN_FOCUS).await;
+            browser.rest().await;
             let lifted = "const [card, dock] = [document.activeElement, document.querySelector('#dock')].map((one) => one.getBoundingClientRect().top); return card >= dock - 2";
             assert_eq!(browser.js(lifted).await, true, "the card in focus is not cut off");
             let size = browser.js("return document.querySelector('#peek .card').getBoundingClientRect().width").await;

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::fs::File;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use tempfile::TempDir;
 
@@ -72,9 +73,7 @@ pub fn run_apart(name: &'static str, body: impl AsyncFnOnce(&mut Stage)) {
 }
 
 fn with(name: &'static str, apart: bool, kind: Kind, body: impl AsyncFnOnce(&mut Stage)) {
-    // One after the other, also when each test is a process of its own (nextest).
-    let turn = File::create(std::env::temp_dir().join("baston-browser-tests.lock")).expect("a lock");
-    turn.lock().expect("our turn");
+    let _turn = turn();
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let mut stage = runtime.block_on(set(name, apart, kind));
     let played = catch_unwind(AssertUnwindSafe(|| runtime.block_on(body(&mut stage))));
@@ -84,6 +83,21 @@ fn with(name: &'static str, apart: bool, kind: Kind, body: impl AsyncFnOnce(&mut
         resume_unwind(panic);
     }
     assert!(clean.is_empty(), "{name}: the console has errors:\n{}", clean.join("\n"));
+}
+
+/// As many browsers work at a time, also when each test is a process of its own (nextest).
+const AT_A_TIME: usize = 2;
+
+/// Waits for one of the places; it is free again when the file is closed.
+fn turn() -> File {
+    let place = |n: usize| std::env::temp_dir().join(format!("baston-browser-tests-{n}.lock"));
+    let places: Vec<File> = (0..AT_A_TIME).map(|n| File::create(place(n)).expect("a lock")).collect();
+    loop {
+        if let Some(free) = places.iter().position(|place| place.try_lock().is_ok()) {
+            return places.into_iter().nth(free).expect("it is there");
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
 }
 
 async fn set(name: &'static str, apart: bool, kind: Kind) -> Stage {

@@ -5,7 +5,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use cardtext::Lang;
 use cardtext::ast::Ability;
-use rules::{AbilityId, Ask, Decision, DefId, Event, Library, Origin, Part, Passage, Table};
+use rules::{AbilityId, Ask, Decision, DefId, Event, Library, Part, Passage};
 use tell::{Quote, Words};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,19 +74,15 @@ pub fn quote(words: &Words<'_>, event: &Event) -> Option<(Passage, Quote)> {
 }
 
 /// The sentence that asks, as `tell::asked_text`.
-pub fn asked(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> Option<String> {
+pub fn asked(words: &Words<'_>, decision: &Decision) -> Option<String> {
     let passage = decision.prompt.passage?;
-    let by_another = match passage.origin {
-        Origin::Card(card) => table.controller(card) != Some(decision.seat),
-        Origin::Base(_) => false,
-    };
-    if by_another {
+    if decision.asker().is_some() {
         // It may name that player.
-        return tell::asked_text(words, table, decision);
+        return tell::asked_text(words, decision);
     }
     let which = Sentence::Asked(passage.ability, passage.sentence, decision.prompt.ask == Ask::Player);
-    let text = SENTENCES
-        .get(words.library, which, words.lang(), || tell::asked_text(words, table, decision).unwrap_or_default());
+    let text =
+        SENTENCES.get(words.library, which, words.lang(), || tell::asked_text(words, decision).unwrap_or_default());
     Some(text)
 }
 

@@ -79,10 +79,10 @@ pub(super) fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
         return html! { h1 #q .(step(&question)) { (question) } };
     }
     let name = source(sight, decision).map_or_else(String::new, |def| words.card(def));
-    let text = written::asked(words, &sight.table, decision).unwrap_or_default();
+    let text = written::asked(words, decision).unwrap_or_default();
     // Where the question alone says nothing ("Which?"), the card's sentence is the question.
     let by_text = matches!(decision.prompt.ask, Ask::Target | Ask::May | Ask::Branch | Ask::Player | Ask::Discard);
-    let name = match asker(sight, decision) {
+    let name = match decision.asker() {
         Some(seat) => words.speech.tell("asks-you", [("card", name.into()), ("who", words.player(seat).into())]),
         None => name,
     };
@@ -92,14 +92,6 @@ pub(super) fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
         small = format!("{small} · {}", words.speech.tell("on-top", [("cards", seen.join(", ").into())]));
     }
     html! { h1 #q .(step(&main)) { small { (small) } span.text { (main) } } }
-}
-
-/// Somebody else's card asks: "that player" in its text is the reader.
-fn asker(sight: &Sight<'_>, decision: &Decision) -> Option<rules::Seat> {
-    match decision.prompt.passage?.origin {
-        Origin::Card(card) => sight.table.controller(card).filter(|seat| *seat != decision.seat),
-        Origin::Base(_) => None,
-    }
 }
 
 /// The type size of the question, by its length.

@@ -1,5 +1,5 @@
-//! Random games, for a profile: `valgrind --tool=callgrind target/release/examples/speed 400`;
-//! `speed 400 all` plays with all factions. The sum at the end is the same as long as no rule
+//! Random games, for a profile: `valgrind --tool=callgrind target/release/examples/playing_speed 400`;
+//! `playing_speed 400 all` plays with all factions. The sum at the end is the same as long as no rule
 //! has changed.
 use rules::{Answer, Game, Library, Setup};
 

@@ -1,10 +1,10 @@
 //! How many texts of printed cards read to the program of our own card, when
 //! `../shared/reference` is there. Nothing of it is in this project.
 //!
-//!     cargo run -p baston-rules --example reference -- [--other] [WORDS]
+//!     cargo run -p baston-rules --example reference_programs -- [--other] [WORDS]
 //!
 //! `--other` lists the cards that read to another program, as the card language writes
-//! both. `cargo run -p baston-cardtext --example reference` counts what reads at all.
+//! both. `cargo run -p baston-cardtext --example reference_texts` counts what reads at all.
 #![allow(clippy::print_stdout, reason = "it tells")]
 
 use std::{env, fs, path::Path};

@@ -1,7 +1,7 @@
 //! How long a faction is read in the workshop: all of it at first, then after each change of one
 //! card; and texts that are made to be slow, with the steps of the parser that they took.
 //!
-//!     cargo run --release -p baston-workshop --example speed
+//!     cargo run --release -p baston-workshop --example workshop_speed
 #![allow(clippy::disallowed_methods, clippy::print_stdout, reason = "it measures")]
 
 use std::time::{Duration, Instant};

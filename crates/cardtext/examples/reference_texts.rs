@@ -1,7 +1,7 @@
 //! How many of the reference texts read, when `../shared/reference` is there: the wording
 //! that players know from printed cards. Nothing of it is in this project.
 //!
-//!     cargo run -p baston-cardtext --example reference -- [--failed | --other | --all] [WORDS]
+//!     cargo run -p baston-cardtext --example reference_texts -- [--failed | --other | --all] [WORDS]
 //!
 //! `--failed` lists what does not read and where it stops, `--other` the cards of ours
 //! that read to another tree, `--all` everything as the card language writes it. The

@@ -1,7 +1,7 @@
 //! How long a faction's file takes in a fan's words: the pairs of `tests/variants` as files
 //! of twenty cards, read beside the built-in cards.
 //!
-//!     cargo run --release -p baston-cardtext --example speed -- [ROUNDS]
+//!     cargo run --release -p baston-cardtext --example reading_speed -- [ROUNDS]
 //!
 //! Under callgrind the count of instructions does not depend on a busy machine.
 #![allow(clippy::disallowed_methods, clippy::print_stdout, reason = "it measures")]

@@ -1,5 +1,5 @@
 //! A fixed amount of work on the core set, for a profile or a stopwatch:
-//! `valgrind --tool=callgrind target/release/examples/speed random 400`; so `greedy 20` (games),
+//! `valgrind --tool=callgrind target/release/examples/thinking_speed random 400`; so `greedy 20` (games),
 //! `search 40` (thoughts of 200 iterations) and `clone 100000`. What it prints is the same as long
 //! as no rule has changed.
 use std::hint::black_box;
