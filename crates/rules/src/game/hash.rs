@@ -69,6 +69,7 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
         powers,
         underway,
         had,
+        going,
         given_used,
         plays_noted,
         openings,
@@ -81,7 +82,7 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     (agenda, frames, pending).hash(hasher);
     (permits, spent, given).hash(hasher);
     (boosts, rules, limits, powers, openings, windows).hash(hasher);
-    (underway, had).hash(hasher);
+    (underway, had, going).hash(hasher);
     (given_used, plays_noted).hash(hasher);
 }
 

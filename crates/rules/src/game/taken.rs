@@ -157,6 +157,8 @@ fn of_facts(game: &Game) -> Vec<Unheld> {
         powers: _,
         underway,
         had,
+        // Only within one moment.
+        going: _,
         given_used,
         plays_noted,
         openings,

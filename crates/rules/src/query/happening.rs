@@ -388,10 +388,11 @@ impl Table<'_> {
         }
     }
 
-    /// What a card that leaves play had.
+    /// What a card that leaves play had; of those that leave together, when all were there.
     fn remember(&self, frame: &mut Frame, card: CardId) {
+        let going = self.s.going.iter().find(|(c, _)| *c == card).map(|(_, power)| *power);
         frame.had = self.core().card(card).counters;
-        frame.had_power = Some(self.power(card));
+        frame.had_power = Some(going.unwrap_or_else(|| self.power(card)));
     }
 
     fn hap_fits(&self, hap: &Hap, frame: &mut Frame, what: &Happening) -> bool {

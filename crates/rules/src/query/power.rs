@@ -394,7 +394,8 @@ impl Table<'_> {
         });
         let start = start.unwrap_or(printed).max(least) + more;
         let change: i32 = self.s.boosts.iter().filter(|b| b.on == Boosted::Breakpoint(base)).map(|b| b.n as i32).sum();
-        (start + change).max(0) as u16 + self.monsters_add(base)
+        // 004 p.12: all is summed, monsters too, before it is cut off at 0.
+        (start + change + i32::from(self.monsters_add(base))).max(0) as u16
     }
 
     /// Whether a minion's power does not count where it is.

@@ -179,25 +179,40 @@ impl Engine<'_> {
             return Ok(());
         };
         let mut cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).collect();
-        // Titans last: they may listen to the others.
-        cards.sort_by_key(|c| self.s.core.card(*c).zone == Zone::Titan);
-        // What is attached goes first, while all that may keep it is still there.
-        // What keeps its bearer goes with it.
+        // All at once (004 p.6): titans last, for they may listen to the others; before them what
+        // cancels abilities, then what hears of minions, and before those who does something instead
+        // of others' leaving or makes something of the others.
+        self.note_going(&cards);
+        let keeps = Traits::INSTEADS | Traits::KEEPS;
+        cards.sort_by_key(|c| {
+            let c = self.s.core.card(*c);
+            let late = |traits: Traits| c.zone != Zone::OnMinion && c.traits.has(traits);
+            let hears = late(Traits::TO_DISCARDS);
+            let cancels = late(Traits::CANCELS | Traits::CANCELS_BASE);
+            let order = (c.zone == Zone::OnBase && hears, late(keeps), hears, late(Traits::COUNTS_AS));
+            (c.zone == Zone::Titan, cancels, order)
+        });
+        // What is attached goes with its bearer, who is as it makes him until then; but before one who
+        // may keep it.
         let attached = |e: &Self, card: CardId| {
             let c = e.s.core.card(card);
-            // What hears of it was there when all began.
-            c.zone == Zone::OnMinion && !c.traits.has(Traits::KEEPS | Traits::TO_DISCARDS)
+            let kept = c.host().is_some_and(|host| e.s.core.card(host).traits.has(keeps));
+            // What hears of it, or cancels what its bearer could do, was there when all began.
+            let stays = Traits::KEEPS | Traits::TO_DISCARDS | Traits::CANCELS | Traits::CONTROLS;
+            c.zone == Zone::OnMinion && kept && !c.traits.has(stays)
         };
-        for first in [true, false] {
-            for card in &cards {
-                if self.s.core.is_in_play(*card)
-                    && self.s.core.base_of(*card) == Some(base)
-                    && attached(self, *card) == first
-                {
-                    self.discard_from_play(*card)?;
-                }
+        let alone = |e: &Self, card: CardId| e.s.core.card(card).zone != Zone::OnMinion;
+        for card in &cards {
+            if self.s.core.base_of(*card) == Some(base) && attached(self, *card) {
+                self.discard_from_play(*card)?;
             }
         }
+        for card in &cards {
+            if self.s.core.base_of(*card) == Some(base) && self.s.core.is_in_play(*card) && alone(self, *card) {
+                self.discard_from_play(*card)?;
+            }
+        }
+        self.have_gone();
         self.discard_buried(base);
         self.s.note_scoring(|scoring| scoring.cleared = true);
         self.push(Step::ReplaceBase);

@@ -10,7 +10,7 @@ use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
-use crate::state::core::{Core, MAX_BASES, MAX_CARDS, Owner, Zone};
+use crate::state::core::{CameFrom, Core, MAX_BASES, MAX_CARDS, Owner, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Origin, RuleId, Seat, Seats};
 use crate::state::zones::End;
 use crate::step::agenda::{Play, Step};
@@ -193,9 +193,14 @@ impl<'a> Engine<'a> {
 
     /// A card is about to go to a hand from play or from a discard pile.
     pub fn notice_to_hand(&mut self, card: CardId, zone: Zone, of: Seat) {
-        let (from, at) = (self.s.core.card(card).zone, self.s.core.card(card).at);
-        // Treasures have a discard pile that is nobody's.
-        let own_pile = from.is_discards() && (from != Zone::Discards || at == of.0);
+        let c = self.s.core.card(card);
+        let (at, from) = (c.at, c.zone);
+        // What a search has found there is on its way; treasures have a discard pile that is nobody's.
+        let own_pile = match (from, c.came_from) {
+            (Zone::Discards, _) | (Zone::Limbo, CameFrom::Discards) => at == of.0,
+            (Zone::Limbo, CameFrom::StockDiscards) => true,
+            (zone, _) => zone.is_discards(),
+        };
         if zone == Zone::Hand && (own_pile || (self.s.core.is_in_play(card) && from != Zone::Titan)) {
             self.notice(Happening::ToHand { card, of });
         }

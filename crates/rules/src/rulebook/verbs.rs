@@ -386,9 +386,14 @@ impl Engine<'_> {
             Zone::TreasureDeck | Zone::MonsterDeck => CameFrom::StockTop,
             _ => CameFrom::DeckTop,
         };
-        let at = c.at;
+        let of_seat = matches!(c.zone, Zone::Hand | Zone::Deck | Zone::Discards) && c.owner.seat().is_some();
+        let (at, whose) = (c.at, of_seat.then_some(Seat(c.at)));
         self.s.put(card, Zone::Limbo, at, End::Bottom);
         self.s.set_came_from(card, came);
+        // Whoever owns it, it is a card of whose deck it was in (004 p.19).
+        if whose.is_some() {
+            self.s.set_controller(card, whose);
+        }
         self.s.show(card, seen_by);
         self.frame_mut().limbo.insert(card);
     }

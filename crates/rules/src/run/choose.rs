@@ -217,7 +217,10 @@ impl<'a> Engine<'a> {
         for seat in self.s.core.seats_from(self.s.core.turn).filter(|s| seats.has(*s)) {
             self.refill(seat);
             if (self.s.core.seat(seat).deck.len as usize) < n {
-                self.refill_below(seat);
+                match end {
+                    Side::Bottom => self.refill_beside(seat, End::Bottom),
+                    Side::Top | Side::Either => self.refill_beside(seat, End::Top),
+                }
             }
             let deck = self.s.core.seat(seat).deck.len as usize;
             match end {
@@ -231,20 +234,24 @@ impl<'a> Engine<'a> {
         Ok(cards)
     }
 
-    /// The deck runs out in the middle: the discard pile is shuffled under it (004 p.5).
+    /// The deck runs out in the middle (004 p.5): what was left of it stays at the end from which
+    /// cards are taken, and the discard pile is shuffled to its other one.
     #[cold]
     #[inline(never)]
-    fn refill_below(&mut self, seat: Seat) {
+    fn refill_beside(&mut self, seat: Seat, left: End) {
         if self.s.core.seat(seat).discards.len == 0 {
             return;
         }
-        let on_top: Cards = self.s.core.deck(seat).collect();
-        for card in &on_top {
+        let mut rest: Cards = self.s.core.deck(seat).collect();
+        for card in &rest {
             self.s.put(*card, Zone::Limbo, seat.0, End::Bottom);
         }
         self.refill(seat);
-        for card in on_top.iter().rev() {
-            self.s.put(*card, Zone::Deck, seat.0, End::Top);
+        if left == End::Top {
+            rest.reverse();
+        }
+        for card in rest {
+            self.s.put(card, Zone::Deck, seat.0, left);
         }
     }
 
@@ -676,7 +683,7 @@ impl Table<'_> {
                 cards
             }
             Source::Among { theirs: true, of } => {
-                let theirs = |c: &CardId| self.owner(*c) == Some(self.they(&ctx));
+                let theirs = |c: &CardId| self.core().card(*c).controller == Some(self.they(&ctx));
                 frame.limbo.iter().filter(|c| self.sort_fits(&of.sort, self.def(*c), &ctx)).filter(theirs).collect()
             }
             Source::Among { theirs: false, of } => self.among(of, frame, &ctx),

@@ -318,13 +318,8 @@ impl<'a> Engine<'a> {
         self.last_pick(what);
         let cards = self.pick(what, manner)?;
         let mut cards = self.aim(cards, Blow::of(deed))?;
-        self.keepers_last(&mut cards);
-        if deed == Done::Destroyed && self.s.core.present.any(Traits::DESTROYED) {
-            // Who sees the others go goes last: it was there when all began (004 p.13).
-            cards.sort_by_key(|c| self.s.core.card(*c).traits.has(Traits::DESTROYED));
-        }
         self.remember_all(&cards, what.is_this());
-        let spared = self.judge(&cards, deed);
+        let spared = self.go_together(&mut cards, deed);
         let (wanted, mut done) = (cards.len(), 0);
         for card in cards {
             if spared.has(card) {
@@ -335,12 +330,39 @@ impl<'a> Engine<'a> {
                 done += usize::from(verb(self, card)?);
             }
         }
-        self.no_longer_together();
+        self.have_gone();
         if done < wanted {
             // "For each one": of those to which it was done (004 p.12).
             self.frame_mut().recount(wanted, done);
         }
         Ok(done == wanted && done > 0)
+    }
+
+    /// Cards to which one effect does something at one moment: who does something instead, sees the
+    /// others go or makes something of them goes last, for it was there when all began (004 p.12,
+    /// p.13). Those that are protected while all are there are given back.
+    pub(super) fn go_together(&mut self, cards: &mut Cards, deed: Done) -> CardMask {
+        self.keepers_last(cards);
+        if deed == Done::Destroyed {
+            self.note_going(cards);
+            let cancels = Traits::CANCELS | Traits::CANCELS_BASE;
+            if cards.len() > 1 && self.s.core.present.any(Traits::DESTROYED | Traits::COUNTS_AS | cancels) {
+                let has = |c: &CardId, traits: Traits| self.s.core.card(*c).traits.has(traits);
+                cards.sort_by_key(|c| (has(c, cancels), has(c, Traits::COUNTS_AS), has(c, Traits::DESTROYED)));
+            }
+        }
+        self.judge(cards, deed)
+    }
+
+    /// The power of cards that leave play at one moment, while all are there.
+    pub(crate) fn note_going(&mut self, cards: &[CardId]) {
+        if cards.len() < 2 || !self.s.core.present.any(Traits::DESTROYED | Traits::TO_DISCARDS) {
+            return;
+        }
+        let t = self.t();
+        let in_play = cards.iter().copied().filter(|c| t.core().is_in_play(*c));
+        let going: Vec<(CardId, u16)> = in_play.map(|c| (c, t.power(c))).collect();
+        self.s.set_going(going);
     }
 
     /// What *it* has, before it leaves play; "this card" is never *it*, but had its power, too.
@@ -394,6 +416,14 @@ impl<'a> Engine<'a> {
     pub(crate) fn no_longer_together(&mut self) {
         if !self.s.core.together.is_empty() {
             self.s.set_together(CardMask::default());
+        }
+    }
+
+    /// The moment in which cards left play is over.
+    pub(crate) fn have_gone(&mut self) {
+        self.no_longer_together();
+        if !self.s.going.is_empty() {
+            self.s.set_going([]);
         }
     }
 

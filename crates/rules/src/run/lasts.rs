@@ -5,7 +5,8 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use crate::library::def::{Does, HostSelector, Timing};
-use crate::library::program::{Bases, CardPick, Fixed, Meant, Players, Rule, Until};
+use crate::library::program::{At, Bases, CardPick, Fixed, Meant, Players, Rule, Until};
+use crate::query::happening::Happening;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::Blow;
@@ -68,7 +69,21 @@ impl<'a> Engine<'a> {
         }
         self.s.push_rule(LastingRule { kind: LastingKind::Rule(rule), frame, fixed, ends });
         self.emit(What::RuleBegan);
+        if let Rule::Silenced(at) = self.lib.rule(rule).rule {
+            self.notice_silenced(at);
+        }
         Ok(true)
+    }
+
+    /// Whose abilities are cancelled is affected (004 p.9).
+    fn notice_silenced(&mut self, at: At) {
+        let (t, cause) = (self.t(), self.cause().in_passing());
+        let Some(base) = t.at(at, &self.ctx()) else { return };
+        let open: ArrayVec<CardId, MAX_CARDS> =
+            t.core().at_base(base).filter(|c| t.immune(*c, &cause).is_none()).collect();
+        for card in open {
+            self.notice(Happening::Affected { card, cause });
+        }
     }
 
     /// Cards that a rule speaks of are not *it*.

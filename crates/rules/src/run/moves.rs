@@ -10,9 +10,9 @@ use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::{Aimed, Blow};
-use crate::state::core::{MAX_BASES, MAX_CARDS, Zone};
+use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
 use crate::state::frame::Frame;
-use crate::state::ids::{BaseId, CardId, Origin};
+use crate::state::ids::{BaseId, CardId, Origin, Seat};
 use crate::state::piles::CardMask;
 use crate::state::zones::End;
 use crate::step::agenda::Step;
@@ -322,7 +322,7 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// Each card on top of its owner's deck or below it, in any order.
+    /// Each card on top of the deck that it was in, or of its owner's, or below it, in any order.
     fn top_or_bottom(&mut self, cards: Cards) -> Flow<bool> {
         let actor = self.frame().actor;
         let options: ArrayVec<Choice, MAX_CARDS> = cards.iter().map(|c| Choice::Card(*c)).collect();
@@ -332,9 +332,13 @@ impl<'a> Engine<'a> {
         let (above, below) = (self.order_of(actor, &above)?, self.order_of(actor, &below)?);
         let cause = self.cause();
         for (card, end) in above.iter().rev().map(|c| (*c, End::Top)).chain(below.iter().map(|c| (*c, End::Bottom))) {
+            let c = self.s.core.card(card);
+            let of_deck = c.zone == Zone::Limbo && matches!(c.came_from, CameFrom::DeckTop | CameFrom::DeckBottom);
             let Some(owner) = self.t().owner(card) else { continue };
+            // A card of somebody else's that all can see goes to its owner nevertheless (004 p.13).
+            let whose = if of_deck { Seat(c.at) } else { owner };
             // What cannot be placed goes back with what was set aside.
-            if self.place_card(card, Zone::Deck, owner, end, &cause)? {
+            if self.place_card(card, Zone::Deck, whose, end, &cause)? {
                 self.frame_mut().limbo.remove(card);
             }
         }

@@ -3,8 +3,8 @@
 //! What is transferred keeps its controller, and what was said of it; it is not played.
 
 use super::Manner;
-use super::choose::{BaseList, Narrow};
-use crate::library::program::{BasePick, Bearer, CardPick};
+use super::choose::{BaseList, Cards, Narrow};
+use crate::library::program::{BasePick, Bearer, CardPick, Done};
 use crate::query::standing::Cause;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
@@ -68,9 +68,16 @@ impl<'a> Engine<'a> {
         let other = Narrow { besides: Some(host), never: Some(host), ..Narrow::default() };
         let next = self.pick_narrow(to, manner, &other)?.into_iter().find(|c| *c != host);
         self.frame_mut().it = CardMask::one(card);
-        self.rescued = next.map(|next| (card, next));
         let cause = self.cause();
-        let destroyed = self.destroy(host, &cause)?;
+        // Another may take the blow, or share in it (004 p.9: the minion is named).
+        let struck = self.aim(Cards::from_iter([host]), Blow::of(Done::Destroyed))?;
+        // What is transferred is affected.
+        let open = self.t().immune(card, &cause).is_none();
+        self.rescued = next.filter(|_| open).map(|next| (card, next));
+        let mut destroyed = false;
+        for minion in struck {
+            destroyed |= self.destroy(minion, &cause)?;
+        }
         self.rescued = None;
         let Some(next) = next else { return Ok(destroyed) };
         if self.s.core.card(card).host() == Some(next) {

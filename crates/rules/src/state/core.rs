@@ -397,6 +397,8 @@ pub struct Facts {
     pub underway: Vec<Underway>,
     /// What abilities have had of this turn and of these plays.
     pub had: Vec<Had>,
+    /// Cards that leave play at one moment, with the power that each had at its beginning.
+    pub going: Vec<(CardId, u16)>,
     /// Talents that cards have from others, used this turn.
     pub given_used: Vec<(CardId, AbilityId)>,
     /// The plays of this turn, where some text of the game asks for them.
@@ -479,6 +481,7 @@ impl State {
                 powers: Vec::new(),
                 underway: Vec::new(),
                 had: Vec::new(),
+                going: Vec::new(),
                 given_used: Vec::new(),
                 plays_noted: Vec::new(),
                 openings: Vec::new(),
@@ -506,6 +509,7 @@ impl Clone for State {
             powers,
             underway,
             had,
+            going,
             given_used,
             plays_noted,
             openings,
@@ -528,6 +532,7 @@ impl Clone for State {
                 powers: powers.clone(),
                 underway: underway.clone(),
                 had: had.clone(),
+                going: going.clone(),
                 given_used: given_used.clone(),
                 plays_noted: plays_noted.clone(),
                 openings: openings.clone(),
@@ -553,6 +558,7 @@ impl Clone for State {
             powers,
             underway,
             had,
+            going,
             given_used,
             plays_noted,
             openings,
@@ -574,6 +580,7 @@ impl Clone for State {
         copy_list(&mut to.powers, powers);
         copy_list(&mut to.underway, underway);
         copy_list(&mut to.had, had);
+        copy_list(&mut to.going, going);
         copy_list(&mut to.given_used, given_used);
         copy_list(&mut to.plays_noted, plays_noted);
         copy_list(&mut to.openings, openings);

@@ -23,6 +23,7 @@ impl State {
             powers,
             underway,
             had,
+            going,
             given_used,
             plays_noted,
             openings,
@@ -41,6 +42,7 @@ impl State {
             && same_set(powers, &other.powers)
             && same_set(underway, &other.underway)
             && same_set(had, &other.had)
+            && same_set(going, &other.going)
             && (given_used, plays_noted) == (&other.given_used, &other.plays_noted)
             && same_set(openings, &other.openings)
             && *windows == other.windows

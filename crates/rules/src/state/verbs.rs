@@ -127,6 +127,11 @@ impl State {
     pub fn set_together(&mut self, cards: CardMask) {
         self.facts.core.together = cards;
     }
+    /// What cards that leave at one moment have as it begins; nothing when it is over.
+    pub fn set_going(&mut self, going: impl IntoIterator<Item = (CardId, u16)>) {
+        self.facts.going.clear();
+        self.facts.going.extend(going);
+    }
     pub fn begin_duel(&mut self, challenger: CardId, defender: CardId) {
         let stamps = [challenger, defender].map(|card| self.core.card(card).stamp);
         self.facts.core.in_duel = Some(Duel { challenger, defender, stamps });
