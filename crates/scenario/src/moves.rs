@@ -322,6 +322,7 @@ fn went(live: &Live<'_>, card: CardId) -> (Option<BaseId>, Option<CardId>) {
     let table = live.table();
     let played = |event: &Event| match event.what {
         What::Played { card: played, base, host, .. } if played.card == card => {
+            let host = host.map(|host| host.card);
             let base = base.or_else(|| table.base_of(host?));
             base.map(|base| (Some(base), host))
         }

@@ -55,7 +55,7 @@ async function page(event, url) {
   } catch {
     // A card that nobody has looked at is on the page of its faction.
     const faction = url.pathname.match(/^\/card\/([^/]+)\//)?.[1];
-    const instead = faction ? [`/faction/${faction}`] : url.pathname === '/gallery' ? ['/gallery'] : [];
+    const instead = faction ? [`/faction/${faction}`] : url.pathname === '/gallery' && !url.search ? ['/gallery'] : [];
     const kept = isSame(url) ? await cache.match(event.request, { ignoreVary: true }) : null;
     if (kept) return kept;
     for (const path of [...instead, '/offline']) {

@@ -1,8 +1,7 @@
 //! What happened, as sentences for the log.
 
-use std::sync::Arc;
-
-use rules::{BaseId, CardId, DefId, Event, Passage, Phase, PileName, Seat, Shown, Table, What};
+use cardtext::Lang;
+use rules::{BaseId, DefId, Event, Passage, Phase, PileName, Seat, Shown, Table, What};
 
 use super::{Words, in_vain};
 
@@ -11,8 +10,6 @@ use super::{Words, in_vain};
 #[derive(Clone, Default)]
 pub struct Chronicle {
     bases: Vec<(BaseId, DefId)>,
-    /// Shared by all that look at the same game: prints do not change.
-    cards: Arc<[DefId]>,
     /// The player whom somebody chose last: "that player" of what follows.
     chosen: Option<Seat>,
 }
@@ -30,9 +27,6 @@ impl Chronicle {
     /// The table just before the events that are told next.
     pub fn look(&mut self, table: &Table<'_>) {
         self.bases = table.bases().into_iter().map(|base| (base, table.base_def(base))).collect();
-        if !table.cards().map(|card| table.def(card)).eq(self.cards.iter().copied()) {
-            self.cards = table.cards().map(|card| table.def(card)).collect();
-        }
     }
 
     /// All that happened, as the viewer sees it; draws in a row are one sentence.
@@ -103,7 +97,7 @@ impl Chronicle {
             What::FactionTaken { seat, faction } => self.by(words, seat, "ev-faction-taken", words.faction(faction)),
             What::Mulligan { seat } => self.by(words, seat, "ev-mulligan", String::new()),
             What::TurnBegan { seat } => self.by(words, seat, "ev-turn-began", String::new()),
-            What::Played { seat, card: c, base, host } => self.played(words, seat, card(c), base, host),
+            What::Played { seat, card: c, base, host } => self.played(words, seat, card(c), base, host.map(card)),
             // From a hand that the reader does not see: what comes of it says which card it was.
             What::Used { card: c, .. } if c.def.is_hidden() => return None,
             What::Used { seat, card: c } => self.by(words, seat, "ev-used", card(c)),
@@ -121,7 +115,7 @@ impl Chronicle {
                 ],
             ),
             What::Transferred { card: c, base, host } => {
-                let to = host.map_or_else(|| self.base(words, base), |host| self.card(words, host));
+                let to = host.map_or_else(|| self.base(words, base), card);
                 speech.tell("ev-transferred", [("card", card(c).into()), ("to", to.into())])
             }
             What::Destroyed { card: c, .. } => caused(words, event, "ev-destroyed", c),
@@ -169,7 +163,7 @@ impl Chronicle {
             What::BreakpointRaised { base, n } => {
                 speech.tell("ev-breakpoint-raised", [("base", self.base(words, base).into()), ("n", n.into())])
             }
-            What::RuleBegan => self.rule_began(words, event)?,
+            What::RuleBegan { you } => self.rule_began(words, event, you)?,
             What::ControlTaken { seat, card: c } => self.by(words, seat, "ev-control-taken", card(c)),
             What::LostAbilities { card: c } => speech.tell("ev-lost-abilities", [("card", card(c).into())]),
             What::Nullified { card: c } => speech.tell("ev-nullified", [("card", card(c).into())]),
@@ -227,10 +221,12 @@ impl Chronicle {
     }
 
     /// "From now on: …"; where the words speak of "that player", with the name.
-    fn rule_began(&self, words: &Words<'_>, event: &Event) -> Option<String> {
+    fn rule_began(&self, words: &Words<'_>, event: &Event, you: Option<Seat>) -> Option<String> {
         let text = clause(words, event)?;
         let of_player = event.passage.is_some_and(|passage| words.library.speaks_of_a_player(&passage));
-        Some(match self.chosen.filter(|_| of_player) {
+        // "Your minions" of somebody else's card are not the reader's.
+        let theirs = you.filter(|you| words.viewer != Some(*you) && says_you(&text, words.lang()));
+        Some(match self.chosen.filter(|_| of_player).or(theirs) {
             Some(seat) => self.by(words, seat, "ev-rule-began-for", text),
             None => words.speech.tell("ev-rule-began", [("text", text.into())]),
         })
@@ -252,10 +248,10 @@ impl Chronicle {
         seat: Seat,
         card: String,
         base: Option<BaseId>,
-        host: Option<CardId>,
+        host: Option<String>,
     ) -> String {
         let on = match (host, base) {
-            (Some(host), _) => Some(self.card(words, host)),
+            (Some(host), _) => Some(host),
             // A base that comes into play with the card is told after it.
             (None, Some(base)) => self.found(words, base),
             (None, None) => None,
@@ -275,6 +271,7 @@ impl Chronicle {
             PileName::Hand => "ev-placed-hand",
             PileName::DeckTop => "ev-placed-deck-top",
             PileName::DeckBottom => "ev-placed-deck-bottom",
+            PileName::DeckShuffled => "ev-placed-deck-shuffled",
             PileName::Discards => "ev-placed-discards",
             PileName::MadnessDeck => "ev-placed-madness",
             PileName::MonsterDeckTop => "ev-placed-monster-top",
@@ -295,14 +292,11 @@ impl Chronicle {
     fn found(&self, words: &Words<'_>, base: BaseId) -> Option<String> {
         self.bases.iter().find(|(b, _)| *b == base).map(|(_, def)| words.card(*def))
     }
-
-    fn card(&self, words: &Words<'_>, card: CardId) -> String {
-        words.card(self.cards.get(card.index()).copied().unwrap_or(DefId::HIDDEN))
-    }
 }
 
 /// A sentence begins with a capital, also where a card is not known by its name.
 fn capital(text: String) -> String {
+    let text = crate::ended_once(text);
     let mut chars = text.chars();
     match chars.next() {
         Some(first) if first.is_lowercase() => first.to_uppercase().chain(chars).collect(),
@@ -310,12 +304,23 @@ fn capital(text: String) -> String {
     }
 }
 
-/// "Scout, Probe" or "three cards".
+/// Whether a sentence speaks to whoever reads it.
+fn says_you(text: &str, lang: Lang) -> bool {
+    let you: &[&str] = match lang {
+        Lang::En => &["you", "your", "yours"],
+        Lang::Fr => &["vous", "votre", "vos"],
+    };
+    text.split(|c: char| !c.is_alphabetic()).any(|word| you.contains(&word.to_lowercase().as_str()))
+}
+
+/// "Scout, Probe", "three cards", or "Scout, two cards".
 fn cards(words: &Words<'_>, drawn: &[DefId]) -> String {
-    if drawn.iter().all(|def| def.is_hidden()) {
-        return words.speech.tell("some-cards", [("n", drawn.len().into())]);
+    let mut all: Vec<String> = drawn.iter().filter(|def| !def.is_hidden()).map(|&def| words.card(def)).collect();
+    let hidden = drawn.len() - all.len();
+    if hidden > 0 {
+        all.push(words.speech.tell("some-cards", [("n", hidden.into())]));
     }
-    drawn.iter().map(|&def| words.card(def)).collect::<Vec<_>>().join(", ")
+    all.join(", ")
 }
 
 fn extra_plays(words: &Words<'_>, seat: Seat, minions: u8, actions: u8) -> String {
@@ -417,7 +422,6 @@ mod tests {
     use super::*;
     use crate::{Speech, unmarked};
     use bots::{Dice, random_answer};
-    use cardtext::Lang;
     use rules::{Game, Library, Setup};
 
     /// What is wrong with a sentence of the log, if something is.

@@ -71,6 +71,14 @@ pub fn pieces(text: &str) -> Vec<Piece<'_>> {
     found
 }
 
+/// A name may end with a mark of its own: a sentence that ends with it has no second one.
+pub fn ended_once(text: String) -> String {
+    let end = MARKS[2];
+    let bare = text.strip_suffix(['.', '?']).map(str::trim_end);
+    let ended = bare.is_some_and(|bare| bare.trim_end_matches(end).ends_with(['!', '?']));
+    if ended { bare.unwrap_or_default().to_owned() } else { text }
+}
+
 /// A text without the characters that mark cards.
 pub fn unmarked(text: &str) -> String {
     text.replace(MARKS, "")
@@ -129,6 +137,16 @@ impl Words<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sentence_ends_once() {
+        assert_eq!(ended_once("You play Jinkies!.".to_owned()), "You play Jinkies!");
+        assert_eq!(
+            ended_once("Where do you play \u{E000}9\u{E001}Lucky?\u{E002}?".to_owned()),
+            "Where do you play \u{E000}9\u{E001}Lucky?\u{E002}"
+        );
+        assert_eq!(ended_once("You draw a card.".to_owned()), "You draw a card.");
+    }
 
     #[test]
     fn a_marked_sentence_comes_apart() {

@@ -84,6 +84,7 @@ pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> St
         Ask::ToBottom => "ask-to-bottom",
     };
     let question = words.speech.tell(id, [("about", about.into()), ("n", decision.min.into()), ("base", base.into())]);
+    let question = crate::ended_once(question);
     let (min, max) = (decision.min, decision.max.min(decision.options.len() as u8));
     // One, or the "nothing" of the list.
     if max == 1 {

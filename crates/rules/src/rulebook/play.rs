@@ -317,7 +317,7 @@ impl<'a> Engine<'a> {
         }
         let shown = self.shown(card);
         let base = self.t().spot_base(&play);
-        let host = play.to.host();
+        let host = play.to.host().map(|host| self.shown(host));
         self.emit(What::Played { seat, card: shown, base, host });
         if self.play_stopped(seat, card, play.to)? {
             // It has no effect; what was paid stays paid.

@@ -155,7 +155,7 @@ impl Engine<'_> {
             return Ok(false);
         }
         let shown = self.shown(card);
-        self.emit(What::Placed { card: shown, pile: PileName::DeckBottom, of: whose });
+        self.emit(What::Placed { card: shown, pile: PileName::DeckShuffled, of: whose });
         self.leave_play(card, Zone::Deck, whose.0, End::Bottom)?;
         Ok(true)
     }
@@ -181,7 +181,7 @@ impl Engine<'_> {
         let seat = owner.unwrap_or(whose);
         let (zone, at) = self.home_of(card, zone, seat);
         let shown = self.shown(card);
-        let pile = pile_name(zone, end);
+        let pile = if placed || zone != Zone::Deck { pile_name(zone, end) } else { PileName::DeckShuffled };
         let titan = self.is_titan(card);
         if !titan {
             self.emit(What::Placed { card: shown, pile, of: seat });

@@ -23,6 +23,12 @@ use crate::step::event::What;
 use crate::step::fault::{Fault, Flow, Stop, impossible};
 
 impl<'a> Engine<'a> {
+    fn tell_rule(&mut self) {
+        let frame = self.frame();
+        let you = (!frame.is_nobodys()).then_some(frame.you);
+        self.emit(What::RuleBegan { you });
+    }
+
     fn ends(&self, until: Option<Until>) -> Ends {
         until.map_or(Ends::Never, |until| ends(until, self.frame(), self.s.core.turn))
     }
@@ -68,7 +74,7 @@ impl<'a> Engine<'a> {
             return Ok(true);
         }
         self.s.push_rule(LastingRule { kind: LastingKind::Rule(rule), frame, fixed, ends });
-        self.emit(What::RuleBegan);
+        self.tell_rule();
         if let Rule::Silenced(at) = self.lib.rule(rule).rule {
             self.notice_silenced(at);
         }
@@ -114,7 +120,7 @@ impl<'a> Engine<'a> {
         let (frame, ends) = (*self.frame(), self.ends(until));
         let fixed = self.picked_aside(on)?;
         self.s.push_rule(LastingRule { kind: LastingKind::Ability(ability), frame, fixed, ends });
-        self.emit(What::RuleBegan);
+        self.tell_rule();
         if let (Some(rule), Origin::Card(by), true) =
             (self.lib.paragraph(ability).rule(), frame.origin, on.is_this() && self.cause().playing)
         {
@@ -176,7 +182,7 @@ impl<'a> Engine<'a> {
                 }
             }
         }
-        self.emit(What::RuleBegan);
+        self.tell_rule();
         Ok(true)
     }
 
@@ -195,7 +201,7 @@ impl<'a> Engine<'a> {
         let frame = *self.frame();
         let special_only = def.special_only;
         // Told of this ability, not of those that begin now.
-        self.emit(What::RuleBegan);
+        self.tell_rule();
         for ability in def.abilities.iter().rev() {
             let paragraph = lib.paragraph(*ability);
             let now = match paragraph.timing {

@@ -149,7 +149,7 @@ impl<'a> Engine<'a> {
     fn tell_transfer(&mut self, card: CardId, host: Option<CardId>) {
         if let Some(base) = self.s.core.base_of(card) {
             self.frame_mut().there = Some(base);
-            let card = self.shown(card);
+            let (card, host) = (self.shown(card), host.map(|host| self.shown(host)));
             self.emit(What::Transferred { card, base, host });
         }
     }

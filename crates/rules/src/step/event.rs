@@ -50,7 +50,7 @@ pub enum What {
         seat: Seat,
         card: Shown,
         base: Option<BaseId>,
-        host: Option<CardId>,
+        host: Option<Shown>,
     },
     Used {
         seat: Seat,
@@ -71,7 +71,7 @@ pub enum What {
     Transferred {
         card: Shown,
         base: BaseId,
-        host: Option<CardId>,
+        host: Option<Shown>,
     },
     Destroyed {
         card: Shown,
@@ -168,7 +168,10 @@ pub enum What {
         n: u8,
     },
     /// A rule holds from now until something ends it; the passage says which.
-    RuleBegan,
+    RuleBegan {
+        /// The *you* of the text; nobody of bases and monsters.
+        you: Option<Seat>,
+    },
     ControlTaken {
         seat: Seat,
         card: Shown,
@@ -297,6 +300,8 @@ pub enum PileName {
     Hand,
     DeckTop,
     DeckBottom,
+    /// Somewhere in a deck that is shuffled then.
+    DeckShuffled,
     Discards,
     MadnessDeck,
     MonsterDeckTop,
@@ -344,10 +349,9 @@ impl What {
     fn shown_mut(&mut self) -> [Option<&mut Shown>; 2] {
         use What::*;
         match self {
-            Played { card, .. }
-            | Used { card, .. }
+            Played { card, host, .. } | Transferred { card, host, .. } => [Some(card), host.as_mut()],
+            Used { card, .. }
             | Moved { card, .. }
-            | Transferred { card, .. }
             | Destroyed { card, .. }
             | Returned { card }
             | Discarded { card }
@@ -386,7 +390,7 @@ impl What {
             | GaveUp { .. }
             | BreakpointLowered { .. }
             | BreakpointRaised { .. }
-            | RuleBegan
+            | RuleBegan { .. }
             | ExtraTurn { .. }
             | ExtraPlays { .. }
             | InVain { .. }

@@ -122,4 +122,24 @@ function toLine(line) {
   text.scrollTop = Math.max(0, (line - 4) * 18);
 }
 
+// The list follows what is typed, without a press of "Find".
+let pause = 0;
+let asked = 0;
+on('input', (event) => {
+  if (event.target.id !== 'q-card' || !form) return;
+  clearTimeout(pause);
+  const search = event.target.form;
+  pause = setTimeout(async () => {
+    const mine = ++asked;
+    const answer = await fetch(`${search.action}?${new URLSearchParams(new FormData(search))}`).catch(() => null);
+    if (!answer?.ok || mine !== asked) return;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const found = $('form[data-pal]', page);
+    if (!found || mine !== asked) return;
+    const place = $('#place')?.value;
+    form.replaceChildren(...found.childNodes);
+    if (place) $('#place').value = place;
+  }, 150);
+});
+
 $$('[data-copy]').forEach((copy) => (copy.hidden = false));

@@ -22,7 +22,9 @@ let line = null;
 
 function stream(path, show) {
   line?.close();
-  line = new WebSocket(location.origin.replace(/^http/, 'ws') + path);
+  // A browser's socket has no header to say it in.
+  const token = $('#ap-token')?.value.trim();
+  line = new WebSocket(location.origin.replace(/^http/, 'ws') + path, token ? ['baston', `bearer.${token}`] : []);
   const said = [];
   line.onmessage = (event) => {
     said.unshift(JSON.stringify(JSON.parse(event.data), null, 2));

@@ -49,13 +49,18 @@ impl Visitor {
         let scheme = if forwarded == Some("https") { "https" } else { "http" };
         let query: Query<Vec<(String, String)>> = Query::try_from_uri(uri).unwrap_or_default();
         let asked = |name: &str| query.iter().find(|(n, _)| n == name).map(|(_, value)| value.clone());
+        // A program in a browser can say it of a socket only as one of the ways to speak.
+        let beside = text(header::SEC_WEBSOCKET_PROTOCOL)
+            .and_then(|all| all.split(',').find_map(|one| one.trim().strip_prefix("bearer.")));
+        let bears = headers.contains_key(header::AUTHORIZATION) || beside.is_some();
+        let said = text(header::AUTHORIZATION).and_then(|said| said.strip_prefix("Bearer ")).or(beside);
         Visitor {
-            person: match text(header::AUTHORIZATION) {
+            person: match bears {
                 // A program says who it is; what a browser sends along by itself does not count then.
-                Some(said) => said.strip_prefix("Bearer ").and_then(|token| PersonId::of_ours(token.trim(), secret)),
-                None => jar.get(TOKEN).and_then(|cookie| PersonId::of_ours(cookie.value(), secret)),
+                true => said.and_then(|token| PersonId::of_ours(token.trim(), secret)),
+                false => jar.get(TOKEN).and_then(|cookie| PersonId::of_ours(cookie.value(), secret)),
             },
-            bears: headers.contains_key(header::AUTHORIZATION),
+            bears,
             lang: chosen(&jar).or_else(|| accepted(text(header::ACCEPT_LANGUAGE)?)).unwrap_or_default(),
             origin: format!("{scheme}://{host}"),
             path: uri.path_and_query().map_or_else(|| "/".to_owned(), ToString::to_string),

@@ -6,6 +6,7 @@ use std::io::IoSlice;
 
 use axum::body::Body;
 use axum::extract::Request;
+use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::{OnUpgrade, Upgraded};
@@ -45,10 +46,18 @@ pub struct Upgrade {
     upgrade: OnUpgrade,
 }
 
+/// How sockets of ours speak, for those who must name it: a browser's program says who it is beside it.
+const PROTOCOL: &str = "baston";
+
 impl Upgrade {
     /// The answer to a request for a socket; `None` for any other request.
     pub fn of(request: &mut Request) -> Option<(Response, Upgrade)> {
-        let response = create_response_with_body(request, Body::empty).ok()?;
+        let mut response = create_response_with_body(request, Body::empty).ok()?;
+        // Whoever offers ways to speak wants to hear which one it is.
+        let offered = request.headers().get(header::SEC_WEBSOCKET_PROTOCOL).and_then(|value| value.to_str().ok());
+        if offered.is_some_and(|all| all.split(',').any(|one| one.trim() == PROTOCOL)) {
+            response.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, HeaderValue::from_static(PROTOCOL));
+        }
         Some((response, Upgrade { upgrade: hyper::upgrade::on(request) }))
     }
 

@@ -20,6 +20,8 @@ use crate::refused::{DraftProblem, Refused};
 const LONGEST: usize = 20;
 /// Of one network.
 const EACH: usize = 2;
+/// Seconds after which a faction that nobody asks about no longer waits: whoever is left comes sooner.
+const FORGOTTEN: f64 = 90.0;
 /// Results that are kept.
 const KEPT: usize = 100;
 
@@ -43,6 +45,8 @@ struct Job {
     library: Arc<Library>,
     faction: String,
     from: Network,
+    /// When somebody last wanted to know its place.
+    asked: f64,
 }
 
 /// What came of a faction, with the cards that it was played with.
@@ -92,7 +96,10 @@ impl Ratings {
     }
 
     pub fn find(&self, id: &str) -> Option<Rating> {
-        let inner = self.lock();
+        let mut inner = self.lock();
+        if let Some(job) = inner.waiting.iter_mut().find(|job| job.id == id) {
+            job.asked = seconds();
+        }
         if let Some(done) = inner.done.get(id) {
             return Some(Rating::Done(Arc::clone(done)));
         }
@@ -118,7 +125,7 @@ impl Ratings {
         if inner.waiting.len() >= LONGEST || inner.waiting.iter().filter(|job| job.from == from).count() >= EACH {
             return Err(Refused::Draft(DraftProblem::ManyRatings));
         }
-        inner.waiting.push_back(Job { id: id.clone(), library, faction: faction.to_owned(), from });
+        inner.waiting.push_back(Job { id: id.clone(), library, faction: faction.to_owned(), from, asked: seconds() });
         if inner.playing.is_none() {
             let first = inner.waiting.pop_front();
             inner.playing = first.as_ref().map(|job| (job.id.clone(), began()));
@@ -150,6 +157,7 @@ impl Ratings {
             if let Some(rated) = rated {
                 inner.keep(job.id, Arc::new(Outcome { rated, library: job.library }));
             }
+            inner.waiting.retain(|job| seconds() - job.asked < FORGOTTEN);
             next = inner.waiting.pop_front();
             inner.playing = next.as_ref().map(|job| (job.id.clone(), began()));
         }

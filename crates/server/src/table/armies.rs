@@ -8,8 +8,9 @@ use rules::Library;
 use super::form::{self, Fields, FormProblem};
 use crate::figures::Figures;
 
-/// So many deals are tried; the fairest is taken.
+/// So many deals are tried; one of the fairest is taken, not always the same one.
 const TRIES: usize = 300;
+const FAIREST: usize = 10;
 
 /// How somebody wants armies to be dealt, as a form says it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,7 +108,10 @@ pub fn deal(pool: &[String], seats: usize, seed: u64, balance: Option<&Figures>)
         let (low, high) = strengths.fold((f64::MAX, f64::MIN), |(low, high), s| (low.min(s), high.max(s)));
         high - low
     };
-    (0..TRIES).map(|_| once()).min_by(|a, b| spread(a).total_cmp(&spread(b)))
+    let mut tried: Vec<Vec<[String; 2]>> = (0..TRIES).map(|_| once()).collect();
+    tried.sort_by(|a, b| spread(a).total_cmp(&spread(b)));
+    tried.truncate(FAIREST);
+    Some(tried.swap_remove(dice.below(tried.len())))
 }
 
 #[cfg(test)]

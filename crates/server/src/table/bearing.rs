@@ -40,9 +40,25 @@ pub enum Points {
     TurnBegins,
     TurnEnds,
     Scoring(DefId),
-    Place { seat: Seat, place: u8, power: u16, vp: u8 },
-    Gain { seat: Seat, n: u8 },
-    Loss { seat: Seat, n: u8 },
+    /// A base takes the place of another, which may be scoring.
+    Replaced {
+        old: DefId,
+        new: DefId,
+    },
+    Place {
+        seat: Seat,
+        place: u8,
+        power: u16,
+        vp: u8,
+    },
+    Gain {
+        seat: Seat,
+        n: u8,
+    },
+    Loss {
+        seat: Seat,
+        n: u8,
+    },
 }
 
 pub fn bearing(what: &What) -> Bearing {
@@ -65,10 +81,11 @@ pub fn bearing(what: &What) -> Bearing {
         What::LostAbilities { card } | What::Nullified { card } => befalls(card, Stamp::Cancelled),
         What::Protected { card } => befalls(card, Stamp::Protected),
         What::Chose { card, .. } => befalls(card, Stamp::Chosen),
-        What::Played { host: Some(host), .. } => Bearing::Card(host, Stamp::Attached),
+        What::Played { host: Some(host), .. } => Bearing::Card(host.card, Stamp::Attached),
         What::TurnBegan { .. } => Bearing::Points(Points::TurnBegins),
         What::TurnEnded { .. } => Bearing::Points(Points::TurnEnds),
         What::Scoring { def, .. } => Bearing::Points(Points::Scoring(def)),
+        What::BaseReplaced { old, new, .. } => Bearing::Points(Points::Replaced { old, new }),
         What::Ranked { seat, place, power, vp } => Bearing::Points(Points::Place { seat, place, power, vp }),
         What::VpGained { seat, n } => Bearing::Points(Points::Gain { seat, n }),
         What::VpLost { seat, n } => Bearing::Points(Points::Loss { seat, n }),
@@ -92,12 +109,11 @@ pub fn bearing(what: &What) -> Bearing {
         | What::Clashed { .. }
         | What::BreakpointLowered { .. }
         | What::BreakpointRaised { .. }
-        | What::RuleBegan
+        | What::RuleBegan { .. }
         | What::ExtraTurn { .. }
         | What::ExtraPlays { .. }
         | What::InVain { .. }
         | What::ScoringStopped { .. }
-        | What::BaseReplaced { .. }
         | What::BaseGone { .. }
         | What::BasePlayed { .. }
         | What::BaseDiscarded { .. }
@@ -167,7 +183,7 @@ pub fn doing(what: &What) -> (Option<Seat>, LineKind) {
         | What::PowerGiven { .. }
         | What::BreakpointRaised { .. }
         | What::BreakpointLowered { .. }
-        | What::RuleBegan
+        | What::RuleBegan { .. }
         | What::LostAbilities { .. }
         | What::Nullified { .. }
         | What::Protected { .. }

@@ -54,6 +54,9 @@ impl Ledger {
             Points::TurnBegins => self.turn += 1,
             Points::TurnEnds => self.scoring = None,
             Points::Scoring(base) => self.scoring = Some(base),
+            // One that keeps the scoring of the base before: its own prizes are given.
+            Points::Replaced { old, new } if self.scoring == Some(old) => self.scoring = Some(new),
+            Points::Replaced { .. } => {}
             Points::Place { seat, place, power, vp } => {
                 let Some(base) = self.scoring else { return };
                 let row = self.row(Source::Base(base), at);

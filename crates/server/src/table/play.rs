@@ -14,8 +14,8 @@ pub struct Play {
     pub game: Game,
     chapters: Vec<Chapter>,
     remarks: Vec<Remark>,
-    /// The bases, and how many cards there are, as the last chapter found them.
-    found: (Vec<(BaseId, DefId)>, usize),
+    /// The bases as the last chapter found them.
+    found: Vec<(BaseId, DefId)>,
     ledger: Ledger,
     past: Past,
     /// The table that its first answers come from, and how many they are.
@@ -312,9 +312,9 @@ impl Chapter {
 }
 
 /// What a chronicle looks at.
-fn found(game: &Game) -> (Vec<(BaseId, DefId)>, usize) {
+fn found(game: &Game) -> Vec<(BaseId, DefId)> {
     let table = game.table();
-    (table.bases().into_iter().map(|base| (base, table.base_def(base))).collect(), table.cards().count())
+    table.bases().into_iter().map(|base| (base, table.base_def(base))).collect()
 }
 
 /// The account of these chapters.

@@ -79,7 +79,7 @@ pub fn shows(table: &Table<'_>, viewer: Option<Seat>, told: &[Told]) -> Vec<Show
 /// A card that is played or used.
 fn opens(table: &Table<'_>, event: &Told) -> Option<Show> {
     let (seat, def, card, base, deed) = if let What::Played { seat, card, base, host } = event.what {
-        let at = base.or_else(|| host.and_then(|host| table.base_of(host)));
+        let at = base.or_else(|| host.and_then(|host| table.base_of(host.card)));
         (seat, card.def, Some(card.card), at, ShowDeed::Plays)
     } else if let What::Used { seat, card } = event.what {
         (seat, card.def, Some(card.card), table.base_of(card.card), ShowDeed::Uses)

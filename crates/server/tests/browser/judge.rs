@@ -54,6 +54,9 @@ fn a_case_is_built_played_and_linked() {
         let browser = stage.desktop().await;
         browser.open("/judge").await;
         audit(&browser, "an empty table").await;
+        browser.fill("#q-card", "zapb").await;
+        let follows = "document.querySelector('#add [data-lay]')?.value === 'robots/zapbot'";
+        browser.until("the list follows what is typed", follows).await;
         lay(&browser, "tar pits", "base/tar-pits", "instead.0").await;
         lay(&browser, "scout", "aliens/scout", "base.0.B").await;
         lay(&browser, "collector", "aliens/collector", "hand.A").await;

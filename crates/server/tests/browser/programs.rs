@@ -28,6 +28,13 @@ fn what_programs_can_ask_is_tried_on_a_page() {
         press(&decision, "options").await;
         press(&op("GET", "/api/tables/{code}/view"), "\"bases\"").await;
         press(&op("POST", "/api/tables/{code}/answers"), "\"stage\"").await;
+        // With the token of the page, though a socket of a browser has no header for it.
+        press(&op("GET", "/api/tables/{code}/stream"), "\"kind\"").await;
+        let said = format!(
+            "return document.querySelector(\"{} .ap-said\").textContent",
+            op("GET", "/api/tables/{code}/stream")
+        );
+        assert!(!browser.js(&said).await.to_string().contains("403"), "one's own table");
         browser.shots("programs-tried").await;
         audit(&browser, "the page for programs, after some answers").await;
         let card = op("GET", "/api/cards/{faction}/{name}");

@@ -4,7 +4,7 @@ api-title = For programs
 api-lead = Tables, games, positions and cards, as JSON over HTTP and WebSocket.
 api-about = Tables, games and cards of Baston for programs. Fields are added and never change their meaning.
 api-start = How to begin
-api-start-1 = POST /api/tokens gives you a token. Send it with every request: "Authorization: Bearer …". A browser with seats at tables may use its cookie instead.
+api-start-1 = POST /api/tokens gives you a token. Send it with every request: "Authorization: Bearer …". A browser with seats at tables may use its cookie instead; a socket in a browser names two protocols, "baston" and "bearer." with the token.
 api-start-2 = POST /api/tables opens a table, for instance against a bot. GET /api/tables/…/decision?wait=15 waits until you are asked something.
 api-start-3 = POST /api/tables/…/answers gives your answer: the number of the question and what you pick. A bot in thirty lines of Python is in the examples folder of the source.
 api-limits = The limits of the pages hold here, too. What is refused comes as application/problem+json, with a code and a sentence.

@@ -88,6 +88,10 @@ ev-placed-deck-bottom = { $you ->
     [yes] { $what } goes to the bottom of your deck.
    *[no] { $what } goes to the bottom of { $who }'s deck.
  }
+ev-placed-deck-shuffled = { $you ->
+    [yes] { $what } is shuffled into your deck.
+   *[no] { $what } is shuffled into { $who }'s deck.
+ }
 ev-placed-discards = { $you ->
     [yes] { $what } goes to your discard pile.
    *[no] { $what } goes to { $who }'s discard pile.
@@ -236,7 +240,7 @@ ask-before-scoring = Before { $base } scores: use something, or pass.
 ask-after-scoring = After { $base } has scored: use something, or pass.
 ask-next-ability = Which comes next?
 ask-which-instead = What happens instead?
-ask-may = You may. Do you?
+ask-may = Do it?
 ask-branch = Which of these?
 ask-target = Which?
 ask-move-where = Where does { $about } go?

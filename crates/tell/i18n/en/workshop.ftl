@@ -107,7 +107,7 @@ draft-does-not-read = It cannot be played yet: some of it does not read.
 draft-many = So many new factions in one day are enough. Save a version of one that you have, or come back tomorrow.
 draft-many-versions = This faction has a thousand versions: begin another from it.
 draft-many-bytes = Your network has no room left here for more versions. Download your text.
-draft-many-ratings = Enough factions wait to be rated. Ask again when one of yours is done.
+draft-many-ratings = Enough factions wait to be rated, or enough of them from your network. Ask again when one of them is done.
 draft-many-wishes = So many wishes in one day are enough. Come back tomorrow.
 
 table-cards-title = The table’s own cards

@@ -4,7 +4,7 @@ api-title = Pour les programmes
 api-lead = Tables, parties, positions et cartes, en JSON par HTTP et WebSocket.
 api-about = Les tables, les parties et les cartes de Baston pour les programmes. Des champs s'ajoutent, aucun ne change de sens.
 api-start = Pour commencer
-api-start-1 = POST /api/tokens vous donne un jeton. Envoyez-le à chaque requête : « Authorization: Bearer … ». Un navigateur qui a des places à des tables peut se servir de son cookie.
+api-start-1 = POST /api/tokens vous donne un jeton. Envoyez-le à chaque requête : « Authorization: Bearer … ». Un navigateur qui a des places à des tables peut se servir de son cookie ; une socket dans un navigateur nomme deux protocoles, « baston » et « bearer. » suivi du jeton.
 api-start-2 = POST /api/tables ouvre une table, par exemple contre un robot. GET /api/tables/…/decision?wait=15 attend qu'une question vous soit posée.
 api-start-3 = POST /api/tables/…/answers donne votre réponse : le numéro de la question et vos choix. Un robot en trente lignes de Python se trouve dans le dossier « examples » des sources.
 api-limits = Les limites des pages valent ici aussi. Un refus arrive en application/problem+json, avec un code et une phrase.

@@ -88,6 +88,10 @@ ev-placed-deck-bottom = { $you ->
     [yes] { $what } va sous votre pioche.
    *[no] { $what } va sous la pioche de { $who }.
  }
+ev-placed-deck-shuffled = { $you ->
+    [yes] { $what } est mélangée à votre pioche.
+   *[no] { $what } est mélangée à la pioche de { $who }.
+ }
 ev-placed-discards = { $you ->
     [yes] { $what } va dans votre défausse.
    *[no] { $what } va dans la défausse de { $who }.
@@ -237,8 +241,8 @@ ask-after-scoring = Après la conquête de { $base } : utilisez quelque chose, o
 ask-next-ability = Qu'est-ce qui vient ensuite ?
 ask-which-instead = Que se passe-t-il à la place ?
 ask-may = Le faire ?
-ask-branch = Lequel ?
-ask-target = Lequel ?
+ask-branch = Que choisissez-vous ?
+ask-target = Laquelle ?
 ask-move-where = Où va { $about } ?
 ask-player = Quel joueur ?
 ask-name = Que nommez-vous ?

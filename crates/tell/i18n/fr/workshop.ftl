@@ -109,7 +109,7 @@ draft-does-not-read = Elle ne peut pas encore se jouer : une partie ne se lit pa
 draft-many = Tant de nouvelles Factions en un jour suffisent. Enregistrez une version de l’une des vôtres, ou revenez demain.
 draft-many-versions = Cette Faction a mille versions : commencez-en une autre à partir d’elle.
 draft-many-bytes = Votre réseau n’a plus de place ici pour d’autres versions. Téléchargez votre texte.
-draft-many-ratings = Assez de Factions attendent d’être évaluées. Redemandez quand l’une des vôtres l’aura été.
+draft-many-ratings = Assez de Factions attendent d’être évaluées, ou assez de votre réseau. Redemandez quand l’une d’elles l’aura été.
 draft-many-wishes = Tant de souhaits en un jour suffisent. Revenez demain.
 
 table-cards-title = Les cartes de cette table

@@ -93,6 +93,7 @@ pub enum Pile {
     Hand,
     DeckTop,
     DeckBottom,
+    DeckShuffled,
     Discards,
     MadnessDeck,
     MonsterDeckTop,
@@ -110,6 +111,7 @@ impl From<PileName> for Pile {
             PileName::Hand => Pile::Hand,
             PileName::DeckTop => Pile::DeckTop,
             PileName::DeckBottom => Pile::DeckBottom,
+            PileName::DeckShuffled => Pile::DeckShuffled,
             PileName::Discards => Pile::Discards,
             PileName::MadnessDeck => Pile::MadnessDeck,
             PileName::MonsterDeckTop => Pile::MonsterDeckTop,
@@ -256,7 +258,7 @@ impl Teller<'_> {
             What::PhaseBegan { phase } => Happening { phase: Some(phase.into()), ..bare(Kind::PhaseBegan) },
             What::Played { seat, card, base, host } => Happening {
                 base: base.map(BaseId::number),
-                host: host.map(number),
+                host: host.map(|host| number(host.card)),
                 ..self.by_seat_card(Kind::Played, seat, card)
             },
             What::Used { seat, card } => self.by_seat_card(Kind::Used, seat, card),
@@ -266,9 +268,11 @@ impl Teller<'_> {
             What::Moved { card, from, to } => {
                 Happening { from: Some(from.number()), base: Some(to.number()), ..self.of_card(Kind::Moved, card) }
             }
-            What::Transferred { card, base, host } => {
-                Happening { base: Some(base.number()), host: host.map(number), ..self.of_card(Kind::Transferred, card) }
-            }
+            What::Transferred { card, base, host } => Happening {
+                base: Some(base.number()),
+                host: host.map(|host| number(host.card)),
+                ..self.of_card(Kind::Transferred, card)
+            },
             What::Destroyed { card, base } => {
                 Happening { base: base.map(BaseId::number), ..self.of_card(Kind::Destroyed, card) }
             }
@@ -308,7 +312,7 @@ impl Teller<'_> {
             What::PowerGiven { card, n } => Self::counted(self.of_card(Kind::PowerGiven, card), n),
             What::BreakpointRaised { base, n } => Self::counted(self.at_base(Kind::BreakpointRaised, base, None), n),
             What::BreakpointLowered { base, n } => Self::counted(self.at_base(Kind::BreakpointLowered, base, None), n),
-            What::RuleBegan => bare(Kind::RuleBegan),
+            What::RuleBegan { you: _ } => bare(Kind::RuleBegan),
             What::ControlTaken { seat, card } => self.by_seat_card(Kind::ControlTaken, seat, card),
             What::LostAbilities { card } => self.of_card(Kind::LostAbilities, card),
             What::Nullified { card } => self.of_card(Kind::Nullified, card),

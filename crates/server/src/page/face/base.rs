@@ -88,8 +88,8 @@ pub struct Opens {
     pub label: String,
 }
 
-/// A word longer than this needs smaller type where five bases stand side by side.
-const WORDY: usize = 9;
+/// A word longer than this is set as large as the width of the base lets it, and not broken.
+const WORDY: usize = 8;
 /// A base is about to break when this much is missing.
 const HOT: u16 = 2;
 
@@ -101,13 +101,14 @@ pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
     let label = label(words, it.def, it.breakpoint, &it.vp);
     let brood = words.library.def(it.def).monsters;
     let nest = words.speech.tell("brings-monsters", [("n", brood.into())]);
+    let wordy = (longest(name) > WORDY).then(|| format!("--l:{}", longest(name)));
     html! {
         article .{ "basecard " (palette.class) } .basewide[it.wide]
             id=[it.place.map(|base| format!("base-{}", base.number()))] style=[&palette.style] data-fly=[fly] aria-label=(label) data-read=(it.def.0)
             data-off=[it.off()] tabindex=[(!it.wide).then_some(0)] {
             div.head {
                 div.art style=(pattern(&card.id)) { span.fig { i {} } }
-                h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] .wordy[longest(name) > WORDY] {
+                h2 .long[name.chars().count() > 18] .xl[name.chars().count() > 26] .wordy[longest(name) > WORDY] style=[wordy] {
                     (name)
                     @if brood > 0 { " " span.nest title=(nest) { i.e style="--e:var(--e-monsters)" {} (brood) span.sr { " " (nest) } } }
                 }

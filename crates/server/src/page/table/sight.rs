@@ -135,13 +135,11 @@ impl<'a> Sight<'a> {
         look.unwrap_or(faction).as_str()
     }
 
-    /// Cards that this reader knows though they lie hidden: looked at, revealed, put back.
+    /// Cards that the text under way has set aside and this reader knows: looked at or revealed.
     /// Questions about "it" are about one of these.
     pub fn seen(&self) -> Vec<DefId> {
-        let tops = self.seats().filter_map(|seat| self.table.deck(seat).first().copied());
-        let limbo = self.table.cards();
-        let limbo = limbo.filter(|card| self.table.whereabouts(*card) == Whereabouts::Limbo);
-        limbo.chain(tops).map(|card| self.table.def(card)).filter(|def| !def.is_hidden()).collect()
+        let limbo = self.table.cards().filter(|card| self.table.whereabouts(*card) == Whereabouts::Limbo);
+        limbo.map(|card| self.table.def(card)).filter(|def| !def.is_hidden()).collect()
     }
 
     /// The card or base that something comes from.

@@ -127,7 +127,8 @@ fn scale(speech: &Speech, chance: Chance, rated: &Rated, library: &Library) -> M
 }
 
 fn sentence(speech: &Speech, verdict: Verdict, games: usize) -> String {
-    let sure = |id: &str, p: f64| speech.tell(id, [("sure", percent(p).into())]);
+    // Nobody is ever quite sure.
+    let sure = |id: &str, p: f64| speech.tell(id, [("sure", percent(p).min(99).into())]);
     match verdict {
         Verdict::TooStrong(p) => sure("rate-too-strong", p),
         Verdict::TooWeak(p) => sure("rate-too-weak", p),

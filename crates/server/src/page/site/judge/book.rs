@@ -100,7 +100,7 @@ pub fn rule_of_event(event: &Event, phase: Phase) -> Option<Cited> {
         | What::PowerGiven { .. }
         | What::BreakpointRaised { .. }
         | What::BreakpointLowered { .. }
-        | What::RuleBegan
+        | What::RuleBegan { .. }
         | What::LostAbilities { .. }
         | What::Nullified { .. }
         | What::ExtraTurn { .. }
