@@ -711,6 +711,11 @@ impl Table<'_> {
             return false;
         }
         frame.that_player = cause.seat;
+        // Of "a player", on a base, "each other player" is other than that one (004 p.11).
+        let anybodys = pattern.who.as_ref().is_none_or(|who| who.set == PlayerSet::All);
+        if let (true, Origin::Base(_), Some(seat)) = (anybodys, frame.origin, cause.seat) {
+            (frame.you, frame.actor) = (seat, seat);
+        }
         if let Origin::Card(c) = cause.origin {
             (frame.it, frame.of) = (CardMask::one(c), Some(c));
         }
