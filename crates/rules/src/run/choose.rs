@@ -96,8 +96,13 @@ impl<'a> Engine<'a> {
     #[inline(never)]
     fn choose_of_them(&mut self, range: (usize, usize), manner: Manner) -> Flow<Cards> {
         let (before, limbo) = (self.frame().rest, self.frame().limbo);
-        let offered: Cards = self.frame().it.iter().collect();
-        let elsewhere = !limbo.is_empty() && offered.iter().all(|card| !limbo.has(*card));
+        let mut offered: Cards = self.frame().it.iter().collect();
+        let mut elsewhere = !limbo.is_empty() && offered.iter().all(|card| !limbo.has(*card));
+        if elsewhere && offered.len() == 1 {
+            // "Place one of them …. Place one of them …": of those that are left.
+            offered = limbo.iter().filter(|card| before.has(*card)).collect();
+            elsewhere = false;
+        }
         let cards = self.choose_cards(&offered, range, manner, false)?;
         if elsewhere {
             self.frame_mut().rest = before;
