@@ -25,6 +25,10 @@ impl Walk {
             self.known.there = match place {
                 Some(Place::There) => self.known.there.take(),
                 Some(Place::Here) => Some(Meant::Place(Place::Here)),
+                Some(Place::On { what }) if is_all(target) && kind_of(what) == Some(Kind::Base) => match **what {
+                    Target::Some { .. } => Some(Meant::Vague(Vague::AllBases)),
+                    _ => Some(meant.base()),
+                },
                 _ => Some(meant.base()),
             };
         }
@@ -373,4 +377,9 @@ fn fits(said: Option<Kind>, was: Kind) -> bool {
         (Some(said), was) => said == was,
         (None, _) => false,
     }
+}
+
+/// All of a sort, whoever chooses nothing.
+fn is_all(target: &Target) -> bool {
+    matches!(target, Target::Each { .. } | Target::All { .. })
 }

@@ -46,6 +46,8 @@ pub(crate) enum Vague {
     Afresh,
     /// A base was chosen, and then a card on another base.
     Bases,
+    /// "Each action on a base": on all of them, and none was chosen.
+    AllBases,
     /// An "if" has set it to something else, where it holds.
     Paths,
     /// "Them", of one card.
@@ -223,6 +225,16 @@ impl Vague {
                 both(
                     "say \"the chosen base\"; or choose the card alone, and then \"there\" is its base",
                     "dites « la Base choisie » ; ou ne choisissez que la carte, et « là » sera sa Base",
+                ),
+            ),
+            Vague::AllBases => (
+                said(
+                    "has no one base to point back to: \"each … on a base\" is on all of them",
+                    "ne renvoie pas à une seule Base : « chaque … sur une Base » est sur toutes",
+                ),
+                both(
+                    "say \"Choose a base.\" first, and then \"there\"",
+                    "dites d'abord « Choisissez une Base. », puis « sur cette Base-là »",
                 ),
             ),
             Vague::Paths => (

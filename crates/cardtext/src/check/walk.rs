@@ -207,7 +207,7 @@ impl Walk {
         match vague {
             // *Them* are those of all of them; *that many*, too.
             Vague::Players => known.shared |= known.it != before.it,
-            Vague::Rounds | Vague::Afresh | Vague::Bases | Vague::Paths | Vague::Single => {
+            Vague::Rounds | Vague::Afresh | Vague::Bases | Vague::AllBases | Vague::Paths | Vague::Single => {
                 blur(&mut known.it, &before.it);
                 blur(&mut known.rest, &before.rest);
             }

@@ -13,6 +13,8 @@ use crate::library::program::*;
 pub(super) struct Known {
     /// *It* is in play no longer.
     pub gone: bool,
+    /// This very card is being uncovered, and is in play under no other name than "this".
+    uncovered: bool,
     /// It was destroyed: whose it was is remembered.
     pub fell: bool,
     /// Something has left play: what it had is remembered.
@@ -54,6 +56,7 @@ impl Known {
     /// *It* is another card from now on.
     pub fn speaks_anew(&mut self) {
         (self.gone, self.on_its_way, self.rival, self.there_scored) = (false, false, false, false);
+        self.uncovered = false;
     }
 
     /// One of several ways to go on: what left play in it has not surely done so.
@@ -76,6 +79,7 @@ impl Known {
         let bearer = Subject::Any(Box::new([SubjectPart::Meant(Meant::This(This::Minion))]));
         let of_bearer = matches!(hap,
             Hap::ToDiscards(what) | Hap::Undergoes { what, .. } | Hap::Destroys { what, .. } if *what == bearer);
+        self.uncovered = matches!(hap, Hap::Uncovered(_));
         self.bearer_left = leaves && moment == Moment::After && of_bearer;
         self.gone = leaves && moment == Moment::After;
         self.fell = matches!(hap, Hap::Destroys { .. } | Hap::Undergoes { deed: Done::Destroyed, .. });
@@ -158,6 +162,12 @@ impl Lower<'_> {
             return self.refuse(
                 "at \"when\" the action is on nothing yet: say \"after\", or \"discard that action without effect\"",
                 "à ce moment l'Action n'est encore attachée à rien : dites « après que », ou « défaussez cette Action sans effet »",
+            );
+        }
+        if before.uncovered && is_only_in_play(effect) {
+            return self.refuse(
+                "what is uncovered is \"it\" before it is in play: say \"this minion\"",
+                "ce qui est dévoilé n'est pas encore en jeu : dites « cette Créature »",
             );
         }
         if before.gone && is_only_in_play(effect) {

@@ -209,8 +209,8 @@ impl Lower<'_> {
         }
     }
 
-    /// "Each minion on a base": of one base, and nobody is asked which. Of actions the words say
-    /// something, as others are on minions.
+    /// "Each minion on a base", "each action on one of your minions": of one, and nobody is asked
+    /// which. Of actions "on a base" says something, as others are on minions.
     fn says_which_base(&mut self, noun: &ast::Noun) -> Lowered<()> {
         let Some(ast::Place::On { what }) = &noun.place else { return Ok(()) };
         // "On another base" is on any of the others.
@@ -232,8 +232,8 @@ impl Lower<'_> {
         if whose(of) == Whose::You && !of.is_of_bases() {
             return self.at("place", |l| {
                 l.refuse(
-                    "which minion? Say \"Choose one of your minions.\" before it and \"on it\" here, or \"on your minions\"",
-                    "quelle Créature ? Dites « Choisissez une de vos Créatures. » avant, et « attachée à celle-ci » ici, ou « à vos Créatures »",
+                    "which minion? Say \"Choose a minion.\" before it and \"on it\" here, or \"on your minions\"",
+                    "quelle Créature ? Dites « Choisissez une Créature. » avant, et « attachée à celle-ci » ici, ou « à vos Créatures »",
                 )
             });
         }
