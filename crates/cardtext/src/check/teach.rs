@@ -62,9 +62,9 @@ pub fn help(
 /// What people write that has two meanings, and is read as neither: how to say each.
 fn twofold(lang: Lang, text: &str, found: Option<&str>) -> Option<Both> {
     let low = text.to_lowercase();
-    let (until, to, or) = match lang {
-        Lang::En => ("until ", "to", " or "),
-        Lang::Fr => ("jusqu'", "pour", " ou "),
+    let (until, to, and, or) = match lang {
+        Lang::En => ("until ", "to", "and", " or "),
+        Lang::Fr => ("jusqu'", "pour", "et", " ou "),
     };
     let until_first = low.split(['.', ':']).any(|sentence| sentence.trim_start().starts_with(until));
     if until_first {
@@ -78,6 +78,12 @@ fn twofold(lang: Lang, text: &str, found: Option<&str>) -> Option<Both> {
         return Some(both(
             "say what each of them buys: \"You may discard a card to draw a card, OR you may destroy one of your minions to draw a card.\"",
             "dites ce que chacun achète : « Vous pouvez défausser une carte pour piocher une carte, OU vous pouvez détruire une de vos Créatures pour piocher une carte. »",
+        ));
+    }
+    if found == Some(and) && low.contains(or) {
+        return Some(both(
+            "say what belongs together: \"Draw a card, OR gain 1 VP and play an extra minion.\"",
+            "dites ce qui va ensemble : « Piochez une carte, OU gagnez 1 PV et jouez une Créature supplémentaire. »",
         ));
     }
     let (who, chooses) = match lang {
