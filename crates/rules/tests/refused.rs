@@ -10,7 +10,7 @@ const BASE: &str = "Base, breakpoint 20, VP 4 2 1\n\n";
 const TITAN: &str = "Titan\n\nSpecial: On your turn, you may play this titan on a base.\n\n";
 
 /// The sort of card, its text, the words at which it is refused, and a part of the reason.
-const REFUSED: [(&str, &str, &str, &str); 15] = [
+const REFUSED: [(&str, &str, &str, &str); 23] = [
     (ATTACHED, "Ongoing: If you have the most power here, you control this minion.", "If you", "without \"if\""),
     (
         ACTION,
@@ -60,6 +60,34 @@ const REFUSED: [(&str, &str, &str, &str); 15] = [
         "Ongoing: If another player has the most power on a base, you have +2 power there.",
         "If another",
         "choose a base where",
+    ),
+    (
+        ACTION,
+        "Destroy any number of your minions. Draw two cards. Gain 1 VP for each minion destroyed this way.",
+        "for each minion",
+        "right after it",
+    ),
+    (
+        ACTION,
+        "Discard any number of cards. Destroy a minion of power 2 or less. Draw a card for each card discarded this way.",
+        "for each card",
+        "right after it",
+    ),
+    (ACTION, "Play two extra minions on a base.", "on a base", "which base?"),
+    (ACTION, "Move any number of minions on a base of power 2 or less to one other base.", "on a base", "which base?"),
+    (ACTION, "Destroy each action on one of your minions.", "on one of", "which minion?"),
+    (
+        ACTION,
+        "Reveal the top card of your deck. If it is a minion, you may play it as an extra minion. Otherwise, discard it.",
+        "Otherwise",
+        "If you do not",
+    ),
+    (MINION, "Special: When this card is uncovered, place two +1 power counters on it.", "place two", "this minion"),
+    (
+        ACTION,
+        "Return a minion to its owner's hand. If it is one of your minions, draw a card.",
+        "it is",
+        "has left play",
     ),
 ];
 

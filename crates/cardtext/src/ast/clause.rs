@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Cond, Effect, Event, Group, Hap, Player, Target, Until};
+use super::{Cond, Counted, Effect, Event, Group, Hap, Player, Target, Until};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sentence {
@@ -60,6 +60,8 @@ pub enum ForEach {
     WhoDoesNot,
     /// "for each one": as often as *that many*.
     One,
+    /// "for each {minion destroyed} this way": the same, of what was done last.
+    By { deed: Counted },
 }
 
 /// What somebody does, with its price.

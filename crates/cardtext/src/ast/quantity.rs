@@ -100,10 +100,25 @@ pub enum Per {
     Counters { on: Target },
     /// "for each one": *that many*.
     One,
+    /// "for each {minion destroyed} this way": *that many*, of what was done last.
+    By { deed: Counted },
     /// "for {each player who has 0 power here}".
     Players { who: Player },
     /// "for every {5} power {that player} has {here}".
     EveryPower { n: u8, who: Player, place: Place },
+}
+
+/// What was done to as many as are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Counted {
+    /// "minion destroyed".
+    Destroyed,
+    /// "minion returned".
+    Returned,
+    /// "card discarded".
+    Discarded,
+    /// "card drawn".
+    Drawn,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

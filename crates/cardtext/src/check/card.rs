@@ -110,6 +110,7 @@ impl Checker<'_> {
         match problem.kind {
             ProblemKind::Unexpected { found, expected, suggestion, lost } => {
                 let capital = found.as_ref().is_some_and(|word| word.starts_with(char::is_uppercase));
+                let word = found.clone();
                 let message = match (&lost.unknown, found) {
                     (Some(unknown), _) => {
                         quoting(&unknown.name, ("no card is called ", ""), ("aucune carte ne s'appelle ", ""))
@@ -117,7 +118,8 @@ impl Checker<'_> {
                     (None, Some(word)) => quoting(&word, ("", " does not fit here"), ("", " ne convient pas ici")),
                     (None, None) => both("the text stops too early", "le texte s'arrête trop tôt"),
                 };
-                let help = teach::help(self.lang, &paragraph.text, suggestion.as_deref(), &lost, self.depth);
+                let help =
+                    teach::help(self.lang, &paragraph.text, word.as_deref(), suggestion.as_deref(), &lost, self.depth);
                 let near = lost
                     .unknown
                     .iter()
@@ -131,7 +133,7 @@ impl Checker<'_> {
                     "this can be understood, but the card language has no words for it",
                     "ceci se comprend, mais la langue des cartes n'a pas de mots pour le dire",
                 );
-                let help = teach::help(self.lang, &paragraph.text, None, &Lost::default(), self.depth);
+                let help = teach::help(self.lang, &paragraph.text, None, None, &Lost::default(), self.depth);
                 Diagnostic { help, ..self.source.error(at, message) }
             }
             ProblemKind::Ambiguous { readings } => {

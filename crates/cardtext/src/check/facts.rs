@@ -35,6 +35,8 @@ impl Walk {
             | Hap::LosesClash { what } => {
                 self.takes(what, true);
                 self.known.it = Some(Meant::Thing(what.clone()));
+                // One thing at a time happens: it is no number.
+                self.known.many = None;
             }
             Hap::Does { who, what } => {
                 self.player(who);
@@ -51,6 +53,7 @@ impl Walk {
             Hap::Leaves { what, zone } | Hap::GoesTo { what, zone } | Hap::ComesBack { what, zone } => {
                 self.takes(what, true);
                 self.known.it = Some(Meant::Thing(what.clone()));
+                self.known.many = None;
                 self.zone(zone);
             }
             Hap::Affects { cause, what, .. } | Hap::MovesByCard { cause, what } => {

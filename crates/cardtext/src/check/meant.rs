@@ -10,7 +10,7 @@ use crate::{
     lexicon::Lexicon,
 };
 
-use super::registers::kind_of;
+use super::registers::{Vague, kind_of};
 
 /// What *it*, *there* or *that player* stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub(crate) enum Meant {
     Happens(Box<Hap>),
     /// The card itself, a duel, a name: the words say it.
     Said,
+    /// Not one thing: whoever points at it is told so.
+    Vague(Vague),
 }
 
 impl Meant {
@@ -50,7 +52,7 @@ impl Meant {
     pub fn base(&self) -> Meant {
         match self {
             Meant::Thing(target) if kind_of(target) == Some(Kind::Base) => self.clone(),
-            Meant::Thing(Target::ThatBase) => self.clone(),
+            Meant::Thing(Target::ThatBase) | Meant::Vague(_) => self.clone(),
             other => Meant::BaseOf(Box::new(other.clone())),
         }
     }
@@ -113,7 +115,7 @@ impl Meant {
                 let hap = write.quoted("Hap", form, &**hap)?;
                 (format!("where {hap}"), format!("là où {hap}"))
             }
-            Meant::Said => (String::new(), String::new()),
+            Meant::Said | Meant::Vague(_) => (String::new(), String::new()),
         };
         Ok(match lang {
             Lang::En => en,

@@ -4,7 +4,7 @@ use crate::ast::*;
 
 use super::{
     meant::Meant,
-    registers::{Register, kind_of},
+    registers::{Register, Vague, kind_of},
     walk::Walk,
 };
 
@@ -25,11 +25,18 @@ impl Walk {
             self.known.there = match place {
                 Some(Place::There) => self.known.there.take(),
                 Some(Place::Here) => Some(Meant::Place(Place::Here)),
+                Some(Place::On { what }) if is_all(target) && kind_of(what) == Some(Kind::Base) => match **what {
+                    Target::Some { .. } => Some(Meant::Vague(Vague::AllBases)),
+                    _ => Some(meant.base()),
+                },
                 _ => Some(meant.base()),
             };
         }
         // An effect on "this …" never sets *it*.
         if !matches!(target, Target::This { .. }) {
+            if !matches!(target, Target::It | Target::Them) {
+                (self.known.shared, self.known.plural, self.known.afresh) = (false, false, false);
+            }
             self.known.it = Some(meant.clone());
             self.known.many = Some(meant);
         }
@@ -70,9 +77,24 @@ impl Walk {
                 }
                 return;
             }
-            Target::It | Target::Them | Target::OneOfThem | Target::AnyOfThem => {
-                self.points(Register::It, self.known.it.clone())
+            Target::It => {
+                // Of several players or rounds there is one each, not one.
+                let of_all = self.known.shared && matches!(self.known.it, Some(Meant::Thing(_)));
+                let meant = if of_all { Some(Meant::Vague(Vague::Players)) } else { self.known.it.clone() };
+                self.points(Register::It, meant)
             }
+            Target::Them => {
+                let several = self.known.shared || self.known.plural;
+                let one = !several && matches!(&self.known.it, Some(Meant::Thing(Target::Some { .. })));
+                let meant = if one { Some(Meant::Vague(Vague::Single)) } else { self.them() };
+                self.points(Register::It, meant)
+            }
+            Target::OneOfThem => {
+                // A second one is one of those that are left.
+                let second = matches!(self.known.it, Some(Meant::Thing(Target::OneOfThem)));
+                self.points(Register::It, if second { self.known.rest.clone() } else { self.them() })
+            }
+            Target::AnyOfThem => self.points(Register::It, self.them()),
             Target::Chosen { .. } | Target::ChosenOnes { .. } => {
                 let kind = kind_of(target);
                 let chosen = &self.kept.chosen;
@@ -117,6 +139,12 @@ impl Walk {
             self.known.player = Some(Meant::Whose(group.clone()));
         }
         match group {
+            // "Their minions among them": each their own, of what was set aside.
+            Group::Theirs { noun } if noun.place == Some(Place::Among) => {
+                let afresh = std::mem::take(&mut self.known.afresh);
+                self.noun(noun);
+                self.known.afresh = afresh;
+            }
             Group::Any { noun } | Group::Yours { noun } | Group::Others { noun } | Group::Theirs { noun } => {
                 self.noun(noun);
             }
@@ -195,7 +223,7 @@ impl Walk {
                 self.zone(b);
             }
             Place::Among => {
-                if self.points(Register::It, self.known.it.clone()) {
+                if self.points(Register::It, self.them()) {
                     *place = Place::NewBase;
                 }
                 self.known.rest = self.known.it.clone();
@@ -317,7 +345,7 @@ impl Walk {
     }
 
     pub(super) fn per(&mut self, per: &mut Option<Per>) {
-        if *per == Some(Per::One) && self.points(Register::ThatMany, self.known.many.clone()) {
+        if matches!(per, Some(Per::One | Per::By { .. })) && self.points(Register::ThatMany, self.known.many.clone()) {
             *per = None;
         }
         match per {
@@ -328,7 +356,7 @@ impl Walk {
             }
             Some(Per::Players { who }) => self.player(who),
             Some(Per::Counters { on }) => self.target(on),
-            Some(Per::One) | None => {}
+            Some(Per::One | Per::By { .. }) | None => {}
         }
     }
 
@@ -349,4 +377,9 @@ fn fits(said: Option<Kind>, was: Kind) -> bool {
         (Some(said), was) => said == was,
         (None, _) => false,
     }
+}
+
+/// All of a sort, whoever chooses nothing.
+fn is_all(target: &Target) -> bool {
+    matches!(target, Target::Each { .. } | Target::All { .. })
 }

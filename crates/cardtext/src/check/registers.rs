@@ -31,6 +31,27 @@ pub(crate) enum Register {
     ThisTitan,
     /// "this base", "here" on a card that is at no base.
     Here,
+    /// What it points back to is not one thing.
+    Vague(Vague),
+}
+
+/// Why words that point back have more than one thing to mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Vague {
+    /// Several players have each done it: the last of them would be meant.
+    Players,
+    /// Each round of a "for each" has set it: the last one would be meant.
+    Rounds,
+    /// Several players begin here, each with nothing yet.
+    Afresh,
+    /// A base was chosen, and then a card on another base.
+    Bases,
+    /// "Each action on a base": on all of them, and none was chosen.
+    AllBases,
+    /// An "if" has set it to something else, where it holds.
+    Paths,
+    /// "Them", of one card.
+    Single,
 }
 
 /// A register that nothing has set: the how-manieth use in its paragraph.
@@ -156,6 +177,84 @@ impl Register {
                     "choisissez-en une : « Choisissez une Base. » puis « sur cette Base-là » ; ou commencez par « Attachez : une Base. »",
                 )),
             ),
+            Register::Vague(vague) => vague.explain(word),
         }
+    }
+}
+
+impl Vague {
+    fn explain(self, word: &str) -> (Both, Option<Both>) {
+        let (en, fr) = (quote(word, Lang::En), quote(word, Lang::Fr));
+        let said = |en_why: &str, fr_why: &str| both(format!("{en} {en_why}"), format!("{fr} {fr_why}"));
+        let (fact, way_out) = match self {
+            Vague::Players => (
+                said(
+                    "would be of the last player only: several players have done this",
+                    "ne vaudrait que pour le dernier joueur : plusieurs joueurs l'ont fait",
+                ),
+                both(
+                    "let them go on themselves (\"They …\"), or say \"for each other player, …\" in one sentence",
+                    "laissez-les continuer (« Ils … »), ou dites « pour chaque autre joueur, … » en une phrase",
+                ),
+            ),
+            Vague::Rounds => (
+                said(
+                    "would be of the last one only: \"for each\" ends with its sentence",
+                    "ne vaudrait que pour le dernier : « pour chaque » finit avec sa phrase",
+                ),
+                both(
+                    "say it in one sentence: \"for each base, destroy a minion there\", \"for each …, choose … and …\"",
+                    "dites-le en une phrase : « pour chaque Base, détruisez une Créature sur cette Base-là », « pour chaque …, choisissez … et … »",
+                ),
+            ),
+            Vague::Afresh => (
+                said(
+                    "has nothing to point back to: each player begins anew here",
+                    "ne renvoie à rien : chaque joueur recommence ici",
+                ),
+                both(
+                    "go on with \"They …\", or let one player do it",
+                    "continuez par « Ils … », ou laissez un seul joueur le faire",
+                ),
+            ),
+            Vague::Bases => (
+                said(
+                    "may be either base: the chosen one, or that of the card",
+                    "peut être l'une ou l'autre Base : celle choisie, ou celle de la carte",
+                ),
+                both(
+                    "say \"the chosen base\"; or choose the card alone, and then \"there\" is its base",
+                    "dites « la Base choisie » ; ou ne choisissez que la carte, et « là » sera sa Base",
+                ),
+            ),
+            Vague::AllBases => (
+                said(
+                    "has no one base to point back to: \"each … on a base\" is on all of them",
+                    "ne renvoie pas à une seule Base : « chaque … sur une Base » est sur toutes",
+                ),
+                both(
+                    "say \"Choose a base.\" first, and then \"there\"",
+                    "dites d'abord « Choisissez une Base. », puis « sur cette Base-là »",
+                ),
+            ),
+            Vague::Paths => (
+                said(
+                    "means one card where the \"if\" holds, and another where it does not",
+                    "désigne une carte si la condition est vraie, et une autre sinon",
+                ),
+                both(
+                    "say it before the \"if\", or choose first and say \"the chosen minion\"",
+                    "dites-le avant le « si », ou choisissez d'abord et dites « la Créature choisie »",
+                ),
+            ),
+            Vague::Single => (
+                said("has only one card to point back to", "n'a qu'une carte à désigner"),
+                both(
+                    "for both, choose them together (\"Choose one of your minions and another minion.\"); for the one, say \"it\"",
+                    "pour les deux, choisissez-les ensemble (« Choisissez une de vos Créatures et une autre Créature. ») ; pour une seule, dites « celle-ci »",
+                ),
+            ),
+        };
+        (fact, Some(way_out))
     }
 }

@@ -121,10 +121,13 @@ fn far_trait(part: &Value, at: &str) -> Option<Surprise> {
 /// "Move up to two minions to another base.": each to one of its own?
 fn apart(part: &Value, at: &str) -> Option<Surprise> {
     let moves = part.get("Move")?;
-    let several = ["Several", "UpTo", "AnyNumber", "OneOrMore"];
-    moves.get("what")?.as_object()?.keys().next().filter(|how| several.contains(&how.as_str()))?;
+    let several = ["Several", "UpTo", "AnyNumber", "OneOrMore", "Together"];
+    let all = ["Each", "All"];
+    let how = moves.get("what")?.as_object()?.keys().next()?.as_str();
     let to = noun(moves.get("to")?.get("Base")?.get("what")?.get("Some")?.get("of")?.get("Any")?.get("noun")?)?;
-    to.other.is_some().then(|| Surprise {
+    // "Each minion … to another base" says that each goes where it likes; "to a base" does not.
+    let apart = if to.other.is_some() { several.contains(&how) } else { several.contains(&how) || all.contains(&how) };
+    (apart && to.filters.is_empty()).then(|| Surprise {
         place: Place::Part(format!("{at}/Move/to")),
         message: both(
             "each of them may go to another base of its own",

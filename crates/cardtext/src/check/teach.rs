@@ -14,12 +14,22 @@ const SHOWN: usize = 6;
 /// How like a card's text must be to be worth showing.
 const NEAR: f64 = 0.45;
 
-pub fn help(lang: Lang, text: &str, suggestion: Option<&str>, lost: &Lost, depth: Depth) -> Option<Both> {
+pub fn help(
+    lang: Lang,
+    text: &str,
+    found: Option<&str>,
+    suggestion: Option<&str>,
+    lost: &Lost,
+    depth: Depth,
+) -> Option<Both> {
     // The built-in cards are the examples: while they are read there are none.
     if depth == Depth::Read {
         return None;
     }
     let mut lines: Vec<Both> = Vec::new();
+    if suggestion.is_none() {
+        lines.extend(twofold(lang, text, found));
+    }
     if let Some(word) = suggestion {
         let (en, fr) = (quote(word, Lang::En), quote(word, Lang::Fr));
         lines.push(both(format!("did you mean {en}?"), format!("vouliez-vous dire {fr} ?")));
@@ -47,6 +57,49 @@ pub fn help(lang: Lang, text: &str, suggestion: Option<&str>, lost: &Lost, depth
     }
     let join = |get: fn(&Both) -> &str| lines.iter().map(get).collect::<Vec<_>>().join("\n");
     (!lines.is_empty()).then(|| both(join(|b| &b.en), join(|b| &b.fr)))
+}
+
+/// What people write that has two meanings, and is read as neither: how to say each.
+fn twofold(lang: Lang, text: &str, found: Option<&str>) -> Option<Both> {
+    let low = text.to_lowercase();
+    let (until, to, and, or) = match lang {
+        Lang::En => ("until ", "to", "and", " or "),
+        Lang::Fr => ("jusqu'", "pour", "et", " ou "),
+    };
+    let until_first = low.split(['.', ':']).any(|sentence| sentence.trim_start().starts_with(until));
+    if until_first {
+        // 004 p.12.
+        return Some(both(
+            "say \"until …\" at the end: then it is of the cards that are in play now; of those that come later, too, nothing here speaks",
+            "dites « jusqu'à … » à la fin : cela vaut alors pour les cartes en jeu maintenant ; rien ici ne parle aussi de celles qui viennent ensuite",
+        ));
+    }
+    if found == Some(to) && low.contains(or) {
+        return Some(both(
+            "say what each of them buys: \"You may discard a card to draw a card, OR you may destroy one of your minions to draw a card.\"",
+            "dites ce que chacun achète : « Vous pouvez défausser une carte pour piocher une carte, OU vous pouvez détruire une de vos Créatures pour piocher une carte. »",
+        ));
+    }
+    if found == Some(and) && low.contains(or) {
+        return Some(both(
+            "say what belongs together: \"Draw a card, OR gain 1 VP and play an extra minion.\"",
+            "dites ce qui va ensemble : « Piochez une carte, OU gagnez 1 PV et jouez une Créature supplémentaire. »",
+        ));
+    }
+    let (who, chooses) = match lang {
+        Lang::En => (["player", "opponent", "controller", "owner"], "chooses"),
+        Lang::Fr => (["joueur", "adversaire", "contrôleur", "propriétaire"], "choisit"),
+    };
+    let theirs = low.split('.').any(|sentence| {
+        let subject = sentence.find(or).map(|at| &sentence[..at]);
+        subject.is_some_and(|subject| who.iter().any(|who| subject.contains(who)) && !subject.contains(chooses))
+    });
+    theirs.then(|| {
+        both(
+            "say who chooses: \"Another player chooses: they discard a card, OR they lose 1 VP.\"",
+            "dites qui choisit : « Un autre joueur choisit : il défausse une carte, OU il perd 1 PV. »",
+        )
+    })
 }
 
 /// A line for each meaning; with `all`, a line for each phrase and its example.

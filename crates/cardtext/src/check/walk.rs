@@ -4,7 +4,7 @@
 use crate::ast::*;
 
 use super::meant::Meant;
-use super::registers::{Bearer, Register, Slip, kind_of};
+use super::registers::{Bearer, Register, Slip, Vague, kind_of};
 
 /// What earlier phrases of the paragraph have set, and by which words.
 #[derive(Clone, Default)]
@@ -16,6 +16,24 @@ pub(super) struct Known {
     pub rest: Option<Meant>,
     pub duel: bool,
     pub asked: bool,
+    /// The base that was chosen, by which words.
+    pub base: Option<Meant>,
+    /// *It* is what several players have set: one each.
+    pub shared: bool,
+    /// *It* is several cards, whatever the words that set it.
+    pub plural: bool,
+    /// Several players have begun with nothing since: of *them* there are none any more.
+    pub afresh: bool,
+}
+
+/// What a sentence leaves to the next one.
+enum Leaves {
+    /// What it has set.
+    Known,
+    /// Several players have done it: who goes on is each of them. What was known before.
+    Players(Known),
+    /// A loop has done it again and again. What was known before.
+    Rounds(Known),
 }
 
 /// What is kept with the card from one paragraph to the next.
@@ -68,7 +86,10 @@ impl Walk {
 
     /// Notes a use and what it means; whether to put another word for it.
     pub(super) fn points(&mut self, register: Register, to: Option<Meant>) -> bool {
-        self.uses.push((register, to));
+        self.uses.push(match to {
+            Some(Meant::Vague(vague)) => (Register::Vague(vague), None),
+            to => (register, to),
+        });
         self.strike == Some(self.uses.len() - 1)
     }
 
@@ -124,7 +145,10 @@ impl Walk {
 
     fn sentences(&mut self, sentences: &mut [Sentence]) {
         let mut answers = false;
+        let mut leaves = Leaves::Known;
         for sentence in sentences {
+            leaves = self.goes_on(leaves, sentence);
+            let before = self.known.clone();
             if let Sentence::Else { clause } = sentence
                 && self.need(Register::Otherwise, answers)
             {
@@ -134,6 +158,13 @@ impl Walk {
                 Sentence::Do { clause } | Sentence::Else { clause } => {
                     self.clause(clause);
                     answers = open(clause);
+                    leaves = match leaves {
+                        Leaves::Known if is_loop(clause) => Leaves::Rounds(before),
+                        Leaves::Known if is_of_several(clause) => Leaves::Players(before),
+                        Leaves::Known => Leaves::Known,
+                        // They go on, or the loop's "otherwise" does.
+                        leaves @ (Leaves::Players(_) | Leaves::Rounds(_)) => leaves,
+                    };
                 }
                 Sentence::Later { event, clause } => {
                     self.event(event);
@@ -150,6 +181,59 @@ impl Walk {
         }
     }
 
+    /// What a sentence may point back to, of what those before it have left.
+    fn goes_on(&mut self, leaves: Leaves, sentence: &Sentence) -> Leaves {
+        let theirs = match sentence {
+            Sentence::Do { clause } => is_theirs(clause),
+            Sentence::Else { .. } => true,
+            Sentence::Later { .. } | Sentence::Meanwhile { .. } => false,
+        };
+        let (before, vague) = match leaves {
+            Leaves::Known => return Leaves::Known,
+            Leaves::Players(before) if theirs => return Leaves::Players(before),
+            Leaves::Players(before) => (before, Vague::Players),
+            // Only "otherwise" belongs to a loop that has ended.
+            Leaves::Rounds(before) if matches!(sentence, Sentence::Else { .. }) => return Leaves::Rounds(before),
+            Leaves::Rounds(before) => (before, Vague::Rounds),
+        };
+        let known = &mut self.known;
+        let blur = |now: &mut Option<Meant>, was: &Option<Meant>| {
+            if *now != *was {
+                *now = Some(Meant::Vague(vague));
+            }
+        };
+        blur(&mut known.there, &before.there);
+        blur(&mut known.player, &before.player);
+        match vague {
+            // *Them* are those of all of them; *that many*, too.
+            Vague::Players => known.shared |= known.it != before.it,
+            Vague::Rounds | Vague::Afresh | Vague::Bases | Vague::AllBases | Vague::Paths | Vague::Single => {
+                blur(&mut known.it, &before.it);
+                blur(&mut known.rest, &before.rest);
+            }
+        }
+        Leaves::Known
+    }
+
+    /// *There*, where something goes: not where the card is, but to the chosen base.
+    fn where_to(&self) -> Option<Meant> {
+        match &self.known.there {
+            Some(Meant::Vague(Vague::Bases)) => self.known.base.clone(),
+            there => there.clone(),
+        }
+    }
+
+    /// Each of several players begins with nothing (`Engine::players_act`).
+    fn begins_afresh(&mut self, who: &Player) {
+        self.known.afresh |= is_several(who);
+    }
+
+    /// *Them*, of whom some are meant.
+    pub(super) fn them(&self) -> Option<Meant> {
+        let lost = self.known.afresh && self.known.it.is_some();
+        if lost { Some(Meant::Vague(Vague::Afresh)) } else { self.known.it.clone() }
+    }
+
     fn clause(&mut self, clause: &mut Clause) {
         match clause {
             Clause::You { deed } => {
@@ -162,10 +246,12 @@ impl Walk {
             }
             Clause::Acts { who, deed } => {
                 self.player(who);
+                self.begins_afresh(who);
                 self.deed(deed);
             }
             Clause::MayAct { who, deed } => {
                 self.player(who);
+                self.begins_afresh(who);
                 self.known.asked = true;
                 self.deed(deed);
             }
@@ -176,10 +262,16 @@ impl Walk {
             }
             Clause::If { cond, then } => {
                 self.cond(cond);
+                let before = self.known.it.clone();
                 self.clause(then);
+                let of_it = matches!(cond, Cond::Is { what: Target::It, .. } | Cond::IsOne { what: Target::It, .. });
+                if of_it && before.is_some() && self.known.it != before {
+                    self.known.it = Some(Meant::Vague(Vague::Paths));
+                }
             }
             Clause::Chooses { who, parts } => {
                 self.player(who);
+                self.begins_afresh(who);
                 for part in parts {
                     let (Part::You { deed } | Part::They { deed }) = part;
                     self.deed(deed);
@@ -197,8 +289,10 @@ impl Walk {
         match each {
             ForEach::Thing { of } => {
                 self.group(of);
+                // A card that was spoken of stays *it*.
                 let each = Meant::Thing(Target::Each { of: of.clone() });
-                self.speaks_of(each.clone(), each.base());
+                self.known.there = Some(each.base());
+                self.known.it = self.known.it.take().or(Some(each));
             }
             ForEach::OtherPlayer => self.known.player = Some(Meant::Player(Player::EachOther)),
             ForEach::WhoDoesNot => {
@@ -207,7 +301,9 @@ impl Walk {
                 }
                 self.known.player = Some(Meant::WhoDoesNot);
             }
-            ForEach::One => {
+            ForEach::One | ForEach::By { .. } => {
+                // *It* is each one in turn.
+                self.known.shared = false;
                 if self.points(Register::ThatMany, self.known.many.clone()) {
                     *each = ForEach::OtherPlayer;
                 }
@@ -253,7 +349,7 @@ impl Walk {
             }
             Effect::Move { what, to } => {
                 // It is moved from the base where it is: to "that base" is to another.
-                let there = self.known.there.clone();
+                let there = self.where_to();
                 self.takes(what, true);
                 self.known.there = there;
                 match to {
@@ -317,6 +413,7 @@ impl Walk {
             Effect::RevealUntil { zone, what } => {
                 self.zone(zone);
                 self.takes(what, false);
+                self.known.plural = true;
                 self.known.rest = Some(Meant::Thing(what.clone()));
             }
             Effect::DiscardUntil { what } => self.target(what),
@@ -350,7 +447,7 @@ impl Walk {
             | Effect::PlayMuted { what, place }
             | Effect::PlayExtraMuted { what, place, .. } => {
                 // "There" is said of where it is played, before it is there.
-                let there = self.known.there.clone();
+                let there = self.where_to();
                 self.takes(what, true);
                 let played = std::mem::replace(&mut self.known.there, there);
                 self.place_maybe(place);
@@ -468,6 +565,15 @@ impl Walk {
             }
             Effect::Choose { what } => {
                 self.takes(what, true);
+                if kind_of(what) == Some(Kind::Base) {
+                    self.known.base = self.known.there.clone();
+                } else if self.known.base.is_some() {
+                    // The chosen base stays the one spoken of, unless the words name another.
+                    let place = what.group().and_then(|group| group.noun().place.as_ref());
+                    let elsewhere = matches!(place, Some(Place::On { .. }));
+                    let chosen = self.known.base.clone();
+                    self.known.there = if elsewhere { Some(Meant::Vague(Vague::Bases)) } else { chosen };
+                }
                 // What is not said by its kind may be anything.
                 self.kept.chosen.push(kind_of(what).unwrap_or(Kind::Card));
                 self.known.rest = Some(Meant::Thing(what.clone()));
@@ -491,6 +597,66 @@ fn is_uncovering(event: &Event) -> bool {
             matches!(hap, Hap::Undergoes { what: Target::This { .. }, deed: Done::Uncovered })
         }
         _ => false,
+    }
+}
+
+/// "Each player", "each other player who …".
+fn is_several(who: &Player) -> bool {
+    match who {
+        Player::EachPlayer | Player::EachOther => true,
+        Player::Who { who, .. } => is_several(who),
+        Player::You
+        | Player::AnotherPlayer
+        | Player::NoPlayer
+        | Player::APlayer
+        | Player::ThatPlayer
+        | Player::They
+        | Player::Owner { .. }
+        | Player::Controller { .. }
+        | Player::Ranked { .. } => false,
+    }
+}
+
+/// Several players act.
+fn is_of_several(clause: &Clause) -> bool {
+    match clause {
+        Clause::Acts { who, .. } | Clause::MayAct { who, .. } | Clause::Chooses { who, .. } => is_several(who),
+        Clause::If { then, .. } => is_of_several(then),
+        Clause::You { .. }
+        | Clause::May { .. }
+        | Clause::Duels { .. }
+        | Clause::MayDuel { .. }
+        | Clause::Or { .. }
+        | Clause::For { .. } => false,
+    }
+}
+
+/// The players of the sentence before go on (`Lower::bind_lines`).
+fn is_theirs(clause: &Clause) -> bool {
+    match clause {
+        Clause::Acts { who, .. } | Clause::MayAct { who, .. } | Clause::Chooses { who, .. } => {
+            matches!(who, Player::They | Player::ThatPlayer)
+        }
+        Clause::If { then, .. } | Clause::For { then, .. } => is_theirs(then),
+        Clause::You { .. } | Clause::May { .. } | Clause::Duels { .. } | Clause::MayDuel { .. } | Clause::Or { .. } => {
+            false
+        }
+    }
+}
+
+/// "For each base, …": what it sets is set in each round.
+fn is_loop(clause: &Clause) -> bool {
+    match clause {
+        Clause::For { each, .. } => matches!(each, ForEach::Thing { .. } | ForEach::OtherPlayer | ForEach::WhoDoesNot),
+        Clause::If { then, .. } => is_loop(then),
+        Clause::You { .. }
+        | Clause::May { .. }
+        | Clause::Acts { .. }
+        | Clause::MayAct { .. }
+        | Clause::Duels { .. }
+        | Clause::MayDuel { .. }
+        | Clause::Chooses { .. }
+        | Clause::Or { .. } => false,
     }
 }
 

@@ -445,3 +445,18 @@ pub(crate) fn is_of_each(per: &Per) -> bool {
         Per::Once | Per::ThatMany | Per::Value(_) | Per::Players(_) | Per::EveryPower { .. } => false,
     }
 }
+
+/// Whether it counts what is around the card that gets it: "for each other minion there".
+pub(crate) fn looks_around(per: &Per) -> bool {
+    use crate::library::program::{At, Bases, CountOf, Spot};
+    match per {
+        Per::Every { of, .. } | Per::Less { of, .. } => match of {
+            CountOf::InPlay(of) => {
+                matches!(of.place, Some(Spot::At(At::There | At::Its) | Spot::OnBase(At::There | At::Its)))
+            }
+            CountOf::Among(_) | CountOf::Bases(_) | CountOf::Pile { .. } => false,
+        },
+        Per::EveryPower { at, .. } => *at == Bases::One(At::There),
+        Per::Counters(_) | Per::OwnPower | Per::Once | Per::ThatMany | Per::Value(_) | Per::Players(_) => false,
+    }
+}

@@ -573,7 +573,7 @@ impl<'a> Table<'a> {
         match rival {
             Rival::Meant(what) => self.meant(*what, ctx).iter().any(|c| fits(self.power_then(*what, c, ctx))),
             Rival::Some(of) => {
-                let ctx = Ctx { besides: card, ..*ctx };
+                let ctx = Ctx { besides: card, judged: card.or(ctx.judged), ..*ctx };
                 self.core().in_play().any(|c| self.fits(of, c, &ctx) && fits(self.power(c)))
             }
         }
@@ -589,7 +589,8 @@ impl<'a> Table<'a> {
         match who {
             PlayerSet::You => ctx.you.into(),
             PlayerSet::All => all,
-            PlayerSet::Others => all.without(ctx.you),
+            // "Each player chooses another player": other than whoever chooses.
+            PlayerSet::Others => all.without(if ctx.acts_for_itself() { ctx.actor } else { ctx.you }),
             PlayerSet::They => self.they(ctx).into(),
             PlayerSet::Owner(of) => self.whose(*of, ctx, |t, c| t.owner(c)),
             // Of a card that has left play, whoever controlled it last.

@@ -103,9 +103,11 @@ impl Table<'_> {
 
     /// Whether the one who acts could play a card there.
     pub(crate) fn can_be_played_at(&self, frame: &Frame, card: CardId, place: &PlayPlace) -> Result<(), WhyNot> {
-        // Not what is in play still, nor what has gone to another player's hand.
+        // Not what is in play still, nor what has gone to another player's hand; what this ability
+        // has revealed there is meant.
         let c = self.core().card(card);
-        if self.core().is_in_play(card) || (c.zone == Zone::Hand && c.at != frame.actor.0) {
+        let theirs = c.zone == Zone::Hand && c.at != frame.actor.0 && !frame.rest.has(card);
+        if self.core().is_in_play(card) || theirs {
             return Err(WhyNot::NotThere);
         }
         self.can_go(frame, card, place)

@@ -186,7 +186,10 @@ impl Table<'_> {
             Trait::Owned(whose) => self.whose_fits(*whose, self.owner(card), ctx),
             _ => true,
         };
-        self.whose_fits(of.whose, self.controller(card), ctx)
+        // Of what was destroyed, whoever controlled it last.
+        let c = self.core().card(card);
+        let whose = if c.zone.is_discards() { c.left_from } else { c.controller };
+        self.whose_fits(of.whose, whose, ctx)
             && self.sort_fits(&of.sort, self.def(card), ctx)
             && of.sort.traits.iter().all(owned)
     }
@@ -221,8 +224,10 @@ impl Table<'_> {
             }
         };
         let so = |s: Seat| {
-            let mut others = those.without(s).iter();
-            if than.one { others.any(|o| fits(s, o)) } else { others.all(|o| fits(s, o)) }
+            // Nobody has more than themselves, nor than nobody.
+            let others = those.without(s);
+            let mut each = others.iter();
+            !others.is_empty() && if than.one { each.any(|o| fits(s, o)) } else { each.all(|o| fits(s, o)) }
         };
         if who.one { these.iter().any(so) } else { these.iter().all(so) }
     }

@@ -179,6 +179,8 @@ impl<'a> Engine<'a> {
 
     pub fn duel_end(&mut self, challenger: CardId, defender: CardId) -> Flow {
         let both = self.t().duelists().count() == 2;
+        // They are in the duel until it is decided: "while it is in a duel" counts.
+        let (a, b) = (self.t().power(challenger), self.t().power(defender));
         self.s.end_duel();
         // Off if one has left, even if it is back, or they no longer share a base.
         if !both || self.s.core.base_of(challenger) != self.s.core.base_of(defender) {
@@ -186,7 +188,6 @@ impl<'a> Engine<'a> {
             self.nothing_after_duel(challenger, defender);
             return Ok(());
         }
-        let (a, b) = (self.t().power(challenger), self.t().power(defender));
         let (c, d) = (Some(challenger), Some(defender));
         let (winners, losers) = match a.cmp(&b) {
             std::cmp::Ordering::Greater => ([c, None], [d, None]),

@@ -96,8 +96,16 @@ impl<'a> Engine<'a> {
     #[inline(never)]
     fn choose_of_them(&mut self, range: (usize, usize), manner: Manner) -> Flow<Cards> {
         let (before, limbo) = (self.frame().rest, self.frame().limbo);
-        let offered: Cards = self.frame().it.iter().collect();
+        let mut offered: Cards = self.frame().it.iter().collect();
         let elsewhere = !limbo.is_empty() && offered.iter().all(|card| !limbo.has(*card));
+        if let [taken] = offered[..] {
+            // "Place one of them …. Place one of them …": of those that are left.
+            let aside = |e: &Self, card: CardId| limbo.has(card) && e.s.core.card(card).zone == Zone::Limbo;
+            let left: Cards = before.iter().filter(|card| aside(self, *card)).collect();
+            if limbo.has(taken) && !aside(self, taken) && !left.is_empty() {
+                offered = left;
+            }
+        }
         let cards = self.choose_cards(&offered, range, manner, false)?;
         if elsewhere {
             self.frame_mut().rest = before;

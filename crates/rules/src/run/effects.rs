@@ -8,7 +8,7 @@ use crate::library::program::{
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::possible::Need;
-use crate::query::power::is_of_each;
+use crate::query::power::{is_of_each, looks_around};
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::Blow;
@@ -464,15 +464,26 @@ impl<'a> Engine<'a> {
             | CardPick::Whole(_)
             | CardPick::OneOfThem => false,
         };
-        // A number that was said before is the same for all.
-        let said = matches!(per, Per::Value(_));
-        if (several && !said) || is_of_each(per) {
+        // A number that was said before is the same for all; *that many* are not those that get it.
+        let said = matches!(per, Per::Value(_) | Per::ThatMany | Per::Once);
+        let chosen = match what {
+            CardPick::Some { .. } | CardPick::OneOfThem => true,
+            CardPick::Meant(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Every(_)
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::AnyOfThem
+            | CardPick::Both(_) => false,
+        };
+        if (several && !said) || (chosen && looks_around(per)) || is_of_each(per) {
             // Of each card its own, as it is now (004 p.18).
             self.last_pick(what);
             let cards = self.pick(what, manner)?;
             let cards = self.aim(cards, Blow::AGAIN)?;
             let of_each = |c: CardId| {
-                let ctx = Ctx { subject: Some(c), there: self.s.core.base_of(c), ..self.ctx() };
+                let there = self.s.core.base_of(c);
+                let ctx = Ctx { subject: Some(c), there, judged: Some(c), ..self.ctx() };
                 (c, self.t().times(power as i32, per, &ctx))
             };
             let given: Vec<(CardId, i32)> = cards.into_iter().map(of_each).collect();

@@ -75,9 +75,10 @@ impl<'a> Engine<'a> {
         let frame = self.frame();
         let summed = chain && (frame.sums || frame.tally.is_some());
         let held = line.when == LineWhen::Now && frame.held;
+        let each = chain && frame.each_acts;
         // What is left for later may be asked about now (004 p.16).
         let now = matches!(line.when, LineWhen::Now | LineWhen::Else);
-        let noted = now && (more || summed || held || frame.sentence != at) && self.note_once();
+        let noted = now && (more || summed || held || each || frame.sentence != at) && self.note_once();
         if more {
             self.push(Step::Line { at: until + 1, chain: true });
         }
@@ -92,6 +93,10 @@ impl<'a> Engine<'a> {
         }
         if held {
             self.frame_mut().held = false;
+        }
+        if each {
+            // They have acted; "another player" is other than you again.
+            self.frame_mut().each_acts = false;
         }
         match line.when {
             LineWhen::Else if self.frame().done || self.frame().held => Ok(()),

@@ -100,8 +100,12 @@ impl<'a> Engine<'a> {
 
     pub(super) fn trade_with(&mut self, what: &'a CardPick, with: &'a CardPick, manner: Manner) -> Flow<bool> {
         let mut cards = self.pick(what, manner)?;
-        if !cards.is_empty() {
-            cards.extend(self.pick(with, manner)?);
+        if let Some(first) = cards.first() {
+            // Two on one base have no places to change.
+            let base = self.s.core.lies_at(*first);
+            let beside = |c: &CardId| base.is_some() && self.s.core.lies_at(*c) == base;
+            let without = self.s.core.in_play().filter(beside).collect();
+            cards.extend(self.pick_narrow(with, manner, &Narrow { without, ..Narrow::default() })?);
         }
         self.change_places(cards)
     }
@@ -370,6 +374,9 @@ impl Table<'_> {
             Dest::At(At::New) => frame.new_base().into_iter().filter(other).collect(),
             Dest::Others | Dest::OneOther => self.core().bases_in_play().filter(other).collect(),
             Dest::Some(of) => {
+                // "To a base where there is a minion with the same name as it": the one that moves.
+                let moved = Frame { it: CardMask::one(card), ..*frame };
+                let ctx = crate::query::table::Ctx { regs: Some(&moved), ..ctx };
                 self.core().bases_in_play().filter(|b| other(b) && self.base_fits(of, *b, &ctx)).collect()
             }
         }

@@ -16,7 +16,9 @@ impl Lower<'_> {
             self.line = (lines.len() + usize::from(field == "then")) as u8;
             self.path.push(super::Seg::Field(field));
             self.path.push(super::Seg::Item(i));
-            match self.sentence(sentence) {
+            let before = i.checked_sub(1).map(|before| &sentences[before]);
+            let answers = before.map_or(Ok(()), |before| self.answers_one(before, sentence));
+            match answers.and_then(|()| self.sentence(sentence)) {
                 Ok(line) => lines.push(line),
                 Err(refusal) => {
                     // All that is wrong is told, not only the first.
@@ -33,6 +35,23 @@ impl Lower<'_> {
         }
     }
 
+    /// "If …, you may …. Otherwise, …": does it answer the "if" or the "may"? Where all is put
+    /// back in either case, it is the same.
+    fn answers_one(&self, before: &ast::Sentence, sentence: &ast::Sentence) -> Lowered<()> {
+        let ast::Sentence::Else { clause } = sentence else { return Ok(()) };
+        let twofold = match before {
+            ast::Sentence::Do { clause } | ast::Sentence::Else { clause } => asks_under_if(clause),
+            ast::Sentence::Later { .. } | ast::Sentence::Meanwhile { .. } => false,
+        };
+        if !twofold || puts_back(clause) {
+            return Ok(());
+        }
+        self.refuse(
+            "\"otherwise\" may answer the \"if\" or the \"may\": say \"If you do not, …\" of whoever declines, and the other case with an \"if\" of its own (\"If it is an action, …\")",
+            "« sinon » peut répondre au « si » ou au « pouvez » : dites « Si vous ne le faites pas, … » de qui refuse, et l'autre cas par un « si » à lui (« Si c'est une Action, … »)",
+        )
+    }
+
     fn sentence(&mut self, sentence: &ast::Sentence) -> Lowered<Line> {
         let (when, clause) = match sentence {
             ast::Sentence::Do { clause } => (LineWhen::Now, clause),
@@ -41,9 +60,16 @@ impl Lower<'_> {
                 self.known.gone = false;
                 (LineWhen::Else, clause)
             }
-            ast::Sentence::Later { event, clause } => return self.later(event, clause),
-            ast::Sentence::Meanwhile { until, hap, clause } => return self.meanwhile(*until, hap, clause),
+            ast::Sentence::Later { event, clause } => {
+                self.known.each_acts = false;
+                return self.later(event, clause);
+            }
+            ast::Sentence::Meanwhile { until, hap, clause } => {
+                self.known.each_acts = false;
+                return self.meanwhile(*until, hap, clause);
+            }
         };
+        self.known.each_acts &= goes_on(clause);
         let clause = self.at("clause", |l| l.clause(clause))?;
         Ok(Line { clause, when, until: self.line })
     }
@@ -170,6 +196,8 @@ impl Lower<'_> {
         self.hears_actor(who)?;
         Ok(match who {
             ast::Player::They => Actor::They,
+            // "Each player looks at …. That player may …": each of them goes on.
+            ast::Player::ThatPlayer if self.known.each_acts => Actor::They,
             ast::Player::You => Actor::You,
             ast::Player::AnotherPlayer
             | ast::Player::EachPlayer
@@ -205,10 +233,17 @@ impl Lower<'_> {
                 (self.named, self.by_cond) = (true, false);
                 match each {
                     ast::ForEach::WhoDoesNot => Each::WhoDoesNot,
-                    ast::ForEach::OtherPlayer | ast::ForEach::Thing { .. } | ast::ForEach::One => Each::OtherPlayer,
+                    ast::ForEach::OtherPlayer
+                    | ast::ForEach::Thing { .. }
+                    | ast::ForEach::One
+                    | ast::ForEach::By { .. } => Each::OtherPlayer,
                 }
             }
             ast::ForEach::One => Each::Time,
+            ast::ForEach::By { deed } => {
+                self.was_counted(*deed)?;
+                Each::Time
+            }
         })
     }
 
@@ -285,4 +320,55 @@ impl Lower<'_> {
             }
         })
     }
+}
+
+/// The players of the sentence before act again.
+fn goes_on(clause: &ast::Clause) -> bool {
+    match clause {
+        ast::Clause::Acts { who, .. } | ast::Clause::MayAct { who, .. } | ast::Clause::Chooses { who, .. } => {
+            matches!(who, ast::Player::They | ast::Player::ThatPlayer)
+        }
+        ast::Clause::If { then, .. } | ast::Clause::For { then, .. } => goes_on(then),
+        ast::Clause::You { .. }
+        | ast::Clause::May { .. }
+        | ast::Clause::Duels { .. }
+        | ast::Clause::MayDuel { .. }
+        | ast::Clause::Or { .. } => false,
+    }
+}
+
+/// "If …, you may …".
+fn asks_under_if(clause: &ast::Clause) -> bool {
+    match clause {
+        ast::Clause::If { then, .. } => is_may(then),
+        ast::Clause::For { then, .. } => asks_under_if(then),
+        ast::Clause::You { .. }
+        | ast::Clause::May { .. }
+        | ast::Clause::Acts { .. }
+        | ast::Clause::MayAct { .. }
+        | ast::Clause::Duels { .. }
+        | ast::Clause::MayDuel { .. }
+        | ast::Clause::Chooses { .. }
+        | ast::Clause::Or { .. } => false,
+    }
+}
+
+fn is_may(clause: &ast::Clause) -> bool {
+    match clause {
+        ast::Clause::May { .. } | ast::Clause::MayAct { .. } | ast::Clause::MayDuel { .. } => true,
+        ast::Clause::If { then, .. } | ast::Clause::For { then, .. } => is_may(then),
+        ast::Clause::Or { options } => options.iter().all(is_may),
+        ast::Clause::You { .. }
+        | ast::Clause::Acts { .. }
+        | ast::Clause::Duels { .. }
+        | ast::Clause::Chooses { .. } => false,
+    }
+}
+
+/// "Put it back", which is what becomes of it anyway.
+fn puts_back(clause: &ast::Clause) -> bool {
+    let ast::Clause::You { deed: ast::Deed::Free { acts: ast::Series::One { effect } } } = clause else {
+        return false;
+    };
+    matches!(effect, ast::Effect::PutBack { .. })
 }

@@ -57,9 +57,26 @@ impl Lower<'_> {
                         l.refuse("one of a sort of cards is meant here", "il s'agit ici d'une carte parmi d'autres")
                     }
                 })?;
-                // "One of your minions" is one in play.
                 let is = Cond::Is { what: meant, sort: Box::new(sort) };
-                if meant == Meant::It { Cond::Both(Box::new((Cond::InPlay(meant), is))) } else { is }
+                match (meant, self.known.gone, self.known.fell) {
+                    // What has been destroyed was one; that is remembered.
+                    (Meant::It, true, true) => is,
+                    (Meant::It, true, false) => {
+                        return self.at("what", |l| {
+                            l.refuse(
+                                "\"it\" has left play and is nobody's now: choose first (\"Choose a minion.\"), ask, and then do it",
+                                "cette carte a quitté le jeu et n'est plus à personne : choisissez d'abord (« Choisissez une Créature. »), posez la condition, puis agissez",
+                            )
+                        });
+                    }
+                    // "One of your minions" is one in play.
+                    (Meant::It, false, _) => Cond::Both(Box::new((Cond::InPlay(meant), is))),
+                    (
+                        Meant::This(_) | Meant::Chosen | Meant::Rest | Meant::Won | Meant::Lost | Meant::Titan(_),
+                        _,
+                        _,
+                    ) => is,
+                }
             }
             ast::Cond::PowerIs { who, amount, place } => Cond::PowerIs {
                 who: self.at("who", |l| l.players(who))?,
@@ -550,6 +567,10 @@ impl Lower<'_> {
                 ast::Per::LessEach { n, of } => Per::Less { n: *n, of: l.at("of", |l| l.count_of(of, false))? },
                 ast::Per::Counters { on } => Per::Counters(l.at("on", |l| l.meant(on))?),
                 ast::Per::One => Per::ThatMany,
+                ast::Per::By { deed } => {
+                    l.was_counted(*deed)?;
+                    Per::ThatMany
+                }
                 ast::Per::Players { who } => Per::Players(l.at("who", |l| l.players(who))?),
                 ast::Per::EveryPower { n, who, place } => Per::EveryPower {
                     n: (*n).max(1),

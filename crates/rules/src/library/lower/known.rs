@@ -13,6 +13,10 @@ use crate::library::program::*;
 pub(super) struct Known {
     /// *It* is in play no longer.
     pub gone: bool,
+    /// This very card is being uncovered, and is in play under no other name than "this".
+    uncovered: bool,
+    /// It was destroyed: whose it was is remembered.
+    pub fell: bool,
     /// Something has left play: what it had is remembered.
     pub left: bool,
     /// This action's minion has left play, and the action with it.
@@ -31,6 +35,10 @@ pub(super) struct Known {
     player_chosen: bool,
     /// and several have acted since: the last of them is "that player".
     several_since: bool,
+    /// What *that many* was done.
+    counted: Option<ast::Counted>,
+    /// Several players act, and "that player" is each of them in turn.
+    pub each_acts: bool,
 }
 
 /// The base that has scored, as the words of its event point at it.
@@ -48,6 +56,7 @@ impl Known {
     /// *It* is another card from now on.
     pub fn speaks_anew(&mut self) {
         (self.gone, self.on_its_way, self.rival, self.there_scored) = (false, false, false, false);
+        self.uncovered = false;
     }
 
     /// One of several ways to go on: what left play in it has not surely done so.
@@ -70,8 +79,10 @@ impl Known {
         let bearer = Subject::Any(Box::new([SubjectPart::Meant(Meant::This(This::Minion))]));
         let of_bearer = matches!(hap,
             Hap::ToDiscards(what) | Hap::Undergoes { what, .. } | Hap::Destroys { what, .. } if *what == bearer);
+        self.uncovered = matches!(hap, Hap::Uncovered(_));
         self.bearer_left = leaves && moment == Moment::After && of_bearer;
         self.gone = leaves && moment == Moment::After;
+        self.fell = matches!(hap, Hap::Destroys { .. } | Hap::Undergoes { deed: Done::Destroyed, .. });
         self.on_its_way = moment == Moment::When
             && matches!(hap, Hap::Plays { what: Played::Card { sort, .. }, .. }
                 if matches!(sort.kind, Kind::Action | Kind::StandardAction));
@@ -104,7 +115,39 @@ impl Lower<'_> {
             );
         }
         self.notes_leaving(&effect);
+        self.notes_count(&effect);
         Ok(effect)
+    }
+
+    /// What *that many* is of, from now on.
+    fn notes_count(&mut self, effect: &Effect) {
+        let deed = if matches!(effect, Effect::Destroy(_) | Effect::DestroyLoot { .. }) {
+            Some(ast::Counted::Destroyed)
+        } else if matches!(effect, Effect::Return(_)) {
+            Some(ast::Counted::Returned)
+        } else if matches!(effect, Effect::Discard(_)) {
+            Some(ast::Counted::Discarded)
+        } else if matches!(effect, Effect::Draw { .. } | Effect::DrawMadness(_)) {
+            Some(ast::Counted::Drawn)
+        } else {
+            None
+        };
+        // What is done to a card that was spoken of counts nothing anew.
+        let anew = effect.cards().is_some_and(|(what, _)| !matches!(what, CardPick::Meant(_)));
+        if deed.is_some() || anew {
+            self.known.counted = deed;
+        }
+    }
+
+    /// "For each minion destroyed this way": nothing else was counted since.
+    pub(super) fn was_counted(&self, deed: ast::Counted) -> Lowered<()> {
+        if self.known.counted == Some(deed) {
+            return Ok(());
+        }
+        self.refuse(
+            "they are not what was done last, and only that is counted: say this right after it",
+            "ce n'est pas ce qui a été fait en dernier, et seul cela se compte : dites-le juste après",
+        )
     }
 
     /// Whether *it* can be where such a thing is done to it.
@@ -119,6 +162,12 @@ impl Lower<'_> {
             return self.refuse(
                 "at \"when\" the action is on nothing yet: say \"after\", or \"discard that action without effect\"",
                 "à ce moment l'Action n'est encore attachée à rien : dites « après que », ou « défaussez cette Action sans effet »",
+            );
+        }
+        if before.uncovered && is_only_in_play(effect) {
+            return self.refuse(
+                "what is uncovered is \"it\" before it is in play: say \"this minion\"",
+                "ce qui est dévoilé n'est pas encore en jeu : dites « cette Créature »",
             );
         }
         if before.gone && is_only_in_play(effect) {
@@ -138,6 +187,7 @@ impl Lower<'_> {
         let Some((what, _)) = effect.cards().filter(|_| leaves) else { return };
         self.known.left = true;
         if !what.is_this() {
+            self.known.fell = matches!(effect, Effect::Destroy(_) | Effect::DestroyLoot { .. });
             // Of what was spoken of before, "may" leaves it open.
             self.known.gone = !self.known.may || !matches!(what, CardPick::Meant(_));
         }
@@ -162,7 +212,10 @@ impl Lower<'_> {
     /// Who acts: after several players, "that player" is the last of them.
     pub(super) fn hears_actor(&mut self, who: &ast::Player) -> Lowered<()> {
         match who {
-            ast::Player::EachPlayer | ast::Player::EachOther => self.known.several_since = self.known.player_chosen,
+            ast::Player::EachPlayer | ast::Player::EachOther => {
+                self.known.several_since = self.known.player_chosen;
+                self.known.each_acts = true;
+            }
             ast::Player::ThatPlayer if self.known.several_since => {
                 return self.at("who", |l| {
                     l.refuse(

@@ -29,8 +29,20 @@ impl Lower<'_> {
             });
         }
         self.is_known_later(&sort)?;
+        let said = place;
         let place = self.play_place(place)?;
         self.on_something(&sort, &place)?;
+        // Each would go to a base of its own, and a reader thinks of one.
+        if n != ExtraCount::Exactly(1) && sort.kind != Kind::Action && said.is_some() {
+            match &place {
+                PlayPlace::SomeBase(of) if !of.other => return self.at("place", |l| l.which_base()),
+                PlayPlace::SomeBase(_)
+                | PlayPlace::Anywhere
+                | PlayPlace::At(_)
+                | PlayPlace::OnThis(_)
+                | PlayPlace::OnMinion(_) => {}
+            }
+        }
         if sort.kind == Kind::Action && matches!(place, PlayPlace::SomeBase(_)) {
             // 004 p.13: an action on a minion is not on its base.
             let on_base = std::iter::once(Trait::FitsOn(Host::Base));

@@ -211,7 +211,7 @@ impl Lower<'_> {
     }
 
     fn is_theirs(&self, id: ClauseId) -> bool {
-        matches!(self.innermost(id), Clause::Act { who: Actor::They, .. })
+        matches!(self.innermost(id), Clause::Act { who: Actor::They, .. } | Clause::Or { by: Actor::They, .. })
     }
 }
 

@@ -192,6 +192,7 @@ impl Lower<'_> {
                 | ast::Per::Every { .. }
                 | ast::Per::Counters { .. }
                 | ast::Per::One
+                | ast::Per::By { .. }
                 | ast::Per::Players { .. }
                 | ast::Per::EveryPower { .. },
             )

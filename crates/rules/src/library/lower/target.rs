@@ -155,6 +155,13 @@ impl Lower<'_> {
                 "une par Base se choisit Base par Base : dites « pour chaque Base, … » et « là »",
             ),
             Shape::Some(many, of) => {
+                let several = match many {
+                    Many::One => false,
+                    Many::Several(_) | Many::UpTo(_) | Many::Any | Many::OneOrMore | Many::Equal(_) => true,
+                };
+                if several {
+                    self.at("of", |l| l.at("noun", |l| l.says_which_base(of.noun())))?;
+                }
                 let count = self.count(many)?;
                 let (from, lot, random) = self.at("of", |l| l.source(of, scope))?;
                 Ok(CardPick::Some { from, count, lot, random })
@@ -202,8 +209,8 @@ impl Lower<'_> {
         }
     }
 
-    /// "Each minion on a base": of one base, and nobody is asked which. Of actions the words say
-    /// something, as others are on minions.
+    /// "Each minion on a base", "each action on one of your minions": of one, and nobody is asked
+    /// which. Of actions "on a base" says something, as others are on minions.
     fn says_which_base(&mut self, noun: &ast::Noun) -> Lowered<()> {
         let Some(ast::Place::On { what }) = &noun.place else { return Ok(()) };
         // "On another base" is on any of the others.
@@ -221,7 +228,16 @@ impl Lower<'_> {
             | ast::Kind::Special
             | ast::Kind::Called { .. } => false,
         };
-        if on_bases || !shape(what).one().is_some_and(plain) {
+        let Some(of) = shape(what).one() else { return Ok(()) };
+        if whose(of) == Whose::You && !of.is_of_bases() {
+            return self.at("place", |l| {
+                l.refuse(
+                    "which minion? Say \"Choose a minion.\" before it and \"on it\" here, or \"on your minions\"",
+                    "quelle Créature ? Dites « Choisissez une Créature. » avant, et « attachée à celle-ci » ici, ou « à vos Créatures »",
+                )
+            });
+        }
+        if on_bases || !plain(of) {
             return Ok(());
         }
         self.at("place", |l| l.which_base())
