@@ -329,6 +329,11 @@ impl<'a> Engine<'a> {
         let n = cards.len();
         let mut decks = Seats::from(one);
         for card in cards {
+            // A titan that has been set aside goes to no deck (004 p.8).
+            if self.s.core.card(card).zone == Zone::Aside {
+                self.note.because(WhyNot::NotThere);
+                continue;
+            }
             let Some(seat) = one.or(self.t().owner(card)) else {
                 self.note.because(WhyNot::NoOwner);
                 continue;
