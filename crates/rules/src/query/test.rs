@@ -224,8 +224,9 @@ impl Table<'_> {
             }
         };
         let so = |s: Seat| {
-            // Nobody has more than themselves, nor than nobody.
+            // Nobody has more than themselves, nor than nobody; as many, everybody.
             let others = those.without(s);
+            let others = if others.is_empty() { those } else { others };
             let mut each = others.iter();
             !others.is_empty() && if than.one { each.any(|o| fits(s, o)) } else { each.all(|o| fits(s, o)) }
         };

@@ -328,7 +328,12 @@ fn goes_on(clause: &ast::Clause) -> bool {
         ast::Clause::Acts { who, .. } | ast::Clause::MayAct { who, .. } | ast::Clause::Chooses { who, .. } => {
             matches!(who, ast::Player::They | ast::Player::ThatPlayer)
         }
-        ast::Clause::If { then, .. } | ast::Clause::For { then, .. } => goes_on(then),
+        ast::Clause::If { then, .. } => goes_on(then),
+        ast::Clause::For { each, then } => match each {
+            // "That player" is the one of the round.
+            ast::ForEach::WhoDoesNot | ast::ForEach::OtherPlayer => false,
+            ast::ForEach::Thing { .. } | ast::ForEach::One | ast::ForEach::By { .. } => goes_on(then),
+        },
         ast::Clause::You { .. }
         | ast::Clause::May { .. }
         | ast::Clause::Duels { .. }
