@@ -2,6 +2,7 @@
 
 use cardtext::ast;
 
+use super::shape::{Told, told};
 use super::target::Scope;
 use super::{Lower, Lowered, Scoring, Thing};
 use crate::library::program::*;
@@ -325,9 +326,20 @@ impl Lower<'_> {
 /// The players of the sentence before act again.
 fn goes_on(clause: &ast::Clause) -> bool {
     match clause {
-        ast::Clause::Acts { who, .. } | ast::Clause::MayAct { who, .. } | ast::Clause::Chooses { who, .. } => {
-            matches!(who, ast::Player::They | ast::Player::ThatPlayer)
-        }
+        ast::Clause::Acts { who, .. } | ast::Clause::MayAct { who, .. } | ast::Clause::Chooses { who, .. } => match who
+        {
+            ast::Player::They | ast::Player::ThatPlayer => true,
+            ast::Player::You
+            | ast::Player::AnotherPlayer
+            | ast::Player::EachPlayer
+            | ast::Player::EachOther
+            | ast::Player::NoPlayer
+            | ast::Player::APlayer
+            | ast::Player::Who { .. }
+            | ast::Player::Owner { .. }
+            | ast::Player::Controller { .. }
+            | ast::Player::Ranked { .. } => false,
+        },
         ast::Clause::If { then, .. } => goes_on(then),
         ast::Clause::For { each, then } => match each {
             // "That player" is the one of the round.
@@ -375,5 +387,18 @@ fn puts_back(clause: &ast::Clause) -> bool {
     let ast::Clause::You { deed: ast::Deed::Free { acts: ast::Series::One { effect } } } = clause else {
         return false;
     };
-    matches!(effect, ast::Effect::PutBack { .. })
+    match told(effect) {
+        Told::PutsBack => true,
+        Told::Plays { .. }
+        | Told::Destroys(_)
+        | Told::Discards(_)
+        | Told::PlacesCounters { .. }
+        | Told::PlacesMarks { .. }
+        | Told::DrawsMadness(_)
+        | Told::Moves { .. }
+        | Told::GivesControl(_)
+        | Told::Gives
+        | Told::Redirects
+        | Told::Only => false,
+    }
 }

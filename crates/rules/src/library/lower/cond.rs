@@ -317,7 +317,7 @@ impl Lower<'_> {
                 };
                 Ok(Cond::Played { who, kind, at, other: noun.other.is_some(), enough })
             }
-            Told::Moves { .. } | Told::GivesControl(_) | Told::Destroys(_) | Told::Discards(_) | Told::PlacesMarks { .. } | Told::DrawsMadness(_) | Told::Gives | Told::Redirects | Told::Only => {
+            Told::Moves { .. } | Told::GivesControl(_) | Told::Destroys(_) | Told::Discards(_) | Told::PlacesMarks { .. } | Told::DrawsMadness(_) | Told::Gives | Told::Redirects | Told::PutsBack | Told::Only => {
                 self.refuse(
                     "of what was done this turn, only plays and counters placed on your minions are remembered",
                     "de ce qui a été fait ce tour-ci, seuls ce qui a été joué et les marqueurs placés sur vos Créatures sont retenus",

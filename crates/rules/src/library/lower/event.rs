@@ -354,7 +354,12 @@ impl Lower<'_> {
                 let what = self.at("what", |l| l.about(what))?;
                 Hap::Moves { who, what, to: self.at("to", |l| l.moved_to(to))? }
             }
-            Told::Plays { extra: true, .. } | Told::Discards(_) | Told::Gives | Told::Redirects | Told::Only => {
+            Told::Plays { extra: true, .. }
+            | Told::Discards(_)
+            | Told::Gives
+            | Told::Redirects
+            | Told::PutsBack
+            | Told::Only => {
                 return self.refuse(
                     "of what a player does, only playing, moving, destroying, placing counters and drawing Madness set anything off",
                     "de ce que fait un joueur, seuls jouer, déplacer, détruire, placer des marqueurs et piocher des cartes Démence déclenchent quelque chose",

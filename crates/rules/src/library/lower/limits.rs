@@ -154,6 +154,7 @@ impl Lower<'_> {
             | Told::DrawsMadness(_)
             | Told::Gives
             | Told::Redirects
+            | Told::PutsBack
             | Told::Only => l.refuse("a fee is discarded", "le prix se défausse"),
         })?;
         let sort = self.at("noun", |l| {

@@ -221,6 +221,8 @@ pub(super) enum Told<'a> {
     Gives,
     /// What affects a card, to another.
     Redirects,
+    /// Where it lay, which is what becomes of it anyway.
+    PutsBack,
     Only,
 }
 
@@ -237,6 +239,7 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         ast::Effect::GiveControl { what, to: _ } => Told::GivesControl(what),
         ast::Effect::Bestow { .. } => Told::Gives,
         ast::Effect::Divert { .. } | ast::Effect::Too { .. } => Told::Redirects,
+        ast::Effect::PutBack { .. } => Told::PutsBack,
         ast::Effect::Return { .. }
         | ast::Effect::Bury { .. }
         | ast::Effect::Uncover { .. }
@@ -250,7 +253,6 @@ pub(super) fn told(effect: &ast::Effect) -> Told<'_> {
         | ast::Effect::UseTalentAs { .. }
         | ast::Effect::TakeVp { .. }
         | ast::Effect::Place { .. }
-        | ast::Effect::PutBack { .. }
         | ast::Effect::Shuffle { .. }
         | ast::Effect::DiscardUntil { .. }
         | ast::Effect::Draw { .. }
