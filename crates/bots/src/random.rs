@@ -80,7 +80,7 @@ mod tests {
     fn decision(options: u8, min: u8, max: u8) -> Decision {
         Decision {
             seat: Seat(0),
-            prompt: Prompt { ask: Ask::Target, passage: None, you: None, about: None },
+            prompt: Prompt::of_rules(Ask::Target),
             options: (0..options).map(Choice::Number).collect(),
             min,
             max,

@@ -19,7 +19,7 @@ use rules::{AbilityTrial, DefId, Library, Trial, WhyNot};
 const BATCH: usize = 120;
 
 /// How often a text is mended before it is given up.
-const MENDS: usize = 14;
+const MENDS: usize = 24;
 
 /// Tables for each text, and decisions on each.
 const TABLES: u64 = 12;

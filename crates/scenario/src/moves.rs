@@ -260,7 +260,9 @@ fn play(
                     .ok_or_else(|| Mismatch::new(expected(), Found::Waiting(describe::waiting(live))))?,
             ),
             // What a card that is over when it is played does, it does there.
-            Ask::Target | Ask::MoveWhere if live.table().base_of(id).is_none() => wanted.find(live, &decision, at),
+            Ask::Target | Ask::BaseFirst | Ask::MoveWhere if live.table().base_of(id).is_none() => {
+                wanted.find(live, &decision, at)
+            }
             _ => None,
         };
         let Some(answer) = answers else {

@@ -224,7 +224,7 @@ fn torn_texts_are_refused_or_played() {
         .flat_map(|text| text.split("scenario:").skip(1).map(|block| format!("scenario:{block}")).collect::<Vec<_>>())
         .collect();
     let mut laid = 0;
-    for _ in 0..2500 {
+    for _ in 0..1500 {
         let text = torn(&blocks[chance.below(blocks.len())], &mut chance);
         for scenario in file(&text) {
             let Ok(mut played) = Played::lay(&LIBRARY, &NAMES, &scenario) else { continue };
@@ -240,5 +240,5 @@ fn torn_texts_are_refused_or_played() {
             only(&write(&LIBRARY, &NAMES, "again", &[], &taken, &[]));
         }
     }
-    assert!(laid > 800, "only {laid} tables of torn texts could be laid");
+    assert!(laid > 480, "only {laid} tables of torn texts could be laid");
 }

@@ -257,7 +257,7 @@ async fn no_hidden_card_is_ever_sent() {
             Eyes::open(&hub, &code, &ben, Some(Seat(1)), "", fr).await,
             Eyes::open(&hub, &code, &watcher, None, key_of(&links[1]), en).await,
         ];
-        for step in 0..160 {
+        for step in 0..110 {
             let table = stored(&hub, &code).await;
             let game = game(&table);
             if let Some(decision) = game.decision().filter(|_| step % 20 == 7) {
@@ -279,7 +279,7 @@ async fn no_hidden_card_is_ever_sent() {
         }
         pointed += eyes.iter().map(|one| one.pointed).sum::<usize>();
     }
-    assert!(searched > 2000 && pointed > 40, "{searched} names searched, {pointed} cards pointed at");
+    assert!(searched > 1200 && pointed > 25, "{searched} names searched, {pointed} cards pointed at");
 }
 
 /// At one device, nobody's cards are sent before the device has changed hands.

@@ -2,7 +2,7 @@
 
 use rules::{AbilityId, BaseId, CardId, Choice, Decision, DefId, Origin, Table, Whereabouts};
 
-use super::Words;
+use super::{Words, it};
 
 /// One option of a decision.
 pub fn choice(words: &Words<'_>, table: &Table<'_>, decision: &Decision, option: &Choice) -> String {
@@ -17,7 +17,7 @@ pub fn choice(words: &Words<'_>, table: &Table<'_>, decision: &Decision, option:
         Choice::Yes => speech.say("choice-yes"),
         Choice::No => speech.say("choice-no"),
         Choice::Branch(n) => match &decision.prompt.passage {
-            Some(passage) => words.library.branch_text(passage, n, words.lang()),
+            Some(passage) => words.library.asked_branch(passage, n, it(table, decision), words.lang()),
             None => n.to_string(),
         },
         Choice::Play(card) => play(words, table, card),
@@ -86,6 +86,9 @@ pub(crate) fn card_with_place(words: &Words<'_>, table: &Table<'_>, card: CardId
                 ],
             ),
             Whereabouts::Buried(base) => buried(words, table, card, base),
+            Whereabouts::Hand(seat) if words.viewer == Some(seat) => {
+                words.speech.tell("choice-card-hand", [("card", print(words, table.def(card)).into())])
+            }
             _ => print(words, table.def(card)),
         };
     };

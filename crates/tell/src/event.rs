@@ -3,7 +3,9 @@
 use cardtext::Lang;
 use rules::{BaseId, DefId, Event, Passage, Phase, PileName, Seat, Shown, Table, What};
 
-use super::{Words, in_vain};
+use super::phase::phase_begun;
+use super::runs::{Run, by_place};
+use super::{Words, capital, in_vain};
 
 /// Remembers which base stood where, as events name only the place and a base may be
 /// replaced in the middle of an answer.
@@ -12,6 +14,8 @@ pub struct Chronicle {
     bases: Vec<(BaseId, DefId)>,
     /// The player whom somebody chose last: "that player" of what follows.
     chosen: Option<Seat>,
+    /// What is discarded in the draw phase by nobody's text is over the hand limit.
+    phase: Phase,
 }
 
 /// A sentence of the log, and what it tells (as the viewer sees it).
@@ -29,7 +33,7 @@ impl Chronicle {
         self.bases = table.bases().into_iter().map(|base| (base, table.base_def(base))).collect();
     }
 
-    /// All that happened, as the viewer sees it; draws in a row are one sentence.
+    /// All that happened, as the viewer sees it; the same in a row is one sentence.
     pub fn tell_all(&mut self, words: &Words<'_>, events: &[Event]) -> Vec<Told> {
         self.tell_seen(words, events.iter().map(|event| event.seen_by(words.viewer)))
     }
@@ -37,25 +41,49 @@ impl Chronicle {
     /// The same of events that are as somebody else saw them, or as they were.
     pub fn tell_seen(&mut self, words: &Words<'_>, events: impl Iterator<Item = Event>) -> Vec<Told> {
         let mut told = Vec::new();
-        let mut rest = events.peekable();
+        let mut rest = by_place(events).into_iter().peekable();
         while let Some(event) = rest.next() {
-            let What::Drew { seat, card } = event.what else {
-                let passage = event.passage;
-                let text = self.tell(words, &event);
-                told.extend(text.map(|text| Told { what: event.what, text: capital(text), passage }));
+            let (what, passage) = (event.what, event.passage);
+            let Some((run, first)) = Run::of(&event) else {
+                told.extend(self.tell(words, &event).map(|text| Told { what, text: capital(text), passage }));
                 continue;
             };
-            let mut drawn = vec![card.def];
-            while let Some(What::Drew { seat: next, card }) = rest.peek().map(|event| event.what)
-                && next == seat
+            let mut all = vec![first.def];
+            while let Some((next, card)) = rest.peek().and_then(Run::of)
+                && next == run
             {
-                drawn.push(card.def);
+                all.push(card.def);
                 rest.next();
             }
-            let text = self.by(words, seat, "ev-drew", cards(words, &drawn));
-            told.push(Told { what: event.what, text, passage: event.passage });
+            let text =
+                if all.len() == 1 { self.tell(words, &event) } else { Some(self.several(words, &event, run, &all)) };
+            told.extend(text.map(|text| Told { what, text: capital(text), passage }));
         }
         told
+    }
+
+    /// One sentence of a run.
+    fn several(&self, words: &Words<'_>, event: &Event, run: Run, all: &[DefId]) -> String {
+        let list = cards(words, all);
+        match run {
+            Run::Drew(seat) => self.by(words, seat, "ev-drew", list),
+            Run::LookedAt(seat, _) => self.by(words, seat, "ev-looked-at", list),
+            Run::Revealed(_) => words.speech.tell("ev-revealed-several", [("cards", list.into())]),
+            Run::Discarded(_) => {
+                let (caused, by) = self.why_discarded(words, event, DefId::HIDDEN);
+                let args = [("cards", list.into()), ("caused", caused.into()), ("by", by.into())];
+                words.speech.tell("ev-discarded-several", args)
+            }
+        }
+    }
+
+    /// Whether a text did it ("yes"), the hand limit ("limit") or neither ("no"), and which card.
+    fn why_discarded(&self, words: &Words<'_>, event: &Event, card: DefId) -> (&'static str, String) {
+        match cause(words, event, card) {
+            Some(by) => ("yes", by),
+            None if event.passage.is_none() && self.phase == Phase::Draw => ("limit", String::new()),
+            None => ("no", String::new()),
+        }
     }
 
     /// Each event alone, as the viewer sees it, with its sentence if it has one: for programs.
@@ -67,6 +95,7 @@ impl Chronicle {
     /// One sentence, or none for what need not be told. `event` is as the viewer sees it.
     pub fn tell(&mut self, words: &Words<'_>, event: &Event) -> Option<String> {
         let told = self.sentence(words, event);
+        self.phase = phase_begun(event).unwrap_or(self.phase);
         if let What::ChosePlayer { player, .. } = event.what {
             self.chosen = Some(player);
         }
@@ -84,7 +113,7 @@ impl Chronicle {
                 let why = in_vain(words.speech, why);
                 Some(words.speech.tell("ev-in-vain", [("why", why.into())]))
             }
-            What::PhaseBegan { phase } => Some(phase_name(words, phase)),
+            What::PhaseBegan { phase } => Some(super::phase_name(words, phase)),
             _ => None,
         });
         told.map(capital)
@@ -120,7 +149,11 @@ impl Chronicle {
             }
             What::Destroyed { card: c, .. } => caused(words, event, "ev-destroyed", c),
             What::Returned { card: c } => caused(words, event, "ev-returned", c),
-            What::Discarded { card: c } => caused(words, event, "ev-discarded", c),
+            What::Discarded { card: c } => {
+                let (caused, by) = self.why_discarded(words, event, c.def);
+                let args = [("card", card(c).into()), ("caused", caused.into()), ("by", by.into())];
+                speech.tell("ev-discarded", args)
+            }
             What::Placed { card: c, pile, of } => self.placed(words, card(c), pile, of),
             What::Drew { seat, card: c } => self.by(words, seat, "ev-drew", card(c)),
             What::Revealed { card: c } => speech.tell("ev-revealed", [("card", card(c).into())]),
@@ -164,11 +197,24 @@ impl Chronicle {
                 speech.tell("ev-breakpoint-raised", [("base", self.base(words, base).into()), ("n", n.into())])
             }
             What::RuleBegan { you } => self.rule_began(words, event, you)?,
-            What::ControlTaken { seat, card: c } => self.by(words, seat, "ev-control-taken", card(c)),
+            What::ControlTaken { seat, card: c } => {
+                let by = cause(words, event, c.def);
+                let caused = if by.is_some() { "yes" } else { "no" };
+                speech.tell(
+                    "ev-control-taken",
+                    [
+                        ("you", words.you(seat).into()),
+                        ("who", words.player(seat).into()),
+                        ("what", card(c).into()),
+                        ("caused", caused.into()),
+                        ("by", by.unwrap_or_default().into()),
+                    ],
+                )
+            }
             What::LostAbilities { card: c } => speech.tell("ev-lost-abilities", [("card", card(c).into())]),
             What::Nullified { card: c } => speech.tell("ev-nullified", [("card", card(c).into())]),
             What::ExtraPlays { seat, minions, actions } => extra_plays(words, seat, minions, actions),
-            What::Protected { card: c } => speech.tell("ev-protected", [("card", card(c).into())]),
+            What::Protected { card: c } => caused(words, event, "ev-protected", c),
             What::VpGained { seat, n } => vp(words, event, seat, n, "ev-vp-gained"),
             What::VpLost { seat, n } => vp(words, event, seat, n, "ev-vp-lost"),
             What::Scoring { def, .. } => speech.tell("ev-scoring", [("base", words.card(def).into())]),
@@ -294,16 +340,6 @@ impl Chronicle {
     }
 }
 
-/// A sentence begins with a capital, also where a card is not known by its name.
-fn capital(text: String) -> String {
-    let text = crate::ended_once(text);
-    let mut chars = text.chars();
-    match chars.next() {
-        Some(first) if first.is_lowercase() => first.to_uppercase().chain(chars).collect(),
-        _ => text,
-    }
-}
-
 /// Whether a sentence speaks to whoever reads it.
 fn says_you(text: &str, lang: Lang) -> bool {
     let you: &[&str] = match lang {
@@ -394,27 +430,6 @@ fn ranked(words: &Words<'_>, seat: Seat, place: u8, power: u16, vp: u8) -> Strin
 /// The sentence of the card that caused the event.
 fn clause(words: &Words<'_>, event: &Event) -> Option<String> {
     event.passage.map(|passage| words.library.passage_text(&passage, words.lang()))
-}
-
-/// The phase that begins with an event: a turn begins with its start, which is not told apart.
-pub fn phase_begun(event: &Event) -> Option<Phase> {
-    match event.what {
-        What::TurnBegan { .. } => Some(Phase::Start),
-        What::PhaseBegan { phase } => Some(phase),
-        _ => None,
-    }
-}
-
-pub fn phase_name(words: &Words<'_>, phase: Phase) -> String {
-    words.speech.say(match phase {
-        Phase::Setup => "phase-setup",
-        Phase::Start => "phase-start",
-        Phase::Play => "phase-play",
-        Phase::Score => "phase-score",
-        Phase::Draw => "phase-draw",
-        Phase::End => "phase-end",
-        Phase::Over => "phase-over",
-    })
 }
 
 #[cfg(test)]

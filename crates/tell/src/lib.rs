@@ -10,8 +10,10 @@ mod choice;
 mod event;
 mod hint;
 mod past;
+mod phase;
 mod pieces;
 mod prompt;
+mod runs;
 mod speech;
 mod vain;
 mod why;
@@ -20,10 +22,11 @@ pub use because::{Quote, part_at_work};
 pub use bot::{bot_line, bot_name};
 pub use cancelled::{base_cancelled, cancelled, ignored, origin};
 pub use choice::choice;
-pub use event::{Chronicle, Told, phase_begun, phase_name};
+pub use event::{Chronicle, Told};
 pub use hint::{hint_answer, hint_line, hint_percent, reason};
 pub use past::{Back, Bar, Past};
-pub use prompt::{asked_text, prompt, question};
+pub use phase::{phase_begun, phase_name};
+pub use prompt::{asked_text, it, prompt, question};
 pub use speech::{Arg, Speech, Value, lang_of};
 pub use vain::in_vain;
 pub use why::{unoffered, why_line, why_not};
@@ -131,6 +134,16 @@ impl Words<'_> {
     pub fn army(&self, table: &Table<'_>, seat: Seat) -> String {
         let names: Vec<String> = table.factions(seat).into_iter().flatten().map(|f| self.faction(f)).collect();
         names.join(" + ")
+    }
+}
+
+/// A sentence begins with a capital, also where a card is not known by its name.
+pub(crate) fn capital(text: String) -> String {
+    let text = ended_once(text);
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) if first.is_lowercase() => first.to_uppercase().chain(chars).collect(),
+        _ => text,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is asked, as a sentence.
 
-use rules::{Ask, Decision, Follows, Origin, Table};
+use rules::{Ask, Choice, Decision, DefId, Follows, Origin, Table};
 
 use super::Words;
 
@@ -14,20 +14,25 @@ pub fn prompt(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> Stri
         Origin::Card(_) => words.card(passage.def),
         Origin::Base(base) => words.card(table.base_def(base)),
     };
-    let text = asked_text(words, decision).unwrap_or_default();
+    let text = asked_text(words, decision, it(table, decision)).unwrap_or_default();
     words.speech.tell("ask-passage", [("card", name.into()), ("text", text.into()), ("question", question.into())])
+}
+
+/// The card that the sentence calls "it", if whoever is asked knows it.
+pub fn it(table: &Table<'_>, decision: &Decision) -> Option<DefId> {
+    decision.prompt.it.map(|card| table.def(card)).filter(|def| !def.is_hidden())
 }
 
 /// The sentence of the card that asks, said to whoever is asked, with what hangs on the answer:
 /// "You may draw a Madness card (if you do not, …)."
-pub fn asked_text(words: &Words<'_>, decision: &Decision) -> Option<String> {
+pub fn asked_text(words: &Words<'_>, decision: &Decision, it: Option<DefId>) -> Option<String> {
     let (passage, lang) = (decision.prompt.passage?, words.lang());
     let ask = decision.prompt.ask;
     // Whoever chooses the player is not the one who acts.
     if ask == Ask::Player {
         return Some(words.library.passage_text(&passage, lang));
     }
-    let text = words.library.asked_text(&passage, lang);
+    let text = words.library.asked_text(&passage, it, lang);
     let more = match (words.library.follows(&passage, lang), decision.asker()) {
         (Some(Follows::Sentence(next)), _) => next,
         (Some(Follows::ForWhoDoesNot(deed)), Some(asker)) if ask == Ask::May => {
@@ -63,7 +68,9 @@ pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> St
         Ask::WhichInstead => "ask-which-instead",
         Ask::May => "ask-may",
         Ask::Branch => "ask-branch",
+        Ask::Target if decision.options.iter().all(|option| matches!(option, Choice::Base(_))) => "ask-target-base",
         Ask::Target => "ask-target",
+        Ask::BaseFirst => "ask-base-first",
         Ask::MoveWhere if about.is_empty() => "ask-where",
         Ask::MoveWhere => "ask-move-where",
         Ask::Player => "ask-player",
@@ -73,18 +80,23 @@ pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> St
         Ask::HandLimit => "ask-hand-limit",
         Ask::Discard => "ask-discard",
         Ask::Order => "ask-order",
-        Ask::DuelCard => "ask-duel-card",
+        Ask::DuelCard => return duel_card(words, table),
         Ask::TakeLoot => "ask-take-loot",
         Ask::BuryWhere if about.is_empty() => "ask-where",
         Ask::BuryWhere => "ask-bury-where",
         Ask::Uncover => "ask-uncover",
         Ask::Ignore => "ask-ignore",
-        Ask::HowMany => "ask-how-many",
+        Ask::HowMany if about.is_empty() => "ask-how-many",
+        Ask::HowMany => "ask-how-many-about",
         Ask::SearchDiscards => "ask-search-discards",
         Ask::ToBottom => "ask-to-bottom",
     };
     let question = words.speech.tell(id, [("about", about.into()), ("n", decision.min.into()), ("base", base.into())]);
     let question = crate::ended_once(question);
+    if decision.prompt.left > 1 {
+        let left = words.speech.tell("how-many-left", [("n", decision.prompt.left.into())]);
+        return format!("{question} {left}");
+    }
     let (min, max) = (decision.min, decision.max.min(decision.options.len() as u8));
     // One, or the "nothing" of the list.
     if max == 1 {
@@ -100,4 +112,15 @@ pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> St
         words.speech.tell("how-many-between", [("min", min.into()), ("max", max.into())])
     };
     format!("{question} {how_many}")
+}
+
+/// Which duel it is, as others may be fought in the same turn.
+fn duel_card(words: &Words<'_>, table: &Table<'_>) -> String {
+    let Some((challenger, defender)) = table.duel() else { return words.speech.say("ask-duel-card") };
+    let name = |card| words.card(table.def(card));
+    let base = table.base_of(challenger).map(|base| words.card(table.base_def(base))).unwrap_or_default();
+    words.speech.tell(
+        "ask-duel-card-of",
+        [("one", name(challenger).into()), ("other", name(defender).into()), ("base", base.into())],
+    )
 }

@@ -133,7 +133,7 @@ mod tests {
     use rules::{Prompt, Seat};
 
     fn decision(options: Vec<Choice>, min: u8, max: u8) -> Decision {
-        let prompt = Prompt { ask: Ask::Target, passage: None, you: None, about: None };
+        let prompt = Prompt::of_rules(Ask::Target);
         Decision { seat: Seat(0), prompt, options, min, max, ordered: false }
     }
 

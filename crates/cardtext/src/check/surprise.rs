@@ -140,7 +140,8 @@ fn apart(part: &Value, at: &str) -> Option<Surprise> {
     })
 }
 
-/// "Minions and actions here": the place is the last one's.
+/// "Each minion and each action there": the place is the last one's. (Of other places lowering
+/// refuses it; "there" may be where the first of them is.)
 fn place_of_the_last(part: &Value, at: &str) -> Option<Surprise> {
     let both_of = part.get("Together")?;
     let group = |target: &Value| {
@@ -154,8 +155,8 @@ fn place_of_the_last(part: &Value, at: &str) -> Option<Surprise> {
         last = inner.get("b")?;
     }
     let last = group(last)?;
-    let here = matches!(last.place, Some(crate::ast::Place::Here | crate::ast::Place::There));
-    (here && first.place.is_none()).then(|| Surprise {
+    let there = last.place == Some(crate::ast::Place::There);
+    (there && first.place.is_none()).then(|| Surprise {
         place: Place::Part(format!("{at}/Together/a")),
         message: both("this is said of all of them, wherever they are", "ceci se dit de toutes, où qu'elles soient"),
         help: both(

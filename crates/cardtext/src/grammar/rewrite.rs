@@ -43,6 +43,8 @@ enum Guard {
     Ahead(Vec<String>),
     /// Only where the sentence has said one of these.
     Within(Vec<String>),
+    /// Only where the sentence has said these words before.
+    Said(Vec<String>),
     /// Only where none of these words has been said since the last comma or full stop.
     Clause(Vec<String>),
     /// Only where none of these words has been said before.
@@ -75,6 +77,7 @@ impl Rewrites {
         let guard = match guard.map(|g| g.split_whitespace().collect::<Vec<_>>()).as_deref() {
             None => None,
             Some(["after", words @ ..]) => Some(Guard::After(words.iter().map(|w| folded(w)).collect())),
+            Some(["said", words @ ..]) => Some(Guard::Said(words.iter().map(|w| folded(w)).collect())),
             Some(["heading"]) => Some(Guard::Heading),
             Some(["between", a, b]) => Some(Guard::Between(folded(a), folded(b))),
             Some(["unless", words @ ..]) => Some(Guard::Unless(words.iter().map(|w| folded(w)).collect())),
@@ -132,12 +135,13 @@ impl Rule {
                 let first = words[..k].iter().position(|w| w == a);
                 first.is_some_and(|first| words[first..k].contains(b))
             }
-            Some(Guard::Unless(none)) => !words[sentence..k].iter().any(|w| none.contains(w)),
+            Some(Guard::Said(said)) => words[sentence..k].windows(said.len()).any(|w| w == said),
+            Some(Guard::Unless(none)) => !says_any(words, sentence..k, none),
             Some(Guard::Ahead(some)) => {
                 let rest = words[k..].split(|w| w == ".").next().unwrap_or_default();
                 rest.windows(2).any(|w| w[0] == "and" && some.contains(&w[1]))
             }
-            Some(Guard::Within(some)) => words[sentence..k].iter().any(|w| some.contains(w)),
+            Some(Guard::Within(some)) => says_any(words, sentence..k, some),
             Some(Guard::Clause(none)) => {
                 let clause = words[..k].iter().rposition(|w| w == "." || w == ",").map_or(0, |i| i + 1);
                 !words[clause..k].iter().any(|w| none.contains(w))
@@ -152,12 +156,51 @@ impl Rule {
     }
 }
 
+/// A sentence with a price: "discard a card to draw a card". Not "to another base".
+const PRICE: &str = "<price>";
+/// A sentence with a choice of deeds: "…, OR …", before or behind.
+const CHOICE: &str = "<choice>";
+/// A sentence in which others act: "they discard", "another player may destroy".
+const OTHERS: &str = "<others>";
+/// What follows "to" where a place or a player is meant.
+const PLACES: [&str; 17] = [
+    "a", "an", "another", "one", "any", "each", "the", "that", "this", "its", "their", "your", "his", "here", "there",
+    "it", "them",
+];
+
+/// Whether the words of a stretch, which begins a sentence, are or do one of these.
+fn says_any(words: &[String], stretch: std::ops::Range<usize>, some: &[String]) -> bool {
+    let next = |i: usize, is: &dyn Fn(&str) -> bool| words.get(i + 1).is_some_and(|next| is(next));
+    let many = |i: usize| i > 0 && matches!(words[i - 1].as_str(), "up" | "equal");
+    let price = |i: usize| words[i] == "to" && !many(i) && next(i, &|next| !PLACES.contains(&next));
+    let others = |i: usize| match words[i].as_str() {
+        "they" | "must" => true,
+        "player" | "players" | "opponent" | "opponents" | "winner" => {
+            next(i, &|next| matches!(next, "may" | "must" | "each"))
+        }
+        _ => false,
+    };
+    let rest = || words[stretch.start..].split(|w| w == ".").next().unwrap_or_default();
+    some.iter().any(|one| match one.as_str() {
+        PRICE => stretch.clone().any(price),
+        OTHERS => stretch.clone().any(others),
+        CHOICE => rest().windows(2).any(|w| w[0] == "," && matches!(w[1].as_str(), "or" | "OR" | "ou" | "OU")),
+        word => words[stretch.clone()].iter().any(|w| w == word),
+    })
+}
+
 /// Whether the last thing that was spoken of is of this kind, or nothing of this kind was. What a
 /// thing is ("if it is a minion") is no other thing.
 fn is_nearest(said: &[String], thing: &str) -> bool {
     let of_kind = |word: &str, kind: &str| word.strip_prefix(kind).is_some_and(|rest| matches!(rest, "" | "s"));
     let told =
         |i: usize| i >= 2 && matches!(said[i - 1].as_str(), "a" | "an") && matches!(said[i - 2].as_str(), "is" | "'s");
-    let things = || said.iter().enumerate().filter(|(i, w)| THINGS.iter().any(|kind| of_kind(w, kind)) && !told(*i));
-    things().all(|(_, word)| !of_kind(word, thing)) || things().next_back().is_none_or(|(_, word)| of_kind(word, thing))
+    let things = || {
+        let is_thing = |w: &str| THINGS.iter().any(|kind| of_kind(w, kind));
+        said.iter().enumerate().filter(move |(i, w)| is_thing(w) && !told(*i))
+    };
+    // "An action on a minion" is an action.
+    let bears = |i: usize| i >= 3 && said[i - 2] == "on" && of_kind(&said[i - 3], "action");
+    let last = things().rfind(|(i, _)| !bears(*i));
+    things().all(|(_, word)| !of_kind(word, thing)) || last.is_none_or(|(_, word)| of_kind(word, thing))
 }

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::book::Book;
+use super::cfg::folded;
 use super::effort;
 use super::lost::Attempt;
 use super::surface::Token;
@@ -77,7 +78,7 @@ impl Book {
             Exact::Not => {}
         }
         let tokens = loosened(self.wide().notes.surface.cut(text));
-        let brackets = brackets(&tokens);
+        let brackets = if limits(&tokens) { vec![] } else { brackets(&tokens) };
         let bare: Vec<Token> = tokens.iter().filter(|t| !matches!(t.text.as_str(), "(" | ")")).cloned().collect();
         let mut attempts = vec![(bare, vec![])];
         if !brackets.is_empty() {
@@ -301,6 +302,35 @@ fn loosened(tokens: Vec<Token>) -> Vec<Token> {
         out.extend((0..closing).map(|i| Token { text: ")".into(), start: end + i, end: end + i + 1 }));
     }
     out
+}
+
+/// Words that make a remark in brackets more than a reminder.
+const LIMITS: [&str; 18] = [
+    "if",
+    "not",
+    "only",
+    "once",
+    "must",
+    "but",
+    "unless",
+    "except",
+    "instead",
+    "si",
+    "pas",
+    "seulement",
+    "doit",
+    "doivent",
+    "mais",
+    "sauf",
+    "moins",
+    "fois",
+];
+
+/// Whether something in brackets says more than the text around it.
+fn limits(tokens: &[Token]) -> bool {
+    let inside = brackets(tokens);
+    let within = |t: &Token| inside.iter().any(|b| b.start <= t.start && t.end <= b.end);
+    tokens.iter().any(|t| LIMITS.contains(&folded(&t.text).as_str()) && within(t))
 }
 
 /// The stretches in brackets, brackets included.

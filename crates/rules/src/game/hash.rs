@@ -4,7 +4,8 @@ use std::hash::{Hash, Hasher};
 
 use rand_core::RngCore;
 
-use crate::state::core::{Core, Facts, State};
+use crate::state::core::{Core, Facts};
+use crate::state::whole::State;
 
 /// FNV-1a over little-endian bytes; lengths and discriminants as 64 bits.
 pub(crate) struct Portable(u64);

@@ -11,8 +11,8 @@ use crate::library::program::Loot;
 use crate::query::table::Table;
 use crate::rulebook::deal;
 use crate::rulebook::setup::{Setup, SetupError};
-use crate::state::core::State;
 use crate::state::ids::Seat;
+use crate::state::whole::State;
 use crate::step::decision::{Answer, Choice, Decision, Refusal};
 use crate::step::desk::{Desk, Kept};
 use crate::step::engine::Engine;
@@ -267,6 +267,7 @@ impl Game {
             gave_way: false,
             alone: false,
             last: false,
+            left: 0,
             note: Note::default(),
             part: None,
             watch: self.watch.as_deref_mut(),

@@ -258,6 +258,7 @@ fn was_busy(seat: &SeatState, active: bool) -> bool {
         minions_played,
         actions_played,
         monsters_played,
+        played_before,
         cards_played,
         extras,
         counters_placed,
@@ -270,7 +271,7 @@ fn was_busy(seat: &SeatState, active: bool) -> bool {
     } else {
         cards_played == 0
     };
-    !held || monsters_played > 0 || extras > 0 || counters_placed > 0 || sights > 0
+    !held || monsters_played > 0 || played_before != [0; 2] || extras > 0 || counters_placed > 0 || sights > 0
 }
 
 fn saw_something(base: &BaseState) -> bool {

@@ -14,8 +14,9 @@ use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::rulebook::setup::Setup;
 use crate::state::chance::shuffle_list;
-use crate::state::core::{Owner, State, Zone};
+use crate::state::core::{Owner, Zone};
 use crate::state::ids::{CardId, DefId, Seat, Seats};
+use crate::state::whole::State;
 use crate::step::decision::{Ask, Decision};
 use crate::step::desk::Kept;
 

@@ -5,8 +5,8 @@ use std::ops::Range;
 use cardtext::Lang;
 
 use super::def::{Library, Timing};
-use super::lower::Follows;
-use crate::state::ids::{AbilityId, EffectId, Part, Passage};
+use super::lower::{Follows, Speaks};
+use crate::state::ids::{AbilityId, DefId, EffectId, Origin, Part, Passage};
 
 impl Library {
     /// The sentence that a passage points at.
@@ -16,11 +16,25 @@ impl Library {
             .unwrap_or_else(|| self.ability_text(passage.ability, lang))
     }
 
-    /// The same, said to the player whom it asks, where it speaks of "each player" or "the winner".
-    pub fn asked_text(&self, passage: &Passage, lang: Lang) -> String {
+    /// The same, said to the player whom it asks, where it speaks of "each player" or "the winner",
+    /// and with the name of "it", if that is known to them.
+    pub fn asked_text(&self, passage: &Passage, it: Option<DefId>, lang: Lang) -> String {
         let text = &self.paragraph(passage.ability).text;
-        let asked = text.asked(passage.sentence as usize, lang, self.cards.lexicon());
+        let asked = text.asked(passage.sentence as usize, self.speaks(passage, it), lang, self.cards.lexicon());
         asked.unwrap_or_else(|| self.passage_text(passage, lang))
+    }
+
+    /// Part `n` of the OR in a passage's sentence, said in the same way.
+    pub fn asked_branch(&self, passage: &Passage, n: u8, it: Option<DefId>, lang: Lang) -> String {
+        let text = &self.paragraph(passage.ability).text;
+        let (sentence, n_th) = (passage.sentence as usize, n as usize);
+        let asked = text.asked_branch(sentence, n_th, self.speaks(passage, it), lang, self.cards.lexicon());
+        asked.unwrap_or_else(|| self.branch_text(passage, n, lang))
+    }
+
+    fn speaks(&self, passage: &Passage, it: Option<DefId>) -> Speaks {
+        let it = it.filter(|def| !def.is_hidden()).map(|def| self.card(def).names.en.as_str().into());
+        Speaks { nobodys: matches!(passage.origin, Origin::Base(_)), it }
     }
 
     /// Whether the sentence says "that player" or "their", who was chosen before.
@@ -73,7 +87,7 @@ impl Library {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::ids::{BaseId, DefId, Origin};
+    use crate::state::ids::{BaseId, CardId};
 
     /// Every effect of every card has words of its own in both languages, and two effects of one
     /// sentence are told apart.
@@ -106,6 +120,34 @@ mod tests {
         assert_ne!(two[0], two[1]);
     }
 
+    /// "It" has its name where it is known, and only what is known before the sentence does something.
+    #[test]
+    fn a_question_names_it() {
+        let library = Library::new(cardtext::builtin());
+        let it = DefId(0);
+        let (en, fr) = (library.card(it).names.en.as_str(), library.card(it).names.fr.as_str());
+        let at = |ability, sentence| Passage { origin: Origin::Card(CardId::new(0)), def: it, ability, sentence };
+        let abilities = (0..library.programs.paragraphs.len() as u16).map(AbilityId);
+        let all: Vec<Passage> = abilities.flat_map(|ability| (0..3).map(move |n| at(ability, n))).collect();
+        let named = |said: &str, lang: Lang| {
+            let at = all.iter().find(|at| library.passage_text(at, Lang::En) == said).expect(said);
+            library.asked_text(at, Some(it), lang)
+        };
+        let play = "You may play it as an extra minion.";
+        assert_eq!(named(play, Lang::En), format!("You may play {en} as an extra minion."));
+        assert_eq!(named(play, Lang::Fr), format!("Vous pouvez jouer {fr} comme Créature supplémentaire."));
+        let or = "If it is an action, you may place it into your hand, OR you may play it as an extra action.";
+        let both = format!("You may place {en} into your hand, OR you may play {en} as an extra action.");
+        assert_eq!(named(or, Lang::En), both);
+        let passage = all.iter().find(|at| library.passage_text(at, Lang::En) == or).expect("a passage");
+        let part = library.asked_branch(passage, 1, Some(it), Lang::En);
+        assert_eq!(part, format!("you may play {en} as an extra action"));
+        assert_eq!(library.asked_branch(passage, 1, None, Lang::En), "you may play it as an extra action");
+        // What is found first has no name yet.
+        let found = "You may search your deck for a minion of power 3 or less and play it as an extra minion here.";
+        assert_eq!(named(found, Lang::En), found);
+    }
+
     /// What "each player", "the winner" and so on may do is said to them, in both languages.
     #[test]
     fn a_sentence_is_said_to_whom_it_asks() {
@@ -125,7 +167,7 @@ mod tests {
             .collect();
         let said = |start: &str, lang: Lang| -> Vec<(String, Option<Follows>)> {
             let meant = all.iter().filter(|at| library.passage_text(at, Lang::En).starts_with(start));
-            meant.map(|at| (library.asked_text(at, lang), library.follows(at, lang))).collect()
+            meant.map(|at| (library.asked_text(at, None, lang), library.follows(at, lang))).collect()
         };
         let english = said("Each other player may draw a Madness card.", Lang::En);
         let follows = |text: &str| Some(Follows::ForWhoDoesNot(text.to_owned()));
@@ -138,9 +180,16 @@ mod tests {
         let play = said("Play it as an extra minion.", Lang::En);
         let or_else = Some(Follows::Sentence("If you do not, discard it.".to_owned()));
         assert!(play.iter().any(|(_, next)| *next == or_else), "{play:?}");
+        // What a base lets "that player" choose, it says to them.
+        let or = |lang| said("That player may move one of their minions on another base to here, OR", lang);
+        let english = "You may move one of your minions on another base to here, OR you may move one of your \
+                       minions here to another base.";
+        assert!(!or(Lang::En).is_empty() && or(Lang::En).iter().all(|(text, _)| text == english), "{:?}", or(Lang::En));
+        let twice = |text: &str| text.to_lowercase().matches("vous pouvez").count() == 2;
+        assert!(or(Lang::Fr).iter().all(|(text, _)| twice(text)), "{:?}", or(Lang::Fr));
         // No sentence is lost on the way.
         for lang in [Lang::En, Lang::Fr] {
-            assert!(all.iter().all(|at| !library.asked_text(at, lang).is_empty()));
+            assert!(all.iter().all(|at| !library.asked_text(at, None, lang).is_empty()));
         }
     }
 }

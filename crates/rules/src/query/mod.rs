@@ -1,6 +1,8 @@
 //! Questions about the table. Nothing here changes anything or asks anybody.
 
 pub mod breakdown;
+mod candidates;
+pub mod fits;
 pub mod happening;
 pub mod idle;
 pub mod itself;

@@ -532,7 +532,7 @@ impl<'a> Table<'a> {
             } else if let Rule::OneExtra(who) = r.rule {
                 // 004 p.7: a monster is no extra minion.
                 !matches!(self.lib.def(def).stock, Stock::Monster { .. })
-                    && self.would_be_extra(seat, def)
+                    && self.would_be_extra(seat, card)
                     && self.core().seat(seat).extras > 0
                     && self.players(who, &r.ctx).has(seat)
             } else {
@@ -543,12 +543,6 @@ impl<'a> Table<'a> {
             }
         });
         by
-    }
-
-    /// Whether a play now is beyond the turn's own minion and action (004 p.13): nobody says
-    /// which right pays, so the first of its kind in one's own Play Cards phase is not.
-    pub(crate) fn would_be_extra(&self, seat: Seat, def: DefId) -> bool {
-        self.core().is_extra(seat, self.lib.def(def).form)
     }
 
     /// What forbids a seat to play Specials.
@@ -666,18 +660,19 @@ pub(crate) const AGAIN: u16 = 1 << 15;
 /// In `used` of what lets one card do so: it has.
 pub(crate) const AGAIN_OF_ONE: u16 = 1 << 14;
 
-/// Whether a rule about power speaks of what "you" have.
+/// Whether a rule speaks of what "you" have or may do: of each player, if a base says it.
 fn is_yours(rule: &Rule) -> bool {
     match rule {
         Rule::Power { who, .. } | Rule::StartingPower { who, .. } | Rule::AddsNoPower(who) => who.is_all(Whose::You),
-        Rule::PlayerPower { who, .. } => who.set == PlayerSet::You,
+        Rule::PlayerPower { who, .. }
+        | Rule::MayNotPlay { who, .. }
+        | Rule::NoSpecials { who, .. }
+        | Rule::OnePlay { who, .. }
+        | Rule::OneExtra(who) => who.set == PlayerSet::You,
         Rule::Breakpoint { .. }
         | Rule::Cannot { .. }
         | Rule::BaseCannot { .. }
         | Rule::Immune { .. }
-        | Rule::MayNotPlay { .. }
-        | Rule::NoSpecials { .. }
-        | Rule::OnePlay { .. }
         | Rule::Fee { .. }
         | Rule::PlayInstead { .. }
         | Rule::Cancelled(_)
@@ -690,7 +685,6 @@ fn is_yours(rule: &Rule) -> bool {
         | Rule::MayNotMove(_)
         | Rule::CannotClash(_)
         | Rule::LessVp { .. }
-        | Rule::OneExtra(_)
         | Rule::BothParts
         | Rule::Silenced(_)
         | Rule::CannotScore(_) => false,

@@ -3,10 +3,11 @@
 
 use crate::library::def::Library;
 use crate::library::program::This;
-use crate::state::core::{CardState, Core, State, Zone};
+use crate::state::core::{CardState, Core, Zone};
 use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat};
 use crate::state::lasting::LastingKind;
+use crate::state::whole::State;
 use crate::step::event::Phase;
 
 /// Read access to a game or to what a seat sees of it.

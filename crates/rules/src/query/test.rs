@@ -117,10 +117,13 @@ impl Table<'_> {
             Cond::Played { who, kind, at, other, enough } => {
                 let base = ctx.here.filter(|_| *at == PlayedOn::Here);
                 self.is_so_of(who, ctx, |s| {
-                    let all = self.played_by(s, *kind, base) as usize;
                     let n = match at {
-                        PlayedOn::Anywhere | PlayedOn::Here => all,
-                        PlayedOn::Elsewhere => all.saturating_sub(self.played_by(s, *kind, ctx.here) as usize),
+                        PlayedOn::Anywhere | PlayedOn::Here => self.played_by(s, *kind, base) as usize,
+                        // Where it was played is counted from the beginning of the turn.
+                        PlayedOn::Elsewhere => {
+                            let here = self.played_by(s, *kind, ctx.here);
+                            self.played_this_turn(s, *kind, base).saturating_sub(here) as usize
+                        }
                     };
                     enough.is_met(n.saturating_sub(usize::from(*other && self.counts_itself(s, *kind, base, ctx))))
                 })
@@ -155,6 +158,18 @@ impl Table<'_> {
             (PlayedKind::Action, _) => s.actions_played,
             (PlayedKind::Card, _) => s.cards_played,
         }
+    }
+
+    /// The same of all phases of the turn: "the first … each turn" is of the turn (004 p.20), "if you
+    /// played no minion" of the Play Cards phase.
+    pub(crate) fn played_this_turn(&self, seat: Seat, kind: PlayedKind, at: Option<BaseId>) -> u8 {
+        let [minions, actions] = self.core().seat(seat).played_before;
+        let before = match (kind, at) {
+            (PlayedKind::Minion, None) => minions,
+            (PlayedKind::Action, _) => actions,
+            (PlayedKind::Minion, Some(_)) | (PlayedKind::Card, _) => 0,
+        };
+        self.played_by(seat, kind, at).saturating_add(before)
     }
 
     /// Whether the card that speaks is one of those played this turn (and here).

@@ -199,7 +199,9 @@ impl Table<'_> {
         let fits = self.is_about(about, card, &Ctx::of(frame));
         frame.it = CardMask::one(card);
         frame.there = self.base_of(card);
-        fits
+        // It would be done to the card: one that it cannot affect goes where it goes (004 p.12).
+        let open = || !self.core().is_in_play(card) || self.immune(card, &self.cause_of(frame)).is_none();
+        fits && open()
     }
 
     /// Whether something may keep a card from the discard pile.

@@ -13,7 +13,7 @@ use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Seat};
 use crate::state::zones::End;
-use crate::step::agenda::{Play, Spot, Step};
+use crate::step::agenda::{Play, Step};
 use crate::step::decision::{Ask, Choice};
 use crate::step::engine::Engine;
 use crate::step::event::What;
@@ -128,13 +128,16 @@ impl<'a> Engine<'a> {
         self.s.put(card, Zone::Limbo, seat.0, End::Bottom);
         self.s.set_came_from(card, CameFrom::Hand);
         self.s.set_controller(card, Some(seat));
-        let uncovered = Play { there: Some(base), uncovered: true, ..Play::of(card, seat) };
+        let uncovered = Play { there: Some(base), uncovered: true, ..Play::new(card, seat) };
         let t = self.t();
         let playable = t.can_be_played(seat, card, &[base]).is_ok();
         // "When this card is uncovered, …": that is what it is played for; and a Special whose
         // moment this is may be played, too.
-        let of_this_moment = || t.special_now(seat, card).filter(|(_, at)| *at == base).map(|(special, _)| special);
-        if let Some(special) = t.when_uncovered(c.def).filter(|_| playable).or_else(of_this_moment) {
+        // 004 p.22: a Special is not played where Specials cannot be.
+        let open = t.may_play_special(seat, card).is_ok();
+        let of_this_moment =
+            || t.special_now(seat, card).filter(|(_, at)| *at == base && open).map(|(special, _)| special);
+        if let Some(special) = t.when_uncovered(c.def).filter(|_| playable && open).or_else(of_this_moment) {
             self.push(Step::PlayCard(Play { special: Some(special), ..uncovered }));
             return Ok(());
         }
@@ -188,23 +191,5 @@ impl Table<'_> {
     /// The base at which a card lies, in play or buried.
     pub fn lies_at(&self, card: CardId) -> Option<BaseId> {
         self.core().lies_at(card)
-    }
-}
-
-/// Where an uncovered card goes.
-impl Play {
-    /// A card on its way, and nothing more said.
-    pub fn of(card: CardId, seat: Seat) -> Play {
-        Play {
-            card,
-            seat,
-            to: Spot::Nowhere,
-            special: None,
-            there: None,
-            heard: Default::default(),
-            nullified: false,
-            muted: None,
-            uncovered: false,
-        }
     }
 }

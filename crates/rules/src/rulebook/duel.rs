@@ -158,7 +158,7 @@ impl<'a> Engine<'a> {
             match self.t().special_now(seat, card) {
                 Some((special, base)) => {
                     let there = Some(base);
-                    self.push(Step::PlayCard(Play { special: Some(special), there, ..Play::of(card, seat) }));
+                    self.push(Step::PlayCard(Play { special: Some(special), there, ..Play::new(card, seat) }));
                 }
                 None => self.discard_card(card),
             }

@@ -123,7 +123,7 @@ impl<'a> Engine<'a> {
         let to = Spot::Base(base);
         let heard = Heard::default();
         self.frame_mut().it.insert(card);
-        self.play_card(Play { card, seat, to, heard, ..Play::of(card, seat) })
+        self.play_card(Play { card, seat, to, heard, ..Play::new(card, seat) })
     }
 
     /// The top card of one of the two decks, made anew from its discard pile when it is empty.
@@ -160,7 +160,7 @@ impl<'a> Engine<'a> {
     /// "Draw a treasure": it is *it* then.
     pub fn draw_treasures_effect(&mut self, n: &Number) -> Flow<bool> {
         let (deck, discards) = self.t().stock_piles(Owner::Treasures);
-        let n = self.ask_how_many(n, usize::from(deck.len) + usize::from(discards.len))?;
+        let n = self.ask_how_many(n, None, usize::from(deck.len) + usize::from(discards.len))?;
         let seat = self.frame().actor;
         let drawn = self.draw_treasures(seat, n);
         self.note.because(if n == 0 { WhyNot::Zero } else { WhyNot::NoCards });

@@ -458,6 +458,11 @@ impl<'a> Table<'a> {
         self.comes_instead(seat, card, Some((base, host)))
     }
 
+    /// The same, wherever it may be.
+    pub(crate) fn may_come_instead(&self, seat: Seat, card: CardId) -> bool {
+        self.core().card(card).zone == At::Discards && self.comes_instead(seat, card, None)
+    }
+
     /// The same, on that base or on that host there; `None`: wherever it may be.
     fn comes_instead(&self, seat: Seat, card: CardId, to: Option<(BaseId, Option<CardId>)>) -> bool {
         let mut yes = self.plays_itself_instead(seat, card);

@@ -29,7 +29,7 @@ impl<'a> Engine<'a> {
         self.emit(What::PhaseBegan { phase: Phase::Play });
         let turn = self.s.core.turn;
         self.s.set_plays(turn, 1, 1);
-        self.s.set_played(turn, 0, 0);
+        self.s.begin_count(turn);
         self.push(Step::PlayMenu);
         Ok(())
     }
@@ -105,7 +105,7 @@ impl<'a> Engine<'a> {
         *self.asked_at = None;
         *self.decision = Some(crate::step::decision::Decision {
             seat,
-            prompt: crate::step::decision::Prompt { ask: Ask::PlayCards, passage: None, you: None, about: None },
+            prompt: crate::step::decision::Prompt::of_rules(Ask::PlayCards),
             options,
             min: 1,
             max: 1,
@@ -175,7 +175,7 @@ impl<'a> Engine<'a> {
             return crate::step::fault::impossible("a play without a permit");
         }
         self.bind_by_right(seat, card);
-        Ok(Some(play))
+        Ok(Some(Play { paid: true, ..play }))
     }
 
     /// Where a minion or an action that stays is played, of where something pays for it.
@@ -244,17 +244,7 @@ impl<'a> Engine<'a> {
         let standard = self.lib.def(def).form != Form::Minion && self.lib.def(def).host.is_none();
         if !in_play && standard && !paragraph.plays_itself && paragraph.from == From::Hand {
             let n = self.lib.def(def).abilities.iter().position(|a| *a == ability).unwrap_or(0) as u8;
-            self.push(Step::PlayCard(Play {
-                card,
-                seat,
-                to: Spot::Nowhere,
-                special: Some(n),
-                there,
-                heard,
-                nullified: false,
-                muted: None,
-                uncovered: false,
-            }));
+            self.push(Step::PlayCard(Play { special: Some(n), there, heard, ..Play::new(card, seat) }));
             return Ok(());
         }
         self.emit(What::Used { seat, card: shown });
@@ -313,7 +303,10 @@ impl<'a> Engine<'a> {
         // 004 p.7: a monster is neither the turn's own minion nor an extra one.
         match self.s.core.card(card).owner == Owner::Monsters {
             true => self.s.count_monster(seat),
-            false => self.s.count_play(seat, def.form),
+            false => {
+                let extra = self.t().is_extra(&play);
+                self.s.count_play(seat, def.form, extra);
+            }
         }
         let shown = self.shown(card);
         let base = self.t().spot_base(&play);

@@ -9,7 +9,7 @@
 use crate::library::program::Loot;
 use crate::query::table::Table;
 use crate::rulebook::trigger::Pending;
-use crate::state::core::State;
+use crate::state::whole::State;
 use crate::step::agenda::Step;
 use crate::step::desk::{Desk, Kept};
 use crate::step::engine::Engine;
@@ -110,6 +110,7 @@ impl Table<'_> {
             gave_way: false,
             alone: false,
             last: false,
+            left: 0,
             note: Note::default(),
             part: None,
             watch: None,

@@ -11,7 +11,9 @@ use crate::rulebook::pay::Pay;
 use crate::state::core::{Used, Zone};
 use crate::state::ids::{AbilityId, BaseId, CardId, ClauseId, DefId, EffectId, Origin, Seat};
 use crate::state::permit::{Payers, Right, RightId, Spent};
+use crate::step::agenda::Play;
 use crate::step::engine::Engine;
+use crate::step::event::Phase;
 use ustr::Ustr;
 
 /// More plays than that in one phase are not shared anew.
@@ -165,6 +167,35 @@ impl Table<'_> {
         payers.meets(reach) && self.shares(seat, payers, self.def(card)).is_some()
     }
 
+    /// Whether a play now would be one of an extra card (004 p.11): one that neither the turn's
+    /// own minion nor its own action can be said to pay for.
+    pub(crate) fn would_be_extra(&self, seat: Seat, card: CardId) -> bool {
+        let by_right = self.core().turn == seat && self.core().phase == Phase::Play && self.s.frames.is_empty();
+        self.lib.def(self.def(card)).form != Form::Titan
+            && !(by_right && self.is_own(seat, self.own_payers(card, self.may_come_instead(seat, card)), &self.s.spent))
+    }
+
+    /// The same of a play that has been paid for.
+    pub(crate) fn is_extra(&self, play: &Play) -> bool {
+        let own = |(last, before): (&Spent, &[Spent])| self.is_own(play.seat, last.payers, before);
+        !(play.paid && self.s.spent.split_last().is_some_and(own))
+    }
+
+    /// Whether the turn's own plays can pay for one more with this play than without.
+    fn is_own(&self, seat: Seat, payers: Payers, before: &[Spent]) -> bool {
+        let given_up = |spent: &Spent| spent.print == DefId::HIDDEN;
+        let mut rights = Payers::default();
+        for minion in [true, false] {
+            let right = RightId::regular(minion);
+            let pays = |spent: &Spent| spent.right.id() == right && !given_up(spent);
+            if self.has_regular(seat, minion) || self.s.spent.iter().any(pays) {
+                rights.insert(right);
+            }
+        }
+        let plays = || before.iter().filter(|spent| !given_up(spent)).map(|spent| spent.payers);
+        paid_by_own(rights, plays().chain([payers])) > paid_by_own(rights, plays())
+    }
+
     /// Whether the turn's own play is left, or can be had again.
     pub(crate) fn has_or_frees_regular(&self, seat: Seat, minion: bool) -> bool {
         self.has_regular(seat, minion)
@@ -172,18 +203,24 @@ impl Table<'_> {
                 && self.shares(seat, Payers::one(RightId::regular(minion)), DefId::HIDDEN).is_some())
     }
 
-    /// All rights, left or taken, that could pay for a play now.
-    fn payers(&self, seat: Seat, card: CardId, base: Option<BaseId>, host: Option<CardId>) -> Payers {
+    /// The turn's own plays that could pay for a card; `instead`: it comes in the place of one in hand.
+    fn own_payers(&self, card: CardId, instead: bool) -> Payers {
         let c = self.core().card(card);
-        let minion = self.lib.def(c.def).form == Form::Minion;
-        let instead = c.zone == Zone::Discards && base.is_some_and(|b| self.plays_instead(seat, card, b, host));
         let mut payers = Payers::default();
         if c.zone == Zone::Hand || instead {
-            payers.insert(RightId::regular(minion));
+            payers.insert(RightId::regular(self.lib.def(c.def).form == Form::Minion));
         }
         if self.comes_for_action(card) {
             payers.insert(RightId::regular(false));
         }
+        payers
+    }
+
+    /// All rights, left or taken, that could pay for a play now.
+    fn payers(&self, seat: Seat, card: CardId, base: Option<BaseId>, host: Option<CardId>) -> Payers {
+        let c = self.core().card(card);
+        let instead = c.zone == Zone::Discards && base.is_some_and(|b| self.plays_instead(seat, card, b, host));
+        let mut payers = self.own_payers(card, instead);
         let special = || self.own_special(c.def, seat).filter(|used| !self.s.limits.contains(used));
         let another = |spent: &Spent| spent.payers.has(RightId::OWN) && spent.print != c.def;
         if instead && special().is_some() && !self.s.spent.iter().any(another) {
@@ -347,4 +384,19 @@ fn give(
         }
     }
     false
+}
+
+/// For how many of these plays the turn's own minion and action could pay, each for one.
+fn paid_by_own(rights: Payers, plays: impl Iterator<Item = Payers>) -> usize {
+    let own = |play: Payers, minion| rights.has(RightId::regular(minion)) && play.has(RightId::regular(minion));
+    let (mut minion, mut action, mut either) = (0, 0, 0);
+    for play in plays {
+        match (own(play, true), own(play, false)) {
+            (true, true) => either += 1,
+            (true, false) => minion = 1,
+            (false, true) => action = 1,
+            (false, false) => {}
+        }
+    }
+    (minion + action + either).min(2)
 }

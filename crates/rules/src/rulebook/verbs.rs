@@ -270,8 +270,10 @@ impl Engine<'_> {
             }
             let attached: ArrayVec<CardId, MAX_CARDS> = self.s.core.attached_to(card).collect();
             for a in attached {
+                // Whoever was to bear it may be struck by the same blow.
                 if let Some((action, next)) = self.rescued
                     && action == a
+                    && next != card
                     && self.s.core.card(next).zone == Zone::Minion
                     && self.t().immune(next, &self.cause()).is_none()
                     && self.t().immune(next, &self.borne(a)).is_none()

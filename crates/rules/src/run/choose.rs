@@ -4,10 +4,10 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use crate::library::program::{
-    Amount, At, BasePick, BaseSelector, CardPick, Count, Dest, End as Side, Is, Lot, Meant, Pile, PileOf, PileRef,
-    PlayPlace, Selector, Source, Spot, Whose,
+    At, BasePick, BaseSelector, CardPick, Count, Dest, End as Side, Lot, Meant, Pile, PileOf, PileRef, PlayPlace,
+    Source, Whose, Word,
 };
-use crate::query::table::{Ctx, Table};
+use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
 use crate::state::core::{MAX_BASES, MAX_CARDS, Zone};
 use crate::state::frame::{Frame, MAX_PRINTS};
@@ -152,9 +152,11 @@ impl<'a> Engine<'a> {
     #[inline(never)]
     fn both(&mut self, a: &'a CardPick, b: &'a CardPick, manner: Manner) -> Flow<Cards> {
         let mut first = self.pick(a, manner)?;
-        // What had to be chosen was not there, or was declined: nothing. What may be none
-        // leaves the second part as it is (004 p.12).
+        // What had to be chosen was declined, or the second part hangs on it: nothing. Else the
+        // other is done all the same (004 p.12).
+        let hangs = b.says(Word::is_set_by_effects);
         let needed = match a {
+            CardPick::Some { .. } if manner == Manner::Must && !hangs => false,
             CardPick::Some { count, .. } => self.t().range(count, &self.ctx()).0 > 0,
             CardPick::Every(_)
             | CardPick::Top { .. }
@@ -399,167 +401,6 @@ impl<'a> Engine<'a> {
         self.recall()?.iter().map(card).collect()
     }
 
-    /// One of those to which the play is bound, and whoever else.
-    #[cold]
-    #[inline(never)]
-    fn choose_bound(
-        &mut self,
-        offered: &Cards,
-        bound: &CardMask,
-        range: (usize, usize),
-        manner: Manner,
-    ) -> Flow<Cards> {
-        let fit: Cards = offered.iter().copied().filter(|c| bound.has(*c)).collect();
-        if !self.must_choose() {
-            return self.choose_cards(&fit, range, manner, true);
-        }
-        if range.1 <= 1 || fit.len() == offered.len() {
-            return self.choose_cards(&fit, (range.0.max(1), range.1), Manner::Must, true);
-        }
-        let mut cards = self.choose_cards(&fit, (1, 1), Manner::Must, true)?;
-        let others: Cards = offered.iter().copied().filter(|c| !cards.contains(c)).collect();
-        let more = (range.0.saturating_sub(1), range.1 - 1);
-        cards.extend(self.choose_cards(&others, more, Manner::Must, true)?);
-        Ok(cards)
-    }
-
-    /// "From each player's …": so many of each of them, in turn order.
-    #[cold]
-    #[inline(never)]
-    fn of_each_pile(&mut self, offered: &Cards, range: (usize, usize), random: bool, manner: Manner) -> Flow<Cards> {
-        let mut all = Cards::new();
-        for seat in self.s.core.seats_from(self.frame().actor) {
-            let theirs: Cards = offered.iter().copied().filter(|c| self.s.core.card(*c).at == seat.0).collect();
-            let chosen = match random {
-                true => self.at_random(theirs, range.1),
-                false => self.choose_cards(&theirs, range, manner, true)?,
-            };
-            all.extend(chosen);
-        }
-        Ok(all)
-    }
-
-    /// Nobody chooses among cards they cannot see.
-    #[cold]
-    #[inline(never)]
-    fn at_random(&mut self, mut offered: Cards, n: usize) -> Cards {
-        let mut cards = Cards::new();
-        while cards.len() < n && !offered.is_empty() {
-            let i = self.s.below(offered.len());
-            cards.push(offered.remove(i));
-        }
-        cards
-    }
-
-    /// "Of total power …": one after the other, each such that the rest can still make it
-    /// right.
-    #[cold]
-    #[inline(never)]
-    fn choose_by_sum(
-        &mut self,
-        offered: &Cards,
-        amount: &Amount,
-        range: (usize, usize),
-        manner: Manner,
-    ) -> Flow<Cards> {
-        let actor = self.frame().actor;
-        let sum = Sum { is: amount.is, of: self.t().value(&amount.of, &self.ctx()), range };
-        let power: ArrayVec<i32, MAX_CARDS> = offered.iter().map(|c| self.t().power(*c) as i32).collect();
-        let mut taken: ArrayVec<usize, MAX_CARDS> = ArrayVec::new();
-        loop {
-            let open: ArrayVec<usize, MAX_CARDS> =
-                (0..offered.len()).filter(|i| !taken.contains(i) && sum.can_go_on(&power, &taken, *i)).collect();
-            if open.is_empty() {
-                break;
-            }
-            let nothing = taken.is_empty() && (manner == Manner::May || range.0 == 0);
-            let options: ArrayVec<Choice, MAX_CARDS> = open.iter().map(|i| Choice::Card(offered[*i])).collect();
-            let least = usize::from(!nothing && !sum.is_right(&power, &taken));
-            let picks = self.ask(actor, Ask::Target, None, &options, (least, 1), false)?;
-            let Some(pick) = picks.first() else { break };
-            taken.push(open[*pick as usize]);
-        }
-        let right = taken.is_empty() || sum.is_right(&power, &taken);
-        Ok(if right { taken.into_iter().map(|i| offered[i]).collect() } else { Cards::new() })
-    }
-
-    /// One of every name, whichever print has it: copies are alike.
-    #[cold]
-    #[inline(never)]
-    fn one_of_each_name(&self, offered: &Cards) -> Cards {
-        let name = |c: CardId| self.lib.def(self.t().def(c)).name;
-        let mut cards = Cards::new();
-        for card in offered {
-            if !cards.iter().any(|c| name(*c) == name(*card)) {
-                cards.push(*card);
-            }
-        }
-        cards
-    }
-
-    /// "Any number of … with the same name": first one, then more of its name.
-    #[cold]
-    #[inline(never)]
-    fn choose_same_name(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Cards> {
-        // A name of which there are too few is none.
-        let name = |c: CardId| self.lib.def(self.t().def(c)).name;
-        let enough = |c: &CardId| offered.iter().filter(|o| name(**o) == name(*c)).count() >= range.0;
-        let offered: &Cards = &offered.iter().copied().filter(enough).collect();
-        let first = self.choose_cards(offered, (range.0.min(1), 1), manner, true)?;
-        let Some(card) = first.first().copied() else { return Ok(first) };
-        let name = self.lib.def(self.t().def(card)).name;
-        let more: Cards =
-            offered.iter().copied().filter(|c| *c != card && self.lib.def(self.t().def(*c)).name == name).collect();
-        let mut chosen = self.choose_cards(&more, (range.0.saturating_sub(1), range.1 - 1), Manner::Must, true)?;
-        chosen.insert(0, card);
-        Ok(chosen)
-    }
-
-    /// "Two minions with the same power": first one, then more of its power.
-    #[cold]
-    #[inline(never)]
-    fn choose_same_power(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Cards> {
-        let power: ArrayVec<u16, MAX_CARDS> = offered.iter().map(|c| self.t().power(*c)).collect();
-        let of = |c: CardId| offered.iter().position(|o| *o == c).map(|i| power[i]);
-        let enough = |c: &CardId| power.iter().filter(|p| Some(**p) == of(*c)).count() >= range.0;
-        let fit: Cards = offered.iter().copied().filter(enough).collect();
-        let first = self.choose_cards(&fit, (range.0.min(1), 1), manner, true)?;
-        let Some(card) = first.first().copied() else { return Ok(first) };
-        let more: Cards = fit.iter().copied().filter(|c| *c != card && of(*c) == of(card)).collect();
-        let mut chosen = self.choose_cards(&more, (range.0.saturating_sub(1), range.1 - 1), Manner::Must, true)?;
-        chosen.insert(0, card);
-        Ok(chosen)
-    }
-
-    /// "On different bases": one after the other, each elsewhere than those before. If there are
-    /// too few bases for all, none is chosen (004 p.12).
-    #[cold]
-    #[inline(never)]
-    fn choose_apart(&mut self, offered: &Cards, range: (usize, usize), manner: Manner) -> Flow<Cards> {
-        let base = |e: &Self, c: CardId| e.s.core.base_of(c);
-        let used = |b: &BaseId| offered.iter().any(|c| base(self, *c) == Some(*b));
-        if self.s.core.bases_in_play().filter(used).count() < range.0 {
-            return Ok(Cards::new());
-        }
-        let actor = self.frame().actor;
-        let mut chosen = Cards::new();
-        // All that there are, and each elsewhere: nothing is left to choose.
-        let apart = |c: &CardId| offered.iter().filter(|o| base(self, **o) == base(self, *c)).count() == 1;
-        if manner == Manner::Must && offered.len() == range.0 && offered.iter().all(apart) {
-            return Ok(offered.clone());
-        }
-        while chosen.len() < range.1 {
-            let apart = |c: &CardId| chosen.iter().all(|o| base(self, *o) != base(self, *c));
-            let open: Cards = offered.iter().copied().filter(apart).collect();
-            let options: ArrayVec<Choice, MAX_CARDS> = open.iter().map(|c| Choice::Card(*c)).collect();
-            let may = chosen.len() >= range.0 || (chosen.is_empty() && manner == Manner::May);
-            let picks = self.ask(actor, Ask::Target, None, &options, (usize::from(!may), 1), false)?;
-            let Some(pick) = picks.first() else { break };
-            chosen.push(open[*pick as usize]);
-        }
-        Ok(chosen)
-    }
-
     pub(super) fn choose_cards(
         &mut self,
         offered: &Cards,
@@ -639,133 +480,5 @@ impl<'a> Engine<'a> {
             let card = self.shown(*card);
             self.emit(What::Chose { seat, card });
         }
-    }
-}
-
-impl Table<'_> {
-    /// How many may be chosen.
-    pub(crate) fn range(&self, count: &Count, ctx: &Ctx) -> (usize, usize) {
-        match count {
-            Count::Exactly(n) => (*n as usize, *n as usize),
-            Count::Equal(value) => {
-                let n = self.value(value, ctx).max(0) as usize;
-                (n, n)
-            }
-            Count::UpTo(n) => (0, *n as usize),
-            Count::Any => (0, MAX_CARDS),
-            Count::OneOrMore => (1, MAX_CARDS),
-        }
-    }
-
-    /// What a source offers, in the order of the table or of the pile.
-    pub(crate) fn candidates(&self, from: &Source, besides: Option<CardId>, frame: &Frame) -> Cards {
-        let ctx = Ctx { besides, ..Ctx::of(frame) };
-        match from {
-            Source::Play(of) => self.found(of, &ctx).collect(),
-            Source::Either(both) => {
-                let mut cards: Cards = self.found(&both.0, &ctx).collect();
-                let more: Cards = self.found(&both.1, &ctx).filter(|c| !cards.contains(c)).collect();
-                cards.extend(more);
-                cards
-            }
-            Source::Hand(sort) => self
-                .core()
-                .hand(frame.actor)
-                // A hidden card may be drawn at random; only its back is seen then.
-                .filter(|c| self.is_any(sort) || self.sort_fits(sort, self.def(*c), &ctx))
-                .collect(),
-            Source::Piles { piles, sort } => {
-                let mut cards = Cards::new();
-                for pile in piles {
-                    if pile.pile == Pile::Loot {
-                        let fits = |c: &CardId| self.sort_fits(sort, self.def(*c), &ctx);
-                        cards.extend(self.loot_of(frame).iter().filter(fits));
-                        continue;
-                    }
-                    let seats = self.pile_seats(pile.of, &ctx);
-                    for seat in self.core().seats_from(frame.actor).filter(|s| seats.has(*s)) {
-                        let fits = |c: &CardId| self.is_any(sort) || self.sort_fits(sort, self.def(*c), &ctx);
-                        cards.extend(self.cards_of(pile.pile, seat).filter(fits));
-                    }
-                }
-                cards
-            }
-            Source::Among { theirs: true, of } => {
-                let theirs = |c: &CardId| self.core().card(*c).controller == Some(self.they(&ctx));
-                frame.limbo.iter().filter(|c| self.sort_fits(&of.sort, self.def(*c), &ctx)).filter(theirs).collect()
-            }
-            Source::Among { theirs: false, of } => self.among(of, frame, &ctx),
-        }
-    }
-
-    /// Whether a source offers so many.
-    pub(crate) fn has_candidates(&self, from: &Source, least: usize, frame: &Frame) -> bool {
-        match from {
-            Source::Play(of) => self.found(of, &Ctx::of(frame)).take(least).count() >= least,
-            Source::Either(_) | Source::Hand(_) | Source::Piles { .. } | Source::Among { .. } => {
-                self.candidates(from, None, frame).len() >= least
-            }
-        }
-    }
-
-    /// Any card at all, known or not.
-    fn is_any(&self, sort: &crate::library::program::Sort) -> bool {
-        sort.kind == crate::library::program::Kind::Card && sort.traits.is_empty()
-    }
-
-    fn among(&self, of: &Selector, frame: &Frame, ctx: &Ctx) -> Cards {
-        if frame.it.iter().all(|c| !self.core().is_in_play(c)) {
-            return frame.it.iter().filter(|c| self.sort_fits(&of.sort, self.def(*c), ctx)).collect();
-        }
-        debug_assert!(of.place == Some(Spot::Among));
-        self.found(of, ctx).collect()
-    }
-}
-
-/// What the powers of cards chosen together must come to, and how many they are.
-struct Sum {
-    is: Is,
-    of: i32,
-    range: (usize, usize),
-}
-
-impl Sum {
-    fn is_met(&self, sum: i32) -> bool {
-        match self.is {
-            Is::Exactly => sum == self.of,
-            Is::OrLess => sum <= self.of,
-            Is::OrMore => sum >= self.of,
-            Is::LessThan => sum < self.of,
-        }
-    }
-
-    fn is_right(&self, power: &[i32], taken: &[usize]) -> bool {
-        let sum = taken.iter().map(|i| power[*i]).sum();
-        taken.len() >= self.range.0 && taken.len() <= self.range.1 && self.is_met(sum)
-    }
-
-    /// Whether with one more, and perhaps others, it can come right.
-    fn can_go_on(&self, power: &[i32], taken: &[usize], next: usize) -> bool {
-        let first = taken.iter().chain([&next]);
-        let (n, sum) = (taken.len() + 1, first.clone().map(|i| power[*i]).sum::<i32>());
-        if n > self.range.1 {
-            return false;
-        }
-        // Which sums can be reached with how many cards.
-        let all: i32 = power.iter().sum();
-        let most = self.range.1.min(power.len());
-        let mut reached = vec![vec![false; all as usize + 1]; most + 1];
-        reached[n][sum as usize] = true;
-        for i in (0..power.len()).filter(|i| *i != next && !taken.contains(i)) {
-            for k in (n..most).rev() {
-                for at in (0..=(all - power[i]) as usize).rev() {
-                    if reached[k][at] {
-                        reached[k + 1][at + power[i] as usize] = true;
-                    }
-                }
-            }
-        }
-        let least = self.range.0.max(n);
-        (least..=most).any(|k| (0..=all).any(|sum| reached[k][sum as usize] && self.is_met(sum)))
     }
 }

@@ -54,8 +54,8 @@ impl<'a> Engine<'a> {
         Ok(true)
     }
 
-    /// How many of at most `max`: asked where the text leaves it open.
-    pub(crate) fn ask_how_many(&mut self, n: &Number, max: usize) -> Flow<usize> {
+    /// How many of at most `max`, from or for the card in question: asked where the text leaves it open.
+    pub(crate) fn ask_how_many(&mut self, n: &Number, about: Option<CardId>, max: usize) -> Flow<usize> {
         let most = match n {
             Number::Is(value) => return Ok(self.t().value(value, &self.ctx()).max(0) as usize),
             Number::UpTo(n) => (*n as usize).min(max),
@@ -66,7 +66,7 @@ impl<'a> Engine<'a> {
         let least = self.least().min(most) as u8;
         let options: ArrayVec<Choice, MAX_CARDS> =
             (least..=most.min(MAX_CARDS - 1) as u8).map(Choice::Number).collect();
-        match self.ask_one(actor, Ask::HowMany, None, &options)? {
+        match self.ask_one(actor, Ask::HowMany, about, &options)? {
             Choice::Number(n) => {
                 self.note.declined |= n == 0 && most > 0;
                 if most == 0 {
@@ -83,9 +83,12 @@ impl<'a> Engine<'a> {
         let cards = self.pick(from, manner)?;
         let cards = self.aim(cards, Blow::AGAIN)?;
         let mut all = !cards.is_empty();
+        let mut counted = 0;
         for card in cards {
-            let n = self.ask_how_many(n, self.s.core.card(card).counters as usize)?;
-            self.frame_mut().count(n);
+            let has = self.s.core.card(card).counters as usize;
+            let n = self.ask_how_many(n, Some(card), has)?;
+            counted += n.min(has);
+            self.frame_mut().count(counted);
             if n == 0 {
                 self.note.because(WhyNot::Zero);
             }
@@ -112,8 +115,8 @@ impl<'a> Engine<'a> {
         }
         let actor = self.frame().actor;
         let mut removed = 0;
-        for _ in 0..wanted {
-            let Choice::Card(card) = self.ask_one(actor, Ask::Target, None, &countered(self))? else { break };
+        for left in (1..=wanted).rev() {
+            let Choice::Card(card) = self.ask_one_of(left, actor, &countered(self))? else { break };
             removed += usize::from(self.remove_counters(card, 1)?);
         }
         self.frame_mut().count(removed);
@@ -135,7 +138,7 @@ impl<'a> Engine<'a> {
             let Some(Choice::Card(card)) = picks.first().map(|p| options[*p as usize]) else { break };
             kept.insert(card);
             let has = self.s.core.card(card).counters.min(most - removed);
-            let n = self.ask_how_many(&Number::Any, usize::from(has))? as u8;
+            let n = self.ask_how_many(&Number::Any, Some(card), usize::from(has))? as u8;
             if n > 0 && self.remove_counters(card, n)? {
                 removed = removed.saturating_add(n);
                 givers.insert(card);
@@ -167,7 +170,7 @@ impl<'a> Engine<'a> {
         // What has just left play still has those that it had.
         let there = self.s.core.is_in_play(*giver);
         let has = if there { self.s.core.card(*giver).counters } else { self.frame().had };
-        let n = self.ask_how_many(n, has as usize)?.min(has as usize) as u8;
+        let n = self.ask_how_many(n, Some(*giver), has as usize)?.min(has as usize) as u8;
         if n == 0 {
             self.note.because(WhyNot::Zero);
             return Ok(false);
@@ -245,7 +248,7 @@ impl<'a> Engine<'a> {
     }
 
     pub(super) fn spread_counters(&mut self, n: &'a Number, among: &'a Selector) -> Flow<bool> {
-        let n = self.ask_how_many(n, MAX_CARDS - 1)?;
+        let n = self.ask_how_many(n, None, MAX_CARDS - 1)?;
         let mut placed = false;
         for share in self.share_out(n, among)? {
             placed |= self.add_counters(share.card, share.n)?;
@@ -272,7 +275,7 @@ impl<'a> Engine<'a> {
             // The last one goes to whom it must, if none has.
             let last = left == 0 && !wanted.is_empty() && !shares.iter().any(|share: &Share| wants(&share.card));
             let open = if last { &wanted } else { &options };
-            let Choice::Card(card) = self.ask_one(actor, Ask::Target, None, open)? else { continue };
+            let Choice::Card(card) = self.ask_one_of(left + 1, actor, open)? else { continue };
             match shares.iter_mut().find(|share| share.card == card) {
                 Some(share) => share.n += 1,
                 None => shares.push(Share { card, n: 1, copies: false }),

@@ -3,7 +3,8 @@
 use super::Manner;
 use super::choose::Cards;
 use crate::library::program::{
-    BasePick, CardPick, Count, Done, Effect, Into, Meant, Number, Per, PileOf, Questions, Reaches, Until, Value, Way,
+    BasePick, CardPick, Count, Done, Effect, Into, Meant, Number, Per, PileOf, Players, Questions, Reaches, Until,
+    Value, Way,
 };
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
@@ -113,7 +114,9 @@ impl<'a> Engine<'a> {
             Effect::Draw { n, per } => {
                 let n = match n {
                     Number::Is(value) => self.t().value(value, &self.ctx()),
-                    Number::UpTo(_) | Number::Any | Number::All => self.ask_how_many(n, self.cards_to_draw())? as i32,
+                    Number::UpTo(_) | Number::Any | Number::All => {
+                        self.ask_how_many(n, None, self.cards_to_draw())? as i32
+                    }
                 };
                 self.no_question();
                 let n = self.t().times(n, per, &self.ctx()).max(0) as usize;
@@ -128,7 +131,7 @@ impl<'a> Engine<'a> {
             Effect::DrawTreasures(n) => self.draw_treasures_effect(n),
             Effect::DiscardTreasures(n) => Ok(self.discard_treasures(*n)),
             Effect::AddLoot(n) => {
-                let n = self.ask_how_many(n, usize::from(u8::MAX))? as u8;
+                let n = self.ask_how_many(n, None, usize::from(u8::MAX))? as u8;
                 self.s.note_scoring(|scoring| scoring.more_loot = scoring.more_loot.saturating_add(n));
                 Ok(n > 0)
             }
@@ -137,19 +140,7 @@ impl<'a> Engine<'a> {
             Effect::ShuffleTreasures(what) => self.shuffle_treasures(what, manner),
             Effect::Plunder(to) => self.plunder(to, manner),
             Effect::UseTalentAs(of) => self.use_talent_as(of, manner),
-            Effect::TakeVp { n, from } => {
-                let actor = self.frame().actor;
-                let among = self.t().players(from, &self.ctx()).without(actor);
-                let Some(seat) = self.ask_player(actor, among)? else {
-                    self.note.because(WhyNot::NO_TARGET);
-                    return Ok(false);
-                };
-                let n = (*n).min(self.s.core.seat(seat).vp);
-                self.note.because(WhyNot::Zero);
-                self.lose_vp(seat, n);
-                self.gain_vp(actor, n);
-                Ok(n > 0)
-            }
+            Effect::TakeVp { n, from } => self.take_vp(*n, from),
             Effect::DrawTo(n) => {
                 let actor = self.frame().actor;
                 let missing = (*n as usize).saturating_sub(self.s.core.seat(actor).hand.len as usize);
@@ -172,7 +163,7 @@ impl<'a> Engine<'a> {
                 self.play_from_hand(id, *n, manner, None)
             }
             Effect::AddCounters { n, on } => {
-                let n = self.ask_how_many(n, usize::from(u8::MAX))? as u8;
+                let n = self.ask_how_many(n, None, usize::from(u8::MAX))? as u8;
                 self.do_to_each(on, Blow::AGAIN, manner, move |e, card| e.add_counters(card, n))
             }
             Effect::RemoveCounters { n, from } => self.remove_some_counters(n, from, manner),
@@ -552,5 +543,29 @@ impl<'a> Engine<'a> {
             e.emit(What::ControlTaken { seat: frame.actor, card: shown });
             Ok(true)
         })
+    }
+
+    /// Victory points go from one player, or from each of several, to whoever acts.
+    fn take_vp(&mut self, n: u8, from: &Players) -> Flow<bool> {
+        let actor = self.frame().actor;
+        let among = self.t().players(from, &self.ctx()).without(actor);
+        let one = if from.one { self.ask_player(actor, among)? } else { None };
+        if among.is_empty() || (from.one && one.is_none()) {
+            self.note.because(WhyNot::NO_TARGET);
+            return Ok(false);
+        }
+        if one.is_some() {
+            self.frame_mut().that_player = one;
+        }
+        let mut taken = 0;
+        for seat in self.s.core.seats_from(actor).filter(|seat| among.has(*seat) && one.is_none_or(|one| one == *seat))
+        {
+            let n = n.min(self.s.core.seat(seat).vp);
+            self.lose_vp(seat, n);
+            taken += n;
+        }
+        self.note.because(WhyNot::Zero);
+        self.gain_vp(actor, taken);
+        Ok(taken > 0)
     }
 }

@@ -66,7 +66,7 @@ impl<'a> Engine<'a> {
         frame.rest.remove(card);
         let special = lib.def(c.def).abilities.iter().position(|a| a == ability).map(|n| n as u8);
         let heard = Heard { it: None, that_player: Some(by) };
-        self.push(Step::PlayCard(Play { special, heard, ..Play::of(card, seat) }));
+        self.push(Step::PlayCard(Play { special, heard, ..Play::new(card, seat) }));
         Ok(())
     }
 
@@ -382,7 +382,7 @@ impl<'a> Engine<'a> {
     /// From the Madness deck; without one nothing happens (004 p.7).
     pub(super) fn draw_madness(&mut self, n: &Number) -> Flow<bool> {
         let seat = self.frame().actor;
-        let n = self.ask_how_many(n, self.s.core.madness.len as usize)?;
+        let n = self.ask_how_many(n, None, self.s.core.madness.len as usize)?;
         let drawn = n.min(self.s.core.madness.len as usize);
         self.frame_mut().count(drawn);
         self.note.because(if n == 0 { WhyNot::Zero } else { WhyNot::NoCards });

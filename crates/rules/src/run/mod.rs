@@ -13,6 +13,7 @@ mod lookups;
 mod moves;
 mod naming;
 mod plays;
+mod together;
 mod transfer;
 
 use arrayvec::ArrayVec;
@@ -402,6 +403,8 @@ impl<'a> Engine<'a> {
             // Each with their own *it*.
             frame.it = CardMask::default();
         }
+        // And each at the base that was chosen, wherever the one before has gone.
+        frame.there = frame.chosen_base.or(frame.there);
         let ignores = !may && self.ignores_base(seat)?;
         if !left.is_empty() {
             self.push(Step::Actor { clause, line, until });
@@ -526,7 +529,7 @@ impl<'a> Engine<'a> {
             return Ok(all.first().copied());
         }
         let actor = self.frame().you;
-        Ok(match self.ask_one(actor, Ask::Target, None, &open)? {
+        Ok(match self.ask_one(actor, Ask::BaseFirst, None, &open)? {
             Choice::Base(base) => Some(base),
             _ => None,
         })

@@ -5,8 +5,9 @@ use rand_core::RngCore;
 use rand_xoshiro::Xoshiro256StarStar;
 
 use crate::library::traits::Traits;
-use crate::state::core::{MAX_CARDS, Owner, Pile, State};
+use crate::state::core::{MAX_CARDS, Owner, Pile};
 use crate::state::ids::{CardId, DefId, Seat, Seats};
+use crate::state::whole::State;
 
 /// A number below `n`, the same on every machine.
 pub fn below(rng: &mut Xoshiro256StarStar, n: usize) -> usize {

@@ -4,12 +4,8 @@
 //! (`audit.rs` checks it). Piles are linked through the cards, so their size is
 //! free and no card is ever lost to a full list.
 
-use std::ops::Deref;
-
-use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256StarStar;
 
-use crate::library::def::Form;
 use crate::library::program::Limit;
 use crate::library::traits::{Presence, Traits};
 use crate::rulebook::answer::Opening;
@@ -258,6 +254,8 @@ pub struct SeatState {
     /// Beside them, from the same moment: monsters are minions that were played, but neither the
     /// turn's own nor extra ones (004 p.7).
     pub monsters_played: u8,
+    /// Minions and actions that the active seat has played this turn before that phase.
+    pub played_before: [u8; 2],
     /// Of all phases of this turn: cards played, and +1 power counters placed on own minions.
     pub cards_played: u8,
     /// Those of them that were extra cards.
@@ -444,160 +442,6 @@ impl FactionSet {
     }
 }
 
-/// All of the game's state.
-#[derive(Debug)]
-pub struct State {
-    pub(super) facts: Facts,
-}
-
-impl Deref for State {
-    type Target = Facts;
-    #[inline]
-    fn deref(&self) -> &Facts {
-        &self.facts
-    }
-}
-
-impl State {
-    /// Nothing at all: a place for a copy.
-    pub fn empty() -> State {
-        State::new(0, Xoshiro256StarStar::seed_from_u64(0), Wishes::default())
-    }
-
-    pub fn new(seats: usize, rng: Xoshiro256StarStar, wishes: Wishes) -> State {
-        State {
-            facts: Facts {
-                core: Core::new(seats),
-                rng,
-                agenda: Vec::new(),
-                frames: Vec::new(),
-                pending: Vec::new(),
-                permits: Vec::new(),
-                spent: Vec::new(),
-                given: 0,
-                boosts: Vec::new(),
-                rules: Vec::new(),
-                limits: Vec::new(),
-                powers: Vec::new(),
-                underway: Vec::new(),
-                had: Vec::new(),
-                going: Vec::new(),
-                given_used: Vec::new(),
-                plays_noted: Vec::new(),
-                openings: Vec::new(),
-                windows: 0,
-                wishes,
-            },
-        }
-    }
-}
-
-impl Clone for State {
-    fn clone(&self) -> State {
-        let Facts {
-            core,
-            rng,
-            agenda,
-            frames,
-            pending,
-            permits,
-            spent,
-            given,
-            boosts,
-            rules,
-            limits,
-            powers,
-            underway,
-            had,
-            going,
-            given_used,
-            plays_noted,
-            openings,
-            windows,
-            wishes,
-        } = &self.facts;
-        State {
-            facts: Facts {
-                core: core.clone(),
-                rng: rng.clone(),
-                agenda: agenda.clone(),
-                frames: frames.clone(),
-                pending: pending.clone(),
-                permits: permits.clone(),
-                spent: spent.clone(),
-                given: *given,
-                boosts: boosts.clone(),
-                rules: rules.clone(),
-                limits: limits.clone(),
-                powers: powers.clone(),
-                underway: underway.clone(),
-                had: had.clone(),
-                going: going.clone(),
-                given_used: given_used.clone(),
-                plays_noted: plays_noted.clone(),
-                openings: openings.clone(),
-                windows: *windows,
-                wishes: *wishes,
-            },
-        }
-    }
-    /// Keeps the vectors' memory: checkpoints are taken all the time.
-    fn clone_from(&mut self, from: &State) {
-        let Facts {
-            core,
-            rng,
-            agenda,
-            frames,
-            pending,
-            permits,
-            spent,
-            given,
-            boosts,
-            rules,
-            limits,
-            powers,
-            underway,
-            had,
-            going,
-            given_used,
-            plays_noted,
-            openings,
-            windows,
-            wishes,
-        } = &from.facts;
-        let to = &mut self.facts;
-        to.core.copy_from(core);
-        to.rng.clone_from(rng);
-        to.agenda.clone_from(agenda);
-        copy_list(&mut to.frames, frames);
-        copy_list(&mut to.pending, pending);
-        copy_list(&mut to.permits, permits);
-        copy_list(&mut to.spent, spent);
-        to.given = *given;
-        copy_list(&mut to.boosts, boosts);
-        copy_list(&mut to.rules, rules);
-        copy_list(&mut to.limits, limits);
-        copy_list(&mut to.powers, powers);
-        copy_list(&mut to.underway, underway);
-        copy_list(&mut to.had, had);
-        copy_list(&mut to.going, going);
-        copy_list(&mut to.given_used, given_used);
-        copy_list(&mut to.plays_noted, plays_noted);
-        copy_list(&mut to.openings, openings);
-        to.windows = *windows;
-        to.wishes = *wishes;
-    }
-}
-
-/// Most of these lists are empty most of the time.
-#[inline]
-fn copy_list<T: Copy>(to: &mut Vec<T>, from: &[T]) {
-    to.clear();
-    if !from.is_empty() {
-        to.extend_from_slice(from);
-    }
-}
-
 impl Core {
     pub(super) fn new(seats: usize) -> Core {
         let seat = SeatState {
@@ -612,6 +456,7 @@ impl Core {
             minions_played: 0,
             actions_played: 0,
             monsters_played: 0,
+            played_before: [0; 2],
             cards_played: 0,
             extras: 0,
             counters_placed: 0,
@@ -732,13 +577,6 @@ impl Core {
     }
     pub(super) fn base_mut(&mut self, id: BaseId) -> &mut BaseState {
         &mut self.bases[id.index()]
-    }
-    /// Whether a card of this form, played now, is beyond the turn's own plays (004 p.13): the
-    /// first of its kind in one's own Play Cards phase is not.
-    pub fn is_extra(&self, seat: Seat, form: Form) -> bool {
-        let s = self.seat(seat);
-        let before = if form == Form::Minion { s.minions_played } else { s.actions_played };
-        form != Form::Titan && (self.turn != seat || self.phase != Phase::Play || before > 0)
     }
     pub fn seat(&self, id: Seat) -> &SeatState {
         &self.seats[id.index()]

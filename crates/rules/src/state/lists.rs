@@ -6,12 +6,13 @@ use rand_xoshiro::Xoshiro256StarStar;
 use crate::library::program::Limit;
 use crate::rulebook::answer::Opening;
 use crate::rulebook::trigger::Pending;
-use crate::state::core::{Facts, State, Used};
+use crate::state::core::{Facts, Used};
 use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, CardId, Seat};
 use crate::state::lasting::{Boost, Boosted, Ends, LastingKind, LastingRule};
 use crate::state::permit::{Permit, Right, RightId, Spent};
 use crate::state::piles::CardMask;
+use crate::state::whole::State;
 use crate::step::agenda::Step;
 
 /// What is to be done.

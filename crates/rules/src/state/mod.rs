@@ -12,4 +12,5 @@ pub mod piles;
 pub mod same;
 pub mod underway;
 pub mod verbs;
+pub mod whole;
 pub mod zones;

@@ -7,7 +7,7 @@ use crate::state::ids::{BaseId, CardId, DefId, EffectId, Seat};
 /// The right to play some extra card in this phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Permit {
-    /// Given by the gate ([`crate::state::core::State::push_permit`]).
+    /// Given by the gate ([`crate::state::whole::State::push_permit`]).
     pub id: RightId,
     pub seat: Seat,
     /// The extra play that gave it: sort, place and pile are read there.

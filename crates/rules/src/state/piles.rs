@@ -25,6 +25,11 @@ impl CardMask {
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 4]
     }
+    /// The card, if there is just one.
+    pub fn only(self) -> Option<CardId> {
+        let mut cards = self.iter();
+        cards.next().filter(|_| cards.next().is_none())
+    }
     pub fn iter(self) -> impl Iterator<Item = CardId> {
         (0..4).flat_map(move |w| {
             let mut bits = self.0[w];

@@ -2,9 +2,10 @@
 //! came to a hand, to a discard pile or to a base tells nothing, and neither does that in
 //! which lasting effects began.
 
-use crate::state::core::{BaseState, CardState, Core, Facts, Pile, SeatState, State};
+use crate::state::core::{BaseState, CardState, Core, Facts, Pile, SeatState};
 use crate::state::permit::{Permit, RightId};
 use crate::state::piles::PileIter;
+use crate::state::whole::State;
 
 impl State {
     pub fn is_same_table(&self, other: &State) -> bool {

@@ -1,8 +1,8 @@
 //! What is remembered of a play until all that it set off is over, and of a turn until its end.
 
-use crate::state::core::State;
 use crate::state::ids::{AbilityId, CardId, Origin, Seat};
 use crate::state::piles::CardMask;
+use crate::state::whole::State;
 
 /// An action on its way, with the table as it was when it was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -5,10 +5,11 @@ use arrayvec::ArrayVec;
 
 use crate::library::def::Form;
 use crate::library::traits::Traits;
-use crate::state::core::{CameFrom, Duel, Fresh, MAX_CARDS, Owner, PlayNote, Scoring, State, Zone};
+use crate::state::core::{CameFrom, Duel, Fresh, MAX_CARDS, Owner, PlayNote, Scoring, Zone};
 use crate::state::frame::Named;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
+use crate::state::whole::State;
 use crate::state::zones::End;
 use crate::step::agenda::Step;
 use crate::step::event::Phase;
@@ -218,6 +219,12 @@ impl State {
         let s = self.facts.core.seat_mut(seat);
         if minion { s.minion_plays -= 1 } else { s.action_plays -= 1 }
     }
+    /// The Play Cards phase begins, and its own count.
+    pub fn begin_count(&mut self, seat: Seat) {
+        let s = self.facts.core.seat_mut(seat);
+        s.played_before = [s.minions_played.saturating_add(s.monsters_played), s.actions_played];
+        self.set_played(seat, 0, 0);
+    }
     /// What was played in this Play Cards phase.
     pub fn set_played(&mut self, seat: Seat, minions: u8, actions: u8) {
         let s = self.facts.core.seat_mut(seat);
@@ -227,8 +234,7 @@ impl State {
         self.facts.core.seat_mut(seat).cards_played = n;
     }
     /// 004 p.8: a titan is neither minion nor action, and no card of the turn's plays.
-    pub fn count_play(&mut self, seat: Seat, form: Form) {
-        let extra = self.facts.core.is_extra(seat, form);
+    pub fn count_play(&mut self, seat: Seat, form: Form, extra: bool) {
         let s = self.facts.core.seat_mut(seat);
         match form {
             Form::Titan => return,
@@ -329,7 +335,7 @@ impl State {
         for seat in &mut core.seats {
             (seat.minions_played, seat.actions_played, seat.monsters_played) = (0, 0, 0);
             (seat.cards_played, seat.counters_placed, seat.sights) = (0, 0, 0);
-            seat.extras = 0;
+            (seat.extras, seat.played_before) = (0, [0; 2]);
         }
         self.facts.limits.clear();
         self.facts.had.clear();

@@ -164,13 +164,16 @@ pub struct Play {
     pub muted: Option<RuleId>,
     /// It was buried until now.
     pub uncovered: bool,
+    /// A right of the phase has paid for it, not the words of another card.
+    pub paid: bool,
 }
 
 impl Play {
     /// Of a card for its text, to nowhere yet.
     pub fn new(card: CardId, seat: Seat) -> Play {
         let (special, there, heard) = (None, None, Heard::default());
-        Play { card, seat, to: Spot::Nowhere, special, there, heard, nullified: false, muted: None, uncovered: false }
+        let (nullified, muted, uncovered, paid) = (false, None, false, false);
+        Play { card, seat, to: Spot::Nowhere, special, there, heard, nullified, muted, uncovered, paid }
     }
 }
 

@@ -3,7 +3,7 @@
 //! question has one place.
 
 use crate::library::traits::Traits;
-use crate::state::core::State;
+use crate::state::whole::State;
 use crate::step::agenda::Step;
 use crate::step::event::Phase;
 

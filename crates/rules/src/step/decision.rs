@@ -27,6 +27,17 @@ pub struct Prompt {
     pub you: Option<Seat>,
     /// The card that the question is about (which base for *this* minion?).
     pub about: Option<CardId>,
+    /// The *it* of a "you may" or of an OR, if it is one card.
+    pub it: Option<CardId>,
+    /// The same is asked so many times, this one counted; 0 where nobody can say.
+    pub left: u8,
+}
+
+impl Prompt {
+    /// A question that no card asks.
+    pub fn of_rules(ask: Ask) -> Prompt {
+        Prompt { ask, passage: None, you: None, about: None, it: None, left: 0 }
+    }
 }
 
 impl Decision {
@@ -62,6 +73,8 @@ pub enum Ask {
     Branch,
     /// Choose what the passage speaks of.
     Target,
+    /// At which of several bases it is done next (004 p.12).
+    BaseFirst,
     /// Where the card in `about` goes.
     MoveWhere,
     /// Which player.

@@ -5,8 +5,8 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::state::core::State;
 use crate::state::frame::Frame;
+use crate::state::whole::State;
 use crate::step::agenda::Step;
 
 /// What there is to go back to.

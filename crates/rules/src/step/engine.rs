@@ -59,6 +59,8 @@ pub(crate) struct Engine<'a> {
     pub alone: bool,
     /// The next question is the last one of the step.
     pub last: bool,
+    /// The next question is asked so many times; 0 where nobody can say.
+    pub left: u8,
     /// What the effect under way is aimed at, while somebody may change that.
     pub aim: Option<Aim>,
     /// One of these must be chosen, where one of them can be.
@@ -133,13 +135,14 @@ impl<'a> Engine<'a> {
         let frame = self.s.frames.last().filter(|_| !menu);
         let (passage, you) =
             (frame.map(Frame::passage), frame.filter(|frame| !frame.is_nobodys()).map(|frame| frame.you));
+        let it = frame.filter(|_| matches!(ask, Ask::May | Ask::Branch)).and_then(|frame| frame.it.only());
         *self.asked_at = None;
         let mut list = std::mem::take(self.spare);
         list.clear();
         list.extend_from_slice(options);
         *self.decision = Some(Decision {
             seat,
-            prompt: Prompt { ask, passage, you, about },
+            prompt: Prompt { ask, passage, you, about, it, left: self.left },
             options: list,
             min: min as u8,
             max: max as u8,
@@ -214,6 +217,14 @@ impl<'a> Engine<'a> {
         }
         let picks = self.ask(seat, ask, about, options, (1, 1), false)?;
         Ok(options[picks[0] as usize])
+    }
+
+    /// One of those that are chosen one after the other: so many are left, this one counted.
+    pub fn ask_one_of(&mut self, left: usize, seat: Seat, options: &[Choice]) -> Flow<Choice> {
+        self.left = left.min(usize::from(u8::MAX)) as u8;
+        let picked = self.ask_one(seat, Ask::Target, None, options);
+        self.left = 0;
+        picked
     }
 
     pub fn ask_optional(

@@ -76,6 +76,8 @@ export async function read(element, small = false) {
   const { read: id, sum } = element.dataset;
   if (!into || !id) return;
   const mine = (reading = {});
+  // What was left before must not put away what comes late.
+  clearTimeout(away);
   const text = await fetchCard(id).catch(() => null);
   if (text == null || reading !== mine) return;
   const page = document.createElement('template');
@@ -87,7 +89,6 @@ export async function read(element, small = false) {
   const settled = $('.clear', into);
   if (settled) settled.before(...more);
   else into.append(...more);
-  clearTimeout(away);
   if (into.id === 'peek') stand(into);
   if (into.popover && !into.matches(':popover-open')) into.showPopover();
 }
@@ -100,12 +101,30 @@ function stand(panel) {
   const top = under?.getBoundingClientRect().top ?? innerHeight;
   panel.style.bottom = `${Math.max(8, innerHeight - top + 8)}px`;
   panel.style.maxHeight = `${Math.max(200, top - 16)}px`;
+  panel.classList.remove('narrow');
   panel.classList.add('open');
+  // What may be chosen is never covered: then it is as wide as the rail.
+  const left = panel.getBoundingClientRect().left;
+  panel.classList.toggle('narrow', $$('.basepick, .lane .legal').some((one) => one.getBoundingClientRect().right > left));
+  // Nobody can scroll it: what does not fit is not begun.
+  const end = panel.getBoundingClientRect().bottom - 10;
+  for (const line of $$('.clear>ul>li, .clear>details', panel).filter((one) => one.getBoundingClientRect().bottom > end)) line.remove();
+  for (const list of $$('.clear>ul:empty', panel)) {
+    list.previousElementSibling?.remove();
+    list.remove();
+  }
 }
+
+// Whoever presses wants to see what comes of it, not what comes to lie under a pointer that rests.
+let rests = '';
+const where = (event) => `${event.clientX} ${event.clientY}`;
+on('pointermove pointerdown', (event) => (rests = where(event)), true);
+on('pointerdown', (event) => event.pointerType === 'mouse' && near(event, '[form=answer], #answer .choice') && endPeek(0));
 
 let hover = 0;
 on('pointerover', (event) => {
   clearTimeout(hover);
+  if (where(event) === rests && !$('#peek.open')) return;
   const card = event.pointerType === 'mouse' && !isDragging() ? near(event, '[data-read]') : null;
   if (card) hover = setTimeout(() => read(card), 120);
   else if (event.pointerType === 'mouse' && !near(event, '#peek')) endPeek();

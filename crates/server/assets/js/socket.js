@@ -105,7 +105,9 @@ on('submit', (event) => {
   else held = message;
   // A pile that was opened to pick from has served, and so has the menu for whoever gives up.
   if (answers || form.closest('.concede')) by?.closest('[popover]:popover-open')?.hidePopover();
-  if (answers) {
+  // Nobody who has given up is asked any more, whenever the end comes.
+  if (form.closest('.concede')) $('#ask')?.toggleAttribute('data-gone', true);
+  if (answers || form.closest('.concede')) {
     setBusy(true);
     endMoments();
   } else $$('input[type=text], input:not([type]), textarea', form).forEach((field) => (field.value = ''));

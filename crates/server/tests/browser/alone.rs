@@ -9,13 +9,14 @@ use crate::browser::{Browser, ENTER, ESCAPE, TAB};
 use crate::driver::Looks;
 use crate::numbers::the_end;
 use crate::play::{self, Seen, Wants};
+use crate::replay;
 use crate::stage;
 
 /// More answers than any game takes: something goes round in circles.
 const ENOUGH: usize = 1500;
 
 #[test]
-fn a_newcomer_plays_a_whole_game() {
+fn a_newcomer_plays_a_whole_game_and_looks_at_it_again() {
     stage::run("newcomer", async |stage| {
         let browser = stage.desktop().await;
         play::play_now(&browser, 1).await;
@@ -34,7 +35,10 @@ fn a_newcomer_plays_a_whole_game() {
         assert!(seen.moments > 0, "no base was seen to break in {} answers", seen.answers);
         browser.until("the last moment passes by itself", "!document.querySelector('.moment')").await;
         assert!(browser.count("#log li").await > 20, "the log has the game in it");
+        browser.shot("over-replay").await;
+        let film = browser.js("return document.querySelector(\"#ask a[href^='/replay/']\").getAttribute('href')").await;
         the_end(&browser).await;
+        replay::looked_at_again(&browser, film.as_str().expect("an address")).await;
     });
 }
 

@@ -9,7 +9,7 @@ use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
-use crate::driver::{chrome, console};
+use crate::driver::{Looks, chrome, console};
 use crate::stage::screens;
 
 /// Long enough for a slow machine; whoever must be faster says so.
@@ -195,6 +195,12 @@ impl Browser {
             pressed = pressed.then(KeyAction::Down { value }).then(KeyAction::Up { value });
         }
         self.client.perform_actions(pressed).await.unwrap_or_else(|error| panic!("keys {keys:?}: {error}"));
+    }
+
+    /// Another size of the page; narrow ones are of a phone.
+    pub async fn size(&self, width: u32, height: u32) {
+        let looks = Looks { width, height, phone: width < 900, ..Looks::desktop() };
+        chrome(&self.client, "Emulation.setDeviceMetricsOverride", looks.metrics()).await;
     }
 
     pub async fn dark(&self, dark: bool) {

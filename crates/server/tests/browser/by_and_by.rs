@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::audit::audit;
 use crate::browser::Browser;
-use crate::driver::chrome;
+use crate::driver::{Looks, chrome};
 use crate::play::{self, Seen};
 use crate::stage;
 
@@ -32,7 +32,7 @@ async fn allow(browser: &Browser, address: &str) {
 #[test]
 fn who_looks_elsewhere_is_called_back() {
     stage::run("called", async |stage| {
-        let browser = stage.desktop().await;
+        let browser = stage.browser(Looks { whole: true, ..Looks::desktop() }).await;
         allow(&browser, &stage.site.address).await;
         worker(&browser).await;
         play::play_now(&browser, 1).await;

@@ -4,7 +4,6 @@ use crate::audit::audit;
 use crate::browser::Browser;
 use crate::driver::Looks;
 use crate::play::{self, Seen, Wants};
-use crate::seats::size;
 use crate::stage;
 
 const HINT: &str = "document.querySelector('#hint:not([hidden]) li .why')?.textContent.trim()";
@@ -59,7 +58,7 @@ fn a_hint_on_a_phone_in_french() {
     stage::run("hint-phone", async |stage| {
         let browser = stage.browser(Looks { lang: "fr", ..Looks::phone(390, 844) }).await;
         for (width, height) in [(390, 844), (360, 740)] {
-            size(&browser, width, height).await;
+            browser.size(width, height).await;
             play::play_now(&browser, 1).await;
             one_of_several(&browser, 8).await;
             browser.click("#acts .forhint button").await;

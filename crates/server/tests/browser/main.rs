@@ -3,7 +3,7 @@
 //! the most important of it, too.
 //!
 //! Needs `chromium` and `chromedriver`, `firefox-esr` and `geckodriver`. Pictures are kept in
-//! `target/screens`. Tests wait for each other, so that only one uses the machine.
+//! `target/screens`. Tests wait for each other, so that only a few use the machine.
 
 mod again;
 mod alive;

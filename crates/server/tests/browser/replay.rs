@@ -111,132 +111,122 @@ fn a_record_of_other_cards_or_rules_says_so() {
     });
 }
 
-#[test]
-fn a_game_that_was_played_is_looked_at_again() {
-    stage::run("replay", async |stage| {
-        let browser = stage.browser(Looks { width: 1280, height: 800, ..Looks::desktop() }).await;
-        play::play_now(&browser, 1).await;
-        let mut seen = Seen::default();
-        while play::click_on(&browser, &mut seen).await {
-            assert!(seen.answers < 1500, "the game does not end");
-        }
-        browser.until("the last moment passes", "!document.querySelector('.moment')").await;
-        browser.shot("over-replay").await;
-        browser.follow("#ask a[href^='/replay/']").await;
-        browser.find("main[data-film]").await;
-        let last = number(&browser, "document.querySelector('main').dataset.last").await;
-        assert!(last > 40, "{last} answers");
-        assert_eq!(at(&browser).await, 0, "it begins at the beginning");
+/// A game that was just played, at its address.
+pub async fn looked_at_again(browser: &Browser, address: &str) {
+    browser.size(1280, 800).await;
+    browser.open(address).await;
+    browser.find("main[data-film]").await;
+    let last = number(browser, "document.querySelector('main').dataset.last").await;
+    assert!(last > 40, "{last} answers");
+    assert_eq!(at(browser).await, 0, "it begins at the beginning");
 
-        // Step by step, with keys and with the buttons.
-        browser.keys(&RIGHT.repeat(3)).await;
-        settles(&browser, 3).await;
-        browser.keys(LEFT).await;
-        settles(&browser, 2).await;
-        browser.click("[data-way=on]").await;
-        settles(&browser, 3).await;
-        browser.keys(END).await;
-        settles(&browser, last).await;
-        browser.keys(HOME).await;
-        settles(&browser, 0).await;
+    // Step by step, with keys and with the buttons.
+    browser.keys(&RIGHT.repeat(3)).await;
+    settles(browser, 3).await;
+    browser.keys(LEFT).await;
+    settles(browser, 2).await;
+    browser.click("[data-way=on]").await;
+    settles(browser, 3).await;
+    browser.keys(END).await;
+    settles(browser, last).await;
+    browser.keys(HOME).await;
+    settles(browser, 0).await;
 
-        // To each scoring, in order.
-        let flags = browser.js("return document.querySelector('main').dataset.flags.split(' ').map(Number)").await;
-        let flags: Vec<i64> = flags.as_array().expect("flags").iter().filter_map(Value::as_i64).collect();
-        assert!(!flags.is_empty());
-        for flag in flags.iter().take(2) {
-            browser.keys("s").await;
-            settles(&browser, *flag).await;
-            let story = browser.text("#story .now").await;
-            assert_ne!(story, "", "the log says what happened at {flag}");
-        }
+    // To each scoring, in order.
+    let flags = browser.js("return document.querySelector('main').dataset.flags.split(' ').map(Number)").await;
+    let flags: Vec<i64> = flags.as_array().expect("flags").iter().filter_map(Value::as_i64).collect();
+    assert!(!flags.is_empty());
+    for flag in flags.iter().take(2) {
+        browser.keys("s").await;
+        settles(browser, *flag).await;
+        let story = browser.text("#story .now").await;
+        assert_ne!(story, "", "the log says what happened at {flag}");
+    }
 
-        // The knob is drawn: the table follows.
-        let draw = "const knob = document.querySelector('#scrub'); knob.value = arguments[0]; \
-                    knob.dispatchEvent(new Event('input', { bubbles: true }))";
-        let before = browser.text("#score").await;
-        for to in [last / 3, last / 2, last * 2 / 3] {
-            browser.js_with(draw, vec![to.into()]).await;
-        }
-        settles(&browser, last * 2 / 3).await;
-        assert_ne!(browser.text("#score").await, before, "the score of another turn");
-        let later = "document.querySelectorAll('#story .later').length > 5";
-        browser.until("what comes later is faint", later).await;
+    // The knob is drawn: the table follows.
+    let draw = "const knob = document.querySelector('#scrub'); knob.value = arguments[0]; \
+                knob.dispatchEvent(new Event('input', { bubbles: true }))";
+    let before = browser.text("#score").await;
+    for to in [last / 3, last / 2, last * 2 / 3] {
+        browser.js_with(draw, vec![to.into()]).await;
+    }
+    settles(browser, last * 2 / 3).await;
+    assert_ne!(browser.text("#score").await, before, "the score of another turn");
+    let later = "document.querySelectorAll('#story .later').length > 5";
+    browser.until("what comes later is faint", later).await;
 
-        // It plays by itself, and stops when it is told to.
-        browser.keys("4 ").await;
-        browser.until("it plays", &format!("document.querySelector('#scrub').value > {}", last * 2 / 3 + 2)).await;
-        browser.keys(" ").await;
-        browser.until("it has stopped", "document.querySelector('[data-way=play]').ariaPressed === 'false'").await;
-        let now = at(&browser).await;
-        tokio::time::sleep(Duration::from_millis(900)).await;
-        assert_eq!(at(&browser).await, now, "it stays there");
+    // It plays by itself, and stops when it is told to.
+    browser.keys("4 ").await;
+    browser.until("it plays", &format!("document.querySelector('#scrub').value > {}", last * 2 / 3 + 2)).await;
+    browser.keys(" ").await;
+    browser.until("it has stopped", "document.querySelector('[data-way=play]').ariaPressed === 'false'").await;
+    let now = at(browser).await;
+    tokio::time::sleep(Duration::from_millis(900)).await;
+    assert_eq!(at(browser).await, now, "it stays there");
 
-        // With other eyes.
-        let hidden = "document.querySelectorAll('.handrow .unknown').length";
-        assert_eq!(number(&browser, hidden).await, 0, "all hands are open");
-        browser.follow("[data-eyes='1']").await;
-        browser.until("one hand is hidden", &format!("{hidden} === 1")).await;
-        assert_eq!(at(&browser).await, now, "at the same moment");
-        browser.follow("[data-eyes='watch']").await;
-        browser.until("both are", &format!("{hidden} === 2")).await;
-        browser.follow("[data-eyes='all']").await;
+    // With other eyes.
+    let hidden = "document.querySelectorAll('.handrow .unknown').length";
+    assert_eq!(number(browser, hidden).await, 0, "all hands are open");
+    browser.follow("[data-eyes='1']").await;
+    browser.until("one hand is hidden", &format!("{hidden} === 1")).await;
+    assert_eq!(at(browser).await, now, "at the same moment");
+    browser.follow("[data-eyes='watch']").await;
+    browser.until("both are", &format!("{hidden} === 2")).await;
+    browser.follow("[data-eyes='all']").await;
 
-        // The chances, and what turned it.
-        browser.within(THINKING, "the chances are there", "document.querySelector('#axis svg .band')").await;
-        browser.until("in figures", "/\\d+ %/.test(document.querySelector('#pct').textContent)").await;
-        // A game may be lost little by little.
-        browser.until("what turned it", "document.querySelector('#turned:not([hidden]) :is(h3, .calm)')").await;
-        browser.shots("replay").await;
-        audit(&browser, "the replay").await;
+    // The chances, and what turned it.
+    browser.within(THINKING, "the chances are there", "document.querySelector('#axis svg .band')").await;
+    browser.until("in figures", "/\\d+ %/.test(document.querySelector('#pct').textContent)").await;
+    // A game may be lost little by little.
+    browser.until("what turned it", "document.querySelector('#turned:not([hidden]) :is(h3, .calm)')").await;
+    browser.shots("replay").await;
+    audit(browser, "the replay").await;
 
-        // The link of this moment is the address without whose eyes.
-        browser.click("[data-copy='#moment']").await;
-        let shared = browser.value("#moment").await;
-        assert!(shared.contains(&format!("?at={now}&key=")), "{shared}");
+    // The link of this moment is the address without whose eyes.
+    browser.click("[data-copy='#moment']").await;
+    let shared = browser.value("#moment").await;
+    assert!(shared.contains(&format!("?at={now}&key=")), "{shared}");
 
-        let judge = "document.querySelector('[data-judge]').href";
-        browser.until("so is that of the judge", &format!("{judge}.endsWith('at={now}')")).await;
+    let judge = "document.querySelector('[data-judge]').href";
+    browser.until("so is that of the judge", &format!("{judge}.endsWith('at={now}')")).await;
 
-        // Piles and sums of this moment are there at once.
-        for (opens, sheet) in [("#pile-0", "#discards-0"), ("#ring .goal", ".tally:popover-open")] {
-            browser.click(opens).await;
-            browser.until("a sheet opens", &format!("document.querySelector('{sheet}')?.textContent.trim()")).await;
-            browser.js("document.querySelector(':popover-open').hidePopover()").await;
-        }
-        browser.click("#pile-0").await;
-        for (way, to) in [("back", now - 1), ("on", now)] {
-            browser.js(&format!("document.querySelector('[data-way={way}]').click()")).await;
-            settles(&browser, to).await;
-            browser.until("the pile stays open", "document.querySelector('#discards-0:popover-open')").await;
-        }
+    // Piles and sums of this moment are there at once.
+    for (opens, sheet) in [("#pile-0", "#discards-0"), ("#ring .goal", ".tally:popover-open")] {
+        browser.click(opens).await;
+        browser.until("a sheet opens", &format!("document.querySelector('{sheet}')?.textContent.trim()")).await;
         browser.js("document.querySelector(':popover-open').hidePopover()").await;
+    }
+    browser.click("#pile-0").await;
+    for (way, to) in [("back", now - 1), ("on", now)] {
+        browser.js(&format!("document.querySelector('[data-way={way}]').click()")).await;
+        settles(browser, to).await;
+        browser.until("the pile stays open", "document.querySelector('#discards-0:popover-open')").await;
+    }
+    browser.js("document.querySelector(':popover-open').hidePopover()").await;
 
-        // Out as a file, and in again.
-        let record =
-            "return fetch(document.querySelector('.filmways a[download]').href).then((answer) => answer.text())";
-        let text = browser.js(record).await.as_str().expect("a file").to_owned();
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let path = folder.path().join("mine.baston-save");
-        std::fs::write(&path, &text).expect("written");
-        let first = browser.js("return location.pathname").await;
-        load(&browser, &path).await;
-        assert_ne!(browser.js("return location.pathname").await, first, "a link of its own");
-        assert_eq!(number(&browser, "document.querySelector('main').dataset.last").await, last);
+    // Out as a file, and in again.
+    let record = "return fetch(document.querySelector('.filmways a[download]').href).then((answer) => answer.text())";
+    let text = browser.js(record).await.as_str().expect("a file").to_owned();
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let path = folder.path().join("mine.baston-save");
+    std::fs::write(&path, &text).expect("written");
+    let first = browser.js("return location.pathname").await;
+    load(browser, &path).await;
+    assert_ne!(browser.js("return location.pathname").await, first, "a link of its own");
+    assert_eq!(number(browser, "document.querySelector('main').dataset.last").await, last);
 
-        // And on from here.
-        browser.open(&format!("{}?at={}", first.as_str().expect("a path"), last / 2)).await;
-        browser.click("#playon summary").await;
-        browser.shot("replay-play-on").await;
-        browser.follow("#playon form button").await;
-        browser.find("main#table #state").await;
-        assert!(browser.text("#log").await.contains("another game"), "the log says so");
-        let mut seen = Seen::default();
-        for _ in 0..3 {
-            play::click_on(&browser, &mut seen).await;
-        }
-        assert!(seen.answers > 0, "it is played on");
-    });
+    // And on from here.
+    browser.open(&format!("{}?at={}", first.as_str().expect("a path"), last / 2)).await;
+    browser.click("#playon summary").await;
+    browser.shot("replay-play-on").await;
+    browser.follow("#playon form button").await;
+    browser.find("main#table #state").await;
+    assert!(browser.text("#log").await.contains("another game"), "the log says so");
+    let mut seen = Seen::default();
+    for _ in 0..3 {
+        play::click_on(browser, &mut seen).await;
+    }
+    assert!(seen.answers > 0, "it is played on");
 }
 
 #[test]
@@ -299,8 +289,11 @@ fn a_replay_fits_a_phone_and_four_corners() {
                          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 40).length";
             assert_eq!(browser.js(small).await, 0, "{name}: a finger finds the buttons");
         }
+        // The same film, whose chances are known by now.
+        let film = browser.js("return location.pathname").await;
         let wide = stage.browser(Looks { width: 1280, height: 800, ..Looks::desktop() }).await;
-        load(&wide, &four).await;
+        wide.open(film.as_str().expect("a path")).await;
+        wide.find("main[data-film]").await;
         wide.within(THINKING, "the chances", "document.querySelector('#axis svg .band')").await;
         wide.keys("sss").await;
         wide.shots("replay-4").await;

@@ -1,10 +1,9 @@
 //! Four corners with titans: nothing is printed over anything, every name can be read.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::audit::audit;
-use crate::browser::Browser;
-use crate::driver::{Looks, chrome};
+use crate::driver::Looks;
 use crate::play::{self, Seen};
 use crate::stage;
 
@@ -63,12 +62,6 @@ const CROWDED: &str = "
     return troubles;
 ";
 
-pub async fn size(browser: &Browser, width: u32, height: u32) {
-    let mobile = width < 900;
-    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
-    chrome(&browser.client, "Emulation.setDeviceMetricsOverride", metrics).await;
-}
-
 #[test]
 fn four_corners_with_titans_on_all_screens() {
     stage::run("titans", async |stage| {
@@ -90,7 +83,7 @@ fn four_corners_with_titans_on_all_screens() {
             }
             browser.dark(lang == "fr").await;
             for (width, height) in screens {
-                size(&browser, width, height).await;
+                browser.size(width, height).await;
                 let name = format!("titans-{width}x{height}{}", if lang == "fr" { "-fr" } else { "" });
                 browser.shot(&name).await;
                 audit(&browser, &name).await;
@@ -128,7 +121,7 @@ fn a_phone_on_its_side() {
             for _ in 0..6 {
                 play::click_on(&browser, &mut seen).await;
             }
-            size(&browser, 844, 390).await;
+            browser.size(844, 390).await;
             for n in 0..8 {
                 play::wanted(&browser).await;
                 assert_eq!(browser.js(SIDEWAYS).await, Value::Array(Vec::new()), "{lang}, question {n}");
@@ -139,7 +132,7 @@ fn a_phone_on_its_side() {
                 assert!(play::click_on(&browser, &mut seen).await);
             }
             let (_, at) = play::wanted(&browser).await;
-            size(&browser, 390, 844).await;
+            browser.size(390, 844).await;
             assert_eq!(play::wanted(&browser).await.1, at, "the same question, upright again");
         }
     });

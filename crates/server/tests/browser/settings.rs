@@ -6,7 +6,6 @@ use crate::audit::audit;
 use crate::browser::RIGHT;
 use crate::driver::Looks;
 use crate::play::{self, Seen};
-use crate::seats::size;
 use crate::stage;
 
 const PAPER: &str = "getComputedStyle(document.querySelector('.rail')).backgroundColor";
@@ -65,7 +64,7 @@ fn a_card_is_read_large() {
         }
         play::wanted(&browser).await;
         for (width, height) in [(1280, 800), (1920, 1080)] {
-            size(&browser, width, height).await;
+            browser.size(width, height).await;
             browser.js("document.querySelector('#dock .hand button').focus()").await;
             browser.keys(RIGHT).await;
             browser.until("the card in focus is shown", IN_FOCUS).await;

@@ -8,7 +8,6 @@ use crate::audit::audit;
 use crate::browser::Browser;
 use crate::dealt;
 use crate::driver::Looks;
-use crate::seats::size;
 use crate::stage::{self, Stage};
 
 /// The seat whose turn it is may play cards, so that nothing is in the way.
@@ -126,7 +125,7 @@ fn the_plays_left_name_the_card_that_forbids_them() {
         });
         for (lang, width) in [("en", 1280), ("fr", 1920)] {
             browser.speak(lang).await;
-            size(&browser, width, 800).await;
+            browser.size(width, 800).await;
             asleep.open(stage, &browser, &format!("asleep-{lang}")).await;
             let by = name(&asleep.game, lang, forbids(&asleep.game).expect("a card"));
             let badge = browser.text("#dock .permit.barred").await;
@@ -212,5 +211,83 @@ fn given_away_transferred_lowered_and_raised() {
         let log = browser.js("return document.querySelector('#log').textContent").await;
         assert!(log.as_str().is_some_and(|log| log.contains("is transferred to")), "the log tells it");
         browser.shot("transferred").await;
+    });
+}
+
+/// What of the lanes cannot be read: names beside or below their plates, shares under a total.
+const LANES: &str = r##"
+    const troubles = [];
+    const box = (one) => { const range = document.createRange(); range.selectNodeContents(one); return range.getBoundingClientRect(); };
+    const seen = (all) => [...document.querySelectorAll(all)].filter((one) => one.checkVisibility());
+    for (const plate of seen('.lane .plate')) {
+        const [name, around, figure] = [plate.querySelector('.nm'), plate.getBoundingClientRect(), plate.querySelector('.pw').getBoundingClientRect()];
+        const text = box(name);
+        if (text.right > figure.left + 1 || text.top < around.top || text.bottom > around.bottom + 1 || name.scrollWidth > name.clientWidth + 1)
+            troubles.push(`cut: ${name.textContent}`);
+    }
+    for (const bar of seen('.lane .bar')) {
+        const total = bar.querySelector('.goal').getBoundingClientRect();
+        for (const share of bar.querySelectorAll('.seg b')) if (box(share).right > total.left + 10) troubles.push(`hidden: ${share.textContent} of ${bar.textContent}`);
+    }
+    for (const head of seen('.lane .basecard .head'))
+        if (box(head.querySelector('h2')).top < head.getBoundingClientRect().top - 1) troubles.push(`above its edge: ${head.querySelector('h2').textContent}`);
+    const q = document.querySelector('#q.q-l');
+    if (q && innerWidth >= 900 && q.scrollHeight > q.clientHeight + 1) troubles.push(`below its edge: ${q.textContent}`);
+    return troubles;
+"##;
+
+/// Where many stand, one side has nearly all, and the question is long: all of it can be read.
+#[test]
+fn crowds_full_bars_and_long_questions_are_whole() {
+    stage::run("whole", async |stage| {
+        let browser = reader(stage).await;
+        let where_to = |game: &Game| {
+            game.decision().is_some_and(|decision| decision.prompt.ask == Ask::PlayWhere && decision.options.len() > 2)
+        };
+        let crowd = dealt::find([["killer-plants", "giant-ants"], ["robots", "zombies"]], |game| {
+            let table = game.table();
+            let side =
+                |base, seat| table.minions_at(base).into_iter().filter(|c| table.controller(*c) == Some(seat)).count();
+            let six = |base| table.seats().any(|seat| side(base, seat) >= 6);
+            where_to(game) && table.bases().into_iter().any(six)
+        });
+        let full = dealt::find([["dinosaurs", "aliens"], ["robots", "zombies"]], |game| {
+            let table = game.table();
+            table.bases().into_iter().any(|base| {
+                let [one, other, ..] = table.powers_at(base);
+                table.base_power(base) >= table.breakpoint(base)
+                    && one.min(other) > 0
+                    && one.max(other) > 5 * one.min(other)
+            })
+        });
+        let long = dealt::find([["star-roamers", "aliens"], ["ignobles", "astroknights"]], |game| {
+            let prompt = game.decision().expect("a question").prompt;
+            prompt.ask == Ask::Branch && prompt.passage.is_some_and(|passage| matches!(passage.origin, Origin::Base(_)))
+        });
+        let mut troubles = Vec::new();
+        for lang in ["en", "fr"] {
+            browser.speak(lang).await;
+            for (name, deal) in [("crowd", &crowd), ("full", &full), ("long", &long)] {
+                deal.open(stage, &browser, &format!("{name}-{lang}")).await;
+                for (width, height) in [(1280, 800), (1440, 900), (1920, 1080), (390, 844)] {
+                    browser.size(width, height).await;
+                    browser.shot(&format!("whole-{name}-{lang}-{width}")).await;
+                    let found = browser.js(LANES).await;
+                    troubles.extend(
+                        found.as_array().expect("a list").iter().map(|one| format!("{name} {lang} {width}: {one}")),
+                    );
+                }
+            }
+        }
+        assert!(troubles.is_empty(), "{troubles:#?}");
+        // What is read beside the table covers no base that may be chosen, and a pointer that rests reads nothing.
+        browser.size(1280, 800).await;
+        crowd.open(stage, &browser, "crowd-read").await;
+        browser.point("#dock .hand .card").await;
+        browser.until("the card is read", "document.querySelector('#peek.open')").await;
+        browser.shot("whole-read").await;
+        let covers = "const left = document.querySelector('#peek').getBoundingClientRect().left; \
+                      return [...document.querySelectorAll('.basepick')].filter((one) => one.getBoundingClientRect().right > left).length";
+        assert_eq!(browser.js(covers).await, 0, "a base in question is covered");
     });
 }

@@ -86,7 +86,7 @@ fn with(name: &'static str, apart: bool, kind: Kind, body: impl AsyncFnOnce(&mut
 }
 
 /// As many browsers work at a time, also when each test is a process of its own (nextest).
-const AT_A_TIME: usize = 2;
+const AT_A_TIME: usize = 3;
 
 /// Waits for one of the places; it is free again when the file is closed.
 fn turn() -> File {

@@ -73,7 +73,10 @@ fn two_browsers_play_and_a_third_watches() {
 fn a_rematch_asks_the_other_people() {
     stage::run("rematch", async |stage| {
         let (host, guest, _) = two(stage).await;
-        host.js("document.querySelector('form[action$=\"/concede\"] button').click()").await;
+        let gives_up = "document.querySelector('form[action$=\"/concede\"] button').click(); \
+                        return getComputedStyle(document.querySelector('#ask:not(.over) h1') ?? document.body).visibility";
+        let asked = host.js(gives_up).await;
+        assert!(asked == "hidden" || host.has("#ask.over").await, "the old question is seen no more");
         for browser in [&host, &guest] {
             browser.until("the game is over", "document.querySelector('#ask.over')").await;
         }

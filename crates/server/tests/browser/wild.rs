@@ -1,13 +1,12 @@
 //! Monsters with their treasures, loot that is shared, cards that are buried, duels.
 
 use rules::{Ask, BaseId, CardId, Choice, Game, What, Whereabouts};
-use serde_json::json;
 
 use crate::alive::WATCH;
 use crate::audit::audit;
 use crate::browser::Browser;
 use crate::dealt;
-use crate::driver::{Looks, chrome};
+use crate::driver::Looks;
 use crate::play;
 use crate::stage;
 
@@ -30,15 +29,13 @@ async fn shots(browser: &Browser, name: &str) {
     browser.shot(&format!("{name}-dark")).await;
     browser.dark(false).await;
     for (width, height) in [(1280, 800), (1920, 1080), (390, 844), (844, 390)] {
-        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 900 });
-        chrome(&browser.client, "Emulation.setDeviceMetricsOverride", metrics).await;
+        browser.size(width, height).await;
         browser.shot(&format!("{name}-{width}x{height}")).await;
         audit(browser, &format!("{name} at {width}x{height}")).await;
         let wide = browser.js("return document.documentElement.scrollWidth > innerWidth").await;
         assert_eq!(wide, false, "{name} is wider than {width}");
     }
-    let metrics = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-    chrome(&browser.client, "Emulation.setDeviceMetricsOverride", metrics).await;
+    browser.size(1280, 800).await;
 }
 
 #[test]

@@ -74,7 +74,13 @@ ev-returned = { $caused ->
  }
 ev-discarded = { $caused ->
     [yes] { $card } is discarded ({ $by }).
+    [limit] { $card } is discarded (more than ten cards).
    *[no] { $card } is discarded.
+ }
+ev-discarded-several = { $caused ->
+    [yes] Discarded: { $cards } ({ $by }).
+    [limit] Discarded: { $cards } (more than ten cards).
+   *[no] Discarded: { $cards }.
  }
 ev-placed-hand = { $you ->
     [yes] { $what } goes to your hand.
@@ -102,6 +108,7 @@ ev-drew = { $you ->
    *[no] { $who } draws { $what }.
  }
 ev-revealed = Revealed: { $card }.
+ev-revealed-several = Revealed: { $cards }.
 ev-looked-at = { $you ->
     [yes] You look at { $what }.
    *[no] { $who } looks at { $what }.
@@ -159,8 +166,11 @@ ev-rule-began-for = { $you ->
    *[no] From now on, for { $who }: { $what }
  }
 ev-control-taken = { $you ->
-    [yes] You take control of { $what }.
-   *[no] { $who } takes control of { $what }.
+    [yes] You take control of { $what }
+   *[no] { $who } takes control of { $what }
+ }{ $caused ->
+    [yes] {" "}({ $by }).
+   *[no] .
  }
 ev-extra-plays = { $you ->
     [yes] You may play
@@ -178,7 +188,10 @@ ev-extra-plays = { $you ->
  }
 ev-lost-abilities = { $card } has lost its other abilities for now.
 ev-nullified = { $card } has no effect.
-ev-protected = { $card } is protected: nothing happens to it.
+ev-protected = { $caused ->
+    [yes] { $card } is protected: { $by } does nothing to it.
+   *[no] { $card } is protected: nothing happens to it.
+ }
 ev-vp-gained = { $you ->
     [yes] You gain { $n } VP
    *[no] { $who } gains { $n } VP
@@ -243,6 +256,8 @@ ask-which-instead = What happens instead?
 ask-may = Do it?
 ask-branch = Which of these?
 ask-target = Which?
+ask-target-base = Which base?
+ask-base-first = Which base first?
 ask-move-where = Where does { $about } go?
 ask-player = Which player?
 ask-name = What do you name?
@@ -252,13 +267,16 @@ ask-hand-limit = You have more than ten cards. Which do you discard?
 ask-discard = Which do you discard?
 ask-order = In which order? The first is on top.
 ask-duel-card = A card for the duel?
+ask-duel-card-of = Duel at { $base }, { $one } against { $other }: a card for it?
 ask-how-many = How many?
+ask-how-many-about = { $about }: how many?
 ask-search-discards = Take it from the discard pile? Choose nothing to search the deck.
 ask-to-bottom = Which go to the bottom of the deck? The others go on top.
 ask-ignore = Ignore the ability of this base?
 how-many-exactly = ({ $n } of them)
 how-many-up-to = (up to { $n })
 how-many-between = (from { $min } to { $max })
+how-many-left = ({ $n } left)
 how-many-order = (all of them, in order)
 
 ## Options
@@ -272,6 +290,7 @@ choice-play-discards = Play { $card } from the discard pile
 choice-talent = Talent of { $card }: { $text }
 choice-use = Use { $card }: { $text }
 choice-next = { $card }: { $text }
+choice-card-hand = { $card }, in your hand
 choice-card-discards = { $you ->
     [yes] { $card }, in your discard pile
    *[no] { $card }, in { $who }'s discard pile

@@ -57,6 +57,7 @@ discards-of = { $you ->
    *[no] { $who }'s discard pile ({ $n })
  }
 in-discards = discarded
+in-hand = in hand
 choices-inside = There are choices inside.
 your-hand = { $n ->
     [one] Your hand, one card

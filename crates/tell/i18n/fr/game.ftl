@@ -74,7 +74,13 @@ ev-returned = { $caused ->
  }
 ev-discarded = { $caused ->
     [yes] { $card } va dans la défausse ({ $by }).
+    [limit] { $card } va dans la défausse (plus de dix cartes).
    *[no] { $card } va dans la défausse.
+ }
+ev-discarded-several = { $caused ->
+    [yes] Cartes défaussées : { $cards } ({ $by }).
+    [limit] Cartes défaussées : { $cards } (plus de dix cartes).
+   *[no] Cartes défaussées : { $cards }.
  }
 ev-placed-hand = { $you ->
     [yes] { $what } va dans votre main.
@@ -102,6 +108,7 @@ ev-drew = { $you ->
    *[no] { $who } pioche { $what }.
  }
 ev-revealed = Carte révélée : { $card }.
+ev-revealed-several = Cartes révélées : { $cards }.
 ev-looked-at = { $you ->
     [yes] Vous regardez { $what }.
    *[no] { $who } regarde { $what }.
@@ -159,8 +166,11 @@ ev-rule-began-for = { $you ->
    *[no] Désormais, pour { $who } : { $what }
  }
 ev-control-taken = { $you ->
-    [yes] Vous prenez le contrôle de { $what }.
-   *[no] { $who } prend le contrôle de { $what }.
+    [yes] Vous prenez le contrôle de { $what }
+   *[no] { $who } prend le contrôle de { $what }
+ }{ $caused ->
+    [yes] {" "}({ $by }).
+   *[no] .
  }
 ev-extra-plays = { $you ->
     [yes] Vous pouvez jouer
@@ -178,7 +188,10 @@ ev-extra-plays = { $you ->
  }
 ev-lost-abilities = { $card } a perdu ses autres effets pour l'instant.
 ev-nullified = { $card } n'a aucun effet.
-ev-protected = Protection de { $card } : aucun effet.
+ev-protected = { $caused ->
+    [yes] Protection de { $card } : { $by } ne lui fait rien.
+   *[no] Protection de { $card } : aucun effet.
+ }
 ev-vp-gained = { $you ->
     [yes] Vous gagnez { $n } PV
    *[no] { $who } gagne { $n } PV
@@ -243,6 +256,8 @@ ask-which-instead = Que se passe-t-il à la place ?
 ask-may = Le faire ?
 ask-branch = Que choisissez-vous ?
 ask-target = Laquelle ?
+ask-target-base = Quelle Base ?
+ask-base-first = Quelle Base d'abord ?
 ask-move-where = Où va { $about } ?
 ask-player = Quel joueur ?
 ask-name = Que nommez-vous ?
@@ -252,13 +267,16 @@ ask-hand-limit = Vous avez plus de dix cartes. Lesquelles défaussez-vous ?
 ask-discard = Laquelle défaussez-vous ?
 ask-order = Dans quel ordre ? La première est sur le dessus.
 ask-duel-card = Une carte pour le duel ?
+ask-duel-card-of = Duel sur { $base }, { $one } contre { $other } : une carte pour ce duel ?
 ask-how-many = Combien ?
+ask-how-many-about = { $about } : combien ?
 ask-search-discards = La prendre dans la défausse ? Ne choisissez rien pour chercher dans la pioche.
 ask-to-bottom = Lesquelles vont sous la pioche ? Les autres vont sur le dessus.
 ask-ignore = Ignorer l'effet de cette Base ?
 how-many-exactly = ({ $n } en tout)
 how-many-up-to = (jusqu'à { $n })
 how-many-between = (de { $min } à { $max })
+how-many-left = (encore { $n })
 how-many-order = (tous, dans l'ordre)
 
 ## Options
@@ -272,6 +290,7 @@ choice-play-discards = Jouer { $card } depuis la défausse
 choice-talent = Talent de { $card } : { $text }
 choice-use = Utiliser { $card } : { $text }
 choice-next = { $card } : { $text }
+choice-card-hand = { $card }, dans votre main
 choice-card-discards = { $you ->
     [yes] { $card }, dans votre défausse
    *[no] { $card }, dans la défausse de { $who }

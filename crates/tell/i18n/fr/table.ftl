@@ -57,6 +57,7 @@ discards-of = { $you ->
    *[no] Défausse de { $who } ({ $n })
  }
 in-discards = défausse
+in-hand = en main
 choices-inside = Il y a des choix dedans.
 your-hand = { $n ->
     [one] Votre main, { $n } carte

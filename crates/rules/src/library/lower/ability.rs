@@ -50,6 +50,7 @@ impl Lower<'_> {
         if matches!(said.does, Does::Host(_) | Does::OnlyIf(_)) {
             return self.refuse("a card in play has been played already", "une carte en jeu a déjà été jouée");
         }
+        self.has_it_after_the_move(&said.does, to)?;
         self.close(id, said, false);
         (self.ability, self.line, self.it, self.bound) = kept;
         (self.timing, self.scoring, self.given, self.found) = outer;
@@ -205,6 +206,11 @@ impl Lower<'_> {
                 let (lines, limit) = self.at("body", |l| l.body(body))?;
                 (self.aims, self.one_of_it) = (false, false);
                 self.late(&trigger, &lines)?;
+                self.one_moment(&lines, 1)?;
+                self.is_used(&trigger, &lines)?;
+                if self.form == Form::Base && matches!(trigger.event, Event::Scores { .. }) {
+                    self.nobody_is_you(&lines)?;
+                }
                 Said { does: Does::When(trigger), lines, limit }
             }
             Statement::Instead { hap, clause, then } => {
@@ -217,6 +223,7 @@ impl Lower<'_> {
             }
             Statement::Do { body } => {
                 let (lines, limit) = self.at("body", |l| l.body(body))?;
+                self.one_moment(&lines, 0)?;
                 Said { does: Does::Now, lines, limit }
             }
         })
@@ -250,21 +257,6 @@ impl Lower<'_> {
         self.refuse(
             "what affects something is turned to another card as it does so: \"When a card directly affects a minion, you may have it affect this minion instead.\", and no more",
             "ce qui affecte est tourné vers une autre carte à ce moment-là : « Lorsqu'une carte affecte directement une Créature, vous pouvez faire qu'elle affecte cette Créature à la place. », et rien de plus",
-        )
-    }
-
-    /// "After …, at the end of the turn, …": what happens leaves something for the turn's end.
-    fn late(&self, trigger: &program::Trigger, lines: &[Line]) -> Lowered<()> {
-        let Some(Line { when: LineWhen::Later(then) | LineWhen::NextTurn(then), .. }) = lines.first() else {
-            return Ok(());
-        };
-        let happens = matches!(trigger.event, Event::Happens { .. });
-        if happens && matches!(then.event, Event::TurnEnds(_)) {
-            return Ok(());
-        }
-        self.refuse(
-            "after something has happened, a sentence can wait for the end of the turn; else say one moment",
-            "après un événement, une phrase peut attendre la fin du tour ; sinon, dites un seul moment",
         )
     }
 

@@ -212,6 +212,7 @@ impl Lower<'_> {
             | ast::Player::Who { .. } => {
                 let players = self.at("who", |l| l.players(who))?;
                 (self.named, self.by_cond) = (true, false);
+                self.hears_players(&players);
                 Actor::Players(players)
             }
         })
@@ -254,6 +255,10 @@ impl Lower<'_> {
             pick if pick.is_this() && challenger.is_this() => {
                 l.refuse("a minion duels another one", "une Créature engage un duel contre une autre")
             }
+            // 004 p.8: "a minion here" that this one duels is another.
+            CardPick::Some { from: Source::Play(of), count, lot, random } if challenger.is_this() => {
+                Ok(CardPick::Some { from: Source::Play(Selector { other: true, ..of }), count, lot, random })
+            }
             pick => Ok(pick),
         })?;
         Ok(Clause::Duel { challenger, defender, may })
@@ -278,20 +283,20 @@ impl Lower<'_> {
             ast::Deed::To { cost, gain } => {
                 let cost = l.at("cost", |l| match cost {
                     ast::Series::AndOr { .. } => l.refuse("a price is paid whole", "un prix se paie en entier"),
-                    ast::Series::One { .. } | ast::Series::And { .. } => l.series(cost),
+                    ast::Series::One { .. } | ast::Series::And { .. } => l.series(cost, true),
                 })?;
                 let and_or = match gain {
                     ast::Series::AndOr { .. } => true,
                     ast::Series::One { .. } | ast::Series::And { .. } => false,
                 };
-                Ok(Deed::Pay { cost, gain: l.at("gain", |l| l.series(gain))?, and_or })
+                Ok(Deed::Pay { cost, gain: l.at("gain", |l| l.series(gain, false))?, and_or })
             }
         })?;
         Ok(Clause::Act { who, may, deed })
     }
 
     fn free(&mut self, acts: &ast::Series) -> Lowered<Deed> {
-        let effects = self.series(acts)?;
+        let effects = self.series(acts, false)?;
         Ok(match acts {
             ast::Series::One { .. } if effects.len() > 1 => Deed::And(effects),
             ast::Series::One { .. } => Deed::One(effects[0]),
@@ -300,15 +305,24 @@ impl Lower<'_> {
         })
     }
 
-    fn series(&mut self, series: &ast::Series) -> Lowered<Box<[EffectId]>> {
+    fn series(&mut self, series: &ast::Series, price: bool) -> Lowered<Box<[EffectId]>> {
         let add = |l: &mut Self, effect: &ast::Effect| -> Lowered<Vec<EffectId>> {
-            // "Destroy a base and a minion": two effects.
-            if let ast::Effect::Destroy { what: ast::Target::Together { a, b } } = effect
-                && l.thing(a) != l.thing(b)
+            // "Destroy a base and a minion": two effects. And what is paid is paid whole (004 p.12).
+            let two = if let ast::Effect::Destroy { what: ast::Target::Together { a, b } } = effect
+                && (price || l.thing(a) != l.thing(b))
             {
-                let first = l.effect(&ast::Effect::Destroy { what: (**a).clone() })?;
+                Some([a, b].map(|what| ast::Effect::Destroy { what: (**what).clone() }))
+            } else if let ast::Effect::Discard { what: ast::Target::Together { a, b } } = effect
+                && price
+            {
+                Some([a, b].map(|what| ast::Effect::Discard { what: (**what).clone() }))
+            } else {
+                None
+            };
+            if let Some([first, second]) = two {
+                let first = l.effect(&first)?;
                 let first = l.add_effect(first);
-                let second = l.effect(&ast::Effect::Destroy { what: (**b).clone() })?;
+                let second = l.effect(&second)?;
                 return Ok(vec![first, l.add_effect(second)]);
             }
             let effect = l.effect(effect)?;

@@ -316,7 +316,11 @@ impl Lower<'_> {
             }
             ast::Effect::GainVp { n, per } => Effect::GainVp { n: *n, per: self.per(per)? },
             ast::Effect::LoseVp { n } => Effect::LoseVp(*n),
-            ast::Effect::TakeVp { n, from } => Effect::TakeVp { n: *n, from: self.at("from", |l| l.players(from))? },
+            ast::Effect::TakeVp { n, from } => {
+                let from = self.at("from", |l| l.players(from))?;
+                (self.named, self.by_cond) = (true, false);
+                Effect::TakeVp { n: *n, from }
+            }
             ast::Effect::Lower { what, by, until: u } => {
                 let by = self.at("by", |l| l.quantity(by))?;
                 let what = self.at("what", |l| l.some_bases(what))?;
@@ -358,7 +362,11 @@ impl Lower<'_> {
                     | BasePick::Every(_) => l.refuse("one base is chosen at a time", "on choisit une Base à la fois"),
                     pick @ (BasePick::One(_) | BasePick::Some { .. }) => Ok(pick),
                 })?),
-                Thing::Cards | Thing::Prints => Effect::ChooseCards(self.at("what", |l| l.cards(what, Scope::Play))?),
+                Thing::Cards | Thing::Prints => {
+                    let pick = self.at("what", |l| l.cards(what, Scope::Play))?;
+                    self.hears_choice(&pick);
+                    Effect::ChooseCards(pick)
+                }
             },
             ast::Effect::ChooseEither { a, b } => {
                 let part = |l: &mut Self, of: &ast::Target| match shape(of).one() {
@@ -375,6 +383,7 @@ impl Lower<'_> {
                 let who = self.at("who", |l| l.players(who))?;
                 (self.named, self.by_cond) = (true, false);
                 self.known.chooses_player();
+                self.hears_players(&who);
                 Effect::ChoosePlayer(who)
             }
             ast::Effect::Name { what: ast::Nameable::Faction } => Effect::NameFaction,

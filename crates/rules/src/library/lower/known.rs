@@ -6,7 +6,7 @@ use cardtext::ast;
 
 use super::noun::whose;
 use super::shape::{Many, Shape, shape};
-use super::{Lower, Lowered};
+use super::{Lower, Lowered, Thing};
 use crate::library::program::*;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,8 +37,18 @@ pub(super) struct Known {
     several_since: bool,
     /// What *that many* was done.
     counted: Option<ast::Counted>,
+    /// It was done to other cards than minions, too.
+    mixed: bool,
     /// Several players act, and "that player" is each of them in turn.
     pub each_acts: bool,
+    /// "Who has two minions on a base" has spoken of a base, and meant none.
+    no_base: bool,
+    /// What was chosen last: "the chosen minion" is one.
+    chosen: Option<Kind>,
+    /// Something was chosen before that, or by several players.
+    chosen_before: bool,
+    /// This card has moved: *here* and *there* are one base.
+    moved_itself: bool,
 }
 
 /// The base that has scored, as the words of its event point at it.
@@ -56,7 +66,7 @@ impl Known {
     /// *It* is another card from now on.
     pub fn speaks_anew(&mut self) {
         (self.gone, self.on_its_way, self.rival, self.there_scored) = (false, false, false, false);
-        self.uncovered = false;
+        (self.uncovered, self.no_base, self.moved_itself) = (false, false, false);
     }
 
     /// One of several ways to go on: what left play in it has not surely done so.
@@ -80,7 +90,7 @@ impl Known {
         let of_bearer = matches!(hap,
             Hap::ToDiscards(what) | Hap::Undergoes { what, .. } | Hap::Destroys { what, .. } if *what == bearer);
         self.uncovered = matches!(hap, Hap::Uncovered(_));
-        self.bearer_left = leaves && moment == Moment::After && of_bearer;
+        self.bearer_left = leaves && of_bearer;
         self.gone = leaves && moment == Moment::After;
         self.fell = matches!(hap, Hap::Destroys { .. } | Hap::Undergoes { deed: Done::Destroyed, .. });
         self.on_its_way = moment == Moment::When
@@ -105,7 +115,7 @@ impl Lower<'_> {
         if effect.cards().is_some_and(|(what, _)| *what == CardPick::Meant(Meant::It)) {
             self.it_is_there(&effect, before)?;
         }
-        if let Effect::Transfer { what, .. } = &effect
+        if let Effect::Transfer { what, .. } | Effect::Return(what) = &effect
             && what.is_this()
             && before.bearer_left
         {
@@ -114,9 +124,92 @@ impl Lower<'_> {
                 "cette Action a quitté le jeu avec sa Créature : dites « placez cette Action dans votre main »",
             );
         }
+        let of_this = CardPick::Meant(Meant::This(This::Minion));
+        let again = matches!(&effect, Effect::Play { what, place: PlayPlace::At(At::New), .. } if *what == of_this);
+        if again && before.scored == Scored::Here {
+            return self.refuse(
+                "a minion in play is not played again, and leaves with its base: say \"this minion from your discard pile\"",
+                "une Créature en jeu ne se joue pas une seconde fois, et part avec sa Base : dites « cette Créature depuis votre défausse »",
+            );
+        }
+        if before.no_base && effect.says(|word| word == Word::Base(At::There)) {
+            return self.no_base_meant();
+        }
+        if before.moved_itself && effect.cards().is_some_and(|(what, _)| *what == CardPick::Meant(Meant::It)) {
+            return self.refuse(
+                "this card was moved last: say \"this minion\", or \"the chosen minion\" of another",
+                "cette carte a été déplacée en dernier : dites « cette Créature », ou « la Créature choisie » d'une autre",
+            );
+        }
+        self.comes_along(&effect, before)?;
         self.notes_leaving(&effect);
         self.notes_count(&effect);
         Ok(effect)
+    }
+
+    /// Two cards that were chosen together are "them", each of its own kind.
+    pub(super) fn hears_choice(&mut self, pick: &CardPick) {
+        self.several |= matches!(pick, CardPick::Both(_));
+        self.known.chosen_before |= self.known.chosen.is_some() || self.others_act;
+        self.known.chosen = match pick {
+            CardPick::Some { from: Source::Play(of), .. } => Some(of.sort.kind),
+            CardPick::Some { from: Source::Hand(sort) | Source::Piles { sort, .. }, .. } if sort.kind == Kind::Card => {
+                Some(Kind::Card)
+            }
+            CardPick::Some { .. }
+            | CardPick::Meant(_)
+            | CardPick::ThisFromDiscards
+            | CardPick::Every(_)
+            | CardPick::Top { .. }
+            | CardPick::Whole(_)
+            | CardPick::OneOfThem
+            | CardPick::AnyOfThem
+            | CardPick::Both(_) => None,
+        };
+    }
+
+    /// "The chosen minion", after an action was chosen: that is not the one.
+    pub(super) fn was_chosen(&self, kind: ast::ThisKind, all: bool) -> Lowered<()> {
+        let said = match kind {
+            ast::ThisKind::Minion => Some(Kind::Minion),
+            ast::ThisKind::Action => Some(Kind::Action),
+            ast::ThisKind::Titan => Some(Kind::Titan),
+            ast::ThisKind::Card => Some(Kind::Card),
+            ast::ThisKind::Base | ast::ThisKind::Monster => None,
+        };
+        let last = self.known.chosen;
+        let other = self.known.chosen_before && (all || (said.is_some() && last.is_some() && said != last));
+        if !other {
+            return Ok(());
+        }
+        self.refuse(
+            "something else was chosen last: say right after a choice what is done to it",
+            "autre chose a été choisi en dernier : dites juste après un choix ce qui lui arrive",
+        )
+    }
+
+    /// Those who act, or one that is chosen: "who has a minion on a base" means no base.
+    pub(super) fn hears_players(&mut self, who: &Players) {
+        let meant = self.bound || self.it != Thing::Cards;
+        self.known.no_base = !meant && matches!(&who.set, PlayerSet::Who(both) if both.1.is_of_some_base());
+    }
+
+    /// "Move this minion to another base and one of your minions here to there": by then *here* is
+    /// where this card has come to.
+    fn comes_along(&mut self, effect: &Effect, before: Known) -> Lowered<()> {
+        let Effect::Move { what, to } = effect else { return Ok(()) };
+        if what.is_this() {
+            self.known.moved_itself = true;
+            return Ok(());
+        }
+        let here = effect.says(|word| word == Word::Base(At::Here));
+        if before.moved_itself && here && *to == Dest::At(At::There) {
+            return self.refuse(
+                "this card has moved, so \"here\" is \"there\" already: move the others first, or say \"on the base that this minion left this turn to here\"",
+                "cette carte s'est déplacée, « ici » est donc déjà « là » : déplacez les autres d'abord, ou dites « sur la Base que cette Créature a quittée ce tour-ci, ici »",
+            );
+        }
+        Ok(())
     }
 
     /// What *that many* is of, from now on.
@@ -136,11 +229,27 @@ impl Lower<'_> {
         let anew = effect.cards().is_some_and(|(what, _)| !matches!(what, CardPick::Meant(_)));
         if deed.is_some() || anew {
             self.known.counted = deed;
+            self.known.mixed = effect.cards().is_some_and(|(what, _)| {
+                let (CardPick::Some { from: Source::Play(of), .. } | CardPick::Every(Source::Play(of))) = what else {
+                    return false;
+                };
+                of.sort.kind == Kind::Card
+            });
         }
     }
 
     /// "For each minion destroyed this way": nothing else was counted since.
     pub(super) fn was_counted(&self, deed: ast::Counted) -> Lowered<()> {
+        let of_minions = match deed {
+            ast::Counted::Destroyed | ast::Counted::Returned => true,
+            ast::Counted::Discarded | ast::Counted::Drawn => false,
+        };
+        if self.known.mixed && of_minions {
+            return self.refuse(
+                "not only minions: say \"draw a card for each one\", or let it be minions only",
+                "ce ne sont pas que des Créatures : dites « pour chacune d'elles », ou ne parlez que de Créatures",
+            );
+        }
         if self.known.counted == Some(deed) {
             return Ok(());
         }

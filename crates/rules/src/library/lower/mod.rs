@@ -14,6 +14,7 @@ mod event;
 mod known;
 mod limits;
 mod loops;
+mod moments;
 mod noun;
 mod piles;
 mod play;
@@ -25,7 +26,7 @@ mod shape;
 mod target;
 mod text;
 
-pub use asked::Follows;
+pub use asked::{Follows, Speaks};
 pub use refusal::Refusal;
 pub use text::Text;
 
@@ -98,8 +99,8 @@ struct Lower<'p> {
     scoring: Scoring,
     /// Several cards were revealed, and "it" would be one of them.
     several: bool,
-    /// The last of them is of this sort, and no other: "it" is that one.
-    until: Option<Sort>,
+    /// So many of them, and no more, are of this sort: "it" is that one, "them" are those.
+    until: Option<(u8, Sort)>,
     /// Somebody else than the card's controller acts.
     others_act: bool,
     /// An ability that another card has then.

@@ -247,7 +247,7 @@ impl Lower<'_> {
         let sort = self.at("what", |l| l.some_print(&ast::Target::Some { of: group.clone() }))?;
         self.speaks_of_cards();
         (self.several, self.found) = (true, true);
-        self.until = (n == 1).then(|| sort.clone());
+        self.until = Some((n, sort.clone()));
         Ok(Effect::RevealUntil { of, sort, n })
     }
 

@@ -82,7 +82,7 @@ impl Lower<'_> {
         }
     }
 
-    fn innermost(&self, id: ClauseId) -> &Clause {
+    pub(super) fn innermost(&self, id: ClauseId) -> &Clause {
         match self.clause_of(id) {
             Clause::If { then, .. } | Clause::For { then, .. } => self.innermost(*then),
             other @ (Clause::Act { .. } | Clause::Duel { .. } | Clause::Or { .. }) => other,
@@ -225,6 +225,8 @@ fn points_back(word: Word) -> bool {
         | Word::Power
         | Word::Printed
         | Word::Breakpoint
-        | Word::NotInPlay(_) => false,
+        | Word::NotInPlay(_)
+        | Word::They
+        | Word::You => false,
     }
 }

@@ -126,6 +126,7 @@ impl Lower<'_> {
                 Ok(())
             }
             Shape::Together(a, b) => {
+                self.each_has_a_place(a, b)?;
                 self.at("a", |l| l.subject_part(a, parts))?;
                 self.at("b", |l| l.subject_part(b, parts))
             }

@@ -82,6 +82,7 @@ impl Lower<'_> {
             Pointer::It | Pointer::Them => self.it_is_cards().map(|()| Meant::It),
             Pointer::Chosen(kind) | Pointer::ChosenOnes(kind) => {
                 self.this(kind)?;
+                self.was_chosen(kind, matches!(pointer, Pointer::ChosenOnes(_)))?;
                 Ok(Meant::Chosen)
             }
             Pointer::Rest => self.it_is_cards().map(|()| Meant::Rest),
@@ -201,12 +202,33 @@ impl Lower<'_> {
                 }
             }
             Shape::Together(a, b) => {
+                self.each_has_a_place(a, b)?;
                 let a = self.at("a", |l| l.cards(a, scope))?;
                 let b = self.at("b", |l| l.cards_kept(b, scope))?;
                 Ok(CardPick::Both(Box::new((a, b))))
             }
             Shape::DiscardedBase => self.not_to_bases(),
         }
+    }
+
+    /// "Each minion and each action on this base": the place would be the last one's alone.
+    pub(super) fn each_has_a_place(&mut self, a: &ast::Target, b: &ast::Target) -> Lowered<()> {
+        // "One of your minions and each other minion there": there is where the first one is.
+        let place = |of: &ast::Target| {
+            let (Shape::Some(_, of) | Shape::Every(of) | Shape::Number(_, of)) = shape(of) else { return None };
+            let place = &of.noun().place;
+            (*place != Some(ast::Place::There)).then_some(place.is_some())
+        };
+        let last = if let Shape::Together(_, last) = shape(b) { place(last) } else { place(b) };
+        if place(a) != Some(false) || last != Some(true) {
+            return Ok(());
+        }
+        self.at("a", |l| {
+            l.refuse(
+                "the place is said of the last one alone: say it of each (\"each minion here and each action here\")",
+                "le lieu n'est dit que de la dernière : dites-le de chacune (« chaque Créature ici et chaque Action ici »)",
+            )
+        })
     }
 
     /// "Each minion on a base", "each action on one of your minions": of one, and nobody is asked
@@ -258,6 +280,11 @@ impl Lower<'_> {
         })
     }
 
+    /// What was looked for, of those that were revealed: one is "it", several are "them".
+    fn looked_for(&self, pointer: Pointer) -> Option<&(u8, Sort)> {
+        self.until.as_ref().filter(|(n, _)| self.several && matches!(pointer, Pointer::It) == (*n == 1))
+    }
+
     fn pointed_cards(&mut self, pointer: Pointer) -> Lowered<CardPick> {
         match pointer {
             Pointer::ThisFrom(kind, zone) => {
@@ -284,13 +311,17 @@ impl Lower<'_> {
                     }),
                 }
             }
-            // The one that was looked for, of those that were revealed.
-            Pointer::It if self.several && self.until.is_some() => {
-                let sort = self.until.clone().unwrap_or(Sort { kind: Kind::Card, traits: Box::new([]) });
+            Pointer::It | Pointer::Them if self.looked_for(pointer).is_some() => {
+                let any = || (0, Sort { kind: Kind::Card, traits: Box::new([]) });
+                let (n, sort) = self.looked_for(pointer).cloned().unwrap_or_else(any);
                 let place = Some(Spot::Among);
                 let of = Selector { sort, whose: Whose::Any, other: false, place, tests: Box::new([]) };
                 let from = Source::Among { theirs: false, of };
-                Ok(CardPick::Some { from, count: Count::Exactly(1), lot: Lot::Free, random: false })
+                Ok(if n == 1 {
+                    CardPick::Some { from, count: Count::Exactly(1), lot: Lot::Free, random: false }
+                } else {
+                    CardPick::Every(from)
+                })
             }
             // From then on it is the one that was chosen.
             Pointer::It if std::mem::take(&mut self.one_of_it) => Ok(CardPick::OneOfThem),

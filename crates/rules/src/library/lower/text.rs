@@ -115,7 +115,7 @@ pub(super) fn sole_effect(sentence: &Sentence) -> Option<&Effect> {
     }
 }
 
-fn options(clause: &Clause) -> Option<Vec<Clause>> {
+pub(super) fn options(clause: &Clause) -> Option<Vec<Clause>> {
     match clause {
         Clause::Or { options } => Some(options.clone()),
         Clause::Chooses { parts, .. } => Some(parts.iter().map(to_chooser).collect()),

@@ -4,6 +4,7 @@
 //!
 //! Invariant: a program never holds a tree or a word of the card language.
 
+mod about;
 mod clause;
 mod cond;
 mod effect;

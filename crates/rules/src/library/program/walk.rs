@@ -2,7 +2,10 @@
 //! and whether it looks at the power of cards in play. Whoever wants to read something
 //! off a program asks here; so each part is taken apart in one place.
 
+mod when;
+
 use super::*;
+use when::{cond, event};
 
 /// What some words of a text speak of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +23,10 @@ pub enum Word {
     Breakpoint,
     /// "If this card is not in play."
     NotInPlay(Meant),
+    /// "That player", "they", "their".
+    They,
+    /// "You", "your".
+    You,
 }
 
 impl Word {
@@ -32,8 +39,19 @@ impl Word {
             | Word::Power
             | Word::Printed
             | Word::Breakpoint
-            | Word::NotInPlay(_) => false,
+            | Word::NotInPlay(_)
+            | Word::They
+            | Word::You => false,
         }
+    }
+
+    /// It points back to whatever was said before it, by the event or by an effect.
+    pub fn is_of_before(self) -> bool {
+        self.is_set_by_effects()
+            || matches!(
+                self,
+                Word::They | Word::Cards(Meant::Chosen | Meant::Won | Meant::Lost) | Word::Base(At::Chosen)
+            )
     }
 }
 
@@ -44,6 +62,22 @@ impl Effect {
     pub fn says(&self, is: impl Fn(Word) -> bool) -> bool {
         let mut said = false;
         effect(self, &mut |word| said |= is(word));
+        said
+    }
+}
+
+impl CardPick {
+    pub fn says(&self, is: impl Fn(Word) -> bool) -> bool {
+        let mut said = false;
+        cards(self, &mut |word| said |= is(word));
+        said
+    }
+}
+
+impl Trigger {
+    pub fn says(&self, is: impl Fn(Word) -> bool) -> bool {
+        let mut said = false;
+        event(&self.event, &mut |word| said |= is(word));
         said
     }
 }
@@ -371,7 +405,12 @@ fn subject(who: &Subject, look: Look<'_>) {
 
 /// Cards in play.
 fn selector(of: &Selector, look: Look<'_>) {
-    let Selector { sort, whose: _, other: _, place, tests } = of;
+    let Selector { sort, whose, other: _, place, tests } = of;
+    match whose {
+        Whose::They => look(Word::They),
+        Whose::You => look(Word::You),
+        Whose::Any | Whose::Others => {}
+    }
     for of in &sort.traits {
         match of {
             Trait::Power(_) | Trait::Than(..) => look(Word::Power),
@@ -466,7 +505,9 @@ fn set(of: &PlayerSet, look: Look<'_>) {
             cond(&both.1, look);
         }
         PlayerSet::Owner(meant) | PlayerSet::Controller(meant) => look(Word::Cards(*meant)),
-        PlayerSet::You | PlayerSet::All | PlayerSet::Others | PlayerSet::They | PlayerSet::Ranked(_) => {}
+        PlayerSet::They => look(Word::They),
+        PlayerSet::You => look(Word::You),
+        PlayerSet::All | PlayerSet::Others | PlayerSet::Ranked(_) => {}
     }
 }
 
@@ -532,93 +573,5 @@ fn of_per(of: &Per, look: Look<'_>) {
             bases(at, look);
             look(Word::Power);
         }
-    }
-}
-
-fn cond(of: &Cond, look: Look<'_>) {
-    match of {
-        Cond::Has { who, what, enough: _, same_name: _ } => {
-            players(who, look);
-            count(what, look);
-        }
-        Cond::ThereIs { what, enough: _, same_name: _ } => count(what, look),
-        Cond::Is { what, sort } => {
-            look(Word::Cards(*what));
-            selector(sort, look);
-        }
-        Cond::PowerIs { who, amount, at } => {
-            players(who, look);
-            value(&amount.of, look);
-            bases(at, look);
-            look(Word::Power);
-        }
-        Cond::TotalPower { amount, at } => {
-            value(&amount.of, look);
-            bases(at, look);
-            look(Word::Power);
-        }
-        Cond::Minions { who, is: _, at, than } => {
-            players(who, look);
-            players(than, look);
-            bases(at, look);
-        }
-        Cond::HadPower(amount) => value(&amount.of, look),
-        Cond::InDuel(meant) => look(Word::Cards(*meant)),
-        Cond::Ahead { who, at, than, by: _ } => {
-            players(who, look);
-            players(than, look);
-            bases(at, look);
-            look(Word::Power);
-        }
-        Cond::Points { who, amount } => {
-            players(who, look);
-            value(&amount.of, look);
-        }
-        Cond::Compares { of: _, who, is: _, than } => {
-            players(who, look);
-            players(than, look);
-        }
-        Cond::Leads { who, at } => {
-            players(who, look);
-            bases(at, look);
-            look(Word::Power);
-        }
-        Cond::HadMinion(who)
-        | Cond::Ranks { who, rank: _ }
-        | Cond::RanksNot { who, rank: _ }
-        | Cond::Played { who, kind: _, at: _, other: _, enough: _ }
-        | Cond::PlacedCounters { who, n: _ } => players(who, look),
-        Cond::Counters { n: _, on } => match on {
-            CountersOn::Meant(meant) => look(Word::Cards(*meant)),
-            CountersOn::All(of) | CountersOn::One(of) => selector(of, look),
-        },
-        Cond::Both(both) => {
-            cond(&both.0, look);
-            cond(&both.1, look);
-        }
-        // A text may make the breakpoint depend on power.
-        Cond::Breakpoint { amount, at } => {
-            value(&amount.of, look);
-            look(Word::Breakpoint);
-            look(Word::Power);
-            if let Some(at) = at {
-                look(Word::Base(*at));
-            }
-        }
-        Cond::IsBase { at, of } => {
-            look(Word::Base(*at));
-            base(of, look);
-        }
-        Cond::Not(of) => cond(of, look),
-        Cond::NotMoved(meant) | Cond::BoreNone(meant) => look(Word::Cards(*meant)),
-        Cond::InPlay(meant) => look(Word::Cards(*meant)),
-        Cond::NotInPlay(meant) => look(Word::NotInPlay(*meant)),
-        Cond::AloneInHand
-        | Cond::Done
-        | Cond::NotDone
-        | Cond::Fallen(_)
-        | Cond::YourTurn
-        | Cond::OtherTurns
-        | Cond::Scoring => {}
     }
 }

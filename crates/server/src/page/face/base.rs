@@ -209,7 +209,7 @@ pub fn bar(stakes: &[Stake], goal: Goal, label: &str, id: &str, tally: &Opens) -
         div.bar.hot[total + HOT >= breakpoint] id=(id) style={ "--bp:" (scale) } {
             div.fill role="img" aria-label=(label) {
                 @for stake in stakes.iter().filter(|stake| stake.power > 0) {
-                    span .{ "seg " (stake.corner) } .thin[stake.power * 8 < scale] style={ "--n:" (stake.power) } {
+                    span .{ "seg " (stake.corner) } .thin[stake.power * 6 < scale] style={ "--n:" (stake.power) } {
                         b { i.shape {} (stake.power) }
                     }
                 }

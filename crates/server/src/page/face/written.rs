@@ -47,8 +47,8 @@ impl<T: Copy + Ord, U: Clone> Written<T, U> {
 enum Sentence {
     Whole(AbilityId),
     One(AbilityId, u8),
-    /// Said to whoever is asked; whether it is asked which player.
-    Asked(AbilityId, u8, bool),
+    /// Said to whoever is asked; whether it is asked which player, and what "it" is.
+    Asked(AbilityId, u8, bool, Option<DefId>),
 }
 
 /// A whole paragraph.
@@ -74,16 +74,15 @@ pub fn quote(words: &Words<'_>, event: &Event) -> Option<(Passage, Quote)> {
 }
 
 /// The sentence that asks, as `tell::asked_text`.
-pub fn asked(words: &Words<'_>, decision: &Decision) -> Option<String> {
+pub fn asked(words: &Words<'_>, decision: &Decision, it: Option<DefId>) -> Option<String> {
     let passage = decision.prompt.passage?;
     if decision.asker().is_some() {
         // It may name that player.
-        return tell::asked_text(words, decision);
+        return tell::asked_text(words, decision, it);
     }
-    let which = Sentence::Asked(passage.ability, passage.sentence, decision.prompt.ask == Ask::Player);
-    let text =
-        SENTENCES.get(words.library, which, words.lang(), || tell::asked_text(words, decision).unwrap_or_default());
-    Some(text)
+    let which = Sentence::Asked(passage.ability, passage.sentence, decision.prompt.ask == Ask::Player, it);
+    let write = || tell::asked_text(words, decision, it).unwrap_or_default();
+    Some(SENTENCES.get(words.library, which, words.lang(), write))
 }
 
 pub fn paragraphs(library: &Library, def: DefId, lang: Lang) -> Vec<Paragraph> {

@@ -158,6 +158,7 @@ pub fn rule_of(ask: Ask) -> Rule {
         Ask::May
         | Ask::Branch
         | Ask::Target
+        | Ask::BaseFirst
         | Ask::Player
         | Ask::Name
         | Ask::Order

@@ -79,15 +79,26 @@ pub(super) fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
         return html! { h1 #q .(step(&question)) { (question) } };
     }
     let name = source(sight, decision).map_or_else(String::new, |def| words.card(def));
-    let text = written::asked(words, decision).unwrap_or_default();
+    let it = tell::it(&sight.table, decision);
+    let text = written::asked(words, decision, it).unwrap_or_default();
     // Where the question alone says nothing ("Which?"), the card's sentence is the question.
-    let by_text = matches!(decision.prompt.ask, Ask::Target | Ask::May | Ask::Branch | Ask::Player | Ask::Discard);
+    let by_text = matches!(
+        decision.prompt.ask,
+        Ask::Target | Ask::BaseFirst | Ask::May | Ask::Branch | Ask::Player | Ask::Discard | Ask::HowMany
+    );
     let name = match decision.asker() {
         Some(seat) => words.speech.tell("asks-you", [("card", name.into()), ("who", words.player(seat).into())]),
         None => name,
     };
     let (mut small, main) = if by_text { (format!("{name} · {question}"), text) } else { (name, question) };
-    let seen: Vec<String> = sight.seen().into_iter().map(|def| words.card(def)).collect();
+    let mut seen: Vec<String> = sight.seen().into_iter().map(|def| words.card(def)).collect();
+    // The sentence names it.
+    if let ([only], Some(it)) = (&seen[..], it)
+        && *only == words.card(it)
+        && main.contains(only.as_str())
+    {
+        seen.clear();
+    }
     if matches!(decision.prompt.ask, Ask::May | Ask::Branch) && !seen.is_empty() {
         small = format!("{small} · {}", words.speech.tell("on-top", [("cards", seen.join(", ").into())]));
     }

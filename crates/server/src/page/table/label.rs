@@ -124,12 +124,24 @@ fn of_card(sight: &Sight<'_>, decision: &Decision, card: CardId) -> Label {
             small.push(stats(sight, def));
             small.push(sight.say("in-discards"));
         }
+        Whereabouts::Hand(_) => {
+            small.push(stats(sight, def));
+            if beside_hand(sight, decision) {
+                small.push(sight.say("in-hand"));
+            }
+        }
         _ => small.push(stats(sight, def)),
     }
     let in_play = table.lies_at(card).is_some();
     let seat = if in_play { table.controller(card) } else { pile_owner(sight, decision, card) };
     let faction = if seat.is_some() { None } else { of_print.faction.clone() };
     Label { small: small.join(" · "), seat, faction, ..of_print }
+}
+
+/// Whether cards from elsewhere are offered with those of the hand: two of one name may be among them.
+fn beside_hand(sight: &Sight<'_>, decision: &Decision) -> bool {
+    let elsewhere = |card: CardId| !matches!(sight.table.whereabouts(card), Whereabouts::Hand(_));
+    decision.options.iter().any(|option| matches!(option, Choice::Card(card) if elsewhere(*card)))
 }
 
 /// Whose discard pile it lies in, when more than one pile is offered.

@@ -16,6 +16,8 @@ use crate::table::ledger::Ledger;
 use crate::table::show::Shown;
 use crate::table::story::{Line, LineKind, Moment, Place, Said};
 
+mod questions;
+
 const NAMES: [&str; 4] = ["Ada", "Rook", "<Fern>", "Moss & Co"];
 const VOID: [&str; 5] = ["input", "meta", "link", "br", "hr"];
 
@@ -143,7 +145,7 @@ fn check_pieces(rest: &str, decision: &Decision) {
 fn every_question_of_a_game_can_be_answered() {
     let mut kinds = BTreeSet::new();
     for (seats, seed) in [(2, 1), (2, 2), (3, 3), (4, 4)] {
-        play(Setup::random(seats), seed, 220, |game, decision| {
+        play(Setup::random(seats), seed, 150, |game, decision| {
             let lang = if game.table().turn_number() % 2 == 0 { Lang::En } else { Lang::Fr };
             with_scene(game, Some(decision.seat), lang, |scene| {
                 let html = page_of(scene);
@@ -187,7 +189,7 @@ fn known(view: &View) -> BTreeSet<DefId> {
 fn a_page_tells_no_hidden_card() {
     let mut hidden_names = 0;
     for (seats, seed) in [(2, 11), (4, 12)] {
-        play(Setup::random(seats), seed, 120, |game, decision| {
+        play(Setup::random(seats), seed, 80, |game, decision| {
             // The seat after the one that is asked, and somebody who looks on.
             let other = Seat((decision.seat.0 + 1) % seats as u8);
             for viewer in [Some(other), None] {
@@ -421,7 +423,7 @@ fn put(html: &str, page: &mut BTreeMap<&'static str, String>) {
 #[test]
 fn changes_make_the_page_that_it_would_be() {
     let (mut sent, mut whole) = (0, 0);
-    for (seats, seed) in [(2, 1), (2, 2), (3, 3), (4, 4)] {
+    for (seats, seed) in [(2, 1), (3, 3), (4, 4)] {
         for viewer in [Some(Seat(0)), Some(Seat(1)), None] {
             let mut held = Held::default();
             let mut page: BTreeMap<&'static str, String> = BTreeMap::new();
