@@ -545,8 +545,7 @@ impl<'a> Table<'a> {
         by
     }
 
-    /// What forbids a seat to play Specials.
-    /// Whether a rule keeps a seat from using those of its cards in play.
+    /// Whether a rule keeps a seat from using Specials of its cards in play.
     pub(crate) fn may_not_use_specials(&self, seat: Seat) -> bool {
         let mut no = false;
         self.each_rule(Traits::NO_SPECIALS, &mut |r| {
@@ -557,6 +556,7 @@ impl<'a> Table<'a> {
         no
     }
 
+    /// What forbids a seat to play Specials.
     pub(crate) fn may_not_play_specials(&self, seat: Seat) -> Option<Origin> {
         let mut by = None;
         self.each_rule(Traits::NO_SPECIALS, &mut |r| {

@@ -10,7 +10,8 @@ use crate::rulebook::trigger::Pending;
 use crate::run::Manner;
 use crate::run::choose::Narrow;
 use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
-use crate::state::ids::{AbilityId, BaseId, CardId, Seat};
+use crate::state::frame::Frame;
+use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
 use crate::state::zones::End;
 use crate::step::agenda::{Laid, Play, Step};
 use crate::step::decision::{Ask, Choice};
@@ -220,6 +221,13 @@ impl crate::query::table::Table<'_> {
     pub(crate) fn begins_duel(&self, ability: AbilityId) -> bool {
         let lines = &self.lib.paragraph(ability).lines;
         lines.iter().any(|line| matches!(self.lib.clause(line.clause), Clause::Duel { .. }))
+    }
+
+    /// The controller of a minion chooses the duel that a base lets it begin, whoever has played it
+    /// (004 p.25, Shogun's Palace).
+    pub(super) fn chooses_duel(&self, frame: &Frame) -> Option<Seat> {
+        let by_base = matches!(frame.origin, Origin::Base(_)) && self.begins_duel(frame.ability);
+        frame.it.iter().next().filter(|_| by_base).and_then(|card| self.controller(card))
     }
 
     /// Something that waits for a play begins a duel.

@@ -17,6 +17,7 @@ pub mod rights;
 pub mod scoring;
 pub mod setup;
 mod spare;
+mod stands;
 pub mod titan;
 pub mod trigger;
 pub mod turn;

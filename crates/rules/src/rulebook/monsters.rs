@@ -203,7 +203,7 @@ impl<'a> Engine<'a> {
     /// Treasures of the monsters that are left, controlled or not, are revealed; Specials may
     /// answer that, then they are shared (004 p.6, step 6; p.7).
     pub fn reveal_loot(&mut self) -> Flow {
-        let Some(base) = self.scored_base() else { return Ok(()) };
+        let Some(base) = self.t().scored_base() else { return Ok(()) };
         let t = self.t();
         let of_monster = |card: CardId| match t.lib.def(t.def(card)).stock {
             Stock::Monster { treasures, .. } => usize::from(treasures),

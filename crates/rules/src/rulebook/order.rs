@@ -4,14 +4,14 @@
 
 use crate::library::def::{From, Timing};
 use crate::library::program::{
-    Actor, At, Bases, CardPick, Clause, Deed, Effect, Event, Hap, Into, Limit, Meant, Often, PileOf, Word,
+    Actor, At, CardPick, Clause, Deed, Effect, Event, Hap, Into, Meant, Often, PileOf, Word,
 };
 use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
+use crate::state::ids::{AbilityId, CardId, Origin, Seat};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
 use crate::state::piles::CardMask;
 use crate::step::agenda::Step;
@@ -123,67 +123,6 @@ impl<'a> Engine<'a> {
         Ok(true)
     }
 
-    /// Drops what no longer stands, from the n-th on; how many abilities wait there.
-    pub fn prune_pending(&mut self, from: usize) -> usize {
-        let mut i = from;
-        while i < self.s.pending.len() {
-            let pending = &self.s.pending[i];
-            let t = self.t();
-            // It was set off when the play began (004 p.13), but for what it says of its own card.
-            let of_itself = pending.of_event && t.speaks_of_its_card(pending.frame.ability);
-            if of_itself && !t.bearer_stands(&pending.frame) {
-                self.s.remove_pending(i);
-                continue;
-            }
-            // It would transfer its own card, which lies elsewhere by now: for one card that is
-            // played it has spoken once (004 p.20, Forgotten Horrors).
-            if t.transfers_itself(pending.frame.ability) && !t.bearer_stands(&pending.frame) {
-                self.s.remove_pending(i);
-                continue;
-            }
-            // By now its card has left.
-            let needs_bearer = t.lib.paragraph(pending.frame.ability).needs_bearer && pending.frame.sentence == 0;
-            if needs_bearer && !t.is_the_same_card(&pending.frame) {
-                let pending = self.s.remove_pending(i);
-                self.pass_on(&pending.frame);
-                continue;
-            }
-            // "This base scores": one that is on another base now has nothing to say. A
-            // Special that one may use has nobody who uses it when its card has left.
-            let offer = t.is_offer(&pending.frame);
-            if t.has_moved_away(&pending.frame)
-                || (offer && !(t.is_the_same_card(&pending.frame) && t.is_within_limit(&pending.frame)))
-            {
-                self.s.remove_pending(i);
-                continue;
-            }
-            // It has gone elsewhere: the event was, but *it* is no longer here (004 p.22).
-            let gone = pending.still.is_some_and(|(card, stamp, base)| !t.is_still_there(card, stamp, base));
-            let still = pending.still.is_some();
-            if still {
-                self.s.release_pending(i, gone);
-            }
-            i += 1;
-        }
-        self.s.pending.iter().skip(from).filter(|p| !p.waits).count()
-    }
-
-    /// "Only one … each turn": another card of the sort does what this one no longer can.
-    #[cold]
-    #[inline(never)]
-    fn pass_on(&mut self, frame: &Frame) {
-        if self.lib.paragraph(frame.ability).limit.is_none() {
-            return;
-        }
-        self.s.remove_limit(Used { span: Limit::EachTurn, ability: frame.ability, seat: frame.you });
-        let t = self.t();
-        let same = |c: &CardId| t.def(*c) == frame.def && t.controller(*c) == Some(frame.you);
-        let other = t.core().in_play().find(same);
-        if let Some(other) = other {
-            self.notice_start(Origin::Card(other));
-        }
-    }
-
     /// Which of those that wait comes next: what is in play in the order of the active player's
     /// choice, then what is not, seat by seat (004 p.5, steps 3 and 4).
     fn next_ability(&mut self, from: usize) -> Flow<usize> {
@@ -250,6 +189,9 @@ impl<'a> Engine<'a> {
     pub(super) fn start_pending(&mut self, pending: Pending) -> Flow {
         let mut frame = pending.frame;
         frame.it = self.t().still_it(&frame);
+        if let Some(seat) = self.t().chooses_duel(&frame) {
+            (frame.you, frame.actor) = (seat, seat);
+        }
         self.drop_other_firsts(&frame);
         self.spend_only_once(&frame);
         let forced = frame.sentence == 0 && !self.t().is_offer(&frame);
@@ -553,7 +495,7 @@ impl Table<'_> {
         Some(Used { span, ability: frame.ability, seat: frame.you })
     }
 
-    fn is_within_limit(&self, frame: &Frame) -> bool {
+    pub(super) fn is_within_limit(&self, frame: &Frame) -> bool {
         self.offered_within(frame).is_none_or(|used| !self.s.limits.contains(&used))
     }
 
@@ -588,38 +530,5 @@ impl Table<'_> {
         let by = Origin::Card(attached);
         self.immune(host, &self.standing_cause(attached)).is_some()
             && self.stopped(host, by, self.power_without(host, Some(by)))
-    }
-
-    /// Whether the card that speaks is where it was.
-    fn bearer_stands(&self, frame: &Frame) -> bool {
-        let moved = matches!(frame.origin, Origin::Card(c) if self.base_of(c) != frame.here);
-        self.is_the_same_card(frame) && !moved
-    }
-
-    /// Whether the card or base that speaks has stayed in play, wherever.
-    fn is_the_same_card(&self, frame: &Frame) -> bool {
-        match frame.origin {
-            Origin::Card(c) => self.core().card(c).stamp == frame.stamp,
-            Origin::Base(b) => self.core().base(b).stamp == frame.stamp,
-        }
-    }
-
-    /// Whether an ability about "this base" scoring stands on another base by now.
-    fn has_moved_away(&self, frame: &Frame) -> bool {
-        let about_this = self
-            .lib
-            .paragraph(frame.ability)
-            .trigger()
-            .is_some_and(|t| matches!(t.event, Event::Scores { base: Bases::One(At::Here), .. }));
-        match frame.origin {
-            Origin::Card(c) if about_this => {
-                self.core().card(c).stamp == frame.stamp && self.base_of(c).is_some_and(|b| Some(b) != frame.here)
-            }
-            _ => false,
-        }
-    }
-
-    fn is_still_there(&self, card: CardId, stamp: u8, base: BaseId) -> bool {
-        self.core().card(card).stamp == stamp && self.base_of(card) == Some(base)
     }
 }

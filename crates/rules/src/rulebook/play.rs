@@ -350,9 +350,6 @@ impl<'a> Engine<'a> {
             if !self.s.core.is_in_play(card) {
                 return Ok(());
             }
-            if play.muted.is_some() {
-                return Ok(());
-            }
             let seat = self.t().voice(card);
             return self.resolve_text(Play { seat, ..play });
         }
@@ -546,6 +543,10 @@ impl<'a> Engine<'a> {
 
     fn resolve_text(&mut self, play: Play) -> Flow {
         let card = play.card;
+        // 004 p.24, Potion of Paralysis: what is cancelled where it comes says nothing as it comes.
+        if self.s.core.is_in_play(card) && self.t().card_cancelled(card) {
+            return Ok(());
+        }
         let def_id = self.s.core.card(card).def;
         let def = self.lib.def(def_id);
         for (n, ability) in def.abilities.iter().enumerate().rev() {

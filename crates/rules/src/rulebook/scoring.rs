@@ -63,17 +63,11 @@ impl Engine<'_> {
         Ok(())
     }
 
-    /// The base of this scoring, unless it has left play since.
-    pub(super) fn scored_base(&self) -> Option<BaseId> {
-        let scoring = &self.s.core.scoring;
-        scoring.base.filter(|b| self.s.core.base(*b).stamp == scoring.stamp && self.s.core.base(*b).in_play)
-    }
-
     /// "Me first!": seat after seat uses a Special or passes, until all pass in a row.
     #[inline(never)]
     pub fn window(&mut self, moment: ScoreMoment, seat: Seat, passes: u8) -> Flow {
         let seats = self.s.core.seat_count;
-        let Some(base) = self.scored_base() else { return Ok(()) };
+        let Some(base) = self.t().scored_base() else { return Ok(()) };
         if passes >= seats {
             return Ok(());
         }
@@ -104,8 +98,7 @@ impl Engine<'_> {
 
     /// Step 4: VP. A base that has left play is not scored.
     pub fn award(&mut self) -> Flow {
-        // Something may have said meanwhile that it cannot score.
-        let Some(base) = self.scored_base().filter(|base| !self.t().cannot_score(*base)) else {
+        let Some(base) = self.t().scored_base() else {
             if let Some(base) = self.s.core.scoring.base {
                 self.emit(What::ScoringStopped { base });
             }
@@ -158,7 +151,7 @@ impl Engine<'_> {
 
     /// Step 5: "after" abilities of cards in play, then "Me first!" again.
     pub fn after_scoring(&mut self) -> Flow {
-        let Some(base) = self.scored_base() else {
+        let Some(base) = self.t().scored_base() else {
             self.scoring_is_over();
             return Ok(());
         };
@@ -174,7 +167,7 @@ impl Engine<'_> {
 
     /// Step 7: all cards still there are discarded, which is not destroying.
     pub fn clear_base(&mut self) -> Flow {
-        let Some(base) = self.scored_base() else {
+        let Some(base) = self.t().scored_base() else {
             self.scoring_is_over();
             return Ok(());
         };
@@ -223,7 +216,7 @@ impl Engine<'_> {
     /// Steps 8 and 9: the base leaves, another takes its place if there is one; then
     /// what waited for the replacement base.
     pub fn replace_scored_base(&mut self) -> Flow {
-        let Some(base) = self.scored_base() else {
+        let Some(base) = self.t().scored_base() else {
             self.scoring_is_over();
             return Ok(());
         };
@@ -271,6 +264,14 @@ impl Engine<'_> {
 }
 
 impl Table<'_> {
+    /// The base of this scoring, unless it has left play since, or something has said before the
+    /// VP that it cannot score.
+    pub(super) fn scored_base(&self) -> Option<BaseId> {
+        let (core, scoring) = (self.core(), &self.core().scoring);
+        let is_there = |b: &BaseId| core.base(*b).stamp == scoring.stamp && core.base(*b).in_play;
+        scoring.base.filter(is_there).filter(|base| scoring.awarded || !self.cannot_score(*base))
+    }
+
     /// Specials that a seat may play in this window, from its hand, its discard pile or
     /// beside its deck. Those of cards in play have had their turn (004 p.6).
     fn specials_to_play(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> ArrayVec<Choice, MAX_CARDS> {

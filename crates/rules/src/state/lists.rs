@@ -77,6 +77,11 @@ impl State {
             pending.frame.chosen = std::mem::take(&mut pending.frame.it);
         }
     }
+    /// Somebody else has its card by now, and uses it.
+    pub fn hand_on_pending(&mut self, i: usize, to: Seat) {
+        let frame = &mut self.facts.pending[i].frame;
+        (frame.you, frame.actor) = (to, to);
+    }
     /// It speaks of these, too.
     pub fn gather_pending(&mut self, i: usize, it: &CardMask) {
         self.facts.pending[i].frame.it.union(it);
