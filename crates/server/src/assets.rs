@@ -61,6 +61,7 @@ pub const ASSETS: &[Asset] = assets! {
     "js/sound.js" "text/javascript; charset=utf-8",
     "js/tabs.js" "text/javascript; charset=utf-8",
     "js/tally.js" "text/javascript; charset=utf-8",
+    "js/titles.js" "text/javascript; charset=utf-8",
     "js/theme.js" "text/javascript; charset=utf-8",
     "js/why.js" "text/javascript; charset=utf-8",
     "js/workshop.js" "text/javascript; charset=utf-8",

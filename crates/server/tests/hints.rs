@@ -175,7 +175,7 @@ async fn a_hint_for_an_answered_question_is_dropped() {
     drop(cores);
     // Thoughts are thought in order: the first would have been here before the second.
     let page = trio.hinted().await;
-    assert!(page.contains("data-question=\"1\""));
+    assert!(page.contains("data-at=\"1\""));
     let answer = format!("at=1&as={}{}", trio.seat, marked(&page));
     assert_eq!(trio.asked.post(&trio.path("answer"), &answer).await.status, 303, "{answer}");
     assert!(is_clean(&trio.page().await));

@@ -1,7 +1,7 @@
 // Cards of the hand, minions and bases that are choices come as a list, and so does the card that
 // asks: they themselves stay as they are, and are not sent again with every question.
 
-import { $, $$, make } from './dom.js';
+import { $, $$, make, table } from './dom.js';
 
 // What makes a button a choice.
 const CHOICE = ['form', 'name', 'value', 'data-key', 'data-toggle', 'aria-pressed'];
@@ -41,7 +41,7 @@ function choice(lit, [id, option, key, best, bases]) {
   if (!button) return;
   const attributes = 'several' in lit.dataset ? { 'data-toggle': option, 'aria-pressed': false } : { type: 'submit', form: 'answer', name: 'pick', value: option, 'data-key': key };
   for (const [name, value] of Object.entries(attributes)) button.setAttribute(name, value);
-  says(button, lit.dataset.word.replace('%', key), best === '*' ? lit.dataset.best : '');
+  says(button, table.dataset.choice.replace('%', key), best === '*' ? lit.dataset.best : '');
   button.classList.add('legal');
   button.append(make('kbd', { class: best === '*' ? 'keycap best' : 'keycap', 'aria-hidden': 'true' }, key));
   if (!bases) return;

@@ -12,6 +12,7 @@ import { connect, isUp, leave, watch } from './socket.js';
 import './judge.js';
 import './keys.js';
 import './tally.js';
+import './titles.js';
 import './reading.js';
 import './replay.js';
 import './programs.js';

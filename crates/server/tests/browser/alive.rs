@@ -36,7 +36,7 @@ pub async fn press_at_once(browser: &Browser, answers: usize) {
         assert_eq!(browser.js(HIT).await, true, "something lies over the choice at {at}");
         let choice = browser.client.find(Locator::Css("#ask .choice")).await.expect("a choice");
         choice.click().await.unwrap_or_else(|error| panic!("the click at {at} is lost: {error}"));
-        let next = format!("document.querySelector('#state').dataset.question !== '{at}'");
+        let next = format!("document.querySelector('#state').dataset.at !== '{at}'");
         browser.until(&format!("the answer at {at} is taken"), &next).await;
         given += 1;
     }

@@ -122,42 +122,44 @@ impl Browser {
 
     /// Something of an element; looked for again when a new page has taken its place.
     async fn of(&self, css: &str, get: impl AsyncFn(&Element) -> Result<String, CmdError>) -> String {
-        let looking = async {
-            loop {
-                if let Ok(got) = get(&self.find(css).await).await {
-                    return got;
-                }
-                sleep(PAUSE).await;
-            }
-        };
-        timeout(PATIENCE, looking).await.unwrap_or_else(|_| panic!("{css} cannot be read"))
+        self.insist(css, "read", get).await
     }
 
-    /// A real click, where a person would: tried again while the element moves or is covered.
-    pub async fn click(&self, css: &str) {
+    /// Does something with an element that may move, be covered, or give its place to a new one:
+    /// tried again until it goes.
+    async fn insist<T>(&self, css: &str, done: &str, act: impl AsyncFn(&Element) -> Result<T, CmdError>) -> T {
         let mut last = String::new();
         let trying = async {
             loop {
-                match self.client.find(Locator::Css(css)).await {
-                    Ok(found) => match found.click().await {
-                        Ok(()) => return,
-                        Err(error) => last = error.to_string(),
-                    },
+                let tried = match self.client.find(Locator::Css(css)).await {
+                    Ok(found) => act(&found).await,
+                    Err(error) => Err(error),
+                };
+                match tried {
+                    Ok(got) => return got,
                     Err(error) => last = error.to_string(),
                 }
                 sleep(PAUSE).await;
             }
         };
-        if timeout(PATIENCE, trying).await.is_err() {
-            panic!("{css} cannot be clicked: {last}");
+        match timeout(PATIENCE, trying).await {
+            Ok(got) => got,
+            Err(_) => panic!("{css} cannot be {done}: {last}"),
         }
+    }
+
+    /// A real click, where a person would.
+    pub async fn click(&self, css: &str) {
+        self.insist(css, "clicked", async |found| found.click().await).await;
     }
 
     /// Rests the pointer on an element.
     pub async fn point(&self, css: &str) {
-        let there = PointerAction::MoveToElement { element: self.find(css).await, duration: None, x: 0.0, y: 0.0 };
-        let moved = self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(there)).await;
-        moved.unwrap_or_else(|error| panic!("{css} cannot be pointed at: {error}"));
+        let rest = async |found: &Element| {
+            let there = PointerAction::MoveToElement { element: found.clone(), duration: None, x: 0.0, y: 0.0 };
+            self.client.perform_actions(MouseActions::new("mouse".to_owned()).then(there)).await
+        };
+        self.insist(css, "pointed at", rest).await;
     }
 
     /// Clicks and waits for the page that follows.

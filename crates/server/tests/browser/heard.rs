@@ -87,7 +87,7 @@ fn a_game_by_the_accessibility_tree_alone() {
             let question = &question.name;
             assert!(!offered.is_empty(), "“{question}” has no buttons with names");
             press(&browser, offered[0]).await;
-            let next = format!("document.querySelector('#state').dataset.question !== '{at}'");
+            let next = format!("document.querySelector('#state').dataset.at !== '{at}'");
             browser.until(&format!("“{question}” is answered"), &next).await;
             pressed += 1;
         }

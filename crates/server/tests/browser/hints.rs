@@ -46,7 +46,7 @@ fn a_hint_is_asked_for_with_a_key_and_taken_with_a_key() {
         // Once more does no harm.
         browser.keys("h").await;
         browser.keys(&key).await;
-        let next = format!("document.querySelector('#state').dataset.question !== '{at}'");
+        let next = format!("document.querySelector('#state').dataset.at !== '{at}'");
         browser.until("its key answers", &next).await;
         browser.until("it is gone", "document.querySelector('#hint').hidden").await;
         assert_eq!(browser.count("#table .best").await, 0, "and so are its marks");

@@ -26,7 +26,7 @@ const LOOK: &str = r#"
     const ask = document.querySelector('#ask'), form = document.querySelector('#answer');
     const state = document.querySelector('#state');
     if (!ask || !state) return ['patience', 0, ''];
-    const at = state.dataset.question ?? '';
+    const at = state.dataset.at ?? '';
     if (ask.matches('.over, [data-over]')) return ['nothing', 0, at];
     if (ask.matches('.curtain, [data-curtain]')) return ['curtain', 0, at];
     if (!form || !('asked' in state.dataset) || ask.getAttribute('aria-busy')) return ['patience', 0, at];
@@ -159,7 +159,7 @@ async fn moves_on(browser: &Browser, at: &str, wants: &Wants) {
         "document.querySelector('#ask') && !document.querySelector('#ask.curtain, #ask[data-curtain]')".to_owned()
     } else {
         format!(
-            "document.querySelector('#state')?.dataset.question !== {quoted} || document.querySelector('#ask.over, #ask[data-over]')"
+            "document.querySelector('#state')?.dataset.at !== {quoted} || document.querySelector('#ask.over, #ask[data-over]')"
         )
     };
     browser.until(&format!("{wants:?} at {at} is answered"), &condition).await;

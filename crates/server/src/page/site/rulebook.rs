@@ -133,10 +133,10 @@ fn section(speech: &Speech, rule: Rule) -> Markup {
     }
 }
 
-/// A small link to a rule.
+/// A small link to a rule. What it is called is shown by the script, too (`titles.js`).
 pub fn rule_link(speech: &Speech, rule: Rule) -> Markup {
     let label = speech.tell("rule-link-to", [("rule", rule.heading(speech).into())]);
-    html! { a.rulelink href=(rule.address()) target="_blank" aria-label=(label) title=(label) { "?" } }
+    html! { a.rulelink href=(rule.address()) target="_blank" aria-label=(label) { "?" } }
 }
 
 /// The rule behind a question.

@@ -7,6 +7,7 @@ use super::label::{Label, label};
 use super::picks::{Mode, declines};
 use super::sight::Sight;
 use super::{handover, over};
+use crate::page::canvas::Light;
 use crate::page::face::{Palette, written};
 use crate::page::site::{rule_link, rule_of};
 
@@ -76,7 +77,7 @@ pub(super) fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let words = &sight.words;
     let question = tell::question(words, &sight.table, decision);
     if decision.prompt.passage.is_none() {
-        return html! { h1 #q .(step(&question)) { (question) } };
+        return html! { h1 #q class=[step(&question)] { (question) } };
     }
     let name = source(sight, decision).map_or_else(String::new, |def| words.card(def));
     let it = tell::it(&sight.table, decision);
@@ -102,15 +103,15 @@ pub(super) fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
     if matches!(decision.prompt.ask, Ask::May | Ask::Branch) && !seen.is_empty() {
         small = format!("{small} · {}", words.speech.tell("on-top", [("cards", seen.join(", ").into())]));
     }
-    html! { h1 #q .(step(&main)) { small { (small) } span.text { (main) } } }
+    html! { h1 #q class=[step(&main)] { small { (small) } span.text { (main) } } }
 }
 
 /// The type size of the question, by its length.
-fn step(question: &str) -> &'static str {
+fn step(question: &str) -> Option<&'static str> {
     match question.chars().count() {
-        0..=38 => "",
-        39..=72 => "q-m",
-        _ => "q-l",
+        0..=38 => None,
+        39..=72 => Some("q-m"),
+        _ => Some("q-l"),
     }
 }
 
@@ -188,9 +189,10 @@ fn suggested(word: &Option<String>) -> Markup {
 fn entry(sight: &Sight<'_>, i: usize, option: &Choice, label: &Label, brief: bool) -> Markup {
     let (key, best) = (sight.picks.key(i), sight.picks.best(i));
     let read = label.read.map(|def| def.0);
-    // The bar may have to cut the small line short, or leaves it out.
+    // The bar may have to cut the small line short, or leaves it out. The script sees where (`titles.js`).
     let cut = brief || label.main.len().max(label.small.len()) > SHORT;
-    let title = (cut && !label.small.is_empty()).then(|| format!("{}, {}", label.main, label.small));
+    let painted = sight.canvas.light() == Light::Painted;
+    let title = (painted && cut && !label.small.is_empty()).then(|| format!("{}, {}", label.main, label.small));
     html! {
         @if sight.picks.mode == Mode::Several {
             label.choice.texty[label.long] .best[best.is_some()] data-read=[read] title=[title] {

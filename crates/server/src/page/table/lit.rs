@@ -22,7 +22,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
     let asks = source.as_ref().map(|_| speech.say("asking"));
     html! {
         div #lit hidden data-several[sight.picks.mode == Mode::Several]
-            data-word=(speech.tell("choice-n", [("n", "%".into())])) data-best=[best]
+            data-best=[best]
             data-source=[source] data-asks=[asks] { (lit) }
     }
 }

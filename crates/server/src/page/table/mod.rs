@@ -92,7 +92,7 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
     let seat = scene.words.viewer.map(|seat| seat.0);
     Shell { class, ..*shell }.page(html! {
         main.table #table data-code=(scene.code) data-seat=[seat] data-past[scene.past.is_some()] data-lost=(shell.speech.say("line-lost"))
-            data-back=(shell.speech.say("line-back")) {
+            data-back=(shell.speech.say("line-back")) data-choice=(shell.speech.tell("choice-n", [("n", "%".into())])) {
             (top::part(&sight))
             (tabs::part(&sight))
             (ring::part(&sight))
@@ -139,5 +139,5 @@ pub fn told(scene: &Scene<'_>) -> String {
 fn state(sight: &Sight<'_>) -> Markup {
     let scene = sight.scene;
     let asked = sight.picks.decision.map(|decision| decision.seat.0);
-    html! { div #state data-at=(scene.at) data-asked=[asked] data-question=(scene.at) hidden {} }
+    html! { div #state data-at=(scene.at) data-asked=[asked] hidden {} }
 }

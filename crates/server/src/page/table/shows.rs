@@ -17,7 +17,7 @@ pub fn shows(sight: &Sight<'_>) -> Markup {
     let shown = sight.scene.shown;
     html! {
         @if !shown.shows.is_empty() || !shown.goes.is_empty() || shown.turn_over {
-            ol data-shows data-past[shown.past] data-mine[shown.turn_over] data-goes=(shown.goes.join(" ")) {
+            ol data-shows data-past[shown.past] data-mine[shown.turn_over] data-goes=[(!shown.goes.is_empty()).then(|| shown.goes.join(" "))] {
                 @for show in &shown.shows { (act(sight, show)) }
             }
         }
