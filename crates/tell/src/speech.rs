@@ -7,6 +7,7 @@ use cardtext::Lang;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
+use foldhash::fast::FixedState;
 
 use crate::pieces::{self, Pieces};
 
@@ -45,7 +46,7 @@ pub struct Speech {
     lang: Lang,
     bundle: FluentBundle<FluentResource>,
     /// Nearly all sentences, ready to be said.
-    pieces: HashMap<String, Pieces>,
+    pieces: HashMap<String, Pieces, FixedState>,
 }
 
 /// A name and a value in a sentence.
@@ -94,7 +95,7 @@ impl Speech {
         let id = code.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
-        let mut pieces = HashMap::new();
+        let mut pieces = HashMap::with_hasher(FixedState::default());
         for source in sources {
             // A mistake in our own file costs a sentence, not the game; a test looks for it.
             let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(good, _)| good);

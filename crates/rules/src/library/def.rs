@@ -45,6 +45,13 @@ pub struct Def {
     pub uses_stock: bool,
 }
 
+impl Def {
+    /// Whether it is played to somewhere: what is done and gone has no place.
+    pub fn has_place(&self) -> bool {
+        self.host.is_some() || matches!(self.form, Form::Minion | Form::Titan)
+    }
+}
+
 /// Which deck a print belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stock {

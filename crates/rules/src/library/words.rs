@@ -76,7 +76,7 @@ impl Library {
 
     /// A whole paragraph.
     pub fn ability_text(&self, ability: AbilityId, lang: Lang) -> String {
-        self.paragraph(ability).text.ability(lang, self.cards.lexicon())
+        self.paragraph(ability).text.ability(lang, self.cards.lexicon()).to_owned()
     }
 
     pub fn is_talent(&self, ability: AbilityId) -> bool {

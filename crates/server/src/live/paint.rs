@@ -345,6 +345,10 @@ fn landings(game: &Game) -> Vec<(CardId, Vec<BaseId>)> {
     let mut found = Vec::new();
     for (i, option) in decision.options.iter().enumerate() {
         let Choice::Play(card) = *option else { continue };
+        let table = game.table();
+        if !table.library().def(table.def(card)).has_place() {
+            continue;
+        }
         let mut tried = game.clone();
         if tried.decide(&rules::Answer::one(i)).is_err() {
             continue;

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, params};
 use tokio::sync::oneshot;
 
 use super::fault::Faults;
@@ -21,6 +21,10 @@ use crate::table::terms::Purpose;
 
 /// How many commits share a transaction at most.
 const GROUP: usize = 256;
+/// Adds an entry after the one before it. A table that is ahead of the disk adds nothing: an answer over a
+/// hole would be lost with it.
+const APPEND: &str = "INSERT INTO entries (code, n, body)
+     SELECT ?1, ?2, ?3 WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM entries WHERE code = ?1 AND n = ?2 - 1)";
 /// How old a table's line in lists may become.
 const LINES: Duration = Duration::from_secs(2);
 
@@ -231,24 +235,19 @@ fn open(place: &Place) -> Result<Connection, StoreError> {
 
 fn write_one(connection: &Connection, commit: &Commit) -> Result<(), StoreError> {
     let code = &commit.code;
-    let is_new = commit.from == 0;
-    let mut before = connection.prepare_cached("SELECT 1 FROM entries WHERE code = ?1 AND n = ?2")?;
-    let last = before.query_row(params![code, commit.from as i64 - 1], |_| Ok(())).optional()?;
-    if !is_new && last.is_none() {
-        // A table that is ahead of the disk: an answer over a hole would be lost with it.
-        return Err(StoreError::Hole { code: code.clone(), n: commit.from - 1 });
-    }
     if !commit.is_move() {
         write_line(connection, code, commit.stage, commit.open, &commit.digest)?;
     }
-    let mut insert = connection.prepare_cached("INSERT INTO entries (code, n, body) VALUES (?1, ?2, ?3)")?;
-    for (i, entry) in commit.entries.iter().enumerate() {
+    let mut insert = connection.prepare_cached(APPEND)?;
+    for (entry, n) in commit.entries.iter().zip(commit.from..) {
         // The key makes it impossible to write the same entry twice.
-        let inserted = insert.execute(params![code, (commit.from + i) as i64, json(entry)?]);
-        inserted.map_err(|why| match why.sqlite_error_code() {
-            Some(rusqlite::ErrorCode::ConstraintViolation) => StoreError::Taken(code.clone()),
-            _ => StoreError::Database(why),
-        })?;
+        let inserted = insert.execute(params![code, n as i64, json(entry)?]);
+        match inserted.map_err(|why| (why.sqlite_error_code(), why)) {
+            Ok(0) => return Err(StoreError::Hole { code: code.clone(), n: n - 1 }),
+            Ok(_) => {}
+            Err((Some(ErrorCode::ConstraintViolation), _)) => return Err(StoreError::Taken(code.clone())),
+            Err((_, why)) => return Err(StoreError::Database(why)),
+        }
     }
     for (person, seat) in &commit.sat {
         connection

@@ -280,6 +280,18 @@ fn crowds_full_bars_and_long_questions_are_whole() {
             }
         }
         assert!(troubles.is_empty(), "{troubles:#?}");
+        // What the bar cuts short is said whole under the pointer, and nothing else is said twice.
+        browser.size(1280, 800).await;
+        browser.speak("en").await;
+        full.open(stage, &browser, "full-titles").await;
+        browser.until("the parts have come", "!document.querySelector('#ask .choice[title]')").await;
+        browser.point("#ask .choice.texty").await;
+        let whole = "document.querySelector('#ask .choice.texty').title.includes(', Special: ')";
+        browser.until("a choice says all of itself", whole).await;
+        browser.point("#ask .choice.no").await;
+        browser.point("#ask .rulelink").await;
+        browser.until("a link says where it leads", "document.querySelector('#ask .rulelink').title").await;
+        assert_eq!(browser.js("return document.querySelector('#ask .choice.no').title").await, "");
         // What is read beside the table covers no base that may be chosen, and a pointer that rests reads nothing.
         browser.size(1280, 800).await;
         crowd.open(stage, &browser, "crowd-read").await;

@@ -5,40 +5,48 @@ use cardtext::ast::{Ability, Clause, Deed, Effect, Part, Player, Sentence, Serie
 
 use cardtext::grammar::{Book, Names};
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use super::asked::{theirs, yours};
 use super::refusal::Seg;
 
 #[derive(Clone, Debug)]
-pub struct Text(Ability);
+pub struct Text {
+    tree: Ability,
+    /// The whole of it, once it was asked for, in English and in French: writing it from the tree takes
+    /// much longer than whatever it is wanted for.
+    whole: [OnceLock<String>; 2],
+}
 
 impl Text {
     pub fn of(ability: &Ability) -> Text {
-        Text(ability.clone())
+        Text { tree: ability.clone(), whole: Default::default() }
     }
 
     pub(super) fn tree(&self) -> &Ability {
-        &self.0
+        &self.tree
     }
 
-    pub fn ability(&self, lang: Lang, names: &dyn Names) -> String {
-        Book::of(lang).write_ability(&self.0, names).unwrap_or_default()
+    /// The same names each time: those of its library.
+    pub fn ability(&self, lang: Lang, names: &dyn Names) -> &str {
+        let write = || Book::of(lang).write_ability(&self.tree, names).unwrap_or_default();
+        self.whole[usize::from(lang == Lang::Fr)].get_or_init(write)
     }
 
     /// Sentence `n` of the body.
     pub fn sentence(&self, n: usize, lang: Lang, names: &dyn Names) -> Option<String> {
-        let sentence = sentences(&self.0).into_iter().nth(n)?;
+        let sentence = sentences(&self.tree).into_iter().nth(n)?;
         Some(Book::of(lang).write_sentence(&sentence, names).unwrap_or_default())
     }
 
     /// Where the part at a path stands in [`Text::ability`].
     pub fn words_of(&self, path: &[Seg], lang: Lang, names: &dyn Names) -> Option<Range<usize>> {
-        Book::of(lang).words_of(&self.0, path, names)
+        Book::of(lang).words_of(&self.tree, path, names)
     }
 
     /// Part `n` of the OR in a sentence, or of its "and/or".
     pub fn branch(&self, sentence: usize, n: usize, lang: Lang, names: &dyn Names) -> String {
-        let Some(sentence) = sentences(&self.0).into_iter().nth(sentence) else { return String::new() };
+        let Some(sentence) = sentences(&self.tree).into_iter().nth(sentence) else { return String::new() };
         let (Sentence::Do { clause }
         | Sentence::Else { clause }
         | Sentence::Later { clause, .. }

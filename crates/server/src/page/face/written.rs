@@ -45,16 +45,9 @@ impl<T: Copy + Ord, U: Clone> Written<T, U> {
 /// Words of a card that stand alone, by the paragraph and the place in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Sentence {
-    Whole(AbilityId),
     One(AbilityId, u8),
     /// Said to whoever is asked; whether it is asked which player, and what "it" is.
     Asked(AbilityId, u8, bool, Option<DefId>),
-}
-
-/// A whole paragraph.
-pub fn ability(words: &Words<'_>, ability: AbilityId) -> String {
-    let (library, lang) = (words.library, words.lang());
-    SENTENCES.get(library, Sentence::Whole(ability), lang, || library.ability_text(ability, lang))
 }
 
 /// One sentence.

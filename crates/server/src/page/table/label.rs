@@ -4,7 +4,7 @@ use cardtext::CardKind;
 use rules::{CardId, Choice, Decision, DefId, Origin, Seat, Whereabouts};
 
 use super::sight::Sight;
-use crate::page::face::{kind_name, written};
+use crate::page::face::kind_name;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Label {
@@ -43,11 +43,11 @@ pub fn label(sight: &Sight<'_>, decision: &Decision, option: &Choice) -> Label {
         }
         Choice::Number(n) => plain(n.to_string()),
         Choice::Use(card, ability) | Choice::Next(Origin::Card(card), ability) => {
-            let small = written::ability(words, ability);
+            let small = words.library.ability_text(ability, words.lang());
             Label { small, long: true, ..of_card(sight, decision, card) }
         }
         Choice::UseBase(base, ability) | Choice::Next(Origin::Base(base), ability) => {
-            let small = written::ability(words, ability);
+            let small = words.library.ability_text(ability, words.lang());
             Label { small, long: true, ..of_print(sight, sight.table.base_def(base)) }
         }
         Choice::End => plain(sight.say("end-turn")),
