@@ -3,7 +3,7 @@
 use crate::game::position::{Position, PositionAction, PositionBase, PositionMinion};
 use crate::game::rest::Game;
 use crate::query::table::Table;
-use crate::state::core::{BaseState, CardState, Core, Facts, Fresh, Owner, SeatState, Zone};
+use crate::state::core::{BaseState, CardState, Core, Facts, Fresh, Moved, Owner, SeatState, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
 use crate::state::lasting::{Boosted, LastingKind};
 use crate::step::event::Phase;
@@ -293,11 +293,11 @@ fn was_touched(card: &CardState) -> bool {
         known: _,
         stamp: _,
         used,
-        moved_from,
+        moved,
         named: _,
         next: _,
         fresh,
         came_from: _,
     } = *card;
-    used != 0 || moved_from.is_some() || matches!(fresh, Fresh::Here(_))
+    used != 0 || moved != Moved::Not || matches!(fresh, Fresh::Now(_))
 }

@@ -9,7 +9,7 @@ use crate::library::program::{
 use crate::query::happening::Happening;
 use crate::query::standing::Cause;
 use crate::query::table::{Ctx, Table};
-use crate::state::core::{Fresh, Zone};
+use crate::state::core::{Fresh, Moved, Zone};
 use crate::state::frame::{Frame, Named};
 use crate::state::ids::{BaseId, CardId, Origin, Seat};
 use crate::state::piles::CardMask;
@@ -132,7 +132,7 @@ impl Table<'_> {
                 base.is_some_and(|base| !self.core().base(base).gone.has(frame.you))
             }
             Hap::Undergoes { deed: Done::Moved, .. } => {
-                matches!(what, Happening::Moved { card, .. } if self.core().card(*card).moved_from.is_none())
+                matches!(what, Happening::Moved { card, .. } if self.core().card(*card).moved == Moved::Not)
             }
             // "The first time" is refused of these when they are lowered.
             Hap::IsPlayed(_)

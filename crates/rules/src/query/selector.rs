@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use crate::library::def::Stock;
 use crate::library::program::*;
 use crate::query::table::{Ctx, Table};
-use crate::state::core::{MAX_BASES, Zone};
+use crate::state::core::{MAX_BASES, Moved, Zone};
 use crate::state::frame::{Frame, Named};
 use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
@@ -283,10 +283,10 @@ impl<'a> Table<'a> {
             Spot::OnSomeBase(of) => {
                 self.core().card(card).host().is_none() && base().is_some_and(|b| self.base_fits(of, b, ctx))
             }
-            Spot::LeftBy(what) => self.meant(*what, ctx).iter().any(|c| {
-                let left = self.core().card(c).moved_from;
-                left.is_some() && base() == left
-            }),
+            Spot::LeftBy(what) => {
+                let left = |c: CardId| base().is_some_and(|base| self.core().card(c).moved == Moved::From(base));
+                self.meant(*what, ctx).iter().any(left)
+            }
             Spot::Either(both) => self.is_at(&both.0, card, ctx) || self.is_at(&both.1, card, ctx),
         }
     }
@@ -421,7 +421,7 @@ impl<'a> Table<'a> {
             }
             TableTest::Countered => c.counters > 0,
             TableTest::Uncountered => c.counters == 0,
-            TableTest::PlayedThisTurn => c.played_at().is_some(),
+            TableTest::PlayedThisTurn => c.is_new(),
             TableTest::NotControlled(whose) => !self.whose_fits(*whose, self.controller(card), ctx),
             TableTest::PlayedHere => ctx.here.is_some() && c.played_at() == ctx.here,
         }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::library::program::*;
 use crate::query::table::{Ctx, Table};
-use crate::state::core::Zone;
+use crate::state::core::{Moved, Zone};
 use crate::state::frame::Frame;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::step::event::Phase;
@@ -101,7 +101,7 @@ impl Table<'_> {
                 let bore = |c: CardId| then.map_or(self.counters(c) > 0, |u| u.countered.has(c));
                 self.all_meant(*what, ctx, |c| !bore(c))
             }
-            Cond::NotMoved(what) => self.all_meant(*what, ctx, |c| self.core().card(c).moved_from.is_none()),
+            Cond::NotMoved(what) => self.all_meant(*what, ctx, |c| self.core().card(c).moved == Moved::Not),
             Cond::Leads { who, at } => {
                 let seats = self.players(who, ctx);
                 self.bases_meant(at, ctx).into_iter().any(|base| self.leads(seats, base))
@@ -176,7 +176,7 @@ impl Table<'_> {
     fn counts_itself(&self, seat: Seat, kind: PlayedKind, at: Option<BaseId>, ctx: &Ctx) -> bool {
         let Origin::Card(card) = ctx.origin else { return true };
         let c = self.core().card(card);
-        let played = c.played_at().is_some() || c.zone == Zone::Resolving;
+        let played = c.is_new() || c.zone == Zone::Resolving;
         let of_kind = match kind {
             PlayedKind::Minion => self.kind_fits(Kind::Minion, card),
             PlayedKind::Action => self.kind_fits(Kind::Action, card),

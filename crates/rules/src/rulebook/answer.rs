@@ -26,7 +26,9 @@ pub struct Opening {
     pub seat: Seat,
     pub def: DefId,
     pub ability: AbilityId,
+    /// Where it happened, and which base that was: another one may take its place.
     pub there: Option<BaseId>,
+    pub stamp: u8,
     pub heard: Heard,
     /// Cards that have answered it: each does so once (004 p.13).
     pub answered: CardMask,
@@ -139,7 +141,9 @@ impl Table<'_> {
             return None;
         }
         let heard = Heard { it: frame.it.iter().next(), that_player: frame.that_player };
-        Some(Opening { seat, def, ability, there: frame.there, heard, answered: CardMask::default() })
+        let (there, answered) = (frame.there, CardMask::default());
+        let stamp = there.map_or(0, |base| self.core().base(base).stamp);
+        Some(Opening { seat, def, ability, there, stamp, heard, answered })
     }
 
     /// What a seat can answer with now.
@@ -163,19 +167,18 @@ impl Table<'_> {
     /// The events that a card can still answer.
     fn openings_for(&self, seat: Seat, card: CardId, ability: AbilityId, from: u8) -> Vec<usize> {
         let fits = |o: &Opening| {
-            (o.seat, o.ability) == (seat, ability)
-                && !o.answered.has(card)
-                && self.may_answer(seat, card, ability, o.there).is_ok()
+            (o.seat, o.ability) == (seat, ability) && !o.answered.has(card) && self.may_answer(card, o).is_ok()
         };
         (usize::from(from)..self.s.openings.len()).filter(|i| fits(&self.s.openings[*i])).collect()
     }
 
-    fn may_answer(&self, seat: Seat, card: CardId, ability: AbilityId, there: Option<BaseId>) -> Result<(), WhyNot> {
+    fn may_answer(&self, card: CardId, opening: &Opening) -> Result<(), WhyNot> {
+        let Opening { seat, ability, there, stamp, .. } = *opening;
         if Some(self.lib.paragraph(ability).from) != From::of(self.core().card(card).zone) {
             return Err(WhyNot::NotThere);
         }
         // It has left, or another base has taken its place.
-        if there.is_some_and(|base| !self.core().base(base).in_play) {
+        if there.is_some_and(|base| !self.core().base(base).in_play || self.core().base(base).stamp != stamp) {
             return Err(WhyNot::Nowhere);
         }
         self.may_use(seat, card, ability, there)?;

@@ -23,11 +23,21 @@ use crate::step::event::Phase;
 pub const MAX_CARDS: usize = 240;
 pub const MAX_BASES: usize = 8;
 
+/// Whether a card was moved this turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Moved {
+    Not,
+    /// Away from this base, the last time.
+    From(BaseId),
+    /// The same, and that base has left play since.
+    FromGone,
+}
+
 /// When a card was played, as far as anybody asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fresh {
-    /// This turn, on this base.
-    Here(BaseId),
+    /// This turn, on this base; on none any more, if that has left play since.
+    Now(Option<BaseId>),
     /// Before this turn, and its controller has had no turn since; or not on a base.
     Before,
     /// This is the next turn of its controller.
@@ -138,8 +148,8 @@ pub struct CardState {
     pub stamp: u8,
     /// Bit n: paragraph n was used this turn.
     pub used: u16,
-    /// The base that it was last moved away from this turn.
-    pub moved_from: Option<BaseId>,
+    /// Whether it was moved this turn, and from where.
+    pub moved: Moved,
     /// What was named for it.
     pub named: Option<Named>,
     pub next: Option<CardId>,
@@ -163,7 +173,7 @@ impl CardState {
             known: Seats::NONE,
             stamp: 0,
             used: 0,
-            moved_from: None,
+            moved: Moved::Not,
             named: None,
             next: None,
             fresh: Fresh::Before,
@@ -178,8 +188,21 @@ impl CardState {
     /// The base on which it was played this turn.
     pub fn played_at(&self) -> Option<BaseId> {
         match self.fresh {
-            Fresh::Here(base) => Some(base),
+            Fresh::Now(base) => base,
             Fresh::Before | Fresh::Next | Fresh::Old => None,
+        }
+    }
+    /// Whether it was played this turn, wherever.
+    pub fn is_new(&self) -> bool {
+        matches!(self.fresh, Fresh::Now(_))
+    }
+    /// A base has left play: what was played on it, or moved away from it, stays where it is.
+    fn forget_base(&mut self, base: BaseId) {
+        if self.fresh == Fresh::Now(Some(base)) {
+            self.fresh = Fresh::Now(None);
+        }
+        if self.moved == Moved::From(base) {
+            self.moved = Moved::FromGone;
         }
     }
 }
@@ -443,6 +466,9 @@ impl FactionSet {
 }
 
 impl Core {
+    pub(super) fn forget_base(&mut self, base: BaseId) {
+        self.cards.iter_mut().for_each(|card| card.forget_base(base));
+    }
     pub(super) fn new(seats: usize) -> Core {
         let seat = SeatState {
             deck: Pile::EMPTY,

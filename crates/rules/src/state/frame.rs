@@ -164,6 +164,18 @@ impl Frame {
     pub fn base_chosen(&self) -> Option<BaseId> {
         self.chosen_base.or(self.there)
     }
+    /// A base has left play; `stays`: the card that speaks is on the one that has come.
+    pub fn forget_base(&mut self, base: BaseId, stays: bool) {
+        let gone = Some(base);
+        if self.chosen_base == gone {
+            (self.chosen_base, self.there) = (None, None);
+        }
+        self.loop_bases &= !(1 << base.number());
+        if !stays {
+            self.here = self.here.filter(|here| *here != base);
+            self.there = self.there.filter(|there| *there != base);
+        }
+    }
     /// What the event was about that set it off.
     pub fn hears(&mut self, heard: Heard) {
         if let Some(card) = heard.it {
@@ -249,7 +261,7 @@ impl Frame {
     /// the event was about.
     pub fn new_base(&self) -> Option<BaseId> {
         match self.origin {
-            Origin::Base(base) => Some(base),
+            Origin::Base(_) => self.here,
             Origin::Card(_) => self.there,
         }
     }

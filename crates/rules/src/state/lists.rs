@@ -264,6 +264,16 @@ impl State {
         self.facts.boosts.retain(|b| b.on != Boosted::Breakpoint(base) && b.at != Some(base));
         self.facts.permits.retain(|p| p.base != Some(base));
         self.facts.rules.retain(stays);
+        // Another base in its place is another card (004 p.13): what waits, and what was begun before the
+        // text that has replaced it, does not mean that one.
+        let Facts { core, pending, frames, .. } = &mut self.facts;
+        let before = frames.len().saturating_sub(1);
+        let waits = pending.iter_mut().filter(|p| !p.waits).map(|p| &mut p.frame);
+        for frame in waits.chain(frames[..before].iter_mut()) {
+            let stays = frame.origin_card().is_some_and(|card| core.base_of(card) == Some(base));
+            frame.forget_base(base, stays);
+        }
+        core.forget_base(base);
     }
     pub fn push_limit(&mut self, used: Used) {
         self.facts.limits.push(used);

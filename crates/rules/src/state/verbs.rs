@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use crate::library::def::Form;
 use crate::library::traits::Traits;
-use crate::state::core::{CameFrom, Duel, Fresh, MAX_CARDS, Owner, PlayNote, Scoring, Zone};
+use crate::state::core::{CameFrom, Duel, Fresh, MAX_CARDS, Moved, Owner, PlayNote, Scoring, Zone};
 use crate::state::frame::Named;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
@@ -51,7 +51,7 @@ impl State {
     pub fn arrive(&mut self, card: CardId, played: Option<Seat>, controller: Option<Seat>) {
         let at = self.core.base_of(card);
         let c = self.facts.core.card_mut(card);
-        (c.controller, c.fresh) = (controller, at.map_or(Fresh::Before, Fresh::Here));
+        (c.controller, c.fresh) = (controller, if at.is_some() { Fresh::Now(at) } else { Fresh::Before });
         if let (Zone::Minion, Some(base), Some(seat)) = (c.zone, at, played) {
             let played = &mut self.facts.core.base_mut(base).played[seat.index()];
             *played = played.saturating_add(1);
@@ -60,7 +60,7 @@ impl State {
     /// It was moved this turn, by somebody, from one base to another.
     pub fn note_moved(&mut self, card: CardId, from: BaseId, to: BaseId, by: Option<Seat>) {
         let core = &mut self.facts.core;
-        core.card_mut(card).moved_from = Some(from);
+        core.card_mut(card).moved = Moved::From(from);
         if let Some(seat) = by {
             core.base_mut(to).moved_here.insert(seat);
         }
@@ -320,10 +320,10 @@ impl State {
             while let Some(card) = next {
                 let card = &mut core.cards[card.index()];
                 next = card.next;
-                (card.used, card.moved_from) = (0, None);
+                (card.used, card.moved) = (0, Moved::Not);
                 card.fresh = match card.fresh {
-                    Fresh::Here(_) | Fresh::Before if card.controller == Some(turn) => Fresh::Next,
-                    Fresh::Here(_) | Fresh::Before => Fresh::Before,
+                    Fresh::Now(_) | Fresh::Before if card.controller == Some(turn) => Fresh::Next,
+                    Fresh::Now(_) | Fresh::Before => Fresh::Before,
                     Fresh::Next | Fresh::Old => Fresh::Old,
                 };
             }

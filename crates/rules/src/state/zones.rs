@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::library::traits::Traits;
-use crate::state::core::{CardState, Core, Fresh, MAX_BASES, MAX_CARDS, Owner, Pile, Zone};
+use crate::state::core::{CardState, Core, Fresh, MAX_BASES, MAX_CARDS, Moved, Owner, Pile, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
 use crate::state::piles::PileIter;
 
@@ -267,7 +267,7 @@ impl Core {
             let c = self.card_mut(card);
             c.stamp = c.stamp.wrapping_add(1);
             c.counters = 0;
-            (c.used, c.moved_from) = (0, None);
+            (c.used, c.moved) = (0, Moved::Not);
             c.fresh = Fresh::Before;
             c.named = None;
             if was && zone.is_discards() {
