@@ -23,12 +23,21 @@ pub fn load(files: &[PathBuf], speech: &Speech) -> Result<Arc<Library>, Failure>
 
 /// The same with files that have been read.
 pub fn with(files: Vec<CardFile>, speech: &Speech) -> Result<Arc<Library>, Failure> {
+    advised(files, speech, |warnings| show(warnings, speech))
+}
+
+/// The same for cards that are samples: what would be good advice for their author is not told.
+pub fn samples(files: &[PathBuf], speech: &Speech) -> Result<Arc<Library>, Failure> {
+    advised(read_all(files)?, speech, |_| {})
+}
+
+fn advised(files: Vec<CardFile>, speech: &Speech, advise: impl FnOnce(&[Diagnostic])) -> Result<Arc<Library>, Failure> {
     if files.is_empty() {
         return Ok(Library::new(cardtext::builtin()));
     }
     match cardtext::builtin().with(&files) {
         Ok((cards, warnings)) => {
-            show(&warnings, speech);
+            advise(&warnings);
             let library = Library::new(&cards);
             let refusals = library.diagnostics();
             show(&refusals, speech);

@@ -59,7 +59,7 @@ fn read(args: &cli::Scenario) -> Result<Vec<Suite>, Failure> {
         let own = own_cards(&path, &text);
         let library = match own.is_empty() {
             true => Arc::clone(&common),
-            false => library::load(&[args.cards.clone(), own].concat(), &speech)?,
+            false => library::samples(&[args.cards.clone(), own].concat(), &speech)?,
         };
         suites.push(Suite::new(path.display().to_string(), &text, &library));
     }
