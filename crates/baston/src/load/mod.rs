@@ -15,6 +15,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ::server::Refused;
+use cardtext::Lang;
+use tell::Speech;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
@@ -43,6 +46,8 @@ pub struct Run {
     /// Between two answers at a table.
     pub pause: Duration,
     pub soak: bool,
+    /// What the server says to somebody who answers too often.
+    pub too_fast: String,
     /// The factions that are played; none: all.
     factions: Vec<String>,
 }
@@ -83,8 +88,9 @@ async fn load(args: &cli::Load) -> Result<(), Failure> {
         None => Server::start(args.program.as_deref(), args.asleep.then_some(SLEEP))?,
     };
     let pause = args.rate.map_or(Duration::ZERO, |rate| Duration::from_secs_f64(1.0 / rate));
-    let run =
-        Arc::new(Run { server, tally: Tally::default(), pause, soak: args.soak, factions: args.factions.clone() });
+    let too_fast = Refused::TooFast.sentence(&Speech::new(Lang::En));
+    let (tally, soak, factions) = (Tally::default(), args.soak, args.factions.clone());
+    let run = Arc::new(Run { server, tally, pause, soak, too_fast, factions });
     let before = run.server.memory();
     let sittings = open_all(&run, args.tables).await?;
     let mut measured = measure(&run, args, sittings).await;

@@ -13,6 +13,8 @@ use super::wire::{Broken, Caller, Socket};
 
 /// A page that does not change for so long after an answer is an error.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// How long somebody waits who was too fast.
+const TOO_FAST: Duration = Duration::from_millis(70);
 
 /// Two people at a table.
 pub struct Sitting {
@@ -112,37 +114,48 @@ impl Table {
             let Some((seat, question)) = self.question.take() else {
                 return Err(Broken(format!("nobody is asked at {}", self.sitting.code)));
             };
-            let body = &question.answer;
-            let code = &self.sitting.code;
-            let message = format!("{{\"path\":\"/t/{code}/answer\",\"body\":\"{body}\"}}");
-            let began = Instant::now();
-            sockets[seat].send(Message::text(message)).await?;
-            let answered = async {
-                // Whoever gave it first: their page says that it is taken.
-                for seat in [seat, 1 - seat] {
-                    let mut at_now = 0;
-                    while at_now <= question.at {
-                        let html = next(&mut sockets[seat]).await?;
-                        run.tally.bytes(html.len());
-                        if html.contains("data-kind=\"error\"") {
-                            return Err(Broken(html));
-                        }
-                        at_now = at(&html).unwrap_or(0).max(self.read(seat, &html));
-                        if at_now > question.at && seat == question.seat() {
-                            run.tally.answered(began.elapsed());
-                        }
-                    }
-                    self.acknowledged = question.at + 1;
+            match timeout(PATIENCE, self.answer(run, &mut sockets, &question)).await {
+                Ok(Ok(true)) => {}
+                // One person may not answer more often than that: it waits, as the server says.
+                Ok(Ok(false)) => {
+                    self.question = Some((seat, question));
+                    sleep(TOO_FAST).await;
+                    continue;
                 }
-                Ok::<(), Broken>(())
-            };
-            timeout(PATIENCE, answered).await.map_err(|_| Broken("an answer was not answered".into()))??;
+                Ok(Err(why)) => return Err(why),
+                Err(_) => return Err(Broken("an answer was not answered".into())),
+            }
             due = (due + run.pause).max(Instant::now());
             if run.pause > Duration::ZERO {
                 sleep_until(due.min(until)).await;
             }
         }
         Ok(())
+    }
+
+    /// Gives an answer and waits until both pages have changed; false: it came too soon after others.
+    async fn answer(&mut self, run: &Run, sockets: &mut [Socket], question: &Question) -> Result<bool, Broken> {
+        let (code, body, seat) = (&self.sitting.code, &question.answer, question.seat());
+        let message = format!("{{\"path\":\"/t/{code}/answer\",\"body\":\"{body}\"}}");
+        let began = Instant::now();
+        sockets[seat].send(Message::text(message)).await?;
+        // Whoever gave it first: their page says that it is taken.
+        for seat in [seat, 1 - seat] {
+            let mut at_now = 0;
+            while at_now <= question.at {
+                let html = next(&mut sockets[seat]).await?;
+                if html.contains("data-kind=\"error\"") {
+                    return if html.contains(&run.too_fast) { Ok(false) } else { Err(Broken(html)) };
+                }
+                run.tally.bytes(html.len());
+                at_now = at(&html).unwrap_or(0).max(self.read(seat, &html));
+                if at_now > question.at && seat == question.seat() {
+                    run.tally.answered(began.elapsed());
+                }
+            }
+            self.acknowledged = question.at + 1;
+        }
+        Ok(true)
     }
 
     /// Notes what a page asks; gives how many answers it has seen.
