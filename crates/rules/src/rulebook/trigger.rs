@@ -30,6 +30,18 @@ pub struct Pending {
     pub due: bool,
 }
 
+impl Pending {
+    /// It is looked at no more whether what it was about is still there; if it is not,
+    /// *it* is nothing.
+    pub fn release(&mut self, gone: bool) {
+        self.still = None;
+        if gone {
+            // "Another" is still another than that one, wherever it is.
+            self.frame.chosen = std::mem::take(&mut self.frame.it);
+        }
+    }
+}
+
 impl<'a> Engine<'a> {
     /// Notes every ability that this sets off.
     #[inline]

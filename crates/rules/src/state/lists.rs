@@ -67,15 +67,8 @@ impl State {
     pub fn remove_pending(&mut self, i: usize) -> Pending {
         self.facts.pending.remove(i)
     }
-    /// It is looked at no more whether what it was about is still there; if it is not,
-    /// *it* is nothing.
     pub fn release_pending(&mut self, i: usize, gone: bool) {
-        let pending = &mut self.facts.pending[i];
-        pending.still = None;
-        if gone {
-            // "Another" is still another than that one, wherever it is.
-            pending.frame.chosen = std::mem::take(&mut pending.frame.it);
-        }
+        self.facts.pending[i].release(gone);
     }
     /// Somebody else has its card by now, and uses it.
     pub fn hand_on_pending(&mut self, i: usize, to: Seat) {
@@ -267,11 +260,17 @@ impl State {
         // Another base in its place is another card (004 p.13): what waits, and what was begun before the
         // text that has replaced it, does not mean that one.
         let Facts { core, pending, frames, .. } = &mut self.facts;
+        let stays = |frame: &Frame| frame.origin_card().is_some_and(|card| core.base_of(card) == Some(base));
+        for pending in pending.iter_mut().filter(|p| !p.waits) {
+            let stays = stays(&pending.frame);
+            pending.frame.forget_base(base, stays);
+            if !stays && pending.still.is_some_and(|(_, _, there)| there == base) {
+                pending.release(true);
+            }
+        }
         let before = frames.len().saturating_sub(1);
-        let waits = pending.iter_mut().filter(|p| !p.waits).map(|p| &mut p.frame);
-        for frame in waits.chain(frames[..before].iter_mut()) {
-            let stays = frame.origin_card().is_some_and(|card| core.base_of(card) == Some(base));
-            frame.forget_base(base, stays);
+        for frame in &mut frames[..before] {
+            frame.forget_base(base, stays(frame));
         }
         core.forget_base(base);
     }
