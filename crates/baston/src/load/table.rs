@@ -114,7 +114,7 @@ impl Table {
             let Some((seat, question)) = self.question.take() else {
                 return Err(Broken(format!("nobody is asked at {}", self.sitting.code)));
             };
-            match timeout(PATIENCE, self.answer(run, &mut sockets, &question)).await {
+            match timeout(PATIENCE, self.answer(run, &mut sockets, seat, &question)).await {
                 Ok(Ok(true)) => {}
                 // One person may not answer more often than that: it waits, as the server says.
                 Ok(Ok(false)) => {
@@ -134,13 +134,19 @@ impl Table {
     }
 
     /// Gives an answer and waits until both pages have changed; false: it came too soon after others.
-    async fn answer(&mut self, run: &Run, sockets: &mut [Socket], question: &Question) -> Result<bool, Broken> {
-        let (code, body, seat) = (&self.sitting.code, &question.answer, question.seat());
+    async fn answer(
+        &mut self,
+        run: &Run,
+        sockets: &mut [Socket],
+        giver: usize,
+        question: &Question,
+    ) -> Result<bool, Broken> {
+        let (code, body) = (&self.sitting.code, &question.answer);
         let message = format!("{{\"path\":\"/t/{code}/answer\",\"body\":\"{body}\"}}");
         let began = Instant::now();
-        sockets[seat].send(Message::text(message)).await?;
+        sockets[giver].send(Message::text(message)).await?;
         // Whoever gave it first: their page says that it is taken.
-        for seat in [seat, 1 - seat] {
+        for seat in [giver, 1 - giver] {
             let mut at_now = 0;
             while at_now <= question.at {
                 let html = next(&mut sockets[seat]).await?;
@@ -149,7 +155,7 @@ impl Table {
                 }
                 run.tally.bytes(html.len());
                 at_now = at(&html).unwrap_or(0).max(self.read(seat, &html));
-                if at_now > question.at && seat == question.seat() {
+                if at_now > question.at && seat == giver {
                     run.tally.answered(began.elapsed());
                 }
             }
@@ -178,13 +184,6 @@ impl Table {
         }
         sleep(Duration::from_millis(self.dice.below(1500) as u64)).await;
         Ok(())
-    }
-}
-
-impl Question {
-    /// The seat that it asks.
-    fn seat(&self) -> usize {
-        between(&self.answer, "as=", "&").and_then(|seat| seat.parse().ok()).unwrap_or(0)
     }
 }
 

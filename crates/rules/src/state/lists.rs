@@ -264,7 +264,7 @@ impl State {
         for pending in pending.iter_mut().filter(|p| !p.waits) {
             let stays = stays(&pending.frame);
             pending.frame.forget_base(base, stays);
-            if !stays && pending.still.is_some_and(|(_, _, there)| there == base) {
+            if pending.still.is_some_and(|(_, _, there)| there == base) {
                 pending.release(true);
             }
         }
