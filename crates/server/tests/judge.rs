@@ -414,3 +414,29 @@ async fn a_case_of_a_card_is_laid() {
     }
     assert_eq!(ann.get("/judge?case=No+such+case").await.status, 404);
 }
+
+/// A base that has left speaks by its own name, though another one lies in its place.
+#[tokio::test]
+async fn a_base_that_has_left_is_called_by_its_name() {
+    let mut ann = Client::new(&hub().await);
+    let text = "scenario: A case
+players: A kaiju+robots, B vampires+ninjas
+turn: A
+base 1: crypt
+  B: fledgling-vampire
+  titan: A gorgodzolla
+base 2: jungle-oasis
+  A: warbot
+base 3: the-homeworld
+base deck: sheep-shrine
+hand A: there-goes-tokyo
+
+A plays there-goes-tokyo
+A chooses base 2
+";
+    let page = ann.get(&format!("/judge?p={}", pack(text).expect("short"))).await;
+    for name in ["Crypt", "Sheep Shrine"] {
+        let choice = format!("<span class=\"what\">{name}<small>");
+        assert!(page.body.contains(&choice), "{name}: {}", page.body);
+    }
+}

@@ -26,7 +26,7 @@ pub fn choice(words: &Words<'_>, table: &Table<'_>, decision: &Decision, option:
         Choice::Next(origin, ability) => {
             let name = match origin {
                 Origin::Card(card) => card_with_place(words, table, card),
-                Origin::Base(base) => words.card(table.base_def(base)),
+                Origin::Base(_) => words.card(words.library.print_of(ability)),
             };
             let text = words.library.ability_text(ability, words.lang());
             speech.tell("choice-next", [("card", name.into()), ("text", text.into())])

@@ -1,6 +1,6 @@
 //! What is asked, as a sentence.
 
-use rules::{Ask, Choice, Decision, DefId, Follows, Origin, Table};
+use rules::{Ask, Choice, Decision, DefId, Follows, Table};
 
 use super::Words;
 
@@ -10,10 +10,7 @@ pub fn prompt(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> Stri
     let Some(passage) = &decision.prompt.passage else {
         return question;
     };
-    let name = match passage.origin {
-        Origin::Card(_) => words.card(passage.def),
-        Origin::Base(base) => words.card(table.base_def(base)),
-    };
+    let name = words.card(passage.def);
     let text = asked_text(words, decision, it(table, decision)).unwrap_or_default();
     words.speech.tell("ask-passage", [("card", name.into()), ("text", text.into()), ("question", question.into())])
 }

@@ -79,6 +79,11 @@ impl Library {
         self.paragraph(ability).text.ability(lang, self.cards.lexicon()).to_owned()
     }
 
+    /// The print whose ability it is: a base that speaks may have left its place to another.
+    pub fn print_of(&self, ability: AbilityId) -> DefId {
+        self.paragraph(ability).def
+    }
+
     pub fn is_talent(&self, ability: AbilityId) -> bool {
         self.paragraph(ability).timing == Timing::Talent
     }

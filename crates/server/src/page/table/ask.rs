@@ -1,7 +1,7 @@
 //! Who must do what: the question and the list of its answers.
 
 use maud::{Markup, html};
-use rules::{Ask, Choice, Decision, Origin, Whereabouts};
+use rules::{Ask, Choice, Decision, Whereabouts};
 
 use super::label::{Label, label};
 use super::picks::{Mode, declines};
@@ -65,10 +65,7 @@ fn asked(sight: &Sight<'_>, decision: &Decision) -> Markup {
 
 /// The card that asks, or that the question is about.
 pub(super) fn source(sight: &Sight<'_>, decision: &Decision) -> Option<rules::DefId> {
-    let by_text = decision.prompt.passage.map(|passage| match passage.origin {
-        Origin::Card(_) => passage.def,
-        Origin::Base(base) => sight.table.base_def(base),
-    });
+    let by_text = decision.prompt.passage.map(|passage| passage.def);
     let about = || decision.prompt.about.map(|card| sight.table.def(card));
     by_text.or_else(about).filter(|def| !def.is_hidden())
 }

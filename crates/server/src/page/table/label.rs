@@ -46,9 +46,9 @@ pub fn label(sight: &Sight<'_>, decision: &Decision, option: &Choice) -> Label {
             let small = words.library.ability_text(ability, words.lang());
             Label { small, long: true, ..of_card(sight, decision, card) }
         }
-        Choice::UseBase(base, ability) | Choice::Next(Origin::Base(base), ability) => {
+        Choice::UseBase(_, ability) | Choice::Next(Origin::Base(_), ability) => {
             let small = words.library.ability_text(ability, words.lang());
-            Label { small, long: true, ..of_print(sight, sight.table.base_def(base)) }
+            Label { small, long: true, ..of_print(sight, words.library.print_of(ability)) }
         }
         Choice::End => plain(sight.say("end-turn")),
         Choice::Branch(_) => {
