@@ -13,6 +13,10 @@ impl Engine<'_> {
     pub fn prune_pending(&mut self, from: usize) -> usize {
         let mut i = from;
         while i < self.s.pending.len() {
+            // Whose it is comes first: what is forbidden is forbidden to that player.
+            if let Some(seat) = self.t().changed_hands(&self.s.pending[i].frame) {
+                self.s.hand_on_pending(i, seat);
+            }
             let pending = &self.s.pending[i];
             let t = self.t();
             // It was set off when the play began (004 p.13), but for what it says of its own card.
@@ -47,10 +51,6 @@ impl Engine<'_> {
                 self.s.remove_pending(i);
                 continue;
             }
-            if let Some(seat) = t.changed_hands(&pending.frame) {
-                self.s.hand_on_pending(i, seat);
-            }
-            let (pending, t) = (&self.s.pending[i], self.t());
             // It has gone elsewhere: the event was, but *it* is no longer here (004 p.22).
             let gone = pending.still.is_some_and(|(card, stamp, base)| !t.is_still_there(card, stamp, base));
             let still = pending.still.is_some();

@@ -13,7 +13,7 @@ function whole(choice) {
 
 on('pointerover', (event) => {
   const link = near(event, '.rulelink:not([title])');
-  if (link) link.title = link.ariaLabel;
+  if (link) link.title = link.getAttribute('aria-label') ?? '';
   const choice = near(event, '#ask .choice:not([title])');
   const title = choice ? whole(choice) : '';
   if (title) choice.title = title;
