@@ -9,13 +9,14 @@ use std::time::Duration;
 
 use rules::Library;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tokio::time::timeout;
 use tracing_subscriber::EnvFilter;
 
 use crate::chance::Seeds;
 use crate::http::app_behind;
 use crate::http::listen::{self, Patience};
-use crate::live::{Hub, Pace};
+use crate::live::{Halls, Hub, Pace};
 use crate::storage::{self, Keep, Place, Store, StoreError, Wish};
 use crate::table::cards::FanFile;
 
@@ -82,6 +83,7 @@ pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> R
     // A second server in the same process keeps the first one's log.
     let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let (_until_the_end, open) = watch::channel(());
     let ended = runtime.block_on(async {
         let place = match options.data.clone() {
             Some(place) => place,
@@ -98,7 +100,7 @@ pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> R
         {
             tracing::warn!(%why, "no browser could be opened");
         }
-        let hub = Hub::owning(library, options.own, store, options.pace, Seeds::System);
+        let hub = Hub::owning(library, options.own, store, options.pace, Seeds::System, Halls::open(&open)?);
         tokio::spawn(Arc::clone(&hub).sweep(options.keep));
         let served = serve_behind(listener, hub, &options.proxies, Patience::default(), stop).await;
         Ok(served)

@@ -10,7 +10,7 @@ use common::film::{ann, first, played, table};
 use common::{Client, Reply, game, hub, stored};
 use rules::{CardId, DefId, Event, Game, Library, Record, Seat, Setup, View, What, Whereabouts};
 use server::chance::Seeds;
-use server::live::Hub;
+use server::live::{Halls, Hub};
 use server::storage::{Place, Store};
 use server::table::cards::FanFile;
 use server::table::saved::Saved;
@@ -373,7 +373,7 @@ async fn a_record_brings_the_cards_of_fans() {
     assert_eq!(elsewhere.get("/judge?c=AAAA").await.status, 422);
     // The owner's own files are as good as a fan's.
     let store = Store::open(&Place::Memory).await.expect("a database");
-    let owner = Hub::owning(library, vec![bakers], store, common::pace(), Seeds::from(1));
+    let owner = Hub::owning(library, vec![bakers], store, common::pace(), Seeds::from(1), Halls::default());
     let loaded = load(&mut Client::new(&owner), &file).await;
     assert_eq!(loaded.status, 303, "{}", loaded.body);
     let again = saved(&Client::new(&owner).get(&format!("{}/record", loaded.location)).await);

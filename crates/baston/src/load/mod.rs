@@ -18,6 +18,7 @@ use std::time::Duration;
 use ::server::Refused;
 use cardtext::Lang;
 use tell::Speech;
+use tokio::sync::Barrier;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
@@ -135,13 +136,17 @@ async fn open_all(run: &Arc<Run>, tables: u32) -> Result<Vec<Sitting>, Failure> 
 }
 
 async fn measure(run: &Arc<Run>, args: &cli::Load, sittings: Vec<Sitting>) -> Measured {
-    let until = Instant::now() + Duration::from_secs(u64::from(args.seconds));
+    let seconds = Duration::from_secs(u64::from(args.seconds));
     let mut tables = JoinSet::new();
+    // To sit down is to be sent the whole table: that is no part of what an answer costs.
+    let seated = Arc::new(Barrier::new(sittings.len() + 1));
     for sitting in sittings {
-        let run = Arc::clone(run);
-        tables.spawn(async move { Table::new(sitting).play(&run, until).await });
+        let (run, seated) = (Arc::clone(run), Arc::clone(&seated));
+        tables.spawn(async move { Table::new(sitting).play(&run, &seated, seconds).await });
     }
+    seated.wait().await;
     let (began, cpu) = (Instant::now(), run.server.cpu_us());
+    let until = began + seconds;
     let mut memory = Vec::new();
     let mut kills = 0;
     let every = Duration::from_secs(u64::from(args.kill_every.max(2)));

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bots::Dice;
 use futures_util::{SinkExt, StreamExt};
+use tokio::sync::Barrier;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -67,13 +68,24 @@ impl Table {
         Table { sitting, dice, acknowledged: 0, question: None, over: false }
     }
 
-    /// Plays until the time is up, again and again: what breaks is counted and begun anew.
-    pub async fn play(mut self, run: &Run, until: Instant) {
+    /// Plays for so long, once everybody sits, again and again: what breaks is counted and begun anew.
+    pub async fn play(mut self, run: &Run, seated: &Barrier, seconds: Duration) {
+        let mut sockets = Some(self.sit(run).await);
+        seated.wait().await;
+        let until = Instant::now() + seconds;
         // Not all in the same moment.
         let first = run.pause.mul_f64(f64::from(self.sitting.number % 97) / 97.0);
         sleep(first).await;
         while Instant::now() < until {
-            if let Err(why) = self.sit_and_play(run, until).await {
+            let sat = match sockets.take() {
+                Some(sat) => sat,
+                None => self.sit(run).await,
+            };
+            let played = match sat {
+                Ok(sockets) => self.play_on(run, sockets, until).await,
+                Err(why) => Err(why),
+            };
+            if let Err(why) = played {
                 if !run.soak {
                     run.tally.error(&why.0);
                 }
@@ -88,14 +100,14 @@ impl Table {
         }
     }
 
-    async fn sit_and_play(&mut self, run: &Run, until: Instant) -> Result<(), Broken> {
+    /// Opens the sockets of both; the whole table comes first, to both.
+    async fn sit(&mut self, run: &Run) -> Result<Vec<Socket>, Broken> {
         let server = run.server.address();
         let mut sockets = Vec::new();
         for person in &self.sitting.people {
             sockets.push(person.socket(server, &self.sitting.code).await?);
         }
         self.question = None;
-        // The whole table comes first, to both.
         for (seat, socket) in sockets.iter_mut().enumerate() {
             let html = timeout(PATIENCE, whole(socket)).await.map_err(|_| Broken("no table came".into()))??;
             self.read(seat, &html);
@@ -106,6 +118,10 @@ impl Table {
                 self.acknowledged = found;
             }
         }
+        Ok(sockets)
+    }
+
+    async fn play_on(&mut self, run: &Run, mut sockets: Vec<Socket>, until: Instant) -> Result<(), Broken> {
         let mut due = Instant::now();
         while Instant::now() < until && !self.over {
             if run.soak && self.dice.below(200) == 0 {

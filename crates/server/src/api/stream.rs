@@ -67,11 +67,7 @@ pub async fn stream(
     let Some((response, upgrade)) = Upgrade::of(&mut request) else {
         return caller.trouble(&app, &Refused::Malformed).into_response();
     };
-    tokio::spawn(async move {
-        if let Some(wire) = upgrade.wire().await {
-            talk(app, code, caller, from.since, wire).await;
-        }
-    });
+    upgrade.lead(app.hub.hall(&code), move |wire| talk(app, code, caller, from.since, wire));
     response
 }
 

@@ -20,9 +20,29 @@ pub struct Patient {
     _counted: Counted,
 }
 
+/// A connection on its way to another thread.
+pub struct Underway {
+    stream: std::net::TcpStream,
+    patience: Duration,
+    counted: Counted,
+}
+
+impl Underway {
+    /// Here it stays.
+    pub fn arrive(self) -> io::Result<Patient> {
+        Ok(Patient::new(TcpStream::from_std(self.stream)?, self.patience, self.counted))
+    }
+}
+
 impl Patient {
     pub fn new(stream: TcpStream, patience: Duration, counted: Counted) -> Patient {
         Patient { stream, patience, stalled: None, _counted: counted }
+    }
+
+    /// Lets go of this thread's reactor, so that another thread can take it.
+    pub fn leave(self) -> io::Result<Underway> {
+        let Patient { stream, patience, _counted: counted, .. } = self;
+        Ok(Underway { stream: stream.into_std()?, patience, counted })
     }
 
     fn wait<T>(&mut self, cx: &mut Context<'_>, done: Poll<io::Result<T>>) -> Poll<io::Result<T>> {

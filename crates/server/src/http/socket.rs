@@ -37,11 +37,7 @@ pub async fn live(
         return trouble(&app, &visitor, &Refused::Malformed);
     };
     let reader = visitor.reader();
-    tokio::spawn(async move {
-        if let Some(wire) = upgrade.wire().await {
-            talk(app, code, reader, wire).await;
-        }
-    });
+    upgrade.lead(app.hub.hall(&code), move |wire| talk(app, code, reader, wire));
     response
 }
 

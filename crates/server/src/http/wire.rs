@@ -9,7 +9,7 @@ use axum::extract::Request;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
-use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
 use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::WebSocketStream;
@@ -18,6 +18,9 @@ use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
+
+use super::patient::Patient;
+use crate::live::Hall;
 
 /// What the library reads at once: what comes in is a short form.
 const READ: usize = 512;
@@ -38,7 +41,7 @@ pub enum Came {
 }
 
 pub struct Wire {
-    socket: WebSocketStream<TokioIo<Upgraded>>,
+    socket: WebSocketStream<Patient>,
 }
 
 /// A connection that becomes a socket once the answer is sent.
@@ -61,18 +64,37 @@ impl Upgrade {
         Some((response, Upgrade { upgrade: hyper::upgrade::on(request) }))
     }
 
-    pub async fn wire(self) -> Option<Wire> {
-        let stream = TokioIo::new(self.upgrade.await.ok()?);
+    /// Talks over it, on the thread of that hall.
+    pub fn lead<T>(self, hall: Hall, talk: impl FnOnce(Wire) -> T + Send + 'static)
+    where
+        T: Future<Output = ()> + Send + 'static,
+    {
+        tokio::spawn(async move {
+            let Ok(upgraded) = self.upgrade.await else { return };
+            // All connections are of this kind (`listen.rs`).
+            let Ok(parts) = upgraded.downcast::<TokioIo<Patient>>() else { return };
+            let Ok(underway) = parts.io.into_inner().leave() else { return };
+            hall.spawn(async move {
+                if let Ok(stream) = underway.arrive() {
+                    talk(Wire::new(stream, &parts.read_buf).await).await;
+                }
+            });
+        });
+    }
+}
+
+impl Wire {
+    /// `read`: what came before anybody listened.
+    async fn new(stream: Patient, read: &[u8]) -> Wire {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ)
             .write_buffer_size(0)
             .max_message_size(Some(LONGEST))
             .max_frame_size(Some(LONGEST));
-        Some(Wire { socket: WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await })
+        let (role, config) = (Role::Server, Some(config));
+        Wire { socket: WebSocketStream::from_partially_read(stream, read.to_vec(), role, config).await }
     }
-}
 
-impl Wire {
     /// Sends a text. Waits until the system has taken it.
     pub async fn text(&mut self, text: &str) -> Result<(), Broken> {
         let mut head = [0; HEAD];

@@ -12,6 +12,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::sleep;
 
 use super::deed::{Deed, field};
+use super::halls::{Hall, Halls};
 use super::message::{Done, Letter, Message, News};
 use super::pacing::Follow;
 use super::rating::Ratings;
@@ -78,6 +79,7 @@ pub struct Hub {
     english: Speech,
     french: Speech,
     rooms: Mutex<BTreeMap<String, mpsc::Sender<Letter>>>,
+    halls: Halls,
     /// How often it was looked what has changed on a page. For tests.
     painted: AtomicU64,
     stop: watch::Sender<bool>,
@@ -85,11 +87,18 @@ pub struct Hub {
 
 impl Hub {
     pub fn new(library: Arc<Library>, store: Store, pace: Pace, seeds: Seeds) -> Arc<Hub> {
-        Hub::owning(library, Vec::new(), store, pace, seeds)
+        Hub::owning(library, Vec::new(), store, pace, seeds, Halls::default())
     }
 
-    /// The same where some of the cards are from these files of the owner's.
-    pub fn owning(library: Arc<Library>, own: Vec<FanFile>, store: Store, pace: Pace, seeds: Seeds) -> Arc<Hub> {
+    /// The same where some of the cards are from these files of the owner's, and tables have their own threads.
+    pub fn owning(
+        library: Arc<Library>,
+        own: Vec<FanFile>,
+        store: Store,
+        pace: Pace,
+        seeds: Seeds,
+        halls: Halls,
+    ) -> Arc<Hub> {
         // One core stays free for everybody else.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Arc::new(Hub {
@@ -104,6 +113,7 @@ impl Hub {
             english: Speech::new(Lang::En),
             french: Speech::new(Lang::Fr),
             rooms: Mutex::new(BTreeMap::new()),
+            halls,
             painted: AtomicU64::new(0),
             stop: watch::channel(false).0,
         })
@@ -138,8 +148,13 @@ impl Hub {
         }
         let (sender, messages) = mpsc::channel(256);
         rooms.insert(code.to_owned(), sender.clone());
-        tokio::spawn(Room::live(Arc::clone(self), code.to_owned(), messages));
+        self.halls.of(code).spawn(Room::live(Arc::clone(self), code.to_owned(), messages));
         sender
+    }
+
+    /// Where a table lives, and the sockets of those who look at it.
+    pub fn hall(&self, code: &str) -> Hall {
+        self.halls.of(code)
     }
 
     /// A task ends, unless somebody has just written to it.

@@ -3,6 +3,7 @@
 mod coach;
 pub mod deed;
 mod deeds;
+mod halls;
 mod hint;
 mod hub;
 mod judged;
@@ -20,6 +21,7 @@ mod thinkers;
 mod waiting;
 mod wake;
 
+pub use halls::{Hall, Halls};
 pub use hub::{Hub, Pace};
 pub use judged::Judged;
 pub use look::{Hinted, Listening, Looked, Place, What};

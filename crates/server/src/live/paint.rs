@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use cardtext::Lang;
 use maud::{Markup, html};
@@ -55,11 +56,19 @@ enum Lines {
 }
 
 /// What one or more readers are sent, and what their pages have then.
-struct Change {
+pub(super) struct Change {
     html: News,
     held: Held,
     /// The script shows something before it puts this in place.
     shows: bool,
+}
+
+/// What everybody is sent as soon as it may be told.
+pub(super) enum Painted {
+    /// The waiting room, which is looked at when it is sent.
+    Room,
+    /// For each reader; nothing for one who may not look any more.
+    Table(Vec<(u64, Option<Arc<Change>>)>),
 }
 
 /// Readers for whom the same has changed.
@@ -76,7 +85,7 @@ impl Room {
             return Err(Refused::IsRecord);
         }
         let title = self.table.code.clone();
-        let hub = std::sync::Arc::clone(&self.hub);
+        let hub = Arc::clone(&self.hub);
         let painted = self.with_scene(viewer, reader.lang, Lines::Last(table::LINES), |scene| {
             // Whoever is asked must not lose half an answer; whoever waits for a hint has none.
             let looks_again = scene.view.decision().is_none() || scene.hint == Hint::Thinking;
@@ -118,29 +127,50 @@ impl Room {
 
     /// Sends everybody what has changed for them.
     pub(super) fn show(&mut self, moments: &[Moment]) {
-        self.listeners.call();
+        let painted = self.paint(moments);
+        self.send(painted);
+    }
+
+    /// What has changed for everybody.
+    pub(super) fn paint(&mut self, moments: &[Moment]) -> Painted {
         if self.table.stage() == Stage::Waiting {
-            return self.show_waiting();
+            return Painted::Room;
         }
-        let (read, at) = self.table.play.as_ref().map_or_else(Default::default, |play| (play.read(), play.at()));
-        let mut changes: BTreeMap<Alike, Change> = BTreeMap::new();
+        let mut changes: BTreeMap<Alike, Arc<Change>> = BTreeMap::new();
+        let mut all = Vec::with_capacity(self.readers.len());
         let readers: Vec<u64> = self.readers.keys().copied().collect();
         for id in readers {
             let Some(subscriber) = self.readers.get(&id) else { continue };
             let Ok(viewer) = subscriber.reader.viewer(&self.table) else {
-                self.readers.remove(&id);
+                all.push((id, None));
                 continue;
             };
             let alike = (viewer, subscriber.reader.lang, subscriber.held.digest(), subscriber.log, subscriber.said);
             if !changes.contains_key(&alike)
                 && let Some(change) = self.change(alike, id, moments)
             {
-                changes.insert(alike, change);
+                changes.insert(alike, Arc::new(change));
             }
-            let (Some(change), said) = (changes.get(&alike), self.table.said) else { continue };
-            let Some(subscriber) = self.readers.get_mut(&id) else { continue };
+            all.extend(changes.get(&alike).map(|change| (id, Some(Arc::clone(change)))));
+        }
+        if let Some(play) = &mut self.table.play {
+            play.forget_views();
+        }
+        Painted::Table(all)
+    }
+
+    /// Sends what was painted of the table as it is now.
+    pub(super) fn send(&mut self, painted: Painted) {
+        self.listeners.call();
+        let Painted::Table(changes) = painted else { return self.show_waiting() };
+        let (read, at) = self.table.play.as_ref().map_or_else(Default::default, |play| (play.read(), play.at()));
+        for (id, change) in changes {
+            let (Some(subscriber), Some(change)) = (self.readers.get_mut(&id), change) else {
+                self.readers.remove(&id);
+                continue;
+            };
             subscriber.held.clone_from(&change.held);
-            (subscriber.log, subscriber.said) = (Told::Until(read), said);
+            (subscriber.log, subscriber.said) = (Told::Until(read), self.table.said);
             if change.shows {
                 subscriber.following.sent(at, Instant::now());
             }
@@ -148,9 +178,6 @@ impl Room {
                 // Too slow or gone: the page comes back by itself.
                 self.readers.remove(&id);
             }
-        }
-        if let Some(play) = &mut self.table.play {
-            play.forget_views();
         }
     }
 
@@ -231,7 +258,7 @@ impl Room {
         lines: Lines,
         paint: impl FnOnce(&Scene<'_>) -> T,
     ) -> Option<T> {
-        let hub = std::sync::Arc::clone(&self.hub);
+        let hub = Arc::clone(&self.hub);
         let mut corners: Vec<Corner> = (0..self.table.seats.len()).map(|i| self.corner(Seat(i as u8))).collect();
         if let Some(seat) = viewer.seat()
             && corners[seat.index()].sitter == Sitter::Away
@@ -242,7 +269,7 @@ impl Room {
         let undo = self.undo_for(viewer);
         let names = self.table.names();
         let rematch = self.table.rematch.as_ref().map(|table| (table.address(viewer.seat()), table.by));
-        let library = std::sync::Arc::clone(&self.table.library);
+        let library = Arc::clone(&self.table.library);
         let play = self.table.play.as_mut()?;
         let seat = viewer.seat();
         let speech = hub.speech(lang);

@@ -251,27 +251,30 @@ impl Room {
                 }
             }
         }
-        if let Err(why) = self.hub.store.commit(commit(&self.table, from, entries.clone())).await {
-            // Nobody has seen it yet: the table is again what the disk says.
-            self.reload().await;
-            self.stuck = true;
-            return Err(if matches!(why, StoreError::Stopped) { Refused::Stopping } else { Refused::NotWritten });
-        }
+        let written = self.hub.store.commit(commit(&self.table, from, entries.clone()));
         for entry in &entries {
             match entry {
                 Entry::Answered { .. } | Entry::Began { .. } => self.moved(),
-                Entry::Undone { to } => {
+                Entry::Undone { .. } => {
                     self.moved();
-                    self.listeners.cut(*to);
                     self.forget_log();
                 }
                 _ => {}
             }
         }
-        if entries.iter().all(|entry| matches!(entry, Entry::Said { .. })) {
-            self.show_said();
-        } else {
-            self.show(&moments);
+        let says = entries.iter().all(|entry| matches!(entry, Entry::Said { .. }));
+        // While the disk works; nobody is told of it yet.
+        let painted = (!says).then(|| self.paint(&moments));
+        if let Err(why) = written.await {
+            // Nobody has seen it: the table is again what the disk says.
+            self.reload().await;
+            self.stuck = true;
+            return Err(if matches!(why, StoreError::Stopped) { Refused::Stopping } else { Refused::NotWritten });
+        }
+        entries.iter().filter_map(Entry::undone_to).for_each(|to| self.listeners.cut(to));
+        match painted {
+            Some(painted) => self.send(painted),
+            None => self.show_said(),
         }
         if self.table.stage() == Stage::Over && !self.ended {
             self.ended = true;

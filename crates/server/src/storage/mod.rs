@@ -152,11 +152,15 @@ impl Store {
         opened.map_err(|_| StoreError::Stopped)?
     }
 
-    /// Writes entries down. Several tables that write at once share one transaction.
-    pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+    /// Writes entries down, from now on, whether it is waited for or not. Several tables that write at
+    /// once share one transaction.
+    pub fn commit(&self, commit: Commit) -> impl Future<Output = Result<(), StoreError>> + use<> {
         let (done, told) = oneshot::channel();
-        self.inner.writes.send(writer::Job::Write { commit, done }).map_err(|_| StoreError::Stopped)?;
-        told.await.map_err(|_| StoreError::Stopped)?
+        let sent = self.inner.writes.send(writer::Job::Write { commit, done });
+        async move {
+            sent.map_err(|_| StoreError::Stopped)?;
+            told.await.map_err(|_| StoreError::Stopped)?
+        }
     }
 
     /// All entries of a table, in order and without a hole; `None`: there is no such table.
@@ -290,7 +294,7 @@ fn open(place: Place) -> Result<Store, StoreError> {
     let unusable = |why: rusqlite::Error| StoreError::unusable(&file, why);
     let mut connection = file::connect(&place)?;
     file::migrate(&mut connection).map_err(unusable)?;
-    connection.pragma_update(None, "wal_autocheckpoint", 0).map_err(unusable)?;
+    writer::settle(&connection).map_err(unusable)?;
     let secret = secret(&connection)?;
     let (faults, journal) = <(Arc<fault::Faults>, Arc<writer::Journal>)>::default();
     let no_thread = |why: std::io::Error| StoreError::unusable(&file, why);

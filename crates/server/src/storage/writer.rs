@@ -226,10 +226,18 @@ impl Writer {
     }
 }
 
-fn open(place: &Place) -> Result<Connection, StoreError> {
-    let connection = file::connect(place)?;
+/// The settings of the connection that writes.
+pub fn settle(connection: &Connection) -> Result<(), rusqlite::Error> {
     // The journal is tidied beside the writer, see `journal.rs`.
     connection.pragma_update(None, "wal_autocheckpoint", 0)?;
+    // A table's line is written before its first entry, and each entry after the one before it: to look
+    // for the line each time would prove nothing more.
+    connection.pragma_update(None, "foreign_keys", false)
+}
+
+fn open(place: &Place) -> Result<Connection, StoreError> {
+    let connection = file::connect(place)?;
+    settle(&connection)?;
     Ok(connection)
 }
 
