@@ -74,9 +74,11 @@ impl Upgrade {
             // All connections are of this kind (`listen.rs`).
             let Ok(parts) = upgraded.downcast::<TokioIo<Patient>>() else { return };
             let Ok(underway) = parts.io.into_inner().leave() else { return };
+            // A copy: it would keep the buffer of the request for as long as the socket is open.
+            let read = parts.read_buf.to_vec();
             hall.spawn(async move {
                 if let Ok(stream) = underway.arrive() {
-                    talk(Wire::new(stream, &parts.read_buf).await).await;
+                    talk(Wire::new(stream, read).await).await;
                 }
             });
         });
@@ -85,14 +87,14 @@ impl Upgrade {
 
 impl Wire {
     /// `read`: what came before anybody listened.
-    async fn new(stream: Patient, read: &[u8]) -> Wire {
+    async fn new(stream: Patient, read: Vec<u8>) -> Wire {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ)
             .write_buffer_size(0)
             .max_message_size(Some(LONGEST))
             .max_frame_size(Some(LONGEST));
         let (role, config) = (Role::Server, Some(config));
-        Wire { socket: WebSocketStream::from_partially_read(stream, read.to_vec(), role, config).await }
+        Wire { socket: WebSocketStream::from_partially_read(stream, read, role, config).await }
     }
 
     /// Sends a text. Waits until the system has taken it.

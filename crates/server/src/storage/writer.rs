@@ -27,6 +27,8 @@ const APPEND: &str = "INSERT INTO entries (code, n, body)
      SELECT ?1, ?2, ?3 WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM entries WHERE code = ?1 AND n = ?2 - 1)";
 /// How old a table's line in lists may become.
 const LINES: Duration = Duration::from_secs(2);
+/// So many of them are written at once: an answer that comes meanwhile waits no longer than that.
+const SLICE: usize = 64;
 
 pub enum Job {
     Write {
@@ -56,7 +58,9 @@ struct Writer {
     journal: Arc<Journal>,
     /// Lines of lists that wait to be written.
     lines: BTreeMap<String, Line>,
-    lines_written: f64,
+    /// Those that are being written, in the order in which they lie in the file: neighbours share a page.
+    round: BTreeMap<String, Line>,
+    round_began: f64,
 }
 
 /// What lists say of a table.
@@ -73,8 +77,9 @@ pub fn start(
     journal: Arc<Journal>,
 ) -> std::io::Result<Sender<Job>> {
     let (sender, jobs) = channel();
-    let lines = BTreeMap::new();
-    let writer = Writer { place, connection: Some(connection), faults, journal, lines, lines_written: seconds() };
+    let (lines, round) = (BTreeMap::new(), BTreeMap::new());
+    let writer =
+        Writer { place, connection: Some(connection), faults, journal, lines, round, round_began: seconds() };
     std::thread::Builder::new().name("baston-writer".into()).spawn(move || writer.run(&jobs))?;
     Ok(sender)
 }
@@ -82,13 +87,13 @@ pub fn start(
 impl Writer {
     fn run(mut self, jobs: &Receiver<Job>) {
         loop {
-            let first = match jobs.recv_timeout(LINES) {
+            let first = match jobs.recv_timeout(if self.round.is_empty() { LINES } else { Duration::ZERO }) {
                 Ok(job) => job,
                 Err(RecvTimeoutError::Timeout) => {
-                    self.write_lines();
+                    self.write_some_lines();
                     continue;
                 }
-                Err(RecvTimeoutError::Disconnected) => return self.write_lines(),
+                Err(RecvTimeoutError::Disconnected) => return self.write_all_lines(),
             };
             let mut group = Vec::new();
             for job in std::iter::once(first).chain(jobs.try_iter().take(GROUP)) {
@@ -105,7 +110,7 @@ impl Writer {
                     }
                     Job::Stop(done) => {
                         self.write_group(std::mem::take(&mut group));
-                        self.write_lines();
+                        self.write_all_lines();
                         self.connection = None;
                         let _ = done.send(());
                         return;
@@ -113,9 +118,7 @@ impl Writer {
                 }
             }
             self.write_group(group);
-            if seconds() - self.lines_written > LINES.as_secs_f64() {
-                self.write_lines();
-            }
+            self.write_some_lines();
             if self.journal.begin_anew.swap(false, Ordering::Relaxed)
                 && let Some(connection) = &self.connection
             {
@@ -160,6 +163,7 @@ impl Writer {
                 }
                 Ok(()) => {
                     self.lines.remove(&commit.code);
+                    self.round.remove(&commit.code);
                 }
                 // Whoever opens a table tries another name.
                 Err(StoreError::Taken(_)) if commit.from == 0 => {}
@@ -201,20 +205,44 @@ impl Writer {
         }
     }
 
-    fn write_lines(&mut self) {
-        self.lines_written = seconds();
-        if self.lines.is_empty() {
-            return;
+    /// Some of the lines, if it is time; the rest follows, and answers come between.
+    fn write_some_lines(&mut self) {
+        if self.round.is_empty() && seconds() - self.round_began > LINES.as_secs_f64() {
+            self.begin_round();
         }
-        let lines = std::mem::take(&mut self.lines);
+        self.write_slice();
+    }
+
+    fn write_all_lines(&mut self) {
+        // What is newer comes after what is older.
+        while !self.round.is_empty() && self.write_slice() {}
+        self.begin_round();
+        while !self.round.is_empty() && self.write_slice() {}
+    }
+
+    fn begin_round(&mut self) {
+        self.round_began = seconds();
+        self.round.append(&mut self.lines);
+    }
+
+    /// False: they could not be written, and wait for the next round.
+    fn write_slice(&mut self) -> bool {
+        let slice: Vec<(String, Line)> = std::iter::from_fn(|| self.round.pop_first()).take(SLICE).collect();
+        if slice.is_empty() {
+            return true;
+        }
         let written = self.transaction(|connection| {
-            lines.iter().try_for_each(|(code, line)| write_line(connection, code, line.stage, line.open, &line.digest))
+            slice.iter().try_for_each(|(code, line)| write_line(connection, code, line.stage, line.open, &line.digest))
         });
-        if let Err(why) = written {
+        if let Err(why) = &written {
             tracing::error!(%why, "lists are not written");
-            // Newer ones may come meanwhile; until then these are tried again.
-            self.lines = lines;
+            // A disk that refuses is not asked at once again. Where there are newer ones, those stay.
+            let mut rest: BTreeMap<String, Line> = slice.into_iter().collect();
+            rest.append(&mut self.round);
+            rest.append(&mut self.lines);
+            self.lines = rest;
         }
+        written.is_ok()
     }
 
     fn prove(&mut self) -> Result<(), StoreError> {
