@@ -387,7 +387,7 @@ async fn a_stream_tells_what_happens_and_what_was_taken_back() {
     let port = listener.local_addr().expect("an address").port();
     let router = app(Arc::clone(&hub));
     let mut client = Client::of(&router);
-    tokio::spawn(async move { axum::serve(listener, router).await });
+    tokio::spawn(server::serve_on(listener, Arc::clone(&hub), std::future::pending()));
     let document = Document::of(&mut client).await;
     let message = document.all["paths"]["/api/tables/{code}/stream"]["get"]["responses"]["101"]["content"]["application/json"]["schema"].clone();
     let token = client.ask("POST", "/api/tokens", "", Some(json!({}))).await.json()["token"]

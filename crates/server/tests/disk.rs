@@ -6,9 +6,12 @@ mod common;
 use std::sync::{Arc, Mutex};
 
 use common::{Client, game, hub_at, pace, stored};
+use rules::Seat;
 use server::live::Hub;
-use server::storage::{Fault, Place, Store, StoreError};
-use server::table::state::Table;
+use server::storage::{Commit, Digest, Fault, Place, Store, StoreError};
+use server::table::entry::{By, Entry};
+use server::table::person::PersonId;
+use server::table::state::{Stage, Table};
 use tempfile::TempDir;
 
 async fn table(folder: &TempDir) -> (Arc<Hub>, Client, String) {
@@ -205,4 +208,71 @@ async fn a_wrong_column_is_no_empty_page() {
         assert!(page.status == 503 && page.body.contains("cannot read its disk"), "{path}: {}", page.body);
         assert!(log.take().contains("no such column"), "{path}");
     }
+}
+
+/// An answer at the nth table, or what opens it.
+fn commit(n: usize, from: usize, turn: u16) -> Commit {
+    let opens = from == 0;
+    let person = PersonId::of_token(&format!("{n:032x}")).expect("a token");
+    let answered = Entry::Answered { seat: Seat(0), picks: vec![0], by: By::Person, ms: 0 };
+    Commit {
+        code: format!("table-{n}"),
+        from,
+        entries: vec![if opens { Entry::Dismissed } else { answered }],
+        stage: Stage::Playing,
+        open: false,
+        digest: Digest { turn, ..Digest::default() },
+        sat: if opens { vec![(person, 0)] } else { Vec::new() },
+    }
+}
+
+/// The turn that each person's list says.
+async fn turns(store: &Store, tables: usize) -> Vec<u16> {
+    let mut turns = Vec::new();
+    for n in 0..tables {
+        let person = PersonId::of_token(&format!("{n:032x}")).expect("a token");
+        let list = store.tables_of(&person).await.expect("a list");
+        turns.push(list.first().expect("a table").digest.turn);
+    }
+    turns
+}
+
+/// Lines of lists are written in slices, between answers: none is forgotten, by a disk that refuses for a
+/// while or by an end, and none that is older comes after one that is newer.
+#[tokio::test]
+async fn lists_follow_slice_by_slice() {
+    const TABLES: usize = 200;
+    let folder = TempDir::new().expect("a folder");
+    let place = Place::Folder(folder.path().to_owned());
+    let store = Store::open(&place).await.expect("a store");
+    for n in 0..TABLES {
+        store.commit(commit(n, 0, 1)).await.expect("opened");
+        store.commit(commit(n, 1, 2)).await.expect("answered");
+    }
+    // Somebody plays on all the time.
+    let mut from = 2;
+    let mut play_on = async |store: &Store, turn: u16| {
+        for _ in 0..60 {
+            store.commit(commit(0, from, turn)).await.expect("answered");
+            from += 1;
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    };
+    play_on(&store, 2).await;
+    assert_eq!(turns(&store, TABLES).await, vec![2; TABLES]);
+    for n in 1..TABLES {
+        store.commit(commit(n, 2, 3)).await.expect("answered");
+    }
+    store.fail(Fault::Commit);
+    tokio::time::sleep(std::time::Duration::from_millis(2500)).await;
+    store.fail(Fault::Nothing);
+    play_on(&store, 3).await;
+    assert_eq!(turns(&store, TABLES).await, vec![3; TABLES]);
+    for n in 1..TABLES {
+        store.commit(commit(n, 3, 4)).await.expect("answered");
+    }
+    store.close().await;
+    drop(store);
+    let store = Store::open(&place).await.expect("a store");
+    assert_eq!(turns(&store, TABLES).await[1..], vec![4; TABLES - 1]);
 }

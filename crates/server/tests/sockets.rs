@@ -23,7 +23,7 @@ async fn start() -> (Arc<Hub>, u16, Client, String) {
     let port = listener.local_addr().expect("an address").port();
     let router = app(Arc::clone(&hub));
     let mut client = Client::of(&router);
-    tokio::spawn(async move { axum::serve(listener, router).await });
+    tokio::spawn(server::serve_on(listener, Arc::clone(&hub), std::future::pending()));
     let reply = client.post("/play", "bots=1&bot=random").await;
     let code = reply.location.trim_start_matches("/t/").to_owned();
     // The game begins when somebody comes.

@@ -85,6 +85,9 @@ mod tests {
             let _alive = alive;
             std::future::pending::<()>().await;
         });
-        assert!(gone.recv_timeout(Duration::from_secs(10)).is_err_and(|why| why == std::sync::mpsc::RecvTimeoutError::Disconnected));
+        assert!(
+            gone.recv_timeout(Duration::from_secs(10))
+                .is_err_and(|why| why == std::sync::mpsc::RecvTimeoutError::Disconnected)
+        );
     }
 }

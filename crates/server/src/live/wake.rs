@@ -1,5 +1,7 @@
 //! A table is read from the disk when somebody comes, or says why it cannot be.
 
+use std::sync::Arc;
+
 use super::hub::Hub;
 use super::message::Message;
 use crate::refused::Refused;
@@ -7,8 +9,12 @@ use crate::storage::StoreError;
 use crate::table::entry::Entry;
 use crate::table::state::{Broken, Table};
 
-pub(super) async fn load(hub: &Hub, code: &str) -> Result<Table, Refused> {
-    replayed(hub, code, &entries(hub, code).await?)
+pub(super) async fn load(hub: &Arc<Hub>, code: &str) -> Result<Table, Refused> {
+    let entries = entries(hub, code).await?;
+    // A long game takes a while to be played again, and other tables live on this thread.
+    let (hub, code) = (Arc::clone(hub), code.to_owned());
+    let playing = tokio::task::spawn_blocking(move || replayed(&hub, &code, &entries));
+    playing.await.map_err(|_| Refused::Stopping)?
 }
 
 pub(super) async fn entries(hub: &Hub, code: &str) -> Result<Vec<Entry>, Refused> {

@@ -78,8 +78,7 @@ pub fn start(
 ) -> std::io::Result<Sender<Job>> {
     let (sender, jobs) = channel();
     let (lines, round) = (BTreeMap::new(), BTreeMap::new());
-    let writer =
-        Writer { place, connection: Some(connection), faults, journal, lines, round, round_began: seconds() };
+    let writer = Writer { place, connection: Some(connection), faults, journal, lines, round, round_began: seconds() };
     std::thread::Builder::new().name("baston-writer".into()).spawn(move || writer.run(&jobs))?;
     Ok(sender)
 }
