@@ -1,5 +1,6 @@
 //! Live tables: one task for each, woken when somebody comes and asleep when nobody does.
 
+mod bot_turn;
 mod coach;
 pub mod deed;
 mod deeds;

@@ -12,22 +12,20 @@ use rules::{Ask, Choice, Seat};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::coach::Script;
+use super::bot_turn::Thought;
 use super::hint::Hints;
 use super::hub::{Hub, commit};
 use super::look::Listeners;
 use super::message::{Letter, Message};
 use super::paint::Subscriber;
-use super::think::think;
 use super::wake::{load, refuse};
 use crate::network::Network;
 use crate::refused::Refused;
 use crate::storage::StoreError;
 use crate::table::daily;
 use crate::table::entry::{By, Entry};
-use crate::table::form::USUAL_BOT;
 use crate::table::lesson;
-use crate::table::state::{Holder, Place, Stage, Table};
+use crate::table::state::{Holder, Stage, Table};
 use crate::table::story::Moment;
 use crate::table::terms::Purpose;
 
@@ -42,21 +40,21 @@ pub struct Room {
     pub(super) undo: Option<UndoAsked>,
     /// Somebody asks what to do.
     pub(super) hints: Hints,
-    bots: BTreeMap<Seat, Box<dyn Bot>>,
+    pub(super) bots: BTreeMap<Seat, Box<dyn Bot>>,
     /// The learner tried something else than the coach waits for.
     pub(super) nudged: bool,
     /// Changes with every move and every undo: a thought from before is dropped.
     pub(super) moves: u64,
-    thinking: Option<u64>,
+    pub(super) thinking: Option<u64>,
     /// A bot has its answer, and waits for those who look on.
-    ready: Option<Thought>,
+    pub(super) ready: Option<Thought>,
     thoughts: mpsc::Receiver<Box<Thought>>,
-    thinker: mpsc::Sender<Box<Thought>>,
+    pub(super) thinker: mpsc::Sender<Box<Thought>>,
     /// When the question that is open was asked.
     pub(super) asked_at: Instant,
     /// Since when nobody has the page open, for each seat.
     away: Vec<Option<Instant>>,
-    quiet_since: Instant,
+    pub(super) quiet_since: Instant,
     /// Who looked in last: what the table thinks is on their account.
     pub(super) payer: Network,
     ended: bool,
@@ -65,15 +63,6 @@ pub struct Room {
     /// What is here is not what is on the disk, and that cannot be read: nothing may be said or
     /// done any more.
     lost: bool,
-}
-
-/// What a bot came up with, and for which question.
-struct Thought {
-    moves: u64,
-    seat: Seat,
-    /// Comes back, unless it thought for too long.
-    bot: Option<Box<dyn Bot>>,
-    answer: rules::Answer,
 }
 
 #[derive(Clone, Debug)]
@@ -276,15 +265,20 @@ impl Room {
             Some(painted) => self.send(painted),
             None => self.show_said(),
         }
-        if self.table.stage() == Stage::Over && !self.ended {
-            self.ended = true;
-            if let Some(fault) = self.table.play.as_ref().and_then(|play| play.game.fault()) {
-                tracing::error!(table = self.table.code, %fault, "the engine has stopped: a bug");
-                self.tell_all(|speech| speech.say("refused-fault"));
-            }
-            tracing::info!(table = self.table.code, winner = ?self.table.winner(), "over");
-        }
+        self.note_end();
         Ok(())
+    }
+
+    /// Notes once that the game is over.
+    fn note_end(&mut self) {
+        if self.table.stage() != Stage::Over || std::mem::replace(&mut self.ended, true) {
+            return;
+        }
+        if let Some(fault) = self.table.play.as_ref().and_then(|play| play.game.fault()) {
+            tracing::error!(table = self.table.code, %fault, "the engine has stopped: a bug");
+            self.tell_all(|speech| speech.say("refused-fault"));
+        }
+        tracing::info!(table = self.table.code, winner = ?self.table.winner(), "over");
     }
 
     /// The table as it is stored. If even that cannot be had, this task ends: pages come back
@@ -378,86 +372,6 @@ impl Room {
             || place.conceded
             || place.timed_out
             || (self.table.terms.stand_in && gone)
-    }
-
-    /// Whether anybody would see what a bot does: somebody looks on, or still plays and was
-    /// here a moment ago. Other tables wait for the next who comes.
-    fn is_followed(&self) -> bool {
-        let plays = |place: &Place| matches!(place.holder, Holder::Person(_)) && !place.conceded;
-        let lately = self.quiet_since.elapsed() < self.hub.pace.sleep;
-        !self.is_alone() || (lately && self.table.seats.iter().any(plays))
-    }
-
-    fn think(&mut self, seat: Seat) {
-        if !self.is_followed() {
-            return;
-        }
-        let scripted = self.scripted();
-        let Some(play) = &mut self.table.play else { return };
-        if self.thinking == Some(self.moves) {
-            return;
-        }
-        match scripted {
-            Script::Free => {}
-            Script::Waits => return,
-            Script::Answers(answer) => {
-                self.thinking = Some(self.moves);
-                let (sender, moves) = (self.thinker.clone(), self.moves);
-                let earliest = self.asked_at + self.hub.pace.bot_pause;
-                tokio::spawn(async move {
-                    sleep_until(earliest).await;
-                    let _ = sender.send(Box::new(Thought { moves, seat, bot: None, answer })).await;
-                });
-                return;
-            }
-        }
-        self.thinking = Some(self.moves);
-        let name = match self.table.seats[seat.index()].holder {
-            Holder::Bot(name) => name,
-            _ => USUAL_BOT,
-        };
-        let Some(entry) = bots::find(name) else { return };
-        let bot = self.bots.remove(&seat).unwrap_or_else(|| (entry.make)(u64::from(seat.0)));
-        let view = play.view(Some(seat));
-        let (thinkers, pace, moves) = (Arc::clone(&self.hub.thinkers), self.hub.pace, self.moves);
-        let (sender, earliest) = (self.thinker.clone(), self.asked_at + pace.bot_pause);
-        let (depth, payer) = (entry.depth, self.payer);
-        tokio::spawn(async move {
-            let (bot, answer) = think(thinkers.turn(depth, payer), pace.bot_budget, bot, view).await;
-            sleep_until(earliest).await;
-            let _ = sender.send(Box::new(Thought { moves, seat, bot, answer })).await;
-        });
-    }
-
-    async fn thought(&mut self, mut thought: Thought) {
-        if let Some(bot) = thought.bot.take() {
-            self.bots.insert(thought.seat, bot);
-        }
-        self.ready = Some(thought);
-        self.release().await;
-    }
-
-    /// A bot answers, as soon as those who look on have seen what was before.
-    async fn release(&mut self) {
-        if self.waits_until().is_some() {
-            return;
-        }
-        let Some(thought) = self.ready.take() else { return };
-        let seat = thought.seat;
-        if thought.moves != self.moves || self.table.asked() != Some(seat) {
-            return self.go_on().await;
-        }
-        self.thinking = None;
-        // Somebody may have come back while the bot thought for them.
-        if self.is_played_by_bot(seat) {
-            let ms = self.asked_at.elapsed().as_millis().min(u128::from(u32::MAX)) as u32;
-            let entry = Entry::Answered { seat, picks: thought.answer.0, by: By::Bot, ms };
-            if let Err(why) = self.write(vec![entry]).await {
-                tracing::error!(table = self.table.code, ?why, "a bot's answer was not taken");
-                return;
-            }
-        }
-        self.go_on().await;
     }
 
     /// What is left on a seat's clock.
