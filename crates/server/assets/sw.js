@@ -66,20 +66,34 @@ async function page(event, url) {
   }
 }
 
+// The language in which factions are being kept now.
+let underway = null;
+
 // Whoever looks at the gallery has all factions from then on, one after the other; in another
-// language, all of it anew.
+// language, all of it anew. Only the newest language is gone on with: pages of two would mix.
 async function keepFactions(cache, gallery) {
   if (navigator.connection?.saveData) return;
   const text = await gallery.text();
   const language = text.match(/<html[^>]*? lang="(\w+)/)?.[1];
+  if (underway === language) return;
+  underway = language;
+  const paths = new Set([...ALWAYS, ...(text.match(/\/faction\/[a-z0-9-]+/g) ?? [])]);
+  const all = await keepAll(cache, paths, language).catch(() => false);
+  if (underway !== language) return;
+  underway = null;
+  if (all) await cache.put(LANGUAGE, new Response(language));
+}
+
+// Whether all of them are there in the end.
+async function keepAll(cache, paths, language) {
   const known = (await (await cache.match(LANGUAGE))?.text()) === language;
-  for (const path of new Set([...ALWAYS, ...(text.match(/\/faction\/[a-z0-9-]+/g) ?? [])])) {
+  for (const path of paths) {
     if (known && (await cache.match(path, { ignoreVary: true }))) continue;
-    const fresh = await fetch(path).catch(() => null);
-    if (!fresh?.ok) return;
+    const fresh = await fetch(path);
+    if (!fresh.ok || underway !== language) return false;
     await cache.put(path, fresh);
   }
-  await cache.put(LANGUAGE, new Response(language));
+  return true;
 }
 
 // A press on "it is your turn" leads to the table, in the tab that it has or in a new one.

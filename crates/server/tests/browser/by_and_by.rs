@@ -105,7 +105,7 @@ fn the_gallery_is_read_without_a_network() {
         // In another language they are kept anew.
         browser.js("document.cookie = 'lang=fr; path=/'").await;
         browser.open("/gallery").await;
-        let anew = "(caches.keys().then(async ([name]) => (window.kept = await (await (await caches.open(name)).match('/offline?language')).text())), window.kept === 'fr')";
+        let anew = "(caches.keys().then(async ([name]) => (window.kept = await (await (await caches.open(name)).match('/offline?language'))?.text())), window.kept === 'fr')";
         browser.within(Duration::from_secs(60), "the factions are kept in French", anew).await;
         browser.js("document.cookie = 'lang=; path=/; max-age=0'").await;
         play::play_now(&browser, 1).await;
