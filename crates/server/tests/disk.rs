@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use common::{Client, game, hub_at, pace, stored};
 use rules::Seat;
-use server::live::Hub;
+use server::live::{Hub, Reader};
 use server::storage::{Commit, Digest, Fault, Place, Store, StoreError};
 use server::table::entry::{By, Entry};
 use server::table::person::PersonId;
@@ -85,6 +85,34 @@ async fn a_refused_answer_is_never_shown_as_taken() {
     let again = Store::open(&Place::Folder(folder.path().to_owned())).await.expect("the folder is free");
     let entries = again.load(&code).await.expect("no hole").expect("a table");
     Table::from_entries(&hub.shelf, &code, &entries).expect("a table that replays");
+}
+
+/// What has changed is painted while the disk works: if that refuses, nobody is sent any of it, and the
+/// next change is whole.
+#[tokio::test]
+async fn what_the_disk_refuses_is_sent_to_nobody() {
+    let folder = TempDir::new().expect("a folder");
+    let (hub, mut ann, code) = table(&folder).await;
+    let before = stored(&hub, &code).await;
+    let reader = Reader {
+        person: None,
+        lang: cardtext::Lang::En,
+        seat: None,
+        key: Some(before.watch.clone()),
+        origin: String::new(),
+        path: format!("/t/{code}"),
+        from: server::Network::HERE,
+    };
+    let (out, mut news) = tokio::sync::mpsc::channel(64);
+    hub.join(&code, &reader, out).await.expect("a watcher");
+    let state = |at: usize| format!("id=\"state\" data-at=\"{at}\"");
+    assert!(news.try_recv().is_ok_and(|html| html.contains(&state(at(&before)))), "the whole table");
+    hub.store.fail(Fault::Commit);
+    assert_eq!(answer(&mut ann, &code, &before).await, 503);
+    assert!(news.try_recv().is_err(), "nothing has changed");
+    hub.store.fail(Fault::Nothing);
+    assert_eq!(answer(&mut ann, &code, &before).await, 303);
+    assert!(news.try_recv().is_ok_and(|html| html.contains(&state(at(&before) + 1))), "now it has");
 }
 
 #[tokio::test]

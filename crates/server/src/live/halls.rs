@@ -20,14 +20,13 @@ pub struct Halls {
 pub struct Hall(Option<Handle>);
 
 impl Halls {
-    /// One for each core. They end when `stop` does, or when it says so.
+    /// One for each core. They end when whoever could write to `stop` is gone.
     pub fn open(stop: &watch::Receiver<()>) -> io::Result<Halls> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let open = |n| {
             let (runtime, mut stop) = (Builder::new_current_thread().enable_all().build()?, stop.clone());
             let handle = runtime.handle().clone();
             let live = move || {
-                // It is never told anything: that it is gone is enough.
                 let _ = runtime.block_on(stop.changed());
                 // A bot that thinks is not waited for.
                 runtime.shutdown_background();
@@ -66,16 +65,17 @@ mod tests {
         let (open, closed) = watch::channel(());
         let halls = Halls::open(&closed).expect("threads");
         let (said, heard) = channel();
-        for n in 0..200 {
-            let code = format!("table-{}", n % 100);
+        let tables = 50 * halls.threads.len();
+        for n in 0..2 * tables {
+            let code = format!("table-{}", n % tables);
             let said = said.clone();
             halls.of(&code).spawn(async move {
                 let thread = std::thread::current().name().map(str::to_owned);
                 let _ = said.send((code, thread.expect("a name")));
             });
         }
-        let where_: BTreeSet<(String, String)> = heard.iter().take(200).collect();
-        assert_eq!(where_.len(), 100, "each table in one place");
+        let where_: BTreeSet<(String, String)> = heard.iter().take(2 * tables).collect();
+        assert_eq!(where_.len(), tables, "each table in one place");
         let threads: BTreeSet<&String> = where_.iter().map(|(_, thread)| thread).collect();
         assert_eq!(threads.len(), halls.threads.len());
         drop((open, said));
