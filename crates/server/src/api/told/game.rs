@@ -39,7 +39,7 @@ pub struct Position {
     pub resolving: Vec<Card>,
     /// Treasures that are being shared.
     pub loot: Vec<Card>,
-    /// The numbers of the two cards that fight.
+    /// The numbers of the two cards that fight, while both are known.
     pub duel: Option<[u8; 2]>,
     pub piles: Piles,
     pub decision: Option<Decision>,
@@ -169,7 +169,7 @@ impl Position {
         let view = looked.view.as_ref()?;
         let (names, table) = (names(looked), view.table());
         let eyes = Eyes { words: words(looked, speech, &names), table };
-        let number = |card: CardId| card.number();
+        let known = |card: CardId| !eyes.table.def(card).is_hidden();
         Some(Position {
             code: looked.code.clone(),
             stage: looked.stage.into(),
@@ -187,7 +187,11 @@ impl Position {
             scoring: table.scoring().map(|(base, _)| base.number()),
             resolving: eyes.known(table.cards().filter(|card| table.whereabouts(*card) == Whereabouts::Resolving)),
             loot: eyes.known(table.loot()),
-            duel: table.duel().map(|(one, other)| [number(one), number(other)]),
+            duel: table
+                .duel()
+                .map(<[CardId; 2]>::from)
+                .filter(|both| both.iter().all(|card| known(*card)))
+                .map(|both| both.map(CardId::number)),
             piles: eyes.piles(),
             decision: Decision::of(looked, speech),
         })

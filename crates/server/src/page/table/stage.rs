@@ -2,7 +2,7 @@
 //! something else meanwhile has it as a strip, so that nothing they may choose is covered.
 
 use maud::{Markup, html};
-use rules::{Ask, CardId, Seat, Whereabouts};
+use rules::{Ask, BaseId, CardId, Seat, Table, Whereabouts};
 
 use super::lane::WILD;
 use super::piles::face;
@@ -13,7 +13,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
     // The bases say all of it to whoever must hand the device over.
     let shown = !sight.is_over() && sight.scene.hand_over.is_none();
     match (sight.table.duel(), &sight.table.loot()[..]) {
-        (Some(duel), _) if shown => fight(sight, duel),
+        (Some(duel), _) if shown && place(&sight.table, duel).is_some() => fight(sight, duel),
         (None, loot) if shown && !loot.is_empty() => sharing(sight, loot),
         _ => html! { section.stage #stage hidden {} },
     }
@@ -25,8 +25,13 @@ fn is_slim(sight: &Sight<'_>) -> bool {
     sight.picks.decision.is_some_and(|decision| !beside(decision.prompt.ask))
 }
 
+/// Where a duel is fought: one of the two may have left. (It goes on until what was laid is resolved.)
+fn place(table: &Table<'_>, (challenger, defender): (CardId, CardId)) -> Option<BaseId> {
+    table.base_of(challenger).or_else(|| table.base_of(defender))
+}
+
 fn fight(sight: &Sight<'_>, (challenger, defender): (CardId, CardId)) -> Markup {
-    let base = sight.table.base_of(challenger).map(|base| sight.words.card(sight.table.base_def(base)));
+    let base = place(&sight.table, (challenger, defender)).map(|base| sight.words.card(sight.table.base_def(base)));
     let title = sight.words.speech.tell("duel-at", [("base", base.unwrap_or_default().into())]);
     html! {
         section.stage.duel #stage .slim[is_slim(sight)] aria-label=(title) {
@@ -40,17 +45,19 @@ fn fight(sight: &Sight<'_>, (challenger, defender): (CardId, CardId)) -> Markup 
     }
 }
 
-/// Who fights, with the power that they have now, and what was laid for them.
+/// Who fights, with the power that they have now, and what was laid for them. Whoever has left may be a card
+/// that this reader does not know any more.
 fn fighter(sight: &Sight<'_>, card: CardId) -> Markup {
     let (table, speech) = (&sight.table, sight.words.speech);
-    let seat = table.controller(card);
+    let fights = table.base_of(card).is_some();
+    let seat = if fights { table.controller(card) } else { table.owner(card) };
     let name = seat.map_or_else(|| speech.say("kind-monster"), |seat| sight.name(seat));
     let laid: Vec<CardId> = laid(sight, seat);
     html! {
         div .{ "fighter " (seat.map_or(WILD, |seat| sight.corner_class(seat))) } {
             p.by { i.shape {} b { (name) } }
-            (still(&sight.words, table.def(card), Size::Small))
-            p.now { b { (table.power(card)) } small { (speech.say("power-word")) } }
+            (unseen(sight, card))
+            @if fights { p.now { b { (table.power(card)) } small { (speech.say("power-word")) } } }
             @if !laid.is_empty() {
                 div.laid role="group" aria-label=(speech.say("duel-laid")) { @for card in laid { (unseen(sight, card)) } }
             }
