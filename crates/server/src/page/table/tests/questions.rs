@@ -82,36 +82,22 @@ fn a_card_for_a_duel_says_for_which() {
 /// was laid is resolved.
 #[test]
 fn a_duelist_that_has_left_is_a_back() {
-    let text = "scenario: One of them is in a deck, and the other player's card asks
-players: A cowboys+itty-critters, B robots+dinosaurs
-turn: A
-base 1: ninja-dojo
-  B: warbot, hoverbot
-base 2: tar-pits
-hand A: gunfighter, critter-cube
-hand B: augmentation
-
-A plays gunfighter at base 1
-A chooses hoverbot
-A chooses critter-cube
-B chooses augmentation
-A chooses hoverbot
-";
     let library = Library::new(cardtext::builtin());
     let names = scenario::Names::new(&library);
-    let scenario = scenario::file(text).remove(0);
+    let scenario = scenario::file(include_str!("duelist.scn")).remove(0);
     let mut played = scenario::Played::lay(&library, &names, &scenario).expect("a table");
     for (line, step) in &scenario.steps {
         assert!(matches!(played.step(step), scenario::Stepped::Done), "line {line}");
     }
     let game = played.game();
-    assert!(game.table().duel().is_some() && game.decision().is_some_and(|decision| decision.seat == Seat(1)));
+    let (stays, _) = game.table().duel().expect("a duel");
+    assert!(game.decision().is_some_and(|decision| decision.seat == Seat(1)));
     for viewer in [Some(Seat(0)), Some(Seat(1)), None] {
         with_scene(game, viewer, Lang::En, |scene| {
             let html = stage::part(&Sight::of(scene)).into_string();
             check_markup(&html);
             check_sentences(&html);
-            assert!(html.contains("card back") && html.contains("Ninja Dojo") && html.contains("Gunfighter"), "{html}");
+            assert!(html.contains("card back") && html.contains(&name(game, stays, Lang::En)), "{html}");
         });
     }
 }
