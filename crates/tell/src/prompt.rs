@@ -115,9 +115,7 @@ pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> St
 fn duel_card(words: &Words<'_>, table: &Table<'_>) -> String {
     let Some((challenger, defender)) = table.duel() else { return words.speech.say("ask-duel-card") };
     let name = |card| words.card(table.def(card));
-    // One of them may have left.
-    let base = table.base_of(challenger).or_else(|| table.base_of(defender));
-    let base = base.map(|base| words.card(table.base_def(base))).unwrap_or_default();
+    let base = table.duel_at().map(|base| words.card(table.base_def(base))).unwrap_or_default();
     words.speech.tell(
         "ask-duel-card-of",
         [("one", name(challenger).into()), ("other", name(defender).into()), ("base", base.into())],

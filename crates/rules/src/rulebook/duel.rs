@@ -209,6 +209,13 @@ impl crate::query::table::Table<'_> {
         self.core().in_duel.map(|duel| (duel.challenger, duel.defender))
     }
 
+    /// Where it is fought, as long as one of the two is still there: it goes on until what was laid is
+    /// resolved, though one has left.
+    pub fn duel_at(&self) -> Option<BaseId> {
+        let (challenger, defender) = self.duel()?;
+        self.base_of(challenger).or_else(|| self.base_of(defender))
+    }
+
     /// Those of them that have been in play ever since it began.
     pub(crate) fn duelists(&self) -> impl Iterator<Item = CardId> + '_ {
         let both = self.core().in_duel.into_iter().flat_map(|d| [d.challenger, d.defender].into_iter().zip(d.stamps));

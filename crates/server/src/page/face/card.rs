@@ -57,8 +57,11 @@ fn shell(words: &Words<'_>, def: DefId, size: Size) -> Print {
     }
 }
 
-/// A card or base to look at, not to press.
+/// A card or base to look at, not to press; face down to whoever does not know it.
 pub fn still(words: &Words<'_>, def: DefId, size: Size) -> Markup {
+    if def.is_hidden() {
+        return back();
+    }
     if let CardKind::Base { breakpoint, vp, .. } = words.library.card(def).kind {
         let printed = Poster { def, breakpoint: breakpoint.into(), vp, wide: true, ..Poster::default() };
         return poster(words, &printed, &Canvas::whole(0, Light::Painted));

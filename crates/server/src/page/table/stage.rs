@@ -2,18 +2,18 @@
 //! something else meanwhile has it as a strip, so that nothing they may choose is covered.
 
 use maud::{Markup, html};
-use rules::{Ask, BaseId, CardId, Seat, Table, Whereabouts};
+use rules::{Ask, CardId, Seat, Whereabouts};
 
 use super::lane::WILD;
 use super::piles::face;
 use super::sight::Sight;
-use crate::page::face::{Size, back, still};
+use crate::page::face::{Size, still};
 
 pub fn part(sight: &Sight<'_>) -> Markup {
     // The bases say all of it to whoever must hand the device over.
     let shown = !sight.is_over() && sight.scene.hand_over.is_none();
     match (sight.table.duel(), &sight.table.loot()[..]) {
-        (Some(duel), _) if shown && place(&sight.table, duel).is_some() => fight(sight, duel),
+        (Some(duel), _) if shown && sight.table.duel_at().is_some() => fight(sight, duel),
         (None, loot) if shown && !loot.is_empty() => sharing(sight, loot),
         _ => html! { section.stage #stage hidden {} },
     }
@@ -25,13 +25,8 @@ fn is_slim(sight: &Sight<'_>) -> bool {
     sight.picks.decision.is_some_and(|decision| !beside(decision.prompt.ask))
 }
 
-/// Where a duel is fought: one of the two may have left. (It goes on until what was laid is resolved.)
-fn place(table: &Table<'_>, (challenger, defender): (CardId, CardId)) -> Option<BaseId> {
-    table.base_of(challenger).or_else(|| table.base_of(defender))
-}
-
 fn fight(sight: &Sight<'_>, (challenger, defender): (CardId, CardId)) -> Markup {
-    let base = place(&sight.table, (challenger, defender)).map(|base| sight.words.card(sight.table.base_def(base)));
+    let base = sight.table.duel_at().map(|base| sight.words.card(sight.table.base_def(base)));
     let title = sight.words.speech.tell("duel-at", [("base", base.unwrap_or_default().into())]);
     html! {
         section.stage.duel #stage .slim[is_slim(sight)] aria-label=(title) {
@@ -56,10 +51,10 @@ fn fighter(sight: &Sight<'_>, card: CardId) -> Markup {
     html! {
         div .{ "fighter " (seat.map_or(WILD, |seat| sight.corner_class(seat))) } {
             p.by { i.shape {} b { (name) } }
-            (unseen(sight, card))
+            (still(&sight.words, table.def(card), Size::Small))
             @if fights { p.now { b { (table.power(card)) } small { (speech.say("power-word")) } } }
             @if !laid.is_empty() {
-                div.laid role="group" aria-label=(speech.say("duel-laid")) { @for card in laid { (unseen(sight, card)) } }
+                div.laid role="group" aria-label=(speech.say("duel-laid")) { @for card in laid { (still(&sight.words, table.def(card), Size::Small)) } }
             }
         }
     }
@@ -70,11 +65,6 @@ fn laid(sight: &Sight<'_>, seat: Option<Seat>) -> Vec<CardId> {
     let lies = |card: &CardId| sight.table.whereabouts(*card) == Whereabouts::Limbo;
     let of = |card: &CardId| seat.is_some() && sight.table.controller(*card) == seat;
     sight.table.cards().filter(|card| lies(card) && of(card)).collect()
-}
-
-fn unseen(sight: &Sight<'_>, card: CardId) -> Markup {
-    let def = sight.table.def(card);
-    html! { @if def.is_hidden() { (back()) } @else { (still(&sight.words, def, Size::Small)) } }
 }
 
 fn sharing(sight: &Sight<'_>, loot: &[CardId]) -> Markup {
