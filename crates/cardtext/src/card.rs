@@ -97,6 +97,11 @@ impl Card {
         written.source.error(spot, message)
     }
 
+    /// The text of the file that it stands in.
+    pub fn page(&self) -> String {
+        self.written.source.text()
+    }
+
     /// The words of a part of a paragraph, as its author wrote them.
     fn words(&self, n: usize, path: &[Seg], names: &Lexicon) -> Option<Spot> {
         let Written { paragraphs, lang, .. } = &*self.written;

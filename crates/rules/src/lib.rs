@@ -40,6 +40,7 @@ mod step;
 mod trial;
 
 pub use game::audit::Violation;
+pub use game::memory::{MEMORY_KEYS, Remembered};
 pub use game::position::{Position, PositionAction, PositionBase, PositionMinion};
 pub use game::record::{RULES_VERSION, Record, ReplayError};
 pub use game::rest::{Game, Work};

@@ -43,7 +43,7 @@ pub use refs::PileWord;
 pub use run::{Ran, run};
 pub use steps::{BasePile, Check, Doing, Move, PileVerb, Step, phase};
 pub use table::position;
-pub use written::{phase_word, scenario as write, table as write_table};
+pub use written::{bookmark, phase_word, scenario as write, table as write_table};
 
 /// Scenarios of one file, read, with the cards that they are about.
 pub struct Suite {

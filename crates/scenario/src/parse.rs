@@ -1,6 +1,6 @@
 //! Reading a scenario file: blocks, table lines, steps. Names are resolved later.
 
-use rules::{Phase, Seat};
+use rules::{MEMORY_KEYS, Phase, Remembered, Seat};
 
 use crate::refs::{self, PileWord};
 use crate::steps::{self, Step};
@@ -54,6 +54,8 @@ pub enum TableLine {
         actions: u8,
     },
     Seed(u64),
+    /// Beside the table: what a game remembers that goes on from here.
+    Memory(Remembered),
 }
 
 /// A card on the table, with what is on it.
@@ -222,6 +224,9 @@ fn table_line(key: &str, value: &str) -> Result<TableLine, Mismatch> {
         "monster discard" | "monster discards" => TableLine::MonsterDiscards(cards(value)?),
         "treasure deck" => TableLine::TreasureDeck(cards(value)?),
         "treasure discard" | "treasure discards" => TableLine::TreasureDiscards(cards(value)?),
+        key if MEMORY_KEYS.contains(&key) || key.starts_with("order of ") => {
+            TableLine::Memory(Remembered { key: key.to_owned(), says: value.to_owned() })
+        }
         _ => return Err(Mismatch::new(Expected::OneOf(KEYS), Found::Words(format!("{key}:")))),
     })
 }

@@ -100,6 +100,7 @@ impl Builder<'_> {
             }
             TableLine::Vp(all) => all.iter().for_each(|(seat, vp)| self.position.vp[seat.index()] = *vp),
             TableLine::Madness(n) => self.position.madness = Some(*n),
+            TableLine::Memory(line) => self.position.memory.push(line.clone()),
             TableLine::Played { minions, actions } => {
                 self.position.played_minions = *minions;
                 self.position.played_actions = *actions;

@@ -26,17 +26,26 @@ pub fn scenario(
     text
 }
 
+/// The lines of a table with whole ids and all that its game remembers: what these words mean does
+/// not hang on the cards that there are beside them.
+pub fn bookmark(library: &Library, position: &Position) -> Vec<String> {
+    let mut writer = Writer { library, names: None, factions: Vec::new(), lines: Vec::with_capacity(64) };
+    writer.write(position);
+    writer.lines
+}
+
 /// The lines of a table. What is as at the beginning of a Play Cards phase goes without saying.
 pub fn table(library: &Library, names: &Names, position: &Position) -> String {
     let factions = position.armies.iter().flat_map(|(a, b)| [a.clone(), b.clone()]).collect();
-    let mut writer = Writer { library, names, factions, lines: Vec::new() };
+    let mut writer = Writer { library, names: Some(names), factions, lines: Vec::new() };
     writer.write(position);
     writer.lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
 struct Writer<'a> {
     library: &'a Library,
-    names: &'a Names,
+    /// None: whole ids are written.
+    names: Option<&'a Names>,
     factions: Vec<String>,
     lines: Vec<String>,
 }
@@ -64,6 +73,7 @@ impl Writer<'_> {
             played_minions,
             played_actions,
             seed,
+            memory,
         } = position;
         let armed = (0..).map(Seat).zip(armies);
         let players: Vec<String> = armed.map(|(seat, (a, b))| format!("{} {a}+{b}", seat.letter())).collect();
@@ -117,6 +127,7 @@ impl Writer<'_> {
         if *seed != 1 {
             self.lines.push(format!("seed: {seed}"));
         }
+        self.lines.extend(memory.iter().map(|line| format!("{}: {}", line.key, line.says)));
     }
 
     fn line(&mut self, key: &str, list: &[String]) {
@@ -173,8 +184,9 @@ impl Writer<'_> {
     /// The last part of the id, where that means this print at its place; else all of it.
     fn name(&self, def: DefId, fits: impl Fn(&CardKind) -> bool) -> String {
         let id = self.library.card(def).id.as_str();
+        let Some(names) = self.names else { return id.to_owned() };
         let last = id.rsplit('/').next().unwrap_or(id);
-        let meant = self.names.one(self.library, last, &self.factions, |def| fits(&self.library.card(def).kind));
+        let meant = names.one(self.library, last, &self.factions, |def| fits(&self.library.card(def).kind));
         if meant == Ok(def) { last.to_owned() } else { id.to_owned() }
     }
 }

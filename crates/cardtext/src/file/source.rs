@@ -33,6 +33,11 @@ impl Source {
         (1..).zip(self.lines.iter().map(String::as_str))
     }
 
+    /// All of it.
+    pub fn text(&self) -> String {
+        self.lines.join("\n")
+    }
+
     /// A line by its number; nothing beyond the last.
     pub fn line(&self, number: u32) -> &str {
         self.lines.get(number as usize - 1).map_or("", String::as_str)

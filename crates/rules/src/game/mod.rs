@@ -2,6 +2,7 @@
 
 pub mod audit;
 pub mod hash;
+pub mod memory;
 pub mod position;
 pub mod record;
 pub mod rest;

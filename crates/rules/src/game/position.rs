@@ -1,5 +1,6 @@
 //! A table as it stands in the middle of a game: what a scenario starts from.
 
+use crate::game::memory::Remembered;
 use crate::state::ids::{DefId, Seat};
 use crate::step::event::Phase;
 
@@ -35,6 +36,8 @@ pub struct Position {
     pub played_minions: u8,
     pub played_actions: u8,
     pub seed: u64,
+    /// Beside the table: dice, numbers of cards, who knows what, lasting effects.
+    pub memory: Vec<Remembered>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

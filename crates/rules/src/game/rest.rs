@@ -52,6 +52,10 @@ pub struct Game {
     pub(crate) glimpse: bool,
     /// Imagined: nobody is told what happens.
     pub(crate) imagined: bool,
+    /// The beginning of each turn is kept.
+    pub(crate) marks_turns: bool,
+    /// The table when the last turn began, until somebody asks for it. Not copied with the game.
+    pub(crate) begun: Option<Box<State>>,
     /// Not copied with the game: it is of this one.
     pub(crate) watch: Option<Box<Watch>>,
 }
@@ -93,6 +97,8 @@ impl Clone for Game {
             asked_at: self.asked_at,
             glimpse: self.glimpse,
             imagined: self.imagined,
+            marks_turns: self.marks_turns,
+            begun: None,
             watch: None,
         }
     }
@@ -102,16 +108,23 @@ impl Game {
     /// Sets a game up and runs it to its first decision.
     pub fn new(lib: &Arc<Library>, setup: Setup, seed: u64) -> Result<Game, SetupError> {
         let state = deal::begin(lib, &setup, seed)?;
-        Ok(Game::from_state(lib, state, setup, seed))
+        Ok(Game::from_state(lib, state, setup, seed, false))
+    }
+
+    /// The same, and the beginning of each turn is kept, of the first one, too
+    /// ([`Game::turn_begun`]).
+    pub fn with_turns(lib: &Arc<Library>, setup: Setup, seed: u64) -> Result<Game, SetupError> {
+        let state = deal::begin(lib, &setup, seed)?;
+        Ok(Game::from_state(lib, state, setup, seed, true))
     }
 
     /// A game in the middle, as a scenario describes it. Its record cannot be replayed.
     pub fn from_position(lib: &Arc<Library>, position: &Position) -> Result<Game, SetupError> {
         let state = deal::place(lib, position)?;
-        Ok(Game::from_state(lib, state, Setup::random(position.armies.len()), position.seed))
+        Ok(Game::from_state(lib, state, Setup::random(position.armies.len()), position.seed, false))
     }
 
-    fn from_state(lib: &Arc<Library>, state: State, setup: Setup, seed: u64) -> Game {
+    fn from_state(lib: &Arc<Library>, state: State, setup: Setup, seed: u64, marks_turns: bool) -> Game {
         let mut game = Game {
             lib: Arc::clone(lib),
             saved: None,
@@ -130,6 +143,8 @@ impl Game {
             asked_at: None,
             glimpse: false,
             imagined: false,
+            marks_turns,
+            begun: None,
             watch: None,
         };
         game.advance(false);
@@ -271,6 +286,7 @@ impl Game {
             note: Note::default(),
             part: None,
             watch: self.watch.as_deref_mut(),
+            begun: self.marks_turns.then_some(&mut self.begun),
         };
         let (steps, stop) = engine.run_on(again);
         engine.s.rest();

@@ -1,11 +1,16 @@
 //! A position taken from a game: the table as it stands, and what a position cannot hold of it.
 
 use crate::game::position::{Position, PositionAction, PositionBase, PositionMinion};
+use std::collections::BTreeSet;
+
+use crate::game::memory;
 use crate::game::rest::Game;
+use crate::library::def::Library;
 use crate::query::table::Table;
 use crate::state::core::{BaseState, CardState, Core, Facts, Fresh, Moved, Owner, SeatState, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
 use crate::state::lasting::{Boosted, LastingKind};
+use crate::state::whole::State;
 use crate::step::event::Phase;
 
 /// Something that a game remembers and a position does not say.
@@ -48,45 +53,36 @@ pub enum Unheld {
 impl Game {
     /// The table as a position. Of what is under way in a step, the table when it began.
     pub fn position(&self) -> Position {
-        let (table, core) = (self.table(), &self.now.core);
-        let factions = &self.lib.cards.factions;
-        let faction = |index: Option<u16>| {
-            index.and_then(|i| factions.get(usize::from(i))).map_or_else(String::new, |faction| faction.id.to_string())
-        };
-        let seats = || (0..core.seat_count).map(Seat);
-        let mut position = Position {
-            armies: seats().map(|seat| core.seat(seat).factions.map(faction).into()).collect(),
-            turn: core.turn.0,
-            phase: core.phase,
-            bases: core.bases_in_play().map(|base| base_of(core, base)).collect(),
-            base_deck: Some(core.base_deck.iter().rev().copied().collect()),
-            base_discards: core.base_discards.iter().rev().copied().collect(),
-            madness: table.uses_madness().then_some(core.madness.len),
-            monster_deck: core.stocked.then(|| prints(&table, table.monster_deck())),
-            monster_discards: prints(&table, table.monster_discards()),
-            treasure_deck: core.stocked.then(|| prints(&table, table.treasure_deck())),
-            treasure_discards: prints(&table, table.treasure_discards()),
-            seed: 1,
-            ..Position::default()
-        };
-        if core.phase == Phase::Play {
-            let active = core.seat(core.turn);
-            (position.played_minions, position.played_actions) = (active.minions_played, active.actions_played);
-        }
-        for seat in seats() {
-            let i = seat.index();
-            position.vp[i] = core.seat(seat).vp;
-            position.decks[i] = core.deck(seat).map(|card| core.card(card).def).collect();
-            position.discards[i] = core.discards(seat).map(|card| core.card(card).def).collect();
-            position.titans[i] = core.titans_aside(seat).map(|c| (core.card(c).def, core.card(c).counters)).collect();
-            for card in core.hand(seat).map(|card| core.card(card)) {
-                match card.owner {
-                    Owner::Player(owner) if owner != seat => position.foreign[i].push((card.def, owner)),
-                    Owner::Player(_) | Owner::Monsters | Owner::Treasures => position.hands[i].push(card.def),
-                }
-            }
-        }
-        position
+        position_of(&self.lib, &self.now)
+    }
+
+    /// From now on the table is kept as it was when a turn began, for [`Game::turn_begun`].
+    pub fn mark_turns(&mut self) {
+        self.marks_turns = true;
+    }
+
+    /// The table at the beginning of the turn that began last, with all that it remembers. Given once:
+    /// none where no turn has begun since it was last asked for.
+    pub fn turn_begun(&mut self) -> Option<Position> {
+        let state = self.begun.take()?;
+        let mut position = position_of(&self.lib, &state);
+        position.phase = Phase::Start;
+        position.memory = memory::remembered(&self.lib, &state);
+        Some(position)
+    }
+
+    /// The table at the end of the game, with all that it remembers, once it is over.
+    pub fn ended(&self) -> Option<Position> {
+        let over = self.now.core.over.then(|| position_of(&self.lib, &self.now));
+        over.map(|position| Position { memory: memory::remembered(&self.lib, &self.now), ..position })
+    }
+
+    /// Every print that is in the game, wherever it lies.
+    pub fn prints(&self) -> BTreeSet<DefId> {
+        let core = &self.now.core;
+        let bases = core.bases_in_play().map(|base| core.base(base).def);
+        let piles = core.base_deck.iter().chain(core.base_discards.iter()).copied();
+        core.cards.iter().map(|card| card.def).chain(bases).chain(piles).collect()
     }
 
     /// What [`Game::position`] leaves out, each once, in order.
@@ -104,6 +100,49 @@ impl Game {
         all.dedup();
         all
     }
+}
+
+/// The table of a state as a position.
+fn position_of(lib: &Library, state: &State) -> Position {
+    let (table, core) = (Table::new(lib, state), &state.core);
+    let factions = &lib.cards.factions;
+    let faction = |index: Option<u16>| {
+        index.and_then(|i| factions.get(usize::from(i))).map_or_else(String::new, |faction| faction.id.to_string())
+    };
+    let seats = || (0..core.seat_count).map(Seat);
+    let mut position = Position {
+        armies: seats().map(|seat| core.seat(seat).factions.map(faction).into()).collect(),
+        turn: core.turn.0,
+        phase: core.phase,
+        bases: core.bases_in_play().map(|base| base_of(core, base)).collect(),
+        base_deck: Some(core.base_deck.iter().rev().copied().collect()),
+        base_discards: core.base_discards.iter().rev().copied().collect(),
+        madness: table.uses_madness().then_some(core.madness.len),
+        monster_deck: core.stocked.then(|| prints(&table, table.monster_deck())),
+        monster_discards: prints(&table, table.monster_discards()),
+        treasure_deck: core.stocked.then(|| prints(&table, table.treasure_deck())),
+        treasure_discards: prints(&table, table.treasure_discards()),
+        seed: 1,
+        ..Position::default()
+    };
+    if core.phase == Phase::Play {
+        let active = core.seat(core.turn);
+        (position.played_minions, position.played_actions) = (active.minions_played, active.actions_played);
+    }
+    for seat in seats() {
+        let i = seat.index();
+        position.vp[i] = core.seat(seat).vp;
+        position.decks[i] = core.deck(seat).map(|card| core.card(card).def).collect();
+        position.discards[i] = core.discards(seat).map(|card| core.card(card).def).collect();
+        position.titans[i] = core.titans_aside(seat).map(|c| (core.card(c).def, core.card(c).counters)).collect();
+        for card in core.hand(seat).map(|card| core.card(card)) {
+            match card.owner {
+                Owner::Player(owner) if owner != seat => position.foreign[i].push((card.def, owner)),
+                Owner::Player(_) | Owner::Monsters | Owner::Treasures => position.hands[i].push(card.def),
+            }
+        }
+    }
+    position
 }
 
 fn prints(table: &Table<'_>, cards: Vec<CardId>) -> Vec<DefId> {
@@ -300,4 +339,37 @@ fn was_touched(card: &CardState) -> bool {
         came_from: _,
     } = *card;
     used != 0 || moved != Moved::Not || matches!(fresh, Fresh::Now(_))
+}
+
+/// All cards in the order in which [`position_of`] names them, which is that in which they are laid.
+pub(super) fn laid_order(core: &Core) -> Vec<CardId> {
+    let mut cards: Vec<CardId> = Vec::with_capacity(core.cards.len());
+    for base in core.bases_in_play() {
+        cards.extend(laid_at(core, base));
+        cards.extend(core.buried_at(base));
+    }
+    for seat in (0..core.seat_count).map(Seat) {
+        cards.extend(core.titans_aside(seat));
+        cards.extend(laid_in_hand(core, seat));
+        cards.extend(core.deck(seat));
+        cards.extend(core.discards(seat));
+    }
+    let piles = [core.monsters, core.treasures, core.monster_discards, core.treasure_discards, core.madness, core.boxed];
+    cards.extend(piles.into_iter().flat_map(|pile| core.iter(pile)));
+    cards
+}
+
+/// Minions and titans of a base, each with what is attached to it, then the actions on the base.
+pub(super) fn laid_at(core: &Core, base: BaseId) -> Vec<CardId> {
+    let zone = |card: &CardId| core.card(*card).zone;
+    let standing = core.at_base(base).filter(|card| matches!(zone(card), Zone::Minion | Zone::Titan));
+    let with_attached = standing.flat_map(|card| [card].into_iter().chain(core.attached_to(card)));
+    with_attached.chain(core.at_base(base).filter(|card| zone(card) == Zone::OnBase)).collect()
+}
+
+/// A hand with the seat's own cards first.
+pub(super) fn laid_in_hand(core: &Core, seat: Seat) -> Vec<CardId> {
+    let is_foreign = |card: &CardId| core.card(*card).owner.seat().is_some_and(|owner| owner != seat);
+    let (foreign, own): (Vec<CardId>, Vec<CardId>) = core.hand(seat).partition(is_foreign);
+    own.into_iter().chain(foreign).collect()
 }

@@ -182,6 +182,8 @@ impl View {
             asked_at: None,
             glimpse: false,
             imagined: true,
+            marks_turns: false,
+            begun: None,
             watch: None,
         };
         self.imagine_into(seed, &mut game);

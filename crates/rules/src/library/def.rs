@@ -43,6 +43,17 @@ pub struct Def {
     pub monsters: u8,
     /// Says to draw treasures or to play monsters.
     pub uses_stock: bool,
+    /// Where the parts of its program begin in the library.
+    pub first: First,
+}
+
+/// The first number of each sort of part that a print's program may have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct First {
+    pub ability: u16,
+    pub effect: u16,
+    pub clause: u16,
+    pub rule: u16,
 }
 
 impl Def {
@@ -337,6 +348,7 @@ impl Library {
         };
         let attached = lower::is_attached(&card.text);
         let standard = matches!(form, Form::Action | Form::Madness) && !attached;
+        let begins = self.programs.next();
         let abilities = lower::card(&mut self.programs, id, form, standard, &card.text);
         let first = abilities.first().map_or(self.programs.paragraphs.len(), |a| a.0 as usize);
         // With the abilities that these give.
@@ -391,6 +403,7 @@ impl Library {
             monsters: if let CardKind::Base { monsters, .. } = card.kind { monsters } else { 0 },
             special_only,
             abilities,
+            first: begins,
         }
     }
 

@@ -3,6 +3,7 @@
 pub mod def;
 pub mod lower;
 pub mod outline;
+pub mod place;
 pub mod program;
 pub mod traits;
 pub mod words;

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256StarStar;
 
+use crate::game::memory;
 use crate::game::position::Position;
 use crate::library::def::{Form, Library, Stock};
 use crate::library::traits::Traits;
@@ -328,10 +329,15 @@ pub(crate) fn place(lib: &Library, p: &Position) -> Result<State, SetupError> {
     state.set_first(Seat(p.turn));
     state.begin_turn();
     state.set_phase(p.phase);
-    place_cards(lib, p, &mut state)?;
+    let slots = memory::slots(&p.memory, p.bases.len())?;
+    place_cards(lib, p, &slots, &mut state)?;
     state.take_stock();
     place_bases(lib, p, &mut state)?;
-    hold(lib, &mut state);
+    // A table that remembers says so itself.
+    if p.memory.is_empty() {
+        hold(lib, &mut state);
+    }
+    memory::recall(lib, &p.memory, &mut state)?;
     let turn = Seat(p.turn);
     let step = match p.phase {
         Phase::Start | Phase::Setup => Step::StartTurn,
@@ -365,7 +371,7 @@ fn hold(lib: &Library, state: &mut State) {
 }
 
 /// Cards on the bases, beside the decks, in hands and piles.
-fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), SetupError> {
+fn place_cards(lib: &Library, p: &Position, slots: &[BaseId], state: &mut State) -> Result<(), SetupError> {
     let n = p.armies.len();
     let everyone = state.core.everyone();
     let mut count = 0usize;
@@ -381,14 +387,22 @@ fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), Set
             if held && lib.def(def).stock == Stock::Treasure {
                 state.set_controller(card, Some(owner));
             }
+            if matches!(zone, Zone::Hand | Zone::Deck) {
+                // As if it had been drawn, or put there.
+                state.recall_card(card, |card| {
+                    let holder = card.owner.seat().or(Some(Seat(at)));
+                    (card.controller, card.left_from) = (holder, holder);
+                });
+            }
             state.show(card, known);
             Ok(card)
         };
-    for (i, base) in p.bases.iter().enumerate() {
-        state.set_base(BaseId::new(i as u8), base.def, lib.def(base.def).traits);
+    for (slot, base) in slots.iter().zip(&p.bases) {
+        let i = slot.number();
+        state.set_base(*slot, base.def, lib.def(base.def).traits);
         for minion in &base.minions {
             let zone = if lib.def(minion.def).form == Form::Titan { Zone::Titan } else { Zone::Minion };
-            let card = add(state, minion.def, minion.owner, zone, i as u8, everyone)?;
+            let card = add(state, minion.def, minion.owner, zone, i, everyone)?;
             let wild = minion.controller.is_none();
             state.set_controller(card, minion.controller);
             if wild {
@@ -401,11 +415,11 @@ fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), Set
             }
         }
         for action in &base.actions {
-            let on_it = add(state, action.def, action.owner, Zone::OnBase, i as u8, everyone)?;
+            let on_it = add(state, action.def, action.owner, Zone::OnBase, i, everyone)?;
             state.set_controller(on_it, Some(action.controller));
         }
         for (def, seat, owner) in &base.buried {
-            let card = add(state, *def, *owner, Zone::Buried, i as u8, (*seat).into())?;
+            let card = add(state, *def, *owner, Zone::Buried, i, (*seat).into())?;
             state.set_controller(card, Some(*seat));
         }
     }
@@ -460,6 +474,9 @@ fn place_cards(lib: &Library, p: &Position, state: &mut State) -> Result<(), Set
         for _ in 0..p.madness.unwrap_or(all) {
             add(state, madness, Seat(0), Zone::MadnessDeck, 0, everyone)?;
         }
+    }
+    for (def, owner) in memory::boxed(lib, &p.memory)? {
+        add(state, def, owner, Zone::Box, 0, everyone)?;
     }
     Ok(())
 }

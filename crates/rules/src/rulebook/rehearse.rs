@@ -114,6 +114,7 @@ impl Table<'_> {
             note: Note::default(),
             part: None,
             watch: None,
+            begun: None,
         };
         let mut waiting = engine.s.pending.len();
         let mut set_off = false;

@@ -102,6 +102,11 @@ pub enum SetupError {
         most: usize,
         found: usize,
     },
+    /// What a position remembers does not fit its table.
+    Memory {
+        key: String,
+        says: String,
+    },
     /// It is the turn of a seat that does not play.
     TurnOfPosition {
         turn: Seat,
@@ -139,6 +144,9 @@ impl std::fmt::Display for SetupError {
             }
             SetupError::DraftWithArmies => write!(f, "in a draft the factions are picked, not given"),
             SetupError::BasesOfPosition { most, found } => write!(f, "a table has 1 to {most} bases, not {found}"),
+            SetupError::Memory { key, says } => {
+                write!(f, "the line \"{key}: {says}\" does not fit this table")
+            }
             SetupError::TurnOfPosition { turn, seats } => {
                 write!(f, "it cannot be the turn of {} with {seats} players", turn.letter())
             }

@@ -9,6 +9,7 @@ pub mod lasting;
 pub mod lists;
 pub mod permit;
 pub mod piles;
+pub mod restore;
 pub mod same;
 pub mod underway;
 pub mod verbs;

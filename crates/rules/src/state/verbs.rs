@@ -45,7 +45,7 @@ impl State {
     /// 004 p.7: who controls a Madness card owns it.
     pub fn hand_over(&mut self, card: CardId, seat: Seat) {
         let c = self.facts.core.card_mut(card);
-        (c.owner, c.controller) = (Owner::Player(seat), Some(seat));
+        (c.owner, c.controller, c.left_from) = (Owner::Player(seat), Some(seat), Some(seat));
     }
     /// A card has come to the table, played by somebody or by nobody, under this control.
     pub fn arrive(&mut self, card: CardId, played: Option<Seat>, controller: Option<Seat>) {

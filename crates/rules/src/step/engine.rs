@@ -8,6 +8,7 @@ use crate::rulebook::aim::Aim;
 use crate::run::bound::Bound;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Part, Seat};
+use crate::state::whole::State;
 use crate::step::agenda::Step;
 use crate::step::asks::Moment;
 use crate::step::decision::{Ask, Choice, Decision, Prompt};
@@ -70,6 +71,8 @@ pub(crate) struct Engine<'a> {
     /// The words at work: whatever happens, happens by them, as long as their sentence speaks.
     pub part: Option<Part>,
     pub watch: Option<&'a mut Watch>,
+    /// Where the table is kept as it is when a turn begins, if somebody wants that.
+    pub begun: Option<&'a mut Option<Box<State>>>,
 }
 
 /// 0, 1, 2, …: the picks of a decision that has only one answer.
@@ -336,6 +339,11 @@ impl<'a> Engine<'a> {
             if !again {
                 (self.tape, self.skip) = (&[], 0);
                 self.menu.clear();
+            }
+            if step == Step::StartTurn
+                && let Some(begun) = &mut self.begun
+            {
+                **begun = Some(Box::new(self.s.clone()));
             }
             self.s.begin(again, step);
             again = false;

@@ -33,7 +33,7 @@ pub use text::Text;
 use cardtext::Both;
 use cardtext::ast::Ability;
 
-use super::def::{Form, Paragraph, Timing};
+use super::def::{First, Form, Paragraph, Timing};
 use super::program::{At, Clause, Effect, Host, Sort, Standing, TextPlace};
 use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, RuleId};
 use refusal::Seg;
@@ -60,6 +60,16 @@ impl Programs {
     pub fn with_titans(cards: &cardtext::CardSet) -> Programs {
         let titans = cards.cards.iter().filter(|card| card.kind == cardtext::CardKind::Titan).map(|card| card.name);
         Programs { titans: titans.collect(), ..Programs::default() }
+    }
+
+    /// Where the parts of the next print begin.
+    pub fn next(&self) -> First {
+        First {
+            ability: self.paragraphs.len() as u16,
+            effect: self.effects.len() as u16,
+            clause: self.clauses.len() as u16,
+            rule: self.rules.len() as u16,
+        }
     }
 }
 

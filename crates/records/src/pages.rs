@@ -1,0 +1,30 @@
+//! The texts of the cards of a game, as they read when it was played.
+
+use std::collections::BTreeMap;
+
+use rules::{Game, Library};
+
+/// A file of cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// As errors name it: `core/aliens.md`.
+    pub name: String,
+    pub text: String,
+}
+
+impl Page {
+    /// The same for the same text, on every machine.
+    pub fn hash(&self) -> String {
+        crate::Prints::of(&[self.name.clone(), self.text.clone()]).hash()
+    }
+}
+
+/// The files of all cards that are in a game.
+pub fn pages_of(library: &Library, game: &Game) -> Vec<Page> {
+    let mut pages: BTreeMap<String, String> = BTreeMap::new();
+    for def in game.prints().into_iter().filter(|def| !def.is_hidden()) {
+        let card = library.card(def);
+        pages.entry(card.file.to_string()).or_insert_with(|| card.page());
+    }
+    pages.into_iter().map(|(name, text)| Page { name, text }).collect()
+}
