@@ -3,8 +3,8 @@
 //! Invariant: game n depends on the plan and on n alone.
 
 use bots::Dice;
+use cardtext::Name;
 use rules::{Army, Seat, Setup};
-use ustr::Ustr;
 
 use crate::plan::{Armies, Plan, mix};
 
@@ -14,7 +14,7 @@ pub const MANY_DEALS: usize = 50_000;
 const ARMIES: u64 = 0x00A5_1DE5;
 
 /// Two factions for each seat, in turn order.
-type Deal = Vec<[Ustr; 2]>;
+type Deal = Vec<[Name; 2]>;
 
 /// Deals the games of a plan.
 pub struct Dealer<'p> {
@@ -42,7 +42,7 @@ impl<'p> Dealer<'p> {
             Armies::Random => self.any(players, n),
             Armies::All => self.nth(&self.deals[which], n / counts),
         };
-        let given = |[one, two]: [Ustr; 2]| Army::Given(one.to_string(), two.to_string());
+        let given = |[one, two]: [Name; 2]| Army::Given(one.to_string(), two.to_string());
         let setup = Setup {
             seats: armies.into_iter().map(given).collect(),
             two_boxes: self.plan.factions.len() < 2 * players,
@@ -58,7 +58,7 @@ impl<'p> Dealer<'p> {
         let mut dice = Dice::new(mix(seed ^ ARMIES, n));
         let mut left = factions.clone();
         let mut armies = Vec::with_capacity(players);
-        let mut take = |left: &mut Vec<Ustr>| left.swap_remove(dice.below(left.len()));
+        let mut take = |left: &mut Vec<Name>| left.swap_remove(dice.below(left.len()));
         if !guests.is_empty() {
             let guest = take(&mut guests.clone());
             left.retain(|id| *id != guest);
@@ -103,15 +103,15 @@ fn all_deals(plan: &Plan, players: usize) -> Vec<Deal> {
     deals
 }
 
-fn deal_rest(left: &[Ustr], players: usize, so_far: &mut Deal, deals: &mut Vec<Deal>) {
+fn deal_rest(left: &[Name], players: usize, so_far: &mut Deal, deals: &mut Vec<Deal>) {
     if so_far.len() == players {
         deals.push(so_far.clone());
         return;
     }
     for (i, one) in left.iter().enumerate() {
         for two in &left[i + 1..] {
-            let rest: Vec<Ustr> = left.iter().copied().filter(|id| id != one && id != two).collect();
-            so_far.push([*one, *two]);
+            let rest: Vec<Name> = left.iter().filter(|id| *id != one && *id != two).cloned().collect();
+            so_far.push([one.clone(), two.clone()]);
             deal_rest(&rest, players, so_far, deals);
             so_far.pop();
         }
@@ -125,7 +125,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn plan(factions: &[&str], guests: &[&str]) -> Plan {
-        let ids = |names: &[&str]| names.iter().map(|name| Ustr::from(name)).collect();
+        let ids = |names: &[&str]| names.iter().map(|name| Name::from(*name)).collect();
         Plan::new(&Library::new(cardtext::builtin()), ids(factions), ids(guests))
     }
 

@@ -5,9 +5,9 @@
 
 use std::collections::BTreeMap;
 
+use cardtext::Name;
 use rules::{Library, RULES_VERSION};
 use serde::{Deserialize, Serialize};
-use ustr::Ustr;
 
 use crate::deal::{MANY_DEALS, count_deals};
 
@@ -46,9 +46,9 @@ pub struct Plan {
     pub rules: u32,
     /// A fingerprint of all card texts.
     pub cards: String,
-    pub factions: Vec<Ustr>,
+    pub factions: Vec<Name>,
     /// The factions that came from files: one of them is in every game.
-    pub guests: Vec<Ustr>,
+    pub guests: Vec<Name>,
     pub armies: Armies,
     /// One for each seat, or one for all.
     pub bots: Vec<String>,
@@ -61,15 +61,15 @@ pub struct Plan {
     /// How many games are wanted: may grow, so it is not compared.
     pub games: u64,
     /// For the report, which needs no card files.
-    pub faction_names: BTreeMap<Ustr, Names>,
-    pub card_names: BTreeMap<Ustr, Names>,
+    pub faction_names: BTreeMap<Name, Names>,
+    pub card_names: BTreeMap<Name, Names>,
     /// Cards of the decks, by faction.
-    pub decks: BTreeMap<Ustr, Vec<Ustr>>,
+    pub decks: BTreeMap<Name, Vec<Name>>,
 }
 
 impl Plan {
     /// All fields that follow from the cards; two random players, one game, seed 1.
-    pub fn new(library: &Library, factions: Vec<Ustr>, guests: Vec<Ustr>) -> Plan {
+    pub fn new(library: &Library, factions: Vec<Name>, guests: Vec<Name>) -> Plan {
         let names = |names: &cardtext::Both| Names { en: names.en.clone(), fr: names.fr.clone() };
         let cards = &library.cards;
         let dealt = || cards.factions.iter().filter(|faction| factions.contains(&faction.id));
@@ -77,10 +77,12 @@ impl Plan {
             format: FORMAT,
             rules: RULES_VERSION,
             cards: fingerprint(library),
-            faction_names: dealt().map(|faction| (faction.id, names(&faction.names))).collect(),
-            card_names: cards.cards.iter().map(|card| (card.id, names(&card.names))).collect(),
+            faction_names: dealt().map(|faction| (faction.id.clone(), names(&faction.names))).collect(),
+            card_names: cards.cards.iter().map(|card| (card.id.clone(), names(&card.names))).collect(),
             decks: dealt()
-                .map(|f| (f.id, f.cards.iter().map(|card| cards.cards[usize::from(*card)].id).collect()))
+                .map(|f| {
+                    (f.id.clone(), f.cards.iter().map(|card| cards.cards[usize::from(*card)].id.clone()).collect())
+                })
                 .collect(),
             factions,
             guests,
@@ -130,7 +132,7 @@ impl Plan {
 
     /// All that rows depend on, by the names that people know.
     fn identity(&self) -> [(&'static str, String); 10] {
-        let list = |ids: &[Ustr]| ids.iter().map(|id| id.as_str()).collect::<Vec<_>>().join(",");
+        let list = |ids: &[Name]| ids.iter().map(|id| id.as_str()).collect::<Vec<_>>().join(",");
         let players = self.players.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
         let armies = if self.armies == Armies::All { "all" } else { "random" };
         [
@@ -189,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_run_has_another_name_when_its_games_are_others() {
-        let ids = |names: &[&str]| names.iter().map(|name| Ustr::from(name)).collect();
+        let ids = |names: &[&str]| names.iter().map(|name| Name::from(*name)).collect();
         let plan = Plan::new(&Library::new(cardtext::builtin()), ids(&["a", "b"]), Vec::new());
         let longer = Plan { games: 1000, ..plan.clone() };
         assert_eq!((longer.run(), longer.difference(&plan)), (plan.run(), None));

@@ -4,8 +4,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use bots::Bot;
+use cardtext::Name;
 use rules::{Game, Library, What};
-use ustr::Ustr;
 
 use crate::deal::Dealer;
 use crate::plan::{Plan, mix};
@@ -41,7 +41,7 @@ fn watched(library: &Arc<Library>, dealer: &Dealer, make: &Maker, n: u64, see: &
     let mut row = Row {
         game: n,
         seed,
-        outcome: Ustr::from("stuck"),
+        outcome: Name::from("stuck"),
         winner: None,
         turns: 0,
         decisions: 0,
@@ -51,18 +51,20 @@ fn watched(library: &Arc<Library>, dealer: &Dealer, make: &Maker, n: u64, see: &
     let mut game = match Game::new(library, setup, seed) {
         Ok(game) => game,
         Err(why) => {
-            row.outcome = Ustr::from(&why.to_string());
+            row.outcome = Name::from(why.to_string());
             return row;
         }
     };
     let mut players: Vec<Box<dyn Bot>> = (0..seats).map(|seat| make(seat, mix(seed, 1000 + seat as u64))).collect();
     // A panic of the engine is a fault of that game, and the others go on.
     let outcome = catch_unwind(AssertUnwindSafe(|| drive(&mut game, &mut players, &mut row, see)));
-    row.outcome = outcome.map_or_else(|_| Ustr::from("a panic"), |outcome| Ustr::from(&outcome));
+    row.outcome = outcome.map_or_else(|_| Name::from("a panic"), Name::from);
     let table = game.table();
     row.turns = u32::from(table.turn_number());
     row.winner = if row.outcome == "won" { table.winners().next().map(|seat| seat.0) } else { None };
-    let id = |faction: Option<u16>| faction.map_or(Ustr::from(""), |f| library.cards.factions[usize::from(f)].id);
+    let id = |faction: Option<u16>| {
+        faction.map_or_else(Name::default, |f| library.cards.factions[usize::from(f)].id.clone())
+    };
     for (seat, line) in table.seats().zip(&mut row.seats) {
         line.vp = table.vp(seat);
         line.factions = table.factions(seat).map(id);
@@ -94,7 +96,7 @@ fn drive(game: &mut Game, players: &mut [Box<dyn Bot>], row: &mut Row, see: &mut
 
 /// What the last answer led to, as far as a row remembers it.
 fn note(game: &Game, row: &mut Row) {
-    let card = |def: rules::DefId| game.library().card(def).id;
+    let card = |def: rules::DefId| game.library().card(def).id.clone();
     for event in game.events() {
         match event.what {
             What::TurnBegan { .. } => row.turns += 1,

@@ -1,7 +1,7 @@
 //! One row for each game: what `docs/arena.md` lists, column by column.
 
+use cardtext::Name;
 use serde::{Deserialize, Serialize};
-use ustr::Ustr;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
@@ -10,7 +10,7 @@ pub struct Row {
     /// What `Game::new` was given.
     pub seed: u64,
     /// `won`, `stuck`, or why the game went wrong.
-    pub outcome: Ustr,
+    pub outcome: Name,
     pub winner: Option<u8>,
     pub turns: u32,
     pub decisions: u32,
@@ -29,16 +29,16 @@ impl Row {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatRow {
-    pub factions: [Ustr; 2],
+    pub factions: [Name; 2],
     pub vp: u8,
     /// Cards as they came to hand from a deck, with repetitions.
-    pub drawn: Vec<Ustr>,
-    pub played: Vec<Ustr>,
+    pub drawn: Vec<Name>,
+    pub played: Vec<Name>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BaseRow {
-    pub base: Ustr,
+    pub base: Name,
     pub turn: u32,
     /// The seat in the first place, if one had it alone.
     pub first: Option<u8>,
@@ -55,7 +55,7 @@ pub mod tests {
         Row {
             game,
             seed: u64::MAX - game,
-            outcome: Ustr::from("won"),
+            outcome: Name::from("won"),
             winner: Some(0),
             turns: 7,
             decisions: 99,

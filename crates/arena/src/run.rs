@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use cardtext::Name;
 use rules::Library;
-use ustr::Ustr;
 
 use crate::deal::Dealer;
 use crate::play::{Maker, play};
@@ -19,7 +19,7 @@ pub struct Ran {
     pub before: u64,
     pub played: u64,
     /// Games that did not end as they should, by what went wrong: how many, and the first.
-    pub wrong: BTreeMap<Ustr, (u64, u64)>,
+    pub wrong: BTreeMap<Name, (u64, u64)>,
 }
 
 /// Plays what is missing of the first so many games. `tell` gets the number of finished
@@ -52,7 +52,7 @@ pub fn run(
             }
             ran.played += 1;
             if row.winner.is_none() {
-                let (count, first) = ran.wrong.entry(row.outcome).or_insert((0, row.game));
+                let (count, first) = ran.wrong.entry(row.outcome.clone()).or_insert((0, row.game));
                 (*count, *first) = (*count + 1, row.game.min(*first));
             }
             *trouble = chunks.add(row).err();

@@ -6,9 +6,9 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use arena::{Armies, Merged, Plan, Ran, Shard, Store, Trouble};
+use cardtext::Name;
 use indicatif::ProgressBar;
 use rules::Library;
-use ustr::Ustr;
 
 use crate::cli::{self, ArenaCommand, ArmiesArg};
 use crate::clock;
@@ -69,17 +69,17 @@ fn show(bar: &ProgressBar, done: u64, all: u64) {
 }
 
 /// The factions that are dealt. Those of the user's files always are: they are to be rated.
-fn factions(args: &cli::ArenaRun, library: &Library, guests: &[Ustr]) -> Result<Vec<Ustr>, Failure> {
+fn factions(args: &cli::ArenaRun, library: &Library, guests: &[Name]) -> Result<Vec<Name>, Failure> {
     if args.factions == ["all"] {
-        return Ok(armies(library).map(|faction| faction.id).collect());
+        return Ok(armies(library).map(|faction| faction.id.clone()).collect());
     }
-    let mut factions: Vec<Ustr> = Vec::new();
+    let mut factions: Vec<Name> = Vec::new();
     for name in args.factions.iter().flat_map(|name| name.split('+')) {
-        factions.push(Ustr::from(&faction_id(library, name)?));
+        factions.push(Name::from(faction_id(library, name)?));
     }
-    factions.extend(guests);
+    factions.extend_from_slice(guests);
     let mut seen = BTreeSet::new();
-    factions.retain(|id| seen.insert(*id));
+    factions.retain(|id| seen.insert(id.clone()));
     Ok(factions)
 }
 
@@ -90,7 +90,7 @@ fn armies(library: &Library) -> impl Iterator<Item = &cardtext::Faction> {
 fn plan(args: &cli::ArenaRun, library: &Library) -> Result<Plan, Failure> {
     let builtin = cardtext::builtin();
     let is_guest = |f: &&cardtext::Faction| builtin.factions.iter().all(|b| b.id != f.id);
-    let guests: Vec<Ustr> = armies(library).filter(is_guest).map(|faction| faction.id).collect();
+    let guests: Vec<Name> = armies(library).filter(is_guest).map(|faction| faction.id.clone()).collect();
     let factions = factions(args, library, &guests)?;
     let plan = Plan {
         armies: match args.armies {

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use ustr::Ustr;
-
 use crate::{
     ast::Ability,
     diagnostic::{Diagnostic, both},
     file::{Paragraph, Source, Spot},
     grammar::{Book, Seg},
-    lexicon::Lexicon,
+    lexicon::{Lexicon, leading_parts},
+    name::Name,
     own_words,
 };
 
@@ -53,20 +52,17 @@ pub enum CardKind {
 #[derive(Clone, Debug)]
 pub struct Card {
     /// Faction and English name in kebab case: `aliens/collector`. Bases: `base/jungle-oasis`.
-    pub id: Ustr,
+    pub id: Name,
     /// The faction's id, `aliens`; for a base the faction it came with, if the file says so.
-    pub faction: Ustr,
+    pub faction: Name,
     /// The set's id, `core`.
-    pub set: Ustr,
-    /// The English name, interned, as abilities mention it.
-    pub name: Ustr,
+    pub set: Name,
+    /// The English name, as abilities mention it.
+    pub name: Name,
     pub names: Both,
     pub kind: CardKind,
     pub copies: u8,
     pub text: Vec<Ability>,
-    /// The families that the name belongs to: each leading part of the name, in whole
-    /// words ("Microbot" for "Microbot Alpha"), and the name itself.
-    pub called: Vec<Ustr>,
     /// File and line of the card's heading, for messages.
     pub file: Arc<str>,
     pub line: u32,
@@ -85,6 +81,17 @@ pub(crate) struct Written {
 }
 
 impl Card {
+    /// Whether it has this name or is of this family: the first words of its name ("Microbot" for
+    /// "Microbot Alpha").
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name.is_of(name)
+    }
+
+    /// Its name, and the families that it is of.
+    pub fn families(&self) -> impl Iterator<Item = &str> {
+        leading_parts(&self.name).chain([self.name.as_str()])
+    }
+
     /// That some words of this card cannot be played, at those words: a paragraph by its
     /// number, and the path to a part of its tree; or the card as a whole.
     pub fn refused(&self, paragraph: Option<usize>, path: &[Seg], why: &Both, names: &Lexicon) -> Diagnostic {
@@ -121,13 +128,13 @@ impl Card {
 
 #[derive(Clone, Debug)]
 pub struct Faction {
-    pub id: Ustr,
-    pub set: Ustr,
-    /// The English name, interned, as "name a faction" offers it.
-    pub name: Ustr,
+    pub id: Name,
+    pub set: Name,
+    /// The English name, as "name a faction" offers it.
+    pub name: Name,
     pub names: Both,
     /// The faction whose colours and emblem it has, by its id, if the file says so.
-    pub look: Option<Ustr>,
+    pub look: Option<Name>,
     /// A drawing of its own, as its author wrote it: whoever shows it cleans it.
     pub emblem: Option<Arc<str>>,
     /// Indices into [`CardSet::cards`].

@@ -4,20 +4,19 @@
 //! Faction names are not here: no construct mentions one, and "Ninjas" must not read
 //! as a card. [`CardSet::faction`](crate::CardSet::faction) finds them.
 
-use std::collections::BTreeMap;
-
-use ustr::Ustr;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     card::Lang,
     grammar::{NameEntry, Names},
+    name::Name,
 };
 
 /// A card's names, as its heading gives them.
 #[derive(Clone, Debug)]
 pub struct CardName {
     /// Families are looked for within a faction.
-    pub faction: Ustr,
+    pub faction: Name,
     pub en: String,
     pub fr: String,
     pub feminine: bool,
@@ -45,33 +44,38 @@ impl Lexicon {
         let mut cards = self.cards.clone();
         cards.extend(more);
         let mut lexicon = Lexicon { cards: Vec::new(), en: Vec::new(), fr: Vec::new() };
-        for card in &cards {
-            lexicon.add(&card.en, &card.fr, card.feminine);
-        }
-        for (en, fr, feminine) in families(&cards) {
-            lexicon.add(&en, &fr, feminine);
+        let families = families(&cards);
+        let families = families.iter().map(|(en, fr, feminine)| (*en, *fr, *feminine));
+        let mut known = BTreeSet::new();
+        // The first card of a name gives its French.
+        for (en, fr, feminine) in cards.iter().map(|c| (&*c.en, &*c.fr, c.feminine)).chain(families) {
+            if known.insert(en) {
+                lexicon.add(en, fr, feminine);
+            }
         }
         lexicon.cards = cards;
         lexicon
     }
 
-    /// The first card of a name gives its French.
     fn add(&mut self, en: &str, fr: &str, feminine: bool) {
-        let name = Ustr::from(en);
-        if self.en.iter().any(|entry| entry.name == name) {
-            return;
-        }
-        self.en.push(NameEntry { text: en.to_owned(), plural: english_plural(en), name, feminine: false });
+        let name = Name::from(en);
+        self.en.push(NameEntry {
+            text: en.to_owned(),
+            plural: english_plural(en),
+            name: name.clone(),
+            feminine: false,
+        });
         self.fr.push(NameEntry { text: fr.to_owned(), plural: french_plural(fr), name, feminine });
     }
 }
 
 /// Leading words shared by two or more cards of a faction, in both languages.
-fn families(cards: &[CardName]) -> Vec<(String, String, bool)> {
-    let mut members: BTreeMap<(Ustr, &str), Vec<&CardName>> = BTreeMap::new();
+fn families(cards: &[CardName]) -> Vec<(&str, &str, bool)> {
+    let mut members: BTreeMap<(&str, &str), Vec<&CardName>> = BTreeMap::new();
     for card in cards {
+        // No more of them than a heading has room for (`LONGEST_HEADING`).
         for part in leading_parts(&card.en) {
-            members.entry((card.faction, part)).or_default().push(card);
+            members.entry((&card.faction, part)).or_default().push(card);
         }
     }
     let mut found = Vec::new();
@@ -81,7 +85,7 @@ fn families(cards: &[CardName]) -> Vec<(String, String, bool)> {
         };
         let fr = others.iter().fold(first.fr.as_str(), |fr, other| shared(fr, &other.fr));
         if !others.is_empty() && !fr.is_empty() {
-            found.push((en.to_owned(), fr.to_owned(), first.feminine));
+            found.push((en, fr, first.feminine));
         }
     }
     found
@@ -145,6 +149,6 @@ mod tests {
             card("Ninja Acolyte", "Acolyte Ninja"),
         ];
         let found = families(&cards);
-        assert_eq!(found, [("Microbot".into(), "Microbot".into(), false)]);
+        assert_eq!(found, [("Microbot", "Microbot", false)]);
     }
 }

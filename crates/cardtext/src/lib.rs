@@ -16,6 +16,7 @@ mod fix;
 pub mod grammar;
 mod lexicon;
 mod memo;
+mod name;
 mod own_words;
 mod set;
 
@@ -24,7 +25,8 @@ pub use card::*;
 pub use diagnostic::{Diagnostic, Fix, Severity};
 pub use examples::{Example, example_of, examples, like, said_by};
 pub use explain::{Explained, Place, Pointer};
-pub use file::{ONE_NAME, kebab};
+pub use file::{LONGEST_HEADING, ONE_NAME, kebab};
 pub use lexicon::Lexicon;
 pub use memo::Memo;
+pub use name::Name;
 pub use set::Reading;

@@ -3,8 +3,6 @@
 
 use std::sync::Arc;
 
-use ustr::Ustr;
-
 use crate::{
     ast::Ability,
     card::{Both, Card, CardKind, CardSet, Faction, Lang, Written},
@@ -12,8 +10,9 @@ use crate::{
     diagnostic::{Diagnostic, Severity, both},
     file::{Entry, Heading, Page, Paragraph, Section, kebab},
     grammar::Book,
-    lexicon::{CardName, Lexicon, leading_parts},
+    lexicon::{CardName, Lexicon},
     memo::{self, Asked, Memo},
+    name::Name,
 };
 
 /// How much of the checker runs.
@@ -69,9 +68,9 @@ impl CardSet {
     pub fn of_file(&self, path: &str) -> CardSet {
         let cards: Vec<Card> =
             self.cards.iter().filter(|card| &*card.file == path || card.kind == CardKind::Titan).cloned().collect();
-        let place = |id: Ustr| cards.iter().position(|card| card.id == id).and_then(|at| u16::try_from(at).ok());
+        let place = |id: &Name| cards.iter().position(|card| card.id == *id).and_then(|at| u16::try_from(at).ok());
         let own =
-            |faction: &Faction| faction.cards.iter().filter_map(|&at| place(self.cards[usize::from(at)].id)).collect();
+            |faction: &Faction| faction.cards.iter().filter_map(|&at| place(&self.cards[usize::from(at)].id)).collect();
         let factions = self.factions.iter().map(|faction| Faction { cards: own(faction), ..faction.clone() }).collect();
         CardSet { factions, cards, lexicon: Arc::clone(&self.lexicon) }
     }
@@ -182,7 +181,7 @@ pub(crate) fn lexicon_with(old: &CardSet, pages: &[Page]) -> Lexicon {
 fn names(pages: &[Page]) -> Vec<CardName> {
     let sections = pages.iter().flat_map(|page| &page.sections);
     let name = |section: &Section, heading: &Heading| CardName {
-        faction: Ustr::from(&kebab(&section.heading.en)),
+        faction: Name::from(kebab(&section.heading.en)),
         en: heading.en.clone(),
         fr: heading.fr.clone(),
         feminine: heading.feminine,
@@ -202,8 +201,8 @@ impl Builder<'_> {
     fn section(&mut self, page: &Page, section: &Section) {
         let id = kebab(&section.heading.en);
         let bases = id == BASES;
-        let set = Ustr::from(section.set.as_deref().unwrap_or(FAN_SET));
-        let id = Ustr::from(&id);
+        let set = Name::from(section.set.as_deref().unwrap_or(FAN_SET));
+        let id = Name::from(id);
         if self.set.factions.iter().any(|faction| faction.id == id) {
             let message = both(
                 format!("there is already a faction {}", section.heading.en),
@@ -213,9 +212,9 @@ impl Builder<'_> {
             return;
         }
         let mut faction = Faction {
-            id,
-            set,
-            name: Ustr::from(&section.heading.en),
+            id: id.clone(),
+            set: set.clone(),
+            name: Name::from(&section.heading.en),
             names: both(&section.heading.en, &section.heading.fr),
             look: self.look(page, section),
             emblem: section.emblem.as_deref().map(Arc::from),
@@ -230,11 +229,11 @@ impl Builder<'_> {
                 self.problems.push(page.source.error(entry.stats_spot, message));
             }
             let card = if is_base { "base" } else { id.as_str() };
-            let card = Ustr::from(&format!("{card}/{}", kebab(&entry.heading.en)));
+            let card = Name::from(format!("{card}/{}", kebab(&entry.heading.en)));
             // A base of no faction may still name one: see `home`.
-            let home = if bases { Ustr::from("") } else { id };
+            let home = if bases { Name::default() } else { id.clone() };
             let text = self.text(page, section, entry);
-            let Some(index) = self.card(page, section, entry, (card, home, set), text) else {
+            let Some(index) = self.card(page, section, entry, (card, home, set.clone()), text) else {
                 continue;
             };
             if !is_base {
@@ -259,9 +258,9 @@ impl Builder<'_> {
     }
 
     /// The faction that a section looks like.
-    fn look(&mut self, page: &Page, section: &Section) -> Option<Ustr> {
+    fn look(&mut self, page: &Page, section: &Section) -> Option<Name> {
         let (name, spot) = section.look.as_ref()?;
-        let found = self.set.faction(name).map(|faction| faction.id);
+        let found = self.set.faction(name).map(|faction| faction.id.clone());
         if found.is_none() {
             let message = both(format!("there is no faction {name}"), format!("il n'y a pas de Faction {name}"));
             self.problems.push(page.source.error(*spot, message));
@@ -282,7 +281,7 @@ impl Builder<'_> {
         page: &Page,
         section: &Section,
         entry: &Entry,
-        (id, faction, set): (Ustr, Ustr, Ustr),
+        (id, faction, set): (Name, Name, Name),
         text: Vec<(Ability, Paragraph, bool)>,
     ) -> Option<u16> {
         let Heading { en, fr, spot, .. } = &entry.heading;
@@ -291,7 +290,6 @@ impl Builder<'_> {
             self.problems.push(page.source.error(*spot, message));
             return None;
         }
-        let families = leading_parts(en).chain([en.as_str()]);
         let index = u16::try_from(self.set.cards.len()).ok()?;
         let paragraphs = text.iter().map(|(_, paragraph, exact)| (paragraph.clone(), *exact)).collect();
         let text = text.into_iter().map(|(ability, ..)| ability).collect();
@@ -300,12 +298,11 @@ impl Builder<'_> {
             id,
             faction,
             set,
-            name: Ustr::from(en),
+            name: Name::from(en),
             names: both(en, fr),
             kind: entry.stats.kind,
             copies: entry.stats.copies,
             text,
-            called: families.map(Ustr::from).collect(),
             file: page.source.path.clone(),
             line: spot.line,
             written: Arc::new(Written { source, lang, heading, paragraphs }),
@@ -318,7 +315,7 @@ impl Builder<'_> {
         let Some((name, spot)) = &entry.stats.faction else {
             return;
         };
-        let Some(faction) = self.set.faction(name).map(|faction| faction.id) else {
+        let Some(faction) = self.set.faction(name).map(|faction| faction.id.clone()) else {
             let message = both(format!("there is no faction {name}"), format!("il n'y a pas de Faction {name}"));
             self.problems.push(page.source.error(*spot, message));
             return;

@@ -221,7 +221,7 @@ fn places(libraries: &[&Arc<Library>], is_meant: &dyn Fn(&Card) -> bool) -> Vec<
             if seen.contains(&card.id) || !is_meant(card) {
                 continue;
             }
-            seen.push(card.id);
+            seen.push(card.id.clone());
             let cuts = cuts(card).into_iter().filter(|cut| cut.can_be_said(card, library));
             places.extend(cuts.map(|cut| (n, DefId(def as u16), cut)));
         }

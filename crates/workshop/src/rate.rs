@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use arena::{Chance, Data, Estimate, Plan, Row, Verdict, fit_knowing, game_seen, judge};
 use bots::Bot;
+use cardtext::Name;
 use rules::{DefId, Event, Game, Library, What, WhyNot};
-use ustr::Ustr;
 
 /// Tables on which each card is tried, and decisions at each.
 const TABLES: u64 = 16;
@@ -23,7 +23,7 @@ const BOT: &str = "normal";
 
 /// The strengths of factions, in log-odds above the average, as games of the same bots have shown
 /// them before. A faction that is not there is measured by the games alone.
-pub type Known = BTreeMap<Ustr, Estimate>;
+pub type Known = BTreeMap<Name, Estimate>;
 
 /// How far it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,14 +37,14 @@ pub enum Progress {
 /// What the games say.
 #[derive(Clone, Debug)]
 pub struct Rated {
-    pub faction: Ustr,
+    pub faction: Name,
     pub games: usize,
     /// Games that did not end as they should: a fault of ours, or of a text that never ends.
     pub unfinished: u64,
     /// To win beside an average partner; nothing if there were too few games.
     pub verdict: Option<(Chance, Verdict)>,
     /// All others, strongest first.
-    pub others: Vec<(Ustr, Chance)>,
+    pub others: Vec<(Name, Chance)>,
     /// Its own cards, the most useful first.
     pub cards: Vec<CardWorth>,
     /// Abilities that never did anything, of cards of which others did.
@@ -56,7 +56,7 @@ pub struct Rated {
 }
 
 impl Rated {
-    fn nothing(faction: Ustr) -> Rated {
+    fn nothing(faction: Name) -> Rated {
         Rated {
             faction,
             games: 0,
@@ -71,7 +71,7 @@ impl Rated {
     }
 
     /// Nothing came of it: it broke.
-    pub fn broken(faction: Ustr) -> Rated {
+    pub fn broken(faction: Name) -> Rated {
         Rated { broken: vec!["a panic".to_owned()], ..Rated::nothing(faction) }
     }
 }
@@ -118,14 +118,14 @@ pub fn rate(
 ) -> Option<Rated> {
     let own = library.cards.factions.iter().find(|f| f.id == faction)?;
     let cards: Vec<DefId> = own.cards.iter().map(|at| DefId(*at)).collect();
-    let mut rated = Rated::nothing(own.id);
+    let mut rated = Rated::nothing(own.id.clone());
     for (done, card) in cards.iter().enumerate() {
         if !go_on(Progress::Trying { done, all: cards.len() }) {
             break;
         }
         try_out(library, *card, &mut rated);
     }
-    let plan = plan(library, own.id);
+    let plan = plan(library, &own.id);
     let mut seen = Seen::new();
     let rows = play(library, &plan, &mut seen, go_on);
     rated.games = rows.len();
@@ -143,11 +143,11 @@ fn try_out(library: &Arc<Library>, card: DefId, rated: &mut Rated) {
 }
 
 /// The faction among all others.
-fn plan(library: &Library, faction: Ustr) -> Plan {
-    let id = |at: u16| library.cards.factions[usize::from(at)].id;
-    let mut factions: Vec<Ustr> = library.armies().map(id).filter(|id| *id != faction).collect();
-    factions.push(faction);
-    Plan { bots: vec![BOT.into()], ..Plan::new(library, factions, vec![faction]) }
+fn plan(library: &Library, faction: &Name) -> Plan {
+    let id = |at: u16| library.cards.factions[usize::from(at)].id.clone();
+    let mut factions: Vec<Name> = library.armies().map(id).filter(|id| id != faction).collect();
+    factions.push(faction.clone());
+    Plan { bots: vec![BOT.into()], ..Plan::new(library, factions, vec![faction.clone()]) }
 }
 
 fn play(library: &Arc<Library>, plan: &Plan, seen: &mut Seen, go_on: &mut dyn FnMut(Progress) -> bool) -> Vec<Row> {
@@ -197,19 +197,19 @@ fn weigh(library: &Library, plan: &Plan, known: &Known, rows: &[Row], cards: &[D
         let guest = judge(&fit, plan.factions.len() - 1, &hosts);
         rated.verdict = Some((guest.chance, guest.verdict()));
         rated.others =
-            hosts.iter().map(|at| (plan.factions[*at], fit.chance(fit.strength_above(*at, &hosts)))).collect();
+            hosts.iter().map(|at| (plan.factions[*at].clone(), fit.chance(fit.strength_above(*at, &hosts)))).collect();
         rated.others.sort_by(|a, b| b.1.value.total_cmp(&a.1.value));
     }
-    let mut counts: BTreeMap<Ustr, (u32, u32)> = BTreeMap::new();
+    let mut counts: BTreeMap<&Name, (u32, u32)> = BTreeMap::new();
     for seat in rows.iter().flat_map(|row| &row.seats) {
-        seat.played.iter().for_each(|card| counts.entry(*card).or_default().0 += 1);
-        seat.drawn.iter().for_each(|card| counts.entry(*card).or_default().1 += 1);
+        seat.played.iter().for_each(|card| counts.entry(card).or_default().0 += 1);
+        seat.drawn.iter().for_each(|card| counts.entry(card).or_default().1 += 1);
     }
     let effects = data.cards.effects();
     let worth = |card: &DefId| {
-        let id = library.card(*card).id;
-        let (played, drawn) = counts.get(&id).copied().unwrap_or_default();
-        let effect = effects.iter().find(|effect| effect.card == id).map(|effect| (effect.effect.value, effect.clear));
+        let id = &library.card(*card).id;
+        let (played, drawn) = counts.get(id).copied().unwrap_or_default();
+        let effect = effects.iter().find(|effect| effect.card == *id).map(|effect| (effect.effect.value, effect.clear));
         CardWorth { card: *card, played, drawn, effect }
     };
     rated.cards = cards.iter().map(worth).collect();
@@ -229,9 +229,10 @@ mod tests {
     fn a_faction_is_rated_beside_all_others_and_its_dud_is_found() {
         let (cards, _) = cardtext::builtin().with(&[("b.md", BIRDS)]).expect("it reads");
         let library = Library::new(&cards);
-        let aliens = Ustr::from("aliens");
-        let of = |id: Ustr| Estimate { value: if id == aliens { 2.0 } else { 0.0 }, error: 0.1 };
-        let known: Known = cards.factions.iter().filter(|f| f.id != "birds").map(|f| (f.id, of(f.id))).collect();
+        let aliens = Name::from("aliens");
+        let of = |id: &Name| Estimate { value: if *id == aliens { 2.0 } else { 0.0 }, error: 0.1 };
+        let known: Known =
+            cards.factions.iter().filter(|f| f.id != "birds").map(|f| (f.id.clone(), of(&f.id))).collect();
         let mut steps = Vec::new();
         let rated = rate(&library, "birds", &known, &mut |progress| {
             steps.push(progress);

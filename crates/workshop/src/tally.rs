@@ -57,7 +57,7 @@ impl Tally {
     pub(crate) fn of(cards: &CardSet, problems: &[Diagnostic], unnamed: u32) -> Tally {
         let own: Vec<&Card> = cards.cards.iter().filter(|card| &*card.file == FILE).collect();
         let mut tally = Tally::default();
-        let faction = own.iter().find(|card| !card.faction.is_empty()).map(|card| card.faction);
+        let faction = own.iter().find(|card| !card.faction.is_empty()).map(|card| &card.faction);
         tally.faction = faction.map_or_else(String::new, |id| id.to_string());
         for card in &own {
             let copies = u32::from(card.copies);

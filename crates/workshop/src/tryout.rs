@@ -36,7 +36,7 @@ pub fn table_for(library: &Library, card: DefId) -> Option<String> {
     let mut bases: Vec<&Card> = others().filter(|card| is_base(card)).collect();
     bases.sort_by_key(|card| noise(card));
     let [one, two, ..] = bases[..] else { return None };
-    let own = if it.faction.is_empty() { small.faction } else { it.faction };
+    let own = if it.faction.is_empty() { &small.faction } else { &it.faction };
     let armies: Vec<&str> = library
         .armies()
         .map(|at| library.cards.factions[usize::from(at)].id.as_str())

@@ -10,7 +10,7 @@
 
 use std::collections::BTreeMap;
 
-use ustr::Ustr;
+use cardtext::Name;
 
 use super::normal::{Estimate, discoveries};
 
@@ -25,12 +25,12 @@ type Counts = [[u64; 2]; 2];
 #[derive(Default)]
 pub struct CardTally {
     /// By card, player count and seat.
-    strata: BTreeMap<(Ustr, u8, u8), Counts>,
+    strata: BTreeMap<(Name, u8, u8), Counts>,
 }
 
 #[derive(Clone, Debug)]
 pub struct CardEffect {
-    pub card: Ustr,
+    pub card: Name,
     /// Games and wins.
     pub drawn: [u64; 2],
     pub not_drawn: [u64; 2],
@@ -41,8 +41,8 @@ pub struct CardEffect {
 }
 
 impl CardTally {
-    pub fn add(&mut self, card: Ustr, players: u8, seat: u8, drawn: bool, won: bool) {
-        let counts = self.strata.entry((card, players, seat)).or_default();
+    pub fn add(&mut self, card: &Name, players: u8, seat: u8, drawn: bool, won: bool) {
+        let counts = self.strata.entry((card.clone(), players, seat)).or_default();
         let [games, wins] = &mut counts[usize::from(drawn)];
         *games += 1;
         *wins += u64::from(won);
@@ -50,12 +50,12 @@ impl CardTally {
 
     /// All cards that were often enough drawn early and often enough not, strongest first.
     pub fn effects(&self) -> Vec<CardEffect> {
-        let mut cards: BTreeMap<Ustr, Vec<&Counts>> = BTreeMap::new();
+        let mut cards: BTreeMap<&Name, Vec<&Counts>> = BTreeMap::new();
         for ((card, _, _), counts) in &self.strata {
-            cards.entry(*card).or_default().push(counts);
+            cards.entry(card).or_default().push(counts);
         }
         let mut effects: Vec<CardEffect> =
-            cards.into_iter().filter_map(|(card, strata)| effect(card, &strata)).collect();
+            cards.into_iter().filter_map(|(card, strata)| effect(card.clone(), &strata)).collect();
         let p_values: Vec<f64> = effects.iter().map(|card| card.effect.p_value(0.0)).collect();
         for (card, clear) in effects.iter_mut().zip(discoveries(&p_values)) {
             card.clear = clear;
@@ -66,7 +66,7 @@ impl CardTally {
     }
 }
 
-fn effect(card: Ustr, strata: &[&Counts]) -> Option<CardEffect> {
+fn effect(card: Name, strata: &[&Counts]) -> Option<CardEffect> {
     let mut all = Counts::default();
     for counts in strata {
         for (mine, theirs) in all.iter_mut().flatten().zip(counts.iter().flatten()) {
@@ -121,11 +121,11 @@ mod tests {
     #[test]
     fn a_card_of_the_luckier_seat_is_not_strong() {
         let mut tally = CardTally::default();
-        let card = Ustr::from("c");
+        let card = Name::from("c");
         for (seat, drawn, not, wins) in [(0, 80, 20, 7), (1, 20, 80, 3)] {
             for (n, was_drawn) in [(drawn, true), (not, false)] {
                 for i in 0..n {
-                    tally.add(card, 2, seat, was_drawn, i % 10 < wins);
+                    tally.add(&card, 2, seat, was_drawn, i % 10 < wins);
                 }
             }
         }
@@ -147,7 +147,7 @@ mod tests {
     fn cards_that_are_always_drawn_are_left_out() {
         let mut tally = CardTally::default();
         for i in 0..100 {
-            tally.add(Ustr::from("always"), 2, 0, true, i % 2 == 0);
+            tally.add(&Name::from("always"), 2, 0, true, i % 2 == 0);
         }
         assert!(tally.effects().is_empty());
     }

@@ -1,7 +1,7 @@
 //! Which bases score, when, and how much they decide.
 
 use cardtext::Lang;
-use ustr::Ustr;
+use cardtext::Name;
 
 use super::cards::name;
 use super::chart::{Dot, forest};
@@ -16,7 +16,7 @@ pub fn title(voice: Voice) -> &'static str {
 
 /// A base, and whether it decides more or less than most.
 struct Found<'a> {
-    id: Ustr,
+    id: &'a Name,
     tally: &'a BaseTally,
     clear: bool,
 }
@@ -29,7 +29,7 @@ fn found<'a>(findings: &'a Findings) -> (Vec<Found<'a>>, f64) {
     let usual = won as f64 / all.max(1) as f64;
     let clear = unusual_shares(&counts, usual);
     let mut found: Vec<Found> =
-        bases.iter().zip(clear).map(|((id, tally), clear)| Found { id: *id, tally, clear }).collect();
+        bases.iter().zip(clear).map(|((id, tally), clear)| Found { id, tally, clear }).collect();
     found.sort_by_key(|base| (std::cmp::Reverse(base.tally.scored), base.id));
     (found, usual)
 }

@@ -1,7 +1,7 @@
 //! The strongest and the weakest cards.
 
 use cardtext::Lang;
-use ustr::Ustr;
+use cardtext::Name;
 
 use super::chart::{Dot, forest};
 use super::voice::{Voice, details, table};
@@ -33,7 +33,7 @@ pub fn cards(findings: &Findings, voice: Voice) -> String {
     let some = SOME.min(cards.len() / 2);
     let ends = cards[..some].iter().chain(&cards[cards.len() - some..]);
     let dot = |card: &CardEffect| Dot {
-        label: name(findings, voice, card.card),
+        label: name(findings, voice, &card.card),
         value: card.effect.value,
         low: card.effect.low(),
         high: card.effect.high(),
@@ -78,15 +78,15 @@ fn introduction(findings: &Findings, voice: Voice) -> String {
     format!("<p>{text}</p>\n")
 }
 
-pub fn name(findings: &Findings, voice: Voice, card: Ustr) -> String {
-    voice.name(findings.plan.card_names.get(&card), &card)
+pub fn name(findings: &Findings, voice: Voice, card: &Name) -> String {
+    voice.name(findings.plan.card_names.get(card), card)
 }
 
 fn row(findings: &Findings, voice: Voice, card: &CardEffect) -> Vec<String> {
     let share = |[games, wins]: [u64; 2]| voice.percent(wins as f64 / games.max(1) as f64);
     let (strong, weak) = (voice.pick("strong", "forte"), voice.pick("weak", "faible"));
     vec![
-        name(findings, voice, card.card),
+        name(findings, voice, &card.card),
         share(card.drawn),
         share(card.not_drawn),
         voice.signed(card.effect.value * 100.0, 1),

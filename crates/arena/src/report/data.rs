@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ustr::Ustr;
+use cardtext::Name;
 
 use crate::model::{CardTally, EARLY, Match};
 use crate::plan::Plan;
@@ -14,11 +14,11 @@ pub struct Data {
     /// By player count; in the order of their numbers, so that sums do not depend on files.
     pub games: BTreeMap<u8, Vec<Match>>,
     /// Games without a winner, by what went wrong: in no other figure.
-    pub unfinished: BTreeMap<Ustr, u64>,
+    pub unfinished: BTreeMap<Name, u64>,
     pub cards: CardTally,
     /// Seats that drew so few cards that they say nothing about early ones.
     pub short_seats: u64,
-    pub bases: BTreeMap<Ustr, BaseTally>,
+    pub bases: BTreeMap<Name, BaseTally>,
     /// By player count: how many games took so many rounds.
     pub rounds: BTreeMap<u8, BTreeMap<u32, u64>>,
     pub decisions: u64,
@@ -51,7 +51,7 @@ impl Data {
     }
 
     fn counted<E>(plan: &Plan, each: impl FnOnce(&mut dyn FnMut(&Row)) -> Result<(), E>) -> Result<Data, E> {
-        let factions: BTreeMap<Ustr, u16> = plan.factions.iter().copied().zip(0..).collect();
+        let factions: BTreeMap<Name, u16> = plan.factions.iter().cloned().zip(0..).collect();
         let mut data = Data::default();
         let mut games = BTreeMap::new();
         each(&mut |row| match (row.winner, armies(row, &factions)) {
@@ -59,7 +59,7 @@ impl Data {
                 data.count(row, plan, winner);
                 games.insert(row.game, Match { armies, winner });
             }
-            _ => *data.unfinished.entry(row.outcome).or_default() += 1,
+            _ => *data.unfinished.entry(row.outcome.clone()).or_default() += 1,
         })?;
         for game in games.into_values() {
             data.games.entry(game.armies.len() as u8).or_default().push(game);
@@ -76,7 +76,7 @@ impl Data {
             self.count_cards(line, plan, (players, seat), seat == winner);
         }
         for base in &row.bases {
-            let tally = self.bases.entry(base.base).or_default();
+            let tally = self.bases.entry(base.base.clone()).or_default();
             tally.scored += 1;
             tally.rounds += u64::from(base.turn.div_ceil(u32::from(players.max(1))));
             if let Some(first) = base.first {
@@ -90,13 +90,13 @@ impl Data {
         let decks = || line.factions.iter().filter_map(|faction| plan.decks.get(faction)).flatten();
         // Cards of common piles are nobody's.
         let own = line.drawn.iter().filter(|card| decks().any(|other| other == *card));
-        let early: Vec<Ustr> = own.copied().take(EARLY).collect();
+        let early: Vec<&Name> = own.take(EARLY).collect();
         if early.len() < EARLY {
             self.short_seats += 1;
             return;
         }
         for card in decks() {
-            self.cards.add(*card, players, seat, early.contains(card), won);
+            self.cards.add(card, players, seat, early.contains(&card), won);
         }
     }
 
@@ -111,7 +111,7 @@ impl Data {
     }
 }
 
-fn armies(row: &Row, factions: &BTreeMap<Ustr, u16>) -> Option<Vec<[u16; 2]>> {
-    let number = |id: &Ustr| factions.get(id).copied();
+fn armies(row: &Row, factions: &BTreeMap<Name, u16>) -> Option<Vec<[u16; 2]>> {
+    let number = |id: &Name| factions.get(id).copied();
     row.seats.iter().map(|seat| Some([number(&seat.factions[0])?, number(&seat.factions[1])?])).collect()
 }

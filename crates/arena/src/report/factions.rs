@@ -11,8 +11,8 @@ use crate::model::{Chance, Standing};
 const ELO: f64 = 173.717_792_761;
 
 pub fn name(findings: &Findings, voice: Voice, faction: usize) -> String {
-    let id = findings.plan.factions[faction];
-    voice.name(findings.plan.faction_names.get(&id), &id)
+    let id = &findings.plan.factions[faction];
+    voice.name(findings.plan.faction_names.get(id), id)
 }
 
 pub fn title(voice: Voice) -> &'static str {

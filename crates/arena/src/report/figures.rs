@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use cardtext::Name;
 use serde::Serialize;
-use ustr::Ustr;
 
 use super::AtTable;
 use super::data::Data;
@@ -26,8 +26,8 @@ struct Figures<'a> {
     texts: &'a str,
     /// Games with a winner.
     games: usize,
-    factions: BTreeMap<Ustr, Faction>,
-    cards: BTreeMap<Ustr, Card>,
+    factions: BTreeMap<Name, Faction>,
+    cards: BTreeMap<Name, Card>,
 }
 
 #[derive(Serialize)]
@@ -43,7 +43,7 @@ struct Faction {
 /// What two are worth together beyond their sum, in log-odds: value, low, high.
 #[derive(Serialize)]
 struct Partner {
-    faction: Ustr,
+    faction: Name,
     effect: [f64; 3],
     clear: bool,
 }
@@ -69,7 +69,7 @@ pub fn figures(store: &Store, note: &str) -> Result<String, Trouble> {
         Faction { strength, chance, clear, partners: partners(table, standing.faction, &plan.factions) }
     };
     let factions = table.iter().flat_map(|table| {
-        table.ranking.iter().map(move |standing| (plan.factions[standing.faction], faction(standing, table)))
+        table.ranking.iter().map(move |standing| (plan.factions[standing.faction].clone(), faction(standing, table)))
     });
     let cards = data.cards.effects().into_iter().map(|card| {
         let found = Card { effect: interval(card.effect), games: card.drawn[0], clear: card.clear };
@@ -105,13 +105,13 @@ fn lines(figures: &serde_json::Value) -> String {
     format!("{{\n{}\n}}\n", out.join(",\n"))
 }
 
-fn partners(table: &AtTable<'_>, faction: usize, ids: &[Ustr]) -> Vec<Partner> {
+fn partners(table: &AtTable<'_>, faction: usize, ids: &[Name]) -> Vec<Partner> {
     // They are sorted, the best first.
     let with = table.pairs.iter().filter_map(|pair| {
         let [a, b] = pair.pair.map(usize::from);
         let other = if a == faction { b } else { a };
         (a == faction || b == faction).then(|| Partner {
-            faction: ids[other],
+            faction: ids[other].clone(),
             effect: interval(pair.effect),
             clear: pair.clear,
         })

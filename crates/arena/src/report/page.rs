@@ -29,7 +29,7 @@ pub fn page(findings: &Findings, lang: Lang) -> String {
 }
 
 fn title(findings: &Findings, voice: Voice) -> String {
-    let name = |id: &ustr::Ustr| voice.name(findings.plan.faction_names.get(id), id);
+    let name = |id: &cardtext::Name| voice.name(findings.plan.faction_names.get(id), id);
     match findings.plan.guests.first() {
         Some(guest) => {
             escape(&format!("{} {}", name(guest), voice.pick("in the arena of Baston", "dans l'arène de Baston")))

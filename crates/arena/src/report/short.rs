@@ -68,7 +68,7 @@ fn best_card(findings: &Findings, voice: Voice) -> String {
         );
         return none.to_owned();
     };
-    let (who, points) = (cards::name(findings, voice, card.card), voice.signed(card.effect.value * 100.0, 1));
+    let (who, points) = (cards::name(findings, voice, &card.card), voice.signed(card.effect.value * 100.0, 1));
     match voice.0 {
         Lang::En => format!("The card to draw early: {who} ({points} points)."),
         Lang::Fr => format!("La carte à piocher tôt : {who} ({points} points)."),

@@ -3,15 +3,16 @@
 //! Invariant: whatever the bytes are, the answer is rows or an error. A file is somebody
 //! else's work as soon as it has been copied.
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::path::Path;
 
+use cardtext::Name;
 use parquet::column::reader::get_typed_column_reader;
 use parquet::data_type::{ByteArray, ByteArrayType, DataType, Int32Type, Int64Type};
 use parquet::errors::{ParquetError, Result};
 use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
 use parquet::schema::parser::parse_message_type;
-use ustr::Ustr;
 
 use super::quiet::quietly;
 use super::{Column, RUN, SCHEMA};
@@ -75,11 +76,12 @@ fn get<T: DataType>(group: &dyn RowGroupReader, i: usize) -> Result<Column<T::T>
 }
 
 fn read_group(group: &dyn RowGroupReader) -> Result<Vec<Row>> {
-    let mut rows = read_games(group)?;
-    read_seats(group, &mut rows)?;
-    read_cards(group, &mut rows, 11, |seat| &mut seat.drawn)?;
-    read_cards(group, &mut rows, 12, |seat| &mut seat.played)?;
-    read_bases(group, &mut rows)?;
+    let mut known = Known::default();
+    let mut rows = read_games(group, &mut known)?;
+    read_seats(group, &mut rows, &mut known)?;
+    read_cards(group, &mut rows, &mut known, 11, |seat| &mut seat.drawn)?;
+    read_cards(group, &mut rows, &mut known, 12, |seat| &mut seat.played)?;
+    read_bases(group, &mut rows, &mut known)?;
     if rows.iter().all(Row::makes_sense) { Ok(rows) } else { Err(broken("it has a game that cannot be")) }
 }
 
@@ -92,21 +94,33 @@ fn at_mut<T>(values: &mut [T], place: usize) -> Result<&mut T> {
     values.get_mut(place).ok_or_else(|| broken("its columns do not fit together"))
 }
 
-fn name(bytes: &ByteArray) -> Result<Ustr> {
-    bytes.as_utf8().map(Ustr::from)
+/// The names of a group: the same few hundred stand in all its rows.
+#[derive(Default)]
+struct Known(BTreeSet<Name>);
+
+impl Known {
+    fn name(&mut self, bytes: &ByteArray) -> Result<Name> {
+        let name = bytes.as_utf8()?;
+        if let Some(known) = self.0.get(name) {
+            return Ok(known.clone());
+        }
+        let name = Name::from(name);
+        self.0.insert(name.clone());
+        Ok(name)
+    }
 }
 
-fn read_games(group: &dyn RowGroupReader) -> Result<Vec<Row>> {
+fn read_games(group: &dyn RowGroupReader, known: &mut Known) -> Result<Vec<Row>> {
     let (games, seeds) = (get::<Int64Type>(group, 0)?.values, get::<Int64Type>(group, 1)?.values);
     let outcomes = get::<ByteArrayType>(group, 3)?.values;
     let winners = get::<Int32Type>(group, 4)?;
     let (turns, decisions) = (get::<Int32Type>(group, 5)?.values, get::<Int32Type>(group, 6)?.values);
     let mut winner = winners.values.into_iter();
-    let row = |i: usize| -> Result<Row> {
+    let mut row = |i: usize| -> Result<Row> {
         Ok(Row {
             game: games[i] as u64,
             seed: *at(&seeds, i)? as u64,
-            outcome: name(at(&outcomes, i)?)?,
+            outcome: known.name(at(&outcomes, i)?)?,
             winner: if *at(&winners.definition, i)? == 1 { winner.next().map(|seat| seat as u8) } else { None },
             turns: *at(&turns, i)? as u32,
             decisions: *at(&decisions, i)? as u32,
@@ -114,14 +128,14 @@ fn read_games(group: &dyn RowGroupReader) -> Result<Vec<Row>> {
             bases: Vec::new(),
         })
     };
-    (0..games.len()).map(row).collect()
+    (0..games.len()).map(&mut row).collect()
 }
 
-fn read_seats(group: &dyn RowGroupReader, rows: &mut [Row]) -> Result<()> {
+fn read_seats(group: &dyn RowGroupReader, rows: &mut [Row], known: &mut Known) -> Result<()> {
     let (one, two) = (get::<ByteArrayType>(group, 8)?, get::<ByteArrayType>(group, 9)?.values);
     let vps = get::<Int32Type>(group, 10)?.values;
     each(&one, |row, value| {
-        let factions = [name(at(&one.values, value)?)?, name(at(&two, value)?)?];
+        let factions = [known.name(at(&one.values, value)?)?, known.name(at(&two, value)?)?];
         let vp = *at(&vps, value)? as u8;
         at_mut(rows, row)?.seats.push(SeatRow { factions, vp, ..SeatRow::default() });
         Ok(())
@@ -131,8 +145,9 @@ fn read_seats(group: &dyn RowGroupReader, rows: &mut [Row]) -> Result<()> {
 fn read_cards(
     group: &dyn RowGroupReader,
     rows: &mut [Row],
+    known: &mut Known,
     column: usize,
-    list: fn(&mut SeatRow) -> &mut Vec<Ustr>,
+    list: fn(&mut SeatRow) -> &mut Vec<Name>,
 ) -> Result<()> {
     let column = get::<ByteArrayType>(group, column)?;
     let (mut row, mut seat, mut value) = (0, 0, 0);
@@ -144,14 +159,14 @@ fn read_cards(
         }
         if *definition == 2 {
             let seat = at_mut(&mut at_mut(rows, row)?.seats, seat)?;
-            list(seat).push(name(at(&column.values, value)?)?);
+            list(seat).push(known.name(at(&column.values, value)?)?);
             value += 1;
         }
     }
     Ok(())
 }
 
-fn read_bases(group: &dyn RowGroupReader, rows: &mut [Row]) -> Result<()> {
+fn read_bases(group: &dyn RowGroupReader, rows: &mut [Row], known: &mut Known) -> Result<()> {
     let bases = get::<ByteArrayType>(group, 13)?;
     let (turns, firsts) = (get::<Int32Type>(group, 14)?.values, get::<Int32Type>(group, 15)?);
     let vps = get::<Int32Type>(group, 16)?.values;
@@ -159,7 +174,7 @@ fn read_bases(group: &dyn RowGroupReader, rows: &mut [Row]) -> Result<()> {
     let mut there = firsts.definition.iter().filter(|definition| **definition > 0).map(|definition| *definition == 2);
     each(&bases, |row, value| {
         let first = if there.next() == Some(true) { first.next().map(|seat| seat as u8) } else { None };
-        let base = name(at(&bases.values, value)?)?;
+        let base = known.name(at(&bases.values, value)?)?;
         let (turn, vp) = (*at(&turns, value)? as u32, *at(&vps, value)? as u8);
         at_mut(rows, row)?.bases.push(BaseRow { base, turn, first, vp });
         Ok(())

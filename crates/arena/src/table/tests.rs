@@ -1,6 +1,6 @@
 use std::fs;
 
-use ustr::Ustr;
+use cardtext::Name;
 
 use super::*;
 use crate::row::tests::row;
@@ -8,7 +8,7 @@ use crate::row::{BaseRow, Row, SeatRow};
 use crate::store::Trouble;
 
 fn rows() -> Vec<Row> {
-    let u = Ustr::from;
+    let u = |name: &str| Name::from(name);
     let seat = |vp, drawn: &[&str], played: &[&str]| SeatRow {
         factions: [u("p"), u("q")],
         vp,

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 
+use cardtext::Name;
 use parquet::basic::Compression;
 use parquet::data_type::{ByteArray, ByteArrayType, DataType, Int32Type, Int64Type};
 use parquet::errors::{ParquetError, Result};
@@ -11,7 +12,6 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
-use ustr::Ustr;
 
 use super::{Column, RUN, SCHEMA};
 use crate::row::{BaseRow, Row, SeatRow};
@@ -45,7 +45,7 @@ fn put_games(group: &mut Group, rows: &[Row]) -> Result<()> {
     put::<Int64Type>(group, Column::plain(rows.iter().map(|row| row.game as i64)))?;
     put::<Int64Type>(group, Column::plain(rows.iter().map(|row| row.seed as i64)))?;
     put::<Int32Type>(group, Column::plain(rows.iter().map(|row| row.seats.len() as i32)))?;
-    put::<ByteArrayType>(group, Column::plain(rows.iter().map(|row| bytes(row.outcome))))?;
+    put::<ByteArrayType>(group, Column::plain(rows.iter().map(|row| bytes(&row.outcome))))?;
     let mut winner = Column::new();
     for row in rows {
         winner.push(row.winner.map(i32::from), i16::from(row.winner.is_some()), 0);
@@ -58,8 +58,8 @@ fn put_games(group: &mut Group, rows: &[Row]) -> Result<()> {
 fn put_seats(group: &mut Group, rows: &[Row]) -> Result<()> {
     let seats: fn(&Row) -> &[SeatRow] = |row| &row.seats;
     put::<Int32Type>(group, Column::listed(rows, seats, false, |i, _| Some(i as i32)))?;
-    put::<ByteArrayType>(group, Column::listed(rows, seats, false, |_, s| Some(bytes(s.factions[0]))))?;
-    put::<ByteArrayType>(group, Column::listed(rows, seats, false, |_, s| Some(bytes(s.factions[1]))))?;
+    put::<ByteArrayType>(group, Column::listed(rows, seats, false, |_, s| Some(bytes(&s.factions[0]))))?;
+    put::<ByteArrayType>(group, Column::listed(rows, seats, false, |_, s| Some(bytes(&s.factions[1]))))?;
     put::<Int32Type>(group, Column::listed(rows, seats, false, |_, s| Some(i32::from(s.vp))))?;
     put::<ByteArrayType>(group, names(rows, |seat| &seat.drawn))?;
     put::<ByteArrayType>(group, names(rows, |seat| &seat.played))
@@ -67,7 +67,7 @@ fn put_seats(group: &mut Group, rows: &[Row]) -> Result<()> {
 
 fn put_bases(group: &mut Group, rows: &[Row]) -> Result<()> {
     let bases: fn(&Row) -> &[BaseRow] = |row| &row.bases;
-    put::<ByteArrayType>(group, Column::listed(rows, bases, false, |_, b| Some(bytes(b.base))))?;
+    put::<ByteArrayType>(group, Column::listed(rows, bases, false, |_, b| Some(bytes(&b.base))))?;
     put::<Int32Type>(group, Column::listed(rows, bases, false, |_, b| Some(b.turn as i32)))?;
     put::<Int32Type>(group, Column::listed(rows, bases, true, |_, b| b.first.map(i32::from)))?;
     put::<Int32Type>(group, Column::listed(rows, bases, false, |_, b| Some(i32::from(b.vp))))
@@ -118,7 +118,7 @@ impl<T> Column<T> {
 }
 
 /// A column of the names in a list of each seat.
-fn names(rows: &[Row], list: fn(&SeatRow) -> &[Ustr]) -> Column<ByteArray> {
+fn names(rows: &[Row], list: fn(&SeatRow) -> &[Name]) -> Column<ByteArray> {
     let mut column = Column::new();
     for row in rows {
         for (i, seat) in row.seats.iter().enumerate() {
@@ -127,13 +127,13 @@ fn names(rows: &[Row], list: fn(&SeatRow) -> &[Ustr]) -> Column<ByteArray> {
             }
             for (j, name) in list(seat).iter().enumerate() {
                 let repetition = if j > 0 { 2 } else { i16::from(i > 0) };
-                column.push(Some(bytes(*name)), 2, repetition);
+                column.push(Some(bytes(name)), 2, repetition);
             }
         }
     }
     column
 }
 
-fn bytes(name: Ustr) -> ByteArray {
+fn bytes(name: &Name) -> ByteArray {
     ByteArray::from(name.as_str())
 }

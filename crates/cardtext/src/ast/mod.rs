@@ -31,5 +31,5 @@ pub use rule::*;
 pub use target::*;
 
 /// A card's name, a family of names ("Microbot") or a faction's name, in English
-/// as printed. Interned: equal names are equal pointers.
-pub type Name = ustr::Ustr;
+/// as printed.
+pub use crate::name::Name;

@@ -76,7 +76,7 @@ pub enum Rule {
 }
 
 /// Whose cards do it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Source {
     /// "other players' {cards}".
     Others { kind: Kind },

@@ -65,7 +65,7 @@ impl Walk {
                     }
                     Cause::PlayedBy { who, kind } => {
                         self.player(who);
-                        Meant::Played(*kind)
+                        Meant::Played(kind.clone())
                     }
                     Cause::UsedBy { who } => {
                         self.player(who);

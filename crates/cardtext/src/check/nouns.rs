@@ -98,7 +98,7 @@ impl Walk {
             Target::Chosen { .. } | Target::ChosenOnes { .. } => {
                 let kind = kind_of(target);
                 let chosen = &self.kept.chosen;
-                let holds = chosen.iter().any(|&was| was == Kind::Card || fits(kind, was));
+                let holds = chosen.iter().any(|was| *was == Kind::Card || fits(kind.as_ref(), was));
                 self.need(Register::Chosen, holds)
             }
             Target::DiscardedBase | Target::Named { .. } => false,
@@ -370,7 +370,7 @@ impl Walk {
 }
 
 /// Whether "the chosen minion" may be what was chosen.
-fn fits(said: Option<Kind>, was: Kind) -> bool {
+fn fits(said: Option<&Kind>, was: &Kind) -> bool {
     match (said, was) {
         (Some(Kind::Card), _) | (_, Kind::Called { .. }) => true,
         (Some(Kind::Action), Kind::StandardAction) => true,

@@ -84,7 +84,7 @@ impl Bearer {
                     _ => None,
                 });
                 // A standard action is at no base.
-                (host.is_some_and(|kind| kind != Some(Kind::Base)), true, host.is_some())
+                (host.as_ref().is_some_and(|kind| *kind != Some(Kind::Base)), true, host.is_some())
             }
         };
         Bearer { minion, action, base, titan: matches!(kind, CardKind::Titan) }
@@ -94,7 +94,7 @@ impl Bearer {
 /// The kind of thing that a target speaks of, where its words say so.
 pub(crate) fn kind_of(target: &Target) -> Option<Kind> {
     if let Some(group) = target.group() {
-        return Some(group.noun().kind);
+        return Some(group.noun().kind.clone());
     }
     match target {
         Target::This { kind } | Target::Chosen { kind } | Target::ChosenOnes { kind } => Some(match kind {

@@ -439,7 +439,7 @@ impl Walk {
                 if let Some(zone) = zone {
                     self.zone(zone);
                 }
-                let (of, place) = (Meant::Played(*kind), place.clone());
+                let (of, place) = (Meant::Played(kind.clone()), place.clone());
                 self.speaks_of(of.clone(), place.map_or_else(|| of.base(), Meant::Place));
             }
             Effect::PlayExtra { what, place, .. }

@@ -4,5 +4,5 @@ mod page;
 mod source;
 mod stats;
 
-pub use page::{Entry, Heading, ONE_NAME, Page, Section, kebab};
+pub use page::{Entry, Heading, LONGEST_HEADING, ONE_NAME, Page, Section, kebab};
 pub use source::{Paragraph, Source, Spot};

@@ -204,6 +204,7 @@ impl Reader<'_> {
     fn heading(&mut self, number: u32, line: &str, rest: &str) -> Heading {
         let start = line.len() - rest.len();
         let spot = spot_of(number, line, start..line.trim_end().len().max(start));
+        let rest = self.bounded(rest, spot);
         let (en, fr) = match rest.split_once('|') {
             Some((en, fr)) => (en.trim(), fr.trim()),
             None => (rest.trim(), ""),
@@ -226,6 +227,19 @@ impl Reader<'_> {
         }
         let fr = if fr.is_empty() { en } else { fr };
         Heading { en: en.to_owned(), fr: fr.to_owned(), feminine, spot }
+    }
+
+    /// A heading that is no longer than two names can be: what a name costs is bounded by that.
+    fn bounded<'l>(&mut self, heading: &'l str, spot: Spot) -> &'l str {
+        if heading.len() <= LONGEST_HEADING {
+            return heading;
+        }
+        let message = both(
+            format!("the two names of a heading have {LONGEST_HEADING} bytes at most"),
+            format!("les deux noms d'un titre ont {LONGEST_HEADING} octets au plus"),
+        );
+        self.error(spot, message);
+        &heading[..heading.floor_char_boundary(LONGEST_HEADING)]
     }
 
     fn close_heading(&mut self) {
@@ -252,6 +266,9 @@ impl Reader<'_> {
         self.problems.push(self.source.error(spot, message));
     }
 }
+
+/// Bytes of a heading: two names.
+pub const LONGEST_HEADING: usize = 300;
 
 /// What is said of a heading without its second name: those who ask for names leave it out.
 pub const ONE_NAME: (&str, &str) = (

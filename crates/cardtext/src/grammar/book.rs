@@ -7,7 +7,6 @@ use std::sync::OnceLock;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use ustr::Ustr;
 
 use super::calls::{Forms, slots};
 use super::cfg::{Grammar, NtId, Term};
@@ -20,8 +19,8 @@ use super::tree::Trees;
 use super::words::Lattice;
 use super::writer::Writer;
 use super::{Hole, Problem, ProblemKind};
-use crate::Lang;
 use crate::ast::{Ability, Clause, Effect, Sentence};
+use crate::{Lang, Name};
 
 /// A name that card texts may mention, in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +29,7 @@ pub struct NameEntry {
     pub text: String,
     pub plural: String,
     /// The English name, which the tree has.
-    pub name: Ustr,
+    pub name: Name,
     pub feminine: bool,
 }
 

@@ -6,7 +6,6 @@ use std::hash::Hasher;
 use std::sync::Arc;
 
 use cardtext::{Card, CardKind, CardSet};
-use ustr::Ustr;
 
 use super::lower::{self, Programs, Refusal, Text};
 use super::program::*;
@@ -23,8 +22,7 @@ pub struct Def {
     pub power: u8,
     pub breakpoint: u8,
     pub vp: [u8; 3],
-    pub faction: Ustr,
-    pub name: Ustr,
+    pub name: NameId,
     /// The paragraphs, in order.
     pub abilities: Vec<AbilityId>,
     /// Those of them that are rules in force.
@@ -349,6 +347,7 @@ impl Library {
         let attached = lower::is_attached(&card.text);
         let standard = matches!(form, Form::Action | Form::Madness) && !attached;
         let begins = self.programs.next();
+        let name = self.programs.names.number(&card.name);
         let abilities = lower::card(&mut self.programs, id, form, standard, &card.text);
         let first = abilities.first().map_or(self.programs.paragraphs.len(), |a| a.0 as usize);
         // With the abilities that these give.
@@ -386,8 +385,7 @@ impl Library {
             power,
             breakpoint,
             vp,
-            faction: card.faction,
-            name: card.name,
+            name,
             traits: traits
                 | given
                 | Traits::MINION.when(form == Form::Minion)
@@ -444,8 +442,9 @@ impl Library {
     }
 
     /// Whether a printed card is called so, by its name or a family of names.
-    pub(crate) fn is_called(&self, def: DefId, name: Ustr) -> bool {
-        self.cards.cards[def.index()].called.contains(&name)
+    pub(crate) fn is_called(&self, def: DefId, name: NameId) -> bool {
+        let own = self.def(def).name;
+        own == name || self.programs.names.get(own).is_of(self.programs.names.get(name))
     }
 
     /// Where a card of this print belongs, if a player's then to this one.

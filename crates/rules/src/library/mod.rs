@@ -2,6 +2,7 @@
 
 pub mod def;
 pub mod lower;
+pub mod names;
 pub mod outline;
 pub mod place;
 pub mod program;

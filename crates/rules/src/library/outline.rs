@@ -45,7 +45,8 @@ impl Library {
         if !own.refusals.is_empty() {
             return None;
         }
-        let mut print = format!("{:?}\n{:?}\n{:?}\n", own.effects, own.clauses, own.rules);
+        // A name is a number there: its place among the names of this text.
+        let mut print = format!("{:?}\n{:?}\n{:?}\n{:?}\n", own.names.all(), own.effects, own.clauses, own.rules);
         for p in &own.paragraphs {
             let said = (p.timing, &p.does, &p.lines, p.limit);
             print.push_str(&format!("{said:?} {:?} {} {:?}\n", p.from, p.optional, p.standing_permit));

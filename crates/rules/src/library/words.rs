@@ -20,7 +20,7 @@ impl Library {
     /// and with the name of "it", if that is known to them.
     pub fn asked_text(&self, passage: &Passage, it: Option<DefId>, lang: Lang) -> String {
         let text = &self.paragraph(passage.ability).text;
-        let asked = text.asked(passage.sentence as usize, self.speaks(passage, it), lang, self.cards.lexicon());
+        let asked = text.asked(passage.sentence as usize, &self.speaks(passage, it), lang, self.cards.lexicon());
         asked.unwrap_or_else(|| self.passage_text(passage, lang))
     }
 
@@ -28,12 +28,12 @@ impl Library {
     pub fn asked_branch(&self, passage: &Passage, n: u8, it: Option<DefId>, lang: Lang) -> String {
         let text = &self.paragraph(passage.ability).text;
         let (sentence, n_th) = (passage.sentence as usize, n as usize);
-        let asked = text.asked_branch(sentence, n_th, self.speaks(passage, it), lang, self.cards.lexicon());
+        let asked = text.asked_branch(sentence, n_th, &self.speaks(passage, it), lang, self.cards.lexicon());
         asked.unwrap_or_else(|| self.branch_text(passage, n, lang))
     }
 
     fn speaks(&self, passage: &Passage, it: Option<DefId>) -> Speaks {
-        let it = it.filter(|def| !def.is_hidden()).map(|def| self.card(def).names.en.as_str().into());
+        let it = it.filter(|def| !def.is_hidden()).map(|def| self.card(def).name.clone());
         Speaks { nobodys: matches!(passage.origin, Origin::Base(_)), it }
     }
 

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use arrayvec::ArrayVec;
+use cardtext::Name;
 
 use crate::library::def::Stock;
 use crate::library::program::*;
@@ -480,7 +481,7 @@ impl<'a> Table<'a> {
         };
         match ctx.regs.and_then(|f| f.named).or(by_card) {
             Some(Named::Faction(n)) => {
-                self.lib.cards.factions.get(n as usize).is_some_and(|f| f.id == self.lib.def(def).faction)
+                self.lib.cards.factions.get(n as usize).is_some_and(|f| f.id == self.lib.card(def).faction)
             }
             Some(Named::Print(_)) | None => false,
         }
@@ -499,9 +500,9 @@ impl<'a> Table<'a> {
     }
 
     /// Monsters and treasures have none (004 p.7).
-    fn faction_of(&self, def: DefId) -> Option<ustr::Ustr> {
-        let def = (!def.is_hidden()).then(|| self.lib.def(def))?;
-        (def.stock == Stock::Army).then_some(def.faction)
+    fn faction_of(&self, def: DefId) -> Option<&Name> {
+        let of_army = !def.is_hidden() && self.lib.def(def).stock == Stock::Army;
+        of_army.then(|| &self.lib.card(def).faction)
     }
 
     /// Whether something is true of a print that a card is compared with; nobody knows a hidden one.
@@ -522,7 +523,7 @@ impl<'a> Table<'a> {
     }
 
     /// Titans of that name, beside a deck or on a base.
-    fn titans_called(&self, name: ustr::Ustr) -> CardMask {
+    fn titans_called(&self, name: NameId) -> CardMask {
         let is = |c: &CardId| {
             let card = self.core().card(*c);
             matches!(card.zone, Zone::Titan | Zone::Aside) && self.lib.def(card.def).name == name

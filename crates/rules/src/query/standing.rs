@@ -490,7 +490,7 @@ impl<'a> Table<'a> {
     }
 
     /// Whether a card counts as called so by a rule.
-    pub(crate) fn counts_as(&self, card: CardId, name: ustr::Ustr) -> bool {
+    pub(crate) fn counts_as(&self, card: CardId, name: NameId) -> bool {
         let mut yes = false;
         self.each_rule_about(Traits::COUNTS_AS, self.base_of(card), &mut |r| {
             if let Rule::CountsAs { who, name: n } = r.rule {

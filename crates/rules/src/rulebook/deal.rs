@@ -179,9 +179,9 @@ fn bases_of(lib: &Library, state: &State) -> Vec<DefId> {
         .flat_map(|s| s.factions)
         .flatten()
         .filter_map(|f| lib.cards.factions.get(f as usize))
-        .map(|f| f.set)
+        .map(|f| &f.set)
         .collect();
-    let of_sets: Vec<DefId> = lib.bases.iter().copied().filter(|b| sets.contains(&lib.card(*b).set)).collect();
+    let of_sets: Vec<DefId> = lib.bases.iter().copied().filter(|b| sets.contains(&&lib.card(*b).set)).collect();
     // A fan's set without bases plays on everybody's.
     if state.wishes.all_bases || of_sets.len() <= state.core.seat_count as usize { lib.bases.clone() } else { of_sets }
 }

@@ -5,7 +5,7 @@
 use arrayvec::ArrayVec;
 
 use crate::library::def::{Form, From};
-use crate::library::program::{Actor, Amount, CardPick, Clause, Deed, Effect, Lot};
+use crate::library::program::{Actor, Amount, CardPick, Clause, Deed, Effect, Lot, NameId};
 use crate::query::table::Table;
 use crate::rulebook::pay::Pay;
 use crate::state::core::{Used, Zone};
@@ -14,7 +14,9 @@ use crate::state::permit::{Payers, Right, RightId, Spent};
 use crate::step::agenda::Play;
 use crate::step::engine::Engine;
 use crate::step::event::Phase;
-use ustr::Ustr;
+
+/// The name of what was played; all hidden prints have the same: none.
+type PrintName = Option<NameId>;
 
 /// More plays than that in one phase are not shared anew.
 const MOST: usize = 64;
@@ -241,7 +243,7 @@ impl Table<'_> {
         if payers == Payers::default() {
             return None;
         }
-        let mut plays: ArrayVec<(Payers, Ustr), MOST> = ArrayVec::new();
+        let mut plays: ArrayVec<(Payers, PrintName), MOST> = ArrayVec::new();
         for spent in &self.s.spent {
             plays.try_push((spent.payers, self.name_of(spent.print))).ok()?;
         }
@@ -314,8 +316,8 @@ impl Table<'_> {
         if print.is_hidden() { 0 } else { i32::from(self.lib.def(print).power) }
     }
 
-    fn name_of(&self, print: DefId) -> Ustr {
-        if print.is_hidden() { Ustr::from("") } else { self.lib.def(print).name }
+    fn name_of(&self, print: DefId) -> PrintName {
+        (!print.is_hidden()).then(|| self.lib.def(print).name)
     }
 }
 
@@ -329,13 +331,13 @@ struct Holding {
 
 /// Tries each name for each lot of rights that share one.
 fn share_lots(
-    plays: &[(Payers, Ustr)],
+    plays: &[(Payers, PrintName)],
     rights: &ArrayVec<Holding, MOST>,
     lots: &[u8],
-    named: &mut ArrayVec<(u8, Ustr), 8>,
+    named: &mut ArrayVec<(u8, PrintName), 8>,
 ) -> Option<Shares> {
     let Some((lot, others)) = lots.split_first() else { return share_all(plays, rights.clone(), named) };
-    let mut tried: ArrayVec<Ustr, MOST> = ArrayVec::new();
+    let mut tried: ArrayVec<PrintName, MOST> = ArrayVec::new();
     for (_, name) in plays {
         if tried.contains(name) {
             continue;
@@ -352,7 +354,11 @@ fn share_lots(
 }
 
 /// A right for each play, by paths along which rights change hands.
-fn share_all(plays: &[(Payers, Ustr)], mut rights: ArrayVec<Holding, MOST>, named: &[(u8, Ustr)]) -> Option<Shares> {
+fn share_all(
+    plays: &[(Payers, PrintName)],
+    mut rights: ArrayVec<Holding, MOST>,
+    named: &[(u8, PrintName)],
+) -> Option<Shares> {
     for play in 0..plays.len() {
         let mut seen = [false; MOST];
         if !give(play, plays, &mut rights, named, &mut seen) {
@@ -365,9 +371,9 @@ fn share_all(plays: &[(Payers, Ustr)], mut rights: ArrayVec<Holding, MOST>, name
 
 fn give(
     play: usize,
-    plays: &[(Payers, Ustr)],
+    plays: &[(Payers, PrintName)],
     rights: &mut ArrayVec<Holding, MOST>,
-    named: &[(u8, Ustr)],
+    named: &[(u8, PrintName)],
     seen: &mut [bool; MOST],
 ) -> bool {
     let (payers, name) = plays[play];

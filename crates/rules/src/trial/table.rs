@@ -42,7 +42,7 @@ impl Pools {
         }
         let destroys = |d: &DefId| destroy[d.0 as usize];
         let words: String = lib.def(def).abilities.iter().map(|a| lib.ability_text(*a, Lang::En)).collect();
-        let is_named = |d: &DefId| lib.card(*d).called.iter().any(|name| words.contains(name.as_str()));
+        let is_named = |d: &DefId| lib.card(*d).families().any(|name| words.contains(name));
         let army = |cards: &[u16]| cards.iter().any(|c| lib.defs[*c as usize].form == Form::Minion);
         Pools {
             minions: form(Form::Minion).collect(),

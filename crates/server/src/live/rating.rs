@@ -6,9 +6,9 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use ::arena::Estimate;
+use cardtext::Name;
 use rules::Library;
 use sha2::{Digest, Sha256};
-use ustr::Ustr;
 use workshop::{Known, Progress, Rated, rate};
 
 use crate::clock::seconds;
@@ -78,7 +78,7 @@ static KNOWN: LazyLock<Known> = LazyLock::new(|| {
         let [_, low, high] = of.chance;
         // An interval of 95 %: 1.96 errors to each side.
         let error = (logit(high) - logit(low)) / (2.0 * 1.96);
-        (Ustr::from(id), Estimate { value: of.strength, error: error.hypot(SINCE) })
+        (Name::from(id), Estimate { value: of.strength, error: error.hypot(SINCE) })
     });
     known.filter(|(_, of)| of.error.is_finite()).collect()
 });
@@ -152,7 +152,7 @@ impl Ratings {
             // Whoever asked is told that it broke, and does not wait for ever.
             let rated = match played {
                 Ok(rated) => rated,
-                Err(_) => Some(Rated::broken(Ustr::from(&job.faction))),
+                Err(_) => Some(Rated::broken(Name::from(job.faction.as_str()))),
             };
             if let Some(rated) = rated {
                 inner.keep(job.id, Arc::new(Outcome { rated, library: job.library }));

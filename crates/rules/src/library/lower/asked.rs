@@ -19,7 +19,7 @@ pub enum Follows {
 }
 
 /// Of whom and what a sentence speaks when it is asked.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Speaks {
     /// Nobody's, as a base's: whoever is asked is "that player" of an OR, too. Of a player's card
     /// it is that player who chooses what another does.
@@ -31,7 +31,7 @@ pub struct Speaks {
 impl Text {
     /// Sentence `n`, said to the player whom it asks; `None` where nothing is to be said otherwise,
     /// or it speaks of the asker too.
-    pub fn asked(&self, n: usize, speaks: Speaks, lang: Lang, names: &dyn Names) -> Option<String> {
+    pub fn asked(&self, n: usize, speaks: &Speaks, lang: Lang, names: &dyn Names) -> Option<String> {
         let clause = spoken(&self.clause(n)?, speaks)?;
         Book::of(lang).write_sentence(&Sentence::Do { clause }, names).ok()
     }
@@ -41,7 +41,7 @@ impl Text {
         &self,
         sentence: usize,
         n: usize,
-        speaks: Speaks,
+        speaks: &Speaks,
         lang: Lang,
         names: &dyn Names,
     ) -> Option<String> {
@@ -82,9 +82,9 @@ impl Text {
 }
 
 /// What is to be said otherwise, if anything is.
-fn spoken(clause: &Clause, speaks: Speaks) -> Option<Clause> {
+fn spoken(clause: &Clause, speaks: &Speaks) -> Option<Clause> {
     let turned = turned(clause, speaks.nobodys);
-    let named = speaks.it.and_then(|it| named(turned.as_ref().unwrap_or(clause), it));
+    let named = speaks.it.as_ref().and_then(|it| named(turned.as_ref().unwrap_or(clause), it));
     named.or(turned)
 }
 
@@ -113,7 +113,7 @@ fn turned(clause: &Clause, nobodys: bool) -> Option<Clause> {
 
 /// The clause with a name for "it", where that is known before anything is done: of what the
 /// sentence itself finds or chooses first, "it" is said later.
-fn named(clause: &Clause, it: Name) -> Option<Clause> {
+fn named(clause: &Clause, it: &Name) -> Option<Clause> {
     match clause {
         Clause::You { deed } => Some(Clause::You { deed: deed_named(deed, it)? }),
         Clause::May { deed } => Some(Clause::May { deed: deed_named(deed, it)? }),
@@ -133,7 +133,7 @@ fn named(clause: &Clause, it: Name) -> Option<Clause> {
     }
 }
 
-fn deed_named(deed: &Deed, it: Name) -> Option<Deed> {
+fn deed_named(deed: &Deed, it: &Name) -> Option<Deed> {
     let mut deed = deed.clone();
     let (Deed::Free { acts } | Deed::To { cost: acts, .. }) = &mut deed;
     let first = match acts {
@@ -145,9 +145,9 @@ fn deed_named(deed: &Deed, it: Name) -> Option<Deed> {
 }
 
 /// What is done to it is said with its name; "its owner" and "the same name as it" stay.
-fn effect_named(effect: &Effect, it: Name) -> Option<Effect> {
+fn effect_named(effect: &Effect, it: &Name) -> Option<Effect> {
     let (before, name) =
-        (serde_json::to_value(Target::It).ok()?, serde_json::to_value(Target::Named { name: it }).ok()?);
+        (serde_json::to_value(Target::It).ok()?, serde_json::to_value(Target::Named { name: it.clone() }).ok()?);
     let mut told = serde_json::to_value(effect).ok()?;
     let mut changed = false;
     for fields in told.as_object_mut()?.values_mut().filter_map(Value::as_object_mut) {

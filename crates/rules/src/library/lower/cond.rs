@@ -327,7 +327,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn played_kind(&mut self, noun: &ast::Noun) -> Lowered<PlayedKind> {
-        let kind = self.at("kind", |l| l.kind(noun.kind))?;
+        let kind = self.at("kind", |l| l.kind(&noun.kind))?;
         match PlayedKind::of(kind) {
             Some(kind) if noun.filters.is_empty() => Ok(kind),
             Some(_) | None => self.refuse(
@@ -347,6 +347,7 @@ impl Lower<'_> {
     fn counted(&mut self, what: &ast::Target) -> Lowered<(CountOf, Enough, bool)> {
         if let Shape::Points(Pointer::Named(name)) = shape(what) {
             self.meant(what)?;
+            let name = self.programs.names.number(name);
             return Ok((CountOf::InPlay(Box::new(Selector::called(name))), Enough::AtLeast(1), false));
         }
         let enough = self.enough(what)?;
@@ -390,7 +391,7 @@ impl Lower<'_> {
             Some(ast::Place::In { zone } | ast::Place::From { zone }) => {
                 let (pile, sort) = self.at("noun", |l| {
                     let pile = l.at("place", |l| l.at("zone", |l| l.pile(zone)))?;
-                    Ok((pile, l.sort(noun.kind, &noun.filters)?))
+                    Ok((pile, l.sort(&noun.kind, &noun.filters)?))
                 })?;
                 match pile.of {
                     PileOf::You | PileOf::They | PileOf::Each => {}

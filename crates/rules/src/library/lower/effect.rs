@@ -155,13 +155,13 @@ impl Lower<'_> {
             ast::Effect::SearchEither { what } => {
                 self.search(&ast::Zone::Deck { whose: ast::Whose::Your }, what, true)?
             }
-            ast::Effect::Extra { n, kind, place, filters, zone } => self.extra(*n, *kind, place, filters, zone)?,
+            ast::Effect::Extra { n, kind, place, filters, zone } => self.extra(*n, kind, place, filters, zone)?,
             ast::Effect::PlayExtra { what, kind, place } => {
-                let as_a = self.at("kind", |l| l.kind(*kind))?;
+                let as_a = self.at("kind", |l| l.kind(kind))?;
                 self.play(what, as_a, true, place, false)?
             }
             ast::Effect::PlayExtraMuted { what, kind, place } => {
-                let as_a = self.at("kind", |l| l.kind(*kind))?;
+                let as_a = self.at("kind", |l| l.kind(kind))?;
                 self.play(what, as_a, true, place, true)?
             }
             ast::Effect::PlayMuted { what, place } => self.play(what, Kind::Card, false, place, true)?,
@@ -240,7 +240,7 @@ impl Lower<'_> {
                 self.at("from", |l| l.this_titan(from))?;
                 Effect::ClearMarks
             }
-            ast::Effect::GiveUp { kind } => match self.at("kind", |l| l.kind(*kind))? {
+            ast::Effect::GiveUp { kind } => match self.at("kind", |l| l.kind(kind))? {
                 Kind::Minion => Effect::GiveUp(Regular::Minion),
                 Kind::Action => Effect::GiveUp(Regular::Action),
                 Kind::Card

@@ -443,7 +443,7 @@ impl Lower<'_> {
         match shape(what).one().filter(plain) {
             Some(of) => {
                 let noun = of.noun();
-                self.at("of", |l| l.at("noun", |l| l.sort(noun.kind, &noun.filters)))
+                self.at("of", |l| l.at("noun", |l| l.sort(&noun.kind, &noun.filters)))
             }
             None => self.refuse(
                 "a card of some sort is meant here, anybody's: \"a minion\", \"an action\"",
@@ -501,7 +501,7 @@ impl Lower<'_> {
                                     "de ce qui affecte, on ne peut dire que la sorte et à qui c'est",
                                 );
                             }
-                            l.at("kind", |l| l.kind(noun.kind))
+                            l.at("kind", |l| l.kind(&noun.kind))
                         })
                     })?;
                     let one = |set| Some(Players { set, one: true });
@@ -519,7 +519,7 @@ impl Lower<'_> {
                 ),
             }),
             ast::Cause::PlayedBy { kind, who } => {
-                let kind = self.at("kind", |l| l.kind(*kind))?;
+                let kind = self.at("kind", |l| l.kind(kind))?;
                 Ok(Cause { who: Some(self.at("who", |l| l.players(who))?), kind, way: Means::Playing, directly: false })
             }
             ast::Cause::UsedBy { who } => {
@@ -584,12 +584,12 @@ impl Lower<'_> {
 }
 
 /// "An action that directly increases the power of {a minion}", and nothing more of it.
-fn raised(what: &ast::Target) -> Option<(ast::Kind, &ast::Target)> {
+fn raised(what: &ast::Target) -> Option<(&ast::Kind, &ast::Target)> {
     let of = shape(what).one().filter(|of| whose(of) == Whose::Any)?;
     let noun = of.noun();
     let [filter] = &noun.filters[..] else { return None };
     let ast::Filter::Raises { whom } = filter else { return None };
-    (noun.place.is_none() && noun.other.is_none()).then_some((noun.kind, &**whom))
+    (noun.place.is_none() && noun.other.is_none()).then_some((&noun.kind, &**whom))
 }
 
 fn turn(turn: ast::Turn) -> Turn {

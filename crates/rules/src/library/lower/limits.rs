@@ -15,7 +15,7 @@ impl Lower<'_> {
         &mut self,
         what: &ast::Target,
         deeds: &[ast::Done],
-        by: Option<ast::Source>,
+        by: Option<&ast::Source>,
         held: Held,
     ) -> Lowered<Rule> {
         let mut set = Deeds::default();
@@ -69,7 +69,7 @@ impl Lower<'_> {
         Ok(())
     }
 
-    pub(super) fn by(&self, source: ast::Source) -> Lowered<By> {
+    pub(super) fn by(&mut self, source: &ast::Source) -> Lowered<By> {
         Ok(match source {
             ast::Source::Others { kind } => By::Others(self.kind(kind)?),
             ast::Source::Any { kind } => By::Any(self.kind(kind)?),
@@ -161,7 +161,7 @@ impl Lower<'_> {
             if noun.other.is_some() || noun.random.is_some() || noun.place.is_some() {
                 return l.refuse("a sort of card is meant here", "il s'agit ici d'une sorte de carte");
             }
-            l.sort(noun.kind, &noun.filters)
+            l.sort(&noun.kind, &noun.filters)
         })?;
         if let ast::Place::On { what } = place
             && self.thing(what) != Thing::Bases
@@ -180,7 +180,7 @@ impl Lower<'_> {
     /// "Any time you could play a minion, you may play … instead".
     pub(super) fn play_instead(
         &mut self,
-        kind: ast::Kind,
+        kind: &ast::Kind,
         what: &ast::Target,
         place: &Option<ast::Place>,
     ) -> Lowered<Rule> {
@@ -192,7 +192,7 @@ impl Lower<'_> {
                 if whose(of) == Whose::Any && from_discards(of.noun()) && of.noun().other.is_none() =>
             {
                 let noun = of.noun();
-                let sort = self.at("what", |l| l.at("of", |l| l.at("noun", |l| l.sort(noun.kind, &noun.filters))))?;
+                let sort = self.at("what", |l| l.at("of", |l| l.at("noun", |l| l.sort(&noun.kind, &noun.filters))))?;
                 Some(InsteadCard::Sort(sort))
             }
             Shape::Some(..)
@@ -204,7 +204,7 @@ impl Lower<'_> {
             | Shape::DiscardedBase
             | Shape::Together(..) => None,
         };
-        let for_action = kind == ast::Kind::Action
+        let for_action = *kind == ast::Kind::Action
             && place.is_none()
             && self.timing == Timing::Special
             && self.form == Form::Minion
@@ -214,11 +214,11 @@ impl Lower<'_> {
         }
         let this_minion = ast::Target::This { kind: ast::ThisKind::Minion };
         let on_this = |place: &ast::Place| *place == ast::Place::On { what: Box::new(this_minion.clone()) };
-        let place = if kind == ast::Kind::Minion && place.is_none() {
+        let place = if *kind == ast::Kind::Minion && place.is_none() {
             Some(InsteadPlace::Anywhere)
-        } else if kind == ast::Kind::Minion && *place == Some(ast::Place::Here) {
+        } else if *kind == ast::Kind::Minion && *place == Some(ast::Place::Here) {
             Some(InsteadPlace::Here)
-        } else if kind == ast::Kind::Action && place.as_ref().is_some_and(on_this) {
+        } else if *kind == ast::Kind::Action && place.as_ref().is_some_and(on_this) {
             Some(InsteadPlace::OnThis)
         } else {
             None

@@ -30,10 +30,13 @@ pub use asked::{Follows, Speaks};
 pub use refusal::Refusal;
 pub use text::Text;
 
-use cardtext::Both;
+use std::collections::BTreeSet;
+
 use cardtext::ast::Ability;
+use cardtext::{Both, Name};
 
 use super::def::{First, Form, Paragraph, Timing};
+use super::names::Names;
 use super::program::{At, Clause, Effect, Host, Sort, Standing, TextPlace};
 use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, RuleId};
 use refusal::Seg;
@@ -52,13 +55,15 @@ pub struct Programs {
     pub paragraphs: Vec<Paragraph>,
     pub refusals: Vec<Refusal>,
     /// Names of titans: only they are called by their name alone.
-    pub titans: Vec<ustr::Ustr>,
+    pub titans: BTreeSet<Name>,
+    pub names: Names,
 }
 
 impl Programs {
     /// Nothing yet, but for what the names of titans are.
     pub fn with_titans(cards: &cardtext::CardSet) -> Programs {
-        let titans = cards.cards.iter().filter(|card| card.kind == cardtext::CardKind::Titan).map(|card| card.name);
+        let is_titan = |card: &&cardtext::Card| card.kind == cardtext::CardKind::Titan;
+        let titans = cards.cards.iter().filter(is_titan).map(|card| card.name.clone());
         Programs { titans: titans.collect(), ..Programs::default() }
     }
 

@@ -14,7 +14,7 @@ pub(super) struct Read {
 }
 
 impl Lower<'_> {
-    pub(super) fn kind(&self, kind: ast::Kind) -> Lowered<Kind> {
+    pub(super) fn kind(&mut self, kind: &ast::Kind) -> Lowered<Kind> {
         Ok(match kind {
             ast::Kind::Card => Kind::Card,
             ast::Kind::Minion => Kind::Minion,
@@ -27,7 +27,7 @@ impl Lower<'_> {
             ast::Kind::NonMonster => Kind::NonMonster,
             ast::Kind::Treasure => self.of_stock(Kind::Treasure),
             ast::Kind::Buried => Kind::Buried,
-            ast::Kind::Called { name } => Kind::Called(name),
+            ast::Kind::Called { name } => Kind::Called(self.programs.names.number(name)),
             ast::Kind::Base => {
                 return self.refuse("a base is no card of a player", "une Base n'est pas une carte d'un joueur");
             }
@@ -47,7 +47,7 @@ impl Lower<'_> {
     }
 
     /// Kind and filters of cards.
-    pub(super) fn read(&mut self, kind: ast::Kind, filters: &[ast::Filter]) -> Lowered<Read> {
+    pub(super) fn read(&mut self, kind: &ast::Kind, filters: &[ast::Filter]) -> Lowered<Read> {
         let kind = self.at("kind", |l| l.kind(kind))?;
         let mut read = Read { sort: Sort { kind, traits: Box::new([]) }, tests: Vec::new(), lot: Lot::Free };
         let mut traits = Vec::new();
@@ -103,7 +103,7 @@ impl Lower<'_> {
             ast::Filter::ThatName => traits.push(Trait::ThatName),
             ast::Filter::ThatFaction => traits.push(Trait::ThatFaction),
             ast::Filter::Except { kind } => {
-                let kind = self.at("kind", |l| l.kind(*kind))?;
+                let kind = self.at("kind", |l| l.kind(kind))?;
                 traits.push(Trait::Except(kind));
             }
             ast::Filter::Where { cond } => {
@@ -182,7 +182,7 @@ impl Lower<'_> {
     }
 
     /// A sort alone: of a card that is not in play.
-    pub(super) fn sort(&mut self, kind: ast::Kind, filters: &[ast::Filter]) -> Lowered<Sort> {
+    pub(super) fn sort(&mut self, kind: &ast::Kind, filters: &[ast::Filter]) -> Lowered<Sort> {
         let (sort, lot) = self.sort_and_lot(kind, filters)?;
         match lot {
             Lot::Free => Ok(sort),
@@ -197,7 +197,7 @@ impl Lower<'_> {
         )
     }
 
-    pub(super) fn sort_and_lot(&mut self, kind: ast::Kind, filters: &[ast::Filter]) -> Lowered<(Sort, Lot)> {
+    pub(super) fn sort_and_lot(&mut self, kind: &ast::Kind, filters: &[ast::Filter]) -> Lowered<(Sort, Lot)> {
         let read = self.read(kind, filters)?;
         if read.tests.is_empty() {
             return Ok((read.sort, read.lot));
@@ -225,7 +225,7 @@ impl Lower<'_> {
         let whose = whose(group);
         self.at("noun", |l| {
             let noun = group.noun();
-            let read = l.read(noun.kind, &noun.filters)?;
+            let read = l.read(&noun.kind, &noun.filters)?;
             let place = match &noun.place {
                 Some(place) => Some(l.at("place", |l| l.spot(place))?),
                 None => None,

@@ -302,7 +302,7 @@ impl Lower<'_> {
                     return l
                         .refuse("any card of the deck is meant", "il s'agit de n'importe quelle carte de la pioche");
                 }
-                l.at("noun", |l| l.sort_and_lot(noun.kind, &noun.filters))
+                l.at("noun", |l| l.sort_and_lot(&noun.kind, &noun.filters))
             })
         })?;
         let same_name = match lot {

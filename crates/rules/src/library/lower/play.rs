@@ -12,7 +12,7 @@ impl Lower<'_> {
     pub(super) fn extra(
         &mut self,
         n: ast::ExtraCount,
-        kind: ast::Kind,
+        kind: &ast::Kind,
         place: &Option<ast::Place>,
         filters: &[ast::Filter],
         zone: &Option<ast::Zone>,

@@ -258,7 +258,7 @@ impl Lower<'_> {
                     return self.at("kind", |l| l.refuse("minions are moved", "on déplace des Créatures"));
                 }
             },
-            ast::Rule::Cannot { what, deeds, by } => self.cannot(what, deeds, *by, held)?,
+            ast::Rule::Cannot { what, deeds, by } => self.cannot(what, deeds, by.as_ref(), held)?,
             ast::Rule::Immune { what, from } => {
                 if self.thing(what) == Thing::Bases {
                     return self.at("what", |l| {
@@ -268,21 +268,21 @@ impl Lower<'_> {
                         )
                     });
                 }
-                Rule::Immune { who: self.subject(what, held)?, from: self.at("from", |l| l.by(*from))? }
+                Rule::Immune { who: self.subject(what, held)?, from: self.at("from", |l| l.by(from))? }
             }
             ast::Rule::MayNotPlay { who, kind: ast::Kind::Special, place: None, filters } if filters.is_empty() => {
                 Rule::NoSpecials { who: self.rule_players(who)?, used: false }
             }
             ast::Rule::MayNotPlay { who, kind, place, filters } => Rule::MayNotPlay {
                 who: self.rule_players(who)?,
-                sort: self.sort(*kind, filters)?,
+                sort: self.sort(kind, filters)?,
                 place: match place {
                     Some(place) => self.at("place", |l| l.forbidden(place))?,
                     None => Forbidden::Anywhere,
                 },
             },
             ast::Rule::PlayFee { who, cost, noun, place } => self.fee(who, cost, noun, place)?,
-            ast::Rule::PlayInstead { kind, what, place } => self.play_instead(*kind, what, place)?,
+            ast::Rule::PlayInstead { kind, what, place } => self.play_instead(kind, what, place)?,
             ast::Rule::Cancelled { what } => match self.thing(what) {
                 Thing::Bases => Rule::BaseCancelled(self.rule_bases(what, held)?),
                 Thing::Cards | Thing::Prints => {
@@ -343,7 +343,7 @@ impl Lower<'_> {
             ast::Rule::CountsAs { what, kind } => {
                 let who = self.subject(what, held)?;
                 match kind {
-                    ast::Kind::Called { name } => Rule::CountsAs { who, name: *name },
+                    ast::Kind::Called { name } => Rule::CountsAs { who, name: self.programs.names.number(name) },
                     ast::Kind::Card
                     | ast::Kind::Minion
                     | ast::Kind::Action

@@ -15,7 +15,7 @@ pub(super) enum Shape<'a> {
     /// A number that a condition asks for.
     Number(Enough, &'a ast::Group),
     /// Words that point at something; nobody chooses a sort.
-    Points(Pointer),
+    Points(Pointer<'a>),
     /// Cards at an end of a deck.
     Top(Deep<'a>, ast::Zone),
     Whole(ast::Zone),
@@ -41,7 +41,7 @@ pub(super) enum Many<'a> {
 }
 
 #[derive(Clone, Copy)]
-pub(super) enum Pointer {
+pub(super) enum Pointer<'t> {
     This(ast::ThisKind),
     ThisFrom(ast::ThisKind, ast::Zone),
     It,
@@ -53,7 +53,7 @@ pub(super) enum Pointer {
     ChosenOnes(ast::ThisKind),
     ThatBase,
     /// A titan by its name.
-    Named(ast::Name),
+    Named(&'t ast::Name),
     Duelist(ast::Outcome),
 }
 
@@ -89,7 +89,7 @@ pub(super) fn shape(target: &ast::Target) -> Shape<'_> {
         ast::Target::BottomCards { n, zone } => Shape::Top(Deep::Bottom(*n), *zone),
         ast::Target::Whole { zone } => Shape::Whole(*zone),
         ast::Target::DiscardedBase => Shape::DiscardedBase,
-        ast::Target::Named { name } => Shape::Points(Pointer::Named(*name)),
+        ast::Target::Named { name } => Shape::Points(Pointer::Named(name)),
         ast::Target::Together { a, b } => Shape::Together(a, b),
     }
 }

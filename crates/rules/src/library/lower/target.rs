@@ -55,7 +55,7 @@ impl Lower<'_> {
     }
 
     /// Cards that words point at.
-    pub(super) fn meant(&self, target: &ast::Target) -> Lowered<Meant> {
+    pub(super) fn meant(&mut self, target: &ast::Target) -> Lowered<Meant> {
         match shape(target) {
             Shape::Points(pointer) => self.pointed(pointer),
             Shape::Some(..)
@@ -68,7 +68,7 @@ impl Lower<'_> {
         }
     }
 
-    fn pointed(&self, pointer: Pointer) -> Lowered<Meant> {
+    fn pointed(&mut self, pointer: Pointer<'_>) -> Lowered<Meant> {
         match pointer {
             Pointer::This(kind) => Ok(Meant::This(self.this(kind)?)),
             Pointer::ThisFrom(..) => self.refuse(
@@ -86,7 +86,9 @@ impl Lower<'_> {
                 Ok(Meant::Chosen)
             }
             Pointer::Rest => self.it_is_cards().map(|()| Meant::Rest),
-            Pointer::Named(name) if self.programs.titans.contains(&name) => Ok(Meant::Titan(name)),
+            Pointer::Named(name) if self.programs.titans.contains(name) => {
+                Ok(Meant::Titan(self.programs.names.number(name)))
+            }
             Pointer::Named(_) => self.refuse(
                 "only a titan is called by its name alone: say \"a\", \"each\" or \"one of your\" before the name",
                 "seul un Titan s'appelle par son seul nom : dites « un », « chaque » ou « un de vos » devant le nom",
@@ -433,7 +435,7 @@ impl Lower<'_> {
             }
         }
         let noun = of.noun();
-        self.at("noun", |l| l.sort_and_lot(noun.kind, &noun.filters))
+        self.at("noun", |l| l.sort_and_lot(&noun.kind, &noun.filters))
     }
 
     /// Bases in play.

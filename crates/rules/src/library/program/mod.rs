@@ -15,6 +15,7 @@ mod select;
 mod value;
 mod walk;
 
+pub use super::names::NameId;
 pub use clause::*;
 pub use cond::*;
 pub use effect::*;

@@ -1,8 +1,6 @@
 //! Rules: what holds while a card is in play, or until something ends it.
 
-use ustr::Ustr;
-
-use super::{At, Bases, Cond, Done, Kind, Meant, Per, Players, Selector, Sort, Spot, This, Value, Whose};
+use super::{At, Bases, Cond, Done, Kind, Meant, NameId, Per, Players, Selector, Sort, Spot, This, Value, Whose};
 use crate::state::ids::AbilityId;
 
 /// A rule and what must hold for it to be in force.
@@ -114,7 +112,7 @@ pub enum Rule {
     },
     CountsAs {
         who: Subject,
-        name: Ustr,
+        name: NameId,
     },
     Controls(This),
     /// A Talent twice each turn; `one`: of one of them only.

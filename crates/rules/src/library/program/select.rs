@@ -1,8 +1,6 @@
 //! Selectors: which cards, bases and piles words speak of.
 
-use ustr::Ustr;
-
-use super::{Amount, Cond};
+use super::{Amount, Cond, NameId};
 
 /// What "this …" is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,7 +37,7 @@ pub enum Kind {
     Treasure,
     /// A card that lies face down at a base; no minion and no action (004 p.8).
     Buried,
-    Called(Ustr),
+    Called(NameId),
 }
 
 /// What something is attached to.
@@ -61,7 +59,7 @@ pub enum Meant {
     Won,
     Lost,
     /// The titan of that name, wherever it is.
-    Titan(Ustr),
+    Titan(NameId),
 }
 
 /// A sort of card, wherever it is. Out of play its power is the printed one (004 p.13).
@@ -224,7 +222,7 @@ pub enum PileOf {
 
 impl Selector {
     /// Whatever in play has that name.
-    pub fn called(name: Ustr) -> Selector {
+    pub fn called(name: NameId) -> Selector {
         let sort = Sort { kind: Kind::Called(name), traits: Box::new([]) };
         Selector { sort, whose: Whose::Any, other: false, place: None, tests: Box::new([]) }
     }

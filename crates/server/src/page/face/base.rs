@@ -95,7 +95,7 @@ const HOT: u16 = 2;
 
 pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
     let card = words.library.card(it.def);
-    let palette = Palette::worn(words.library, card.faction);
+    let palette = Palette::worn(words.library, &card.faction);
     let name = card.names.get(words.lang());
     let fly = it.place.map(|base| format!("b-{}", base.number()));
     let label = label(words, it.def, it.breakpoint, &it.vp);

@@ -41,7 +41,7 @@ pub fn print(words: &Words<'_>, def: DefId, size: Size) -> Print {
 
 fn shell(words: &Words<'_>, def: DefId, size: Size) -> Print {
     let card = words.library.card(def);
-    let palette = Palette::worn(words.library, card.faction);
+    let palette = Palette::worn(words.library, &card.faction);
     let size = match size {
         Size::Small => "",
         Size::Middle => "m ",

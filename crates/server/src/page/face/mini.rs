@@ -54,7 +54,7 @@ impl Attached {
 impl InPlay {
     fn class(&self, base: &str, words: &Words<'_>) -> String {
         let card = words.library.card(self.def);
-        let mut class = format!("{base} {}", Palette::worn(words.library, card.faction).class);
+        let mut class = format!("{base} {}", Palette::worn(words.library, &card.faction).class);
         if let Some(glyph) = verb(card) {
             class.push_str(" v-");
             class.push_str(glyph);
@@ -78,7 +78,7 @@ impl InPlay {
     }
 
     fn style(&self, words: &Words<'_>) -> Option<String> {
-        Palette::worn(words.library, words.library.card(self.def).faction).style
+        Palette::worn(words.library, &words.library.card(self.def).faction).style
     }
 
     fn delta(&self) -> Markup {

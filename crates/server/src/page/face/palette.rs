@@ -7,7 +7,6 @@ use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 use rules::Library;
-use ustr::Ustr;
 use workshop::Emblem;
 
 const TOKENS: &str = include_str!("../../../assets/tokens.css");
@@ -28,9 +27,9 @@ pub struct Palette {
 
 impl Palette {
     /// What a faction wears: its own, what its author chose, or drew.
-    pub fn worn(library: &Library, faction: Ustr) -> Palette {
+    pub fn worn(library: &Library, faction: &str) -> Palette {
         let Some(own) = library.cards.factions.iter().find(|own| own.id == faction) else {
-            return Palette::of(&faction);
+            return Palette::of(faction);
         };
         let palette = Palette::of(own.look.as_ref().map_or(own.id.as_str(), |look| look.as_str()));
         let drawn = own.emblem.as_deref().and_then(|svg| Emblem::drawn(svg).ok());

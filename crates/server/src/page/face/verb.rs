@@ -183,6 +183,6 @@ mod tests {
         let cards = &cardtext::builtin().cards;
         let with_text = cards.iter().filter(|card| !card.text.is_empty());
         let guessed: Vec<_> = with_text.filter(|card| card.text.iter().all(|a| of_ability(a).is_none())).collect();
-        assert!(guessed.is_empty(), "{:?}", guessed.iter().map(|card| card.id).collect::<Vec<_>>());
+        assert!(guessed.is_empty(), "{:?}", guessed.iter().map(|card| &card.id).collect::<Vec<_>>());
     }
 }

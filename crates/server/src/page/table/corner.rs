@@ -110,7 +110,7 @@ fn factions(sight: &Sight<'_>, seat: Seat) -> Vec<(String, Palette)> {
     let taken = sight.table.factions(seat).into_iter().flatten();
     let named = taken.filter_map(|index| {
         let faction = sight.words.library.cards.factions.get(usize::from(index))?;
-        Some((sight.words.faction(index), Palette::worn(sight.words.library, faction.id)))
+        Some((sight.words.faction(index), Palette::worn(sight.words.library, &faction.id)))
     });
     named.collect()
 }

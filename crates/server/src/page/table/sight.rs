@@ -130,8 +130,8 @@ impl<'a> Sight<'a> {
             return "";
         }
         let library = self.scene.words.library;
-        let faction = library.card(def).faction;
-        let look = library.cards.factions.iter().find(|own| own.id == faction).and_then(|own| own.look);
+        let faction = &library.card(def).faction;
+        let look = library.cards.factions.iter().find(|own| own.id == *faction).and_then(|own| own.look.as_ref());
         look.unwrap_or(faction).as_str()
     }
 

@@ -55,7 +55,7 @@ fn hand(sight: &Sight<'_>, seat: Seat) -> Markup {
 
 fn chip(sight: &Sight<'_>, card: CardId) -> Markup {
     let (def, press) = (sight.table.def(card), sight.picks.card(card));
-    let palette = Palette::worn(sight.words.library, sight.words.library.card(def).faction);
+    let palette = Palette::worn(sight.words.library, &sight.words.library.card(def).faction);
     let a = Press::attrs(press.as_ref());
     let inside = html! { i.e {} span { (sight.words.card(def)) } (Press::keycap(press.as_ref())) };
     html! {

@@ -2,10 +2,10 @@
 //! carry it, which do nothing.
 
 use arena::{Chance, Verdict};
+use cardtext::Name;
 use maud::{Markup, html};
 use rules::{DefId, Library};
 use tell::{Speech, in_vain};
-use ustr::Ustr;
 use workshop::{CardWorth, Dud, Idle, Progress, Rated};
 
 use crate::page::face::Palette;
@@ -144,7 +144,7 @@ fn sentence(speech: &Speech, verdict: Verdict, games: usize) -> String {
     }
 }
 
-fn named<'a>(speech: &Speech, library: &'a Library, id: &Ustr) -> &'a str {
+fn named<'a>(speech: &Speech, library: &'a Library, id: &Name) -> &'a str {
     library
         .cards
         .factions
@@ -155,7 +155,7 @@ fn named<'a>(speech: &Speech, library: &'a Library, id: &Ustr) -> &'a str {
 
 /// "Stronger than 40 of 64, between Robots (54 %) and Ninjas (51 %)."
 fn place(speech: &Speech, chance: Chance, rated: &Rated, library: &Library) -> String {
-    let said = |(id, other): &(Ustr, Chance)| format!("{} ({} %)", named(speech, library, id), percent(other.value));
+    let said = |(id, other): &(Name, Chance)| format!("{} ({} %)", named(speech, library, id), percent(other.value));
     let above = rated.others.iter().filter(|(_, other)| other.value > chance.value).count();
     let next = |at: Option<usize>| at.and_then(|at| rated.others.get(at)).map(said);
     let (n, of) = (rated.others.len() - above, rated.others.len());
@@ -173,15 +173,15 @@ fn place(speech: &Speech, chance: Chance, rated: &Rated, library: &Library) -> S
 
 /// All others, strongest first, with this one in its place.
 fn all(speech: &Speech, chance: Chance, rated: &Rated, library: &Library) -> Markup {
-    let mut order: Vec<(Ustr, Chance)> = rated.others.clone();
+    let mut order: Vec<(Name, Chance)> = rated.others.clone();
     let place = order.iter().position(|(_, other)| other.value <= chance.value).unwrap_or(order.len());
-    order.insert(place, (rated.faction, chance));
+    order.insert(place, (rated.faction.clone(), chance));
     html! {
         details.ws-all {
             summary { (speech.tell("rate-others", [("n", rated.others.len().into())])) }
             ol {
                 @for (id, chance) in &order {
-                    @let palette = Palette::worn(library, *id);
+                    @let palette = Palette::worn(library, id);
                     li.own[*id == rated.faction] {
                         span .{ "em " (palette.class) } style=[&palette.style] { i.e {} }
                         span.nm { (named(speech, library, id)) }
