@@ -3,14 +3,14 @@
 use std::io::{self, BufWriter, Write};
 use std::sync::Arc;
 
-use rules::{Event, Game, Library, Phase, Record, Seat, What};
+use records::{Recorder, Step};
+use rules::{Event, Game, Library, Phase, Seat, What};
 
 use crate::cli;
 use crate::failure::Failure;
 use crate::paint::{self, Paint};
 use crate::save::{self, Own, Saved};
 use server::page::site::rule_of_event;
-use server::refused::Unlike;
 use tell::{Chronicle, Quote, Speech, Words};
 
 pub fn run(args: &cli::Replay, speech: &Speech) -> Result<(), Failure> {
@@ -33,15 +33,6 @@ pub fn run(args: &cli::Replay, speech: &Speech) -> Result<(), Failure> {
     told
 }
 
-/// The game at the start of a record, if its cards are the ones of this library.
-pub fn start(library: &Arc<Library>, record: &Record, speech: &Speech) -> Result<Game, Failure> {
-    if let Some(unlike) = Unlike::of(record.version, record.cards, library.fingerprint) {
-        return Err(Failure::Failed(unlike.at_terminal(speech)));
-    }
-    Game::new(library, record.setup.clone(), record.seed)
-        .map_err(|error| Failure::Failed(format!("this game cannot be set up: {error}")))
-}
-
 struct Teller<'a, W: Write> {
     words: Words<'a>,
     trace: bool,
@@ -55,7 +46,18 @@ struct Teller<'a, W: Write> {
 impl<W: Write> Teller<'_, W> {
     fn game(&mut self, library: &Arc<Library>, saved: &Saved) -> Result<(), Failure> {
         let record = &saved.record;
-        let mut game = start(library, record, self.words.speech)?;
+        let cannot = |error| Failure::Failed(format!("this game cannot be set up: {error}"));
+        let (recorder, steps) = Recorder::follow(library, record).map_err(cannot)?;
+        if record.turns.iter().all(|turn| turn.table.is_empty())
+            && let Some(n) = steps.iter().position(|step| step.retold)
+        {
+            return Err(Failure::Failed(format!("answer {n} of this game does not fit it")));
+        }
+        if steps.iter().any(|step| step.retold) {
+            return self.otherwise(&recorder.game, &steps, saved.winner);
+        }
+        let record = recorder.record();
+        let mut game = Game::new(library, record.setup.clone(), record.seed).map_err(cannot)?;
         self.armies(&game)?;
         self.chronicle.look(&game.table());
         let events = game.events().to_vec();
@@ -72,6 +74,17 @@ impl<W: Write> Teller<'_, W> {
             self.events(&events)?;
         }
         self.close(&game, saved.winner)
+    }
+
+    /// A game that today's program plays otherwise: told as it was.
+    fn otherwise(&mut self, game: &Game, steps: &[Step], winner: Option<Seat>) -> Result<(), Failure> {
+        writeln!(self.out, "{}", self.words.speech.say("replay-otherwise"))?;
+        self.armies(game)?;
+        for step in steps {
+            self.chronicle.know(&step.bases);
+            self.events(&step.events)?;
+        }
+        self.close(game, winner)
     }
 
     fn armies(&mut self, game: &Game) -> Result<(), Failure> {

@@ -13,13 +13,15 @@
 mod bookmark;
 mod lines;
 mod pages;
+mod record;
 mod told;
 mod trail;
 mod words;
 
 pub use bookmark::{NotLaid, lay};
 pub use lines::{NotWhole, Prints, read as read_lines};
-pub use pages::{Page, pages_of};
+pub use pages::{Page, all_pages, pages_of};
+pub use record::{Record, Recorder, Step, Turn};
 pub use told::{read as read_told, write as write_told};
 pub use trail::{Compared, Mark, Trail};
 pub use words::{find as find_answer, write as write_answer};

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use rules::{Game, Library};
+use serde::{Deserialize, Serialize};
 
 /// A file of cards.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Page {
     /// As errors name it: `core/aliens.md`.
     pub name: String,
@@ -24,6 +25,15 @@ pub fn pages_of(library: &Library, game: &Game) -> Vec<Page> {
     let mut pages: BTreeMap<String, String> = BTreeMap::new();
     for def in game.prints().into_iter().filter(|def| !def.is_hidden()) {
         let card = library.card(def);
+        pages.entry(card.file.to_string()).or_insert_with(|| card.page());
+    }
+    pages.into_iter().map(|(name, text)| Page { name, text }).collect()
+}
+
+/// The files of all cards of a library.
+pub fn all_pages(library: &Library) -> Vec<Page> {
+    let mut pages: BTreeMap<String, String> = BTreeMap::new();
+    for card in &library.cards.cards {
         pages.entry(card.file.to_string()).or_insert_with(|| card.page());
     }
     pages.into_iter().map(|(name, text)| Page { name, text }).collect()

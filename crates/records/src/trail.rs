@@ -22,6 +22,8 @@ pub struct Trail {
     at: usize,
     /// So many of them the game has come by; fewer than `at`: it is astray.
     reached: usize,
+    /// The beginning cannot be played any more, and no mark was laid yet.
+    lost: bool,
     /// Where the game was laid anew.
     anchors: Vec<Anchor>,
     /// Answers given before the last mark.
@@ -29,6 +31,8 @@ pub struct Trail {
     prints: Prints,
     /// The lines of the last mark, while a game is read again.
     lines: Vec<String>,
+    /// Made when a mark must be laid.
+    names: Option<Box<Names>>,
 }
 
 /// How a game begins.
@@ -75,7 +79,7 @@ impl Trail {
 
     /// A game whose beginning cannot be played any more: it begins with its first mark.
     pub fn lost(library: &Arc<Library>, setup: &Setup, seed: u64) -> Trail {
-        Trail::new(library, setup, seed)
+        Trail { lost: true, ..Trail::new(library, setup, seed) }
     }
 
     fn new(library: &Arc<Library>, setup: &Setup, seed: u64) -> Trail {
@@ -85,10 +89,12 @@ impl Trail {
             answers: Vec::new(),
             at: 0,
             reached: 0,
+            lost: false,
             anchors: Vec::new(),
             marked: None,
             prints: Prints::default(),
             lines: Vec::new(),
+            names: None,
         }
     }
 
@@ -111,7 +117,7 @@ impl Trail {
     }
 
     pub fn is_astray(&self) -> bool {
-        self.reached < self.at
+        self.lost || self.reached < self.at
     }
 
     /// Answers given before the last mark, if there is one.
@@ -119,18 +125,9 @@ impl Trail {
         self.marked
     }
 
-    /// The first answers from which the game can be played again: 0, unless its beginning is lost.
-    pub fn first(&self) -> usize {
-        self.anchors.first().filter(|_| self.is_lost()).map_or(0, |anchor| anchor.at)
-    }
-
     /// Where the game was laid anew, in order.
     pub fn laid(&self) -> impl Iterator<Item = usize> + '_ {
         self.anchors.iter().map(|anchor| anchor.at)
-    }
-
-    fn is_lost(&self) -> bool {
-        Game::new(&self.library, self.start.setup.clone(), self.start.seed).is_err()
     }
 
     /// All answers.
@@ -157,10 +154,10 @@ impl Trail {
         self.at += 1;
     }
 
-    /// The answer to give to the game for one that was kept. None: it does not fit any more, and the
+    /// The answer to give to the game for one that was kept, of this seat if it is known whose it was. None: it does not fit any more, and the
     /// game is astray until the next mark. The answer counts either way.
-    pub fn follow(&mut self, game: &Game, seat: Seat, picks: &[u8], said: Option<&str>) -> Option<Answer> {
-        let asked = game.decision().is_some_and(|decision| decision.seat == seat);
+    pub fn follow(&mut self, game: &Game, seat: Option<Seat>, picks: &[u8], said: Option<&str>) -> Option<Answer> {
+        let asked = game.decision().is_some_and(|decision| seat.is_none_or(|seat| decision.seat == seat));
         let found = if self.is_astray() || !asked { None } else { words::find(game, said, picks) };
         match &found {
             Some(answer) => self.answered(answer),
@@ -185,12 +182,7 @@ impl Trail {
 
     /// A mark that was kept comes after so many answers. `table` is asked for its lines where they
     /// matter.
-    pub fn compare(
-        &mut self,
-        game: &mut Game,
-        hash: &str,
-        table: impl FnOnce() -> Option<Vec<String>>,
-    ) -> Compared {
+    pub fn compare(&mut self, game: &mut Game, hash: &str, table: impl FnOnce() -> Option<Vec<String>>) -> Compared {
         let astray = self.is_astray();
         let own = lines_of(&self.library, game).filter(|_| !astray);
         if let Some(lines) = own {
@@ -204,14 +196,15 @@ impl Trail {
         let Some(kept) = kept.filter(|kept| Prints::of(kept).hash() == hash) else {
             return Compared::NotLaid(NotLaid::NotWhole);
         };
-        let laid = bookmark::lay(&self.library, &Names::new(&self.library), &kept);
+        let names = self.names.get_or_insert_with(|| Box::new(Names::new(&self.library)));
+        let laid = bookmark::lay(&self.library, names, &kept);
         (self.prints, self.lines, self.marked) = (Prints::of(&kept), kept, Some(self.at));
         match laid {
             Ok(mut laid) => {
                 laid.mark_turns();
                 self.anchors.retain(|anchor| anchor.at < self.at);
                 self.anchors.push(Anchor { at: self.at, game: laid.clone() });
-                self.reached = self.at;
+                (self.reached, self.lost) = (self.at, false);
                 *game = laid;
                 Compared::Laid
             }
@@ -221,7 +214,7 @@ impl Trail {
 
     /// All of the record has been read: what was only needed for that is given back.
     pub fn settle(&mut self) {
-        self.lines = Vec::new();
+        (self.lines, self.names) = (Vec::new(), None);
     }
 
     /// Only the first answers count.
@@ -237,14 +230,25 @@ impl Trail {
         self.marked = self.marked.map(|marked| marked.min(to));
     }
 
+    /// Where the game that comes to so many answers begins, and how many answers came before that: at
+    /// its beginning, or where it was last laid.
+    pub fn way(&self, to: usize) -> Result<(Game, usize), SetupError> {
+        // A game that lost its beginning has one that was laid first.
+        let lost = || {
+            self.anchors
+                .first()
+                .filter(|_| Game::new(&self.library, self.start.setup.clone(), self.start.seed).is_err())
+        };
+        match self.anchors.iter().rfind(|anchor| anchor.at <= to).or_else(lost) {
+            Some(anchor) => Ok((anchor.game.clone(), anchor.at)),
+            None => Ok((Game::with_turns(&self.library, self.start.setup.clone(), self.start.seed)?, 0)),
+        }
+    }
+
     /// The game after so many answers, played again from where it was last laid; and how many of them
     /// it has come by, which are fewer where it was astray.
     pub fn game(&self, to: usize) -> Result<(Game, usize), SetupError> {
-        let anchor = self.anchors.iter().rfind(|anchor| anchor.at <= to);
-        let (mut game, first) = match anchor {
-            Some(anchor) => (anchor.game.clone(), anchor.at),
-            None => (Game::with_turns(&self.library, self.start.setup.clone(), self.start.seed)?, 0),
-        };
+        let (mut game, first) = self.way(to)?;
         let mut reached = first;
         for answer in self.answers().iter().take(to.min(self.at)).skip(first) {
             if game.decide(answer).is_err() {

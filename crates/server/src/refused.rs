@@ -1,6 +1,6 @@
 //! What is not done, and why. Nothing has changed when one of these is returned.
 
-use rules::{RULES_VERSION, Refusal};
+use rules::Refusal;
 use tell::Speech;
 
 use crate::storage::StoreError;
@@ -52,10 +52,10 @@ pub enum Refused {
     IsRecord,
     /// A faction of the workshop.
     Draft(DraftProblem),
-    /// Cards or rules have changed since.
-    OtherCards,
-    /// The same, of a game that somebody wants to see again.
-    Unlike(Unlike),
+    /// Cards that the game was played with are gone, and it kept no turn that can be laid without them.
+    CardsGone,
+    /// What is stored of the table cannot be read.
+    Damaged,
     /// Cards of fans that somebody sent do not read: which, where and why.
     Cards(String),
     /// The disk said no: the answer is not taken.
@@ -114,58 +114,6 @@ impl DraftProblem {
     }
 }
 
-/// In what the server differs from the one where a game was played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unlike {
-    pub made: Made,
-    pub here: Made,
-}
-
-/// What a game is played by: a version of the rules, and the cards by their fingerprint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Made {
-    pub rules: u32,
-    pub cards: u64,
-}
-
-impl Made {
-    /// The cards, short enough to be compared by eye.
-    fn edition(self) -> String {
-        format!("{:016x}", self.cards)[..8].to_owned()
-    }
-}
-
-impl Unlike {
-    /// `None`: in nothing.
-    pub fn of(rules: u32, cards: u64, here: u64) -> Option<Unlike> {
-        let (made, here) = (Made { rules, cards }, Made { rules: RULES_VERSION, cards: here });
-        (made != here).then_some(Unlike { made, here })
-    }
-
-    pub fn sentence(self, speech: &Speech) -> String {
-        self.said(speech, ["film-other-rules", "film-other-cards"])
-    }
-
-    /// The same where there is no server.
-    pub fn at_terminal(self, speech: &Speech) -> String {
-        self.said(speech, ["replay-other-rules", "replay-other-cards"])
-    }
-
-    /// Other rules come first: whatever the cards, they alone make another game of it.
-    fn said(self, speech: &Speech, [rules, cards]: [&str; 2]) -> String {
-        let Unlike { made, here } = self;
-        speech.tell(
-            if made.rules == here.rules { cards } else { rules },
-            [
-                ("rules", made.rules.into()),
-                ("made", made.edition().into()),
-                ("our_rules", here.rules.into()),
-                ("ours", here.edition().into()),
-            ],
-        )
-    }
-}
-
 impl Refused {
     /// For whoever reads and cannot: the log says what is wrong, the page that something is.
     pub fn unread(why: StoreError) -> Refused {
@@ -191,9 +139,10 @@ impl Refused {
             | Refused::NothingToUndo
             | Refused::NoUndoAsked
             | Refused::IsRecord
+            | Refused::CardsGone
             | Refused::NoHints => 409,
             Refused::Draft(problem) => problem.status(),
-            Refused::OtherCards | Refused::Unlike(_) => 410,
+            Refused::Damaged => 500,
             Refused::Rule(_) | Refused::Form(_) | Refused::Setup(_) | Refused::Cards(_) => 422,
             Refused::Malformed => 400,
             Refused::TooLong => 413,
@@ -234,7 +183,8 @@ impl Refused {
             Refused::Setup(_) => "setup",
             Refused::IsRecord => "is_record",
             Refused::Draft(_) => "draft",
-            Refused::OtherCards | Refused::Unlike(_) => "other_cards",
+            Refused::CardsGone => "cards_gone",
+            Refused::Damaged => "damaged",
             Refused::Cards(_) => "cards",
             Refused::NotWritten => "not_written",
             Refused::NotRead => "not_read",
@@ -273,8 +223,8 @@ impl Refused {
             Refused::Setup(why) => speech.tell("refused-setup", [("why", why.into())]),
             Refused::IsRecord => speech.say("refused-is-record"),
             Refused::Draft(problem) => problem.sentence(speech),
-            Refused::OtherCards => speech.say("refused-other-cards"),
-            Refused::Unlike(unlike) => unlike.sentence(speech),
+            Refused::CardsGone => speech.say("refused-cards-gone"),
+            Refused::Damaged => speech.say("refused-damaged"),
             Refused::Cards(said) => said.clone(),
             Refused::NotWritten => speech.say("refused-not-written"),
             Refused::NotRead => speech.say("refused-not-read"),

@@ -242,7 +242,7 @@ async fn a_wrong_column_is_no_empty_page() {
 fn commit(n: usize, from: usize, turn: u16) -> Commit {
     let opens = from == 0;
     let person = PersonId::of_token(&format!("{n:032x}")).expect("a token");
-    let answered = Entry::Answered { seat: Seat(0), picks: vec![0], by: By::Person, ms: 0 };
+    let answered = Entry::answered(Seat(0), vec![0], By::Person, 0);
     Commit {
         code: format!("table-{n}"),
         from,

@@ -284,8 +284,10 @@ async fn a_moment_of_a_game_holds_that_turn_and_says_what_it_does_not() {
             game.decide(&rules::Answer(picks)).expect("legal");
         }
         let record = game.record();
+        let begun = || rules::Game::new(&library, record.setup.clone(), record.seed).expect("a game");
+        let course = || judge::Course { start: begun(), first: 0, answers: &record.answers };
         for at in (0..=record.answers.len()).step_by(7) {
-            let moment = judge::moment(&library, &names, &words, &record, at).expect("a moment");
+            let moment = judge::moment(&library, &names, &words, &course(), at).expect("a moment");
             let bench = Bench::read(&library, &names, &words, &moment.text);
             assert_eq!(bench.problems, [], "{}", moment.text);
             let noted = bench.scenario.as_ref().expect("a scenario").remarks.len();

@@ -33,6 +33,11 @@ impl Chronicle {
         self.bases = table.bases().into_iter().map(|base| (base, table.base_def(base))).collect();
     }
 
+    /// The same, of somebody who has looked already.
+    pub fn know(&mut self, bases: &[(BaseId, DefId)]) {
+        self.bases = bases.to_vec();
+    }
+
     /// All that happened, as the viewer sees it; the same in a row is one sentence.
     pub fn tell_all(&mut self, words: &Words<'_>, events: &[Event]) -> Vec<Told> {
         self.tell_seen(words, events.iter().map(|event| event.seen_by(words.viewer)))

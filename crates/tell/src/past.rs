@@ -42,6 +42,11 @@ impl Past {
         self.marks.push(Mark { seat: before.seat(), shown });
     }
 
+    /// One more answer, of which nothing is known but who gave it: it is not taken back.
+    pub fn skip(&mut self, seat: Seat) {
+        self.marks.push(Mark { seat, shown: true });
+    }
+
     /// How many answers were given.
     pub fn len(&self) -> usize {
         self.marks.len()

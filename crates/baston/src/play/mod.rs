@@ -17,7 +17,8 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use cardtext::Lang;
-use rules::{Bases, Game, Seat};
+use records::Recorder;
+use rules::{Bases, Seat};
 
 use crate::cli;
 use crate::clock;
@@ -55,7 +56,7 @@ fn start(args: &cli::Play, speech: Speech) -> Result<(Session, Speech), Failure>
     if args.all_bases {
         setup.bases = Bases::All;
     }
-    let game = Game::new(&library, setup, seed).map_err(|error| Failure::Usage(error.to_string()))?;
+    let game = Recorder::begin(&library, &setup, seed).map_err(|error| Failure::Usage(error.to_string()))?;
     let file = args.save.clone().unwrap_or_else(|| save::new_file(seed));
     Ok((Session::new(library, game, players, file, Own::of(&args.cards)?, speech.lang()), speech))
 }
@@ -80,8 +81,7 @@ fn resume(
     let cards = Own::of_saved(&saved, &args.cards)?;
     let library = cards.library(&speech)?;
     let players = seats::players(&saved.seats)?;
-    let game = crate::replay::start(&library, &saved.record, &speech)?;
-    if players.len() != game.table().seats().count() {
+    if players.len() != saved.record.setup.seats.len() {
         return Err(Failure::Failed(format!(
             "{} names {} seats for another number of players",
             file.display(),
@@ -89,8 +89,7 @@ fn resume(
         )));
     }
     let file = args.save.clone().unwrap_or(file);
-    let mut session = Session::new(library, game, players, file, cards, speech.lang());
-    session.catch_up(&saved.record.answers, &speech)?;
+    let session = Session::resume(library, &saved, players, file, cards, &speech)?;
     Ok((session, speech))
 }
 
@@ -119,12 +118,13 @@ enum Ended {
 
 fn table(session: &mut Session, talk: &mut Talk, speech: &Speech) -> Result<Ended, Failure> {
     loop {
-        let Some(decision) = session.game.decision() else {
-            return Ok(if session.game.fault().is_some() { Ended::Fault } else { Ended::Over });
+        let Some(decision) = session.game().decision() else {
+            return Ok(if session.game().fault().is_some() { Ended::Fault } else { Ended::Over });
         };
         let seat = decision.seat;
+        let view = session.game().view(seat);
         let answer = match &mut session.players[seat.index()] {
-            Player::Bot { bot, .. } => bot.answer(&session.game.view(seat)),
+            Player::Bot { bot, .. } => bot.answer(&view),
             Player::You => match talk.ask(session, speech, seat)? {
                 Told::Answer(answer) => answer,
                 Told::Undone => continue,
@@ -151,11 +151,11 @@ fn finish(session: &mut Session, talk: &Talk, speech: &Speech, ended: Ended) -> 
             for line in session.news(viewer, talk.seen(viewer)) {
                 writeln!(out, "{line}")?;
             }
-            screen::result(&mut out, &session.words(speech, viewer), &session.game.table(), talk.paint)?;
+            screen::result(&mut out, &session.words(speech, viewer), &session.game().table(), talk.paint)?;
             writeln!(out, "{}", speech.tell("finished", file))?;
         }
         Ended::Fault => {
-            let fault = format!("{:?}", session.game.fault());
+            let fault = format!("{:?}", session.game().fault());
             let file = session.file.display().to_string();
             return Err(Failure::Failed(speech.tell("fault", [("fault", fault.into()), ("file", file.into())])));
         }

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use cardtext::Lang;
-use rules::{Answer, Event, Game, Library, Seat};
+use records::{Record, Recorder};
+use rules::{Answer, Event, Game, Library, Seat, SetupError};
 
 use super::seats::Player;
 use crate::failure::Failure;
@@ -15,7 +16,8 @@ use tell::{Bar, Chronicle, Past, Speech, Words};
 
 pub struct Session {
     pub library: Arc<Library>,
-    pub game: Game,
+    /// The game, and what is kept of it.
+    recorder: Recorder,
     pub players: Vec<Player>,
     pub file: PathBuf,
     cards: Own,
@@ -38,7 +40,7 @@ pub enum NoUndo {
 impl Session {
     pub fn new(
         library: Arc<Library>,
-        game: Game,
+        recorder: Recorder,
         players: Vec<Player>,
         file: PathBuf,
         cards: Own,
@@ -48,16 +50,26 @@ impl Session {
         let seats: Vec<String> = players.iter().map(|player| player.name().to_owned()).collect();
         let names = seat_names(&seats, &speech);
         let log = vec![Vec::new(); players.len() + 1];
-        let mut session =
-            Session { library, game, players, file, cards, lang, names, log, past: Past::default(), complained: false };
+        let mut session = Session {
+            library,
+            recorder,
+            players,
+            file,
+            cards,
+            lang,
+            names,
+            log,
+            past: Past::default(),
+            complained: false,
+        };
         session.tell_setup(&speech);
         session
     }
 
     fn tell_setup(&mut self, speech: &Speech) {
-        let events = self.game.events().to_vec();
+        let events = self.game().events().to_vec();
         let mut chronicle = Chronicle::default();
-        chronicle.look(&self.game.table());
+        chronicle.look(&self.game().table());
         self.write_log(chronicle, &events, speech);
     }
 
@@ -76,19 +88,62 @@ impl Session {
 
     /// Takes an answer, and writes down what came of it.
     pub fn answer(&mut self, answer: &Answer, speech: &Speech) -> Result<(), Failure> {
-        let Some(seat) = self.game.decision().map(|decision| decision.seat) else {
+        let Some(seat) = self.game().decision().map(|decision| decision.seat) else {
             return Ok(());
         };
-        let before = self.game.view(seat);
+        let before = self.game().view(seat);
         let mut chronicle = Chronicle::default();
-        chronicle.look(&self.game.table());
-        let events = match self.game.decide(answer) {
-            Ok(events) => events.to_vec(),
+        chronicle.look(&self.game().table());
+        let events = match self.recorder.decide(answer) {
+            Ok(events) => events,
             Err(why) => return Err(Failure::Failed(format!("an answer is refused: {why}"))),
         };
-        self.past.note(&before, &self.game.view(seat), &events);
+        self.past.note(&before, &self.game().view(seat), &events);
         self.write_log(chronicle, &events, speech);
         Ok(())
+    }
+
+    pub fn game(&self) -> &Game {
+        &self.recorder.game
+    }
+
+    /// A saved game, as far as it was played. What today's program plays otherwise is told as it was,
+    /// and a turn that does not go on any more begins anew.
+    pub fn resume(
+        library: Arc<Library>,
+        saved: &Saved,
+        players: Vec<Player>,
+        file: PathBuf,
+        cards: Own,
+        speech: &Speech,
+    ) -> Result<Session, Failure> {
+        let record = &saved.record;
+        let follow = |record: &Record| Recorder::follow(&library, record).map_err(set_up);
+        let (mut recorder, mut steps) = follow(record)?;
+        if steps.iter().all(|step| !step.retold) {
+            let fresh = begin(&library, record)?;
+            let mut session = Session::new(library, fresh, players, file, cards, speech.lang());
+            session.catch_up(&recorder.record().answers, speech)?;
+            return Ok(session);
+        }
+        let anew = recorder.is_astray();
+        if anew {
+            (recorder, steps) = follow(&record.cut(recorder.turn_at()))?;
+        }
+        let mut session = Session::new(library, recorder, players, file, cards, speech.lang());
+        session.log.iter_mut().for_each(Vec::clear);
+        for (n, step) in steps.iter().enumerate() {
+            let mut chronicle = Chronicle::default();
+            chronicle.know(&step.bases);
+            session.write_log(chronicle, &step.events, speech);
+            if n > 0 {
+                session.past.skip(step.seat.unwrap_or(Seat(0)));
+            }
+        }
+        if anew {
+            session.log.iter_mut().for_each(|log| log.push(speech.say("log-begun-anew")));
+        }
+        Ok(session)
     }
 
     /// The answers of a saved game, all at once.
@@ -110,9 +165,8 @@ impl Session {
             Bar::Shown => return Ok(Err(NoUndo::Shown)),
             Bar::Others => return Ok(Err(NoUndo::Others)),
         }
-        let mut record = self.game.record();
-        record.answers.truncate(back.to);
-        self.game = crate::replay::start(&self.library, &record, speech)?;
+        let record = self.recorder.record().cut(back.to);
+        self.recorder = begin(&self.library, &record)?;
         self.log.iter_mut().for_each(Vec::clear);
         self.past = Past::default();
         self.tell_setup(speech);
@@ -147,8 +201,8 @@ impl Session {
             lang: if self.lang == Lang::Fr { "fr" } else { "en" }.into(),
             cards: self.cards.files.clone(),
             fans: self.cards.fans.clone(),
-            finished: self.game.decision().is_none() && self.game.fault().is_none(),
-            ..Saved::of(self.game.record(), seats)
+            finished: self.game().decision().is_none() && self.game().fault().is_none(),
+            ..Saved::of(self.recorder.record().clone(), seats)
         }
     }
 
@@ -161,4 +215,13 @@ impl Session {
             crate::failure::complain(&speech.tell("not-kept", [("why", plain(&why).into())]));
         }
     }
+}
+
+/// A game from its beginning.
+fn begin(library: &Arc<Library>, record: &Record) -> Result<Recorder, Failure> {
+    Recorder::begin(library, &record.setup, record.seed).map_err(set_up)
+}
+
+fn set_up(why: SetupError) -> Failure {
+    Failure::Failed(format!("this game cannot be set up: {why}"))
 }

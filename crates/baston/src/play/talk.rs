@@ -72,7 +72,7 @@ impl Talk {
             return Ok(Told::EndOfInput);
         }
         self.show_news(session, speech, Some(seat))?;
-        let Some(decision) = session.game.decision().cloned() else {
+        let Some(decision) = session.game().decision().cloned() else {
             return Ok(Told::Undone);
         };
         if matches!(decision.prompt.ask, Ask::PlayCards | Ask::MeFirst | Ask::ScoreFirst | Ask::Mulligan) {
@@ -113,7 +113,7 @@ impl Talk {
             }
             Line::Discards => {
                 let words = session.words(speech, Some(seat));
-                return self.say(&screen::discards(&words, &session.game.view(seat).table()));
+                return self.say(&screen::discards(&words, &session.game().view(seat).table()));
             }
             Line::Table => {
                 self.show_table(session, speech, seat)?;
@@ -125,18 +125,18 @@ impl Talk {
             Line::Save(file) => return self.save(session, speech, file),
             Line::Text(name) => {
                 let words = session.words(speech, Some(seat));
-                let text = card_text(&words, &session.game.view(seat).table(), decision, menu, name, self.paint);
+                let text = card_text(&words, &session.game().view(seat).table(), decision, menu, name, self.paint);
                 return self.say(&text);
             }
             Line::Hint => {
                 let words = session.words(speech, Some(seat));
-                return self.say(&advice(&words, &session.game.view(seat)));
+                return self.say(&advice(&words, &session.game().view(seat)));
             }
             Line::Why(what) => {
                 let words = session.words(speech, Some(seat));
-                return self.say(&why(&words, &session.game.view(seat), what, self.paint));
+                return self.say(&why(&words, &session.game().view(seat), what, self.paint));
             }
-            Line::Advise => Ok(bots::Greedy::new(0).answer(&session.game.view(seat))),
+            Line::Advise => Ok(bots::Greedy::new(0).answer(&session.game().view(seat))),
             Line::Enter => input::default(decision).ok_or(Misread::NoDefault),
             Line::Pick(words) => menu.pick(words, decision),
         };
@@ -213,7 +213,7 @@ impl Talk {
     }
 
     fn show_table(&self, session: &Session, speech: &Speech, seat: Seat) -> Result<(), Failure> {
-        let view = session.game.view(seat);
+        let view = session.game().view(seat);
         let words = session.words(speech, Some(seat));
         let mut out = io::stdout().lock();
         screen::table(&mut out, &words, &view.table(), self.paint)?;
@@ -228,7 +228,7 @@ impl Talk {
         seat: Seat,
         decision: &Decision,
     ) -> Result<Menu, Failure> {
-        let view = session.game.view(seat);
+        let view = session.game().view(seat);
         let (words, table) = (session.words(speech, Some(seat)), view.table());
         let menu = Menu::new(&words, &table, decision);
         let mut out = io::stdout().lock();

@@ -104,7 +104,7 @@ fn keep_if_bad(played: &Played, args: &cli::Sim, n: u64, kept: &AtomicU64) {
     let seats = vec![args.bot[0].clone(); record.setup.seats.len()];
     // The files could be read when the cards were.
     let fans = save::fans(&args.cards).unwrap_or_default();
-    let saved = Saved { cards: args.cards.clone(), fans, ..Saved::of(record, seats) };
+    let saved = Saved { cards: args.cards.clone(), fans, ..Saved::of(record.into(), seats) };
     match save::write(&saved, &file) {
         Ok(()) => complain(&format!("game {n} {what}; see it with: baston replay --trace {}", file.display())),
         Err(why) => complain(&format!("game {n} {what}; it could not be kept: {}", library::plain(&why))),

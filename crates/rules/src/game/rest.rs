@@ -151,6 +151,13 @@ impl Game {
         game
     }
 
+    /// Gives back the room that its lists have to spare.
+    pub fn trim(&mut self) {
+        let begun = self.begun.take();
+        *self = self.clone();
+        self.begun = begun;
+    }
+
     /// What the game waits for; `None` when it is over.
     pub fn decision(&self) -> Option<&Decision> {
         self.decision.as_ref()

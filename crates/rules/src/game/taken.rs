@@ -354,7 +354,8 @@ pub(super) fn laid_order(core: &Core) -> Vec<CardId> {
         cards.extend(core.deck(seat));
         cards.extend(core.discards(seat));
     }
-    let piles = [core.monsters, core.treasures, core.monster_discards, core.treasure_discards, core.madness, core.boxed];
+    let piles =
+        [core.monsters, core.treasures, core.monster_discards, core.treasure_discards, core.madness, core.boxed];
     cards.extend(piles.into_iter().flat_map(|pile| core.iter(pile)));
     cards
 }

@@ -26,7 +26,7 @@ use crate::clock;
 pub use cases::case;
 pub use edit::{Edit, MADNESS, Misfit};
 pub use link::{LONGEST, LinkProblem, pack, pack_cards, unpack, unpack_cards, with_cards};
-pub use moment::{Moment, moment, tell_unheld};
+pub use moment::{Course, Moment, moment, tell_unheld};
 pub use place::{Common, Piece, Place};
 pub use questions::{Question, questions};
 pub use told::{mismatch, setup as tell_setup};

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use rules::{Answer, Ask, Game, Library, Record, Seat, Unheld};
+use rules::{Answer, Ask, Game, Library, Seat, Unheld};
 use scenario::{Names, Played};
 use tell::Words;
 
@@ -13,17 +13,32 @@ pub struct Moment {
     pub unheld: Vec<String>,
 }
 
-/// The game after `at` answers. `record` is one of these cards and rules.
-pub fn moment(library: &Arc<Library>, names: &Names, words: &Words<'_>, record: &Record, at: usize) -> Option<Moment> {
-    let at = at.min(record.answers.len());
-    let (start, from) = start(library, record, at)?;
+/// A game that is played again from some point: its beginning, or where it was laid.
+pub struct Course<'a> {
+    pub start: Game,
+    /// Answers given before that.
+    pub first: usize,
+    /// All answers of the game.
+    pub answers: &'a [Answer],
+}
+
+/// The game after `at` answers, or as near to it as it can be played.
+pub fn moment(
+    library: &Arc<Library>,
+    names: &Names,
+    words: &Words<'_>,
+    course: &Course<'_>,
+    at: usize,
+) -> Option<Moment> {
+    let at = at.min(course.answers.len());
+    let (start, from) = start(course, at)?;
     let mut lost: Vec<String> = start.unheld().iter().map(|unheld| tell_unheld(words, &start, unheld)).collect();
     let position = start.position();
     let mut replayed = Played::of(start, names);
     let laid = Game::from_position(library, &position).ok()?;
     let mut rebuilt = Played::of(laid, names);
     let mut lines = Vec::new();
-    for answer in record.answers.get(from..at).unwrap_or_default() {
+    for answer in course.answers.get(from..at).unwrap_or_default() {
         match same_line(&mut replayed, &mut rebuilt, answer) {
             Some(line) => lines.push(line),
             None => {
@@ -48,11 +63,11 @@ fn one_line(text: &str) -> String {
 
 /// The game at the first menu of the turn that is under way after `at` answers, and how many
 /// answers came before that.
-fn start(library: &Arc<Library>, record: &Record, at: usize) -> Option<(Game, usize)> {
-    let mut game = Game::new(library, record.setup.clone(), record.seed).ok()?;
+fn start(course: &Course<'_>, at: usize) -> Option<(Game, usize)> {
+    let mut game = course.start.clone();
     let mut found: Option<(Game, usize)> = None;
     let mut turn = None;
-    for n in 0..=record.answers.len() {
+    for n in course.first..=course.answers.len() {
         let menu = game.decision().is_some_and(|decision| decision.prompt.ask == Ask::PlayCards);
         let now = (game.table().turn_number(), game.table().turn());
         if menu && turn != Some(now) {
@@ -63,7 +78,10 @@ fn start(library: &Arc<Library>, record: &Record, at: usize) -> Option<(Game, us
         if n >= at && found.is_some() {
             break;
         }
-        game.decide(record.answers.get(n)?).ok()?;
+        // Where it cannot be played any further, the last turn will do.
+        if course.answers.get(n).is_none_or(|answer| game.decide(answer).is_err()) {
+            break;
+        }
     }
     found
 }

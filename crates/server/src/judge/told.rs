@@ -282,6 +282,9 @@ pub fn setup(speech: &Speech, why: &SetupError) -> String {
         SetupError::BasesOfPosition { most, found } => {
             speech.tell("setup-position-bases", [("most", (*most).into()), ("n", (*found).into())])
         }
+        SetupError::Memory { key, says } => {
+            speech.tell("setup-position-memory", [("line", format!("{key}: {says}").into())])
+        }
         SetupError::TurnOfPosition { turn, seats } => {
             speech.tell("setup-position-turn", [("who", letter(*turn).into()), ("n", (*seats).into())])
         }

@@ -94,7 +94,7 @@ impl Room {
         // Somebody may have come back while the bot thought for them.
         if self.is_played_by_bot(seat) {
             let ms = self.asked_at.elapsed().as_millis().min(u128::from(u32::MAX)) as u32;
-            let entry = Entry::Answered { seat, picks: thought.answer.0, by: By::Bot, ms };
+            let entry = Entry::answered(seat, thought.answer.0, By::Bot, ms);
             if let Err(why) = self.write(vec![entry]).await {
                 tracing::error!(table = self.table.code, ?why, "a bot's answer was not taken");
                 return;

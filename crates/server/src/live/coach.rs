@@ -38,7 +38,7 @@ impl Room {
             (Coaching::Next | Coaching::Show, None) => vec![Entry::Turned { page: lecture.pages_read() + 1 }],
             (Coaching::Show, Some(wanted)) => {
                 let picks = self.answer_to(wanted).ok_or(Refused::NotAsked)?.0;
-                vec![Entry::Answered { seat, picks, by: By::Person, ms: 0 }]
+                vec![Entry::answered(seat, picks, By::Person, 0)]
             }
             (Coaching::Next, Some(_)) => return Err(Refused::NotAsked),
         };

@@ -61,7 +61,7 @@ impl Room {
             return Ok(());
         }
         let ms = self.asked_at.elapsed().as_millis().min(u128::from(u32::MAX)) as u32;
-        self.write(vec![Entry::Answered { seat, picks, by: By::Person, ms }]).await
+        self.write(vec![Entry::answered(seat, picks, By::Person, ms)]).await
     }
 
     async fn ask_undo(&mut self, seat: Seat, at: usize) -> Result<(), Refused> {
@@ -191,7 +191,7 @@ impl Room {
                 Holder::Person(_) | Holder::Bot(_) | Holder::Free => {}
             }
         }
-        let (code, keys) = self.hub.open_with(terms, sat).await?;
+        let (code, keys) = self.hub.open_with(terms, sat, Vec::new()).await?;
         self.write(vec![Entry::Rematch { code: code.clone(), keys, by: Some(seat) }]).await?;
         Ok(Done::Go(format!("/t/{code}")))
     }

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use cardtext::Lang;
+use records::Page;
 use rules::{Ask, Library, Seat};
 use tell::Speech;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -210,7 +211,7 @@ impl Hub {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
         let first = self.store.glance(code, None).await.map_err(Refused::unread)?;
         let Some((Entry::Opened { terms, .. }, _)) = first else { return Err(Refused::NoSuchTable) };
-        let library = self.shelf.with(&terms.fans).map_err(|_| Refused::OtherCards)?;
+        let library = self.shelf.with(&terms.fans).map_err(|_| Refused::CardsGone)?;
         Ok((library, terms.fans))
     }
 
@@ -308,11 +309,17 @@ impl Hub {
             };
             sat.push(Entry::Sat { seat: Seat(i as u8), person: host.clone(), name, wish: chair.wish.clone() });
         }
-        self.open_with(terms, sat).await.map(|(code, _)| code)
+        self.open_with(terms, sat, Vec::new()).await.map(|(code, _)| code)
     }
 
     /// Opens a table with these people on their seats. Gives its code, and the invitation of each seat.
-    pub async fn open_with(&self, terms: Terms, sat: Vec<Entry>) -> Result<(String, Vec<String>), Refused> {
+    /// `pages`: files of cards that the entries name.
+    pub async fn open_with(
+        &self,
+        terms: Terms,
+        sat: Vec<Entry>,
+        pages: Vec<Page>,
+    ) -> Result<(String, Vec<String>), Refused> {
         let secret = || chance::secret().map_err(|_| Refused::NotWritten);
         let keys = terms.chairs.iter().map(|_| secret()).collect::<Result<Vec<_>, _>>()?;
         let mut entries = vec![Entry::Opened { terms: terms.clone(), keys: keys.clone(), watch: secret()? }];
@@ -320,10 +327,11 @@ impl Hub {
         // A name may be taken: a longer one is tried.
         for length in chance::LENGTHS {
             let code = chance::code(length).map_err(|_| Refused::NotWritten)?;
-            let Ok(table) = Table::from_entries(&self.shelf, &code, &entries) else {
+            let Ok((table, applied)) = Table::begin(&self.shelf, &code, &entries) else {
                 return Err(Refused::Malformed);
             };
-            match self.store.commit(commit(&table, 0, entries.clone())).await {
+            let pages = pages.iter().cloned().chain(applied.pages).collect();
+            match self.store.commit(commit(&table, 0, applied.entries, pages)).await {
                 Ok(()) => {
                     tracing::info!(table = code, seats = terms.chairs.len(), open = terms.open, "opened");
                     return Ok((code, keys));
@@ -341,7 +349,7 @@ impl Hub {
 }
 
 /// New entries of a table, as the storage wants them; `table` is as they made it.
-pub(super) fn commit(table: &Table, from: usize, entries: Vec<Entry>) -> Commit {
+pub(super) fn commit(table: &Table, from: usize, entries: Vec<Entry>, pages: Vec<Page>) -> Commit {
     let sat = entries.iter().filter_map(|entry| match entry {
         Entry::Sat { seat, person, .. } => Some((person.clone(), seat.0)),
         _ => None,
@@ -354,6 +362,7 @@ pub(super) fn commit(table: &Table, from: usize, entries: Vec<Entry>) -> Commit 
         digest: digest(table),
         sat: sat.collect(),
         entries,
+        pages,
     }
 }
 

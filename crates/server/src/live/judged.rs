@@ -29,11 +29,11 @@ impl Hub {
         names: &Arc<Names>,
     ) -> Result<Judged, Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
-        let entries = wake::entries(self, code).await?;
+        let stored = wake::stored(self, code).await?;
         let (hub, code, reader, names) = (Arc::clone(self), code.to_owned(), reader.clone(), Arc::clone(names));
         // A long game is played again from its first answer: others must not wait for that.
         let told = tokio::task::spawn_blocking(move || {
-            let table = wake::replayed(&hub, &code, &entries)?;
+            let table = wake::replayed(&hub, &code, &stored)?;
             reader.viewer(&table)?;
             if table.stage() != Stage::Over {
                 return Err(Refused::NotOver);
@@ -46,7 +46,9 @@ impl Hub {
             let seats = judge::players(table.seats.len());
             let speech = hub.speech(reader.lang);
             let words = Words { speech, library, players: &seats, viewer: None, marked: false };
-            let moment = judge::moment(library, &names, &words, &play.game.record(), at);
+            let (start, first) = play.trail().way(at).map_err(|_| Refused::CardsGone)?;
+            let course = judge::Course { start, first, answers: &play.trail().answers() };
+            let moment = judge::moment(library, &names, &words, &course, at);
             let text = moment.map(|moment| moment.text).ok_or(Refused::NotBegun)?;
             Ok(Judged { text, fans: table.terms.fans.clone() })
         });

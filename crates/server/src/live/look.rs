@@ -158,19 +158,18 @@ impl Hub {
     /// As it was after so many answers. The table itself is not woken.
     pub async fn look_back(self: &Arc<Hub>, code: &str, reader: &Reader, at: usize) -> Result<Box<Looked>, Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
-        let entries = wake::entries(self, code).await?;
+        let stored = wake::stored(self, code).await?;
         let (hub, code, reader) = (Arc::clone(self), code.to_owned(), reader.clone());
         let looking = tokio::task::spawn_blocking(move || {
-            let mut table = wake::replayed(&hub, &code, &entries)?;
+            let mut table = wake::replayed(&hub, &code, &stored)?;
             // As whom they may look now: a game that is over hides nothing more than it did then.
             let viewer = reader.viewer(&table)?;
-            let library = Arc::clone(&table.library);
             let corners = past::corners(&table);
             let play = table.play.as_mut().ok_or(Refused::NotBegun)?;
             if at > play.at() {
                 return Err(Refused::OldDecision);
             }
-            play.cut(&library, at, None).map_err(|_| Refused::OtherCards)?;
+            play.cut(at, None).map_err(|_| Refused::CardsGone)?;
             Ok(Box::new(looked(&hub, &mut table, &reader, viewer, corners, What::Now)))
         });
         looking.await.unwrap_or(Err(Refused::Stopping))

@@ -20,11 +20,11 @@ impl Hub {
     /// The page of a table after so many answers. The table itself is not woken.
     pub async fn past(self: &Arc<Hub>, code: &str, reader: &Reader, at: usize) -> Result<String, Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
-        let entries = wake::entries(self, code).await?;
+        let stored = wake::stored(self, code).await?;
         let (hub, code, reader) = (Arc::clone(self), code.to_owned(), reader.clone());
         // A long game is played again from its first answer: others must not wait for that.
         let painted = tokio::task::spawn_blocking(move || {
-            let table = wake::replayed(&hub, &code, &entries)?;
+            let table = wake::replayed(&hub, &code, &stored)?;
             page(&hub, table, &reader, at)
         });
         painted.await.unwrap_or(Err(Refused::Stopping))
@@ -46,7 +46,7 @@ fn page(hub: &Hub, mut table: Table, reader: &Reader, at: usize) -> Result<Strin
     let (title, watch) = (table.code.clone(), reader.key.clone().filter(|_| seat.is_none()));
     let library = Arc::clone(&table.library);
     let play = table.play.as_mut().ok_or(Refused::NotBegun)?;
-    play.cut(&library, at.min(play.at()), None).map_err(|_| Refused::OtherCards)?;
+    play.cut(at.min(play.at()), None).map_err(|_| Refused::CardsGone)?;
     let words =
         Words { speech: hub.speech(reader.lang), library: &library, players: &names, viewer: seat, marked: false };
     let log = play.last_lines(&Words { marked: true, ..words }, table::LINES);

@@ -26,7 +26,6 @@ use crate::table::daily;
 use crate::table::entry::{By, Entry};
 use crate::table::lesson;
 use crate::table::state::{Holder, Stage, Table};
-use crate::table::story::Moment;
 use crate::table::terms::Purpose;
 
 pub struct Room {
@@ -119,6 +118,7 @@ impl Room {
     }
 
     async fn run(mut self: Box<Room>, mut messages: mpsc::Receiver<Letter>) {
+        Box::pin(self.begin_anew()).await;
         Box::pin(self.go_on()).await;
         while !self.lost {
             let due = self.due();
@@ -228,19 +228,17 @@ impl Room {
             return Err(Refused::NotWritten);
         }
         let from = self.table.entries;
-        let mut moments: Vec<Moment> = Vec::new();
-        for entry in &entries {
-            match self.table.apply(entry) {
-                Ok(more) => moments.extend(more),
-                // What a deed needs is checked before, so this is a bug.
-                Err(why) => {
-                    tracing::error!(table = self.table.code, %why, ?entry, "an entry does not apply");
-                    self.reload().await;
-                    return Err(Refused::OtherCards);
-                }
+        let applied = match self.table.play_out(entries) {
+            Ok(applied) => applied,
+            // What a deed needs is checked before, so this is a bug.
+            Err(why) => {
+                tracing::error!(table = self.table.code, %why, "an entry does not apply");
+                self.reload().await;
+                return Err(Refused::Damaged);
             }
-        }
-        let written = self.hub.store.commit(commit(&self.table, from, entries.clone()));
+        };
+        let (entries, moments) = (applied.entries, applied.moments);
+        let written = self.hub.store.commit(commit(&self.table, from, entries.clone(), applied.pages));
         for entry in &entries {
             match entry {
                 Entry::Answered { .. } | Entry::Began { .. } => self.moved(),
@@ -267,6 +265,20 @@ impl Room {
         }
         self.note_end();
         Ok(())
+    }
+
+    /// A game that was left in the middle of a turn which this program plays otherwise: the turn begins
+    /// anew, and the log says so.
+    async fn begin_anew(&mut self) {
+        let Some(play) = self.table.play.as_ref().filter(|play| play.is_astray()) else { return };
+        if self.table.stage() != Stage::Playing {
+            return;
+        }
+        let to = play.trail().marked().unwrap_or_else(|| play.trail().reached());
+        tracing::warn!(table = self.table.code, to, "the turn under way is played otherwise now and begins anew");
+        if let Err(why) = self.write(vec![Entry::Undone { to }, Entry::Anew]).await {
+            tracing::error!(table = self.table.code, ?why, "the turn cannot begin anew");
+        }
     }
 
     /// Notes once that the game is over.
@@ -323,7 +335,7 @@ impl Room {
                 return self.think(seat);
             }
             let Some(pass) = self.passes(seat) else { return };
-            let entry = Entry::Answered { seat, picks: vec![pass], by: By::Switch, ms: 0 };
+            let entry = Entry::answered(seat, vec![pass], By::Switch, 0);
             if self.write(vec![entry]).await.is_err() {
                 return;
             }

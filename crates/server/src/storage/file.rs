@@ -14,6 +14,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0002_meta.sql"),
     include_str!("../../migrations/0003_daily.sql"),
     include_str!("../../migrations/0004_workshop.sql"),
+    include_str!("../../migrations/0005_pages.sql"),
 ];
 
 /// How long a write waits for another program that has the file.

@@ -8,6 +8,7 @@ mod fault;
 mod file;
 mod journal;
 mod lists;
+mod pages;
 mod sweep;
 mod writer;
 
@@ -17,6 +18,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::{Connection, OptionalExtension};
 use tokio::sync::{Semaphore, oneshot};
+
+use records::Page;
 
 use crate::chance;
 use crate::table::entry::Entry;
@@ -94,12 +97,15 @@ pub struct Commit {
     pub digest: Digest,
     /// Who has just sat down.
     pub sat: Vec<(PersonId, u8)>,
+    /// Files of cards that the entries name, for all tables that play with them.
+    pub pages: Vec<Page>,
 }
 
 impl Commit {
     /// Nothing but answers in a game that goes on.
     fn is_move(&self) -> bool {
-        self.stage == Stage::Playing && self.entries.iter().all(|entry| matches!(entry, Entry::Answered { .. }))
+        let is_move = |entry: &Entry| matches!(entry, Entry::Answered { .. } | Entry::Turn { .. });
+        self.stage == Stage::Playing && self.entries.iter().all(is_move)
     }
 }
 
@@ -324,5 +330,5 @@ fn secret(connection: &Connection) -> Result<String, StoreError> {
 
 fn parse(code: &str, n: usize, body: &str) -> Result<Entry, StoreError> {
     let unreadable = |why: serde_json::Error| StoreError::Unreadable { code: code.to_owned(), n, why: why.to_string() };
-    serde_json::from_str(body).map_err(unreadable)
+    Entry::parse(body).map_err(unreadable)
 }

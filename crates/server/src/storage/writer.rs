@@ -284,6 +284,7 @@ fn write_one(connection: &Connection, commit: &Commit) -> Result<(), StoreError>
             Err((_, why)) => return Err(StoreError::Database(why)),
         }
     }
+    super::pages::write(connection, &commit.pages)?;
     for (person, seat) in &commit.sat {
         connection
             .prepare_cached("INSERT OR IGNORE INTO seats (person, code, seat) VALUES (?1, ?2, ?3)")?

@@ -1,9 +1,10 @@
 //! The cards that a table plays with: the server's, and those of fans that it was opened with.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use cardtext::Diagnostic;
+use records::Page;
 use rules::Library;
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +24,8 @@ pub struct Shelf {
     /// Files of the owner's that are among them, besides the cards that come with Baston.
     own: Vec<FanFile>,
     fans: Mutex<BTreeMap<Vec<FanFile>, Weak<Library>>>,
+    /// Fingerprints of the files of our cards, once somebody asked.
+    pages: Mutex<BTreeSet<String>>,
 }
 
 impl Shelf {
@@ -32,7 +35,7 @@ impl Shelf {
 
     /// Some of ours are the owner's: `own` says what is in their files.
     pub fn owning(ours: Arc<Library>, own: Vec<FanFile>) -> Shelf {
-        Shelf { ours, own, fans: Mutex::default() }
+        Shelf { ours, own, fans: Mutex::default(), pages: Mutex::default() }
     }
 
     /// All files that somebody elsewhere needs besides the cards of Baston, for a table with these.
@@ -43,6 +46,34 @@ impl Shelf {
     /// Of such files, those that we have not got.
     pub fn unknown(&self, files: &[FanFile]) -> Vec<FanFile> {
         files.iter().filter(|file| !self.own.iter().any(|own| own.text == file.text)).cloned().collect()
+    }
+
+    /// A table's files, and those of cards that have gone from ours since: `pages` are all that read
+    /// otherwise today.
+    pub fn and_gone(&self, fans: &[FanFile], pages: &[Page]) -> Vec<FanFile> {
+        let mut files = fans.to_vec();
+        for page in pages {
+            // What names a card of ours is an older text of that one.
+            let alone = [(page.name.as_str(), page.text.as_str())];
+            let is_gone = !fans.iter().any(|fan| fan.name == page.name) && self.ours.cards.with(&alone).is_ok();
+            files.extend(is_gone.then(|| FanFile { name: page.name.clone(), text: page.text.clone() }));
+        }
+        files
+    }
+
+    /// Which of these fingerprints are of no file that we have.
+    pub fn otherwise(&self, pages: &[String]) -> Vec<String> {
+        let mut ours = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
+        if ours.is_empty() {
+            ours.extend(records::all_pages(&self.ours).iter().map(Page::hash));
+        }
+        pages.iter().filter(|page| !ours.contains(*page)).cloned().collect()
+    }
+
+    /// Those of these files that read otherwise here, or that we have not got.
+    pub fn others(&self, pages: &[Page]) -> Vec<Page> {
+        let others = self.otherwise(&pages.iter().map(Page::hash).collect::<Vec<_>>());
+        pages.iter().filter(|page| others.contains(&page.hash())).cloned().collect()
     }
 
     /// The cards of this server.

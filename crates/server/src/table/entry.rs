@@ -38,7 +38,29 @@ pub enum Entry {
         by: By,
         /// How long the seat was asked.
         ms: u32,
+        /// What was picked, in words that a later program understands (`records::find_answer`). Entries
+        /// from before there were any have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        words: Option<String>,
     },
+    /// A turn begins after so many answers, or the game is over.
+    Turn {
+        at: usize,
+        /// Of the table then; empty where only what happened is kept.
+        hash: String,
+        /// See [`super::kept::Turn`].
+        kept: String,
+    },
+    /// The files of all cards in the game, as they read when it was played: their fingerprints.
+    Cards {
+        pages: Vec<String>,
+    },
+    /// The program plays the turn under way otherwise than the one that it was begun with: it begins
+    /// anew, and everybody is told.
+    Anew,
+    /// Something that a later program has written.
+    #[serde(skip_serializing)]
+    Later,
     /// Only the first so many answers count from now on.
     Undone {
         to: usize,
@@ -86,11 +108,52 @@ pub enum Entry {
 }
 
 impl Entry {
+    /// An answer to the open question; its words are added when it is written down.
+    pub fn answered(seat: Seat, picks: Vec<u8>, by: By, ms: u32) -> Entry {
+        Entry::Answered { seat, picks, by, ms, words: None }
+    }
+
+    /// An entry from its text. What it does not know is of a later program.
+    pub fn parse(body: &str) -> Result<Entry, serde_json::Error> {
+        serde_json::from_str(body).or_else(|why| {
+            let is_ours = |name: &String| NAMES.contains(&name.as_str());
+            match serde_json::from_str::<serde_json::Value>(body)? {
+                serde_json::Value::Object(fields) if fields.len() == 1 && !fields.keys().any(is_ours) => {
+                    Ok(Entry::Later)
+                }
+                serde_json::Value::String(name) if !is_ours(&name) => Ok(Entry::Later),
+                _ => Err(why),
+            }
+        })
+    }
+
     /// Which answers stay, if it takes some back.
     pub fn undone_to(&self) -> Option<usize> {
         if let Entry::Undone { to } = self { Some(*to) } else { None }
     }
 }
+
+/// How entries are called on the disk.
+const NAMES: &[&str] = &[
+    "Opened",
+    "Sat",
+    "Filled",
+    "Began",
+    "Answered",
+    "Turn",
+    "Cards",
+    "Anew",
+    "Undone",
+    "Said",
+    "Switched",
+    "Conceded",
+    "TimedOut",
+    "Turned",
+    "Dismissed",
+    "Rematch",
+    "Loaded",
+    "GoesOn",
+];
 
 /// Who gave an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -110,4 +173,25 @@ pub struct Switches {
     pub pass_until_turn: bool,
     /// Windows are asked at all.
     pub ask_in_windows: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_later_program_wrote_is_passed_over() {
+        assert_eq!(Entry::parse(r#"{"Transmuted":{"seat":0}}"#).expect("an entry"), Entry::Later);
+        assert_eq!(Entry::parse(r#""Vanished""#).expect("an entry"), Entry::Later);
+        // What we know and cannot read is damaged.
+        assert!(Entry::parse(r#"{"Answered":{"seat":0}}"#).is_err());
+        assert!(Entry::parse("{").is_err());
+    }
+
+    #[test]
+    fn answers_from_before_there_were_words_are_read() {
+        let old = r#"{"Answered":{"seat":1,"picks":[3],"by":"Bot","ms":9}}"#;
+        assert_eq!(Entry::parse(old).expect("an entry"), Entry::answered(Seat(1), vec![3], By::Bot, 9));
+        assert_eq!(serde_json::to_string(&Entry::answered(Seat(1), vec![3], By::Bot, 9)).expect("a text"), old);
+    }
 }

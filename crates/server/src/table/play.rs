@@ -1,17 +1,26 @@
 //! The game at a table, with its log, what can be taken back, and what was seen of it.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use rules::{Answer, BaseId, DefId, Event, Game, Library, Record, ReplayError, Seat, View, What};
+use records::{Compared, Trail};
+use rules::{Answer, BaseId, DefId, Event, Game, Library, Seat, Setup, SetupError, View, What};
 use tell::{Back, Chronicle, Past, Told, Words};
 
 use super::bearing::doing;
+use super::kept::Turn;
 use super::ledger::{self, Ledger};
 use super::show::{self, Shown};
 use super::story::{Happened, Left, Line, LineKind, Moment, Place, Read};
 
 pub struct Play {
     pub game: Game,
+    /// All answers, and how the game is followed through them.
+    trail: Trail,
+    /// The first chapters whose events were not played but told, if the program plays them otherwise.
+    retold: BTreeSet<usize>,
+    /// After how many answers a turn began anew.
+    anew: BTreeSet<usize>,
     chapters: Vec<Chapter>,
     remarks: Vec<Remark>,
     /// The bases as the last chapter found them.
@@ -56,18 +65,30 @@ struct Remark {
 
 impl Play {
     /// A game without answers.
-    pub fn begin(library: &Arc<Library>, start: &Record) -> Result<Play, ReplayError> {
-        let game = Game::replay(library, start)?;
+    pub fn begin(library: &Arc<Library>, setup: &Setup, seed: u64) -> Result<Play, SetupError> {
+        let (game, trail) = Trail::begin(library, setup, seed)?;
+        Ok(Play::of(game, trail))
+    }
+
+    /// A game whose beginning cannot be played any more: it begins at a turn that can be laid.
+    pub fn lost(library: &Arc<Library>, setup: &Setup, seed: u64, first: Game) -> Play {
+        Play::of(first, Trail::lost(library, setup, seed))
+    }
+
+    fn of(mut game: Game, trail: Trail) -> Play {
         let mut before = Chronicle::default();
         before.look(&game.table());
         let chapter = Chapter { before: Arc::new(before), events: game.events().into(), turn: 0, scoring: None };
         let ledger = ledger_of(&game, std::slice::from_ref(&chapter));
         let found = found(&game);
         // Lists that grew while it was set up have room to spare; a copy has not.
-        let game = game.clone();
+        game.trim();
         let past = Past::default();
-        Ok(Play {
+        Play {
             game,
+            trail,
+            retold: BTreeSet::new(),
+            anew: BTreeSet::new(),
             chapters: vec![chapter],
             remarks: Vec::new(),
             found,
@@ -75,12 +96,129 @@ impl Play {
             past,
             from: None,
             views: Vec::new(),
-        })
+        }
+    }
+
+    pub fn trail(&self) -> &Trail {
+        &self.trail
+    }
+
+    /// Whether the game has not come by its last answers: today's program does not know what to do with
+    /// one of them.
+    pub fn is_astray(&self) -> bool {
+        self.trail.is_astray()
+    }
+
+    /// Whether what came of this many answers is told as it was, and cannot be played.
+    pub fn is_retold(&self, at: usize) -> bool {
+        self.retold.contains(&at)
+    }
+
+    /// Whether anything of the game is played otherwise today than it was.
+    pub fn is_otherwise(&self) -> bool {
+        !self.retold.is_empty() || self.trail.laid().next().is_some()
+    }
+
+    /// What was picked, in words.
+    pub fn words(&self, picks: &[u8]) -> Option<String> {
+        records::write_answer(&self.game, &Answer(picks.to_vec()))
+    }
+
+    /// The turn that began with the last answer, or the end of the game, as it is to be kept: the hash
+    /// of its table, and what happened since the last one. Given once. `over`: nobody plays on.
+    pub fn turn(&mut self, over: bool) -> Option<(usize, String, Turn)> {
+        let marked = self.trail.marked();
+        let (hash, table) = match self.trail.mark(&mut self.game) {
+            Some(mark) => (mark.hash, mark.table),
+            None if over && marked != Some(self.at()) => (String::new(), Vec::new()),
+            None => return None,
+        };
+        let library = Arc::clone(self.game.library());
+        let first = marked.map_or(0, |marked| marked + 1);
+        let told =
+            |chapter: &Chapter| chapter.events.iter().map(|event| records::write_told(&library, event)).collect();
+        let told = self.chapters.iter().skip(first).map(told).collect();
+        Some((self.at(), hash, Turn { table, told }))
+    }
+
+    /// An answer that was kept. One that does not fit any more is counted, and what came of it is told
+    /// where the turn was kept.
+    pub fn follow(&mut self, seat: Seat, picks: &[u8], words: Option<&str>) -> Vec<Moment> {
+        match self.trail.follow(&self.game, Some(seat), picks, words) {
+            Some(answer) => self.take(seat, &answer).unwrap_or_default(),
+            None => {
+                self.past.skip(seat);
+                let (before, turn) =
+                    self.chapters.last().map_or_else(Default::default, |last| (Arc::clone(&last.before), last.turn));
+                self.retold.insert(self.chapters.len());
+                self.chapters.push(Chapter { before, events: Box::default(), turn, scoring: None });
+                Vec::new()
+            }
+        }
+    }
+
+    /// A turn that was kept: where the game has come to another table, it goes on from the one that
+    /// was kept, and what happened since the turn before is told as it was.
+    pub fn compare(&mut self, hash: &str, kept: &str) {
+        if hash.is_empty() {
+            if self.is_astray()
+                && let Some(turn) = Turn::unpack(kept)
+            {
+                self.retell(&turn);
+            }
+            return;
+        }
+        let mut turn = None;
+        let compared = self.trail.compare(&mut self.game, hash, || {
+            turn = Turn::unpack(kept);
+            turn.as_ref().map(|turn| turn.table.clone())
+        });
+        if compared == Compared::Same {
+            return;
+        }
+        if let Some(turn) = turn {
+            self.retell(&turn);
+        }
+        if compared == Compared::Laid {
+            self.found = Default::default();
+            self.views.clear();
+        }
+        self.ledger = ledger_of(&self.game, &self.chapters);
+    }
+
+    /// The last chapters as they were told.
+    fn retell(&mut self, turn: &Turn) {
+        let library = Arc::clone(self.game.library());
+        let first = self.chapters.len().saturating_sub(turn.told.len());
+        for ((n, chapter), told) in self.chapters.iter_mut().enumerate().skip(first).zip(&turn.told) {
+            let events: Box<[Event]> = told.iter().filter_map(|event| records::read_told(&library, event)).collect();
+            if chapter.events != events {
+                chapter.events = events;
+                self.retold.insert(n);
+            }
+        }
+        // Later chapters count turns from here.
+        let mut count = self.chapters.get(first).map_or(0, |chapter| chapter.turn);
+        for chapter in self.chapters.iter_mut().skip(first) {
+            chapter.turn = count;
+            let begun = chapter.events.iter().filter(|event| matches!(event.what, What::TurnBegan { .. })).count();
+            count += begun as u16;
+        }
+    }
+
+    /// All that was kept has been read.
+    pub fn settle(&mut self) {
+        self.trail.settle();
     }
 
     /// All that was answered so far was answered at another table.
     pub fn goes_on(&mut self, from: &str) {
         self.from = Some((from.to_owned(), self.at()));
+    }
+
+    /// The turn under way begins anew: the log says so.
+    pub fn begun_anew(&mut self) {
+        self.anew.insert(self.at());
     }
 
     /// Somebody does not play on: the log says so where it happened.
@@ -110,9 +248,14 @@ impl Play {
 
     /// Takes an answer; gives the bases that have scored.
     pub fn answer(&mut self, answer: &Answer) -> Result<Vec<Moment>, rules::Refusal> {
-        let Some(seat) = self.game.decision().map(|decision| decision.seat) else {
-            return Err(rules::Refusal::GameOver);
-        };
+        let decision = self.game.decision().ok_or(rules::Refusal::GameOver)?;
+        decision.check(answer)?;
+        let seat = decision.seat;
+        self.trail.answered(answer);
+        self.take(seat, answer)
+    }
+
+    fn take(&mut self, seat: Seat, answer: &Answer) -> Result<Vec<Moment>, rules::Refusal> {
         let known = self.view(Some(seat));
         let (mut before, mut scoring) =
             self.chapters.last().map_or_else(Default::default, |last| (Arc::clone(&last.before), last.scoring));
@@ -134,15 +277,13 @@ impl Play {
     }
 
     /// Only the first answers count. `way` is the game as it was then, if somebody kept it.
-    pub fn cut(&mut self, library: &Arc<Library>, to: usize, way: Option<Game>) -> Result<(), ReplayError> {
+    pub fn cut(&mut self, to: usize, way: Option<Game>) -> Result<(), SetupError> {
         let game = match way {
             Some(game) => game,
-            None => {
-                let mut record = self.game.record();
-                record.answers.truncate(to);
-                Game::replay(library, &record)?
-            }
+            None => self.trail.game(to)?.0,
         };
+        self.trail.cut(to);
+        self.retold.retain(|at| *at <= to);
         self.game = game;
         // The chapters that stay may know other bases.
         self.found = Default::default();
@@ -158,7 +299,8 @@ impl Play {
 
     /// Where a seat's last answer can be taken back to.
     pub fn back(&self, seat: Seat) -> Option<Back> {
-        let first = self.from.as_ref().map_or(0, |(_, at)| *at);
+        // Nothing is taken back beyond where the game was laid anew.
+        let first = self.from.as_ref().map_or(0, |(_, at)| *at).max(self.trail.laid().last().unwrap_or(0));
         self.past.back(seat).filter(|back| back.to >= first)
     }
 
@@ -191,6 +333,9 @@ impl Play {
         if let Some((from, _)) = self.from.as_ref().filter(|(_, at)| *at == n) {
             let text = words.speech.tell("log-goes-on", [("from", from.into())]);
             lines.push(Line { kind: LineKind::Plain, seat: None, text });
+        }
+        if self.anew.contains(&n) {
+            lines.push(Line { kind: LineKind::Plain, seat: None, text: words.speech.say("log-begun-anew") });
         }
         lines.extend(self.remarked(words, n + 1, 0));
         lines

@@ -4,7 +4,8 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use rules::{Record, Seat};
+use records::Record;
+use rules::Seat;
 use serde::{Deserialize, Serialize};
 use tell::Speech;
 
@@ -12,12 +13,16 @@ use super::cards::FanFile;
 use super::form::clean_name;
 
 /// Files of a later format are not understood.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// Answers in a file: no real game comes near it.
 const ANSWERS: usize = 10_000;
 /// Bytes of fans' cards in a file.
 const FANS: usize = 256 * 1024;
+/// Turns in a file, the files of cards in it, and their bytes.
+const TURNS: usize = 2_000;
+const PAGES: usize = 64;
+const PAGE_BYTES: usize = 1024 * 1024;
 
 pub const EXTENSION: &str = "baston-save";
 
@@ -114,7 +119,15 @@ impl Saved {
             return Err(NotSaved::Damaged("a seat won that is not there".into()));
         }
         let fans: usize = saved.fans.iter().map(|file| file.name.len() + file.text.len()).sum();
-        let long = saved.record.answers.len() > ANSWERS || fans > FANS || !(2..=4).contains(&seats);
+        let Record { answers, words, turns, pages, .. } = &saved.record;
+        let cards: usize = pages.iter().map(|page| page.name.len() + page.text.len()).sum();
+        let long = answers.len() > ANSWERS
+            || words.len() > answers.len()
+            || turns.len() > TURNS
+            || pages.len() > PAGES
+            || cards > PAGE_BYTES
+            || fans > FANS
+            || !(2..=4).contains(&seats);
         if long { Err(NotSaved::TooLong) } else { Ok(saved) }
     }
 
@@ -146,11 +159,11 @@ pub fn seat_names(seats: &[String], speech: &Speech) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::{RULES_VERSION, Setup};
+    use rules::Setup;
 
     fn saved() -> Saved {
-        let (version, cards, seed) = (RULES_VERSION, 7, 1);
-        let record = Record { version, cards, setup: Setup::random(2), seed, answers: Vec::new() };
+        let library = rules::Library::new(cardtext::builtin());
+        let record = Record::of(&library, Setup::random(2), 1);
         Saved::of(record, vec!["you".into(), "normal".into()])
     }
 

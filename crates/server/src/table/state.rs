@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use rules::{Game, Library, Record, ReplayError, Seat};
+use records::Page;
+use rules::{Game, Library, Seat, Setup, SetupError};
 
 use super::cards::Shelf;
 use super::entry::{By, Entry, Switches};
+use super::kept::Turn;
 use super::lesson::{self, Lecture};
 use super::person::PersonId;
 use super::play::Play;
@@ -37,10 +39,27 @@ pub struct Table {
     /// Of the coach's words before the next answer.
     page: usize,
     dismissed: bool,
+    /// The files of its cards, by their fingerprints, once they are kept.
+    pub pages: Vec<String>,
     /// How many entries made it.
     pub entries: usize,
     /// While a table is read: games to come back to, by the number of their answers.
     ways: BTreeMap<usize, Option<Game>>,
+    /// While a table is read.
+    reading: Option<Reading>,
+}
+
+/// What is at hand while a table is read.
+struct Reading {
+    /// The first turn that was kept, for a game whose beginning cannot be played any more.
+    first: Option<Turn>,
+}
+
+fn first_turn(entry: &Entry) -> Option<Turn> {
+    match entry {
+        Entry::Turn { hash, kept, .. } if !hash.is_empty() => Turn::unpack(kept),
+        _ => None,
+    }
 }
 
 pub struct Place {
@@ -96,7 +115,10 @@ pub enum Stage {
 pub enum Broken {
     /// The first entry does not open a table.
     NotOpened,
-    Replay(ReplayError),
+    /// The game can neither be set up nor begin at any of its turns.
+    Setup(SetupError),
+    /// Cards that it was opened with cannot be read any more.
+    Cards,
     /// An entry that cannot come here.
     Misplaced(&'static str),
 }
@@ -105,26 +127,33 @@ impl std::fmt::Display for Broken {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Broken::NotOpened => write!(f, "the first entry does not open a table"),
-            Broken::Replay(why) => write!(f, "{why}"),
+            Broken::Setup(why) => write!(f, "the game cannot be set up: {why}"),
+            Broken::Cards => write!(f, "its cards cannot be read"),
             Broken::Misplaced(what) => write!(f, "an entry does not fit: {what}"),
         }
     }
 }
 
 impl Table {
-    /// A table from its entries.
-    pub fn from_entries(shelf: &Shelf, code: &str, entries: &[Entry]) -> Result<Table, Broken> {
+    /// A table from its entries. `pages`: the files of cards that they name, as far as they read
+    /// otherwise today.
+    pub fn from_entries(shelf: &Shelf, code: &str, entries: &[Entry], pages: &[Page]) -> Result<Table, Broken> {
         let Some((Entry::Opened { terms, keys, watch }, rest)) = entries.split_first() else {
             return Err(Broken::NotOpened);
         };
-        let library = shelf.with(&terms.fans).map_err(|_| Broken::Replay(ReplayError::OtherCards))?;
+        let library = shelf.with(&shelf.and_gone(&terms.fans, pages)).map_err(|_| Broken::Cards)?;
         let mut table = Table::open(library, code, terms.clone(), keys.clone(), watch.clone());
         // A long game is played once, however often somebody changed their mind.
         table.ways = rest.iter().filter_map(|entry| Some((entry.undone_to()?, None))).collect();
+        table.reading = Some(Reading { first: rest.iter().find_map(first_turn) });
         for entry in rest {
             table.apply(entry)?;
         }
         table.ways.clear();
+        table.reading = None;
+        if let Some(play) = &mut table.play {
+            play.settle();
+        }
         Ok(table)
     }
 
@@ -160,8 +189,10 @@ impl Table {
             loaded: None,
             page: 0,
             dismissed: false,
+            pages: Vec::new(),
             entries: 1,
             ways: BTreeMap::new(),
+            reading: None,
         }
     }
 
@@ -170,24 +201,27 @@ impl Table {
     pub fn apply(&mut self, entry: &Entry) -> Result<Vec<Moment>, Broken> {
         let mut moments = Vec::new();
         match entry {
-            Entry::Began { version, cards, setup, seed } => {
-                let (setup, answers) = (setup.clone(), Vec::new());
-                let start = Record { version: *version, cards: *cards, setup, seed: *seed, answers };
-                self.play = Some(Play::begin(&self.library, &start).map_err(Broken::Replay)?);
+            Entry::Began { setup, seed, .. } => {
+                let begun = Play::begin(&self.library, setup, *seed);
+                self.play = Some(begun.or_else(|why| self.begin_later(setup, *seed).ok_or(Broken::Setup(why)))?);
             }
-            Entry::Answered { seat, picks, by, ms } => {
+            Entry::Answered { seat, picks, by, ms, words } => {
                 let play = self.play.as_mut().ok_or(Broken::Misplaced("an answer before the game"))?;
                 let turn = play.game.table().turn_number();
                 if let Some(way) = self.ways.get_mut(&play.at()) {
-                    *way = Some(play.game.clone());
+                    *way = Some(play.game.clone()).filter(|_| !play.is_astray());
                 }
-                let at = play.at() + 1;
-                let refused = |why| Broken::Replay(ReplayError::Refused { at, why });
-                moments = play.answer(&rules::Answer(picks.clone())).map_err(refused)?;
+                moments = play.follow(*seat, picks, words.as_deref());
                 let (now, whose) = (play.game.table().turn_number(), play.game.table().turn());
                 self.spend(*seat, *by, *ms);
                 if now != turn {
                     self.seats[whose.index()].switches.pass_until_turn = false;
+                }
+            }
+            Entry::Turn { hash, kept, .. } => {
+                let play = self.play.as_mut().ok_or(Broken::Misplaced("a turn before the game"))?;
+                if self.reading.is_some() {
+                    play.compare(hash, kept);
                 }
             }
             Entry::Undone { to } => {
@@ -196,7 +230,7 @@ impl Table {
                     return Err(Broken::Misplaced("an undo of answers that were not given"));
                 }
                 let way = self.ways.get(to).cloned().flatten();
-                play.cut(&self.library, *to, way).map_err(Broken::Replay)?;
+                play.cut(*to, way).map_err(Broken::Setup)?;
             }
             other => self.note(other)?,
         }
@@ -205,6 +239,14 @@ impl Table {
         }
         self.entries += 1;
         Ok(moments)
+    }
+
+    /// The game at the first turn that was kept.
+    fn begin_later(&self, setup: &Setup, seed: u64) -> Option<Play> {
+        let turn = self.reading.as_ref()?.first.as_ref()?;
+        let lines = records::read_lines(&[], &turn.table).ok()?;
+        let first = records::lay(&self.library, &scenario::Names::new(&self.library), &lines).ok()?;
+        Some(Play::lost(&self.library, setup, seed, first))
     }
 
     /// Entries that do not touch the game.
@@ -247,8 +289,13 @@ impl Table {
             Entry::GoesOn { from } => {
                 self.play.as_mut().ok_or(Broken::Misplaced("a game that goes on before it began"))?.goes_on(from);
             }
+            Entry::Anew => {
+                self.play.as_mut().ok_or(Broken::Misplaced("a turn that begins anew before the game"))?.begun_anew();
+            }
+            Entry::Cards { pages } => self.pages.clone_from(pages),
+            Entry::Later => {}
             Entry::Opened { .. } => return Err(Broken::Misplaced("a table opened twice")),
-            Entry::Began { .. } | Entry::Answered { .. } | Entry::Undone { .. } => {
+            Entry::Began { .. } | Entry::Answered { .. } | Entry::Turn { .. } | Entry::Undone { .. } => {
                 return Err(Broken::Misplaced("a move where none can be"));
             }
         }

@@ -110,7 +110,7 @@ impl Deal {
         for answer in record.answers {
             let seat = again.decision().expect("a question").seat;
             again.decide(&answer).expect("the same answer");
-            entries.push(Entry::Answered { seat, picks: answer.0, by: By::Person, ms: 1000 });
+            entries.push(Entry::answered(seat, answer.0, By::Person, 1000));
         }
         let commit = Commit {
             code: code.to_owned(),

@@ -49,7 +49,7 @@ fn file(folder: &std::path::Path, seats: usize, seed: u64) -> PathBuf {
         game.decide(&answer).expect("legal");
     }
     let names = ["Ann", "Rook", "Fern", "Moss"].iter().take(seats).map(|name| (*name).to_owned()).collect();
-    let saved = Saved { names, finished: true, ..Saved::of(game.record(), vec!["easy".to_owned(); seats]) };
+    let saved = Saved { names, finished: true, ..Saved::of(game.record().into(), vec!["easy".to_owned(); seats]) };
     let path = folder.join(format!("game-{seats}.baston-save"));
     std::fs::write(&path, serde_json::to_string(&saved).expect("text")).expect("written");
     path
@@ -65,50 +65,6 @@ async fn load(browser: &Browser, file: &std::path::Path) {
     choose(browser, file).await;
     browser.follow("form.st-load button").await;
     browser.find("main[data-film]").await;
-}
-
-/// A record of other cards or rules says what it was made with, and that it cannot be played here.
-#[test]
-fn a_record_of_other_cards_or_rules_says_so() {
-    stage::run("replay-unlike", async |stage| {
-        let folder = tempfile::TempDir::new().expect("a folder");
-        let text = |change: &dyn Fn(&mut Saved)| {
-            let seats = vec!["easy".to_owned(); 2];
-            let library = Library::new(cardtext::builtin());
-            let game = Game::new(&library, Setup::random(2), 1).expect("a game");
-            let mut saved = Saved { baston: "0.0.7".to_owned(), ..Saved::of(game.record(), seats) };
-            change(&mut saved);
-            serde_json::to_string(&saved).expect("text")
-        };
-        let (cards, rules) = (folder.path().join("cards.baston-save"), folder.path().join("rules.baston-save"));
-        std::fs::write(&cards, text(&|saved| saved.record.cards = 0x1234_5678_9abc_def0)).expect("written");
-        std::fs::write(&rules, text(&|saved| saved.record.version = 1)).expect("written");
-        let said = [
-            (
-                "en",
-                [(&cards, "other cards (version 12345678)"), (&rules, "by version 1 of the rules")],
-                "cannot be played here",
-            ),
-            (
-                "fr",
-                [(&cards, "d’autres cartes (version 12345678)"), (&rules, "la version 1 des règles")],
-                "ne peut pas être jouée ici",
-            ),
-        ];
-        for (lang, files, cannot) in said {
-            let browser = stage.browser(Looks { width: 1280, height: 800, lang, ..Looks::desktop() }).await;
-            // The page that says why is a refusal.
-            browser.forgive("status of 422");
-            for (file, made) in files {
-                choose(&browser, file).await;
-                browser.click("form.st-load button").await;
-                let problem = browser.text("#problem").await;
-                assert!(problem.contains(made) && problem.contains(cannot) && problem.contains("0.0.7"), "{problem}");
-            }
-            browser.shots(&format!("replay-unlike-{lang}")).await;
-            audit(&browser, "a record that is not taken").await;
-        }
-    });
 }
 
 /// A game that was just played, at its address.

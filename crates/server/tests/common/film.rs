@@ -42,9 +42,9 @@ pub async fn table(hub: &Arc<Hub>, record: &Record, n: usize, fans: Vec<FanFile>
         let seat = game.decision().expect("a question").seat;
         game.decide(answer).expect("legal");
         let by = if seat == Seat(0) { By::Person } else { By::Bot };
-        entries.push(Entry::Answered { seat, picks: answer.0.clone(), by, ms: 0 });
+        entries.push(Entry::answered(seat, answer.0.clone(), by, 0));
     }
-    hub.open_with(terms, entries).await.expect("opened").0
+    hub.open_with(terms, entries, Vec::new()).await.expect("opened").0
 }
 
 /// Ann, as she came back.

@@ -43,7 +43,7 @@ pub async fn hub_from(place: &Place, pace: Pace, seed: u64) -> Arc<Hub> {
 /// The table as the disk has it, hidden cards and all.
 pub async fn stored(hub: &Arc<Hub>, code: &str) -> Table {
     let entries = hub.store.load(code).await.expect("readable").expect("a table");
-    Table::from_entries(&hub.shelf, code, &entries).expect("a table that replays")
+    Table::from_entries(&hub.shelf, code, &entries, &[]).expect("a table that replays")
 }
 
 pub fn game(table: &Table) -> &Game {

@@ -268,4 +268,5 @@ setup-many-bases = { $n } bases are more than a game can hold
 setup-many-factions = of { $n } factions a draft cannot leave some out
 setup-draft-with-armies = in a draft the factions are picked, not given
 setup-position-bases = a table has 1 to { $most } bases, not { $n }
+setup-position-memory = The line “{ $line }” does not fit this table.
 setup-position-turn = it cannot be the turn of { $who } with { $n } players

@@ -15,11 +15,6 @@ film-not-taken = The file was not taken.
 film-not-a-game = It is no saved game of Baston, or not the whole of one.
 film-newer = A later Baston wrote it (format { $format }); this server reads formats up to { $reads }.
 film-too-long = It is longer than any game: a record has at most 1 MB and ten thousand answers.
-film-other-rules = It was played by version { $rules } of the rules and version { $made } of the cards, and this server has version { $our_rules } of the rules and version { $ours } of the cards. The same answers could mean another game, so it cannot be played here.
-film-other-cards = It was played with other cards (version { $made }) than this server has (version { $ours }), by version { $rules } of the rules. The same answers could mean another game, so it cannot be played here.
-film-written-by = The file was written by Baston { $baston }: a Baston with those cards plays it.
-replay-other-rules = This game was played by version { $rules } of the rules and version { $made } of the cards, and this Baston has version { $our_rules } of the rules and version { $ours } of the cards. The same answers could mean another game, so it is not played. The Baston that wrote it can.
-replay-other-cards = This game was played with other cards (version { $made }) than these (version { $ours }). The same answers could mean another game, so it is not played. If some were your own, give their files with --cards; else the Baston that wrote it plays it.
 film-fans = It brings cards of a fan that this server cannot read ({ $file }, line { $line }): { $why }
 film-answer = Answer { $n } does not fit the game: the file was changed or is not whole.
 refused-not-over = This game is not over yet. Its record and its hidden cards can be had when it is.
@@ -71,6 +66,7 @@ film-go = Go there
 film-moment = Moment of the game
 film-scrubber = The game
 log-goes-on = From here on it is another game: all before was played at { $from }.
+log-begun-anew = Baston was updated in the middle of this turn, and the new version plays it differently. The turn begins again; everything before it stands.
 
 ## Chances
 film-chance = Chance to win
@@ -103,4 +99,15 @@ film-ways = More
 film-download = Download the record
 film-to-judge = At the judge’s table
 film-to-table = To the table
-film-made = rules { $rules }, cards { $cards }
+
+## Played by an older Baston
+film-retold = Told as it happened: today's Baston plays this step differently.
+film-otherwise = This game was played with an older Baston. Every turn begins exactly as it did; steps that today's rules play differently are told as they happened.
+film-changed-cards = { $n ->
+    [one] 1 card reads differently today
+   *[other] { $n } cards read differently today
+ }
+film-then = Then:
+film-today = Today:
+film-card-gone = this card is gone.
+replay-otherwise = This game was played with an older Baston, and today's plays some of it differently: it is told as it happened.

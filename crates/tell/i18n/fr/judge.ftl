@@ -268,4 +268,5 @@ setup-many-bases = { $n } Bases, c’est plus qu’une partie n’en peut conten
 setup-many-factions = sur { $n } Factions, un choix à tour de rôle ne peut en écarter
 setup-draft-with-armies = quand on choisit à tour de rôle, les Factions ne sont pas données
 setup-position-bases = une table a de 1 à { $most } Bases, pas { $n }
+setup-position-memory = La ligne « { $line } » ne va pas avec cette table.
 setup-position-turn = ce ne peut être le tour de { $who } à { $n } joueurs

@@ -15,11 +15,6 @@ film-not-taken = Le fichier n’a pas été accepté.
 film-not-a-game = Ce n’est pas une partie de Baston, ou elle n’est pas complète.
 film-newer = Un Baston plus récent l’a écrit (format { $format }) ; ce serveur lit les formats jusqu’à { $reads }.
 film-too-long = Il est plus long que toute partie : un fichier a au plus 1 Mo et dix mille réponses.
-film-other-rules = La partie suit la version { $rules } des règles et la version { $made } des cartes, et ce serveur a la version { $our_rules } des règles et la version { $ours } des cartes. Les mêmes réponses pourraient donner une autre partie : elle ne peut pas être jouée ici.
-film-other-cards = La partie s’est jouée avec d’autres cartes (version { $made }) que celles de ce serveur (version { $ours }), selon la version { $rules } des règles. Les mêmes réponses pourraient donner une autre partie : elle ne peut pas être jouée ici.
-film-written-by = Le fichier est de Baston { $baston } : un Baston avec ces cartes-là la joue.
-replay-other-rules = Cette partie suit la version { $rules } des règles et la version { $made } des cartes, et ce Baston a la version { $our_rules } des règles et la version { $ours } des cartes. Les mêmes réponses pourraient donner une autre partie : elle n’est pas jouée. Le Baston qui l’a écrite le peut.
-replay-other-cards = Cette partie s’est jouée avec d’autres cartes (version { $made }) que celles-ci (version { $ours }). Les mêmes réponses pourraient donner une autre partie : elle n’est pas jouée. Si certaines étaient à vous, donnez leurs fichiers avec --cards ; sinon, le Baston qui l’a écrite la joue.
 film-fans = Elle apporte des cartes de fan que ce serveur ne sait pas lire ({ $file }, ligne { $line }) : { $why }
 film-answer = La réponse { $n } ne va pas avec la partie : le fichier a été modifié ou n’est pas complet.
 refused-not-over = Cette partie n’est pas finie. Son fichier et ses cartes cachées seront à vous quand elle le sera.
@@ -71,6 +66,7 @@ film-go = Y aller
 film-moment = Moment de la partie
 film-scrubber = La partie
 log-goes-on = À partir d’ici c’est une autre partie : le début s’est joué à { $from }.
+log-begun-anew = Baston a été mis à jour au milieu de ce tour, et la nouvelle version le joue autrement. Le tour recommence ; tout ce qui précède reste acquis.
 
 ## Chances
 film-chance = Chances de gagner
@@ -103,4 +99,15 @@ film-ways = Encore
 film-download = Télécharger la partie
 film-to-judge = À la table du juge
 film-to-table = À la table
-film-made = règles { $rules }, cartes { $cards }
+
+## Played by an older Baston
+film-retold = Raconté comme c'est arrivé : le Baston d'aujourd'hui joue cette étape autrement.
+film-otherwise = Cette partie a été jouée avec un Baston plus ancien. Chaque tour commence exactement comme à l'époque ; les étapes que les règles d'aujourd'hui jouent autrement sont racontées comme elles sont arrivées.
+film-changed-cards = { $n ->
+    [one] 1 carte a un autre texte aujourd'hui
+   *[other] { $n } cartes ont un autre texte aujourd'hui
+ }
+film-then = À l'époque :
+film-today = Aujourd'hui :
+film-card-gone = cette carte n'existe plus.
+replay-otherwise = Cette partie a été jouée avec un Baston plus ancien, et celui d'aujourd'hui en joue une partie autrement : elle est racontée comme elle s'est passée.

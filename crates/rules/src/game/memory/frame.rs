@@ -82,7 +82,10 @@ impl Word for Prints {
         self.iter().map(|def| def.word(lib)).collect::<Vec<_>>().join(" ")
     }
     fn read(lib: &Library, word: &str) -> Option<Prints> {
-        word.split_whitespace().map(|word| DefId::read(lib, word)).collect::<Option<Vec<DefId>>>().map(Prints::from_iter)
+        word.split_whitespace()
+            .map(|word| DefId::read(lib, word))
+            .collect::<Option<Vec<DefId>>>()
+            .map(Prints::from_iter)
     }
 }
 

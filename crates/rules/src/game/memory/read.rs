@@ -19,7 +19,8 @@ pub(crate) fn recall(lib: &Library, lines: &[Remembered], state: &mut State) -> 
     let is_first = |line: &&Remembered| matches!(line.key.as_str(), "numbers" | "box");
     let (first, rest): (Vec<&Remembered>, Vec<&Remembered>) = lines.iter().partition(is_first);
     for line in first.into_iter().chain(rest) {
-        line_of(lib, line, state).ok_or_else(|| SetupError::Memory { key: line.key.clone(), says: short(&line.says) })?;
+        line_of(lib, line, state)
+            .ok_or_else(|| SetupError::Memory { key: line.key.clone(), says: short(&line.says) })?;
     }
     Ok(())
 }
@@ -44,7 +45,8 @@ fn line_of(lib: &Library, line: &Remembered, state: &mut State) -> Option<()> {
             }
         }
         "known" => each_card(state, says, |card, word| {
-            let known = if word == "nobody" { Seats::NONE } else { word.chars().map(seat_of).collect::<Option<_>>()? };
+            let known =
+                if word == "nobody" { Seats::NONE } else { word.chars().map(seat_of).collect::<Option<_>>()? };
             card.known = known;
             Some(())
         })?,
@@ -133,7 +135,7 @@ fn seat(state: &State, letter: &str) -> Option<Seat> {
 
 fn dice(says: &str) -> Option<Xoshiro256StarStar> {
     let words: Vec<u64> =
-        says.as_bytes().chunks(16).map(|word| parse_hex(word)).collect::<Option<_>>().filter(|words: &Vec<u64>| words.len() == 4)?;
+        says.as_bytes().chunks(16).map(parse_hex).collect::<Option<_>>().filter(|words: &Vec<u64>| words.len() == 4)?;
     let mut seed = [0; 32];
     for (bytes, word) in seed.chunks_mut(8).zip(words) {
         bytes.copy_from_slice(&word.to_le_bytes());

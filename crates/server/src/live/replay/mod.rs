@@ -4,12 +4,14 @@
 //! Invariant: as long as a game goes on, somebody sees of its past what they may see of it now,
 //! and nobody gets its record, which holds all cards.
 
+mod changed;
 mod load;
 mod outlook;
 mod reel;
 
 use std::sync::Arc;
 
+use records::Record;
 use rules::Seat;
 use tell::{Speech, Words};
 
@@ -19,8 +21,8 @@ use super::wake;
 use crate::page::replay::{self, Film, Outlook};
 use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
 use crate::page::shell::{Shell, code as code_of};
-use crate::refused::{Refused, Unlike};
-use crate::table::entry::{By, Entry};
+use crate::refused::Refused;
+use crate::table::entry::Entry;
 use crate::table::form;
 use crate::table::ledger::Ledger;
 use crate::table::person::PersonId;
@@ -29,6 +31,7 @@ use crate::table::saved::Saved;
 use crate::table::show::Shown;
 use crate::table::state::{Holder, Place};
 use crate::table::terms::{Chair, Terms, Who};
+use crate::table::timeline;
 
 pub use load::NotLoaded;
 pub use reel::Reel;
@@ -87,14 +90,14 @@ impl Hub {
                 return Ok(reel);
             }
         }
-        let entries = wake::entries(self, code).await?;
+        let stored = wake::stored(self, code).await?;
         let (hub, code) = (Arc::clone(self), code.to_owned());
         // A long game is played again from its first answer: others must not wait for that.
         let winding = tokio::task::spawn_blocking(move || {
-            let table =
-                wake::replayed(&hub, &code, &entries).map_err(|refused| unlike(&hub, &entries).unwrap_or(refused));
-            let reel = Reel::wind(table?)?;
-            Ok(hub.replays.reels.keep(reel))
+            let table = wake::replayed(&hub, &code, &stored)?;
+            let record = timeline::record(&stored.entries, Vec::new()).ok_or(Refused::NotBegun)?;
+            let changed = changed::cards(&table.library, &stored.pages);
+            Ok(hub.replays.reels.keep(Reel::wind(table, record, changed)?))
         });
         winding.await.unwrap_or(Err(Refused::Stopping))
     }
@@ -135,13 +138,20 @@ impl Hub {
             Holder::Person(_) | Holder::Free => "you".to_owned(),
         };
         let by_rules = reel.play()?.game.table().is_over();
+        // With the files of its cards, for whoever opens it elsewhere or later.
+        let mut record = reel.record().clone();
+        record.pages = self.store.pages(table.pages.clone()).await.map_err(Refused::unread)?;
+        if record.turns.is_empty() {
+            record = records::Recorder::follow(&table.library, &record)
+                .map_or(record, |(recorder, _)| recorder.record().clone());
+        }
         Ok(Saved {
             names: table.names(),
             lang: code_of(reader.lang).to_owned(),
             fans: self.shelf.beside(&table.terms.fans),
             finished: by_rules || table.winner().is_some(),
             winner: table.winner().filter(|_| !by_rules),
-            ..Saved::of(reel.record().clone(), table.seats.iter().map(seat).collect())
+            ..Saved::of(record, table.seats.iter().map(seat).collect())
         })
     }
 
@@ -167,9 +177,12 @@ impl Hub {
         if seat.index() >= n || at > reel.last() {
             return Err(Refused::Malformed);
         }
-        if reel.game(at)?.decision().is_none() {
+        let (game, reached) = reel.reached(at)?;
+        if game.decision().is_none() {
             return Err(Refused::GameOver);
         }
+        // What cannot be played so far goes on from as far as it can.
+        let at = reached;
         let chair = |i: usize| if i == seat.index() { Who::Host } else { Who::Bot(bot.to_owned()) };
         let terms = Terms {
             chairs: (0..n).map(|i| Chair::of(chair(i))).collect(),
@@ -179,31 +192,14 @@ impl Hub {
         };
         let sat = table.seats_of(Some(person)).first().map(|seat| table.seats[seat.index()].name.clone());
         let name = form::called(&sat.unwrap_or_default(), self.speech(reader.lang));
-        let record = reel.record();
-        let (version, cards, setup, seed) = (record.version, record.cards, record.setup.clone(), record.seed);
         let mut entries = vec![Entry::Sat { seat, person: person.clone(), name, wish: [None, None] }];
-        entries.push(Entry::Began { version, cards, setup, seed });
-        entries.extend(given(&reel, at)?);
+        let seats: Vec<Option<Seat>> = reel.seats().collect();
+        let pages = self.store.pages(table.pages.clone()).await.map_err(Refused::unread)?;
+        let record = Record { pages: pages.clone(), ..reel.record().cut(at) };
+        entries.extend(timeline::entries(&record, &seats));
         entries.push(Entry::GoesOn { from: code.to_owned() });
-        self.open_with(terms, entries).await.map(|(code, _)| code)
+        self.open_with(terms, entries, pages).await.map(|(code, _)| code)
     }
-}
-
-/// In what this server differs from the one that a game was begun on.
-fn unlike(hub: &Hub, entries: &[Entry]) -> Option<Refused> {
-    let fans = entries.first().map(|entry| if let Entry::Opened { terms, .. } = entry { &terms.fans[..] } else { &[] });
-    let here = hub.shelf.with(fans?).map_or(0, |library| library.fingerprint);
-    let began =
-        |entry: &Entry| if let Entry::Began { version, cards, .. } = entry { Some((*version, *cards)) } else { None };
-    let (rules, cards) = entries.iter().find_map(began)?;
-    Unlike::of(rules, cards, here).map(Refused::Unlike)
-}
-
-/// The first answers of a game, as another table has them.
-fn given(reel: &Reel, first: usize) -> Result<impl Iterator<Item = Entry> + use<>, Refused> {
-    let answered =
-        |(seat, answer): (Seat, rules::Answer)| Entry::Answered { seat, picks: answer.0, by: By::Record, ms: 0 };
-    Ok(reel.answers(first)?.into_iter().map(answered))
 }
 
 /// With whose eyes somebody sees a game, and which seat is theirs.
@@ -290,7 +286,9 @@ fn show(
         share: key,
         origin: &reader.origin,
         goes_on: game.decision().is_some(),
-        made: (reel.record().version, reel.record().cards),
+        retold: play.is_retold(at),
+        otherwise: play.is_otherwise(),
+        changed: &reel.changed,
     };
     Ok(match paint {
         Paint::Frame => replay::frame(&film).into_string(),

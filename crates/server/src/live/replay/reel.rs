@@ -3,9 +3,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rules::{Answer, Ask, Game, Record, Seat, What};
+use records::Record;
+use rules::{Ask, Game, Seat, What};
 
-use crate::page::replay::{Flag, Heading};
+use crate::page::replay::{Changed, Flag, Heading};
 use crate::refused::Refused;
 use crate::table::chances::Cause;
 use crate::table::play::Play;
@@ -21,8 +22,13 @@ pub struct Reel {
     /// As its entries made it.
     pub table: Table,
     record: Record,
-    step: usize,
-    ways: Vec<Game>,
+    /// Who gave each answer.
+    seats: Vec<Seat>,
+    /// Cards that read otherwise today.
+    pub changed: Vec<Changed>,
+    /// The game after so many answers, here and there, in order: at its beginning, every so many
+    /// answers, and where it was laid anew.
+    ways: Vec<(usize, Game)>,
     /// Where turns begin, and bases score.
     pub headings: Vec<Heading>,
     pub flags: Vec<Flag>,
@@ -31,26 +37,32 @@ pub struct Reel {
 }
 
 impl Reel {
-    pub fn wind(table: Table) -> Result<Reel, Refused> {
+    pub fn wind(table: Table, (record, seats): (Record, Vec<Seat>), changed: Vec<Changed>) -> Result<Reel, Refused> {
         let play = table.play.as_ref().ok_or(Refused::NotBegun)?;
-        let record = play.game.record();
-        let step = STEP.max(record.answers.len().div_ceil(KEPT));
-        let start = Record { answers: Vec::new(), ..record.clone() };
-        let mut game = Game::replay(&table.library, &start).map_err(|_| Refused::OtherCards)?;
+        let (trail, answers) = (play.trail(), play.trail().answers());
+        let step = STEP.max(answers.len().div_ceil(KEPT));
         let (mut ways, mut rests) = (Vec::new(), Vec::new());
-        for at in 0..=record.answers.len() {
-            if at % step == 0 {
-                ways.push(game.clone());
+        let mut from = 0;
+        let laid: Vec<usize> = trail.laid().chain([answers.len() + 1]).collect();
+        for next in laid {
+            // From the beginning, or from where it was laid, to where it was laid anew.
+            let (mut game, first) = trail.way(next.saturating_sub(1).max(from)).map_err(|_| Refused::CardsGone)?;
+            for at in first..next {
+                if at == first || at % step == 0 {
+                    ways.push((at, game.clone()));
+                }
+                if game.decision().is_some_and(|decision| decision.prompt.ask == Ask::PlayCards) {
+                    rests.push(at);
+                }
+                if answers.get(at).is_none_or(|answer| game.decide(answer).is_err()) {
+                    break;
+                }
             }
-            if game.decision().is_some_and(|decision| decision.prompt.ask == Ask::PlayCards) {
-                rests.push(at);
-            }
-            if let Some(answer) = record.answers.get(at) {
-                game.decide(answer).map_err(|_| Refused::OtherCards)?;
-            }
+            from = next;
         }
+        ways.dedup_by_key(|(at, _)| *at);
         let (headings, flags) = marks(play);
-        Ok(Reel { table, record, step, ways, headings, flags, rests })
+        Ok(Reel { table, record, seats, changed, ways, headings, flags, rests })
     }
 
     /// How many answers there are.
@@ -66,27 +78,32 @@ impl Reel {
         &self.record
     }
 
-    /// The answers, each with who gave it.
-    pub fn answers(&self, first: usize) -> Result<Vec<(Seat, Answer)>, Refused> {
-        let mut game = self.ways.first().ok_or(Refused::NotBegun)?.clone();
-        let mut found = Vec::new();
-        for answer in self.record.answers.iter().take(first) {
-            let seat = game.decision().ok_or(Refused::GameOver)?.seat;
-            game.decide(answer).map_err(Refused::Rule)?;
-            found.push((seat, answer.clone()));
-        }
-        Ok(found)
+    pub fn seats(&self) -> impl Iterator<Item = Option<Seat>> + '_ {
+        self.seats.iter().copied().map(Some)
     }
 
-    /// The game after so many answers.
+    /// The last way at or before a moment, and the answers from there.
+    fn way(&self, at: usize) -> Result<&(usize, Game), Refused> {
+        self.ways.iter().rfind(|(way, _)| *way <= at).or(self.ways.first()).ok_or(Refused::NotBegun)
+    }
+
+    /// The game after so many answers; where it cannot be played so far, as far as it can.
     pub fn game(&self, at: usize) -> Result<Game, Refused> {
+        self.reached(at).map(|(game, _)| game)
+    }
+
+    /// The same, and the number of answers that it has come by.
+    pub fn reached(&self, at: usize) -> Result<(Game, usize), Refused> {
         let at = at.min(self.last());
-        let way = (at / self.step).min(self.ways.len().saturating_sub(1));
-        let mut game = self.ways.get(way).ok_or(Refused::NotBegun)?.clone();
-        for answer in &self.record.answers[way * self.step..at] {
-            game.decide(answer).map_err(Refused::Rule)?;
+        let (way, game) = self.way(at)?;
+        let mut game = game.clone();
+        let answers = self.play()?.trail().answers();
+        for (n, answer) in answers.iter().enumerate().take(at).skip(*way) {
+            if game.decide(answer).is_err() {
+                return Ok((game, n));
+            }
         }
-        Ok(game)
+        Ok((game, at.max(*way)))
     }
 
     /// The turn after so many answers.

@@ -44,8 +44,20 @@ pub struct Film<'a> {
     pub origin: &'a str,
     /// Somebody was asked then: it can be played on from here.
     pub goes_on: bool,
-    /// The rules and the cards that it was made with.
-    pub made: (u32, u64),
+    /// This moment is told as it was: today's program plays it otherwise.
+    pub retold: bool,
+    /// So is some moment.
+    pub otherwise: bool,
+    pub changed: &'a [Changed],
+}
+
+/// A card that reads otherwise today.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Changed {
+    pub heading: String,
+    pub then: String,
+    /// None: it is gone.
+    pub now: Option<String>,
 }
 
 /// A turn begins.
@@ -119,6 +131,7 @@ pub fn page(film: &Film<'_>, shell: &Shell<'_>) -> Markup {
         main.replay #table data-code=(film.scene.code) data-past data-film data-at=(film.scene.at) data-last=(film.last)
             data-as=(word(film.eyes)) data-key=[film.key] data-flags=(flags.join(" ")) data-lost=(shell.speech.say("film-lost")) {
             (top::bar(film, &sight))
+            (story::retold(film, &sight))
             (ring::lanes(&sight))
             section.deckbox aria-label=(sight.say("film-controls")) {
                 (deck::hands(&sight))
@@ -138,6 +151,7 @@ pub fn frame(film: &Film<'_>) -> Markup {
     let sight = Sight::of(film.scene);
     html! {
         (top::score(film, &sight))
+        (story::retold(film, &sight))
         (ring::lanes(&sight))
         (deck::hands(&sight))
         (chart::percent(film, &sight))

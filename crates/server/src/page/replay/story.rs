@@ -88,15 +88,42 @@ fn told(sight: &Sight<'_>, turning: &Turning) -> String {
 /// To the file, to the judge's table, to the table, to other games.
 fn ways(film: &Film<'_>, sight: &Sight<'_>) -> Markup {
     let key = film.key.map(|key| format!("?key={key}")).unwrap_or_default();
-    let (rules, cards) = film.made;
-    let made = [("rules", rules.into()), ("cards", format!("{cards:016x}")[..8].to_owned().into())];
     html! {
         nav.filmways aria-label=(sight.say("film-ways")) {
             @if film.open { a href={ "/replay/" (film.scene.code) "/record" (key) } download { (sight.say("film-download")) } }
             @if film.judged { a data-judge href=(film.judge()) { (sight.say("film-to-judge")) } }
             @if !film.loaded { a href={ "/t/" (film.scene.code) (key) } { (sight.say("film-to-table")) } }
             a href="/replay" { (sight.say("film-load")) }
-            small { (sight.words.speech.tell("film-made", made)) }
+        }
+        (changed(film, sight))
+    }
+}
+
+/// Whether the moment is told as it was, where today's program plays it otherwise.
+pub fn retold(film: &Film<'_>, sight: &Sight<'_>) -> Markup {
+    html! {
+        p.retold #retold role="status" hidden[!film.retold] { (sight.say("film-retold")) }
+    }
+}
+
+/// The cards that read otherwise today, with both texts.
+fn changed(film: &Film<'_>, sight: &Sight<'_>) -> Markup {
+    html! {
+        @if film.otherwise { p.retold { (sight.say("film-otherwise")) } }
+        @if !film.changed.is_empty() {
+            details.changedcards {
+                summary { (sight.words.speech.tell("film-changed-cards", [("n", film.changed.len().into())])) }
+                dl {
+                    @for card in film.changed {
+                        dt { (card.heading) }
+                        dd { b { (sight.say("film-then")) } " " (card.then) }
+                        dd {
+                            b { (sight.say("film-today")) } " "
+                            @match &card.now { Some(now) => (now), None => (sight.say("film-card-gone")) }
+                        }
+                    }
+                }
+            }
         }
     }
 }
