@@ -35,7 +35,7 @@ fn advised(files: Vec<CardFile>, speech: &Speech, advise: impl FnOnce(&[Diagnost
     if files.is_empty() {
         return Ok(Library::new(cardtext::builtin()));
     }
-    match cardtext::builtin().with(&files) {
+    match cardtext::builtin().with_own(&files) {
         Ok((cards, warnings)) => {
             advise(&warnings);
             let library = Library::new(&cards);

@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 use std::{env, fs, path::Path};
 
 use cardtext::grammar::{Book, NameEntry, Names, ProblemKind};
-use cardtext::{Lang, builtin};
+use cardtext::{Lang, Layered, builtin};
 use serde_json::Value;
 
-struct All(Vec<NameEntry>);
+struct All(Layered<NameEntry>);
 
 impl Names for All {
-    fn entries(&self, _: Lang) -> &[NameEntry] {
+    fn entries(&self, _: Lang) -> &Layered<NameEntry> {
         &self.0
     }
 }
@@ -151,5 +151,5 @@ fn names(cards: &[&Value]) -> All {
             }
         }
     }
-    All(all)
+    All(all.into())
 }

@@ -19,6 +19,7 @@ pub fn builtin() -> &'static CardSet {
                 panic!("this is a bug: a built-in card is broken\n{}", all.join("\n"))
             })
             .0
+            .settled()
     });
     &CARDS
 }

@@ -7,6 +7,7 @@ use crate::{
     diagnostic::{Diagnostic, both},
     file::{Paragraph, Source, Spot},
     grammar::{Book, Seg},
+    layered::Layered,
     lexicon::{Lexicon, leading_parts},
     name::Name,
     own_words,
@@ -144,8 +145,8 @@ pub struct Faction {
 /// All cards that a program knows, in the order of their files.
 #[derive(Clone, Debug, Default)]
 pub struct CardSet {
-    pub factions: Vec<Faction>,
-    pub cards: Vec<Card>,
+    pub factions: Layered<Faction>,
+    pub cards: Layered<Card>,
     /// The names that texts may mention; see [`CardSet::lexicon`].
     pub(crate) lexicon: Arc<Lexicon>,
 }

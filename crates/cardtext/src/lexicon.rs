@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{
     card::Lang,
     grammar::{NameEntry, Names},
+    layered::Layered,
     name::Name,
 };
 
@@ -24,13 +25,13 @@ pub struct CardName {
 
 #[derive(Clone, Debug, Default)]
 pub struct Lexicon {
-    cards: Vec<CardName>,
-    en: Vec<NameEntry>,
-    fr: Vec<NameEntry>,
+    cards: Layered<CardName>,
+    en: Layered<NameEntry>,
+    fr: Layered<NameEntry>,
 }
 
 impl Names for Lexicon {
-    fn entries(&self, lang: Lang) -> &[NameEntry] {
+    fn entries(&self, lang: Lang) -> &Layered<NameEntry> {
         match lang {
             Lang::En => &self.en,
             Lang::Fr => &self.fr,
@@ -39,38 +40,41 @@ impl Names for Lexicon {
 }
 
 impl Lexicon {
-    /// All of `self`, and these.
+    /// All of `self`, and these on top of it.
     pub fn with(&self, more: impl IntoIterator<Item = CardName>) -> Lexicon {
-        let mut cards = self.cards.clone();
-        cards.extend(more);
-        let mut lexicon = Lexicon { cards: Vec::new(), en: Vec::new(), fr: Vec::new() };
-        let families = families(&cards);
-        let families = families.iter().map(|(en, fr, feminine)| (*en, *fr, *feminine));
-        let mut known = BTreeSet::new();
+        let mut lexicon = Lexicon { cards: self.cards.over(), en: self.en.over(), fr: self.fr.over() };
+        more.into_iter().for_each(|card| lexicon.cards.push(card));
+        let Lexicon { cards, en, fr } = &mut lexicon;
+        // Families are looked for where there is something new.
+        let changed: BTreeSet<&str> = cards.own().iter().map(|card| card.faction.as_str()).collect();
+        let there = cards.iter().filter(|card| changed.contains(card.faction.as_str()));
+        let families = families(there);
+        let new = cards.own().iter().map(|card| (&*card.en, &*card.fr, card.feminine));
+        let mut known: BTreeSet<Name> = self.en.iter().map(|entry| entry.name.clone()).collect();
         // The first card of a name gives its French.
-        for (en, fr, feminine) in cards.iter().map(|c| (&*c.en, &*c.fr, c.feminine)).chain(families) {
-            if known.insert(en) {
-                lexicon.add(en, fr, feminine);
+        for (name, french, feminine) in new.chain(families) {
+            let name = Name::from(name);
+            if known.insert(name.clone()) {
+                add(en, fr, name, french, feminine);
             }
         }
-        lexicon.cards = cards;
         lexicon
     }
 
-    fn add(&mut self, en: &str, fr: &str, feminine: bool) {
-        let name = Name::from(en);
-        self.en.push(NameEntry {
-            text: en.to_owned(),
-            plural: english_plural(en),
-            name: name.clone(),
-            feminine: false,
-        });
-        self.fr.push(NameEntry { text: fr.to_owned(), plural: french_plural(fr), name, feminine });
+    /// All of it as one layer, for others to share.
+    pub fn settled(self) -> Lexicon {
+        Lexicon { cards: self.cards.settled(), en: self.en.settled(), fr: self.fr.settled() }
     }
 }
 
+fn add(en: &mut Layered<NameEntry>, fr: &mut Layered<NameEntry>, name: Name, french: &str, feminine: bool) {
+    let text = name.as_str().to_owned();
+    en.push(NameEntry { plural: english_plural(&text), text, name: name.clone(), feminine: false });
+    fr.push(NameEntry { plural: french_plural(french), text: french.to_owned(), name, feminine });
+}
+
 /// Leading words shared by two or more cards of a faction, in both languages.
-fn families(cards: &[CardName]) -> Vec<(&str, &str, bool)> {
+fn families<'a>(cards: impl Iterator<Item = &'a CardName>) -> Vec<(&'a str, &'a str, bool)> {
     let mut members: BTreeMap<(&str, &str), Vec<&CardName>> = BTreeMap::new();
     for card in cards {
         // No more of them than a heading has room for (`LONGEST_HEADING`).
@@ -148,7 +152,7 @@ mod tests {
             card("Ninja Master", "Maître Ninja"),
             card("Ninja Acolyte", "Acolyte Ninja"),
         ];
-        let found = families(&cards);
+        let found = families(cards.iter());
         assert_eq!(found, [("Microbot", "Microbot", false)]);
     }
 }

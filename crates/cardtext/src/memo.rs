@@ -109,7 +109,8 @@ impl Memo {
         let (before, tells, told) = (left(), tells_left(), problems.len());
         let text = check::card(source, lang, entry, names, depth, problems);
         // What the budget cut short is not what reading would give.
-        if left() > 0 && tells_left() > 0 {
+        let rest = left();
+        if rest > 0 && tells_left() > 0 {
             let line = entry.heading.spot.line;
             let at = |paragraph: &Paragraph| {
                 let first = paragraph.lines().next();
@@ -119,7 +120,7 @@ impl Memo {
                 text.iter().map(|(ability, paragraph, exact)| Some((ability.clone(), at(paragraph)?, *exact)));
             if let Some(text) = numbered.collect() {
                 let problems = problems[told..].iter().map(|problem| unplaced(problem, line)).collect();
-                let (steps, tells) = (before - left(), tells - tells_left());
+                let (steps, tells) = (before - rest, tells - tells_left());
                 self.lock().keep(key, Remembered { text, problems, steps, tells });
             }
         }

@@ -11,6 +11,7 @@ use crate::{
     file::{Entry, Heading, Page, Paragraph, Section, kebab},
     grammar::Book,
     lexicon::{CardName, Lexicon},
+    limits::{self, From},
     memo::{self, Asked, Memo},
     name::Name,
 };
@@ -35,31 +36,57 @@ const BASES: &str = "bases";
 const FAN_SET: &str = "fan";
 
 impl CardSet {
-    /// Reads and checks files: (path, text).
+    /// Reads and checks our own files, however many: (path, text).
     pub fn read<P: AsRef<str>, T: AsRef<str>>(files: &[(P, T)]) -> Reading {
-        load(&CardSet::default(), files, Depth::Check)
+        load(&CardSet::default(), files, Depth::Check).map(|(set, warnings)| (set.settled(), warnings))
     }
 
-    /// All of `self`, and the cards of these files.
+    /// All of `self`, and the cards of a stranger's files on top: within the limits for all of them.
     pub fn with<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)]) -> Reading {
-        load(self, files, Depth::Check)
+        limits::check_files(files, From::Stranger).map_err(|problem| vec![problem])?;
+        limits::within_steps(files.len(), From::Stranger, || load(self, files, Depth::Check))
     }
 
-    /// As [`CardSet::with`], but what could be read is there beside the problems: for those
+    /// The same of files that the owner of the machine names: within the limits for each.
+    pub fn with_own<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)]) -> Reading {
+        limits::check_files(files, From::Owner).map_err(|problem| vec![problem])?;
+        limits::within_steps(files.len(), From::Owner, || load(self, files, Depth::Check))
+    }
+
+    /// As [`CardSet::with_own`], but what could be read is there beside the problems: for those
     /// who want to hear all that is wrong at once; `teach`: with all that could have been said
     /// where a text is lost. Such a set is not to be played.
     pub fn try_with<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)], teach: bool) -> (CardSet, Vec<Diagnostic>) {
-        load_all(self, files, if teach { Depth::Teach } else { Depth::Check })
+        if let Err(problem) = limits::check_files(files, From::Owner) {
+            return (self.clone(), vec![problem]);
+        }
+        let depth = if teach { Depth::Teach } else { Depth::Check };
+        limits::within_steps(files.len(), From::Owner, || load_all(self, files, depth))
     }
 
-    /// As [`CardSet::try_with`] without teaching; cards that are remembered are not read again. A
-    /// memo belongs to the set beside which it was filled.
+    /// As [`CardSet::try_with`], of a stranger and without teaching; cards that are remembered are not
+    /// read again. A memo belongs to the set beside which it was filled.
     pub fn try_with_memo<P: AsRef<str>, T: AsRef<str>>(
         &self,
         files: &[(P, T)],
         memo: &Memo,
     ) -> (CardSet, Vec<Diagnostic>) {
-        load_over(self, files, Depth::Check, Some(memo))
+        if let Err(problem) = limits::check_files(files, From::Stranger) {
+            return (self.clone(), vec![problem]);
+        }
+        limits::within_steps(files.len(), From::Stranger, || load_over(self, files, Depth::Check, Some(memo)))
+    }
+
+    /// All of it as one layer, for others to share.
+    pub fn settled(self) -> CardSet {
+        let CardSet { factions, cards, lexicon } = self;
+        let lexicon = Arc::try_unwrap(lexicon).unwrap_or_else(|lexicon| (*lexicon).clone()).settled();
+        CardSet { factions: factions.settled(), cards: cards.settled(), lexicon: Arc::new(lexicon) }
+    }
+
+    /// Whether this is that set with more cards on top.
+    pub fn is_over(&self, below: &CardSet) -> bool {
+        self.cards.shares_with(&below.cards) && self.factions.shares_with(&below.factions)
     }
 
     /// The cards of one file, and all titans, which texts call by their name alone; with the
@@ -72,7 +99,7 @@ impl CardSet {
         let own =
             |faction: &Faction| faction.cards.iter().filter_map(|&at| place(&self.cards[usize::from(at)].id)).collect();
         let factions = self.factions.iter().map(|faction| Faction { cards: own(faction), ..faction.clone() }).collect();
-        CardSet { factions, cards, lexicon: Arc::clone(&self.lexicon) }
+        CardSet { factions, cards: cards.into(), lexicon: Arc::clone(&self.lexicon) }
     }
 
     /// By the whole id, `aliens/scout`, or by a last part that only one card has.
@@ -150,8 +177,9 @@ fn load_over<P: AsRef<str>, T: AsRef<str>>(
     let pages: Vec<Page> =
         files.iter().map(|(path, text)| Page::read(path.as_ref(), text.as_ref(), &mut problems)).collect();
     let memo = memo.map(|memo| (memo, memo::print(&names(&pages))));
-    let mut new =
-        Builder { set: CardSet { lexicon: Arc::new(lexicon_with(old, &pages)), ..old.clone() }, problems, depth, memo };
+    let lexicon = Arc::new(lexicon_with(old, &pages));
+    let set = CardSet { factions: old.factions.over(), cards: old.cards.over(), lexicon };
+    let mut new = Builder { set, problems, depth, memo };
     for page in &pages {
         for section in &page.sections {
             new.section(page, section);
@@ -321,7 +349,7 @@ impl Builder<'_> {
             return;
         };
         let id = format!("base/{}", kebab(&entry.heading.en));
-        if let Some(card) = self.set.cards.iter_mut().find(|card| card.id == id) {
+        if let Some(card) = self.set.cards.own_mut().iter_mut().find(|card| card.id == id) {
             card.faction = faction;
         }
     }

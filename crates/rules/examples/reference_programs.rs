@@ -86,13 +86,17 @@ pub fn count(args: &[String]) -> Option<Counts> {
         }
         counts.all += 1;
         if let Ok(said) = book.understand(&text.replace(['’', '‘'], "'"), builtin().lexicon()) {
-            theirs.cards[usize::from(index)].text = said.abilities;
-            read.push(DefId(index));
+            read.push((DefId(index), said.abilities));
         }
     }
+    theirs.cards = theirs.cards.changed(|cards| {
+        for (id, text) in &read {
+            cards[id.index()].text.clone_from(text);
+        }
+    });
     counts.read = read.len();
     let (ours, theirs) = (Library::new(builtin()), Library::new(&theirs));
-    for id in read {
+    for (id, _) in read {
         let program = theirs.program(id);
         let same = program == ours.program(id);
         counts.same += usize::from(same);

@@ -80,11 +80,13 @@ impl<'a> Judge<'a> {
             let mut needed = vec![false; library.cards.cards.len()];
             prints().for_each(|def| needed[def.index()] = true);
             *few = library.cards.clone();
-            for (card, needed) in few.cards.iter_mut().zip(needed) {
-                if !needed && card.kind != CardKind::Madness {
-                    card.text.clear();
+            few.cards = few.cards.changed(|cards| {
+                for (card, needed) in cards.iter_mut().zip(needed) {
+                    if !needed && card.kind != CardKind::Madness {
+                        card.text.clear();
+                    }
                 }
-            }
+            });
         }
         judge
     }
@@ -124,8 +126,10 @@ fn passes(library: &Arc<Library>, user: &User<'_>) -> bool {
 
 fn changed(cards: &CardSet, id: &str, cut: &Cut) -> Arc<Library> {
     let mut cards = cards.clone();
-    if let Some(card) = cards.cards.iter_mut().find(|card| card.id == id) {
-        cut.change(card);
-    }
+    cards.cards = cards.cards.changed(|cards| {
+        if let Some(card) = cards.iter_mut().find(|card| card.id == id) {
+            cut.change(card);
+        }
+    });
     Library::new(&cards)
 }

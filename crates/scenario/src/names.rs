@@ -120,8 +120,15 @@ impl Names {
     }
 }
 
+/// Bytes of a word that may be a name misspelt.
+const LONGEST: usize = 100;
+
 /// The known word that was probably meant.
 pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    // No name is as long, and to compare one with all would take seconds.
+    if word.len() > LONGEST {
+        return None;
+    }
     let word = word.to_lowercase();
     let distance = |other: &str| strsim::damerau_levenshtein(&word, other);
     known.iter().copied().min_by_key(|other| distance(other)).filter(|other| distance(other) <= 2.max(word.len() / 3))

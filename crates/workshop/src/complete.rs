@@ -3,9 +3,8 @@
 use std::cmp::Reverse;
 
 use cardtext::grammar::{Book, Meaning, within};
-use cardtext::{Lang, example_of, said_by};
+use cardtext::{Lang, MOST_STEPS, TooMuch, example_of, said_by, within_limits};
 
-use crate::limits::{self, MOST_STEPS, TooMuch};
 use crate::page::{self, Spot};
 use crate::read::{Workbench, language};
 use crate::start::{MINIONS, action_line, minion_line};
@@ -61,7 +60,7 @@ fn stat_lines(begun: &str, own: Lang) -> Vec<String> {
 impl Workbench {
     /// At a line and a column (both from 0, in characters); titles in `lang`.
     pub fn complete(&self, text: &str, line: usize, column: usize, lang: Lang) -> Result<Completion, TooMuch> {
-        limits::check(text)?;
+        within_limits(text)?;
         let own = language(text);
         Ok(match page::spot(text, line, column) {
             Spot::Heading | Spot::Outside => Completion::default(),

@@ -5,10 +5,9 @@
 //! `renamed` keeps scenarios with their cards when those are called something else.
 //!
 //! Invariant: a text is data. Whatever it says, reading it is bounded in size and in steps
-//! (`limits`), and nothing here knows where it came from.
+//! (`cardtext::within_limits`), and nothing here knows where it came from.
 
 mod complete;
-mod limits;
 mod look;
 mod names;
 mod page;
@@ -19,8 +18,8 @@ mod start;
 mod tally;
 mod tryout;
 
+pub use cardtext::{LONGEST, MOST_CARDS, MOST_STEPS, MOST_WORDS, TooMuch};
 pub use complete::{Completion, Offer, OfferGroup};
-pub use limits::{LONGEST, MOST_CARDS, MOST_STEPS, MOST_WORDS, TooMuch};
 pub use look::{Emblem, LookProblem};
 pub use names::{Unnamed, named, unnamed};
 pub use rate::{CardWorth, Dud, Idle, Known, Progress, Rated, rate};

@@ -4,10 +4,12 @@
 use std::sync::Arc;
 
 use cardtext::grammar::within;
-use cardtext::{Both, Card, CardSet, Diagnostic, Faction, Lang, Memo, ONE_NAME, Pointer, Severity};
+use cardtext::{
+    Both, Card, CardSet, Diagnostic, Faction, Lang, MOST_STEPS, Memo, ONE_NAME, Pointer, Severity, TooMuch,
+    within_limits,
+};
 use rules::{DefId, Library};
 
-use crate::limits::{self, MOST_STEPS, TooMuch};
 use crate::look::{Emblem, LookProblem};
 use crate::names::unnamed;
 use crate::tally::Tally;
@@ -67,7 +69,7 @@ impl Workbench {
 
     /// What each *it* means is told in `lang`.
     pub fn read(&self, text: &str, lang: Lang) -> Result<Analysis, TooMuch> {
-        limits::check(text)?;
+        within_limits(text)?;
         let read = || self.cards.try_with_memo(&[(FILE, text)], &self.memo);
         let ((set, mut problems), steps) = within(MOST_STEPS, read);
         let own = set.of_file(FILE);

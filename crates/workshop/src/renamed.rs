@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use cardtext::kebab;
 
-use crate::limits::MOST_CARDS;
+use cardtext::MOST_CARDS;
 
 /// What `titles` says of a text: factions, and in each its cards with a print of all below the name.
 #[derive(Default)]

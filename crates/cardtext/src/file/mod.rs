@@ -5,4 +5,4 @@ mod source;
 mod stats;
 
 pub use page::{Entry, Heading, LONGEST_HEADING, ONE_NAME, Page, Section, kebab};
-pub use source::{Paragraph, Source, Spot};
+pub use source::{Paragraph, Source, Spot, spot_of};

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -20,7 +20,7 @@ use super::words::Lattice;
 use super::writer::Writer;
 use super::{Hole, Problem, ProblemKind};
 use crate::ast::{Ability, Clause, Effect, Sentence};
-use crate::{Lang, Name};
+use crate::{Lang, Layered, Name};
 
 /// A name that card texts may mention, in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,15 +35,16 @@ pub struct NameEntry {
 
 /// The names that texts may mention.
 pub trait Names {
-    fn entries(&self, lang: Lang) -> &[NameEntry];
+    fn entries(&self, lang: Lang) -> &Layered<NameEntry>;
 }
 
 /// No names at all: for phrases that cannot hold any.
 pub struct NoNames;
 
 impl Names for NoNames {
-    fn entries(&self, _: Lang) -> &[NameEntry] {
-        &[]
+    fn entries(&self, _: Lang) -> &Layered<NameEntry> {
+        static NONE: LazyLock<Layered<NameEntry>> = LazyLock::new(Layered::default);
+        &NONE
     }
 }
 

@@ -5,19 +5,19 @@ use super::book::Book;
 use super::cfg::Grammar;
 use super::chance::Texts;
 use super::{NameEntry, Names, ProblemKind};
-use crate::Lang;
+use crate::{Lang, Layered};
 
-struct OneName([NameEntry; 1]);
+struct OneName(Layered<NameEntry>);
 
 impl Names for OneName {
-    fn entries(&self, _: Lang) -> &[NameEntry] {
+    fn entries(&self, _: Lang) -> &Layered<NameEntry> {
         &self.0
     }
 }
 
 fn one_name() -> OneName {
     let name = NameEntry { text: "Name".into(), plural: "Names".into(), name: "Name".into(), feminine: false };
-    OneName([name])
+    OneName(vec![name].into())
 }
 
 fn texts(book: &Book, count: usize) -> Vec<String> {
@@ -26,7 +26,7 @@ fn texts(book: &Book, count: usize) -> Vec<String> {
 
 fn texts_of(book: &Book, grammar: &Grammar, root: &str, count: usize) -> Vec<String> {
     let names = one_name();
-    let mut texts = Texts::of(book, grammar, root, 1, &names.0);
+    let mut texts = Texts::of(book, grammar, root, 1, names.0.own());
     (0..count).map(|i| texts.paragraph(8 + i % 5)).collect()
 }
 

@@ -12,6 +12,7 @@ use super::table::Table;
 use super::words::Lattice;
 use super::{NameEntry, Names};
 use crate::card::Lang;
+use crate::layered::Layered;
 
 /// What a phrase is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -129,7 +130,7 @@ impl Book {
         chart: &Chart,
         node: usize,
         root: NtId,
-        names: &[NameEntry],
+        names: &Layered<NameEntry>,
         variants: bool,
     ) -> Vec<Choice> {
         let mut walk = Walk { book: self, table, names, variants, seen: HashSet::new(), out: vec![] };
@@ -156,7 +157,7 @@ impl Book {
 struct Walk<'a> {
     book: &'a Book,
     table: &'a Table,
-    names: &'a [NameEntry],
+    names: &'a Layered<NameEntry>,
     /// Whether variants are offered, too.
     variants: bool,
     seen: HashSet<NtId>,
@@ -233,7 +234,7 @@ impl Walk<'_> {
                     Term::Count => self.table.notes.numbers.get(2).cloned().unwrap_or_default(),
                     Term::Signed => "+2".into(),
                     Term::Name { plural, .. } => {
-                        let name = self.names.first().map(|e| if *plural { &e.plural } else { &e.text });
+                        let name = self.names.iter().next().map(|e| if *plural { &e.plural } else { &e.text });
                         name.cloned().unwrap_or_default()
                     }
                 },

@@ -10,6 +10,7 @@ use super::surface::Token;
 use super::table::Table;
 use super::words::Lattice;
 use super::{NameEntry, Names, Problem, ProblemKind};
+use crate::layered::Layered;
 
 /// What an author who is lost may want to know.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -86,7 +87,7 @@ impl<'b> Attempt<'b> {
         let misspelt = self.suggestion(book, text, k, &words, names);
         let slip = |word: &String| distance(&token.text.to_lowercase(), &word.to_lowercase()) == 1 && word.len() > 4;
         let unknown =
-            if name_fits && !misspelt.as_ref().is_some_and(slip) { self.unknown(text, k, entries) } else { None };
+            if name_fits && !misspelt.as_ref().is_some_and(slip) { self.unknown(text, k, entries, told) } else { None };
         let mut span = token.start..token.end;
         let suggestion = match &unknown {
             Some(unknown) => {
@@ -144,7 +145,8 @@ impl<'b> Attempt<'b> {
     }
 
     /// Words in capitals where a name can stand, and no card has it.
-    fn unknown(&self, text: &str, k: usize, entries: &[NameEntry]) -> Option<Unknown> {
+    /// Looking for names that are like it takes long: `told` says whether that is done.
+    fn unknown(&self, text: &str, k: usize, entries: &Layered<NameEntry>, told: bool) -> Option<Unknown> {
         let tokens = &self.lattice.tokens;
         let capital = |t: &Token| t.text.starts_with(char::is_uppercase);
         let opens = k == 0 || matches!(tokens[k - 1].text.as_str(), "." | ":" | "“");
@@ -171,6 +173,7 @@ impl<'b> Attempt<'b> {
         };
         let mut near: Vec<(usize, String)> = entries
             .iter()
+            .filter(|_| told)
             .map(|e| (distance(&low, &e.text.to_lowercase()), e))
             .filter(|(d, e)| d * 3 <= low.chars().count() || shares(e))
             .map(|(d, e)| (d, e.text.clone()))

@@ -31,8 +31,8 @@ mod writer;
 
 pub use book::{Book, NameEntry, Names, NoNames};
 pub use choices::{Choice, Meaning};
-pub use effort::within;
-pub(crate) use effort::{left, may_tell, spend, spend_tells, tells_left};
+pub(crate) use effort::{TELLS_WITHIN, at_most, left, may_tell, spend, spend_tells, tells_left};
+pub use effort::{stopped, until, within};
 pub use lost::{Lost, Unknown};
 pub use notation::Mistake;
 pub use place::Seg;

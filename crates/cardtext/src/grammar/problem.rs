@@ -67,8 +67,15 @@ pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Opt
         .map(|(_, c)| c.to_string())
 }
 
+/// Longer than any word or name of a card: nobody has misspelt one.
+const LONGEST_WORD: usize = 100;
+
 /// Edits between two words; two neighbours swapped count as one.
 pub fn distance(a: &str, b: &str) -> usize {
+    let longest = a.len().max(b.len());
+    if longest > LONGEST_WORD {
+        return longest;
+    }
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
     for i in 1..=a.len() {

@@ -8,7 +8,7 @@ use super::cfg::{Grammar, Term, TermId, folded};
 use super::notation::Notes;
 use super::surface::Token;
 use super::{NameEntry, Names};
-use crate::Lang;
+use crate::{Lang, Layered};
 
 pub struct Lattice {
     pub tokens: Vec<Token>,
@@ -158,7 +158,7 @@ pub fn may_open_name(word: &str) -> bool {
 fn names_at<'a>(
     text: &'a str,
     start: usize,
-    entries: &'a [NameEntry],
+    entries: &'a Layered<NameEntry>,
 ) -> impl Iterator<Item = (&'a NameEntry, bool, usize)> + 'a {
     let rest = &text[start..];
     entries.iter().flat_map(move |e| {

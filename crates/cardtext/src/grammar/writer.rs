@@ -10,10 +10,11 @@ use super::calls::{Forms, Lexical, in_form, spec_of};
 use super::notation::{Line, Many, Notes, Part, Shape, Slot, Spec};
 use super::quick::QuickMap;
 use super::{Hole, NameEntry};
+use crate::layered::Layered;
 
 pub struct Writer<'a> {
     notes: &'a Notes,
-    names: &'a [NameEntry],
+    names: &'a Layered<NameEntry>,
     /// Which line of a category says a value in certain forms; the values of one call
     /// stay where they are, so their addresses tell them apart.
     known: RefCell<QuickMap<Asked, Option<usize>>>,
@@ -81,13 +82,13 @@ fn empty(value: Option<&Value>) -> bool {
 }
 
 impl<'a> Writer<'a> {
-    pub fn new(notes: &'a Notes, names: &'a [NameEntry]) -> Self {
+    pub fn new(notes: &'a Notes, names: &'a Layered<NameEntry>) -> Self {
         let (known, found, masculine) = (RefCell::default(), RefCell::default(), Cell::default());
         Writer { notes, names, known, marked: None, found, masculine }
     }
 
     /// As [`Writer::new`], but it notes which words say this value.
-    pub fn marking(notes: &'a Notes, names: &'a [NameEntry], value: &Value) -> Self {
+    pub fn marking(notes: &'a Notes, names: &'a Layered<NameEntry>, value: &Value) -> Self {
         Writer { marked: Some(std::ptr::from_ref(value) as usize), ..Writer::new(notes, names) }
     }
 

@@ -1,11 +1,11 @@
 //! Names that the tests' texts mention.
 
-use cardtext::Lang;
 use cardtext::grammar::{NameEntry, Names};
+use cardtext::{Lang, Layered};
 
 pub struct Known {
-    english: Vec<NameEntry>,
-    french: Vec<NameEntry>,
+    english: Layered<NameEntry>,
+    french: Layered<NameEntry>,
 }
 
 impl Known {
@@ -22,12 +22,12 @@ impl Known {
                 NameEntry { text, plural, name: n.into(), feminine: n == "Igor" }
             })
             .to_vec();
-        Known { english, french }
+        Known { english: english.into(), french: french.into() }
     }
 }
 
 impl Names for Known {
-    fn entries(&self, lang: Lang) -> &[NameEntry] {
+    fn entries(&self, lang: Lang) -> &Layered<NameEntry> {
         match lang {
             Lang::En => &self.english,
             Lang::Fr => &self.french,

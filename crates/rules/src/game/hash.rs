@@ -14,6 +14,11 @@ impl Portable {
     pub fn new() -> Portable {
         Portable(0xcbf2_9ce4_8422_2325)
     }
+
+    /// Goes on after what gave this hash.
+    pub fn after(hash: u64) -> Portable {
+        Portable(hash)
+    }
 }
 
 /// Text is hashed as it is written, without a copy.

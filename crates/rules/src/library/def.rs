@@ -1,19 +1,14 @@
 //! The card set, made ready for play: abilities numbered and lowered, and for each card
 //! what the engine wants to know at a glance. No card is known by name here.
 
-use std::fmt::Write;
-use std::hash::Hasher;
-use std::sync::Arc;
+use cardtext::{Card, CardKind};
 
-use cardtext::{Card, CardKind, CardSet};
-
-use super::lower::{self, Programs, Refusal, Text};
+use super::lower::{self, Programs, Text};
 use super::program::*;
 use super::traits::Traits;
-use crate::game::hash::Portable;
+pub use super::whole::Library;
 use crate::state::core::{Owner, Zone};
-use crate::state::ids::{AbilityId, ClauseId, DefId, EffectId, Part, RuleId, Seat};
-use crate::step::decision::Choice;
+use crate::state::ids::{AbilityId, DefId, EffectId, RuleId, Seat};
 
 /// A printed card's traits that never change.
 #[derive(Clone, Debug)]
@@ -233,108 +228,8 @@ impl From {
     }
 }
 
-/// The cards of a game, shared by all games that use them.
-#[derive(Debug)]
-pub struct Library {
-    pub cards: CardSet,
-    pub(crate) defs: Vec<Def>,
-    pub(crate) programs: Programs,
-    pub(crate) bases: Vec<DefId>,
-    pub(crate) madness: Option<DefId>,
-    pub(crate) monsters: Vec<DefId>,
-    pub(crate) treasures: Vec<DefId>,
-    /// What "name a faction" offers.
-    pub(crate) factions_to_name: Vec<Choice>,
-    /// Of all cards: names, numbers and what their texts mean.
-    pub fingerprint: u64,
-}
-
 impl Library {
-    /// Makes all texts into programs. What was refused is in [`Library::refusals`]; such a
-    /// library is to be shown, not played.
-    pub fn new(cards: &CardSet) -> Arc<Library> {
-        let mut lib = Library {
-            cards: cards.clone(),
-            defs: Vec::new(),
-            programs: Programs::with_titans(cards),
-            bases: Vec::new(),
-            madness: None,
-            monsters: Vec::new(),
-            treasures: Vec::new(),
-            factions_to_name: Vec::new(),
-            fingerprint: fingerprint(cards),
-        };
-        for (i, card) in cards.cards.iter().enumerate() {
-            let def = lib.read_card(DefId(i as u16), card);
-            match def.form {
-                Form::Base => lib.bases.push(DefId(i as u16)),
-                Form::Madness => lib.madness = Some(DefId(i as u16)),
-                Form::Minion | Form::Action | Form::Titan => {}
-            }
-            match def.stock {
-                Stock::Army => {}
-                Stock::Monster { .. } => lib.monsters.push(DefId(i as u16)),
-                Stock::Treasure => lib.treasures.push(DefId(i as u16)),
-            }
-            lib.defs.push(def);
-        }
-        lib.factions_to_name = lib.find_factions_to_name();
-        Arc::new(lib)
-    }
-
-    /// Words that have no program, in the order of the cards. Empty for all cards that come
-    /// with Baston.
-    pub fn refusals(&self) -> &[Refusal] {
-        &self.programs.refusals
-    }
-
-    /// The same for whoever wrote them: each at its words.
-    pub fn diagnostics(&self) -> Vec<cardtext::Diagnostic> {
-        let problem = |refusal: &Refusal| {
-            let paragraph = refusal.paragraph.map(usize::from);
-            self.card(refusal.def).refused(paragraph, &refusal.at, &refusal.why, self.cards.lexicon())
-        };
-        self.refusals().iter().map(problem).collect()
-    }
-
-    /// Whether every paragraph of a print has a program.
-    pub fn runs(&self, id: DefId) -> bool {
-        self.programs.refusals.iter().all(|refusal| refusal.def != id)
-    }
-
-    pub fn def(&self, id: DefId) -> &Def {
-        &self.defs[id.index()]
-    }
-    pub fn card(&self, id: DefId) -> &Card {
-        &self.cards.cards[id.index()]
-    }
-    pub(crate) fn paragraph(&self, id: AbilityId) -> &Paragraph {
-        &self.programs.paragraphs[id.0 as usize]
-    }
-    pub(crate) fn effect(&self, id: EffectId) -> &Effect {
-        &self.programs.effects[id.0 as usize]
-    }
-    pub(crate) fn effect_place(&self, id: EffectId) -> TextPlace {
-        self.programs.places[id.0 as usize]
-    }
-    pub(crate) fn place(&self, part: Part) -> TextPlace {
-        match part {
-            Part::Effect(id) => self.effect_place(id),
-            Part::Clause(id) => self.programs.clause_places[id.0 as usize],
-        }
-    }
-    pub(crate) fn clause(&self, id: ClauseId) -> &Clause {
-        &self.programs.clauses[id.0 as usize]
-    }
-    pub(crate) fn rule(&self, id: RuleId) -> &Standing {
-        &self.programs.rules[id.0 as usize]
-    }
-    /// The print with this id (`aliens/collector`, or a base's `the-homeworld`).
-    pub fn find(&self, id: &str) -> Option<DefId> {
-        self.cards.cards.iter().position(|c| c.id == id).map(|i| DefId(i as u16))
-    }
-
-    fn read_card(&mut self, id: DefId, card: &Card) -> Def {
+    pub(super) fn read_card(&mut self, id: DefId, card: &Card) -> Def {
         let (form, power, breakpoint, vp) = match card.kind {
             CardKind::Minion { power } => (Form::Minion, power, 0, [0; 3]),
             CardKind::Monster { power, .. } | CardKind::TreasureMinion { power } => (Form::Minion, power, 0, [0; 3]),
@@ -348,10 +243,11 @@ impl Library {
         let standard = matches!(form, Form::Action | Form::Madness) && !attached;
         let begins = self.programs.next();
         let name = self.programs.names.number(&card.name);
+        let first_effect = self.programs.effects.len();
         let abilities = lower::card(&mut self.programs, id, form, standard, &card.text);
         let first = abilities.first().map_or(self.programs.paragraphs.len(), |a| a.0 as usize);
         // With the abilities that these give.
-        let all = || &self.programs.paragraphs[first..];
+        let all = || self.programs.paragraphs.own_from(first);
         let own = || abilities.iter().map(|a| self.paragraph(*a));
         let host = own().find_map(|p| match &p.does {
             Does::Host(HostSelector::Base(_) | HostSelector::NewBase) => Some(Host::Base),
@@ -360,7 +256,8 @@ impl Library {
         });
         let does = |p: &Paragraph, what: &dyn Fn(&Effect) -> bool| {
             let of_it = |(place, _): &(&TextPlace, &Effect)| std::ptr::eq(self.paragraph(place.ability), p);
-            let all = self.programs.places.iter().zip(&self.programs.effects);
+            let Programs { places, effects, .. } = &self.programs;
+            let all = places.own_from(first_effect).iter().zip(effects.own_from(first_effect));
             all.filter(of_it).any(|(_, effect)| what(effect))
         };
         let draws = |p: &Paragraph| does(p, &|effect| matches!(effect, Effect::DrawMadness(_)));
@@ -490,15 +387,6 @@ fn stock_of(kind: &CardKind) -> Stock {
         | CardKind::Titan
         | CardKind::Base { .. } => Stock::Army,
     }
-}
-
-/// The same for the same cards, on every machine.
-fn fingerprint(cards: &CardSet) -> u64 {
-    let mut hasher = Portable::new();
-    for card in &cards.cards {
-        let _ = write!(&mut hasher, "{} {:?} {} {:?}", card.id, card.kind, card.copies, card.text);
-    }
-    hasher.finish()
 }
 
 /// "The first time each turn you play a minion of power 2 or less".

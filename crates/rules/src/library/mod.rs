@@ -7,4 +7,5 @@ pub mod outline;
 pub mod place;
 pub mod program;
 pub mod traits;
+pub mod whole;
 pub mod words;

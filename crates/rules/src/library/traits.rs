@@ -1,6 +1,8 @@
 //! What a printed card has, at a glance: one bit for each sort of text that the
 //! engine looks for among the cards in play, read off its program.
 
+use cardtext::Layered;
+
 use super::def::{Does, From, Paragraph, Timing};
 use super::program::*;
 use crate::rulebook::answer::is_answer;
@@ -235,7 +237,7 @@ impl Traits {
     }
 
     /// What one paragraph has.
-    pub fn of_paragraph(paragraph: &Paragraph, rules: &[Standing]) -> Traits {
+    pub fn of_paragraph(paragraph: &Paragraph, rules: &Layered<Standing>) -> Traits {
         let does = match &paragraph.does {
             Does::Rule(rule) => {
                 let rule = &rules[rule.0 as usize].rule;

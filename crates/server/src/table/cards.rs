@@ -26,6 +26,8 @@ pub struct Shelf {
     fans: Mutex<BTreeMap<Vec<FanFile>, Weak<Library>>>,
     /// Fingerprints of the files of our cards, once somebody asked.
     pages: Mutex<BTreeSet<String>>,
+    /// Held by whoever reads: one at a time, whichever way the cards came.
+    reading: Mutex<()>,
 }
 
 impl Shelf {
@@ -35,7 +37,7 @@ impl Shelf {
 
     /// Some of ours are the owner's: `own` says what is in their files.
     pub fn owning(ours: Arc<Library>, own: Vec<FanFile>) -> Shelf {
-        Shelf { ours, own, fans: Mutex::default(), pages: Mutex::default() }
+        Shelf { ours, own, fans: Mutex::default(), pages: Mutex::default(), reading: Mutex::default() }
     }
 
     /// All files that somebody elsewhere needs besides the cards of Baston, for a table with these.
@@ -81,20 +83,23 @@ impl Shelf {
         &self.ours
     }
 
-    /// The server's cards and these. What cannot be read, or has no program, is told.
+    /// The server's cards and these on top, within the limits of what is read for strangers
+    /// (`cardtext::within_limits`). What cannot be read, or has no program, is told.
     pub fn with(&self, files: &[FanFile]) -> Result<Arc<Library>, Vec<Diagnostic>> {
         if files.is_empty() {
             return Ok(Arc::clone(&self.ours));
         }
-        let mut fans = self.fans.lock().unwrap_or_else(PoisonError::into_inner);
-        fans.retain(|_, library| library.strong_count() > 0);
-        if let Some(library) = fans.get(files).and_then(Weak::upgrade) {
+        if let Some(library) = self.found(files) {
             return Ok(library);
         }
-        drop(fans);
+        let _reading = self.reading.lock().unwrap_or_else(PoisonError::into_inner);
+        // Somebody else may have read the same meanwhile.
+        if let Some(library) = self.found(files) {
+            return Ok(library);
+        }
         let texts: Vec<(&str, &str)> = files.iter().map(|file| (file.name.as_str(), file.text.as_str())).collect();
         let (cards, _) = self.ours.cards.with(&texts)?;
-        let library = Library::new(&cards);
+        let library = self.ours.with(cards);
         let refusals = library.diagnostics();
         if !refusals.is_empty() {
             return Err(refusals);
@@ -102,6 +107,13 @@ impl Shelf {
         let mut fans = self.fans.lock().unwrap_or_else(PoisonError::into_inner);
         fans.insert(files.to_vec(), Arc::downgrade(&library));
         Ok(library)
+    }
+
+    /// The library with these files, if some table has it.
+    fn found(&self, files: &[FanFile]) -> Option<Arc<Library>> {
+        let mut fans = self.fans.lock().unwrap_or_else(PoisonError::into_inner);
+        fans.retain(|_, library| library.strong_count() > 0);
+        fans.get(files).and_then(Weak::upgrade)
     }
 }
 

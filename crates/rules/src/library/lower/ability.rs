@@ -280,7 +280,7 @@ impl Lower<'_> {
             self.programs.refusals.push(refusal);
             return;
         }
-        let paragraph = &mut self.programs.paragraphs[id.0 as usize];
+        let Some(paragraph) = self.programs.paragraphs.get_own_mut(id.0 as usize) else { return };
         paragraph.does = said.does;
         paragraph.lines = said.lines;
         paragraph.limit = said.limit;

@@ -33,7 +33,7 @@ pub use text::Text;
 use std::collections::BTreeSet;
 
 use cardtext::ast::Ability;
-use cardtext::{Both, Name};
+use cardtext::{Both, Layered, Name};
 
 use super::def::{First, Form, Paragraph, Timing};
 use super::names::Names;
@@ -44,15 +44,15 @@ use refusal::Seg;
 /// Everything that texts were made into, in flat arrays.
 #[derive(Debug, Default)]
 pub struct Programs {
-    pub effects: Vec<Effect>,
-    pub places: Vec<TextPlace>,
+    pub effects: Layered<Effect>,
+    pub places: Layered<TextPlace>,
     /// Of each effect, the way to its words from the ability that it stands in.
-    pub ways: Vec<Box<[Seg]>>,
-    pub clauses: Vec<Clause>,
-    pub clause_places: Vec<TextPlace>,
-    pub clause_ways: Vec<Box<[Seg]>>,
-    pub rules: Vec<Standing>,
-    pub paragraphs: Vec<Paragraph>,
+    pub ways: Layered<Box<[Seg]>>,
+    pub clauses: Layered<Clause>,
+    pub clause_places: Layered<TextPlace>,
+    pub clause_ways: Layered<Box<[Seg]>>,
+    pub rules: Layered<Standing>,
+    pub paragraphs: Layered<Paragraph>,
     pub refusals: Vec<Refusal>,
     /// Names of titans: only they are called by their name alone.
     pub titans: BTreeSet<Name>,
@@ -74,6 +74,40 @@ impl Programs {
             effect: self.effects.len() as u16,
             clause: self.clauses.len() as u16,
             rule: self.rules.len() as u16,
+        }
+    }
+
+    /// Those of more cards, on top of these.
+    pub fn over(&self, cards: &cardtext::CardSet) -> Programs {
+        Programs {
+            effects: self.effects.over(),
+            places: self.places.over(),
+            ways: self.ways.over(),
+            clauses: self.clauses.over(),
+            clause_places: self.clause_places.over(),
+            clause_ways: self.clause_ways.over(),
+            rules: self.rules.over(),
+            paragraphs: self.paragraphs.over(),
+            refusals: self.refusals.clone(),
+            names: self.names.over(),
+            ..Programs::with_titans(cards)
+        }
+    }
+
+    /// All of them as one layer, for others to share.
+    pub fn settled(self) -> Programs {
+        Programs {
+            effects: self.effects.settled(),
+            places: self.places.settled(),
+            ways: self.ways.settled(),
+            clauses: self.clauses.settled(),
+            clause_places: self.clause_places.settled(),
+            clause_ways: self.clause_ways.settled(),
+            rules: self.rules.settled(),
+            paragraphs: self.paragraphs.settled(),
+            refusals: self.refusals,
+            titans: self.titans,
+            names: self.names.settled(),
         }
     }
 }

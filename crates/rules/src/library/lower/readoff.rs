@@ -189,7 +189,7 @@ impl Lower<'_> {
             for id in own {
                 let permit = |e: EffectId| matches!(self.effect_of(e), Effect::Extra(_));
                 let midway = goes_on || (series && last.is_some_and(|last| !permit(last)));
-                if let Effect::Extra(extra) = &mut self.programs.effects[id.0 as usize] {
+                if let Some(Effect::Extra(extra)) = self.programs.effects.get_own_mut(id.0 as usize) {
                     (extra.now, extra.tied, extra.midway) = (now, tied, midway);
                 }
             }

@@ -93,12 +93,10 @@ impl App {
     }
 
     fn made(&self, files: &[FanFile], link: &str, lang: Lang) -> Result<Stall, NoCards> {
-        // A stranger's text: it is read in a budget.
-        let (read, _) = cardtext::grammar::within(workshop::MOST_STEPS, || self.hub.shelf.with(files));
-        let library = read.map_err(|problems| NoCards::of(&problems, lang))?;
+        let library = self.hub.shelf.with(files).map_err(|problems| NoCards::of(&problems, lang))?;
         let first = self.hub.library.cards.cards.len();
         let own = (first..library.cards.cards.len()).map(|at| DefId(at as u16)).collect();
-        let (names, index) = (Arc::new(Names::new(&library)), Some(Index::new(&library)));
+        let (names, index) = (Arc::new(Names::new(&library)), Some(self.index().with(&library)));
         Ok(Stall { library, names, link: Some(link.to_owned()), own, index })
     }
 }

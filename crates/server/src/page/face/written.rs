@@ -16,7 +16,8 @@ pub struct Paragraph {
 }
 
 /// Writing a text from its tree takes much longer than reading it back, and pages show
-/// the same cards again and again. By the fingerprint of the library, which is of all cards.
+/// the same cards again and again. By the fingerprint of all cards of the library, or of the shared
+/// library that a print is from.
 type Key<T> = (u64, T, bool);
 struct Written<T, U>(LazyLock<Mutex<BTreeMap<Key<T>, U>>>);
 static PARAGRAPHS: Written<DefId, Vec<Paragraph>> = Written(LazyLock::new(Mutex::default));
@@ -27,8 +28,8 @@ static QUOTES: Written<(AbilityId, u8, Option<Part>), Quote> = Written(LazyLock:
 const KEPT: usize = 4000;
 
 impl<T: Copy + Ord, U: Clone> Written<T, U> {
-    fn get(&self, library: &Library, what: T, lang: Lang, write: impl FnOnce() -> U) -> U {
-        let key = (library.fingerprint, what, lang == Lang::Fr);
+    fn get(&self, fingerprint: u64, what: T, lang: Lang, write: impl FnOnce() -> U) -> U {
+        let key = (fingerprint, what, lang == Lang::Fr);
         let mut written = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = written.get(&key) {
             return found.clone();
@@ -54,7 +55,7 @@ enum Sentence {
 pub fn passage(words: &Words<'_>, passage: &Passage) -> String {
     let (library, lang) = (words.library, words.lang());
     let which = Sentence::One(passage.ability, passage.sentence);
-    SENTENCES.get(library, which, lang, || library.passage_text(passage, lang))
+    SENTENCES.get(library.fingerprint_of_text(passage.ability), which, lang, || library.passage_text(passage, lang))
 }
 
 /// The words behind an event; none where it is a rule's alone, or a card's that the reader does not know.
@@ -62,7 +63,8 @@ pub fn quote(words: &Words<'_>, event: &Event) -> Option<(Passage, Quote)> {
     let passage = event.passage.filter(|passage| !passage.def.is_hidden())?;
     let (library, lang, part) = (words.library, words.lang(), tell::part_at_work(event));
     let key = (passage.ability, passage.sentence, part);
-    let quote = QUOTES.get(library, key, lang, || Quote::of(library, lang, &passage, part));
+    let quote = QUOTES
+        .get(library.fingerprint_of_text(passage.ability), key, lang, || Quote::of(library, lang, &passage, part));
     Some((passage, quote))
 }
 
@@ -75,11 +77,11 @@ pub fn asked(words: &Words<'_>, decision: &Decision, it: Option<DefId>) -> Optio
     }
     let which = Sentence::Asked(passage.ability, passage.sentence, decision.prompt.ask == Ask::Player, it);
     let write = || tell::asked_text(words, decision, it).unwrap_or_default();
-    Some(SENTENCES.get(words.library, which, words.lang(), write))
+    Some(SENTENCES.get(words.library.fingerprint, which, words.lang(), write))
 }
 
 pub fn paragraphs(library: &Library, def: DefId, lang: Lang) -> Vec<Paragraph> {
-    PARAGRAPHS.get(library, def, lang, || write(library, def, lang))
+    PARAGRAPHS.get(library.fingerprint_of(def), def, lang, || write(library, def, lang))
 }
 
 fn write(library: &Library, def: DefId, lang: Lang) -> Vec<Paragraph> {

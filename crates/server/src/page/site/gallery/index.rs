@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use cardtext::ast::Ability;
-use cardtext::{Card, CardKind, Lang};
+use cardtext::{Card, CardKind, Lang, Layered};
 use rules::{DefId, Library};
 use serde_json::Value;
 use tell::Speech;
@@ -14,6 +14,7 @@ use crate::page::face::paragraphs;
 use crate::page::site::sets::set_name;
 
 /// Folded, in both languages.
+#[derive(Clone)]
 pub struct Entry {
     pub def: DefId,
     pub name: String,
@@ -30,14 +31,28 @@ pub struct Entry {
 }
 
 pub struct Index {
-    pub cards: Vec<Entry>,
+    pub cards: Layered<Entry>,
 }
 
 impl Index {
     pub fn new(library: &Library) -> Index {
-        let all = 0..library.cards.cards.len();
+        let mut index = Index { cards: Layered::default() };
+        index.add(library);
+        Index { cards: index.cards.settled() }
+    }
+
+    /// The same with the cards that a library has on top of those that are here.
+    pub fn with(&self, library: &Library) -> Index {
+        let mut index = Index { cards: self.cards.over() };
+        index.add(library);
+        index
+    }
+
+    fn add(&mut self, library: &Library) {
         let speeches = [Lang::En, Lang::Fr].map(Speech::new);
-        Index { cards: all.map(|i| Entry::new(library, DefId(i as u16), &speeches)).collect() }
+        for i in self.cards.len()..library.cards.cards.len() {
+            self.cards.push(Entry::new(library, DefId(i as u16), &speeches));
+        }
     }
 
     pub fn find<'a>(&'a self, query: &'a Query) -> impl Iterator<Item = &'a Entry> {
