@@ -91,6 +91,10 @@ impl Recorder {
         let mut steps = vec![Step { seat: None, bases, events, retold: false }];
         let mut turns = record.turns.iter().peekable();
         for at in 0..=record.answers.len() {
+            // Whoever sent it has gone: nobody waits for the rest.
+            if cardtext::grammar::stopped() {
+                break;
+            }
             if at > 0 {
                 steps.push(recorder.step(record, at - 1));
             }

@@ -26,8 +26,12 @@ pub async fn moment(
 ) -> Result<Json<told::Scenario>, Trouble> {
     let judged = app.hub.judged(&code, &caller.0.reader(), at, app.names()).await;
     let judged = judged.map_err(|refused| caller.trouble(&app, &refused))?;
-    let address = link_to(&judged.text, &judged.fans).map(|link| format!("{}{link}", caller.0.origin));
-    Ok(Json(told::Scenario::of(judged.text, &judged.fans, address)))
+    let origin = caller.0.origin.clone();
+    let told = app.hub.readers.read(caller.0.network, move || {
+        let address = link_to(&judged.text, &judged.fans).map(|link| format!("{origin}{link}"));
+        told::Scenario::of(judged.text, &judged.fans, address)
+    });
+    told.await.map(Json).map_err(|refused| caller.trouble(&app, &refused))
 }
 
 /// A position and what is done in it, as the judge's table has it.

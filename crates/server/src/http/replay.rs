@@ -116,7 +116,7 @@ pub async fn load(State(app): State<App>, visitor: Visitor, form: Multipart) -> 
     let loaded = async {
         app.limits.may_open(visitor.network)?;
         let text = file(form).await?;
-        app.hub.load(&text, visitor.lang).await
+        app.hub.load(text, visitor.lang, visitor.network).await
     };
     match loaded.await {
         Ok(code) => Redirect::to(&format!("/replay/{code}")).into_response(),

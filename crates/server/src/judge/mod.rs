@@ -14,9 +14,11 @@ mod place;
 mod questions;
 mod told;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use cardtext::CardKind;
+use cardtext::grammar::stopped;
 use rules::{Answer, Event, Library, Phase, Position, Seat};
 use scenario::{Expected, Found, Mismatch, Names, Played, Scenario, Step, Stepped};
 use tell::{Chronicle, Words};
@@ -89,7 +91,9 @@ pub struct Bench<'a> {
 }
 
 impl<'a> Bench<'a> {
+    /// What is beyond the bound is not read, whoever asks.
     pub fn read(library: &Arc<Library>, names: &'a Names, words: &Words<'_>, text: &str) -> Bench<'a> {
+        let text = &*begun(text);
         let mut bench = Bench {
             text: text.to_owned(),
             scenario: None,
@@ -140,7 +144,7 @@ impl<'a> Bench<'a> {
                 self.wrong(*line, Wrong::TooManySteps);
                 break;
             }
-            if clock::seconds() > until {
+            if clock::seconds() > until || stopped() {
                 self.wrong(*line, Wrong::TooSlow);
                 break;
             }
@@ -226,6 +230,22 @@ impl<'a> Bench<'a> {
             first.map_or_else(Vec::new, |first| self.text.lines().skip(first - 1).map(str::to_owned).collect());
         scenario::write(library, names, name, &remarks, position, &steps)
     }
+}
+
+/// As much of a text as is read, in whole lines.
+fn begun(text: &str) -> Cow<'_, str> {
+    if text.len() <= MOST_TEXT {
+        return Cow::Borrowed(text);
+    }
+    let mut kept = String::new();
+    for line in text.lines() {
+        if kept.len() + line.len() + 1 > MOST_TEXT {
+            break;
+        }
+        kept.push_str(line);
+        kept.push('\n');
+    }
+    Cow::Owned(kept)
 }
 
 /// Every event as everybody at this table sees it; one that no sentence tells is left out.

@@ -18,6 +18,7 @@ use super::message::{Done, Letter, Message, News};
 use super::pacing::Follow;
 use super::rating::Ratings;
 use super::reader::Reader;
+use super::reading::Readers;
 use super::replay::Replays;
 use super::room::Room;
 use super::thinkers::Thinkers;
@@ -73,6 +74,8 @@ pub struct Hub {
     pub(super) seeds: Seeds,
     /// Bots and hints think on cores that all tables share.
     pub thinkers: Arc<Thinkers>,
+    /// What strangers send is read in one queue.
+    pub readers: Readers,
     /// Games that are looked at again.
     pub(super) replays: Replays,
     /// Factions of the workshop that bots play.
@@ -110,6 +113,7 @@ impl Hub {
             seeds,
             ratings: Arc::default(),
             thinkers: Thinkers::new(cores.saturating_sub(1).max(1)),
+            readers: Readers::new(cores),
             replays: Replays::default(),
             english: Speech::new(Lang::En),
             french: Speech::new(Lang::Fr),
@@ -207,12 +211,18 @@ impl Hub {
     }
 
     /// The cards that a table plays with, for whoever may come in.
-    pub async fn cards_of(&self, code: &str, reader: &Reader) -> Result<(Arc<Library>, Vec<FanFile>), Refused> {
+    pub async fn cards_of(
+        self: &Arc<Hub>,
+        code: &str,
+        reader: &Reader,
+    ) -> Result<(Arc<Library>, Vec<FanFile>), Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
         let first = self.store.glance(code, None).await.map_err(Refused::unread)?;
         let Some((Entry::Opened { terms, .. }, _)) = first else { return Err(Refused::NoSuchTable) };
-        let library = self.shelf.with(&terms.fans).map_err(|_| Refused::CardsGone)?;
-        Ok((library, terms.fans))
+        let hub = Arc::clone(self);
+        let reading = self.readers.read(reader.from, move || (hub.shelf.with(&terms.fans), terms.fans));
+        let (library, fans) = reading.await?;
+        Ok((library.map_err(|_| Refused::CardsGone)?, fans))
     }
 
     /// The whole page of a table.

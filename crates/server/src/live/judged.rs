@@ -30,11 +30,11 @@ impl Hub {
     ) -> Result<Judged, Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
         let stored = wake::stored(self, code).await?;
-        let (hub, code, reader, names) = (Arc::clone(self), code.to_owned(), reader.clone(), Arc::clone(names));
+        let (hub, code, about, names) = (Arc::clone(self), code.to_owned(), reader.clone(), Arc::clone(names));
         // A long game is played again from its first answer: others must not wait for that.
-        let told = tokio::task::spawn_blocking(move || {
+        let told = self.readers.read(reader.from, move || {
             let table = wake::replayed(&hub, &code, &stored)?;
-            reader.viewer(&table)?;
+            about.viewer(&table)?;
             if table.stage() != Stage::Over {
                 return Err(Refused::NotOver);
             }
@@ -44,7 +44,7 @@ impl Hub {
             let names = if ours { names } else { Arc::new(Names::new(library)) };
             let play = table.play.as_ref().ok_or(Refused::NotBegun)?;
             let seats = judge::players(table.seats.len());
-            let speech = hub.speech(reader.lang);
+            let speech = hub.speech(about.lang);
             let words = Words { speech, library, players: &seats, viewer: None, marked: false };
             let (start, first) = play.trail().way(at).map_err(|_| Refused::CardsGone)?;
             let course = judge::Course { start, first, answers: &play.trail().answers() };
@@ -52,6 +52,6 @@ impl Hub {
             let text = moment.map(|moment| moment.text).ok_or(Refused::NotBegun)?;
             Ok(Judged { text, fans: table.terms.fans.clone() })
         });
-        told.await.unwrap_or(Err(Refused::Stopping))
+        told.await?
     }
 }

@@ -15,6 +15,7 @@ mod paint;
 mod past;
 mod rating;
 mod reader;
+mod reading;
 pub mod replay;
 mod room;
 mod think;

@@ -59,6 +59,17 @@ impl Thinkers {
         Arc::new(Thinkers { inner: Mutex::new(Inner { glances: lane(), searches: lane(), used: BTreeMap::new() }) })
     }
 
+    /// Whether one more may wait: not so many do of this network, nor of all, and it has not used
+    /// so many seconds lately.
+    pub fn has_room(&self, depth: Depth, payer: Network, each: usize, all: usize, spent: f64) -> bool {
+        let mut inner = self.lock();
+        let used = inner.used.get(&payer).map_or(0.0, |used| used.now());
+        let waiting = &mut inner.lane(depth).waiting;
+        waiting.retain(|(_, next)| !next.is_closed());
+        let own = waiting.iter().filter(|(network, _)| *network == payer).count();
+        used < spent && own < each && waiting.len() < all
+    }
+
     /// Waits for a free core; `payer` is who made the table think.
     pub async fn turn(self: &Arc<Thinkers>, depth: Depth, payer: Network) -> Option<Turn> {
         let (next, told) = oneshot::channel();

@@ -2,7 +2,7 @@
 
 mod cards;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{StatusCode, header};
@@ -11,7 +11,6 @@ use cardtext::Lang;
 use rules::{Answer, Library, Seat};
 use scenario::Names;
 use tell::Words;
-use tokio::sync::Semaphore;
 
 use super::App;
 use super::person::Visitor;
@@ -28,9 +27,6 @@ use cards::{NoCards, Stall};
 
 /// A form: the text, each letter of which may take three, its link, and cards of fans.
 pub const BODY: usize = 96 * 1024;
-
-/// So many texts are gone through at once; others wait.
-static DESKS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(2));
 
 /// What came of a form: another text, or a sentence why not.
 enum Came {
@@ -65,16 +61,18 @@ pub async fn page(State(app): State<App>, visitor: Visitor, Query(fields): Query
 
 /// A moment of a game, with the cards of fans that were played with.
 async fn from_game(app: &App, visitor: &Visitor, fields: &Fields, judged: Judged) -> Response {
-    let link = match judge::pack_cards(&judged.fans) {
-        Ok(link) => link,
-        Err(problem) => {
+    let Judged { text, fans } = judged;
+    let link = match app.hub.readers.read(visitor.network, move || judge::pack_cards(&fans)).await {
+        Err(refused) => return trouble(app, visitor, &refused),
+        Ok(Ok(link)) => link,
+        Ok(Err(problem)) => {
             let speech = app.hub.speech(visitor.lang);
             let page = site::trouble(&shell(app, visitor), 422, &NoCards::Link(problem).sentence(speech), None);
             return (StatusCode::UNPROCESSABLE_ENTITY, page).into_response();
         }
     };
     match stall(app, visitor, link).await {
-        Ok(stall) => go(app, visitor, fields, &stall, judged.text).await,
+        Ok(stall) => go(app, visitor, fields, &stall, text).await,
         Err(response) => *response,
     }
 }
@@ -85,18 +83,16 @@ async fn stall_of(app: &App, visitor: &Visitor, fields: &Fields) -> Result<Arc<S
 }
 
 async fn stall(app: &App, visitor: &Visitor, link: Option<String>) -> Result<Arc<Stall>, Box<Response>> {
-    let Ok(desk) = DESKS.acquire().await else { return Err(Box::new(trouble(app, visitor, &Refused::Stopping))) };
+    let Some(link) = link.filter(|link| !link.is_empty()) else { return Ok(app.our_stall()) };
     let (here, lang) = (app.clone(), visitor.lang);
-    let read = tokio::task::spawn_blocking(move || here.stall(link.as_deref(), lang)).await;
-    drop(desk);
-    match read {
+    match app.hub.readers.read(visitor.network, move || here.stall(Some(&link), lang)).await {
         Ok(Ok(stall)) => Ok(stall),
         Ok(Err(problem)) => {
             let said = problem.sentence(app.hub.speech(visitor.lang));
             let text = fresh(app, visitor);
             Err(Box::new(show(app, visitor, &Fields::new(), &app.our_stall(), text, Some(said)).await))
         }
-        Err(_) => Err(Box::new(trouble(app, visitor, &Refused::Stopping))),
+        Err(refused) => Err(Box::new(trouble(app, visitor, &refused))),
     }
 }
 
@@ -160,10 +156,10 @@ pub async fn read_text<T: Send + 'static>(
     text: String,
     told: impl FnOnce(&Words<'_>, &Bench<'_>, Option<String>) -> T + Send + 'static,
 ) -> Result<T, Refused> {
-    let cards = judge::pack_cards(fans).map_err(|_| Refused::TooLong)?;
-    let _desk = DESKS.acquire().await.map_err(|_| Refused::Stopping)?;
-    let (app, lang) = (app.clone(), visitor.lang);
-    let read = tokio::task::spawn_blocking(move || {
+    let fans = fans.to_vec();
+    let (hub, app, lang) = (Arc::clone(&app.hub), app.clone(), visitor.lang);
+    let read = hub.readers.read(visitor.network, move || {
+        let cards = judge::pack_cards(&fans).map_err(|_| Refused::TooLong)?;
         let speech = app.hub.speech(lang);
         let stall = app.stall(cards.as_deref(), lang).map_err(|problem| Refused::Cards(problem.sentence(speech)))?;
         let seats = players(4);
@@ -172,7 +168,7 @@ pub async fn read_text<T: Send + 'static>(
         let link = judge::pack(&text).ok().map(|link| address(&link, stall.link.as_deref(), &Search::default()));
         Ok(told(&words, &bench, link))
     });
-    read.await.unwrap_or(Err(Refused::Stopping))
+    read.await?
 }
 
 /// The whole page. A text is gone through on a thread of its own, a few at a time.
@@ -185,14 +181,12 @@ async fn show(
     notice: Option<String>,
 ) -> Response {
     let wrong = notice.is_some();
-    let Ok(_desk) = DESKS.acquire().await else { return trouble(app, visitor, &Refused::Stopping) };
     let (app_, visitor_, search, stall) = (app.clone(), visitor.clone(), search(fields), Arc::clone(stall));
-    let painted = tokio::task::spawn_blocking(move || {
+    let painted = app.hub.readers.read(visitor.network, move || {
         let (app, visitor) = (&app_, &visitor_);
         let speech = app.hub.speech(visitor.lang);
         let seats = players(4);
         let words = Words { speech, library: &stall.library, players: &seats, viewer: None, marked: false };
-        let text = if text.len() > judge::MOST_TEXT { cut(&text) } else { text };
         let bench = Bench::read(&stall.library, &stall.names, &words, &text);
         let link = judge::pack(&bench.text).ok();
         let here = address(link.as_deref().unwrap_or_default(), stall.link.as_deref(), &Search::default());
@@ -212,21 +206,8 @@ async fn show(
     match painted.await {
         Ok(page) if wrong => (StatusCode::UNPROCESSABLE_ENTITY, page).into_response(),
         Ok(page) => page.into_response(),
-        Err(_) => trouble(app, visitor, &Refused::Stopping),
+        Err(refused) => trouble(app, visitor, &refused),
     }
-}
-
-/// As much of a text as is read, in whole lines.
-fn cut(text: &str) -> String {
-    let mut kept = String::new();
-    for line in text.lines() {
-        if kept.len() + line.len() + 1 > judge::MOST_TEXT {
-            break;
-        }
-        kept.push_str(line);
-        kept.push('\n');
-    }
-    kept
 }
 
 pub async fn act(
@@ -251,16 +232,14 @@ pub async fn act(
             return show(&app, &visitor, &fields, &stall, text, said(link_problem(problem))).await;
         }
     };
-    let Ok(desk) = DESKS.acquire().await else { return trouble(&app, &visitor, &Refused::Stopping) };
     let (app_, lang, given, before, cards) =
         (app.clone(), visitor.lang, fields.clone(), text.clone(), Arc::clone(&stall));
-    let came = tokio::task::spawn_blocking(move || changed(&app_, &cards, lang, &op, &given, &before)).await;
-    drop(desk);
-    match came {
+    let change = move || changed(&app_, &cards, lang, &op, &given, &before);
+    match app.hub.readers.read(visitor.network, change).await {
         Ok(Some(Came::Text(text))) => go(&app, &visitor, &fields, &stall, text).await,
         Ok(Some(Came::Not(why))) => show(&app, &visitor, &fields, &stall, text, said(why)).await,
         Ok(None) => trouble(&app, &visitor, &Refused::Malformed),
-        Err(_) => trouble(&app, &visitor, &Refused::Stopping),
+        Err(refused) => trouble(&app, &visitor, &refused),
     }
 }
 

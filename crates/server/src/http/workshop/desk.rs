@@ -101,7 +101,7 @@ async fn sent(mut form: Multipart) -> Result<Fields, Refused> {
 async fn mended(app: &App, visitor: &Visitor, text: &str, fix: &str) -> Option<String> {
     let (problem, nth) = fix.split_once('.')?;
     let (problem, nth): (usize, usize) = (problem.parse().ok()?, nth.parse().ok()?);
-    let read = app.shop.read(&app.hub, text, visitor.lang).await.ok()?;
+    let read = app.shop.read(&app.hub, visitor.network, text, visitor.lang).await.ok()?;
     let analysis = read.analysis.ok()?;
     let fix = analysis.problems.get(problem)?.fixes.get(nth)?;
     Some(workshop::apply(text, fix))
@@ -109,7 +109,8 @@ async fn mended(app: &App, visitor: &Visitor, text: &str, fix: &str) -> Option<S
 
 /// The page with a text on it.
 pub async fn shown(app: &App, visitor: &Visitor, work: &Work, kept: Option<&Kept>, arrival: Arrival) -> Response {
-    let Read { analysis, milliseconds } = match app.shop.read(&app.hub, &work.text, visitor.lang).await {
+    let Read { analysis, milliseconds } = match app.shop.read(&app.hub, visitor.network, &work.text, visitor.lang).await
+    {
         Ok(read) => read,
         Err(refused) => return trouble(app, visitor, &refused),
     };

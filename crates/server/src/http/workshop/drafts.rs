@@ -62,7 +62,7 @@ fn of(draft: &Draft, visitor: &Visitor, secret: &str) -> Kept {
 pub async fn save(State(app): State<App>, visitor: Visitor, Form(fields): Form<Fields>) -> Response {
     let saved = async {
         let work = super::desk::typed(&fields);
-        let read = app.shop.read(&app.hub, &work.text, visitor.lang).await?;
+        let read = app.shop.read(&app.hub, visitor.network, &work.text, visitor.lang).await?;
         read.analysis.map_err(|_| Refused::Draft(DraftProblem::TooMuch))?;
         if work.scenarios.len() > workshop::LONGEST {
             return Err(Refused::Draft(DraftProblem::TooMuch));
@@ -123,7 +123,7 @@ pub async fn show(
         let draft = app.hub.store.draft(&code).await.map_err(Refused::unread)?.ok_or(NONE)?;
         let n = asked(&fields).unwrap_or(draft.versions);
         let work = version(&app, &draft, Some(n)).await?;
-        let read = app.shop.read(&app.hub, &work.text, visitor.lang).await?;
+        let read = app.shop.read(&app.hub, visitor.network, &work.text, visitor.lang).await?;
         let analysis = read.analysis.map_err(|_| Refused::Draft(DraftProblem::TooMuch))?;
         let speeches = [app.hub.speech(Lang::En), app.hub.speech(Lang::Fr)];
         let it = Shown {

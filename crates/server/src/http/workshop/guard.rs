@@ -33,12 +33,12 @@ fn guarded(library: &Arc<Library>, scenarios: &str, prove: bool) -> Result<Ran, 
 /// Runs all scenarios; `prove`: and finds what none of them guards.
 pub async fn guard(State(app): State<App>, visitor: Visitor, Form(fields): Form<Fields>) -> Response {
     let work = typed(&fields);
-    let library = match app.shop.library(&app.hub, &work.text).await {
+    let library = match app.shop.library(&app.hub, visitor.network, &work.text).await {
         Ok(library) => library,
         Err(why) => return instead(&app, &visitor, &work, &fields, &why).await,
     };
     let (scenarios, prove) = (work.scenarios.clone(), field(&fields, "prove").is_some());
-    match app.shop.prove(move || guarded(&library, &scenarios, prove)).await {
+    match app.shop.prove(&app.hub, visitor.network, move || guarded(&library, &scenarios, prove)).await {
         Ok(Ok((ran, proof))) => {
             let secret = field(&fields, "secret").unwrap_or_default();
             page::guards(&shell(&app, &visitor), (&work.text, &work.scenarios, secret), &ran, proof.as_ref())

@@ -28,7 +28,7 @@ const LIKE: usize = 3;
 /// `text`; `line`: where the cursor is; `have`: the faces that the page has already.
 pub async fn read(State(app): State<App>, visitor: Visitor, Form(fields): Form<Fields>) -> Response {
     let text = field(&fields, "text").unwrap_or_default().replace("\r\n", "\n");
-    let read = match app.shop.read(&app.hub, &text, visitor.lang).await {
+    let read = match app.shop.read(&app.hub, visitor.network, &text, visitor.lang).await {
         Ok(read) => read,
         Err(refused) => return refused.into_response(),
     };
@@ -99,10 +99,11 @@ pub async fn complete(State(app): State<App>, visitor: Visitor, Form(fields): Fo
         return Refused::Malformed.into_response();
     };
     let lang = visitor.lang;
-    let found = match app.shop.think(&app.hub, move |bench| bench.complete(&text, line, column, lang)).await {
-        Ok(found) => found.unwrap_or_default(),
-        Err(refused) => return refused.into_response(),
-    };
+    let found =
+        match app.shop.think(&app.hub, visitor.network, move |bench| bench.complete(&text, line, column, lang)).await {
+            Ok(found) => found.unwrap_or_default(),
+            Err(refused) => return refused.into_response(),
+        };
     let groups = found.groups.iter().map(|group| {
         let offers = group.offers.iter().map(|offer| {
             let (card, says) = offer.example.clone().unzip();

@@ -17,42 +17,31 @@ use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 use cardtext::Lang;
 use rules::Library;
-use tokio::sync::Semaphore;
 use workshop::{Analysis, LONGEST, TooMuch, Workbench};
 
 use super::App;
 use crate::clock;
 use crate::live::Hub;
+use crate::network::Network;
 use crate::refused::{DraftProblem, Refused};
 use crate::table::cards::FanFile;
 
 pub use play::{table_card, table_cards};
 
-/// How many texts are read at once: reading is short, and others want to play.
-const READERS: usize = 2;
 /// Seconds that looking for unguarded words may take.
 const PROOF: f64 = 5.0;
 
 /// What the workshop's requests share.
+#[derive(Default)]
 pub struct Shop {
     /// Made when somebody first comes in.
     bench: OnceLock<Arc<Workbench>>,
-    readers: Semaphore,
-    /// Long work, one at a time: nobody who types waits for it.
-    provers: Semaphore,
     /// The cards of those who are trying theirs, the latest last: each press needs them again.
     tried: Mutex<VecDeque<(String, Arc<Library>)>>,
 }
 
 /// So many factions are tried at once before the first is read again.
 const TRIED: usize = 4;
-
-impl Default for Shop {
-    fn default() -> Shop {
-        let (readers, provers) = (Semaphore::new(READERS), Semaphore::new(1));
-        Shop { bench: OnceLock::new(), readers, provers, tried: Mutex::default() }
-    }
-}
 
 /// A text that was read, and how long that took.
 struct Read {
@@ -65,9 +54,9 @@ impl Shop {
         Arc::clone(self.bench.get_or_init(|| Arc::new(Workbench::new(&hub.library.cards))))
     }
 
-    async fn read(&self, hub: &Hub, text: &str, lang: Lang) -> Result<Read, Refused> {
+    async fn read(&self, hub: &Hub, from: Network, text: &str, lang: Lang) -> Result<Read, Refused> {
         let text = text.to_owned();
-        self.think(hub, move |bench| {
+        self.think(hub, from, move |bench| {
             let began = clock::seconds();
             let analysis = bench.read(&text, lang);
             Read { analysis, milliseconds: (clock::seconds() - began) * 1000.0 }
@@ -79,29 +68,29 @@ impl Shop {
     async fn think<T: Send + 'static>(
         &self,
         hub: &Hub,
+        from: Network,
         work: impl FnOnce(&Workbench) -> T + Send + 'static,
     ) -> Result<T, Refused> {
-        let _turn = self.readers.acquire().await.map_err(|_| Refused::Stopping)?;
         let bench = self.bench(hub);
-        tokio::task::spawn_blocking(move || work(&bench)).await.map_err(|_| Refused::Malformed)
+        hub.readers.read(from, move || work(&bench)).await
     }
 }
 
 impl Shop {
     /// The cards of a faction among all others; refused if games cannot be played with it.
-    async fn library(&self, hub: &Arc<Hub>, text: &str) -> Result<Arc<Library>, Refused> {
+    async fn library(&self, hub: &Arc<Hub>, from: Network, text: &str) -> Result<Arc<Library>, Refused> {
         let tried = || self.tried.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, library)) = tried().iter().find(|(of, _)| of == text) {
             return Ok(Arc::clone(library));
         }
         // Read in its budget first: what is beyond that is never made into cards.
-        let read = self.read(hub, text, Lang::En).await?;
+        let read = self.read(hub, from, text, Lang::En).await?;
         let analysis = read.analysis.map_err(|_| Refused::Draft(DraftProblem::TooMuch))?;
         if !analysis.plays() {
             return Err(Refused::Draft(DraftProblem::DoesNotRead));
         }
         let (shelf, file) = (Arc::clone(hub), FanFile { name: workshop::FILE.to_owned(), text: text.to_owned() });
-        let made = self.think(hub, move |_| shelf.shelf.with(&[file])).await?;
+        let made = self.think(hub, from, move |_| shelf.shelf.with(&[file])).await?;
         let library = made.map_err(|_| Refused::Draft(DraftProblem::DoesNotRead))?;
         let mut tried = tried();
         if tried.len() >= TRIED {
@@ -112,9 +101,13 @@ impl Shop {
     }
 
     /// Does what takes seconds.
-    async fn prove<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refused> {
-        let _turn = self.provers.acquire().await.map_err(|_| Refused::Stopping)?;
-        tokio::task::spawn_blocking(work).await.map_err(|_| Refused::Malformed)
+    async fn prove<T: Send + 'static>(
+        &self,
+        hub: &Hub,
+        from: Network,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refused> {
+        hub.readers.prove(from, work).await
     }
 }
 

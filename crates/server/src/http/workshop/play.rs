@@ -26,7 +26,7 @@ pub async fn play(State(app): State<App>, visitor: Visitor, Form(fields): Form<F
             Some(code) => super::drafts::asked_for(&app, code, &fields).await?.text,
             None => field(&fields, "text").unwrap_or_default().replace("\r\n", "\n"),
         };
-        let read = app.shop.read(&app.hub, &text, visitor.lang).await?;
+        let read = app.shop.read(&app.hub, visitor.network, &text, visitor.lang).await?;
         let analysis = read.analysis.map_err(|_| Refused::Draft(DraftProblem::TooMuch))?;
         if !analysis.plays() {
             return Err(Refused::Draft(DraftProblem::DoesNotRead));
@@ -37,6 +37,8 @@ pub async fn play(State(app): State<App>, visitor: Visitor, Form(fields): Form<F
             Some(bot) => Who::Bot(known_bot(bot).map_err(Refused::Form)?.to_owned()),
             None => Who::Bot(USUAL_BOT.to_owned()),
         };
+        // The table finds its cards read.
+        let _library = app.shop.library(&app.hub, visitor.network, &text).await?;
         let terms = terms(&analysis.tally.faction, &text, other);
         let name = form::called("", app.hub.speech(visitor.lang));
         let lang = visitor.lang;

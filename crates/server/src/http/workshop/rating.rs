@@ -21,12 +21,12 @@ pub async fn ask(State(app): State<App>, visitor: Visitor, headers: HeaderMap, F
             Some(code) => super::drafts::asked_for(&app, code, &fields).await?.text,
             None => field(&fields, "text").unwrap_or_default().replace("\r\n", "\n"),
         };
-        let read = app.shop.read(&app.hub, &text, visitor.lang).await?;
+        let read = app.shop.read(&app.hub, visitor.network, &text, visitor.lang).await?;
         let analysis = read.analysis.map_err(|_| Refused::Draft(DraftProblem::TooMuch))?;
         if !analysis.plays() {
             return Err(Refused::Draft(DraftProblem::DoesNotRead));
         }
-        let library = app.shop.library(&app.hub, &text).await?;
+        let library = app.shop.library(&app.hub, visitor.network, &text).await?;
         let (ratings, budget) = (&app.hub.ratings, app.hub.pace.rating);
         ratings.ask(&text, &analysis.tally.faction, library, visitor.network, budget)
     };

@@ -62,12 +62,12 @@ pub async fn go_on(
 
 async fn table(app: &App, visitor: Visitor, fields: Fields, wanted: Wanted, in_parts: bool) -> Response {
     let work = typed(&fields);
-    let library = match app.shop.library(&app.hub, &work.text).await {
+    let library = match app.shop.library(&app.hub, visitor.network, &work.text).await {
         Ok(library) => library,
         Err(why) => return instead(app, &visitor, &work, &fields, &why).await,
     };
     let (app_, visitor_) = (app.clone(), visitor.clone());
-    let played = app.shop.think(&app.hub, move |_| {
+    let played = app.shop.think(&app.hub, visitor.network, move |_| {
         let speech = app_.hub.speech(visitor_.lang);
         let players = ["try-you", "try-other"].map(|id| speech.say(id));
         let words = Words { speech, library: &library, players: &players, viewer: Some(Seat(0)), marked: false };

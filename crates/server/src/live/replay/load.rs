@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use cardtext::Lang;
+use cardtext::grammar::stopped;
 use records::{Page, Recorder};
 use rules::Seat;
 use tell::Speech;
 
 use crate::live::hub::Hub;
+use crate::network::Network;
 use crate::refused::Refused;
 use crate::table::entry::Entry;
 use crate::table::saved::{FORMAT, NotSaved, Saved};
@@ -64,12 +66,14 @@ impl NotLoaded {
 
 impl Hub {
     /// Keeps a game from a file; gives the code of its table.
-    pub async fn load(self: &Arc<Hub>, text: &str, lang: Lang) -> Result<String, NotLoaded> {
-        let saved = Saved::parse(text).map_err(NotLoaded::File)?;
+    pub async fn load(self: &Arc<Hub>, text: String, lang: Lang, from: Network) -> Result<String, NotLoaded> {
         let hub = Arc::clone(self);
         // Played from its first answer to its last before it is kept.
-        let checking = tokio::task::spawn_blocking(move || check(&hub, saved, lang));
-        let (terms, entries, pages) = checking.await.unwrap_or(Err(NotLoaded::Refused(Refused::Stopping)))?;
+        let checking = self.readers.read(from, move || {
+            let saved = Saved::parse(&text).map_err(NotLoaded::File)?;
+            check(&hub, saved, lang)
+        });
+        let (terms, entries, pages) = checking.await??;
         Ok(self.open_with(terms, entries, pages).await.map(|(code, _)| code)?)
     }
 }
@@ -107,6 +111,9 @@ fn entries(library: &Arc<rules::Library>, saved: Saved, names: Vec<String>) -> R
     let damaged = |why: String| NotLoaded::File(NotSaved::Damaged(why));
     let record = &saved.record;
     let (recorder, steps) = Recorder::follow(library, record).map_err(|why| damaged(why.to_string()))?;
+    if stopped() {
+        return Err(NotLoaded::Refused(Refused::Stopping));
+    }
     if let Some(fault) = recorder.game.fault() {
         return Err(damaged(fault.to_string()));
     }
