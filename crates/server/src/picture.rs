@@ -2,16 +2,16 @@
 //! the colours of its faction. We compose it as SVG from what the pages are made of (the emblems
 //! of `masks.css`, the colours of `tokens.css`, our own letters) and draw it here.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use resvg::{tiny_skia, usvg};
-use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 /// As wide and high as those who show pictures want them.
 pub const SIZE: (u32, u32) = (1200, 630);
 
-const LETTERS: &[u8] = include_bytes!("../assets/baston-brawl.ttf");
+const LETTERS: &str = include_str!("../assets/baston-brawl.letters");
 const MASKS: &str = include_str!("../assets/masks.css");
 const TOKENS: &str = include_str!("../assets/tokens.css");
 
@@ -106,62 +106,44 @@ fn fitted(text: &str, most: f64, size: f64) -> String {
     format!("<path d=\"{}\"/>", path(text, size).0)
 }
 
-static FACE: LazyLock<Option<Face<'static>>> = LazyLock::new(|| Face::parse(LETTERS, 0).ok());
+/// A letter: how far on the next one begins, and its outlines, upwards from the base line.
+struct Letter {
+    advance: f64,
+    rings: Vec<Vec<(f64, f64)>>,
+}
+
+/// Letters are drawn on squares of so many units.
+const UNITS: f64 = 1000.0;
+
+static FACE: LazyLock<BTreeMap<char, Arc<Letter>>> = LazyLock::new(|| {
+    let mut face = BTreeMap::new();
+    for line in LETTERS.lines().filter(|line| !line.starts_with('#')) {
+        let mut parts = line.split(' ');
+        let (codes, advance) = (parts.next().unwrap_or_default(), parts.next().and_then(|text| text.parse().ok()));
+        let point = |text: &str| text.split_once(',').and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
+        let rings = parts.map(|ring| ring.split(';').filter_map(point).collect()).collect();
+        let letter = Arc::new(Letter { advance: advance.unwrap_or_default(), rings });
+        let codes = codes.split('.').filter_map(|code| char::from_u32(u32::from_str_radix(code, 16).ok()?));
+        face.extend(codes.map(|code| (code, Arc::clone(&letter))));
+    }
+    face
+});
 
 /// The outlines of a text whose first letter begins at 0, on the base line, and how wide it is.
 fn path(text: &str, size: f64) -> (String, f64) {
-    let Some(face) = &*FACE else { return (String::new(), 0.0) };
-    let scale = size / f64::from(face.units_per_em());
-    let mut pen = Pen { d: String::new(), x: 0.0, scale };
-    for letter in text.chars() {
-        let glyph = face.glyph_index(letter).or_else(|| face.glyph_index(' ')).unwrap_or(GlyphId(0));
-        face.outline_glyph(glyph, &mut pen);
-        pen.x += f64::from(face.glyph_hor_advance(glyph).unwrap_or(300)) * scale;
-    }
-    (pen.d, pen.x)
-}
-
-/// Writes outlines as SVG does: upside down.
-struct Pen {
-    d: String,
-    x: f64,
-    scale: f64,
-}
-
-impl Pen {
-    fn at(&self, x: f32, y: f32) -> (f64, f64) {
-        (self.x + f64::from(x) * self.scale, -f64::from(y) * self.scale)
-    }
-
-    fn write(&mut self, verb: char, points: &[(f32, f32)]) {
-        self.d.push(verb);
-        for (x, y) in points {
-            let (x, y) = self.at(*x, *y);
-            let _ = write!(self.d, "{x:.1} {y:.1} ");
+    let (mut d, mut at, scale) = (String::new(), 0.0, size / UNITS);
+    for letter in text.chars().filter_map(|letter| FACE.get(&letter).or_else(|| FACE.get(&' '))) {
+        for ring in &letter.rings {
+            // SVG counts downwards.
+            for (i, (x, y)) in ring.iter().enumerate() {
+                let verb = if i == 0 { 'M' } else { 'L' };
+                let _ = write!(d, "{verb}{:.1} {:.1} ", at + x * scale, -y * scale);
+            }
+            d.push('Z');
         }
+        at += letter.advance * scale;
     }
-}
-
-impl OutlineBuilder for Pen {
-    fn move_to(&mut self, x: f32, y: f32) {
-        self.write('M', &[(x, y)]);
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        self.write('L', &[(x, y)]);
-    }
-
-    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.write('Q', &[(x1, y1), (x, y)]);
-    }
-
-    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.write('C', &[(x1, y1), (x2, y2), (x, y)]);
-    }
-
-    fn close(&mut self) {
-        self.d.push('Z');
-    }
+    (d, at)
 }
 
 #[cfg(test)]
@@ -197,6 +179,7 @@ mod tests {
             drawn.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
         assert!(colours.contains(&[0xb4, 0xf5, 0x3c]) && colours.contains(&[0x4a, 0x22, 0xa8]), "glow and field");
         assert_eq!(path("", 10.0), (String::new(), 0.0));
+        assert_eq!(path("é", 10.0), path("É", 10.0), "small letters look like large ones");
         assert!(path("WW", 10.0).1 > path("I", 10.0).1);
     }
 }
