@@ -1,8 +1,10 @@
 //! `baston serve`, and `baston` alone: the table in a browser.
 
 use std::io::{self, Write};
+use std::net::IpAddr;
 use std::time::Duration;
 
+use server::http::front::{Front, Says};
 use server::live::Pace;
 use server::storage::{Keep, Place, StoreError};
 use server::{Options, ServeError};
@@ -30,7 +32,7 @@ pub fn run(args: &cli::Serve, speech: &Speech) -> Result<(), Failure> {
         open: args.open,
         pace: Pace { bot_pause, sleep, rating, ..Pace::default() },
         keep: args.keep.map_or(Keep::Forever, Keep::Days),
-        proxies: args.proxy.clone(),
+        front: front(args),
         own: save::fans(&args.cards)?,
     };
     let library = library::load(&args.cards, speech)?;
@@ -39,6 +41,15 @@ pub fn run(args: &cli::Serve, speech: &Speech) -> Result<(), Failure> {
         let _ = writeln!(io::stdout(), "{}", speech.tell("serve-open", [("address", address.into())]));
     };
     server::run(library, options, say).map_err(|why| Failure::Failed(sentence(&why, speech)))
+}
+
+fn front(args: &cli::Serve) -> Front {
+    let says = match args.proxy_header {
+        None => Says::Either,
+        Some(cli::ProxyHeader::XForwardedFor) => Says::XForwardedFor,
+        Some(cli::ProxyHeader::Forwarded) => Says::Forwarded,
+    };
+    Front { proxies: args.proxy.iter().map(IpAddr::to_canonical).collect(), says, names: args.name.clone() }
 }
 
 /// The list of wishes, for whoever makes the card language.
@@ -61,6 +72,7 @@ fn sentence(why: &ServeError, speech: &Speech) -> String {
         ServeError::Store(StoreError::Locked(folder)) => {
             speech.tell("serve-locked", [("folder", folder.display().to_string().into())])
         }
+        ServeError::Died(thread) => speech.tell("serve-died", [("thread", thread.into())]),
         ServeError::Store(why) => speech.tell("serve-store", [("why", why.to_string().into())]),
         ServeError::Io(why) => why.to_string(),
     }

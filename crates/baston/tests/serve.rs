@@ -20,12 +20,17 @@ struct Server {
 impl Server {
     /// Starts on any free port and waits for the address that it says.
     fn start(data: &Path) -> Server {
+        Server::start_with(data, Stdio::inherit(), &[])
+    }
+
+    fn start_with(data: &Path, log: Stdio, env: &[(&str, &str)]) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_baston"))
             .args(["serve", "--port", "0", "--bot-pause", "0", "--data"])
             .arg(data)
             .env("BASTON_LANG", "en")
+            .envs(env.iter().copied())
             .stdout(Stdio::piped())
-            .stderr(Stdio::inherit())
+            .stderr(log)
             .spawn()
             .expect("the server starts");
         let mut line = String::new();
@@ -280,6 +285,56 @@ fn a_load_is_bounded_and_for_this_machine() {
     baston.run(&["load", "--address", "192.0.2.1:80"]).ends(2).complains("on this machine");
     let told = baston.run(&["load", "--tables", "4", "--seconds", "2", "--rate", "5", "--json"]).ends(0);
     told.says("\"errors\": 0").says("\"server_cpu_us_per_decision\"");
+}
+
+/// Standard error on a full disk, into a pipe that is closed, and into one that nobody reads: lines are
+/// lost, and nothing else.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_cannot_be_written_stops_nothing() {
+    let full = || Stdio::from(std::fs::OpenOptions::new().write(true).open("/dev/full").expect("a full device"));
+    for log in ["full", "closed", "unread"] {
+        let baston = Baston::new();
+        let out = if log == "full" { full() } else { Stdio::piped() };
+        let data = baston.folder.path().join("data");
+        // Everything there is: more than a pipe holds.
+        let mut server = Server::start_with(&data, out, &[("BASTON_LOG", "trace")]);
+        if log == "closed" {
+            drop(server.child.stderr.take());
+        }
+        let address = server.address.clone();
+        let form = "name=Ann&seats=2&seat.0.who=host&seat.1.who=device&deal=random&bases=sets&clock=0";
+        let opened = ask(&address, "POST", "/new", "", form).unwrap_or_else(|| panic!("{log}: no answer"));
+        let (code, cookie) = (header(&opened, "location: /t/").expect("a table"), token(&opened));
+        for _ in 0..5 {
+            let next = question(&address, code, &cookie).unwrap_or_else(|| panic!("{log}: no page"));
+            let reply = ask(&address, "POST", &format!("/t/{code}/answer"), &cookie, &next.answer).expect("an answer");
+            assert_eq!(reply.status, 303, "{log}: {}", reply.body);
+            let health = ask(&address, "GET", "/healthz", "", "").unwrap_or_else(|| panic!("{log}: no health"));
+            assert_eq!(health.status, 200, "{log}: {}", health.body);
+        }
+        // Refused in the log, too: something that is not to be read.
+        assert_eq!(ask(&address, "GET", "/t/none", &cookie, "").expect("an answer").status, 404, "{log}");
+        assert!(server.terminate().success(), "{log}");
+    }
+}
+
+/// The thread that writes dies: the program ends with a sentence, and not as if all were well.
+#[cfg(debug_assertions)]
+#[test]
+fn a_server_that_has_lost_a_thread_ends() {
+    let baston = Baston::new();
+    let data = baston.folder.path().join("data");
+    let mut server = Server::start_with(&data, Stdio::piped(), &[("BASTON_FAULT", "writer")]);
+    let health = ask(&server.address, "GET", "/healthz", "", "").expect("an answer");
+    assert_eq!(health.status, 503);
+    assert!(health.body.contains("\"why\":\"thread\""), "{}", health.body);
+    let mut said = String::new();
+    server.child.stderr.take().expect("piped").read_to_string(&mut said).expect("text");
+    assert_eq!(server.child.wait().expect("gone").code(), Some(1));
+    assert!(said.contains("baston: A part of the server (baston-writer) has stopped working"), "{said}");
+    // Whoever watches over it starts it again, in the same folder.
+    Server::start(&data).kill();
 }
 
 #[test]

@@ -38,7 +38,8 @@ async function asset(request) {
   const found = await cache.match(request, { ignoreVary: true });
   if (found) return found;
   const fresh = await fetch(request);
-  if (fresh.ok && fresh.headers.get('cache-control')?.includes('immutable')) await cache.put(request, fresh.clone());
+  // Of another build by now: that is not what this address means.
+  if (fresh.ok && !fresh.redirected && fresh.headers.get('cache-control')?.includes('immutable')) await cache.put(request, fresh.clone());
   return fresh;
 }
 

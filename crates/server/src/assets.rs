@@ -90,6 +90,11 @@ pub static BUILD: LazyLock<String> = LazyLock::new(|| {
     hash.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 });
 
+/// Whether an address names a build, ours or another.
+pub fn is_build(text: &str) -> bool {
+    text.len() == 12 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
 /// The address of an asset.
 pub fn href(name: &str) -> String {
     format!("/assets/{}/{name}", *BUILD)

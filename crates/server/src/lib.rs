@@ -12,6 +12,7 @@ pub mod figures;
 pub mod http;
 pub mod judge;
 pub mod live;
+mod log;
 mod network;
 pub mod page;
 pub mod picture;
@@ -19,6 +20,7 @@ pub mod refused;
 mod serve;
 pub mod storage;
 pub mod table;
+mod vital;
 
 pub use network::Network;
 pub use refused::{DraftProblem, Refused};

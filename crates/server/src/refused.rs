@@ -37,6 +37,12 @@ pub enum Refused {
     /// Too many windows are open.
     TooMany,
     ForeignOrigin,
+    /// Not one name of the server that is meant.
+    NoHost,
+    /// A name that the owner did not list.
+    NotOurName,
+    /// Two headers of proxies name two people.
+    TwoClients,
     SeatTaken,
     NothingToUndo,
     /// Nobody has asked to take back, or it is no longer the question.
@@ -144,7 +150,8 @@ impl Refused {
             Refused::Draft(problem) => problem.status(),
             Refused::Damaged => 500,
             Refused::Rule(_) | Refused::Form(_) | Refused::Setup(_) | Refused::Cards(_) => 422,
-            Refused::Malformed => 400,
+            Refused::Malformed | Refused::NoHost | Refused::TwoClients => 400,
+            Refused::NotOurName => 421,
             Refused::TooLong => 413,
             Refused::TooFast | Refused::TooMany => 429,
             Refused::NotWritten | Refused::NotRead | Refused::Stopping => 503,
@@ -174,6 +181,9 @@ impl Refused {
             Refused::TooFast => "too_fast",
             Refused::TooMany => "too_many_windows",
             Refused::ForeignOrigin => "foreign_origin",
+            Refused::NoHost => "no_host",
+            Refused::NotOurName => "not_our_name",
+            Refused::TwoClients => "two_clients",
             Refused::SeatTaken => "seat_taken",
             Refused::NothingToUndo => "nothing_to_undo",
             Refused::NoUndoAsked => "no_undo_asked",
@@ -214,6 +224,9 @@ impl Refused {
             Refused::TooFast => speech.say("refused-too-fast"),
             Refused::TooMany => speech.say("refused-too-many-windows"),
             Refused::ForeignOrigin => speech.say("refused-origin"),
+            Refused::NoHost => speech.say("refused-no-host"),
+            Refused::NotOurName => speech.say("refused-not-our-name"),
+            Refused::TwoClients => speech.say("refused-two-clients"),
             Refused::SeatTaken => speech.say("refused-seat-taken"),
             Refused::NothingToUndo => speech.say("refused-nothing-to-undo"),
             Refused::NoUndoAsked => speech.say("refused-no-undo-asked"),

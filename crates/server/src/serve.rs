@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,13 +10,14 @@ use std::time::Duration;
 use rules::Library;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio::time::timeout;
-use tracing_subscriber::EnvFilter;
+use tokio::time::{sleep, timeout};
 
 use crate::chance::Seeds;
 use crate::http::app_behind;
+use crate::http::front::Front;
 use crate::http::listen::{self, Patience};
 use crate::live::{Halls, Hub, Pace};
+use crate::log;
 use crate::storage::{self, Keep, Place, Store, StoreError, Wish};
 use crate::table::cards::FanFile;
 
@@ -31,8 +32,8 @@ pub struct Options {
     pub pace: Pace,
     /// How long tables stay.
     pub keep: Keep,
-    /// Proxies on other machines that are believed.
-    pub proxies: Vec<IpAddr>,
+    /// Proxies that are believed, and the names that the server answers to.
+    pub front: Front,
     /// Card files of the owner's that are among the cards: records carry them.
     pub own: Vec<FanFile>,
 }
@@ -50,6 +51,8 @@ pub enum ServeError {
     },
     NoDataFolder,
     Store(StoreError),
+    /// A thread that the server cannot do without, by its name: a bug.
+    Died(String),
     Io(io::Error),
 }
 
@@ -62,6 +65,7 @@ impl fmt::Display for ServeError {
             ),
             ServeError::Address { address, why } => write!(f, "cannot listen on {address}: {why}"),
             ServeError::NoDataFolder => write!(f, "this system has no folder for data; give one with --data"),
+            ServeError::Died(thread) => write!(f, "the thread {thread} has died, which is a bug"),
             ServeError::Store(why) => write!(f, "{why}; choose another folder with --data"),
             ServeError::Io(why) => write!(f, "{why}"),
         }
@@ -76,12 +80,10 @@ impl From<io::Error> for ServeError {
     }
 }
 
-/// Serves until somebody presses Ctrl-C or the system says stop. `say` is given the
+/// Serves until somebody presses Ctrl-C, the system says stop, or a thread dies that it needs. `say` is given the
 /// address as soon as the door is open.
 pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> Result<(), ServeError> {
-    let filter = EnvFilter::try_from_env("BASTON_LOG").unwrap_or_else(|_| EnvFilter::new("server=info,warn"));
-    // A second server in the same process keeps the first one's log.
-    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init();
+    log::begin()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let (_until_the_end, open) = watch::channel(());
     let ended = runtime.block_on(async {
@@ -100,15 +102,40 @@ pub fn run(library: Arc<Library>, options: Options, say: impl FnOnce(&str)) -> R
         {
             tracing::warn!(%why, "no browser could be opened");
         }
-        let hub = Hub::owning(library, options.own, store, options.pace, Seeds::System, Halls::open(&open)?);
+        broken_on_purpose(&store);
+        let vital = store.vital().clone();
+        let halls = Halls::open(&open, &vital)?;
+        let hub = Hub::owning(library, options.own, store, options.pace, Seeds::System, halls);
         tokio::spawn(Arc::clone(&hub).sweep(options.keep));
-        let served = serve_behind(listener, hub, &options.proxies, Patience::default(), stop).await;
-        Ok(served)
+        let dies = vital.clone();
+        let stop = async move {
+            tokio::select! {
+                () = stop => {}
+                () = dies.died() => sleep(LAST_WORDS).await,
+            }
+        };
+        serve_behind(listener, hub, &options.front, Patience::default(), stop).await;
+        vital.dead().map_or(Ok(()), |thread| Err(ServeError::Died(thread)))
     });
     // A bot that thinks is not waited for.
     runtime.shutdown_background();
+    log::end();
     ended
 }
+
+/// So long a server still says that it is not well, when a thread has died.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// For tests of the whole program: `BASTON_FAULT=writer`, and the thread that writes dies over what comes next.
+#[cfg(debug_assertions)]
+fn broken_on_purpose(store: &Store) {
+    if std::env::var_os("BASTON_FAULT").is_some_and(|fault| fault == "writer") {
+        store.fail(storage::Fault::Dies);
+    }
+}
+
+#[cfg(not(debug_assertions))]
+fn broken_on_purpose(_: &Store) {}
 
 /// What authors could not say, of a folder that a server may be using.
 pub fn wishes(place: Option<&Place>) -> Result<Vec<Wish>, ServeError> {
@@ -147,14 +174,14 @@ fn data_folder() -> Option<PathBuf> {
 
 /// Serves on a door that is open already, until `stop` is done. Tests call this.
 pub async fn serve_on(listener: TcpListener, hub: Arc<Hub>, stop: impl Future<Output = ()>) {
-    serve_behind(listener, hub, &[], Patience::default(), stop).await;
+    serve_behind(listener, hub, &Front::default(), Patience::default(), stop).await;
 }
 
 /// The same behind proxies, with another patience.
 pub async fn serve_behind(
     listener: TcpListener,
     hub: Arc<Hub>,
-    proxies: &[IpAddr],
+    front: &Front,
     patience: Patience,
     stop: impl Future<Output = ()>,
 ) {
@@ -165,7 +192,7 @@ pub async fn serve_behind(
         // Sockets would otherwise stay open for ever.
         ending.stop();
     };
-    listen::serve(listener, app_behind(Arc::clone(&hub), proxies), proxies, patience, stop).await;
+    listen::serve(listener, app_behind(Arc::clone(&hub), front), &front.proxies, patience, stop).await;
     // What is being written is waited for, but not for ever: it was not acknowledged yet.
     let _ = timeout(WRITING, hub.store.close()).await;
 }

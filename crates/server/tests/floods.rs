@@ -9,6 +9,7 @@ use bots::Depth;
 use common::{Client, hub, hub_at, pace, stored};
 use futures_util::{SinkExt, StreamExt};
 use server::Network;
+use server::http::front::Front;
 use server::http::listen::Patience;
 use server::live::{Hub, Pace, Reader};
 use server::storage::Place;
@@ -32,7 +33,9 @@ async fn server_with(hub: &Arc<Hub>, patience: Patience) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let port = listener.local_addr().expect("an address").port();
     let hub = Arc::clone(hub);
-    tokio::spawn(async move { server::serve_behind(listener, hub, &[], patience, std::future::pending()).await });
+    tokio::spawn(async move {
+        server::serve_behind(listener, hub, &Front::default(), patience, std::future::pending()).await
+    });
     port
 }
 

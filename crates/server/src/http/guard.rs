@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::App;
+use super::front::{self, Asks};
 use super::person::Visitor;
 use super::site::trouble;
 use crate::network::Network;
@@ -67,10 +68,21 @@ pub fn socket_limit() -> DefaultDirectRateLimiter {
     RateLimiter::direct(Quota::per_second(per(15)).allow_burst(per(40)))
 }
 
+/// How much too fast somebody may be: whoever waits a moment when they are told to never reaches it, however long
+/// they play; whoever floods does at once.
+pub fn patience() -> DefaultDirectRateLimiter {
+    RateLimiter::direct(Quota::per_second(per(20)).allow_burst(per(100)))
+}
+
 pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let network = Network::of(address(&request, &app.proxies));
+    let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map_or(here, |info| info.0.ip());
+    let asks = app.front.asks(peer, request.headers());
+    let who = *asks.as_ref().unwrap_or(&Asks { from: peer, https: false });
+    let network = Network::of(who.from);
     request.extensions_mut().insert(network);
-    let checked = check(&app, &request, network);
+    front::settle(request.headers_mut(), who);
+    let checked = asks.and_then(|_| check(&app, &request, network));
     let mut response = match checked {
         Ok(()) => next.run(request).await,
         Err(refused) => {
@@ -94,26 +106,14 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
 fn check(app: &App, request: &Request, network: Network) -> Result<(), Refused> {
     let acts = request.method() == Method::POST || request.headers().contains_key(header::UPGRADE);
     // A page has some thirty of them, kept for ever; they are in memory and say nothing new.
-    if !acts && request.uri().path().starts_with("/assets/") {
-        return Ok(());
+    if !acts && !request.uri().path().starts_with("/assets/") {
+        allow(&app.limits.gets, network)?;
     }
-    if !acts {
-        return allow(&app.limits.gets, network);
-    }
-    if !is_our_origin(request.headers()) {
+    app.front.is_for_us(request)?;
+    if acts && !is_our_origin(request.headers()) {
         return Err(Refused::ForeignOrigin);
     }
-    allow(&app.limits.posts, network)
-}
-
-/// Who is asking. A proxy on this machine, or one that the owner named, says for whom it
-/// asks; others are not believed.
-fn address(request: &Request, proxies: &[IpAddr]) -> IpAddr {
-    let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map_or(here, |info| info.0.ip().to_canonical());
-    let forwarded = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
-    let last = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|text| text.trim().parse().ok());
-    last.filter(|_| peer.is_loopback() || proxies.contains(&peer)).unwrap_or(peer)
+    if acts { allow(&app.limits.posts, network) } else { Ok(()) }
 }
 
 /// A page of another site must not act for somebody who happens to sit at a table.
@@ -141,22 +141,6 @@ mod tests {
 
     fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
         pairs.iter().map(|(name, value)| (name.parse().expect("a name"), HeaderValue::from_static(value))).collect()
-    }
-
-    #[test]
-    fn only_a_proxy_here_or_a_named_one_is_believed() {
-        let proxies = ["203.0.113.200".parse().expect("an address")];
-        let asked = |peer: &str, forwarded: &str| {
-            let mut request = Request::new(axum::body::Body::empty());
-            let peer: SocketAddr = format!("{peer}:1000").parse().expect("an address");
-            request.extensions_mut().insert(ConnectInfo(peer));
-            request.headers_mut().insert("x-forwarded-for", forwarded.parse().expect("a header"));
-            address(&request, &proxies).to_string()
-        };
-        assert_eq!(asked("127.0.0.1", "203.0.113.9, 198.51.100.7"), "198.51.100.7");
-        assert_eq!(asked("127.0.0.1", "nonsense"), "127.0.0.1");
-        assert_eq!(asked("203.0.113.1", "198.51.100.7"), "203.0.113.1");
-        assert_eq!(asked("203.0.113.200", "198.51.100.7"), "198.51.100.7", "the owner's proxy");
     }
 
     #[test]

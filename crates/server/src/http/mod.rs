@@ -2,6 +2,7 @@
 
 mod by_and_by;
 mod doors;
+pub mod front;
 mod gallery;
 mod guard;
 mod health;
@@ -17,10 +18,10 @@ mod service;
 pub(crate) mod site;
 pub(crate) mod socket;
 mod table;
+mod ways;
 pub(crate) mod wire;
 mod workshop;
 
-use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -28,7 +29,6 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post};
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
@@ -37,8 +37,10 @@ use crate::live::Hub;
 use crate::page::site::Index;
 
 use doors::Doors;
-pub(crate) use guard::socket_limit;
+use front::Front;
+pub(crate) use guard::{patience, socket_limit};
 pub use health::HEALTH_AGE;
+pub use ways::{Address, Ways};
 
 /// No form of ours is longer.
 const BODY: usize = 16 * 1024;
@@ -60,61 +62,24 @@ pub struct App {
     /// Cards of fans that positions are laid with.
     stalls: Arc<judge::Stalls>,
     pictures: Arc<pictures::Pictures>,
-    /// Proxies that are believed, besides those on this machine.
-    proxies: Arc<[IpAddr]>,
+    front: Arc<Front>,
 }
 
 /// All addresses. Tests call this, too.
 pub fn app(hub: Arc<Hub>) -> Router {
-    app_behind(hub, &[])
+    app_behind(hub, &Front::default())
 }
 
-/// The same behind proxies that say for whom they ask.
-pub fn app_behind(hub: Arc<Hub>, proxies: &[IpAddr]) -> Router {
+/// The same behind proxies that say for whom they ask, under names that the owner says.
+pub fn app_behind(hub: Arc<Hub>, front: &Front) -> Router {
     let limits = Arc::new(guard::Limits::new());
     let (health, doors, gallery) = (Arc::default(), Doors::default(), Arc::default());
     let (shop, names, pictures) = (Arc::default(), Arc::default(), Arc::default());
     let stalls = Arc::default();
-    let app = App { hub, limits, health, doors, gallery, shop, names, stalls, pictures, proxies: proxies.into() };
-    Router::new()
-        .route("/", get(site::home))
-        .route("/play", post(site::play))
-        .route("/new", get(site::new_table).post(site::open))
-        .route("/tables", get(site::lobby))
-        .route("/join", get(site::join))
-        .route("/about", get(site::about))
-        .route("/lang", post(site::lang))
-        .route("/gallery", get(gallery::gallery))
-        .route("/print", get(gallery::print))
-        .route("/card/{def}", get(site::card))
-        .route("/card/{faction}/{name}", get(gallery::card))
-        .route("/picture/{build}/{lang}/{faction}", get(pictures::faction))
-        .route("/picture/{build}/{lang}/{faction}/{name}", get(pictures::card))
-        .route("/faction/{id}", get(gallery::faction))
-        .route("/learn", get(learn::learn).post(learn::begin))
-        .route("/rules", get(learn::rules))
-        .route("/armies", get(helpers::armies))
-        .route("/daily", get(helpers::daily).post(helpers::begin_daily))
-        .route("/judge", get(judge::page))
-        .route("/judge/questions", get(judge::questions))
-        .route("/judge/position.scn", get(judge::file))
-        .route("/judge/{op}", post(judge::act).layer(DefaultBodyLimit::max(judge::BODY)))
-        .route("/assets/{build}/{*name}", get(site::asset))
-        .route("/healthz", get(site::health))
-        .merge(workshop::routes())
-        .route("/t/{code}", get(table::page))
-        .route("/t/{code}/at/{n}", get(table::past))
-        .route("/t/{code}/sheet/{id}", get(table::sheet))
-        .route("/t/{code}/live", get(socket::live))
-        .route("/t/{code}/cards", get(workshop::table_cards))
-        .route("/t/{code}/card/{def}", get(workshop::table_card))
-        .route("/t/{code}/{deed}", post(table::act))
-        .route("/replay", get(replay::all).post(replay::load).layer(DefaultBodyLimit::max(replay::FILE)))
-        .route("/replay/{code}", get(replay::film))
-        .route("/replay/{code}/record", get(replay::record))
-        .route("/replay/{code}/play", post(replay::play_on))
-        .merge(by_and_by::router())
-        .merge(crate::api::router())
+    let app =
+        App { hub, limits, health, doors, gallery, shop, names, stalls, pictures, front: Arc::new(front.clone()) };
+    ways()
+        .router()
         .fallback(site::lost)
         .layer(DefaultBodyLimit::max(BODY))
         // A form that comes a byte a second does not come at all.
@@ -123,4 +88,55 @@ pub fn app_behind(hub: Arc<Hub>, proxies: &[IpAddr]) -> Router {
         .layer(from_fn_with_state(app.clone(), guard::guard))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
+}
+
+/// All that can be asked of the server.
+pub fn addresses() -> Vec<Address> {
+    ways().addresses()
+}
+
+fn ways() -> Ways {
+    Ways::default()
+        .get("/", site::home)
+        .post("/play", site::play)
+        .get("/new", site::new_table)
+        .post("/new", site::open)
+        .get("/tables", site::lobby)
+        .get("/join", site::join)
+        .get("/about", site::about)
+        .post("/lang", site::lang)
+        .get("/gallery", gallery::gallery)
+        .get("/print", gallery::print)
+        .get("/card/{def}", site::card)
+        .get("/card/{faction}/{name}", gallery::card)
+        .get("/picture/{build}/{lang}/{faction}", pictures::faction)
+        .get("/picture/{build}/{lang}/{faction}/{name}", pictures::card)
+        .get("/faction/{id}", gallery::faction)
+        .get("/learn", learn::learn)
+        .post("/learn", learn::begin)
+        .get("/rules", learn::rules)
+        .get("/armies", helpers::armies)
+        .get("/daily", helpers::daily)
+        .post("/daily", helpers::begin_daily)
+        .get("/judge", judge::page)
+        .get("/judge/questions", judge::questions)
+        .get("/judge/position.scn", judge::file)
+        .post_up_to(judge::BODY, "/judge/{op}", judge::act)
+        .get("/assets/{build}/{*name}", site::asset)
+        .get("/healthz", site::health)
+        .and(workshop::ways())
+        .get("/t/{code}", table::page)
+        .get("/t/{code}/at/{n}", table::past)
+        .get("/t/{code}/sheet/{id}", table::sheet)
+        .get("/t/{code}/live", socket::live)
+        .get("/t/{code}/cards", workshop::table_cards)
+        .get("/t/{code}/card/{def}", workshop::table_card)
+        .post("/t/{code}/{deed}", table::act)
+        .get("/replay", replay::all)
+        .post_up_to(replay::FILE, "/replay", replay::load)
+        .get("/replay/{code}", replay::film)
+        .get("/replay/{code}/record", replay::record)
+        .post("/replay/{code}/play", replay::play_on)
+        .and(by_and_by::ways())
+        .and(crate::api::ways())
 }

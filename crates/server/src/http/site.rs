@@ -237,12 +237,13 @@ pub async fn card(State(app): State<App>, Path(def): Path<u16>, visitor: Visitor
 }
 
 /// Kept for ever by browsers: another build has other addresses.
-pub async fn asset(Path((_, name)): Path<(String, String)>) -> Response {
+pub async fn asset(Path((build, name)): Path<(String, String)>) -> Response {
     #[cfg(debug_assertions)]
     if let Some((asset, bytes)) = assets::find(&name).and_then(|asset| Some((asset, assets::on_disk(asset)?))) {
         return ([(header::CONTENT_TYPE, asset.mime)], bytes).into_response();
     }
     match assets::find(&name) {
+        Some(asset) if build != *assets::BUILD => of_another_build(&build, &assets::href(asset.name)),
         Some(asset) => (
             [(header::CONTENT_TYPE, asset.mime), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")],
             asset.bytes,
@@ -252,11 +253,24 @@ pub async fn asset(Path((_, name)): Path<(String, String)>) -> Response {
     }
 }
 
+/// A page that was open while the server was renewed asks for what it has not fetched yet. It is shown what there
+/// is now, and nobody keeps that under the address of another build.
+pub(super) fn of_another_build(build: &str, ours: &str) -> Response {
+    if !assets::is_build(build) {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    ([(header::CACHE_CONTROL, "no-store")], Redirect::temporary(ours)).into_response()
+}
+
 /// Proves that something can be written, but not for everybody who asks in the same moment.
 pub async fn health(State(app): State<App>) -> Response {
-    let well = app.health.is_well(&app.hub.store).await;
-    let status = if well { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(serde_json::json!({ "ok": well, "tables_awake": app.hub.awake() }))).into_response()
+    let ill = app.health.ill(&app.hub.store).await;
+    let status = if ill.is_none() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let mut told = serde_json::json!({ "ok": ill.is_none(), "tables_awake": app.hub.awake() });
+    if let Some(ill) = ill {
+        told["why"] = ill.word().into();
+    }
+    (status, Json(told)).into_response()
 }
 
 #[cfg(test)]

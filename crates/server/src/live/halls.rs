@@ -9,6 +9,8 @@ use foldhash::quality::FixedState;
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::watch;
 
+use crate::vital::Vital;
+
 #[derive(Clone, Default)]
 pub struct Halls {
     /// None: all live where they are called for.
@@ -21,7 +23,7 @@ pub struct Hall(Option<Handle>);
 
 impl Halls {
     /// One for each core. They end when whoever could write to `stop` is gone.
-    pub fn open(stop: &watch::Receiver<()>) -> io::Result<Halls> {
+    pub fn open(stop: &watch::Receiver<()>, vital: &Vital) -> io::Result<Halls> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let open = |n| {
             let (runtime, mut stop) = (Builder::new_current_thread().enable_all().build()?, stop.clone());
@@ -31,7 +33,7 @@ impl Halls {
                 // A bot that thinks is not waited for.
                 runtime.shutdown_background();
             };
-            std::thread::Builder::new().name(format!("baston-hall-{n}")).spawn(live)?;
+            vital.spawn(&format!("baston-hall-{n}"), live)?;
             Ok(handle)
         };
         Ok(Halls { threads: (0..cores).map(open).collect::<io::Result<_>>()? })
@@ -63,7 +65,7 @@ mod tests {
     #[test]
     fn a_table_has_one_thread_and_all_threads_have_tables() {
         let (open, closed) = watch::channel(());
-        let halls = Halls::open(&closed).expect("threads");
+        let halls = Halls::open(&closed, &Vital::default()).expect("threads");
         let (said, heard) = channel();
         let tables = 50 * halls.threads.len();
         for n in 0..2 * tables {

@@ -11,6 +11,8 @@ pub enum Fault {
     Commit,
     /// The same, and nothing can be read.
     CommitAndRead,
+    /// The thread that writes dies over the next commit: a bug.
+    Dies,
 }
 
 #[derive(Default)]
@@ -29,6 +31,7 @@ impl Faults {
     }
 
     pub fn at_commit(&self) -> Result<(), rusqlite::Error> {
+        assert_ne!(self.0.load(Ordering::SeqCst), Fault::Dies as u8, "a fault for tests");
         self.check(Fault::Commit)
     }
 

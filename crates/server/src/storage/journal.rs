@@ -7,13 +7,14 @@ use std::time::Duration;
 
 use super::writer::Journal;
 use super::{Place, file};
+use crate::vital::Vital;
 
 const EVERY: Duration = Duration::from_secs(1);
 /// So many pages, 16 MB: from here on the journal should begin anew.
 const LONG: i64 = 4096;
 
 /// Ends by itself when the store is gone.
-pub fn tidy(place: Place, journal: &Arc<Journal>) -> std::io::Result<()> {
+pub fn tidy(place: Place, journal: &Arc<Journal>, vital: &Vital) -> std::io::Result<()> {
     let journal: Weak<Journal> = Arc::downgrade(journal);
     let carry = move || {
         let mut connection = None;
@@ -34,6 +35,5 @@ pub fn tidy(place: Place, journal: &Arc<Journal>) -> std::io::Result<()> {
             connection = Some(open);
         }
     };
-    std::thread::Builder::new().name("baston-journal".into()).spawn(carry)?;
-    Ok(())
+    vital.spawn("baston-journal", carry)
 }

@@ -26,6 +26,7 @@ use crate::table::entry::Entry;
 use crate::table::person::PersonId;
 use crate::table::state::Stage;
 use crate::table::terms::Purpose;
+use crate::vital::Vital;
 
 pub use drafts::{Draft, DraftError, Full, Wish, Work, wishes_in};
 pub use fault::Fault;
@@ -144,6 +145,8 @@ struct Inner {
     /// Leave to read.
     reading: Semaphore,
     faults: Arc<fault::Faults>,
+    /// The threads that write.
+    vital: Vital,
     /// What tokens are made with.
     secret: String,
     _journal: Arc<writer::Journal>,
@@ -239,6 +242,11 @@ impl Store {
         sent.is_ok() && matches!(told.await, Ok(Ok(())))
     }
 
+    /// The threads without which nothing is written.
+    pub fn vital(&self) -> &Vital {
+        &self.inner.vital
+    }
+
     /// For tests: what the disk refuses from now on.
     pub fn fail(&self, fault: Fault) {
         self.inner.faults.set(fault);
@@ -302,12 +310,12 @@ fn open(place: Place) -> Result<Store, StoreError> {
     file::migrate(&mut connection).map_err(unusable)?;
     writer::settle(&connection).map_err(unusable)?;
     let secret = secret(&connection)?;
-    let (faults, journal) = <(Arc<fault::Faults>, Arc<writer::Journal>)>::default();
+    let (faults, journal, vital) = <(Arc<fault::Faults>, Arc<writer::Journal>, Vital)>::default();
     let no_thread = |why: std::io::Error| StoreError::unusable(&file, why);
     if place != Place::Memory {
-        journal::tidy(place.clone(), &journal).map_err(no_thread)?;
+        journal::tidy(place.clone(), &journal, &vital).map_err(no_thread)?;
     }
-    let writes = writer::start(place.clone(), connection, Arc::clone(&faults), Arc::clone(&journal));
+    let writes = writer::start(place.clone(), connection, Arc::clone(&faults), Arc::clone(&journal), &vital);
     Ok(Store {
         inner: Arc::new(Inner {
             place,
@@ -315,6 +323,7 @@ fn open(place: Place) -> Result<Store, StoreError> {
             readers: Mutex::default(),
             reading: Semaphore::new(READERS),
             faults,
+            vital,
             secret,
             _journal: journal,
             lock: Mutex::new(lock),

@@ -18,6 +18,7 @@ use super::{Commit, Digest, Place, StoreError, file};
 use crate::clock::{seconds, unix_seconds};
 use crate::table::state::Stage;
 use crate::table::terms::Purpose;
+use crate::vital::Vital;
 
 /// How many commits share a transaction at most.
 const GROUP: usize = 256;
@@ -25,6 +26,16 @@ const GROUP: usize = 256;
 /// hole would be lost with it.
 const APPEND: &str = "INSERT INTO entries (code, n, body)
      SELECT ?1, ?2, ?3 WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM entries WHERE code = ?1 AND n = ?2 - 1)";
+/// Something is put into each part of the file and taken out again; no code is empty.
+const PARTS: [&str; 7] = [
+    "INSERT INTO tables VALUES ('', 0, 0, 0, 0, ''); DELETE FROM tables WHERE code = ''",
+    "INSERT INTO entries VALUES ('', 0, ''); DELETE FROM entries WHERE code = ''",
+    "INSERT INTO seats VALUES ('', '', 0); DELETE FROM seats WHERE person = ''",
+    "INSERT INTO daily VALUES ('', '', ''); DELETE FROM daily WHERE day = ''",
+    "INSERT INTO drafts VALUES ('', '', '', '', 0, 0); DELETE FROM drafts WHERE code = ''",
+    "INSERT INTO versions VALUES ('', 0, 0, '', ''); DELETE FROM versions WHERE code = ''",
+    "INSERT INTO wishes VALUES (-1, 0, '', '', '', ''); DELETE FROM wishes WHERE n = -1",
+];
 /// How old a table's line in lists may become.
 const LINES: Duration = Duration::from_secs(2);
 /// So many of them are written at once: an answer that comes meanwhile waits no longer than that.
@@ -75,11 +86,12 @@ pub fn start(
     connection: Connection,
     faults: Arc<Faults>,
     journal: Arc<Journal>,
+    vital: &Vital,
 ) -> std::io::Result<Sender<Job>> {
     let (sender, jobs) = channel();
     let (lines, round) = (BTreeMap::new(), BTreeMap::new());
     let writer = Writer { place, connection: Some(connection), faults, journal, lines, round, round_began: seconds() };
-    std::thread::Builder::new().name("baston-writer".into()).spawn(move || writer.run(&jobs))?;
+    vital.spawn("baston-writer", move || writer.run(&jobs))?;
     Ok(sender)
 }
 
@@ -248,7 +260,8 @@ impl Writer {
         self.transaction(|connection| {
             let sql = "INSERT INTO meta (name, value) VALUES ('well', ?1) ON CONFLICT DO UPDATE SET value = ?1";
             connection.prepare_cached(sql)?.execute([unix_seconds().to_string()])?;
-            Ok(())
+            // Each part of the file, not only one: a row that no table has comes and goes.
+            PARTS.iter().try_for_each(|part| Ok(connection.execute_batch(part)?))
         })
     }
 }

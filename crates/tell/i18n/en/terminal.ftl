@@ -108,6 +108,7 @@ serve-busy = { $address } is taken by another program (perhaps Baston runs alrea
 serve-locked = { $folder } is used by another Baston that runs now. Close that one, or choose another folder with --data.
 serve-address = Baston cannot listen on { $address }: { $why }.
 serve-no-folder = This system has no folder for data. Give one with --data.
+serve-died = A part of the server ({ $thread }) has stopped working: a bug of Baston's, described in the log. Baston ends so that it can be started again; every move that was confirmed is on the disk.
 serve-store = { $why }. Choose another folder with --data.
 
 # check --trial

@@ -108,6 +108,7 @@ serve-busy = { $address } est pris par un autre programme (Baston tourne peut-ê
 serve-locked = { $folder } sert à un autre Baston qui tourne en ce moment. Fermez-le, ou choisissez un autre dossier avec --data.
 serve-address = Baston ne peut pas écouter sur { $address } : { $why }.
 serve-no-folder = Ce système n'a pas de dossier pour les données. Donnez-en un avec --data.
+serve-died = Une partie du serveur ({ $thread }) a cessé de fonctionner : c'est un bogue de Baston, décrit dans le journal. Baston s'arrête pour pouvoir être relancé ; tous les coups confirmés sont sur le disque.
 serve-store = { $why }. Choisissez un autre dossier avec --data.
 
 # check --trial
