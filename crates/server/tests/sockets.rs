@@ -132,10 +132,41 @@ async fn huge_messages_and_floods_close_only_their_own_socket() {
             break;
         }
     }
-    let closed = async { while let Some(Ok(_)) = flood.next().await {} };
-    tokio::time::timeout(Duration::from_secs(5), closed).await.expect("closed");
+    let closed = async {
+        let mut why = None;
+        while let Some(Ok(message)) = flood.next().await {
+            if let Message::Close(Some(frame)) = message {
+                why = Some(u16::from(frame.code));
+            }
+        }
+        why
+    };
+    let why = tokio::time::timeout(Duration::from_secs(5), closed).await.expect("closed");
+    assert_eq!(why, Some(1008), "it is told why");
     quiet.send(posted(&code, "chat", "text=calm")).await.expect("sent");
     hear(&mut quiet, "calm").await;
+}
+
+/// Whoever is too fast now and then, and waits when they are told so, may go on for ever: `baston load` is such a
+/// player, and so is anybody's program.
+#[tokio::test]
+async fn who_waits_when_told_to_is_not_closed() {
+    let (_hub, port, client, code) = start().await;
+    let mut wire = own(port, &code, &client).await;
+    hear(&mut wire, "id=\"ring\"").await;
+    let mut refused = 0;
+    // Twice as fast as is allowed: half of it is refused.
+    for _ in 0..90 {
+        for _ in 0..3 {
+            wire.send(posted(&code, "seen", "at=0")).await.expect("open");
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        while let Ok(Some(came)) = tokio::time::timeout(Duration::from_millis(1), wire.next()).await {
+            refused += usize::from(came.expect("open").to_text().is_ok_and(|text| text.contains("Not so fast")));
+        }
+    }
+    assert!(refused > 100, "{refused}");
+    wire.send(posted(&code, "chat", "text=still+here")).await.expect("open");
 }
 
 #[tokio::test]

@@ -15,9 +15,9 @@ use super::game::Since;
 use super::tables::Eyes;
 use super::told::{Asked, Events, Happening, Stage};
 use super::trouble::{At, Caller, Trouble, Wish};
-use crate::http::socket::{HEARTBEAT, PATIENCE, SILENCE, stopped};
-use crate::http::wire::{Broken, Came, Upgrade, Wire};
-use crate::http::{App, socket_limit};
+use crate::http::socket::{HEARTBEAT, SILENCE, stopped};
+use crate::http::wire::{Broken, Came, End, Upgrade, Wire};
+use crate::http::{App, patience, socket_limit};
 use crate::live::deed::Deed;
 use crate::live::{Looked, What};
 use crate::refused::Refused;
@@ -100,27 +100,26 @@ async fn talk(app: App, code: String, caller: Caller, since: Option<usize>, mut 
     }
     let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
     let mut stopping = app.hub.stopping();
-    let (limit, mut floods, mut heard) = (socket_limit(), 0, Instant::now());
-    loop {
+    let (limit, patience, mut heard) = (socket_limit(), patience(), Instant::now());
+    let end = loop {
         let sent = tokio::select! {
             called = listening.calls.changed() => match called {
                 Ok(()) => tell(&app, &code, &caller, &mut told, &mut wire).await,
                 // The table has gone; whoever comes back finds it.
-                Err(_) => break,
+                Err(_) => break Some(End::Slow),
             },
             came = wire.next() => {
-                let Ok(came) = came else { break };
+                let Ok(came) = came else { break None };
                 heard = Instant::now();
                 let Came::Text(text) = came else { continue };
                 let done = if limit.check().is_err() {
-                    floods += 1;
+                    if patience.check().is_err() {
+                        break Some(End::Flood);
+                    }
                     Err(Refused::TooFast)
                 } else {
                     Box::pin(answer(&app, &code, &caller, &text)).await
                 };
-                if floods > PATIENCE {
-                    break;
-                }
                 match done {
                     Ok(()) => Ok(()),
                     Err(refused) => say(&mut wire, &Message::Problem(caller.trouble(&app, &refused))).await,
@@ -128,15 +127,18 @@ async fn talk(app: App, code: String, caller: Caller, since: Option<usize>, mut 
             }
             _ = heartbeat.tick() => {
                 if heard.elapsed() > SILENCE {
-                    break;
+                    break None;
                 }
                 wire.ping().await
             }
-            () = stopped(&mut stopping) => break,
+            () = stopped(&mut stopping) => break Some(End::Stopping),
         };
         if sent.is_err() {
-            break;
+            break None;
         }
+    };
+    if let Some(end) = end {
+        Box::pin(wire.close(end)).await;
     }
 }
 

@@ -9,10 +9,10 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval_at};
 
 use super::App;
-use super::guard::socket_limit;
+use super::guard::{patience, socket_limit};
 use super::person::Visitor;
 use super::site::trouble;
-use super::wire::{Broken, Came, Upgrade, Wire};
+use super::wire::{Broken, Came, End, Upgrade, Wire};
 use crate::live::deed::{Deed, Fields, field, seat};
 use crate::live::{Done, Follow, Reader};
 use crate::page::table::{Tone, notice};
@@ -24,8 +24,6 @@ pub(crate) const HEARTBEAT: Duration = Duration::from_secs(15);
 const WAITING: usize = 16;
 /// So long without any sign of life, and the other end is gone: browsers answer a ping.
 pub(crate) const SILENCE: Duration = Duration::from_secs(60);
-/// So many messages too fast, and the socket is closed.
-pub(crate) const PATIENCE: u32 = 100;
 
 pub async fn live(
     State(app): State<App>,
@@ -70,24 +68,22 @@ async fn talk(app: App, code: String, reader: Reader, mut wire: Wire) {
     };
     let mut heartbeat = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
     let mut stopping = app.hub.stopping();
-    let limit = socket_limit();
-    let mut floods = 0;
+    let (limit, patience) = (socket_limit(), patience());
     let mut heard = Instant::now();
-    loop {
+    let end = loop {
         let sent = tokio::select! {
             change = changes.recv() => match change {
                 Some(html) => wire.text(&html).await,
                 // The table has dropped us: we were too slow.
-                None => break,
+                None => break Some(End::Slow),
             },
             came = wire.next() => {
-                let Ok(came) = came else { break };
+                let Ok(came) = came else { break None };
                 heard = Instant::now();
                 let Came::Text(text) = came else { continue };
                 if limit.check().is_err() {
-                    floods += 1;
-                    if floods > PATIENCE {
-                        break;
+                    if patience.check().is_err() {
+                        break Some(End::Flood);
                     }
                     wire.text(&sentence(&app, &reader, &Refused::TooFast)).await
                 } else {
@@ -105,20 +101,23 @@ async fn talk(app: App, code: String, reader: Reader, mut wire: Wire) {
             }
             _ = heartbeat.tick() => {
                 if heard.elapsed() > SILENCE {
-                    break;
+                    break None;
                 }
                 match wire.text(" ").await {
                     Ok(()) => wire.ping().await,
                     Err(gone) => Err(gone),
                 }
             }
-            () = stopped(&mut stopping) => break,
+            () = stopped(&mut stopping) => break Some(End::Stopping),
         };
         if let Err(Broken) = sent {
-            break;
+            break None;
         }
-    }
+    };
     Box::pin(app.hub.leave(&code, id)).await;
+    if let Some(end) = end {
+        Box::pin(wire.close(end)).await;
+    }
 }
 
 pub(crate) async fn stopped(stopping: &mut watch::Receiver<bool>) {

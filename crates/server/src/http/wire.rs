@@ -3,6 +3,7 @@
 //! long as the socket is open.
 
 use std::io::IoSlice;
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::Request;
@@ -12,12 +13,14 @@ use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
 use tokio::io::AsyncWriteExt;
+use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
-use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
-use tokio_tungstenite::tungstenite::{Bytes, Message};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
 use super::patient::Patient;
 use crate::live::Hall;
@@ -39,6 +42,31 @@ pub enum Came {
     /// A sign of life.
     Life,
 }
+
+/// Why we close a socket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// More was sent than anybody answers.
+    Flood,
+    /// What was sent to it was not read.
+    Slow,
+    Stopping,
+}
+
+impl End {
+    /// As RFC 6455 and its registry number it, and a word for whoever looks at their program.
+    fn said(self) -> CloseFrame {
+        let (code, reason) = match self {
+            End::Flood => (CloseCode::Policy, "too fast"),
+            End::Slow => (CloseCode::Again, "too slow"),
+            End::Stopping => (CloseCode::Away, "stopping"),
+        };
+        CloseFrame { code, reason: Utf8Bytes::from_static(reason) }
+    }
+}
+
+/// What the other end has to say goodbye.
+const GOODBYE: Duration = Duration::from_millis(500);
 
 pub struct Wire {
     socket: WebSocketStream<Patient>,
@@ -121,6 +149,17 @@ impl Wire {
 
     pub async fn ping(&mut self) -> Result<(), Broken> {
         self.socket.send(Message::Ping(Bytes::new())).await.map_err(|_| Broken)
+    }
+
+    /// Says why, and hears the other end out: what is left unread when a connection closes resets it, and the
+    /// reason is lost.
+    pub async fn close(mut self, end: End) {
+        let goodbye = async {
+            if self.socket.close(Some(end.said())).await.is_ok() {
+                while let Some(Ok(_)) = self.socket.next().await {}
+            }
+        };
+        let _ = timeout(GOODBYE, goodbye).await;
     }
 
     pub async fn next(&mut self) -> Result<Came, Broken> {
