@@ -16,19 +16,18 @@ mod trouble;
 
 use std::sync::LazyLock;
 
+use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
-use axum::{Json, Router};
 use maud::Markup;
 use serde_json::Value;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::http::App;
 use crate::http::person::Visitor;
 use crate::http::site::shell;
+use crate::http::{App, Ways};
 use crate::page::site;
 use crate::refused::Refused;
 use trouble::Caller;
@@ -65,14 +64,14 @@ fn addresses() -> OpenApiRouter<App> {
         .routes(routes!(gallery::get_faction))
 }
 
-pub fn router() -> Router<App> {
-    addresses()
-        .split_for_parts()
-        .0
-        .route("/api", get(page))
-        .route("/api/openapi.json", get(openapi))
-        .route("/api/{*rest}", get(nothing).post(nothing))
-        .method_not_allowed_fallback(no_such_verb)
+pub fn ways() -> Ways {
+    Ways::default()
+        .documented(addresses().split_for_parts())
+        .get("/api", page)
+        .get("/api/openapi.json", openapi)
+        .get("/api/{*rest}", nothing)
+        .post("/api/{*rest}", nothing)
+        .around(|router| router.method_not_allowed_fallback(no_such_verb))
 }
 
 /// Whether a path is of this interface, and not of its page.

@@ -3,17 +3,16 @@
 
 use std::sync::LazyLock;
 
+use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
-use axum::{Json, Router};
 use maud::Markup;
 use serde_json::json;
 
-use super::App;
 use super::person::Visitor;
 use super::site::{row, shell, trouble};
+use super::{App, Ways};
 use crate::assets::{ASSETS, BUILD, find, href};
 use crate::clock::unix_seconds;
 use crate::live::deed::{Fields, field};
@@ -23,13 +22,13 @@ use crate::refused::Refused;
 use crate::storage::Listed;
 use crate::table::person::PersonId;
 
-pub fn router() -> Router<App> {
-    Router::new()
-        .route("/mine", get(mine))
-        .route("/mine.atom", get(feed))
-        .route("/offline", get(offline))
-        .route("/manifest.webmanifest", get(manifest))
-        .route("/sw.js", get(worker))
+pub fn ways() -> Ways {
+    Ways::default()
+        .get("/mine", mine)
+        .get("/mine.atom", feed)
+        .get("/offline", offline)
+        .get("/manifest.webmanifest", manifest)
+        .get("/sw.js", worker)
 }
 
 /// Whose list is asked for: by the secret of its link, or one's own.

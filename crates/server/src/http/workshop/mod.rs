@@ -12,14 +12,12 @@ mod tryout;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::routing::{get, post};
 use cardtext::Lang;
 use rules::Library;
 use workshop::{Analysis, LONGEST, TooMuch, Workbench};
 
-use super::App;
+use super::Ways;
 use crate::clock;
 use crate::live::Hub;
 use crate::network::Network;
@@ -114,23 +112,24 @@ impl Shop {
 /// A text in a form is longer than itself: each letter with an accent takes six.
 const BODY: usize = 6 * LONGEST + 16 * 1024;
 
-pub fn routes() -> Router<App> {
-    Router::new()
-        .route("/workshop", get(desk::open).post(desk::read))
-        .route("/workshop/read", post(live::read))
-        .route("/workshop/complete", post(live::complete))
-        .route("/workshop/wish", post(live::wish))
-        .route("/workshop/save", post(drafts::save))
-        .route("/workshop/play", post(play::play))
-        .route("/workshop/open", post(desk::upload))
-        .route("/workshop/try", post(tryout::start))
-        .route("/workshop/try/{op}", post(tryout::go_on))
-        .route("/workshop/keep", post(tryout::keep))
-        .route("/workshop/guard", post(guard::guard))
-        .route("/workshop/rate", post(rating::ask))
-        .route("/workshop/rated/{id}", get(rating::show))
-        .route("/workshop/edit/{secret}", get(drafts::edit))
-        .route("/workshop/f/{code}", get(drafts::show))
-        .route("/workshop/f/{code}/{file}", get(drafts::download))
-        .layer(DefaultBodyLimit::max(BODY))
+pub fn ways() -> Ways {
+    Ways::default()
+        .get("/workshop", desk::open)
+        .post("/workshop", desk::read)
+        .post("/workshop/read", live::read)
+        .post("/workshop/complete", live::complete)
+        .post("/workshop/wish", live::wish)
+        .post("/workshop/save", drafts::save)
+        .post("/workshop/play", play::play)
+        .post("/workshop/open", desk::upload)
+        .post("/workshop/try", tryout::start)
+        .post("/workshop/try/{op}", tryout::go_on)
+        .post("/workshop/keep", tryout::keep)
+        .post("/workshop/guard", guard::guard)
+        .post("/workshop/rate", rating::ask)
+        .get("/workshop/rated/{id}", rating::show)
+        .get("/workshop/edit/{secret}", drafts::edit)
+        .get("/workshop/f/{code}", drafts::show)
+        .get("/workshop/f/{code}/{file}", drafts::download)
+        .around(|router| router.layer(DefaultBodyLimit::max(BODY)))
 }
