@@ -282,6 +282,37 @@ async fn no_hidden_card_is_ever_sent() {
     assert!(searched > 1200 && pointed > 25, "{searched} names searched, {pointed} cards pointed at");
 }
 
+/// Who sits nowhere knows what all players know: no more, and no less.
+#[test]
+fn who_watches_knows_what_all_players_know() {
+    let library = rules::Library::new(cardtext::builtin());
+    let (mut known, mut secret) = (0, 0);
+    for seed in 0..12u64 {
+        let mut game = Game::new(&library, rules::Setup::random(2 + seed as usize % 3), seed).expect("a game");
+        let mut dice = bots::Dice::new(seed);
+        for _ in 0..150 {
+            let Some(decision) = game.decision().cloned() else { break };
+            let watcher = game.watch();
+            let views: Vec<View> = game.table().seats().map(|seat| game.view(seat)).collect();
+            for card in game.table().cards() {
+                let sees = |view: &View| !view.table().def(card).is_hidden();
+                let all = views.iter().all(sees);
+                assert_eq!(sees(&watcher), all, "seed {seed}: card {}", card.number());
+                if matches!(game.table().whereabouts(card), Whereabouts::Hand(_)) {
+                    known += usize::from(all);
+                    secret += usize::from(!all);
+                }
+            }
+            assert!(watcher.decision().is_none(), "nobody asks a watcher");
+            let n = decision.options.len();
+            let most = usize::from(decision.min.max(u8::from(decision.max > 0)));
+            let first = dice.below(n);
+            game.decide(&rules::Answer((0..most).map(|i| ((i + first) % n) as u8).collect())).expect("legal");
+        }
+    }
+    assert!(known > 50 && secret > 1000, "{known} cards in hands that all know, {secret} that not all know");
+}
+
 /// At one device, nobody's cards are sent before the device has changed hands.
 #[tokio::test]
 async fn a_shared_device_shows_one_hand_at_a_time() {

@@ -34,6 +34,13 @@ pub struct Opening {
     pub answered: CardMask,
 }
 
+impl Opening {
+    /// Not so when the base has left, or another one has taken its place.
+    fn is_there(&self, t: &Table<'_>) -> bool {
+        self.there.is_none_or(|base| t.core().base(base).in_play && t.core().base(base).stamp == self.stamp)
+    }
+}
+
 impl Engine<'_> {
     /// Notes which prints of this game answer what happens, for which seats.
     pub(super) fn notice_answers(&mut self, what: &Happening) {
@@ -80,6 +87,9 @@ impl Engine<'_> {
         let next = Seat((seat.0 + 1) % seats);
         let mut options = self.t().answers_of(seat, from);
         if options.is_empty() {
+            if self.s.wishes.pauses && self.t().could_answer(seat, from) {
+                self.ask_to_pass(seat)?;
+            }
             self.s.no_more_questions();
             self.push(Step::Answers { seat: next, passes: passes + 1, from, waiting });
             return Ok(());
@@ -103,6 +113,11 @@ impl Engine<'_> {
                 Ok(())
             }
         }
+    }
+
+    /// Asks somebody who has nothing for this window, so that others do not learn it.
+    pub(super) fn ask_to_pass(&mut self, seat: Seat) -> Flow {
+        self.ask(seat, Ask::MeFirst, None, &[Choice::Pass], (0, 1), false).map(|_| ())
     }
 
     /// Of several events that a card could answer, the one that its player means.
@@ -164,6 +179,21 @@ impl Table<'_> {
         options
     }
 
+    /// Whether a seat could answer from its hand, for all that others know.
+    fn could_answer(&self, seat: Seat, from: u8) -> bool {
+        let from_hand = |o: &&Opening| o.seat == seat && self.lib.paragraph(o.ability).from == From::Hand;
+        let mut openings = self.s.openings.iter().skip(usize::from(from)).filter(from_hand);
+        openings.any(|opening| opening.is_there(self) && self.could_hold(seat, |card| self.def(card) == opening.def))
+    }
+
+    /// Whether a seat could hold such a card: what is in a hand and in a deck together, everybody knows.
+    pub(super) fn could_hold(&self, seat: Seat, fits: impl Fn(CardId) -> bool) -> bool {
+        let core = self.core();
+        let unknown = |card: &CardId| !core.card(*card).known.covers(core.everyone());
+        let mut hidden = core.hand(seat).chain(core.deck(seat)).filter(unknown);
+        core.hand(seat).any(|card| unknown(&card)) && hidden.any(fits)
+    }
+
     /// The events that a card can still answer.
     fn openings_for(&self, seat: Seat, card: CardId, ability: AbilityId, from: u8) -> Vec<usize> {
         let fits = |o: &Opening| {
@@ -173,12 +203,11 @@ impl Table<'_> {
     }
 
     fn may_answer(&self, card: CardId, opening: &Opening) -> Result<(), WhyNot> {
-        let Opening { seat, ability, there, stamp, .. } = *opening;
+        let Opening { seat, ability, there, .. } = *opening;
         if Some(self.lib.paragraph(ability).from) != From::of(self.core().card(card).zone) {
             return Err(WhyNot::NotThere);
         }
-        // It has left, or another base has taken its place.
-        if there.is_some_and(|base| !self.core().base(base).in_play || self.core().base(base).stamp != stamp) {
+        if !opening.is_there(self) {
             return Err(WhyNot::Nowhere);
         }
         self.may_use(seat, card, ability, there)?;

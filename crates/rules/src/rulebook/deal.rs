@@ -43,8 +43,8 @@ pub(crate) fn begin(lib: &Library, setup: &Setup, seed: u64) -> Result<State, Se
         _ => Seat(below(&mut rng, n) as u8),
     };
     let pool = pool(lib, setup, needed)?;
-    let (two_boxes, titans) = (setup.two_boxes, setup.titans);
-    let wishes = Wishes { all_bases: setup.bases == Bases::All, two_boxes, titans, pool };
+    let (two_boxes, titans, pauses) = (setup.two_boxes, setup.titans, setup.pauses);
+    let wishes = Wishes { all_bases: setup.bases == Bases::All, two_boxes, titans, pauses, pool };
     let mut state = State::new(n, rng, wishes);
     state.set_first(first);
     if setup.draft {

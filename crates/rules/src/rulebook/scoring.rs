@@ -74,7 +74,14 @@ impl Engine<'_> {
         let next = Seat((seat.0 + 1) % seats);
         let mut options = self.t().specials_to_play(moment, seat, base);
         if options.is_empty() {
+            let could = self.s.wishes.pauses && self.t().could_use_special(moment, seat, base);
+            if could {
+                self.ask_to_pass(seat)?;
+            }
             self.s.no_more_questions();
+            if could {
+                self.emit(What::Passed { seat });
+            }
             self.push(Step::Window { moment, seat: next, passes: passes + 1 });
             return Ok(());
         }
@@ -294,6 +301,18 @@ impl Table<'_> {
             }
         }
         options
+    }
+
+    /// Whether a seat could hold a Special for this window, for all that others know.
+    fn could_use_special(&self, moment: ScoreMoment, seat: Seat, base: BaseId) -> bool {
+        let heard = Happening::Scores(moment, base).sort();
+        let is_for_it = |ability: &AbilityId| {
+            let p = self.lib.paragraph(*ability);
+            p.timing == Timing::Special && p.from == From::Hand
+        };
+        self.could_hold(seat, |card| {
+            self.core().card(card).traits.has(heard) && self.lib.def(self.def(card)).abilities.iter().any(is_for_it)
+        })
     }
 
     /// Whether a seat may use this ability in a window of scoring, and if not, why.

@@ -24,6 +24,10 @@ pub struct Setup {
     /// Titans are in play when the cards have any.
     #[serde(default)]
     pub titans: bool,
+    /// Whoever could hold a Special for a window, for all that others know, is asked in it: the question
+    /// tells nothing then.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pauses: bool,
     /// Random when absent.
     #[serde(default)]
     pub first: Option<Seat>,
@@ -55,6 +59,7 @@ impl Setup {
             pool: Vec::new(),
             two_boxes: false,
             titans: false,
+            pauses: false,
             first: None,
         }
     }

@@ -438,6 +438,8 @@ pub struct Wishes {
     pub all_bases: bool,
     pub two_boxes: bool,
     pub titans: bool,
+    /// Windows ask whoever could hold something for them.
+    pub pauses: bool,
     /// What a draft offers; empty: everything.
     pub pool: FactionSet,
 }

@@ -91,6 +91,9 @@ pub struct NewTable {
     hints: bool,
     #[serde(default)]
     titans: bool,
+    /// Windows for Specials take a moment whether anybody has one or not. Left out: between people on the clock
+    /// and without hints they do.
+    pauses: Option<bool>,
     /// Only factions of these sets are dealt, drafted or picked; none: all sets.
     #[serde(default)]
     #[schema(max_items = 40)]
@@ -161,6 +164,8 @@ impl NewTable {
             fields.extend(chair.first.iter().map(|wish| (format!("seat.{i}.first"), wish.clone())));
             fields.extend(chair.second.iter().map(|wish| (format!("seat.{i}.second"), wish.clone())));
         }
+        let pauses = self.pauses.map(|pauses| if pauses { "yes" } else { "no" });
+        fields.extend(pauses.map(|value| ("pauses".to_owned(), value.to_owned())));
         fields.extend(self.sets.iter().map(|set| ("set".to_owned(), set.clone())));
         fields.extend(self.bans.iter().map(|ban| ("ban".to_owned(), ban.clone())));
         let switches = [

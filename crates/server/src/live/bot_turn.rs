@@ -82,7 +82,7 @@ impl Room {
 
     /// A bot answers, as soon as those who look on have seen what was before.
     pub(super) async fn release(&mut self) {
-        if self.waits_until().is_some() {
+        if self.waits_until().is_some() || self.pauses() {
             return;
         }
         let Some(thought) = self.ready.take() else { return };

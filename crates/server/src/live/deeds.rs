@@ -1,5 +1,7 @@
 //! What people do at a table, checked and written down.
 
+use std::time::Duration;
+
 use cardtext::Lang;
 use rules::Seat;
 use tell::Bar;
@@ -60,7 +62,8 @@ impl Room {
             self.nudge(seat);
             return Ok(());
         }
-        let ms = self.asked_at.elapsed().as_millis().min(u128::from(u32::MAX)) as u32;
+        let thought = if self.runs(seat) { self.asked_at.elapsed() } else { Duration::ZERO };
+        let ms = thought.as_millis().min(u128::from(u32::MAX)) as u32;
         self.write(vec![Entry::answered(seat, picks, By::Person, ms)]).await
     }
 

@@ -44,6 +44,10 @@ pub struct Pace {
     pub stand_in: Duration,
     /// A table that nobody looks at goes to sleep after this.
     pub sleep: Duration,
+    /// How long a window for Specials lasts at least, where tables pause: some time between these.
+    pub window: [Duration; 2],
+    /// How long one lasts at most, at a table with clocks.
+    pub window_most: Duration,
     /// What rating one faction of the workshop may take.
     pub rating: Duration,
 }
@@ -56,6 +60,8 @@ impl Default for Pace {
             hint_budget: Duration::from_millis(800),
             stand_in: Duration::from_secs(60),
             sleep: Duration::from_secs(120),
+            window: [Duration::from_millis(1200), Duration::from_millis(3600)],
+            window_most: Duration::from_secs(60),
             rating: Duration::from_secs(60),
         }
     }

@@ -13,6 +13,7 @@ mod message;
 mod pacing;
 mod paint;
 mod past;
+mod pause;
 mod rating;
 mod reader;
 mod reading;

@@ -6,13 +6,14 @@ use std::sync::Arc;
 
 use cardtext::Lang;
 use maud::{Markup, html};
-use rules::{Ask, BaseId, CardId, Choice, Game, Seat};
+use rules::{Ask, BaseId, CardId, Choice, Game, Seat, View};
 use tell::{Bar, Speech, Words};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::message::News;
 use super::pacing::Following;
+use super::pause::is_blank;
 use super::reader::{Reader, Viewer};
 use super::room::Room;
 use crate::page::canvas::Held;
@@ -280,7 +281,9 @@ impl Room {
             Lines::Since(read) => play.news(&marked, read),
             Lines::Nothing => Default::default(),
         };
-        let view = play.view(seat);
+        // Who has nothing for a window is not shown the question that hides it.
+        let blank = play.game.decision().is_some_and(|decision| seat == Some(decision.seat) && is_blank(decision));
+        let view = if blank { Arc::new(View::clone(&play.view(seat)).unasked()) } else { play.view(seat) };
         let landings = if view.decision().is_some() { landings(&play.game) } else { Vec::new() };
         let coach = self.table.lecture().filter(|_| seat == Some(LEARNER));
         let coach = coach.map(|lecture| Coach { lecture, nudged: self.nudged });
@@ -317,7 +320,8 @@ impl Room {
             _ if self.is_here(seat) => Sitter::Here,
             _ => Sitter::Away,
         };
-        Corner { name: place.name.clone(), sitter, conceded: place.conceded, clock: self.time_left(seat) }
+        let (clock, runs) = (self.time_left(seat), self.runs(seat));
+        Corner { name: place.name.clone(), sitter, conceded: place.conceded, clock, runs }
     }
 
     pub(super) fn undo_for(&self, viewer: Viewer) -> Undo {

@@ -83,6 +83,7 @@ pub(super) fn corners(table: &Table) -> Vec<Corner> {
         sitter: if let Holder::Bot(name) = place.holder { Sitter::Bot(name) } else { Sitter::Here },
         conceded: false,
         clock: None,
+        runs: false,
     };
     table.seats.iter().map(corner).collect()
 }

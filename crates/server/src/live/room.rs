@@ -18,6 +18,7 @@ use super::hub::{Hub, commit};
 use super::look::Listeners;
 use super::message::{Letter, Message};
 use super::paint::Subscriber;
+use super::pause::is_blank;
 use super::wake::{load, refuse};
 use crate::network::Network;
 use crate::refused::Refused;
@@ -51,6 +52,10 @@ pub struct Room {
     pub(super) thinker: mpsc::Sender<Box<Thought>>,
     /// When the question that is open was asked.
     pub(super) asked_at: Instant,
+    /// Until when the window that is open lasts at least.
+    pub(super) pause: Option<Instant>,
+    /// What was answered before that.
+    pub(super) early: Vec<Letter>,
     /// Since when nobody has the page open, for each seat.
     away: Vec<Option<Instant>>,
     pub(super) quiet_since: Instant,
@@ -107,6 +112,8 @@ impl Room {
             thoughts,
             thinker,
             asked_at: now,
+            pause: None,
+            early: Vec::new(),
             away: vec![Some(now); table.seats.len()],
             quiet_since: now,
             payer: Network::HERE,
@@ -119,6 +126,7 @@ impl Room {
 
     async fn run(mut self: Box<Room>, mut messages: mpsc::Receiver<Letter>) {
         Box::pin(self.begin_anew()).await;
+        self.pause = self.new_pause();
         Box::pin(self.go_on()).await;
         while !self.lost {
             let due = self.due();
@@ -143,6 +151,7 @@ impl Room {
 
     async fn take(&mut self, message: Message) {
         self.quiet_since = Instant::now();
+        let Some(message) = self.in_time(message) else { return };
         match message {
             Message::Page { reader, reply } => {
                 self.payer = reader.from;
@@ -315,6 +324,7 @@ impl Room {
         self.nudged = false;
         self.hints.forget();
         self.asked_at = Instant::now();
+        self.pause = self.new_pause();
     }
 
     /// Does what needs nobody: the game begins, windows are passed, bots think.
@@ -331,7 +341,10 @@ impl Room {
                 }
             }
             let Some(seat) = self.table.asked() else { return };
-            if self.is_played_by_bot(seat) {
+            if self.pauses() {
+                return;
+            }
+            if self.is_played_by_bot(seat) && !self.is_blank() {
                 return self.think(seat);
             }
             let Some(pass) = self.passes(seat) else { return };
@@ -371,7 +384,8 @@ impl Room {
         let decision = play.game.decision()?;
         let switches = self.table.seats[seat.index()].switches;
         let waits = switches.pass_until_turn && play.game.table().turn() != seat;
-        if decision.prompt.ask != Ask::MeFirst || (switches.ask_in_windows && !waits) {
+        let passes = waits || !switches.ask_in_windows || is_blank(decision) || self.is_window_over();
+        if decision.prompt.ask != Ask::MeFirst || !passes {
             return None;
         }
         decision.options.iter().position(|option| *option == Choice::Pass).map(|i| i as u8)
@@ -391,7 +405,7 @@ impl Room {
         let place = &self.table.seats[seat.index()];
         let all = Duration::from_secs(u64::from(self.table.terms.clock?) * 60);
         let mut spent = Duration::from_millis(place.spent_ms);
-        if self.table.asked() == Some(seat) && !self.is_played_by_bot(seat) {
+        if self.runs(seat) {
             spent += self.asked_at.elapsed();
         }
         if place.timed_out {
@@ -409,12 +423,15 @@ impl Room {
         if self.stuck {
             due = due.min(Instant::now() + AGAIN);
         }
+        if self.pauses() || !self.early.is_empty() {
+            due = due.min(self.pause.unwrap_or_else(Instant::now));
+        }
         if self.ready.is_some() {
             due = due.min(self.waits_until().unwrap_or_else(Instant::now));
         }
         if let Some(seat) = self.table.asked().filter(|seat| !self.is_played_by_bot(*seat)) {
             if let Some(left) = self.time_left(seat).filter(|_| !self.stuck) {
-                due = due.min(Instant::now() + left);
+                due = due.min(self.window_ends().unwrap_or_else(|| Instant::now() + left));
             }
             if let Some(since) = self.away[seat.index()].filter(|_| self.table.terms.stand_in) {
                 due = due.min(since + self.hub.pace.stand_in);
@@ -429,6 +446,11 @@ impl Room {
 
     async fn tick(&mut self) {
         self.stuck = false;
+        if !self.pauses() {
+            for letter in std::mem::take(&mut self.early) {
+                Box::pin(self.take(*letter)).await;
+            }
+        }
         self.release().await;
         if let Some(seat) = self.table.asked()
             && !self.is_played_by_bot(seat)

@@ -85,6 +85,8 @@ impl Room {
             open: table.terms.open,
             hints: table.terms.hints,
             titans: table.terms.titans,
+            pauses: table.terms.pauses,
+            clock: table.terms.clock.is_some(),
             fans: !table.terms.fans.is_empty(),
             deal: table.terms.deal,
             is_host: self.is_host(&mine),

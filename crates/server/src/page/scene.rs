@@ -62,7 +62,8 @@ pub struct Laid {
 
 impl Laid {
     pub fn new(words: &Words<'_>, seats: impl Iterator<Item = Seat>) -> Laid {
-        let corner = |seat| Corner { name: words.player(seat), sitter: Sitter::Here, conceded: false, clock: None };
+        let corner =
+            |seat| Corner { name: words.player(seat), sitter: Sitter::Here, conceded: false, clock: None, runs: false };
         Laid { corners: seats.map(corner).collect(), shown: Shown::default(), ledger: Ledger::default() }
     }
 
@@ -99,6 +100,8 @@ pub struct Corner {
     pub conceded: bool,
     /// Time left, when the table has clocks.
     pub clock: Option<Duration>,
+    /// It runs now.
+    pub runs: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -104,7 +104,7 @@ pub fn read(body: &[(String, String)], library: &Library) -> Result<(Terms, Stri
     let chairs = (0..seats).map(|seat| read_chair(fields, seat, deal, library)).collect::<Result<Vec<_>, _>>()?;
     one_host(&chairs)?;
     no_faction_twice(chairs.iter().flat_map(|chair| &chair.wish).flatten(), library)?;
-    let terms = Terms {
+    let mut terms = Terms {
         chairs,
         deal,
         bases: read_bases(fields.get("bases").unwrap_or("sets"))?,
@@ -114,11 +114,13 @@ pub fn read(body: &[(String, String)], library: &Library) -> Result<(Terms, Stri
         stand_in: fields.has("stand_in"),
         hints: fields.has("hints"),
         titans: fields.has("titans"),
+        pauses: false,
         pool: Vec::new(),
         balanced: false,
         purpose: Purpose::Play,
         fans: Vec::new(),
     };
+    terms.pauses = read_pauses(fields.get("pauses").unwrap_or("usual"))?.unwrap_or(terms.is_serious());
     Ok((terms, name))
 }
 
@@ -192,6 +194,16 @@ pub fn called(name: &str, speech: &Speech) -> String {
 /// Characters that turn the direction of a line, or that nobody sees.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
+}
+
+/// `None`: as is usual for such a table.
+fn read_pauses(value: &str) -> Result<Option<bool>, FormProblem> {
+    match value {
+        "usual" => Ok(None),
+        "yes" => Ok(Some(true)),
+        "no" => Ok(Some(false)),
+        other => Err(FormProblem::NotOffered(short(other))),
+    }
 }
 
 fn read_seat(fields: Fields<'_>) -> Result<usize, FormProblem> {

@@ -30,6 +30,9 @@ pub struct Terms {
     /// Titans lie beside the decks of factions that have one.
     #[serde(default)]
     pub titans: bool,
+    /// Windows for Specials take a moment whether anybody has one or not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pauses: bool,
     /// The factions that are dealt from; empty: all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pool: Vec<String>,
@@ -109,11 +112,19 @@ impl Terms {
             stand_in: false,
             hints: true,
             titans: false,
+            pauses: false,
             pool: Vec::new(),
             balanced: false,
             purpose: Purpose::Play,
             fans: Vec::new(),
         }
+    }
+
+    /// A serious game: between people, on the clock, without hints. Unless somebody says otherwise, windows for
+    /// Specials pause there.
+    pub fn is_serious(&self) -> bool {
+        let people = self.chairs.iter().filter(|chair| !matches!(chair.who, Who::Bot(_))).count();
+        people > 1 && self.clock.is_some() && !self.hints
     }
 
     /// Whether a faction is in: the one place that says so, however armies come about.
@@ -166,6 +177,7 @@ impl Terms {
         let mut setup = Setup::random(self.chairs.len());
         setup.bases = self.bases;
         setup.titans = self.titans;
+        setup.pauses = self.pauses;
         setup.draft = self.deal == Deal::Draft;
         if setup.draft {
             setup.pool.clone_from(&self.pool);

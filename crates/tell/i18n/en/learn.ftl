@@ -167,6 +167,10 @@ rule-drawing =
 rule-winning =
     Winning
     At the end of each turn it is looked whether somebody has 15 points. If so, the most points win. If several have the most, the game goes on until one is ahead.
+rule-secrets =
+    Who knows what
+    Hands and decks are secret. A card that was shown to everybody and went to a hand stays known there until that hand or the deck is shuffled: all players see it. Whoever only watches knows what every player knows, and nothing that only some of them know.
+    Nobody is told who may answer with a _Special_, and clocks stand still while somebody may; after 60 seconds the moment passes by itself. A table can also pause for one to four seconds each time somebody could hold a _Special_ for the moment, so that a pause tells nothing. Between people on the clock and without hints it does, unless you choose otherwise.
 rule-affect =
     Protection
     A card is affected when something is done to it: destroyed, moved, returned, given or robbed of power or a counter, put under another's control, its text cancelled, another card put on it. Counting it, or looking at it, does not affect it. "Cannot" is stronger than "can".

@@ -167,6 +167,10 @@ rule-drawing =
 rule-winning =
     Gagner
     À la fin de chaque tour, on regarde si quelqu'un a 15 PV. Si oui, le plus grand nombre gagne. S'ils sont plusieurs à égalité en tête, on continue jusqu'à ce qu'un seul soit devant.
+rule-secrets =
+    Qui sait quoi
+    Mains et pioches sont secrètes. Une carte que tous ont vue avant qu'elle n'aille dans une main y reste connue jusqu'à ce que cette main ou la pioche soit mélangée : tous les joueurs la voient. Qui ne fait que regarder sait ce que savent tous les joueurs, et rien de ce que seuls certains savent.
+    On ne dit à personne qui peut répondre par un _Spécial_, et les pendules s'arrêtent tant que c'est possible ; au bout de 60 secondes, l'occasion passe d'elle-même. Une table peut aussi marquer une pause d'une à quatre secondes chaque fois que quelqu'un pourrait avoir en main un _Spécial_ pour ce moment : une pause n'apprend alors rien. C'est le cas entre humains à la pendule et sans conseils, sauf si vous en décidez autrement.
 rule-affect =
     La protection
     Une carte est affectée quand on lui fait quelque chose : la détruire, la déplacer, la renvoyer, changer sa Force ou son contrôleur, annuler son texte, y poser ou en retirer un marqueur, y poser une autre carte. La compter ou la regarder ne l'affecte pas. « Ne peut pas » est plus fort que « peut ».

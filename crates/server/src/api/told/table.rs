@@ -114,6 +114,8 @@ pub struct Table {
     pub deal: Deal,
     pub titans: bool,
     pub hints: bool,
+    /// Windows for Specials take a moment whether anybody has one or not.
+    pub pauses: bool,
     pub seats: Vec<Seat>,
     /// The seats of whoever asks.
     pub mine: Vec<u8>,
@@ -136,6 +138,7 @@ impl Table {
             deal: looked.terms.deal.into(),
             titans: looked.terms.titans,
             hints: looked.terms.hints,
+            pauses: looked.terms.pauses,
             seats: (0..looked.places.len()).map(|i| seat(looked, i)).collect(),
             mine: looked.mine.iter().map(|seat| seat.0).collect(),
             at: looked.at,

@@ -308,6 +308,7 @@ fn corners(seats: &[Place]) -> Vec<Corner> {
         sitter: if let Holder::Bot(name) = place.holder { Sitter::Bot(name) } else { Sitter::Here },
         conceded: place.conceded,
         clock: None,
+        runs: false,
     };
     seats.iter().map(corner).collect()
 }

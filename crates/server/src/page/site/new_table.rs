@@ -126,6 +126,8 @@ fn chair(speech: &Speech, seat: usize, armies: &[(String, String)], filled: &Fie
 fn more(speech: &Speech, filled: &Fields<'_>) -> Markup {
     let bases = [("sets".to_owned(), speech.say("new-bases-sets")), ("all".to_owned(), speech.say("new-bases-all"))];
     let clocks = CLOCKS.map(|minutes| (minutes.to_string(), speech.tell("new-clock-minutes", [("n", minutes.into())])));
+    let pauses = [("usual", "new-pauses-usual"), ("yes", "new-pauses-yes"), ("no", "new-pauses-no")];
+    let pauses = pauses.map(|(value, words)| (value.to_owned(), speech.say(words)));
     let refills = INCREMENTS.map(|n| (n.to_string(), speech.tell("new-increment-seconds", [("n", n.into())])));
     // What is on unless somebody says no.
     let on = |field: &str| filled.is_fresh() || filled.has(field);
@@ -134,6 +136,7 @@ fn more(speech: &Speech, filled: &Fields<'_>) -> Markup {
             (select("bases", &speech.say("new-bases"), &bases, filled.get("bases").unwrap_or("sets")))
             (select("clock", &speech.say("new-clock"), &clocks, filled.get("clock").unwrap_or("0")))
             (select("increment", &speech.say("new-increment"), &refills, filled.get("increment").unwrap_or("0")))
+            (select("pauses", &speech.say("new-pauses"), &pauses, filled.get("pauses").unwrap_or("usual")))
             (tick("titans", &speech.say("new-titans"), &speech.say("new-titans-help"), filled.has("titans")))
             (tick("open", &speech.say("new-open-table"), &speech.say("new-open-table-help"), filled.has("open")))
             (tick("stand_in", &speech.say("new-stand-in"), &speech.say("new-stand-in-help"), on("stand_in")))

@@ -24,6 +24,10 @@ pub struct Room {
     pub hints: bool,
     /// Whether titans lie beside the decks.
     pub titans: bool,
+    /// Whether windows for Specials pause.
+    pub pauses: bool,
+    /// Whether the clock runs.
+    pub clock: bool,
     /// Whether it has cards of fans.
     pub fans: bool,
     pub deal: Deal,
@@ -213,6 +217,8 @@ fn others(speech: &Speech, room: &Room) -> Markup {
             noscript { p { a href={ "/t/" (room.code) } { (speech.say("room-reload")) } } }
             @if room.open { p { (speech.say("room-open")) } } @else { p { (speech.say("room-private")) } }
             @if room.titans { p { (speech.say("room-titans")) } }
+            @if room.clock { p { (speech.say("room-clock")) } }
+            @if room.pauses { p { (speech.say("room-pauses")) } }
             @if room.fans { p { a href=(own_cards(room)) target="_blank" { (speech.say("table-cards-title")) } } }
             @if room.hints { p { (speech.say("room-hints")) } } @else { p { (speech.say("room-no-hints")) } }
             @if let Some(watch) = &room.watch { (link(speech, "watch", &speech.say("room-watch"), watch)) }

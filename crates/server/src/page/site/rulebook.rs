@@ -29,6 +29,7 @@ pub enum Rule {
     Prizes,
     Drawing,
     Winning,
+    Secrets,
     Counters,
     Madness,
     Monsters,
@@ -38,7 +39,7 @@ pub enum Rule {
 }
 
 /// The game itself, in the order of reading.
-const BASIC: [Rule; 18] = [
+const BASIC: [Rule; 19] = [
     Rule::Goal,
     Rule::Setup,
     Rule::Cards,
@@ -57,6 +58,7 @@ const BASIC: [Rule; 18] = [
     Rule::Prizes,
     Rule::Drawing,
     Rule::Winning,
+    Rule::Secrets,
 ];
 
 const MORE: [Rule; 6] = [Rule::Counters, Rule::Madness, Rule::Monsters, Rule::Titans, Rule::Buried, Rule::Duels];
@@ -83,6 +85,7 @@ impl Rule {
             Rule::Prizes => "rule-prizes",
             Rule::Drawing => "rule-drawing",
             Rule::Winning => "rule-winning",
+            Rule::Secrets => "rule-secrets",
             Rule::Counters => "rule-counters",
             Rule::Madness => "rule-madness",
             Rule::Monsters => "rule-monsters",

@@ -50,6 +50,8 @@ fn some_room(may_sit: MaySit, is_host: bool, deal: Deal) -> Room {
         open: !is_host,
         hints: is_host,
         titans: is_host,
+        pauses: is_host,
+        clock: is_host,
         fans: true,
         deal,
         is_host,

@@ -25,9 +25,7 @@ pub fn inputs(sight: &Sight<'_>, seat: Seat) -> impl Hash + use<> {
     let in_play = table.bases().into_iter().flat_map(|base| table.titans_at(base));
     let in_play: Vec<CardId> = in_play.filter(|card| table.owner(*card) == Some(seat)).collect();
     let sits = |corner: &Corner| (corner.sitter, corner.conceded, corner.clock.map(|left| left.as_secs()));
-    let runs =
-        sight.corner(seat).is_some_and(|corner| corner.clock.is_some()) && sight.scene.view.asked() == Some(seat);
-    let clock = (runs, sight.corner(seat).map(sits));
+    let clock = (runs(sight, seat), sight.corner(seat).map(sits));
     let top = discards.first().map(|card| (*card, table.def(*card)));
     (
         (sight.is_over(), table.turn() == seat, table.factions(seat), table.vp(seat), clock),
@@ -74,10 +72,16 @@ fn status(sight: &Sight<'_>, seat: Seat) -> Markup {
     html! { @if !text.is_empty() { small.status { (text) } } }
 }
 
+/// Only where everybody may know who is asked.
+fn runs(sight: &Sight<'_>, seat: Seat) -> bool {
+    let runs = sight.corner(seat).is_some_and(|corner| corner.runs && corner.clock.is_some());
+    runs && sight.scene.view.asked() == Some(seat) && !sight.is_over()
+}
+
 /// The script counts down the one that runs.
 pub fn clock(sight: &Sight<'_>, seat: Seat) -> Markup {
     let left = sight.corner(seat).and_then(|corner| corner.clock);
-    let runs = sight.scene.view.asked() == Some(seat) && !sight.is_over();
+    let runs = runs(sight, seat);
     html! {
         @if let Some(left) = left {
             @let seconds = left.as_secs();

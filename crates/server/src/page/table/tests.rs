@@ -40,7 +40,8 @@ fn with_scene<T>(game: &Game, viewer: Option<Seat>, lang: Lang, use_it: impl FnO
     let speech = Speech::new(lang);
     let table = view.table();
     let players: Vec<String> = table.seats().map(|seat| NAMES[seat.index()].to_owned()).collect();
-    let corner = |name: &String| Corner { name: name.clone(), sitter: Sitter::Away, conceded: false, clock: None };
+    let corner =
+        |name: &String| Corner { name: name.clone(), sitter: Sitter::Away, conceded: false, clock: None, runs: false };
     let corners: Vec<Corner> = players.iter().map(corner).collect();
     let words = Words { speech: &speech, library: table.library(), players: &players, viewer, marked: true };
     let scene = Scene {
