@@ -156,7 +156,7 @@ async fn who_waits_when_told_to_is_not_closed() {
     hear(&mut wire, "id=\"ring\"").await;
     let mut refused = 0;
     // Twice as fast as is allowed: half of it is refused.
-    for _ in 0..90 {
+    for _ in 0..110 {
         for _ in 0..3 {
             wire.send(posted(&code, "seen", "at=0")).await.expect("open");
         }
