@@ -108,6 +108,12 @@ pub struct Load {
     /// Then close all sockets and wait until all tables sleep: what is left in memory
     #[arg(long, conflicts_with_all = ["address", "program", "soak"])]
     pub asleep: bool,
+    /// Instead: ask each address of a server for the dearest thing it gives, and print what that costs
+    #[arg(long, conflicts_with_all = ["address", "soak", "asleep", "json", "flood"])]
+    pub doors: bool,
+    /// Meanwhile one network asks for as much as it may of the dearest
+    #[arg(long, conflicts_with_all = ["address", "soak", "asleep"])]
+    pub flood: bool,
     /// A server that runs already, on this machine
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub address: Option<SocketAddr>,

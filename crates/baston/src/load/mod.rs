@@ -5,6 +5,8 @@
 //! counts as given when the page of whoever gave it has changed, which it does only when the
 //! answer is on the disk.
 
+mod doors;
+mod flood;
 mod player;
 mod report;
 mod server;
@@ -33,7 +35,7 @@ use wire::Broken;
 const MOST_TABLES: u32 = 5000;
 const MOST_SECONDS: u32 = 4 * 3600;
 /// Seconds until a table sleeps, where its sleep is waited for; and how long all of it may take.
-const SLEEP: u64 = 2;
+const SLEEP: &str = "2";
 const ASLEEP: Duration = Duration::from_secs(20);
 /// Two factions for each of two people.
 const ARMIES: usize = 4;
@@ -78,7 +80,10 @@ pub fn run(args: &cli::Load) -> Result<(), Failure> {
         return Err(Failure::Usage("a load is for a server on this machine: --address 127.0.0.1:7777".into()));
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
-    let ended = runtime.block_on(load(args));
+    let ended = match args.doors {
+        true => runtime.block_on(doors::measure(args.program.as_deref())),
+        false => runtime.block_on(load(args)),
+    };
     runtime.shutdown_background();
     ended
 }
@@ -86,7 +91,8 @@ pub fn run(args: &cli::Load) -> Result<(), Failure> {
 async fn load(args: &cli::Load) -> Result<(), Failure> {
     let server = match args.address {
         Some(address) => Server::there(address, args.pid),
-        None => Server::start(args.program.as_deref(), args.asleep.then_some(SLEEP))?,
+        None if args.asleep => Server::start(args.program.as_deref(), &["--sleep", SLEEP])?,
+        None => Server::start(args.program.as_deref(), &[])?,
     };
     let pause = args.rate.map_or(Duration::ZERO, |rate| Duration::from_secs_f64(1.0 / rate));
     let too_fast = Refused::TooFast.sentence(&Speech::new(Lang::En));
@@ -94,6 +100,10 @@ async fn load(args: &cli::Load) -> Result<(), Failure> {
     let run = Arc::new(Run { server, tally, pause, soak, too_fast, factions });
     let before = run.server.memory();
     let sittings = open_all(&run, args.tables).await?;
+    let _flood = match args.flood {
+        true => Some(flood::begin(&run.server).await?),
+        false => None,
+    };
     let mut measured = measure(&run, args, sittings).await;
     if args.asleep {
         // No socket is open any more.

@@ -13,8 +13,8 @@ use crate::failure::Failure;
 pub struct Server {
     state: Mutex<State>,
     program: PathBuf,
-    /// Seconds until a table sleeps, where that is not the program's own affair.
-    sleep: Option<u64>,
+    /// More that it is started with.
+    more: Vec<String>,
     folder: Option<TempDir>,
 }
 
@@ -28,19 +28,20 @@ impl Server {
     /// One that runs already; with its number, what it uses can be read.
     pub fn there(address: SocketAddr, pid: Option<u32>) -> Server {
         let state = Mutex::new(State { address, child: None, pid });
-        Server { state, program: PathBuf::new(), sleep: None, folder: None }
+        Server { state, program: PathBuf::new(), more: Vec::new(), folder: None }
     }
 
-    pub fn start(program: Option<&Path>, sleep: Option<u64>) -> Result<Server, Failure> {
+    pub fn start(program: Option<&Path>, more: &[&str]) -> Result<Server, Failure> {
         let program = match program {
             Some(program) => program.to_owned(),
             None => std::env::current_exe()?,
         };
         let folder = tempfile::Builder::new().prefix("baston-load").tempdir()?;
-        let (address, child) = spawn(&program, sleep, folder.path(), 0).map_err(Failure::Failed)?;
+        let more: Vec<String> = more.iter().map(|one| (*one).to_owned()).collect();
+        let (address, child) = spawn(&program, &more, folder.path(), 0).map_err(Failure::Failed)?;
         let pid = Some(child.id());
         let state = Mutex::new(State { address, child: Some(child), pid });
-        Ok(Server { state, program, sleep, folder: Some(folder) })
+        Ok(Server { state, program, more, folder: Some(folder) })
     }
 
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
@@ -58,7 +59,7 @@ impl Server {
         let Some(mut child) = state.child.take() else { return false };
         let _ = child.kill();
         let _ = child.wait();
-        match spawn(&self.program, self.sleep, folder.path(), state.address.port()) {
+        match spawn(&self.program, &self.more, folder.path(), state.address.port()) {
             Ok((address, child)) => {
                 (state.address, state.pid, state.child) = (address, Some(child.id()), Some(child));
                 true
@@ -100,13 +101,10 @@ impl Drop for Server {
     }
 }
 
-fn spawn(program: &Path, sleep: Option<u64>, folder: &Path, port: u16) -> Result<(SocketAddr, Child), String> {
+fn spawn(program: &Path, more: &[String], folder: &Path, port: u16) -> Result<(SocketAddr, Child), String> {
     let mut command = Command::new(program);
     command.args(["--lang", "en", "serve", "--bot-pause", "0", "--port", &port.to_string(), "--data"]);
-    command.arg(folder.join("data"));
-    if let Some(seconds) = sleep {
-        command.args(["--sleep", &seconds.to_string()]);
-    }
+    command.arg(folder.join("data")).args(more);
     let mut child = command
         .env("BASTON_LOG", "error")
         .stdin(Stdio::null())

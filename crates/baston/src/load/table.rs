@@ -36,7 +36,7 @@ impl Sitting {
         };
         let form = format!("name=Ann&seats=2&seat.0.who=host&seat.1.who=guest&bases=sets&clock=0&{hers}");
         let opened = ann.ask(*server, "POST", "/new", &form).await?;
-        let code = opened.location.strip_prefix("/t/").unwrap_or_default().to_owned();
+        let code = opened.location().strip_prefix("/t/").unwrap_or_default().to_owned();
         if opened.status != 303 || code.is_empty() {
             return Err(Broken(format!("a new table was answered with {}", opened.status)));
         }
@@ -203,7 +203,7 @@ impl Table {
     }
 }
 
-async fn next(socket: &mut Socket) -> Result<String, Broken> {
+pub async fn next(socket: &mut Socket) -> Result<String, Broken> {
     loop {
         match socket.next().await {
             Some(Ok(Message::Text(text))) if text.len() > 1 => return Ok(text.to_string()),

@@ -27,8 +27,20 @@ impl<E: std::error::Error> From<E> for Broken {
 
 pub struct Reply {
     pub status: u16,
-    pub location: String,
     pub body: String,
+    /// All of it, as it came.
+    pub bytes: usize,
+    head: String,
+}
+
+impl Reply {
+    fn header(&self, name: &str) -> Option<&str> {
+        self.head.lines().find_map(|line| line.strip_prefix(name)).map(str::trim)
+    }
+
+    pub fn location(&self) -> &str {
+        self.header("location: ").unwrap_or_default()
+    }
 }
 
 /// Who asks: an address of the range that is for such things, and a cookie.
@@ -36,43 +48,69 @@ pub struct Reply {
 pub struct Caller {
     pub from: String,
     pub cookie: String,
+    /// `Bearer …`, for programs.
+    pub bears: String,
 }
 
 impl Caller {
     pub fn number(n: u32) -> Caller {
         let [_, a, b, c] = n.to_be_bytes();
-        Caller { from: format!("10.{a}.{b}.{c}"), cookie: String::new() }
+        Caller { from: format!("10.{a}.{b}.{c}"), ..Caller::default() }
     }
 
-    /// One request on a connection of its own.
+    pub fn with(self, bears: &str) -> Caller {
+        Caller { bears: bears.to_owned(), ..self }
+    }
+
+    /// One form on a connection of its own.
     pub async fn ask(&mut self, to: SocketAddr, method: &str, path: &str, body: &str) -> Result<Reply, Broken> {
+        let headers = format!("Cookie: {}\r\nContent-Type: application/x-www-form-urlencoded\r\n", self.cookie);
+        let reply = self.send(to, method, path, &headers, body.as_bytes()).await?;
+        // Who somebody is; other cookies are of no account here.
+        if let Some(token) = reply.header("set-cookie: baston=").and_then(|cookie| cookie.split(';').next()) {
+            self.cookie = format!("baston={token}");
+        }
+        Ok(reply)
+    }
+
+    /// One request with these lines in its head.
+    pub async fn send(
+        &self,
+        to: SocketAddr,
+        method: &str,
+        path: &str,
+        headers: &str,
+        body: &[u8],
+    ) -> Result<Reply, Broken> {
         let mut stream = TcpStream::connect(to).await?;
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\nCookie: {}\r\nX-Forwarded-For: {}\r\n\
-             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{body}",
-            self.cookie,
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {to}\r\nConnection: close\r\nX-Forwarded-For: {}\r\n{headers}\
+             Content-Length: {}\r\n\r\n",
             self.from,
             body.len()
         );
-        stream.write_all(request.as_bytes()).await?;
+        stream.write_all(&[head.as_bytes(), body].concat()).await?;
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes).await?;
         let text = String::from_utf8_lossy(&bytes);
         let (head, body) = text.split_once("\r\n\r\n").ok_or(Broken("half an answer".into()))?;
-        let header = |name: &str| head.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
-        // Who somebody is; other cookies are of no account here.
-        if let Some(token) = header("set-cookie: baston=").and_then(|cookie| cookie.split(';').next()) {
-            self.cookie = format!("baston={token}");
-        }
-        let location = header("location: ").unwrap_or_default().to_owned();
-        Ok(Reply { status, location, body: body.to_owned() })
+        let reply = Reply { status, head: head.to_owned(), body: body.to_owned(), bytes: bytes.len() };
+        Ok(reply)
     }
 
     pub async fn socket(&self, to: SocketAddr, code: &str) -> Result<Socket, Broken> {
-        let mut request = format!("ws://{to}/t/{code}/live").into_client_request()?;
-        for (name, value) in [("cookie", &self.cookie), ("x-forwarded-for", &self.from)] {
-            request.headers_mut().insert(name, value.parse()?);
+        self.socket_at(to, &format!("/t/{code}/live")).await
+    }
+
+    pub async fn socket_at(&self, to: SocketAddr, path: &str) -> Result<Socket, Broken> {
+        let mut request = format!("ws://{to}{path}").into_client_request()?;
+        for (name, value) in [("cookie", &self.cookie), ("x-forwarded-for", &self.from), ("authorization", &self.bears)]
+        {
+            // A line without anything would be somebody who is nobody.
+            if !value.is_empty() {
+                request.headers_mut().insert(name, value.parse()?);
+            }
         }
         let stream = TcpStream::connect(to).await?;
         stream.set_nodelay(true)?;
