@@ -35,6 +35,8 @@ pub enum Clause {
     If { cond: Cond, then: Box<Clause> },
     /// "{a}, OR {b}": two or more, none of them an `If`, `For` or `Or`.
     Or { options: Vec<Clause> },
+    /// "{a}, or {b}": the same, but what speaks of an OR in capitals does not mean it.
+    Either { options: Vec<Clause> },
     /// "{that player} chooses: {they discard a card}, OR {you gain 1 VP}": two or more parts.
     Chooses { who: Player, parts: Vec<Part> },
     /// "for each {…}, {then}".

@@ -277,7 +277,9 @@ impl Walk {
                     self.deed(deed);
                 }
             }
-            Clause::Or { options } => options.iter_mut().for_each(|option| self.clause(option)),
+            Clause::Or { options } | Clause::Either { options } => {
+                options.iter_mut().for_each(|option| self.clause(option));
+            }
             Clause::For { each, then } => {
                 self.for_each(each);
                 self.clause(then);
@@ -627,6 +629,7 @@ fn is_of_several(clause: &Clause) -> bool {
         | Clause::Duels { .. }
         | Clause::MayDuel { .. }
         | Clause::Or { .. }
+        | Clause::Either { .. }
         | Clause::For { .. } => false,
     }
 }
@@ -638,9 +641,12 @@ fn is_theirs(clause: &Clause) -> bool {
             matches!(who, Player::They | Player::ThatPlayer)
         }
         Clause::If { then, .. } | Clause::For { then, .. } => is_theirs(then),
-        Clause::You { .. } | Clause::May { .. } | Clause::Duels { .. } | Clause::MayDuel { .. } | Clause::Or { .. } => {
-            false
-        }
+        Clause::You { .. }
+        | Clause::May { .. }
+        | Clause::Duels { .. }
+        | Clause::MayDuel { .. }
+        | Clause::Or { .. }
+        | Clause::Either { .. } => false,
     }
 }
 
@@ -656,7 +662,8 @@ fn is_loop(clause: &Clause) -> bool {
         | Clause::Duels { .. }
         | Clause::MayDuel { .. }
         | Clause::Chooses { .. }
-        | Clause::Or { .. } => false,
+        | Clause::Or { .. }
+        | Clause::Either { .. } => false,
     }
 }
 
@@ -665,7 +672,7 @@ fn open(clause: &Clause) -> bool {
     match clause {
         Clause::If { .. } | Clause::May { .. } | Clause::MayAct { .. } | Clause::MayDuel { .. } => true,
         Clause::For { then, .. } => open(then),
-        Clause::Or { options } => options.iter().any(open),
+        Clause::Or { options } | Clause::Either { options } => options.iter().any(open),
         Clause::You { .. } | Clause::Acts { .. } | Clause::Duels { .. } | Clause::Chooses { .. } => false,
     }
 }

@@ -141,7 +141,7 @@ impl Asks<'_> {
                     }
                 }
             }
-            Clause::Or { options } => {
+            Clause::Or { options } | Clause::Either { options } => {
                 let said: Vec<String> = options.iter().map(|option| self.words("Clause", None, option)).collect();
                 let ask = both(format!("which: {}", said.join(" / ")), format!("le choix : {}", said.join(" / ")));
                 let who = match options.first() {

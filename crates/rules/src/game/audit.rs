@@ -120,7 +120,7 @@ impl Game {
                     return Err(Violation(format!("card {i} is not where its host is")));
                 }
             }
-            if !core.is_in_play(card) && c.counters > 0 && c.zone != Zone::Aside {
+            if !core.is_on_table(card) && c.counters > 0 && c.zone != Zone::Aside {
                 return Err(Violation(format!("card {i} has counters out of play")));
             }
             if c.zone == Zone::Discards && Some(Seat(c.at)) != c.owner.seat() {

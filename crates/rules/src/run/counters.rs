@@ -22,7 +22,7 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::Zero);
             return Ok(false);
         }
-        if !self.is_there(card) || !self.affect(card, None, &cause)? {
+        if !self.can_bear_counters(card) || !self.affect(card, None, &cause)? {
             return Ok(false);
         }
         // Patterns see the card as it was just before.
@@ -168,7 +168,7 @@ impl<'a> Engine<'a> {
         let givers = self.aim_by(givers, Blow::AGAIN, &cause)?;
         let ([giver, ..], more_givers) = givers.split() else { return Ok(false) };
         // What has just left play still has those that it had.
-        let there = self.s.core.is_in_play(*giver);
+        let there = self.s.core.is_on_table(*giver);
         let has = if there { self.s.core.card(*giver).counters } else { self.frame().had };
         let n = self.ask_how_many(n, Some(*giver), has as usize)?.min(has as usize) as u8;
         if n == 0 {
@@ -192,14 +192,14 @@ impl<'a> Engine<'a> {
 
     /// So many of those that there are.
     fn transfer_some(&mut self, giver: CardId, taker: CardId, n: u8) -> Flow<bool> {
-        let there = self.s.core.is_in_play(giver);
+        let there = self.s.core.is_on_table(giver);
         let has = if there { self.s.core.card(giver).counters } else { self.frame().had };
         let n = n.min(has);
         let cause = self.cause();
         if giver == taker {
             self.note.because(WhyNot::NO_TARGET);
         }
-        if n == 0 || giver == taker || !self.is_there(taker) || !self.affect(giver, None, &cause)? {
+        if n == 0 || giver == taker || !self.can_bear_counters(taker) || !self.affect(giver, None, &cause)? {
             return Ok(false);
         }
         if there {
@@ -210,6 +210,11 @@ impl<'a> Engine<'a> {
             self.frame_mut().had -= n;
         }
         self.take_counters(taker, n)
+    }
+
+    /// Whatever lies on the table; on a buried card they have no effect (004 p.7, p.8).
+    fn can_bear_counters(&mut self, card: CardId) -> bool {
+        self.s.core.card(card).zone == Zone::Buried || self.is_there(card)
     }
 
     /// The end of a transfer, which is not placing (004 p.11).

@@ -201,13 +201,13 @@ impl<'a> Engine<'a> {
                 self.go_on_as(noted, Step::Says { clause: *then, line, until });
                 self.clause(*then, line, until)
             }
-            Clause::Or { by: Actor::You, options, may } => {
+            Clause::Or { by: Actor::You, may, .. } => {
                 let you = self.frame().you;
-                self.or(you, options, *may, line, until)
+                self.or(you, id, *may, line, until)
             }
-            Clause::Or { by: Actor::They, options, may } => {
+            Clause::Or { by: Actor::They, may, .. } => {
                 let seat = self.t().they(&self.ctx());
-                self.or(seat, options, *may, line, until)
+                self.or(seat, id, *may, line, until)
             }
             Clause::Or { by: Actor::Players(who), .. } => self.players_act(who, id, line, until),
             Clause::For { each, .. } => self.begin_loop(each, id),
@@ -226,7 +226,10 @@ impl<'a> Engine<'a> {
 
     /// "{a}, OR {b}": one part, as a seat likes; none, if all are "you may".
     #[inline(never)]
-    fn or(&mut self, seat: Seat, options: &'a [ClauseId], may: bool, line: u8, until: u8) -> Flow {
+    fn or(&mut self, seat: Seat, clause: ClauseId, may: bool, line: u8, until: u8) -> Flow {
+        let Clause::Or { options, capitals, .. } = self.lib.clause(clause) else {
+            return impossible("a choice has no parts");
+        };
         let you = self.frame().you;
         // What is yours to do is done by you, whoever chooses.
         let frame = if seat == you { *self.frame() } else { Frame { actor: you, ..*self.frame() } };
@@ -247,7 +250,7 @@ impl<'a> Engine<'a> {
             self.frame_mut().done = false;
             return Ok(());
         }
-        let both = self.t().both_parts(you).filter(|_| seat == you && open.len() > 1);
+        let both = self.t().both_parts(you).filter(|_| *capitals && seat == you && open.len() > 1);
         if let Some(by) = both {
             return self.one_or_both(by, options, &open, may, line, until);
         }
@@ -420,7 +423,7 @@ impl<'a> Engine<'a> {
                 self.go_on_as(noted, Step::Acts { clause, may });
                 self.deed(deed, may)
             }
-            Clause::Or { options, .. } => self.or(seat, options, may, line, until),
+            Clause::Or { .. } => self.or(seat, clause, may, line, until),
             Clause::Duel { .. } | Clause::If { .. } | Clause::For { .. } => Ok(()),
         }
     }

@@ -253,10 +253,15 @@ impl Core {
     /// Puts a card into another zone. A card that leaves or enters play is forgotten.
     pub(super) fn put(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
         let was = self.is_in_play(card);
+        let unearthed = self.card(card).zone == Zone::Buried && zone != Zone::Buried;
         let controller = self.card(card).controller;
         self.unlink(card);
         self.link(card, zone, at, end);
         self.hand_back(card);
+        if unearthed {
+            // 004 p.8: its counters are discarded first.
+            self.card_mut(card).counters = 0;
+        }
         if was != self.is_in_play(card) {
             let traits = self.card(card).traits;
             if was {

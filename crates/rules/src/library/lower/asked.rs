@@ -101,11 +101,16 @@ fn turned(clause: &Clause, nobodys: bool) -> Option<Clause> {
             let options = options.iter().map(|option| turned(option, nobodys)).collect::<Option<_>>()?;
             Some(Clause::Or { options })
         }
+        Clause::Either { options } if nobodys => {
+            let options = options.iter().map(|option| turned(option, nobodys)).collect::<Option<_>>()?;
+            Some(Clause::Either { options })
+        }
         Clause::You { .. }
         | Clause::May { .. }
         | Clause::Duels { .. }
         | Clause::MayDuel { .. }
         | Clause::Or { .. }
+        | Clause::Either { .. }
         | Clause::Chooses { .. }
         | Clause::For { .. } => None,
     }
@@ -121,16 +126,20 @@ fn named(clause: &Clause, it: &Name) -> Option<Clause> {
         Clause::MayAct { who, deed } => Some(Clause::MayAct { who: who.clone(), deed: deed_named(deed, it)? }),
         // It holds.
         Clause::If { then, .. } => named(then, it),
-        Clause::Or { options } => {
-            let told: Vec<Option<Clause>> = options.iter().map(|option| named(option, it)).collect();
-            if told.iter().all(Option::is_none) {
-                return None;
-            }
-            let options = told.into_iter().zip(options).map(|(told, as_is)| told.unwrap_or_else(|| as_is.clone()));
-            Some(Clause::Or { options: options.collect() })
-        }
+        Clause::Or { options } => Some(Clause::Or { options: any_named(options, it)? }),
+        Clause::Either { options } => Some(Clause::Either { options: any_named(options, it)? }),
         Clause::Duels { .. } | Clause::MayDuel { .. } | Clause::Chooses { .. } | Clause::For { .. } => None,
     }
+}
+
+/// The same of those parts that can be said so; the others stay.
+fn any_named(options: &[Clause], it: &Name) -> Option<Vec<Clause>> {
+    let told: Vec<Option<Clause>> = options.iter().map(|option| named(option, it)).collect();
+    if told.iter().all(Option::is_none) {
+        return None;
+    }
+    let said = told.into_iter().zip(options).map(|(told, as_is)| told.unwrap_or_else(|| as_is.clone()));
+    Some(said.collect())
 }
 
 fn deed_named(deed: &Deed, it: &Name) -> Option<Deed> {

@@ -144,7 +144,7 @@ impl Lower<'_> {
                 }
                 Clause::If { cond, then }
             }
-            ast::Clause::Or { options } => {
+            ast::Clause::Or { options } | ast::Clause::Either { options } => {
                 let before = self.known;
                 let options = self.each("options", options, |l, option| {
                     l.known.maybe(before);
@@ -152,7 +152,8 @@ impl Lower<'_> {
                 })?;
                 self.known.maybe(before);
                 let may = options.iter().all(|option| self.clause_of(*option).is_may());
-                Clause::Or { by: Actor::You, options: options.into(), may }
+                let capitals = matches!(clause, ast::Clause::Or { .. });
+                Clause::Or { by: Actor::You, options: options.into(), may, capitals }
             }
             ast::Clause::Chooses { who, parts } => {
                 let by = self.actor(who)?;
@@ -166,7 +167,7 @@ impl Lower<'_> {
                     let act = l.act(who, false, deed)?;
                     Ok(l.add_clause(act))
                 })?;
-                Clause::Or { by, options: options.into(), may: false }
+                Clause::Or { by, options: options.into(), may: false, capitals: true }
             }
             ast::Clause::For { each, then } => {
                 let each = self.at("each", |l| l.for_each(each))?;
@@ -364,7 +365,8 @@ fn goes_on(clause: &ast::Clause) -> bool {
         | ast::Clause::May { .. }
         | ast::Clause::Duels { .. }
         | ast::Clause::MayDuel { .. }
-        | ast::Clause::Or { .. } => false,
+        | ast::Clause::Or { .. }
+        | ast::Clause::Either { .. } => false,
     }
 }
 
@@ -380,7 +382,8 @@ fn asks_under_if(clause: &ast::Clause) -> bool {
         | ast::Clause::Duels { .. }
         | ast::Clause::MayDuel { .. }
         | ast::Clause::Chooses { .. }
-        | ast::Clause::Or { .. } => false,
+        | ast::Clause::Or { .. }
+        | ast::Clause::Either { .. } => false,
     }
 }
 
@@ -388,7 +391,7 @@ fn is_may(clause: &ast::Clause) -> bool {
     match clause {
         ast::Clause::May { .. } | ast::Clause::MayAct { .. } | ast::Clause::MayDuel { .. } => true,
         ast::Clause::If { then, .. } | ast::Clause::For { then, .. } => is_may(then),
-        ast::Clause::Or { options } => options.iter().all(is_may),
+        ast::Clause::Or { options } | ast::Clause::Either { options } => options.iter().all(is_may),
         ast::Clause::You { .. }
         | ast::Clause::Acts { .. }
         | ast::Clause::Duels { .. }

@@ -118,6 +118,7 @@ pub(super) fn sole_effect(sentence: &Sentence) -> Option<&Effect> {
         | Clause::MayDuel { .. }
         | Clause::If { .. }
         | Clause::Or { .. }
+        | Clause::Either { .. }
         | Clause::Chooses { .. }
         | Clause::For { .. } => None,
     }
@@ -125,7 +126,7 @@ pub(super) fn sole_effect(sentence: &Sentence) -> Option<&Effect> {
 
 pub(super) fn options(clause: &Clause) -> Option<Vec<Clause>> {
     match clause {
-        Clause::Or { options } => Some(options.clone()),
+        Clause::Or { options } | Clause::Either { options } => Some(options.clone()),
         Clause::Chooses { parts, .. } => Some(parts.iter().map(to_chooser).collect()),
         Clause::If { then, .. } | Clause::For { then, .. } => options(then),
         Clause::You { .. }
@@ -143,7 +144,7 @@ fn effects<'a>(clause: &'a Clause, out: &mut Vec<&'a Effect>) {
             out.extend(deed_effects(deed));
         }
         Clause::If { then, .. } | Clause::For { then, .. } => effects(then, out),
-        Clause::Or { options } => options.iter().for_each(|o| effects(o, out)),
+        Clause::Or { options } | Clause::Either { options } => options.iter().for_each(|o| effects(o, out)),
         Clause::Chooses { parts, .. } => parts.iter().for_each(|part| {
             let (Part::You { deed } | Part::They { deed }) = part;
             out.extend(deed_effects(deed));

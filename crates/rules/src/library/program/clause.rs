@@ -19,11 +19,13 @@ pub enum Clause {
         cond: Cond,
         then: ClauseId,
     },
-    /// One of these, as `by` likes; `may`: or none.
+    /// One of these, as `by` likes; `may`: or none; `capitals`: what speaks of an OR means it
+    /// (004 p.10).
     Or {
         by: Actor,
         options: Box<[ClauseId]>,
         may: bool,
+        capitals: bool,
     },
     For {
         each: Each,

@@ -63,7 +63,7 @@ fn of_clause(clause: &Clause) -> Option<&'static str> {
             let (Part::You { deed } | Part::They { deed }) = part;
             of_deed(deed)
         }),
-        Clause::Or { options } => options.iter().find_map(of_clause),
+        Clause::Or { options } | Clause::Either { options } => options.iter().find_map(of_clause),
     }
 }
 
