@@ -87,6 +87,9 @@ pub struct Play {
     /// With titans: those of each army's factions lie beside its deck
     #[arg(long)]
     pub titans: bool,
+    /// Several players may have the same faction, nobody has it twice; one set of bases
+    #[arg(long)]
+    pub two_boxes: bool,
     /// With all bases there are, and not only those of the boxes that the factions come from
     #[arg(long)]
     pub all_bases: bool,
@@ -100,7 +103,7 @@ pub struct Play {
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
     /// Go on with a saved game; without FILE, the last one left unfinished
-    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["seats", "factions", "seed", "titans", "all_bases"])]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["seats", "factions", "seed", "titans", "two_boxes", "all_bases"])]
     pub resume: Option<Option<PathBuf>>,
 }
 

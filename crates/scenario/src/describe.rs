@@ -1,7 +1,7 @@
 //! What there is, in the words of scenarios, for failures.
 
 use cardtext::Lang;
-use rules::{CardId, Choice, Decision, DefId, Origin, Table, Whereabouts};
+use rules::{BaseId, CardId, Choice, Decision, DefId, Origin, Table, Whereabouts};
 
 use crate::live::Live;
 use crate::mismatch::{Found, Waiting};
@@ -27,7 +27,7 @@ pub fn question(live: &Live<'_>) -> String {
     let asks = decision.prompt.passage.map_or(String::new(), |passage| {
         let who = match passage.origin {
             Origin::Card(card) => card_name(&table, card),
-            Origin::Base(base) => format!("base {}", base.index() + 1),
+            Origin::Base(base) => speaking(&table, base, passage.def),
         };
         format!(" by {who}: \"{}\"", table.library().passage_text(&passage, Lang::En))
     });
@@ -65,10 +65,16 @@ pub fn option(table: &Table<'_>, decision: &Decision, option: &Choice) -> String
             format!("uses {kind} of {}", card_name(table, card))
         }
         Choice::Next(Origin::Card(card), _) => card_name(table, card),
-        Choice::UseBase(base, _) | Choice::Next(Origin::Base(base), _) => format!("base {}", base.index() + 1),
+        Choice::UseBase(base, _) => format!("base {}", base.index() + 1),
+        Choice::Next(Origin::Base(base), ability) => speaking(table, base, library.print_of(ability)),
         Choice::Pass => "passes".into(),
         Choice::End => "ends".into(),
     }
+}
+
+/// A base that speaks, which may have left its place to another.
+fn speaking(table: &Table<'_>, base: BaseId, def: DefId) -> String {
+    if table.base_def(base) == def { format!("base {}", base.index() + 1) } else { print(table, def) }
 }
 
 pub fn print(table: &Table<'_>, def: DefId) -> String {

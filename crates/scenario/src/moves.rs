@@ -13,6 +13,9 @@ use crate::{Ability, Expected, Found, Mismatch};
 /// So many forced answers are taken on the way to a move.
 const FORCED: usize = 40;
 
+/// Longer lines name only what is asked.
+const MOST_TOLD: usize = 4;
+
 /// Makes the move, or says why it cannot be made; then nothing has changed.
 pub fn make<'a>(live: &Live<'a>, step: &Move) -> Result<Live<'a>, Mismatch> {
     let mut first = None;
@@ -51,14 +54,34 @@ fn once(live: &mut Live<'_>, before: &Live<'_>, Move { seat, what }: &Move) -> R
         Doing::Use { card, talent } => use_ability(live, *seat, card, *talent),
         Doing::End => end(live, *seat),
         Doing::Pass => pass(live, before, *seat),
-        Doing::Choose(wanted) => {
-            let chosen = after_yes(live, *seat, |live| {
-                let decision = live.asked(*seat)?.clone();
-                choose(live, *seat, &numbered(live, &decision, copies(wanted)))
-            });
-            if chosen.is_ok() || forced::is_meant(live, before, *seat, wanted) { Ok(()) } else { chosen }
+        Doing::Choose(wanted) => choose_or_had(live, before, *seat, &copies(wanted)),
+    }
+}
+
+/// What a line chooses; a choice that the engine has made, because it was the only one, may stand
+/// anywhere in it.
+fn choose_or_had(live: &mut Live<'_>, before: &Live<'_>, seat: Seat, wanted: &[Pick]) -> Result<(), Mismatch> {
+    let chosen = after_yes(live, seat, |live| {
+        let decision = live.asked(seat)?.clone();
+        choose(live, seat, &numbered(live, &decision, wanted.to_vec()))
+    });
+    if chosen.is_ok() || forced::is_meant(live, before, seat, wanted) {
+        return Ok(());
+    }
+    if (2..=MOST_TOLD).contains(&wanted.len()) {
+        for i in 0..wanted.len() {
+            let mut rest = wanted.to_vec();
+            let had = rest.remove(i);
+            let mut tried = live.clone();
+            if choose_or_had(&mut tried, before, seat, &rest).is_ok()
+                && forced::was_had(&tried, before, seat, &had, &rest)
+            {
+                *live = tried;
+                return Ok(());
+            }
         }
     }
+    chosen
 }
 
 /// "May" is answered with yes, no, or the choice itself: then the yes goes without saying.

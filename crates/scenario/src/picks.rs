@@ -1,11 +1,11 @@
 //! Which option of a decision is meant by what a scenario says.
 
 use cardtext::Lang;
-use rules::{Answer, CardId, Choice, Decision, Origin};
+use rules::{Answer, BaseId, CardId, Choice, Decision, DefId, Origin};
 
 use crate::describe;
 use crate::live::Live;
-use crate::refs::{CardRef, Pick};
+use crate::refs::{BaseRef, CardRef, Pick};
 
 /// The option that is meant, of those not picked yet.
 pub fn find(live: &Live<'_>, decision: &Decision, pick: &Pick, picked: &[u8]) -> Option<u8> {
@@ -58,12 +58,27 @@ fn fits(live: &Live<'_>, decision: &Decision, index: u8, pick: &Pick) -> bool {
         Pick::Option(nth) => usize::from(index) + 1 == *nth,
         Pick::Quoted(_) => false,
         Pick::Card(card) => card_of(option) == Some(*card),
-        Pick::Base(base) => live.base(base).is_ok_and(|base| match *option {
-            Choice::Base(b) | Choice::UseBase(b, _) | Choice::Next(Origin::Base(b), _) => b == base,
-            Choice::Yes => asks_about(decision, Origin::Base(base)),
+        Pick::Base(wanted) => match *option {
+            Choice::Base(base) | Choice::UseBase(base, _) => live.base(wanted) == Ok(base),
+            Choice::Next(Origin::Base(base), ability) => {
+                is_base(live, wanted, base, live.table().library().print_of(ability))
+            }
+            Choice::Yes => decision.prompt.passage.is_some_and(|passage| match passage.origin {
+                Origin::Base(base) => is_base(live, wanted, base, passage.def),
+                Origin::Card(_) => false,
+            }),
             _ => false,
-        }),
+        },
         Pick::Named(card) => is_named(live, decision, option, card),
+    }
+}
+
+/// Whether the base that speaks is the one that is meant: one that has left its place to another
+/// is called by its name, and has no number any more.
+fn is_base(live: &Live<'_>, wanted: &BaseRef, base: BaseId, def: DefId) -> bool {
+    match wanted {
+        BaseRef::Number(_) => live.base(wanted) == Ok(base) && live.table().base_def(base) == def,
+        BaseRef::Name(name) => live.names.is_called(def, name),
     }
 }
 
@@ -73,9 +88,8 @@ fn is_named(live: &Live<'_>, decision: &Decision, option: &Choice, wanted: &Card
         return live.is(card, wanted);
     }
     match *option {
-        Choice::Base(base) | Choice::UseBase(base, _) | Choice::Next(Origin::Base(base), _) => {
-            names.is_called(table.base_def(base), &wanted.name)
-        }
+        Choice::Base(base) | Choice::UseBase(base, _) => names.is_called(table.base_def(base), &wanted.name),
+        Choice::Next(Origin::Base(_), ability) => names.is_called(table.library().print_of(ability), &wanted.name),
         Choice::Print(def) => names.is_called(def, &wanted.name),
         Choice::Faction(faction) => names.faction(&wanted.name) == Some(faction),
         // "Do it?" of a card, answered with the card.
@@ -88,10 +102,6 @@ fn is_named(live: &Live<'_>, decision: &Decision, option: &Choice, wanted: &Card
         }
         _ => false,
     }
-}
-
-fn asks_about(decision: &Decision, origin: Origin) -> bool {
-    decision.prompt.passage.is_some_and(|passage| passage.origin == origin)
 }
 
 /// By the start of an option's text; if none starts so, by a part that only one has.

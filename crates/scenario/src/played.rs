@@ -152,8 +152,8 @@ fn pick(live: &Live<'_>, decision: &Decision, index: u8) -> Option<String> {
     let (table, option) = (live.table(), &decision.options[usize::from(index)]);
     let words = match *option {
         Choice::Card(_) | Choice::Next(Origin::Card(_), _) => return card(live, decision, index),
-        Choice::Base(base) | Choice::UseBase(base, _) | Choice::Next(Origin::Base(base), _) => {
-            format!("base {}", base.index() + 1)
+        Choice::Base(_) | Choice::UseBase(..) | Choice::Next(Origin::Base(_), _) => {
+            describe::option(&table, decision, option)
         }
         Choice::Print(def) => {
             let id = table.library().card(def).id.as_str();

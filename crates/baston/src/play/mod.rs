@@ -51,7 +51,7 @@ fn start(args: &cli::Play, speech: Speech) -> Result<(Session, Speech), Failure>
     let players = seats::players(&args.seats)?;
     let library = library::load(&args.cards, &speech)?;
     let seed = args.seed.unwrap_or_else(any_seed);
-    let mut setup = seats::setup(&library, players.len(), &args.factions, seed)?;
+    let mut setup = seats::setup(&library, players.len(), &args.factions, args.two_boxes, seed)?;
     setup.titans = args.titans;
     if args.all_bases {
         setup.bases = Bases::All;

@@ -45,8 +45,14 @@ pub fn players(names: &[String]) -> Result<Vec<Player>, Failure> {
 }
 
 /// `aliens+ninjas,random`, or `draft`; seats without a word get random factions.
-pub fn setup(library: &Library, seats: usize, words: &[String], seed: u64) -> Result<Setup, Failure> {
-    let mut setup = Setup::random(seats);
+pub fn setup(
+    library: &Library,
+    seats: usize,
+    words: &[String],
+    two_boxes: bool,
+    seed: u64,
+) -> Result<Setup, Failure> {
+    let mut setup = Setup { two_boxes, ..Setup::random(seats) };
     if let [only] = words
         && only.trim() == "draft"
     {
@@ -64,7 +70,9 @@ pub fn setup(library: &Library, seats: usize, words: &[String], seed: u64) -> Re
             [None, None] => Army::Random,
             [Some(one), Some(two)] => Army::Given(one, two),
             [Some(one), None] | [None, Some(one)] => {
-                let two = spare(library, &taken, &mut dice)?;
+                // Of two boxes others have the other one.
+                let without = if two_boxes { std::slice::from_ref(&one) } else { &taken[..] };
+                let two = spare(library, without, &mut dice)?;
                 taken.push(two.clone());
                 Army::Given(one, two)
             }

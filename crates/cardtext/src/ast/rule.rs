@@ -47,6 +47,8 @@ pub enum Rule {
     Silenced { place: Place },
     /// "{this minion} adds no power here": it has it all the same.
     AddsNoPower { what: Target },
+    /// "players ignore {this base}'s ability": it is none for them and their cards (004 p.10).
+    AllIgnore { what: Target },
     /// "you may ignore {this base}'s ability".
     MayIgnore { what: Target },
     /// "{this minion} has "{Talent: …}"".

@@ -182,7 +182,10 @@ impl Walk {
                 self.player(who);
                 self.place(place);
             }
-            Rule::BreakpointIs { what, .. } | Rule::Cancelled { what } | Rule::MayIgnore { what } => {
+            Rule::BreakpointIs { what, .. }
+            | Rule::Cancelled { what }
+            | Rule::AllIgnore { what }
+            | Rule::MayIgnore { what } => {
                 self.target(what);
             }
             Rule::MayNotMove { who, .. } => self.player(who),

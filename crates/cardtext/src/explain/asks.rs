@@ -65,6 +65,7 @@ impl Asks<'_> {
             | Rule::Immune { .. }
             | Rule::MayNotPlay { .. }
             | Rule::Cancelled { .. }
+            | Rule::AllIgnore { .. }
             | Rule::Gains { .. }
             | Rule::Mimics { .. }
             | Rule::CountsAs { .. }
@@ -342,6 +343,7 @@ impl Asks<'_> {
             | Rule::Cannot { what, .. }
             | Rule::Immune { what, .. }
             | Rule::Cancelled { what }
+            | Rule::AllIgnore { what }
             | Rule::MayIgnore { what }
             | Rule::Gains { what, .. }
             | Rule::CountsAs { what, .. }

@@ -326,6 +326,7 @@ impl Library {
             | Rule::Silenced(_)
             | Rule::AddsNoPower(_)
             | Rule::BaseCancelled(_)
+            | Rule::BaseIgnored(_)
             | Rule::IgnoreBase
             | Rule::CountsAs { .. }
             | Rule::Controls(_)

@@ -224,7 +224,7 @@ impl Traits {
             Rule::PlayInstead { what: InsteadCard::ForAction, .. } => Traits::FOR_ACTION,
             Rule::PlayInstead { what: InsteadCard::Itself | InsteadCard::Sort(_), .. } => Traits::PLAY_INSTEAD,
             Rule::Cancelled(_) | Rule::Silenced(_) => Traits::CANCELS,
-            Rule::BaseCancelled(_) => Traits::CANCELS_BASE,
+            Rule::BaseCancelled(_) | Rule::BaseIgnored(_) => Traits::CANCELS_BASE,
             Rule::IgnoreBase => Traits::IGNORES,
             Rule::Gives { .. } => Traits::GIVES,
             Rule::CountsAs { .. } => Traits::COUNTS_AS,

@@ -148,6 +148,7 @@ impl Table<'_> {
             | Rule::Cancelled(_)
             | Rule::Silenced(_)
             | Rule::BaseCancelled(_)
+            | Rule::BaseIgnored(_)
             | Rule::IgnoreBase
             | Rule::Gives { .. }
             | Rule::CountsAs { .. }

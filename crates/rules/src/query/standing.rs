@@ -46,6 +46,8 @@ pub(crate) struct InForce<'r, 'f> {
     pub guards_by_power: bool,
     /// What a base says under an "if", for this one player.
     pub for_you: bool,
+    /// What a base that all players ignore still says of what nobody controls (004 p.10).
+    pub for_nobody: bool,
 }
 
 impl<'a> Table<'a> {
@@ -149,7 +151,16 @@ impl<'a> Table<'a> {
         let core = self.core();
         if *left > 0 && core.base(base).traits.has_all(needed) {
             *left -= 1;
-            if !self.base_cancelled(base) {
+            let cancelled = self.base_cancelled(base);
+            if cancelled && self.is_only_ignored(base) {
+                let ctx = self.ctx_of(Origin::Base(base), self.turn(), Some(base));
+                self.rules_of(self.base_def(base), wanted, ctx, &mut |r| {
+                    if is_of_cards(r.rule) {
+                        visit(InForce { for_nobody: true, ..r });
+                    }
+                });
+            }
+            if !cancelled {
                 let ctx = self.ctx_of(Origin::Base(base), self.turn(), Some(base));
                 if wanted.has(Traits::PROTECTS) {
                     self.protections_of(base, ctx, visit);
@@ -288,7 +299,7 @@ impl<'a> Table<'a> {
     fn visit(&self, rule: RuleId, ctx: Ctx, fixed: Option<&CardMask>, visit: &mut dyn FnMut(InForce)) {
         let Standing { by_power, guards_by_power, .. } = *self.lib.rule(rule);
         if let Some(rule) = self.in_force(rule, &ctx) {
-            visit(InForce { rule, ctx, fixed, by_power, guards_by_power, for_you: false });
+            visit(InForce { rule, ctx, fixed, by_power, guards_by_power, for_you: false, for_nobody: false });
         }
     }
 
@@ -301,6 +312,7 @@ impl<'a> Table<'a> {
     pub(crate) fn concerns(&self, who: &Subject, card: CardId, r: &InForce) -> bool {
         match who {
             Subject::Fixed => r.fixed.is_some_and(|fixed| fixed.has(card)),
+            Subject::Any(_) if r.for_nobody && self.controller(card).is_some() => false,
             Subject::Any(_) => self.seen_by(r).is_about(who, card, &r.ctx),
         }
     }
@@ -323,6 +335,17 @@ impl<'a> Table<'a> {
 
     /// What cancels the base's ability.
     pub fn base_cancelled_by(&self, base: BaseId) -> Option<Origin> {
+        self.base_stopped_by(base, true)
+    }
+
+    /// Whether its ability is not cancelled, but ignored by all players: it still means what
+    /// nobody controls (004 p.7, p.10).
+    fn is_only_ignored(&self, base: BaseId) -> bool {
+        self.base_stopped_by(base, false).is_none()
+    }
+
+    /// What cancels the base's ability, or has all players ignore it.
+    fn base_stopped_by(&self, base: BaseId, ignored: bool) -> Option<Origin> {
         let present = self.core().present.any(Traits::CANCELS_BASE);
         if self.whole || (!present && self.s.rules.is_empty()) {
             return None;
@@ -330,6 +353,7 @@ impl<'a> Table<'a> {
         let t = Table { whole: true, ..*self };
         let cancels = |rule: RuleId, ctx: &Ctx| match t.in_force(rule, ctx) {
             Some(Rule::BaseCancelled(of)) => t.is_base_meant(of, base, ctx),
+            Some(Rule::BaseIgnored(of)) => ignored && t.is_base_meant(of, base, ctx),
             Some(_) | None => false,
         };
         let by_card = |c: &CardId| {
@@ -677,6 +701,7 @@ fn is_yours(rule: &Rule) -> bool {
         | Rule::PlayInstead { .. }
         | Rule::Cancelled(_)
         | Rule::BaseCancelled(_)
+        | Rule::BaseIgnored(_)
         | Rule::IgnoreBase
         | Rule::Gives { .. }
         | Rule::CountsAs { .. }
@@ -689,4 +714,9 @@ fn is_yours(rule: &Rule) -> bool {
         | Rule::Silenced(_)
         | Rule::CannotScore(_) => false,
     }
+}
+
+/// What a base says of cards, and of no player.
+fn is_of_cards(rule: &Rule) -> bool {
+    matches!(rule, Rule::Power { .. } | Rule::StartingPower { .. } | Rule::Cannot { .. } | Rule::Immune { .. })
 }

@@ -59,6 +59,8 @@ pub(crate) struct Aim {
 struct Target {
     card: CardId,
     came: Came,
+    /// Somebody has copied what is done to it: nobody else does (004 p.16, Diva).
+    copied: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -67,6 +69,17 @@ enum Came {
     First,
     Instead,
     Too,
+}
+
+impl Target {
+    /// Whether what is done to it can be taken, or copied.
+    fn is_open(&self, instead: bool) -> bool {
+        match self.came {
+            Came::First => instead || !self.copied,
+            Came::Instead => !instead && !self.copied,
+            Came::Too => false,
+        }
+    }
 }
 
 /// What it is done to in the end.
@@ -116,7 +129,7 @@ impl<'a> Engine<'a> {
     #[cold]
     #[inline(never)]
     fn let_aim(&mut self, cards: Cards, blow: Blow, cause: &Cause) -> Flow<Aimed> {
-        let first = |card: &CardId| Target { card: *card, came: Came::First };
+        let first = |card: &CardId| Target { card: *card, came: Came::First, copied: false };
         let mut aim =
             Aim { cause: *cause, blow, targets: cards.iter().map(first).collect(), meant: CardMask::default() };
         let outer = self.aim.take();
@@ -185,7 +198,7 @@ impl<'a> Engine<'a> {
         let least = usize::from(manner == Manner::Must).min(most);
         let picks = self.ask(actor, Ask::Target, Some(taker), &options, (least, most), false)?;
         for pick in picks {
-            *open[*pick as usize] = Target { card: taker, came: Came::Instead };
+            *open[*pick as usize] = Target { card: taker, came: Came::Instead, copied: false };
         }
         let taken = !picks.is_empty();
         self.aim = Some(aim);
@@ -201,7 +214,9 @@ impl<'a> Engine<'a> {
         let Some(mut aim) = self.aim.take() else { return Ok(false) };
         let mut cards = self.pick_narrow(what, manner, &Narrow { without: aim.mask(), ..Narrow::default() })?;
         cards.retain(|c| self.s.core.is_in_play(*c) && !aim.has(*c));
-        aim.targets.extend(cards.iter().map(|card| Target { card: *card, came: Came::Too }));
+        let copied = aim.targets.iter_mut().filter(|target| aim.meant.has(target.card) && target.is_open(false));
+        copied.take(cards.len()).for_each(|target| target.copied = true);
+        aim.targets.extend(cards.iter().map(|card| Target { card: *card, came: Came::Too, copied: false }));
         let frame = *self.frame();
         if let (Origin::Card(of), false) = (aim.cause.origin, cards.is_empty()) {
             self.s.note_had(Had::Copied { by: frame.origin, ability: frame.ability, of });
@@ -271,12 +286,7 @@ impl Table<'_> {
         let instead = matches!(self.aim_effect(frame.ability), Some(Effect::Divert(_)));
         let fits = |target: &&Target| {
             let what = Happening::Aimed { card: target.card, cause: aim.cause };
-            let open = match target.came {
-                Came::First => true,
-                Came::Instead => !instead,
-                Came::Too => false,
-            };
-            open && self.is_hit(target.card, aim)
+            target.is_open(instead) && self.is_hit(target.card, aim)
                 && self.triggers(trigger, &mut self.frame_for(frame.origin, frame.def, frame.ability), &what)
         };
         aim.targets.iter().filter(fits).map(|target| target.card).collect()

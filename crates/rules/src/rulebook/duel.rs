@@ -55,6 +55,11 @@ impl<'a> Engine<'a> {
         let Some(first) = picked.first().copied() else {
             return Ok(());
         };
+        // 004 p.25: whether it duels is up to whoever controls it.
+        if optional && self.s.core.card(first).controller.is_none() {
+            self.note.because(WhyNot::NO_TARGET);
+            return Ok(());
+        }
         if let Some(base) = self.s.core.base_of(first) {
             self.frame_mut().there = Some(base);
         }

@@ -132,7 +132,7 @@ impl std::fmt::Display for SetupError {
             SetupError::NoArmy(name) => write!(f, "{name} makes no army: it is no faction of players"),
             SetupError::SameTwice(name) => write!(f, "an army has two different factions, not {name} twice"),
             SetupError::Shared(name) => {
-                write!(f, "two players cannot both have {name} (unless you play with two boxes)")
+                write!(f, "two players cannot both have {name}, unless you play with two boxes")
             }
             SetupError::TooFewFactions { needed, known } => {
                 write!(f, "{needed} factions are needed and only {known} are known")

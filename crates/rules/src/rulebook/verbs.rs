@@ -332,7 +332,8 @@ impl Engine<'_> {
         while let Some((minion, by)) = self.t().uncontrolled() {
             let (held, seat) = (self.t().held_by(minion, by), self.t().voice(by));
             let before = self.s.core.card(minion).controller;
-            self.s.push_rule(held);
+            let kind = LastingKind::Control(self.s.end_given(minion));
+            self.s.push_rule(LastingRule { kind, ..held });
             if before != Some(seat) {
                 self.s.set_controller(minion, Some(seat));
                 let card = self.shown(minion);
@@ -544,6 +545,7 @@ impl Engine<'_> {
                 Rule::Breakpoint { of, .. }
                 | Rule::BaseCannot { of, .. }
                 | Rule::BaseCancelled(of)
+                | Rule::BaseIgnored(of)
                 | Rule::CannotScore(of)
                 | Rule::PlayerPower { at: of, .. } => of,
                 Rule::Power { .. }

@@ -49,8 +49,9 @@ impl<'a> Engine<'a> {
             }
             self.frame_mut().that_player = Some(seat);
             self.notice(Happening::ControlGiven { seat: actor, card, to: seat });
+            let frame = *self.frame();
+            self.s.note_given(card, frame, seat);
             self.s.set_controller(card, Some(seat));
-            self.s.end_holds(card, seat);
             let shown = self.shown(card);
             self.emit(What::ControlTaken { seat, card: shown });
         }

@@ -531,14 +531,14 @@ impl<'a> Engine<'a> {
                 return Ok(false);
             }
             let frame = *e.frame();
-            let before = e.s.core.card(card).controller;
-            e.s.set_controller(card, Some(frame.actor));
             if let Some(until) = until {
+                let before = e.s.end_given(card);
                 let (kind, ends) = (LastingKind::Control(before), ends(until, &frame, e.s.core.turn));
                 e.s.push_rule(LastingRule { kind, frame, fixed: CardMask::one(card), ends });
             } else {
-                e.s.end_holds(card, frame.actor);
+                e.s.note_given(card, frame, frame.actor);
             }
+            e.s.set_controller(card, Some(frame.actor));
             let shown = e.shown(card);
             e.emit(What::ControlTaken { seat: frame.actor, card: shown });
             Ok(true)

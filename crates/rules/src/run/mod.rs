@@ -210,7 +210,7 @@ impl<'a> Engine<'a> {
                 self.or(seat, id, *may, line, until)
             }
             Clause::Or { by: Actor::Players(who), .. } => self.players_act(who, id, line, until),
-            Clause::For { each, .. } => self.begin_loop(each, id),
+            Clause::For { each, .. } => self.begin_loop(each, id, line, until),
         }
     }
 
@@ -439,7 +439,7 @@ impl<'a> Engine<'a> {
     }
 
     #[inline(never)]
-    fn begin_loop(&mut self, each: &Each, clause: ClauseId) -> Flow {
+    fn begin_loop(&mut self, each: &Each, clause: ClauseId, line: u8, until: u8) -> Flow {
         self.s.no_more_questions();
         let (t, ctx, frame) = (self.t(), self.ctx(), self.frame());
         let mut bases = 0;
@@ -467,11 +467,11 @@ impl<'a> Engine<'a> {
         let frame = self.frame_mut();
         (frame.loop_bases, frame.loop_seats, frame.loop_left) = (bases, seats, rounds);
         frame.loop_cards = cards;
-        self.push(Step::Loop { clause });
+        self.push(Step::Loop { clause, line, until });
         Ok(())
     }
 
-    pub fn next_round(&mut self, clause: ClauseId) -> Flow {
+    pub fn next_round(&mut self, clause: ClauseId, line: u8, until: u8) -> Flow {
         let Clause::For { each, then } = self.lib.clause(clause) else {
             return impossible("a loop that is not one");
         };
@@ -511,9 +511,15 @@ impl<'a> Engine<'a> {
                 }
             }
         }
-        self.push(Step::Loop { clause });
-        self.go_on_as(noted, Step::Says { clause: *then, line: frame.sentence, until: frame.sentence });
-        self.clause(*then, frame.sentence, frame.sentence)
+        self.push(Step::Loop { clause, line, until });
+        if until > line {
+            let frame = self.frame_mut();
+            (frame.sentence, frame.done, frame.held) = (line, false, false);
+            // "Otherwise, …", in this round.
+            self.push(Step::Line { at: until, chain: false });
+        }
+        self.go_on_as(noted, Step::Says { clause: *then, line, until: line });
+        self.clause(*then, line, line)
     }
 
     /// What one effect does at several bases is done in the order of whoever carries it out

@@ -58,6 +58,16 @@ pub struct LastingRule {
     pub ends: Ends,
 }
 
+impl LastingRule {
+    /// Whether it says who played a card that was given or taken for good, and who that was.
+    pub fn given(&self, card: CardId) -> Option<Option<Seat>> {
+        match self.kind {
+            LastingKind::Control(before) if self.ends == Ends::Never && self.fixed.has(card) => Some(before),
+            _ => None,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LastingKind {
     Rule(RuleId),

@@ -229,9 +229,33 @@ impl State {
             None => false,
         }
     }
+    /// Control without an end is over as soon as another effect changes it (004 p.12). Who has the
+    /// card then, when that one is over: whoever played it, if it was given or taken before.
+    pub fn end_given(&mut self, card: CardId) -> Option<Seat> {
+        let given = self.facts.rules.iter().position(|l| l.given(card).is_some());
+        let Some(i) = given else { return self.core.card(card).controller };
+        let before = self.facts.rules[i].given(card).flatten();
+        self.facts.rules[i].fixed.remove(card);
+        before
+    }
+    /// An effect has changed for good who controls a card: whoever played it is remembered.
+    pub fn note_given(&mut self, card: CardId, frame: Frame, to: Seat) {
+        let lent = |l: &LastingRule| match l.kind {
+            LastingKind::Control(before) if l.fixed.has(card) => Some(before),
+            _ => None,
+        };
+        let rules = &self.facts.rules;
+        let given = rules.iter().find_map(|l| l.given(card));
+        let before = given.or_else(|| rules.iter().find_map(lent)).unwrap_or(self.core.card(card).controller);
+        self.end_holds(card, to);
+        if before != Some(to) {
+            let kind = LastingKind::Control(before);
+            self.push_rule(LastingRule { kind, frame, fixed: CardMask::one(card), ends: Ends::Never });
+        }
+    }
     /// Another effect has changed who controls a card: what held it for a time is over (004 p.12),
     /// and what holds it as long as it lies there has nothing to give back but to this player.
-    pub fn end_holds(&mut self, card: CardId, controller: Seat) {
+    fn end_holds(&mut self, card: CardId, controller: Seat) {
         for lasting in self.facts.rules.iter_mut().filter(|l| l.fixed.has(card)) {
             let LastingKind::Control(before) = &mut lasting.kind else { continue };
             match lasting.ends {

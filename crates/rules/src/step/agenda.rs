@@ -107,9 +107,11 @@ pub enum Step {
         clause: ClauseId,
         may: bool,
     },
-    /// The next round of "for each".
+    /// The next round of "for each"; lines up to `until` are part of it.
     Loop {
         clause: ClauseId,
+        line: u8,
+        until: u8,
     },
     Effect(EffectId),
     /// The next of several extra plays of an effect.

@@ -414,7 +414,7 @@ impl<'a> Engine<'a> {
             Step::Says { clause, line, until } => self.clause(clause, line, until),
             Step::Acts { clause, may } => self.act(clause, may),
             Step::Answers { seat, passes, from, waiting } => self.answers(seat, passes, from, waiting),
-            Step::Loop { clause } => self.next_round(clause),
+            Step::Loop { clause, line, until } => self.next_round(clause, line, until),
             Step::Effect(effect) => self.effect_step(effect),
             Step::PlayMore { effect, left } => self.play_more(effect, left),
             Step::PlayNext { effect, card } => self.play_next(effect, card),

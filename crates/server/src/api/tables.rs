@@ -94,6 +94,9 @@ pub struct NewTable {
     /// Windows for Specials take a moment whether anybody has one or not. Left out: between people on the clock
     /// and without hints they do.
     pauses: Option<bool>,
+    /// Several players may have the same faction, nobody has it twice.
+    #[serde(default)]
+    two_boxes: bool,
     /// Only factions of these sets are dealt, drafted or picked; none: all sets.
     #[serde(default)]
     #[schema(max_items = 40)]
@@ -173,6 +176,7 @@ impl NewTable {
             ("stand_in", self.stand_in),
             ("hints", self.hints),
             ("titans", self.titans),
+            ("two_boxes", self.two_boxes),
             ("fresh", self.fresh),
             ("balanced", self.balanced),
         ];

@@ -66,7 +66,7 @@ pub async fn armies(State(app): State<App>, visitor: Visitor, Query(fields): Que
     let seats = read.get("seats").and_then(|n| n.parse().ok()).filter(|n| (2..=MOST_SEATS).contains(n)).unwrap_or(2);
     let asked = read.has("again");
     let wish = if asked || read.has("army") { Wish::read(&read, library) } else { kept(&app, &visitor) };
-    let dealt = dealt(&app, &read);
+    let dealt = dealt(&app, &read, wish.two_boxes);
     let page = |armies: &[[String; 2]], error: Option<&str>| {
         let address = format!("{}{}", visitor.origin, link(&wish, armies));
         let tonight = Tonight { wish: &wish, seats: armies.len().max(seats), armies, error, address: &address };
@@ -91,18 +91,21 @@ pub async fn armies(State(app): State<App>, visitor: Visitor, Query(fields): Que
     let Some(seed) = seed.or_else(|| chance::Seeds::System.next().ok()) else {
         return trouble(&app, &visitor, &Refused::NotWritten);
     };
-    let found = armies::deal(&pool, seats, seed, wish.balanced.then(figures::arena)).unwrap_or_default();
+    let found = armies::deal(&pool, seats, seed, wish.balanced.then(figures::arena), wish.two_boxes).unwrap_or_default();
     let cookie = keep(&wish, visitor.origin.starts_with("https"));
     let jar = axum_extra::extract::CookieJar::new().add(cookie);
     (jar, Redirect::to(&link(&wish, &found))).into_response()
 }
 
 /// The armies that an address carries, if they can be played.
-fn dealt(app: &App, fields: &Fields<'_>) -> Option<Vec<[String; 2]>> {
+fn dealt(app: &App, fields: &Fields<'_>, two_boxes: bool) -> Option<Vec<[String; 2]>> {
     let mut seen: Vec<String> = Vec::new();
     for id in fields.all("army").flat_map(|army| army.split('.')).take(MOST_SEATS * 2) {
         let known = form::factions(&app.hub.library).any(|faction| faction.id.as_str() == id);
-        if !known || seen.iter().any(|other| other == id) {
+        // With two boxes only one's own other faction is not had again.
+        let own = seen.len() - seen.len() % 2;
+        let others = if two_boxes { &seen[own..] } else { &seen[..] };
+        if !known || others.iter().any(|other| other == id) {
             return None;
         }
         seen.push(id.to_owned());
@@ -117,6 +120,7 @@ fn link(wish: &Wish, armies: &[[String; 2]]) -> String {
     parts.extend(wish.sets.iter().map(|set| format!("set={set}")));
     parts.extend(wish.bans.iter().map(|ban| format!("ban={ban}")));
     parts.extend(wish.balanced.then(|| "balanced=1".to_owned()));
+    parts.extend(wish.two_boxes.then(|| "two_boxes=1".to_owned()));
     parts.extend(wish.fresh.then(|| "fresh=1".to_owned()));
     if parts.is_empty() { "/armies".to_owned() } else { format!("/armies?{}", parts.join("&")) }
 }

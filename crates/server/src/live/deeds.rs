@@ -212,10 +212,9 @@ impl Room {
     }
 
     async fn sit(&mut self, person: &PersonId, fields: &Fields, lang: Lang) -> Result<Done, Refused> {
-        let taken: Vec<String> =
-            self.table.seats.iter().flat_map(|place| place.wish.iter().flatten().cloned()).collect();
-        let library = &self.table.library;
-        let sitting = read_sitting(fields, self.table.terms.deal, &taken, library).map_err(Refused::Form)?;
+        let others: Vec<_> = self.table.seats.iter().map(|place| place.wish.clone()).collect();
+        let (library, terms) = (&self.table.library, &self.table.terms);
+        let sitting = read_sitting(fields, terms.deal, &others, terms.two_boxes, library).map_err(Refused::Form)?;
         self.table.terms.all_left(sitting.wish.iter().flatten(), library).map_err(Refused::Form)?;
         let place = self.table.seats.get(sitting.seat).ok_or(Refused::Malformed)?;
         if place.holder != Holder::Free || self.table.stage() != Stage::Waiting {

@@ -87,6 +87,7 @@ impl Room {
             titans: table.terms.titans,
             pauses: table.terms.pauses,
             clock: table.terms.clock.is_some(),
+            two_boxes: table.terms.two_boxes,
             fans: !table.terms.fans.is_empty(),
             deal: table.terms.deal,
             is_host: self.is_host(&mine),
@@ -106,8 +107,9 @@ impl Room {
         if self.table.terms.deal != Deal::Pick {
             return Vec::new();
         }
+        let two_boxes = self.table.terms.two_boxes;
         let taken = |id: &str| self.table.seats.iter().flat_map(|place| place.wish.iter().flatten()).any(|t| t == id);
-        let left = |faction: &&cardtext::Faction| self.table.terms.is_in(&faction.id) && !taken(&faction.id);
+        let left = |faction: &&cardtext::Faction| self.table.terms.is_in(&faction.id) && (two_boxes || !taken(&faction.id));
         let free = factions(&self.table.library).filter(left);
         free.map(|faction| (faction.id.to_string(), faction.names.get(reader.lang).to_owned())).collect()
     }

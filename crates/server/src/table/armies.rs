@@ -21,6 +21,8 @@ pub struct Wish {
     /// Not what they have played lately.
     pub fresh: bool,
     pub balanced: bool,
+    /// Several players may have the same faction.
+    pub two_boxes: bool,
 }
 
 impl Wish {
@@ -36,6 +38,7 @@ impl Wish {
             bans: fields.all("ban").filter(is_faction).map(str::to_owned).collect(),
             fresh: fields.has("fresh"),
             balanced: fields.has("balanced"),
+            two_boxes: fields.has("two_boxes"),
         };
         wish.sets.dedup();
         wish.bans.dedup();
@@ -60,22 +63,23 @@ impl Wish {
         let owned = |faction: &&Faction| self.sets.is_empty() || self.sets.contains(&faction.set.to_string());
         let ids = form::factions(library).filter(owned).map(|faction| faction.id.to_string());
         let allowed: Vec<String> = ids.filter(|id| !self.bans.contains(id)).collect();
-        if allowed.len() < seats * 2 {
-            return Err(FormProblem::TooFewLeft { needed: seats * 2, left: allowed.len() });
+        let needed = form::needed(seats, self.two_boxes);
+        if allowed.len() < needed {
+            return Err(FormProblem::TooFewLeft { needed, left: allowed.len() });
         }
         // What was played lately is left out as long as enough is left without it.
         let mut fresh: Vec<String> = allowed.clone();
         for id in recent.iter().filter(|_| self.fresh) {
-            if fresh.len() > seats * 2 {
+            if fresh.len() > needed {
                 fresh.retain(|other| other != id);
             }
         }
         Ok(fresh)
     }
 
-    /// Whether anything is wished for.
+    /// Whether anything is wished for that is not in a table's terms already.
     pub fn is_any(&self) -> bool {
-        *self != Wish::default()
+        *self != Wish { two_boxes: self.two_boxes, ..Wish::default() }
     }
 }
 
@@ -91,16 +95,29 @@ pub fn sets(library: &Library) -> Vec<String> {
     found
 }
 
-/// Two factions for each seat, no faction twice. The same pool and seed give the same.
-pub fn deal(pool: &[String], seats: usize, seed: u64, balance: Option<&Figures>) -> Option<Vec<[String; 2]>> {
-    if pool.len() < seats * 2 {
+/// Two factions for each seat, no faction twice; with two boxes not twice in one army. The same
+/// pool and seed give the same.
+pub fn deal(
+    pool: &[String],
+    seats: usize,
+    seed: u64,
+    balance: Option<&Figures>,
+    two_boxes: bool,
+) -> Option<Vec<[String; 2]>> {
+    if pool.len() < form::needed(seats, two_boxes) {
         return None;
     }
     let mut dice = Dice::new(seed);
     let mut once = || {
         let mut left: Vec<&String> = pool.iter().collect();
-        let mut take = || left.remove(dice.below(left.len())).clone();
-        (0..seats).map(|_| [take(), take()]).collect::<Vec<[String; 2]>>()
+        let army = |_| {
+            if two_boxes {
+                left = pool.iter().collect();
+            }
+            let mut take = || left.remove(dice.below(left.len())).clone();
+            [take(), take()]
+        };
+        (0..seats).map(army).collect::<Vec<[String; 2]>>()
     };
     let Some(figures) = balance else { return Some(once()) };
     let spread = |armies: &Vec<[String; 2]>| {
@@ -129,11 +146,25 @@ mod tests {
     fn a_deal_follows_from_its_seed_and_has_nobody_twice() {
         let pool = all();
         for seed in 0..20 {
-            let armies = deal(&pool, 4, seed, None).expect("enough");
-            assert_eq!(Some(&armies), deal(&pool, 4, seed, None).as_ref());
+            let armies = deal(&pool, 4, seed, None, false).expect("enough");
+            assert_eq!(Some(&armies), deal(&pool, 4, seed, None, false).as_ref());
             assert_eq!(armies.iter().flatten().collect::<BTreeSet<_>>().len(), 8);
         }
-        assert_eq!(deal(&pool[..3], 2, 1, None), None);
+        assert_eq!(deal(&pool[..3], 2, 1, None, false), None);
+    }
+
+    #[test]
+    fn of_two_boxes_everybody_may_have_the_same_and_nobody_twice() {
+        let pool = all();
+        let dealt: Vec<_> = (0..40).map(|seed| deal(&pool[..3], 4, seed, None, true).expect("enough")).collect();
+        assert!(dealt.iter().flatten().all(|[a, b]| a != b));
+        let shared = |armies: &Vec<[String; 2]>| armies.iter().flatten().collect::<BTreeSet<_>>().len() < 8;
+        assert!(dealt.iter().all(shared));
+        assert_eq!(deal(&pool[..1], 2, 1, None, true), None);
+        let library = Library::new(cardtext::builtin());
+        let wish = Wish { sets: vec!["core".to_owned()], two_boxes: true, ..Wish::default() };
+        assert_eq!(wish.pool(&library, &[], 4).map(|pool| pool.len()), Ok(8));
+        assert!(!Wish { sets: Vec::new(), ..wish }.is_any());
     }
 
     /// Balanced armies are closer to each other than those of chance.
@@ -142,7 +173,7 @@ mod tests {
         let (pool, figures) = (all(), arena());
         let gap = |armies: &[[String; 2]]| (figures.strength(&armies[0]) - figures.strength(&armies[1])).abs();
         let sum = |balance: Option<&Figures>| -> f64 {
-            (0..40).map(|seed| gap(&deal(&pool, 2, seed, balance).expect("enough"))).sum()
+            (0..40).map(|seed| gap(&deal(&pool, 2, seed, balance, false).expect("enough"))).sum()
         };
         let (plain, fair) = (sum(None), sum(Some(figures)));
         assert!(fair * 10.0 < plain, "{fair} and {plain}");

@@ -51,6 +51,8 @@ pub enum FormProblem {
     UnknownFaction(String),
     UnknownSet(String),
     SameFactionTwice(Both),
+    /// One army with the same faction twice: two boxes do not allow that either (003 p.3).
+    SameFactionInArmy(Both),
     /// More seats than there are pairs of factions.
     TooFewFactions,
     NameTooLong,
@@ -77,6 +79,9 @@ impl FormProblem {
             FormProblem::SameFactionTwice(names) => {
                 speech.tell("form-same-faction-twice", [("faction", names.get(speech.lang()).into())])
             }
+            FormProblem::SameFactionInArmy(names) => {
+                speech.tell("form-same-faction-in-army", [("faction", names.get(speech.lang()).into())])
+            }
             FormProblem::TooFewFactions => speech.say("form-too-few-factions"),
             FormProblem::NameTooLong => speech.tell("form-name-too-long", [("n", LONGEST_NAME.into())]),
             FormProblem::TooFewLeft { needed, left } => {
@@ -97,13 +102,15 @@ pub fn read(body: &[(String, String)], library: &Library) -> Result<(Terms, Stri
         Some(Ok(seats @ 2..=MOST_SEATS)) => seats,
         _ => return Err(FormProblem::SeatsOutOfRange),
     };
-    if seats * 2 > factions(library).count() {
+    let two_boxes = fields.has("two_boxes");
+    if needed(seats, two_boxes) > factions(library).count() {
         return Err(FormProblem::TooFewFactions);
     }
     let deal = read_deal(fields.get("deal").unwrap_or("random"))?;
     let chairs = (0..seats).map(|seat| read_chair(fields, seat, deal, library)).collect::<Result<Vec<_>, _>>()?;
     one_host(&chairs)?;
-    no_faction_twice(chairs.iter().flat_map(|chair| &chair.wish).flatten(), library)?;
+    let wishes: Vec<&[Option<String>; 2]> = chairs.iter().map(|chair| &chair.wish).collect();
+    no_faction_twice(&wishes, two_boxes, library)?;
     let mut terms = Terms {
         chairs,
         deal,
@@ -115,6 +122,7 @@ pub fn read(body: &[(String, String)], library: &Library) -> Result<(Terms, Stri
         hints: fields.has("hints"),
         titans: fields.has("titans"),
         pauses: false,
+        two_boxes,
         pool: Vec::new(),
         balanced: false,
         purpose: Purpose::Play,
@@ -146,11 +154,17 @@ pub struct Sitting {
     pub wish: [Option<String>; 2],
 }
 
-/// The sit-down form. `taken` are the factions that others have.
+/// How many factions there must be: with two boxes everybody may have the same two (003 p.3).
+pub fn needed(seats: usize, two_boxes: bool) -> usize {
+    if two_boxes { 2 } else { seats * 2 }
+}
+
+/// The sit-down form. `others` are the wishes of those who sit there.
 pub fn read_sitting(
     body: &[(String, String)],
     deal: Deal,
-    taken: &[String],
+    others: &[[Option<String>; 2]],
+    two_boxes: bool,
     library: &Library,
 ) -> Result<Sitting, FormProblem> {
     let fields = Fields(body);
@@ -160,7 +174,8 @@ pub fn read_sitting(
     } else {
         [None, None]
     };
-    no_faction_twice(taken.iter().chain(wish.iter().flatten()), library)?;
+    let wishes: Vec<&[Option<String>; 2]> = others.iter().chain([&wish]).collect();
+    no_faction_twice(&wishes, two_boxes, library)?;
     let name = clean_name(fields.get("name").unwrap_or_default())?;
     Ok(Sitting { seat, key: fields.get("key").unwrap_or_default().to_owned(), name, wish })
 }
@@ -248,15 +263,27 @@ fn one_host(chairs: &[Chair]) -> Result<(), FormProblem> {
     }
 }
 
-fn no_faction_twice<'a>(ids: impl Iterator<Item = &'a String>, library: &Library) -> Result<(), FormProblem> {
+/// Not in one army, and without a second box not in two.
+fn no_faction_twice(
+    armies: &[&[Option<String>; 2]],
+    two_boxes: bool,
+    library: &Library,
+) -> Result<(), FormProblem> {
+    let names = |id: &String| {
+        let named = factions(library).find(|faction| faction.id.as_str() == id);
+        named.map_or_else(|| Both { en: id.clone(), fr: id.clone() }, |faction| faction.names.clone())
+    };
     let mut seen: Vec<&String> = Vec::new();
-    for id in ids {
-        if seen.contains(&id) {
-            let named = factions(library).find(|faction| faction.id.as_str() == id);
-            let names = named.map_or_else(|| Both { en: id.clone(), fr: id.clone() }, |faction| faction.names.clone());
-            return Err(FormProblem::SameFactionTwice(names));
+    for army in armies {
+        if let [Some(first), Some(second)] = army
+            && first == second
+        {
+            return Err(FormProblem::SameFactionInArmy(names(first)));
         }
-        seen.push(id);
+        if let Some(twice) = army.iter().flatten().find(|id| !two_boxes && seen.contains(id)) {
+            return Err(FormProblem::SameFactionTwice(names(twice)));
+        }
+        seen.extend(army.iter().flatten());
     }
     Ok(())
 }
@@ -402,12 +429,21 @@ mod tests {
         let id = first.id.as_str();
         let twice = FormProblem::SameFactionTwice(first.names.clone());
         let mine = [("seats", "2"), ("deal", "pick"), ("seat.0.first", id), ("seat.0.second", id)];
-        assert_eq!(read(&body(&mine), &library), Err(twice.clone()));
+        let both = FormProblem::SameFactionInArmy(first.names.clone());
+        assert_eq!(read(&body(&mine), &library), Err(both.clone()));
         let bot = ("seat.1.who", "bot:greedy");
         let ours = [("seats", "2"), ("deal", "pick"), bot, ("seat.0.first", id), ("seat.1.first", id)];
         assert_eq!(read(&body(&ours), &library), Err(twice.clone()));
         let sit = body(&[("seat", "1"), ("first", id)]);
-        assert_eq!(read_sitting(&sit, Deal::Pick, &[id.to_owned()], &library), Err(twice));
+        let taken = [[Some(id.to_owned()), None]];
+        assert_eq!(read_sitting(&sit, Deal::Pick, &taken, false, &library), Err(twice));
+        // Of two boxes another player has the other one; but no army has both.
+        let boxes = |form: &[(&str, &str)]| read(&body(&[form, &[("two_boxes", "1")]].concat()), &library);
+        assert!(boxes(&ours).is_ok_and(|(terms, _)| terms.two_boxes));
+        assert_eq!(boxes(&mine), Err(both.clone()));
+        assert!(read_sitting(&sit, Deal::Pick, &taken, true, &library).is_ok());
+        let sit = body(&[("seat", "1"), ("first", id), ("second", id)]);
+        assert_eq!(read_sitting(&sit, Deal::Pick, &[], true, &library), Err(both));
     }
 
     #[test]
@@ -431,12 +467,12 @@ mod tests {
         let library = library();
         let id = factions(&library).next().expect("a faction").id.as_str();
         let form = body(&[("seat", "2"), ("key", "k"), ("name", "Bo"), ("first", id), ("second", "any")]);
-        let sitting = read_sitting(&form, Deal::Pick, &[], &library).expect("a sitting");
+        let sitting = read_sitting(&form, Deal::Pick, &[], false, &library).expect("a sitting");
         let wish = [Some(id.to_owned()), None];
         assert_eq!(sitting, Sitting { seat: 2, key: "k".to_owned(), name: "Bo".to_owned(), wish });
-        assert_eq!(read_sitting(&form, Deal::Random, &[], &library).expect("a sitting").wish, [None, None]);
+        assert_eq!(read_sitting(&form, Deal::Random, &[], false, &library).expect("a sitting").wish, [None, None]);
         assert_eq!(
-            read_sitting(&body(&[("seat", "4")]), Deal::Random, &[], &library),
+            read_sitting(&body(&[("seat", "4")]), Deal::Random, &[], false, &library),
             Err(FormProblem::SeatsOutOfRange)
         );
     }
@@ -461,6 +497,7 @@ mod tests {
             FormProblem::UnknownBot(word.clone()),
             FormProblem::UnknownFaction(word.clone()),
             FormProblem::SameFactionTwice(both.clone()),
+            FormProblem::SameFactionInArmy(both.clone()),
             FormProblem::NotLeft(both),
             FormProblem::TooFewLeft { needed: 8, left: 7 },
             FormProblem::TooFewFactions,

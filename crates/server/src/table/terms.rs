@@ -33,6 +33,9 @@ pub struct Terms {
     /// Windows for Specials take a moment whether anybody has one or not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pauses: bool,
+    /// Several players may have the same faction, nobody has it twice (003 p.3).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub two_boxes: bool,
     /// The factions that are dealt from; empty: all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pool: Vec<String>,
@@ -113,6 +116,7 @@ impl Terms {
             hints: true,
             titans: false,
             pauses: false,
+            two_boxes: false,
             pool: Vec::new(),
             balanced: false,
             purpose: Purpose::Play,
@@ -161,11 +165,14 @@ impl Terms {
             Army::Given(a, b) => vec![a.clone(), b.clone()],
             Army::Random => Vec::new(),
         };
-        let taken: Vec<String> = setup.seats.iter().flat_map(given).collect();
+        let taken: Vec<String> = match self.two_boxes {
+            true => Vec::new(),
+            false => setup.seats.iter().flat_map(given).collect(),
+        };
         let pool: Vec<String> = self.pool(library).into_iter().filter(|id| !taken.contains(id)).collect();
         let free = setup.seats.iter().filter(|army| **army == Army::Random).count();
         let figures = self.balanced.then(figures::arena);
-        let Some(dealt) = armies::deal(&pool, free, seed, figures) else { return };
+        let Some(dealt) = armies::deal(&pool, free, seed, figures, self.two_boxes) else { return };
         let open = setup.seats.iter_mut().filter(|army| **army == Army::Random);
         for (army, [a, b]) in open.zip(dealt) {
             *army = Army::Given(a, b);
@@ -178,6 +185,7 @@ impl Terms {
         setup.bases = self.bases;
         setup.titans = self.titans;
         setup.pauses = self.pauses;
+        setup.two_boxes = self.two_boxes;
         setup.draft = self.deal == Deal::Draft;
         if setup.draft {
             setup.pool.clone_from(&self.pool);
@@ -187,6 +195,10 @@ impl Terms {
         }
         let mut taken: Vec<String> = wishes.iter().flatten().flatten().cloned().collect();
         for (army, wish) in setup.seats.iter_mut().zip(wishes) {
+            if self.two_boxes {
+                // Whatever the others have.
+                taken = wish.iter().flatten().cloned().collect();
+            }
             let mut any = || {
                 let id = spare(&taken)?;
                 taken.push(id.clone());

@@ -370,6 +370,7 @@ fn comes_from_discards(rule: &Rule) -> bool {
         | Rule::MayNotPlay { .. }
         | Rule::PlayFee { .. }
         | Rule::Cancelled { .. }
+        | Rule::AllIgnore { .. }
         | Rule::MayIgnore { .. }
         | Rule::Gains { .. }
         | Rule::Mimics { .. }

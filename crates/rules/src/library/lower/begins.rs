@@ -27,6 +27,7 @@ impl Lower<'_> {
                 return Ok(Effect::Mimic { on, of, until });
             }
             ast::Rule::PlayInstead { .. }
+            | ast::Rule::AllIgnore { .. }
             | ast::Rule::MayIgnore { .. }
             | ast::Rule::Controls { .. }
             | ast::Rule::LessVp { .. }
@@ -137,6 +138,7 @@ impl Lower<'_> {
             | ast::Rule::LessVp { .. }
             | ast::Rule::BothParts
             | ast::Rule::PlayInstead { .. }
+            | ast::Rule::AllIgnore { .. }
             | ast::Rule::MayIgnore { .. }
             | ast::Rule::Gains { .. }
             | ast::Rule::Mimics { .. }

@@ -35,6 +35,7 @@ impl Lower<'_> {
             | Rule::Cancelled(_)
             | Rule::Silenced(_)
             | Rule::BaseCancelled(_)
+            | Rule::BaseIgnored(_)
             | Rule::Gives { .. } => {
                 let Standing { when, rule, .. } = standing;
                 reads(when, rule) || says(when, rule, Word::Printed)
@@ -106,6 +107,7 @@ fn guards_by_power(when: &[Cond], rule: &Rule) -> bool {
         | Rule::PlayInstead { .. }
         | Rule::Cancelled(_)
         | Rule::BaseCancelled(_)
+        | Rule::BaseIgnored(_)
         | Rule::IgnoreBase
         | Rule::Gives { .. }
         | Rule::CountsAs { .. }
@@ -152,6 +154,7 @@ pub fn changes_power(rule: &Rule) -> bool {
         | Rule::PlayInstead { .. }
         | Rule::Cancelled(_)
         | Rule::BaseCancelled(_)
+        | Rule::BaseIgnored(_)
         | Rule::IgnoreBase
         | Rule::Gives { .. }
         | Rule::CountsAs { .. }

@@ -164,6 +164,11 @@ impl Lower<'_> {
                     until += 1;
                 }
             }
+            let otherwise = lines.get(at + 1).is_some_and(|line| line.when == LineWhen::Else);
+            if otherwise && matches!(self.clause_of(lines[at].clause), Clause::For { .. }) {
+                // In each round.
+                until += 1;
+            }
             lines[at].until = until as u8;
             let own: Vec<EffectId> = self.effects(&lines[at..=at]).collect();
             let series = matches!(self.innermost(lines[at].clause), Clause::Act { deed: Deed::And(_), .. });

@@ -76,6 +76,7 @@ impl Lower<'_> {
             | ast::Rule::PlayFee { .. }
             | ast::Rule::PlayInstead { .. }
             | ast::Rule::Cancelled { .. }
+            | ast::Rule::AllIgnore { .. }
             | ast::Rule::MayIgnore { .. }
             | ast::Rule::Gains { .. }
             | ast::Rule::Mimics { .. }
@@ -306,6 +307,14 @@ impl Lower<'_> {
                 }
             },
             ast::Rule::AddsNoPower { what } => Rule::AddsNoPower(self.subject(what, held)?),
+            ast::Rule::AllIgnore { what } => match self.thing(what) {
+                Thing::Bases => Rule::BaseIgnored(self.rule_bases(what, held)?),
+                Thing::Cards | Thing::Prints => {
+                    return self.at("what", |l| {
+                        l.refuse("players ignore bases, and no cards", "les joueurs ignorent des Bases, pas des cartes")
+                    });
+                }
+            },
             ast::Rule::MayIgnore { what } => match shape(what).this() {
                 Some(ast::ThisKind::Base) => Rule::IgnoreBase,
                 Some(

@@ -104,6 +104,8 @@ pub enum Rule {
     /// Its power does not count where it is.
     AddsNoPower(Subject),
     BaseCancelled(Bases),
+    /// No player obeys it or has anything of it (004 p.10); what is nobody's still does.
+    BaseIgnored(Bases),
     /// You may ignore the ability of the base where this card is.
     IgnoreBase,
     Gives {
@@ -154,6 +156,7 @@ impl Rule {
             | Rule::Silenced(_)
             | Rule::AddsNoPower(_)
             | Rule::BaseCancelled(_)
+            | Rule::BaseIgnored(_)
             | Rule::IgnoreBase
             | Rule::Gives { .. }
             | Rule::CountsAs { .. }
@@ -185,6 +188,7 @@ impl Rule {
             | Rule::Fee { .. }
             | Rule::PlayInstead { .. }
             | Rule::BaseCancelled(_)
+            | Rule::BaseIgnored(_)
             | Rule::IgnoreBase
             | Rule::Gives { .. }
             | Rule::CountsAs { .. }
@@ -305,6 +309,7 @@ impl Rule {
             | Rule::Silenced(_)
             | Rule::AddsNoPower(_)
             | Rule::BaseCancelled(_)
+            | Rule::BaseIgnored(_)
             | Rule::IgnoreBase
             | Rule::Gives { .. }
             | Rule::CountsAs { .. }
@@ -333,6 +338,7 @@ impl Rule {
             | Rule::BaseCannot { of, .. }
             | Rule::CannotScore(of)
             | Rule::BaseCancelled(of)
+            | Rule::BaseIgnored(of)
             | Rule::OnePlay { at: of, .. } => of.is_here(),
             Rule::MayNotPlay { place, .. } => place.is_here(),
             Rule::Silenced(at) => *at == At::Here,

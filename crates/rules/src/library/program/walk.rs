@@ -344,7 +344,10 @@ fn rule(of: &Rule, look: Look<'_>) {
                 Resistance::By { n: _, per } => of_per(per, look),
             }
         }
-        Rule::BaseCannot { of, deeds: _, by: _ } | Rule::CannotScore(of) | Rule::BaseCancelled(of) => bases(of, look),
+        Rule::BaseCannot { of, deeds: _, by: _ }
+        | Rule::CannotScore(of)
+        | Rule::BaseCancelled(of)
+        | Rule::BaseIgnored(of) => bases(of, look),
         Rule::Cannot { who, deeds: _, by: _ }
         | Rule::Immune { who, from: _ }
         | Rule::Cancelled(who)

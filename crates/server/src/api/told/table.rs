@@ -113,6 +113,8 @@ pub struct Table {
     pub open: bool,
     pub deal: Deal,
     pub titans: bool,
+    /// Several players may have the same faction.
+    pub two_boxes: bool,
     pub hints: bool,
     /// Windows for Specials take a moment whether anybody has one or not.
     pub pauses: bool,
@@ -137,6 +139,7 @@ impl Table {
             open: looked.terms.open,
             deal: looked.terms.deal.into(),
             titans: looked.terms.titans,
+            two_boxes: looked.terms.two_boxes,
             hints: looked.terms.hints,
             pauses: looked.terms.pauses,
             seats: (0..looked.places.len()).map(|i| seat(looked, i)).collect(),

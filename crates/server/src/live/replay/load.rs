@@ -100,6 +100,7 @@ fn check(hub: &Hub, saved: Saved, lang: Lang) -> Result<(Terms, Vec<Entry>, Vec<
         // Whoever has the link may see it; lists do not name it.
         open: true,
         titans: record.setup.titans,
+        two_boxes: record.setup.two_boxes,
         fans,
         ..Terms::quick(&[])
     };

@@ -187,6 +187,7 @@ impl Hub {
         let terms = Terms {
             chairs: (0..n).map(|i| Chair::of(chair(i))).collect(),
             titans: table.terms.titans,
+            two_boxes: table.terms.two_boxes,
             fans: table.terms.fans.clone(),
             ..Terms::quick(&[])
         };

@@ -151,6 +151,7 @@ fn of_rule(rule: &Rule) -> Option<&'static str> {
         | Rule::OnePlay { .. }
         | Rule::PlayFee { .. }
         | Rule::Cancelled { .. }
+        | Rule::AllIgnore { .. }
         | Rule::MayIgnore { .. } => "cancel",
         Rule::PlayInstead { .. } => "extra",
         Rule::Mimics { .. } => "swap",

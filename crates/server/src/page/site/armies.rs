@@ -46,6 +46,9 @@ pub fn armies(shell: &Shell<'_>, library: &Library, tonight: &Tonight<'_>) -> Ma
                 }
             }
             (wishes(speech, library, tonight.wish))
+            section.st-panel {
+                (tick("two_boxes", &speech.say("new-two-boxes"), &speech.say("new-two-boxes-help"), tonight.wish.two_boxes))
+            }
             p.st-ways {
                 button.cta { (speech.say(if tonight.armies.is_empty() { "armies-deal" } else { "armies-again" })) }
                 // The same wishes, at a table where everybody drafts.
@@ -88,6 +91,7 @@ fn dealt(speech: &Speech, library: &Library, tonight: &Tonight<'_>) -> Markup {
                 input type="hidden" name="deal" value="pick";
                 input type="hidden" name="stand_in" value="1";
                 input type="hidden" name="hints" value="1";
+                @if tonight.wish.two_boxes { input type="hidden" name="two_boxes" value="1"; }
                 @for (i, [first, second]) in tonight.armies.iter().enumerate() {
                     @let who = if i == 0 { "host" } else { "bot:normal" };
                     input type="hidden" name={ "seat." (i) ".who" } value=(who);

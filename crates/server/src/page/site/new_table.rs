@@ -138,6 +138,7 @@ fn more(speech: &Speech, filled: &Fields<'_>) -> Markup {
             (select("increment", &speech.say("new-increment"), &refills, filled.get("increment").unwrap_or("0")))
             (select("pauses", &speech.say("new-pauses"), &pauses, filled.get("pauses").unwrap_or("usual")))
             (tick("titans", &speech.say("new-titans"), &speech.say("new-titans-help"), filled.has("titans")))
+            (tick("two_boxes", &speech.say("new-two-boxes"), &speech.say("new-two-boxes-help"), filled.has("two_boxes")))
             (tick("open", &speech.say("new-open-table"), &speech.say("new-open-table-help"), filled.has("open")))
             (tick("stand_in", &speech.say("new-stand-in"), &speech.say("new-stand-in-help"), on("stand_in")))
             (tick("hints", &speech.say("new-hints"), &speech.say("new-hints-help"), on("hints")))

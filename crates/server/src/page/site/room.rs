@@ -28,6 +28,8 @@ pub struct Room {
     pub pauses: bool,
     /// Whether the clock runs.
     pub clock: bool,
+    /// Whether several players may have the same faction.
+    pub two_boxes: bool,
     /// Whether it has cards of fans.
     pub fans: bool,
     pub deal: Deal,
@@ -219,6 +221,7 @@ fn others(speech: &Speech, room: &Room) -> Markup {
             @if room.titans { p { (speech.say("room-titans")) } }
             @if room.clock { p { (speech.say("room-clock")) } }
             @if room.pauses { p { (speech.say("room-pauses")) } }
+            @if room.two_boxes { p { (speech.say("room-two-boxes")) } }
             @if room.fans { p { a href=(own_cards(room)) target="_blank" { (speech.say("table-cards-title")) } } }
             @if room.hints { p { (speech.say("room-hints")) } } @else { p { (speech.say("room-no-hints")) } }
             @if let Some(watch) = &room.watch { (link(speech, "watch", &speech.say("room-watch"), watch)) }

@@ -40,7 +40,7 @@ pub const MECHANICS: [Mechanic; 25] = [
     does("reveal", "révéler", &["Reveal", "RevealUntil", "LookAt"]),
     does("control", "contrôler", &["TakeControl", "GiveControl", "Controls"]),
     does("protect", "protéger", &["Cannot", "Immune"]),
-    does("cancel", "annuler", &["Cancelled", "MayIgnore", "Nullify", "LoseAbilities"]),
+    does("cancel", "annuler", &["Cancelled", "AllIgnore", "MayIgnore", "Nullify", "LoseAbilities"]),
     does("attach", "attacher", &["PlayOn"]),
     does("transfer", "transférer", &["Transfer"]),
     does("breakpoint", "résistance", &["Lower", "Raise", "BreakpointIs", "BreakpointHas"]),
