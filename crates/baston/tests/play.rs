@@ -146,6 +146,17 @@ fn factions_are_drafted_given_or_random() {
 }
 
 #[test]
+fn two_boxes_are_played_with() {
+    let baston = Baston::new();
+    let both = ["play", "--factions", "aliens+robots,robots+aliens", "--seats", "random,random", "--seed", "1"];
+    baston.run(&both).ends(2).complains("unless you play with two boxes");
+    baston.run(&[&both[..], &["--two-boxes", "--save", "g"]].concat()).ends(0).says("the game!");
+    baston.run(&["replay", "g"]).ends(0).says("the game!");
+    let twice = ["play", "--two-boxes", "--factions", "aliens+aliens", "--seed", "1"];
+    baston.run(&twice).ends(2).complains("two different factions");
+}
+
+#[test]
 fn bots_play_alone() {
     let ran = Baston::new().run(&["play", "--seats", "random,greedy,random", "--seed", "4"]).ends(0);
     ran.says("the game!");

@@ -202,6 +202,38 @@ fn a_draft_deals_what_was_taken_with_its_titans() {
     assert!(singles > 0 && laid > 0);
 }
 
+/// Of two boxes several players have the same faction, nobody twice; one set of bases is laid
+/// (003 p.3, p.11).
+#[test]
+fn two_boxes_are_shared_and_have_one_set_of_bases() {
+    let library = &Library::new(cardtext::builtin());
+    let shared = |two_boxes: bool| {
+        let armies = [("aliens", "robots"), ("robots", "aliens"), ("aliens", "pirates")];
+        Game::new(library, Setup { two_boxes, ..Setup::given(&armies) }, 3)
+    };
+    assert_eq!(shared(false).map(|_| ()), Err(rules::SetupError::Shared("robots".into())));
+    let game = shared(true).expect("a game with two boxes");
+    let table = game.table();
+    let mut bases: Vec<u16> = table.bases().iter().map(|base| table.base_def(*base)).chain(table.base_deck()).map(|def| def.0).collect();
+    let laid = bases.len();
+    bases.sort_unstable();
+    bases.dedup();
+    assert_eq!((bases.len(), laid), (16, 16), "each base of the core set once");
+    let twice = Setup { two_boxes: true, ..Setup::given(&[("aliens", "aliens"), ("robots", "pirates")]) };
+    assert_eq!(Game::new(library, twice, 3).map(|_| ()), Err(rules::SetupError::SameTwice("aliens".into())));
+    // In a draft, what others have is still there, and one's own is not.
+    let pool = ["aliens", "robots", "pirates"].map(str::to_owned).to_vec();
+    let mut draft = Game::new(library, Setup { draft: true, two_boxes: true, pool, ..Setup::random(3) }, 5).expect("a draft");
+    for taken in 0..6 {
+        let decision = draft.decision().expect("a question");
+        assert_eq!((decision.prompt.ask, decision.options.len()), (Ask::Faction, if taken < 3 { 3 } else { 2 }));
+        draft.decide(&Answer(vec![0])).expect("legal");
+    }
+    // What an older program wrote has one box.
+    let old = r#"{"seats":["Random","Random"]}"#;
+    assert!(!serde_json::from_str::<Setup>(old).expect("a setup").two_boxes);
+}
+
 /// What a draft leaves out is never offered; too little is refused before anybody sits there.
 #[test]
 fn a_draft_offers_what_it_was_told_to() {

@@ -50,7 +50,11 @@ pub fn was_had(live: &Live<'_>, before: &Live<'_>, seat: Seat, had: &Pick, rest:
         | Pick::Option(_)
         | Pick::Card(_) => 0,
     };
-    times > rest.iter().filter(|pick| *pick == had).count()
+    let same = |pick: &&Pick| match (pick, had) {
+        (Pick::Named(one), Pick::Named(other)) => one.name == other.name,
+        (one, other) => *one == other,
+    };
+    times > rest.iter().filter(same).count()
 }
 
 /// "You may play it", and the text that asks has just done something to this card.

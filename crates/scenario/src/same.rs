@@ -270,6 +270,8 @@ const SAME: &[(&str, &str)] = &[
     ("to here, move another minion there to here", "to here, move a minion there to here"),
     // Everybody sees the card that is chosen from a hand and may be played.
     ("choose a random card from their hand. reveal it.", "choose a random card from their hand."),
+    // Shown to all is shown to all, whoever lays the cards open.
+    ("otherwise, that player reveals their hand", "otherwise, reveal their hand"),
     // Nobody is asked during setup.
     ("during setup, you may swap", "during setup, swap"),
     ("after you play a card here, if it is a minion", "after you play a minion here, if it is a minion"),

@@ -253,6 +253,14 @@ async fn hints(ann: &mut Program, d: &mut Document) {
     // What it says can be answered.
     ann.post(&at("/answers"), json!({ "at": n, "picks": best["picks"] }), d).await;
     ann.refused("POST", &at("/hint"), Some(json!({ "at": n })), (409, "old_decision"), d).await;
+    // Two boxes: the same factions for both, and it says so.
+    let army = |who: &str| json!({ "who": who, "first": "aliens", "second": "robots" });
+    let same = |two_boxes: bool| {
+        json!({ "chairs": [army("host"), army("bot:random")], "deal": "pick", "two_boxes": two_boxes })
+    };
+    ann.refused("POST", "/api/tables", Some(same(false)), (422, "form"), d).await;
+    let shared = ann.post("/api/tables", same(true), d).await;
+    assert_eq!(shared["two_boxes"], json!(true), "{shared}");
     // Where there are none.
     let plain = ann.post("/api/tables", json!({ "chairs": chairs() }), d).await;
     let path = format!("/api/tables/{}/hint", plain["code"].as_str().expect("a code"));

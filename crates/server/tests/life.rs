@@ -15,7 +15,7 @@ use server::live::{Hub, Pace};
 use server::storage::Place;
 use server::table::person::PersonId;
 use server::table::state::{Holder, Stage, Table};
-use server::table::terms::{Deal, Terms, Who};
+use server::table::terms::{Chair, Deal, Terms, Who};
 
 /// Ann and Ben, with factions that have something to do while bases score.
 async fn two(hub: &Arc<Hub>) -> ([Client; 2], String) {
@@ -349,6 +349,24 @@ async fn a_draft_is_played_as_the_rulebook_says() {
     let table =
         until(&hub, &code, |table| game(table).decision().is_some_and(|decision| decision.seat == Seat(0))).await;
     assert_eq!(game(&table).decision().expect("a question").prompt.ask, rules::Ask::Faction);
+}
+
+/// With two boxes others may have what one has, and the game says so to itself.
+#[tokio::test]
+async fn two_boxes_let_others_have_the_same_factions() {
+    let hub = hub().await;
+    let wish = [Some("aliens".to_owned()), Some("robots".to_owned())];
+    let (person, code) = alone(&hub, |terms| {
+        terms.deal = Deal::Pick;
+        terms.two_boxes = true;
+        terms.chairs[0].wish.clone_from(&wish);
+        terms.chairs[1] = Chair { who: Who::Bot("greedy".into()), wish: wish.clone() };
+    })
+    .await;
+    visit(&hub, &code, &person).await;
+    let table = until(&hub, &code, |table| table.play.is_some()).await;
+    let seats = game(&table).table();
+    assert_eq!(seats.factions(Seat(0)), seats.factions(Seat(1)));
 }
 
 /// All cores think for other tables: people among themselves do not notice.
