@@ -110,13 +110,10 @@ pub struct Play {
 fn play_help() -> String {
     let mut help = String::from("Seats:\n  you        a person at this terminal\n");
     help.push_str(&list_of_bots());
-    help.push_str(
-        "\nAt the prompt, ? lists what you can type. A game is kept after each answer, so that\n\
-         nothing is lost when you press Ctrl-C; `baston play --resume` goes on with it.\n\n\
-         With no terminal, answers are read from standard input, one line for each:\n  \
-         yes . | baston play --seed 7        # the bot chooses for you, too",
-    );
-    help
+    help + "\nAt the prompt, ? lists what you can type. A game is kept after each answer, so that\n\
+            nothing is lost when you press Ctrl-C; `baston play --resume` goes on with it.\n\n\
+            With no terminal, answers are read from standard input, one line for each:\n  \
+            yes . | baston play --seed 7        # the bot chooses for you, too"
 }
 
 fn list_of_bots() -> String {

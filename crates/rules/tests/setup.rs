@@ -214,7 +214,8 @@ fn two_boxes_are_shared_and_have_one_set_of_bases() {
     assert_eq!(shared(false).map(|_| ()), Err(rules::SetupError::Shared("robots".into())));
     let game = shared(true).expect("a game with two boxes");
     let table = game.table();
-    let mut bases: Vec<u16> = table.bases().iter().map(|base| table.base_def(*base)).chain(table.base_deck()).map(|def| def.0).collect();
+    let mut bases: Vec<u16> =
+        table.bases().iter().map(|base| table.base_def(*base)).chain(table.base_deck()).map(|def| def.0).collect();
     let laid = bases.len();
     bases.sort_unstable();
     bases.dedup();
@@ -223,7 +224,8 @@ fn two_boxes_are_shared_and_have_one_set_of_bases() {
     assert_eq!(Game::new(library, twice, 3).map(|_| ()), Err(rules::SetupError::SameTwice("aliens".into())));
     // In a draft, what others have is still there, and one's own is not.
     let pool = ["aliens", "robots", "pirates"].map(str::to_owned).to_vec();
-    let mut draft = Game::new(library, Setup { draft: true, two_boxes: true, pool, ..Setup::random(3) }, 5).expect("a draft");
+    let mut draft =
+        Game::new(library, Setup { draft: true, two_boxes: true, pool, ..Setup::random(3) }, 5).expect("a draft");
     for taken in 0..6 {
         let decision = draft.decision().expect("a question");
         assert_eq!((decision.prompt.ask, decision.options.len()), (Ask::Faction, if taken < 3 { 3 } else { 2 }));

@@ -29,9 +29,11 @@ pub fn was_had(live: &Live<'_>, before: &Live<'_>, seat: Seat, had: &Pick, rest:
     let times = match had {
         Pick::Named(name) => {
             let called = |card: &rules::Shown| before.names.is_called(card.def, &name.name);
-            let chosen = |event: &&&Event| matches!(&event.what, What::Chose { seat: by, card } if *by == seat && called(card));
+            let chosen =
+                |event: &&&Event| matches!(&event.what, What::Chose { seat: by, card } if *by == seat && called(card));
             let spoke = |event: &&Event| event.passage.is_some_and(|p| before.names.is_called(p.def, &name.name));
-            let borne = |event: &&Event| matches!(&event.what, What::Transferred { host: Some(host), .. } if called(host));
+            let borne =
+                |event: &&Event| matches!(&event.what, What::Transferred { host: Some(host), .. } if called(host));
             let touched = |event: &&Event| is_done_to(before, event, name) || borne(event);
             events.iter().filter(chosen).count()
                 + usize::from(events.iter().any(|event| spoke(event)))

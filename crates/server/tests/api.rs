@@ -255,9 +255,7 @@ async fn hints(ann: &mut Program, d: &mut Document) {
     ann.refused("POST", &at("/hint"), Some(json!({ "at": n })), (409, "old_decision"), d).await;
     // Two boxes: the same factions for both, and it says so.
     let army = |who: &str| json!({ "who": who, "first": "aliens", "second": "robots" });
-    let same = |two_boxes: bool| {
-        json!({ "chairs": [army("host"), army("bot:random")], "deal": "pick", "two_boxes": two_boxes })
-    };
+    let same = |two_boxes: bool| json!({ "chairs": [army("host"), army("bot:random")], "deal": "pick", "two_boxes": two_boxes });
     ann.refused("POST", "/api/tables", Some(same(false)), (422, "form"), d).await;
     let shared = ann.post("/api/tables", same(true), d).await;
     assert_eq!(shared["two_boxes"], json!(true), "{shared}");

@@ -18,7 +18,7 @@ use std::path::Path;
 
 use cardtext::Lang;
 use records::Recorder;
-use rules::{Bases, Seat};
+use rules::{Bases, Seat, SetupError};
 
 use crate::cli;
 use crate::clock;
@@ -56,7 +56,10 @@ fn start(args: &cli::Play, speech: Speech) -> Result<(Session, Speech), Failure>
     if args.all_bases {
         setup.bases = Bases::All;
     }
-    let game = Recorder::begin(&library, &setup, seed).map_err(|error| Failure::Usage(error.to_string()))?;
+    let game = Recorder::begin(&library, &setup, seed).map_err(|error| match error {
+        SetupError::Shared(_) => Failure::Usage(format!("{error} (--two-boxes)")),
+        _ => Failure::Usage(error.to_string()),
+    })?;
     let file = args.save.clone().unwrap_or_else(|| save::new_file(seed));
     Ok((Session::new(library, game, players, file, Own::of(&args.cards)?, speech.lang()), speech))
 }

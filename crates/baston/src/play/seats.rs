@@ -45,13 +45,7 @@ pub fn players(names: &[String]) -> Result<Vec<Player>, Failure> {
 }
 
 /// `aliens+ninjas,random`, or `draft`; seats without a word get random factions.
-pub fn setup(
-    library: &Library,
-    seats: usize,
-    words: &[String],
-    two_boxes: bool,
-    seed: u64,
-) -> Result<Setup, Failure> {
+pub fn setup(library: &Library, seats: usize, words: &[String], two_boxes: bool, seed: u64) -> Result<Setup, Failure> {
     let mut setup = Setup { two_boxes, ..Setup::random(seats) };
     if let [only] = words
         && only.trim() == "draft"

@@ -9,7 +9,7 @@ use crate::library::def::Library;
 use crate::query::table::Table;
 use crate::state::core::{BaseState, CardState, Core, Facts, Fresh, Moved, Owner, SeatState, Zone};
 use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
-use crate::state::lasting::{Boosted, Ends, LastingKind};
+use crate::state::lasting::{Boosted, LastingKind};
 use crate::state::whole::State;
 use crate::step::event::Phase;
 
@@ -220,8 +220,6 @@ fn of_facts(game: &Game) -> Vec<Unheld> {
     }));
     for lasting in rules {
         match lasting.kind {
-            // The position says who controls it.
-            LastingKind::Control(_) if lasting.ends == Ends::Never => {}
             LastingKind::Control(_) => all.extend(lasting.fixed.iter().map(|card| Unheld::Control { card })),
             LastingKind::Rule(_)
             | LastingKind::Ability(_)

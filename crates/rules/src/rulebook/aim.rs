@@ -286,7 +286,8 @@ impl Table<'_> {
         let instead = matches!(self.aim_effect(frame.ability), Some(Effect::Divert(_)));
         let fits = |target: &&Target| {
             let what = Happening::Aimed { card: target.card, cause: aim.cause };
-            target.is_open(instead) && self.is_hit(target.card, aim)
+            target.is_open(instead)
+                && self.is_hit(target.card, aim)
                 && self.triggers(trigger, &mut self.frame_for(frame.origin, frame.def, frame.ability), &what)
         };
         aim.targets.iter().filter(fits).map(|target| target.card).collect()

@@ -98,10 +98,9 @@ impl Table<'_> {
             | Rule::Gives { who, .. }
             | Rule::CountsAs { who, .. }
             | Rule::Twice { who, .. } => cards(who),
-            Rule::BaseCannot { of, .. }
-            | Rule::BaseCancelled(of)
-            | Rule::BaseIgnored(of)
-            | Rule::CannotScore(of) => bases(of),
+            Rule::BaseCannot { of, .. } | Rule::BaseCancelled(of) | Rule::BaseIgnored(of) | Rule::CannotScore(of) => {
+                bases(of)
+            }
             Rule::OnePlay { who, at, .. } | Rule::Fee { who, at, .. } => {
                 bases(at) && !self.players(who, ctx).is_empty()
             }

@@ -91,7 +91,8 @@ pub async fn armies(State(app): State<App>, visitor: Visitor, Query(fields): Que
     let Some(seed) = seed.or_else(|| chance::Seeds::System.next().ok()) else {
         return trouble(&app, &visitor, &Refused::NotWritten);
     };
-    let found = armies::deal(&pool, seats, seed, wish.balanced.then(figures::arena), wish.two_boxes).unwrap_or_default();
+    let found =
+        armies::deal(&pool, seats, seed, wish.balanced.then(figures::arena), wish.two_boxes).unwrap_or_default();
     let cookie = keep(&wish, visitor.origin.starts_with("https"));
     let jar = axum_extra::extract::CookieJar::new().add(cookie);
     (jar, Redirect::to(&link(&wish, &found))).into_response()

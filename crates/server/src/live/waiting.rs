@@ -109,7 +109,8 @@ impl Room {
         }
         let two_boxes = self.table.terms.two_boxes;
         let taken = |id: &str| self.table.seats.iter().flat_map(|place| place.wish.iter().flatten()).any(|t| t == id);
-        let left = |faction: &&cardtext::Faction| self.table.terms.is_in(&faction.id) && (two_boxes || !taken(&faction.id));
+        let left =
+            |faction: &&cardtext::Faction| self.table.terms.is_in(&faction.id) && (two_boxes || !taken(&faction.id));
         let free = factions(&self.table.library).filter(left);
         free.map(|faction| (faction.id.to_string(), faction.names.get(reader.lang).to_owned())).collect()
     }

@@ -264,11 +264,7 @@ fn one_host(chairs: &[Chair]) -> Result<(), FormProblem> {
 }
 
 /// Not in one army, and without a second box not in two.
-fn no_faction_twice(
-    armies: &[&[Option<String>; 2]],
-    two_boxes: bool,
-    library: &Library,
-) -> Result<(), FormProblem> {
+fn no_faction_twice(armies: &[&[Option<String>; 2]], two_boxes: bool, library: &Library) -> Result<(), FormProblem> {
     let names = |id: &String| {
         let named = factions(library).find(|faction| faction.id.as_str() == id);
         named.map_or_else(|| Both { en: id.clone(), fr: id.clone() }, |faction| faction.names.clone())

@@ -23,7 +23,7 @@ fn tile(sight: &Sight<'_>, index: u16, id: &str) -> Markup {
     let press = sight.picks.faction(index);
     let a = Press::attrs(press.as_ref());
     html! {
-        button .{ "tile " (palette.class) } .legal[press.is_some()] .taken[!taken.is_empty()] style=[&palette.style]
+        button .{ "tile " (palette.class) } .legal[press.is_some()] .taken[!taken.is_empty() && press.is_none()] style=[&palette.style]
             type=(a.kind) form=[a.form] name=[a.name] value=[a.value] data-key=[a.key] data-toggle=[a.toggle]
             aria-pressed=[a.pressed] disabled[press.is_none()] {
             span.art { span.fig { i {} } }
