@@ -332,7 +332,7 @@ impl Engine<'_> {
         while let Some((minion, by)) = self.t().uncontrolled() {
             let (held, seat) = (self.t().held_by(minion, by), self.t().voice(by));
             let before = self.s.core.card(minion).controller;
-            let kind = LastingKind::Control(self.s.end_given(minion));
+            let kind = LastingKind::Control(self.s.end_given(minion, seat));
             self.s.push_rule(LastingRule { kind, ..held });
             if before != Some(seat) {
                 self.s.set_controller(minion, Some(seat));

@@ -532,7 +532,7 @@ impl<'a> Engine<'a> {
             }
             let frame = *e.frame();
             if let Some(until) = until {
-                let before = e.s.end_given(card);
+                let before = e.s.end_given(card, frame.actor);
                 let (kind, ends) = (LastingKind::Control(before), ends(until, &frame, e.s.core.turn));
                 e.s.push_rule(LastingRule { kind, frame, fixed: CardMask::one(card), ends });
             } else {

@@ -229,11 +229,12 @@ impl State {
             None => false,
         }
     }
-    /// Control without an end is over as soon as another effect changes it (004 p.12). Who has the
-    /// card then, when that one is over: whoever played it, if it was given or taken before.
-    pub fn end_given(&mut self, card: CardId) -> Option<Seat> {
+    /// Control without an end is over as soon as another effect gives the card to somebody else
+    /// (004 p.12). Who has it when that one is over: whoever played it, if it was given or taken.
+    pub fn end_given(&mut self, card: CardId, to: Seat) -> Option<Seat> {
+        let has = self.core.card(card).controller;
         let given = self.facts.rules.iter().position(|l| l.given(card).is_some());
-        let Some(i) = given else { return self.core.card(card).controller };
+        let Some(i) = given.filter(|_| has != Some(to)) else { return has };
         let before = self.facts.rules[i].given(card).flatten();
         self.facts.rules[i].fixed.remove(card);
         before
