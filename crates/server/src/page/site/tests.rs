@@ -52,6 +52,7 @@ fn some_room(may_sit: MaySit, is_host: bool, deal: Deal) -> Room {
         titans: is_host,
         pauses: is_host,
         clock: is_host,
+        two_boxes: is_host,
         fans: true,
         deal,
         is_host,
