@@ -33,6 +33,7 @@ pub const ASSETS: &[Asset] = assets! {
     "judge.css" "text/css; charset=utf-8",
     "js/arrows.js" "text/javascript; charset=utf-8",
     "js/ask.js" "text/javascript; charset=utf-8",
+    "js/banner.js" "text/javascript; charset=utf-8",
     "js/beam.js" "text/javascript; charset=utf-8",
     "js/dom.js" "text/javascript; charset=utf-8",
     "js/drag.js" "text/javascript; charset=utf-8",

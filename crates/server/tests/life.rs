@@ -211,26 +211,6 @@ async fn when_the_time_is_up_a_bot_plays_on() {
 }
 
 #[tokio::test]
-async fn a_bot_stands_in_for_somebody_who_has_left_where_that_was_agreed() {
-    let quick = Pace { stand_in: Duration::from_millis(30), ..pace() };
-    for stand_in in [true, false] {
-        let hub = hub_at(&Place::Memory, quick).await;
-        let (person, code) = alone(&hub, |terms| terms.stand_in = stand_in).await;
-        visit(&hub, &code, &person).await;
-        // Only the bot's own answers come by themselves, and those of whoever it stands in for.
-        let on = |table: &Table| at(table) > 30 || table.stage() == Stage::Over;
-        let table = if stand_in {
-            until(&hub, &code, on).await
-        } else {
-            tokio::time::sleep(Duration::from_millis(300)).await;
-            stored(&hub, &code).await
-        };
-        assert_eq!(on(&table), stand_in);
-        assert!(!table.seats[0].timed_out && !table.seats[0].conceded);
-    }
-}
-
-#[tokio::test]
 async fn a_table_that_nobody_visits_sleeps_and_wakes() {
     let hub = hub_at(&Place::Memory, Pace { sleep: Duration::from_millis(50), ..pace() }).await;
     let (person, code) = alone(&hub, |_| {}).await;
@@ -386,9 +366,10 @@ async fn bots_that_think_do_not_hold_up_other_tables() {
 #[tokio::test]
 async fn a_disk_that_refuses_for_a_while_stops_no_table() {
     let folder = tempfile::TempDir::new().expect("a folder");
-    let pace = Pace { stand_in: Duration::ZERO, bot_pause: Duration::from_millis(100), ..pace() };
+    let pace = Pace { bot_pause: Duration::from_millis(100), ..pace() };
     let hub = hub_at(&Place::Folder(folder.path().to_owned()), pace).await;
-    let (person, code) = alone(&hub, |terms| terms.stand_in = true).await;
+    // Out of time at once: a bot plays on.
+    let (person, code) = alone(&hub, |terms| terms.clock = Some(0)).await;
     visit(&hub, &code, &person).await;
     until(&hub, &code, |table| table.play.is_some() && at(table) > 0).await;
     let other = rusqlite::Connection::open(folder.path().join("baston.db")).expect("another program");

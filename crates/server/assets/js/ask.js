@@ -58,8 +58,8 @@ export function showPlace() {
   ring.scrollTo({ left: lane.offsetLeft - (ring.clientWidth - lane.clientWidth) / 2, behavior: 'instant' });
 }
 
-// What a coach says, the question, then what the hint says of it.
-const sayings = () => [$('#coach')?.dataset.say ?? '', $('#coach .nudge')?.textContent ?? '', $('#q')?.textContent ?? '', $('#hint')?.dataset.say ?? ''];
+// What calls from the banner, what a coach says, the question, then what the hint says of it.
+const sayings = () => [$('#banner')?.dataset.say ?? '', $('#coach')?.dataset.say ?? '', $('#coach .nudge')?.textContent ?? '', $('#q')?.textContent ?? '', $('#hint')?.dataset.say ?? ''];
 let announced = sayings();
 
 export function announce() {
@@ -78,7 +78,7 @@ export function showBest(before) {
 // A dot in the title calls back who looks elsewhere.
 export function attention() {
   const title = document.title.replace(/^● /, '');
-  const calls = document.hidden && question() != null;
+  const calls = document.hidden && (question() != null || $('#banner[data-calls]') != null);
   document.title = calls ? `● ${title}` : title;
   if ($('#state')) badge(calls ? 1 : 0);
 }

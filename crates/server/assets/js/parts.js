@@ -2,6 +2,7 @@
 // game, only of elements and their attributes.
 
 import { $, $$, guarded, root, wide } from './dom.js';
+import { called } from './banner.js';
 import { announce, asked, notice, question, setBusy, showBest } from './ask.js';
 import { dress } from './dress.js';
 import { isDragging } from './drag.js';
@@ -15,7 +16,7 @@ import { soundOf } from './sound.js';
 
 // What the server last sent for a part. Compared with this, not with the page, which
 // holds what the script changed: picks, a filter, the card being read.
-const PARTS = ['top', 'tabs', 'ring', 'stage', 'coach', 'ask', 'hint', 'dock', 'turn', 'log', 'chat', 'read', 'acts', 'piles', 'menu', 'tallies', 'account', 'lit', 'whys', 'state', 'room'];
+const PARTS = ['banner', 'top', 'tabs', 'ring', 'stage', 'coach', 'ask', 'hint', 'dock', 'turn', 'log', 'chat', 'read', 'acts', 'piles', 'menu', 'tallies', 'account', 'lit', 'whys', 'state', 'room'];
 const sent = new Map(PARTS.map((id) => document.getElementById(id)).filter(Boolean).map((part) => [part.id, part.outerHTML]));
 
 // Parts that came with holes: what was sent is not what they are.
@@ -132,8 +133,10 @@ function swap(others, fresh, noticed, goes) {
   dress();
   announce();
   showBest(hint);
-  if (kept.question === question()) return land;
-  soundOf('asked', question() != null);
-  asked();
+  if (kept.question !== question()) {
+    soundOf('asked', question() != null);
+    asked();
+  }
+  called();
   return land;
 }

@@ -289,6 +289,9 @@ impl Room {
         let coach = coach.map(|lecture| Coach { lecture, nudged: self.nudged });
         let play = self.table.play.as_ref()?;
         let switches = self.table.seats[seat.map_or(0, Seat::index)].switches;
+        // Whoever gave up, or ran out of time, knows that a bot plays on.
+        let plays = |seat: &Seat| !self.table.seats[seat.index()].conceded && !self.table.seats[seat.index()].timed_out;
+        let missed = seat.filter(plays).and_then(|seat| play.missed(seat));
         Some(paint(&Scene {
             words,
             view: &view,
@@ -302,6 +305,7 @@ impl Room {
             chat: &self.table.chat,
             shown: &shown,
             undo,
+            missed,
             hint: if coach.is_some() { Hint::Never } else { self.hints.told(&self.table, viewer) },
             coach,
             switches,

@@ -393,11 +393,15 @@ impl Room {
 
     pub(super) fn is_played_by_bot(&self, seat: Seat) -> bool {
         let place = &self.table.seats[seat.index()];
-        let gone = self.away[seat.index()].is_some_and(|since| since.elapsed() >= self.hub.pace.stand_in);
-        matches!(place.holder, Holder::Bot(_))
-            || place.conceded
-            || place.timed_out
-            || (self.table.terms.stand_in && gone)
+        let left = || self.leaves(seat).is_some_and(|when| when <= Instant::now());
+        matches!(place.holder, Holder::Bot(_)) || place.conceded || place.timed_out || left()
+    }
+
+    /// When a bot begins to answer for somebody who is away, where that was agreed. Whoever plays
+    /// alone keeps nobody waiting: their game waits for them.
+    fn leaves(&self, seat: Seat) -> Option<Instant> {
+        let since = self.away[seat.index()].filter(|_| self.table.terms.stand_in)?;
+        self.has_others(seat).then(|| since + self.hub.pace.stand_in)
     }
 
     /// What is left on a seat's clock.
@@ -433,8 +437,8 @@ impl Room {
             if let Some(left) = self.time_left(seat).filter(|_| !self.stuck) {
                 due = due.min(self.window_ends().unwrap_or_else(|| Instant::now() + left));
             }
-            if let Some(since) = self.away[seat.index()].filter(|_| self.table.terms.stand_in) {
-                due = due.min(since + self.hub.pace.stand_in);
+            if let Some(leaves) = self.leaves(seat) {
+                due = due.min(leaves);
             }
         }
         due

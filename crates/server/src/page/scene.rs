@@ -11,6 +11,7 @@ use crate::table::entry::Switches;
 use crate::table::ledger::Ledger;
 use crate::table::lesson::Lecture;
 use crate::table::show::Shown;
+use crate::table::stand_in::StoodIn;
 use crate::table::story::{Line, Said};
 
 /// The table as one reader sees it.
@@ -39,6 +40,8 @@ pub struct Scene<'a> {
     /// What others did since the reader was last told.
     pub shown: &'a Shown,
     pub undo: Undo,
+    /// What a bot played for the reader while they were away.
+    pub missed: Option<StoodIn>,
     pub hint: Hint<'a>,
     /// At a first game, for the learner.
     pub coach: Option<Coach>,
@@ -81,6 +84,7 @@ impl Laid {
             chat: &[],
             shown: &self.shown,
             undo: Undo::Nothing,
+            missed: None,
             hint: Hint::Never,
             coach: None,
             switches: Switches { pass_until_turn: false, ask_in_windows: true },

@@ -20,5 +20,6 @@ pub mod saved;
 pub mod show;
 pub mod state;
 pub mod story;
+pub mod stand_in;
 pub mod terms;
 pub mod timeline;

@@ -8,9 +8,11 @@ use rules::{Answer, BaseId, DefId, Event, Game, Library, Seat, Setup, SetupError
 use tell::{Back, Chronicle, Past, Told, Words};
 
 use super::bearing::doing;
+use super::entry::By;
 use super::kept::Turn;
 use super::ledger::{self, Ledger};
 use super::show::{self, Shown};
+use super::stand_in::{StandIns, StoodIn, is_deed};
 use super::story::{Happened, Left, Line, LineKind, Moment, Place, Read};
 
 pub struct Play {
@@ -27,6 +29,7 @@ pub struct Play {
     found: Vec<(BaseId, DefId)>,
     ledger: Ledger,
     past: Past,
+    stand_ins: StandIns,
     /// The table that its first answers come from, and how many they are.
     from: Option<(String, usize)>,
     /// What was last seen of the question that is open, by whom.
@@ -94,6 +97,7 @@ impl Play {
             found,
             ledger,
             past,
+            stand_ins: StandIns::default(),
             from: None,
             views: Vec::new(),
         }
@@ -276,6 +280,21 @@ impl Play {
         Ok(moments)
     }
 
+    /// Notes who gave the last answer for a person's seat.
+    pub fn given(&mut self, seat: Seat, by: By) {
+        let (chapter, turn) = (self.chapters.len() - 1, self.chapters.last().map_or(0, |last| last.turn));
+        match by {
+            By::Bot => self.stand_ins.stood_in(chapter, seat, turn),
+            By::Person => self.stand_ins.answered(chapter, seat),
+            By::Switch | By::Record => {}
+        }
+    }
+
+    /// What a bot played for somebody who was away.
+    pub fn missed(&self, seat: Seat) -> Option<StoodIn> {
+        self.stand_ins.missed(seat)
+    }
+
     /// Only the first answers count. `way` is the game as it was then, if somebody kept it.
     pub fn cut(&mut self, to: usize, way: Option<Game>) -> Result<(), SetupError> {
         let game = match way {
@@ -291,6 +310,7 @@ impl Play {
         self.past.cut(to);
         // The first chapter is of the setup.
         self.chapters.truncate(to + 1);
+        self.stand_ins.cut(self.chapters.len());
         // What was taken back does not bring back who has left.
         self.remarks.iter_mut().for_each(|remark| remark.after = remark.after.min(to + 1));
         self.ledger = ledger_of(&self.game, &self.chapters);
@@ -315,7 +335,7 @@ impl Play {
         let mut lines: Vec<Line> = self.remarked(words, from.chapters, from.remarks).collect();
         let mut shown = Shown::default();
         for (n, chapter) in self.chapters.iter().enumerate().skip(from.chapters) {
-            let told = chapter.told(words, Eyes::Of(words.viewer));
+            let told = self.told(words, n, chapter, Eyes::Of(words.viewer));
             self.show(words, chapter, &told, &mut shown);
             lines.extend(self.lines(words, n, told));
         }
@@ -324,8 +344,24 @@ impl Play {
 
     /// What a chapter says, as these eyes saw it.
     pub fn chapter(&self, words: &Words<'_>, n: usize, eyes: Eyes) -> Vec<Line> {
-        let told = self.chapters.get(n).map(|chapter| chapter.told(words, eyes));
+        let told = self.chapters.get(n).map(|chapter| self.told(words, n, chapter, eyes));
         told.map_or_else(Vec::new, |told| self.lines(words, n, told))
+    }
+
+    /// What happened in a chapter, as these eyes saw it. A bot that stood in for somebody is said to have.
+    fn told(&self, words: &Words<'_>, n: usize, chapter: &Chapter, eyes: Eyes) -> Vec<Told> {
+        let mut told = chapter.told(words, eyes);
+        let Some(seat) = self.stand_ins.of(n) else { return told };
+        let mut players = words.players.to_vec();
+        if let Some(name) = players.get_mut(seat.index()) {
+            *name = words.speech.tell("log-by-bot", [("who", name.as_str().into())]);
+        }
+        let viewer = words.viewer.filter(|viewer| *viewer != seat);
+        let by_bot = chapter.told(&Words { players: &players, viewer, ..*words }, eyes);
+        for (line, by_bot) in told.iter_mut().zip(by_bot).filter(|(line, _)| is_deed(&line.what, seat)) {
+            *line = by_bot;
+        }
+        told
     }
 
     fn lines(&self, words: &Words<'_>, n: usize, told: Vec<Told>) -> Vec<Line> {

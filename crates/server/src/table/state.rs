@@ -212,6 +212,9 @@ impl Table {
                     *way = Some(play.game.clone()).filter(|_| !play.is_astray());
                 }
                 moments = play.follow(*seat, picks, words.as_deref());
+                if matches!(self.seats.get(seat.index()).map(|place| &place.holder), Some(Holder::Person(_))) {
+                    play.given(*seat, *by);
+                }
                 let (now, whose) = (play.game.table().turn_number(), play.game.table().turn());
                 self.spend(*seat, *by, *ms);
                 if now != turn {

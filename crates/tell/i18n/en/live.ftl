@@ -10,6 +10,7 @@ log-gave-up = { $you ->
     [yes] You give up.
    *[no] { $who } gives up.
  }
+log-by-bot = { $who } (bot)
 log-out-of-time = { $you ->
     [yes] Your time is up: a bot plays on for you.
    *[no] { $who } is out of time: a bot plays on.
@@ -57,8 +58,8 @@ refused-fault = This is a bug in Baston, not a mistake of yours. The game is kep
 ## Notices
 line-lost = The server is away. This page comes back by itself.
 line-back = The table is back.
-undo-refused = { $who } does not agree to take it back.
-undo-taken = { $who } took back a move.
+undo-refused = { $who } would rather not undo that.
+undo-taken = { $who } undid a move.
 
 ## Seats
 device-name = { $name } { $n }

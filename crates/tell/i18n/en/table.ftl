@@ -108,13 +108,16 @@ answer-first-plain = answer the question first
 undo = Undo
 undo-by-agreement = if all agree
 undo-none = nothing to undo
-undo-asked = { $who } asks to take the last answer back.
+undo-asked = { $who } asks to undo their last move.
 undo-waiting = { $you ->
     [yes] You asked to undo. The others have to agree.
    *[no] { $who } asked to undo. The others have to agree.
  }
 agree = Agree
 refuse = Refuse
+stood-in-turn = A bot played turn { $from } for you.
+stood-in-turns = A bot played turns { $from }–{ $to } for you.
+stood-in-watch = Watch
 
 ## Hints
 hint = Hint

@@ -10,6 +10,7 @@ log-gave-up = { $you ->
     [yes] Vous abandonnez.
    *[no] { $who } abandonne.
  }
+log-by-bot = { $who } (bot)
 log-out-of-time = { $you ->
     [yes] Votre temps est écoulé : un bot joue à votre place.
    *[no] Le temps de { $who } est écoulé : un bot joue à sa place.
@@ -57,8 +58,8 @@ refused-fault = C'est une erreur de Baston, pas la vôtre. La partie est gardée
 ## Avis
 line-lost = Le serveur ne répond plus. Cette page reviendra d'elle-même.
 line-back = La table est de retour.
-undo-refused = { $who } ne veut pas qu'on le reprenne.
-undo-taken = { $who } a repris un coup.
+undo-refused = { $who } préfère ne pas annuler.
+undo-taken = { $who } a annulé un coup.
 
 ## Places
 device-name = { $name } { $n }

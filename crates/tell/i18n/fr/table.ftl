@@ -108,13 +108,16 @@ answer-first-plain = répondez d'abord à la question
 undo = Annuler
 undo-by-agreement = si tous l'acceptent
 undo-none = rien à annuler
-undo-asked = { $who } demande à reprendre sa dernière réponse.
+undo-asked = { $who } demande à annuler son dernier coup.
 undo-waiting = { $you ->
     [yes] Vous avez demandé à revenir en arrière. Les autres doivent accepter.
    *[no] { $who } a demandé à revenir en arrière. Les autres doivent accepter.
  }
 agree = Accepter
 refuse = Refuser
+stood-in-turn = Un bot a joué le tour { $from } à votre place.
+stood-in-turns = Un bot a joué les tours { $from } à { $to } à votre place.
+stood-in-watch = Revoir
 
 ## Conseils
 hint = Conseil

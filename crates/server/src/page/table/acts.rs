@@ -29,7 +29,10 @@ pub fn part(sight: &Sight<'_>) -> Markup {
 fn undo(sight: &Sight<'_>, seat: Seat) -> Markup {
     let speech = sight.words.speech;
     match sight.scene.undo {
-        Undo::Asked { by } => reply(sight, seat, by),
+        // It is answered in the banner.
+        Undo::Asked { by } => html! {
+            p.waiting #act-undo { (speech.tell("undo-asked", [("who", sight.words.player(by).into())])) }
+        },
         Undo::Waiting { by } => html! {
             p.waiting #act-undo role="status" {
                 (speech.tell("undo-waiting", [("who", sight.words.player(by).into()), ("you", sight.words.you(by).into())]))
@@ -51,18 +54,6 @@ fn undo(sight: &Sight<'_>, seat: Seat) -> Markup {
                     }
                 }
             }
-        }
-    }
-}
-
-fn reply(sight: &Sight<'_>, seat: Seat, by: Seat) -> Markup {
-    let speech = sight.words.speech;
-    html! {
-        form.undo.reply #act-undo method="post" action=(sight.action("undo-reply")) data-live {
-            input type="hidden" name="as" value=(seat.0);
-            p role="status" { (speech.tell("undo-asked", [("who", sight.words.player(by).into())])) }
-            button.btn type="submit" name="yes" value="1" { (speech.say("agree")) }
-            button.btn type="submit" name="yes" value="0" { (speech.say("refuse")) }
         }
     }
 }

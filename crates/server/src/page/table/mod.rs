@@ -2,6 +2,7 @@
 
 mod acts;
 mod ask;
+mod banner;
 mod bench;
 mod chat;
 mod coach;
@@ -64,7 +65,8 @@ pub type Part = fn(&Sight<'_>) -> Markup;
 
 /// Each is one element whose `id` is the name here. The log and what people say are not among
 /// them: they are sent whole once, and then line by line.
-pub const PARTS: [(&str, Part); 18] = [
+pub const PARTS: [(&str, Part); 19] = [
+    ("banner", banner::part),
     ("top", top::part),
     ("tabs", tabs::part),
     ("ring", ring::part),
@@ -93,6 +95,7 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
     Shell { class, ..*shell }.page(html! {
         main.table #table data-code=(scene.code) data-seat=[seat] data-past[scene.past.is_some()] data-lost=(shell.speech.say("line-lost"))
             data-back=(shell.speech.say("line-back")) data-choice=(shell.speech.tell("choice-n", [("n", "%".into())])) {
+            (banner::part(&sight))
             (top::part(&sight))
             (tabs::part(&sight))
             (ring::part(&sight))

@@ -57,6 +57,7 @@ fn with_scene<T>(game: &Game, viewer: Option<Seat>, lang: Lang, use_it: impl FnO
         chat: &[Said { seat: Seat(1), text: "<script>".to_owned() }],
         undo: Undo::Free,
         hint: Hint::Free,
+        missed: None,
         coach: None,
         switches: Switches { pass_until_turn: false, ask_in_windows: true },
         shown: &Shown::default(),
