@@ -166,6 +166,38 @@ async fn back_goes_step_by_step_over_answers_of_both() {
     assert_eq!(stored(&hub, &code).await.play.as_ref().expect("a game").at(), 1);
 }
 
+/// Minions are called minions, and actions actions, in both languages.
+#[tokio::test]
+async fn the_coach_calls_the_cards_of_the_hand_what_they_are() {
+    let hub = hub().await;
+    for lang in [cardtext::Lang::En, cardtext::Lang::Fr] {
+        let mut ann = Client::new(&hub);
+        ann.bring(if lang == cardtext::Lang::En { "lang=en" } else { "lang=fr" });
+        let code = begin(&mut ann).await;
+        let table = loop {
+            let table = spoken(&hub, &code).await;
+            let lecture = table.lecture().expect("a lesson");
+            if lecture.page().is_some_and(|page| page.say == "coach-card") {
+                break table;
+            }
+            assert_eq!(coach(&mut ann, &code, lecture.step, "next").await, 303);
+        };
+        let page = ann.get(&format!("/t/{code}")).await.body;
+        let bubble =
+            page.split("id=\"coach-title\">").nth(1).and_then(|rest| rest.split("<form").next()).expect("a bubble");
+        let said = bubble.split("<p>").nth(1).expect("a sentence").replace("<b>", "").replace("</b>", "");
+        let of_actions: String =
+            said.split(". ").filter(|sentence| sentence.to_lowercase().contains("action")).collect();
+        let state = game(&table).table();
+        for card in state.hand(LEARNER).into_iter().map(|card| table.library.card(state.def(card))) {
+            let name = card.names.get(lang);
+            assert!(said.contains(name), "{name} is spoken of: {said}");
+            let is_action = matches!(card.kind, cardtext::CardKind::Action { .. });
+            assert_eq!(of_actions.contains(name), is_action, "{name}: {said}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn rules_are_linked_from_where_they_matter() {
     let hub = hub().await;

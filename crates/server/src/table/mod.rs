@@ -13,13 +13,15 @@ pub mod form;
 pub mod kept;
 pub mod ledger;
 pub mod lesson;
+#[cfg(test)]
+mod lesson_claims;
 pub mod marking;
 pub mod person;
 pub mod play;
 pub mod saved;
 pub mod show;
+pub mod stand_in;
 pub mod state;
 pub mod story;
-pub mod stand_in;
 pub mod terms;
 pub mod timeline;

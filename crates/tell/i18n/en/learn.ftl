@@ -19,7 +19,7 @@ round-prizes = Prizes
 round-win = Win
 
 coach-not-now = Not now: the coach has something else in mind.
-coach-not-play = Not now, because the next thing to see needs _{ $card }_. After the lesson you play whatever you like.
+coach-not-play = Not yet: this step uses _{ $card }_. After the lesson you play whatever you like.
 coach-not-there = Not there this time: _{ $base }_ is where the next fight is.
 coach-not-end = Not now: everything that this turn is for is done, so end it.
 coach-not-so = You could, but try the other answer this once: it is the one worth seeing.
@@ -38,14 +38,18 @@ coach-hand =
     On your turn you may play _one minion_ and _one action_, in any order, and neither if you like. Then you draw two cards. You may hold ten at the end of a turn.
 coach-card =
     Reading a card
-    The figure in the corner of _{ $a }_ is its power: it is a minion. The others here are marked as actions. The text says what the card does; a word before it in capitals says when. No word: as soon as you play it.
+    The figure in the corner of _{ $a }_ is its power, { $power }: it is a minion. So are { $minions }. { $nactions ->
+            [one] { $actions } is marked as an action and has no power.
+           *[other] { $actions } are marked as actions and have no power.
+         }
+    The text says what the card does; a word before it in capitals says when. No word: as soon as you play it.
     Point at a card, or hold your finger on it, to read it large.
 coach-minion =
     Play a minion
     Press _{ $a }_ to play it.
 coach-where =
     Choose a base for it
-    A minion goes to a base of your choice. Take _{ $b }_: it breaks at { $breakpoint } and gives 4 points to the first.
+    A minion goes to a base of your choice. Take _{ $b }_: it breaks at { $breakpoint } and gives { $first } points to the first.
 coach-action =
     Now an action
     Actions do what they say and then go to the discard pile, unless they say "Play on": then they stay. _{ $a }_ stays on a minion and gives it power. There is one minion to play it on, so nobody asks you which.
@@ -57,10 +61,10 @@ coach-theirs =
     { $who } does the same: one minion, one action, two cards. Cards that others play are shown large for a moment; the log on the side keeps all of it.
 coach-read =
     Read before you play
-    { $b } of power 2 has come to your base. _{ $a }_ says: destroy a minion here of power 2 or less. "Here" is the base where you play it. Press it.
+    { $b }, power { $powerb }, has come to your base. _{ $a }_ says: “{ $text }” "Here" is the base where you play it. Press it.
 coach-text =
-    Same base, so that it bites
-    Choose _{ $c }_. { $b } is the only minion there that is small enough, so it is destroyed at once. A destroyed minion goes to its owner's discard pile, but this base says otherwise: read it.
+    Play it on the same base
+    Choose _{ $c }_. { $b } is the only minion there that is small enough, so it is destroyed at once. A destroyed minion goes to its owner's discard pile, but this base says otherwise: “{ $textc }”
 coach-sum =
     Power adds up
     On { $a } you have _{ $mine }_, together it is _{ $total } of { $breakpoint }_. The bar under the base shows each corner's share; press its figure to see where every point of power comes from.
@@ -69,10 +73,10 @@ coach-again =
     There is no action worth playing now. Cards in hand keep. End your turn.
 coach-near =
     It gets tight
-    { $who } has brought { $b }, which cannot be destroyed. _{ $total } of { $breakpoint }_: only { $missing } missing. A base is looked at when somebody has finished playing cards, and whoever has the most power on it then is first.
+    { $who } has brought { $b }: “{ $textb }” _{ $total } of { $breakpoint }_: only { $missing } missing. Bases are checked at the end of each player's card phase, and whoever has the most power there then is first.
 coach-rex =
     One more hit and it breaks
-    { $b } stands at _{ $total } of { $breakpoint }_. You have just drawn _{ $a }_, power 7. It has no text; it needs none.
+    { $b } stands at _{ $total } of { $breakpoint }_. You have just drawn _{ $a }_, power { $power }. It has no text; it needs none.
 coach-hit =
     There
     Put it on _{ $b }_.
@@ -84,7 +88,7 @@ coach-special =
     The base has scored: the first prize is yours. All cards on it are about to be discarded. _{ $a }_ has a _Special_: you may use it at the moment it names, after this base scores. Say yes, and it comes back to your hand.
 coach-prizes =
     Prizes
-    You took the first prize of { $b }: _4 points_. { $who } was second and got 3; a minion there is enough to be placed. Equal power shares the better prize. The base is gone, and another lies in its place.
+    You took the first prize of { $b }: _{ $first } points_. { $who } was second and got { $second }; having a minion there is enough to place. Equal power shares the better prize. The base is gone, and another lies in its place.
 coach-win =
     How to win
     Whoever has _15 points_ at the end of a turn wins; of several, the one with the most. Small bases are quick, large ones pay more, and being second on many is a plan, too.
@@ -96,7 +100,7 @@ coach-go =
 learn-title = Your first game
 learn-lead = Five minutes, seven rounds, a coach in your corner.
 learn-about =
-    You play a real game and the coach says what matters when it matters: a turn, power, breaking a base, prizes, actions, specials, and how to read a card. Nothing can go wrong: what is not for now is answered kindly.
+    You play a real game and the coach says what matters when it matters: a turn, power, breaking a base, prizes, actions, specials, and how to read a card. You can't go wrong: try something too early and the coach will say so.
     You may leave whenever you like. This browser remembers where you were.
 learn-begin = Begin
 learn-again = Begin anew

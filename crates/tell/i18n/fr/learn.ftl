@@ -38,14 +38,18 @@ coach-hand =
     À votre tour, vous pouvez jouer _une Créature_ et _une Action_, dans l'ordre de votre choix, ou rien du tout. Ensuite vous piochez deux cartes. On garde dix cartes au plus à la fin du tour.
 coach-card =
     Lire une carte
-    Le chiffre dans le coin de _{ $a }_ est sa Force : c'est une Créature. Les autres, ici, sont marquées comme Actions. Le texte dit ce que fait la carte ; un mot en capitales devant lui dit quand. Sans ce mot : dès que vous la jouez.
+    Le chiffre dans le coin de _{ $a }_ est sa Force, { $power } : c'est une Créature, comme { $minions }. { $nactions ->
+            [one] { $actions } est marquée comme Action et n'a pas de Force.
+           *[other] { $actions } sont marquées comme Actions et n'ont pas de Force.
+         }
+    Le texte dit ce que fait la carte ; un mot en capitales devant lui dit quand. Sans ce mot : dès que vous la jouez.
     Pointez une carte, ou laissez le doigt dessus, pour la lire en grand.
 coach-minion =
     Jouez une Créature
     Appuyez sur _{ $a }_ pour jouer cette carte.
 coach-where =
     Choisissez sa Base
-    Une Créature va sur la Base de votre choix. Prenez _{ $b }_ : Résistance { $breakpoint }, et 4 PV pour le premier.
+    Une Créature va sur la Base de votre choix. Prenez _{ $b }_ : Résistance { $breakpoint }, et { $first } PV pour le premier.
 coach-action =
     Et maintenant une Action
     Une Action fait ce qu'elle dit puis va dans la défausse, sauf si elle dit de la jouer sur une carte : alors elle reste. _{ $a }_ reste sur une Créature et la renforce. Il n'y en a qu'une ici, on ne vous demande donc pas laquelle.
@@ -57,10 +61,10 @@ coach-theirs =
     { $who } fait de même : une Créature, une Action, deux cartes. Ce que jouent les autres est montré en grand un instant ; le journal, à côté, garde tout.
 coach-read =
     Lire avant de jouer
-    { $b }, Force 2, est venu sur votre Base. _{ $a }_ dit : détruisez une Créature ici de Force 2 ou moins. « Ici », c'est la Base où vous jouez la carte. Appuyez dessus.
+    { $b }, Force { $powerb }, est sur votre Base. _{ $a }_ dit : « { $text } » « Ici », c'est la Base où vous jouez la carte. Appuyez dessus.
 coach-text =
-    Sur la même Base, pour mordre
-    Choisissez _{ $c }_. { $b } est la seule Créature assez petite, elle est donc détruite aussitôt. Une Créature détruite va dans la défausse de son propriétaire, mais cette Base en décide autrement : lisez-la.
+    Jouez-la sur la même Base
+    Choisissez _{ $c }_. { $b } est la seule Créature assez petite : elle est aussitôt détruite. Une Créature détruite va dans la défausse de son propriétaire, mais cette Base en décide autrement : « { $textc } »
 coach-sum =
     La Force s'additionne
     Sur { $a }, vous avez _{ $mine }_ ; en tout, cela fait _{ $total } sur { $breakpoint }_. La barre sous la Base montre la part de chaque coin ; appuyez sur son chiffre pour voir d'où vient chaque point de Force.
@@ -69,10 +73,10 @@ coach-again =
     Aucune Action n'est utile maintenant. Les cartes en main attendent. Terminez votre tour.
 coach-near =
     Ça se resserre
-    { $who } a amené { $b }, qui ne peut pas être détruit. _{ $total } sur { $breakpoint }_ : il ne manque que { $missing }. On regarde les Bases quand quelqu'un a fini de jouer ses cartes, et le plus fort à ce moment est premier.
+    { $who } a amené { $b } : « { $textb } » _{ $total } sur { $breakpoint }_ : il ne manque que { $missing }. Les Bases sont vérifiées quand un joueur a fini de jouer ses cartes, et le plus fort à ce moment est premier.
 coach-rex =
     Encore un coup et c'est la Conquête
-    { $b } en est à _{ $total } sur { $breakpoint }_. Vous venez de piocher _{ $a }_, Force 7. Pas de texte : pas besoin.
+    { $b } en est à _{ $total } sur { $breakpoint }_. Vous venez de piocher _{ $a }_, Force { $power }. Pas de texte : pas besoin.
 coach-hit =
     Là
     Posez cette carte sur _{ $b }_.
@@ -84,7 +88,7 @@ coach-special =
     La Base est conquise : les PV du premier sont à vous. Toutes ses cartes vont être défaussées. _{ $a }_ a un _Spécial_ : vous pouvez l'utiliser au moment qu'il indique, après la Conquête. Dites oui, et la carte revient dans votre main.
 coach-prizes =
     Les PV
-    Vous étiez premier sur { $b } : _4 PV_. { $who } était deuxième et en gagne 3 ; une Créature sur place suffit pour être classé. À Force égale, chacun prend la meilleure place. La Base est partie, une autre la remplace.
+    Vous étiez premier sur { $b } : _{ $first } PV_. { $who } était deuxième et en gagne { $second } ; une Créature sur place suffit pour être classé. À Force égale, chacun prend la meilleure place. La Base est partie, une autre la remplace.
 coach-win =
     Comment gagner
     Qui a _15 PV_ à la fin d'un tour gagne ; s'ils sont plusieurs, celui qui en a le plus. Les petites Bases vont vite, les grandes rapportent davantage, et être deuxième souvent est aussi un plan.

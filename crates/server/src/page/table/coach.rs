@@ -1,10 +1,12 @@
 //! The coach of a first game: one bubble beside what it speaks of, and the rounds of the lesson.
 //! Places that are not spoken of are darkened by the style sheet, which reads here what is lit.
 
+use cardtext::CardKind;
 use maud::{Markup, html};
 use rules::{BaseId, DefId};
 
 use super::sight::Sight;
+use crate::page::face::{Paragraph, paragraphs};
 use crate::page::prose::{emphasis, prose};
 use crate::page::scene::Coach;
 use crate::table::lesson::{Page, Wanted};
@@ -75,17 +77,33 @@ fn rounds(sight: &Sight<'_>, coach: &Coach) -> Markup {
     }
 }
 
-/// What the coach says: the first line is the heading. Figures are those of the table.
+/// What the coach says: the first line is the heading. What it says of cards comes from the cards, and
+/// figures are those of the table.
 fn words(sight: &Sight<'_>, page: &Page) -> String {
-    let name = |i: usize| page.names.get(i).map(|id| named(sight, id)).unwrap_or_default();
+    let def = |i: usize| page.names.get(i).and_then(|id| print_of(sight, id));
+    let name = |i: usize| def(i).map(|def| sight.words.card(def)).unwrap_or_default();
+    let text = |i: usize| def(i).map(|def| text_of(sight, def)).unwrap_or_default();
+    let power = |i: usize| def(i).map_or(0, |def| sight.words.library.def(def).power);
     let base = page.base.as_deref().and_then(|id| base_of(sight, id));
     let (powers, breakpoint) = base.map_or(([0; 4], 0), |base| (sight.powers(base), sight.breakpoint(base)));
     let mine = powers[sight.me.index()];
     let total: u16 = powers.iter().sum();
+    let [first, second] = prizes(sight, page);
+    let (minions, actions) = hand(sight, def(0));
     let args = [
         ("a", name(0).into()),
         ("b", name(1).into()),
+        ("power", power(0).into()),
+        ("powerb", power(1).into()),
+        ("text", text(0).into()),
+        ("textb", text(1).into()),
         ("c", name(2).into()),
+        ("textc", text(2).into()),
+        ("first", first.into()),
+        ("second", second.into()),
+        ("minions", minions.join(", ").into()),
+        ("nactions", actions.len().into()),
+        ("actions", actions.join(", ").into()),
         ("mine", mine.into()),
         ("theirs", (total - mine).into()),
         ("total", total.into()),
@@ -94,6 +112,43 @@ fn words(sight: &Sight<'_>, page: &Page) -> String {
         ("who", sight.seats().nth(1).map(|seat| sight.words.player(seat)).unwrap_or_default().into()),
     ];
     sight.words.speech.tell(&page.say, args)
+}
+
+/// The names of the reader's minions but for one, and of their actions.
+fn hand(sight: &Sight<'_>, but: Option<DefId>) -> (Vec<String>, Vec<String>) {
+    let (mut minions, mut actions) = (Vec::new(), Vec::new());
+    for def in sight.table.hand(sight.me).into_iter().map(|card| sight.table.def(card)) {
+        if def.is_hidden() || Some(def) == but {
+            continue;
+        }
+        let names = match sight.words.library.card(def).kind {
+            CardKind::Minion { .. } => &mut minions,
+            CardKind::Action { .. } => &mut actions,
+            _ => continue,
+        };
+        let name = sight.words.card(def);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    (minions, actions)
+}
+
+/// What the first and the second win at the base that is named, though it may have left.
+fn prizes(sight: &Sight<'_>, page: &Page) -> [u8; 2] {
+    let bases = page.names.iter().chain(&page.base).filter_map(|id| print_of(sight, id));
+    let prizes = bases.filter_map(|def| match sight.words.library.card(def).kind {
+        CardKind::Base { vp: [first, second, _], .. } => Some([first, second]),
+        _ => None,
+    });
+    prizes.last().unwrap_or_default()
+}
+
+/// The words of a card, with its timing words.
+fn text_of(sight: &Sight<'_>, def: DefId) -> String {
+    let lines = paragraphs(sight.words.library, def, sight.words.lang()).into_iter();
+    let line = |line: Paragraph| line.when.map_or_else(|| line.text.clone(), |when| format!("{when} {}", line.text));
+    lines.map(line).collect::<Vec<_>>().join(" ")
 }
 
 /// Why what was tried is not done now.
@@ -108,10 +163,13 @@ fn nudge(sight: &Sight<'_>, page: &Page) -> String {
     }
 }
 
-fn named(sight: &Sight<'_>, id: &str) -> String {
+fn print_of(sight: &Sight<'_>, id: &str) -> Option<DefId> {
     let cards = &sight.words.library.cards.cards;
-    let def = cards.iter().position(|card| card.id.as_str() == id);
-    def.map_or_else(String::new, |def| sight.words.card(DefId(def as u16)))
+    cards.iter().position(|card| card.id.as_str() == id).map(|def| DefId(def as u16))
+}
+
+fn named(sight: &Sight<'_>, id: &str) -> String {
+    print_of(sight, id).map_or_else(String::new, |def| sight.words.card(def))
 }
 
 fn base_of(sight: &Sight<'_>, id: &str) -> Option<BaseId> {
