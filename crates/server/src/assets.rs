@@ -35,6 +35,7 @@ pub const ASSETS: &[Asset] = assets! {
     "js/ask.js" "text/javascript; charset=utf-8",
     "js/banner.js" "text/javascript; charset=utf-8",
     "js/beam.js" "text/javascript; charset=utf-8",
+    "js/copy.js" "text/javascript; charset=utf-8",
     "js/dom.js" "text/javascript; charset=utf-8",
     "js/drag.js" "text/javascript; charset=utf-8",
     "js/dress.js" "text/javascript; charset=utf-8",

@@ -145,14 +145,13 @@ async fn whoever_gives_up_has_lost_and_may_play_again() {
     let again = people[1].post(&post("rematch"), "as=1").await;
     assert_eq!(again.status, 303);
     let other = people[0].post(&post("rematch"), "as=0").await;
-    let (table, key) = other.location.split_once("?key=").expect("the other is asked, by a link of their own");
-    assert_eq!(table, again.location, "both come to the same table");
+    assert_eq!(other.location, again.location, "both come to the same table");
     let new = again.location.trim_start_matches("/t/").to_owned();
-    assert_eq!(stored(&hub, &new).await.stage(), Stage::Waiting, "nobody is seated without being asked");
     assert_eq!(people[0].get(&other.location).await.status, 200);
-    let sat = people[0].post(&format!("{table}/sit"), &format!("seat=0&key={key}&name=Ann")).await;
-    assert_eq!(sat.status, 303);
-    assert_eq!(stored(&hub, &new).await.stage(), Stage::Playing);
+    // Everybody has a seat and a name there, without filling in anything.
+    let begun = stored(&hub, &new).await;
+    assert_eq!((begun.stage(), begun.names()), (Stage::Playing, over.names()));
+    assert_eq!([0, 1].map(|seat| begun.seats_of(Some(&person_of(&people[seat])))), [vec![Seat(0)], vec![Seat(1)]]);
 }
 
 /// "Swap armies": each has what the other had.
@@ -165,11 +164,9 @@ async fn armies_can_be_swapped_for_the_rematch() {
     assert_eq!(people[0].post(&format!("/t/{code}/concede"), "as=0").await.status, 303);
     let again = people[1].post(&format!("/t/{code}/rematch"), "as=1&armies=swap").await;
     let other = people[0].post(&format!("/t/{code}/rematch"), "as=0").await;
-    let (table, key) = other.location.split_once("?key=").expect("a link of their own");
-    assert_eq!(table, again.location);
-    let sat = people[0].post(&format!("{table}/sit"), &format!("seat=0&key={key}&name=Ann")).await;
-    assert_eq!(sat.status, 303, "{}", sat.body);
-    let after = armies(&stored(&hub, table.trim_start_matches("/t/")).await);
+    assert_eq!(other.location, again.location);
+    assert_eq!(people[0].get(&other.location).await.status, 200);
+    let after = armies(&stored(&hub, again.location.trim_start_matches("/t/")).await);
     assert_eq!(after, [before[1], before[0]]);
 }
 

@@ -98,17 +98,6 @@ on('keydown', (event) => {
 });
 
 on('click', (event) => {
-  const copy = near(event, '[data-copy]');
-  if (copy) {
-    const from = $(copy.dataset.copy);
-    const done = () => (copy.textContent = copy.dataset.copied);
-    if (navigator.clipboard) navigator.clipboard.writeText(from.value).then(done, () => from.select());
-    else {
-      from.select();
-      if (document.execCommand('copy')) done();
-    }
-    return;
-  }
   const wrong = near(event, '#wrong [data-line]');
   if (wrong) toLine(Number(wrong.dataset.line));
 });
@@ -142,4 +131,3 @@ on('input', (event) => {
   }, 150);
 });
 
-$$('[data-copy]').forEach((copy) => (copy.hidden = false));

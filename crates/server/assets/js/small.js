@@ -1,6 +1,6 @@
-// Small things: filters, copying, clocks.
+// Small things: filters, clocks.
 
-import { $$, make, near, on, table } from './dom.js';
+import { $$, near, on } from './dom.js';
 
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -26,42 +26,6 @@ export function searched(event) {
   if (left.length === 1) left[0].click();
   else left[0]?.focus();
 }
-
-// "…/t/brave-otter-42/at/17?as=0 (3f2a…)": the table as it is at this question, and the build.
-function problem(button) {
-  const { at } = document.querySelector('#state')?.dataset ?? {};
-  const field = make('textarea', { class: 'sr', 'aria-hidden': 'true' });
-  const { code, seat } = table.dataset;
-  field.value = `${location.origin}/t/${code}/at/${at ?? 0}${seat ? `?as=${seat}` : ''} (${button.dataset.report})`;
-  button.after(field);
-  return field;
-}
-
-async function copy(button) {
-  const from = 'report' in button.dataset ? problem(button) : document.getElementById(button.dataset.copy.replace(/^#/, ''));
-  const text = from?.value ?? from?.href ?? from?.textContent.trim();
-  if (!text) return;
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // Without TLS there is no clipboard: the old way, or at least a selection.
-    from.select?.();
-    document.execCommand('copy');
-  }
-  if ('report' in button.dataset) from.remove();
-  if (!button.dataset.said || button.dataset.was) return;
-  button.dataset.was = button.textContent;
-  button.textContent = button.dataset.said;
-  setTimeout(() => {
-    button.textContent = button.dataset.was;
-    delete button.dataset.was;
-  }, 2000);
-}
-
-on('click', (event) => {
-  const button = near(event, '[data-copy], [data-report]');
-  if (button) copy(button);
-});
 
 // A faction's tile fills in the next wish that is still open.
 on('click', (event) => {

@@ -151,7 +151,7 @@ impl Room {
         }
     }
 
-    /// The same table once more: whoever asks sits down, the other people are asked.
+    /// The same table once more: everybody sits there at once, with their names.
     async fn rematch(&mut self, seat: Seat, armies: Armies) -> Result<Done, Refused> {
         if self.table.stage() != Stage::Over {
             return Err(Refused::NotAsked);
@@ -174,28 +174,28 @@ impl Room {
         for (i, place) in self.table.seats.iter().enumerate() {
             terms.chairs[i].wish = wish_of(i, place);
             match &place.holder {
-                // Others are asked: their seats wait for them.
-                Holder::Person(person) if *person != asks => terms.chairs[i].who = Who::Guest,
-                Holder::Person(person) => sat.push(Entry::Sat {
-                    seat: Seat(i as u8),
-                    person: person.clone(),
-                    name: place.name.clone(),
-                    wish: wish_of(i, place),
-                }),
+                Holder::Person(person) => {
+                    let (name, wish) = (place.name.clone(), wish_of(i, place));
+                    sat.push(Entry::Sat { seat: Seat(i as u8), person: person.clone(), name, wish });
+                    if *person != asks {
+                        terms.chairs[i].who = Who::Guest;
+                    }
+                }
                 Holder::Bot(name) => terms.chairs[i].who = Who::Bot((*name).to_owned()),
                 Holder::Free => {}
             }
         }
         for (i, place) in self.table.seats.iter().enumerate() {
-            // Whoever asks has the table, and may fill the seats of those who do not come.
+            // Whoever asks has the table.
             match &place.holder {
                 Holder::Person(person) if *person == asks && i == seat.index() => terms.chairs[i].who = Who::Host,
                 Holder::Person(person) if *person == asks => terms.chairs[i].who = Who::Device,
                 Holder::Person(_) | Holder::Bot(_) | Holder::Free => {}
             }
         }
-        let (code, keys) = self.hub.open_with(terms, sat, Vec::new()).await?;
-        self.write(vec![Entry::Rematch { code: code.clone(), keys, by: Some(seat) }]).await?;
+        let (code, _) = self.hub.open_with(terms, sat, Vec::new()).await?;
+        // Nobody needs an invitation: all have their seats.
+        self.write(vec![Entry::Rematch { code: code.clone(), keys: Vec::new(), by: Some(seat) }]).await?;
         Ok(Done::Go(format!("/t/{code}")))
     }
 

@@ -1,6 +1,7 @@
 //! Pages and their parts, as HTML. Everything here is made from what one reader may know.
 
 pub mod canvas;
+mod copying;
 pub mod face;
 pub mod print;
 mod prose;

@@ -118,7 +118,7 @@ fn a_card_is_dragged_or_laid_with_the_keyboard() {
         browser.js(drag).await;
         browser.until("it is dropped", "document.querySelector('#text').value.includes('  B: scout')").await;
         browser.click("[data-copy]").await;
-        browser.until("copied", "document.querySelector('[data-copy]').textContent === document.querySelector('[data-copy]').dataset.copied").await;
+        browser.until("copied", "document.querySelector('[data-copy]').textContent === document.querySelector('[data-copy]').dataset.said").await;
         four(&browser, "judge-four").await;
         let wide = "[...document.querySelectorAll('#ring .lane')].every((lane) => lane.clientWidth > 150)";
         browser.until("every base has room", wide).await;

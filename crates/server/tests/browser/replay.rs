@@ -139,7 +139,19 @@ pub async fn looked_at_again(browser: &Browser, address: &str) {
     audit(browser, "the replay").await;
 
     // The link of this moment is the address without whose eyes.
-    browser.click("[data-copy='#moment']").await;
+    browser.click("[data-copy=moment]").await;
+    let told = "document.querySelector('[data-copy=moment]').textContent === 'Link copied' && document.querySelector('#notice').textContent === 'Link copied'";
+    browser.until("sharing a moment is confirmed", told).await;
+    let refuses =
+        "navigator.clipboard.writeText = () => Promise.reject(new Error('no')); document.execCommand = () => false";
+    browser.js(refuses).await;
+    browser.click("[data-copy=moment]").await;
+    browser
+        .until(
+            "what could not be copied is not said to be",
+            "document.querySelector('#notice').textContent.includes('Ctrl+C')",
+        )
+        .await;
     let shared = browser.value("#moment").await;
     assert!(shared.contains(&format!("?at={now}&key=")), "{shared}");
 

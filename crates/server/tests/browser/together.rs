@@ -67,10 +67,10 @@ fn two_browsers_play_and_a_third_watches() {
     });
 }
 
-/// Whoever wants to play again asks; the other is told by whom, comes by a link of their own and
-/// sits down, and only then does it begin.
+/// Whoever wants to play again begins; the other is told by whom, and one press leads to the seat that
+/// is theirs: nobody fills in anything.
 #[test]
-fn a_rematch_asks_the_other_people() {
+fn a_rematch_seats_everybody_at_once() {
     stage::run("rematch", async |stage| {
         let (host, guest, _) = two(stage).await;
         let gives_up = "document.querySelector('form[action$=\"/concede\"] button').click(); \
@@ -90,10 +90,7 @@ fn a_rematch_asks_the_other_people() {
         guest.within(SOON, "the other is told who asks", asked).await;
         guest.shot("rematch-asked").await;
         audit(&guest, "a rematch that somebody asks for").await;
-        assert_eq!(host.count("#table #state").await, 0, "nobody plays before the other has come");
         guest.follow("#ask a.choice.main").await;
-        guest.fill("form[action$=\"/sit\"] input[name=name]", "Bo").await;
-        guest.click("form[action$=\"/sit\"] button.cta").await;
         for browser in [&host, &guest] {
             browser
                 .until(
@@ -103,6 +100,50 @@ fn a_rematch_asks_the_other_people() {
                 .await;
         }
         assert_eq!(host.js("return location.pathname").await, guest.js("return location.pathname").await);
+    });
+}
+
+/// Counts the sounds that are made.
+const LISTENS: &str = "window.notes = 0; const start = OscillatorNode.prototype.start; \
+     OscillatorNode.prototype.start = function (...at) { window.notes += 1; return start.apply(this, at); }";
+
+/// Somebody asks to undo: the other sees it wherever they look, hears it, and Enter agrees.
+#[test]
+fn an_undo_that_is_asked_for_is_seen_and_heard() {
+    stage::run("undo-asked", async |stage| {
+        let (host, guest, _) = two(stage).await;
+        let mut seen = Seen::default();
+        let by_agreement = "return document.querySelector('#act-undo small')?.textContent === 'if all agree'";
+        for _ in 0..60 {
+            if host.js(by_agreement).await == true {
+                break;
+            }
+            let Some((asked, _)) = next(&host, &guest).await else { break };
+            play::click_on(asked, &mut seen).await;
+        }
+        assert_eq!(host.js(by_agreement).await, true, "something was shown since");
+        guest.press_setting("sound", "on").await;
+        guest.js(LISTENS).await;
+        // A browser is silent before the first press.
+        guest.click("#log").await;
+        let before = play::at(&host).await;
+        host.click("#act-undo button").await;
+        let banner = "document.querySelector('#banner.calls')?.checkVisibility() && /Ann asks to undo/.test(document.querySelector('#banner').textContent)";
+        guest.within(SOON, "the other is asked in a banner", banner).await;
+        guest.until("it has the focus", "document.activeElement.closest('#banner')?.matches('.calls')").await;
+        guest.until("it is heard", "window.notes > 0").await;
+        guest
+            .until("it is read out loud", "document.querySelector('#announce').textContent.includes('asks to undo')")
+            .await;
+        guest.shots("undo-asked").await;
+        audit(&guest, "an undo that is asked for").await;
+        let covers = "const under = document.querySelector('#banner').getBoundingClientRect().bottom; \
+                      return [...document.querySelectorAll('#top, .lane')].some((one) => one.getBoundingClientRect().top < under - 1)";
+        assert_eq!(guest.js(covers).await, false, "the table makes room for it");
+        guest.keys(crate::browser::ENTER).await;
+        host.within(SOON, "it is undone", &format!("Number(document.querySelector('#state').dataset.at) < {before}"))
+            .await;
+        guest.until("the banner is gone", "document.querySelector('#banner').hidden").await;
     });
 }
 

@@ -238,6 +238,7 @@ room-device = at the same device
 room-bot = bot, { $bot }
 room-invite = Send this link to whoever shall sit here
 room-copy = Copy
+copy-failed = Your browser did not let us copy it. It is marked: press Ctrl+C.
 room-copied = Copied
 room-or-bot = Or let a bot sit here
 room-fill = Take this bot

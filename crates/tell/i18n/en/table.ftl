@@ -136,7 +136,7 @@ won = { $you ->
 nobody-won = Nobody wins.
 shared-victory = { $who } share the victory!
 rematch = Rematch
-rematch-asked = { $who } asks for it
+rematch-asked = { $who } is at the new table
 to-the-rematch = To the rematch
 front-page = Front page
 

@@ -240,6 +240,7 @@ room-device = sur le même appareil
 room-bot = bot, { $bot }
 room-invite = Envoyez ce lien à qui doit jouer ici
 room-copy = Copier
+copy-failed = Votre navigateur n'a pas permis la copie. Le texte est sélectionné : faites Ctrl+C.
 room-copied = Copié
 room-or-bot = Ou laissez un bot jouer ici
 room-fill = Prendre ce bot

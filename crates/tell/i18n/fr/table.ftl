@@ -136,7 +136,7 @@ won = { $you ->
 nobody-won = Personne ne gagne.
 shared-victory = { $who } se partagent la victoire !
 rematch = Revanche
-rematch-asked = { $who } la propose
+rematch-asked = { $who } est à la nouvelle table
 to-the-rematch = Aller à la revanche
 front-page = Accueil
 

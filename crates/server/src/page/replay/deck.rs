@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use rules::{CardId, Seat};
 
 use super::Film;
+use crate::page::copying::copy_button;
 use crate::page::face::Palette;
 use crate::page::table::sight::Sight;
 use crate::table::form::USUAL_BOT;
@@ -93,7 +94,7 @@ fn share(film: &Film<'_>, sight: &Sight<'_>) -> Markup {
     html! {
         // The script puts the moment into it.
         input.sr #moment type="text" readonly tabindex="-1" aria-hidden="true" aria-label=(sight.say("film-share")) value={ (base) "?at=" (film.scene.at) (key) } data-base=(base) data-key=(key);
-        button.sbtn type="button" data-copy="#moment" data-said=(sight.say("film-copied")) { (sight.say("film-share")) }
+        (copy_button(sight.words.speech, "sbtn", "moment", "film-share", "film-copied"))
     }
 }
 

@@ -5,6 +5,7 @@ use tell::Speech;
 
 use super::frame::plain;
 use super::row::{TableRow, rows};
+use crate::page::copying::copy_button;
 use crate::page::shell::{Shell, code};
 
 pub struct Mine<'a> {
@@ -61,7 +62,7 @@ fn copied(speech: &Speech, id: &str, label: &str, link: &str) -> Markup {
         div.my-link {
             label for=(id) { (label) }
             input id=(id) value=(link) readonly;
-            button.st-push.forscript type="button" data-copy=(id) data-said=(speech.say("mine-copied")) { (speech.say("mine-copy")) }
+            (copy_button(speech, "st-push", id, "mine-copy", "mine-copied"))
         }
     }
 }

@@ -7,6 +7,7 @@ use super::bots::{bot_options, usual_bot};
 use super::fields::{choices, select, text};
 use super::frame::{document, headline};
 use super::new_table::problem;
+use crate::page::copying::copy_button;
 use crate::page::shell::Shell;
 use crate::table::form::LONGEST_NAME;
 use crate::table::terms::Deal;
@@ -164,9 +165,7 @@ fn link(speech: &Speech, id: &str, label: &str, address: &str) -> Markup {
         div.st-link {
             label for=(id) { (label) }
             input id=(id) readonly value=(address);
-            button.st-push type="button" data-copy=(id) data-said=(speech.say("room-copied")) {
-                (speech.say("room-copy"))
-            }
+            (copy_button(speech, "st-push", id, "room-copy", "room-copied"))
         }
     }
 }

@@ -28,7 +28,7 @@ fn settings(sight: &Sight<'_>) -> Markup {
             (choices(sight))
             (help(sight))
             div.forscript {
-                button.btn type="button" data-report=(BUILD.as_str()) data-said=(sight.say("report-copied")) { (sight.say("report")) }
+                button.btn type="button" data-report=(BUILD.as_str()) data-said=(sight.say("report-copied")) data-failed=(sight.say("copy-failed")) { (sight.say("report")) }
             }
             nav {
                 a href="/" { (sight.say("front-page")) }

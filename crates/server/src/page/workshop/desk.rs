@@ -8,6 +8,7 @@ use workshop::{Analysis, LONGEST, TooMuch, titles};
 
 use super::{cards, checks, names, problems, too_much};
 use crate::assets::href;
+use crate::page::copying::copy_button;
 use crate::page::face::Palette;
 use crate::page::shell::Shell;
 use crate::page::site::frame::document;
@@ -254,7 +255,7 @@ fn links(speech: &Speech, kept: &Kept) -> Markup {
                 p {
                     label for=(id) { (speech.say(label)) }
                     input id=(id) readonly value=(address);
-                    button.forscript type="button" data-copy=(id) data-said=(speech.say("mine-copied")) { (speech.say("mine-copy")) }
+                    (copy_button(speech, "", id, "mine-copy", "mine-copied"))
                 }
             }
         }

@@ -5,6 +5,7 @@ use tell::Words;
 
 use super::Desk;
 use crate::judge::{MOST_TEXT, Problem, Wrong, mismatch};
+use crate::page::copying::copy_button;
 
 pub fn written(desk: &Desk<'_>) -> Markup {
     let bench = desk.bench;
@@ -18,7 +19,7 @@ pub fn written(desk: &Desk<'_>) -> Markup {
                     @let cards = desk.cards.map(|cards| format!("&c={cards}")).unwrap_or_default();
                     a.sbtn href={ "/judge/position.scn?p=" (link) (cards) } download { (desk.say("judge-download")) }
                 }
-                button.sbtn type="button" data-copy="#judge-link" data-copied=(desk.say("judge-copied")) hidden { (desk.say("judge-copy")) }
+                (copy_button(desk.words.speech, "sbtn", "judge-link", "judge-copy", "judge-copied"))
             }
             @if desk.link.is_some() {
                 label.jg-link { span { (desk.say("judge-link")) } input #judge-link readonly value=(desk.address); }
