@@ -87,6 +87,8 @@ minions-of = { $you ->
 minions-of-others = Other corners
 n-of-m = { $n } of { $m }
 bar-label = Power { $n } of { $m }: { $shares }
+lane-scoring = scoring
+lane-scored = scored
 bar-empty = Power { $n } of { $m }
 
 ## The question

@@ -87,6 +87,8 @@ minions-of = { $you ->
 minions-of-others = Autres coins
 n-of-m = { $n } sur { $m }
 bar-label = Force { $n } sur { $m } : { $shares }
+lane-scoring = conquête
+lane-scored = conquise
 bar-empty = Force { $n } sur { $m }
 
 ## La question

@@ -52,6 +52,8 @@ pub struct Poster {
     pub actions: Markup,
     /// The button over all of it, where the base is a choice; see [`pick`].
     pub pick: Option<Markup>,
+    /// What is stamped over the bar while it is being scored.
+    pub stamp: Option<String>,
     pub wide: bool,
 }
 
@@ -68,6 +70,7 @@ impl Default for Poster {
             ignored: Vec::new(),
             actions: html! {},
             pick: None,
+            stamp: None,
             wide: false,
         }
     }
@@ -122,6 +125,7 @@ pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
                 Some(bar) => { (bar) }
                 None => { div.bar style="--bp:1" { div.fill {} div.goal { (it.breakpoint) } } }
             }
+            @if let Some(stamp) = &it.stamp { span.stamped aria-hidden="true" { (stamp) } }
             @if let Some(pick) = &it.pick { (pick) }
         }
     }

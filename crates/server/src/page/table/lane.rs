@@ -22,10 +22,13 @@ pub fn lane(sight: &Sight<'_>, base: BaseId) -> Markup {
     let inside = || (standing(sight, &theirs), base_card(sight, base), standing(sight, &mine));
     let (above, card, below) = sight.canvas.within(&id, inside);
     let def = sight.table.base_def(base);
-    sight.canvas.keep(&id, (def, &theirs, &mine), || {
+    let scoring = scoring(sight, base);
+    sight.canvas.keep(&id, (def, &theirs, &mine, scoring), || {
         let (theirs, yours) = side_names(sight);
+        let name = sight.words.card(def);
+        let label = scoring.map_or_else(|| name.clone(), |word| format!("{name}, {}", sight.say(word)));
         html! {
-            section.lane id=(id) data-base=(base.number()) aria-label=(sight.words.card(def)) {
+            section.lane id=(id) .scoring[scoring.is_some()] data-base=(base.number()) aria-label=(label) {
                 span.wash {}
                 (side(sight, base, "them", &theirs, &above))
                 (card)
@@ -33,6 +36,12 @@ pub fn lane(sight: &Sight<'_>, base: BaseId) -> Markup {
             }
         }
     })
+}
+
+/// The word for a base that is being scored: marked from the first question before to the last one after.
+fn scoring(sight: &Sight<'_>, base: BaseId) -> Option<&'static str> {
+    let (scoring, scored) = sight.table.scoring().filter(|_| !sight.is_over())?;
+    (scoring == base).then_some(if scored { "lane-scored" } else { "lane-scoring" })
 }
 
 fn side_names(sight: &Sight<'_>) -> (String, String) {
@@ -78,6 +87,7 @@ fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
         vp,
         tell::base_cancelled(&sight.words, table, base),
         tell::ignored(&sight.words, table, base),
+        scoring(sight, base),
         actions,
         buried,
     );
@@ -166,6 +176,7 @@ fn poster_of(sight: &Sight<'_>, base: BaseId) -> Poster {
         breakpoint: sight.breakpoint(base),
         vp: table.vp_of_base(base),
         pick: over(sight, base),
+        stamp: scoring(sight, base).map(|word| sight.say(word)),
         cancelled: tell::base_cancelled(&sight.words, table, base),
         ignored: tell::ignored(&sight.words, table, base)
             .into_iter()

@@ -35,7 +35,7 @@ impl Made {
         let placed: Vec<(usize, &Choice, &str, bool)> = placed.map(choice).collect();
         let bases = sight.table.bases();
         let bases: Vec<_> = bases.into_iter().map(|base| (base, sight.table.base_def(base))).collect();
-        let table = print(&(Facts(scene.view), scene.corners, scene.winner, runs, menu));
+        let table = print(&(Facts(scene.view), scene.corners, scene.winner, runs, menu, sight.table.scoring()));
         let piles = (sight.table.uses_stock(), (!placed.is_empty()).then_some(table));
         Made {
             table,

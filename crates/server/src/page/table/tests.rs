@@ -17,6 +17,7 @@ use crate::table::show::Shown;
 use crate::table::story::{Line, LineKind, Moment, Place, Said};
 
 mod questions;
+mod scoring;
 
 const NAMES: [&str; 4] = ["Ada", "Rook", "<Fern>", "Moss & Co"];
 const VOID: [&str; 5] = ["input", "meta", "link", "br", "hr"];
@@ -56,8 +57,8 @@ fn with_scene<T>(game: &Game, viewer: Option<Seat>, lang: Lang, use_it: impl FnO
         log: &[Line { kind: LineKind::Plain, seat: Some(Seat(0)), text: "1 < 2".to_owned() }],
         chat: &[Said { seat: Seat(1), text: "<script>".to_owned() }],
         undo: Undo::Free,
-        hint: Hint::Free,
         missed: None,
+        hint: Hint::Free,
         coach: None,
         switches: Switches { pass_until_turn: false, ask_in_windows: true },
         shown: &Shown::default(),
