@@ -14,8 +14,26 @@ pub struct Chronicle {
     bases: Vec<(BaseId, DefId)>,
     /// The player whom somebody chose last: "that player" of what follows.
     chosen: Option<Seat>,
-    /// What is discarded in the draw phase by nobody's text is over the hand limit.
+    /// What is discarded in the draw phase by nobody's text is over the hand limit of whose turn it is.
     phase: Phase,
+    turn: Option<Seat>,
+    /// What is discarded by nobody's text while this base is scored leaves with it.
+    scoring: Option<DefId>,
+    /// The card that left its base just before: what lay on it falls off.
+    left: Option<DefId>,
+    /// The card whose doing the lines before were: it is not named again and again.
+    speaks: Option<DefId>,
+}
+
+/// Why something is discarded.
+enum Whence {
+    Text(String),
+    Limit(Seat),
+    /// A base that has been scored.
+    Base(DefId),
+    /// What it lay on has left.
+    Host(DefId),
+    Nothing,
 }
 
 /// A sentence of the log, and what it tells (as the viewer sees it).
@@ -31,6 +49,17 @@ impl Chronicle {
     /// The table just before the events that are told next.
     pub fn look(&mut self, table: &Table<'_>) {
         self.bases = table.bases().into_iter().map(|base| (base, table.base_def(base))).collect();
+        (self.phase, self.turn) = (table.phase(), Some(table.turn()));
+        self.scoring = table.scoring().map(|(base, _)| table.base_def(base));
+    }
+
+    /// The table just after these events: bases that come with them may be spoken of before it is told.
+    pub fn foresee(&mut self, table: &Table<'_>) {
+        for base in table.bases() {
+            if self.bases.iter().all(|(known, _)| *known != base) {
+                self.bases.push((base, table.base_def(base)));
+            }
+        }
     }
 
     /// The same, of somebody who has looked already.
@@ -50,7 +79,8 @@ impl Chronicle {
         while let Some(event) = rest.next() {
             let (what, passage) = (event.what, event.passage);
             let Some((run, first)) = Run::of(&event) else {
-                told.extend(self.tell(words, &event).map(|text| Told { what, text: capital(text), passage }));
+                let text = self.tell(words, &event).map(|text| self.because(words, &event, text));
+                told.extend(text.map(|text| Told { what, text: capital(text), passage }));
                 continue;
             };
             let mut all = vec![first.def];
@@ -62,9 +92,30 @@ impl Chronicle {
             }
             let text =
                 if all.len() == 1 { self.tell(words, &event) } else { Some(self.several(words, &event, run, &all)) };
+            let text = text.map(|text| self.because(words, &event, text));
             told.extend(text.map(|text| Told { what, text: capital(text), passage }));
         }
         told
+    }
+
+    /// A line that comes of a card of which neither it nor those before have spoken names that card.
+    fn because(&mut self, words: &Words<'_>, event: &Event, text: String) -> String {
+        if let What::Played { card, .. } | What::Used { card, .. } = event.what {
+            self.speaks = Some(card.def);
+        } else if let What::UsedBase { def, .. } | What::Scoring { def, .. } = event.what {
+            self.speaks = Some(def);
+        } else if let Some(by) = event.passage.map(|passage| passage.def).filter(|by| !by.is_hidden())
+            && self.speaks.replace(by) != Some(by)
+        {
+            let name = words.card(by);
+            // What a card's own rule says is its text.
+            let says = text.contains(&name) || matches!(event.what, What::RuleBegan { .. });
+            let bare = text.trim_end_matches('.').to_owned();
+            if !says && bare.len() < text.len() {
+                return words.speech.tell("ev-because", [("text", bare.into()), ("by", name.into())]);
+            }
+        }
+        text
     }
 
     /// One sentence of a run.
@@ -74,20 +125,32 @@ impl Chronicle {
             Run::Drew(seat) => self.by(words, seat, "ev-drew", list),
             Run::LookedAt(seat, _) => self.by(words, seat, "ev-looked-at", list),
             Run::Revealed(_) => words.speech.tell("ev-revealed-several", [("cards", list.into())]),
-            Run::Discarded(_) => {
-                let (caused, by) = self.why_discarded(words, event, DefId::HIDDEN);
-                let args = [("cards", list.into()), ("caused", caused.into()), ("by", by.into())];
-                words.speech.tell("ev-discarded-several", args)
-            }
+            Run::Discarded(_) => self.discarded(words, event, list, all),
         }
     }
 
-    /// Whether a text did it ("yes"), the hand limit ("limit") or neither ("no"), and which card.
-    fn why_discarded(&self, words: &Words<'_>, event: &Event, card: DefId) -> (&'static str, String) {
-        match cause(words, event, card) {
-            Some(by) => ("yes", by),
-            None if event.passage.is_none() && self.phase == Phase::Draw => ("limit", String::new()),
-            None => ("no", String::new()),
+    /// Cards that are discarded: by what, or with what.
+    fn discarded(&self, words: &Words<'_>, event: &Event, list: String, all: &[DefId]) -> String {
+        let tell = |id: &str, by: String| words.speech.tell(id, [("cards", list.as_str().into()), ("by", by.into())]);
+        match self.why_discarded(words, event, all) {
+            Whence::Text(by) => tell("ev-discarded-by", by),
+            Whence::Limit(seat) => self.by(words, seat, "ev-hand-limit", list),
+            Whence::Base(base) => tell("ev-discarded-scored", words.card(base)),
+            Whence::Host(host) => tell("ev-falls-off", words.card(host)),
+            Whence::Nothing => tell("ev-discarded", String::new()),
+        }
+    }
+
+    fn why_discarded(&self, words: &Words<'_>, event: &Event, all: &[DefId]) -> Whence {
+        let own = if let [only] = all { *only } else { DefId::HIDDEN };
+        if event.passage.is_some() {
+            return cause(words, event, own).map_or(Whence::Nothing, Whence::Text);
+        }
+        match (self.scoring, self.left, self.turn) {
+            (Some(base), ..) => Whence::Base(base),
+            (None, Some(host), _) => Whence::Host(host),
+            (None, None, Some(seat)) if self.phase == Phase::Draw => Whence::Limit(seat),
+            _ => Whence::Nothing,
         }
     }
 
@@ -101,14 +164,29 @@ impl Chronicle {
     pub fn tell(&mut self, words: &Words<'_>, event: &Event) -> Option<String> {
         let told = self.sentence(words, event);
         self.phase = phase_begun(event).unwrap_or(self.phase);
-        if let What::ChosePlayer { player, .. } = event.what {
-            self.chosen = Some(player);
-        }
+        self.note(event);
         if let What::BaseReplaced { base, new: def, .. } | What::BasePlayed { base, def } = event.what {
             self.bases.retain(|(b, _)| *b != base);
             self.bases.push((base, def));
         }
         told
+    }
+
+    /// What later sentences speak of.
+    fn note(&mut self, event: &Event) {
+        match event.what {
+            What::ChosePlayer { player, .. } => self.chosen = Some(player),
+            What::TurnBegan { seat } => self.turn = Some(seat),
+            What::Scoring { def, .. } => self.scoring = Some(def),
+            What::BaseReplaced { .. } | What::BaseGone { .. } | What::ScoringStopped { .. } => self.scoring = None,
+            _ => {}
+        }
+        self.left = match event.what {
+            What::Destroyed { card, .. } | What::Returned { card } | What::Placed { card, .. } => Some(card.def),
+            What::Discarded { .. } => self.left,
+            _ => None,
+        }
+        .filter(|def| !def.is_hidden());
     }
 
     /// The same for whoever wants to know why: with the phases, and what did nothing.
@@ -154,11 +232,7 @@ impl Chronicle {
             }
             What::Destroyed { card: c, .. } => caused(words, event, "ev-destroyed", c),
             What::Returned { card: c } => caused(words, event, "ev-returned", c),
-            What::Discarded { card: c } => {
-                let (caused, by) = self.why_discarded(words, event, c.def);
-                let args = [("card", card(c).into()), ("caused", caused.into()), ("by", by.into())];
-                speech.tell("ev-discarded", args)
-            }
+            What::Discarded { card: c } => self.discarded(words, event, card(c), &[c.def]),
             What::Placed { card: c, pile, of } => self.placed(words, card(c), pile, of),
             What::Drew { seat, card: c } => self.by(words, seat, "ev-drew", card(c)),
             What::Revealed { card: c } => speech.tell("ev-revealed", [("card", card(c).into())]),
@@ -354,14 +428,19 @@ fn says_you(text: &str, lang: Lang) -> bool {
     text.split(|c: char| !c.is_alphabetic()).any(|word| you.contains(&word.to_lowercase().as_str()))
 }
 
-/// "Scout, Probe", "three cards", or "Scout, two cards".
+/// "Scout and Probe", "three cards", "Scout and two other cards".
 fn cards(words: &Words<'_>, drawn: &[DefId]) -> String {
     let mut all: Vec<String> = drawn.iter().filter(|def| !def.is_hidden()).map(|&def| words.card(def)).collect();
     let hidden = drawn.len() - all.len();
     if hidden > 0 {
-        all.push(words.speech.tell("some-cards", [("n", hidden.into())]));
+        let id = if all.is_empty() { "some-cards" } else { "other-cards" };
+        all.push(words.speech.tell(id, [("n", hidden.into())]));
     }
-    all.join(", ")
+    let Some(last) = all.pop() else { return String::new() };
+    if all.is_empty() {
+        return last;
+    }
+    words.speech.tell("list-and", [("list", all.join(", ").into()), ("last", last.into())])
 }
 
 fn extra_plays(words: &Words<'_>, seat: Seat, minions: u8, actions: u8) -> String {

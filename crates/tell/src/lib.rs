@@ -78,7 +78,7 @@ pub fn pieces(text: &str) -> Vec<Piece<'_>> {
 pub fn ended_once(text: String) -> String {
     let end = MARKS[2];
     let bare = text.strip_suffix(['.', '?']).map(str::trim_end);
-    let ended = bare.is_some_and(|bare| bare.trim_end_matches(end).ends_with(['!', '?']));
+    let ended = bare.is_some_and(|bare| bare.trim_end_matches(end).ends_with(['!', '?', '.', '…']));
     if ended { bare.unwrap_or_default().to_owned() } else { text }
 }
 
@@ -157,6 +157,7 @@ mod tests {
         assert_eq!(
             ended_once("Where do you play \u{E000}9\u{E001}Lucky?\u{E002}?".to_owned()),
             "Where do you play \u{E000}9\u{E001}Lucky?\u{E002}"
+        assert_eq!(ended_once("You play So Odd....".to_owned()), "You play So Odd...");
         );
         assert_eq!(ended_once("You draw a card.".to_owned()), "You draw a card.");
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use records::{Compared, Trail};
-use rules::{Answer, BaseId, DefId, Event, Game, Library, Seat, Setup, SetupError, View, What};
+use rules::{Answer, BaseId, DefId, Event, Game, Library, Phase, Seat, Setup, SetupError, View, What};
 use tell::{Back, Chronicle, Past, Told, Words};
 
 use super::bearing::doing;
@@ -25,8 +25,8 @@ pub struct Play {
     anew: BTreeSet<usize>,
     chapters: Vec<Chapter>,
     remarks: Vec<Remark>,
-    /// The bases as the last chapter found them.
-    found: Vec<(BaseId, DefId)>,
+    /// What the last chapter found.
+    found: Found,
     ledger: Ledger,
     past: Past,
     stand_ins: StandIns,
@@ -276,6 +276,9 @@ impl Play {
         let moments = moments(&events, &mut scoring);
         events.iter().for_each(|event| self.ledger.note(event, self.chapters.len()));
         self.ledger.madness = madness(&self.game);
+        if self.game.table().bases() != self.found.bases.iter().map(|(base, _)| *base).collect::<Vec<_>>() {
+            Arc::make_mut(&mut before).foresee(&self.game.table());
+        }
         self.chapters.push(Chapter { before, events, turn, scoring });
         Ok(moments)
     }
@@ -304,8 +307,8 @@ impl Play {
         self.trail.cut(to);
         self.retold.retain(|at| *at <= to);
         self.game = game;
-        // The chapters that stay may know other bases.
-        self.found = Default::default();
+        // The chapters that stay may know another table.
+        self.found = Found::default();
         self.views.clear();
         self.past.cut(to);
         // The first chapter is of the setup.
@@ -493,9 +496,22 @@ impl Chapter {
 }
 
 /// What a chronicle looks at.
-fn found(game: &Game) -> Vec<(BaseId, DefId)> {
+#[derive(Default, PartialEq, Eq)]
+struct Found {
+    bases: Vec<(BaseId, DefId)>,
+    phase: Phase,
+    turn: Option<Seat>,
+    scoring: Option<BaseId>,
+}
+
+fn found(game: &Game) -> Found {
     let table = game.table();
-    table.bases().into_iter().map(|base| (base, table.base_def(base))).collect()
+    Found {
+        bases: table.bases().into_iter().map(|base| (base, table.base_def(base))).collect(),
+        phase: table.phase(),
+        turn: Some(table.turn()),
+        scoring: table.scoring().map(|(base, _)| base),
+    }
 }
 
 /// The account of these chapters.

@@ -7,6 +7,11 @@ some-cards = { $n ->
     [one] a card
    *[other] { $n } cards
  }
+list-and = { $list } and { $last }
+other-cards = { $n ->
+    [one] another card
+   *[other] { $n } other cards
+ }
 you-name = You
 yourself = yourself
 seat-you = Player { $letter }
@@ -60,7 +65,7 @@ ev-used = { $you ->
     [yes] You use { $what }.
    *[no] { $who } uses { $what }.
  }
-ev-base-played = { $base } comes into play as one more base.
+ev-base-played = { $base } is added as an extra base.
 ev-base-discarded = { $base } goes to the base discard pile.
 ev-transferred = { $card } is transferred to { $to }.
 ev-moved = { $card } moves from { $from } to { $to }.
@@ -72,16 +77,15 @@ ev-returned = { $caused ->
     [yes] { $card } returns to its owner's hand ({ $by }).
    *[no] { $card } returns to its owner's hand.
  }
-ev-discarded = { $caused ->
-    [yes] { $card } is discarded ({ $by }).
-    [limit] { $card } is discarded (more than ten cards).
-   *[no] { $card } is discarded.
+ev-discarded = Discarded: { $cards }.
+ev-discarded-by = { $by } discards { $cards }.
+ev-discarded-scored = { $by } has scored. Discarded: { $cards }.
+ev-falls-off = Discarded with { $by }: { $cards }.
+ev-hand-limit = { $you ->
+    [yes] You discard down to ten: { $what }.
+   *[no] { $who } discards down to ten: { $what }.
  }
-ev-discarded-several = { $caused ->
-    [yes] Discarded: { $cards } ({ $by }).
-    [limit] Discarded: { $cards } (more than ten cards).
-   *[no] Discarded: { $cards }.
- }
+ev-because = { $text } ({ $by }).
 ev-placed-hand = { $you ->
     [yes] { $what } goes to your hand.
    *[no] { $what } goes to { $who }'s hand.
@@ -140,9 +144,9 @@ ev-counters-removed = { $n ->
    *[other] { $card } loses { $n } +1 power counters.
  }
 ev-marked = { $n ->
-    [0] The counters on { $card } are removed.
-    [one] There is a counter on { $card }.
-   *[other] There are { $n } counters on { $card }.
+    [0] { $card } has no counters left.
+    [one] { $card } now has 1 counter.
+   *[other] { $card } now has { $n } counters.
  }
 ev-gave-up-minion = { $you ->
     [yes] You give up your regular minion play.
@@ -157,7 +161,7 @@ ev-laid-aside = { $you ->
     [yes] { $what } goes back beside your deck.
    *[no] { $what } goes back beside { $who }'s deck.
  }
-ev-power-given = { $card } has { $n } power for now.
+ev-power-given = { $card } gets { $n } power for now.
 ev-breakpoint-lowered = The breakpoint of { $base } goes down by { $n }.
 ev-breakpoint-raised = The breakpoint of { $base } goes up by { $n }.
 ev-rule-began = From now on: { $text }
@@ -186,7 +190,7 @@ ev-extra-plays = { $you ->
      }
    *[both] { $minions } extra minions and { $actions } extra actions.
  }
-ev-lost-abilities = { $card } has lost its other abilities for now.
+ev-lost-abilities = { $card } loses its other abilities for now.
 ev-nullified = { $card } has no effect.
 ev-protected = { $caused ->
     [yes] { $card } is protected: { $by } does nothing to it.
@@ -215,12 +219,15 @@ ev-ranked = { $you ->
     [1] first
     [2] second
     [3] third
-   *[other] number { $place }
- } with { $power } power: { $vp } VP.
-ev-base-replaced = { $old } makes way for { $new }.
+   *[other] fourth
+ } with { $power } power: { $vp ->
+    [0] no VP.
+   *[other] { $vp } VP.
+ }
+ev-base-replaced = { $new } replaces { $old }.
 ev-base-destroyed = { $base } is destroyed.
 ev-base-protected = { $base } is not destroyed.
-ev-base-gone = { $old } leaves, and nothing takes its place.
+ev-base-gone = { $old } leaves, and no base replaces it.
 ev-passed = { $you ->
     [yes] You pass.
    *[no] { $who } passes.
@@ -432,10 +439,10 @@ ev-placed-treasure-bottom = { $what } goes to the bottom of the treasure deck.
 ev-placed-monster-discards = { $what } goes to the monster discard pile.
 ev-placed-treasure-discards = { $what } goes to the treasure discard pile.
 ev-placed-box = { $what } goes back to the box.
-ev-monster-came = { $card } comes to { $base }.
+ev-monster-came = { $card } appears at { $base }.
 ev-monsters-shuffled = The monster deck is shuffled.
 ev-treasures-shuffled = The treasure deck is shuffled.
-ev-loot-revealed = { $card } is part of the loot of { $base }.
+ev-loot-revealed = Loot at { $base }: { $card }.
 ev-buried = { $you ->
     [yes] You bury { $what } at { $base }.
    *[no] { $who } buries { $what } at { $base }.

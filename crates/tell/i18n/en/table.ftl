@@ -202,7 +202,7 @@ power-place = { $n } power, { $place ->
     [1] first
     [2] second
     [3] third
-   *[other] number { $place }
+   *[other] fourth
  }
 key-space = Space
 go-on = Go on
@@ -257,7 +257,7 @@ end-place = { $place ->
     [1] first
     [2] second
     [3] third
-   *[other] number { $place }
+   *[other] fourth
  }
 end-madness = Madness
 end-madness-pairs = each pair −1

@@ -7,6 +7,11 @@ some-cards = { $n ->
     [one] une carte
    *[other] { $n } cartes
  }
+list-and = { $list } et { $last }
+other-cards = { $n ->
+    [one] une autre carte
+   *[other] { $n } autres cartes
+ }
 you-name = Vous
 yourself = vous-même
 seat-you = Joueur { $letter }
@@ -60,28 +65,27 @@ ev-used = { $you ->
     [yes] Vous utilisez { $what }.
    *[no] { $who } utilise { $what }.
  }
-ev-base-played = { $base } entre en jeu comme Base de plus.
+ev-base-played = { $base } arrive comme Base supplémentaire.
 ev-base-discarded = { $base } va dans la défausse des Bases.
 ev-transferred = { $card } est transférée vers { $to }.
 ev-moved = { $card } passe de { $from } à { $to }.
 ev-destroyed = { $caused ->
-    [yes] Destruction de { $card } ({ $by }).
+    [yes] { $by } détruit { $card }.
    *[no] Destruction de { $card }.
  }
 ev-returned = { $caused ->
-    [yes] { $card } retourne dans la main de son propriétaire ({ $by }).
+    [yes] { $by } renvoie { $card } dans la main de son propriétaire.
    *[no] { $card } retourne dans la main de son propriétaire.
  }
-ev-discarded = { $caused ->
-    [yes] { $card } va dans la défausse ({ $by }).
-    [limit] { $card } va dans la défausse (plus de dix cartes).
-   *[no] { $card } va dans la défausse.
+ev-discarded = Défausse : { $cards }.
+ev-discarded-by = { $by } défausse { $cards }.
+ev-discarded-scored = { $by } est conquise. Défausse : { $cards }.
+ev-falls-off = Défausse avec { $by } : { $cards }.
+ev-hand-limit = { $you ->
+    [yes] Vous défaussez pour revenir à dix : { $what }.
+   *[no] { $who } défausse pour revenir à dix : { $what }.
  }
-ev-discarded-several = { $caused ->
-    [yes] Cartes défaussées : { $cards } ({ $by }).
-    [limit] Cartes défaussées : { $cards } (plus de dix cartes).
-   *[no] Cartes défaussées : { $cards }.
- }
+ev-because = { $text } ({ $by }).
 ev-placed-hand = { $you ->
     [yes] { $what } va dans votre main.
    *[no] { $what } va dans la main de { $who }.
@@ -157,7 +161,7 @@ ev-laid-aside = { $you ->
     [yes] { $what } retourne à côté de votre pioche.
    *[no] { $what } retourne à côté de la pioche de { $who }.
  }
-ev-power-given = { $card } a { $n } en Force pour le moment.
+ev-power-given = { $card } gagne { $n } en Force pour le moment.
 ev-breakpoint-lowered = La Résistance de { $base } baisse de { $n }.
 ev-breakpoint-raised = La Résistance de { $base } augmente de { $n }.
 ev-rule-began = Désormais : { $text }
@@ -186,7 +190,7 @@ ev-extra-plays = { $you ->
      }
    *[both] { $minions } Créatures et { $actions } Actions supplémentaires.
  }
-ev-lost-abilities = { $card } a perdu ses autres effets pour l'instant.
+ev-lost-abilities = { $card } perd ses autres effets pour l'instant.
 ev-nullified = { $card } n'a aucun effet.
 ev-protected = { $caused ->
     [yes] Protection de { $card } : { $by } ne lui fait rien.
@@ -215,12 +219,15 @@ ev-ranked = { $you ->
     [1] en tête
     [2] en deuxième place
     [3] en troisième place
-   *[other] en place { $place }
- } avec { $power } en Force : { $vp } PV.
-ev-base-replaced = { $old } laisse la place à { $new }.
+   *[other] en quatrième place
+ } avec { $power } en Force : { $vp ->
+    [0] aucun PV.
+   *[other] { $vp } PV.
+ }
+ev-base-replaced = { $new } remplace { $old }.
 ev-base-destroyed = { $base } est détruite.
 ev-base-protected = { $base } n'est pas détruite.
-ev-base-gone = { $old } s'en va, et rien ne prend sa place.
+ev-base-gone = { $old } s'en va, et aucune Base ne la remplace.
 ev-passed = { $you ->
     [yes] Vous passez.
    *[no] { $who } passe.
@@ -432,10 +439,10 @@ ev-placed-treasure-bottom = { $what } va en dessous de la pioche Trésor.
 ev-placed-monster-discards = { $what } va dans la défausse Monstre.
 ev-placed-treasure-discards = { $what } va dans la défausse Trésor.
 ev-placed-box = { $what } retourne dans la boîte.
-ev-monster-came = { $card } arrive sur { $base }.
+ev-monster-came = { $card } apparaît sur { $base }.
 ev-monsters-shuffled = La pioche Monstre est mélangée.
 ev-treasures-shuffled = La pioche Trésor est mélangée.
-ev-loot-revealed = { $card } fait partie du butin de { $base }.
+ev-loot-revealed = Butin sur { $base } : { $card }.
 ev-buried = { $you ->
     [yes] Vous enterrez { $what } sur { $base }.
    *[no] { $who } enterre { $what } sur { $base }.

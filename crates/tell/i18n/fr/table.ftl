@@ -202,7 +202,7 @@ power-place = Force { $n }, { $place ->
     [1] premier
     [2] deuxième
     [3] troisième
-   *[other] numéro { $place }
+   *[other] quatrième
  }
 key-space = Espace
 go-on = Continuer
@@ -257,7 +257,7 @@ end-place = { $place ->
     [1] premier
     [2] deuxième
     [3] troisième
-   *[other] numéro { $place }
+   *[other] quatrième
  }
 end-madness = Démence
 end-madness-pairs = chaque paire −1

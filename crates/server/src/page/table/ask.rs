@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rules::{Ask, Choice, Decision, Whereabouts};
 
-use super::label::{Label, label};
+use super::label::{Label, labels};
 use super::picks::{Mode, declines};
 use super::sight::Sight;
 use super::{handover, over};
@@ -143,7 +143,7 @@ pub(super) fn options(sight: &Sight<'_>, decision: &Decision) -> Markup {
 }
 
 fn list(sight: &Sight<'_>, decision: &Decision) -> Markup {
-    let labels: Vec<Label> = decision.options.iter().map(|option| label(sight, decision, option)).collect();
+    let labels = labels(sight, decision);
     let long = labels.iter().any(|label| label.long);
     // Those that decline come last, as their key does.
     let mut order: Vec<usize> = (0..labels.len()).collect();
@@ -223,11 +223,10 @@ fn inside(sight: &Sight<'_>, label: &Label) -> Markup {
 }
 
 fn order(sight: &Sight<'_>, decision: &Decision) -> Markup {
-    let n = decision.options.len();
+    let (n, labels) = (decision.options.len(), labels(sight, decision));
     html! {
         ol.order aria-labelledby="q" {
-            @for (i, option) in decision.options.iter().enumerate() {
-                @let label = label(sight, decision, option);
+            @for (i, label) in labels.iter().enumerate() {
                 li.choice draggable="true" data-pick=(i) tabindex="0" data-read=[label.read.map(|def| def.0)]
                     title=[label.long.then(|| label.small.clone())] {
                     input type="number" name={ "rank." (i) } value=(i + 1) min="1" max=(n)

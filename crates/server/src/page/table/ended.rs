@@ -130,7 +130,7 @@ fn cell(sight: &Sight<'_>, row: &Row, seat: Seat) -> Markup {
             td.nil { "–" }
         } @else {
             td.first[first] .neg[n < 0] {
-                b { (format!("{n:+}").replace('-', "−")) }
+                b { @if n == 0 { "–" } @else { (format!("{n:+}").replace('-', "−")) } }
                 @if let Some((place, power)) = place {
                     " " small title=(sight.words.speech.tell("power-in-all", [("n", power.into())])) {
                         (sight.words.speech.tell("end-place", [("place", place.into())]))

@@ -20,6 +20,33 @@ pub struct Label {
     pub long: bool,
 }
 
+/// All options of a decision, told apart where two of them would read the same: by where they lie.
+pub fn labels(sight: &Sight<'_>, decision: &Decision) -> Vec<Label> {
+    let mut all: Vec<Label> = decision.options.iter().map(|option| label(sight, decision, option)).collect();
+    let same = |all: &[Label], label: &Label| all.iter().filter(|other| *other == label).count() > 1;
+    let twins: Vec<usize> = (0..all.len()).filter(|i| same(&all, &all[*i])).collect();
+    for i in twins {
+        let place = place_of(sight, &decision.options[i]);
+        let label = &mut all[i];
+        label.small =
+            [place, Some(std::mem::take(&mut label.small))].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    }
+    all
+}
+
+/// Where the card of an option lies; of the base itself, which it is.
+fn place_of(sight: &Sight<'_>, option: &Choice) -> Option<String> {
+    let (table, words) = (&sight.table, &sight.words);
+    match *option {
+        Choice::Card(card) | Choice::Play(card) | Choice::Use(card, _) | Choice::Next(Origin::Card(card), _) => {
+            let base = table.base_of(card)?;
+            Some(words.card(table.base_def(base)))
+        }
+        Choice::UseBase(base, _) | Choice::Next(Origin::Base(base), _) => Some(words.card(table.base_def(base))),
+        _ => None,
+    }
+}
+
 pub fn label(sight: &Sight<'_>, decision: &Decision, option: &Choice) -> Label {
     let words = &sight.words;
     let plain = |main: String| Label { main, ..Label::default() };
