@@ -109,7 +109,7 @@ fn what_is_not_offered_says_why_not() {
     let ran = baston.run_with(&args, "why\nwhy 1\nwhy 99\nwhy zebra\n?\nq\n").ends(0);
     let ran = ran.says("   1  ").says(": this is not its moment.").says("There is no such number");
     let ran = ran.says("is called “zebra”").says("what is not offered here");
-    assert_eq!(ran.out.matches("What do you do?").count(), 1, "asking why is no answer:\n{}", ran.out);
+    assert_eq!(ran.out.matches("Your turn: play a card").count(), 1, "asking why is no answer:\n{}", ran.out);
     // After the first minion, the others say that no play is left.
     let first = ran.out.lines().find(|line| line.contains("Play ") && line.ends_with(')')).expect("a minion to play");
     let number = first.split_whitespace().next().expect("a number");
@@ -128,7 +128,7 @@ fn a_choice_is_taken_back_while_nothing_was_shown() {
     drop(nothing);
     // Choosing a card to play asks where: that much can be taken back, and asked again.
     let ran = baston.run_with(&args, "1\nu\n").ends(0).says("Taken back.");
-    assert_eq!(ran.out.matches("What do you do?").count(), 2, "{}", ran.out);
+    assert_eq!(ran.out.matches("Your turn: play a card").count(), 2, "{}", ran.out);
     // Ending the turn draws cards: that cannot.
     baston.run_with(&args, "end\nend\nu\n").ends(0).says("It cannot be taken back");
 }

@@ -1,8 +1,8 @@
 //! What can be answered, as short phrases for a numbered list.
 
-use rules::{AbilityId, BaseId, CardId, Choice, Decision, DefId, Origin, Table, Whereabouts};
+use rules::{AbilityId, Ask, BaseId, CardId, Choice, Decision, DefId, Origin, Table, Whereabouts};
 
-use super::{Words, it};
+use super::{Words, asking, it};
 
 /// One option of a decision.
 pub fn choice(words: &Words<'_>, table: &Table<'_>, decision: &Decision, option: &Choice) -> String {
@@ -14,8 +14,16 @@ pub fn choice(words: &Words<'_>, table: &Table<'_>, decision: &Decision, option:
         Choice::Player(seat) => words.player_or_self(seat),
         Choice::Faction(faction) => words.faction(faction),
         Choice::Number(n) => n.to_string(),
-        Choice::Yes => speech.say("choice-yes"),
-        Choice::No => speech.say("choice-no"),
+        Choice::Yes => match decision.prompt.ask {
+            Ask::May => asking::act(words, table, decision),
+            Ask::Mulligan => speech.say("choice-new-hand"),
+            _ => speech.say("choice-yes"),
+        },
+        Choice::No => match decision.prompt.ask {
+            Ask::May => speech.say("choice-nothing"),
+            Ask::Mulligan => speech.say("choice-keep-hand"),
+            _ => speech.say("choice-no"),
+        },
         Choice::Branch(n) => match &decision.prompt.passage {
             Some(passage) => words.library.asked_branch(passage, n, it(table, decision), words.lang()),
             None => n.to_string(),

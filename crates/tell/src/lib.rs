@@ -3,6 +3,9 @@
 //! Invariant: everything here is told to one viewer, and a card that they do not know
 //! is "a card".
 
+mod asking;
+#[cfg(test)]
+mod asking_tests;
 mod because;
 mod bot;
 mod cancelled;
@@ -154,10 +157,10 @@ mod tests {
     #[test]
     fn a_sentence_ends_once() {
         assert_eq!(ended_once("You play Jinkies!.".to_owned()), "You play Jinkies!");
+        assert_eq!(ended_once("You play So Odd....".to_owned()), "You play So Odd...");
         assert_eq!(
             ended_once("Where do you play \u{E000}9\u{E001}Lucky?\u{E002}?".to_owned()),
             "Where do you play \u{E000}9\u{E001}Lucky?\u{E002}"
-        assert_eq!(ended_once("You play So Odd....".to_owned()), "You play So Odd...");
         );
         assert_eq!(ended_once("You draw a card.".to_owned()), "You draw a card.");
     }

@@ -1,18 +1,17 @@
 //! What is asked, as a sentence.
 
-use rules::{Ask, Choice, Decision, DefId, Follows, Table};
+use rules::{Ask, Choice, Decision, DefId, Follows, Phase, Table};
 
-use super::Words;
+use super::{Arg, Words, asking};
 
-/// The question; the sentence of the card that asks comes first, if a card asks.
+/// The question, and the sentence of the card that asks, if a card asks.
 pub fn prompt(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> String {
     let question = question(words, table, decision);
-    let Some(passage) = &decision.prompt.passage else {
+    if decision.prompt.passage.is_none() {
         return question;
-    };
-    let name = words.card(passage.def);
+    }
     let text = asked_text(words, decision, it(table, decision)).unwrap_or_default();
-    words.speech.tell("ask-passage", [("card", name.into()), ("text", text.into()), ("question", question.into())])
+    words.speech.tell("ask-passage", [("text", text.into()), ("question", question.into())])
 }
 
 /// The card that the sentence calls "it", if whoever is asked knows it.
@@ -43,60 +42,111 @@ pub fn asked_text(words: &Words<'_>, decision: &Decision, it: Option<DefId>) -> 
     Some(words.speech.tell("ask-follows", [("text", bare(&text).into()), ("more", bare(&more).into())]))
 }
 
-/// The question alone, for a page that shows the card that asks beside it.
+/// The question alone, as one sentence with names; the words of the card stand beside it.
 pub fn question(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> String {
-    let about = decision.prompt.about.map_or_else(String::new, |card| words.card(table.def(card)));
-    let scoring = table.scoring();
-    let base = scoring.map_or_else(String::new, |(base, _)| words.card(table.base_def(base)));
-    let id = match decision.prompt.ask {
+    let speech = words.speech;
+    let question = match decision.prompt.ask {
+        Ask::Target | Ask::Discard => return with_left(words, decision, asking::which(words, table, decision)),
+        Ask::May => asking::may(words, table, decision),
+        Ask::PlayCards => play_cards(words, table, decision),
+        Ask::DuelCard => duel_card(words, table),
+        ask => {
+            let question = speech.tell(sentence(table, decision, ask), args(words, table, decision));
+            if is_of_card(decision, ask) { asking::of_source(words, decision, question) } else { question }
+        }
+    };
+    with_left(words, decision, how_many(words, decision, crate::ended_once(question)))
+}
+
+/// Questions that begin with the card that asks.
+fn is_of_card(decision: &Decision, ask: Ask) -> bool {
+    let plain = ask == Ask::HowMany && decision.prompt.about.is_none();
+    plain
+        || matches!(
+            ask,
+            Ask::Branch | Ask::BaseFirst | Ask::Player | Ask::Name | Ask::PlayNow | Ask::Order | Ask::ToBottom
+        )
+}
+
+/// Which sentence it is.
+fn sentence(table: &Table<'_>, decision: &Decision, ask: Ask) -> &'static str {
+    let about = decision.prompt.about.is_some();
+    let all = |is: fn(&Choice) -> bool| decision.options.iter().all(is);
+    match ask {
         Ask::Faction => "ask-faction",
         Ask::Mulligan => "ask-mulligan",
-        Ask::PlayCards => "ask-play-cards",
-        Ask::PlayWhere if about.is_empty() => "ask-where",
-        Ask::PlayWhere => "ask-play-where",
+        Ask::PlayWhere | Ask::MoveWhere | Ask::BuryWhere if !about => "ask-where",
+        Ask::PlayWhere if all(|option| matches!(option, Choice::Base(_))) => "ask-play-where",
+        Ask::PlayWhere if all(|option| matches!(option, Choice::Card(_))) => "ask-play-on",
+        Ask::PlayWhere => "ask-play-somewhere",
         Ask::PlayHow => "ask-play-how",
         Ask::ScoreFirst => "ask-score-first",
-        Ask::MeFirst => match scoring {
+        Ask::MeFirst => match table.scoring() {
             Some((_, false)) => "ask-before-scoring",
             Some((_, true)) => "ask-after-scoring",
             None => "ask-me-first",
         },
+        Ask::NextAbility if table.phase() == Phase::Setup => "ask-next-at-setup",
         Ask::NextAbility => "ask-next-ability",
         Ask::WhichInstead => "ask-which-instead",
-        Ask::May => "ask-may",
         Ask::Branch => "ask-branch",
-        Ask::Target if decision.options.iter().all(|option| matches!(option, Choice::Base(_))) => "ask-target-base",
-        Ask::Target => "ask-target",
         Ask::BaseFirst => "ask-base-first",
-        Ask::MoveWhere if about.is_empty() => "ask-where",
         Ask::MoveWhere => "ask-move-where",
         Ask::Player => "ask-player",
-        Ask::Name => "ask-name",
+        Ask::Name if all(|option| matches!(option, Choice::Faction(_))) => "ask-name-faction",
+        Ask::Name => "ask-name-card",
         Ask::PlayNow => "ask-play-now",
         Ask::PlayNowOrLater => "ask-play-now-or-later",
         Ask::HandLimit => "ask-hand-limit",
-        Ask::Discard => "ask-discard",
         Ask::Order => "ask-order",
-        Ask::DuelCard => return duel_card(words, table),
         Ask::TakeLoot => "ask-take-loot",
-        Ask::BuryWhere if about.is_empty() => "ask-where",
         Ask::BuryWhere => "ask-bury-where",
         Ask::Uncover => "ask-uncover",
         Ask::Ignore => "ask-ignore",
-        Ask::HowMany if about.is_empty() => "ask-how-many",
-        Ask::HowMany => "ask-how-many-about",
+        Ask::HowMany if about => "ask-how-many-about",
+        Ask::HowMany => "ask-how-many",
         Ask::SearchDiscards => "ask-search-discards",
         Ask::ToBottom => "ask-to-bottom",
-    };
-    let question = words.speech.tell(id, [("about", about.into()), ("n", decision.min.into()), ("base", base.into())]);
-    let question = crate::ended_once(question);
-    if decision.prompt.left > 1 {
-        let left = words.speech.tell("how-many-left", [("n", decision.prompt.left.into())]);
-        return format!("{question} {left}");
+        Ask::Target | Ask::Discard | Ask::May | Ask::PlayCards | Ask::DuelCard => "ask-branch",
     }
+}
+
+fn args<'a>(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> [Arg<'a>; 4] {
+    let about = decision.prompt.about.map_or_else(String::new, |card| words.card(table.def(card)));
+    let base = table.scoring().map_or_else(String::new, |(base, _)| words.card(table.base_def(base)));
+    let source = asking::source(words, decision).unwrap_or_default();
+    [("about", about.into()), ("n", decision.min.into()), ("base", base.into()), ("source", source.into())]
+}
+
+/// "Your turn: play a card", or what is left of it.
+fn play_cards(words: &Words<'_>, table: &Table<'_>, decision: &Decision) -> String {
+    let seat = decision.seat;
+    let (minions, actions) = table.regular_plays(seat);
+    let (minions, actions) = (minions + table.extra_minions(seat), actions + table.extra_actions(seat));
+    let plays = decision.options.iter().any(|option| matches!(option, Choice::Play(_)));
+    let uses = decision.options.iter().any(|option| matches!(option, Choice::Use(..) | Choice::UseBase(..)));
+    words.speech.say(match (plays, minions > 0, actions > 0) {
+        (true, true, true) => "ask-play-cards",
+        (true, true, false) => "ask-play-minion",
+        (true, false, true) => "ask-play-action",
+        (true, false, false) => "ask-play-more",
+        (false, ..) if uses => "ask-use-or-end",
+        (false, ..) => "ask-end",
+    })
+}
+
+/// So many are asked for one after the other.
+fn with_left(words: &Words<'_>, decision: &Decision, question: String) -> String {
+    if decision.prompt.left < 2 {
+        return question;
+    }
+    format!("{question} {}", words.speech.tell("how-many-left", [("n", decision.prompt.left.into())]))
+}
+
+fn how_many(words: &Words<'_>, decision: &Decision, question: String) -> String {
     let (min, max) = (decision.min, decision.max.min(decision.options.len() as u8));
-    // One, or the "nothing" of the list.
-    if max == 1 {
+    // One, or the "nothing" of the list; or the sentence says how many.
+    if max == 1 || matches!(decision.prompt.ask, Ask::HandLimit | Ask::Order | Ask::ToBottom) {
         return question;
     }
     let how_many = if decision.ordered {

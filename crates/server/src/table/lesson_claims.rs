@@ -5,63 +5,69 @@
 use std::collections::BTreeSet;
 
 use cardtext::{CardKind, Lang};
-use rules::{Ask, BaseId, Game, Library, Seat};
+use rules::{Ask, BaseId, CardId, DefId, Game, Library, Seat};
 use tell::Speech;
 
 use super::lesson::{LEARNER, Page, first};
 
 const FOE: Seat = Seat(1);
 
-/// The game just before a page's answer, and just after it.
+/// A page, with the game just before its answer, and just after it.
 struct Point<'a> {
     library: &'a Library,
+    page: &'a Page,
     before: &'a Game,
     after: &'a Game,
 }
 
 impl Point<'_> {
-    fn card(&self, id: &str) -> &cardtext::Card {
-        self.library.cards.cards.iter().find(|card| card.id == id).unwrap_or_else(|| panic!("no card {id}"))
+    /// The n-th card that the page names.
+    fn card(&self, n: usize) -> &cardtext::Card {
+        let id = &self.page.names[n];
+        self.library.cards.cards.iter().find(|card| card.id == id.as_str()).unwrap_or_else(|| panic!("no card {id}"))
     }
 
-    fn text(&self, id: &str) -> String {
-        self.library.cards.text(self.card(id), Lang::En).join(" ")
+    fn text(&self, n: usize) -> String {
+        self.library.cards.text(self.card(n), Lang::En).join(" ")
     }
 
-    fn is_minion(&self, id: &str) -> bool {
-        matches!(self.card(id).kind, CardKind::Minion { .. })
+    fn is_minion(&self, n: usize) -> bool {
+        matches!(self.card(n).kind, CardKind::Minion { .. })
     }
 
-    fn is_action(&self, id: &str) -> bool {
-        matches!(self.card(id).kind, CardKind::Action { .. })
+    fn is(&self, def: DefId, n: usize) -> bool {
+        self.library.card(def).id == self.card(n).id
     }
 
-    fn base(&self, id: &str) -> Option<BaseId> {
+    /// The base whose figures the page tells, or the only one where somebody stands.
+    fn base(&self) -> Option<BaseId> {
         let table = self.before.table();
-        table.bases().into_iter().find(|base| self.library.card(table.base_def(*base)).id == id)
+        let named = |base: &BaseId| match &self.page.base {
+            Some(id) => self.library.card(table.base_def(*base)).id == id.as_str(),
+            None => !table.minions_at(*base).is_empty(),
+        };
+        table.bases().into_iter().find(named)
     }
 
-    /// Minions at this base before the answer, by their ids.
-    fn minions(&self, id: &str) -> Vec<String> {
+    /// Minions at that base before the answer.
+    fn minions(&self) -> Vec<CardId> {
+        self.base().map_or_else(Vec::new, |base| self.before.table().minions_at(base))
+    }
+
+    /// Whether the n-th card that the page names stands there.
+    fn stands(&self, n: usize) -> bool {
         let table = self.before.table();
-        let at = self.base(id).map_or_else(Vec::new, |base| table.minions_at(base));
-        at.into_iter().map(|card| self.library.card(table.def(card)).id.to_string()).collect()
+        self.minions().into_iter().any(|card| self.is(table.def(card), n))
     }
 
-    /// How many of this card the learner holds after the answer.
-    fn held(&self, game: &Game, id: &str) -> usize {
+    /// How many of the n-th card the learner holds.
+    fn held(&self, game: &Game, n: usize) -> usize {
         let table = game.table();
-        table.hand(LEARNER).into_iter().filter(|card| self.library.card(table.def(*card)).id == id).count()
+        table.hand(LEARNER).into_iter().filter(|card| self.is(table.def(*card), n)).count()
     }
 
-    /// Whether a minion of this name lies in play.
-    fn in_play(&self, game: &Game, id: &str) -> bool {
-        let table = game.table();
-        table
-            .bases()
-            .into_iter()
-            .flat_map(|base| table.minions_at(base))
-            .any(|card| self.library.card(table.def(card)).id == id)
+    fn asks(&self, game: &Game, ask: Ask) -> bool {
+        game.decision().is_some_and(|asked| asked.prompt.ask == ask)
     }
 }
 
@@ -69,11 +75,11 @@ impl Point<'_> {
 type Claim = fn(&Point<'_>) -> bool;
 
 const CLAIMS: [(&str, &[(&str, Claim)]); 15] = [
-    ("coach-bases", &[("some bases have a rule", |it| !it.text("base/tar-pits").is_empty())]),
+    ("coach-bases", &[("some bases have a rule", |it| !it.text(0).is_empty())]),
     (
         "coach-card",
         &[
-            ("it is a minion", |it| it.is_minion("aliens/scout")),
+            ("it is a minion", |it| it.is_minion(0)),
             ("the others are minions and actions, some of each", |it| {
                 let (table, library) = (it.before.table(), it.library);
                 let kinds = table.hand(LEARNER).into_iter().map(|card| library.card(table.def(card)).kind);
@@ -84,21 +90,18 @@ const CLAIMS: [(&str, &[(&str, Claim)]); 15] = [
             }),
         ],
     ),
-    (
-        "coach-minion",
-        &[("it can be played", |it| it.is_minion("aliens/scout") && it.held(it.before, "aliens/scout") > 0)],
-    ),
+    ("coach-minion", &[("it can be played", |it| it.is_minion(0) && it.held(it.before, 0) > 0)]),
     ("coach-where", &[("there is a choice", |it| it.before.decision().is_some_and(|asked| asked.options.len() > 1))]),
     (
         "coach-action",
         &[
             ("it is an action that stays on a minion and gives it power", |it| {
-                let text = it.text("dinosaurs/upgrade");
-                it.is_action("dinosaurs/upgrade") && text.contains("Play on a minion") && text.contains("+2 power")
+                let text = it.text(0);
+                let action = matches!(it.card(0).kind, CardKind::Action { .. });
+                action && text.contains("Play on a minion") && text.contains("+2 power")
             }),
             ("there is one minion to play it on, and nobody asks which", |it| {
-                it.minions("base/tar-pits").len() == 1
-                    && it.after.decision().is_some_and(|asked| asked.prompt.ask == Ask::PlayCards)
+                it.minions().len() == 1 && it.asks(it.after, Ask::PlayCards)
             }),
         ],
     ),
@@ -106,88 +109,78 @@ const CLAIMS: [(&str, &[(&str, Claim)]); 15] = [
         "coach-end",
         &[("it has the upgrade; a minion and an action are played", |it| {
             let table = it.before.table();
-            let scout = it.base("base/tar-pits").and_then(|base| table.minions_at(base).first().copied());
-            scout.is_some_and(|scout| table.attached_to(scout).len() == 1) && table.regular_plays(LEARNER) == (0, 0)
+            let attached = it.minions().first().map(|minion| table.attached_to(*minion).len());
+            it.stands(0) && attached == Some(1) && table.regular_plays(LEARNER) == (0, 0)
         })],
     ),
     (
         "coach-read",
         &[
-            ("it has come to your base", |it| it.minions("base/tar-pits").iter().any(|id| id == "pirates/first-mate")),
-            ("\"here\" is in its text", |it| it.text("dinosaurs/laseratops").contains(" here ")),
+            ("it has come to your base", |it| it.stands(1)),
+            ("\"here\" is in its text", |it| it.text(0).contains(" here ")),
         ],
     ),
     (
         "coach-text",
         &[
             ("the only minion there that is small enough, destroyed at once", |it| {
-                let table = it.before.table();
-                let at = it.base("base/tar-pits").map_or_else(Vec::new, |base| table.minions_at(base));
-                let small: Vec<_> = at.into_iter().filter(|card| table.power(*card) <= 2).collect();
-                small.len() == 1 && !it.in_play(it.after, "pirates/first-mate")
+                let (before, after) = (it.before.table(), it.after.table());
+                let at = before.bases().into_iter().find(|base| it.is(before.base_def(*base), 2));
+                let standing = at.map_or_else(Vec::new, |base| before.minions_at(base));
+                let small: Vec<CardId> = standing.into_iter().filter(|card| before.power(*card) <= 2).collect();
+                let [small] = small[..] else { return false };
+                it.is(before.def(small), 1) && after.base_of(small).is_none()
             }),
             ("this base says otherwise", |it| {
                 let table = it.after.table();
-                let mate = |card: &rules::CardId| it.library.card(table.def(*card)).id == "pirates/first-mate";
-                !table.discards(FOE).iter().any(mate) && it.text("base/tar-pits").contains("bottom of its owner's deck")
+                !table.discards(FOE).iter().any(|card| it.is(table.def(*card), 1))
+                    && it.text(2).contains("bottom of its owner's deck")
             }),
         ],
     ),
-    (
-        "coach-sum",
-        &[("both count", |it| it.base("base/tar-pits").is_some_and(|base| it.before.table().base_power(base) > 0))],
-    ),
+    ("coach-sum", &[("both count", |it| it.base().is_some_and(|base| it.before.table().base_power(base) > 0))]),
     (
         "coach-near",
-        &[("it is theirs, and its text says so", |it| {
-            it.minions("base/tar-pits").iter().any(|id| id == "robots/warbot")
-                && it.text("robots/warbot").contains("cannot be destroyed")
-        })],
+        &[("it is theirs, and its text says so", |it| it.stands(1) && it.text(1).contains("cannot be destroyed"))],
     ),
     (
         "coach-rex",
         &[("just drawn, without a text, enough to break it", |it| {
-            let power = it.library.cards.cards.iter().find_map(|card| match card.kind {
-                CardKind::Minion { power } if card.id == "dinosaurs/king-rex" => Some(u16::from(power)),
-                _ => None,
-            });
-            let base = it.base("base/tar-pits").expect("the base");
+            let CardKind::Minion { power } = it.card(0).kind else { return false };
             let table = it.before.table();
-            it.text("dinosaurs/king-rex").is_empty()
-                && it.held(it.before, "dinosaurs/king-rex") == 1
-                && power.is_some_and(|power| table.base_power(base) + power >= table.breakpoint(base))
+            let breaks = |base| table.base_power(base) + u16::from(power) >= table.breakpoint(base);
+            it.text(0).is_empty() && it.held(it.before, 0) == 1 && it.base().is_some_and(breaks)
         })],
     ),
-    (
-        "coach-hit",
-        &[("it may go there", |it| it.before.decision().is_some_and(|asked| asked.prompt.ask == Ask::PlayWhere))],
-    ),
+    ("coach-hit", &[("it may go there", |it| it.asks(it.before, Ask::PlayWhere))]),
     (
         "coach-bell",
         &[("it scores when the turn ends", |it| {
-            it.base("base/tar-pits")
-                .is_some_and(|base| it.before.table().base_power(base) >= it.before.table().breakpoint(base))
-                && it.after.table().vp(LEARNER) > 0
+            let table = it.before.table();
+            let full = it.base().is_some_and(|base| table.base_power(base) >= table.breakpoint(base));
+            full && it.after.table().vp(LEARNER) > 0
         })],
     ),
     (
         "coach-special",
         &[
             ("the first prize is yours, and all else is about to be discarded", |it| {
-                it.before.table().scoring().is_some_and(|(_, scored)| scored) && it.before.table().vp(LEARNER) == 4
+                let table = it.before.table();
+                table.scoring().is_some_and(|(_, scored)| scored) && table.vp(LEARNER) == 4
             }),
             ("a Special after this base scores; yes brings it back to the hand", |it| {
-                it.text("aliens/scout").starts_with("Special: After this base scores")
-                    && it.held(it.after, "aliens/scout") == it.held(it.before, "aliens/scout") + 1
+                it.text(0).starts_with("Special: After this base scores")
+                    && it.held(it.after, 0) == it.held(it.before, 0) + 1
             }),
         ],
     ),
     (
         "coach-prizes",
         &[("first and second have theirs; another base lies there", |it| {
-            let CardKind::Base { vp: [one, two, _], .. } = it.card("base/tar-pits").kind else { return false };
+            let CardKind::Base { vp: [one, two, _], .. } = it.card(1).kind else { return false };
             let table = it.before.table();
-            (table.vp(LEARNER), table.vp(FOE)) == (one, two) && it.base("base/tar-pits").is_none()
+            let gone = !table.bases().into_iter().any(|base| it.is(table.base_def(base), 1));
+            (table.vp(LEARNER), table.vp(FOE)) == (one, two) && gone
         })],
     ),
 ];
@@ -219,7 +212,7 @@ fn every_page_that_names_a_card_is_true_of_it() {
     pages(&library, |page, before, after| {
         let claims = CLAIMS.iter().find(|(say, _)| *say == page.say).map(|(_, claims)| *claims);
         assert!(claims.is_some() || page.names.is_empty(), "{} names cards, and nothing is checked", page.say);
-        let point = Point { library: &library, before, after };
+        let point = Point { library: &library, page, before, after };
         for (claim, holds) in claims.unwrap_or_default() {
             assert!(holds(&point), "{}: {claim}", page.say);
             seen.insert((page.say.clone(), *claim));

@@ -70,11 +70,11 @@ ev-base-discarded = { $base } goes to the base discard pile.
 ev-transferred = { $card } is transferred to { $to }.
 ev-moved = { $card } moves from { $from } to { $to }.
 ev-destroyed = { $caused ->
-    [yes] { $card } is destroyed by { $by }.
+    [yes] { $by } destroys { $card }.
    *[no] { $card } is destroyed.
  }
 ev-returned = { $caused ->
-    [yes] { $card } returns to its owner's hand ({ $by }).
+    [yes] { $by } returns { $card } to its owner's hand.
    *[no] { $card } returns to its owner's hand.
  }
 ev-discarded = Discarded: { $cards }.
@@ -128,7 +128,7 @@ ev-chose = { $you ->
  }
 ev-chose-self = { $you ->
     [yes] You choose yourself.
-   *[no] { $who } chooses themselves.
+   *[no] { $who } chooses { $who }.
  }
 ev-chose-you = { $who } chooses you.
 ev-named = { $you ->
@@ -158,8 +158,8 @@ ev-gave-up-action = { $you ->
  }
 ev-clashed = Clash of titans on { $base }: { $winner } ({ $won }) beats { $loser } ({ $lost }).
 ev-laid-aside = { $you ->
-    [yes] { $what } goes back beside your deck.
-   *[no] { $what } goes back beside { $who }'s deck.
+    [yes] { $what } returns to your titan slot.
+   *[no] { $what } returns to { $who }'s titan slot.
  }
 ev-power-given = { $card } gets { $n } power for now.
 ev-breakpoint-lowered = The breakpoint of { $base } goes down by { $n }.
@@ -245,41 +245,103 @@ ev-won = { $you ->
  }
 
 ## Questions
-ask-passage = { $card }: “{ $text }” { $question }
+ask-passage = { $question } “{ $text }”
 ask-follows = { $text } ({ $more }).
 ask-if-not = if you do not, { $who }: “{ $deed }”
-ask-faction = Which faction do you take?
+ask-faction = Pick a faction
 ask-mulligan = You have no minion. Show your hand and draw another?
-ask-play-cards = What do you do?
-ask-where = Where?
-ask-play-where = Where do you play { $about }?
-ask-play-how = How do you play { $about }?
+ask-play-cards = Your turn: play a card
+ask-where = At which base?
+ask-play-where = Play { $about } at which base?
+ask-source = { $source }: { $rest }
+ask-source-of = { $who }'s { $card }
+ask-may-do = { $what }?
+ask-which = { $own ->
+    [yes] { $verb } which of your { $things }?
+   *[no] { $verb } which { $things }?
+ }
+ask-choose = { $own ->
+    [yes] choose one of your { $things }
+   *[no] choose { $thing ->
+        [action] an
+       *[other] a
+     } { $things }
+ }
+ask-some = { $own ->
+    [yes] { $verb } { $count } of your { $things }
+   *[no] { $verb } { $count } { $things }
+ }
+thing = { $thing ->
+    [minion] { $n ->
+        [one] minion
+       *[other] minions
+     }
+    [action] { $n ->
+        [one] action
+       *[other] actions
+     }
+    [base] { $n ->
+        [one] base
+       *[other] bases
+     }
+    [titan] { $n ->
+        [one] titan
+       *[other] titans
+     }
+    [player] { $n ->
+        [one] player
+       *[other] players
+     }
+    [faction] { $n ->
+        [one] faction
+       *[other] factions
+     }
+   *[card] { $n ->
+        [one] card
+       *[other] cards
+     }
+ }
+count-any = any number of
+count-up-to = up to { $n }
+count-between = { $min } to { $max }
+verb-choose = choose
+verb-discard = discard
+ask-play-minion = Play a minion, or end your turn
+ask-play-action = Play an action, or end your turn
+ask-play-more = Play another card, or end your turn
+ask-use-or-end = Use a talent, or end your turn
+ask-end = No plays left: end your turn
+ask-play-on = Play { $about } on which minion?
+ask-play-somewhere = Play { $about } where?
+ask-next-at-setup = Before the first turn, these trigger together. Which goes first?
+ask-name-faction = name a faction
+ask-name-card = name a card
+ask-play-how = Play { $about } how?
 ask-score-first = Which base scores first?
-ask-me-first = Me first! Use something, or pass.
-ask-before-scoring = Before { $base } scores: use something, or pass.
-ask-after-scoring = After { $base } has scored: use something, or pass.
-ask-next-ability = Which comes next?
-ask-which-instead = What happens instead?
-ask-may = Do it?
-ask-branch = Which of these?
-ask-target = Which?
-ask-target-base = Which base?
-ask-base-first = Which base first?
-ask-move-where = Where does { $about } go?
-ask-player = Which player?
-ask-name = What do you name?
-ask-play-now = Which card do you play?
-ask-play-now-or-later = Which extra card do you play now? You may also play it later.
-ask-hand-limit = You have more than ten cards. Which do you discard?
-ask-discard = Which do you discard?
-ask-order = In which order? The first is on top.
-ask-duel-card = A card for the duel?
-ask-duel-card-of = Duel at { $base }, { $one } against { $other }: a card for it?
-ask-how-many = How many?
+ask-me-first = Respond with a Special, or pass
+ask-before-scoring = { $base } is about to score. Play a Special, or pass
+ask-after-scoring = { $base } has scored. Play a Special, or pass
+ask-next-ability = These trigger together. Which goes first?
+ask-which-instead = Which of these happens instead?
+ask-may = Use { $source }?
+ask-branch = choose one
+ask-base-first = which base first?
+ask-move-where = Move { $about } to which base?
+ask-player = choose a player
+ask-play-now = play which card?
+ask-play-now-or-later = Play an extra card now, or save it for later
+ask-hand-limit = Hand limit is 10. Discard { $n ->
+    [one] a card
+   *[other] { $n } cards
+ }
+ask-order = in which order? The first is on top
+ask-duel-card = Play a card face down for the duel?
+ask-duel-card-of = Duel at { $base }: { $one } vs { $other }. Play a card face down?
+ask-how-many = how many?
 ask-how-many-about = { $about }: how many?
-ask-search-discards = Take it from the discard pile? Choose nothing to search the deck.
-ask-to-bottom = Which go to the bottom of the deck? The others go on top.
-ask-ignore = Ignore the ability of this base?
+ask-search-discards = Take one from the discard pile, or skip to search the deck
+ask-to-bottom = put which on the bottom of the deck? The rest go on top
+ask-ignore = Ignore { $source }?
 how-many-exactly = ({ $n } of them)
 how-many-up-to = (up to { $n })
 how-many-between = (from { $min } to { $max })
@@ -289,7 +351,10 @@ how-many-order = (all of them, in order)
 ## Options
 choice-yes = Yes
 choice-no = No
-choice-nothing = Nothing
+choice-use-it = Use
+choice-new-hand = New hand
+choice-keep-hand = Keep it
+choice-nothing = Skip
 choice-pass = Pass
 choice-end = End your turn's plays
 choice-play = Play { $card }
@@ -459,9 +524,9 @@ ev-duel-not-laid = { $you ->
     [yes] You lay no card for the duel.
    *[no] { $who } lays no card for the duel.
  }
-ask-take-loot = Which treasure do you take?
-ask-bury-where = At which base do you bury { $about }?
-ask-uncover = Uncover one of your buried cards?
+ask-take-loot = Take which treasure?
+ask-bury-where = Bury { $about } at which base?
+ask-uncover = Your turn starts: uncover one of your buried cards?
 choice-monster = { $card }, on { $where }
 why-no-owner = monsters and treasures have no owner
 vain-no-owner = monsters and treasures have no owner

@@ -10,6 +10,7 @@ log-gave-up = { $you ->
     [yes] You give up.
    *[no] { $who } gives up.
  }
+only-place = Only { $place }: { $card } can be played nowhere else now.
 log-by-bot = { $who } (bot)
 log-out-of-time = { $you ->
     [yes] Your time is up: a bot plays on for you.

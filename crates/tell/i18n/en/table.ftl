@@ -93,12 +93,14 @@ bar-empty = Power { $n } of { $m }
 
 ## The question
 thinking = { $who } is thinking…
-asks-you = { $card } ({ $who }) asks you
 answering = Somebody may answer this with a Special.
 nobody-asked = One moment…
 on-top = on top: { $cards }
 confirm = Done
 search = Search
+doubt = { $card } would do nothing now. Play it anyway?
+doubt-play = Play it
+doubt-keep = Keep it
 rank-of = Place of { $what }
 move-up = Earlier
 move-down = Later
@@ -115,11 +117,11 @@ undo-waiting = { $you ->
     [yes] You asked to undo. The others have to agree.
    *[no] { $who } asked to undo. The others have to agree.
  }
-agree = Agree
-refuse = Refuse
 stood-in-turn = A bot played turn { $from } for you.
 stood-in-turns = A bot played turns { $from }–{ $to } for you.
 stood-in-watch = Watch
+agree = Agree
+refuse = Refuse
 
 ## Hints
 hint = Hint

@@ -144,9 +144,9 @@ ev-counters-removed = { $n ->
    *[other] { $card } perd { $n } marqueurs Force +1.
  }
 ev-marked = { $n ->
-    [0] Les marqueurs sur { $card } sont retirés.
-    [one] Il y a un marqueur sur { $card }.
-   *[other] Il y a { $n } marqueurs sur { $card }.
+    [0] { $card } n'a plus de marqueur.
+    [one] { $card } a maintenant 1 marqueur.
+   *[other] { $card } a maintenant { $n } marqueurs.
  }
 ev-gave-up-minion = { $you ->
     [yes] Vous renoncez à votre Créature gratuite.
@@ -245,41 +245,112 @@ ev-won = { $you ->
  }
 
 ## Questions
-ask-passage = { $card } : « { $text } » { $question }
+ask-passage = { $question } « { $text } »
 ask-follows = { $text } ({ $more }).
 ask-if-not = sinon, { $who } : « { $deed } »
-ask-faction = Quelle Faction prenez-vous ?
+ask-faction = Prenez une Faction
 ask-mulligan = Vous n'avez aucune Créature. Montrer votre main et en piocher une autre ?
-ask-play-cards = Que faites-vous ?
-ask-where = Où ?
-ask-play-where = Où jouez-vous { $about } ?
-ask-play-how = Comment jouez-vous { $about } ?
+ask-play-cards = À vous : jouez une carte
+ask-where = Sur quelle Base ?
+ask-play-where = Jouer { $about } sur quelle Base ?
+ask-source = { $source } : { $rest }
+ask-source-of = { $card } ({ $who })
+ask-may-do = { $what } ?
+ask-which = { $own ->
+    [yes] { $verb } { $thing ->
+        [titan] lequel
+        [player] lequel
+       *[other] laquelle
+     } de vos { $things } ?
+   *[no] { $thing ->
+        [titan] quel
+        [player] quel
+       *[other] quelle
+     } { $things } { $verb } ?
+ }
+ask-choose = choisissez { $thing ->
+    [titan] un
+    [player] un
+   *[other] une
+ } { $own ->
+    [yes] de vos { $things }
+   *[no] { $things }
+ }
+ask-some = { $own ->
+    [yes] { $verb } { $count } de vos { $things }
+   *[no] { $verb } { $count } { $things }
+ }
+thing = { $thing ->
+    [minion] { $n ->
+        [one] Créature
+       *[other] Créatures
+     }
+    [action] { $n ->
+        [one] Action
+       *[other] Actions
+     }
+    [base] { $n ->
+        [one] Base
+       *[other] Bases
+     }
+    [titan] { $n ->
+        [one] Titan
+       *[other] Titans
+     }
+    [player] { $n ->
+        [one] joueur
+       *[other] joueurs
+     }
+    [faction] { $n ->
+        [one] Faction
+       *[other] Factions
+     }
+   *[card] { $n ->
+        [one] carte
+       *[other] cartes
+     }
+ }
+count-any = jusqu'à { $n }
+count-up-to = jusqu'à { $n }
+count-between = de { $min } à { $max }
+verb-choose = choisir
+verb-discard = défausser
+ask-play-minion = Jouez une Créature, ou finissez le tour
+ask-play-action = Jouez une Action, ou finissez le tour
+ask-play-more = Jouez encore une carte, ou finissez le tour
+ask-use-or-end = Utilisez un Talent, ou finissez le tour
+ask-end = Plus rien à jouer : finissez le tour
+ask-play-on = Jouer { $about } sur quelle Créature ?
+ask-play-somewhere = Jouer { $about } où ?
+ask-next-at-setup = Avant le premier tour, tout cela arrive en même temps. Par quoi commencer ?
+ask-name-faction = nommez une Faction
+ask-name-card = nommez une carte
+ask-play-how = Jouer { $about } comment ?
 ask-score-first = Quelle Base est conquise en premier ?
-ask-me-first = Moi d'abord ! Utilisez quelque chose, ou passez.
-ask-before-scoring = Avant la conquête de { $base } : utilisez quelque chose, ou passez.
-ask-after-scoring = Après la conquête de { $base } : utilisez quelque chose, ou passez.
-ask-next-ability = Qu'est-ce qui vient ensuite ?
-ask-which-instead = Que se passe-t-il à la place ?
-ask-may = Le faire ?
-ask-branch = Que choisissez-vous ?
-ask-target = Laquelle ?
-ask-target-base = Quelle Base ?
-ask-base-first = Quelle Base d'abord ?
-ask-move-where = Où va { $about } ?
-ask-player = Quel joueur ?
-ask-name = Que nommez-vous ?
-ask-play-now = Quelle carte jouez-vous ?
-ask-play-now-or-later = Quelle carte supplémentaire jouez-vous maintenant ? Vous pouvez aussi la jouer plus tard.
-ask-hand-limit = Vous avez plus de dix cartes. Lesquelles défaussez-vous ?
-ask-discard = Laquelle défaussez-vous ?
-ask-order = Dans quel ordre ? La première est sur le dessus.
-ask-duel-card = Une carte pour le duel ?
-ask-duel-card-of = Duel sur { $base }, { $one } contre { $other } : une carte pour ce duel ?
-ask-how-many = Combien ?
+ask-me-first = Répondez par un Spécial, ou passez
+ask-before-scoring = { $base } va être conquise. Jouez un Spécial, ou passez
+ask-after-scoring = { $base } est conquise. Jouez un Spécial, ou passez
+ask-next-ability = Tout cela arrive en même temps. Par quoi commencer ?
+ask-which-instead = Qu'est-ce qui se passe à la place ?
+ask-may = Utiliser { $source } ?
+ask-branch = choisissez
+ask-base-first = quelle Base d'abord ?
+ask-move-where = Déplacer { $about } vers quelle Base ?
+ask-player = choisissez un joueur
+ask-play-now = quelle carte jouer ?
+ask-play-now-or-later = Jouez une carte supplémentaire maintenant, ou gardez-la pour plus tard
+ask-hand-limit = Dix cartes en main au plus. Défaussez { $n ->
+    [one] une carte
+   *[other] { $n } cartes
+ }
+ask-order = dans quel ordre ? La première est sur le dessus
+ask-duel-card = Jouer une carte face cachée pour le duel ?
+ask-duel-card-of = Duel sur { $base } : { $one } contre { $other }. Jouer une carte face cachée ?
+ask-how-many = combien ?
 ask-how-many-about = { $about } : combien ?
-ask-search-discards = La prendre dans la défausse ? Ne choisissez rien pour chercher dans la pioche.
-ask-to-bottom = Lesquelles vont sous la pioche ? Les autres vont sur le dessus.
-ask-ignore = Ignorer l'effet de cette Base ?
+ask-search-discards = Prenez-en une dans la défausse, ou passez pour chercher dans la pioche
+ask-to-bottom = lesquelles mettre sous la pioche ? Les autres vont sur le dessus
+ask-ignore = Ignorer { $source } ?
 how-many-exactly = ({ $n } en tout)
 how-many-up-to = (jusqu'à { $n })
 how-many-between = (de { $min } à { $max })
@@ -289,7 +360,10 @@ how-many-order = (tous, dans l'ordre)
 ## Options
 choice-yes = Oui
 choice-no = Non
-choice-nothing = Rien
+choice-use-it = Utiliser
+choice-new-hand = Nouvelle main
+choice-keep-hand = La garder
+choice-nothing = Passer
 choice-pass = Passer
 choice-end = Ne plus rien jouer ce tour-ci
 choice-play = Jouer { $card }
@@ -459,9 +533,9 @@ ev-duel-not-laid = { $you ->
     [yes] Vous ne placez pas de carte pour le duel.
    *[no] { $who } ne place pas de carte pour le duel.
  }
-ask-take-loot = Quel Trésor prenez-vous ?
-ask-bury-where = Sur quelle Base enterrez-vous { $about } ?
-ask-uncover = Dévoiler l'une de vos cartes enterrées ?
+ask-take-loot = Quel Trésor prendre ?
+ask-bury-where = Enterrer { $about } sur quelle Base ?
+ask-uncover = Votre tour commence : déterrer une de vos cartes ?
 choice-monster = { $card }, sur { $where }
 why-no-owner = les Monstres et les Trésors n'ont pas de propriétaire
 vain-no-owner = les Monstres et les Trésors n'ont pas de propriétaire

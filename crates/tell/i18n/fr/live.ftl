@@ -10,6 +10,7 @@ log-gave-up = { $you ->
     [yes] Vous abandonnez.
    *[no] { $who } abandonne.
  }
+only-place = Seulement { $place } : { $card } ne peut être jouée nulle part ailleurs pour le moment.
 log-by-bot = { $who } (bot)
 log-out-of-time = { $you ->
     [yes] Votre temps est écoulé : un bot joue à votre place.

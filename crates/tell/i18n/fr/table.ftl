@@ -93,12 +93,14 @@ bar-empty = Force { $n } sur { $m }
 
 ## La question
 thinking = { $who } réfléchit…
-asks-you = { $card } ({ $who }) vous demande
 answering = Quelqu'un peut répondre par un Spécial.
 nobody-asked = Un instant…
 on-top = sur le dessus : { $cards }
 confirm = Valider
 search = Chercher
+doubt = { $card } ne ferait rien maintenant. Jouer quand même ?
+doubt-play = Jouer
+doubt-keep = Garder
 rank-of = Rang de { $what }
 move-up = Plus tôt
 move-down = Plus tard
@@ -115,11 +117,11 @@ undo-waiting = { $you ->
     [yes] Vous avez demandé à revenir en arrière. Les autres doivent accepter.
    *[no] { $who } a demandé à revenir en arrière. Les autres doivent accepter.
  }
-agree = Accepter
-refuse = Refuser
 stood-in-turn = Un bot a joué le tour { $from } à votre place.
 stood-in-turns = Un bot a joué les tours { $from } à { $to } à votre place.
 stood-in-watch = Revoir
+agree = Accepter
+refuse = Refuser
 
 ## Conseils
 hint = Conseil

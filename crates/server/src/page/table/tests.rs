@@ -16,6 +16,7 @@ use crate::table::ledger::Ledger;
 use crate::table::show::Shown;
 use crate::table::story::{Line, LineKind, Moment, Place, Said};
 
+mod daily;
 mod questions;
 mod scoring;
 

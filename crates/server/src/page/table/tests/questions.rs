@@ -63,8 +63,8 @@ fn what_is_asked_again_and_again_says_how_often() {
 fn bases_that_come_one_after_the_other_are_asked_as_such() {
     let armies = [["dinosaurs", "aliens"], ["robots", "zombies"]];
     let game = question(armies, |_, decision| decision.prompt.ask == Ask::BaseFirst);
-    assert!(said(&game, Lang::En).contains("Which base first?"), "{}", said(&game, Lang::En));
-    assert!(said(&game, Lang::Fr).contains("Quelle Base d'abord ?"), "{}", said(&game, Lang::Fr));
+    assert!(said(&game, Lang::En).contains("which base first?"), "{}", said(&game, Lang::En));
+    assert!(said(&game, Lang::Fr).contains("quelle Base d'abord ?"), "{}", said(&game, Lang::Fr));
 }
 
 #[test]
