@@ -31,6 +31,12 @@ fn when(yes: bool, why: WhyNot) -> Possible {
     if yes { Ok(()) } else { Err(why) }
 }
 
+/// "That player", "its owner": one, and not one whom somebody chooses.
+fn is_one_player(who: &Players) -> bool {
+    let several = matches!(who.set, PlayerSet::All | PlayerSet::Others | PlayerSet::Ranked(_) | PlayerSet::Who(_));
+    !who.one && !several
+}
+
 impl Table<'_> {
     /// Whether the first line of an ability could do something.
     pub(crate) fn use_possible(&self, frame: &Frame) -> Possible {
@@ -115,6 +121,13 @@ impl Table<'_> {
             Clause::Act { who: Actor::You, deed, .. } => self.deed_possible(deed, frame),
             Clause::Act { who: Actor::They, deed, .. } => {
                 self.deed_possible(deed, &Frame { actor: self.they(&Ctx::of(frame)), ..*frame })
+            }
+            // "That player may …": nobody is offered what they could not do.
+            Clause::Act { who: Actor::Players(who), deed, .. } if is_one_player(who) => {
+                let seats = self.players(who, &Ctx::of(frame));
+                let mut all = self.seats().filter(|seat| seats.has(*seat));
+                let can = |seat| self.deed_possible(deed, &Frame { actor: seat, actors: seats, ..*frame });
+                all.next().map_or(Err(WhyNot::NO_TARGET), can)
             }
             Clause::Act { who: Actor::Players(_), .. }
             | Clause::Duel { .. }

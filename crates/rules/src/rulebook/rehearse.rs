@@ -57,9 +57,10 @@ impl Table<'_> {
     }
 
     /// Whether these abilities come to the same table in whatever order; for one ability that
-    /// has heard several events, whatever its player says to "you may".
+    /// has heard several events, or that several copies of a card have, whatever its player says
+    /// to "you may".
     pub(crate) fn commute(&self, those: &[&Pending]) -> bool {
-        let speaker = |p: &Pending| (p.frame.ability, p.frame.origin, p.frame.you, p.frame.that_player);
+        let speaker = |p: &Pending| (p.frame.ability, p.frame.you, p.frame.that_player);
         let one = || those.iter().all(|p| speaker(p) == speaker(those[0]));
         let whatever = || (0..1 << those.len()).all(|yes| self.agree_in_all_orders(those, Some(yes)));
         self.agree_in_all_orders(those, None) || (those.len() <= MOST && one() && whatever())
