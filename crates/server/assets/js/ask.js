@@ -6,7 +6,7 @@ import { forgetTyped } from './keys.js';
 import { badge, callBack } from './notify.js';
 
 export const state = () => $('#state')?.dataset ?? {};
-export const question = () => ('asked' in state() ? state().at : null);
+export const question = () => ('asked' in state() ? [state().at, state().doubt].filter(Boolean).join(' ') : null);
 
 export function asked() {
   forgetTyped();

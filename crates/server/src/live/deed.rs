@@ -20,6 +20,11 @@ pub enum Deed {
         at: usize,
         picks: Vec<u8>,
     },
+    /// The same from a page: what would do nothing is asked about first. No picks: it is let go.
+    Careful {
+        at: usize,
+        picks: Vec<u8>,
+    },
     Undo {
         at: usize,
     },
@@ -82,6 +87,9 @@ impl Deed {
     /// `verb` is the last part of the path.
     pub fn read(verb: &str, fields: &Fields, lang: Lang) -> Result<Deed, Refused> {
         Ok(match verb {
+            "answer" if field(fields, "careful").is_some() => {
+                Deed::Careful { at: number(fields, "at")?, picks: picks(fields)? }
+            }
             "answer" => Deed::Answer { at: number(fields, "at")?, picks: picks(fields)? },
             "undo" => Deed::Undo { at: number(fields, "at")? },
             "hint" => Deed::Hint { at: number(fields, "at")? },

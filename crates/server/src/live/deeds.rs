@@ -9,12 +9,14 @@ use tell::Bar;
 use super::deed::{Armies, Deed, Fields};
 use super::message::Done;
 use super::room::{Room, UndoAsked};
+use crate::page::table::{Tone, notice};
 use crate::refused::Refused;
 use crate::table::entry::{By, Entry};
 use crate::table::form::{called, read_sitting};
 use crate::table::person::PersonId;
 use crate::table::state::{Holder, Place, Stage};
 use crate::table::terms::{Deal, Purpose, Terms, Who};
+use crate::table::vain::in_vain;
 
 impl Room {
     /// Does it, or says why not; then nothing has changed.
@@ -32,6 +34,7 @@ impl Room {
         };
         match deed {
             Deed::Answer { at, picks } => self.answer(seat, at, picks).await?,
+            Deed::Careful { at, picks } => self.careful(seat, at, picks).await?,
             Deed::Undo { at } => self.ask_undo(seat, at).await?,
             Deed::Hint { at } => self.ask_hint(seat, at)?,
             Deed::UndoReply { yes } => self.reply_undo(person, seat, yes).await?,
@@ -64,7 +67,42 @@ impl Room {
         }
         let thought = if self.runs(seat) { self.asked_at.elapsed() } else { Duration::ZERO };
         let ms = thought.as_millis().min(u128::from(u32::MAX)) as u32;
-        self.write(vec![Entry::answered(seat, picks, By::Person, ms)]).await
+        self.write(vec![Entry::answered(seat, picks, By::Person, ms)]).await?;
+        self.tell_only(seat);
+        Ok(())
+    }
+
+    /// Tells a player where their card went, if it could go nowhere else and nobody asked them.
+    fn tell_only(&self, seat: Seat) {
+        let Some(only) = self.table.play.as_ref().and_then(|play| play.only()) else { return };
+        let library = &self.table.library;
+        let person = self.table.seats.get(seat.index()).map(|place| &place.holder);
+        for reader in self.readers.values() {
+            if reader.reader.person.clone().map(Holder::Person).as_ref() == person {
+                let name = |def| library.card(def).names.get(reader.reader.lang).to_owned();
+                let args = [("card", name(only.card).into()), ("place", name(only.place).into())];
+                let text = self.speech(reader.reader.lang).tell("only-place", args);
+                reader.tell(notice(Tone::Info, &text).into_string());
+            }
+        }
+    }
+
+    /// A card that would do nothing is asked about, once; whatever else is answered.
+    async fn careful(&mut self, seat: Seat, at: usize, picks: Vec<u8>) -> Result<(), Refused> {
+        let doubted = std::mem::take(&mut self.doubt);
+        if doubted.is_some() && picks.is_empty() {
+            self.show(&[]);
+            return Ok(());
+        }
+        let asked = self.table.play.as_ref().filter(|play| play.at() == at && self.table.asked() == Some(seat));
+        let doubt = asked.and_then(|play| in_vain(&play.game, &picks)).map(|_| (seat, picks.clone()));
+        // The coach knows what a card does.
+        if doubt.is_none() || doubt == doubted || self.table.lecture().is_some() {
+            return self.answer(seat, at, picks).await;
+        }
+        self.doubt = doubt;
+        self.show(&[]);
+        Ok(())
     }
 
     async fn ask_undo(&mut self, seat: Seat, at: usize) -> Result<(), Refused> {

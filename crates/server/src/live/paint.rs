@@ -291,6 +291,7 @@ impl Room {
         let switches = self.table.seats[seat.map_or(0, Seat::index)].switches;
         // Whoever gave up, or ran out of time, knows that a bot plays on.
         let plays = |seat: &Seat| !self.table.seats[seat.index()].conceded && !self.table.seats[seat.index()].timed_out;
+        let doubt = self.doubt.as_ref().filter(|(of, _)| Some(*of) == seat).and_then(|(_, picks)| picks.first());
         let missed = seat.filter(plays).and_then(|seat| play.missed(seat));
         Some(paint(&Scene {
             words,
@@ -305,6 +306,7 @@ impl Room {
             chat: &self.table.chat,
             shown: &shown,
             undo,
+            doubt: doubt.map(|pick| usize::from(*pick)),
             missed,
             hint: if coach.is_some() { Hint::Never } else { self.hints.told(&self.table, viewer) },
             coach,

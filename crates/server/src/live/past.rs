@@ -64,6 +64,7 @@ fn page(hub: &Hub, mut table: Table, reader: &Reader, at: usize) -> Result<Strin
         chat: &[],
         shown: &Shown::default(),
         undo: Undo::Nothing,
+        doubt: None,
         missed: None,
         hint: Hint::Never,
         coach: None,

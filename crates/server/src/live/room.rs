@@ -38,6 +38,8 @@ pub struct Room {
     pub(super) listeners: Listeners,
     /// Somebody asks to take back.
     pub(super) undo: Option<UndoAsked>,
+    /// Somebody is about to play a card that would do nothing.
+    pub(super) doubt: Option<(Seat, Vec<u8>)>,
     /// Somebody asks what to do.
     pub(super) hints: Hints,
     pub(super) bots: BTreeMap<Seat, Box<dyn Bot>>,
@@ -103,6 +105,7 @@ impl Room {
             next_reader: 0,
             listeners: Listeners::default(),
             undo: None,
+            doubt: None,
             hints: Hints::new(),
             bots: BTreeMap::new(),
             nudged: false,
@@ -321,6 +324,7 @@ impl Room {
         self.moves += 1;
         self.thinking = None;
         self.undo = None;
+        self.doubt = None;
         self.nudged = false;
         self.hints.forget();
         self.asked_at = Instant::now();

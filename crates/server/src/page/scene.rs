@@ -40,6 +40,8 @@ pub struct Scene<'a> {
     /// What others did since the reader was last told.
     pub shown: &'a Shown,
     pub undo: Undo,
+    /// The option that the reader is about to choose though it would do nothing.
+    pub doubt: Option<usize>,
     /// What a bot played for the reader while they were away.
     pub missed: Option<StoodIn>,
     pub hint: Hint<'a>,
@@ -84,6 +86,7 @@ impl Laid {
             chat: &[],
             shown: &self.shown,
             undo: Undo::Nothing,
+            doubt: None,
             missed: None,
             hint: Hint::Never,
             coach: None,

@@ -16,6 +16,7 @@ pub mod lesson;
 #[cfg(test)]
 mod lesson_claims;
 pub mod marking;
+pub mod only;
 pub mod person;
 pub mod play;
 pub mod saved;
@@ -25,3 +26,4 @@ pub mod state;
 pub mod story;
 pub mod terms;
 pub mod timeline;
+pub mod vain;

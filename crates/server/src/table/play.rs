@@ -11,6 +11,7 @@ use super::bearing::doing;
 use super::entry::By;
 use super::kept::Turn;
 use super::ledger::{self, Ledger};
+use super::only::{self, Only, Onlys};
 use super::show::{self, Shown};
 use super::stand_in::{StandIns, StoodIn, is_deed};
 use super::story::{Happened, Left, Line, LineKind, Moment, Place, Read};
@@ -30,6 +31,7 @@ pub struct Play {
     ledger: Ledger,
     past: Past,
     stand_ins: StandIns,
+    onlys: Onlys,
     /// The table that its first answers come from, and how many they are.
     from: Option<(String, usize)>,
     /// What was last seen of the question that is open, by whom.
@@ -47,7 +49,7 @@ pub enum Eyes {
 
 /// What came of one answer, told when somebody reads it.
 struct Chapter {
-    /// Chapters between which no base was replaced share it.
+    /// Chapters of one phase, between which no base was replaced, share it.
     before: Arc<Chronicle>,
     events: Box<[Event]>,
     turn: u16,
@@ -98,6 +100,7 @@ impl Play {
             ledger,
             past,
             stand_ins: StandIns::default(),
+            onlys: Onlys::default(),
             from: None,
             views: Vec::new(),
         }
@@ -268,17 +271,20 @@ impl Play {
             Arc::make_mut(&mut before).look(&self.game.table());
         }
         let turn = self.game.table().turn_number();
+        let placed = only::placed(&self.game, answer);
         let events: Box<[Event]> = self.game.decide(answer)?.into();
+        let only = placed.and_then(|card| only::place(&self.game, &events, card));
+        self.onlys.note(self.chapters.len(), only);
         self.found = found;
+        if self.game.table().bases() != self.found.bases.iter().map(|(base, _)| *base).collect::<Vec<_>>() {
+            Arc::make_mut(&mut before).foresee(&self.game.table());
+        }
         self.views.clear();
         let after = self.view(Some(seat));
         self.past.note(&known, &after, &events);
         let moments = moments(&events, &mut scoring);
         events.iter().for_each(|event| self.ledger.note(event, self.chapters.len()));
         self.ledger.madness = madness(&self.game);
-        if self.game.table().bases() != self.found.bases.iter().map(|(base, _)| *base).collect::<Vec<_>>() {
-            Arc::make_mut(&mut before).foresee(&self.game.table());
-        }
         self.chapters.push(Chapter { before, events, turn, scoring });
         Ok(moments)
     }
@@ -298,6 +304,11 @@ impl Play {
         self.stand_ins.missed(seat)
     }
 
+    /// The only place that there was for the card that was just played.
+    pub fn only(&self) -> Option<Only> {
+        self.onlys.of(self.chapters.len() - 1)
+    }
+
     /// Only the first answers count. `way` is the game as it was then, if somebody kept it.
     pub fn cut(&mut self, to: usize, way: Option<Game>) -> Result<(), SetupError> {
         let game = match way {
@@ -314,6 +325,7 @@ impl Play {
         // The first chapter is of the setup.
         self.chapters.truncate(to + 1);
         self.stand_ins.cut(self.chapters.len());
+        self.onlys.cut(self.chapters.len());
         // What was taken back does not bring back who has left.
         self.remarks.iter_mut().for_each(|remark| remark.after = remark.after.min(to + 1));
         self.ledger = ledger_of(&self.game, &self.chapters);
@@ -369,6 +381,11 @@ impl Play {
 
     fn lines(&self, words: &Words<'_>, n: usize, told: Vec<Told>) -> Vec<Line> {
         let mut lines = self.chapters.get(n).map_or_else(Vec::new, |chapter| chapter.lines(words, told));
+        if let Some(only) = self.onlys.of(n) {
+            let args = [("card", words.card(only.card).into()), ("place", words.card(only.place).into())];
+            let text = words.speech.tell("only-place", args);
+            lines.insert(lines.len().min(1), Line { kind: LineKind::Sub, seat: None, text });
+        }
         if let Some((from, _)) = self.from.as_ref().filter(|(_, at)| *at == n) {
             let text = words.speech.tell("log-goes-on", [("from", from.into())]);
             lines.push(Line { kind: LineKind::Plain, seat: None, text });

@@ -261,6 +261,7 @@ fn show(
         chat: &[],
         shown: &shown,
         undo: Undo::Nothing,
+        doubt: None,
         missed: None,
         hint: Hint::Never,
         switches: table.seats[mine.map_or(0, Seat::index)].switches,

@@ -26,9 +26,35 @@ pub fn part(sight: &Sight<'_>) -> Markup {
     if let Some(seat) = scene.hand_over {
         return handover::curtain(sight, seat);
     }
-    match sight.picks.decision {
-        Some(decision) => asked(sight, decision),
-        None => waiting(sight),
+    match (sight.picks.decision, scene.doubt) {
+        (Some(decision), Some(pick)) if pick < decision.options.len() => doubted(sight, decision, pick),
+        (Some(decision), _) => asked(sight, decision),
+        (None, _) => waiting(sight),
+    }
+}
+
+/// "Sea Dogs would do nothing now. Play it anyway?"
+fn doubted(sight: &Sight<'_>, decision: &Decision, pick: usize) -> Markup {
+    let def = match decision.options[pick] {
+        Choice::Play(card) => Some(sight.table.def(card)),
+        _ => None,
+    };
+    let palette = Palette::of(def.map_or("", |def| sight.faction_of(def)));
+    let name = def.map_or_else(String::new, |def| sight.words.card(def));
+    html! {
+        section.ask.doubted #ask aria-labelledby="q" {
+            span .{ "src " (palette.class) } style=[&palette.style] data-read=[def.map(|def| def.0)] { i.e {} }
+            h1 #q { (sight.words.speech.tell("doubt", [("card", name.into())])) }
+            form.answer #answer method="post" action=(sight.action("answer")) data-live {
+                input type="hidden" name="at" value=(sight.scene.at);
+                input type="hidden" name="as" value=(decision.seat.0);
+                input type="hidden" name="careful" value="1";
+                div.choices role="group" aria-labelledby="q" {
+                    button.choice type="submit" name="pick" value=(pick) data-key="1" { kbd.keycap { "1" } span.what { (sight.say("doubt-play")) } }
+                    button.choice.no type="submit" name="none" value="1" data-key="0" { kbd.keycap { "0" } span { (sight.say("doubt-keep")) } }
+                }
+            }
+        }
     }
 }
 
@@ -70,37 +96,25 @@ pub(super) fn source(sight: &Sight<'_>, decision: &Decision) -> Option<rules::De
     by_text.or_else(about).filter(|def| !def.is_hidden())
 }
 
+/// The question as a sentence; the words of the card that asks stand small behind it.
 pub(super) fn question(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let words = &sight.words;
     let question = tell::question(words, &sight.table, decision);
     if decision.prompt.passage.is_none() {
         return html! { h1 #q class=[step(&question)] { (question) } };
     }
-    let name = source(sight, decision).map_or_else(String::new, |def| words.card(def));
-    let it = tell::it(&sight.table, decision);
-    let text = written::asked(words, decision, it).unwrap_or_default();
-    // Where the question alone says nothing ("Which?"), the card's sentence is the question.
-    let by_text = matches!(
-        decision.prompt.ask,
-        Ask::Target | Ask::BaseFirst | Ask::May | Ask::Branch | Ask::Player | Ask::Discard | Ask::HowMany
-    );
-    let name = match decision.asker() {
-        Some(seat) => words.speech.tell("asks-you", [("card", name.into()), ("who", words.player(seat).into())]),
-        None => name,
-    };
-    let (mut small, main) = if by_text { (format!("{name} · {question}"), text) } else { (name, question) };
-    let mut seen: Vec<String> = sight.seen().into_iter().map(|def| words.card(def)).collect();
-    // The sentence names it.
-    if let ([only], Some(it)) = (&seen[..], it)
-        && *only == words.card(it)
-        && main.contains(only.as_str())
-    {
-        seen.clear();
+    let text = written::asked(words, decision, tell::it(&sight.table, decision)).unwrap_or_default();
+    let seen: Vec<String> = sight.seen().into_iter().map(|def| words.card(def)).collect();
+    // What was turned up, where the question does not name it.
+    let shown =
+        matches!(decision.prompt.ask, Ask::May | Ask::Branch) && seen.iter().any(|name| !question.contains(name));
+    let on_top = shown.then(|| words.speech.tell("on-top", [("cards", seen.join(", ").into())]));
+    html! {
+        h1 #q class=[step(&question)] {
+            span.text { (question) }
+            small title=(text) { @if let Some(on_top) = on_top { b { (on_top) } " · " } (text) }
+        }
     }
-    if matches!(decision.prompt.ask, Ask::May | Ask::Branch) && !seen.is_empty() {
-        small = format!("{small} · {}", words.speech.tell("on-top", [("cards", seen.join(", ").into())]));
-    }
-    html! { h1 #q class=[step(&main)] { small { (small) } span.text { (main) } } }
 }
 
 /// The type size of the question, by its length.
@@ -126,6 +140,7 @@ fn form(sight: &Sight<'_>, decision: &Decision) -> Markup {
             data-order[mode == Mode::Order] data-where[decision.prompt.ask == Ask::PlayWhere] {
             input type="hidden" name="at" value=(sight.scene.at);
             input type="hidden" name="as" value=(decision.seat.0);
+            @if decision.prompt.ask == Ask::PlayCards { input type="hidden" name="careful" value="1"; }
             @if search {
                 input.filter type="search" data-filter placeholder=(sight.say("search")) aria-label=(sight.say("search"));
             }
@@ -232,7 +247,7 @@ fn order(sight: &Sight<'_>, decision: &Decision) -> Markup {
                     input type="number" name={ "rank." (i) } value=(i + 1) min="1" max=(n)
                         aria-label=(sight.words.speech.tell("rank-of", [("what", label.main.as_str().into())]));
                     span.grip aria-hidden="true" { "⠿" }
-                    (inside(sight, &label))
+                    (inside(sight, label))
                     @if let Some(place) = sight.picks.best_place(i) {
                         span.place { span.sr { (sight.words.speech.tell("hint-place", [("n", place.into())])) } span aria-hidden="true" { (place) } }
                     }

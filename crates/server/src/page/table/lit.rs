@@ -37,7 +37,7 @@ fn source(sight: &Sight<'_>) -> Option<String> {
 
 fn entries(sight: &Sight<'_>) -> String {
     let mut lit = String::new();
-    if sight.picks.decision.is_none() {
+    if sight.picks.decision.is_none() || sight.scene.doubt.is_some() {
         return lit;
     }
     for card in sight.table.hand(sight.me) {

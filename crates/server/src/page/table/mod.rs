@@ -142,5 +142,5 @@ pub fn told(scene: &Scene<'_>) -> String {
 fn state(sight: &Sight<'_>) -> Markup {
     let scene = sight.scene;
     let asked = sight.picks.decision.map(|decision| decision.seat.0);
-    html! { div #state data-at=(scene.at) data-asked=[asked] hidden {} }
+    html! { div #state data-at=(scene.at) data-asked=[asked] data-doubt=[scene.doubt] hidden {} }
 }

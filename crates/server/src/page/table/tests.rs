@@ -58,6 +58,7 @@ fn with_scene<T>(game: &Game, viewer: Option<Seat>, lang: Lang, use_it: impl FnO
         log: &[Line { kind: LineKind::Plain, seat: Some(Seat(0)), text: "1 < 2".to_owned() }],
         chat: &[Said { seat: Seat(1), text: "<script>".to_owned() }],
         undo: Undo::Free,
+        doubt: None,
         missed: None,
         hint: Hint::Free,
         coach: None,
