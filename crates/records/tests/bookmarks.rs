@@ -16,9 +16,9 @@ struct Played {
 
 fn setup(seed: u64) -> Setup {
     let mut setup = Setup::random(2 + (seed % 3) as usize);
-    setup.titans = seed % 2 == 0;
-    setup.two_boxes = seed % 5 == 0;
-    setup.draft = seed % 7 == 0;
+    setup.titans = seed.is_multiple_of(2);
+    setup.two_boxes = seed.is_multiple_of(5);
+    setup.draft = seed.is_multiple_of(7);
     setup
 }
 

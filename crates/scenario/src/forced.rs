@@ -36,8 +36,8 @@ pub fn was_had(live: &Live<'_>, before: &Live<'_>, seat: Seat, had: &Pick, rest:
                 |event: &&Event| matches!(&event.what, What::Transferred { host: Some(host), .. } if called(host));
             let touched = |event: &&Event| is_done_to(before, event, name) || borne(event);
             events.iter().filter(chosen).count()
-                + usize::from(events.iter().any(|event| spoke(event)))
-                + usize::from(events.iter().any(|event| touched(event)))
+                + usize::from(events.iter().any(spoke))
+                + usize::from(events.iter().any(touched))
         }
         Pick::Base(_) | Pick::Player(_) => {
             events.iter().filter(|event| is_chosen(before, event, seat, had, true)).count()
