@@ -6,13 +6,19 @@ use crate::{
     card::CardSet,
     file::{Page, Paragraph},
     grammar::Book,
+    limits::{self, From},
     set::lexicon_with,
 };
 
 impl CardSet {
     /// A card file with its texts as the card language writes them, read beside `self`;
-    /// nothing if they are so written already. What cannot be read stays as it is.
+    /// nothing if they are so written already, or it is too much. What cannot be read stays as it is.
     pub fn fixed(&self, text: &str) -> Option<String> {
+        limits::check(text).ok()?;
+        limits::within_steps(1, From::Owner, || self.written_our_way(text))
+    }
+
+    fn written_our_way(&self, text: &str) -> Option<String> {
         let page = Page::read("", text, &mut Vec::new());
         let names = lexicon_with(self, std::slice::from_ref(&page));
         let mut fixes: Vec<(&Paragraph, Vec<String>)> = Vec::new();

@@ -67,13 +67,13 @@ pub fn check(text: &str) -> Result<(), TooMuch> {
 }
 
 /// The same of files: the first that is too much, as its author is told.
-pub(crate) fn check_files<P: AsRef<str>, T: AsRef<str>>(files: &[(P, T)], from: From) -> Result<(), Diagnostic> {
+pub(crate) fn check_files<P: AsRef<str>, T: AsRef<str>>(files: &[(P, T)], from: From) -> Result<(), Box<Diagnostic>> {
     let mut counted = Counted::default();
     for (path, text) in files {
         if from == From::Owner {
             counted = Counted::default();
         }
-        counted.add(text.as_ref()).map_err(|much| told(path.as_ref(), text.as_ref(), much))?;
+        counted.add(text.as_ref()).map_err(|much| Box::new(told(path.as_ref(), text.as_ref(), much)))?;
     }
     Ok(())
 }

@@ -43,13 +43,13 @@ impl CardSet {
 
     /// All of `self`, and the cards of a stranger's files on top: within the limits for all of them.
     pub fn with<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)]) -> Reading {
-        limits::check_files(files, From::Stranger).map_err(|problem| vec![problem])?;
+        limits::check_files(files, From::Stranger).map_err(|problem| vec![*problem])?;
         limits::within_steps(files.len(), From::Stranger, || load(self, files, Depth::Check))
     }
 
     /// The same of files that the owner of the machine names: within the limits for each.
     pub fn with_own<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)]) -> Reading {
-        limits::check_files(files, From::Owner).map_err(|problem| vec![problem])?;
+        limits::check_files(files, From::Owner).map_err(|problem| vec![*problem])?;
         limits::within_steps(files.len(), From::Owner, || load(self, files, Depth::Check))
     }
 
@@ -58,7 +58,7 @@ impl CardSet {
     /// where a text is lost. Such a set is not to be played.
     pub fn try_with<P: AsRef<str>, T: AsRef<str>>(&self, files: &[(P, T)], teach: bool) -> (CardSet, Vec<Diagnostic>) {
         if let Err(problem) = limits::check_files(files, From::Owner) {
-            return (self.clone(), vec![problem]);
+            return (self.clone(), vec![*problem]);
         }
         let depth = if teach { Depth::Teach } else { Depth::Check };
         limits::within_steps(files.len(), From::Owner, || load_all(self, files, depth))
@@ -72,7 +72,7 @@ impl CardSet {
         memo: &Memo,
     ) -> (CardSet, Vec<Diagnostic>) {
         if let Err(problem) = limits::check_files(files, From::Stranger) {
-            return (self.clone(), vec![problem]);
+            return (self.clone(), vec![*problem]);
         }
         limits::within_steps(files.len(), From::Stranger, || load_over(self, files, Depth::Check, Some(memo)))
     }
