@@ -232,7 +232,7 @@ fn a_faction_of_a_fan_that_is_too_strong_is_called_so() {
     let few = ["--cards", "bakers.md", "--factions", "aliens,robots,zombies,ninjas"];
     baston.run(&run("x", "300", &few)).ends(0);
     let rows = rows(&baston.folder.path().join("x"));
-    assert!(rows.iter().all(|row| row.seats.iter().flat_map(|seat| seat.factions.iter()).any(|id| *id == "bakers")));
+    assert!(rows.iter().all(|row| row.seats.iter().flat_map(|seat| &seat.factions).any(|id| *id == "bakers")));
     baston.run(&["arena", "report", "x"]).ends(0).says("The faction Bakers looks too strong");
     let page = fs::read_to_string(baston.folder.path().join("x/report.html")).expect("a page");
     assert!(page.contains("La Faction Boulangers semble trop forte"));

@@ -119,7 +119,7 @@ fn the_example_of_the_readme_is_a_faction() {
     baston.file("bakers.md", example);
     baston.run(&["check", "bakers.md"]).ends(0);
     let name = example.lines().next().and_then(|line| line[2..].split(" |").next()).expect("a name").to_lowercase();
-    let other = cardtext::builtin().factions[0].id.clone();
+    let other = &cardtext::builtin().factions[0].id;
     let army = format!("{name}+{other},random");
     baston
         .run_with(&["play", "--cards", "bakers.md", "--factions", &army, "--seed", "1"], &".\n".repeat(2000))

@@ -1,5 +1,6 @@
 //! What strangers send to be read: it has limits at every door, waits in one queue, and ends when
 //! nobody waits for it any more.
+#![allow(clippy::disallowed_methods, reason = "it measures")]
 
 mod common;
 

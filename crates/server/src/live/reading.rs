@@ -109,6 +109,7 @@ mod tests {
         assert!(ended.load(Ordering::Relaxed));
     }
 
+    #[allow(clippy::disallowed_methods, reason = "it measures")]
     #[tokio::test]
     async fn a_flood_is_read_one_by_one_and_another_network_is_next() {
         let readers = Arc::new(Readers::new(2));

@@ -1,4 +1,5 @@
 //! Texts by chance: pieces of real ones, put together otherwise. The same seed, the same texts.
+#![allow(clippy::disallowed_methods, reason = "it measures")]
 
 use std::time::{Duration, Instant};
 
@@ -84,7 +85,7 @@ fn changed(corpus: &[String], dice: &mut Dice) -> String {
         let (one, two) = (at(&text, dice), at(&text, dice));
         let (from, to) = (one.min(two), one.max(two));
         match dice.below(6) {
-            0 => text.insert_str(from, *dice.one(&ODD)),
+            0 => text.insert_str(from, dice.one(&ODD)),
             1 => text.replace_range(from..to, ""),
             2 => {
                 let piece = text[from..to].to_owned();
