@@ -1,6 +1,6 @@
 //! Style sheets, script, font and emblem: the binary carries them.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use sha2::{Digest, Sha256};
 
@@ -113,9 +113,45 @@ pub fn find(name: &str) -> Option<&'static Asset> {
     ASSETS.iter().find(|asset| asset.name == name)
 }
 
+/// What is text, made small once: to do it for each who asks was dear, and sheets may be asked for often.
+static PACKED: LazyLock<Vec<OnceLock<Vec<u8>>>> = LazyLock::new(|| ASSETS.iter().map(|_| OnceLock::new()).collect());
+
+/// An asset as gzip, if it is text; pictures and fonts are small already.
+pub fn packed(asset: &Asset) -> Option<&'static [u8]> {
+    let text = asset.mime.starts_with("text/") || asset.mime == "image/svg+xml";
+    let at = ASSETS.iter().position(|one| one.name == asset.name).filter(|_| text)?;
+    Some(PACKED.get(at)?.get_or_init(|| gzip(asset.bytes)))
+}
+
+/// RFC 1952: a head without name and time, the bytes made small, their sum and their number.
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut packed = vec![0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 0xFF];
+    packed.extend(miniz_oxide::deflate::compress_to_vec(bytes, 9));
+    packed.extend(crc32(bytes).to_le_bytes());
+    packed.extend((bytes.len() as u32).to_le_bytes());
+    packed
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    let step = |sum: u32, _| if sum & 1 == 1 { sum >> 1 ^ 0xEDB8_8320 } else { sum >> 1 };
+    !bytes.iter().fold(!0, |sum, byte| (0..8).fold(sum ^ u32::from(*byte), step))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// As RFC 1952 has it: what any reader of gzip makes of it is what there was.
+    #[test]
+    fn what_is_packed_is_what_it_was() {
+        assert_eq!(crc32(b"123456789"), 0xCBF4_3926);
+        let asset = find("tokens.css").expect("a sheet");
+        let packed = packed(asset).expect("text");
+        assert!(packed.len() < asset.bytes.len() / 2 && packed.starts_with(&[0x1F, 0x8B, 8]));
+        let inside = &packed[10..packed.len() - 8];
+        assert_eq!(miniz_oxide::inflate::decompress_to_vec(inside).expect("whole"), asset.bytes);
+        assert!(super::packed(find("baston-brawl.woff2").expect("a font")).is_none());
+    }
 
     /// A script has one subject; what others wrote is as it is.
     #[test]

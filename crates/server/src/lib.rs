@@ -18,6 +18,7 @@ pub mod page;
 pub mod picture;
 pub mod refused;
 mod serve;
+mod slow;
 pub mod storage;
 pub mod table;
 mod vital;

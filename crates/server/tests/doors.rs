@@ -162,3 +162,28 @@ async fn a_thread_that_has_died_is_told() {
     assert_eq!(client.post("/play", "bots=1&bot=random").await.status, 503, "nothing is taken that is not written");
     tokio::time::timeout(Duration::from_secs(5), hub.store.close()).await.expect("it can still be closed");
 }
+
+/// Beyond its rate a network is told so on a page, and whoever goes on all the same is answered late and bare:
+/// refusals are not to be what a flood is made of. Others do not notice.
+#[tokio::test]
+async fn who_floods_is_refused_ever_more_cheaply() {
+    let hub = hub().await;
+    let mut client = Client::new(&hub);
+    let (mut pages, mut late) = (0, None);
+    for _ in 0..3000 {
+        let began = tokio::time::Instant::now();
+        let reply = client.get("/offline").await;
+        match (reply.status, reply.body.is_empty()) {
+            (200, _) => {}
+            (429, false) => pages += 1,
+            (429, true) => {
+                late = Some(began.elapsed());
+                break;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(pages >= 100, "{pages} pages say that it is too fast");
+    assert!(late.is_some_and(|late| late > Duration::from_millis(400)), "{late:?}");
+    assert_eq!(client.ask("GET", "/offline", "", None).await.status, 200, "another network");
+}

@@ -26,6 +26,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use crate::cli;
 use crate::failure::Failure;
+use flood::Flood;
 use report::Tally;
 use server::Server;
 use table::{Sitting, Table};
@@ -101,7 +102,7 @@ async fn load(args: &cli::Load) -> Result<(), Failure> {
     let before = run.server.memory();
     let sittings = open_all(&run, args.tables).await?;
     let _flood = match args.flood {
-        true => Some(flood::begin(&run.server).await?),
+        true => Some(Flood::begin(&run.server).await?),
         false => None,
     };
     let mut measured = measure(&run, args, sittings).await;

@@ -2,12 +2,14 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
+use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+use tokio::time::sleep;
 
 use super::App;
 use super::front::{self, Asks};
@@ -28,8 +30,14 @@ const MANY_ADDRESSES: usize = 10_000;
 pub struct Limits {
     posts: DefaultKeyedRateLimiter<Network>,
     gets: DefaultKeyedRateLimiter<Network>,
+    assets: DefaultKeyedRateLimiter<Network>,
     tables: DefaultKeyedRateLimiter<Network>,
+    /// Refusals with a whole page: whoever goes on all the same gets a late word instead.
+    pages: DefaultKeyedRateLimiter<Network>,
 }
+
+/// How late.
+const LATE: Duration = Duration::from_millis(500);
 
 const fn per(n: u32) -> NonZeroU32 {
     match NonZeroU32::new(n) {
@@ -45,6 +53,9 @@ impl Limits {
             posts: RateLimiter::keyed(Quota::per_second(per(20)).allow_burst(per(60))),
             // A page is a dozen requests when nothing is kept yet.
             gets: RateLimiter::keyed(Quota::per_second(per(40)).allow_burst(per(400))),
+            // A school that opens its first page at once; they are in memory and say nothing new.
+            assets: RateLimiter::keyed(Quota::per_second(per(300)).allow_burst(per(3000))),
+            pages: RateLimiter::keyed(Quota::per_second(per(10)).allow_burst(per(100))),
             tables: RateLimiter::keyed(Quota::per_minute(per(20)).allow_burst(per(20))),
         }
     }
@@ -85,6 +96,10 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
     let checked = asks.and_then(|_| check(&app, &request, network));
     let mut response = match checked {
         Ok(()) => next.run(request).await,
+        Err(Refused::TooFast) if allow(&app.limits.pages, network).is_err() => {
+            sleep(LATE).await;
+            ([(header::CONNECTION, "close")], Refused::TooFast.into_response()).into_response()
+        }
         Err(refused) => {
             let visitor = Visitor::of(request.headers(), request.uri(), app.hub.store.secret());
             trouble(&app, &visitor, &refused)
@@ -105,9 +120,10 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
 
 fn check(app: &App, request: &Request, network: Network) -> Result<(), Refused> {
     let acts = request.method() == Method::POST || request.headers().contains_key(header::UPGRADE);
-    // A page has some thirty of them, kept for ever; they are in memory and say nothing new.
-    if !acts && !request.uri().path().starts_with("/assets/") {
-        allow(&app.limits.gets, network)?;
+    if !acts {
+        // A page has some sixty of them, kept for ever.
+        let is_asset = request.uri().path().starts_with("/assets/");
+        allow(if is_asset { &app.limits.assets } else { &app.limits.gets }, network)?;
     }
     app.front.is_for_us(request)?;
     if acts && !is_our_origin(request.headers()) {

@@ -94,7 +94,7 @@ async fn drawn(app: &App, picture: Picture, payer: Network) -> Response {
                 drop(turn);
                 png
             };
-            let png: Option<Arc<[u8]>> = tokio::task::spawn_blocking(draw).await.ok().flatten();
+            let png: Option<Arc<[u8]>> = crate::slow::spawn(draw).await.ok().flatten();
             let Some(png) = png else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
             app.pictures.keep(picture, Arc::clone(&png));
             png

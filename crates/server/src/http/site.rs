@@ -237,20 +237,31 @@ pub async fn card(State(app): State<App>, Path(def): Path<u16>, visitor: Visitor
 }
 
 /// Kept for ever by browsers: another build has other addresses.
-pub async fn asset(Path((build, name)): Path<(String, String)>) -> Response {
+pub async fn asset(Path((build, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
     #[cfg(debug_assertions)]
     if let Some((asset, bytes)) = assets::find(&name).and_then(|asset| Some((asset, assets::on_disk(asset)?))) {
         return ([(header::CONTENT_TYPE, asset.mime)], bytes).into_response();
     }
     match assets::find(&name) {
         Some(asset) if build != *assets::BUILD => of_another_build(&build, &assets::href(asset.name)),
-        Some(asset) => (
-            [(header::CONTENT_TYPE, asset.mime), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")],
-            asset.bytes,
-        )
-            .into_response(),
+        Some(asset) => {
+            let kind = [(header::CONTENT_TYPE, asset.mime), (header::VARY, "accept-encoding")];
+            let keep = [(header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+            match assets::packed(asset).filter(|_| takes_gzip(&headers)) {
+                Some(packed) => (kind, keep, [(header::CONTENT_ENCODING, "gzip")], packed).into_response(),
+                None => (kind, keep, asset.bytes).into_response(),
+            }
+        }
         None => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let said = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    said.flat_map(|all| all.split(',')).any(|one| {
+        let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+        matches!(name.trim(), "gzip" | "x-gzip") && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
+    })
 }
 
 /// A page that was open while the server was renewed asks for what it has not fetched yet. It is shown what there

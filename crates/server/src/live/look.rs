@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bots::Advice;
+use bots::{Advice, Depth};
 use rules::{Library, Seat, View};
 use tell::Words;
 use tokio::sync::watch;
@@ -158,9 +158,11 @@ impl Hub {
     /// As it was after so many answers. The table itself is not woken.
     pub async fn look_back(self: &Arc<Hub>, code: &str, reader: &Reader, at: usize) -> Result<Box<Looked>, Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
+        let turn = self.thinkers.turn(Depth::Glance, reader.from).await.ok_or(Refused::Stopping)?;
         let stored = wake::stored(self, code).await?;
         let (hub, code, reader) = (Arc::clone(self), code.to_owned(), reader.clone());
-        let looking = tokio::task::spawn_blocking(move || {
+        let looking = crate::slow::spawn(move || {
+            let _turn = turn;
             let mut table = wake::replayed(&hub, &code, &stored)?;
             // As whom they may look now: a game that is over hides nothing more than it did then.
             let viewer = reader.viewer(&table)?;

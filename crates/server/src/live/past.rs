@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use bots::Depth;
 use rules::Seat;
 use tell::Words;
 
@@ -20,10 +21,12 @@ impl Hub {
     /// The page of a table after so many answers. The table itself is not woken.
     pub async fn past(self: &Arc<Hub>, code: &str, reader: &Reader, at: usize) -> Result<String, Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
+        let turn = self.thinkers.turn(Depth::Glance, reader.from).await.ok_or(Refused::Stopping)?;
         let stored = wake::stored(self, code).await?;
         let (hub, code, reader) = (Arc::clone(self), code.to_owned(), reader.clone());
-        // A long game is played again from its first answer: others must not wait for that.
-        let painted = tokio::task::spawn_blocking(move || {
+        // A long game is played again from its first answer: others must not wait for that, nor for many of them.
+        let painted = crate::slow::spawn(move || {
+            let _turn = turn;
             let table = wake::replayed(&hub, &code, &stored)?;
             page(&hub, table, &reader, at)
         });

@@ -130,7 +130,7 @@ impl Ratings {
             let first = inner.waiting.pop_front();
             inner.playing = first.as_ref().map(|job| (job.id.clone(), began()));
             let ratings = Arc::clone(self);
-            tokio::task::spawn_blocking(move || ratings.work(first, budget));
+            crate::slow::spawn(move || ratings.work(first, budget));
         }
         Ok(id)
     }

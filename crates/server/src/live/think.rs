@@ -21,7 +21,7 @@ pub async fn think(
     let Some(turn) = turn.await else {
         return (None, any(&quick));
     };
-    let thinking = tokio::task::spawn_blocking(move || {
+    let thinking = crate::slow::spawn(move || {
         let answer = bot.answer(&view);
         drop(turn);
         (bot, answer)
@@ -42,7 +42,7 @@ const GLANCE: u32 = 64;
 /// when thinking failed.
 pub async fn advise(turn: impl Future<Output = Option<Turn>>, budget: Duration, view: Arc<View>) -> Vec<Advice> {
     let Some(turn) = turn.await else { return Vec::new() };
-    let thinking = tokio::task::spawn_blocking(move || {
+    let thinking = crate::slow::spawn(move || {
         let hint = |budget| bots::hint(&view, Settings::new(budget), view.hash(), ANSWERS);
         let mut advice = hint(Budget::Seconds(budget.as_secs_f64(), clock::seconds));
         if advice.is_empty() {

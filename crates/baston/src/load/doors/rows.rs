@@ -8,8 +8,12 @@ use super::{Asked, Door, Then};
 
 const JSON: &str = "application/json";
 const FILE: &str = "multipart/form-data; boundary=edge";
-/// A question to the gallery that all cards fit, in words that all must be looked at for.
-const ALL: &str = "-kind%3Anothing+power%3E%3D0+or+-power%3E%3D0";
+/// A question to the gallery that all cards fit, as long as one may be.
+const ALL: &str = "copies%3C99+-copies%3E98+-copies%3E97+-copies%3E96+-text%3Aqqqqqq+-text%3Aqqqqqw+-text%3Aqqqqqx+\
+    -text%3Aqqqqqv+-name%3Aqqqq+-name%3Aqqqw";
+/// One that all cards must be read for, and none fits.
+const NONE: &str = "-text%3Aqqqqqa+-text%3Aqqqqqb+-text%3Aqqqqqc+-text%3Aqqqqqd+-text%3Aqqqqqe+-text%3Aqqqqqf+\
+    -text%3Aqqqqqg+-text%3Aqqqqqh+-text%3Aqqqqqi+text%3Aqqqqqj";
 
 const THINKERS: &str = "in the queue of all who think: who had least of the cores is next, one core stays free";
 const RATINGS: &str = "one at a time for a minute, two of a network and twenty in all wait";
@@ -124,9 +128,7 @@ fn cards() -> Vec<Door> {
         door("GET", "/gallery", "a question that all cards fit", |_, i| {
             get(format!("/gallery?q={ALL}&page={}", i % 9))
         }),
-        door("GET", "/gallery", "a long question", |_, _| {
-            get(format!("/gallery?q={}", "-power%3E%3D1+or+draw+".repeat(200)))
-        }),
+        door("GET", "/gallery", "a long question that no card fits", |_, _| get(format!("/gallery?q={NONE}"))),
         door("GET", "/print", "a sheet of as many cards as there are on one", |_, _| get(format!("/print?q={ALL}"))),
         door("GET", "/card/{def}", "each card in turn", |_, i| get(format!("/card/{i}"))),
         door("GET", "/card/{faction}/{name}", "each card in turn", |_, i| get(format!("/card/{}", card(i)))),

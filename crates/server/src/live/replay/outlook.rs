@@ -100,7 +100,7 @@ impl Hub {
             // A turn for each: others need not wait for a whole game.
             let turn = self.thinkers.turn(Depth::Search, by).await?;
             let reel = Arc::clone(&reel);
-            let looking = tokio::task::spawn_blocking(move || {
+            let looking = crate::slow::spawn(move || {
                 let found = chance(&reel, at);
                 drop(turn);
                 found
