@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn nobodies_can_be_played_and_the_largest_is_within_the_limits() {
-        let bench = workshop::Workbench::new(&cardtext::builtin());
+        let bench = workshop::Workbench::new(cardtext::builtin());
         let read = |text: String| bench.read(&text, cardtext::Lang::En);
         assert!(read(playable(1)).is_ok_and(|analysis| analysis.plays()), "{}", playable(1));
         assert!(read(largest(1)).is_ok());
