@@ -25,23 +25,19 @@ pub fn is_meant(live: &mut Live<'_>, before: &Live<'_>, seat: Seat, wanted: &[Pi
 /// Whether a choice that answered no question was the only one there was: the engine has made it,
 /// before what else the line chooses, or with it. What was chosen with the same words is not meant.
 pub fn was_had(live: &Live<'_>, before: &Live<'_>, seat: Seat, had: &Pick, rest: &[Pick]) -> bool {
-    let events: Vec<&Event> = before.recent().iter().chain(live.recent()).collect();
+    let events = || before.recent().iter().chain(live.recent());
     let times = match had {
         Pick::Named(name) => {
             let called = |card: &rules::Shown| before.names.is_called(card.def, &name.name);
             let chosen =
-                |event: &&&Event| matches!(&event.what, What::Chose { seat: by, card } if *by == seat && called(card));
-            let spoke = |event: &&Event| event.passage.is_some_and(|p| before.names.is_called(p.def, &name.name));
+                |event: &&Event| matches!(&event.what, What::Chose { seat: by, card } if *by == seat && called(card));
+            let spoke = |event: &Event| event.passage.is_some_and(|p| before.names.is_called(p.def, &name.name));
             let borne =
-                |event: &&Event| matches!(&event.what, What::Transferred { host: Some(host), .. } if called(host));
-            let touched = |event: &&Event| is_done_to(before, event, name) || borne(event);
-            events.iter().filter(chosen).count()
-                + usize::from(events.iter().any(spoke))
-                + usize::from(events.iter().any(touched))
+                |event: &Event| matches!(&event.what, What::Transferred { host: Some(host), .. } if called(host));
+            let touched = |event: &Event| is_done_to(before, event, name) || borne(event);
+            events().filter(chosen).count() + usize::from(events().any(spoke)) + usize::from(events().any(touched))
         }
-        Pick::Base(_) | Pick::Player(_) => {
-            events.iter().filter(|event| is_chosen(before, event, seat, had, true)).count()
-        }
+        Pick::Base(_) | Pick::Player(_) => events().filter(|event| is_chosen(before, event, seat, had, true)).count(),
         Pick::Nothing
         | Pick::Yes
         | Pick::No

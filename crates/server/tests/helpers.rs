@@ -69,7 +69,7 @@ async fn a_table_deals_as_it_was_wished() {
     assert_eq!(played.len(), 4);
     assert!(!played.contains(&"aliens".to_owned()) && !played.contains(&"ninjas".to_owned()), "{played:?}");
     let record = game(&table).record();
-    let dealt = deal(&table.terms.pool, 2, record.seed, Some(server::figures::arena())).expect("armies");
+    let dealt = deal(&table.terms.pool, 2, record.seed, Some(server::figures::arena()), false).expect("armies");
     assert_eq!(played, dealt.into_iter().flatten().collect::<Vec<_>>(), "the fairest of its seed");
     // What was played lately is left out of the next: of six that are owned, two more would be too few.
     let next = ann.open("name=Ann&seats=2&seat.1.who=bot:easy&fresh=1").await;

@@ -48,6 +48,10 @@ pub enum Unheld {
     Named {
         card: CardId,
     },
+    /// The +1 power counters on what is no minion and no titan.
+    Counters {
+        card: CardId,
+    },
 }
 
 impl Game {
@@ -280,6 +284,10 @@ fn of_core(core: &Core) -> Vec<Unheld> {
     all.extend(won.map(|(seat, _)| Unheld::ExtraTurn { seat }));
     let named = core.cards.iter().enumerate().filter(|(_, card)| card.named.is_some());
     all.extend(named.map(|(i, _)| Unheld::Named { card: CardId::new(i as u8) }));
+    let bears =
+        |card: &CardState| card.counters > 0 && matches!(card.zone, Zone::OnBase | Zone::OnMinion | Zone::Buried);
+    let countered = core.cards.iter().enumerate().filter(|(_, card)| bears(card));
+    all.extend(countered.map(|(i, _)| Unheld::Counters { card: CardId::new(i as u8) }));
     all
 }
 

@@ -124,5 +124,6 @@ pub fn tell_unheld(words: &Words<'_>, game: &Game, unheld: &Unheld) -> String {
         Unheld::ExtraPlay { seat } => speech.tell("judge-unheld-extra-play", [("who", words.player(seat).into())]),
         Unheld::ExtraTurn { seat } => speech.tell("judge-unheld-extra-turn", [("who", words.player(seat).into())]),
         Unheld::Named { card } => named("judge-unheld-named", words.card(table.def(card))),
+        Unheld::Counters { card } => named("judge-unheld-counters", words.card(table.def(card))),
     }
 }

@@ -104,6 +104,7 @@ judge-unheld-control = Not held: who has { $card } when that control ends.
 judge-unheld-extra-play = Not held: an extra play that { $who } has yet.
 judge-unheld-extra-turn = Not held: an extra turn of { $who }.
 judge-unheld-named = Not held: what was named for { $card }.
+judge-unheld-counters = Not held: the +1 power counters on { $card }.
 judge-questions-title = Twenty questions that people argue about
 judge-questions-lead = Each with its answer, and with a table where you can try it.
 judge-see = Try it at the judge’s table

@@ -104,6 +104,7 @@ judge-unheld-control = Non gardé : à qui revient { $card } quand ce contrôle
 judge-unheld-extra-play = Non gardé : une carte supplémentaire que { $who } peut encore jouer.
 judge-unheld-extra-turn = Non gardé : un tour supplémentaire de { $who }.
 judge-unheld-named = Non gardé : ce qui a été nommé pour { $card }.
+judge-unheld-counters = Non gardé : les marqueurs Force +1 sur { $card }.
 judge-questions-title = Vingt questions dont on débat
 judge-questions-lead = Chacune avec sa réponse, et une table où l’essayer.
 judge-see = L’essayer à la table du juge
