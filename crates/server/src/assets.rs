@@ -24,6 +24,7 @@ pub const ASSETS: &[Asset] = assets! {
     "phone.css" "text/css; charset=utf-8",
     "pages.css" "text/css; charset=utf-8",
     "rooms.css" "text/css; charset=utf-8",
+    "quiet.css" "text/css; charset=utf-8",
     "stage.css" "text/css; charset=utf-8",
     "gallery.css" "text/css; charset=utf-8",
     "replay.css" "text/css; charset=utf-8",

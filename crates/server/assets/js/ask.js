@@ -1,6 +1,6 @@
 // The question: who is asked, what was typed, what is read out loud.
 
-import { $, isText } from './dom.js';
+import { $, isText, near, on } from './dom.js';
 import { takeWish } from './drag.js';
 import { forgetTyped } from './keys.js';
 import { badge, callBack } from './notify.js';
@@ -21,10 +21,25 @@ export function asked() {
   }
   showPlace();
   if (isText(document.activeElement) || $('[popover]:popover-open')) return;
-  const first = $('#ask button.choice, #ask .choice input, #ask .order li, #ask button');
+  const lit = $('#ask.lit') && $('#ring .legal, #dock .legal');
+  const first = lit || $('#ask button.choice, #ask .choice input, #ask .order li, #ask button');
   first?.focus({ preventScroll: true });
   scrollWithin(first, '.choices, .order');
 }
+
+// The list of what is lit: there for screen readers, and seen by whoever opens it.
+export function openList(open = !$('#ask.open')) {
+  const ask = $('#ask.lit');
+  if (!ask) return false;
+  ask.classList.toggle('open', open);
+  $('[data-list]', ask)?.setAttribute('aria-expanded', open);
+  if (open) $('.choice', ask)?.focus({ preventScroll: true });
+  return true;
+}
+
+on('click', (event) => {
+  if (near(event, '#ask [data-list]')) openList();
+});
 
 // Scrolls a list to one of its entries, and nothing around the list.
 export function scrollWithin(entry, css) {

@@ -2,6 +2,7 @@
 
 import { $, $$, isText, near, on } from './dom.js';
 import { moveBetween } from './arrows.js';
+import { openList } from './ask.js';
 import { endMoment, hasMoment } from './moment.js';
 import { moved } from './order.js';
 import { countPicks } from './picks.js';
@@ -52,6 +53,7 @@ function back(event) {
     clearTimeout(typing);
     return (typed = '');
   }
+  if ($('#ask.open')) return openList(false);
   const picked = $$('#answer input[name=pick]:checked');
   if (picked.length) {
     picked.forEach((box) => (box.checked = false));
@@ -76,6 +78,7 @@ const LETTERS = {
   h: () => $('form[action$="/hint"] button')?.click(),
   n: () => $('#coach-next[value=next]')?.click(),
   l: () => {
+    if (openList()) return;
     const log = $('#log');
     // On a phone the log is in a sheet.
     if (log && !log.checkVisibility()) log.closest('[popover]')?.showPopover();

@@ -16,6 +16,7 @@ const SHEETS: &[&str] = &[
     "phone.css",
     "pages.css",
     "rooms.css",
+    "quiet.css",
     "stage.css",
     "gallery.css",
     "replay.css",

@@ -33,6 +33,7 @@ pub async fn press_at_once(browser: &Browser, answers: usize) {
             continue;
         }
         sleep(Duration::from_millis(50)).await;
+        browser.open_list().await;
         assert_eq!(browser.js(HIT).await, true, "something lies over the choice at {at}");
         let choice = browser.client.find(Locator::Css("#ask .choice")).await.expect("a choice");
         choice.click().await.unwrap_or_else(|error| panic!("the click at {at} is lost: {error}"));

@@ -59,7 +59,7 @@ fn the_keyboard_is_enough() {
         let mut seen = Seen::default();
         for _ in 0..25 {
             if play::wanted(&browser).await.0 != Wants::Nothing {
-                let focus = "document.activeElement.closest('#ask')";
+                let focus = "document.activeElement.closest('#ask, .legal')";
                 browser.until("a new question has the focus", focus).await;
             }
             if !play::key_on(&browser, &mut seen).await {
@@ -70,7 +70,8 @@ fn the_keyboard_is_enough() {
         // A new question would take the focus away again.
         play::wanted(&browser).await;
         browser.keys("l").await;
-        browser.until("L goes to the log", "document.activeElement.matches('#log, :has(> #log)')").await;
+        let list = "document.activeElement.matches('#ask.lit.open .choice') || document.activeElement.matches('#log, :has(> #log)')";
+        browser.until("L opens the list of what is lit, or goes to the log", list).await;
     });
 }
 

@@ -148,9 +148,17 @@ impl Browser {
         }
     }
 
-    /// A real click, where a person would.
+    /// A real click, where a person would: who wants the list of what is lit on the table opens it first.
     pub async fn click(&self, css: &str) {
+        if css.starts_with("#ask .choice") || css.starts_with("#answer .choice") {
+            self.open_list().await;
+        }
         self.insist(css, "clicked", async |found| found.click().await).await;
+    }
+
+    /// The list of choices, where it is not open anyway.
+    pub async fn open_list(&self) {
+        self.js("document.querySelector('#ask.lit:not(.open) [data-list]')?.click()").await;
     }
 
     /// Rests the pointer on an element.

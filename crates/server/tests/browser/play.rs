@@ -152,6 +152,12 @@ async fn put_moments_away(browser: &Browser, seen: &mut Seen) {
     }
 }
 
+/// A card that would do nothing is meant, where it is asked about.
+async fn means_it(browser: &Browser) {
+    let doubted = "const sure = document.querySelector('#ask.doubted .choice'); sure?.click(); return Boolean(sure)";
+    browser.js(doubted).await;
+}
+
 /// The answer was taken: the page has another question, or is of somebody else.
 async fn moves_on(browser: &Browser, at: &str, wants: &Wants) {
     let quoted = Value::from(at).to_string();
@@ -162,7 +168,10 @@ async fn moves_on(browser: &Browser, at: &str, wants: &Wants) {
             "document.querySelector('#state')?.dataset.at !== {quoted} || document.querySelector('#ask.over, #ask[data-over]')"
         )
     };
-    browser.until(&format!("{wants:?} at {at} is answered"), &condition).await;
+    let (doubted, what) = ("document.querySelector('#ask.doubted')", format!("{wants:?} at {at} is answered"));
+    browser.until(&what, &format!("{condition} || {doubted}")).await;
+    means_it(browser).await;
+    browser.until(&what, &condition).await;
 }
 
 /// From the front page to a table against so many bots.

@@ -54,7 +54,7 @@ const CROWDED: &str = "
         for (const bar of document.querySelectorAll('#ring .bar')) if (bar.getBoundingClientRect().bottom > floor) troubles.push('a bar is out of sight');
         for (const permit of document.querySelectorAll('#dock .permit')) if (permit.getBoundingClientRect().bottom > innerHeight) troubles.push('the plays left are out of sight');
     }
-    const choices = [...document.querySelectorAll('#ask .choice')].map((one) => [one, one.getBoundingClientRect()]);
+    const choices = [...document.querySelectorAll('#ask:not(.lit) .choice, #ask .choice.no')].map((one) => [one, one.getBoundingClientRect()]);
     for (const [one, box] of choices) for (const [other, there] of choices)
         if (one !== other && Math.min(box.right, there.right) - Math.max(box.left, there.left) > 1 && Math.min(box.bottom, there.bottom) - Math.max(box.top, there.top) > 1
             && innerWidth >= 900) troubles.push(`${one.textContent} lies over ${other.textContent}`);
@@ -99,11 +99,11 @@ const SIDEWAYS: &str = "
     const troubles = [];
     if (document.documentElement.scrollWidth > innerWidth) troubles.push('the page is wider than the screen');
     const seen = (css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility());
-    for (const css of ['#ask h1', '#ask .choice', '#acts .btn', '#dock .hand .card', '#ring .basecard'])
+    for (const css of ['#ask h1', document.querySelector('#ask.lit') ? '#ask [data-list]' : '#ask .choice', '#acts .btn', '#dock .hand .card', '#ring .basecard'])
         if (!seen(css).some((one) => { const box = one.getBoundingClientRect(); return box.top >= -1 && box.bottom <= innerHeight + 1 || css === '#dock .hand .card' && box.top < innerHeight - 30; }))
             troubles.push(`out of sight: ${css}`);
     for (const body of seen('#ring .basecard .body')) if (body.scrollHeight > body.clientHeight + 2) troubles.push(`cut off: ${body.textContent}`);
-    for (const one of seen('#ask .choice, #acts .btn')) if (one.getBoundingClientRect().height < 40) troubles.push(`hard to hit: ${one.textContent}`);
+    for (const one of seen('#ask:not(.lit) .choice, #ask .choice.no, #acts .btn')) if (one.getBoundingClientRect().height < 40) troubles.push(`hard to hit: ${one.textContent}`);
     const [ask, ring] = ['#ask', '#ring'].map((css) => document.querySelector(css).getBoundingClientRect());
     if (Math.min(ask.right, ring.right) - Math.max(ask.left, ring.left) > 1 && Math.min(ask.bottom, ring.bottom) - Math.max(ask.top, ring.top) > 1) troubles.push('the question lies over the bases');
     return troubles;

@@ -101,6 +101,11 @@ search = Search
 doubt = { $card } would do nothing now. Play it anyway?
 doubt-play = Play it
 doubt-keep = Keep it
+lit-n = { $n ->
+    [one] 1 choice is lit
+   *[other] { $n } choices are lit
+ }
+lit-list = List
 rank-of = Place of { $what }
 move-up = Earlier
 move-down = Later
@@ -191,7 +196,7 @@ help-zero = 0: decline, pass, end the turn
 help-escape = Escape: close, let go, decline
 help-undo = U: undo
 help-hint = H: a hint, where the table allows it
-help-log = L: the log; ?: this help
+help-log = L: the list of choices, else the log; ?: this help
 help-read = Tab and arrows: from card to card; the card in focus is shown large
 help-shows = Space: go on while something is shown; P: pause; Escape: skip it
 concede = Give up…

@@ -101,6 +101,11 @@ search = Chercher
 doubt = { $card } ne ferait rien maintenant. Jouer quand même ?
 doubt-play = Jouer
 doubt-keep = Garder
+lit-n = { $n ->
+    [one] 1 choix est allumé
+   *[other] { $n } choix sont allumés
+ }
+lit-list = Liste
 rank-of = Rang de { $what }
 move-up = Plus tôt
 move-down = Plus tard
@@ -191,7 +196,7 @@ help-zero = 0 : refuser, passer, finir le tour
 help-escape = Échap : fermer, lâcher, refuser
 help-undo = U : annuler
 help-hint = H : un conseil, si la table le permet
-help-log = L : le journal ; ? : cette aide
+help-log = L : la liste des choix, sinon le journal ; ? : cette aide
 help-read = Tab et flèches : d'une carte à l'autre ; la carte choisie s'affiche en grand
 help-shows = Espace : continuer quand quelque chose est montré ; P : pause ; Échap : passer
 concede = Abandonner…

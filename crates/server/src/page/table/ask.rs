@@ -1,7 +1,7 @@
 //! Who must do what: the question and the list of its answers.
 
 use maud::{Markup, html};
-use rules::{Ask, Choice, Decision, Whereabouts};
+use rules::{Ask, CardId, Choice, Decision, Origin, Whereabouts};
 
 use super::label::{Label, labels};
 use super::picks::{Mode, declines};
@@ -79,13 +79,48 @@ fn waiting(sight: &Sight<'_>) -> Markup {
 fn asked(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let source = source(sight, decision);
     let palette = Palette::of(source.map_or("", |def| sight.faction_of(def)));
+    let lit = lit_choices(sight, decision);
     html! {
-        section.ask #ask aria-labelledby="q" .tall[decision.options.len() > MANY] {
+        section.ask #ask aria-labelledby="q" .tall[decision.options.len() > MANY] .lit[lit.is_some()] {
             span .{ "src " (palette.class) } style=[&palette.style] data-read=[source.map(|def| def.0)] { i.e {} }
             (question(sight, decision))
             (rule_link(sight.words.speech, rule_of(decision.prompt.ask)))
+            @if let Some(n) = lit { (list_button(sight, n)) }
             (form(sight, decision))
         }
+    }
+}
+
+/// How many things are lit, where each choice is one of them on the table or in the hand: then the list of
+/// choices is there for keys and screen readers, and is opened by whoever wants it.
+fn lit_choices(sight: &Sight<'_>, decision: &Decision) -> Option<usize> {
+    if sight.picks.mode == Mode::Order || sight.scene.past.is_some() {
+        return None;
+    }
+    let stands = |card: CardId| {
+        let at = sight.table.whereabouts(card);
+        matches!(at, Whereabouts::Base(_) | Whereabouts::Titan(_)) || at == Whereabouts::Hand(sight.me)
+    };
+    let spot = |option: &Choice| match *option {
+        Choice::Card(card) | Choice::Play(card) | Choice::Use(card, _) | Choice::Next(Origin::Card(card), _) => {
+            stands(card).then_some(Origin::Card(card))
+        }
+        Choice::Base(base) | Choice::UseBase(base, _) | Choice::Next(Origin::Base(base), _) => Some(Origin::Base(base)),
+        _ => None,
+    };
+    let mut spots = Vec::new();
+    for option in decision.options.iter().filter(|option| !declines(option)) {
+        let spot = spot(option).filter(|spot| !spots.contains(spot))?;
+        spots.push(spot);
+    }
+    (!spots.is_empty()).then_some(spots.len())
+}
+
+/// Says how much is lit, and opens the list.
+fn list_button(sight: &Sight<'_>, n: usize) -> Markup {
+    html! {
+        span.litn { (sight.words.speech.tell("lit-n", [("n", n.into())])) }
+        button.listb.forscript type="button" data-list aria-expanded="false" { (sight.say("lit-list")) kbd aria-hidden="true" { "L" } }
     }
 }
 
