@@ -1,8 +1,8 @@
 //! What happened, as sentences for the log.
 
-use cardtext::Lang;
 use rules::{BaseId, DefId, Event, Passage, Phase, PileName, Seat, Shown, Table, What};
 
+use super::event_words::{cards, cause, caused, clause, extra_plays, ranked, says_you, vp};
 use super::phase::phase_begun;
 use super::runs::{Run, by_place};
 use super::{Words, capital, in_vain};
@@ -17,8 +17,8 @@ pub struct Chronicle {
     /// What is discarded in the draw phase by nobody's text is over the hand limit of whose turn it is.
     phase: Phase,
     turn: Option<Seat>,
-    /// What is discarded by nobody's text while this base is scored leaves with it.
-    scoring: Option<DefId>,
+    /// What is discarded by nobody's text just before this base leaves, leaves with it.
+    leaving: Option<DefId>,
     /// The card that left its base just before: what lay on it falls off.
     left: Option<DefId>,
     /// The card whose doing the lines before were: it is not named again and again.
@@ -50,7 +50,6 @@ impl Chronicle {
     pub fn look(&mut self, table: &Table<'_>) {
         self.bases = table.bases().into_iter().map(|base| (base, table.base_def(base))).collect();
         (self.phase, self.turn) = (table.phase(), Some(table.turn()));
-        self.scoring = table.scoring().map(|(base, _)| table.base_def(base));
     }
 
     /// The table just after these events: bases that come with them may be spoken of before it is told.
@@ -75,8 +74,11 @@ impl Chronicle {
     /// The same of events that are as somebody else saw them, or as they were.
     pub fn tell_seen(&mut self, words: &Words<'_>, events: impl Iterator<Item = Event>) -> Vec<Told> {
         let mut told = Vec::new();
-        let mut rest = by_place(events).into_iter().peekable();
-        while let Some(event) = rest.next() {
+        let events = by_place(events);
+        let leaving = leaving(&events);
+        let mut rest = events.into_iter().zip(leaving).peekable();
+        while let Some((event, leaving)) = rest.next() {
+            self.leaving = leaving;
             let (what, passage) = (event.what, event.passage);
             let Some((run, first)) = Run::of(&event) else {
                 let text = self.tell(words, &event).map(|text| self.because(words, &event, text));
@@ -84,7 +86,7 @@ impl Chronicle {
                 continue;
             };
             let mut all = vec![first.def];
-            while let Some((next, card)) = rest.peek().and_then(Run::of)
+            while let Some((next, card)) = rest.peek().and_then(|(event, _)| Run::of(event))
                 && next == run
             {
                 all.push(card.def);
@@ -135,7 +137,7 @@ impl Chronicle {
         match self.why_discarded(words, event, all) {
             Whence::Text(by) => tell("ev-discarded-by", by),
             Whence::Limit(seat) => self.by(words, seat, "ev-hand-limit", list),
-            Whence::Base(base) => tell("ev-discarded-scored", words.card(base)),
+            Whence::Base(base) => tell("ev-leaves-with", words.card(base)),
             Whence::Host(host) => tell("ev-falls-off", words.card(host)),
             Whence::Nothing => tell("ev-discarded", String::new()),
         }
@@ -146,7 +148,7 @@ impl Chronicle {
         if event.passage.is_some() {
             return cause(words, event, own).map_or(Whence::Nothing, Whence::Text);
         }
-        match (self.scoring, self.left, self.turn) {
+        match (self.leaving, self.left, self.turn) {
             (Some(base), ..) => Whence::Base(base),
             (None, Some(host), _) => Whence::Host(host),
             (None, None, Some(seat)) if self.phase == Phase::Draw => Whence::Limit(seat),
@@ -177,8 +179,6 @@ impl Chronicle {
         match event.what {
             What::ChosePlayer { player, .. } => self.chosen = Some(player),
             What::TurnBegan { seat } => self.turn = Some(seat),
-            What::Scoring { def, .. } => self.scoring = Some(def),
-            What::BaseReplaced { .. } | What::BaseGone { .. } | What::ScoringStopped { .. } => self.scoring = None,
             _ => {}
         }
         self.left = match event.what {
@@ -419,160 +419,18 @@ impl Chronicle {
     }
 }
 
-/// Whether a sentence speaks to whoever reads it.
-fn says_you(text: &str, lang: Lang) -> bool {
-    let you: &[&str] = match lang {
-        Lang::En => &["you", "your", "yours"],
-        Lang::Fr => &["vous", "votre", "vos"],
-    };
-    text.split(|c: char| !c.is_alphabetic()).any(|word| you.contains(&word.to_lowercase().as_str()))
-}
-
-/// "Scout and Probe", "three cards", "Scout and two other cards".
-fn cards(words: &Words<'_>, drawn: &[DefId]) -> String {
-    let mut all: Vec<String> = drawn.iter().filter(|def| !def.is_hidden()).map(|&def| words.card(def)).collect();
-    let hidden = drawn.len() - all.len();
-    if hidden > 0 {
-        let id = if all.is_empty() { "some-cards" } else { "other-cards" };
-        all.push(words.speech.tell(id, [("n", hidden.into())]));
+/// For each event the base with which cards leave then: the next one that goes, if only cards go before it.
+fn leaving(events: &[Event]) -> Vec<Option<DefId>> {
+    let mut next = None;
+    let mut all: Vec<Option<DefId>> = Vec::with_capacity(events.len());
+    for event in events.iter().rev() {
+        next = match event.what {
+            What::BaseReplaced { old, .. } | What::BaseGone { old, .. } => Some(old),
+            What::Discarded { .. } | What::Placed { .. } | What::LaidAside { .. } | What::BaseDeckShuffled => next,
+            _ => None,
+        };
+        all.push(next);
     }
-    let Some(last) = all.pop() else { return String::new() };
-    if all.is_empty() {
-        return last;
-    }
-    words.speech.tell("list-and", [("list", all.join(", ").into()), ("last", last.into())])
-}
-
-fn extra_plays(words: &Words<'_>, seat: Seat, minions: u8, actions: u8) -> String {
-    words.speech.tell(
-        "ev-extra-plays",
-        [
-            ("you", words.you(seat).into()),
-            ("who", words.player(seat).into()),
-            ("minions", minions.into()),
-            ("actions", actions.into()),
-            (
-                "kinds",
-                if actions == 0 {
-                    "minions"
-                } else if minions == 0 {
-                    "actions"
-                } else {
-                    "both"
-                }
-                .into(),
-            ),
-        ],
-    )
-}
-
-fn vp(words: &Words<'_>, event: &Event, seat: Seat, n: u8, id: &str) -> String {
-    // Only the count of Madness takes points without a text (004 p.7).
-    let counted = || matches!(event.what, What::VpLost { .. }).then(|| words.speech.say("kind-madness"));
-    let by = cause(words, event, DefId::HIDDEN).or_else(counted);
-    let has = if by.is_some() { "yes" } else { "no" };
-    words.speech.tell(
-        id,
-        [
-            ("you", words.you(seat).into()),
-            ("who", words.player(seat).into()),
-            ("n", n.into()),
-            ("caused", has.into()),
-            ("by", by.unwrap_or_default().into()),
-        ],
-    )
-}
-
-/// What befalls a card, and which other card did it.
-fn caused(words: &Words<'_>, event: &Event, id: &str, card: Shown) -> String {
-    let by = cause(words, event, card.def);
-    let has = if by.is_some() { "yes" } else { "no" };
-    words.speech.tell(
-        id,
-        [("card", words.card(card.def).into()), ("caused", has.into()), ("by", by.unwrap_or_default().into())],
-    )
-}
-
-/// The name of the card or base whose words did it, unless that is the card itself.
-fn cause(words: &Words<'_>, event: &Event, card: DefId) -> Option<String> {
-    event.passage.map(|passage| passage.def).filter(|by| *by != card && !by.is_hidden()).map(|by| words.card(by))
-}
-
-fn ranked(words: &Words<'_>, seat: Seat, place: u8, power: u16, vp: u8) -> String {
-    words.speech.tell(
-        "ev-ranked",
-        [
-            ("you", words.you(seat).into()),
-            ("who", words.player(seat).into()),
-            ("place", place.into()),
-            ("power", power.into()),
-            ("vp", vp.into()),
-        ],
-    )
-}
-
-/// The sentence of the card that caused the event.
-fn clause(words: &Words<'_>, event: &Event) -> Option<String> {
-    event.passage.map(|passage| words.library.passage_text(&passage, words.lang()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Speech, unmarked};
-    use bots::{Dice, random_answer};
-    use rules::{Game, Library, Setup};
-
-    /// What is wrong with a sentence of the log, if something is.
-    fn fault(text: &str, lang: Lang) -> Option<&'static str> {
-        let has = |part: &str| text.contains(part);
-        let vowel = |c: char| "AEIOUÉÈÊÂÎÔaeiouéèêâîô".contains(c);
-        let apart = text.split(" de ").skip(1).any(|rest| rest.starts_with(vowel));
-        Some(match lang {
-            _ if !text.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic()) => "begins without a capital",
-            _ if !text.ends_with(['.', '!', '?', '"', '”', '»']) => "does not end",
-            _ if has("  ") || text.ends_with(" .") => "has a gap",
-            _ if has("#") || has("[") => "names something by a number",
-            _ if has(" +0 ") => "tells what is not",
-            Lang::En if has("themself") || has("uses a card") => "says nothing",
-            Lang::Fr if has("utilise une carte") => "says nothing",
-            // The texts of cards are checked where they are written.
-            Lang::Fr if apart && !has(" : ") => "does not join a name to its word",
-            Lang::En | Lang::Fr => return None,
-        })
-    }
-
-    /// Whole games at random, as a seat is told them.
-    #[test]
-    fn sentences_of_the_log_are_whole() {
-        let library = Library::new(cardtext::builtin());
-        for lang in [Lang::En, Lang::Fr] {
-            let (speech, players) = (Speech::new(lang), ["Ada", "Fern", "Moss", "Éva"].map(str::to_owned));
-            let words =
-                Words { speech: &speech, library: &library, players: &players, viewer: Some(Seat(0)), marked: true };
-            let mut told = 0;
-            for seed in 0..16 {
-                let setup = Setup { titans: seed % 2 == 0, ..Setup::random(2 + (seed % 3) as usize) };
-                let mut game = Game::new(&library, setup, seed).expect("a game");
-                let (mut chronicle, mut dice) = (Chronicle::default(), Dice::new(seed));
-                for _ in 0..300 {
-                    let Some(decision) = game.decision().cloned() else { break };
-                    chronicle.look(&game.table());
-                    game.decide(&random_answer(&decision, &mut dice)).expect("a legal answer");
-                    for line in chronicle.tell_all(&words, game.events()) {
-                        let plain = unmarked(&crate::pieces(&line.text).iter().map(name).collect::<String>());
-                        assert_eq!(fault(&plain, lang), None, "{plain} ({seed})");
-                        told += 1;
-                    }
-                }
-            }
-            assert!(told > 3000, "{told} sentences");
-        }
-    }
-
-    fn name<'a>(piece: &crate::Piece<'a>) -> &'a str {
-        match *piece {
-            crate::Piece::Text(text) | crate::Piece::Card(_, text) => text,
-        }
-    }
+    all.reverse();
+    all
 }

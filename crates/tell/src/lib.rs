@@ -11,6 +11,9 @@ mod bot;
 mod cancelled;
 mod choice;
 mod event;
+#[cfg(test)]
+mod event_tests;
+mod event_words;
 mod hint;
 mod past;
 mod phase;

@@ -518,7 +518,6 @@ struct Found {
     bases: Vec<(BaseId, DefId)>,
     phase: Phase,
     turn: Option<Seat>,
-    scoring: Option<BaseId>,
 }
 
 fn found(game: &Game) -> Found {
@@ -527,7 +526,6 @@ fn found(game: &Game) -> Found {
         bases: table.bases().into_iter().map(|base| (base, table.base_def(base))).collect(),
         phase: table.phase(),
         turn: Some(table.turn()),
-        scoring: table.scoring().map(|(base, _)| base),
     }
 }
 

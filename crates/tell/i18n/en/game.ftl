@@ -79,7 +79,7 @@ ev-returned = { $caused ->
  }
 ev-discarded = Discarded: { $cards }.
 ev-discarded-by = { $by } discards { $cards }.
-ev-discarded-scored = { $by } has scored. Discarded: { $cards }.
+ev-leaves-with = { $by } leaves. Discarded: { $cards }.
 ev-falls-off = Discarded with { $by }: { $cards }.
 ev-hand-limit = { $you ->
     [yes] You discard down to ten: { $what }.

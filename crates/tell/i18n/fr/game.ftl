@@ -79,7 +79,7 @@ ev-returned = { $caused ->
  }
 ev-discarded = Défausse : { $cards }.
 ev-discarded-by = { $by } défausse { $cards }.
-ev-discarded-scored = { $by } est conquise. Défausse : { $cards }.
+ev-leaves-with = { $by } s'en va. Défausse : { $cards }.
 ev-falls-off = Défausse avec { $by } : { $cards }.
 ev-hand-limit = { $you ->
     [yes] Vous défaussez pour revenir à dix : { $what }.
