@@ -4,15 +4,11 @@
 //! is "a card".
 
 mod asking;
-#[cfg(test)]
-mod asking_tests;
 mod because;
 mod bot;
 mod cancelled;
 mod choice;
 mod event;
-#[cfg(test)]
-mod event_tests;
 mod event_words;
 mod hint;
 mod past;
@@ -153,6 +149,10 @@ pub(crate) fn capital(text: String) -> String {
     }
 }
 
+#[cfg(test)]
+mod asking_tests;
+#[cfg(test)]
+mod event_tests;
 #[cfg(test)]
 mod tests {
     use super::*;
