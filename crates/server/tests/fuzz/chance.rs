@@ -85,7 +85,7 @@ fn changed(corpus: &[String], dice: &mut Dice) -> String {
         let (one, two) = (at(&text, dice), at(&text, dice));
         let (from, to) = (one.min(two), one.max(two));
         match dice.below(6) {
-            0 => text.insert_str(from, dice.one(&ODD)),
+            0 => text.insert_str(from, ODD[dice.below(ODD.len())]),
             1 => text.replace_range(from..to, ""),
             2 => {
                 let piece = text[from..to].to_owned();
