@@ -84,7 +84,7 @@ async fn a_refused_answer_is_never_shown_as_taken() {
     hub.store.close().await;
     let again = Store::open(&Place::Folder(folder.path().to_owned())).await.expect("the folder is free");
     let entries = again.load(&code).await.expect("no hole").expect("a table");
-    Table::from_entries(&hub.shelf, &code, &entries).expect("a table that replays");
+    Table::from_entries(&hub.shelf, &code, &entries, &[]).expect("a table that replays");
 }
 
 /// What has changed is painted while the disk works: if that refuses, nobody is sent any of it, and the
@@ -244,6 +244,7 @@ fn commit(n: usize, from: usize, turn: u16) -> Commit {
     let person = PersonId::of_token(&format!("{n:032x}")).expect("a token");
     let answered = Entry::answered(Seat(0), vec![0], By::Person, 0);
     Commit {
+        pages: Vec::new(),
         code: format!("table-{n}"),
         from,
         entries: vec![if opens { Entry::Dismissed } else { answered }],

@@ -33,7 +33,7 @@ fn saved(hub: &server::live::Hub, fans: Vec<FanFile>) -> String {
         seed: 1,
         answers: Vec::new(),
     };
-    let saved = Saved { fans, ..Saved::of(record, vec!["you".into(), "normal".into()]) };
+    let saved = Saved { fans, ..Saved::of(record.into(), vec!["you".into(), "normal".into()]) };
     serde_json::to_string(&saved).expect("a file")
 }
 

@@ -293,7 +293,7 @@ fn verb(text: &str, thing: Thing, lang: Lang) -> Option<&'static str> {
     for joint in joints {
         parts = parts.iter().flat_map(|part| part.split(joint)).collect();
     }
-    let found = parts.into_iter().find_map(|part| {
+    parts.into_iter().find_map(|part| {
         let (begins, verb) = VERBS[lang as usize]
             .iter()
             .find(|(begins, _)| part.strip_prefix(begins).is_some_and(|rest| rest.starts_with(' ')))?;
@@ -301,8 +301,7 @@ fn verb(text: &str, thing: Thing, lang: Lang) -> Option<&'static str> {
         // A counter is placed on a card; the card itself stays.
         let counts = object.contains("counter") || object.contains("marqueur") || object.contains(" vp");
         (!counts && object.contains(&word)).then_some(*verb)
-    });
-    found
+    })
 }
 
 /// "Collector: return which minion?", "Dinghy: move up to 2 of your minions".

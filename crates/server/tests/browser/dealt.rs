@@ -113,6 +113,7 @@ impl Deal {
             entries.push(Entry::answered(seat, answer.0, By::Person, 1000));
         }
         let commit = Commit {
+            pages: Vec::new(),
             code: code.to_owned(),
             from: 0,
             entries,
