@@ -23,7 +23,7 @@ mod tests {
     /// All events of a random game.
     fn events(library: &Arc<Library>, seed: u64) -> Vec<Event> {
         let mut setup = Setup::random(2 + (seed % 3) as usize);
-        (setup.titans, setup.draft) = (true, seed % 4 == 0);
+        (setup.titans, setup.draft) = (true, seed.is_multiple_of(4));
         let mut game = Game::new(library, setup, seed).expect("a game");
         let mut events = game.events().to_vec();
         let mut dice = seed;

@@ -190,7 +190,7 @@ impl Store {
 /// The wishes of a folder, whether or not a server has it open.
 pub fn wishes_in(place: &Place) -> Result<Vec<Wish>, StoreError> {
     let mut connection = file::connect(place)?;
-    file::migrate(&mut connection)?;
+    file::migrate(&mut connection, place)?;
     Ok(all_wishes(&connection)?)
 }
 

@@ -74,16 +74,41 @@ pub fn reader(place: &Place) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-pub fn migrate(connection: &mut Connection) -> Result<(), rusqlite::Error> {
+/// Brings a file up to date. What is there is copied first, and all changes are one: whatever stops
+/// us, the file is as it was or as it should be.
+pub fn migrate(connection: &mut Connection, place: &Place) -> Result<(), StoreError> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     // Files from before the version was kept there have the first shape.
     let is_old = version == 0 && connection.table_exists(None, "tables")?;
     let done = if is_old { 1 } else { version.max(0) as usize };
-    for (i, migration) in MIGRATIONS.iter().enumerate().skip(done) {
-        let change = connection.transaction()?;
-        change.execute_batch(migration)?;
-        change.pragma_update(None, "user_version", i as i64 + 1)?;
-        change.commit()?;
+    if done > MIGRATIONS.len() {
+        return Err(StoreError::Newer { shape: done, ours: MIGRATIONS.len() });
     }
+    if done == MIGRATIONS.len() {
+        return Ok(());
+    }
+    if let (Place::Folder(folder), 1..) = (place, done) {
+        copy(connection, folder)?;
+    }
+    let change = connection.transaction()?;
+    for migration in &MIGRATIONS[done..] {
+        change.execute_batch(migration)?;
+    }
+    change.pragma_update(None, "user_version", MIGRATIONS.len() as i64)?;
+    change.commit()?;
+    Ok(())
+}
+
+/// The file as it is, beside itself: `baston.db.before-5` before it gets its fifth shape.
+fn copy(connection: &Connection, folder: &Path) -> Result<(), StoreError> {
+    let to = folder.join(format!("baston.db.before-{}", MIGRATIONS.len()));
+    let part = folder.join("baston.db.before.part");
+    let unusable = |why: std::io::Error| StoreError::unusable(&part, why);
+    if part.exists() {
+        std::fs::remove_file(&part).map_err(unusable)?;
+    }
+    connection.execute("VACUUM INTO ?1", [part.to_string_lossy()])?;
+    std::fs::rename(&part, &to).map_err(unusable)?;
+    tracing::info!(copy = %to.display(), "the database is copied before it is changed");
     Ok(())
 }

@@ -44,6 +44,8 @@ pub enum Place {
 pub enum StoreError {
     /// The folder or file cannot be used.
     Unusable { file: PathBuf, why: String },
+    /// A later Baston has changed the file.
+    Newer { shape: usize, ours: usize },
     /// Another server has the folder.
     Locked(PathBuf),
     /// The database said no.
@@ -68,6 +70,11 @@ impl std::fmt::Display for StoreError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             StoreError::Unusable { file, why } => write!(f, "{} cannot be used: {why}", file.display()),
+            StoreError::Newer { shape, ours } => write!(
+                f,
+                "the database was written by a later Baston (shape {shape}; this one knows {ours}): start that one, or \
+                 take the copy that lies beside it"
+            ),
             StoreError::Locked(folder) => write!(f, "{} is used by another server", folder.display()),
             StoreError::Database(why) => write!(f, "the database refused: {why}"),
             StoreError::Unreadable { code, n, why } => write!(f, "entry {n} of table {code} cannot be read: {why}"),
@@ -307,7 +314,7 @@ fn open(place: Place) -> Result<Store, StoreError> {
     };
     let unusable = |why: rusqlite::Error| StoreError::unusable(&file, why);
     let mut connection = file::connect(&place)?;
-    file::migrate(&mut connection).map_err(unusable)?;
+    file::migrate(&mut connection, &place)?;
     writer::settle(&connection).map_err(unusable)?;
     let secret = secret(&connection)?;
     let (faults, journal, vital) = <(Arc<fault::Faults>, Arc<writer::Journal>, Vital)>::default();
