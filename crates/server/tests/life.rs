@@ -421,7 +421,7 @@ async fn a_table_with_answers_taken_back_is_read_as_it_was() {
 
 /// What of a page shows the bases.
 fn ring(page: &str) -> &str {
-    page.split("id=\"ring\"").nth(1).and_then(|rest| rest.split("id=\"ask\"").next()).expect("bases")
+    page.split("id=\"ring\"").nth(1).and_then(|rest| rest.split("<section class=\"ask").next()).expect("bases")
 }
 
 /// The cards of the hand that a page shows.

@@ -124,7 +124,8 @@ on('pointerdown', (event) => event.pointerType === 'mouse' && near(event, '[form
 let hover = 0;
 on('pointerover', (event) => {
   clearTimeout(hover);
-  if (where(event) === rests && !$('#peek.open')) return;
+  // What comes to lie under a pointer that rests takes nothing from who reads with keys.
+  if (where(event) === rests && (keyed || !$('#peek.open'))) return;
   const card = event.pointerType === 'mouse' && !isDragging() ? near(event, '[data-read]') : null;
   if (card) hover = setTimeout(() => read(card), 120);
   else if (event.pointerType === 'mouse' && !near(event, '#peek')) endPeek();

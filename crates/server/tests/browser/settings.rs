@@ -48,6 +48,16 @@ fn settings_hold_at_once_and_are_kept() {
 const IN_FOCUS: &str = "(() => { const card = document.activeElement.closest('#dock .hand [data-read]'); \
      return card && document.querySelector(`#peek.open .card[data-read=\"${card.dataset.read}\"]`); })()";
 
+/// Another card comes to lie under a pointer that rests, for longer than a hover takes.
+const LIES_UNDER: &str = "
+    const [done] = arguments;
+    const event = (kind, on) => on.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: 'mouse', clientX: 5, clientY: 5 }));
+    event('pointermove', document.body);
+    event('pointerover', document.querySelector('#dock .hand button'));
+    event('pointerover', document.querySelector('#top'));
+    setTimeout(done, 600);
+";
+
 #[test]
 fn a_card_is_read_large() {
     stage::run("reading", async |stage| {
@@ -68,6 +78,13 @@ fn a_card_is_read_large() {
             browser.js("document.querySelector('#dock .hand button').focus()").await;
             browser.keys(RIGHT).await;
             browser.until("the card in focus is shown", IN_FOCUS).await;
+            // The window has another size: something else lies under the pointer, which has not moved.
+            browser.client.execute_async(LIES_UNDER, vec![]).await.expect("an answer");
+            assert_eq!(
+                browser.js(&format!("return Boolean({IN_FOCUS})")).await,
+                true,
+                "a pointer that rests reads nothing"
+            );
             browser.rest().await;
             let lifted = "const [card, dock] = [document.activeElement, document.querySelector('#dock')].map((one) => one.getBoundingClientRect().top); return card >= dock - 2";
             assert_eq!(browser.js(lifted).await, true, "the card in focus is not cut off");
