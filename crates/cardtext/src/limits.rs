@@ -30,8 +30,22 @@ pub enum TooMuch {
 pub(crate) enum From {
     /// A stranger's: the limits are for all of them together.
     Stranger,
-    /// The owner's, who names files of many factions: the limits are for each.
+    /// The owner's, who names files of many factions: the limits are for each, and wider, because nobody
+    /// else waits for this machine.
     Owner,
+}
+
+/// So many times as much an owner's file may hold: a whole set of factions, or a long suite of cards that are
+/// tried.
+const OWNERS_MORE: usize = 10;
+
+impl From {
+    fn times(self) -> usize {
+        match self {
+            From::Stranger => 1,
+            From::Owner => OWNERS_MORE,
+        }
+    }
 }
 
 /// What was counted of texts.
@@ -43,17 +57,17 @@ struct Counted {
 }
 
 impl Counted {
-    fn add(&mut self, text: &str) -> Result<(), TooMuch> {
+    fn add(&mut self, text: &str, times: usize) -> Result<(), TooMuch> {
         self.bytes += text.len();
-        if self.bytes > LONGEST {
+        if self.bytes > LONGEST * times {
             return Err(TooMuch::Bytes);
         }
-        self.words += text.split_whitespace().take(MOST_WORDS + 1).count();
-        if self.words > MOST_WORDS {
+        self.words += text.split_whitespace().take(MOST_WORDS * times + 1).count();
+        if self.words > MOST_WORDS * times {
             return Err(TooMuch::Words);
         }
         self.cards += text.lines().filter(|line| line.starts_with("## ")).count();
-        if self.cards > MOST_CARDS {
+        if self.cards > MOST_CARDS * times {
             return Err(TooMuch::Cards);
         }
         let long = |line: &str| line.starts_with('#') && line.len() > LONGEST_HEADING;
@@ -63,7 +77,7 @@ impl Counted {
 
 /// Whether a text is short enough to be read.
 pub fn check(text: &str) -> Result<(), TooMuch> {
-    Counted::default().add(text)
+    Counted::default().add(text, 1)
 }
 
 /// The same of files: the first that is too much, as its author is told.
@@ -73,7 +87,9 @@ pub(crate) fn check_files<P: AsRef<str>, T: AsRef<str>>(files: &[(P, T)], from: 
         if from == From::Owner {
             counted = Counted::default();
         }
-        counted.add(text.as_ref()).map_err(|much| Box::new(told(path.as_ref(), text.as_ref(), much)))?;
+        counted
+            .add(text.as_ref(), from.times())
+            .map_err(|much| Box::new(told(path.as_ref(), text.as_ref(), much, from.times())))?;
     }
     Ok(())
 }
@@ -82,11 +98,11 @@ pub(crate) fn check_files<P: AsRef<str>, T: AsRef<str>>(files: &[(P, T)], from: 
 pub(crate) fn within_steps<T>(files: usize, from: From, read: impl FnOnce() -> T) -> T {
     match from {
         From::Stranger => at_most(MOST_STEPS, TELLS_WITHIN, read),
-        From::Owner => at_most(MOST_STEPS.saturating_mul(files.max(1)), usize::MAX, read),
+        From::Owner => at_most(MOST_STEPS.saturating_mul(files.max(1) * OWNERS_MORE), usize::MAX, read),
     }
 }
 
-fn told(path: &str, text: &str, much: TooMuch) -> Diagnostic {
+fn told(path: &str, text: &str, much: TooMuch, times: usize) -> Diagnostic {
     let line = match much {
         TooMuch::Name => text.lines().position(|line| line.starts_with('#') && line.len() > LONGEST_HEADING),
         TooMuch::Bytes | TooMuch::Words | TooMuch::Cards => None,
@@ -94,25 +110,26 @@ fn told(path: &str, text: &str, much: TooMuch) -> Diagnostic {
     // Not the text itself: it is as long as it is.
     let begun: String = text.lines().nth(line.unwrap_or(0)).unwrap_or_default().chars().take(80).collect();
     let source = Source::new(path, &begun);
-    let mut problem = source.error(spot_of(1, &begun, 0..begun.len()), much.message());
+    let mut problem = source.error(spot_of(1, &begun, 0..begun.len()), much.message(times));
     problem.line = line.map_or(1, |line| line as u32 + 1);
     problem
 }
 
 impl TooMuch {
-    fn message(self) -> Both {
+    fn message(self, times: usize) -> Both {
+        let (bytes, words, cards) = (LONGEST * times, MOST_WORDS * times, MOST_CARDS * times);
         match self {
             TooMuch::Bytes => both(
-                format!("this is too long: cards of fans have {LONGEST} bytes at most"),
-                format!("c'est trop long : les cartes de fans ont {LONGEST} octets au plus"),
+                format!("this is too long: cards of fans have {bytes} bytes at most"),
+                format!("c'est trop long : les cartes de fans ont {bytes} octets au plus"),
             ),
             TooMuch::Words => both(
-                format!("this is too long: cards of fans have {MOST_WORDS} words at most"),
-                format!("c'est trop long : les cartes de fans ont {MOST_WORDS} mots au plus"),
+                format!("this is too long: cards of fans have {words} words at most"),
+                format!("c'est trop long : les cartes de fans ont {words} mots au plus"),
             ),
             TooMuch::Cards => both(
-                format!("there are too many cards: {MOST_CARDS} at most"),
-                format!("il y a trop de cartes : {MOST_CARDS} au plus"),
+                format!("there are too many cards: {cards} at most"),
+                format!("il y a trop de cartes : {cards} au plus"),
             ),
             TooMuch::Name => both(
                 format!("the two names of a heading have {LONGEST_HEADING} bytes at most"),

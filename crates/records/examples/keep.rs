@@ -74,4 +74,3 @@ fn play(library: &Arc<Library>, setup: &Setup, n: u64) -> Record {
     }
     recorder.record().clone()
 }
-

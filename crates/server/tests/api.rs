@@ -174,7 +174,7 @@ async fn every_operation_answers_as_the_document_says() {
     let again = ann.post(&at("/rematch"), json!({ "armies": "same" }), d).await;
     assert!(again["address"].as_str().expect("an address").starts_with("/t/"));
     let tables = ann.get("/api/tables", d).await;
-    assert_eq!(tables["mine"].as_array().expect("a list").len(), 4);
+    assert_eq!(tables["mine"].as_array().expect("a list").len(), 5);
 
     let stream = "GET /api/tables/{code}/stream".to_owned();
     document.asked.insert(stream);

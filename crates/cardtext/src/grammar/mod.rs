@@ -31,7 +31,7 @@ mod writer;
 
 pub use book::{Book, NameEntry, Names, NoNames};
 pub use choices::{Choice, Meaning};
-pub(crate) use effort::{TELLS_WITHIN, at_most, left, may_tell, spend, spend_tells, tells_left};
+pub(crate) use effort::{TELLS_WITHIN, at_most, left, may_tell, spend, spend_tells, tells_left, unbounded};
 pub use effort::{stopped, until, within};
 pub use lost::{Lost, Unknown};
 pub use notation::Mistake;

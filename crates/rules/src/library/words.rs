@@ -141,8 +141,8 @@ mod tests {
         let play = "You may play it as an extra minion.";
         assert_eq!(named(play, Lang::En), format!("You may play {en} as an extra minion."));
         assert_eq!(named(play, Lang::Fr), format!("Vous pouvez jouer {fr} comme Créature supplémentaire."));
-        let or = "If it is an action, you may place it into your hand, OR you may play it as an extra action.";
-        let both = format!("You may place {en} into your hand, OR you may play {en} as an extra action.");
+        let or = "If it is an action, you may place it into your hand, or you may play it as an extra action.";
+        let both = format!("You may place {en} into your hand, or you may play {en} as an extra action.");
         assert_eq!(named(or, Lang::En), both);
         let passage = all.iter().find(|at| library.passage_text(at, Lang::En) == or).expect("a passage");
         let part = library.asked_branch(passage, 1, Some(it), Lang::En);
@@ -186,8 +186,8 @@ mod tests {
         let or_else = Some(Follows::Sentence("If you do not, discard it.".to_owned()));
         assert!(play.iter().any(|(_, next)| *next == or_else), "{play:?}");
         // What a base lets "that player" choose, it says to them.
-        let or = |lang| said("That player may move one of their minions on another base to here, OR", lang);
-        let english = "You may move one of your minions on another base to here, OR you may move one of your \
+        let or = |lang| said("That player may move one of their minions on another base to here, or", lang);
+        let english = "You may move one of your minions on another base to here, or you may move one of your \
                        minions here to another base.";
         assert!(!or(Lang::En).is_empty() && or(Lang::En).iter().all(|(text, _)| text == english), "{:?}", or(Lang::En));
         let twice = |text: &str| text.to_lowercase().matches("vous pouvez").count() == 2;

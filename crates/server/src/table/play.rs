@@ -123,7 +123,8 @@ impl Play {
 
     /// Whether anything of the game is played otherwise today than it was.
     pub fn is_otherwise(&self) -> bool {
-        !self.retold.is_empty() || self.trail.laid().next().is_some()
+        // Where only the setup is another one (a faction more to deal from), the rest is as it was.
+        self.retold.iter().any(|at| *at > 0) || self.trail.laid().nth(1).is_some()
     }
 
     /// What was picked, in words.

@@ -113,6 +113,18 @@ impl Lower<'_> {
         Ok(Line { clause, when: LineWhen::Meanwhile { would, until }, until: self.line })
     }
 
+    /// One of these parts; `capitals`: an OR, of which some texts have both parts done (004 p.10).
+    fn either(&mut self, options: &[ast::Clause], capitals: bool) -> Lowered<Clause> {
+        let before = self.known;
+        let options = self.each("options", options, |l, option| {
+            l.known.maybe(before);
+            l.clause(option)
+        })?;
+        self.known.maybe(before);
+        let may = options.iter().all(|option| self.clause_of(*option).is_may());
+        Ok(Clause::Or { by: Actor::You, options: options.into(), may, capitals })
+    }
+
     pub(super) fn clause(&mut self, clause: &ast::Clause) -> Lowered<ClauseId> {
         let lowered = match clause {
             ast::Clause::You { deed } => self.act(Actor::You, false, deed)?,
@@ -144,17 +156,8 @@ impl Lower<'_> {
                 }
                 Clause::If { cond, then }
             }
-            ast::Clause::Or { options } | ast::Clause::Either { options } => {
-                let before = self.known;
-                let options = self.each("options", options, |l, option| {
-                    l.known.maybe(before);
-                    l.clause(option)
-                })?;
-                self.known.maybe(before);
-                let may = options.iter().all(|option| self.clause_of(*option).is_may());
-                let capitals = matches!(clause, ast::Clause::Or { .. });
-                Clause::Or { by: Actor::You, options: options.into(), may, capitals }
-            }
+            ast::Clause::Or { options } => self.either(options, true)?,
+            ast::Clause::Either { options } => self.either(options, false)?,
             ast::Clause::Chooses { who, parts } => {
                 let by = self.actor(who)?;
                 let before = self.known;
