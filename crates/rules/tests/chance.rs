@@ -93,7 +93,7 @@ fn a_text_is_refused_or_does_something_or_says_why_not() {
     };
     use cardtext::grammar::Names;
     let names: Vec<_> = lexicon.entries(Lang::En).iter().filter(|entry| minion(&entry.name)).take(6).cloned().collect();
-    let mut texts = Texts::new(number("BASTON_CHANCE_SEED", 11) as u64, &names);
+    let mut texts = Texts::new(number("BASTON_CHANCE_SEED", 12) as u64, &names);
     let mut found = Found::default();
     let mut waiting: Vec<Chance> = Vec::new();
     let quiet = std::panic::take_hook();
