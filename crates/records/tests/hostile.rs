@@ -33,7 +33,8 @@ impl Dice {
 
 /// A line with a few of its words or numbers changed.
 fn torn(line: &str, dice: &mut Dice) -> String {
-    const WORDS: &[&str] = &["255", "0", "A", "D", "nobody", "none", "base 9", "-1", ";", ",", "card 239", "x250", "yes"];
+    const WORDS: &[&str] =
+        &["255", "0", "A", "D", "nobody", "none", "base 9", "-1", ";", ",", "card 239", "x250", "yes"];
     let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
     for _ in 0..=dice.below(3) {
         let at = dice.below(words.len());
