@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use rules::{Game, Library};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 /// A file of cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,9 +15,17 @@ pub struct Page {
 }
 
 impl Page {
-    /// The same for the same text, on every machine.
+    /// The same for the same text, on every machine. Strangers bring pages that others may be shown, so it is one
+    /// that nobody can make to order.
     pub fn hash(&self) -> String {
-        crate::Prints::of(&[self.name.clone(), self.text.clone()]).hash()
+        let digest = Sha256::new().chain_update(&self.name).chain_update([0]).chain_update(&self.text).finalize();
+        digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// The English names of its cards.
+    pub fn cards(&self) -> impl Iterator<Item = &str> {
+        let headings = self.text.lines().filter_map(|line| line.strip_prefix("## "));
+        headings.map(|names| names.split('|').next().unwrap_or_default().trim())
     }
 }
 

@@ -129,7 +129,9 @@ impl Recorder {
     fn compare(&mut self, turn: &Turn, steps: &mut [Step]) {
         let library = Arc::clone(self.game.library());
         let compared = if turn.hash.is_empty() {
-            if self.is_astray() { Compared::NotLaid(crate::NotLaid::NotWhole) } else { Compared::Same }
+            let astray = self.is_astray();
+            self.trail.close();
+            if astray { Compared::NotLaid(crate::NotLaid::NotWhole) } else { Compared::Same }
         } else {
             self.trail.compare(&mut self.game, &turn.hash, || Some(turn.table.clone()))
         };
@@ -183,7 +185,7 @@ impl Recorder {
 
     /// Answers given before the turn under way.
     pub fn turn_at(&self) -> usize {
-        self.trail.marked().unwrap_or_else(|| self.trail.reached())
+        self.trail.resumes_at()
     }
 }
 

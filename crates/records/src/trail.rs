@@ -154,8 +154,8 @@ impl Trail {
         self.at += 1;
     }
 
-    /// The answer to give to the game for one that was kept, of this seat if it is known whose it was. None: it does not fit any more, and the
-    /// game is astray until the next mark. The answer counts either way.
+    /// The answer to give to the game for one that was kept, of this seat if it is known whose it was. None: it
+    /// does not fit any more, and the game is astray until the next mark. The answer counts either way.
     pub fn follow(&mut self, game: &Game, seat: Option<Seat>, picks: &[u8], said: Option<&str>) -> Option<Answer> {
         let asked = game.decision().is_some_and(|decision| seat.is_none_or(|seat| decision.seat == seat));
         let found = if self.is_astray() || !asked { None } else { words::find(game, said, picks) };
@@ -178,6 +178,17 @@ impl Trail {
         self.prints = prints;
         let since = self.marked.replace(self.at);
         Some(Mark { at: self.at, since, hash, table })
+    }
+
+    /// What happened so far is kept without a table: nobody plays on.
+    pub fn close(&mut self) {
+        self.marked = Some(self.at);
+    }
+
+    /// Where a game that is astray goes on: at its last mark, or as far as it has come if that mark could not
+    /// be laid.
+    pub fn resumes_at(&self) -> usize {
+        self.marked.unwrap_or(self.reached).min(self.reached)
     }
 
     /// A mark that was kept comes after so many answers. `table` is asked for its lines where they

@@ -123,3 +123,21 @@ fn cards_and_factions_that_do_not_exist_are_told() {
     let Err(why) = Recorder::follow(&LIBRARY, &gone) else { panic!("a game of nobody") };
     assert!(why.to_string().contains("no faction \"nobody\""), "{why}");
 }
+
+/// An answer does not fit, and the turn after it cannot be laid either: the game goes on from where it is.
+#[test]
+fn a_turn_that_cannot_be_laid_is_not_where_a_game_goes_on() {
+    let mut torn = record(1);
+    let last = torn.turns.len() - 1;
+    let mut lines: Vec<String> = tables(&torn).pop().expect("a turn");
+    lines[0] = "players: A nobody+nothing, B aliens+robots, C ninjas+pirates".into();
+    let turn = &mut torn.turns[last];
+    (turn.hash, turn.table) = (records::Prints::of(&lines).hash(), lines);
+    let broken = torn.turns[last - 1].at;
+    (torn.answers[broken], torn.words[broken]) = (Answer(vec![250]), None);
+    let (recorder, _) = Recorder::follow(&LIBRARY, &torn).expect("a game");
+    assert!(recorder.is_astray());
+    assert!(recorder.turn_at() <= broken, "{} of {broken}", recorder.turn_at());
+    let again = Recorder::follow(&LIBRARY, &torn.cut(recorder.turn_at())).expect("a game").0;
+    assert!(!again.is_astray());
+}

@@ -502,3 +502,19 @@ async fn the_chances_are_worked_out_when_somebody_asks() {
     let again = ann.part(&format!("/replay/{code}?at=30"), "chances").await.body;
     assert_eq!(again, part);
 }
+
+/// What was told of a turn that nobody ends is kept once, however much is said afterwards.
+#[tokio::test]
+async fn talk_after_a_game_was_given_up_keeps_nothing_but_the_talk() {
+    let hub = hub().await;
+    let mut ann = Client::new(&hub);
+    let code = ann.open("name=Ann&seats=2&seat.1.who=bot:easy").await;
+    ann.get(&format!("/t/{code}")).await;
+    assert_eq!(ann.post(&format!("/t/{code}/concede"), "as=0").await.status, 303);
+    let over = stored(&hub, &code).await;
+    assert_eq!(over.stage(), Stage::Over);
+    for n in 1..=3 {
+        assert_eq!(ann.post(&format!("/t/{code}/chat"), "as=0&text=well+played").await.status, 303);
+        assert_eq!(stored(&hub, &code).await.entries, over.entries + n);
+    }
+}

@@ -286,7 +286,7 @@ impl Room {
         if self.table.stage() != Stage::Playing {
             return;
         }
-        let to = play.trail().marked().unwrap_or_else(|| play.trail().reached());
+        let to = play.trail().resumes_at();
         tracing::warn!(table = self.table.code, to, "the turn under way is played otherwise now and begins anew");
         if let Err(why) = self.write(vec![Entry::Undone { to }, Entry::Anew]).await {
             tracing::error!(table = self.table.code, ?why, "the turn cannot begin anew");

@@ -53,14 +53,16 @@ impl Shelf {
     /// A table's files, and those of cards that have gone from ours since: `pages` are all that read
     /// otherwise today.
     pub fn and_gone(&self, fans: &[FanFile], pages: &[Page]) -> Vec<FanFile> {
-        let mut files = fans.to_vec();
-        for page in pages {
-            // What names a card of ours is an older text of that one.
-            let alone = [(page.name.as_str(), page.text.as_str())];
-            let is_gone = !fans.iter().any(|fan| fan.name == page.name) && self.ours.cards.with(&alone).is_ok();
-            files.extend(is_gone.then(|| FanFile { name: page.name.clone(), text: page.text.clone() }));
-        }
-        files
+        let ours: BTreeSet<&str> = self.ours.cards.cards.iter().map(|card| card.names.en.as_str()).collect();
+        // What names a card of ours is an older text of that one.
+        let is_gone = |page: &&Page| {
+            !fans.iter().any(|fan| fan.name == page.name) && page.cards().all(|name| !ours.contains(name))
+        };
+        let gone: Vec<&Page> = pages.iter().filter(is_gone).collect();
+        let with_gone = gone.iter().map(|page| FanFile { name: page.name.clone(), text: page.text.clone() });
+        let files: Vec<FanFile> = fans.iter().cloned().chain(with_gone).collect();
+        // All of them within the limits of one stranger; what does not read any more is done without.
+        if gone.is_empty() || self.with(&files).is_err() { fans.to_vec() } else { files }
     }
 
     /// Which of these fingerprints are of no file that we have.
@@ -141,6 +143,21 @@ mod tests {
         let other = shelf.with(&[file(&BAKERS.replace("Draw a card", "Draw two cards"))]).expect("a library");
         assert_eq!(shelf.fans.lock().expect("a shelf").len(), 1);
         assert_ne!(other.fingerprint, shelf.ours().fingerprint);
+    }
+
+    #[test]
+    fn a_page_that_is_gone_is_played_with_and_an_older_one_is_not() {
+        let shelf = Shelf::new(Library::new(cardtext::builtin()));
+        let page = |name: &str, text: &str| Page { name: name.into(), text: text.into() };
+        let gone = page("bakers.md", BAKERS);
+        assert_eq!(shelf.and_gone(&[], std::slice::from_ref(&gone)), [file(BAKERS)]);
+        let older =
+            page("aliens.md", "# Aliens | Aliens\nSet: core\n\n## Invader | Envahisseur\nMinion, power 9, 20 copies\n");
+        assert_eq!(shelf.and_gone(&[], &[older]), []);
+        // What a stranger may not bring, a record may not either.
+        let many: String = (0..200).map(|n| format!("## Loaf {n} | Pain {n}\nMinion, power 1, 1 copy\n\n")).collect();
+        let hostile = page("loaves.md", &format!("# Loaves | Pains\nSet: kitchen\n\n{many}"));
+        assert_eq!(shelf.and_gone(&[], &[hostile]), []);
     }
 
     #[test]

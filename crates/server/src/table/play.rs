@@ -138,7 +138,10 @@ impl Play {
         let marked = self.trail.marked();
         let (hash, table) = match self.trail.mark(&mut self.game) {
             Some(mark) => (mark.hash, mark.table),
-            None if over && marked != Some(self.at()) => (String::new(), Vec::new()),
+            None if over && marked != Some(self.at()) => {
+                self.trail.close();
+                (String::new(), Vec::new())
+            }
             None => return None,
         };
         let library = Arc::clone(self.game.library());
@@ -173,7 +176,9 @@ impl Play {
                 && let Some(turn) = Turn::unpack(kept)
             {
                 self.retell(&turn);
+                self.ledger = ledger_of(&self.game, &self.chapters);
             }
+            self.trail.close();
             return;
         }
         let mut turn = None;

@@ -20,7 +20,7 @@ const ANSWERS: usize = 10_000;
 /// Bytes of fans' cards in a file.
 const FANS: usize = 256 * 1024;
 /// Turns in a file, the files of cards in it, and their bytes.
-const TURNS: usize = 2_000;
+const TURNS: usize = 500;
 const PAGES: usize = 64;
 const PAGE_BYTES: usize = 1024 * 1024;
 
