@@ -15,7 +15,7 @@ use tell::{Chronicle, Quote, Speech, Words};
 
 pub fn run(args: &cli::Replay, speech: &Speech) -> Result<(), Failure> {
     let saved = save::read(&args.file)?;
-    let library = Own::of_saved(&saved, &args.cards)?.library(speech)?;
+    let library = records::library_for(&Own::of_saved(&saved, &args.cards)?.library(speech)?, &saved.record);
     let players = saved.players(speech);
     let words = Words { speech, library: &library, players: &players, viewer: None, marked: false };
     let mut teller = Teller {

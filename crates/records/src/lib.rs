@@ -20,8 +20,8 @@ mod words;
 
 pub use bookmark::{NotLaid, lay};
 pub use lines::{NotWhole, Prints, read as read_lines};
-pub use pages::{Page, all_pages, pages_of};
+pub use pages::{Page, all_pages, lacks, library_for, library_of, pages_of, readable};
 pub use record::{Record, Recorder, Step, Turn};
-pub use told::{read as read_told, write as write_told};
+pub use told::{read as read_told, write as write_told, write_to as write_told_to};
 pub use trail::{Compared, Mark, Trail};
 pub use words::{find as find_answer, write as write_answer};

@@ -118,6 +118,7 @@ impl Session {
         speech: &Speech,
     ) -> Result<Session, Failure> {
         let record = &saved.record;
+        let library = records::library_for(&library, record);
         let follow = |record: &Record| Recorder::follow(&library, record).map_err(set_up);
         let (mut recorder, mut steps) = follow(record)?;
         if steps.iter().all(|step| !step.retold) {

@@ -10,7 +10,7 @@ mod read;
 mod write;
 
 pub use read::read;
-pub use write::write;
+pub use write::{write, write_to};
 
 #[cfg(test)]
 mod tests {

@@ -1,98 +1,164 @@
-//! Events with names: what serde would write, but for the numbers of the library.
+//! Events with names: what serde would write as JSON, but for the numbers of the library.
 
 use rules::{AbilityId, ClauseId, DefId, EffectId, Event, Library};
 use serde::Serialize;
 use serde::ser::{self, Error as _, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// An event with its cards by their ids.
 pub fn write(library: &Library, event: &Event) -> Value {
-    // Events have neither maps with odd keys nor numbers that JSON lacks.
-    event.serialize(Naming { library, faction: false }).unwrap_or(Value::Null)
+    let mut text = String::new();
+    write_to(&mut text, library, event);
+    serde_json::from_str(&text).unwrap_or(Value::Null)
 }
 
-#[derive(Clone, Copy)]
+/// The same as text, at the end of `text`.
+pub fn write_to(text: &mut String, library: &Library, event: &Event) {
+    let start = text.len();
+    // Events have neither maps nor tuples with names.
+    if event.serialize(&mut Naming { library, text, is_faction: false }).is_err() {
+        text.truncate(start);
+        text.push_str("null");
+    }
+}
+
+/// Types of numbers that are another library's numbers elsewhere.
+const NAMED: [&str; 4] = ["DefId", "AbilityId", "EffectId", "ClauseId"];
+
 struct Naming<'a> {
     library: &'a Library,
-    /// The number is that of a faction.
-    faction: bool,
+    text: &'a mut String,
+    /// The next number is that of a faction.
+    is_faction: bool,
 }
 
-impl<'a> Naming<'a> {
-    fn at(self, key: &str) -> Naming<'a> {
-        Naming { faction: key == "faction", ..self }
-    }
-
-    /// The name of a number of the library, if the type is one of those.
-    fn name(self, sort: &str, n: u16) -> Option<Value> {
+impl Naming<'_> {
+    /// Writes the name of a number of the library, of one of the sorts that are `NAMED`.
+    fn name(&mut self, sort: &str, n: u16) {
         let library = self.library;
         let id = |def: DefId| library.card(def).id.as_str();
-        let part = |(def, n): (DefId, u16)| format!("{} of {}", n + 1, id(def));
-        Some(Value::String(match sort {
-            "DefId" if DefId(n).is_hidden() => "unknown".to_owned(),
-            "DefId" => format!("card {}", id(DefId(n))),
-            "AbilityId" => format!("ability {}", part(library.place_of_ability(AbilityId(n)))),
-            "EffectId" => format!("effect {}", part(library.place_of_effect(EffectId(n)))),
-            "ClauseId" => format!("clause {}", part(library.place_of_clause(ClauseId(n)))),
-            _ => return None,
-        }))
+        let part = |sort: &str, (def, n): (DefId, u16)| format!("{sort} {} of {}", n + 1, id(def));
+        let name = match sort {
+            "AbilityId" => part("ability", library.place_of_ability(AbilityId(n))),
+            "EffectId" => part("effect", library.place_of_effect(EffectId(n))),
+            "ClauseId" => part("clause", library.place_of_clause(ClauseId(n))),
+            _ if DefId(n).is_hidden() => "unknown".to_owned(),
+            _ => format!("card {}", id(DefId(n))),
+        };
+        self.string(&name);
+    }
+
+    fn string(&mut self, text: &str) {
+        if text.bytes().all(|byte| byte >= b' ' && byte != b'"' && byte != b'\\') {
+            self.text.push('"');
+            self.text.push_str(text);
+            self.text.push('"');
+        } else {
+            self.text.push_str(&Value::from(text).to_string());
+        }
+    }
+
+    /// Puts a comma, but before the first of a list.
+    fn next(&mut self) {
+        if !self.text.ends_with(['[', '{']) {
+            self.text.push(',');
+        }
+    }
+
+    fn field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Done {
+        let start = self.text.len();
+        self.next();
+        self.string(key);
+        self.text.push(':');
+        let said = self.text.len();
+        let outer = std::mem::replace(&mut self.is_faction, key == "faction");
+        value.serialize(&mut *self)?;
+        self.is_faction = outer;
+        // What is not there goes without saying.
+        if &self.text[said..] == "null" {
+            self.text.truncate(start);
+        }
+        Ok(())
     }
 }
 
-type Done = Result<Value, serde_json::Error>;
+type Failure = serde_json::Error;
+type Done = Result<(), Failure>;
 
 macro_rules! plain {
-    ($($method:ident: $number:ty),*) => {$(
-        fn $method(self, value: $number) -> Done {
-            Ok(Value::from(value))
+    ($($method:ident: $plain:ty),*) => {$(
+        fn $method(self, value: $plain) -> Done {
+            self.text.push_str(&value.to_string());
+            Ok(())
         }
     )*};
 }
 
-impl<'a> ser::Serializer for Naming<'a> {
-    type Ok = Value;
-    type Error = serde_json::Error;
-    type SerializeSeq = List<'a>;
-    type SerializeTuple = List<'a>;
-    type SerializeTupleStruct = ser::Impossible<Value, serde_json::Error>;
-    type SerializeTupleVariant = ser::Impossible<Value, serde_json::Error>;
-    type SerializeMap = ser::Impossible<Value, serde_json::Error>;
-    type SerializeStruct = Fields<'a>;
-    type SerializeStructVariant = Fields<'a>;
+impl<'a, 'b> ser::Serializer for &'b mut Naming<'a> {
+    type Ok = ();
+    type Error = Failure;
+    type SerializeSeq = Inside<'a, 'b>;
+    type SerializeTuple = Inside<'a, 'b>;
+    type SerializeTupleStruct = ser::Impossible<(), Failure>;
+    type SerializeTupleVariant = ser::Impossible<(), Failure>;
+    type SerializeMap = ser::Impossible<(), Failure>;
+    type SerializeStruct = Inside<'a, 'b>;
+    type SerializeStructVariant = Inside<'a, 'b>;
 
     plain!(serialize_bool: bool, serialize_i8: i8, serialize_i16: i16, serialize_i32: i32, serialize_i64: i64,
-        serialize_u8: u8, serialize_u32: u32, serialize_u64: u64, serialize_f32: f32,
-        serialize_f64: f64, serialize_str: &str);
+        serialize_u8: u8, serialize_u32: u32, serialize_u64: u64);
 
     fn serialize_u16(self, n: u16) -> Done {
-        let named = self.library.cards.factions.get(usize::from(n)).filter(|_| self.faction);
-        Ok(named.map_or_else(|| Value::from(n), |faction| Value::String(format!("faction {}", faction.id))))
+        let named = self.library.cards.factions.get(usize::from(n)).filter(|_| self.is_faction);
+        match named {
+            Some(faction) => self.string(&format!("faction {}", faction.id)),
+            None => self.text.push_str(&n.to_string()),
+        }
+        Ok(())
+    }
+    fn serialize_f32(self, _: f32) -> Done {
+        Err(Failure::custom("a fraction"))
+    }
+    fn serialize_f64(self, _: f64) -> Done {
+        Err(Failure::custom("a fraction"))
+    }
+    fn serialize_str(self, text: &str) -> Done {
+        self.string(text);
+        Ok(())
     }
     fn serialize_char(self, c: char) -> Done {
-        Ok(Value::String(c.to_string()))
+        self.string(c.encode_utf8(&mut [0; 4]));
+        Ok(())
     }
-    fn serialize_bytes(self, bytes: &[u8]) -> Done {
-        Ok(Value::from(bytes))
+    fn serialize_bytes(self, _: &[u8]) -> Done {
+        Err(Failure::custom("bytes"))
     }
     fn serialize_none(self) -> Done {
-        Ok(Value::Null)
+        self.text.push_str("null");
+        Ok(())
     }
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Done {
         value.serialize(self)
     }
     fn serialize_unit(self) -> Done {
-        Ok(Value::Null)
+        self.serialize_none()
     }
     fn serialize_unit_struct(self, _: &'static str) -> Done {
-        Ok(Value::Null)
+        self.serialize_none()
     }
     fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Done {
-        Ok(Value::String(variant.to_owned()))
+        self.serialize_str(variant)
     }
     fn serialize_newtype_struct<T: Serialize + ?Sized>(self, sort: &'static str, value: &T) -> Done {
-        let plain = value.serialize(self)?;
-        let n = plain.as_u64().and_then(|n| u16::try_from(n).ok());
-        Ok(n.and_then(|n| self.name(sort, n)).unwrap_or(plain))
+        let start = self.text.len();
+        value.serialize(&mut *self)?;
+        if NAMED.contains(&sort)
+            && let Ok(n) = self.text[start..].parse::<u16>()
+        {
+            self.text.truncate(start);
+            self.name(sort, n);
+        }
+        Ok(())
     }
     fn serialize_newtype_variant<T: Serialize + ?Sized>(
         self,
@@ -101,16 +167,22 @@ impl<'a> ser::Serializer for Naming<'a> {
         variant: &'static str,
         value: &T,
     ) -> Done {
-        Ok(Value::Object(Map::from_iter([(variant.to_owned(), value.serialize(self)?)])))
+        self.text.push('{');
+        self.string(variant);
+        self.text.push(':');
+        value.serialize(&mut *self)?;
+        self.text.push('}');
+        Ok(())
     }
-    fn serialize_seq(self, _: Option<usize>) -> Result<List<'a>, Self::Error> {
-        Ok(List { naming: self, list: Vec::new() })
+    fn serialize_seq(self, _: Option<usize>) -> Result<Inside<'a, 'b>, Failure> {
+        self.text.push('[');
+        Ok(Inside { naming: self, close: "]" })
     }
-    fn serialize_tuple(self, _: usize) -> Result<List<'a>, Self::Error> {
-        Ok(List { naming: self, list: Vec::new() })
+    fn serialize_tuple(self, _: usize) -> Result<Inside<'a, 'b>, Failure> {
+        self.serialize_seq(None)
     }
-    fn serialize_tuple_struct(self, sort: &'static str, _: usize) -> Result<Self::SerializeTupleStruct, Self::Error> {
-        Err(serde_json::Error::custom(sort))
+    fn serialize_tuple_struct(self, sort: &'static str, _: usize) -> Result<Self::SerializeTupleStruct, Failure> {
+        Err(Failure::custom(sort))
     }
     fn serialize_tuple_variant(
         self,
@@ -118,14 +190,15 @@ impl<'a> ser::Serializer for Naming<'a> {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Result<Self::SerializeTupleVariant, Self::Error> {
-        Err(serde_json::Error::custom(variant))
+    ) -> Result<Self::SerializeTupleVariant, Failure> {
+        Err(Failure::custom(variant))
     }
-    fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, Self::Error> {
-        Err(serde_json::Error::custom("a map"))
+    fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, Failure> {
+        Err(Failure::custom("a map"))
     }
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Fields<'a>, Self::Error> {
-        Ok(Fields { naming: self, variant: None, fields: Map::new() })
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Inside<'a, 'b>, Failure> {
+        self.text.push('{');
+        Ok(Inside { naming: self, close: "}" })
     }
     fn serialize_struct_variant(
         self,
@@ -133,82 +206,68 @@ impl<'a> ser::Serializer for Naming<'a> {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Result<Fields<'a>, Self::Error> {
-        Ok(Fields { naming: self, variant: Some(variant), fields: Map::new() })
+    ) -> Result<Inside<'a, 'b>, Failure> {
+        self.text.push('{');
+        self.string(variant);
+        self.text.push_str(":{");
+        Ok(Inside { naming: self, close: "}}" })
     }
 }
 
-struct List<'a> {
-    naming: Naming<'a>,
-    list: Vec<Value>,
+/// The inside of a list or an object.
+struct Inside<'a, 'b> {
+    naming: &'b mut Naming<'a>,
+    close: &'static str,
 }
 
-impl SerializeSeq for List<'_> {
-    type Ok = Value;
-    type Error = serde_json::Error;
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Self::Error> {
-        self.list.push(value.serialize(self.naming)?);
+impl Inside<'_, '_> {
+    fn done(self) -> Done {
+        self.naming.text.push_str(self.close);
         Ok(())
     }
+}
+
+impl SerializeSeq for Inside<'_, '_> {
+    type Ok = ();
+    type Error = Failure;
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
+        self.naming.next();
+        value.serialize(&mut *self.naming)
+    }
     fn end(self) -> Done {
-        Ok(Value::Array(self.list))
+        self.done()
     }
 }
 
-impl SerializeTuple for List<'_> {
-    type Ok = Value;
-    type Error = serde_json::Error;
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Self::Error> {
+impl SerializeTuple for Inside<'_, '_> {
+    type Ok = ();
+    type Error = Failure;
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
         SerializeSeq::serialize_element(self, value)
     }
     fn end(self) -> Done {
-        SerializeSeq::end(self)
+        self.done()
     }
 }
 
-struct Fields<'a> {
-    naming: Naming<'a>,
-    variant: Option<&'static str>,
-    fields: Map<String, Value>,
-}
-
-impl Fields<'_> {
-    fn add<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result<(), serde_json::Error> {
-        let value = value.serialize(self.naming.at(key))?;
-        // What is not there goes without saying.
-        if !value.is_null() {
-            self.fields.insert(key.to_owned(), value);
-        }
-        Ok(())
-    }
-
-    fn done(self) -> Value {
-        let fields = Value::Object(self.fields);
-        match self.variant {
-            Some(variant) => Value::Object(Map::from_iter([(variant.to_owned(), fields)])),
-            None => fields,
-        }
-    }
-}
-
-impl SerializeStruct for Fields<'_> {
-    type Ok = Value;
-    type Error = serde_json::Error;
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result<(), Self::Error> {
-        self.add(key, value)
+impl SerializeStruct for Inside<'_, '_> {
+    type Ok = ();
+    type Error = Failure;
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Done {
+        self.naming.field(key, value)
     }
     fn end(self) -> Done {
-        Ok(self.done())
+        self.done()
     }
 }
 
-impl SerializeStructVariant for Fields<'_> {
-    type Ok = Value;
-    type Error = serde_json::Error;
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result<(), Self::Error> {
-        self.add(key, value)
+impl SerializeStructVariant for Inside<'_, '_> {
+    type Ok = ();
+    type Error = Failure;
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Done {
+        self.naming.field(key, value)
     }
     fn end(self) -> Done {
-        Ok(self.done())
+        self.done()
     }
 }

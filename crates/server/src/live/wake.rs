@@ -2,20 +2,34 @@
 
 use std::sync::Arc;
 
+use bots::Depth;
 use records::Page;
 
 use super::hub::Hub;
 use super::message::Message;
+use crate::network::Network;
 use crate::refused::Refused;
 use crate::storage::StoreError;
 use crate::table::entry::Entry;
-use crate::table::state::{Broken, Table};
+use crate::table::state::{Broken, Table, named};
 
-pub(super) async fn load(hub: &Arc<Hub>, code: &str) -> Result<Table, Refused> {
+/// Reads a table for `payer`.
+pub(super) async fn load(hub: &Arc<Hub>, code: &str, payer: Network) -> Result<Table, Refused> {
     let stored = stored(hub, code).await?;
-    // A long game takes a while to be played again, and other tables live on this thread.
-    let (hub, code) = (Arc::clone(hub), code.to_owned());
-    let playing = tokio::task::spawn_blocking(move || replayed(&hub, &code, &stored));
+    let brings_cards = stored.brings_cards();
+    let (owner, name) = (Arc::clone(hub), code.to_owned());
+    let play = move || replayed(&owner, &name, &stored);
+    let playing = if brings_cards {
+        // Cards are read in turn: a network that wakes many such tables waits for its own.
+        let turn = hub.thinkers.turn(Depth::Glance, payer).await.ok_or(Refused::Stopping)?;
+        crate::slow::spawn(move || {
+            let _turn = turn;
+            play()
+        })
+    } else {
+        // A long game takes a while to be played again, and other tables live on this thread.
+        tokio::task::spawn_blocking(play)
+    };
     playing.await.map_err(|_| Refused::Stopping)?
 }
 
@@ -26,10 +40,17 @@ pub(super) struct Stored {
     pub pages: Vec<Page>,
 }
 
+impl Stored {
+    /// Whether it has cards of fans, or of files that read otherwise today.
+    fn brings_cards(&self) -> bool {
+        let fans = matches!(self.entries.first(), Some(Entry::Opened { terms, .. }) if !terms.fans.is_empty());
+        fans || !self.pages.is_empty()
+    }
+}
+
 pub(super) async fn stored(hub: &Hub, code: &str) -> Result<Stored, Refused> {
     let entries = entries(hub, code).await?;
-    let named = entries.iter().find_map(|entry| if let Entry::Cards { pages } = entry { Some(pages) } else { None });
-    let others = named.map_or_else(Vec::new, |pages| hub.shelf.otherwise(pages));
+    let others = hub.shelf.otherwise(named(&entries));
     let pages = if others.is_empty() { Vec::new() } else { hub.store.pages(others).await.map_err(Refused::unread)? };
     Ok(Stored { entries, pages })
 }

@@ -24,6 +24,8 @@ pub struct Shelf {
     /// Files of the owner's that are among them, besides the cards that come with Baston.
     own: Vec<FanFile>,
     fans: Mutex<BTreeMap<Vec<FanFile>, Weak<Library>>>,
+    /// Libraries of games with cards that are called otherwise today, by the fingerprints of their files.
+    alone: Mutex<BTreeMap<Vec<String>, Weak<Library>>>,
     /// Fingerprints of the files of our cards, once somebody asked.
     pages: Mutex<BTreeSet<String>>,
     /// Held by whoever reads: one at a time, whichever way the cards came.
@@ -37,7 +39,14 @@ impl Shelf {
 
     /// Some of ours are the owner's: `own` says what is in their files.
     pub fn owning(ours: Arc<Library>, own: Vec<FanFile>) -> Shelf {
-        Shelf { ours, own, fans: Mutex::default(), pages: Mutex::default(), reading: Mutex::default() }
+        Shelf {
+            ours,
+            own,
+            fans: Mutex::default(),
+            alone: Mutex::default(),
+            pages: Mutex::default(),
+            reading: Mutex::default(),
+        }
     }
 
     /// All files that somebody elsewhere needs besides the cards of Baston, for a table with these.
@@ -109,6 +118,38 @@ impl Shelf {
         let mut fans = self.fans.lock().unwrap_or_else(PoisonError::into_inner);
         fans.insert(files.to_vec(), Arc::downgrade(&library));
         Ok(library)
+    }
+
+    /// The cards of a game: ours and a fan's, or only those of its own files, where a card of them has another
+    /// name today. `named`: all its files, by their fingerprints; `others`: those that read otherwise today, within
+    /// the limits of strangers where one `brought` them.
+    pub fn of_game(
+        &self,
+        fans: &[FanFile],
+        named: &[String],
+        others: &[Page],
+        brought: bool,
+    ) -> Result<Arc<Library>, Vec<Diagnostic>> {
+        let today = self.with(&self.and_gone(fans, others))?;
+        let texts = || others.iter().map(|page| page.text.as_str()).collect::<Vec<_>>().join("\n");
+        if !records::lacks(&today, others) || (brought && cardtext::within_limits(&texts()).is_err()) {
+            return Ok(today);
+        }
+        Ok(self.alone(named, others).unwrap_or(today))
+    }
+
+    fn alone(&self, named: &[String], others: &[Page]) -> Option<Arc<Library>> {
+        let _reading = self.reading.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut alone = self.alone.lock().unwrap_or_else(PoisonError::into_inner);
+        alone.retain(|_, library| library.strong_count() > 0);
+        if let Some(library) = alone.get(named).and_then(Weak::upgrade) {
+            return Some(library);
+        }
+        let same = records::all_pages(&self.ours).into_iter();
+        let pages: Vec<Page> = same.chain(others.iter().cloned()).filter(|page| named.contains(&page.hash())).collect();
+        let library = records::library_of(&self.ours, &pages)?;
+        alone.insert(named.to_vec(), Arc::downgrade(&library));
+        Some(library)
     }
 
     /// The library with these files, if some table has it.

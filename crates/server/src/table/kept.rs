@@ -5,6 +5,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
+use rules::{Event, Library};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -25,10 +26,33 @@ pub struct Turn {
     pub told: Vec<Vec<Value>>,
 }
 
+/// A turn that is played, packed as [`Turn::pack`] packs it.
+pub fn pack<'a>(library: &Library, table: &[String], happened: impl Iterator<Item = &'a [Event]>) -> String {
+    let mut text = String::with_capacity(4096);
+    text.push_str("{\"table\":");
+    text.push_str(&serde_json::to_string(table).unwrap_or_default());
+    text.push_str(",\"told\":[");
+    for (n, events) in happened.enumerate() {
+        text.push_str(if n == 0 { "[" } else { ",[" });
+        for (n, event) in events.iter().enumerate() {
+            if n > 0 {
+                text.push(',');
+            }
+            records::write_told_to(&mut text, library, event);
+        }
+        text.push(']');
+    }
+    text.push_str("]}");
+    deflated(text.as_bytes())
+}
+
+fn deflated(text: &[u8]) -> String {
+    STANDARD_NO_PAD.encode(compress_to_vec(text, LEVEL))
+}
+
 impl Turn {
     pub fn pack(&self) -> String {
-        let text = serde_json::to_vec(self).unwrap_or_default();
-        STANDARD_NO_PAD.encode(compress_to_vec(&text, LEVEL))
+        deflated(&serde_json::to_vec(self).unwrap_or_default())
     }
 
     /// None: it is damaged, or larger than any turn.

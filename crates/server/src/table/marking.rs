@@ -51,8 +51,8 @@ impl Table {
     fn mark(&mut self, applied: &mut Applied) -> Result<(), Broken> {
         let over = self.stage() == Stage::Over;
         let Some(play) = self.play.as_mut() else { return Ok(()) };
-        let Some((at, hash, turn)) = play.turn(over) else { return Ok(()) };
-        let mut beside = vec![Entry::Turn { at, hash, kept: turn.pack() }];
+        let Some((at, hash, kept)) = play.turn(over) else { return Ok(()) };
+        let mut beside = vec![Entry::Turn { at, hash, kept }];
         if self.pages.is_empty() {
             let pages = records::pages_of(&self.library, &play.game);
             beside.push(Entry::Cards { pages: pages.iter().map(Page::hash).collect() });

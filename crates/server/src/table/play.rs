@@ -9,7 +9,7 @@ use tell::{Back, Chronicle, Past, Told, Words};
 
 use super::bearing::doing;
 use super::entry::By;
-use super::kept::Turn;
+use super::kept::{self, Turn};
 use super::ledger::{self, Ledger};
 use super::only::{self, Only, Onlys};
 use super::show::{self, Shown};
@@ -133,8 +133,8 @@ impl Play {
     }
 
     /// The turn that began with the last answer, or the end of the game, as it is to be kept: the hash
-    /// of its table, and what happened since the last one. Given once. `over`: nobody plays on.
-    pub fn turn(&mut self, over: bool) -> Option<(usize, String, Turn)> {
+    /// of its table, and what happened since the last one, packed. Given once. `over`: nobody plays on.
+    pub fn turn(&mut self, over: bool) -> Option<(usize, String, String)> {
         let marked = self.trail.marked();
         let (hash, table) = match self.trail.mark(&mut self.game) {
             Some(mark) => (mark.hash, mark.table),
@@ -144,12 +144,9 @@ impl Play {
             }
             None => return None,
         };
-        let library = Arc::clone(self.game.library());
         let first = marked.map_or(0, |marked| marked + 1);
-        let told =
-            |chapter: &Chapter| chapter.events.iter().map(|event| records::write_told(&library, event)).collect();
-        let told = self.chapters.iter().skip(first).map(told).collect();
-        Some((self.at(), hash, Turn { table, told }))
+        let happened = self.chapters.iter().skip(first).map(|chapter| &*chapter.events);
+        Some((self.at(), hash, kept::pack(self.game.library(), &table, happened)))
     }
 
     /// An answer that was kept. One that does not fit any more is counted, and what came of it is told

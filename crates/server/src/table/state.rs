@@ -55,6 +55,12 @@ struct Reading {
     first: Option<Turn>,
 }
 
+/// The files of a game's cards, by their fingerprints.
+pub fn named(entries: &[Entry]) -> &[String] {
+    let named = entries.iter().find_map(|entry| if let Entry::Cards { pages } = entry { Some(&**pages) } else { None });
+    named.unwrap_or_default()
+}
+
 fn first_turn(entry: &Entry) -> Option<Turn> {
     match entry {
         Entry::Turn { hash, kept, .. } if !hash.is_empty() => Turn::unpack(kept),
@@ -141,7 +147,8 @@ impl Table {
         let Some((Entry::Opened { terms, keys, watch }, rest)) = entries.split_first() else {
             return Err(Broken::NotOpened);
         };
-        let library = shelf.with(&shelf.and_gone(&terms.fans, pages)).map_err(|_| Broken::Cards)?;
+        let brought = entries.iter().any(|entry| matches!(entry, Entry::Loaded { .. }));
+        let library = shelf.of_game(&terms.fans, named(entries), pages, brought).map_err(|_| Broken::Cards)?;
         let mut table = Table::open(library, code, terms.clone(), keys.clone(), watch.clone());
         // A long game is played once, however often somebody changed their mind.
         table.ways = rest.iter().filter_map(|entry| Some((entry.undone_to()?, None))).collect();
@@ -211,7 +218,9 @@ impl Table {
                 if let Some(way) = self.ways.get_mut(&play.at()) {
                     *way = Some(play.game.clone()).filter(|_| !play.is_astray());
                 }
-                moments = play.follow(*seat, picks, words.as_deref());
+                // The words of an answer that is given now were just made from it.
+                let said = words.as_deref().filter(|_| self.reading.is_some());
+                moments = play.follow(*seat, picks, said);
                 if matches!(self.seats.get(seat.index()).map(|place| &place.holder), Some(Holder::Person(_))) {
                     play.given(*seat, *by);
                 }

@@ -81,8 +81,10 @@ impl Hub {
 fn check(hub: &Hub, saved: Saved, lang: Lang) -> Result<(Terms, Vec<Entry>, Vec<Page>), NotLoaded> {
     let record = &saved.record;
     let fans = hub.shelf.unknown(&saved.fans);
-    let fans = hub.shelf.and_gone(&fans, &hub.shelf.others(&record.pages));
-    let library = hub.shelf.with(&fans).map_err(|problems| {
+    let others = hub.shelf.others(&record.pages);
+    let fans = hub.shelf.and_gone(&fans, &others);
+    let named: Vec<String> = record.pages.iter().map(Page::hash).collect();
+    let library = hub.shelf.of_game(&fans, &named, &others, true).map_err(|problems| {
         let first = problems.first();
         NotLoaded::Fans {
             file: first.map_or_else(String::new, |first| first.file.to_string()),
