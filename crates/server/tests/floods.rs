@@ -93,7 +93,7 @@ async fn who_never_reads_is_let_go() {
     let talk = async {
         let mut said = 0;
         while hub.listeners(&code).await > 1 && said < 100_000 {
-            hub.act(&code, &person(&ann), None, &chat(&line(said))).await.expect("said");
+            hub.act(Network::HERE, &code, &person(&ann), None, &chat(&line(said))).await.expect("said");
             said += 1;
         }
         said
@@ -143,7 +143,7 @@ async fn gives_its_place_back(patience: Patience, within: Duration) -> bool {
     let mut said = 0;
     while hub.listeners(loud).await > 0 {
         assert!(said < 100_000, "the table has not let go");
-        hub.act(loud, &person(&ann), None, &chat(&"x".repeat(280))).await.expect("said");
+        hub.act(Network::HERE, loud, &person(&ann), None, &chat(&"x".repeat(280))).await.expect("said");
         said += 1;
         // Until it is the system that takes no more, not only the table that is too quick for it.
         sleep(Duration::from_millis(1)).await;
@@ -233,7 +233,7 @@ async fn tables_are_opened_at_one_rate_in_all_ways() {
     let mut code = code;
     for _ in 0..60 {
         let deed = server::live::deed::Deed::Concede;
-        hub.act(&code, &person(&ann), None, &deed).await.expect("given up");
+        hub.act(Network::HERE, &code, &person(&ann), None, &deed).await.expect("given up");
         let mut wire = wire(port, &code, &ann, "192.0.2.9").await;
         wire.send(posted(&code, "rematch", "as=0")).await.expect("sent");
         let heard = async {
@@ -362,7 +362,7 @@ async fn champions_of_one_address_make_nobody_else_wait() {
         let (out, mut news) = tokio::sync::mpsc::channel(64);
         hub.join(&code, &reader, out).await.expect("a watcher");
         tokio::spawn(async move { while news.recv().await.is_some() {} });
-        hub.act(&code, &flooder, None, &server::live::deed::Deed::Concede).await.expect("given up");
+        hub.act(Network::HERE, &code, &flooder, None, &server::live::deed::Deed::Concede).await.expect("given up");
         tables.push(code);
     }
     let moved = async |before: &[usize]| {

@@ -10,6 +10,7 @@ use std::time::Duration;
 use cardtext::{CardKind, Lang};
 use common::{Client, game, hub, hub_from, invitations, key_of, pace, stored};
 use rules::{Ask, CardId, DefId, Game, Seat, View, What, Whereabouts};
+use server::Network;
 use server::live::deed::Deed;
 use server::live::{Hub, Pace, Reader};
 use server::storage::Place;
@@ -107,7 +108,7 @@ impl Eyes {
     /// Asks what to do, and waits for it.
     async fn take_a_hint(&self, hub: &Arc<Hub>, code: &str, step: usize) {
         let person = self.reader.person.as_ref().expect("somebody");
-        hub.act(code, person, self.seat, &Deed::Hint { at: step }).await.expect("allowed");
+        hub.act(Network::HERE, code, person, self.seat, &Deed::Hint { at: step }).await.expect("allowed");
         while !hub.page(code, &self.reader).await.expect("a page").contains("class=\"chance\"") {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -275,7 +276,7 @@ async fn no_hidden_card_is_ever_sent() {
             let deed = Deed::Answer { at: step, picks };
             let seat = decision.seat;
             let person = eyes[seat.index()].reader.person.clone().expect("somebody");
-            hub.act(&code, &person, Some(seat), &deed).await.expect("legal");
+            hub.act(Network::HERE, &code, &person, Some(seat), &deed).await.expect("legal");
         }
         pointed += eyes.iter().map(|one| one.pointed).sum::<usize>();
     }

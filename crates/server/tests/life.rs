@@ -9,6 +9,7 @@ use std::time::Duration;
 use cardtext::Lang;
 use common::{Client, all_turns, game, hub, hub_at, hub_from, invitations, key_of, pace, stored};
 use rules::{Choice, Seat};
+use server::Network;
 use server::Refused;
 use server::live::deed::Deed;
 use server::live::{Hub, Pace};
@@ -259,7 +260,7 @@ async fn windows(seed: u64, pass: bool) -> usize {
         // Play what can be played, so that bases score.
         let deed = Deed::Answer { at: at(&table), picks: (0..decision.min.max(1)).collect() };
         let person = &persons[decision.seat.index()];
-        match hub.act(&code, person, Some(decision.seat), &deed).await {
+        match hub.act(Network::HERE, &code, person, Some(decision.seat), &deed).await {
             Ok(_) => asked += usize::from(decision.prompt.ask == rules::Ask::MeFirst),
             // The window was passed between looking and answering.
             Err(Refused::OldDecision | Refused::GameOver) => assert!(pass),

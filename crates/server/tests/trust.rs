@@ -8,6 +8,7 @@ use std::time::Duration;
 use cardtext::Lang;
 use common::{Client, game, hub_at, hub_from, invitations, key_of, pace, stored};
 use rules::{Choice, Seat};
+use server::Network;
 use server::live::deed::Deed;
 use server::live::{Hub, Pace};
 use server::storage::Place;
@@ -139,7 +140,9 @@ async fn find<T>(armies: [&str; 4], found: impl Fn(&Table) -> Option<T>) -> (Arc
             let Some(decision) = game(&table).decision().cloned() else { break };
             let picks = bots::random_answer(&decision, &mut dice).0;
             let deed = Deed::Answer { at: at(&table), picks };
-            hub.act(&code, &persons[decision.seat.index()], Some(decision.seat), &deed).await.expect("it is taken");
+            hub.act(Network::HERE, &code, &persons[decision.seat.index()], Some(decision.seat), &deed)
+                .await
+                .expect("it is taken");
         }
     }
     panic!("such a question is never asked")

@@ -6,12 +6,14 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use common::{Client, Reply, hub};
+use common::{Client, Reply, all_turns, hub};
 use rules::{RULES_VERSION, Record, Setup};
 use server::Network;
 use server::judge::pack_cards;
 use server::table::cards::FanFile;
+use server::table::person::PersonId;
 use server::table::saved::Saved;
+use server::table::terms::Terms;
 
 /// A faction that reads, and takes all steps that a reader has.
 fn hostile(n: usize) -> String {
@@ -160,4 +162,29 @@ async fn tables_with_the_same_cards_share_a_layer() {
     let two = hub.shelf.with(std::slice::from_ref(&file)).expect("cards");
     assert!(std::sync::Arc::ptr_eq(&one, &two));
     assert!(one.cards.is_over(&hub.library.cards) && one.cards.cards.own().len() == 1, "a layer over ours");
+}
+
+/// Whoever wakes tables with cards of fans waits in the queue of all who think; other tables wake at once.
+#[tokio::test]
+async fn a_table_with_cards_of_fans_wakes_in_turn() {
+    let hub = hub().await;
+    let text = "# Bakers | Boulangers\n\n## Baker | Boulanger\nMinion, power 3, 20 copies\n\nDraw a card.\n";
+    let host = PersonId::of_token(&"a".repeat(32)).expect("a token");
+    let open = |fans| {
+        let (hub, host) = (std::sync::Arc::clone(&hub), host.clone());
+        async move {
+            let terms = Terms { fans, open: true, ..Terms::quick(&["normal"]) };
+            hub.open(terms, &host, "Ann", cardtext::Lang::En).await.expect("a table")
+        }
+    };
+    let (plain, special) = (open(Vec::new()).await, open(vec![fans(text.into())]).await);
+    let busy = all_turns(&hub).await;
+    let (mut client, mut other) = (Client::new(&hub), Client::new(&hub));
+    assert_eq!(client.get(&format!("/t/{plain}")).await.status, 200);
+    let path = format!("/t/{special}");
+    let wakes = other.get(&path);
+    tokio::pin!(wakes);
+    assert!(tokio::time::timeout(Duration::from_millis(300), &mut wakes).await.is_err(), "it does not wait");
+    drop(busy);
+    assert_eq!(wakes.await.status, 200);
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use common::{Client, game, hub_from, invitations, key_of, pace, stored};
 use rules::{Ask, Choice, Decision, Game, Seat};
+use server::Network;
 use server::live::deed::Deed;
 use server::live::{Hub, Pace};
 use server::storage::Place;
@@ -48,7 +49,7 @@ impl Pair {
 
     async fn pick(&self, at: usize, seat: Seat, picks: Vec<u8>) {
         let deed = Deed::Answer { at, picks };
-        self.hub.act(&self.code, &self.person(seat), Some(seat), &deed).await.expect("taken");
+        self.hub.act(Network::HERE, &self.code, &self.person(seat), Some(seat), &deed).await.expect("taken");
     }
 
     /// Plays until such a question is open; gives it and its number.

@@ -47,6 +47,6 @@ impl App {
         if matches!(deed, Deed::Rematch(_)) {
             self.limits.may_open(from)?;
         }
-        self.hub.act(code, person, seat, deed).await
+        self.hub.act(from, code, person, seat, deed).await
     }
 }

@@ -23,6 +23,7 @@ use super::replay::Replays;
 use super::room::Room;
 use super::thinkers::Thinkers;
 use crate::chance::{self, Seeds};
+use crate::network::Network;
 use crate::refused::Refused;
 use crate::storage::{Commit, Digest, Keep, Store, StoreError};
 use crate::table::cards::{FanFile, Shelf};
@@ -267,6 +268,7 @@ impl Hub {
 
     pub async fn act(
         self: &Arc<Hub>,
+        from: Network,
         code: &str,
         person: &PersonId,
         seat: Option<Seat>,
@@ -278,7 +280,7 @@ impl Hub {
             (Refused::NotInvited, _) => Refused::NotYourSeat,
             (refused, _) => refused,
         })?;
-        let message = |reply| Message::Do { person: person.clone(), seat, deed: Box::new(deed.clone()), reply };
+        let message = |reply| Message::Do { from, person: person.clone(), seat, deed: Box::new(deed.clone()), reply };
         self.ask(code, message).await
     }
 
@@ -311,7 +313,13 @@ impl Hub {
     }
 
     /// Opens a table and seats whoever is there already. Gives its code.
-    pub async fn open(&self, terms: Terms, host: &PersonId, name: &str, lang: Lang) -> Result<String, Refused> {
+    pub async fn open(
+        self: &Arc<Hub>,
+        terms: Terms,
+        host: &PersonId,
+        name: &str,
+        lang: Lang,
+    ) -> Result<String, Refused> {
         let mut sat = Vec::new();
         let mut guests = 1u8;
         for (i, chair) in terms.chairs.iter().enumerate() {
@@ -331,7 +339,7 @@ impl Hub {
     /// Opens a table with these people on their seats. Gives its code, and the invitation of each seat.
     /// `pages`: files of cards that the entries name.
     pub async fn open_with(
-        &self,
+        self: &Arc<Hub>,
         terms: Terms,
         sat: Vec<Entry>,
         pages: Vec<Page>,
@@ -343,9 +351,10 @@ impl Hub {
         // A name may be taken: a longer one is tried.
         for length in chance::LENGTHS {
             let code = chance::code(length).map_err(|_| Refused::NotWritten)?;
-            let Ok((table, applied)) = Table::begin(&self.shelf, &code, &entries) else {
-                return Err(Refused::Malformed);
-            };
+            let (hub, named, first) = (Arc::clone(self), code.clone(), entries.clone());
+            // A game from a file is played here from its first answer to its last.
+            let beginning = crate::slow::spawn(move || Table::begin(&hub.shelf, &named, &first));
+            let Ok(Ok((table, applied))) = beginning.await else { return Err(Refused::Malformed) };
             let pages = pages.iter().cloned().chain(applied.pages).collect();
             match self.store.commit(commit(&table, 0, applied.entries, pages)).await {
                 Ok(()) => {

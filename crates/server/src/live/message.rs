@@ -9,6 +9,7 @@ use super::deed::Deed;
 use super::look::{Looked, What};
 use super::pacing::Follow;
 use super::reader::Reader;
+use crate::network::Network;
 use crate::refused::Refused;
 use crate::table::person::PersonId;
 
@@ -60,11 +61,27 @@ pub enum Message {
         reply: Reply<usize>,
     },
     Do {
+        from: Network,
         person: PersonId,
         seat: Option<Seat>,
         deed: Box<Deed>,
         reply: Reply<Done>,
     },
+}
+
+impl Message {
+    /// The network on whose account a table wakes for this.
+    pub fn payer(&self) -> Network {
+        match self {
+            Message::Page { reader, .. }
+            | Message::Sheet { reader, .. }
+            | Message::Join { reader, .. }
+            | Message::Look { reader, .. }
+            | Message::Listen { reader, .. } => reader.from,
+            Message::Do { from, .. } => *from,
+            Message::Leave { .. } | Message::Follow { .. } | Message::Count { .. } => Network::HERE,
+        }
+    }
 }
 
 /// What came of a deed.

@@ -70,7 +70,7 @@ impl Readers {
         let stop = Arc::new(AtomicBool::new(false));
         let waits = Waits(Arc::clone(&stop));
         // The turn ends with the work, not with whoever waited for it.
-        let done = tokio::task::spawn_blocking(move || {
+        let done = crate::slow::spawn(move || {
             let _turn = turn;
             until(stop, work)
         });

@@ -83,16 +83,20 @@ impl Room {
     pub async fn live(hub: Arc<Hub>, code: String, mut messages: mpsc::Receiver<Letter>) {
         // In boxes, here and below: as parts of the task they would take their room for as long as it
         // lives, and most of its life it only waits.
-        match Box::pin(load(&hub, &code)).await {
-            Ok(table) => Box::new(Room::new(hub, table)).run(messages).await,
-            Err(refused) => loop {
-                while let Ok(message) = messages.try_recv() {
-                    refuse(*message, &refused);
+        let Some(first) = messages.recv().await else { return };
+        match Box::pin(load(&hub, &code, first.payer())).await {
+            Ok(table) => Box::new(Room::new(hub, table)).run(first, messages).await,
+            Err(refused) => {
+                refuse(*first, &refused);
+                loop {
+                    while let Ok(message) = messages.try_recv() {
+                        refuse(*message, &refused);
+                    }
+                    if hub.put_to_sleep(&code, &messages) {
+                        return;
+                    }
                 }
-                if hub.put_to_sleep(&code, &messages) {
-                    return;
-                }
-            },
+            }
         }
     }
 
@@ -127,10 +131,11 @@ impl Room {
         }
     }
 
-    async fn run(mut self: Box<Room>, mut messages: mpsc::Receiver<Letter>) {
+    async fn run(mut self: Box<Room>, first: Letter, mut messages: mpsc::Receiver<Letter>) {
         Box::pin(self.begin_anew()).await;
         self.pause = self.new_pause();
         Box::pin(self.go_on()).await;
+        Box::pin(self.take(*first)).await;
         while !self.lost {
             let due = self.due();
             tokio::select! {
@@ -200,7 +205,7 @@ impl Room {
             Message::Count { reply } => {
                 let _ = reply.send(Ok(self.readers.len()));
             }
-            Message::Do { person, seat, deed, reply } => {
+            Message::Do { person, seat, deed, reply, .. } => {
                 let done = self.act(&person, seat, *deed).await;
                 let _ = reply.send(done);
                 self.go_on().await;
@@ -308,7 +313,7 @@ impl Room {
     /// The table as it is stored. If even that cannot be had, this task ends: pages come back
     /// by themselves, and find the table as soon as the disk gives it.
     async fn reload(&mut self) {
-        match load(&self.hub, &self.table.code).await {
+        match load(&self.hub, &self.table.code, self.payer).await {
             Ok(table) => self.table = table,
             Err(why) => {
                 tracing::error!(table = self.table.code, ?why, "a table cannot be read again");

@@ -172,9 +172,11 @@ impl Store {
     /// once share one transaction.
     pub fn commit(&self, commit: Commit) -> impl Future<Output = Result<(), StoreError>> + use<> {
         let (done, told) = oneshot::channel();
-        let sent = self.inner.writes.send(writer::Job::Write { commit, done });
+        // Here and not in the one thread that writes, for which all tables wait.
+        let text = writer::Text::of(commit);
+        let sent = text.map(|text| self.inner.writes.send(writer::Job::Write { text, done }));
         async move {
-            sent.map_err(|_| StoreError::Stopped)?;
+            sent?.map_err(|_| StoreError::Stopped)?;
             told.await.map_err(|_| StoreError::Stopped)?
         }
     }

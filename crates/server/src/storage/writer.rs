@@ -26,6 +26,8 @@ const GROUP: usize = 256;
 /// hole would be lost with it.
 const APPEND: &str = "INSERT INTO entries (code, n, body)
      SELECT ?1, ?2, ?3 WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM entries WHERE code = ?1 AND n = ?2 - 1)";
+/// Adds an entry after one of the same transaction.
+const APPEND_NEXT: &str = "INSERT INTO entries (code, n, body) VALUES (?1, ?2, ?3)";
 /// Something is put into each part of the file and taken out again; no code is empty.
 const PARTS: [&str; 7] = [
     "INSERT INTO tables VALUES ('', 0, 0, 0, 0, ''); DELETE FROM tables WHERE code = ''",
@@ -36,6 +38,8 @@ const PARTS: [&str; 7] = [
     "INSERT INTO versions VALUES ('', 0, 0, '', ''); DELETE FROM versions WHERE code = ''",
     "INSERT INTO wishes VALUES (-1, 0, '', '', '', ''); DELETE FROM wishes WHERE n = -1",
 ];
+/// What the connection that writes keeps of the file.
+const CACHE_KIB: i64 = 8 * 1024;
 /// How old a table's line in lists may become.
 const LINES: Duration = Duration::from_secs(2);
 /// So many of them are written at once: an answer that comes meanwhile waits no longer than that.
@@ -43,7 +47,7 @@ const SLICE: usize = 64;
 
 pub enum Job {
     Write {
-        commit: Commit,
+        text: Text,
         done: oneshot::Sender<Result<(), StoreError>>,
     },
     /// Something else that needs the connection: a list of a database in memory, tidying up.
@@ -52,6 +56,19 @@ pub enum Job {
     Prove(oneshot::Sender<Result<(), StoreError>>),
     /// Writes what waits, and ends.
     Stop(oneshot::Sender<()>),
+}
+
+/// A commit whose entries are written out.
+pub struct Text {
+    commit: Commit,
+    entries: Vec<String>,
+}
+
+impl Text {
+    pub fn of(commit: Commit) -> Result<Text, StoreError> {
+        let entries = commit.entries.iter().map(json).collect::<Result<_, _>>()?;
+        Ok(Text { commit, entries })
+    }
 }
 
 /// What the writer and the thread that tidies its journal tell each other.
@@ -109,7 +126,7 @@ impl Writer {
             let mut group = Vec::new();
             for job in std::iter::once(first).chain(jobs.try_iter().take(GROUP)) {
                 match job {
-                    Job::Write { commit, done } => group.push((commit, done)),
+                    Job::Write { text, done } => group.push((text, done)),
                     Job::Task(task) => {
                         self.write_group(std::mem::take(&mut group));
                         if let Ok(connection) = self.connection() {
@@ -147,25 +164,24 @@ impl Writer {
         Ok(self.connection.insert(connection))
     }
 
-    fn write_group(&mut self, group: Vec<(Commit, oneshot::Sender<Result<(), StoreError>>)>) {
+    fn write_group(&mut self, group: Vec<(Text, oneshot::Sender<Result<(), StoreError>>)>) {
         if group.is_empty() {
             return;
         }
-        let together: Vec<&Commit> = group.iter().map(|(commit, _)| commit).collect();
-        let written =
-            self.transaction(|connection| together.iter().try_for_each(|commit| write_one(connection, commit)));
+        let written = self.transaction(|connection| group.iter().try_for_each(|(text, _)| write_one(connection, text)));
         let alone = group.len() == 1;
         let mut failed = written.err();
-        for (commit, done) in group {
+        for (text, done) in group {
             let result = match failed.take() {
                 None => Ok(()),
                 Some(why) if alone => Err(why),
                 // One that cannot be written must not take the others with it.
                 Some(why) => {
                     failed = Some(why);
-                    self.transaction(|connection| write_one(connection, &commit))
+                    self.transaction(|connection| write_one(connection, &text))
                 }
             };
+            let commit = text.commit;
             match &result {
                 // Answers come often, and a list may be a little behind.
                 Ok(()) if commit.is_move() => {
@@ -270,6 +286,8 @@ impl Writer {
 pub fn settle(connection: &Connection) -> Result<(), rusqlite::Error> {
     // The journal is tidied beside the writer, see `journal.rs`.
     connection.pragma_update(None, "wal_autocheckpoint", 0)?;
+    // The pages to which two hundred tables add: they are not read again for each entry.
+    connection.pragma_update(None, "cache_size", -CACHE_KIB)?;
     // A table's line is written before its first entry, and each entry after the one before it: to look
     // for the line each time would prove nothing more.
     connection.pragma_update(None, "foreign_keys", false)
@@ -281,16 +299,16 @@ fn open(place: &Place) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-fn write_one(connection: &Connection, commit: &Commit) -> Result<(), StoreError> {
+fn write_one(connection: &Connection, Text { commit, entries }: &Text) -> Result<(), StoreError> {
     let code = &commit.code;
     if !commit.is_move() {
         write_line(connection, code, commit.stage, commit.open, &commit.digest)?;
     }
-    let mut insert = connection.prepare_cached(APPEND)?;
-    for (entry, n) in commit.entries.iter().zip(commit.from..) {
+    for (i, body) in entries.iter().enumerate() {
+        let n = commit.from + i;
         // The key makes it impossible to write the same entry twice.
-        let inserted = insert.execute(params![code, n as i64, json(entry)?]);
-        match inserted.map_err(|why| (why.sqlite_error_code(), why)) {
+        let mut insert = connection.prepare_cached(if i == 0 { APPEND } else { APPEND_NEXT })?;
+        match insert.execute(params![code, n as i64, body]).map_err(|why| (why.sqlite_error_code(), why)) {
             Ok(0) => return Err(StoreError::Hole { code: code.clone(), n: n - 1 }),
             Ok(_) => {}
             Err((Some(ErrorCode::ConstraintViolation), _)) => return Err(StoreError::Taken(code.clone())),

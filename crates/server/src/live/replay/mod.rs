@@ -11,6 +11,7 @@ mod reel;
 
 use std::sync::Arc;
 
+use bots::Depth;
 use records::Record;
 use rules::Seat;
 use tell::{Speech, Words};
@@ -18,6 +19,7 @@ use tell::{Speech, Words};
 use super::hub::Hub;
 use super::reader::{Reader, Viewer};
 use super::wake;
+use crate::network::Network;
 use crate::page::replay::{self, Film, Outlook};
 use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
 use crate::page::shell::{Shell, code as code_of};
@@ -75,13 +77,13 @@ impl Hub {
     /// A game that somebody may look at, ready to be looked at.
     pub async fn reel(self: &Arc<Hub>, code: &str, reader: &Reader) -> Result<Arc<Reel>, Refused> {
         self.admit(code, reader.person.as_ref(), reader.key.as_deref()).await?;
-        let reel = self.wound(code).await?;
+        let reel = self.wound(code, reader.from).await?;
         // Whoever may not see the table may not see its past.
         reader.viewer(&reel.table)?;
         Ok(reel)
     }
 
-    async fn wound(self: &Arc<Hub>, code: &str) -> Result<Arc<Reel>, Refused> {
+    async fn wound(self: &Arc<Hub>, code: &str, payer: Network) -> Result<Arc<Reel>, Refused> {
         if let Some(reel) = self.replays.reels.find(code) {
             // What is over stays as it is.
             let same =
@@ -92,8 +94,10 @@ impl Hub {
         }
         let stored = wake::stored(self, code).await?;
         let (hub, code) = (Arc::clone(self), code.to_owned());
-        // A long game is played again from its first answer: others must not wait for that.
-        let winding = tokio::task::spawn_blocking(move || {
+        let turn = self.thinkers.turn(Depth::Glance, payer).await.ok_or(Refused::Stopping)?;
+        // A long game is played again from its first answer: others must not wait for that, nor for many of them.
+        let winding = crate::slow::spawn(move || {
+            let _turn = turn;
             let table = wake::replayed(&hub, &code, &stored)?;
             let record = timeline::record(&stored.entries, Vec::new()).ok_or(Refused::NotBegun)?;
             let changed = changed::cards(&table.library, &stored.pages);
@@ -122,7 +126,7 @@ impl Hub {
             outlook = self.outlook(&reel, reader.from).await?.map_or(Outlook::Thinking, Outlook::Known);
         }
         let (hub, reader) = (Arc::clone(self), reader.clone());
-        let painting = tokio::task::spawn_blocking(move || show(&hub, &reel, &reader, moment, &outlook, paint));
+        let painting = crate::slow::spawn(move || show(&hub, &reel, &reader, moment, &outlook, paint));
         painting.await.unwrap_or(Err(Refused::Stopping))
     }
 
