@@ -174,9 +174,11 @@ impl Store {
         let (done, told) = oneshot::channel();
         // Here and not in the one thread that writes, for which all tables wait.
         let text = writer::Text::of(commit);
-        let sent = text.map(|text| self.inner.writes.send(writer::Job::Write { text, done }));
+        let sent = text.map(|text| self.inner.writes.send(writer::Job::Write { text, done }).is_ok());
         async move {
-            sent?.map_err(|_| StoreError::Stopped)?;
+            if !sent? {
+                return Err(StoreError::Stopped);
+            }
             told.await.map_err(|_| StoreError::Stopped)?
         }
     }
