@@ -14,13 +14,7 @@ use crate::deal::{MANY_DEALS, count_deals};
 /// The version of the columns and of the manifest.
 pub const FORMAT: u32 = 2;
 
-/// Another seed for each game and seat (the finaliser of splitmix64).
-pub fn mix(seed: u64, n: u64) -> u64 {
-    let mut z = seed.wrapping_add(n.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
-}
+pub use bots::mix;
 
 /// How armies are dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -63,7 +63,9 @@ pub enum Command {
     Sim(Sim),
     /// Let bots play against each other: which is stronger, and how sure is that
     Duel(Duel),
-    /// Find better weights for the evaluation, by self-play
+    /// Learn an evaluation from self-play: games, training, proof
+    Train(Train),
+    /// Find better weights for the linear evaluation, by self-play
     Tune(Tune),
     /// Many games kept in a folder, and a report: how strong is each faction?
     Arena(Arena),
@@ -253,6 +255,46 @@ pub struct Duel {
     /// The counts as JSON
     #[arg(long)]
     pub json: bool,
+    /// More cards: files of your own
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub cards: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Train {
+    /// Where games and weights are kept; a stopped run goes on with the same command
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// How many rounds; each plays with what the one before has learnt
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub rounds: u32,
+    /// Games of a round
+    #[arg(long, value_name = "N", default_value_t = 3_000)]
+    pub games: u64,
+    /// Who plays them
+    #[arg(long, value_name = "BOT", default_value = "search:300it")]
+    pub bot: String,
+    /// How often all positions are gone through
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub epochs: u32,
+    /// Games at the end of a round, against the linear evaluation; 0 is no proof
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    pub proof: u64,
+    /// More games to learn from: files games.jsonl of other runs
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub also: Vec<PathBuf>,
+    /// 2, 3 or 4; without it the games take turns
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
+    pub players: Option<u8>,
+    /// Which factions are dealt from: `all`, or a list such as `aliens,ninjas,robots,wizards`
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "all")]
+    pub factions: Vec<String>,
+    /// Game n is played from this seed and n, whatever the number of threads
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// How many games at once; without it, one for each core
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
     /// More cards: files of your own
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub cards: Vec<PathBuf>,

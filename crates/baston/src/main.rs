@@ -25,6 +25,7 @@ mod say;
 mod scenario;
 mod serve;
 mod sim;
+mod train;
 mod trial;
 mod tune;
 
@@ -59,6 +60,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Scenario(args) => scenario::run(&args),
         Command::Sim(args) => sim::run(&args, &speech),
         Command::Duel(args) => duel::run(&args, &speech),
+        Command::Train(args) => train::run(&args, &speech),
         Command::Tune(args) => tune::run(&args, &speech),
         Command::Arena(args) => arena::run(&args, &speech),
         Command::Bench(args) => bench::run(&args),

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::thread;
 
-use bots::{Bot, Budget, Dice, FEATURES, Greedy, Judge, Search, Settings, WEIGHTS, Weights};
+use bots::{Bot, Budget, Dice, Evaluation, FEATURES, Greedy, Search, Settings, WEIGHTS, Weights};
 use rules::{Game, Library, Setup};
 use serde_json::{Value, json};
 
@@ -132,11 +132,11 @@ impl Tuner<'_> {
             return 0;
         };
         let make = |seat: usize| -> Box<dyn Bot> {
-            let judge = Judge { weights: weights[seat ^ swap] };
+            let evaluation = Evaluation::Linear(weights[seat ^ swap]);
             let seed = mix(deal, 1000 + seat as u64);
             match self.args.iterations {
-                0 => Box::new(Greedy::judging(seed, judge)),
-                n => Box::new(Search::new(seed, Settings { judge, ..Settings::new(Budget::Iterations(n)) })),
+                0 => Box::new(Greedy::judging(seed, evaluation)),
+                n => Box::new(Search::new(seed, Settings { evaluation, ..Settings::new(Budget::Iterations(n)) })),
             }
         };
         let mut players = [make(0), make(1)];

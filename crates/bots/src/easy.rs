@@ -4,7 +4,7 @@
 
 use rules::{Answer, Decision, Game, View};
 
-use crate::eval::{Judge, Look};
+use crate::eval::{Judge, Look, WEIGHTS};
 use crate::greedy::{ends_phase, play_on};
 use crate::habit::{candidates, quiet_answer};
 use crate::pad::Pad;
@@ -24,7 +24,12 @@ pub struct Easy {
 
 impl Easy {
     pub fn new(seed: u64) -> Easy {
-        Easy { dice: Dice::new(seed), judge: Judge::default(), patience: Patience::default(), pad: Pad::default() }
+        Easy {
+            dice: Dice::new(seed),
+            judge: Judge::Linear(WEIGHTS),
+            patience: Patience::default(),
+            pad: Pad::default(),
+        }
     }
 
     /// What the seat has itself after the answer, give or take.
@@ -33,14 +38,14 @@ impl Easy {
         let careless = self.dice.below(CARELESS) as f32 / 100.0;
         if ends_phase(decision, answer) {
             // As the greedy bot sees it: what comes after the phase comes after any play too.
-            let own = self.judge.score(&Look::at(&world.table()), seat.index());
-            return own - self.judge.plays_left(&world.table(), seat) + careless;
+            let look = Look::at(&world.table());
+            return WEIGHTS.score(&look, seat.index()) - WEIGHTS.plays_left(&look, seat.index()) + careless;
         }
         let Some(mut game) = self.pad.after(world, answer) else {
             return f32::MIN;
         };
         play_on(&mut game, seat, &self.judge, &mut self.pad);
-        let own = self.judge.score(&Look::at(&game.table()), seat.index());
+        let own = WEIGHTS.score(&Look::at(&game.table()), seat.index());
         self.pad.put_back(game);
         own + careless
     }

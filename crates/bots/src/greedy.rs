@@ -3,7 +3,7 @@
 
 use rules::{Answer, Ask, CardId, Choice, Decision, Game, Seat, View};
 
-use crate::eval::Judge;
+use crate::eval::{Evaluation, Judge};
 use crate::habit::{candidates, prefixes, quiet_answer};
 use crate::pad::Pad;
 use crate::patience::Patience;
@@ -22,7 +22,9 @@ const HORIZON: usize = 24;
 /// Takes the answer after which the table looks best.
 pub struct Greedy {
     dice: Dice,
-    judge: Judge,
+    evaluation: Evaluation,
+    /// The evaluation for the cards of this game, once they are known.
+    judge: Option<(u64, Judge)>,
     patience: Patience,
     pad: Pad,
     /// What followed when the last answer was tried: the same question need not be
@@ -40,12 +42,19 @@ struct Planned {
 
 impl Greedy {
     pub fn new(seed: u64) -> Greedy {
-        Greedy::judging(seed, Judge::default())
+        Greedy::judging(seed, Evaluation::default())
     }
 
-    /// With weights of its own.
-    pub fn judging(seed: u64, judge: Judge) -> Greedy {
-        Greedy { dice: Dice::new(seed), judge, patience: Patience::default(), pad: Pad::default(), plan: None }
+    /// With an evaluation of its own.
+    pub fn judging(seed: u64, evaluation: Evaluation) -> Greedy {
+        Greedy {
+            dice: Dice::new(seed),
+            evaluation,
+            judge: None,
+            patience: Patience::default(),
+            pad: Pad::default(),
+            plan: None,
+        }
     }
 }
 
@@ -59,7 +68,14 @@ impl Bot for Greedy {
             return answer;
         }
         let worlds: Vec<Game> = (0..WORLDS).map(|_| view.imagine(self.dice.any())).collect();
-        match best(weigh(decision, &worlds, &self.judge, &mut self.pad)) {
+        let library = view.table().library();
+        let judge = match self.judge.take() {
+            Some((cards, judge)) if cards == library.fingerprint => judge,
+            _ => self.evaluation.judge(library),
+        };
+        let tried = weigh(decision, &worlds, &judge, &mut self.pad);
+        self.judge = Some((library.fingerprint, judge));
+        match best(tried) {
             Some(best) => {
                 self.plan = best.next;
                 best.answer
@@ -147,7 +163,7 @@ fn try_in(world: &Game, decision: &Decision, judge: &Judge, pad: &mut Pad, tried
     if ends_phase(decision, &tried.answer) {
         // What comes after the phase (scoring, drawing) comes after any play too, so
         // ending is judged by the table as it stands, with the plays left thrown away.
-        tried.worth += judge.lead(&world.table(), seat) - judge.plays_left(&world.table(), seat);
+        tried.worth += judge.lead_at_end(&world.table(), seat);
         return;
     }
     let Some(mut game) = pad.after(world, &tried.answer) else {

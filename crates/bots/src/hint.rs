@@ -67,12 +67,13 @@ pub fn hint(view: &View, settings: Settings, seed: u64, most: usize) -> Vec<Advi
         return Vec::new();
     };
     let world = view.imagine(seed);
+    let judge = settings.evaluation.judge(view.table().library());
     let mut answers = Search::new(seed, settings).think(view).answers;
     // What the search hardly looked at has no estimate to speak of.
     let least = answers.first().map_or(0, |best| best.visits / 50);
     answers.retain(|weighed| weighed.visits > least);
     let advise = |(answer, win): (Answer, f32)| {
-        let reason = reason(&world, decision, &answer, &settings.judge);
+        let reason = reason(&world, decision, &answer, &judge);
         Advice { answer, win, reason }
     };
     answers.into_iter().take(most).map(|weighed| advise((weighed.answer, weighed.win))).collect()

@@ -11,6 +11,7 @@ mod eval;
 mod greedy;
 mod habit;
 mod hint;
+mod net;
 mod pad;
 mod patience;
 mod random;
@@ -18,10 +19,18 @@ mod registry;
 mod search;
 mod spec;
 
-pub use eval::{BaseLook, FEATURES, Feature, Judge, Look, Measures, WEIGHTS, Weights, evaluate, measures, win_chances};
+pub use eval::{
+    BaseLook, Evaluation, FEATURES, Feature, Judge, Look, Measures, WEIGHTS, Weights, evaluate, exp, measures,
+    win_chances,
+};
 pub use greedy::Greedy;
 pub use hint::{Advice, Reason, hint};
-pub use random::{Dice, Random, random_answer, random_answer_into};
+pub use net::{
+    BASE_INPUTS, BASE_WIDTH, BagCard, DISCARDED, LAST_WIDTH, LINEAR, Lens, Net, NetError, OPTION_INPUTS, OPTION_WIDTH,
+    OptionRole, OptionSketch, Options, Part, Role, Row, Rows, SEAT_INPUTS, SEAT_WIDTH, Sketch, Thoughts, Value, army,
+    option_layer, option_score, role, softmax,
+};
+pub use random::{Dice, Random, mix, random_answer, random_answer_into};
 pub use registry::{BOTS, Depth, Entry, SEARCH, find};
 pub use search::{Budget, Now, Search, Settings, Thought, Weighed};
 pub use spec::{Spec, SpecError};

@@ -1,9 +1,10 @@
 //! A bot as it is written: `greedy`, `hard`, `search:200ms`, `search:2000it`, `search:1s*2`;
 //! for experiments with settings of the search: `search:1s~turns=2~curiosity=0.3`.
 
-use crate::Bot;
+use crate::eval::Evaluation;
 use crate::registry::{Entry, find};
 use crate::search::{Budget, Now, Search, Settings};
+use crate::{Bot, Greedy};
 
 /// A bot that somebody asked for.
 #[derive(Clone)]
@@ -13,9 +14,10 @@ pub struct Spec {
     kind: Kind,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum Kind {
     Listed(&'static Entry),
+    Greedy(Evaluation),
     Search { effort: Effort, settings: Settings },
 }
 
@@ -35,11 +37,26 @@ pub enum SpecError {
 
 impl Spec {
     pub fn parse(text: &str) -> Result<Spec, SpecError> {
+        Spec::parse_with(text, &|_| None)
+    }
+
+    /// The same for callers that find evaluations of other names (`~eval=NAME`), such as files.
+    pub fn parse_with(text: &str, find_evaluation: &dyn Fn(&str) -> Option<Evaluation>) -> Result<Spec, SpecError> {
         let text = text.trim();
-        let kind = match (find(text), text.strip_prefix("search:")) {
-            (Some(entry), _) => Kind::Listed(entry),
-            (None, Some(budget)) => search(budget).ok_or_else(|| SpecError::Budget(budget.to_owned()))?,
-            (None, None) => return Err(SpecError::Unknown(text.to_owned())),
+        let evaluation = |name: &str| match name {
+            "linear" => Some(Evaluation::linear()),
+            _ => find_evaluation(name),
+        };
+        let greedy = ["greedy~eval=", "normal~eval="].iter().find_map(|start| text.strip_prefix(start));
+        let kind = match (find(text), text.strip_prefix("search:"), greedy) {
+            (Some(entry), _, _) => Kind::Listed(entry),
+            (None, Some(budget), _) => {
+                search(budget, &evaluation).ok_or_else(|| SpecError::Budget(budget.to_owned()))?
+            }
+            (None, None, Some(name)) => {
+                Kind::Greedy(evaluation(name).ok_or_else(|| SpecError::Unknown(text.to_owned()))?)
+            }
+            (None, None, None) => return Err(SpecError::Unknown(text.to_owned())),
         };
         Ok(Spec { name: text.to_owned(), kind })
     }
@@ -55,21 +72,32 @@ impl Spec {
 
     /// Makes the bot. `now` is for those that think for a time.
     pub fn make(&self, seed: u64, now: Now) -> Box<dyn Bot> {
-        match self.kind {
+        match &self.kind {
             Kind::Listed(entry) => (entry.make)(seed),
-            Kind::Search { effort, settings } => {
-                let budget = match effort {
-                    Effort::Iterations(n) => Budget::Iterations(n),
-                    Effort::Milliseconds(n) => Budget::Seconds(f64::from(n) / 1000.0, now),
-                };
-                Box::new(Search::new(seed, Settings { budget, ..settings }))
-            }
+            Kind::Greedy(evaluation) => Box::new(Greedy::judging(seed, evaluation.clone())),
+            Kind::Search { effort, settings } => Box::new(search_of(*effort, settings, seed, now)),
+        }
+    }
+
+    /// Makes the bot if it is a search, for callers that want its thoughts.
+    pub fn thinker(&self, seed: u64, now: Now) -> Option<Search> {
+        match &self.kind {
+            Kind::Search { effort, settings } => Some(search_of(*effort, settings, seed, now)),
+            Kind::Listed(_) | Kind::Greedy(_) => None,
         }
     }
 }
 
+fn search_of(effort: Effort, settings: &Settings, seed: u64, now: Now) -> Search {
+    let budget = match effort {
+        Effort::Iterations(n) => Budget::Iterations(n),
+        Effort::Milliseconds(n) => Budget::Seconds(f64::from(n) / 1000.0, now),
+    };
+    Search::new(seed, Settings { budget, ..settings.clone() })
+}
+
 /// `200ms`, `1.5s`, `2000it`; with `*2` for two trees at once.
-fn search(text: &str) -> Option<Kind> {
+fn search(text: &str, evaluation: &dyn Fn(&str) -> Option<Evaluation>) -> Option<Kind> {
     let mut parts = text.split('~');
     let text = parts.next()?;
     let (budget, threads) = match text.split_once('*') {
@@ -88,6 +116,10 @@ fn search(text: &str) -> Option<Kind> {
     let mut settings = Settings { threads, ..Settings::new(Budget::Iterations(0)) };
     for part in parts {
         let (name, value) = part.split_once('=')?;
+        if name == "eval" {
+            settings.evaluation = evaluation(value)?;
+            continue;
+        }
         change(&mut settings, name, value.parse().ok().filter(|x: &f32| x.is_finite() && *x >= 0.0)?)?;
     }
     Some(Kind::Search { effort, settings })
@@ -98,6 +130,8 @@ fn change(settings: &mut Settings, name: &str, value: f32) -> Option<()> {
     match name {
         "turns" => settings.turns = value.min(20.0) as u16,
         "curiosity" => settings.curiosity = value,
+        "prior" => settings.prior = value,
+        "halving" => settings.halving = value > 0.0,
         _ => return None,
     }
     Some(())
@@ -118,6 +152,8 @@ mod tests {
             "search:2000it",
             "search:1.5s*2",
             "search:9it~turns=2~curiosity=0.3",
+            "search:9it~eval=linear~turns=2",
+            "greedy~eval=linear",
         ] {
             assert_eq!(Spec::parse(good).map(|spec| spec.name), Ok(good.to_owned()));
         }

@@ -50,6 +50,7 @@ pub use game::why::Unoffered;
 pub use library::def::{From as WorksFrom, Library};
 pub use library::lower::{Follows, Refusal as TextRefusal};
 pub use library::outline::Usage;
+pub use library::skills::{Deed, SKILL_FEATURES, SKILLS_VERSION, Side, Skills, Verb, skill_name};
 pub use query::breakdown::Share;
 pub use query::places::Standing;
 pub use query::power::{PowerPart, Why};

@@ -8,13 +8,14 @@ mod report;
 
 pub use game::{Dealer, mix};
 
+use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use bots::{Spec, SpecError};
+use bots::{Evaluation, Spec, SpecError};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli;
@@ -64,7 +65,9 @@ pub fn run(args: &cli::Sim, speech: &Speech) -> Result<(), Failure> {
 
 /// The bot that these words mean, or what could have been meant.
 pub fn find_bot(name: &str) -> Result<Spec, Failure> {
-    Spec::parse(name).map_err(|error| {
+    // An evaluation that is no name is a file of weights.
+    let from_file = |file: &str| Evaluation::from_bytes(&fs::read(file).ok()?).ok();
+    Spec::parse_with(name, &from_file).map_err(|error| {
         Failure::Usage(match error {
             SpecError::Budget(budget) => {
                 format!("\"{budget}\" is no time to think; write search:200ms, search:1s or search:2000it")

@@ -28,6 +28,8 @@ pub struct Look {
     /// The turn's own plays that are left, and the extra ones.
     pub plays: [f32; 4],
     pub extra: [f32; 4],
+    /// The same apart: own minions, own actions, extra minions, extra actions.
+    pub kinds_of_plays: [[f32; 4]; 4],
     bases: [Option<BaseLook>; 8],
 }
 
@@ -42,6 +44,7 @@ impl Look {
             ongoing: [0.0; 4],
             plays: [0.0; 4],
             extra: [0.0; 4],
+            kinds_of_plays: [[0.0; 4]; 4],
             bases: [None; 8],
         };
         for seat in table.seats() {
@@ -74,8 +77,16 @@ impl Look {
         // 004 p.5: more than ten are discarded.
         self.hand[i] = table.hand_len(seat).min(10) as f32;
         let (minions, actions) = table.regular_plays(seat);
+        let (more_minions, more_actions) = (table.extra_minions(seat), table.extra_actions(seat));
         self.plays[i] = f32::from(minions + actions);
-        self.extra[i] = f32::from(table.extra_minions(seat) + table.extra_actions(seat));
+        self.extra[i] = f32::from(more_minions + more_actions);
+        self.kinds_of_plays[i] = [minions, actions, more_minions, more_actions].map(f32::from);
+    }
+
+    /// The seat's plays that are left are gone.
+    pub fn throw_plays(&mut self, seat: usize) {
+        (self.plays[seat], self.extra[seat]) = (0.0, 0.0);
+        self.kinds_of_plays[seat] = [0.0; 4];
     }
 
     pub fn bases(&self) -> impl Iterator<Item = &BaseLook> {

@@ -7,7 +7,7 @@ mod features;
 mod look;
 mod weights;
 
-pub use chances::{Judge, evaluate, win_chances};
+pub use chances::{Evaluation, Judge, evaluate, exp, win_chances};
 pub use features::{FEATURES, Feature, Measures, measures};
 pub use look::{BaseLook, Look};
 pub use weights::{WEIGHTS, Weights};

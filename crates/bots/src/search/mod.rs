@@ -11,8 +11,10 @@
 
 mod budget;
 mod habits;
+mod halving;
 mod key;
 mod playout;
+mod prior;
 mod think;
 mod tree;
 mod widen;

@@ -6,31 +6,45 @@ use rules::{Answer, Decision, Game, Seat, View};
 
 use super::budget::{Budget, Spending};
 use super::habits::Habits;
+use super::halving::Halving;
 use super::key::{self, Key};
 use super::playout::{Moves, play_on};
+use super::prior;
 use super::tree::{Edge, Path, Tree, ln};
 use super::widen::{Candidate, breadth, candidates};
-use crate::eval::Judge;
+use crate::eval::{Evaluation, Judge};
 use crate::habit::quiet_answer;
 use crate::patience::Patience;
 use crate::{Bot, Dice};
 
 /// How a search goes about it.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Settings {
     pub budget: Budget,
     /// Trees grown at once and added up; 1 is deterministic when iterations are counted.
     pub threads: usize,
     /// How much untried moves attract, with two players.
     pub curiosity: f32,
+    /// How much a move attracts because it looks good (PUCT); 0 is by visits alone (UCT).
+    pub prior: f32,
+    /// The root divides its visits by rounds, and the better half goes on (sequential halving).
+    pub halving: bool,
     /// Playouts end when so many turns have begun after the root's.
     pub turns: u16,
-    pub judge: Judge,
+    pub evaluation: Evaluation,
 }
 
 impl Settings {
     pub fn new(budget: Budget) -> Settings {
-        Settings { budget, threads: 1, curiosity: 0.2, turns: 1, judge: Judge::default() }
+        Settings {
+            budget,
+            threads: 1,
+            curiosity: 0.2,
+            prior: 0.0,
+            halving: false,
+            turns: 1,
+            evaluation: Evaluation::default(),
+        }
     }
 }
 
@@ -71,9 +85,9 @@ impl Search {
         let seeds: Vec<u64> = (0..self.settings.threads.max(1)).map(|_| self.dice.any()).collect();
         let settings = &self.settings;
         let grown: Vec<Grown> = match seeds[..] {
-            [seed] => vec![Thinker::new(view, decision, *settings, seed).run()],
+            [seed] => vec![Thinker::new(view, decision, settings, seed).run()],
             _ => thread::scope(|scope| {
-                let begin = |&seed| scope.spawn(move || Thinker::new(view, decision, *settings, seed).run());
+                let begin = |&seed| scope.spawn(move || Thinker::new(view, decision, settings, seed).run());
                 let running: Vec<_> = seeds.iter().map(begin).collect();
                 running.into_iter().filter_map(|thread| thread.join().ok()).collect()
             }),
@@ -82,14 +96,22 @@ impl Search {
     }
 }
 
+impl Search {
+    /// The answer, and what was thought about it if it took a thought.
+    pub fn answer_and_thought(&mut self, view: &View) -> (Answer, Option<Thought>) {
+        if let Some(obvious) = self.patience.obvious(view) {
+            return (obvious, None);
+        }
+        let Some(decision) = view.decision() else { return (Answer::none(), None) };
+        let thought = self.think(view);
+        let best = thought.answers.first().map_or_else(|| quiet_answer(decision), |best| best.answer.clone());
+        (best, Some(thought))
+    }
+}
+
 impl Bot for Search {
     fn answer(&mut self, view: &View) -> Answer {
-        if let Some(obvious) = self.patience.obvious(view) {
-            return obvious;
-        }
-        let Some(decision) = view.decision() else { return Answer::none() };
-        let thought = self.think(view);
-        thought.answers.into_iter().next().map_or_else(|| quiet_answer(decision), |best| best.answer)
+        self.answer_and_thought(view).0
     }
 }
 
@@ -137,7 +159,8 @@ struct Grown {
 struct Thinker<'v> {
     view: &'v View,
     decision: &'v Decision,
-    settings: Settings,
+    settings: &'v Settings,
+    judge: Judge,
     seats: f32,
     dice: Dice,
     tree: Tree,
@@ -149,16 +172,20 @@ struct Thinker<'v> {
     answer: Answer,
     path: Path,
     moves: Moves,
+    /// The prior of each candidate.
+    shares: Vec<f32>,
+    halving: Option<Halving>,
     /// The last imagined game, for its memory.
     world: Option<Box<Game>>,
 }
 
 impl<'v> Thinker<'v> {
-    fn new(view: &'v View, decision: &'v Decision, settings: Settings, seed: u64) -> Thinker<'v> {
+    fn new(view: &'v View, decision: &'v Decision, settings: &'v Settings, seed: u64) -> Thinker<'v> {
         Thinker {
             view,
             decision,
             settings,
+            judge: settings.evaluation.judge(view.table().library()),
             seats: view.table().seats().count() as f32,
             dice: Dice::new(seed),
             tree: Tree::new(),
@@ -168,6 +195,8 @@ impl<'v> Thinker<'v> {
             answer: Answer::none(),
             path: Vec::new(),
             moves: Vec::new(),
+            shares: Vec::new(),
+            halving: settings.halving.then(Halving::default),
             world: None,
         }
     }
@@ -178,6 +207,10 @@ impl<'v> Thinker<'v> {
             let left = spending.left();
             if left == 0 || (spending.done.is_multiple_of(32) && self.is_settled(left)) {
                 break;
+            }
+            if let Some(halving) = &mut self.halving {
+                let seat = self.decision.seat.index();
+                halving.go_on(spending.done, left, &self.tree.node(Tree::ROOT).edges, seat);
             }
             self.iterate();
             spending.done += 1;
@@ -227,7 +260,7 @@ impl<'v> Thinker<'v> {
         self.descend(game);
         let until = (start + self.settings.turns).max(game.table().turn_number() + 1);
         play_on(game, until, &self.habits, &mut self.dice, &mut self.answer, &mut self.moves);
-        let chances = self.settings.judge.win_chances(&game.table());
+        let chances = self.judge.win_chances(&game.table());
         self.tree.learn(&self.path, &chances);
         for &(seat, key) in &self.moves {
             self.habits.note(key, chances[usize::from(seat)]);
@@ -242,8 +275,18 @@ impl<'v> Thinker<'v> {
             let question = key::question(&table, decision);
             let limit = breadth(self.tree.node(at).visits);
             let mut found = std::mem::take(&mut self.found);
-            candidates(&table, decision, question, &self.habits, limit, &mut found);
-            let (pick, edge) = self.select(at, decision.seat, &found);
+            let uses_prior = self.settings.prior > 0.0;
+            let widest = if uses_prior { limit.max(prior::WIDE) } else { limit };
+            candidates(&table, decision, question, &self.habits, widest, &mut found);
+            if uses_prior {
+                let priors = &mut self.tree.node_mut(at).priors;
+                prior::order(&self.judge, &table, decision, priors, &mut found, limit, &mut self.shares);
+            }
+            let halved = if at == Tree::ROOT { self.halving.as_ref() } else { None };
+            let (pick, edge) = match halved.and_then(|halving| halving.pick(&found, &self.tree.node(at).edges)) {
+                Some(picked) => picked,
+                None => self.select(at, decision.seat, &found),
+            };
             let candidate = &found[pick];
             self.moves.push((decision.seat.0, candidate.key));
             let (edge, is_new) = match edge {
@@ -280,9 +323,24 @@ impl<'v> Thinker<'v> {
         let node = self.tree.node_mut(at);
         let usual = if node.visits > 0 { node.total[seat.index()] / node.visits as f32 } else { 0.5 };
         let log = ln(node.visits + 1);
+        let (pull, shares) = (self.settings.prior * 2.0 / self.seats, &self.shares);
+        let spread = (node.visits as f32 + 1.0).sqrt();
         let mut best = (f32::MIN, 0, None);
         for (i, candidate) in found.iter().enumerate() {
             let edge = node.edges.iter_mut().enumerate().find(|(_, edge)| edge.key == candidate.key);
+            if pull > 0.0 {
+                let (mean, visits, edge) = match edge {
+                    Some((n, edge)) => {
+                        (edge.total[seat.index()] / edge.visits.max(1) as f32, edge.visits, Some(n as u32))
+                    }
+                    None => (self.habits.mean(candidate.key).unwrap_or(usual), 0, None),
+                };
+                let promise = mean + pull * shares[i] * spread / (1.0 + visits as f32);
+                if promise > best.0 {
+                    best = (promise, i, edge);
+                }
+                continue;
+            }
             let (promise, edge) = match edge {
                 Some((n, edge)) => {
                     edge.available += 1;

@@ -19,6 +19,8 @@ pub struct Node {
     pub visits: u32,
     pub total: [f32; 4],
     pub edges: Vec<Edge>,
+    /// How likely each move that was ever possible here is the best, as far as its looks go.
+    pub priors: Vec<(Key, f32)>,
 }
 
 #[derive(Clone, Debug)]

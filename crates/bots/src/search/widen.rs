@@ -23,6 +23,14 @@ enum Picks {
 }
 
 impl Candidate {
+    /// Its picks.
+    pub fn picks(&self) -> &[u8] {
+        match &self.picks {
+            Picks::One(pick) => std::slice::from_ref(pick),
+            Picks::Several(picks) => picks,
+        }
+    }
+
     /// Its picks, in the memory of an answer.
     pub fn write(&self, answer: &mut Answer) {
         answer.0.clear();

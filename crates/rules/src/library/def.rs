@@ -5,6 +5,7 @@ use cardtext::{Card, CardKind};
 
 use super::lower::{self, Programs, Text};
 use super::program::*;
+use super::skills::{Skills, read};
 use super::traits::Traits;
 pub use super::whole::Library;
 use crate::state::core::{Owner, Zone};
@@ -38,6 +39,8 @@ pub struct Def {
     pub uses_stock: bool,
     /// Where the parts of its program begin in the library.
     pub first: First,
+    /// What it can do, as numbers.
+    pub skills: Skills,
 }
 
 /// The first number of each sort of part that a print's program may have.
@@ -277,7 +280,7 @@ impl Library {
                 Does::Host(HostSelector::Minion(_) | HostSelector::NewBase) | Does::OnlyIf(_) => false,
                 Does::Now | Does::Rule(_) | Does::When(_) | Does::Instead(_) | Does::Nothing => true,
             });
-        Def {
+        let mut def = Def {
             form,
             power,
             breakpoint,
@@ -299,7 +302,10 @@ impl Library {
             special_only,
             abilities,
             first: begins,
-        }
+            skills: Skills::default(),
+        };
+        def.skills = read::skills(&self.programs, &def);
+        def
     }
 
     /// The rule that a paragraph is.

@@ -6,6 +6,7 @@ pub mod names;
 pub mod outline;
 pub mod place;
 pub mod program;
+pub mod skills;
 pub mod traits;
 pub mod whole;
 pub mod words;

@@ -145,6 +145,18 @@ impl<'a> Table<'a> {
     pub fn hand(&self, seat: Seat) -> Vec<CardId> {
         self.core().hand(seat).collect()
     }
+    /// As [`Table::hand`], without a list.
+    pub fn each_in_hand(&self, seat: Seat) -> impl Iterator<Item = CardId> + 'a {
+        self.core().hand(seat)
+    }
+    /// As [`Table::discards`], without a list.
+    pub fn each_discarded(&self, seat: Seat) -> impl Iterator<Item = CardId> + 'a {
+        self.core().discards(seat)
+    }
+    /// As [`Table::titans_aside`], without a list.
+    pub fn each_titan_aside(&self, seat: Seat) -> impl Iterator<Item = CardId> + 'a {
+        self.core().titans_aside(seat)
+    }
     /// Top first.
     pub fn deck(&self, seat: Seat) -> Vec<CardId> {
         self.core().deck(seat).collect()
