@@ -18,6 +18,7 @@ use tell::{Speech, Words};
 use super::hub::Hub;
 use super::reader::{Reader, Viewer};
 use super::wake;
+use crate::bundle::Needs;
 use crate::page::replay::{self, Film, Outlook};
 use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
 use crate::page::shell::{Shell, code as code_of};
@@ -298,7 +299,14 @@ fn show(
         Paint::Chances => replay::chances(&film).into_string(),
         Paint::Page => {
             let looks_again = *outlook == Outlook::Thinking;
-            let shell = Shell { speech, title: &table.code, path: &reader.path, class: "ringbg", looks_again };
+            let shell = Shell {
+                speech,
+                title: &table.code,
+                path: &reader.path,
+                class: "ringbg",
+                needs: Needs::Replay,
+                looks_again,
+            };
             replay::page(&film, &shell).into_string()
         }
     })
