@@ -31,6 +31,9 @@ const SCRIPTS: [(&str, &[&str]); 6] = [
     ("js/try.bundle.js", &["main.js", "workshop-try.js"]),
 ];
 
+/// The module that pages load before they are painted: it is there once, so bundles import it.
+const ALONE: &str = "theme.js";
+
 /// The masks that the front page shows before anybody has played: all others come with other pages.
 const FRONT: [&str; 15] = [
     "e-baston",
@@ -216,8 +219,8 @@ impl Module {
     fn import(&mut self, line: &str) {
         let Some(path) = line.split('\'').nth(1) else { return };
         match path.strip_prefix("./") {
-            Some(own) => self.imports.push(own.to_owned()),
-            None => {
+            Some(own) if own != ALONE => self.imports.push(own.to_owned()),
+            _ => {
                 let names =
                     line.split_once('{').and_then(|(_, rest)| rest.split_once('}')).map_or("", |(names, _)| names);
                 let names =

@@ -215,6 +215,7 @@ fn the_gallery_answers_while_one_types() {
         browser.fill("#q", "power>=").await;
         assert!(browser.has("#gl-live .gl-found .card.f-ninjas").await);
         browser.fill("#q", "king rex").await;
-        browser.until("King Rex", "document.querySelectorAll('#gl-live .st-faces li').length === 1").await;
+        let there = "[...document.querySelectorAll('#gl-live .st-faces .name')].some((name) => name.textContent === 'King Rex')";
+        browser.until("King Rex", there).await;
     });
 }

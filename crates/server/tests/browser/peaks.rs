@@ -42,6 +42,10 @@ fn a_scoring_has_three_beats_and_ends_with_the_points_at_home() {
         browser.press_setting("speed", "slow").await;
         browser.until("the parts have come", "document.querySelector('#lit')").await;
         assert!(!matches!(eve.deal.game.decision().expect("a question").options[eve.pick], Choice::No));
+        // Chips are in the air for a moment only.
+        let watch = "window.chips = 0; new MutationObserver((all) => { for (const one of all) for (const node of one.addedNodes) \
+                     if (node.matches?.('.vpchip')) window.chips += 1; }).observe(document.body, { childList: true, subtree: true })";
+        browser.js(watch).await;
         answer(&browser, eve.pick).await;
         browser.until("the burst", "document.querySelector('.moment.beats[open] .podium')").await;
         let held = "[...document.querySelectorAll('.vp[data-vp]')].every((bar) => Number(bar.querySelector('.figure').textContent) < Number(bar.dataset.vp))";
@@ -50,7 +54,7 @@ fn a_scoring_has_three_beats_and_ends_with_the_points_at_home() {
             .await;
         browser.shot("beats-burst").await;
         browser.keys(" ").await;
-        browser.until("chips fly", "document.querySelector('.moment.flying .vpchip')").await;
+        browser.until("chips fly", "window.chips > 0").await;
         browser.until("it is over by itself", "!document.querySelector('.moment')").await;
         let table = eve.after.table();
         for seat in table.seats() {
