@@ -1,8 +1,14 @@
 //! Style sheets, script, font and emblem: the binary carries them.
 
+#[cfg(debug_assertions)]
+use std::borrow::Cow;
 use std::sync::{LazyLock, OnceLock};
 
 use sha2::{Digest, Sha256};
+
+#[cfg(debug_assertions)]
+use crate::bundle;
+use crate::bundle::BUNDLES;
 
 pub struct Asset {
     pub name: &'static str,
@@ -25,8 +31,12 @@ pub const ASSETS: &[Asset] = assets! {
     "pages.css" "text/css; charset=utf-8",
     "rooms.css" "text/css; charset=utf-8",
     "quiet.css" "text/css; charset=utf-8",
+    "tug.css" "text/css; charset=utf-8",
+    "tray.css" "text/css; charset=utf-8",
+    "peaks.css" "text/css; charset=utf-8",
     "stage.css" "text/css; charset=utf-8",
     "gallery.css" "text/css; charset=utf-8",
+    "faction.css" "text/css; charset=utf-8",
     "replay.css" "text/css; charset=utf-8",
     "programs.css" "text/css; charset=utf-8",
     "learn.css" "text/css; charset=utf-8",
@@ -36,11 +46,13 @@ pub const ASSETS: &[Asset] = assets! {
     "js/ask.js" "text/javascript; charset=utf-8",
     "js/banner.js" "text/javascript; charset=utf-8",
     "js/beam.js" "text/javascript; charset=utf-8",
+    "js/beats.js" "text/javascript; charset=utf-8",
     "js/copy.js" "text/javascript; charset=utf-8",
     "js/dom.js" "text/javascript; charset=utf-8",
     "js/drag.js" "text/javascript; charset=utf-8",
     "js/dress.js" "text/javascript; charset=utf-8",
     "js/film.js" "text/javascript; charset=utf-8",
+    "js/gallery.js" "text/javascript; charset=utf-8",
     "js/judge.js" "text/javascript; charset=utf-8",
     "js/kept.js" "text/javascript; charset=utf-8",
     "js/keys.js" "text/javascript; charset=utf-8",
@@ -52,6 +64,7 @@ pub const ASSETS: &[Asset] = assets! {
     "js/notify.js" "text/javascript; charset=utf-8",
     "js/order.js" "text/javascript; charset=utf-8",
     "js/parts.js" "text/javascript; charset=utf-8",
+    "js/passport.js" "text/javascript; charset=utf-8",
     "js/picks.js" "text/javascript; charset=utf-8",
     "js/programs.js" "text/javascript; charset=utf-8",
     "js/reading.js" "text/javascript; charset=utf-8",
@@ -62,9 +75,11 @@ pub const ASSETS: &[Asset] = assets! {
     "js/small.js" "text/javascript; charset=utf-8",
     "js/socket.js" "text/javascript; charset=utf-8",
     "js/sound.js" "text/javascript; charset=utf-8",
+    "js/streak.js" "text/javascript; charset=utf-8",
     "js/tabs.js" "text/javascript; charset=utf-8",
     "js/tally.js" "text/javascript; charset=utf-8",
     "js/theme.js" "text/javascript; charset=utf-8",
+    "js/tips.js" "text/javascript; charset=utf-8",
     "js/titles.js" "text/javascript; charset=utf-8",
     "js/why.js" "text/javascript; charset=utf-8",
     "js/workshop.js" "text/javascript; charset=utf-8",
@@ -89,7 +104,7 @@ pub const ASSETS: &[Asset] = assets! {
 /// Changes when any of them does: pages name it, so that browsers may keep assets for ever.
 pub static BUILD: LazyLock<String> = LazyLock::new(|| {
     let mut hash = Sha256::new();
-    ASSETS.iter().for_each(|asset| hash.update(asset.bytes));
+    ASSETS.iter().chain(&*BUNDLES).for_each(|asset| hash.update(asset.bytes));
     hash.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 });
 
@@ -107,20 +122,25 @@ pub fn href(name: &str) -> String {
 #[cfg(debug_assertions)]
 pub fn on_disk(asset: &Asset) -> Option<Vec<u8>> {
     let folder = std::env::var_os("BASTON_ASSETS")?;
-    std::fs::read(std::path::Path::new(&folder).join(asset.name)).ok()
+    let read = |asset: &Asset| std::fs::read(std::path::Path::new(&folder).join(asset.name)).ok();
+    read(asset).or_else(|| {
+        let part = |part: &'static Asset| read(part).map_or(Cow::Borrowed(part.bytes), Cow::Owned);
+        bundle::build(asset.name, &part).map(String::into_bytes)
+    })
 }
 
 pub fn find(name: &str) -> Option<&'static Asset> {
-    ASSETS.iter().find(|asset| asset.name == name)
+    ASSETS.iter().find(|asset| asset.name == name).or_else(|| BUNDLES.iter().find(|asset| asset.name == name))
 }
 
 /// What is text, made small once: to do it for each who asks was dear, and sheets may be asked for often.
-static PACKED: LazyLock<Vec<OnceLock<Vec<u8>>>> = LazyLock::new(|| ASSETS.iter().map(|_| OnceLock::new()).collect());
+static PACKED: LazyLock<Vec<OnceLock<Vec<u8>>>> =
+    LazyLock::new(|| ASSETS.iter().chain(&*BUNDLES).map(|_| OnceLock::new()).collect());
 
 /// An asset as gzip, if it is text; pictures and fonts are small already.
 pub fn packed(asset: &Asset) -> Option<&'static [u8]> {
     let text = asset.mime.starts_with("text/") || asset.mime == "image/svg+xml";
-    let at = ASSETS.iter().position(|one| one.name == asset.name).filter(|_| text)?;
+    let at = ASSETS.iter().chain(&*BUNDLES).position(|one| one.name == asset.name).filter(|_| text)?;
     Some(PACKED.get(at)?.get_or_init(|| gzip(asset.bytes)))
 }
 

@@ -6,6 +6,7 @@
 
 mod api;
 pub mod assets;
+mod bundle;
 pub mod chance;
 mod clock;
 pub mod figures;

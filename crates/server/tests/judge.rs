@@ -44,10 +44,21 @@ base 2: jungle-oasis
 hand A: collector
 ";
 
+/// Whoever just looks in sees an example, which can be played; a link leads to an empty table.
+#[tokio::test]
+async fn it_opens_on_an_example() {
+    let mut ann = Client::new(&hub().await);
+    let page = ann.get("/judge").await.body;
+    let link = page.split("name=\"p\" value=\"").nth(1).expect("a link").split('"').next().expect("its end");
+    let text = unpack(link).expect("ours");
+    assert!(text.lines().count() > 8, "minions are on its bases: {text}");
+    assert!(page.contains("href=\"/judge?empty=1\""));
+}
+
 #[tokio::test]
 async fn a_position_is_built_from_nothing_and_played() {
     let mut ann = Client::new(&hub().await);
-    let first = ann.get("/judge").await;
+    let first = ann.get("/judge?empty=1").await;
     assert_eq!(first.status, 200);
     let link = first.body.split("name=\"p\" value=\"").nth(1).expect("a link").split('"').next().expect("its end");
     let (link, _) = form(

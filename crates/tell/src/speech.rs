@@ -26,12 +26,13 @@ macro_rules! files {
             include_str!(concat!("../i18n/", $lang, "/helpers.ftl")),
             include_str!(concat!("../i18n/", $lang, "/api.ftl")),
             include_str!(concat!("../i18n/", $lang, "/workshop.ftl")),
+            include_str!(concat!("../i18n/", $lang, "/factions.ftl")),
         ]
     };
 }
 
-const EN: [&str; 11] = files!("en");
-const FR: [&str; 11] = files!("fr");
+const EN: [&str; 12] = files!("en");
+const FR: [&str; 12] = files!("fr");
 
 /// `fr`, `fr_FR.UTF-8`, `en-GB`; another language speaks English here.
 pub fn lang_of(code: &str) -> Option<Lang> {
@@ -112,6 +113,11 @@ impl Speech {
     /// The sentence with this name.
     pub fn say(&self, id: &str) -> String {
         self.tell(id, [])
+    }
+
+    /// The sentence with this name, where there is one: not every faction has a line.
+    pub fn find(&self, id: &str) -> Option<String> {
+        self.bundle.has_message(id).then(|| self.say(id))
     }
 
     /// The sentence with this name, filled in.

@@ -1,6 +1,6 @@
 // The question: who is asked, what was typed, what is read out loud.
 
-import { $, isText, near, on } from './dom.js';
+import { $, guarded, isText, near, on } from './dom.js';
 import { takeWish } from './drag.js';
 import { forgetTyped } from './keys.js';
 import { badge, callBack } from './notify.js';
@@ -19,12 +19,13 @@ export function asked() {
     const pick = $(`${there}[name=pick]`) ?? $(`${there} [name=pick]`);
     if (pick) return pick.click();
   }
+  layTray();
   showPlace();
   if (isText(document.activeElement) || $('[popover]:popover-open')) return;
   const lit = $('#ask.lit') && $('#ring .legal, #dock .legal');
   const first = lit || $('#ask button.choice, #ask .choice input, #ask .order li, #ask button');
   first?.focus({ preventScroll: true });
-  scrollWithin(first, '.choices, .order');
+  scrollWithin(first, '.choices, .order, .tray');
 }
 
 // The list of what is lit: there for screen readers, and seen by whoever opens it.
@@ -39,6 +40,27 @@ export function openList(open = !$('#ask.open')) {
 
 on('click', (event) => {
   if (near(event, '#ask [data-list]')) openList();
+});
+
+// The tray lies over the bases, and is put away by whoever wants to see them.
+export function toggleTray() {
+  const ask = $('#ask.laid');
+  if (!ask) return false;
+  const away = ask.classList.toggle('away');
+  $('[data-tray]', ask)?.setAttribute('aria-pressed', away);
+  return true;
+}
+
+function layTray() {
+  const [ask, ring] = [$('#ask.laid'), $('#ring')];
+  if (!ask || !ring) return;
+  const room = ask.getBoundingClientRect().top - ring.getBoundingClientRect().top;
+  ask.style.setProperty('--room', `${Math.max(200, Math.round(room))}px`);
+}
+addEventListener('resize', guarded(layTray));
+
+on('click', (event) => {
+  if (near(event, '#ask [data-tray]')) toggleTray();
 });
 
 // Scrolls a list to one of its entries, and nothing around the list.

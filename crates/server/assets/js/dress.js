@@ -4,6 +4,7 @@ import { $$ } from './dom.js';
 import { unlight } from './drag.js';
 import { light } from './light.js';
 import { dressOrder } from './order.js';
+import { dressPassport } from './passport.js';
 import { countPicks } from './picks.js';
 import { dressRead } from './reading.js';
 import { refill } from './sheets.js';
@@ -33,6 +34,7 @@ export function dress() {
   tick();
   dressTabs();
   markTab();
+  dressPassport();
   dressRead();
   refill();
 }

@@ -2,8 +2,8 @@
 
 import { $, $$, isText, near, on } from './dom.js';
 import { moveBetween } from './arrows.js';
-import { openList } from './ask.js';
-import { endMoment, hasMoment } from './moment.js';
+import { openList, toggleTray } from './ask.js';
+import { endBeat, hasMoment } from './moment.js';
 import { moved } from './order.js';
 import { countPicks } from './picks.js';
 import { searched } from './small.js';
@@ -76,6 +76,7 @@ function enter(event) {
 const LETTERS = {
   u: () => $('form[action$="/undo"] button:not([disabled]), button[formaction$="/undo"]:not([disabled])')?.click(),
   h: () => $('form[action$="/hint"] button')?.click(),
+  t: () => toggleTray(),
   n: () => $('#coach-next[value=next]')?.click(),
   l: () => {
     if (openList()) return;
@@ -109,7 +110,7 @@ on('keydown', (event) => {
   if (hasMoment() && (key === 'Escape' || (!writes && (key === ' ' || key === 'Enter')))) {
     event.preventDefault();
     eaten = key;
-    return endMoment();
+    return endBeat();
   }
   if (key === 'Escape') return back(event);
   if (writes) return searched(event);

@@ -9,14 +9,14 @@ import { queueMoment } from './moment.js';
 import { showSettings } from './settings.js';
 import { tick } from './small.js';
 import './copy.js';
+import './gallery.js';
 import { connect, isUp, leave, watch } from './socket.js';
-import './judge.js';
 import './keys.js';
 import './tally.js';
+import './streak.js';
+import './tips.js';
 import './titles.js';
 import './reading.js';
-import './replay.js';
-import './programs.js';
 import { lookAgain } from './mine.js';
 
 root.classList.add('js');

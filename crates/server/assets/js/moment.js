@@ -1,5 +1,6 @@
 // A base breaks: the one time that the table shouts.
 
+import { burst, flyHome, landAll, settle, withhold } from './beats.js';
 import { guarded, near, on, root } from './dom.js';
 import { pace } from './settings.js';
 
@@ -17,6 +18,7 @@ export function afterMoments(run) {
 
 export function queueMoment(dialog) {
   moments.push(dialog);
+  withhold(dialog);
   if (!shown) nextMoment();
 }
 
@@ -32,23 +34,43 @@ function nextMoment() {
   else document.activeElement?.blur();
   const length = getComputedStyle(root).getPropertyValue('--d-score').trim();
   const beat = parseFloat(length) * (length.endsWith('ms') ? 1 : 1000) || 900;
-  endMoment.timer = setTimeout(endMoment, Math.max(3 * beat * pace(), 1200));
+  const landed = burst(shown);
+  if (landed) endMoment.timer = setTimeout(points, landed);
+  else endMoment.timer = setTimeout(endMoment, Math.max(3 * beat * pace(), 1200));
+}
+
+// The third beat: the points fly home, and then the table goes on.
+function points() {
+  clearTimeout(endMoment.timer);
+  const dialog = shown;
+  if (!dialog || dialog.matches('.flying')) return;
+  landAll(dialog);
+  flyHome(dialog, guarded(() => {
+    if (shown === dialog) endMoment.timer = setTimeout(endMoment, 600 * pace());
+  }));
 }
 
 export function endMoment() {
   clearTimeout(endMoment.timer);
+  if (shown) settle(shown);
   shown?.remove();
   nextMoment();
 }
 
+// A press goes to the end of the beat.
+export function endBeat() {
+  if (shown?.matches('.beats:not(.flying)')) points();
+  else endMoment();
+}
+
 // Whoever answers has seen enough.
 export function endMoments() {
-  moments.length = 0;
+  moments.splice(0).forEach(settle);
   if (shown) endMoment();
 }
 
 on('click', (event) => {
   if (!shown || !near(event, '.moment')) return;
   event.preventDefault();
-  endMoment();
+  endBeat();
 });

@@ -9,7 +9,7 @@ import { isDragging } from './drag.js';
 import { keep, restore } from './kept.js';
 import { afterMoments, hasMoment, queueMoment } from './moment.js';
 import { takeOff } from './motion.js';
-import { noteShows, show, showing } from './shows.js';
+import { arrivedAt, noteShows, show, showing } from './shows.js';
 import { isPaced } from './settings.js';
 import { hangUp, tell } from './socket.js';
 import { soundOf } from './sound.js';
@@ -112,6 +112,14 @@ function take(parts, news) {
   });
 }
 
+// The bell of the ring where the reader's turn begins; else the two notes of a question.
+let turn = $('#turn-title')?.textContent;
+function ring() {
+  const begins = turn !== $('#turn-title')?.textContent && $('#mine.turnof');
+  turn = $('#turn-title')?.textContent;
+  soundOf(begins ? 'turn' : 'asked', question() != null);
+}
+
 // Gives what is to be done for cards to fly, if some do.
 function swap(others, fresh, noticed, goes) {
   const kept = keep();
@@ -134,7 +142,8 @@ function swap(others, fresh, noticed, goes) {
   announce();
   showBest(hint);
   if (kept.question !== question()) {
-    soundOf('asked', question() != null);
+    if (question() != null) arrivedAt();
+    ring();
     asked();
   }
   called();

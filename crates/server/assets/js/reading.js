@@ -93,19 +93,14 @@ export async function read(element, small = false) {
   if (into.popover && !into.matches(':popover-open')) into.showPopover();
 }
 
-// Above the buttons, at the edge of the window; wider than the rail where that is narrow.
+// In the rail, as wide as it is: no base is ever covered.
 function stand(panel) {
   const rail = $('.rail')?.getBoundingClientRect();
-  // A narrow rail is left of it, too: then above the question, so that no choice is covered.
-  const under = rail && rail.width < 336 ? $('#ask') : $('#acts');
-  const top = under?.getBoundingClientRect().top ?? innerHeight;
+  const top = $('#acts')?.getBoundingClientRect().top ?? innerHeight;
+  if (rail) panel.style.width = `${rail.width}px`;
   panel.style.bottom = `${Math.max(8, innerHeight - top + 8)}px`;
   panel.style.maxHeight = `${Math.max(200, top - 16)}px`;
-  panel.classList.remove('narrow');
   panel.classList.add('open');
-  // What may be chosen is never covered: then it is as wide as the rail.
-  const left = panel.getBoundingClientRect().left;
-  panel.classList.toggle('narrow', $$('.basepick, .lane .legal').some((one) => one.getBoundingClientRect().right > left));
   // Nobody can scroll it: what does not fit is not begun.
   const end = panel.getBoundingClientRect().bottom - 10;
   for (const line of $$('.clear>ul>li, .clear>details', panel).filter((one) => one.getBoundingClientRect().bottom > end)) line.remove();

@@ -2,7 +2,7 @@
 
 import { $$, near, on, root } from './dom.js';
 import { paintTheme } from './theme.js';
-import { pace as tellPace } from './socket.js';
+import { tellPace } from './socket.js';
 
 const USUAL = { speed: 'normal', sound: 'off', theme: 'system', size: 'normal', hints: 'on', notify: 'off' };
 const FACTORS = { slow: 2, normal: 1, fast: 0.5, none: 0 };
@@ -30,6 +30,7 @@ export function showSettings() {
   root.dataset.size = set.size;
   root.dataset.hints = set.hints;
   for (const button of $$('[data-set]')) button.setAttribute('aria-pressed', set[button.dataset.set] === button.value);
+  for (const button of $$('[data-speaker]')) button.setAttribute('aria-pressed', set.sound === 'on');
 }
 
 export function setTo(name, value) {

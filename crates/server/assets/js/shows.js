@@ -14,6 +14,9 @@ const LAND = 420;
 // What others did since the reader's last turn, to be played again.
 let past = [];
 let now = null;
+// Whoever skips to their turn sees nothing more until they are asked.
+let hurries = false;
+export const arrivedAt = () => (hurries = false);
 
 export const showing = () => Boolean(now);
 
@@ -38,7 +41,7 @@ export function dressAgain() {
 
 // Shows one act after the other, then does what comes after them. What is played again changes nothing.
 export function show(acts, after, again = false) {
-  if (!table || !acts.length || speed() === 'none' || document.hidden) return after();
+  if (!table || !acts.length || speed() === 'none' || document.hidden || (hurries && !again)) return after();
   const run = { acts, after, again, timer: 0, paused: false, layer: null };
   now = run;
   next(run);
@@ -147,6 +150,7 @@ function caption(run, act) {
   const bar = make('section', { class: 'tell', 'aria-label': act.dataset.by ?? '' },
     make('div', { class: 'src' }, make('i', { class: 'shape' }), make('span', {}, act.dataset.who ?? '')), told,
     make('button', { class: 'btn', type: 'button', 'data-pause': true, 'aria-pressed': 'false', 'aria-label': words.pause }, make('span', { 'aria-hidden': 'true' }, '❚❚'), ' ', make('kbd', {}, 'P')),
+    run.again ? '' : make('button', { class: 'btn', type: 'button', 'data-skip': true }, words.skip ?? ''),
     make('button', { class: 'btn', type: 'button', 'data-next': true }, make('span', {}, words.next ?? ''), ' ', make('kbd', {}, words.space ?? '')));
   // It grows upwards: below it are the buttons.
   if (at) Object.assign(bar.style, { left: `${at.left}px`, top: 'auto', bottom: `${innerHeight - at.bottom}px`, width: `${at.width}px`, minHeight: `${Math.max(66, at.height)}px` });
@@ -160,6 +164,10 @@ on('pointerdown', (event) => {
 
 on('click', (event) => {
   if (near(event, '.tell [data-next]')) return skip();
+  if (near(event, '.tell [data-skip]')) {
+    hurries = true;
+    return skip(true);
+  }
   if (near(event, '.tell [data-pause]')) return pause();
   if (near(event, '.bigplay')) return skip();
   if (!near(event, '[data-again]') || now) return;

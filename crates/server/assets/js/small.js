@@ -38,6 +38,14 @@ on('click', (event) => {
   for (const one of $$('[data-army]')) one.setAttribute('aria-pressed', wishes.some((wish) => wish.value === one.dataset.army));
 });
 
+// In a draft a filter dims: nothing moves.
+on('click', (event) => {
+  const button = near(event, '[data-ease]');
+  if (!button) return;
+  for (const one of $$('[data-ease]')) one.setAttribute('aria-pressed', one === button);
+  for (const tile of $$('.ftile[data-is]')) tile.classList.toggle('dim', Boolean(button.dataset.ease) && tile.dataset.is !== button.dataset.ease);
+});
+
 // Clocks: `data-clock` is the seconds left when the element came.
 const came = new WeakMap();
 

@@ -27,7 +27,7 @@ export function connect() {
     if (tries > 0) notice(table.dataset.back ?? '');
     tries = 0;
     wasOpen = true;
-    pace();
+    tellPace();
     if (held) line.send(held);
     else setBusy(false);
     held = null;
@@ -77,7 +77,7 @@ export function tell(what, fields) {
 }
 
 // Whether bots are to wait until this page has shown what they did.
-export function pace() {
+export function tellPace() {
   tell('paced', { on: isPaced() ? 1 : 0 });
 }
 

@@ -14,7 +14,7 @@ function dressTab(tab) {
   const lane = document.getElementById(decodeURIComponent(tab.hash.slice(1)));
   const [bar, goal] = [lane && $('.bar', lane), lane && $('.bar .goal', lane)];
   if (!goal) return;
-  $('.n', tab).textContent = figures(goal);
+  $('.n', tab).textContent = figures($('.sumof', goal));
   const twin = bar.cloneNode(true);
   twin.removeAttribute('id');
   $('.goal', twin).remove();

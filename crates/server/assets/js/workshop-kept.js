@@ -13,7 +13,7 @@ const named = (text, lang) => {
   const [, en = '', fr = ''] = text.match(/^# ([^|\n]+)(?:\|([^\n]*))?/m) ?? [];
   return (lang === 'fr' && fr.trim()) || en.trim();
 };
-export const called = (text) => named(text, document.documentElement.lang);
+export const calledBy = (text) => named(text, document.documentElement.lang);
 
 // A browser that keeps nothing has the text in its window.
 function get(key) {
@@ -51,7 +51,7 @@ export function takeUp(shop, text) {
   const { arrival, secret, version } = shop.dataset;
   const kept = get(where(shop));
   if (secret) {
-    set(MINE, [{ secret, name: called(text) }, ...(get(MINE) ?? []).filter((one) => one.secret !== secret)].slice(0, MOST));
+    set(MINE, [{ secret, name: calledBy(text) }, ...(get(MINE) ?? []).filter((one) => one.secret !== secret)].slice(0, MOST));
     if (get(NEW)?.text === text) set(NEW, null);
   }
   if (!kept || arrival === 'sent' || (kept.text === text && (kept.scenarios ?? '') === around().scenarios)) return text;
@@ -68,7 +68,7 @@ export function others(shop, text, take) {
   const nav = $('#ws-mine');
   const aside = get(ASIDE);
   if (aside && aside.text !== text) {
-    const back = Object.assign(document.createElement('button'), { type: 'button', textContent: called(aside.text) || '#' });
+    const back = Object.assign(document.createElement('button'), { type: 'button', textContent: calledBy(aside.text) || '#' });
     back.addEventListener('click', () => {
       take(aside.text);
       fill(aside);
@@ -94,7 +94,7 @@ export function keepNow(shop, text) {
   if (set(where(shop), { text, version, ...around() })) $('#ws-here').textContent = JSON.parse(shop.dataset.words)['kept-here'];
 }
 
-export function keep(shop, text) {
+export function keepText(shop, text) {
   clearTimeout(soon);
   soon = setTimeout(() => keepNow(shop, text), 400);
 }

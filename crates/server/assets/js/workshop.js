@@ -6,7 +6,7 @@ import {
   highlightActiveLine, history, historyKeymap, keymap, lineNumbers, lintKeymap, setDiagnostics,
 } from '../vendor/editor.js';
 import { $, guarded } from './dom.js';
-import { called, keep, keepNow, others, takeUp } from './workshop-kept.js';
+import { calledBy, keepText, keepNow, others, takeUp } from './workshop-kept.js';
 import { dressing, worn } from './workshop-looks.js';
 import { clothes, diagnostics, fixed, pointing, position, setPointers } from './workshop-marks.js';
 import { offers } from './workshop-offers.js';
@@ -72,7 +72,7 @@ function inSight(editor) {
 function changed() {
   clearTimeout(waiting);
   waiting = setTimeout(guarded(read), PAUSE);
-  keep(shop, view.state.doc.toString());
+  keepText(shop, view.state.doc.toString());
 }
 
 async function read() {
@@ -102,7 +102,7 @@ function show() {
   lookAt();
   const text = view.state.doc.toString();
   worn(text);
-  const name = called(text);
+  const name = calledBy(text);
   if (name) $('#ws-name').textContent = name;
 }
 
@@ -190,8 +190,8 @@ $('#ws-upload').addEventListener('change', guarded(async (event) => {
 }));
 
 others(shop, view.state.doc.toString(), whole);
-$('#ws-scenarios').addEventListener('input', () => keep(shop, view.state.doc.toString()));
+$('#ws-scenarios').addEventListener('input', () => keepText(shop, view.state.doc.toString()));
 // A text that has come back from another page is kept as it is now.
-if (shop.dataset.arrival === 'sent') keep(shop, view.state.doc.toString());
+if (shop.dataset.arrival === 'sent') keepText(shop, view.state.doc.toString());
 wishing(() => said.marks, view);
 read();

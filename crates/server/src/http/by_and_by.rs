@@ -13,7 +13,7 @@ use serde_json::json;
 use super::person::Visitor;
 use super::site::{row, shell, trouble};
 use super::{App, Ways};
-use crate::assets::{ASSETS, BUILD, find, href};
+use crate::assets::{BUILD, find, href};
 use crate::clock::unix_seconds;
 use crate::live::deed::{Fields, field};
 use crate::page::shell::code;
@@ -52,7 +52,8 @@ async fn mine(State(app): State<App>, visitor: Visitor, Query(fields): Query<Fie
     // A list that came by its link says nothing that the link did not: it may be read by others.
     let own = person.filter(|_| field(&fields, "key").is_none());
     let link = own.map(|person| format!("{}/mine?key={}", visitor.origin, person.list_key(app.hub.store.secret())));
-    site::mine(&shell(&app, &visitor), &Mine { rows: &rows, link: link.as_deref() }).into_response()
+    site::mine(&shell(&app, &visitor), &app.words(&visitor), &Mine { rows: &rows, link: link.as_deref() })
+        .into_response()
 }
 
 async fn feed(State(app): State<App>, visitor: Visitor, Query(fields): Query<Fields>) -> Response {
@@ -100,10 +101,21 @@ async fn manifest(State(app): State<App>, visitor: Visitor) -> Response {
     ([(header::CONTENT_TYPE, "application/manifest+json")], Json(body).into_response().into_body()).into_response()
 }
 
+/// What the pages that are kept offline are shown with.
+const SHELL: [&str; 8] = [
+    "masks.bundle.css",
+    "base.bundle.css",
+    "more.bundle.css",
+    "js/theme.js",
+    "js/site.bundle.js",
+    "baston-brawl.woff2",
+    "emblems/baston.svg",
+    "icons/icon-192.png",
+];
+
 /// Another build, another text: so browsers see that there is a new one.
 static WORKER: LazyLock<String> = LazyLock::new(|| {
-    let shell: Vec<String> =
-        ASSETS.iter().filter(|asset| asset.name != "sw.js").map(|asset| href(asset.name)).collect();
+    let shell: Vec<String> = SHELL.iter().map(|name| href(name)).collect();
     let text = find("sw.js").map_or_else(Default::default, |asset| String::from_utf8_lossy(asset.bytes));
     format!("const BUILD = {};\nconst SHELL = {};\n{text}", json!(*BUILD), json!(shell))
 });

@@ -1,7 +1,5 @@
 //! The pages around the tables.
 
-use std::collections::BTreeSet;
-
 use axum::Json;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -15,19 +13,22 @@ use super::App;
 use super::helpers;
 use super::person::{LANG, Visitor, lasting};
 use crate::assets;
+use crate::bundle::Needs;
 use crate::clock::unix_seconds;
 use crate::live::deed::{Fields, field};
 use crate::page::face;
 use crate::page::shell::Shell;
-use crate::page::site::{self, RowState, TableRow};
+use crate::page::site::{self, RowState, Side, TableRow};
 use crate::refused::Refused;
-use crate::storage::Listed;
+use crate::storage::{Digest, Listed};
 use crate::table::armies::Wish;
 use crate::table::form::{self, FormProblem};
 use crate::table::state::Stage;
+use crate::table::terms::{Deal, Terms};
 
 pub(crate) fn shell<'a>(app: &'a App, visitor: &'a Visitor) -> Shell<'a> {
-    Shell { speech: app.hub.speech(visitor.lang), title: "", path: &visitor.path, class: "", looks_again: false }
+    let (speech, path) = (app.hub.speech(visitor.lang), visitor.path.as_str());
+    Shell { speech, title: "", path, class: "", needs: Needs::of(path), looks_again: false }
 }
 
 /// A page that says what is wrong and where to go from there.
@@ -55,7 +56,10 @@ pub async fn lost(State(app): State<App>, visitor: Visitor) -> Response {
 
 pub async fn home(State(app): State<App>, visitor: Visitor) -> Response {
     match yours(&app, &visitor).await {
-        Ok(yours) => site::home(&shell(&app, &visitor), &fan(&app, &visitor), &yours).into_response(),
+        Ok(yours) => {
+            let first = visitor.person.is_none();
+            site::home(&shell(&app, &visitor), &fan(&app, &visitor), &yours, first).into_response()
+        }
         Err(refused) => trouble(&app, &visitor, &refused),
     }
 }
@@ -66,25 +70,16 @@ async fn yours(app: &App, visitor: &Visitor) -> Result<Vec<TableRow>, Refused> {
     Ok(listed.into_iter().map(|listed| row(listed, true)).collect())
 }
 
-/// Three strong faces for the front page: the strongest minion of three factions.
+/// Three faces for the front page, picked by hand: their masks come with it (`bundle.rs`).
 fn fan(app: &App, visitor: &Visitor) -> Vec<Markup> {
     let library: &Library = &app.hub.library;
     let speech = app.hub.speech(visitor.lang);
     let words = Words { speech, library, players: &[], viewer: None, marked: false };
-    let mut strongest: Vec<(u8, DefId)> = Vec::new();
-    for faction in form::factions(library) {
-        let powers = faction.cards.iter().filter_map(|&i| match library.cards.cards[usize::from(i)].kind {
-            cardtext::CardKind::Minion { power } => Some((power, DefId(i))),
-            _ => None,
-        });
-        strongest.extend(powers.max_by_key(|(power, _)| *power));
-    }
-    strongest.sort_by_key(|(power, def)| (std::cmp::Reverse(*power), *def));
-    // Two factions may have one of the same name.
-    let mut names = BTreeSet::new();
-    let others = strongest.iter().filter(|(_, def)| names.insert(library.card(*def).names.en.as_str()));
-    others.take(3).map(|(_, def)| face::still(&words, *def, face::Size::Small)).collect()
+    let of = |id: &&str| library.cards.cards.iter().position(|card| card.id == *id).map(|at| DefId(at as u16));
+    FACES.iter().filter_map(of).map(|def| face::still(&words, def, face::Size::Small)).collect()
 }
+
+const FACES: [&str; 3] = ["dinosaurs/king-rex", "aliens/supreme-overlord", "tricksters/leprechaun"];
 
 /// A table in a list; `mine`: the reader sits there.
 pub(super) fn row(listed: Listed, mine: bool) -> TableRow {
@@ -101,20 +96,55 @@ pub(super) fn row(listed: Listed, mine: bool) -> TableRow {
             RowState::Over { winner: name(digest.winner), yours }
         }
     };
+    let sides = sides(&digest);
     let seated: Vec<&str> = digest.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
     let title = if mine || !seated.is_empty() { seated.join(" · ") } else { listed.code.clone() };
-    TableRow { href: format!("/t/{}", listed.code), code: listed.code, title, state, quiet }
+    TableRow { href: format!("/t/{}", listed.code), code: listed.code, title, state, quiet, sides }
 }
 
 pub async fn play(State(app): State<App>, visitor: Visitor, Form(fields): Form<Fields>) -> Response {
     let about = visitor.clone();
     let opened = async {
-        let terms = form::read_quick(&fields).map_err(Refused::Form)?;
+        // Whoever comes for the first time gets to know the core set, with a few tips.
+        let first = visitor.person.is_none();
+        let terms = quick(&app.hub.library, &fields, first).map_err(Refused::Form)?;
         let (person, jar) = visitor.known()?;
         let code = app.open(&about, &person, terms, "").await?;
-        Ok((jar, Redirect::to(&format!("/t/{code}"))).into_response())
+        let tips = if first { format!("?{}", crate::page::table::FIRST) } else { String::new() };
+        Ok((jar, Redirect::to(&format!("/t/{code}{tips}"))).into_response())
     };
     opened.await.unwrap_or_else(|refused: Refused| trouble(&app, &about, &refused))
+}
+
+/// The factions and points of each seat, where all have theirs.
+fn sides(digest: &Digest) -> Vec<Side> {
+    if digest.armies.len() != digest.vp.len() * 2 {
+        return Vec::new();
+    }
+    let armies = digest.armies.chunks(2).map(<[String]>::to_vec);
+    armies.zip(&digest.vp).map(|(army, vp)| Side { army, vp: *vp }).collect()
+}
+
+/// The set that a first game is dealt from.
+const CORE: &str = "core";
+
+/// "Play now", or "Play Sharks now".
+fn quick(library: &Library, fields: &Fields, first: bool) -> Result<Terms, FormProblem> {
+    let mut terms = form::read_quick(fields)?;
+    if let Some(faction) = field(fields, "with").filter(|id| !id.is_empty()) {
+        let known = form::factions(library).find(|known| known.id.as_str() == faction);
+        let known = known.ok_or_else(|| FormProblem::UnknownFaction(faction.to_owned()))?;
+        terms.deal = Deal::Pick;
+        terms.chairs[0].wish[0] = Some(known.id.to_string());
+    } else if first {
+        let core = form::factions(library).filter(|faction| faction.set == CORE).map(|faction| faction.id.to_string());
+        terms.pool = core.collect();
+        // A server may have other cards.
+        if terms.pool.len() < form::needed(terms.chairs.len(), false) {
+            terms.pool.clear();
+        }
+    }
+    Ok(terms)
 }
 
 pub async fn new_table(State(app): State<App>, visitor: Visitor) -> Markup {

@@ -16,6 +16,7 @@ use super::pacing::Following;
 use super::pause::is_blank;
 use super::reader::{Reader, Viewer};
 use super::room::Room;
+use crate::bundle::Needs;
 use crate::page::canvas::Held;
 use crate::page::scene::{Coach, Corner, Hint, Scene, Sitter, Undo};
 use crate::page::shell::Shell;
@@ -91,7 +92,8 @@ impl Room {
             // Whoever is asked must not lose half an answer; whoever waits for a hint has none.
             let looks_again = scene.view.decision().is_none() || scene.hint == Hint::Thinking;
             let speech = hub.speech(reader.lang);
-            let shell = Shell { speech, title: &title, path: &reader.path, class: "ringbg", looks_again };
+            let shell =
+                Shell { speech, title: &title, path: &reader.path, class: "ringbg", needs: Needs::Table, looks_again };
             table::page(scene, &shell).into_string()
         });
         painted.ok_or(Refused::NotBegun)

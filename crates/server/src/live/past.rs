@@ -10,6 +10,7 @@ use tell::Words;
 use super::hub::Hub;
 use super::reader::{Reader, Viewer};
 use super::wake;
+use crate::bundle::Needs;
 use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
 use crate::page::shell::Shell;
 use crate::page::table;
@@ -77,7 +78,14 @@ fn page(hub: &Hub, mut table: Table, reader: &Reader, at: usize) -> Result<Strin
         winner: None,
         hand_over: None,
     };
-    let shell = Shell { speech: words.speech, title: &title, path: &reader.path, class: "ringbg", looks_again: false };
+    let shell = Shell {
+        speech: words.speech,
+        title: &title,
+        path: &reader.path,
+        class: "ringbg",
+        needs: Needs::Table,
+        looks_again: false,
+    };
     Ok(table::page(&scene, &shell).into_string())
 }
 

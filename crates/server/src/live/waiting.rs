@@ -4,6 +4,7 @@ use rules::Seat;
 
 use super::reader::Reader;
 use super::room::Room;
+use crate::bundle::Needs;
 use crate::page::shell::Shell;
 use crate::page::site::{self, MaySit, RoomSeat, SeatKind};
 use crate::refused::Refused;
@@ -19,6 +20,7 @@ impl Room {
             title: &self.table.code,
             path: &reader.path,
             class: "",
+            needs: Needs::Table,
             // Not while somebody fills in the form to sit down.
             looks_again: room.may_sit == MaySit::No,
         };

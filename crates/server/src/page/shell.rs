@@ -4,34 +4,9 @@ use cardtext::Lang;
 use maud::{DOCTYPE, Markup, html};
 use tell::Speech;
 
-use crate::assets::{ASSETS, BUILD, href};
+use crate::assets::{BUILD, href};
+use crate::bundle::Needs;
 use crate::picture::SIZE;
-
-/// The sheets of all pages, in order.
-const SHEETS: &[&str] = &[
-    "masks.css",
-    "tokens.css",
-    "card.css",
-    "table.css",
-    "phone.css",
-    "pages.css",
-    "rooms.css",
-    "quiet.css",
-    "stage.css",
-    "gallery.css",
-    "replay.css",
-    "programs.css",
-    "learn.css",
-    "workshop.css",
-    "judge.css",
-];
-
-/// The script in its parts, so that a browser asks for all of them at once.
-fn modules() -> impl Iterator<Item = &'static str> {
-    // The workshop's editor is large, and only there.
-    let is_for_all = |name: &&str| name.starts_with("js/") && !name.starts_with("js/workshop");
-    ASSETS.iter().map(|asset| asset.name).filter(is_for_all)
-}
 
 pub struct Shell<'a> {
     pub speech: &'a Speech,
@@ -41,6 +16,7 @@ pub struct Shell<'a> {
     pub path: &'a str,
     /// Classes of `body`.
     pub class: &'a str,
+    pub needs: Needs,
     /// Without the script the page looks again by itself, every few seconds.
     pub looks_again: bool,
 }
@@ -110,12 +86,11 @@ impl Shell<'_> {
                     link rel="apple-touch-icon" href=(href("icons/icon-192.png"));
                     link rel="manifest" href="/manifest.webmanifest";
                     meta name="theme-color" content="#b3182a";
-                    @for sheet in SHEETS { link rel="stylesheet" href=(href(sheet)); }
+                    @for sheet in self.needs.sheets() { link rel="stylesheet" href=(href(sheet)); }
                     @if self.looks_again { noscript { meta http-equiv="refresh" content="4"; } }
                     // Dark or light is settled before anything is painted.
                     script type="module" src=(href("js/theme.js")) blocking="render" {}
-                    @for module in modules() { link rel="modulepreload" href=(href(module)); }
-                    script type="module" src=(href("js/main.js")) {}
+                    script type="module" src=(href(self.needs.script())) {}
                 }
                 body class=(self.class) { (body) }
             }

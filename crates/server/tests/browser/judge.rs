@@ -52,7 +52,7 @@ async fn lines(browser: &Browser) -> String {
 fn a_case_is_built_played_and_linked() {
     stage::run("judge", async |stage| {
         let browser = stage.desktop().await;
-        browser.open("/judge").await;
+        browser.open("/judge?empty=1").await;
         audit(&browser, "an empty table").await;
         browser.fill("#q-card", "zapb").await;
         let follows = "document.querySelector('#add [data-lay]')?.value === 'robots/zapbot'";
@@ -130,7 +130,7 @@ fn a_mistake_in_french_on_a_phone_without_the_script() {
     stage::run("judge-plain", async |stage| {
         let looks = Looks { lang: "fr", script: false, ..Looks::phone(390, 844) };
         let browser = stage.browser(looks).await;
-        browser.open("/judge").await;
+        browser.open("/judge?empty=1").await;
         audit(&browser, "a phone").await;
         browser.shot("judge-phone").await;
         browser

@@ -197,3 +197,25 @@ async fn hold(browser: &Browser) {
     browser.js("document.querySelector('#top').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))").await;
     browser.until("a tap elsewhere puts it away", "!document.querySelector('#reading:popover-open')").await;
 }
+
+/// The gallery answers while somebody types, and the first card found is above the fold.
+#[test]
+fn the_gallery_answers_while_one_types() {
+    stage::run("gallery-live", async |stage| {
+        let browser = stage.desktop().await;
+        browser.open("/gallery").await;
+        browser.fill("#q", "faction:ninjas").await;
+        browser.until("ninjas are found", "document.querySelector('#gl-live .gl-found .card.f-ninjas')").await;
+        browser.until("the address says so", "location.search.includes('ninjas')").await;
+        assert_eq!(browser.js("return document.activeElement.id").await, "q", "one types on");
+        let top = "return document.querySelector('.gl-found .st-faces li').getBoundingClientRect().top";
+        assert!(browser.js(top).await.as_f64().is_some_and(|top| top < 620.0), "above the fold");
+        browser.shots("gallery-live").await;
+        // A question that is not whole yet leaves what is there.
+        browser.fill("#q", "power>=").await;
+        assert!(browser.has("#gl-live .gl-found .card.f-ninjas").await);
+        browser.fill("#q", "king rex").await;
+        let there = "[...document.querySelectorAll('#gl-live .st-faces .name')].some((name) => name.textContent === 'King Rex')";
+        browser.until("King Rex", there).await;
+    });
+}

@@ -89,7 +89,10 @@ fn a_card_is_read_large() {
             let lifted = "const [card, dock] = [document.activeElement, document.querySelector('#dock')].map((one) => one.getBoundingClientRect().top); return card >= dock - 2";
             assert_eq!(browser.js(lifted).await, true, "the card in focus is not cut off");
             let size = browser.js("return document.querySelector('#peek .card').getBoundingClientRect().width").await;
-            assert!(size.as_f64().is_some_and(|size| size >= 300.0), "{size} px");
+            assert!(size.as_f64().is_some_and(|size| size >= 220.0), "{size} px");
+            let covers = "const left = document.querySelector('#peek').getBoundingClientRect().left; \
+                          return [...document.querySelectorAll('.lane')].filter((one) => one.getBoundingClientRect().right > left + 1).length";
+            assert_eq!(browser.js(covers).await, 0, "what is read covers no base");
             let least = "return Math.min(...[...document.querySelectorAll('#peek .txt, #peek .clear li')].map((one) => parseFloat(getComputedStyle(one).fontSize)))";
             let least = browser.js(least).await;
             assert!(least.as_f64().is_some_and(|least| least >= 13.0), "{least} px");

@@ -292,14 +292,14 @@ fn crowds_full_bars_and_long_questions_are_whole() {
         browser.point("#ask .rulelink").await;
         browser.until("a link says where it leads", "document.querySelector('#ask .rulelink').title").await;
         assert_eq!(browser.js("return document.querySelector('#ask .choice.no').title").await, "");
-        // What is read beside the table covers no base that may be chosen, and a pointer that rests reads nothing.
+        // What is read beside the table covers no base, and a pointer that rests reads nothing.
         browser.size(1280, 800).await;
         crowd.open(stage, &browser, "crowd-read").await;
         browser.point("#dock .hand .card").await;
         browser.until("the card is read", "document.querySelector('#peek.open')").await;
         browser.shot("whole-read").await;
         let covers = "const left = document.querySelector('#peek').getBoundingClientRect().left; \
-                      return [...document.querySelectorAll('.basepick')].filter((one) => one.getBoundingClientRect().right > left).length";
-        assert_eq!(browser.js(covers).await, 0, "a base in question is covered");
+                      return [...document.querySelectorAll('.lane')].filter((one) => one.getBoundingClientRect().right > left + 1).length";
+        assert_eq!(browser.js(covers).await, 0, "a base is covered");
     });
 }

@@ -49,7 +49,7 @@ fn monsters_stand_with_their_loot_and_add_to_the_breakpoint() {
             deal.open(stage, &browser, &format!("monsters-{lang}")).await;
             for base in nests(game) {
                 let (all, wild) = (table.breakpoint(base), table.monsters_add(base));
-                let goal = format!("return document.querySelector('#bar-{} .goal').textContent", base.number());
+                let goal = format!("return document.querySelector('#bar-{} .goal .sumof').textContent", base.number());
                 let goal = browser.js(&goal).await.as_str().expect("figures").replace(' ', "");
                 assert_eq!(goal, format!("{}/{}+{wild}", table.base_power(base), all - wild));
                 for card in table.minions_at(base).into_iter().filter(|card| table.controller(*card).is_none()) {

@@ -271,3 +271,4 @@ setup-draft-with-armies = in a draft the factions are picked, not given
 setup-position-bases = a table has 1 to { $most } bases, not { $n }
 setup-position-memory = The line “{ $line }” does not fit this table.
 setup-position-turn = it cannot be the turn of { $who } with { $n } players
+judge-empty = Start with an empty table

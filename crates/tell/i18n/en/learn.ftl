@@ -106,7 +106,6 @@ learn-begin = Begin
 learn-again = Begin anew
 learn-resume = Go on where you were
 learn-rules = Or read the rules
-home-learn = First time here? Learn it in five minutes, with a coach
 nav-learn = Learn
 
 ## The rules, in our own words

@@ -28,22 +28,10 @@ home-bots = { $n ->
  }
 home-rooms = Rooms
 home-join = Join a table
-home-join-label = Name of the table
 home-join-go = Join
 home-tables = Open tables
-home-tables-about = Sit down with others, or watch
 home-yours = Your tables
-home-no-tables = None yet. Open the first one
-home-your-tables = { $n ->
-    [one] One table
-   *[other] { $n } tables
- }{ $calling ->
-    [0] { "" }
-    [one] ; one waits for you
-   *[other] ; { $calling } wait for you
- }
 home-about = About
-home-about-about = What this is, and the keys
 
 ## Tables in a list
 row-waiting = { $n ->
@@ -347,3 +335,14 @@ set-name = { $set ->
     [what-were-we-thinking] What Were We Thinking?
    *[other] { $own }
  }
+
+## The front page
+home-what = Smash Up in your browser.
+home-free = Free, no account.
+home-learn-about = A first game that explains itself
+home-daily-about = One game a day, the same for all
+home-gallery-about = Every card, with rulings
+home-workshop-about = Write a card, play it at once
+home-continue = Continue
+home-your-turn = Your turn
+home-more = More

@@ -90,6 +90,8 @@ bar-label = Power { $n } of { $m }: { $shares }
 lane-scoring = scoring
 lane-scored = scored
 bar-empty = Power { $n } of { $m }
+bar-needs = needs { $n } more
+bar-full = breaks
 
 ## The question
 thinking = { $who } is thinking…
@@ -106,6 +108,12 @@ lit-n = { $n ->
    *[other] { $n } choices are lit
  }
 lit-list = List
+tray-table = See the table
+tray-search = Search { $n } choices
+tray-in-play = From the armies in play
+tray-rest = The rest
+tray-unfit = Not legal targets
+tray-breaks-at = breaks at
 rank-of = Place of { $what }
 move-up = Earlier
 move-down = Later
@@ -220,6 +228,7 @@ show-uses = { $who } uses
 show-does = { $who }'s card acts
 show-pause = Pause
 show-next = Next
+show-skip = Skip to my turn
 show-again = Show again what happened since your last turn
 stamp-destroyed = destroyed
 stamp-returned = to hand
@@ -251,7 +260,7 @@ end-verdict = { $you ->
    *[no] { $who } wins
  }
 end-shared = A draw
-end-line = { $corners } corners · { $turns ->
+end-line = { $corners } players · { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
  }
@@ -327,3 +336,24 @@ duel-versus = VS
 duel-laid = Laid for the duel
 power-word = power
 more-minions = { $n } more
+
+## A first game
+tips = Tips
+tip-play = Each turn you may play one minion and one action. Lit cards can be played: click one, then a base.
+tip-base = The figures on a base are your power and theirs. When the two together reach its breakpoint, it breaks and pays its prizes: first, second, third.
+tip-read = Point at any card to read it. H asks for a hint, U undoes, and a dimmed card says why it can't be played.
+tip-next = Got it
+
+## The poster of the end, and the passport
+passport = Passport
+passport-of = of { $n } won
+passport-won = won
+passport-played = played
+passport-kept = Kept in this browser, nowhere else.
+earn-first = First win with { $faction }
+earn-far = { $n } to { $m }: nobody came near
+earn-near = { $n } to { $m }: by a whisker
+earn-won = { $n } to { $m }: well fought
+end-turned = The turning point: turn { $n }
+end-turned-how = { $who } took { $n } VP at { $what }.
+end-watch = Watch it

@@ -271,3 +271,4 @@ setup-draft-with-armies = quand on choisit à tour de rôle, les Factions ne son
 setup-position-bases = une table a de 1 à { $most } Bases, pas { $n }
 setup-position-memory = La ligne « { $line } » ne va pas avec cette table.
 setup-position-turn = ce ne peut être le tour de { $who } à { $n } joueurs
+judge-empty = Partir d'une table vide

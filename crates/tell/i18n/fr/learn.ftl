@@ -106,7 +106,6 @@ learn-begin = Commencer
 learn-again = Recommencer
 learn-resume = Reprendre là où vous étiez
 learn-rules = Ou lire les règles
-home-learn = Première fois ? Apprenez en cinq minutes, avec un coach
 nav-learn = Apprendre
 
 ## Les règles, avec nos mots

@@ -28,22 +28,10 @@ home-bots = { $n ->
  }
 home-rooms = Les salles
 home-join = Rejoindre
-home-join-label = Nom de la table
 home-join-go = Entrer
 home-tables = Tables ouvertes
-home-tables-about = Prenez place, ou regardez
 home-yours = Vos tables
-home-no-tables = Aucune encore. Ouvrez la première
-home-your-tables = { $n ->
-    [1] Une table
-   *[other] { $n } tables
- }{ $calling ->
-    [0] { "" }
-    [1] { " " }; une vous attend
-   *[other] { " " }; { $calling } vous attendent
- }
 home-about = À propos
-home-about-about = Ce que c’est, et les touches
 
 ## Les tables en liste
 row-waiting = { $n ->
@@ -349,3 +337,14 @@ set-name = { $set ->
     [what-were-we-thinking] Conflit de Générations
    *[other] { $own }
  }
+
+## L'accueil
+home-what = Smash Up dans le navigateur.
+home-free = Gratuit, sans compte.
+home-learn-about = Une première partie qui s'explique
+home-daily-about = Une partie par jour, la même pour tous
+home-gallery-about = Toutes les cartes, et leurs précisions
+home-workshop-about = Écrire une carte, la jouer aussitôt
+home-continue = Reprendre
+home-your-turn = À vous
+home-more = Aussi

@@ -90,6 +90,8 @@ bar-label = Force { $n } sur { $m } : { $shares }
 lane-scoring = conquête
 lane-scored = conquise
 bar-empty = Force { $n } sur { $m }
+bar-needs = encore { $n }
+bar-full = elle craque
 
 ## La question
 thinking = { $who } réfléchit…
@@ -106,6 +108,12 @@ lit-n = { $n ->
    *[other] { $n } choix sont allumés
  }
 lit-list = Liste
+tray-table = Voir la table
+tray-search = Chercher parmi { $n } choix
+tray-in-play = Des armées en jeu
+tray-rest = Le reste
+tray-unfit = Cibles impossibles
+tray-breaks-at = craque à
 rank-of = Rang de { $what }
 move-up = Plus tôt
 move-down = Plus tard
@@ -220,6 +228,7 @@ show-uses = { $who } utilise
 show-does = Une carte de { $who } agit
 show-pause = Pause
 show-next = Suite
+show-skip = Passer à mon tour
 show-again = Revoir ce qui s'est passé depuis votre dernier tour
 stamp-destroyed = détruite
 stamp-returned = en main
@@ -251,7 +260,7 @@ end-verdict = { $you ->
    *[no] { $who } gagne
  }
 end-shared = Égalité
-end-line = { $corners } coins · { $turns ->
+end-line = { $corners } joueurs · { $turns ->
     [one] 1 tour
    *[other] { $turns } tours
  }
@@ -329,3 +338,24 @@ more-minions = { $n ->
     [one] { $n } autre
    *[other] { $n } autres
 }
+
+## Une première partie
+tips = Conseils
+tip-play = À chaque tour, vous pouvez jouer une créature et une action. Les cartes éclairées se jouent : cliquez sur l'une, puis sur une base.
+tip-base = Les chiffres d'une base sont votre force et la leur. Quand leur total atteint sa Résistance, elle craque et paie ses prix : premier, deuxième, troisième.
+tip-read = Pointez une carte pour la lire. H demande un conseil, U revient en arrière, et une carte grisée dit pourquoi elle ne se joue pas.
+tip-next = Compris
+
+## L'affiche de la fin, et le passeport
+passport = Passeport
+passport-of = gagnées sur { $n }
+passport-won = gagnée
+passport-played = jouée
+passport-kept = Gardé dans ce navigateur, nulle part ailleurs.
+earn-first = Première victoire : { $faction }
+earn-far = { $n } à { $m } : personne n'a suivi
+earn-near = { $n } à { $m } : d'un cheveu
+earn-won = { $n } à { $m } : bien joué
+end-turned = Le tournant : tour { $n }
+end-turned-how = { $who } a pris { $n } PV : { $what }.
+end-watch = Le revoir

@@ -19,6 +19,7 @@ use tell::{Speech, Words};
 use super::hub::Hub;
 use super::reader::{Reader, Viewer};
 use super::wake;
+use crate::bundle::Needs;
 use crate::network::Network;
 use crate::page::replay::{self, Film, Outlook};
 use crate::page::scene::{Corner, Hint, Scene, Sitter, Undo};
@@ -302,7 +303,14 @@ fn show(
         Paint::Chances => replay::chances(&film).into_string(),
         Paint::Page => {
             let looks_again = *outlook == Outlook::Thinking;
-            let shell = Shell { speech, title: &table.code, path: &reader.path, class: "ringbg", looks_again };
+            let shell = Shell {
+                speech,
+                title: &table.code,
+                path: &reader.path,
+                class: "ringbg",
+                needs: Needs::Replay,
+                looks_again,
+            };
             replay::page(&film, &shell).into_string()
         }
     })

@@ -27,8 +27,13 @@ pub struct Goal {
 }
 
 impl Goal {
+    /// How much is missing of what breaks the base.
+    pub fn missing(self, total: u16) -> u16 {
+        self.breakpoint.saturating_sub(total)
+    }
+
     /// "/23", or "/18 + 7".
-    fn figure(self) -> Markup {
+    pub(super) fn figure(self) -> Markup {
         html! {
             small { "/" (self.breakpoint.saturating_sub(self.monsters)) @if self.monsters > 0 { span.plus { " + " (self.monsters) } } }
         }
@@ -89,12 +94,14 @@ impl Poster {
 pub struct Opens {
     pub id: String,
     pub label: String,
+    /// "needs 5 more".
+    pub need: String,
 }
 
 /// A word longer than this is set as large as the width of the base lets it, and not broken.
 const WORDY: usize = 8;
-/// A base is about to break when this much is missing.
-const HOT: u16 = 2;
+/// The corner of whoever sits below.
+const READER: &str = "seat-1";
 
 pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
     let card = words.library.card(it.def);
@@ -117,7 +124,7 @@ pub fn poster(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
                 }
                 @match &it.prizes {
                     Some(prizes) => { (prizes) }
-                    None => { (prizes(words, &it.vp, &Default::default(), None)) }
+                    None => { (prizes(words, &it.vp, &Default::default(), None, None)) }
                 }
             }
             div.body { (ability(words, it, canvas)) (it.actions) }
@@ -135,16 +142,25 @@ fn longest(name: &str) -> usize {
     name.split(' ').map(|word| word.chars().count()).max().unwrap_or(0)
 }
 
-/// What there is to win, and which corners would take it now.
-pub fn prizes(words: &Words<'_>, vp: &[u8; 3], holders: &[Vec<&'static str>; 3], id: Option<&str>) -> Markup {
+/// What there is to win, and which corners would take it now: the reader's is lit, with the word for them.
+pub fn prizes(
+    words: &Words<'_>,
+    vp: &[u8; 3],
+    holders: &[Vec<&'static str>; 3],
+    reader: Option<&str>,
+    id: Option<&str>,
+) -> Markup {
+    let is_mine = |holders: &[&str]| reader.is_some() && holders.contains(&READER);
+    let lit = holders.iter().any(|holders| is_mine(holders));
     html! {
-        ol.prizes id=[id] aria-label=(words.speech.say("prizes")) {
+        ol.prizes.litp[lit] id=[id] aria-label=(words.speech.say("prizes")) {
             @for (vp, holders) in vp.iter().zip(holders) {
-                li {
+                li.mine[is_mine(holders)] {
                     (vp)
                     @if !holders.is_empty() {
                         span.hold.two[holders.len() > 1] {
                             @for holder in holders { i .{ "shape " (holder) } {} }
+                            @if let Some(reader) = reader.filter(|_| is_mine(holders)) { small { (reader) } }
                         }
                     }
                 }
@@ -160,6 +176,15 @@ fn ability(words: &Words<'_>, it: &Poster, canvas: &Canvas<'_>) -> Markup {
             canvas.keep(&id, (it.def, &it.cancelled, &it.ignored), || rule(words, it, Some(&id)))
         }
         _ => rule(words, it, None),
+    }
+}
+
+/// The text of a base, or that it has none.
+pub fn written_rule(words: &Words<'_>, def: DefId) -> Markup {
+    let text = paragraphs(words.library, def, words.lang());
+    html! {
+        @for paragraph in &text { (written(paragraph)) " " }
+        @if text.is_empty() { em { (words.speech.say("no-ability")) } }
     }
 }
 
@@ -182,44 +207,6 @@ fn rule(words: &Words<'_>, it: &Poster, id: Option<&str>) -> Markup {
                 }
                 @for paragraph in &text { (written(paragraph)) " " }
             }
-        }
-    }
-}
-
-/// A bar without its figures, which the style sheet would hide.
-pub fn thin_bar(stakes: &[Stake], goal: Goal, label: &str) -> Markup {
-    let total: u16 = stakes.iter().map(|stake| stake.power).sum();
-    let scale = goal.breakpoint.max(total).max(1);
-    html! {
-        div.bar.hot[total + HOT >= goal.breakpoint] style={ "--bp:" (scale) } {
-            div.fill role="img" aria-label=(label) {
-                @for stake in stakes.iter().filter(|stake| stake.power > 0) {
-                    span .{ "seg " (stake.corner) } style={ "--n:" (stake.power) } {}
-                }
-                @if goal.monsters > 0 { span.brood style={ "--n:" (goal.monsters) } {} }
-            }
-        }
-    }
-}
-
-/// In units of 1, split by corner; the goal is red when little is missing.
-/// What monsters add to the breakpoint is told apart: "18 + 7".
-pub fn bar(stakes: &[Stake], goal: Goal, label: &str, id: &str, tally: &Opens) -> Markup {
-    let breakpoint = goal.breakpoint;
-    let total: u16 = stakes.iter().map(|stake| stake.power).sum();
-    // A full bar still shows everybody's share.
-    let scale = breakpoint.max(total).max(1);
-    html! {
-        div.bar.hot[total + HOT >= breakpoint] id=(id) style={ "--bp:" (scale) } {
-            div.fill role="img" aria-label=(label) {
-                @for stake in stakes.iter().filter(|stake| stake.power > 0) {
-                    span .{ "seg " (stake.corner) } .thin[stake.power * 6 < scale] style={ "--n:" (stake.power) } {
-                        b { i.shape {} (stake.power) }
-                    }
-                }
-                @if goal.monsters > 0 { span.brood style={ "--n:" (goal.monsters) } {} }
-            }
-            button.goal type="button" popovertarget=(tally.id) aria-label=(tally.label) { (total) (goal.figure()) }
         }
     }
 }

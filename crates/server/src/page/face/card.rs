@@ -161,3 +161,8 @@ pub fn faction_name(words: &Words<'_>, id: &str) -> String {
     let found = words.library.cards.factions.iter().find(|faction| faction.id == id);
     found.map_or_else(|| id.to_owned(), |faction| faction.names.get(words.lang()).to_owned())
 }
+
+/// What a faction is about, in a line of our own; a fan's has none.
+pub fn faction_line(words: &Words<'_>, id: &str) -> Option<String> {
+    words.speech.find(&format!("line-{id}"))
+}

@@ -8,15 +8,17 @@ mod clear;
 mod mini;
 mod palette;
 mod press;
+mod tug;
 mod verb;
 pub mod written;
 
-pub use base::{Goal, Opens, Poster, Stake, bar, pick, poster, prizes, thin_bar};
-pub use card::{Print, Size, back, card_sheet, faction_name, kind_name, lying, print, still};
+pub use base::{Goal, Opens, Poster, Stake, pick, poster, prizes, written_rule};
+pub use card::{Print, Size, back, card_sheet, faction_line, faction_name, kind_name, lying, print, still};
 pub use clear::{clear, clear_all};
 pub use mini::{Attached, InPlay, crown, mini, plate};
 pub use palette::Palette;
 pub use press::{Attrs, Press};
+pub use tug::{bar, thin_bar};
 pub use verb::verb;
 pub use written::{Paragraph, paragraphs};
 

@@ -7,6 +7,7 @@ use tell::Speech;
 use super::armies::tile;
 use super::fields::text;
 use super::frame::plain;
+use crate::page::copying::copy_button;
 use crate::page::shell::Shell;
 use crate::table::form::LONGEST_NAME;
 
@@ -56,12 +57,35 @@ pub fn daily(shell: &Shell<'_>, library: &Library, day: &Day<'_>) -> Markup {
         }
         section.st-panel aria-labelledby="results" {
             h2 id="results" { (speech.say("daily-results")) }
+            @if let Some(own) = day.results.iter().find(|result| result.yours) { (share(speech, day.day, own)) }
             @if day.results.is_empty() { p { (speech.say("daily-none")) } }
             @else { (results(speech, day.results)) }
         }
     };
     let lead = speech.tell("daily-lead", [("day", day.day.into())]);
     plain(shell, &speech.say("daily-title"), &lead, body)
+}
+
+/// A line to paste elsewhere, and for how many days in a row there was one: the browser counts (`streak.js`).
+fn share(speech: &Speech, day: &str, own: &Result) -> Markup {
+    let outcome = speech.say(if own.won { "daily-won" } else { "daily-lost" });
+    let args = [
+        ("day", day.into()),
+        ("mine", own.vp[0].into()),
+        ("theirs", own.vp[1].into()),
+        ("turns", own.turns.into()),
+        ("outcome", outcome.into()),
+    ];
+    html! {
+        div.st-share {
+            p.streakline data-day=(day) data-one=(speech.say("daily-streak-one")) data-many=(speech.say("daily-streak-many")) hidden {}
+            label for="daily-share" { (speech.say("daily-share")) }
+            div.my-link {
+                input id="daily-share" value=(speech.tell("daily-text", args)) readonly;
+                (copy_button(speech, "st-push", "daily-share", "daily-copy", "daily-copied"))
+            }
+        }
+    }
 }
 
 fn results(speech: &Speech, results: &[Result]) -> Markup {

@@ -32,6 +32,11 @@ pub(super) fn plain_shared(shell: &Shell<'_>, lead: &str, share: &Share<'_>, bod
     document_with(shell, share.title, share.tags(shell.speech.lang()), main)
 }
 
+/// The same, with a `main` of its own.
+pub(super) fn shared(shell: &Shell<'_>, share: &Share<'_>, main: Markup) -> Markup {
+    document_with(shell, share.title, share.tags(shell.speech.lang()), main)
+}
+
 /// A page with a headline and a column of panels.
 pub(in crate::page) fn plain(shell: &Shell<'_>, title: &str, lead: &str, body: Markup) -> Markup {
     document(

@@ -6,18 +6,24 @@ use tell::Speech;
 use super::bots::{bot_options, usual_bot};
 use super::fields::choices;
 use super::frame::document;
-use super::row::{TableRow, rows};
+use super::row::{RowState, TableRow, rows};
+use crate::bundle::mask;
 use crate::page::shell::Shell;
 use crate::table::form::MOST_SEATS;
 
-/// `fan` are faces of cards, three of them; `yours` the tables where the reader sits.
-pub fn home(shell: &Shell<'_>, fan: &[Markup], yours: &[TableRow]) -> Markup {
+/// Against whom a first game is.
+const FIRST_BOT: &str = "easy";
+
+/// `fan` are faces of cards, three of them; `yours` the tables where the reader sits; `first`: somebody whom
+/// nobody here knows.
+pub fn home(shell: &Shell<'_>, fan: &[Markup], yours: &[TableRow], first: bool) -> Markup {
     let speech = shell.speech;
     let main = html! {
-        main {
-            (hero(speech, fan))
+        main.hn style=[masks(yours)] {
+            (hero(speech, fan, first))
             div.ropes aria-hidden="true" {}
             (doors(speech, yours))
+            (more(speech))
             @if !yours.is_empty() {
                 section.st-column id="yours" aria-labelledby="yours-title" {
                     h2 id="yours-title" { (speech.say("home-yours")) }
@@ -31,23 +37,29 @@ pub fn home(shell: &Shell<'_>, fan: &[Markup], yours: &[TableRow]) -> Markup {
     document(shell, "", main)
 }
 
-fn hero(speech: &Speech, fan: &[Markup]) -> Markup {
+/// The masks of the armies in the list: the front page brings few of its own.
+fn masks(yours: &[TableRow]) -> Option<String> {
+    let mut ids: Vec<&String> = yours.iter().flat_map(|row| &row.sides).flat_map(|side| &side.army).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let of = |id: &&String| mask(&format!("e-{id}")).map(|mask| format!("--e-{id}:{mask}"));
+    let all: Vec<String> = ids.iter().filter_map(of).collect();
+    (!all.is_empty()).then(|| all.join(";"))
+}
+
+fn hero(speech: &Speech, fan: &[Markup], first: bool) -> Markup {
     html! {
         section.hero aria-label=(speech.say("home-welcome")) {
             div.say {
                 h1.wordmark { "BASTON" }
+                p.what { b { (speech.say("home-what")) } " " (speech.say("home-free")) }
                 p { (speech.say("home-pitch")) }
                 form method="post" action="/play" {
                     div.go {
                         button.cta { (speech.say("home-play-now")) }
                         a.cta.two href="/new" { (speech.say("home-new-table")) }
                     }
-                    (against(speech))
-                }
-                p.st-first {
-                    a href="/learn" { (speech.say("home-learn")) }
-                    a href="/daily" { (speech.say("home-daily")) }
-                    a href="/armies" { (speech.say("armies-title")) }
+                    (against(speech, first))
                 }
             }
             ul.fan aria-hidden="true" {
@@ -59,7 +71,8 @@ fn hero(speech: &Speech, fan: &[Markup]) -> Markup {
 }
 
 /// Whom "play now" is against.
-fn against(speech: &Speech) -> Markup {
+fn against(speech: &Speech, first: bool) -> Markup {
+    let usual = if first { FIRST_BOT } else { usual_bot() };
     let numbers: Vec<(String, String)> =
         (1..MOST_SEATS).map(|n| (n.to_string(), speech.tell("home-bots", [("n", n.into())]))).collect();
     html! {
@@ -68,36 +81,69 @@ fn against(speech: &Speech) -> Markup {
             label.sr for="bots" { (speech.say("home-how-many")) }
             select id="bots" name="bots" { (choices(&numbers, "1")) }
             label.sr for="bot" { (speech.say("home-which-bot")) }
-            select id="bot" name="bot" { (choices(&bot_options(speech, ""), usual_bot())) }
+            select id="bot" name="bot" { (choices(&bot_options(speech, ""), usual)) }
         }
     }
 }
 
 fn doors(speech: &Speech, yours: &[TableRow]) -> Markup {
-    let calling = yours.iter().filter(|table| table.state.is_calling()).count();
-    let (way, what) = if yours.is_empty() {
-        ("/new", speech.say("home-no-tables"))
-    } else {
-        ("#yours", speech.tell("home-your-tables", [("n", yours.len().into()), ("calling", calling.into())]))
-    };
+    // Where somebody waits for the reader, or at least where a game goes on.
+    let waits = yours.iter().find(|row| row.state.is_calling());
+    let waits = waits.or_else(|| yours.iter().find(|row| matches!(row.state, RowState::Playing { .. })));
     html! {
         nav.doors aria-label=(speech.say("home-rooms")) {
-            div.door.f-robots {
-                (art("var(--e-robots)", "--px:0px"))
-                b { (speech.say("home-join")) }
-                form.join method="get" action="/join" {
-                    label.sr for="code" { (speech.say("home-join-label")) }
-                    input id="code" name="code" placeholder="brave-otter-42" required autocapitalize="none"
-                        autocomplete="off" spellcheck="false";
-                    button { (speech.say("home-join-go")) }
+            @if let Some(row) = waits { (go_on(speech, row)) }
+            (door("f-wizards", "/learn", art("var(--v-reveal)", "--px:8px;--py:30px;--pr:3deg"), &speech.say("nav-learn"), &speech.say("home-learn-about")))
+            (door("f-ninjas", "/daily", html! {
+                (art("var(--v-day)", "--px:21px;--py:31px"))
+                span.streak hidden data-streak {}
+            }, &speech.say("home-daily"), &speech.say("home-daily-about")))
+            (door("f-tricksters", "/gallery", art("var(--v-draw)", "--px:21px;--py:47px;--pr:-3deg"), &speech.say("nav-gallery"), &speech.say("home-gallery-about")))
+            (door("f-dinosaurs", "/workshop", art("var(--v-pen)", "--px:12px;--py:20px"), &speech.say("nav-workshop"), &speech.say("home-workshop-about")))
+        }
+    }
+}
+
+/// The game that waits, with both sides and the score.
+fn go_on(speech: &Speech, row: &TableRow) -> Markup {
+    html! {
+        a.door.cont href=(row.href) {
+            @if let [mine, theirs] = &row.sides[..] {
+                @for (side, army) in ["h1", "h2"].into_iter().zip([mine, theirs]) {
+                    span .{ "half " (side) } .(half(&army.army)) aria-hidden="true" {}
+                    span .{ "duo2 " (side) } aria-hidden="true" {
+                        @for id in &army.army { span .(crate::page::face::Palette::of(id).class) { i.e {} } }
+                    }
+                }
+                span.sc { span.seat-1 { (mine.vp) } i aria-hidden="true" { ":" } span.seat-2 { (theirs.vp) } }
+            }
+            b { (speech.say("home-continue")) }
+            span.d {
+                @if row.state.is_calling() { span.yt { (speech.say("home-your-turn")) } }
+                (row.title)
+            }
+        }
+    }
+}
+
+fn half(army: &[String]) -> String {
+    army.first().map_or_else(String::new, |id| crate::page::face::Palette::of(id).class.into_owned())
+}
+
+/// A table by its name, and the other rooms.
+fn more(speech: &Speech) -> Markup {
+    html! {
+        div.take {
+            form.join method="get" action="/join" {
+                label for="code" { (speech.say("home-join")) }
+                input id="code" name="code" placeholder="brave-otter-42" required autocapitalize="none" autocomplete="off" spellcheck="false";
+                button.btn { (speech.say("home-join-go")) }
+            }
+            nav aria-label=(speech.say("home-more")) {
+                @for (path, name) in [("/tables", "home-tables"), ("/mine", "home-yours"), ("/armies", "armies-title"), ("/about", "home-about")] {
+                    a href=(path) { (speech.say(name)) }
                 }
             }
-            (door("f-wizards", "/tables", art("var(--v-reveal)", "--px:8px;--py:30px;--pr:3deg"),
-                &speech.say("home-tables"), &speech.say("home-tables-about")))
-            (door("f-zombies", way, art("var(--v-cup)", "--px:32px;--py:26px"),
-                &speech.say("home-yours"), &what))
-            (door("f-tricksters", "/about", art("var(--v-draw)", "--px:21px;--py:47px;--pr:-3deg"),
-                &speech.say("home-about"), &speech.say("home-about-about")))
         }
     }
 }

@@ -1,9 +1,10 @@
 //! One's own tables: whose turn it is, since when, and how to be told of it elsewhere.
 
 use maud::{Markup, PreEscaped, html};
-use tell::Speech;
+use tell::{Speech, Words};
 
 use super::frame::plain;
+use super::passport::passport;
 use super::row::{TableRow, rows};
 use crate::page::copying::copy_button;
 use crate::page::shell::{Shell, code};
@@ -14,7 +15,7 @@ pub struct Mine<'a> {
     pub link: Option<&'a str>,
 }
 
-pub fn mine(shell: &Shell<'_>, mine: &Mine<'_>) -> Markup {
+pub fn mine(shell: &Shell<'_>, words: &Words<'_>, mine: &Mine<'_>) -> Markup {
     let speech = shell.speech;
     let body = html! {
         section id="mine" aria-label=(speech.say("home-yours")) {
@@ -27,6 +28,7 @@ pub fn mine(shell: &Shell<'_>, mine: &Mine<'_>) -> Markup {
                 (rows(speech, mine.rows, &speech.say("row-go")))
             }
         }
+        (passport(words, None))
         @if let Some(link) = mine.link { (elsewhere(speech, link)) }
     };
     let shell = Shell { looks_again: true, ..*shell };

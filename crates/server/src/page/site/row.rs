@@ -3,6 +3,8 @@
 use maud::{Markup, html};
 use tell::Speech;
 
+use crate::page::face::Palette;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRow {
     /// `brave-otter-42`.
@@ -14,6 +16,37 @@ pub struct TableRow {
     pub href: String,
     /// For how many seconds nothing has happened, where that is of interest.
     pub quiet: Option<u64>,
+    /// The emblems and the points of each seat, once there are some.
+    pub sides: Vec<Side>,
+}
+
+/// A seat as a list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// The ids of its factions.
+    pub army: Vec<String>,
+    pub vp: u8,
+}
+
+/// Emblems and points of all seats, "9 : 7".
+pub(super) fn sides(sides: &[Side]) -> Markup {
+    html! {
+        @if !sides.is_empty() {
+            div.sides {
+                @for (i, side) in sides.iter().enumerate() {
+                    span .{ "side1 seat-" (i + 1) } {
+                        span.em2 aria-hidden="true" {
+                            @for id in &side.army {
+                                @let palette = Palette::of(id);
+                                span .(palette.class) style=[palette.style] { i.e {} }
+                            }
+                        }
+                        b { (side.vp) }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// For how long nothing has happened, once it is worth a word.
@@ -64,6 +97,7 @@ pub(super) fn rows(speech: &Speech, tables: &[TableRow], verb: &str) -> Markup {
         ul.st-rows {
             @for table in tables {
                 li.calling[table.state.is_calling()] {
+                    (sides(&table.sides))
                     div.st-row {
                         b { (table.title) }
                         span {

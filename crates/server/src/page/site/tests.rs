@@ -18,6 +18,7 @@ fn row(code: &str, state: RowState) -> TableRow {
         state,
         href: format!("/t/{code}"),
         quiet: Some(7200),
+        sides: Vec::new(),
     }
 }
 
@@ -67,7 +68,15 @@ fn some_room(may_sit: MaySit, is_host: bool, deal: Deal) -> Room {
 /// Every page in every state, with a name to find it by.
 fn all(speech: &Speech) -> Vec<(String, String)> {
     let library = Library::new(cardtext::builtin());
-    let shell = Shell { speech, title: "", path: "/somewhere?a=b", class: "", looks_again: false };
+    let shell = Shell {
+        speech,
+        title: "",
+        path: "/somewhere?a=b",
+        class: "",
+        needs: crate::bundle::Needs::Site,
+        looks_again: false,
+    };
+    let words = tell::Words { speech, library: &library, players: &[], viewer: None, marked: false };
     let rows = some_rows();
     let fan = [html! { "1" }, html! { "2" }, html! { "3" }];
     let filled = [("name".to_owned(), "Ann".to_owned()), ("seats".to_owned(), "3".to_owned())];
@@ -86,13 +95,13 @@ fn all(speech: &Speech) -> Vec<(String, String)> {
         ("armies, none", armies(&shell, &library, &tonight(&[], Some("no")))),
         ("daily", daily(&shell, &library, &day(None, &[]))),
         ("daily, played", daily(&shell, &library, &day(Some("brave-otter-42"), &results[..]))),
-        ("home", home(&shell, &fan, &rows)),
-        ("home, new here", home(&shell, &fan, &[])),
+        ("home", home(&shell, &fan, &rows, false)),
+        ("home, new here", home(&shell, &fan, &[], true)),
         ("new", new_table(&shell, &library, None, &Fields::default(), &Wish::default())),
         ("new, refused", new_table(&shell, &library, Some("no"), &Fields(&filled), &wish)),
         ("lobby", lobby(&shell, &rows, &rows, &rows)),
-        ("mine", mine(&shell, &Mine { rows: &rows, link: Some("http://host/mine?key=x") })),
-        ("mine, none", mine(&shell, &Mine { rows: &[], link: None })),
+        ("mine", mine(&shell, &words, &Mine { rows: &rows, link: Some("http://host/mine?key=x") })),
+        ("mine, none", mine(&shell, &words, &Mine { rows: &[], link: None })),
         ("offline", offline(&shell)),
         ("lobby, empty", lobby(&shell, &[], &[], &[])),
         ("about", about(&shell, &Library::new(cardtext::builtin()))),
@@ -206,7 +215,14 @@ fn links_lead_to_rooms_that_exist() {
 #[test]
 fn what_people_typed_is_escaped_and_stays() {
     let speech = Speech::new(Lang::En);
-    let shell = Shell { speech: &speech, title: "", path: "/t/x", class: "", looks_again: false };
+    let shell = Shell {
+        speech: &speech,
+        title: "",
+        path: "/t/x",
+        class: "",
+        needs: crate::bundle::Needs::Site,
+        looks_again: false,
+    };
     let page = waiting(&shell, &some_room(MaySit::Anywhere, false, Deal::Random)).into_string();
     assert!(page.contains("value=\"&lt;Zed&gt;\"") && !page.contains("<Zed>"));
 
@@ -229,7 +245,14 @@ fn what_people_typed_is_escaped_and_stays() {
 fn what_the_form_offers_can_be_read() {
     let speech = Speech::new(Lang::Fr);
     let library = Library::new(cardtext::builtin());
-    let shell = Shell { speech: &speech, title: "", path: "/new", class: "", looks_again: false };
+    let shell = Shell {
+        speech: &speech,
+        title: "",
+        path: "/new",
+        class: "",
+        needs: crate::bundle::Needs::Site,
+        looks_again: false,
+    };
     let page = new_table(&shell, &library, None, &Fields::default(), &Wish::default()).into_string();
     let plain = |name: &str, value: &str| (name.to_owned(), value.to_owned());
     let mut tried = 0;
@@ -289,7 +312,8 @@ fn bots_are_chosen_by_level() {
                 assert!(!select.contains("random") && !select.contains("greedy"), "{name}: {select}");
                 if field == "bot" {
                     let chosen = bots.iter().find(|option| option.contains(" selected")).expect("one is chosen");
-                    assert!(chosen.contains("\"normal\""), "{name}: {chosen}");
+                    let usual = if name.starts_with("home, new here") { "\"easy\"" } else { "\"normal\"" };
+                    assert!(chosen.contains(usual), "{name}: {chosen}");
                 }
                 lists += 1;
             }

@@ -6,7 +6,7 @@ use rules::{Ask, CardId, Choice, Decision, Origin, Whereabouts};
 use super::label::{Label, labels};
 use super::picks::{Mode, declines};
 use super::sight::Sight;
-use super::{handover, over};
+use super::{handover, over, tray};
 use crate::page::canvas::Light;
 use crate::page::face::{Palette, written};
 use crate::page::site::{rule_link, rule_of};
@@ -67,6 +67,7 @@ fn waiting(sight: &Sight<'_>) -> Markup {
                 h1 #q {
                     (sight.words.speech.tell("thinking", [("who", sight.words.player(seat).into())]))
                 }
+                span.thinkbar .(sight.corner_class(seat)) aria-hidden="true" {}
             } @else if sight.scene.view.is_answering() {
                 h1 #q { (sight.say("answering")) }
             } @else {
@@ -80,12 +81,14 @@ fn asked(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let source = source(sight, decision);
     let palette = Palette::of(source.map_or("", |def| sight.faction_of(def)));
     let lit = lit_choices(sight, decision);
+    let laid = tray::fits(sight, decision);
     html! {
-        section.ask #ask aria-labelledby="q" .tall[decision.options.len() > MANY] .lit[lit.is_some()] {
+        section.ask #ask aria-labelledby="q" .tall[decision.options.len() > MANY && !laid] .lit[lit.is_some()] .laid[laid] {
             span .{ "src " (palette.class) } style=[&palette.style] data-read=[source.map(|def| def.0)] { i.e {} }
             (question(sight, decision))
             (rule_link(sight.words.speech, rule_of(decision.prompt.ask)))
             @if let Some(n) = lit { (list_button(sight, n)) }
+            @if laid { (table_button(sight)) }
             (form(sight, decision))
         }
     }
@@ -108,6 +111,11 @@ fn lit_choices(sight: &Sight<'_>, decision: &Decision) -> Option<usize> {
         Choice::Base(base) | Choice::UseBase(base, _) | Choice::Next(Origin::Base(base), _) => Some(Origin::Base(base)),
         _ => None,
     };
+    if sight.table.bases().is_empty() {
+        // Armies are drafted: each tile is lit.
+        let tiles = decision.options.iter().all(|option| matches!(option, Choice::Faction(_)));
+        return (tiles && sight.picks.mode == Mode::One).then_some(decision.options.len());
+    }
     let mut spots = Vec::new();
     for option in decision.options.iter().filter(|option| !declines(option)) {
         let spot = spot(option).filter(|spot| !spots.contains(spot))?;
@@ -121,6 +129,13 @@ fn list_button(sight: &Sight<'_>, n: usize) -> Markup {
     html! {
         span.litn { (sight.words.speech.tell("lit-n", [("n", n.into())])) }
         button.listb.forscript type="button" data-list aria-expanded="false" { (sight.say("lit-list")) kbd aria-hidden="true" { "L" } }
+    }
+}
+
+/// Puts the tray away and brings it back.
+fn table_button(sight: &Sight<'_>) -> Markup {
+    html! {
+        button.listb.seetable.forscript type="button" data-tray aria-pressed="false" { (sight.say("tray-table")) kbd aria-hidden="true" { "T" } }
     }
 }
 
@@ -164,7 +179,13 @@ fn step(question: &str) -> Option<&'static str> {
 fn form(sight: &Sight<'_>, decision: &Decision) -> Markup {
     let mode = sight.picks.mode;
     let several = mode == Mode::Several;
-    let search = decision.options.len() > SEARCH;
+    let laid = tray::fits(sight, decision);
+    let search = laid || decision.options.len() > SEARCH;
+    let seek = if laid {
+        sight.words.speech.tell("tray-search", [("n", decision.options.len().into())])
+    } else {
+        sight.say("search")
+    };
     if sight.scene.past.is_some() {
         // What is lit on the table belongs to the form that is not here: nothing can be pressed.
         return html! { div.answer inert { (options(sight, decision)) } };
@@ -177,9 +198,10 @@ fn form(sight: &Sight<'_>, decision: &Decision) -> Markup {
             input type="hidden" name="as" value=(decision.seat.0);
             @if decision.prompt.ask == Ask::PlayCards { input type="hidden" name="careful" value="1"; }
             @if search {
-                input.filter type="search" data-filter placeholder=(sight.say("search")) aria-label=(sight.say("search"));
+                input.filter type="search" data-filter placeholder=(seek) aria-label=(seek);
             }
-            (options(sight, decision))
+            @if laid { (tray::choices(sight, decision)) } @else { (options(sight, decision)) }
+            @if laid && mode == Mode::One && decision.min == 0 { div.choices { (nothing(sight, decision)) } }
             @if mode != Mode::One {
                 @let best = sight.picks.best_is_none();
                 button.choice.confirm.best[best.is_some()] type="submit" { (sight.say("confirm")) (suggested(&best)) }
@@ -229,7 +251,7 @@ fn nothing(sight: &Sight<'_>, decision: &Decision) -> Markup {
 }
 
 /// What a star says to those who do not see it.
-fn suggested(word: &Option<String>) -> Markup {
+pub(super) fn suggested(word: &Option<String>) -> Markup {
     html! { @if let Some(word) = word { span.sr { ", " (word) } } }
 }
 
@@ -259,7 +281,7 @@ fn entry(sight: &Sight<'_>, i: usize, option: &Choice, label: &Label, brief: boo
     }
 }
 
-fn inside(sight: &Sight<'_>, label: &Label) -> Markup {
+pub(super) fn inside(sight: &Sight<'_>, label: &Label) -> Markup {
     html! {
         @if let Some(seat) = label.seat {
             i .{ "shape " (sight.corner_class(seat)) } {}

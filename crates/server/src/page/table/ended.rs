@@ -1,11 +1,11 @@
-//! The end: the winner's poster, where each point came from, the points over the turns, and
-//! what a player remembers.
+//! The end: beside the poster (`peak.rs`) where each point came from, the points over the turns, and what a
+//! player remembers.
 
 use maud::{Markup, html};
 use rules::Seat;
 
 use super::sight::Sight;
-use super::{plot, sheet};
+use super::{peak, plot, sheet};
 use crate::page::face::Palette;
 use crate::table::ledger::{Ledger, Memory, Row, SEATS, Source};
 
@@ -13,8 +13,9 @@ use crate::table::ledger::{Ledger, Memory, Row, SEATS, Source};
 pub fn room(sight: &Sight<'_>, ledger: &Ledger) -> Markup {
     html! {
         section.ring.ended #ring aria-label=(sight.say("phase-over")) {
-            (poster(sight, ledger))
+            (peak::poster(sight, ledger))
             div.endcol {
+                (peak::passport(sight))
                 section.sheetbox { h2 { (sight.say("end-whence")) } div.wide { (whence(sight, ledger)) } }
                 div.endrow {
                     section.sheetbox { h2 { (sight.say("end-over-turns")) } (plot::plot(sight, ledger)) }
@@ -35,45 +36,6 @@ pub fn account(sight: &Sight<'_>) -> Markup {
         div.tally.account #account popover aria-label=(sight.say("end-whence")) {
             h3 { (sight.say("end-whence")) }
             div.wide { @if !sight.is_over() { (whence(sight, ledger)) } }
-        }
-    }
-}
-
-fn poster(sight: &Sight<'_>, ledger: &Ledger) -> Markup {
-    let winner = sight.winner().unwrap_or(sight.me);
-    let speech = sight.words.speech;
-    let verdict = speech
-        .tell("end-verdict", [("who", sight.words.player(winner).into()), ("you", sight.words.you(winner).into())]);
-    let seats = sight.seats().count();
-    let line = speech.tell("end-line", [("corners", seats.into()), ("turns", ledger.turns().into())]);
-    html! {
-        section .{ "win " (sight.corner_class(winner)) } {
-            p.over { (line) }
-            // Said by the question below, too.
-            p.verdict .long[verdict.chars().count() > 10] aria-hidden="true" { @if sight.winner().is_some() { (verdict) } @else { (sight.say("end-shared")) } }
-            div.duo aria-hidden="true" {
-                @for faction in sight.table.factions(winner).into_iter().flatten() {
-                    @let palette = Palette::of(&sight.words.library.cards.factions[usize::from(faction)].id);
-                    span .(palette.class) style=[palette.style] { i.e {} }
-                }
-            }
-            p.arm { (sight.words.army(&sight.table, winner)) }
-            (points(sight, winner))
-        }
-    }
-}
-
-/// The points of all, the winner's first, whatever they are: somebody may have given up.
-fn points(sight: &Sight<'_>, winner: Seat) -> Markup {
-    let mut seats: Vec<Seat> = sight.seats().collect();
-    seats.sort_by_key(|seat| (*seat != winner, u8::MAX - sight.table.vp(*seat)));
-    html! {
-        ol.final aria-label=(sight.say("end-total")) {
-            @for seat in seats {
-                li .(sight.corner_class(seat)) {
-                    b { (sight.table.vp(seat)) } span { i.shape {} (sight.name(seat)) }
-                }
-            }
         }
     }
 }
@@ -195,7 +157,7 @@ fn memory_of(sight: &Sight<'_>, memory: Memory) -> Markup {
     }
 }
 
-fn named(sight: &Sight<'_>, source: Source) -> String {
+pub(super) fn named(sight: &Sight<'_>, source: Source) -> String {
     match source {
         Source::Base(def) | Source::Card(def) => sight.words.card(def),
         Source::Madness => sight.say("end-madness"),

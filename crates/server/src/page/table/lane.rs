@@ -66,10 +66,12 @@ fn base_card(sight: &Sight<'_>, base: BaseId) -> Markup {
         let opens = || Opens {
             id: numbered("tally", base.number()),
             label: sight.words.speech.tell("tally-of", [("base", name.as_str().into())]),
+            need: need(sight, base),
         };
         let paint = || bar(&stakes(sight, base), goal(sight, base), &bar_label(sight, base), &bar_id, &opens());
         let bar = sight.canvas.keep(&bar_id, (powers, goal(sight, base), table.base_def(base)), paint);
-        let paint = || prizes(&sight.words, &vp, &holders, Some(&prizes_id));
+        let you = sight.words.viewer.map(|_| sight.say("you-name"));
+        let paint = || prizes(&sight.words, &vp, &holders, you.as_deref(), Some(&prizes_id));
         let prizes = sight.canvas.keep(&prizes_id, (vp, &holders), paint);
         (bar, prizes)
     };
@@ -194,6 +196,14 @@ fn poster_of(sight: &Sight<'_>, base: BaseId) -> Poster {
 
 pub fn goal(sight: &Sight<'_>, base: BaseId) -> Goal {
     Goal { breakpoint: sight.breakpoint(base), monsters: sight.table.monsters_add(base) }
+}
+
+/// "needs 5 more".
+fn need(sight: &Sight<'_>, base: BaseId) -> String {
+    match goal(sight, base).missing(sight.base_power(base)) {
+        0 => sight.say("bar-full"),
+        n => sight.words.speech.tell("bar-needs", [("n", n.into())]),
+    }
 }
 
 pub fn stakes(sight: &Sight<'_>, base: BaseId) -> Vec<Stake> {

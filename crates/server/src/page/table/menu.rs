@@ -17,7 +17,7 @@ fn settings(sight: &Sight<'_>) -> Markup {
     html! {
         div #settings {
             h2 { (sight.say("menu")) }
-            (language(sight, true))
+            (language(sight))
             @if let Some(seat) = sight.words.viewer {
                 @if sight.scene.past.is_none() { (switches(sight, seat)) }
             } @else {

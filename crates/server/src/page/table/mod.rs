@@ -23,6 +23,7 @@ mod moment;
 mod notice;
 mod numbers;
 mod over;
+mod peak;
 mod picks;
 pub(in crate::page) mod piles;
 mod plot;
@@ -39,7 +40,9 @@ mod tabs;
 pub(in crate::page) mod tally;
 #[cfg(test)]
 mod tests;
+mod tips;
 mod top;
+mod tray;
 mod turn;
 mod whys;
 
@@ -53,6 +56,7 @@ pub use sheet::sheet;
 pub use shows::shows;
 pub use sight::Sight;
 pub use small::small;
+pub use tips::FIRST;
 
 use maud::{Markup, html};
 
@@ -104,7 +108,7 @@ pub fn page(scene: &Scene<'_>, shell: &Shell<'_>) -> Markup {
             (ask::part(&sight))
             (hint::part(&sight))
             (dock::part(&sight))
-            (rail::rail(&sight))
+            (rail::rail(&sight, &tips::part(&sight, shell)))
             (piles::part(&sight))
             (tally::part(&sight))
             (ended::account(&sight))

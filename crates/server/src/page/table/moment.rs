@@ -10,6 +10,7 @@ use crate::table::story::Moment;
 pub fn moment(sight: &Sight<'_>, moment: &Moment) -> Markup {
     let speech = sight.words.speech;
     let palette = Palette::of(sight.faction_of(moment.base));
+    let last = moment.places.iter().map(|place| place.place).max().unwrap_or(1);
     let total: u16 = moment.places.iter().map(|place| place.power).sum();
     let title = speech.tell("base-breaks", [("base", sight.words.card(moment.base).into())]);
     html! {
@@ -20,7 +21,8 @@ pub fn moment(sight: &Sight<'_>, moment: &Moment) -> Markup {
                 h2 .long[title.chars().count() > 22] { small { (speech.tell("power-in-all", [("n", total.into())])) } (title) }
                 ol.podium {
                     @for place in &moment.places {
-                        li .(sight.corner_class(place.seat)) .first[place.place == 1] {
+                        li .(sight.corner_class(place.seat)) .first[place.place == 1] data-seat=(sight.corner_class(place.seat))
+                            data-vp=(place.vp) data-late=(last - place.place) style={ "--late:" (last - place.place) } {
                             i.shape {}
                             span {
                                 b { (sight.name(place.seat)) }

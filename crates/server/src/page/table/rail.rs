@@ -6,7 +6,8 @@ use maud::{Markup, html};
 use super::sight::Sight;
 use super::{acts, chat, log, read, turn};
 
-pub fn rail(sight: &Sight<'_>) -> Markup {
+/// `tips` are those of a first game.
+pub fn rail(sight: &Sight<'_>, tips: &Markup) -> Markup {
     html! {
         aside.rail {
             (turn::part(sight))
@@ -17,6 +18,7 @@ pub fn rail(sight: &Sight<'_>) -> Markup {
                 div.scroll tabindex="0" { (log::part(sight)) }
                 (chat::part(sight))
             }
+            (tips)
             (read::part(sight))
             (acts::part(sight))
         }

@@ -23,7 +23,7 @@ fn tab(sight: &Sight<'_>, base: BaseId) -> Markup {
         let palette = Palette::of(sight.faction_of(def));
         html! {
             a .{ "tabb " (palette.class) } id=(id) style=[&palette.style] href={ "#lane-" (base.number()) } {
-                b { span.t { (sight.words.card(def)) } span.n { @if is_painted(sight) { (figures(sight, base)) } } }
+                b { i.e aria-hidden="true" {} span.t { (sight.words.card(def)) } span.n { @if is_painted(sight) { (figures(sight, base)) } } }
                 @if is_painted(sight) {
                     (thin_bar(&stakes(sight, base), goal(sight, base), &bar_label(sight, base)))
                     (count(sight, base))

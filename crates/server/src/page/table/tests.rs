@@ -73,8 +73,18 @@ fn with_scene<T>(game: &Game, viewer: Option<Seat>, lang: Lang, use_it: impl FnO
 }
 
 fn page_of(scene: &Scene<'_>) -> String {
-    page(scene, &Shell { speech: scene.words.speech, title: "", path: "/", class: "", looks_again: false })
-        .into_string()
+    page(
+        scene,
+        &Shell {
+            speech: scene.words.speech,
+            title: "",
+            path: "/",
+            class: "",
+            needs: crate::bundle::Needs::Site,
+            looks_again: false,
+        },
+    )
+    .into_string()
 }
 
 /// Tags close in order, no button is in another, no form in another, no id twice.

@@ -23,7 +23,7 @@ pub fn part(sight: &Sight<'_>) -> Markup {
             }))
             (sight.canvas.frame("stock", || stock(sight)))
             button.ibtn.again type="button" data-again hidden aria-label=(sight.say("show-again")) title=(sight.say("show-again")) { "⟲" }
-            (language(sight, false))
+            (speaker(sight))
             button.ibtn.logbtn type="button" popovertarget="talk" aria-label=(sight.say("log")) { "≡" }
             button.ibtn type="button" popovertarget="menu" aria-label=(sight.say("menu")) { "☰" }
         }
@@ -77,16 +77,24 @@ fn title(sight: &Sight<'_>) -> String {
     sight.words.speech.tell("turn-of", args)
 }
 
+/// Sounds, off until it is pressed.
+fn speaker(sight: &Sight<'_>) -> Markup {
+    html! {
+        button.ibtn.speaker.forscript type="button" data-speaker aria-pressed="false" aria-label=(sight.say("setting-sound"))
+            title=(sight.say("setting-sound")) { i.v aria-hidden="true" {} }
+    }
+}
+
 /// The page again in the other language.
-pub fn language(sight: &Sight<'_>, whole: bool) -> Markup {
-    let (code, short, name) = match sight.words.lang() {
-        Lang::En => ("fr", "FR", "Français"),
-        Lang::Fr => ("en", "EN", "English"),
+pub fn language(sight: &Sight<'_>) -> Markup {
+    let (code, name) = match sight.words.lang() {
+        Lang::En => ("fr", "Français"),
+        Lang::Fr => ("en", "English"),
     };
     html! {
         form.langform method="post" action="/lang" {
             input type="hidden" name="back" value=(sight.here());
-            button.ibtn type="submit" name="lang" value=(code) lang=(code) aria-label=(name) { @if whole { (name) } @else { (short) } }
+            button.ibtn type="submit" name="lang" value=(code) lang=(code) { (name) }
         }
     }
 }

@@ -7,7 +7,7 @@ use tell::Speech;
 use workshop::{Analysis, LONGEST, TooMuch, titles};
 
 use super::{cards, checks, names, problems, too_much};
-use crate::assets::href;
+use crate::bundle::Needs;
 use crate::page::copying::copy_button;
 use crate::page::face::Palette;
 use crate::page::shell::Shell;
@@ -90,16 +90,14 @@ fn called(text: &str, lang: Lang) -> String {
 pub fn desk(shell: &Shell<'_>, it: &Desk<'_>) -> Markup {
     let speech = shell.speech;
     let title = speech.say("workshop-title");
-    let script = html! { script type="module" src=(href("js/workshop.js")) {} };
     let main = html! {
         main.shop data-arrival=(it.arrival.word()) data-secret=[it.kept.map(|kept| &kept.secret)]
             data-version=[it.kept.map(|kept| kept.versions)] data-words=(words(speech)) {
             section.edit aria-label=(speech.say("workshop-editor")) { (form(speech, it)) (wishes(speech)) }
             section.proof aria-label=(speech.say("workshop-cards")) { (proof(speech, it)) }
-            (script)
         }
     };
-    document(shell, &title, main)
+    document(&Shell { needs: Needs::Editor, ..*shell }, &title, main)
 }
 
 /// What the script says by itself.

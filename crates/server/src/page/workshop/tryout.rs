@@ -6,7 +6,7 @@ use rules::{DefId, Seat};
 use tell::Words;
 use workshop::{FILE, Holds};
 
-use crate::assets::href;
+use crate::bundle::Needs;
 use crate::judge::{Bench, Told};
 use crate::page::face::card_sheet;
 use crate::page::scene::Laid;
@@ -38,7 +38,7 @@ impl Trial<'_> {
 
 pub fn trial(shell: &Shell<'_>, it: &Trial<'_>) -> Markup {
     let title = it.say("try-title");
-    Shell { class: "ringbg", title: &title, ..*shell }.page(html! {
+    Shell { class: "ringbg", needs: Needs::Trial, title: &title, ..*shell }.page(html! {
         main.table.trybench #table data-lost=(it.say("workshop-lost")) {
             // What Enter in a field does: the first button of a form, which is else a card.
             button hidden form="answer" formaction="/workshop/keep" {}
@@ -48,7 +48,6 @@ pub fn trial(shell: &Shell<'_>, it: &Trial<'_>) -> Markup {
                 input type="hidden" form="answer" name=(name) value=(value);
             }
             p.sr #announce aria-live="polite" {}
-            script type="module" src=(href("js/workshop-try.js")) {}
         }
     })
 }

@@ -19,7 +19,7 @@ use crate::table::form::factions;
 
 pub(super) use figures::figures;
 pub use index::Index;
-pub(super) use plays::{plays, strength, worth};
+pub(super) use plays::{partners, plays, strength, tags, wins, worth};
 pub use query::{Problem, Query};
 pub use sheet::{copies, sheet};
 pub(super) use words::fold;
@@ -55,10 +55,13 @@ pub fn gallery(shell: &Shell<'_>, words: &Words<'_>, index: &Index, asked: &Aske
     let query = Query::read(asked.question);
     let body = html! {
         (form(speech, words.library, asked.question, query.as_ref().err()))
-        @match &query {
-            Ok(query) if query.is_empty() => { (armies(words)) }
-            Ok(query) => { (found(words, index, query, asked)) }
-            Err(_) => { (armies(words)) }
+        // What the script puts anew while somebody types.
+        div #gl-live {
+            @match &query {
+                Ok(query) if query.is_empty() => { (armies(words)) }
+                Ok(query) => { (found(words, index, query, asked)) }
+                Err(_) => { (armies(words)) }
+            }
         }
     };
     let title = speech.say("gallery-title");

@@ -54,6 +54,29 @@ fn habits(words: &Words<'_>, index: &Index, faction: &str) -> Habits {
     habits
 }
 
+/// What a faction does on more of its cards than others; else what it does most.
+pub fn tags(words: &Words<'_>, index: &Index, faction: &str) -> Vec<&'static str> {
+    let all: Vec<Habits> = factions(words.library).map(|it| habits(words, index, &it.id)).collect();
+    let (mine, n) = (habits(words, index, faction), all.len().max(1) as f64);
+    let mean = |it: &str| all.iter().filter_map(|other| other.does.get(it)).sum::<f64>() / n;
+    let mut does: Vec<(&'static str, f64)> = mine.does.iter().map(|(it, copies)| (*it, *copies)).collect();
+    let weight = |(it, copies): &(&str, f64)| if *copies >= FEW { copies / mean(it).max(0.5) } else { 0.0 };
+    does.sort_by(|a, b| weight(b).total_cmp(&weight(a)).then(b.1.total_cmp(&a.1)));
+    does.truncate(TOLD);
+    does.into_iter().map(|(it, _)| it).collect()
+}
+
+/// How often it wins beside an average partner, in percent; `None` without figures.
+pub fn wins(faction: &str) -> Option<f64> {
+    arena().faction(faction).map(|found| found.chance[0] * 100.0)
+}
+
+/// The factions that it plays best with, the best first.
+pub fn partners(faction: &str) -> Vec<&'static str> {
+    let found = arena().faction(faction).map(|found| found.partners.as_slice()).unwrap_or_default();
+    found.iter().filter(|partner| partner.effect[0] > 0.0).take(TOLD).map(|partner| partner.faction.as_str()).collect()
+}
+
 /// How it plays, in a sentence or two.
 pub fn plays(words: &Words<'_>, index: &Index, faction: &str) -> Markup {
     let all: Vec<Habits> = factions(words.library).map(|it| habits(words, index, &it.id)).collect();

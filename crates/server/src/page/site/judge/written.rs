@@ -47,6 +47,7 @@ pub fn written(desk: &Desk<'_>) -> Markup {
                     aria-describedby=[(!bench.problems.is_empty()).then_some("wrong")] { (bench.text) }
                 button.sbtn { (desk.say("judge-read")) }
                 " " a href="/judge/questions" { (desk.say("judge-to-questions")) }
+                " " a href="/judge?empty=1" { (desk.say("judge-empty")) }
             }
         }
     }
