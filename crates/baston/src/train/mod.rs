@@ -48,7 +48,7 @@ pub fn run(args: &cli::Train, speech: &Speech) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Who plays: the bot that was asked for, with what the round before has learnt.
+/// The players: the bot that was asked for, with the net of the round before.
 fn player(args: &cli::Train, net: Option<&Net>) -> Result<Spec, Failure> {
     let Some(net) = net else { return find_bot(&args.bot) };
     let learnt = Evaluation::of(net.clone());

@@ -77,7 +77,7 @@ impl Round<'_> {
         }
         told.iter().try_for_each(|line| say(out, line))?;
         replace(&path, &net.to_bytes())?;
-        // What is in the file is a little rounded.
+        // The file keeps half of the bits of each weight.
         Net::from_bytes(&net.to_bytes()).map_err(|why| Failure::Failed(why.to_string()))
     }
 

@@ -86,7 +86,7 @@ impl Weights {
         measures(look, seat).iter().zip(&self.worth).map(|(measure, worth)| measure * worth).sum()
     }
 
-    /// What the plays that are left are worth to the seat.
+    /// The worth, to the seat, of the plays that are left.
     pub fn plays_left(&self, look: &Look, seat: usize) -> f32 {
         let plays = |name: &str| matches!(name, "plays" | "extra");
         let worth = |(feature, worth): (&super::Feature, &f32)| match plays(feature.name) {

@@ -10,7 +10,7 @@ const BASES: usize = 8;
 /// Discard piles are long: each card counts less.
 pub const DISCARDED: f32 = 0.25;
 
-/// What the layers gave, for whoever goes backwards; the scores are what it is for.
+/// The outputs of the layers, for the way back, and the scores.
 #[derive(Clone, Debug)]
 pub struct Value {
     pub base: [[Row; BASES]; SEATS],
