@@ -11,7 +11,7 @@ use crate::query::standing::Cause;
 use crate::query::table::{Ctx, Table};
 use crate::state::core::{Fresh, Moved, Zone};
 use crate::state::frame::{Frame, Named};
-use crate::state::ids::{BaseId, CardId, Origin, Seat};
+use crate::state::ids::{BaseId, CardId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
 use crate::state::underway::{Had, Underway};
 use crate::step::agenda::Spot;
@@ -69,7 +69,7 @@ impl Table<'_> {
         frame.that_player = Some(self.turn());
         match turn {
             Turn::Your => frame.you == self.turn() || frame.is_nobodys(),
-            Turn::YourNext => frame.you == self.turn() && self.is_next_turn(frame.origin),
+            Turn::YourNext => frame.you == self.turn() && self.is_next_turn(frame.origin()),
             Turn::Any => true,
         }
     }
@@ -83,7 +83,7 @@ impl Table<'_> {
     fn is_first(&self, hap: &Hap, frame: &Frame, what: &Happening) -> bool {
         match hap {
             Hap::Raises { .. } => {
-                let had = Had::First { by: frame.origin, ability: frame.ability, seat: frame.you };
+                let had = Had::First { by: frame.origin(), ability: frame.ability, seat: frame.you };
                 !self.s.had.contains(&had) || self.gathers(frame).is_some()
             }
             Hap::Plays { who, what: played, at } => {
@@ -120,7 +120,7 @@ impl Table<'_> {
             }
             Hap::Moves { who, .. } => {
                 let Happening::Moved { to, cause, .. } = what else { return false };
-                let moved = self.core().base(*to).moved_here;
+                let moved = self.core().base(*to).map_or(Seats::NONE, |base| base.moved_here);
                 match who.one && who.set == PlayerSet::All {
                     true => moved.is_empty(),
                     false => cause.doer.is_some_and(|seat| !moved.has(seat)),
@@ -129,7 +129,7 @@ impl Table<'_> {
             Hap::ToDiscards(_) => {
                 let Happening::ToDiscards { card } = what else { return false };
                 let base = self.base_of(*card);
-                base.is_some_and(|base| !self.core().base(base).gone.has(frame.you))
+                base.and_then(|base| self.core().base(base)).is_some_and(|base| !base.gone.has(frame.you))
             }
             Hap::Undergoes { deed: Done::Moved, .. } => {
                 matches!(what, Happening::Moved { card, .. } if self.core().card(*card).moved == Moved::Not)
@@ -220,7 +220,7 @@ impl Table<'_> {
             }
             (Hap::PlacesMarks { who }, Happening::Marked { seat, card }) => {
                 frame.that_player = Some(*seat);
-                let this = frame.origin == Origin::Card(*card);
+                let this = frame.origin() == Origin::Card(*card);
                 frame.it = CardMask::one(*card);
                 self.players(who, &Ctx::of(frame)).has(*seat) && this
             }
@@ -286,7 +286,7 @@ impl Table<'_> {
             }
             (Hap::MovesHere(about), Happening::Moved { card, to, .. }) => {
                 // 004 p.16: not for one that moves there at the same time.
-                let moves_too = matches!(frame.origin, Origin::Card(c) if self.core().together.has(c));
+                let moves_too = matches!(frame.origin(), Origin::Card(c) if self.core().together.has(c));
                 frame.here == Some(*to) && !moves_too && self.subject_fits(about, frame, *card)
             }
             (Hap::Moves { who, what: about, to }, Happening::Moved { card, from, to: arrived, cause }) => {
@@ -375,7 +375,7 @@ impl Table<'_> {
             (frame.you, frame.actor) = (seat, seat);
         }
         let ctx = Ctx::of(frame);
-        let this_one = frame.origin == Origin::Card(card);
+        let this_one = frame.origin() == Origin::Card(card);
         let is_meant = || match played {
             Played::This => this_one,
             Played::Card { sort, other } => {
@@ -425,7 +425,7 @@ impl Table<'_> {
     /// Of those that one effect moves none hears the others, but each itself (004, clarifications
     /// of Cub Scout and Felicia Day).
     fn moves_too(&self, frame: &Frame, card: CardId) -> bool {
-        matches!(frame.origin, Origin::Card(c) if c != card && self.core().together.has(c))
+        matches!(frame.origin(), Origin::Card(c) if c != card && self.core().together.has(c))
     }
 
     /// Words that speak of their own card alone.
@@ -478,7 +478,7 @@ impl Table<'_> {
     ) -> bool {
         // On a base "you" is the player whose card it is.
         let yours = pattern.who.as_ref().is_some_and(|who| who.set == PlayerSet::You);
-        if let (true, Origin::Base(_), Some(seat)) = (yours, frame.origin, cause.seat) {
+        if let (true, Origin::Base(_), Some(seat)) = (yours, frame.origin(), cause.seat) {
             (frame.you, frame.actor) = (seat, seat);
         }
         let you = frame.you;
@@ -489,7 +489,7 @@ impl Table<'_> {
         frame.that_player = cause.seat;
         // Of "a player", on a base, "each other player" is other than that one (004 p.11).
         let anybodys = pattern.who.as_ref().is_none_or(|who| who.set == PlayerSet::All);
-        if let (true, Origin::Base(_), Some(seat)) = (anybodys, frame.origin, cause.seat) {
+        if let (true, Origin::Base(_), Some(seat)) = (anybodys, frame.origin(), cause.seat) {
             (frame.you, frame.actor) = (seat, seat);
         }
         if let Origin::Card(c) = cause.origin {

@@ -8,7 +8,7 @@ use crate::library::program::{
 };
 use crate::query::table::{Ctx, Table};
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, BaseId, CardId, ClauseId, DefId, EffectId, Origin, RuleId, Seat};
+use crate::state::ids::{AbilityId, BaseId, CardId, ClauseId, DefId, EffectId, Origin, RuleId, Seat, Speaker};
 use crate::state::piles::CardMask;
 use crate::step::decision::Choice;
 
@@ -82,7 +82,7 @@ impl Table<'_> {
         let mut all = self.raised_by_rules(def, base, host, seat);
         let plain = |a: &&AbilityId| self.lib.paragraph(**a).timing == Timing::Plain;
         for ability in self.lib.def(def).abilities.iter().filter(plain) {
-            let frame = Frame { host, ..Frame::new(*ability, Origin::Base(base), def, seat, Some(base), 0) };
+            let frame = Frame { host, ..Frame::new(*ability, Speaker::Base(base), def, seat, Some(base)) };
             all.union(&self.raised_from(&self.effects_of(*ability), frame));
         }
         all
@@ -163,7 +163,7 @@ impl Table<'_> {
     fn raised_by_text(&self, def: DefId, ability: AbilityId, seat: Seat) -> CardMask {
         let mut all = CardMask::default();
         for base in self.core().bases_in_play() {
-            let frame = Frame::new(ability, Origin::Base(base), def, seat, None, 0);
+            let frame = Frame::new(ability, Speaker::Base(base), def, seat, None);
             all.union(&self.raised_from(&self.effects_of(ability), Frame { there: Some(base), ..frame }));
         }
         all

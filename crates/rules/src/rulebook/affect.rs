@@ -97,7 +97,7 @@ impl Engine<'_> {
         if frames.is_empty() || frames.iter().all(alike) {
             return Ok((!frames.is_empty()).then(|| frames.remove(0)));
         }
-        let options: Vec<Choice> = frames.iter().map(|f| Choice::Next(f.origin, f.ability)).collect();
+        let options: Vec<Choice> = frames.iter().map(|f| Choice::Next(f.origin(), f.ability)).collect();
         let pick = self.ask_one(self.s.core.turn, Ask::WhichInstead, of, &options)?;
         let at = options.iter().position(|o| *o == pick).unwrap_or(0);
         Ok(Some(frames.remove(at)))
@@ -243,13 +243,13 @@ impl Table<'_> {
                     return;
                 }
                 // What is done instead is not replaced by the same words once more.
-                let under_way = self.s.frames.iter().any(|f| (f.origin, f.ability) == (origin, ability));
+                let under_way = self.s.frames.iter().any(|f| (f.origin(), f.ability) == (origin, ability));
                 if !under_way && is_meant(self, would, &mut frame) {
                     found.push(frame);
                 }
             }
         };
-        let bases = self.core().bases_in_play().filter(|b: &BaseId| self.core().base(*b).traits.has(wanted));
+        let bases = self.core().bases_in_play().filter(|b: &BaseId| self.core().base_traits(*b).has(wanted));
         for base in bases {
             self.base_abilities(base).iter().for_each(|ability| look(Origin::Base(base), *ability));
         }

@@ -120,7 +120,7 @@ impl<'a> Engine<'a> {
     pub fn uncover(&mut self, card: CardId) -> Flow {
         let c = *self.s.core.card(card);
         let (Zone::Buried, Some(seat)) = (c.zone, c.controller) else { return Ok(()) };
-        let base = BaseId::new(c.at);
+        let Some(base) = self.s.core.lies_at(card) else { return Ok(()) };
         self.s.show_all(card);
         let shown = self.shown(card);
         self.emit(What::Uncovered { seat, card: shown, base });
@@ -162,8 +162,8 @@ impl Table<'_> {
     /// p.13; clarification of Mummy: directly from its base).
     pub(crate) fn may_be_buried(&self, frame: &Frame) -> bool {
         frame.origin_card().is_some_and(|card| {
-            let c = self.core().card(card);
-            c.zone == Zone::Resolving || (self.core().is_in_play(card) && c.stamp == frame.stamp)
+            let core = self.core();
+            core.card(card).zone == Zone::Resolving || (core.is_in_play(card) && core.speaks_still(frame.speaker))
         })
     }
 

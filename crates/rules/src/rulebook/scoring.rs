@@ -50,10 +50,9 @@ impl Engine<'_> {
 
     /// Step 3: "before" abilities of cards in play, then "Me first!".
     pub fn score_begin(&mut self, base: BaseId) -> Flow {
-        let stamp = self.s.core.base(base).stamp;
-        self.s.set_scoring(Scoring { base: Some(base), stamp, ..Scoring::default() });
+        self.s.set_scoring(Scoring { base: Some(base), ..Scoring::default() });
         self.s.clear_limits_of_scoring();
-        let def = self.s.core.base(base).def;
+        let def = self.t().base_def(base);
         self.emit(What::Scoring { base, def });
         self.notice(Happening::Scores(ScoreMoment::Before, base));
         let seat = self.s.core.turn;
@@ -113,7 +112,7 @@ impl Engine<'_> {
             return Ok(());
         };
         self.rank(base);
-        let vp = self.lib.def(self.s.core.base(base).def).vp;
+        let vp = self.t().vp_of_base(base);
         let seats: ArrayVec<Seat, 4> = self.s.core.seats_from(self.s.core.turn).collect();
         for seat in seats {
             let place = self.s.core.scoring.place[seat.index()];
@@ -227,7 +226,7 @@ impl Engine<'_> {
             self.scoring_is_over();
             return Ok(());
         };
-        let old: DefId = self.s.core.base(base).def;
+        let old: DefId = self.t().base_def(base);
         let chosen = self.s.core.scoring.replacement;
         self.expire(Ends::Scoring);
         if self.s.core.scoring.unreplaced {
@@ -256,7 +255,7 @@ impl Engine<'_> {
                 }
             }
             None => {
-                self.s.clear_slot(base);
+                self.s.clear_slot(base.slot());
                 self.emit(What::BaseGone { base, old });
             }
         }
@@ -275,8 +274,8 @@ impl Table<'_> {
     /// VP that it cannot score.
     pub(super) fn scored_base(&self) -> Option<BaseId> {
         let (core, scoring) = (self.core(), &self.core().scoring);
-        let is_there = |b: &BaseId| core.base(*b).stamp == scoring.stamp && core.base(*b).in_play;
-        scoring.base.filter(is_there).filter(|base| scoring.awarded || !self.cannot_score(*base))
+        let base = scoring.base.filter(|base| core.is_there(*base));
+        base.filter(|base| scoring.awarded || !self.cannot_score(*base))
     }
 
     /// Specials that a seat may play in this window, from its hand, its discard pile or

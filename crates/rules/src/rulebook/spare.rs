@@ -32,7 +32,7 @@ impl Engine<'_> {
             let def = self.s.core.card(by).def;
             let Some(&ability) = self.lib.def(def).abilities.first() else { return Ok(()) };
             let frame = self.t().frame_for(Origin::Card(by), def, ability);
-            let (kind, ends) = (LastingKind::Spared(by), Ends::Leaves(by));
+            let (kind, ends) = (LastingKind::Spared(self.s.core.life(by)), Ends::Leaves(self.s.core.life(by)));
             self.s.push_rule(LastingRule { kind, frame, fixed: spared, ends });
         }
         Ok(())
@@ -43,7 +43,7 @@ impl Engine<'_> {
         let of = self.met(frame, cause)?;
         self.s.had.iter().find_map(|had| match had {
             Had::Met { by, ability, of: card, instead } => {
-                ((*by, *ability, *card) == (frame.origin, frame.ability, of)).then_some(*instead)
+                ((*by, *ability, *card) == (frame.origin(), frame.ability, of)).then_some(*instead)
             }
             Had::Copied { .. } | Had::First { .. } => None,
         })
@@ -51,7 +51,7 @@ impl Engine<'_> {
 
     pub(super) fn note_met(&mut self, frame: &Frame, cause: &Cause, instead: bool) {
         if let Some(of) = self.met(frame, cause) {
-            self.s.note_had(Had::Met { by: frame.origin, ability: frame.ability, of, instead });
+            self.s.note_had(Had::Met { by: frame.origin(), ability: frame.ability, of, instead });
         }
     }
 

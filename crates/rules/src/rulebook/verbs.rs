@@ -2,7 +2,7 @@
 //! What leaves play drops what is attached to it and is forgotten (004 p.13).
 
 use crate::library::def::{Does, Form};
-use crate::library::program::{At, Bases, Done, Event, Keep, LineWhen, Rule, Trigger, Would};
+use crate::library::program::{Done, Keep, Would};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::standing::Cause;
@@ -39,7 +39,8 @@ impl Engine<'_> {
         self.emit(What::Destroyed { card: shown, base });
         let c = *self.s.core.card(card);
         if let (Zone::Minion, Some(seat)) = (c.zone, c.controller) {
-            self.s.note_fallen(BaseId::new(c.at), seat);
+            let base = self.s.core.base_at(c.at);
+            self.s.note_fallen(base, seat);
         }
         self.notice(Happening::Destroyed { card, by: cause.doer });
         if !self.is_titan(card) {
@@ -95,7 +96,7 @@ impl Engine<'_> {
             self.emit(What::Protected { card });
             return Ok(false);
         }
-        if !self.s.core.base(to).in_play || !self.affect(card, Some(Done::Moved), cause)? {
+        if !self.s.core.is_there(to) || !self.affect(card, Some(Done::Moved), cause)? {
             return Ok(false);
         }
         let shown = self.shown(card);
@@ -115,8 +116,8 @@ impl Engine<'_> {
 
     /// What is buried goes along face down.
     fn move_buried(&mut self, card: CardId, to: BaseId, cause: &Cause) -> Flow<bool> {
-        let from = BaseId::new(self.s.core.card(card).at);
-        if from == to || !self.s.core.base(to).in_play || !self.affect(card, Some(Done::Moved), cause)? {
+        let from = self.s.core.base_at(self.s.core.card(card).at);
+        if from == to || !self.s.core.is_there(to) || !self.affect(card, Some(Done::Moved), cause)? {
             return Ok(false);
         }
         let shown = self.shown(card);
@@ -286,7 +287,6 @@ impl Engine<'_> {
                 // What was done instead has left it on a card that goes: it cannot stay.
                 if self.s.core.card(a).host() == Some(card) {
                     self.let_go(a);
-                    self.forget(a);
                     self.discard_card(a);
                 }
             }
@@ -294,11 +294,11 @@ impl Engine<'_> {
             if let (Zone::Minion, Some(seat)) = (c.zone, c.controller)
                 && zone == c.owner.discards().0
             {
-                self.s.note_gone(BaseId::new(c.at), seat);
+                let base = self.s.core.base_at(c.at);
+                self.s.note_gone(base, seat);
             }
             self.let_go(card);
             self.s.show_all(card);
-            self.forget(card);
         }
         if zone.is_discards() {
             self.s.show_all(card);
@@ -318,7 +318,8 @@ impl Engine<'_> {
 
     /// What a card held while it was in play ends with it.
     pub(crate) fn let_go(&mut self, card: CardId) {
-        while let Some(i) = self.s.rules.iter().position(|l| l.ends == Ends::Leaves(card)) {
+        let leaves = Ends::Leaves(self.s.core.life(card));
+        while let Some(i) = self.s.rules.iter().position(|l| l.ends == leaves) {
             let rule = self.s.remove_rule(i);
             self.give_back(&rule, i);
         }
@@ -340,11 +341,6 @@ impl Engine<'_> {
                 self.emit(What::ControlTaken { seat, card });
             }
         }
-    }
-
-    /// No memory of a card's former life (004 p.13).
-    pub fn forget(&mut self, card: CardId) {
-        self.s.forget_card(card);
     }
 
     /// Draws from the top; an empty deck is made anew from the discard pile, even in
@@ -449,12 +445,14 @@ impl Engine<'_> {
     }
 
     /// Another base takes the place; cards stay only where the text says so.
-    pub fn replace_base(&mut self, base: BaseId, new: DefId, keep: Keep) -> Flow {
+    pub fn replace_base(&mut self, base: BaseId, new: DefId, keep: Keep) -> Flow<BaseId> {
         self.clear_table(base, keep)?;
-        let old = self.s.core.base(base).def;
+        let old = self.t().base_def(base);
         self.s.discard_base(old);
-        self.s.set_base(base, new, self.lib.def(new).traits);
-        self.forget_base(base);
+        let scored = keep == Keep::CardsAndScoring && self.s.core.scoring.base == Some(base);
+        let gone = base;
+        let base = self.s.set_base(gone.slot(), new, self.lib.def(new).traits);
+        self.s.stay_on(gone, base, scored);
         self.emit(What::BaseReplaced { base, old, new });
         self.monsters_come(base);
         // 004 p.25: what is laid during the setup is not played.
@@ -464,16 +462,15 @@ impl Engine<'_> {
         if self.s.core.phase == crate::step::event::Phase::Start {
             self.notice_start(Origin::Base(base));
         }
-        Ok(())
+        Ok(base)
     }
 
     /// A base leaves and none comes.
     pub fn remove_base(&mut self, base: BaseId) -> Flow {
         self.clear_table(base, Keep::Nothing)?;
-        let old = self.s.core.base(base).def;
+        let old = self.t().base_def(base);
         self.s.discard_base(old);
-        self.s.clear_slot(base);
-        self.forget_base(base);
+        self.s.clear_slot(base.slot());
         self.emit(What::BaseGone { base, old });
         Ok(())
     }
@@ -502,79 +499,6 @@ impl Engine<'_> {
         Ok(())
     }
 
-    /// "Here" and "there" were the base that is gone: rules and permits for it end.
-    fn forget_base(&mut self, base: BaseId) {
-        let lib = self.lib;
-        let speaks_of = |lasting: &LastingRule, of: &Bases| {
-            let meant = match of {
-                Bases::One(At::Here) => lasting.frame.here,
-                Bases::One(At::There) => lasting.frame.there,
-                Bases::One(At::Chosen) => lasting.frame.base_chosen(),
-                Bases::One(At::New | At::Its) | Bases::Every(_) => None,
-            };
-            meant == Some(base)
-        };
-        let stays = |lasting: &LastingRule| {
-            let rule = match lasting.kind {
-                LastingKind::Rule(rule) => rule,
-                // "When that base scores": that very one.
-                LastingKind::Later { line } => {
-                    return match &lib.paragraph(lasting.frame.ability).lines[line as usize].when {
-                        LineWhen::Later(Trigger { event: Event::Scores { base: of, .. }, .. }) => {
-                            !speaks_of(lasting, of)
-                        }
-                        LineWhen::Later(_)
-                        | LineWhen::NextTurn(_)
-                        | LineWhen::Now
-                        | LineWhen::Else
-                        | LineWhen::Meanwhile { .. } => true,
-                    };
-                }
-                LastingKind::Ability(_)
-                | LastingKind::Control(_)
-                | LastingKind::Instead { .. }
-                | LastingKind::Lost(_)
-                | LastingKind::Spared(_) => return true,
-            };
-            let silenced;
-            let of = match &lib.rule(rule).rule {
-                Rule::Silenced(at) => {
-                    silenced = Bases::One(*at);
-                    &silenced
-                }
-                Rule::Breakpoint { of, .. }
-                | Rule::BaseCannot { of, .. }
-                | Rule::BaseCancelled(of)
-                | Rule::BaseIgnored(of)
-                | Rule::CannotScore(of)
-                | Rule::PlayerPower { at: of, .. } => of,
-                Rule::Power { .. }
-                | Rule::StartingPower { .. }
-                | Rule::Cannot { .. }
-                | Rule::Immune { .. }
-                | Rule::MayNotPlay { .. }
-                | Rule::NoSpecials { .. }
-                | Rule::OnePlay { .. }
-                | Rule::Fee { .. }
-                | Rule::PlayInstead { .. }
-                | Rule::Cancelled(_)
-                | Rule::AddsNoPower(_)
-                | Rule::IgnoreBase
-                | Rule::Gives { .. }
-                | Rule::CountsAs { .. }
-                | Rule::Controls(_)
-                | Rule::MayNotMove(_)
-                | Rule::CannotClash(_)
-                | Rule::LessVp { .. }
-                | Rule::OneExtra(_)
-                | Rule::BothParts
-                | Rule::Twice { .. } => return true,
-            };
-            !speaks_of(lasting, of)
-        };
-        self.s.forget_base(base, stays);
-    }
-
     /// The top card of the base deck, made anew from its discard pile when empty.
     pub fn top_base(&mut self) -> Option<DefId> {
         self.refill_bases();
@@ -592,7 +516,7 @@ impl Engine<'_> {
     /// Those of them that are wholly resolved, while something else is under way.
     pub fn clear_resolved(&mut self) -> Flow {
         let under_way = |e: &Self, card: CardId| {
-            e.s.frames.iter().any(|f| f.origin == Origin::Card(card))
+            e.s.frames.iter().any(|f| f.origin() == Origin::Card(card))
                 || e.s.agenda.iter().any(|step| matches!(step, Step::GoOn(play) if play.card == card))
         };
         let resolved: ArrayVec<CardId, MAX_CARDS> =
@@ -628,7 +552,7 @@ impl Table<'_> {
         let mut frame = self.frame_for(Origin::Card(by), def, ability);
         (frame.you, frame.actor) = (seat, seat);
         let kind = LastingKind::Control(self.controller(minion));
-        LastingRule { kind, frame, fixed: CardMask::one(minion), ends: Ends::Leaves(by) }
+        LastingRule { kind, frame, fixed: CardMask::one(minion), ends: Ends::Leaves(self.core().life(by)) }
     }
 }
 

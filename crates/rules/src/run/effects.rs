@@ -498,9 +498,9 @@ impl<'a> Engine<'a> {
             self.raised(card, cause);
         }
         let ends = ends(until, self.frame(), self.s.core.turn);
-        let stamp = self.s.core.card(card).stamp;
         let at = self.s.core.base_of(card).filter(|_| until == Until::TurnEndsHere);
-        self.s.push_boost(Boost { on: Boosted::Power(card), stamp, n, ends, at });
+        let on = Boosted::Power(self.s.core.life(card));
+        self.s.push_boost(Boost { on, n, ends, at });
         let card = self.shown(card);
         self.emit(What::PowerGiven { card, n });
         Ok(true)
@@ -512,13 +512,12 @@ impl<'a> Engine<'a> {
         self.last_question();
         let bases = self.pick_bases(what, manner)?;
         for base in &bases {
-            let stamp = self.s.core.base(*base).stamp;
             let ends = ends(until, self.frame(), self.s.core.turn);
             let (change, what) = match way {
                 Way::Down => (-n, What::BreakpointLowered { base: *base, n: n as u8 }),
                 Way::Up => (n, What::BreakpointRaised { base: *base, n: n as u8 }),
             };
-            self.s.push_boost(Boost { on: Boosted::Breakpoint(*base), stamp, n: change, ends, at: None });
+            self.s.push_boost(Boost { on: Boosted::Breakpoint(*base), n: change, ends, at: None });
             self.emit(what);
         }
         Ok(!bases.is_empty())

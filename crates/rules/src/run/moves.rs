@@ -73,7 +73,7 @@ impl<'a> Engine<'a> {
             // What its arrival sets off, and the clash, come before the rest of the talent
             // that has moved a titan (004 p.8).
             let instead = matches!(self.paragraph().does, Does::Instead(_));
-            if moved && !instead && self.frame().origin == Origin::Card(card) && self.is_titan(card) {
+            if moved && !instead && self.frame().origin() == Origin::Card(card) && self.is_titan(card) {
                 // What waited before goes on waiting.
                 self.push(Step::Interrupt { pending, openings });
             }
@@ -364,14 +364,10 @@ impl Table<'_> {
                 && self.may_not_move(card, from, to, &self.cause_of(frame)).is_some()
         };
         let other =
-            |b: &BaseId| Some(*b) != from && self.core().base(*b).in_play && !from.is_some_and(|from| barred(from, *b));
+            |b: &BaseId| Some(*b) != from && self.core().is_there(*b) && !from.is_some_and(|from| barred(from, *b));
         let ctx = crate::query::table::Ctx { here: from, ..crate::query::table::Ctx::of(frame) };
         match to {
-            Dest::At(At::Here) => frame.here.into_iter().filter(other).collect(),
-            Dest::At(At::There) => frame.there.into_iter().filter(other).collect(),
-            Dest::At(At::Its) => ArrayVec::new(),
-            Dest::At(At::Chosen) => frame.base_chosen().into_iter().filter(other).collect(),
-            Dest::At(At::New) => frame.new_base().into_iter().filter(other).collect(),
+            Dest::At(at) => self.at(*at, &crate::query::table::Ctx::of(frame)).into_iter().filter(other).collect(),
             Dest::Others | Dest::OneOther => self.core().bases_in_play().filter(other).collect(),
             Dest::Some(of) => {
                 // "To a base where there is a minion with the same name as it": the one that moves.

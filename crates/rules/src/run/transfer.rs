@@ -134,7 +134,7 @@ impl<'a> Engine<'a> {
 
     fn transfer_to_base(&mut self, card: CardId, base: BaseId) -> Flow<bool> {
         let cause = self.cause();
-        if !self.s.core.base(base).in_play || !self.affect(card, None, &cause)? {
+        if !self.s.core.is_there(base) || !self.affect(card, None, &cause)? {
             return Ok(false);
         }
         if !self.s.core.is_in_play(card) {
