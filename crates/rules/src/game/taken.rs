@@ -200,8 +200,6 @@ fn of_facts(game: &Game) -> Vec<Unheld> {
         powers: _,
         underway,
         had,
-        // Only within one moment.
-        going: _,
         given_used,
         plays_noted,
         openings,
@@ -259,7 +257,6 @@ fn of_core(core: &Core) -> Vec<Unheld> {
         winners: _,
         over: _,
         in_duel,
-        together: _,
         extra_turns,
         regular: _,
         insteads,

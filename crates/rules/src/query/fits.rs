@@ -164,11 +164,10 @@ impl Table<'_> {
         }
     }
 
-    /// What a card that leaves play had; of those that leave together, when all were there.
+    /// What a card that leaves play had.
     fn remember(&self, frame: &mut Frame, card: CardId) {
-        let going = self.s.going.iter().find(|(c, _)| *c == card).map(|(_, power)| *power);
         frame.had = self.core().card(card).counters;
-        frame.had_power = Some(going.unwrap_or_else(|| self.power(card)));
+        frame.had_power = Some(self.power(card));
     }
 
     fn hap_fits(&self, hap: &Hap, frame: &mut Frame, what: &Happening) -> bool {
@@ -252,13 +251,13 @@ impl Table<'_> {
                 self.remember(frame, *card);
                 self.subject_fits(about, frame, *card)
             }
-            (Hap::Undergoes { deed: Done::Moved, what: about }, Happening::Moved { card, from, .. }) => {
+            (Hap::Undergoes { deed: Done::Moved, what: about }, Happening::Moved { card, from, with, .. }) => {
                 // 004 p.24: what moves away after its base was scored is not followed from there.
                 let scoring = &self.core().scoring;
                 if scoring.awarded && scoring.base == Some(*from) && about.is_local() && !self.is_only_this(about) {
                     return false;
                 }
-                if self.moves_too(frame, *card) {
+                if moves_too(frame, *card, with) {
                     return false;
                 }
                 self.you_on_base(about, frame, *card);
@@ -284,14 +283,15 @@ impl Table<'_> {
                 frame.that_player = Some(*seat);
                 frame.you == *of && self.players(who, &Ctx::of(frame)).has(*seat)
             }
-            (Hap::MovesHere(about), Happening::Moved { card, to, .. }) => {
+            (Hap::MovesHere(about), Happening::Moved { card, to, with, .. }) => {
                 // 004 p.16: not for one that moves there at the same time.
-                let moves_too = matches!(frame.origin(), Origin::Card(c) if self.core().together.has(c));
+                let moves_too = matches!(frame.origin(), Origin::Card(c) if with.has(c));
                 frame.here == Some(*to) && !moves_too && self.subject_fits(about, frame, *card)
             }
-            (Hap::Moves { who, what: about, to }, Happening::Moved { card, from, to: arrived, cause }) => {
+            (Hap::Moves { who, what: about, to }, Happening::Moved { card, from, to: arrived, cause, with }) => {
                 let Some(seat) = cause.doer else { return false };
-                self.arrival_fits(about, frame, (*card, *from, *arrived), to.is_some()) && {
+                let alone = !moves_too(frame, *card, with);
+                alone && self.arrival_fits(about, frame, (*card, *from, *arrived), to.is_some()) && {
                     if frame.is_nobodys() {
                         (frame.you, frame.actor) = (seat, seat);
                     }
@@ -299,8 +299,9 @@ impl Table<'_> {
                     self.players(who, &Ctx::of(frame)).has(seat)
                 }
             }
-            (Hap::MovedBy { cause: pattern, what: about }, Happening::Moved { card, from, to, cause }) => {
-                self.cause_fits(pattern, cause, frame)
+            (Hap::MovedBy { cause: pattern, what: about }, Happening::Moved { card, from, to, cause, with }) => {
+                !moves_too(frame, *card, with)
+                    && self.cause_fits(pattern, cause, frame)
                     && cause.doer == cause.seat
                     && self.arrival_fits(about, frame, (*card, *from, *to), true)
             }
@@ -410,7 +411,7 @@ impl Table<'_> {
     /// where it was, and with a place in the words *there* is that base.
     fn arrival_fits(&self, about: &Subject, frame: &mut Frame, moved: (CardId, BaseId, BaseId), here: bool) -> bool {
         let (card, from, to) = moved;
-        if (here && frame.here != Some(to)) || self.moves_too(frame, card) {
+        if here && frame.here != Some(to) {
             return false;
         }
         let ctx = Ctx { was_at: Some((card, from)), ..Ctx::of(frame) };
@@ -420,12 +421,6 @@ impl Table<'_> {
             frame.there = Some(from);
         }
         fits
-    }
-
-    /// Of those that one effect moves none hears the others, but each itself (004, clarifications
-    /// of Cub Scout and Felicia Day).
-    fn moves_too(&self, frame: &Frame, card: CardId) -> bool {
-        matches!(frame.origin(), Origin::Card(c) if c != card && self.core().together.has(c))
     }
 
     /// Words that speak of their own card alone.
@@ -537,4 +532,10 @@ impl Table<'_> {
     pub(crate) fn is_aside(&self, origin: Origin) -> bool {
         matches!(origin, Origin::Card(card) if self.core().card(card).zone == Zone::Aside)
     }
+}
+
+/// Of those that one effect moves none hears the others, but each itself (004, clarifications
+/// of Cub Scout and Felicia Day).
+fn moves_too(frame: &Frame, card: CardId, with: &CardMask) -> bool {
+    matches!(frame.origin(), Origin::Card(c) if c != card && with.has(c))
 }

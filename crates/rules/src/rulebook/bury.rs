@@ -8,6 +8,7 @@ use crate::library::program::{CardPick, Event, Hap, Meant, PlayPlace, Subject, S
 use crate::query::happening::Happening;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::departure::Exit;
 use crate::run::Manner;
 use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
 use crate::state::frame::Frame;
@@ -60,11 +61,10 @@ impl<'a> Engine<'a> {
         let in_play = self.s.core.is_in_play(card);
         // Nobody sees which card of the hand it is (004 p.8).
         self.s.conceal(card, seat);
-        if in_play && !self.affect(card, None, &cause)? {
-            return Ok(false);
-        }
         if in_play {
-            self.leave_play(card, Zone::Buried, base.number(), End::Bottom)?;
+            if !self.depart_alone(card, Exit::Buried(base), Some(&cause))? {
+                return Ok(false);
+            }
         } else {
             self.s.put(card, Zone::Buried, base.number(), End::Bottom);
         }

@@ -8,6 +8,7 @@ use crate::library::program::{
 };
 use crate::library::traits::Traits;
 use crate::query::table::Table;
+use crate::rulebook::departure::Exit;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
@@ -324,7 +325,7 @@ impl<'a> Engine<'a> {
     /// (004 p.13, attached cards).
     pub(super) fn sweep(&mut self) -> Flow {
         while let Some(card) = self.t().borne_in_vain() {
-            self.discard_from_play(card)?;
+            self.depart_alone(card, Exit::Discarded, None)?;
         }
         Ok(())
     }

@@ -3,11 +3,11 @@
 
 use crate::library::def::{Form, From, Timing};
 use crate::library::program::{Keep, ScoreMoment};
-use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
-use crate::state::core::{MAX_CARDS, Scoring, Zone};
+use crate::rulebook::departure::{Exit, Leaver};
+use crate::state::core::{MAX_CARDS, Scoring};
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::state::lasting::Ends;
 use crate::state::piles::CardMask;
@@ -177,41 +177,8 @@ impl Engine<'_> {
             self.scoring_is_over();
             return Ok(());
         };
-        let mut cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).collect();
-        // All at once (004 p.6): titans last, for they may listen to the others; before them what
-        // cancels abilities, then what hears of minions, and before those who does something instead
-        // of others' leaving or makes something of the others.
-        self.note_going(&cards);
-        let keeps = Traits::INSTEADS | Traits::KEEPS;
-        cards.sort_by_key(|c| {
-            let c = self.s.core.card(*c);
-            let late = |traits: Traits| c.zone != Zone::OnMinion && c.traits.has(traits);
-            let hears = late(Traits::TO_DISCARDS);
-            let cancels = late(Traits::CANCELS | Traits::CANCELS_BASE);
-            let order = (c.zone == Zone::OnBase && hears, late(keeps), hears, late(Traits::COUNTS_AS));
-            (c.zone == Zone::Titan, cancels, order)
-        });
-        // What is attached goes with its bearer, who is as it makes him until then; but before one who
-        // may keep it.
-        let attached = |e: &Self, card: CardId| {
-            let c = e.s.core.card(card);
-            let kept = c.host().is_some_and(|host| e.s.core.card(host).traits.has(keeps));
-            // What hears of it, or cancels what its bearer could do, was there when all began.
-            let stays = Traits::KEEPS | Traits::TO_DISCARDS | Traits::CANCELS | Traits::CONTROLS;
-            c.zone == Zone::OnMinion && kept && !c.traits.has(stays)
-        };
-        let alone = |e: &Self, card: CardId| e.s.core.card(card).zone != Zone::OnMinion;
-        for card in &cards {
-            if self.s.core.base_of(*card) == Some(base) && attached(self, *card) {
-                self.discard_from_play(*card)?;
-            }
-        }
-        for card in &cards {
-            if self.s.core.base_of(*card) == Some(base) && self.s.core.is_in_play(*card) && alone(self, *card) {
-                self.discard_from_play(*card)?;
-            }
-        }
-        self.have_gone();
+        let cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).collect();
+        self.depart(cards.into_iter().map(|card| Leaver { card, exit: Exit::Discarded }), None)?;
         self.discard_buried(base);
         self.s.note_scoring(|scoring| scoring.cleared = true);
         self.push(Step::ReplaceBase);

@@ -6,6 +6,7 @@ use crate::library::def::Does;
 use crate::library::program::{Means, Would};
 use crate::library::traits::Traits;
 use crate::query::standing::Cause;
+use crate::rulebook::affect::Offered;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Origin};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
@@ -24,7 +25,10 @@ impl Engine<'_> {
         let mut spared = CardMask::default();
         for card in changed.iter() {
             let open = self.s.core.is_in_play(card) && self.t().immune(card, &cause).is_none();
-            if open && self.replaced(card, None, &cause)? && self.t().immune(card, &cause).is_none() {
+            if open
+                && self.replaced(card, None, &cause, &mut Offered::new())?
+                && self.t().immune(card, &cause).is_none()
+            {
                 spared.insert(card);
             }
         }

@@ -56,7 +56,7 @@ impl<'a> Engine<'a> {
 
     /// Whatever makes a titan leave play, it goes back beside its owner's deck.
     pub fn lay_aside(&mut self, card: CardId) {
-        self.let_go(card);
+        self.let_go(self.s.core.life(card));
         // A titan is always somebody's.
         let Some(owner) = self.s.core.card(card).owner.seat() else { return };
         self.s.put(card, Zone::Aside, owner.0, End::Bottom);

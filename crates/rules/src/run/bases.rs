@@ -7,6 +7,7 @@ use super::choose::{Cards, PrintList};
 use crate::library::program::{BasePick, Done, End, Keep, Old, PrintPick};
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::departure::{Exit, Leaver};
 use crate::state::core::Zone;
 use crate::state::frame::{MAX_PRINTS, Prints};
 use crate::state::ids::{BaseId, CardId, DefId, Origin};
@@ -281,14 +282,8 @@ impl<'a> Engine<'a> {
         // The text points at the base (004 p.9).
         let cause = self.cause().in_passing();
         let on_it = |c: &CardId| matches!(self.s.core.card(*c).zone, Zone::Minion | Zone::OnBase);
-        let mut cards: Cards = self.s.core.at_base(base).filter(on_it).collect();
-        let spared = self.go_together(&mut cards, Done::Destroyed);
-        for card in cards {
-            if self.s.core.base_of(card) == Some(base) && !spared.has(card) {
-                self.destroy(card, &cause)?;
-            }
-        }
-        self.have_gone();
+        let cards: Cards = self.s.core.at_base(base).filter(on_it).collect();
+        self.depart(cards.into_iter().map(|card| Leaver { card, exit: Exit::Destroyed }), Some(&cause))?;
         Ok(())
     }
 }

@@ -355,8 +355,6 @@ pub struct Core {
     pub winners: Seats,
     pub over: bool,
     pub in_duel: Option<Duel>,
-    /// Cards to which one effect does something at the same time, after all were judged.
-    pub together: CardMask,
     /// Turns after this one that a seat has won, and whose turn it was before them.
     pub extra_turns: [u8; 4],
     pub regular: Seat,
@@ -404,8 +402,6 @@ pub struct Facts {
     pub underway: Vec<Underway>,
     /// What abilities have had of this turn and of these plays.
     pub had: Vec<Had>,
-    /// Cards that leave play at one moment, with the power that each had at its beginning.
-    pub going: Vec<(CardId, u16)>,
     /// Talents that cards have from others, used this turn.
     pub given_used: Vec<(Life, AbilityId)>,
     /// The plays of this turn, where some text of the game asks for them.
@@ -507,7 +503,6 @@ impl Core {
             winners: Seats::NONE,
             over: false,
             in_duel: None,
-            together: CardMask::default(),
             extra_turns: [0; 4],
             regular: Seat(0),
             insteads: 0,
@@ -545,7 +540,6 @@ impl Core {
             winners,
             over,
             in_duel,
-            together,
             extra_turns,
             regular,
             insteads,
@@ -566,7 +560,7 @@ impl Core {
         self.base_discards.copy_from(base_discards);
         (self.turn, self.turn_number, self.phase) = (*turn, *turn_number, *phase);
         (self.scoring, self.winners, self.over) = (*scoring, *winners, *over);
-        (self.in_duel, self.together, self.extra_turns) = (*in_duel, *together, *extra_turns);
+        (self.in_duel, self.extra_turns) = (*in_duel, *extra_turns);
         (self.regular, self.insteads, self.arrivals) = (*regular, *insteads, *arrivals);
         (self.present, self.around, self.discarded) = (*present, *around, *discarded);
         (self.stocked, self.census, self.in_game) = (*stocked, *census, *in_game);

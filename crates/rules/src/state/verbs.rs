@@ -8,7 +8,6 @@ use crate::library::traits::Traits;
 use crate::state::core::{CameFrom, Duel, Fresh, MAX_CARDS, Moved, Owner, PlayNote, Scoring, Zone};
 use crate::state::frame::Named;
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat, Seats, Slot};
-use crate::state::piles::CardMask;
 use crate::state::whole::State;
 use crate::state::zones::End;
 use crate::step::agenda::Step;
@@ -133,15 +132,6 @@ impl State {
         let core = &mut self.facts.core;
         core.census = core.count_cards();
         core.in_game = core.cards.iter().fold(Traits::default(), |all, card| all | card.traits);
-    }
-    /// Cards to which one effect does something at the same time.
-    pub fn set_together(&mut self, cards: CardMask) {
-        self.facts.core.together = cards;
-    }
-    /// What cards that leave at one moment have as it begins; nothing when it is over.
-    pub fn set_going(&mut self, going: impl IntoIterator<Item = (CardId, u16)>) {
-        self.facts.going.clear();
-        self.facts.going.extend(going);
     }
     pub fn begin_duel(&mut self, challenger: CardId, defender: CardId) {
         let (challenger, defender) = (self.core.life(challenger), self.core.life(defender));
