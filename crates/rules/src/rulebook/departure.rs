@@ -384,7 +384,7 @@ impl Engine<'_> {
         if zone.is_discards() {
             self.s.show_all(card);
         }
-        self.s.put(card, zone, at, end);
+        self.s.take_from_play(card, zone, at, end);
         if matches!(exit, Exit::IntoPile(IntoPile { by: Laying::Placed | Laying::PlacedAnyway | Laying::Shuffled, .. }))
         {
             if zone == Zone::Hand {

@@ -59,7 +59,7 @@ impl<'a> Engine<'a> {
         self.let_go(self.s.core.life(card));
         // A titan is always somebody's.
         let Some(owner) = self.s.core.card(card).owner.seat() else { return };
-        self.s.put(card, Zone::Aside, owner.0, End::Bottom);
+        self.s.take_from_play(card, Zone::Aside, owner.0, End::Bottom);
         let shown = self.shown(card);
         self.emit(What::LaidAside { card: shown, of: owner });
     }

@@ -21,6 +21,12 @@ impl State {
     }
     /// Puts a card into another zone. A card that leaves or enters play is forgotten.
     pub fn put(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
+        let was = self.core.is_in_play(card);
+        self.facts.core.put(card, zone, at, end);
+        debug_assert!(!was || self.core.is_in_play(card), "{card:?} leaves play without a departure");
+    }
+    /// The same of one that leaves play: only departures do that, and titans that are laid aside.
+    pub fn take_from_play(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
         let (life, was) = (self.core.life(card), self.core.is_in_play(card));
         self.facts.core.put(card, zone, at, end);
         if was && !self.core.lives(life) {
