@@ -8,7 +8,7 @@ use crate::library::program::{
 };
 use crate::query::table::{Ctx, Table};
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, BaseId, CardId, ClauseId, DefId, EffectId, Origin, RuleId, Seat, Speaker};
+use crate::state::ids::{AbilityId, BaseId, CardId, ClauseId, DefId, EffectId, Life, Origin, RuleId, Seat, Speaker};
 use crate::state::piles::CardMask;
 use crate::step::decision::Choice;
 
@@ -82,6 +82,7 @@ impl Table<'_> {
         let mut all = self.raised_by_rules(def, base, host, seat);
         let plain = |a: &&AbilityId| self.lib.paragraph(**a).timing == Timing::Plain;
         for ability in self.lib.def(def).abilities.iter().filter(plain) {
+            let host = host.map(|host| self.core().life(host));
             let frame = Frame { host, ..Frame::new(*ability, Speaker::Base(base), def, seat, Some(base)) };
             all.union(&self.raised_from(&self.effects_of(*ability), frame));
         }
@@ -196,7 +197,7 @@ impl Table<'_> {
             // The action itself is given words that do so.
             (Effect::Bestow { ability, on, .. }, _) if on.is_this() => {
                 match (self.lib.paragraph(*ability).rule(), frame.here) {
-                    (Some(rule), Some(base)) => self.raised_by_rule(rule, base, frame.host, frame.you),
+                    (Some(rule), Some(base)) => self.raised_by_rule(rule, base, frame.host.map(Life::card), frame.you),
                     (None, _) | (_, None) => CardMask::default(),
                 }
             }

@@ -344,7 +344,9 @@ impl<'a> Table<'a> {
                 Some(host) => Some(host),
                 // An action that has gone meanwhile still speaks of the minion it was on.
                 None => match ctx.regs.and_then(|f| f.host) {
-                    Some(host) => Some(host).filter(|host| self.core().is_in_play(*host)),
+                    Some(host) => {
+                        Some(host.card()).filter(|card| self.core().lives(host) && self.core().is_in_play(*card))
+                    }
                     None => Some(card),
                 },
             },

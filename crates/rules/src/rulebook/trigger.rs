@@ -290,7 +290,8 @@ impl<'a> Table<'a> {
             Origin::Card(card) => {
                 let c = self.core().card(card);
                 let frame = Frame::new(ability, speaker, def, self.voice(card), self.base_of(card));
-                Frame { host: c.host(), uncontrolled: c.controller.is_none(), ..frame }
+                let host = c.host().map(|host| self.core().life(host));
+                Frame { host, uncontrolled: c.controller.is_none(), ..frame }
             }
             Origin::Base(base) => Frame::new(ability, speaker, def, self.turn(), Some(base)),
         }

@@ -137,7 +137,7 @@ impl<'a> Engine<'a> {
         let cause = self.cause();
         let (true, true, Some(base)) = (on.is_this(), cause.playing, frame.here) else { return };
         if let Some(rule) = self.lib.paragraph(ability).rule() {
-            let raised = self.t().raised_by_rule(rule, base, frame.host, frame.you);
+            let raised = self.t().raised_by_rule(rule, base, frame.host.map(|host| host.card()), frame.you);
             raised.iter().for_each(|card| self.raised(card, cause));
         }
     }

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Passage, Seat, Seats, Speaker};
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Life, Origin, Passage, Seat, Seats, Speaker};
 use crate::state::piles::{BaseSet, CardMask};
 use crate::step::agenda::Heard;
 
@@ -82,7 +82,7 @@ pub struct Frame {
     /// Where the origin is, or was when the ability began.
     pub here: Option<BaseId>,
     /// The minion that the origin was on when the ability began.
-    pub host: Option<CardId>,
+    pub host: Option<Life>,
     pub there: Option<BaseId>,
     /// A standard action that is played at one base makes its choices there.
     pub only_at: Option<BaseId>,

@@ -47,6 +47,16 @@ impl Word for CardId {
     }
 }
 
+/// A card and no more; whoever reads it knows in which life the card is.
+impl Word for Life {
+    fn word(&self, lib: &Library) -> String {
+        self.card().word(lib)
+    }
+    fn read(_: &Library, word: &str) -> Option<Life> {
+        read_card(word).map(|card| Life::of(card, 0))
+    }
+}
+
 impl Word for CardMask {
     fn word(&self, lib: &Library) -> String {
         self.iter().map(|card| card.word(lib)).collect::<Vec<_>>().join(" ")
@@ -230,8 +240,9 @@ registers!(
 /// A rule that lasts, in one line.
 pub(super) fn lasting(lib: &Library, core: &Core, rule: &LastingRule) -> String {
     let LastingRule { kind, frame, fixed, ends } = rule;
-    // A base that has left is no place any more.
-    let frame = &frame.each_base(|base| Some(base).filter(|base| core.is_there(*base)));
+    // A base that has left is no place any more, nor is a minion a bearer.
+    let host = frame.host.filter(|host| core.lives(*host));
+    let frame = &Frame { host, ..frame.each_base(|base| Some(base).filter(|base| core.is_there(*base))) };
     let kind = match *kind {
         LastingKind::Rule(rule) => format!("rule {}", rule.word(lib)),
         LastingKind::Ability(ability) => format!("ability {}", ability.word(lib)),
@@ -288,8 +299,12 @@ pub(super) fn read_lasting(lib: &Library, core: &Core, line: &str) -> Option<Las
             _ => read_register(lib, &mut rule.frame, key, word)?,
         }
     }
+    if !is_sound(core, &rule) {
+        return None;
+    }
     rule.frame = rule.frame.each_base(|base| core.base_in(base.slot()));
-    is_sound(core, &rule).then_some(rule)
+    rule.frame.host = rule.frame.host.map(|host| core.life(host.card()));
+    Some(rule)
 }
 
 /// Whether all that a rule speaks of is there: nobody may lay a table that points nowhere.
@@ -297,9 +312,8 @@ fn is_sound(core: &Core, rule: &LastingRule) -> bool {
     let frame = &rule.frame;
     let count = core.cards.len();
     let masks = [rule.fixed, frame.it, frame.chosen, frame.rest, frame.limbo, frame.loot, frame.loop_cards];
-    let cards = masks.into_iter().flat_map(CardMask::iter).chain(frame.host).chain(frame.of);
-    let cards = cards.chain(frame.winners.into_iter().chain(frame.losers).flatten()).chain(frame.origin_card());
-    let mut cards = cards;
+    let cards = masks.into_iter().flat_map(CardMask::iter).chain(frame.host.map(Life::card)).chain(frame.of);
+    let mut cards = cards.chain(frame.winners.into_iter().chain(frame.losers).flatten()).chain(frame.origin_card());
     let seats = [Some(frame.you), Some(frame.actor), frame.that_player].into_iter().flatten();
     let all = frame.declined | frame.loop_seats | frame.actors;
     let mut seats = seats.chain(all.iter());
