@@ -144,8 +144,9 @@ impl Engine<'_> {
         for Leaver { card, exit } in leavers {
             let on_table = self.s.core.is_on_table(card);
             let judged = cause.filter(|_| exit.affects());
-            let open = judged.is_none_or(|cause| self.is_open_to(card, exit.deed(), cause));
-            if open && self.can_go(card, exit, on_table) {
+            let twice = group.iter().any(|going| going.card == card);
+            let goes = !twice && self.can_go(card, exit, on_table);
+            if goes && judged.is_none_or(|cause| self.is_open_to(card, exit.deed(), cause)) {
                 group.push(Going { card, exit, life: self.s.core.life(card), on_table });
             }
         }
