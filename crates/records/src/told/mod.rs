@@ -49,7 +49,7 @@ mod tests {
                 let written = write(&library, &event);
                 // A file knows a base by its slot alone.
                 let again = read(&library, &written).map(|event| write(&library, &event));
-                assert_eq!(again.as_deref(), Some(&written[..]));
+                assert_eq!(again, Some(written));
             }
         }
     }
