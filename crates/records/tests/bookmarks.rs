@@ -97,7 +97,9 @@ fn goes_on(turn: &Played, next: &Played) -> Result<(), String> {
     if lines.len() != next.table.len() {
         return Err(format!("otherwise: {:?} {:?}", lines.last(), next.table.last()));
     }
-    if events != turn.events {
+    // A laid table counts the bases of a slot anew; files know a base by its slot alone.
+    let told = |events: &[rules::Event]| serde_json::to_string(events).expect("events");
+    if told(&events) != told(&turn.events) {
         return Err("other events".to_owned());
     }
     Ok(())

@@ -57,7 +57,7 @@ pub use query::power::{PowerPart, Why};
 pub use query::table::{Table, Whereabouts};
 pub use query::whynot::WhyNot;
 pub use rulebook::setup::{Army, Bases, Setup, SetupError};
-pub use state::ids::{AbilityId, BaseId, CardId, ClauseId, DefId, EffectId, Origin, Part, Passage, Seat, Seats};
+pub use state::ids::{AbilityId, BaseId, CardId, ClauseId, DefId, EffectId, Origin, Part, Passage, Seat, Seats, Slot};
 pub use step::decision::{Answer, Ask, Choice, Decision, Prompt, Refusal};
 pub use step::event::{Event, Known, Phase, PileName, Shown, What};
 pub use step::fault::Fault;

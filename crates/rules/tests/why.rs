@@ -81,7 +81,7 @@ fn reasons_depend_only_on_what_the_seat_knows() {
 #[test]
 fn what_is_no_such_thing_has_no_reason() {
     let game = game(3);
-    let (card, base) = (rules::CardId::new(254), rules::BaseId::new(254));
+    let (card, base) = (rules::CardId::new(254), serde_json::from_str::<rules::BaseId>("254").expect("a number"));
     let ability = rules::AbilityId(u16::MAX);
     let first = game.table().hand(Seat(0))[0];
     for what in [

@@ -68,9 +68,11 @@ fn is_it(live: &Live<'_>, before: &Live<'_>, seat: Seat, wanted: &[Pick]) -> boo
 fn is_chosen(before: &Live<'_>, event: &Event, seat: Seat, pick: &Pick, idle: bool) -> bool {
     match (event.what, pick) {
         (What::ChoseBase { seat: by, base }, Pick::Base(wanted)) => {
-            by == seat && before.base(wanted).is_ok_and(|wanted| wanted == base)
+            by == seat && before.base(wanted).is_ok_and(|wanted| wanted.slot() == base.slot())
         }
-        (What::Moved { to, .. }, Pick::Base(wanted)) => idle && before.base(wanted).is_ok_and(|wanted| wanted == to),
+        (What::Moved { to, .. }, Pick::Base(wanted)) => {
+            idle && before.base(wanted).is_ok_and(|wanted| wanted.slot() == to.slot())
+        }
         (What::ChosePlayer { seat: by, player }, Pick::Player(wanted)) => by == seat && player == *wanted,
         (What::Chose { seat: by, card }, Pick::Named(name)) if by == seat => {
             before.names.is_called(card.def, &name.name)

@@ -86,7 +86,7 @@ mod tests {
         let parts: Vec<_> = parts.filter_map(|part| Some((part, library.words_of(part, Lang::En)?.0))).collect();
         let (first, ability) = parts[0];
         let (other, _) = *parts.iter().find(|(_, of)| *of != ability).expect("two paragraphs");
-        let origin = rules::Origin::Base(rules::BaseId::new(0));
+        let origin = rules::Origin::Base(rules::BaseId::NOWHERE);
         let passage = Passage { origin, def: rules::DefId(0), ability, sentence: 0 };
         let quote = |part| Quote::of(&library, Lang::En, &passage, part);
         let (_, at) = library.words_of(first, Lang::En).expect("words");

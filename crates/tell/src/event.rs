@@ -1,6 +1,6 @@
 //! What happened, as sentences for the log.
 
-use rules::{BaseId, DefId, Event, Passage, Phase, PileName, Seat, Shown, Table, What};
+use rules::{BaseId, DefId, Event, Passage, Phase, PileName, Seat, Shown, Slot, Table, What};
 
 use super::event_words::{cards, cause, caused, clause, extra_plays, ranked, says_you, vp};
 use super::phase::phase_begun;
@@ -11,7 +11,7 @@ use super::{Words, capital, in_vain};
 /// replaced in the middle of an answer.
 #[derive(Clone, Default)]
 pub struct Chronicle {
-    bases: Vec<(BaseId, DefId)>,
+    bases: Vec<(Slot, DefId)>,
     /// The player whom somebody chose last: "that player" of what follows.
     chosen: Option<Seat>,
     /// What is discarded in the draw phase by nobody's text is over the hand limit of whose turn it is.
@@ -48,22 +48,22 @@ pub struct Told {
 impl Chronicle {
     /// The table just before the events that are told next.
     pub fn look(&mut self, table: &Table<'_>) {
-        self.bases = table.bases().into_iter().map(|base| (base, table.base_def(base))).collect();
+        self.bases = table.bases().into_iter().map(|base| (base.slot(), table.base_def(base))).collect();
         (self.phase, self.turn) = (table.phase(), Some(table.turn()));
     }
 
     /// The table just after these events: bases that come with them may be spoken of before it is told.
     pub fn foresee(&mut self, table: &Table<'_>) {
         for base in table.bases() {
-            if self.bases.iter().all(|(known, _)| *known != base) {
-                self.bases.push((base, table.base_def(base)));
+            if self.bases.iter().all(|(known, _)| *known != base.slot()) {
+                self.bases.push((base.slot(), table.base_def(base)));
             }
         }
     }
 
     /// The same, of somebody who has looked already.
     pub fn know(&mut self, bases: &[(BaseId, DefId)]) {
-        self.bases = bases.to_vec();
+        self.bases = bases.iter().map(|(base, def)| (base.slot(), *def)).collect();
     }
 
     /// All that happened, as the viewer sees it; the same in a row is one sentence.
@@ -168,8 +168,8 @@ impl Chronicle {
         self.phase = phase_begun(event).unwrap_or(self.phase);
         self.note(event);
         if let What::BaseReplaced { base, new: def, .. } | What::BasePlayed { base, def } = event.what {
-            self.bases.retain(|(b, _)| *b != base);
-            self.bases.push((base, def));
+            self.bases.retain(|(slot, _)| *slot != base.slot());
+            self.bases.push((base.slot(), def));
         }
         told
     }
@@ -415,7 +415,7 @@ impl Chronicle {
     }
 
     fn found(&self, words: &Words<'_>, base: BaseId) -> Option<String> {
-        self.bases.iter().find(|(b, _)| *b == base).map(|(_, def)| words.card(*def))
+        self.bases.iter().find(|(slot, _)| *slot == base.slot()).map(|(_, def)| words.card(*def))
     }
 }
 

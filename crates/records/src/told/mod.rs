@@ -47,7 +47,9 @@ mod tests {
         for seed in 0..12 {
             for event in events(&library, seed) {
                 let written = write(&library, &event);
-                assert_eq!(read(&library, &written), Some(event), "{written}");
+                // A file knows a base by its slot alone.
+                let again = read(&library, &written).map(|event| write(&library, &event));
+                assert_eq!(again, Some(written));
             }
         }
     }

@@ -116,7 +116,7 @@ impl Game {
                 if host.zone != Zone::Minion {
                     return Err(Violation(format!("card {i} is attached to a card that is not in play")));
                 }
-                if !core.at_base(BaseId::new(host.at)).any(|x| x == card) {
+                if !core.at_base(core.base_at(host.at)).any(|x| x == card) {
                     return Err(Violation(format!("card {i} is not where its host is")));
                 }
             }
@@ -180,13 +180,13 @@ impl Game {
         // What is looked for stops at this count.
         let mut present = Presence::default();
         s.core.in_play().for_each(|card| present.add(s.core.card(card).traits));
-        s.core.bases_in_play().for_each(|base| present.add(s.core.base(base).traits));
+        s.core.bases_in_play().for_each(|base| present.add(s.core.base_traits(base)));
         if present != s.core.present {
             return Err(Violation("the sorts of text in play are miscounted".to_string()));
         }
         let around = |base: BaseId| {
             let cards = s.core.at_base(base).map(|card| s.core.card(card).traits);
-            cards.fold(s.core.base(base).traits, |all, traits| all | traits)
+            cards.fold(s.core.base_traits(base), |all, traits| all | traits)
         };
         if let Some(base) = s.core.bases_in_play().find(|base| around(*base) != s.core.around(*base)) {
             return Err(Violation(format!("the sorts of text at {base:?} are not known")));

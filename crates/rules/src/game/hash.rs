@@ -75,7 +75,6 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
         powers,
         underway,
         had,
-        going,
         given_used,
         plays_noted,
         openings,
@@ -88,7 +87,7 @@ pub(crate) fn hash_state(state: &State, hasher: &mut Portable) {
     (agenda, frames, pending).hash(hasher);
     (permits, spent, given).hash(hasher);
     (boosts, rules, limits, powers, openings, windows).hash(hasher);
-    (underway, had, going).hash(hasher);
+    (underway, had).hash(hasher);
     (given_used, plays_noted).hash(hasher);
 }
 
@@ -124,7 +123,6 @@ fn hash_core(core: &Core, hasher: &mut impl Hasher) {
         winners,
         over,
         in_duel,
-        together,
         extra_turns,
         regular,
         insteads,
@@ -144,6 +142,6 @@ fn hash_core(core: &Core, hasher: &mut impl Hasher) {
     (**base_deck).hash(hasher);
     (**base_discards).hash(hasher);
     (turn, turn_number, phase, winners, over).hash(hasher);
-    (scoring, in_duel, together).hash(hasher);
+    (scoring, in_duel).hash(hasher);
     (extra_turns, regular, insteads, arrivals).hash(hasher);
 }

@@ -11,7 +11,7 @@ use crate::step::decision::{Answer, Refusal};
 use crate::step::fault::Fault;
 
 /// Changes whenever the rules change what a record replays to.
-pub const RULES_VERSION: u32 = 13;
+pub const RULES_VERSION: u32 = 14;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {

@@ -282,7 +282,6 @@ impl Game {
             bound: None,
             spare: &mut self.spare,
             looting: Loot::Won,
-            rescued: None,
             owned: false,
             asked_at: &mut self.asked_at,
             places: 0,

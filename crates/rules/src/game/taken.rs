@@ -84,7 +84,7 @@ impl Game {
     /// Every print that is in the game, wherever it lies.
     pub fn prints(&self) -> BTreeSet<DefId> {
         let core = &self.now.core;
-        let bases = core.bases_in_play().map(|base| core.base(base).def);
+        let bases = core.bases_in_play().filter_map(|base| core.base(base)).map(|base| base.def);
         let piles = core.base_deck.iter().chain(core.base_discards.iter()).copied();
         core.cards.iter().map(|card| card.def).chain(bases).chain(piles).collect()
     }
@@ -176,7 +176,7 @@ fn base_of(core: &Core, base: BaseId) -> PositionBase {
     };
     let in_order = |zones: [Zone; 2]| core.at_base(base).filter(move |card| zones.contains(&core.card(*card).zone));
     PositionBase {
-        def: core.base(base).def,
+        def: core.base(base).map_or(DefId::HIDDEN, |base| base.def),
         minions: in_order([Zone::Minion, Zone::Titan]).map(standing).collect(),
         actions: in_order([Zone::OnBase, Zone::OnBase]).map(action).collect(),
         buried: core.buried_at(base).map(buried).collect(),
@@ -200,8 +200,6 @@ fn of_facts(game: &Game) -> Vec<Unheld> {
         powers: _,
         underway,
         had,
-        // Only within one moment.
-        going: _,
         given_used,
         plays_noted,
         openings,
@@ -219,7 +217,7 @@ fn of_facts(game: &Game) -> Vec<Unheld> {
     }
     all.extend(permits.iter().map(|permit| Unheld::ExtraPlay { seat: permit.seat }));
     all.extend(boosts.iter().map(|boost| match boost.on {
-        Boosted::Power(card) => Unheld::Power { card, n: boost.n },
+        Boosted::Power(life) => Unheld::Power { card: life.card(), n: boost.n },
         Boosted::Breakpoint(base) => Unheld::Breakpoint { base, n: boost.n },
     }));
     for lasting in rules {
@@ -259,7 +257,6 @@ fn of_core(core: &Core) -> Vec<Unheld> {
         winners: _,
         over: _,
         in_duel,
-        together: _,
         extra_turns,
         regular: _,
         insteads,
@@ -322,7 +319,7 @@ fn was_busy(seat: &SeatState, active: bool) -> bool {
 }
 
 fn saw_something(base: &BaseState) -> bool {
-    let BaseState { def: _, traits: _, stamp: _, used, in_play, played, fallen, moved_here, gone, cards: _, buried: _ } =
+    let BaseState { def: _, traits: _, life: _, used, in_play, played, fallen, moved_here, gone, cards: _, buried: _ } =
         *base;
     in_play && (used != 0 || played != [0; 4] || (fallen | moved_here | gone) != Seats::NONE)
 }

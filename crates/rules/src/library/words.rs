@@ -160,7 +160,7 @@ mod tests {
         let all: Vec<Passage> = (0..library.programs.paragraphs.len() as u16)
             .flat_map(|ability| (0..3).map(move |sentence| (AbilityId(ability), sentence)))
             .map(|(ability, sentence)| Passage {
-                origin: Origin::Base(BaseId::new(0)),
+                origin: Origin::Base(BaseId::NOWHERE),
                 def: DefId(0),
                 ability,
                 sentence,

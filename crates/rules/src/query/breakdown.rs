@@ -62,7 +62,7 @@ impl Table<'_> {
 
     /// What makes up a base's breakpoint, printed first.
     pub fn breakpoint_parts(&self, base: BaseId) -> Vec<PowerPart> {
-        let printed = self.lib.def(self.base_def(base)).breakpoint as i32;
+        let printed = self.base_card(base).map_or(0, |def| def.breakpoint as i32);
         let mut parts = vec![PowerPart { why: Why::Printed, n: printed }];
         let mut more = Vec::new();
         self.each_rule_about(Traits::BREAKPOINT, Some(base), &mut |r| {

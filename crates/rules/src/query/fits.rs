@@ -11,7 +11,7 @@ use crate::query::standing::Cause;
 use crate::query::table::{Ctx, Table};
 use crate::state::core::{Fresh, Moved, Zone};
 use crate::state::frame::{Frame, Named};
-use crate::state::ids::{BaseId, CardId, Origin, Seat};
+use crate::state::ids::{BaseId, CardId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
 use crate::state::underway::{Had, Underway};
 use crate::step::agenda::Spot;
@@ -69,7 +69,7 @@ impl Table<'_> {
         frame.that_player = Some(self.turn());
         match turn {
             Turn::Your => frame.you == self.turn() || frame.is_nobodys(),
-            Turn::YourNext => frame.you == self.turn() && self.is_next_turn(frame.origin),
+            Turn::YourNext => frame.you == self.turn() && self.is_next_turn(frame.origin()),
             Turn::Any => true,
         }
     }
@@ -83,7 +83,7 @@ impl Table<'_> {
     fn is_first(&self, hap: &Hap, frame: &Frame, what: &Happening) -> bool {
         match hap {
             Hap::Raises { .. } => {
-                let had = Had::First { by: frame.origin, ability: frame.ability, seat: frame.you };
+                let had = Had::First { by: frame.origin(), ability: frame.ability, seat: frame.you };
                 !self.s.had.contains(&had) || self.gathers(frame).is_some()
             }
             Hap::Plays { who, what: played, at } => {
@@ -120,7 +120,7 @@ impl Table<'_> {
             }
             Hap::Moves { who, .. } => {
                 let Happening::Moved { to, cause, .. } = what else { return false };
-                let moved = self.core().base(*to).moved_here;
+                let moved = self.core().base(*to).map_or(Seats::NONE, |base| base.moved_here);
                 match who.one && who.set == PlayerSet::All {
                     true => moved.is_empty(),
                     false => cause.doer.is_some_and(|seat| !moved.has(seat)),
@@ -129,7 +129,7 @@ impl Table<'_> {
             Hap::ToDiscards(_) => {
                 let Happening::ToDiscards { card } = what else { return false };
                 let base = self.base_of(*card);
-                base.is_some_and(|base| !self.core().base(base).gone.has(frame.you))
+                base.and_then(|base| self.core().base(base)).is_some_and(|base| !base.gone.has(frame.you))
             }
             Hap::Undergoes { deed: Done::Moved, .. } => {
                 matches!(what, Happening::Moved { card, .. } if self.core().card(*card).moved == Moved::Not)
@@ -164,11 +164,10 @@ impl Table<'_> {
         }
     }
 
-    /// What a card that leaves play had; of those that leave together, when all were there.
+    /// What a card that leaves play had.
     fn remember(&self, frame: &mut Frame, card: CardId) {
-        let going = self.s.going.iter().find(|(c, _)| *c == card).map(|(_, power)| *power);
         frame.had = self.core().card(card).counters;
-        frame.had_power = Some(going.unwrap_or_else(|| self.power(card)));
+        frame.had_power = Some(self.power(card));
     }
 
     fn hap_fits(&self, hap: &Hap, frame: &mut Frame, what: &Happening) -> bool {
@@ -220,7 +219,7 @@ impl Table<'_> {
             }
             (Hap::PlacesMarks { who }, Happening::Marked { seat, card }) => {
                 frame.that_player = Some(*seat);
-                let this = frame.origin == Origin::Card(*card);
+                let this = frame.origin() == Origin::Card(*card);
                 frame.it = CardMask::one(*card);
                 self.players(who, &Ctx::of(frame)).has(*seat) && this
             }
@@ -252,13 +251,13 @@ impl Table<'_> {
                 self.remember(frame, *card);
                 self.subject_fits(about, frame, *card)
             }
-            (Hap::Undergoes { deed: Done::Moved, what: about }, Happening::Moved { card, from, .. }) => {
+            (Hap::Undergoes { deed: Done::Moved, what: about }, Happening::Moved { card, from, with, .. }) => {
                 // 004 p.24: what moves away after its base was scored is not followed from there.
                 let scoring = &self.core().scoring;
                 if scoring.awarded && scoring.base == Some(*from) && about.is_local() && !self.is_only_this(about) {
                     return false;
                 }
-                if self.moves_too(frame, *card) {
+                if moves_too(frame, *card, with) {
                     return false;
                 }
                 self.you_on_base(about, frame, *card);
@@ -284,14 +283,15 @@ impl Table<'_> {
                 frame.that_player = Some(*seat);
                 frame.you == *of && self.players(who, &Ctx::of(frame)).has(*seat)
             }
-            (Hap::MovesHere(about), Happening::Moved { card, to, .. }) => {
+            (Hap::MovesHere(about), Happening::Moved { card, to, with, .. }) => {
                 // 004 p.16: not for one that moves there at the same time.
-                let moves_too = matches!(frame.origin, Origin::Card(c) if self.core().together.has(c));
+                let moves_too = matches!(frame.origin(), Origin::Card(c) if with.has(c));
                 frame.here == Some(*to) && !moves_too && self.subject_fits(about, frame, *card)
             }
-            (Hap::Moves { who, what: about, to }, Happening::Moved { card, from, to: arrived, cause }) => {
+            (Hap::Moves { who, what: about, to }, Happening::Moved { card, from, to: arrived, cause, with }) => {
                 let Some(seat) = cause.doer else { return false };
-                self.arrival_fits(about, frame, (*card, *from, *arrived), to.is_some()) && {
+                let alone = !moves_too(frame, *card, with);
+                alone && self.arrival_fits(about, frame, (*card, *from, *arrived), to.is_some()) && {
                     if frame.is_nobodys() {
                         (frame.you, frame.actor) = (seat, seat);
                     }
@@ -299,8 +299,9 @@ impl Table<'_> {
                     self.players(who, &Ctx::of(frame)).has(seat)
                 }
             }
-            (Hap::MovedBy { cause: pattern, what: about }, Happening::Moved { card, from, to, cause }) => {
-                self.cause_fits(pattern, cause, frame)
+            (Hap::MovedBy { cause: pattern, what: about }, Happening::Moved { card, from, to, cause, with }) => {
+                !moves_too(frame, *card, with)
+                    && self.cause_fits(pattern, cause, frame)
                     && cause.doer == cause.seat
                     && self.arrival_fits(about, frame, (*card, *from, *to), true)
             }
@@ -375,7 +376,7 @@ impl Table<'_> {
             (frame.you, frame.actor) = (seat, seat);
         }
         let ctx = Ctx::of(frame);
-        let this_one = frame.origin == Origin::Card(card);
+        let this_one = frame.origin() == Origin::Card(card);
         let is_meant = || match played {
             Played::This => this_one,
             Played::Card { sort, other } => {
@@ -410,7 +411,7 @@ impl Table<'_> {
     /// where it was, and with a place in the words *there* is that base.
     fn arrival_fits(&self, about: &Subject, frame: &mut Frame, moved: (CardId, BaseId, BaseId), here: bool) -> bool {
         let (card, from, to) = moved;
-        if (here && frame.here != Some(to)) || self.moves_too(frame, card) {
+        if here && frame.here != Some(to) {
             return false;
         }
         let ctx = Ctx { was_at: Some((card, from)), ..Ctx::of(frame) };
@@ -420,12 +421,6 @@ impl Table<'_> {
             frame.there = Some(from);
         }
         fits
-    }
-
-    /// Of those that one effect moves none hears the others, but each itself (004, clarifications
-    /// of Cub Scout and Felicia Day).
-    fn moves_too(&self, frame: &Frame, card: CardId) -> bool {
-        matches!(frame.origin, Origin::Card(c) if c != card && self.core().together.has(c))
     }
 
     /// Words that speak of their own card alone.
@@ -478,7 +473,7 @@ impl Table<'_> {
     ) -> bool {
         // On a base "you" is the player whose card it is.
         let yours = pattern.who.as_ref().is_some_and(|who| who.set == PlayerSet::You);
-        if let (true, Origin::Base(_), Some(seat)) = (yours, frame.origin, cause.seat) {
+        if let (true, Origin::Base(_), Some(seat)) = (yours, frame.origin(), cause.seat) {
             (frame.you, frame.actor) = (seat, seat);
         }
         let you = frame.you;
@@ -489,7 +484,7 @@ impl Table<'_> {
         frame.that_player = cause.seat;
         // Of "a player", on a base, "each other player" is other than that one (004 p.11).
         let anybodys = pattern.who.as_ref().is_none_or(|who| who.set == PlayerSet::All);
-        if let (true, Origin::Base(_), Some(seat)) = (anybodys, frame.origin, cause.seat) {
+        if let (true, Origin::Base(_), Some(seat)) = (anybodys, frame.origin(), cause.seat) {
             (frame.you, frame.actor) = (seat, seat);
         }
         if let Origin::Card(c) = cause.origin {
@@ -537,4 +532,10 @@ impl Table<'_> {
     pub(crate) fn is_aside(&self, origin: Origin) -> bool {
         matches!(origin, Origin::Card(card) if self.core().card(card).zone == Zone::Aside)
     }
+}
+
+/// Of those that one effect moves none hears the others, but each itself (004, clarifications
+/// of Cub Scout and Felicia Day).
+fn moves_too(frame: &Frame, card: CardId, with: &CardMask) -> bool {
+    matches!(frame.origin(), Origin::Card(c) if c != card && with.has(c))
 }

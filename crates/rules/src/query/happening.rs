@@ -4,6 +4,7 @@ use crate::library::program::{Moment, ScoreMoment};
 use crate::library::traits::Traits;
 use crate::query::standing::Cause;
 use crate::state::ids::{BaseId, CardId, Seat};
+use crate::state::piles::CardMask;
 use crate::step::agenda::Spot;
 
 /// Something that happens, as triggers see it.
@@ -37,6 +38,8 @@ pub(crate) enum Happening {
         to: BaseId,
         /// By what, and so by whom.
         cause: Cause,
+        /// All that move at that moment, where they are several.
+        with: CardMask,
     },
     /// A base has come into play, by whatever means, after the setup.
     BasePlayed {

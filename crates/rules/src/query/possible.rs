@@ -81,13 +81,14 @@ impl Table<'_> {
                 cost.iter().try_for_each(price)?;
                 // Nobody pays for a titan that cannot be played.
                 let plays_this = |e: &&EffectId| match self.lib.effect(**e) {
-                    Effect::Play { what, .. } => what.is_this() && self.is_aside(frame.origin),
+                    Effect::Play { what, .. } => what.is_this() && self.is_aside(frame.origin()),
                     _ => false,
                 };
                 gain.iter().filter(plays_this).try_for_each(|e| {
                     // "There" is where the price was paid.
                     let there = self.lib.effect(*e).says(|word| word == Word::Base(At::There));
-                    match frame.origin_card().filter(|_| there && frame.there.is_none()) {
+                    let nowhere = self.at(At::There, &Ctx::of(frame)).is_none();
+                    match frame.origin_card().filter(|_| there && nowhere) {
                         Some(titan) => self.may_play_titan(frame.actor, titan),
                         None => one(*e),
                     }

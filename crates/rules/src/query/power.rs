@@ -5,7 +5,7 @@ use crate::library::traits::Traits;
 use crate::query::standing::InForce;
 use crate::query::table::{Ctx, Table};
 use crate::state::core::{MAX_CARDS, Zone};
-use crate::state::ids::{BaseId, CardId, Origin, Seat};
+use crate::state::ids::{BaseId, CardId, Life, Origin, Seat};
 use crate::state::lasting::Boosted;
 use crate::state::piles::CardMask;
 use arrayvec::ArrayVec;
@@ -58,7 +58,7 @@ impl Table<'_> {
         if c.zone != Zone::Minion {
             return printed as u16;
         }
-        if self.powers_are_plain(BaseId::new(c.at)) {
+        if self.powers_are_plain(self.core().base_at(c.at)) {
             return printed as u16 + u16::from(c.counters);
         }
         let mut foreign = Foreign::new();
@@ -79,8 +79,9 @@ impl Table<'_> {
         let mut printed = if c.def.is_hidden() { 0 } else { self.lib.def(c.def).power as i32 };
         let mut start = None;
         let (mut change, mut least) = (c.counters as i32, 0);
+        let life = self.core().life(card);
         for b in &self.s.boosts {
-            if b.on == Boosted::Power(card) && b.holds_at(self.base_of(card)) {
+            if b.on == Boosted::Power(life) && b.holds_at(self.base_of(card)) {
                 change += b.n as i32;
             }
         }
@@ -95,6 +96,14 @@ impl Table<'_> {
             Change::AtLeast(n) => least = least.max(n),
         });
         start.unwrap_or(printed).max(least) + change
+    }
+
+    /// The power of a card in that life; what has left play since has its printed one (004 p.13).
+    pub(crate) fn power_in(&self, life: Life) -> u16 {
+        match self.core().lives(life) {
+            true => self.power(life.card()),
+            false => u16::from(self.lib.def(self.def(life.card())).power),
+        }
     }
 
     /// What is printed on a card, or counts as printed (004 p.12, step 1).
@@ -208,8 +217,8 @@ impl Table<'_> {
         if c.counters > 0 {
             parts.push(PowerPart { why: Why::Counters, n: c.counters as i32 });
         }
-        let base = self.base_of(card);
-        let boosts = self.s.boosts.iter().filter(|b| b.on == Boosted::Power(card) && b.holds_at(base));
+        let (base, life) = (self.base_of(card), self.core().life(card));
+        let boosts = self.s.boosts.iter().filter(|b| b.on == Boosted::Power(life) && b.holds_at(base));
         parts.extend(boosts.map(|b| PowerPart { why: Why::ForNow, n: b.n as i32 }));
         parts.retain(|part| part.n != 0 || part.why == Why::Printed);
         parts
@@ -302,7 +311,7 @@ impl Table<'_> {
         for b in &self.s.boosts {
             if let Boosted::Power(on) = b.on
                 && b.holds_at(Some(base))
-                && let Some(of) = found.iter_mut().find(|f| f.0 == on && minion(on))
+                && let Some(of) = found.iter_mut().find(|f| self.core().life(f.0) == on && minion(f.0))
             {
                 of.2 += b.n as i32;
             }
@@ -377,7 +386,7 @@ impl Table<'_> {
     }
 
     pub fn breakpoint(&self, base: BaseId) -> u16 {
-        let def = self.lib.def(self.base_def(base));
+        let Some(def) = self.base_card(base) else { return 0 };
         let (mut printed, mut start, mut least, mut more) = (def.breakpoint as i32, None, 0, 0);
         self.each_rule_about(Traits::BREAKPOINT, Some(base), &mut |r| {
             let t = self.seen_by(&r);

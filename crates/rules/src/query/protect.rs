@@ -84,7 +84,7 @@ impl Table<'_> {
 
     /// Whether something was done instead of what a card in play would do to another one.
     pub(crate) fn is_spared(&self, card: CardId, by: CardId) -> bool {
-        self.s.rules.iter().any(|l| l.kind == LastingKind::Spared(by) && l.fixed.has(card))
+        self.s.rules.iter().any(|l| l.kind == LastingKind::Spared(self.core().life(by)) && l.fixed.has(card))
     }
 
     /// A base protects each player's cards: "you" is whoever controls the card (004 p.11).

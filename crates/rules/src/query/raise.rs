@@ -8,7 +8,7 @@ use crate::library::program::{
 };
 use crate::query::table::{Ctx, Table};
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, BaseId, CardId, ClauseId, DefId, EffectId, Origin, RuleId, Seat};
+use crate::state::ids::{AbilityId, BaseId, CardId, ClauseId, DefId, EffectId, Life, Origin, RuleId, Seat, Speaker};
 use crate::state::piles::CardMask;
 use crate::step::decision::Choice;
 
@@ -82,7 +82,8 @@ impl Table<'_> {
         let mut all = self.raised_by_rules(def, base, host, seat);
         let plain = |a: &&AbilityId| self.lib.paragraph(**a).timing == Timing::Plain;
         for ability in self.lib.def(def).abilities.iter().filter(plain) {
-            let frame = Frame { host, ..Frame::new(*ability, Origin::Base(base), def, seat, Some(base), 0) };
+            let host = host.map(|host| self.core().life(host));
+            let frame = Frame { host, ..Frame::new(*ability, Speaker::Base(base), def, seat, Some(base)) };
             all.union(&self.raised_from(&self.effects_of(*ability), frame));
         }
         all
@@ -163,7 +164,7 @@ impl Table<'_> {
     fn raised_by_text(&self, def: DefId, ability: AbilityId, seat: Seat) -> CardMask {
         let mut all = CardMask::default();
         for base in self.core().bases_in_play() {
-            let frame = Frame::new(ability, Origin::Base(base), def, seat, None, 0);
+            let frame = Frame::new(ability, Speaker::Base(base), def, seat, None);
             all.union(&self.raised_from(&self.effects_of(ability), Frame { there: Some(base), ..frame }));
         }
         all
@@ -196,7 +197,7 @@ impl Table<'_> {
             // The action itself is given words that do so.
             (Effect::Bestow { ability, on, .. }, _) if on.is_this() => {
                 match (self.lib.paragraph(*ability).rule(), frame.here) {
-                    (Some(rule), Some(base)) => self.raised_by_rule(rule, base, frame.host, frame.you),
+                    (Some(rule), Some(base)) => self.raised_by_rule(rule, base, frame.host.map(Life::card), frame.you),
                     (None, _) | (_, None) => CardMask::default(),
                 }
             }

@@ -62,7 +62,7 @@ impl Iterator for Found<'_> {
             }
             self.next = self.under.take();
             if self.next.is_none() {
-                let base = core.base(BaseId::new(self.bases.next()?));
+                let base = &core.bases[usize::from(self.bases.next()?)];
                 if base.in_play {
                     (self.next, self.under) = (base.cards.head, base.buried.head.filter(|_| self.buried));
                 }
@@ -96,8 +96,8 @@ impl<'a> Table<'a> {
     pub(crate) fn found<'s>(&'s self, of: &'s Selector, ctx: &'s Ctx) -> Found<'s> {
         let bases = match self.only_base(of, ctx) {
             Only::AnyBase => 0..MAX_BASES as u8,
-            Only::Base(Some(base)) => base.number()..base.number() + 1,
-            Only::Base(None) => 0..0,
+            Only::Base(Some(base)) if self.core().is_there(base) => base.number()..base.number() + 1,
+            Only::Base(_) => 0..0,
         };
         Found {
             table: self,
@@ -292,15 +292,22 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Where somebody stands: "here" is where the card is.
+    /// Where somebody stands: "here" is where the card is. Nowhere, if that base has left play.
     pub(crate) fn at(&self, at: At, ctx: &Ctx) -> Option<BaseId> {
-        match at {
+        let base = match at {
             At::Here => ctx.here,
             At::There => ctx.there,
-            At::New => ctx.regs.and_then(Frame::new_base),
+            At::New => ctx.regs.and_then(|frame| self.new_base(frame)),
             At::Chosen => ctx.regs.and_then(Frame::base_chosen).or(ctx.there),
             At::Its => ctx.judged.and_then(|card| self.base_of(card)),
-        }
+        };
+        base.filter(|base| self.core().is_there(*base))
+    }
+
+    /// The replacement base; the one that is to be replaced, as long as it is there.
+    pub(crate) fn new_base(&self, frame: &Frame) -> Option<BaseId> {
+        let old = frame.replaced_base()?;
+        Some(if self.core().is_there(old) { old } else { old.successor() })
     }
 
     /// The base that a word means; inside "where", that base.
@@ -326,7 +333,7 @@ impl<'a> Table<'a> {
     /// Whether a base in play is one that a selector means ("another base where …").
     pub(crate) fn base_fits(&self, of: &BaseSelector, base: BaseId, ctx: &Ctx) -> bool {
         // Of a card that is at no base: another than the one spoken of.
-        !(of.other && Some(base) == ctx.here.or(ctx.there))
+        !(of.other && Some(base) == ctx.here.filter(|here| self.core().is_there(*here)).or(ctx.there))
             && of.tests.iter().all(|cond| self.holds(cond, &Ctx { on: Some(base), ..*ctx }))
     }
 

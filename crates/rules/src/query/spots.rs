@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 
 use crate::library::def::{Does, Form, From, HostSelector, Timing};
-use crate::library::program::{At, Extra, ExtraCount, ExtraFrom, Kind, PlayPlace, ScoreMoment, Sort};
+use crate::library::program::{Extra, ExtraCount, ExtraFrom, Kind, PlayPlace, ScoreMoment, Sort};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::table::{Ctx, Table};
@@ -130,14 +130,10 @@ impl Table<'_> {
     /// The bases that a play's place allows.
     pub(crate) fn allowed_bases(&self, frame: &Frame, place: &PlayPlace) -> Bases {
         // Nothing comes to a base that has been cleared after scoring (004 p.6, step 7).
-        let open = |b: &BaseId| self.core().base(*b).in_play && !self.is_leaving(*b);
+        let open = |b: &BaseId| self.core().is_there(*b) && !self.is_leaving(*b);
         match place {
             PlayPlace::Anywhere | PlayPlace::OnMinion(_) => self.core().bases_in_play().filter(open).collect(),
-            PlayPlace::At(At::Here) => frame.here.into_iter().filter(open).collect(),
-            PlayPlace::At(At::There) => frame.there.into_iter().filter(open).collect(),
-            PlayPlace::At(At::New) => frame.new_base().into_iter().filter(open).collect(),
-            PlayPlace::At(At::Its) => Bases::new(),
-            PlayPlace::At(At::Chosen) => frame.base_chosen().into_iter().filter(open).collect(),
+            PlayPlace::At(at) => self.at(*at, &Ctx::of(frame)).into_iter().filter(open).collect(),
             PlayPlace::SomeBase(of) => {
                 let ctx = Ctx::of(frame);
                 self.core().bases_in_play().filter(|b| self.base_fits(of, *b, &ctx)).collect()
@@ -220,7 +216,7 @@ impl Table<'_> {
         if *host == HostSelector::NewBase {
             // Where the new base will be.
             let slot = self.core().free_slot().filter(|_| self.core().has_base_cards());
-            return slot.map_or(ControlFlow::Continue(()), |slot| visit(Choice::Base(slot)));
+            return slot.map_or(ControlFlow::Continue(()), |slot| visit(Choice::Base(self.core().base_to_come(slot))));
         }
         let ctx = self.ctx_of(Origin::Card(card), seat, None);
         for base in bases.iter().filter(open) {
@@ -240,7 +236,7 @@ impl Table<'_> {
         ControlFlow::Continue(())
     }
 
-    fn host_selector(&self, card: CardId) -> Option<&HostSelector> {
+    pub(crate) fn host_selector(&self, card: CardId) -> Option<&HostSelector> {
         self.lib.def(self.def(card)).abilities.iter().find_map(|a| match &self.lib.paragraph(*a).does {
             Does::Host(host) => Some(host),
             Does::Now | Does::Rule(_) | Does::When(_) | Does::Instead(_) | Does::OnlyIf(_) | Does::Nothing => None,

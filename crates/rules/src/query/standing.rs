@@ -73,7 +73,7 @@ impl<'a> Table<'a> {
     pub(crate) fn each_rule_id(&self, wanted: Traits, visit: &mut dyn FnMut(RuleId, &Ctx)) {
         let lib = self.lib;
         let of_sort = |rule: RuleId| Traits::of_rule(&lib.rule(rule).rule).has(wanted);
-        for base in self.core().bases_in_play().filter(|b| self.core().base(*b).traits.has(wanted)) {
+        for base in self.core().bases_in_play().filter(|b| self.core().base_traits(*b).has(wanted)) {
             let ctx = self.ctx_of(Origin::Base(base), self.turn(), Some(base));
             let rules = self.base_abilities(base).iter().filter_map(|a| lib.paragraph(*a).rule());
             rules.filter(|r| of_sort(*r) && self.in_force(*r, &ctx).is_some()).for_each(|r| visit(r, &ctx));
@@ -149,7 +149,7 @@ impl<'a> Table<'a> {
     /// Of what is at one base and has what is needed. `left`: how many there still are.
     fn rules_at(&self, base: BaseId, wanted: Traits, needed: Traits, left: &mut u8, visit: &mut dyn FnMut(InForce)) {
         let core = self.core();
-        if *left > 0 && core.base(base).traits.has_all(needed) {
+        if *left > 0 && core.base_traits(base).has_all(needed) {
             *left -= 1;
             let cancelled = self.base_cancelled(base);
             if cancelled && self.is_only_ignored(base) {
@@ -174,7 +174,7 @@ impl<'a> Table<'a> {
                 }
             }
         }
-        let mut next = core.base(base).cards.head;
+        let mut next = core.base(base).and_then(|base| base.cards.head);
         while *left > 0
             && let Some(card) = next
         {
@@ -192,7 +192,7 @@ impl<'a> Table<'a> {
 
     /// "Your minions here", said by a base: each player's, whosever turn it is (004 p.11, "Vous").
     fn rules_for_each(&self, base: BaseId, wanted: Traits, ctx: Ctx, visit: &mut dyn FnMut(InForce)) {
-        let rules = &self.lib.def(self.base_def(base)).rules;
+        let rules = self.base_card(base).map_or(&[][..], |def| &def.rules);
         for says in rules.iter().filter(|says| says.sort.has(wanted) && is_yours(&self.lib.rule(says.rule).rule)) {
             for you in self.seats() {
                 self.visit(says.rule, Ctx { you, actor: you, ..ctx }, None, visit);
@@ -202,7 +202,7 @@ impl<'a> Table<'a> {
 
     /// A base protects each player by what holds for that player (004 p.11, "Vous").
     fn protections_of(&self, base: BaseId, ctx: Ctx, visit: &mut dyn FnMut(InForce)) {
-        let def = self.lib.def(self.base_def(base));
+        let Some(def) = self.base_card(base) else { return };
         let conditional = def.rules.iter().any(|says| !self.lib.rule(says.rule).when.is_empty());
         if !conditional {
             return self.rules_of(self.base_def(base), Traits::PROTECTS, ctx, visit);
@@ -369,7 +369,7 @@ impl<'a> Table<'a> {
         };
         let card = present.then(|| self.core().in_play().find(by_card)).flatten();
         let card = card.or_else(|| self.copied_rules().find(by_copy).map(|(c, _)| c));
-        card.map(Origin::Card).or_else(|| self.s.rules.iter().find(lasts).map(|l| l.frame.origin))
+        card.map(Origin::Card).or_else(|| self.s.rules.iter().find(lasts).map(|l| l.frame.origin()))
     }
 
     pub(crate) fn has_begun(&self, lasting: &LastingRule) -> bool {
@@ -420,8 +420,8 @@ impl<'a> Table<'a> {
                 && open(*c)
         };
         let by_base = |b: &BaseId| {
-            let base = self.core().base(*b);
-            base.traits.has(Traits::CANCELS) && by(Origin::Base(*b), self.turn(), base.def, Some(*b))
+            let base = self.core().base(*b).filter(|base| base.traits.has(Traits::CANCELS));
+            base.is_some_and(|base| by(Origin::Base(*b), self.turn(), base.def, Some(*b)))
         };
         if cancels {
             let card = self.core().in_play().find(by_card).map(Origin::Card);
@@ -442,13 +442,13 @@ impl<'a> Table<'a> {
                 }
         };
         let copy = self.copied_rules().find(by_copy).map(|(c, _)| Origin::Card(c));
-        copy.or_else(|| self.s.rules.iter().find(lasts).map(|l| l.frame.origin))
+        copy.or_else(|| self.s.rules.iter().find(lasts).map(|l| l.frame.origin()))
     }
 
     /// What has taken abilities from a card for now.
     pub fn abilities_lost_by(&self, card: CardId) -> Option<Origin> {
         let lost = |l: &&LastingRule| l.fixed.has(card) && matches!(l.kind, LastingKind::Lost(_));
-        self.s.rules.iter().find(lost).map(|l| l.frame.origin)
+        self.s.rules.iter().find(lost).map(|l| l.frame.origin())
     }
 
     /// Whether some card in play may have abilities that are not printed on it.
@@ -510,7 +510,7 @@ impl<'a> Table<'a> {
         if self.base_cancelled(base) {
             return &[];
         }
-        &self.lib.def(self.base_def(base)).abilities
+        self.base_card(base).map_or(&[], |def| &def.abilities)
     }
 
     /// Whether a card counts as called so by a rule.
@@ -551,7 +551,10 @@ impl<'a> Table<'a> {
                     && self.sort_fits(sort, def, &r.ctx)
                     && sort.traits.iter().all(|of| !matches!(of, Trait::Owned(_)) || self.owner(card) == Some(seat))
             } else if let Rule::OnePlay { who, kind, at } = r.rule {
-                let had_it = |b| self.is_base_meant(at, b, &r.ctx) && self.core().base(b).played[seat.index()] > 0;
+                let had_it = |b| {
+                    self.is_base_meant(at, b, &r.ctx)
+                        && self.core().base(b).is_some_and(|base| base.played[seat.index()] > 0)
+                };
                 base.is_some_and(had_it) && self.players(who, &r.ctx).has(seat) && self.lib.is_kind(def, *kind)
             } else if let Rule::OneExtra(who) = r.rule {
                 // 004 p.7: a monster is no extra minion.
@@ -622,11 +625,7 @@ impl<'a> Table<'a> {
     pub(crate) fn both_parts(&self, seat: Seat) -> Option<Origin> {
         let mut found = None;
         self.each_rule(Traits::BOTH_PARTS, &mut |r| {
-            let used = match r.ctx.origin {
-                Origin::Base(b) => self.core().base(b).used,
-                Origin::Card(c) => self.core().card(c).used,
-            };
-            if matches!(r.rule, Rule::BothParts) && r.ctx.you == seat && used & BOTH == 0 {
+            if matches!(r.rule, Rule::BothParts) && r.ctx.you == seat && self.uses(r.ctx.origin) & BOTH == 0 {
                 found = found.or(Some(r.ctx.origin));
             }
         });
@@ -641,11 +640,7 @@ impl<'a> Table<'a> {
         let mut found = None;
         self.each_rule(Traits::TWICE, &mut |r| {
             let Rule::Twice { who, one } = r.rule else { return };
-            let used = match r.ctx.origin {
-                Origin::Base(b) => self.core().base(b).used,
-                Origin::Card(c) => self.core().card(c).used,
-            };
-            if !(*one && used & AGAIN_OF_ONE != 0) && self.concerns(who, card, &r) {
+            if !(*one && self.uses(r.ctx.origin) & AGAIN_OF_ONE != 0) && self.concerns(who, card, &r) {
                 found = found.or(Some(r.ctx.origin));
             }
         });
@@ -657,7 +652,8 @@ impl<'a> Table<'a> {
         let mut found = None;
         self.each_rule(Traits::CONTROLS, &mut |r| {
             let (Rule::Controls(this), Origin::Card(by)) = (r.rule, r.ctx.origin) else { return };
-            let held = |minion| self.s.rules.iter().any(|l| l.ends == Ends::Leaves(by) && l.fixed.has(minion));
+            let until = Ends::Leaves(self.core().life(by));
+            let held = |minion| self.s.rules.iter().any(|l| l.ends == until && l.fixed.has(minion));
             found = found.or(self.this(&r.ctx, *this).filter(|m| !held(*m)).map(|m| (m, by)));
         });
         found

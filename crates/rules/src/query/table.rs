@@ -1,7 +1,7 @@
 //! Reading the table: powers, rules in force, conditions. Nothing here changes
 //! anything or asks anybody.
 
-use crate::library::def::Library;
+use crate::library::def::{Def, Library};
 use crate::library::program::This;
 use crate::state::core::{CardState, Core, Zone};
 use crate::state::frame::Frame;
@@ -77,7 +77,7 @@ pub(crate) struct Ctx<'f> {
 impl<'f> Ctx<'f> {
     pub fn of(frame: &'f Frame) -> Ctx<'f> {
         Ctx {
-            origin: frame.origin,
+            origin: frame.origin(),
             you: frame.you,
             actor: frame.actor,
             here: frame.here,
@@ -234,11 +234,16 @@ impl<'a> Table<'a> {
     pub fn each_card_at(&self, base: BaseId) -> impl Iterator<Item = CardId> + 'a {
         self.core().at_base(base)
     }
+    /// The card of a base; nothing of one that is gone.
+    pub(crate) fn base_card(&self, base: BaseId) -> Option<&'a Def> {
+        self.core().base(base).map(|base| self.lib.def(base.def))
+    }
+    /// The print of a base; hidden when it is gone.
     pub fn base_def(&self, base: BaseId) -> DefId {
-        self.core().base(base).def
+        self.core().base(base).map_or(DefId::HIDDEN, |base| base.def)
     }
     pub fn vp_of_base(&self, base: BaseId) -> [u8; 3] {
-        self.lib.def(self.base_def(base)).vp
+        self.base_card(base).map_or([0; 3], |def| def.vp)
     }
     pub fn minions_at(&self, base: BaseId) -> Vec<CardId> {
         self.core().minions_at(base).collect()
@@ -266,10 +271,10 @@ impl<'a> Table<'a> {
             Zone::Deck => Whereabouts::Deck(Seat(c.at)),
             Zone::Hand => Whereabouts::Hand(Seat(c.at)),
             Zone::Discards => Whereabouts::Discards(Seat(c.at)),
-            Zone::Minion => Whereabouts::Base(BaseId::new(c.at)),
-            Zone::OnBase => Whereabouts::OnBase(BaseId::new(c.at)),
+            Zone::Minion => Whereabouts::Base(self.core().base_at(c.at)),
+            Zone::OnBase => Whereabouts::OnBase(self.core().base_at(c.at)),
             Zone::OnMinion => Whereabouts::OnMinion(CardId::new(c.at)),
-            Zone::Titan => Whereabouts::Titan(BaseId::new(c.at)),
+            Zone::Titan => Whereabouts::Titan(self.core().base_at(c.at)),
             Zone::Aside => Whereabouts::Aside(Seat(c.at)),
             Zone::Resolving => Whereabouts::Resolving,
             Zone::Limbo => Whereabouts::Limbo,
@@ -278,7 +283,7 @@ impl<'a> Table<'a> {
             Zone::MonsterDiscards => Whereabouts::MonsterDiscards,
             Zone::TreasureDeck => Whereabouts::TreasureDeck,
             Zone::TreasureDiscards => Whereabouts::TreasureDiscards,
-            Zone::Buried => Whereabouts::Buried(BaseId::new(c.at)),
+            Zone::Buried => Whereabouts::Buried(self.core().base_at(c.at)),
             Zone::Box => Whereabouts::Box,
         }
     }
@@ -339,7 +344,9 @@ impl<'a> Table<'a> {
                 Some(host) => Some(host),
                 // An action that has gone meanwhile still speaks of the minion it was on.
                 None => match ctx.regs.and_then(|f| f.host) {
-                    Some(host) => Some(host).filter(|host| self.core().is_in_play(*host)),
+                    Some(host) => {
+                        Some(host.card()).filter(|card| self.core().lives(host) && self.core().is_in_play(*card))
+                    }
                     None => Some(card),
                 },
             },

@@ -25,7 +25,7 @@ impl Table<'_> {
     pub(crate) fn as_seat<T>(&self, seat: Seat, ctx: &Ctx, of: impl FnOnce(&Ctx) -> T) -> T {
         let mut frame = match ctx.regs {
             Some(f) => *f,
-            None => Frame::new(AbilityId(0), ctx.origin, DefId::HIDDEN, ctx.you, ctx.here, 0),
+            None => Frame::new(AbilityId(0), self.core().speaker(ctx.origin), DefId::HIDDEN, ctx.you, ctx.here),
         };
         frame.that_player = Some(seat);
         of(&Ctx { regs: Some(&frame), ..*ctx })
@@ -139,7 +139,11 @@ impl Table<'_> {
             Cond::Done => ctx.regs.is_some_and(|f| f.done),
             Cond::NotDone => ctx.regs.is_some_and(|f| !f.done),
             Cond::Fallen(whose) => ctx.here.is_some_and(|base| {
-                self.core().base(base).fallen.iter().any(|seat| self.whose_fits(*whose, Some(seat), ctx))
+                self.core()
+                    .base(base)
+                    .map_or(Seats::NONE, |base| base.fallen)
+                    .iter()
+                    .any(|seat| self.whose_fits(*whose, Some(seat), ctx))
             }),
             Cond::Both(both) => self.holds(&both.0, ctx) && self.holds(&both.1, ctx),
             Cond::YourTurn => self.turn() == ctx.you && self.phase() == Phase::Play,
@@ -153,7 +157,7 @@ impl Table<'_> {
     pub(crate) fn played_by(&self, seat: Seat, kind: PlayedKind, at: Option<BaseId>) -> u8 {
         let s = self.core().seat(seat);
         match (kind, at) {
-            (PlayedKind::Minion, Some(base)) => self.core().base(base).played[seat.index()],
+            (PlayedKind::Minion, Some(base)) => self.core().base(base).map_or(0, |base| base.played[seat.index()]),
             (PlayedKind::Minion, None) => s.minions_played.saturating_add(s.monsters_played),
             (PlayedKind::Action, _) => s.actions_played,
             (PlayedKind::Card, _) => s.cards_played,

@@ -21,6 +21,28 @@ use crate::step::engine::Engine;
 use crate::step::event::What;
 use crate::step::fault::Flow;
 
+/// What could be done instead and has been offered: once for one event (004 p.12).
+#[derive(Default)]
+pub(crate) struct Offered(Vec<(Origin, AbilityId, u8, CardId)>);
+
+impl Offered {
+    pub fn new() -> Offered {
+        Offered::default()
+    }
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+    fn key(frame: &Frame, card: CardId) -> (Origin, AbilityId, u8, CardId) {
+        (frame.origin(), frame.ability, frame.sentence, card)
+    }
+    fn has(&self, frame: &Frame, card: CardId) -> bool {
+        self.0.contains(&Offered::key(frame, card))
+    }
+    fn note(&mut self, frame: &Frame, card: CardId) {
+        self.0.push(Offered::key(frame, card));
+    }
+}
+
 /// In one turn.
 const ENOUGH_INSTEADS: u8 = 100;
 
@@ -32,44 +54,84 @@ impl Engine<'_> {
 
     /// Whether the cause may do this to a card in play.
     pub fn affect(&mut self, card: CardId, deed: Option<Done>, cause: &Cause) -> Flow<bool> {
+        self.affect_among(card, deed, cause, &CardMask::default())
+    }
+
+    /// The same of one of several that were judged together before.
+    pub(super) fn affect_among(
+        &mut self,
+        card: CardId,
+        deed: Option<Done>,
+        cause: &Cause,
+        judged: &CardMask,
+    ) -> Flow<bool> {
+        if judged.has(card) {
+            // Only what has come since the judgement counts.
+            if self.t().lasting_immune(card, cause) {
+                self.tell_protected(card, cause.origin);
+                return Ok(false);
+            }
+        } else if !self.is_open_to(card, deed, cause) {
+            return Ok(false);
+        }
+        if self.s.core.is_in_play(card) {
+            if self.gives_way(card, deed, cause, &mut Offered::new())? {
+                return Ok(false);
+            }
+            self.notice(Happening::Affected { card, cause: *cause });
+        }
+        Ok(true)
+    }
+
+    /// Whether nothing protects a card from this; if something does, that is told.
+    pub(crate) fn is_open_to(&mut self, card: CardId, deed: Option<Done>, cause: &Cause) -> bool {
         if !self.s.core.is_in_play(card) {
             let ignored = self.t().ignored_for(card, cause);
             self.note.because(if ignored { WhyNot::Protected { by: cause.origin } } else { WhyNot::NotThere });
-            return Ok(!ignored);
+            return !ignored;
         }
         let t = self.t();
-        let judged = t.core().together.has(card);
-        let protected = match judged {
-            // Only what has come since the judgement counts.
-            true => t.lasting_immune(card, cause).then_some(cause.origin),
-            false => t.immune(card, cause).or_else(|| t.cannot(card, deed?, cause)),
-        };
-        if let Some(by) = protected {
-            self.note.because(WhyNot::Protected { by });
-            let card = self.shown(card);
-            self.emit(What::Protected { card });
-            return Ok(false);
-        }
-        if self.replaced(card, None, cause)? {
+        let protected = t.immune(card, cause).or_else(|| t.cannot(card, deed?, cause));
+        protected.into_iter().for_each(|by| self.tell_protected(card, by));
+        protected.is_none()
+    }
+
+    pub(super) fn tell_protected(&mut self, card: CardId, by: Origin) {
+        self.note.because(WhyNot::Protected { by });
+        let card = self.shown(card);
+        self.emit(What::Protected { card });
+    }
+
+    /// Whether something is done instead of affecting a card so.
+    pub(super) fn gives_way(
+        &mut self,
+        card: CardId,
+        deed: Option<Done>,
+        cause: &Cause,
+        asked: &mut Offered,
+    ) -> Flow<bool> {
+        let gives =
+            self.replaced(card, None, cause, asked)? || (deed.is_some() && self.replaced(card, deed, cause, asked)?);
+        if gives {
             self.note.because(WhyNot::Protected { by: Origin::Card(card) });
-            return Ok(false);
         }
-        if let Some(deed) = deed
-            && self.replaced(card, Some(deed), cause)?
-        {
-            self.note.because(WhyNot::Protected { by: Origin::Card(card) });
-            return Ok(false);
-        }
-        self.notice(Happening::Affected { card, cause: *cause });
-        Ok(true)
+        Ok(gives)
     }
 
     /// Whether an "instead" took its place. Each is used once for one event; among
     /// several the active player picks.
-    pub(super) fn replaced(&mut self, card: CardId, deed: Option<Done>, cause: &Cause) -> Flow<bool> {
+    pub(super) fn replaced(
+        &mut self,
+        card: CardId,
+        deed: Option<Done>,
+        cause: &Cause,
+        asked: &mut Offered,
+    ) -> Flow<bool> {
         let mut frames =
             self.t().insteads(Traits::INSTEADS, &|t, would, frame| t.would(would, card, deed, cause, frame));
+        frames.retain(|frame| !asked.has(frame, card));
         while let Some(frame) = self.next_instead(&mut frames, Some(card))? {
+            asked.note(&frame, card);
             let instead = match self.met_before(&frame, cause) {
                 Some(instead) => instead,
                 None => {
@@ -97,10 +159,17 @@ impl Engine<'_> {
         if frames.is_empty() || frames.iter().all(alike) {
             return Ok((!frames.is_empty()).then(|| frames.remove(0)));
         }
-        let options: Vec<Choice> = frames.iter().map(|f| Choice::Next(f.origin, f.ability)).collect();
+        // What could do nothing now comes last, and nobody is asked about it (004 p.12).
+        let can = |f: &Frame| f.sentence > 0 || self.t().use_possible(f).is_ok();
+        let open: Vec<usize> = (0..frames.len()).filter(|i| can(&frames[*i])).collect();
+        let [_, _, ..] = open[..] else {
+            return Ok(Some(frames.remove(open.first().copied().unwrap_or(0))));
+        };
+        let next = |i: &usize| Choice::Next(frames[*i].origin(), frames[*i].ability);
+        let options: Vec<Choice> = open.iter().map(next).collect();
         let pick = self.ask_one(self.s.core.turn, Ask::WhichInstead, of, &options)?;
         let at = options.iter().position(|o| *o == pick).unwrap_or(0);
-        Ok(Some(frames.remove(at)))
+        Ok(Some(frames.remove(open[at])))
     }
 
     /// Whether one of these is done instead.
@@ -116,12 +185,14 @@ impl Engine<'_> {
 
 impl Engine<'_> {
     /// Whether an "instead" keeps a card in play from the discard pile.
-    pub fn diverted(&mut self, card: CardId) -> Flow<bool> {
+    pub fn diverted(&mut self, card: CardId, asked: &mut Offered) -> Flow<bool> {
         let t = self.t();
         if !t.may_be_diverted() {
             return Ok(false);
         }
-        let frames = t.insteads(Traits::KEEPS, &|t, would, frame| t.would_leave(would, card, frame));
+        let mut frames = t.insteads(Traits::KEEPS, &|t, would, frame| t.would_leave(would, card, frame));
+        frames.retain(|frame| !asked.has(frame, card));
+        frames.iter().for_each(|frame| asked.note(frame, card));
         self.any_instead(frames, Some(card))
     }
 
@@ -243,13 +314,13 @@ impl Table<'_> {
                     return;
                 }
                 // What is done instead is not replaced by the same words once more.
-                let under_way = self.s.frames.iter().any(|f| (f.origin, f.ability) == (origin, ability));
+                let under_way = self.s.frames.iter().any(|f| (f.origin(), f.ability) == (origin, ability));
                 if !under_way && is_meant(self, would, &mut frame) {
                     found.push(frame);
                 }
             }
         };
-        let bases = self.core().bases_in_play().filter(|b: &BaseId| self.core().base(*b).traits.has(wanted));
+        let bases = self.core().bases_in_play().filter(|b: &BaseId| self.core().base_traits(*b).has(wanted));
         for base in bases {
             self.base_abilities(base).iter().for_each(|ability| look(Origin::Base(base), *ability));
         }

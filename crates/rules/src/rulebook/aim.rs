@@ -219,7 +219,7 @@ impl<'a> Engine<'a> {
         aim.targets.extend(cards.iter().map(|card| Target { card: *card, came: Came::Too, copied: false }));
         let frame = *self.frame();
         if let (Origin::Card(of), false) = (aim.cause.origin, cards.is_empty()) {
-            self.s.note_had(Had::Copied { by: frame.origin, ability: frame.ability, of });
+            self.s.note_had(Had::Copied { by: frame.origin(), ability: frame.ability, of });
         }
         self.aim = Some(aim);
         self.tell_choice(&cards);
@@ -243,7 +243,7 @@ impl Table<'_> {
         };
         for target in aim.targets.iter().filter(|target| target.came != Came::Too) {
             let what = Happening::Aimed { card: target.card, cause: aim.cause };
-            for base in self.core().bases_in_play().filter(|b| self.core().base(*b).traits.has(Traits::AIMS)) {
+            for base in self.core().bases_in_play().filter(|b| self.core().base_traits(*b).has(Traits::AIMS)) {
                 let (origin, def) = (Origin::Base(base), self.base_def(base));
                 let abilities = self.base_abilities(base).iter().filter(|a| wanted(**a));
                 abilities.for_each(|a| self.try_trigger(origin, def, *a, &what, &mut found));
@@ -259,7 +259,7 @@ impl Table<'_> {
         }
         let mut frames: Vec<Frame> = Vec::new();
         for pending in found {
-            let same = |f: &Frame| (f.origin, f.ability) == (pending.frame.origin, pending.frame.ability);
+            let same = |f: &Frame| (f.origin(), f.ability) == (pending.frame.origin(), pending.frame.ability);
             if !frames.iter().any(same) {
                 frames.push(pending.frame);
             }
@@ -288,7 +288,7 @@ impl Table<'_> {
             let what = Happening::Aimed { card: target.card, cause: aim.cause };
             target.is_open(instead)
                 && self.is_hit(target.card, aim)
-                && self.triggers(trigger, &mut self.frame_for(frame.origin, frame.def, frame.ability), &what)
+                && self.triggers(trigger, &mut self.frame_for(frame.origin(), frame.def, frame.ability), &what)
         };
         aim.targets.iter().filter(fits).map(|target| target.card).collect()
     }
@@ -300,7 +300,7 @@ impl Table<'_> {
                 self.meant(*meant, &ctx).iter().any(|card| self.can_take(card, aim) > 0)
             }
             Some(Effect::Too(what)) => {
-                let had = |of: CardId| Had::Copied { by: frame.origin, ability: frame.ability, of };
+                let had = |of: CardId| Had::Copied { by: frame.origin(), ability: frame.ability, of };
                 let copied = matches!(aim.cause.origin, Origin::Card(of) if self.s.had.contains(&had(of)));
                 let open = |card: CardId| self.core().is_in_play(card) && !aim.has(card);
                 let ctx = crate::query::table::Ctx::of(frame);

@@ -26,18 +26,17 @@ pub struct Opening {
     pub seat: Seat,
     pub def: DefId,
     pub ability: AbilityId,
-    /// Where it happened, and which base that was: another one may take its place.
+    /// Where it happened.
     pub there: Option<BaseId>,
-    pub stamp: u8,
     pub heard: Heard,
     /// Cards that have answered it: each does so once (004 p.13).
     pub answered: CardMask,
 }
 
 impl Opening {
-    /// Not so when the base has left, or another one has taken its place.
+    /// Not so when the base has left.
     fn is_there(&self, t: &Table<'_>) -> bool {
-        self.there.is_none_or(|base| t.core().base(base).in_play && t.core().base(base).stamp == self.stamp)
+        self.there.is_none_or(|base| t.core().is_there(base))
     }
 }
 
@@ -157,8 +156,7 @@ impl Table<'_> {
         }
         let heard = Heard { it: frame.it.iter().next(), that_player: frame.that_player };
         let (there, answered) = (frame.there, CardMask::default());
-        let stamp = there.map_or(0, |base| self.core().base(base).stamp);
-        Some(Opening { seat, def, ability, there, stamp, heard, answered })
+        Some(Opening { seat, def, ability, there, heard, answered })
     }
 
     /// What a seat can answer with now.

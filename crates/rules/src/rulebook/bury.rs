@@ -8,6 +8,7 @@ use crate::library::program::{CardPick, Event, Hap, Meant, PlayPlace, Subject, S
 use crate::query::happening::Happening;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::departure::Exit;
 use crate::run::Manner;
 use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
 use crate::state::frame::Frame;
@@ -60,11 +61,10 @@ impl<'a> Engine<'a> {
         let in_play = self.s.core.is_in_play(card);
         // Nobody sees which card of the hand it is (004 p.8).
         self.s.conceal(card, seat);
-        if in_play && !self.affect(card, None, &cause)? {
-            return Ok(false);
-        }
         if in_play {
-            self.leave_play(card, Zone::Buried, base.number(), End::Bottom)?;
+            if !self.depart_alone(card, Exit::Buried(base), Some(&cause))? {
+                return Ok(false);
+            }
         } else {
             self.s.put(card, Zone::Buried, base.number(), End::Bottom);
         }
@@ -120,7 +120,7 @@ impl<'a> Engine<'a> {
     pub fn uncover(&mut self, card: CardId) -> Flow {
         let c = *self.s.core.card(card);
         let (Zone::Buried, Some(seat)) = (c.zone, c.controller) else { return Ok(()) };
-        let base = BaseId::new(c.at);
+        let Some(base) = self.s.core.lies_at(card) else { return Ok(()) };
         self.s.show_all(card);
         let shown = self.shown(card);
         self.emit(What::Uncovered { seat, card: shown, base });
@@ -162,8 +162,8 @@ impl Table<'_> {
     /// p.13; clarification of Mummy: directly from its base).
     pub(crate) fn may_be_buried(&self, frame: &Frame) -> bool {
         frame.origin_card().is_some_and(|card| {
-            let c = self.core().card(card);
-            c.zone == Zone::Resolving || (self.core().is_in_play(card) && c.stamp == frame.stamp)
+            let core = self.core();
+            core.card(card).zone == Zone::Resolving || (core.is_in_play(card) && core.speaks_still(frame.speaker))
         })
     }
 

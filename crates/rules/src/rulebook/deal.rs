@@ -13,7 +13,7 @@ use crate::query::table::Table;
 use crate::rulebook::setup::{Army, Bases, Setup, SetupError};
 use crate::state::chance::below;
 use crate::state::core::{FactionSet, MAX_BASES, MAX_CARDS, Owner, Wishes, Zone};
-use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
+use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats, Slot};
 use crate::state::lasting::{LastingKind, LastingRule};
 use crate::state::piles::MAX_BASE_CARDS;
 use crate::state::whole::State;
@@ -247,15 +247,14 @@ impl Engine<'_> {
         self.s.take_stock();
         self.s.set_base_piles(bases, Vec::new());
         self.s.shuffle_base_deck();
-        for base in 0..=self.s.core.seat_count {
+        for slot in 0..=self.s.core.seat_count {
             if let Some(def) = self.s.pop_base() {
-                self.s.set_base(BaseId::new(base), def, lib.def(def).traits);
+                self.s.set_base(Slot::new(slot), def, lib.def(def).traits);
             }
         }
         // Monsters come to all of them (004 p.4).
-        for base in 0..=self.s.core.seat_count {
-            self.monsters_come(BaseId::new(base));
-        }
+        let bases: ArrayVec<BaseId, MAX_BASES> = self.s.core.bases_in_play().collect();
+        bases.into_iter().for_each(|base| self.monsters_come(base));
         self.push(Step::StartTurn);
         for i in (0..self.s.core.seat_count).rev() {
             self.push(Step::Mulligan(i));
@@ -371,7 +370,7 @@ fn hold(lib: &Library, state: &mut State) {
 }
 
 /// Cards on the bases, beside the decks, in hands and piles.
-fn place_cards(lib: &Library, p: &Position, slots: &[BaseId], state: &mut State) -> Result<(), SetupError> {
+fn place_cards(lib: &Library, p: &Position, slots: &[Slot], state: &mut State) -> Result<(), SetupError> {
     let n = p.armies.len();
     let everyone = state.core.everyone();
     let mut count = 0usize;

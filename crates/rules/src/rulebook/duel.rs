@@ -11,7 +11,7 @@ use crate::run::Manner;
 use crate::run::choose::Narrow;
 use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, BaseId, CardId, Origin, Seat};
+use crate::state::ids::{AbilityId, BaseId, CardId, Life, Origin, Seat};
 use crate::state::zones::End;
 use crate::step::agenda::{Laid, Play, Step};
 use crate::step::decision::{Ask, Choice};
@@ -211,7 +211,7 @@ impl<'a> Engine<'a> {
 impl crate::query::table::Table<'_> {
     /// The two of a duel under way: challenger and challenged.
     pub fn duel(&self) -> Option<(CardId, CardId)> {
-        self.core().in_duel.map(|duel| (duel.challenger, duel.defender))
+        self.core().in_duel.map(|duel| (duel.challenger.card(), duel.defender.card()))
     }
 
     /// Where it is fought, as long as one of the two is still there: it goes on until what was laid is
@@ -223,11 +223,9 @@ impl crate::query::table::Table<'_> {
 
     /// Those of them that have been in play ever since it began.
     pub(crate) fn duelists(&self) -> impl Iterator<Item = CardId> + '_ {
-        let both = self.core().in_duel.into_iter().flat_map(|d| [d.challenger, d.defender].into_iter().zip(d.stamps));
-        let since = |(card, stamp): &(CardId, u8)| {
-            self.core().card(*card).stamp == *stamp && self.core().base_of(*card).is_some()
-        };
-        both.filter(since).map(|(card, _)| card)
+        let both = self.core().in_duel.into_iter().flat_map(|d| [d.challenger, d.defender]);
+        let since = |life: &Life| self.core().lives(*life) && self.core().base_of(life.card()).is_some();
+        both.filter(since).map(|life| life.card())
     }
 
     pub(crate) fn begins_duel(&self, ability: AbilityId) -> bool {
@@ -238,7 +236,7 @@ impl crate::query::table::Table<'_> {
     /// The controller of a minion chooses the duel that a base lets it begin, whoever has played it
     /// (004 p.25, Shogun's Palace).
     pub(super) fn chooses_duel(&self, frame: &Frame) -> Option<Seat> {
-        let by_base = matches!(frame.origin, Origin::Base(_)) && self.begins_duel(frame.ability);
+        let by_base = matches!(frame.origin(), Origin::Base(_)) && self.begins_duel(frame.ability);
         frame.it.iter().next().filter(|_| by_base).and_then(|card| self.controller(card))
     }
 

@@ -103,7 +103,7 @@ impl<'a> Table<'a> {
         if !self.core().present.any(Traits::USABLE) {
             return;
         }
-        for base in self.core().bases_in_play().filter(|b| self.core().base(*b).traits.has(Traits::USABLE)) {
+        for base in self.core().bases_in_play().filter(|b| self.core().base_traits(*b).has(Traits::USABLE)) {
             for a in self.base_abilities(base) {
                 if self.is_base_usable(seat, base, *a).is_ok() {
                     options.push(Choice::UseBase(base, *a));
@@ -118,7 +118,7 @@ impl<'a> Table<'a> {
             return Err(WhyNot::NoAbility);
         }
         let def = self.base_def(base);
-        if self.core().base(base).used & self.use_bit(def, ability) != 0 {
+        if self.is_used(Origin::Base(base), def, ability) {
             return Err(WhyNot::Used);
         }
         let mut frame = self.frame_for(Origin::Base(base), def, ability);
@@ -128,7 +128,7 @@ impl<'a> Table<'a> {
 
     /// Of a Talent that a card has from others: as often as it has it.
     pub(super) fn given_is_used(&self, card: CardId, ability: AbilityId) -> bool {
-        let used = self.s.given_used.iter().filter(|use_of| **use_of == (card, ability)).count();
+        let used = self.s.given_used.iter().filter(|use_of| **use_of == (self.core().life(card), ability)).count();
         let mut has = 0;
         self.each_ability(card, &mut |a| has += usize::from(a == ability));
         used >= has

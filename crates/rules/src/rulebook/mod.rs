@@ -5,6 +5,7 @@ pub mod aim;
 pub mod answer;
 mod bury;
 pub mod deal;
+pub(crate) mod departure;
 pub mod duel;
 pub mod menu;
 mod monsters;

@@ -45,7 +45,7 @@ impl<'a> Engine<'a> {
 
     /// A base has come into play: as many monsters come to it as its number says, by nobody.
     pub fn monsters_come(&mut self, base: BaseId) {
-        let n = self.lib.def(self.s.core.base(base).def).monsters;
+        let n = self.t().base_card(base).map_or(0, |def| def.monsters);
         for _ in 0..n {
             if self.place_monster(base, true).is_none() {
                 return;
@@ -100,7 +100,7 @@ impl<'a> Engine<'a> {
         match doer {
             Some(seat) => (0..n).for_each(|_| self.push(Step::PlayMonster { base, seat })),
             None => {
-                let speaks = !matches!(self.frame().origin, Origin::Base(_));
+                let speaks = !matches!(self.frame().origin(), Origin::Base(_));
                 for _ in 0..n {
                     let came = self.place_monster(base, speaks);
                     came.into_iter().for_each(|card| self.frame_mut().it.insert(card));
@@ -113,7 +113,7 @@ impl<'a> Engine<'a> {
 
     /// The next monster that a player plays; not one of the turn's plays, and not theirs.
     pub fn play_monster(&mut self, base: BaseId, seat: Seat) -> Flow {
-        if !self.s.core.base(base).in_play {
+        if !self.s.core.is_there(base) {
             return Ok(());
         }
         let Some(card) = self.top_of_stock(Owner::Monsters) else { return Ok(()) };

@@ -8,6 +8,7 @@ use crate::library::program::{
 };
 use crate::library::traits::Traits;
 use crate::query::table::Table;
+use crate::rulebook::departure::Exit;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
@@ -136,15 +137,15 @@ impl<'a> Engine<'a> {
         // 004 p.25: duels that a base begins come in the reverse order of the plays.
         let same = |i: &usize| {
             let (one, first) = (&self.s.pending[*i].frame, &self.s.pending[next[0]].frame);
-            (one.origin, one.ability) == (first.origin, first.ability)
+            (one.origin(), one.ability) == (first.origin(), first.ability)
         };
         if next.len() > 1 && next.iter().all(same) && self.t().begins_duel(self.s.pending[next[0]].frame.ability) {
             return Ok(next[next.len() - 1]);
         }
         let turn = self.s.core.turn;
         let frame = |i: usize| &self.s.pending[i].frame;
-        let seat = if self.t().is_aside(frame(next[0]).origin) { frame(next[0]).you } else { turn };
-        let option = |i: usize| Choice::Next(frame(i).origin, frame(i).ability);
+        let seat = if self.t().is_aside(frame(next[0]).origin()) { frame(next[0]).you } else { turn };
+        let option = |i: usize| Choice::Next(frame(i).origin(), frame(i).ability);
         let mut options: ArrayVec<Choice, MAX_WAITING> = ArrayVec::new();
         for i in &next {
             if !options.contains(&option(*i)) {
@@ -154,7 +155,7 @@ impl<'a> Engine<'a> {
         let asked = self.ask_one(seat, Ask::NextAbility, None, &options);
         let choice = self.asked_here(asked)?;
         let frame = |i: usize| &self.s.pending[i].frame;
-        next.retain(|i| Choice::Next(frame(*i).origin, frame(*i).ability) == choice);
+        next.retain(|i| Choice::Next(frame(*i).origin(), frame(*i).ability) == choice);
         self.about_which(seat, &next)
     }
 
@@ -164,7 +165,7 @@ impl<'a> Engine<'a> {
         let options: ArrayVec<Choice, MAX_WAITING> = self.recall()?.iter().copied().collect();
         let pick = usize::from(*self.tape.get(self.cursor + 1)?);
         let Some(Choice::Next(origin, ability)) = options.get(pick).copied() else { return None };
-        let meant = |p: &Pending| !p.waits && (p.frame.origin, p.frame.ability) == (origin, ability);
+        let meant = |p: &Pending| !p.waits && (p.frame.origin(), p.frame.ability) == (origin, ability);
         let mut those = (from..self.s.pending.len()).filter(|i| meant(&self.s.pending[*i]));
         let (Some(next), None) = (those.next(), those.next()) else { return None };
         let seat = self.s.core.turn;
@@ -236,7 +237,7 @@ impl<'a> Engine<'a> {
 
     /// Whoever may ignore a base's ability is asked before it has them do something (004 p.10).
     fn ignores_what_base_says(&mut self, frame: &Frame) -> Flow<bool> {
-        let Origin::Base(base) = frame.origin else { return Ok(false) };
+        let Origin::Base(base) = frame.origin() else { return Ok(false) };
         if frame.sentence > 0 || !self.t().ignores(frame.you, base) {
             return Ok(false);
         }
@@ -271,8 +272,9 @@ impl<'a> Engine<'a> {
         if !trigger.is_some_and(|t| matches!(t.event, Event::Happens { first: true, hap: Hap::Moves { .. }, .. })) {
             return;
         }
-        let same =
-            |p: &Pending| (p.frame.ability, p.frame.origin, p.frame.you) == (frame.ability, frame.origin, frame.you);
+        let same = |p: &Pending| {
+            (p.frame.ability, p.frame.origin(), p.frame.you) == (frame.ability, frame.origin(), frame.you)
+        };
         while let Some(i) = self.s.pending.iter().position(same) {
             self.s.remove_pending(i);
         }
@@ -288,7 +290,7 @@ impl<'a> Engine<'a> {
         let mut i = 0;
         while i < self.s.pending.len() {
             let other = self.s.pending[i].frame;
-            let same = (other.ability, other.origin, other.you) == (frame.ability, frame.origin, frame.you);
+            let same = (other.ability, other.origin(), other.you) == (frame.ability, frame.origin(), frame.you);
             let gone: CardMask = other.it.iter().filter(|c| self.s.core.card(*c).zone.is_discards()).collect();
             if same && !gone.is_empty() && owner(self, gone) == owner(self, it) {
                 it.union(&gone);
@@ -323,7 +325,7 @@ impl<'a> Engine<'a> {
     /// (004 p.13, attached cards).
     pub(super) fn sweep(&mut self) -> Flow {
         while let Some(card) = self.t().borne_in_vain() {
-            self.discard_from_play(card)?;
+            self.depart_alone(card, Exit::Discarded, None)?;
         }
         Ok(())
     }
@@ -350,9 +352,9 @@ impl Table<'_> {
         if next.len() > 1 {
             self.without_idle(&mut next);
         }
-        keep_if_any(&mut next, |i| !self.is_aside(at(i).frame.origin));
+        keep_if_any(&mut next, |i| !self.is_aside(at(i).frame.origin()));
         let first = self.core().seats_from(self.turn()).find(|s| next.iter().any(|i| at(*i).frame.you == *s));
-        if next.iter().all(|i| self.is_aside(at(*i).frame.origin)) {
+        if next.iter().all(|i| self.is_aside(at(*i).frame.origin())) {
             next.retain(|i| Some(at(*i).frame.you) == first);
         }
         if next.len() > 1 {
@@ -435,7 +437,7 @@ impl Table<'_> {
             // Those of one owner go to the deck together.
             && (p.it == q.it || (of_itself(p) && of_itself(q)) || self.goes_to_deck(p) || !says(of_it))
             && (p.there == q.there || !says(of_there))
-            && ((p.here == q.here && (p.host == q.host || p.origin == q.origin)) || !says(of_here))
+            && ((p.here == q.here && (p.host == q.host || p.origin() == q.origin())) || !says(of_here))
     }
 
     /// A Special of a card in play that one may use around a scoring.

@@ -277,12 +277,14 @@ impl<'a> Table<'a> {
         }
         match words.place {
             PlayPlace::OnThis(_) | PlayPlace::OnMinion(_) if def.host != Some(Host::Minion) => false,
-            PlayPlace::OnThis(_) => permit.host.is_some_and(|only| match host {
-                Some(host) => host == only,
-                None => self.core().is_in_play(only) && base.is_none_or(|b| self.base_of(only) == Some(b)),
-            }),
+            PlayPlace::OnThis(_) => {
+                permit.host.filter(|only| self.core().lives(*only)).is_some_and(|only| match host {
+                    Some(host) => host == only.card(),
+                    None => base.is_none_or(|b| self.base_of(only.card()) == Some(b)),
+                })
+            }
             PlayPlace::OnMinion(of) => host.is_none_or(|host| {
-                let at = self.base_of(host).unwrap_or(BaseId::new(0));
+                let at = self.base_of(host).unwrap_or(BaseId::NOWHERE);
                 self.fits(of, host, &self.ctx_of(Origin::Base(at), permit.seat, permit.base))
             }),
             PlayPlace::Anywhere | PlayPlace::At(_) | PlayPlace::SomeBase(_) => true,
@@ -399,7 +401,7 @@ impl<'a> Table<'a> {
         if permit.base.is_some_and(|b| self.base_def(b) == giver && self.base_cancelled(b)) {
             return false;
         }
-        let ctx = self.ctx_of(Origin::Base(base.unwrap_or(BaseId::new(0))), permit.seat, permit.base);
+        let ctx = self.ctx_of(Origin::Base(base.unwrap_or(BaseId::NOWHERE)), permit.seat, permit.base);
         let def = self.def(card);
         if !self.lib.is_kind(def, extra.sort.kind)
             || !extra.sort.traits.iter().all(|of| self.permit_trait(of, permit, def, &ctx))
@@ -430,7 +432,7 @@ impl<'a> Table<'a> {
             // The minion with which it is compared, with the power that it has now.
             Trait::Than(cmp, Rival::Meant(Meant::It | Meant::Chosen)) => {
                 let mine = u16::from(self.lib.def(def).power);
-                permit.rival.is_some_and(|rival| self.is_power(*cmp, mine, self.power(rival)))
+                permit.rival.is_some_and(|rival| self.is_power(*cmp, mine, self.power_in(rival)))
             }
             Trait::Power(_)
             | Trait::Than(..)
@@ -501,7 +503,7 @@ impl<'a> Table<'a> {
         } else {
             self.core().in_play_with(Traits::PLAY_INSTEAD).for_each(&mut look_at);
         }
-        for bearer in self.core().bases_in_play().filter(|b| self.core().base(*b).traits.has(Traits::PLAY_INSTEAD)) {
+        for bearer in self.core().bases_in_play().filter(|b| self.core().base_traits(*b).has(Traits::PLAY_INSTEAD)) {
             for rule in self.base_abilities(bearer).iter().filter_map(|a| self.lib.paragraph(*a).rule()) {
                 look(Origin::Base(bearer), Some(bearer), rule);
             }
@@ -527,7 +529,7 @@ impl<'a> Table<'a> {
             let card = self.core().card(c);
             card.traits.has(Traits::PLAY_INSTEAD) && (card.controller == Some(seat) || card.traits.has(Traits::GIVES))
         };
-        let base_has = |b: BaseId| self.core().base(b).traits.has(Traits::PLAY_INSTEAD);
+        let base_has = |b: BaseId| self.core().base_traits(b).has(Traits::PLAY_INSTEAD);
         let core = self.core();
         let on_bases = || core.in_play_with(Traits::PLAY_INSTEAD).any(has) || core.bases_in_play().any(base_has);
         (core.present.any(Traits::PLAY_INSTEAD) && on_bases())

@@ -1,6 +1,6 @@
 //! The Play Cards phase: permits, the menu, and a card that is played (004 p.5).
 
-use crate::library::def::{Does, Form, From, Timing};
+use crate::library::def::{Does, Form, From, HostSelector, Timing};
 use crate::library::program::{self, Effect, ExtraCount, Host, PlayPlace};
 use crate::library::traits::Traits;
 use crate::query::happening::Happening;
@@ -142,7 +142,7 @@ impl<'a> Engine<'a> {
         let Effect::Extra(extra) = self.lib.effect(by) else { return };
         let standing = match origin {
             Origin::Base(_) => None,
-            Origin::Card(card) => Some(card),
+            Origin::Card(card) => Some(self.s.core.life(card)),
         };
         let (base, host) = match &extra.place {
             PlayPlace::At(_) => (here, None),
@@ -158,6 +158,7 @@ impl<'a> Engine<'a> {
             ExtraCount::ThatMany => 1,
         };
         for _ in 0..n {
+            let host = host.map(|host| self.s.core.life(host));
             self.s.push_permit(Permit { id, seat, by, base, host, like: None, rival: None, lot: 0, standing });
         }
     }
@@ -274,7 +275,7 @@ impl<'a> Engine<'a> {
 
     /// Uses what a base offers the active player.
     fn use_base(&mut self, seat: Seat, base: BaseId, ability: AbilityId) -> Flow {
-        let def = self.s.core.base(base).def;
+        let def = self.t().base_def(base);
         let bit = self.t().use_bit(def, ability);
         self.s.mark_used(Origin::Base(base), bit);
         let paragraph = self.lib.paragraph(ability);
@@ -424,13 +425,21 @@ impl<'a> Engine<'a> {
         let def_id = self.s.core.card(card).def;
         let def = self.lib.def(def_id);
         let to = match (def.form, play.to) {
-            (Form::Titan, Spot::Base(base)) => (At::Titan, base.number()),
-            (Form::Minion, Spot::Base(base)) => (At::Minion, base.number()),
-            (Form::Action | Form::Madness, Spot::Base(base)) if def.host.is_some() => {
-                if !self.s.core.base(base).in_play && !self.lay_new_base(base) {
-                    self.discard_card(card);
-                    return Ok(false);
+            (Form::Titan | Form::Minion, Spot::Base(base)) => {
+                if !self.s.core.is_there(base) {
+                    return Ok(self.comes_nowhere(card));
                 }
+                (if def.form == Form::Titan { At::Titan } else { At::Minion }, base.number())
+            }
+            (Form::Action | Form::Madness, Spot::Base(base)) if def.host.is_some() => {
+                let there = match self.t().host_selector(card) {
+                    // It brings the base that it lies on.
+                    Some(HostSelector::NewBase) => self.lay_new_base(),
+                    Some(HostSelector::Base(_) | HostSelector::Minion(_)) | None => {
+                        Some(base).filter(|base| self.s.core.is_there(*base))
+                    }
+                };
+                let Some(base) = there else { return Ok(self.comes_nowhere(card)) };
                 (At::OnBase, base.number())
             }
             (Form::Action | Form::Madness, Spot::Host(host)) => {
@@ -448,13 +457,20 @@ impl<'a> Engine<'a> {
             (Form::Action | Form::Madness, _) => (At::Resolving, play.seat.0),
             // Only in an imagined game: what somebody else is about to play was an action at
             // the real table, and has no base here.
-            (Form::Minion | Form::Titan | Form::Base, _) => {
-                self.discard_card(card);
-                return Ok(false);
-            }
+            (Form::Minion | Form::Titan | Form::Base, _) => return Ok(self.comes_nowhere(card)),
         };
         self.s.put(card, to.0, to.1, End::Bottom);
         Ok(true)
+    }
+
+    /// The base that a card was to come to has left: the one in its place is another card (004 p.13).
+    /// It is discarded, as what is attached to something that cannot bear it; a titan stays beside its
+    /// deck.
+    fn comes_nowhere(&mut self, card: CardId) -> bool {
+        if self.s.core.card(card).zone != At::Aside {
+            self.discard_card(card);
+        }
+        false
     }
 
     /// Another minion may bear it instead (004 p.22).
@@ -609,8 +625,9 @@ impl Table<'_> {
         }
         let seat = self.turn();
         let permits = |a: AbilityId| self.lib.paragraph(a).standing_permit.is_some();
-        for base in core.bases_in_play().filter(|b| core.base(*b).traits.has(Traits::STANDING)) {
-            let missing = |a: AbilityId| permits(a) && core.base(base).used & self.use_bit(self.base_def(base), a) == 0;
+        for base in core.bases_in_play().filter(|b| core.base_traits(*b).has(Traits::STANDING)) {
+            let origin = Origin::Base(base);
+            let missing = |a: AbilityId| permits(a) && !self.is_used(origin, self.base_def(base), a);
             self.base_abilities(base).iter().filter(|a| missing(**a)).for_each(|a| visit(Origin::Base(base), *a));
         }
         let mut look = |card: CardId| {

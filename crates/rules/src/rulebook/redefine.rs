@@ -32,7 +32,7 @@ impl Engine<'_> {
             return Ok(true);
         }
         let frame = *self.frame();
-        let mine = Choice::Next(frame.origin, frame.ability);
+        let mine = Choice::Next(frame.origin(), frame.ability);
         let chosen = self.which_holds(&others, Some(mine))?;
         if chosen != mine {
             return Ok(false);
@@ -118,7 +118,7 @@ impl Table<'_> {
             Setter::Card(card, ability) => Choice::Next(Origin::Card(card), ability),
             Setter::Lasting(i) => {
                 let frame = &self.s.rules[i].frame;
-                Choice::Next(frame.origin, frame.ability)
+                Choice::Next(frame.origin(), frame.ability)
             }
         }
     }

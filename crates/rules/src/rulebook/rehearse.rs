@@ -104,7 +104,6 @@ impl Table<'_> {
             bound: None,
             spare: &mut spare,
             looting: Loot::Won,
-            rescued: None,
             owned: false,
             asked_at: &mut asked_at,
             places: 0,

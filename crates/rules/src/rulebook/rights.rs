@@ -272,7 +272,7 @@ impl Table<'_> {
             let of_lot = |right: &RightId| self.rights(seat).any(|(id, of)| id == *right && of == lot);
             let sum =
                 prints().zip(shares).filter(|(_, right)| of_lot(right)).map(|(p, _)| self.power_of_print(p)).sum();
-            self.amount_fits(amount, sum, &self.ctx_of(Origin::Base(BaseId::new(0)), seat, None))
+            self.amount_fits(amount, sum, &self.ctx_of(Origin::Base(BaseId::NOWHERE), seat, None))
         })
     }
 
@@ -296,7 +296,7 @@ impl Table<'_> {
         match self.sum_of_lot(lot) {
             Some(amount) => {
                 let powers = used.chain([def]).map(|print| self.power_of_print(print)).sum();
-                self.amount_fits(amount, powers, &self.ctx_of(Origin::Base(BaseId::new(0)), self.turn(), None))
+                self.amount_fits(amount, powers, &self.ctx_of(Origin::Base(BaseId::NOWHERE), self.turn(), None))
             }
             None => used.all(|print| self.name_of(print) == name),
         }

@@ -3,11 +3,11 @@
 
 use crate::library::def::{Form, From, Timing};
 use crate::library::program::{Keep, ScoreMoment};
-use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
-use crate::state::core::{MAX_CARDS, Scoring, Zone};
+use crate::rulebook::departure::{Exit, Leaver};
+use crate::state::core::{MAX_CARDS, Scoring};
 use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
 use crate::state::lasting::Ends;
 use crate::state::piles::CardMask;
@@ -50,10 +50,9 @@ impl Engine<'_> {
 
     /// Step 3: "before" abilities of cards in play, then "Me first!".
     pub fn score_begin(&mut self, base: BaseId) -> Flow {
-        let stamp = self.s.core.base(base).stamp;
-        self.s.set_scoring(Scoring { base: Some(base), stamp, ..Scoring::default() });
+        self.s.set_scoring(Scoring { base: Some(base), ..Scoring::default() });
         self.s.clear_limits_of_scoring();
-        let def = self.s.core.base(base).def;
+        let def = self.t().base_def(base);
         self.emit(What::Scoring { base, def });
         self.notice(Happening::Scores(ScoreMoment::Before, base));
         let seat = self.s.core.turn;
@@ -113,7 +112,7 @@ impl Engine<'_> {
             return Ok(());
         };
         self.rank(base);
-        let vp = self.lib.def(self.s.core.base(base).def).vp;
+        let vp = self.t().vp_of_base(base);
         let seats: ArrayVec<Seat, 4> = self.s.core.seats_from(self.s.core.turn).collect();
         for seat in seats {
             let place = self.s.core.scoring.place[seat.index()];
@@ -178,41 +177,8 @@ impl Engine<'_> {
             self.scoring_is_over();
             return Ok(());
         };
-        let mut cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).collect();
-        // All at once (004 p.6): titans last, for they may listen to the others; before them what
-        // cancels abilities, then what hears of minions, and before those who does something instead
-        // of others' leaving or makes something of the others.
-        self.note_going(&cards);
-        let keeps = Traits::INSTEADS | Traits::KEEPS;
-        cards.sort_by_key(|c| {
-            let c = self.s.core.card(*c);
-            let late = |traits: Traits| c.zone != Zone::OnMinion && c.traits.has(traits);
-            let hears = late(Traits::TO_DISCARDS);
-            let cancels = late(Traits::CANCELS | Traits::CANCELS_BASE);
-            let order = (c.zone == Zone::OnBase && hears, late(keeps), hears, late(Traits::COUNTS_AS));
-            (c.zone == Zone::Titan, cancels, order)
-        });
-        // What is attached goes with its bearer, who is as it makes him until then; but before one who
-        // may keep it.
-        let attached = |e: &Self, card: CardId| {
-            let c = e.s.core.card(card);
-            let kept = c.host().is_some_and(|host| e.s.core.card(host).traits.has(keeps));
-            // What hears of it, or cancels what its bearer could do, was there when all began.
-            let stays = Traits::KEEPS | Traits::TO_DISCARDS | Traits::CANCELS | Traits::CONTROLS;
-            c.zone == Zone::OnMinion && kept && !c.traits.has(stays)
-        };
-        let alone = |e: &Self, card: CardId| e.s.core.card(card).zone != Zone::OnMinion;
-        for card in &cards {
-            if self.s.core.base_of(*card) == Some(base) && attached(self, *card) {
-                self.discard_from_play(*card)?;
-            }
-        }
-        for card in &cards {
-            if self.s.core.base_of(*card) == Some(base) && self.s.core.is_in_play(*card) && alone(self, *card) {
-                self.discard_from_play(*card)?;
-            }
-        }
-        self.have_gone();
+        let cards: ArrayVec<CardId, MAX_CARDS> = self.s.core.at_base(base).collect();
+        self.depart(cards.into_iter().map(|card| Leaver { card, exit: Exit::Discarded }), None)?;
         self.discard_buried(base);
         self.s.note_scoring(|scoring| scoring.cleared = true);
         self.push(Step::ReplaceBase);
@@ -227,7 +193,7 @@ impl Engine<'_> {
             self.scoring_is_over();
             return Ok(());
         };
-        let old: DefId = self.s.core.base(base).def;
+        let old: DefId = self.t().base_def(base);
         let chosen = self.s.core.scoring.replacement;
         self.expire(Ends::Scoring);
         if self.s.core.scoring.unreplaced {
@@ -256,7 +222,7 @@ impl Engine<'_> {
                 }
             }
             None => {
-                self.s.clear_slot(base);
+                self.s.clear_slot(base.slot());
                 self.emit(What::BaseGone { base, old });
             }
         }
@@ -275,8 +241,8 @@ impl Table<'_> {
     /// VP that it cannot score.
     pub(super) fn scored_base(&self) -> Option<BaseId> {
         let (core, scoring) = (self.core(), &self.core().scoring);
-        let is_there = |b: &BaseId| core.base(*b).stamp == scoring.stamp && core.base(*b).in_play;
-        scoring.base.filter(is_there).filter(|base| scoring.awarded || !self.cannot_score(*base))
+        let base = scoring.base.filter(|base| core.is_there(*base));
+        base.filter(|base| scoring.awarded || !self.cannot_score(*base))
     }
 
     /// Specials that a seat may play in this window, from its hand, its discard pile or

@@ -6,6 +6,7 @@ use crate::library::def::Does;
 use crate::library::program::{Means, Would};
 use crate::library::traits::Traits;
 use crate::query::standing::Cause;
+use crate::rulebook::affect::Offered;
 use crate::state::frame::Frame;
 use crate::state::ids::{CardId, Origin};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
@@ -24,7 +25,10 @@ impl Engine<'_> {
         let mut spared = CardMask::default();
         for card in changed.iter() {
             let open = self.s.core.is_in_play(card) && self.t().immune(card, &cause).is_none();
-            if open && self.replaced(card, None, &cause)? && self.t().immune(card, &cause).is_none() {
+            if open
+                && self.replaced(card, None, &cause, &mut Offered::new())?
+                && self.t().immune(card, &cause).is_none()
+            {
                 spared.insert(card);
             }
         }
@@ -32,7 +36,7 @@ impl Engine<'_> {
             let def = self.s.core.card(by).def;
             let Some(&ability) = self.lib.def(def).abilities.first() else { return Ok(()) };
             let frame = self.t().frame_for(Origin::Card(by), def, ability);
-            let (kind, ends) = (LastingKind::Spared(by), Ends::Leaves(by));
+            let (kind, ends) = (LastingKind::Spared(self.s.core.life(by)), Ends::Leaves(self.s.core.life(by)));
             self.s.push_rule(LastingRule { kind, frame, fixed: spared, ends });
         }
         Ok(())
@@ -43,7 +47,7 @@ impl Engine<'_> {
         let of = self.met(frame, cause)?;
         self.s.had.iter().find_map(|had| match had {
             Had::Met { by, ability, of: card, instead } => {
-                ((*by, *ability, *card) == (frame.origin, frame.ability, of)).then_some(*instead)
+                ((*by, *ability, *card) == (frame.origin(), frame.ability, of)).then_some(*instead)
             }
             Had::Copied { .. } | Had::First { .. } => None,
         })
@@ -51,7 +55,7 @@ impl Engine<'_> {
 
     pub(super) fn note_met(&mut self, frame: &Frame, cause: &Cause, instead: bool) {
         if let Some(of) = self.met(frame, cause) {
-            self.s.note_had(Had::Met { by: frame.origin, ability: frame.ability, of, instead });
+            self.s.note_had(Had::Met { by: frame.origin(), ability: frame.ability, of, instead });
         }
     }
 

@@ -5,7 +5,7 @@ use crate::library::program::{At, Bases, Event, Limit, ScoreMoment, Trigger};
 use crate::query::table::Table;
 use crate::state::core::Used;
 use crate::state::frame::Frame;
-use crate::state::ids::{BaseId, CardId, Origin, Seat};
+use crate::state::ids::{BaseId, CardId, Life, Origin, Seat, Speaker};
 use crate::step::engine::Engine;
 
 impl Engine<'_> {
@@ -52,7 +52,7 @@ impl Engine<'_> {
                 continue;
             }
             // It has gone elsewhere: the event was, but *it* is no longer here (004 p.22).
-            let gone = pending.still.is_some_and(|(card, stamp, base)| !t.is_still_there(card, stamp, base));
+            let gone = pending.still.is_some_and(|(card, base)| !t.is_still_there(card, base));
             let still = pending.still.is_some();
             if still {
                 self.s.release_pending(i, gone);
@@ -82,16 +82,13 @@ impl Engine<'_> {
 impl Table<'_> {
     /// Whether the card that speaks is where it was.
     fn bearer_stands(&self, frame: &Frame) -> bool {
-        let moved = matches!(frame.origin, Origin::Card(c) if self.base_of(c) != frame.here);
+        let moved = matches!(frame.origin(), Origin::Card(c) if self.base_of(c) != frame.here);
         self.is_the_same_card(frame) && !moved
     }
 
     /// Whether the card or base that speaks has stayed in play, wherever.
     pub(super) fn is_the_same_card(&self, frame: &Frame) -> bool {
-        match frame.origin {
-            Origin::Card(c) => self.core().card(c).stamp == frame.stamp,
-            Origin::Base(b) => self.core().base(b).stamp == frame.stamp,
-        }
+        self.core().speaks_still(frame.speaker)
     }
 
     /// Whether an ability about "this base" scoring stands on another base by now.
@@ -101,11 +98,11 @@ impl Table<'_> {
             .paragraph(frame.ability)
             .trigger()
             .is_some_and(|t| matches!(t.event, Event::Scores { base: Bases::One(At::Here), .. }));
-        match frame.origin {
-            Origin::Card(c) if about_this => {
-                self.core().card(c).stamp == frame.stamp && self.base_of(c).is_some_and(|b| Some(b) != frame.here)
+        match frame.speaker {
+            Speaker::Card(life) if about_this => {
+                self.core().lives(life) && self.base_of(life.card()).is_some_and(|b| Some(b) != frame.here)
             }
-            _ => false,
+            Speaker::Card(_) | Speaker::Base(_) => false,
         }
     }
 
@@ -120,15 +117,15 @@ impl Table<'_> {
             && ((scoring && self.scored_base().is_none()) || (special && self.may_not_use_specials(frame.you)))
     }
 
-    fn is_still_there(&self, card: CardId, stamp: u8, base: BaseId) -> bool {
-        self.core().card(card).stamp == stamp && self.base_of(card) == Some(base)
+    fn is_still_there(&self, life: Life, base: BaseId) -> bool {
+        self.core().lives(life) && self.base_of(life.card()) == Some(base)
     }
 
     /// By now its card's abilities, or its base's, are cancelled: as if they had never been (004 p.9).
     fn is_silent(&self, frame: &Frame) -> bool {
         frame.sentence == 0
             && self.is_the_same_card(frame)
-            && match frame.origin {
+            && match frame.origin() {
                 Origin::Card(card) => self.core().is_in_play(card) && self.card_cancelled(card),
                 Origin::Base(base) => self.base_cancelled(base),
             }

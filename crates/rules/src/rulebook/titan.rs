@@ -56,11 +56,10 @@ impl<'a> Engine<'a> {
 
     /// Whatever makes a titan leave play, it goes back beside its owner's deck.
     pub fn lay_aside(&mut self, card: CardId) {
-        self.let_go(card);
-        self.forget(card);
+        self.let_go(self.s.core.life(card));
         // A titan is always somebody's.
         let Some(owner) = self.s.core.card(card).owner.seat() else { return };
-        self.s.put(card, Zone::Aside, owner.0, End::Bottom);
+        self.s.take_from_play(card, Zone::Aside, owner.0, End::Bottom);
         let shown = self.shown(card);
         self.emit(What::LaidAside { card: shown, of: owner });
     }

@@ -10,7 +10,7 @@ use crate::query::standing::Cause;
 use crate::query::table::{Ctx, Table};
 use crate::state::core::{Used, Zone};
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat};
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Life, Origin, Seat};
 use crate::state::lasting::{Ends, LastingKind};
 use crate::state::underway::Had;
 use crate::step::engine::Engine;
@@ -19,9 +19,9 @@ use crate::step::engine::Engine;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pending {
     pub frame: Frame,
-    /// The event's card, its stamp and where it came to: for "plays … here" it must still be
-    /// there when its play is wholly resolved.
-    pub still: Option<(CardId, u8, BaseId)>,
+    /// The event's card and where it came to: for "plays … here" it must still be there when its
+    /// play is wholly resolved.
+    pub still: Option<(Life, BaseId)>,
     /// Of such an event: if it speaks of its own card, that must be there, too (004 p.20).
     pub of_event: bool,
     /// Speaks of the replacement base: not before step 9 of scoring.
@@ -71,7 +71,7 @@ impl<'a> Engine<'a> {
         let t = self.t();
         let mut left = if ask_all { u8::MAX } else { t.core().present.count(sort) };
         for base in t.core().bases_in_play().filter(|base| ask_all || t.core().around(*base).has(sort)) {
-            if ask_all || t.core().base(base).traits.has(sort) {
+            if ask_all || t.core().base_traits(base).has(sort) {
                 left -= 1;
                 for ability in t.base_abilities(base) {
                     t.try_trigger(Origin::Base(base), t.base_def(base), *ability, &what, &mut found);
@@ -102,11 +102,9 @@ impl<'a> Engine<'a> {
         }
         let t = self.t();
         let minions = t.core().in_play().filter(|c| t.core().card(*c).zone == Zone::Minion);
-        let powers: Vec<(CardId, u8, u16)> = minions.map(|c| (c, t.core().card(c).stamp, t.power(c))).collect();
-        let rose = |now: &&(CardId, u8, u16)| {
-            self.s.powers.iter().any(|before| (before.0, before.1) == (now.0, now.1) && before.2 < now.2)
-        };
-        let risen: Vec<CardId> = powers.iter().filter(rose).map(|now| now.0).collect();
+        let powers: Vec<(Life, u16)> = minions.map(|c| (t.core().life(c), t.power(c))).collect();
+        let rose = |now: &&(Life, u16)| self.s.powers.iter().any(|before| before.0 == now.0 && before.1 < now.1);
+        let risen: Vec<CardId> = powers.iter().filter(rose).map(|now| now.0.card()).collect();
         self.s.set_powers(powers);
         risen.into_iter().for_each(|card| self.notice(Happening::Rose { card }));
     }
@@ -139,8 +137,8 @@ impl<'a> Engine<'a> {
         };
         self.lib.paragraph(frame.ability).trigger().is_some_and(|t| several(&t.event))
             && self.s.pending.iter().any(|p| {
-                (p.frame.ability, p.frame.origin, p.frame.that_player, p.frame.of)
-                    == (frame.ability, frame.origin, frame.that_player, frame.of)
+                (p.frame.ability, p.frame.origin(), p.frame.that_player, p.frame.of)
+                    == (frame.ability, frame.origin(), frame.that_player, frame.of)
             })
     }
 
@@ -194,14 +192,14 @@ impl<'a> Engine<'a> {
             self.s.push_limit(used);
         }
         if self.t().counts_raises(frame.ability) {
-            self.s.note_had(Had::First { by: frame.origin, ability, seat });
+            self.s.note_had(Had::First { by: frame.origin(), ability, seat });
         }
         if !self.lib.paragraph(frame.ability).is_once() {
             return true;
         }
         let first = !self.t().used(frame);
         let bit = self.t().use_bit(frame.def, frame.ability);
-        self.s.mark_used(frame.origin, bit);
+        self.s.mark_used(frame.origin(), bit);
         first
     }
 
@@ -236,7 +234,7 @@ impl<'a> Engine<'a> {
 impl<'a> Table<'a> {
     /// An ability as a cause.
     pub(crate) fn cause_of(&self, f: &Frame) -> Cause {
-        let (seat, playing) = match f.origin {
+        let (seat, playing) = match f.origin() {
             Origin::Card(card) => {
                 // What it has left for later is no part of the play.
                 let paragraph = self.lib.paragraph(f.ability);
@@ -258,7 +256,7 @@ impl<'a> Table<'a> {
         };
         let doer = (seat.is_some() || f.obeys || described).then_some(f.actor);
         let obeys = (f.obeys || (described && seat.is_none())).then_some(f.actor);
-        Cause { origin: f.origin, def: f.def, ability: Some(f.ability), seat, doer, playing, obeys, directly: true }
+        Cause { origin: f.origin(), def: f.def, ability: Some(f.ability), seat, doer, playing, obeys, directly: true }
     }
 
     /// A card in play as a cause: not being played, acting through its rules.
@@ -287,15 +285,15 @@ impl<'a> Table<'a> {
 
     /// A fresh frame for an ability of a card in play or a base.
     pub(crate) fn frame_for(&self, origin: Origin, def: DefId, ability: AbilityId) -> Frame {
+        let speaker = self.core().speaker(origin);
         match origin {
             Origin::Card(card) => {
                 let c = self.core().card(card);
-                let frame = Frame::new(ability, origin, def, self.voice(card), self.base_of(card), c.stamp);
-                Frame { host: c.host(), uncontrolled: c.controller.is_none(), ..frame }
+                let frame = Frame::new(ability, speaker, def, self.voice(card), self.base_of(card));
+                let host = c.host().map(|host| self.core().life(host));
+                Frame { host, uncontrolled: c.controller.is_none(), ..frame }
             }
-            Origin::Base(base) => {
-                Frame::new(ability, origin, def, self.turn(), Some(base), self.core().base(base).stamp)
-            }
+            Origin::Base(base) => Frame::new(ability, speaker, def, self.turn(), Some(base)),
         }
     }
 
@@ -327,7 +325,7 @@ impl<'a> Table<'a> {
         }
         if self.triggers(trigger, &mut frame, what) {
             debug_assert!(heard, "{trigger:?} does not hear {what:?}");
-            let here = |card: CardId, base: BaseId| Some((card, self.core().card(card).stamp, base));
+            let here = |card: CardId, base: BaseId| Some((self.core().life(card), base));
             let still = match what.arrives() {
                 Some((card, Some(to))) => here(card, to),
                 Some((card, None)) if frame.there == frame.here => frame.here.and_then(|base| here(card, base)),
@@ -345,7 +343,7 @@ impl<'a> Table<'a> {
             return None;
         }
         let same =
-            |p: &Pending| (p.frame.ability, p.frame.origin, p.frame.of) == (frame.ability, frame.origin, frame.of);
+            |p: &Pending| (p.frame.ability, p.frame.origin(), p.frame.of) == (frame.ability, frame.origin(), frame.of);
         self.s.pending.iter().position(same)
     }
 
@@ -357,11 +355,20 @@ impl<'a> Table<'a> {
 
     /// Whether a once-each-turn paragraph was used this turn.
     pub(crate) fn used(&self, frame: &Frame) -> bool {
-        let used = match frame.origin {
+        self.is_used(frame.origin(), frame.def, frame.ability)
+    }
+
+    /// Whether this paragraph of a card or base in play was used this turn.
+    pub(crate) fn is_used(&self, origin: Origin, def: DefId, ability: AbilityId) -> bool {
+        self.uses(origin) & self.use_bit(def, ability) != 0
+    }
+
+    /// What of a card or base was used this turn.
+    pub(crate) fn uses(&self, origin: Origin) -> u16 {
+        match origin {
             Origin::Card(card) => self.core().card(card).used,
-            Origin::Base(base) => self.core().base(base).used,
-        };
-        used & self.use_bit(frame.def, frame.ability) != 0
+            Origin::Base(base) => self.core().base(base).map_or(0, |base| base.used),
+        }
     }
 
     /// The bit of a paragraph in [`crate::state::core::CardState::used`].

@@ -7,6 +7,7 @@ use super::choose::{Cards, PrintList};
 use crate::library::program::{BasePick, Done, End, Keep, Old, PrintPick};
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
+use crate::rulebook::departure::{Exit, Leaver};
 use crate::state::core::Zone;
 use crate::state::frame::{MAX_PRINTS, Prints};
 use crate::state::ids::{BaseId, CardId, DefId, Origin};
@@ -99,26 +100,27 @@ impl<'a> Engine<'a> {
 
     /// One more base is in play from now on; when it scores, another takes its place.
     pub(super) fn play_base(&mut self) -> Flow<bool> {
-        let Some(slot) = self.s.core.free_slot() else {
+        if self.s.core.free_slot().is_none() {
             self.note.because(WhyNot::Nowhere);
             return Ok(false);
-        };
-        if !self.lay_new_base(slot) {
+        }
+        let Some(base) = self.lay_new_base() else {
             self.note.because(WhyNot::NoCards);
             return Ok(false);
-        }
-        self.frame_mut().there = Some(slot);
+        };
+        self.frame_mut().there = Some(base);
         Ok(true)
     }
 
-    /// The top card of the base deck comes into play there; whether there was one.
-    pub(crate) fn lay_new_base(&mut self, slot: BaseId) -> bool {
-        let Some(def) = self.top_base() else { return false };
-        self.s.set_base(slot, def, self.lib.def(def).traits);
-        self.emit(What::BasePlayed { base: slot, def });
-        self.monsters_come(slot);
-        self.notice(Happening::BasePlayed { base: slot });
-        true
+    /// The top card of the base deck comes into play in a free slot, if there are both.
+    pub(crate) fn lay_new_base(&mut self) -> Option<BaseId> {
+        let slot = self.s.core.free_slot()?;
+        let def = self.top_base()?;
+        let base = self.s.set_base(slot, def, self.lib.def(def).traits);
+        self.emit(What::BasePlayed { base, def });
+        self.monsters_come(base);
+        self.notice(Happening::BasePlayed { base });
+        Some(base)
     }
 
     pub(super) fn discard_bases(&mut self, what: PrintPick, manner: Manner) -> Flow<bool> {
@@ -209,7 +211,7 @@ impl<'a> Engine<'a> {
             return Ok(false);
         }
         let Some(base) = self.pick_bases(what, manner)?.first().copied() else { return Ok(false) };
-        let before = self.s.core.base(base).def;
+        let before = self.t().base_def(base);
         let Some(new) = self.pick_prints(with, manner)?.first().copied() else { return Ok(false) };
         self.frame_mut().prints.remove(new);
         let scoring = self.s.core.scoring;
@@ -224,12 +226,8 @@ impl<'a> Engine<'a> {
             // What was scored is discarded by step 8, whatever becomes of its place.
             return Ok(true);
         }
-        self.replace_base(base, new, keep)?;
-        if keep == Keep::CardsAndScoring && scoring.base == Some(base) {
-            let stamp = self.s.core.base(base).stamp;
-            self.s.note_scoring(|scoring| (scoring.base, scoring.stamp) = (Some(base), stamp));
-        }
-        self.frame_mut().there = Some(base);
+        let come = self.replace_base(base, new, keep)?;
+        self.frame_mut().there = Some(come);
         match old {
             Old::Discarded => {}
             Old::OnTop | Old::AtBottom => {
@@ -264,12 +262,14 @@ impl<'a> Engine<'a> {
                 all = false;
                 continue;
             }
-            let old = self.s.core.base(base).def;
+            let old = self.t().base_def(base);
             self.notice(Happening::BaseDestroyed { base });
             self.emit(What::BaseDestroyed { base, def: old });
             self.destroy_with(base)?;
             match self.top_base() {
-                Some(new) => self.replace_base(base, new, Keep::Nothing)?,
+                Some(new) => {
+                    self.replace_base(base, new, Keep::Nothing)?;
+                }
                 None => self.remove_base(base)?,
             }
         }
@@ -282,14 +282,8 @@ impl<'a> Engine<'a> {
         // The text points at the base (004 p.9).
         let cause = self.cause().in_passing();
         let on_it = |c: &CardId| matches!(self.s.core.card(*c).zone, Zone::Minion | Zone::OnBase);
-        let mut cards: Cards = self.s.core.at_base(base).filter(on_it).collect();
-        let spared = self.go_together(&mut cards, Done::Destroyed);
-        for card in cards {
-            if self.s.core.base_of(card) == Some(base) && !spared.has(card) {
-                self.destroy(card, &cause)?;
-            }
-        }
-        self.have_gone();
+        let cards: Cards = self.s.core.at_base(base).filter(on_it).collect();
+        self.depart(cards.into_iter().map(|card| Leaver { card, exit: Exit::Destroyed }), Some(&cause))?;
         Ok(())
     }
 }

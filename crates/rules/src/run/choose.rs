@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 
 use super::Manner;
 use crate::library::program::{
-    At, BasePick, BaseSelector, CardPick, Count, Dest, End as Side, Lot, Meant, Pile, PileOf, PileRef, PlayPlace,
-    Source, Whose, Word,
+    BasePick, BaseSelector, CardPick, Count, Dest, End as Side, Lot, Meant, Pile, PileOf, PileRef, PlayPlace, Source,
+    Whose, Word,
 };
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
@@ -432,14 +432,7 @@ impl<'a> Engine<'a> {
     fn bases_meant(&mut self, what: &'a BasePick, manner: Manner) -> Flow<BaseList> {
         let bases = match what {
             BasePick::One(at) => {
-                let base = match at {
-                    At::Here => self.frame().here,
-                    At::There => self.frame().there,
-                    At::New => self.frame().new_base(),
-                    At::Its => None,
-                    At::Chosen => self.frame().base_chosen(),
-                };
-                return Ok(base.into_iter().filter(|b| self.s.core.base(*b).in_play).collect());
+                return Ok(self.t().at(*at, &self.ctx()).into_iter().collect());
             }
             BasePick::Every(of) => self.bases_that_fit(of),
             BasePick::Some { of, count } => {

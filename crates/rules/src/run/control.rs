@@ -72,7 +72,7 @@ impl<'a> Engine<'a> {
             }
             let frame = *e.frame();
             let ends = ends(until, &frame, e.s.core.turn);
-            let speaks = |a: &AbilityId| frame.origin == Origin::Card(card) && *a == frame.ability;
+            let speaks = |a: &AbilityId| frame.origin() == Origin::Card(card) && *a == frame.ability;
             let has = e.abilities_of(card);
             // Of two that say the same, the other one is lost, too.
             let twice = |a: &AbilityId| has.iter().filter(|b| *b == a).count() > 1;
@@ -113,7 +113,7 @@ impl<'a> Engine<'a> {
         let talents: ArrayVec<Choice, MAX_ABILITIES> = t
             .talents_of(card)
             // Not the one that is under way.
-            .filter(|a| !t.s.frames.iter().any(|f| (f.origin, f.ability) == (Origin::Card(card), *a)))
+            .filter(|a| !t.s.frames.iter().any(|f| (f.origin(), f.ability) == (Origin::Card(card), *a)))
             .filter(|a| t.use_possible(&t.frame_for(Origin::Card(card), t.def(card), *a)).is_ok())
             .map(|a| Choice::Use(card, a))
             .collect();

@@ -97,7 +97,7 @@ impl<'a> Engine<'a> {
             return;
         }
         let bit = self.t().use_bit(frame.def, frame.ability);
-        self.s.unmark_used(frame.origin, bit);
+        self.s.unmark_used(frame.origin(), bit);
     }
 
     fn push_effects(&mut self, effects: &[EffectId]) {

@@ -6,13 +6,13 @@ use crate::library::program::{
     BasePick, CardPick, Count, Done, Effect, Into, Meant, Number, Per, PileOf, Players, Questions, Reaches, Until,
     Value, Way,
 };
-use crate::library::traits::Traits;
 use crate::query::happening::Happening;
 use crate::query::possible::Need;
 use crate::query::power::{is_of_each, looks_around};
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::Blow;
+use crate::rulebook::departure::{Exit, Leaver};
 use crate::rulebook::trigger::ends;
 use crate::state::ids::{CardId, EffectId, Part, Seat};
 use crate::state::lasting::{Boost, Boosted, LastingKind, LastingRule};
@@ -82,26 +82,17 @@ impl<'a> Engine<'a> {
     fn carry_out(&mut self, id: EffectId, manner: Manner) -> Flow<bool> {
         let lib = self.lib;
         match lib.effect(id) {
-            Effect::Destroy(what) => self.do_to_all(what, Done::Destroyed, manner, |e, card| {
-                let cause = e.cause();
-                e.destroy(card, &cause)
-            }),
+            Effect::Destroy(what) => self.have_leave(what, Done::Destroyed, Exit::Destroyed, manner),
             Effect::DestroyLoot { what, loot } => {
                 let loot = std::mem::replace(&mut self.looting, *loot);
-                let done = self.do_to_all(what, Done::Destroyed, manner, |e, card| {
-                    let cause = e.cause();
-                    e.destroy(card, &cause)
-                });
+                let done = self.have_leave(what, Done::Destroyed, Exit::Destroyed, manner);
                 self.looting = loot;
                 done
             }
             Effect::Bury { what, at } => self.bury(what, at, manner),
             Effect::Uncover(what) => self.uncover_effect(what, manner),
             Effect::DestroyBases(what) => self.destroy_bases(what, manner),
-            Effect::Return(what) => self.do_to_all(what, Done::Returned, manner, |e, card| {
-                let cause = e.cause();
-                e.return_card(card, &cause)
-            }),
+            Effect::Return(what) => self.have_leave(what, Done::Returned, Exit::Returned, manner),
             Effect::Move { what, to } => self.move_effect(what, to, manner),
             Effect::Place { what, to, order } => self.place_effect(what, *to, *order, manner),
             Effect::PlaceBases { what, to, order } => self.place_bases(*what, *to, *order, manner),
@@ -297,63 +288,20 @@ impl<'a> Engine<'a> {
         Ok(all)
     }
 
-    /// As `do_to_each`, but all are judged before any is gone: what one of them protects is
-    /// protected from the same effect (004 p.12).
-    fn do_to_all(
-        &mut self,
-        what: &'a CardPick,
-        deed: Done,
-        manner: Manner,
-        mut verb: impl FnMut(&mut Engine<'a>, CardId) -> Flow<bool>,
-    ) -> Flow<bool> {
+    /// All that a pick means leave at one moment; done if all of them did.
+    fn have_leave(&mut self, what: &'a CardPick, deed: Done, exit: Exit, manner: Manner) -> Flow<bool> {
         self.last_pick(what);
         let cards = self.pick(what, manner)?;
-        let mut cards = self.aim(cards, Blow::of(deed))?;
+        let cards = self.aim(cards, Blow::of(deed))?;
         self.remember_all(&cards, what.is_this());
-        let spared = self.go_together(&mut cards, deed);
-        let (wanted, mut done) = (cards.len(), 0);
-        for card in cards {
-            if spared.has(card) {
-                self.note_spared(card, deed);
-                let card = self.shown(card);
-                self.emit(What::Protected { card });
-            } else {
-                done += usize::from(verb(self, card)?);
-            }
-        }
-        self.have_gone();
+        let cause = self.cause();
+        let left = self.depart(cards.iter().map(|card| Leaver { card: *card, exit }), Some(&cause))?;
+        let (wanted, done) = (cards.len(), cards.iter().filter(|card| left.has(**card)).count());
         if done < wanted {
             // "For each one": of those to which it was done (004 p.12).
             self.frame_mut().recount(wanted, done);
         }
         Ok(done == wanted && done > 0)
-    }
-
-    /// Cards to which one effect does something at one moment: who does something instead, sees the
-    /// others go or makes something of them goes last, for it was there when all began (004 p.12,
-    /// p.13). Those that are protected while all are there are given back.
-    pub(super) fn go_together(&mut self, cards: &mut Cards, deed: Done) -> CardMask {
-        self.keepers_last(cards);
-        if deed == Done::Destroyed {
-            self.note_going(cards);
-            let cancels = Traits::CANCELS | Traits::CANCELS_BASE;
-            if cards.len() > 1 && self.s.core.present.any(Traits::DESTROYED | Traits::COUNTS_AS | cancels) {
-                let has = |c: &CardId, traits: Traits| self.s.core.card(*c).traits.has(traits);
-                cards.sort_by_key(|c| (has(c, cancels), has(c, Traits::COUNTS_AS), has(c, Traits::DESTROYED)));
-            }
-        }
-        self.judge(cards, deed)
-    }
-
-    /// The power of cards that leave play at one moment, while all are there.
-    pub(crate) fn note_going(&mut self, cards: &[CardId]) {
-        if cards.len() < 2 || !self.s.core.present.any(Traits::DESTROYED | Traits::TO_DISCARDS) {
-            return;
-        }
-        let t = self.t();
-        let in_play = cards.iter().copied().filter(|c| t.core().is_in_play(*c));
-        let going: Vec<(CardId, u16)> = in_play.map(|c| (c, t.power(c))).collect();
-        self.s.set_going(going);
     }
 
     /// What *it* has, before it leaves play; "this card" is never *it*, but had its power, too.
@@ -367,54 +315,6 @@ impl<'a> Engine<'a> {
         frame.had_power = power;
         if !this {
             frame.had = counters;
-        }
-    }
-
-    /// Of cards that leave together, the one that does something instead of others' leaving
-    /// is there for all of them.
-    pub(super) fn keepers_last(&self, cards: &mut Cards) {
-        if cards.len() > 1 && self.s.core.present.any(Traits::INSTEADS) {
-            cards.sort_by_key(|c| self.s.core.card(*c).traits.has(Traits::INSTEADS));
-        }
-    }
-
-    /// Judges several cards at once: those that are protected while all are still there.
-    /// The others are *together*, and not judged again.
-    pub(super) fn judge(&mut self, cards: &Cards, deed: Done) -> CardMask {
-        if cards.len() < 2 {
-            return CardMask::default();
-        }
-        let mut spared = CardMask::default();
-        if self.s.core.present.any(Traits::PROTECTS) || !self.s.rules.is_empty() {
-            let (t, cause) = (self.t(), self.cause());
-            let safe = |c: &CardId| {
-                t.core().is_in_play(*c) && (t.immune(*c, &cause).is_some() || t.cannot(*c, deed, &cause).is_some())
-            };
-            spared = cards.iter().copied().filter(safe).collect();
-        }
-        self.s.set_together(cards.iter().copied().filter(|c| !spared.has(*c)).collect());
-        spared
-    }
-
-    /// Which rule keeps a card that was judged with others.
-    pub(super) fn note_spared(&mut self, card: CardId, deed: Done) {
-        let (t, cause) = (self.t(), self.cause());
-        if let Some(by) = t.immune(card, &cause).or_else(|| t.cannot(card, deed, &cause)) {
-            self.note.because(WhyNot::Protected { by });
-        }
-    }
-
-    pub(crate) fn no_longer_together(&mut self) {
-        if !self.s.core.together.is_empty() {
-            self.s.set_together(CardMask::default());
-        }
-    }
-
-    /// The moment in which cards left play is over.
-    pub(crate) fn have_gone(&mut self) {
-        self.no_longer_together();
-        if !self.s.going.is_empty() {
-            self.s.set_going([]);
         }
     }
 
@@ -498,9 +398,9 @@ impl<'a> Engine<'a> {
             self.raised(card, cause);
         }
         let ends = ends(until, self.frame(), self.s.core.turn);
-        let stamp = self.s.core.card(card).stamp;
         let at = self.s.core.base_of(card).filter(|_| until == Until::TurnEndsHere);
-        self.s.push_boost(Boost { on: Boosted::Power(card), stamp, n, ends, at });
+        let on = Boosted::Power(self.s.core.life(card));
+        self.s.push_boost(Boost { on, n, ends, at });
         let card = self.shown(card);
         self.emit(What::PowerGiven { card, n });
         Ok(true)
@@ -512,13 +412,12 @@ impl<'a> Engine<'a> {
         self.last_question();
         let bases = self.pick_bases(what, manner)?;
         for base in &bases {
-            let stamp = self.s.core.base(*base).stamp;
             let ends = ends(until, self.frame(), self.s.core.turn);
             let (change, what) = match way {
                 Way::Down => (-n, What::BreakpointLowered { base: *base, n: n as u8 }),
                 Way::Up => (n, What::BreakpointRaised { base: *base, n: n as u8 }),
             };
-            self.s.push_boost(Boost { on: Boosted::Breakpoint(*base), stamp, n: change, ends, at: None });
+            self.s.push_boost(Boost { on: Boosted::Breakpoint(*base), n: change, ends, at: None });
             self.emit(what);
         }
         Ok(!bases.is_empty())

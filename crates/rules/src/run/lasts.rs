@@ -122,7 +122,7 @@ impl<'a> Engine<'a> {
         self.s.push_rule(LastingRule { kind: LastingKind::Ability(ability), frame, fixed, ends });
         self.tell_rule();
         if let (Some(rule), Origin::Card(by), true) =
-            (self.lib.paragraph(ability).rule(), frame.origin, on.is_this() && self.cause().playing)
+            (self.lib.paragraph(ability).rule(), frame.origin(), on.is_this() && self.cause().playing)
         {
             self.spare_from(by, self.t().changed_by_rule(rule, by))?;
         }
@@ -137,7 +137,7 @@ impl<'a> Engine<'a> {
         let cause = self.cause();
         let (true, true, Some(base)) = (on.is_this(), cause.playing, frame.here) else { return };
         if let Some(rule) = self.lib.paragraph(ability).rule() {
-            let raised = self.t().raised_by_rule(rule, base, frame.host, frame.you);
+            let raised = self.t().raised_by_rule(rule, base, frame.host.map(|host| host.card()), frame.you);
             raised.iter().for_each(|card| self.raised(card, cause));
         }
     }
@@ -197,7 +197,7 @@ impl<'a> Engine<'a> {
             self.note.because(WhyNot::Nowhere);
             return Ok(false);
         }
-        let there = self.frame().there.or(self.s.core.scoring.base);
+        let there = self.t().at(At::There, &self.ctx()).or(self.s.core.scoring.base);
         let frame = *self.frame();
         let special_only = def.special_only;
         // Told of this ability, not of those that begin now.
@@ -259,7 +259,7 @@ impl<'a> Engine<'a> {
 
     /// Whether a card is carrying out an ability, and doing so again already.
     fn is_at_it(&self, card: CardId, ability: AbilityId) -> bool {
-        let same = |f: &&Frame| f.origin == Origin::Card(card) && f.ability == ability;
+        let same = |f: &&Frame| f.origin() == Origin::Card(card) && f.ability == ability;
         self.s.frames.iter().filter(same).count() > 1
     }
 }

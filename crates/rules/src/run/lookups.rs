@@ -10,6 +10,7 @@ use crate::library::program::{CardPick, Count, End as Side, Event, Hap, Number, 
 use crate::query::happening::Happening;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::Blow;
+use crate::rulebook::departure::{Exit, IntoPile, Laying, Leaver};
 use crate::state::core::{CameFrom, MAX_CARDS, Owner, Zone};
 use crate::state::ids::{AbilityId, CardId, Origin, Seat, Seats};
 use crate::state::piles::CardMask;
@@ -216,16 +217,18 @@ impl<'a> Engine<'a> {
     /// Cards into the treasure deck.
     pub(super) fn shuffle_treasures(&mut self, what: &'a CardPick, manner: Manner) -> Flow<bool> {
         let cards = self.pick(what, manner)?;
-        let mut any = false;
+        let mut leavers: ArrayVec<Leaver, MAX_CARDS> = ArrayVec::new();
         for card in cards {
             if self.s.core.card(card).owner != Owner::Treasures {
                 self.note.because(WhyNot::NotThere);
                 continue;
             }
-            let cause = self.cause();
-            any |= self.affect(card, None, &cause)?;
-            self.leave_play(card, Zone::TreasureDeck, 0, End::Bottom)?;
+            let seat = self.frame().actor;
+            let laid = IntoPile { zone: Zone::TreasureDeck, whose: seat, end: End::Bottom, by: Laying::Stocked };
+            leavers.push(Leaver { card, exit: Exit::IntoPile(laid) });
         }
+        let cause = self.cause();
+        let any = !self.depart(leavers, Some(&cause))?.is_empty();
         self.s.shuffle_treasures();
         self.emit(What::StockShuffled { monsters: false });
         Ok(any)
@@ -310,8 +313,7 @@ impl<'a> Engine<'a> {
         if cards.is_empty() && manner == Manner::May {
             return Ok(false);
         }
-        let mut cards = self.aim(cards, Blow::ONCE)?;
-        self.keepers_last(&mut cards);
+        let cards = self.aim(cards, Blow::ONCE)?;
         // Each into its owner's deck, or all into one.
         let one = match into {
             PileOf::Owner => None,
@@ -328,6 +330,8 @@ impl<'a> Engine<'a> {
         };
         let n = cards.len();
         let mut decks = Seats::from(one);
+        let by = if into == PileOf::YouWhoever { Laying::ShuffledAnyway } else { Laying::Shuffled };
+        let mut leavers: ArrayVec<Leaver, MAX_CARDS> = ArrayVec::new();
         for card in cards {
             // A titan that has been set aside goes to no deck (004 p.8).
             if self.s.core.card(card).zone == Zone::Aside {
@@ -339,9 +343,11 @@ impl<'a> Engine<'a> {
                 continue;
             };
             decks.insert(seat);
-            let cause = self.cause();
-            self.shuffle_card(card, seat, into == PileOf::YouWhoever, &cause)?;
+            let laid = IntoPile { zone: Zone::Deck, whose: seat, end: End::Bottom, by };
+            leavers.push(Leaver { card, exit: Exit::IntoPile(laid) });
         }
+        let cause = self.cause();
+        self.depart(leavers, Some(&cause))?;
         for seat in self.s.core.seats_from(self.s.core.turn).filter(|s| decks.has(*s)) {
             self.shuffle(seat);
         }
@@ -355,10 +361,10 @@ impl<'a> Engine<'a> {
         // *It* is not what was discarded (constructs.md §16).
         self.frame_mut().it = kept;
         let n = cards.len();
+        let in_play: Cards = cards.iter().copied().filter(|card| self.s.core.is_in_play(*card)).collect();
+        self.depart(in_play.iter().map(|card| Leaver { card: *card, exit: Exit::Discarded }), None)?;
         for card in cards {
-            if self.s.core.is_in_play(card) {
-                self.discard_from_play(card)?;
-            } else if !self.s.core.card(card).zone.is_discards() {
+            if !in_play.contains(&card) && !self.s.core.card(card).zone.is_discards() {
                 self.frame_mut().limbo.remove(card);
                 self.discard_card(card);
             }

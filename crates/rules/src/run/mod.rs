@@ -26,9 +26,9 @@ use crate::query::whynot::WhyNot;
 use crate::rulebook::trigger::{Pending, ends};
 use crate::state::core::MAX_BASES;
 use crate::state::frame::Frame;
-use crate::state::ids::{BaseId, ClauseId, Origin, Seat, Seats};
+use crate::state::ids::{BaseId, ClauseId, Origin, Seat, Seats, Speaker};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
-use crate::state::piles::CardMask;
+use crate::state::piles::{BaseSet, CardMask};
 use crate::state::zones::End;
 use crate::step::agenda::Step;
 use crate::step::decision::{Ask, Choice};
@@ -154,9 +154,9 @@ impl<'a> Engine<'a> {
     /// A card in play knows where it is now; one that has left, where it was.
     fn refresh_here(&mut self) {
         let f = self.frame();
-        if let Origin::Card(card) = f.origin
-            && let Some(base) = self.s.core.base_of(card)
-            && self.s.core.card(card).stamp == f.stamp
+        if let Speaker::Card(life) = f.speaker
+            && let Some(base) = self.s.core.base_of(life.card())
+            && self.s.core.lives(life)
             && f.here != Some(base)
         {
             self.frame_mut().here = Some(base);
@@ -430,7 +430,7 @@ impl<'a> Engine<'a> {
 
     /// Whether a seat is asked if it ignores this base's ability.
     fn may_ignore_base(&self, seat: Seat) -> bool {
-        matches!(self.frame().origin, Origin::Base(base) if self.t().ignores(seat, base))
+        matches!(self.frame().origin(), Origin::Base(base) if self.t().ignores(seat, base))
     }
 
     /// Whether a seat that may ignore this base's ability does so.
@@ -442,13 +442,13 @@ impl<'a> Engine<'a> {
     fn begin_loop(&mut self, each: &Each, clause: ClauseId, line: u8, until: u8) -> Flow {
         self.s.no_more_questions();
         let (t, ctx, frame) = (self.t(), self.ctx(), self.frame());
-        let mut bases = 0;
+        let mut bases = BaseSet::default();
         let (mut seats, mut rounds, mut cards) = (Seats::NONE, 0, CardMask::default());
         match each {
             // 004 p.24: which bases is settled when the loop begins.
             Each::Base(of) => {
                 let fits = t.core().bases_in_play().filter(|b| t.base_fits(of, *b, &ctx));
-                bases = fits.fold(0u8, |all, b| all | 1 << b.number());
+                bases = fits.collect();
             }
             Each::OtherPlayer => seats = t.core().everyone().without(frame.you),
             Each::WhoDoesNot => seats = frame.declined,
@@ -461,7 +461,7 @@ impl<'a> Engine<'a> {
                 }
             }
         }
-        if bases == 0 && seats.is_empty() && rounds == 0 {
+        if bases.is_empty() && seats.is_empty() && rounds == 0 {
             self.clause_in_vain(clause, WhyNot::NO_TARGET);
         }
         let frame = self.frame_mut();
@@ -482,7 +482,7 @@ impl<'a> Engine<'a> {
                 let Some(base) = self.next_base(frame.loop_bases, *then)? else { return Ok(()) };
                 noted = self.note_once();
                 let frame = self.frame_mut();
-                frame.loop_bases &= !(1 << base.number());
+                frame.loop_bases.remove(base);
                 frame.there = Some(base);
             }
             Each::OtherPlayer | Each::WhoDoesNot => {
@@ -524,9 +524,8 @@ impl<'a> Engine<'a> {
 
     /// What one effect does at several bases is done in the order of whoever carries it out
     /// (004 p.12), where something can be done.
-    fn next_base(&mut self, left: u8, then: ClauseId) -> Flow<Option<BaseId>> {
-        let bases = (0..MAX_BASES as u8).filter(|b| left & (1 << b) != 0).map(BaseId::new);
-        let all: ArrayVec<BaseId, MAX_BASES> = bases.collect();
+    fn next_base(&mut self, left: BaseSet, then: ClauseId) -> Flow<Option<BaseId>> {
+        let all: ArrayVec<BaseId, MAX_BASES> = left.iter().filter(|base| self.s.core.is_there(*base)).collect();
         let t = self.t();
         if all.len() <= 1 || !t.order_matters(then, self.frame()) {
             return Ok(all.first().copied());

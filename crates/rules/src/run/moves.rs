@@ -10,6 +10,7 @@ use crate::library::traits::Traits;
 use crate::query::table::Table;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::{Aimed, Blow};
+use crate::rulebook::departure::{Exit, IntoPile, Laying, Leaver};
 use crate::state::core::{CameFrom, MAX_BASES, MAX_CARDS, Zone};
 use crate::state::frame::Frame;
 use crate::state::ids::{BaseId, CardId, Origin, Seat};
@@ -34,14 +35,14 @@ impl<'a> Engine<'a> {
         let cause = self.cause();
         let Aimed { cards, too } = self.aim_by(cards, Blow::of(Done::Moved), &cause)?;
         let mut all = !cards.is_empty();
-        let spared = self.judge(&cards, Done::Moved);
+        let with = self.judged_together(&cards);
         let mut shared: Option<BaseId> = None;
         let mut arrived: Arrivals = Arrivals::new();
         let mut chosen: ArrayVec<BaseId, MAX_BASES> = ArrayVec::new();
         let last = cards.last().copied();
+        let last_of_one = last.filter(|_| cards.len() == 1);
         for card in cards {
-            if spared.has(card) {
-                self.note_spared(card, Done::Moved);
+            if Some(card) != last_of_one && !with.has(card) {
                 all = false;
                 continue;
             }
@@ -65,7 +66,7 @@ impl<'a> Engine<'a> {
             let cause = self.cause();
             let from = self.s.core.lies_at(card).unwrap_or(to);
             let (pending, openings) = self.waiting();
-            let moved = self.move_card(card, to, &cause)?;
+            let moved = self.move_card(card, to, &cause, &with)?;
             if moved {
                 self.frame_mut().there = Some(to);
                 arrived.push((card, from, to));
@@ -73,7 +74,7 @@ impl<'a> Engine<'a> {
             // What its arrival sets off, and the clash, come before the rest of the talent
             // that has moved a titan (004 p.8).
             let instead = matches!(self.paragraph().does, Does::Instead(_));
-            if moved && !instead && self.frame().origin == Origin::Card(card) && self.is_titan(card) {
+            if moved && !instead && self.frame().origin() == Origin::Card(card) && self.is_titan(card) {
                 // What waited before goes on waiting.
                 self.push(Step::Interrupt { pending, openings });
             }
@@ -89,7 +90,16 @@ impl<'a> Engine<'a> {
         for (card, from, to) in arrived {
             self.s.note_moved(*card, *from, *to, by);
         }
-        self.no_longer_together();
+    }
+
+    /// Those of several that one effect moves which nothing protects while all are where they were; of
+    /// one alone nothing is judged beforehand.
+    fn judged_together(&mut self, cards: &Cards) -> CardMask {
+        if cards.len() < 2 {
+            return CardMask::default();
+        }
+        let cause = self.cause();
+        cards.iter().copied().filter(|card| self.is_open_to(*card, Some(Done::Moved), &cause)).collect()
     }
 
     /// Two change places: where each goes is settled before either moves (004 p.24).
@@ -132,17 +142,16 @@ impl<'a> Engine<'a> {
             let beside = [(from, to), (to, from)].into_iter().find(|(at, _)| base(self, *copy) == Some(*at));
             ways.extend(beside.map(|(from, to)| (*copy, from, to)));
         }
-        let spared = self.judge(&aimed.cards, Done::Moved);
+        let with = self.judged_together(&aimed.cards);
         let mut all = true;
         let mut arrived: Arrivals = Arrivals::new();
         for (card, from, to) in ways {
-            if spared.has(card) {
-                self.note_spared(card, Done::Moved);
+            if !with.has(card) {
                 all = false;
                 continue;
             }
             let cause = self.cause();
-            let moved = self.move_card(card, to, &cause)?;
+            let moved = self.move_card(card, to, &cause, &with)?;
             if moved {
                 arrived.push((card, from, to));
             }
@@ -222,18 +231,11 @@ impl<'a> Engine<'a> {
         if cards.is_empty() {
             self.note.because(WhyNot::NotThere);
         }
-        self.keepers_last(&mut cards);
-        // What is attached goes where its words say, not with its host; but what is there to
-        // be destroyed instead of it waits for that.
-        let seat = self.cause().seat;
-        cards.sort_by_key(|c| {
-            let card = self.s.core.card(*c);
-            let guards = card.traits.has(Traits::INSTEADS) && card.controller != seat;
-            card.zone != Zone::OnMinion || guards
-        });
-        let spared = self.judge(&cards, Done::Placed);
-        spared.iter().for_each(|c| self.note_spared(c, Done::Placed));
-        cards.retain(|c| !spared.has(*c));
+        let (cause, lying) = (self.cause(), cards.len());
+        if lying > 1 {
+            // What is protected has no place in an order.
+            cards.retain(|card| self.is_open_to(*card, Some(Done::Placed), &cause));
+        }
         let ordered = match to {
             Into::Deck(_, Side::Top | Side::Bottom) if order == Order::AsTheyCome => self.in_owners_order(&cards)?,
             Into::Deck(..)
@@ -247,14 +249,9 @@ impl<'a> Engine<'a> {
         if matches!(of, PileOf::Owner | PileOf::YouWhoever | PileOf::You | PileOf::They) {
             self.no_question();
         }
-        let mut all = !cards.is_empty();
         let mut placed = cards.clone();
-        let in_play: CardMask = cards.iter().copied().filter(|c| self.s.core.is_in_play(*c)).collect();
+        let mut leavers: ArrayVec<Leaver, MAX_CARDS> = ArrayVec::new();
         for card in cards {
-            // It has gone meanwhile, instead of another.
-            if in_play.has(card) && !self.s.core.is_in_play(card) {
-                continue;
-            }
             let owner = self.t().owner(card);
             let seat = match of {
                 PileOf::Owner => owner,
@@ -267,34 +264,32 @@ impl<'a> Engine<'a> {
             let common = matches!(zone, Zone::MadnessDeck | Zone::Discards);
             let Some(seat) = seat.or_else(|| common.then_some(actor)) else {
                 self.note.because(WhyNot::NoOwner);
-                all = false;
                 continue;
             };
-            let cause = self.cause();
             // "This card into their hand": the card says itself whose (004 p.23).
             let said = what.is_this() && zone == Zone::Hand;
-            all &= match of {
-                PileOf::They | PileOf::Another | PileOf::Any if said => {
-                    self.place_foreign(card, zone, seat, end, &cause)?
-                }
-                PileOf::YouWhoever => self.place_foreign(card, zone, seat, end, &cause)?,
+            let by = match of {
+                PileOf::They | PileOf::Another | PileOf::Any if said => Laying::PlacedAnyway,
+                PileOf::YouWhoever => Laying::PlacedAnyway,
                 PileOf::Owner
                 | PileOf::You
                 | PileOf::They
                 | PileOf::Another
                 | PileOf::Any
                 | PileOf::Each
-                | PileOf::EachOther => self.place_card(card, zone, seat, end, &cause)?,
+                | PileOf::EachOther => Laying::Placed,
             };
+            leavers.push(Leaver { card, exit: Exit::IntoPile(IntoPile { zone, whose: seat, end, by }) });
         }
+        let left = self.depart(leavers, Some(&cause))?;
+        let done = placed.iter().filter(|card| left.has(**card)).count();
         if order == Order::Random && zone == Zone::Deck {
             self.s.shuffle_cards(&mut placed);
             placed.iter().for_each(|c| self.s.forget_known(*c));
             self.lay_in_order(placed, end);
         }
         self.lay_in_order(ordered, end);
-        self.no_longer_together();
-        Ok(all)
+        Ok(done > 0 && done == lying)
     }
 
     /// Cards of one owner that go to a deck together are placed in that owner's order
@@ -335,16 +330,21 @@ impl<'a> Engine<'a> {
         let above: Cards = cards.iter().copied().filter(|c| !below.contains(c)).collect();
         let (above, below) = (self.order_of(actor, &above)?, self.order_of(actor, &below)?);
         let cause = self.cause();
+        let mut leavers: ArrayVec<Leaver, MAX_CARDS> = ArrayVec::new();
         for (card, end) in above.iter().rev().map(|c| (*c, End::Top)).chain(below.iter().map(|c| (*c, End::Bottom))) {
             let c = self.s.core.card(card);
             let of_deck = c.zone == Zone::Limbo && matches!(c.came_from, CameFrom::DeckTop | CameFrom::DeckBottom);
             let Some(owner) = self.t().owner(card) else { continue };
             // A card of somebody else's that all can see goes to its owner nevertheless (004 p.13).
             let whose = if of_deck { Seat(c.at) } else { owner };
-            // What cannot be placed goes back with what was set aside.
-            if self.place_card(card, Zone::Deck, whose, end, &cause)? {
-                self.frame_mut().limbo.remove(card);
-            }
+            leavers.push(Leaver {
+                card,
+                exit: Exit::IntoPile(IntoPile { zone: Zone::Deck, whose, end, by: Laying::Placed }),
+            });
+        }
+        // What cannot be placed goes back with what was set aside.
+        for card in self.depart(leavers, Some(&cause))?.iter() {
+            self.frame_mut().limbo.remove(card);
         }
         Ok(!cards.is_empty())
     }
@@ -364,14 +364,10 @@ impl Table<'_> {
                 && self.may_not_move(card, from, to, &self.cause_of(frame)).is_some()
         };
         let other =
-            |b: &BaseId| Some(*b) != from && self.core().base(*b).in_play && !from.is_some_and(|from| barred(from, *b));
+            |b: &BaseId| Some(*b) != from && self.core().is_there(*b) && !from.is_some_and(|from| barred(from, *b));
         let ctx = crate::query::table::Ctx { here: from, ..crate::query::table::Ctx::of(frame) };
         match to {
-            Dest::At(At::Here) => frame.here.into_iter().filter(other).collect(),
-            Dest::At(At::There) => frame.there.into_iter().filter(other).collect(),
-            Dest::At(At::Its) => ArrayVec::new(),
-            Dest::At(At::Chosen) => frame.base_chosen().into_iter().filter(other).collect(),
-            Dest::At(At::New) => frame.new_base().into_iter().filter(other).collect(),
+            Dest::At(at) => self.at(*at, &crate::query::table::Ctx::of(frame)).into_iter().filter(other).collect(),
             Dest::Others | Dest::OneOther => self.core().bases_in_play().filter(other).collect(),
             Dest::Some(of) => {
                 // "To a base where there is a minion with the same name as it": the one that moves.

@@ -36,7 +36,7 @@ impl Engine<'_> {
             _ => return impossible("a name was asked for"),
         };
         self.frame_mut().named = Some(named);
-        if let Origin::Card(card) = self.frame().origin {
+        if let Origin::Card(card) = self.frame().origin() {
             self.s.set_named(card, named);
         }
         Ok(true)

@@ -79,13 +79,7 @@ impl<'a> Engine<'a> {
         let frame = *self.frame();
         let base = match place {
             PlayPlace::At(at) => {
-                let base = match at {
-                    At::Here => frame.here,
-                    At::There => frame.there,
-                    At::New => frame.new_base(),
-                    At::Its => None,
-                    At::Chosen => frame.base_chosen(),
-                };
+                let base = self.t().at(*at, &self.ctx());
                 // "There" without a base: no such place.
                 if base.is_none() {
                     self.note.because(WhyNot::Nowhere);
@@ -107,6 +101,7 @@ impl<'a> Engine<'a> {
         let rival = frame.it.iter().chain(frame.chosen.iter()).find(|c| self.s.core.is_in_play(*c));
         // The first right of a lot is its number, from 1.
         let lot = if same_name { self.s.given.saturating_add(1) } else { 0 };
+        let (host, rival) = (host.map(|card| self.s.core.life(card)), rival.map(|card| self.s.core.life(card)));
         let id = RightId::permit(0);
         let permit = Permit { id, seat: frame.actor, by, base, host, like, rival, lot, standing: None };
         for _ in 0..count {

@@ -9,6 +9,7 @@ use crate::query::standing::Cause;
 use crate::query::table::Ctx;
 use crate::query::whynot::WhyNot;
 use crate::rulebook::aim::Blow;
+use crate::rulebook::departure::{Exit, Leaver};
 use crate::state::core::{MAX_BASES, Zone};
 use crate::state::ids::{BaseId, CardId, Origin};
 use crate::state::piles::CardMask;
@@ -73,12 +74,11 @@ impl<'a> Engine<'a> {
         let struck = self.aim(Cards::from_iter([host]), Blow::of(Done::Destroyed))?;
         // What is transferred is affected.
         let open = self.t().immune(card, &cause).is_none();
-        self.rescued = next.filter(|_| open).map(|next| (card, next));
-        let mut destroyed = false;
-        for minion in struck {
-            destroyed |= self.destroy(minion, &cause)?;
-        }
-        self.rescued = None;
+        let onto = next.filter(|_| open).map(|next| Leaver { card, exit: Exit::Onto(next) });
+        let struck: CardMask = struck.into_iter().collect();
+        let leavers = struck.iter().map(|card| Leaver { card, exit: Exit::Destroyed }).chain(onto);
+        let left = self.depart(leavers, Some(&cause))?;
+        let destroyed = struck.iter().any(|card| left.has(card));
         let Some(next) = next else { return Ok(destroyed) };
         if self.s.core.card(card).host() == Some(next) {
             self.tell_transfer(card, Some(next));
@@ -119,13 +119,13 @@ impl<'a> Engine<'a> {
         }
         // 004 p.11: what cannot be affected bears nothing, and the action is discarded.
         if !self.affect(host, None, &cause)? || self.t().immune(host, &self.borne(card)).is_some() {
-            self.discard_from_play(card)?;
+            self.depart_alone(card, Exit::Discarded, None)?;
             return Ok(false);
         }
         if !self.s.core.is_in_play(card) || self.s.core.card(host).zone != Zone::Minion {
             return Ok(false);
         }
-        self.let_go(card);
+        self.let_go(self.s.core.life(card));
         self.s.put(card, Zone::OnMinion, host.number(), End::Bottom);
         self.tell_transfer(card, Some(host));
         self.take_hold();
@@ -134,13 +134,13 @@ impl<'a> Engine<'a> {
 
     fn transfer_to_base(&mut self, card: CardId, base: BaseId) -> Flow<bool> {
         let cause = self.cause();
-        if !self.s.core.base(base).in_play || !self.affect(card, None, &cause)? {
+        if !self.s.core.is_there(base) || !self.affect(card, None, &cause)? {
             return Ok(false);
         }
         if !self.s.core.is_in_play(card) {
             return Ok(false);
         }
-        self.let_go(card);
+        self.let_go(self.s.core.life(card));
         self.s.put(card, Zone::OnBase, base.number(), End::Bottom);
         self.tell_transfer(card, None);
         Ok(true)

@@ -11,7 +11,7 @@ use crate::library::traits::{Presence, Traits};
 use crate::rulebook::answer::Opening;
 use crate::rulebook::trigger::Pending;
 use crate::state::frame::{Frame, Named};
-use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Seat, Seats};
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Life, Origin, Seat, Seats, Slot, Speaker};
 use crate::state::lasting::{Boost, LastingRule};
 use crate::state::permit::{Permit, Spent};
 use crate::state::piles::{BasePile, CardMask};
@@ -29,14 +29,12 @@ pub enum Moved {
     Not,
     /// Away from this base, the last time.
     From(BaseId),
-    /// The same, and that base has left play since.
-    FromGone,
 }
 
 /// When a card was played, as far as anybody asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fresh {
-    /// This turn, on this base; on none any more, if that has left play since.
+    /// This turn, on this base if on any.
     Now(Option<BaseId>),
     /// Before this turn, and its controller has had no turn since; or not on a base.
     Before,
@@ -196,15 +194,6 @@ impl CardState {
     pub fn is_new(&self) -> bool {
         matches!(self.fresh, Fresh::Now(_))
     }
-    /// A base has left play: what was played on it, or moved away from it, stays where it is.
-    fn forget_base(&mut self, base: BaseId) {
-        if self.fresh == Fresh::Now(Some(base)) {
-            self.fresh = Fresh::Now(None);
-        }
-        if self.moved == Moved::From(base) {
-            self.moved = Moved::FromGone;
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -238,8 +227,8 @@ impl Pile {
 pub struct BaseState {
     pub def: DefId,
     pub traits: Traits,
-    /// Changes whenever the base is replaced.
-    pub stamp: u8,
+    /// Which of the bases that have lain in this slot it is; a free slot counts on.
+    pub life: u8,
     /// Bit n: paragraph n was used this turn.
     pub used: u16,
     pub in_play: bool,
@@ -292,7 +281,6 @@ pub struct SeatState {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Scoring {
     pub base: Option<BaseId>,
-    pub stamp: u8,
     pub awarded: bool,
     /// Its cards have left (004 p.6, step 7).
     pub cleared: bool,
@@ -317,10 +305,8 @@ pub struct Scoring {
 /// has left and come back is another card (004 p.13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Duel {
-    pub challenger: CardId,
-    pub defender: CardId,
-    /// Of both, in that order.
-    pub stamps: [u8; 2],
+    pub challenger: Life,
+    pub defender: Life,
 }
 
 /// A play of this turn, where some text asks for the first of a sort.
@@ -369,8 +355,6 @@ pub struct Core {
     pub winners: Seats,
     pub over: bool,
     pub in_duel: Option<Duel>,
-    /// Cards to which one effect does something at the same time, after all were judged.
-    pub together: CardMask,
     /// Turns after this one that a seat has won, and whose turn it was before them.
     pub extra_turns: [u8; 4],
     pub regular: Seat,
@@ -413,15 +397,13 @@ pub struct Facts {
     /// Who used which limited ability this turn, and in this scoring.
     pub limits: Vec<Used>,
     /// Powers of minions when they were last looked at, while something waits for them to rise.
-    pub powers: Vec<(CardId, u8, u16)>,
+    pub powers: Vec<(Life, u16)>,
     /// Actions on their way.
     pub underway: Vec<Underway>,
     /// What abilities have had of this turn and of these plays.
     pub had: Vec<Had>,
-    /// Cards that leave play at one moment, with the power that each had at its beginning.
-    pub going: Vec<(CardId, u16)>,
     /// Talents that cards have from others, used this turn.
-    pub given_used: Vec<(CardId, AbilityId)>,
+    pub given_used: Vec<(Life, AbilityId)>,
     /// The plays of this turn, where some text of the game asks for them.
     pub plays_noted: Vec<PlayNote>,
     /// What has happened and may be answered by Specials in hand.
@@ -468,9 +450,6 @@ impl FactionSet {
 }
 
 impl Core {
-    pub(super) fn forget_base(&mut self, base: BaseId) {
-        self.cards.iter_mut().for_each(|card| card.forget_base(base));
-    }
     pub(super) fn new(seats: usize) -> Core {
         let seat = SeatState {
             deck: Pile::EMPTY,
@@ -495,7 +474,7 @@ impl Core {
             bases: [BaseState {
                 def: DefId::HIDDEN,
                 traits: Traits::default(),
-                stamp: 0,
+                life: 0,
                 used: 0,
                 in_play: false,
                 played: [0; 4],
@@ -524,7 +503,6 @@ impl Core {
             winners: Seats::NONE,
             over: false,
             in_duel: None,
-            together: CardMask::default(),
             extra_turns: [0; 4],
             regular: Seat(0),
             insteads: 0,
@@ -562,7 +540,6 @@ impl Core {
             winners,
             over,
             in_duel,
-            together,
             extra_turns,
             regular,
             insteads,
@@ -583,7 +560,7 @@ impl Core {
         self.base_discards.copy_from(base_discards);
         (self.turn, self.turn_number, self.phase) = (*turn, *turn_number, *phase);
         (self.scoring, self.winners, self.over) = (*scoring, *winners, *over);
-        (self.in_duel, self.together, self.extra_turns) = (*in_duel, *together, *extra_turns);
+        (self.in_duel, self.extra_turns) = (*in_duel, *extra_turns);
         (self.regular, self.insteads, self.arrivals) = (*regular, *insteads, *arrivals);
         (self.present, self.around, self.discarded) = (*present, *around, *discarded);
         (self.stocked, self.census, self.in_game) = (*stocked, *census, *in_game);
@@ -600,11 +577,54 @@ impl Core {
     pub(super) fn card_mut(&mut self, id: CardId) -> &mut CardState {
         &mut self.cards[id.index()]
     }
-    pub fn base(&self, id: BaseId) -> &BaseState {
-        &self.bases[id.index()]
+    /// The base, if it is still in play.
+    #[inline]
+    pub fn base(&self, id: BaseId) -> Option<&BaseState> {
+        self.bases.get(id.index()).filter(|base| base.in_play && base.life == id.life())
     }
-    pub(super) fn base_mut(&mut self, id: BaseId) -> &mut BaseState {
-        &mut self.bases[id.index()]
+    pub(super) fn base_mut(&mut self, id: BaseId) -> Option<&mut BaseState> {
+        self.bases.get_mut(id.index()).filter(|base| base.in_play && base.life == id.life())
+    }
+    #[inline]
+    pub fn is_there(&self, id: BaseId) -> bool {
+        self.base(id).is_some()
+    }
+    /// What a base has; one that is gone has nothing.
+    #[inline]
+    pub fn base_traits(&self, id: BaseId) -> Traits {
+        self.base(id).map_or(Traits::default(), |base| base.traits)
+    }
+    /// The base that lies in a slot by now.
+    pub fn base_in(&self, slot: Slot) -> Option<BaseId> {
+        self.bases.get(slot.index()).filter(|base| base.in_play).map(|base| BaseId::of(slot, base.life))
+    }
+    /// The base on whose place a card says that it lies.
+    #[inline]
+    pub fn base_at(&self, at: u8) -> BaseId {
+        BaseId::of(Slot::new(at), self.bases[at as usize].life)
+    }
+    /// A card in the life that it has now.
+    pub fn life(&self, card: CardId) -> Life {
+        Life::of(card, self.card(card).stamp)
+    }
+    /// Whether it is still that card, in play or not.
+    #[inline]
+    pub fn lives(&self, life: Life) -> bool {
+        self.card(life.card()).stamp == life.stamp()
+    }
+    /// Whether whoever speaks has not left play since.
+    pub fn speaks_still(&self, speaker: Speaker) -> bool {
+        match speaker {
+            Speaker::Card(life) => self.lives(life),
+            Speaker::Base(base) => self.is_there(base),
+        }
+    }
+    /// What has this card or base speak, as it is now.
+    pub fn speaker(&self, origin: Origin) -> Speaker {
+        match origin {
+            Origin::Card(card) => Speaker::Card(self.life(card)),
+            Origin::Base(base) => Speaker::Base(base),
+        }
     }
     pub fn seat(&self, id: Seat) -> &SeatState {
         &self.seats[id.index()]
@@ -621,11 +641,16 @@ impl Core {
         Seats::first(self.seat_count)
     }
     pub fn bases_in_play(&self) -> impl Iterator<Item = BaseId> + '_ {
-        (0..MAX_BASES as u8).map(BaseId::new).filter(|b| self.base(*b).in_play)
+        let slots = (0..).map(Slot::new).zip(&self.bases);
+        slots.filter(|(_, base)| base.in_play).map(|(slot, base)| BaseId::of(slot, base.life))
     }
     /// A place for one more base.
-    pub fn free_slot(&self) -> Option<BaseId> {
-        (0..MAX_BASES as u8).map(BaseId::new).find(|b| !self.base(*b).in_play)
+    pub fn free_slot(&self) -> Option<Slot> {
+        (0..MAX_BASES as u8).map(Slot::new).find(|slot| !self.bases[slot.index()].in_play)
+    }
+    /// The base that would come into this free slot: it is not there yet.
+    pub fn base_to_come(&self, slot: Slot) -> BaseId {
+        self.base_at(slot.number()).successor()
     }
     /// Whether a base card can come.
     pub fn has_base_cards(&self) -> bool {

@@ -2,8 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Passage, Seat, Seats};
-use crate::state::piles::CardMask;
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Life, Origin, Passage, Seat, Seats, Speaker};
+use crate::state::piles::{BaseSet, CardMask};
 use crate::step::agenda::Heard;
 
 /// Most base cards that one ability looks at.
@@ -70,10 +70,9 @@ pub enum Named {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Frame {
     pub ability: AbilityId,
-    pub origin: Origin,
+    /// The card, in the life that it had when the ability began, or the base.
+    pub speaker: Speaker,
     pub def: DefId,
-    /// The origin's stamp when the ability began: tells whether it has left since.
-    pub stamp: u8,
     /// A monster's that nobody controls: as on a base, "you" is the player of whom it speaks.
     pub uncontrolled: bool,
     /// "You".
@@ -83,7 +82,7 @@ pub struct Frame {
     /// Where the origin is, or was when the ability began.
     pub here: Option<BaseId>,
     /// The minion that the origin was on when the ability began.
-    pub host: Option<CardId>,
+    pub host: Option<Life>,
     pub there: Option<BaseId>,
     /// A standard action that is played at one base makes its choices there.
     pub only_at: Option<BaseId>,
@@ -139,7 +138,7 @@ pub struct Frame {
     pub each_acts: bool,
     /// What a loop still has to visit.
     pub loop_cards: CardMask,
-    pub loop_bases: u8,
+    pub loop_bases: BaseSet,
     pub loop_seats: Seats,
     pub loop_left: u8,
     /// Who still acts in the sentence at hand.
@@ -158,22 +157,31 @@ pub struct Frame {
 impl Frame {
     /// No player's: a base's, or that of a monster which nobody controls (004 p.10).
     pub fn is_nobodys(&self) -> bool {
-        self.uncontrolled || matches!(self.origin, Origin::Base(_))
+        self.uncontrolled || matches!(self.speaker, Speaker::Base(_))
+    }
+    #[inline]
+    pub fn origin(&self) -> Origin {
+        self.speaker.origin()
     }
     /// "The chosen base", or the one last spoken of.
     pub fn base_chosen(&self) -> Option<BaseId> {
         self.chosen_base.or(self.there)
     }
-    /// A base has left play; `stays`: the card that speaks is on the one that has come.
-    pub fn forget_base(&mut self, base: BaseId, stays: bool) {
-        let gone = Some(base);
-        if self.chosen_base == gone {
-            (self.chosen_base, self.there) = (None, None);
+    /// What it says of one base it says of another by now.
+    pub(super) fn goes_on_at(&mut self, old: BaseId, new: BaseId) {
+        for base in [&mut self.here, &mut self.there] {
+            *base = base.map(|base| if base == old { new } else { base });
         }
-        self.loop_bases &= !(1 << base.number());
-        if !stays {
-            self.here = self.here.filter(|here| *here != base);
-            self.there = self.there.filter(|there| *there != base);
+    }
+    /// The same with other bases, or none, in the registers.
+    pub fn each_base(self, of: impl Fn(BaseId) -> Option<BaseId>) -> Frame {
+        Frame {
+            here: self.here.and_then(&of),
+            there: self.there.and_then(&of),
+            only_at: self.only_at.and_then(&of),
+            chosen_base: self.chosen_base.and_then(&of),
+            loop_bases: self.loop_bases.iter().filter_map(&of).collect(),
+            ..self
         }
     }
     /// What the event was about that set it off.
@@ -184,12 +192,11 @@ impl Frame {
         self.that_player = heard.that_player.or(self.that_player);
     }
 
-    pub fn new(ability: AbilityId, origin: Origin, def: DefId, you: Seat, here: Option<BaseId>, stamp: u8) -> Frame {
+    pub fn new(ability: AbilityId, speaker: Speaker, def: DefId, you: Seat, here: Option<BaseId>) -> Frame {
         Frame {
             ability,
-            origin,
+            speaker,
             def,
-            stamp,
             uncontrolled: false,
             you,
             actor: you,
@@ -225,7 +232,7 @@ impl Frame {
             uncovered: false,
             each_acts: false,
             loop_cards: CardMask::default(),
-            loop_bases: 0,
+            loop_bases: BaseSet::default(),
             loop_seats: Seats::NONE,
             loop_left: 0,
             actors: Seats::NONE,
@@ -255,20 +262,20 @@ impl Frame {
     }
 
     pub fn passage(&self) -> Passage {
-        Passage { origin: self.origin, def: self.def, ability: self.ability, sentence: self.sentence }
+        Passage { origin: self.origin(), def: self.def, ability: self.ability, sentence: self.sentence }
     }
-    /// The replacement base: it has taken the slot of the base that speaks, or that
-    /// the event was about.
-    pub fn new_base(&self) -> Option<BaseId> {
-        match self.origin {
-            Origin::Base(_) => self.here,
-            Origin::Card(_) => self.there,
+    /// The base in whose place the replacement base comes: the one that speaks, or that the event
+    /// was about.
+    pub fn replaced_base(&self) -> Option<BaseId> {
+        match self.speaker {
+            Speaker::Base(_) => self.here,
+            Speaker::Card(_) => self.there,
         }
     }
     pub fn origin_card(&self) -> Option<CardId> {
-        match self.origin {
-            Origin::Card(card) => Some(card),
-            Origin::Base(_) => None,
+        match self.speaker {
+            Speaker::Card(life) => Some(life.card()),
+            Speaker::Base(_) => None,
         }
     }
 }

@@ -66,7 +66,91 @@ small_id! {
 
 small_id! {
     /// A place for a base on the table. Its base may be replaced; the slot stays.
-    BaseId
+    Slot
+}
+
+/// A base on the table: its slot, and which of the bases that have lain there it is. When another
+/// base takes its place, what remembers this one finds it gone (004 p.13). Files and pages know the
+/// slot alone.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BaseId {
+    slot: Slot,
+    life: u8,
+}
+
+impl BaseId {
+    pub(crate) const fn of(slot: Slot, life: u8) -> BaseId {
+        BaseId { slot, life }
+    }
+    #[inline]
+    pub const fn slot(self) -> Slot {
+        self.slot
+    }
+    pub(crate) const fn life(self) -> u8 {
+        self.life
+    }
+    /// The number of its slot.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.slot.number()
+    }
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.slot.index()
+    }
+    /// No base of any game.
+    pub const NOWHERE: BaseId = BaseId { slot: Slot::new(0), life: 0 };
+    /// The one that took its place, if one did.
+    pub(crate) const fn successor(self) -> BaseId {
+        BaseId { slot: self.slot, life: next_life(self.life) }
+    }
+}
+
+/// Lives are counted from 1.
+pub(crate) const fn next_life(life: u8) -> u8 {
+    match life.wrapping_add(1) {
+        0 => 1,
+        next => next,
+    }
+}
+
+impl std::fmt::Debug for BaseId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "BaseId({}.{})", self.number(), self.life)
+    }
+}
+
+impl Serialize for BaseId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.slot.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for BaseId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BaseId, D::Error> {
+        Ok(BaseId { slot: Slot::deserialize(deserializer)?, life: 0 })
+    }
+}
+
+/// A card, in one of its lives: what leaves play and comes again is another card (004 p.13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Life {
+    card: CardId,
+    stamp: u8,
+}
+
+impl Life {
+    pub(crate) const fn of(card: CardId, stamp: u8) -> Life {
+        Life { card, stamp }
+    }
+    /// Whichever life it is in by now.
+    #[inline]
+    pub const fn card(self) -> CardId {
+        self.card
+    }
+    pub(crate) const fn stamp(self) -> u8 {
+        self.stamp
+    }
 }
 
 /// A printed card: an index into [`crate::Library::cards`].
@@ -185,6 +269,23 @@ impl DefId {
 pub enum Origin {
     Card(CardId),
     Base(BaseId),
+}
+
+/// The card, in one life, or the base that an ability is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Speaker {
+    Card(Life),
+    Base(BaseId),
+}
+
+impl Speaker {
+    #[inline]
+    pub const fn origin(self) -> Origin {
+        match self {
+            Speaker::Card(life) => Origin::Card(life.card),
+            Speaker::Base(base) => Origin::Base(base),
+        }
+    }
 }
 
 /// A part of a sentence that has words of its own.

@@ -1,7 +1,7 @@
 //! Lasting effects: what "until …" leaves behind, and when it ends.
 
 use crate::state::frame::Frame;
-use crate::state::ids::{AbilityId, BaseId, CardId, RuleId, Seat};
+use crate::state::ids::{AbilityId, BaseId, CardId, Life, RuleId, Seat};
 use crate::state::piles::CardMask;
 
 /// When a lasting effect ends (004 p.10, "fin du tour").
@@ -20,7 +20,7 @@ pub enum Ends {
     /// When its bearer leaves play.
     Never,
     /// When that card leaves play.
-    Leaves(CardId),
+    Leaves(Life),
     /// When it has happened.
     Once,
 }
@@ -29,7 +29,6 @@ pub enum Ends {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Boost {
     pub on: Boosted,
-    pub stamp: u8,
     pub n: i8,
     pub ends: Ends,
     /// Only while it is at this base.
@@ -44,7 +43,7 @@ impl Boost {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Boosted {
-    Power(CardId),
+    Power(Life),
     Breakpoint(BaseId),
 }
 
@@ -86,5 +85,5 @@ pub enum LastingKind {
     /// These cards do not have that ability.
     Lost(AbilityId),
     /// Something else was done instead: what this card says does not affect them.
-    Spared(CardId),
+    Spared(Life),
 }

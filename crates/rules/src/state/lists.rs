@@ -8,7 +8,7 @@ use crate::rulebook::answer::Opening;
 use crate::rulebook::trigger::Pending;
 use crate::state::core::{Facts, Used};
 use crate::state::frame::Frame;
-use crate::state::ids::{BaseId, CardId, Seat};
+use crate::state::ids::{BaseId, CardId, Life, Seat, Speaker};
 use crate::state::lasting::{Boost, Boosted, Ends, LastingKind, LastingRule};
 use crate::state::permit::{Permit, Right, RightId, Spent};
 use crate::state::piles::CardMask;
@@ -86,7 +86,7 @@ impl State {
     pub fn clear_pending(&mut self) {
         self.facts.pending.clear();
     }
-    pub fn set_powers(&mut self, powers: Vec<(CardId, u8, u16)>) {
+    pub fn set_powers(&mut self, powers: Vec<(Life, u16)>) {
         self.facts.powers = powers;
     }
     pub fn push_opening(&mut self, opening: Opening) {
@@ -271,33 +271,35 @@ impl State {
             }
         }
     }
-    /// No memory of a card's former life (004 p.13).
-    pub fn forget_card(&mut self, card: CardId) {
-        self.facts.boosts.retain(|b| b.on != Boosted::Power(card));
-        self.facts.given_used.retain(|(bearer, _)| *bearer != card);
-        self.facts.rules.iter_mut().for_each(|rule| rule.fixed.remove(card));
+    /// A card has left play: nothing that lasts speaks of it any more (004 p.13). Whatever else remembers
+    /// the card has its [`Life`](crate::state::ids::Life), or follows it on purpose.
+    pub(super) fn end_life(&mut self, life: Life) {
+        self.facts.boosts.retain(|b| b.on != Boosted::Power(life));
+        self.facts.given_used.retain(|(bearer, _)| *bearer != life);
+        self.facts.rules.iter_mut().for_each(|rule| rule.fixed.remove(life.card()));
     }
-    /// "Here" and "there" were a base that is gone; `stays`: a rule that did not speak of it.
-    pub fn forget_base(&mut self, base: BaseId, stays: impl FnMut(&LastingRule) -> bool) {
+    /// A base has left play: what changes its breakpoint and pays for plays there is over.
+    pub(super) fn end_base(&mut self, base: BaseId) {
         self.facts.boosts.retain(|b| b.on != Boosted::Breakpoint(base) && b.at != Some(base));
         self.facts.permits.retain(|p| p.base != Some(base));
-        self.facts.rules.retain(stays);
-        // Another base in its place is another card (004 p.13): what waits, and what was begun before the
-        // text that has replaced it, does not mean that one.
+    }
+    /// A base has come in the place of another, and cards have stayed: what these say "here", they say
+    /// of the base where they are now (004 p.9). `scoring`: its scoring goes on, and with it all that
+    /// was said of the base that is scored.
+    pub fn stay_on(&mut self, old: BaseId, new: BaseId, scoring: bool) {
         let Facts { core, pending, frames, .. } = &mut self.facts;
-        let stays = |frame: &Frame| frame.origin_card().is_some_and(|card| core.base_of(card) == Some(base));
-        for pending in pending.iter_mut().filter(|p| !p.waits) {
-            let stays = stays(&pending.frame);
-            pending.frame.forget_base(base, stays);
-            if pending.still.is_some_and(|(_, _, there)| there == base) {
-                pending.release(true);
+        let stays = |frame: &Frame| match frame.speaker {
+            Speaker::Card(life) => core.lives(life) && core.base_of(life.card()) == Some(new),
+            Speaker::Base(_) => false,
+        };
+        for frame in pending.iter_mut().map(|pending| &mut pending.frame).chain(frames) {
+            if scoring || stays(frame) {
+                frame.goes_on_at(old, new);
             }
         }
-        let before = frames.len().saturating_sub(1);
-        for frame in &mut frames[..before] {
-            frame.forget_base(base, stays(frame));
+        if scoring {
+            core.scoring.base = Some(new);
         }
-        core.forget_base(base);
     }
     pub fn push_limit(&mut self, used: Used) {
         self.facts.limits.push(used);

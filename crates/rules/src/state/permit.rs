@@ -2,7 +2,7 @@
 //! adds more, each with its limits (004 p.13).
 
 use crate::state::core::Used;
-use crate::state::ids::{BaseId, CardId, DefId, EffectId, Seat};
+use crate::state::ids::{BaseId, DefId, EffectId, Life, Seat};
 
 /// The right to play some extra card in this phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,15 +15,15 @@ pub struct Permit {
     /// Only on this base.
     pub base: Option<BaseId>,
     /// Only on this card.
-    pub host: Option<CardId>,
+    pub host: Option<Life>,
     /// "With the same name as it": that print.
     pub like: Option<DefId>,
     /// "With less power than it": that minion.
-    pub rival: Option<CardId>,
+    pub rival: Option<Life>,
     /// "With the same name": all of a lot have one; 0 is none.
     pub lot: u8,
     /// The card in play that renews it each turn, for "on your turn".
-    pub standing: Option<CardId>,
+    pub standing: Option<Life>,
 }
 
 /// A right to play, of this phase.

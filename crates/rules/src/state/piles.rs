@@ -1,7 +1,7 @@
 //! Sets and lists of cards: a mask, the cards of a pile in order, the base cards.
 
-use crate::state::core::CardState;
-use crate::state::ids::{CardId, DefId};
+use crate::state::core::{CardState, MAX_BASES};
+use crate::state::ids::{BaseId, CardId, DefId, Slot};
 
 /// A set of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -55,6 +55,46 @@ impl FromIterator<CardId> for CardMask {
         let mut mask = CardMask::default();
         iter.into_iter().for_each(|c| mask.insert(c));
         mask
+    }
+}
+
+/// A set of bases, each in the life that it had: another one in its place is not among them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct BaseSet {
+    slots: u8,
+    /// Of those that are in it; 0 of others.
+    lives: [u8; MAX_BASES],
+}
+
+impl BaseSet {
+    pub fn insert(&mut self, base: BaseId) {
+        self.slots |= 1 << base.number();
+        self.lives[base.index()] = base.life();
+    }
+    pub fn remove(&mut self, base: BaseId) {
+        if self.has(base) {
+            self.slots &= !(1 << base.number());
+            self.lives[base.index()] = 0;
+        }
+    }
+    pub fn has(&self, base: BaseId) -> bool {
+        self.slots & (1 << base.number()) != 0 && self.lives[base.index()] == base.life()
+    }
+    pub fn is_empty(&self) -> bool {
+        self.slots == 0
+    }
+    pub fn iter(self) -> impl Iterator<Item = BaseId> {
+        (0..MAX_BASES as u8)
+            .filter(move |n| self.slots & (1 << n) != 0)
+            .map(move |n| BaseId::of(Slot::new(n), self.lives[n as usize]))
+    }
+}
+
+impl FromIterator<BaseId> for BaseSet {
+    fn from_iter<T: IntoIterator<Item = BaseId>>(iter: T) -> BaseSet {
+        let mut set = BaseSet::default();
+        iter.into_iter().for_each(|base| set.insert(base));
+        set
     }
 }
 

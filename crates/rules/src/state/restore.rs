@@ -52,8 +52,9 @@ impl State {
     #[must_use]
     pub fn reorder_base(&mut self, base: BaseId, cards: &[CardId]) -> bool {
         let core = &mut self.facts.core;
-        let Some(pile) = core.relinked(core.base(base).cards, cards) else { return false };
-        core.base_mut(base).cards = pile;
+        let laid = core.base(base).map_or(Pile::EMPTY, |base| base.cards);
+        let (Some(pile), Some(base)) = (core.relinked(laid, cards), core.base_mut(base)) else { return false };
+        base.cards = pile;
         true
     }
 

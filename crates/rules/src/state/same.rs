@@ -24,7 +24,6 @@ impl State {
             powers,
             underway,
             had,
-            going,
             given_used,
             plays_noted,
             openings,
@@ -43,7 +42,6 @@ impl State {
             && same_set(powers, &other.powers)
             && same_set(underway, &other.underway)
             && same_set(had, &other.had)
-            && same_set(going, &other.going)
             && (given_used, plays_noted) == (&other.given_used, &other.plays_noted)
             && same_set(openings, &other.openings)
             && *windows == other.windows
@@ -75,7 +73,6 @@ fn same_core(a: &Core, b: &Core) -> bool {
         winners,
         over,
         in_duel,
-        together,
         extra_turns,
         regular,
         insteads,
@@ -99,7 +96,7 @@ fn same_core(a: &Core, b: &Core) -> bool {
         && **base_deck == *b.base_deck
         && **base_discards == *b.base_discards
         && (turn, turn_number, phase, winners, over) == (&b.turn, &b.turn_number, &b.phase, &b.winners, &b.over)
-        && (scoring, in_duel, together) == (&b.scoring, &b.in_duel, &b.together)
+        && (scoring, in_duel) == (&b.scoring, &b.in_duel)
         && (extra_turns, regular, insteads, arrivals) == (&b.extra_turns, &b.regular, &b.insteads, &b.arrivals)
 }
 

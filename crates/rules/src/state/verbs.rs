@@ -7,8 +7,7 @@ use crate::library::def::Form;
 use crate::library::traits::Traits;
 use crate::state::core::{CameFrom, Duel, Fresh, MAX_CARDS, Moved, Owner, PlayNote, Scoring, Zone};
 use crate::state::frame::Named;
-use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat, Seats};
-use crate::state::piles::CardMask;
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, Seat, Seats, Slot};
 use crate::state::whole::State;
 use crate::state::zones::End;
 use crate::step::agenda::Step;
@@ -22,7 +21,17 @@ impl State {
     }
     /// Puts a card into another zone. A card that leaves or enters play is forgotten.
     pub fn put(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
+        let was = self.core.is_in_play(card);
         self.facts.core.put(card, zone, at, end);
+        debug_assert!(!was || self.core.is_in_play(card), "{card:?} leaves play without a departure");
+    }
+    /// The same of one that leaves play: only departures do that, and titans that are laid aside.
+    pub fn take_from_play(&mut self, card: CardId, zone: Zone, at: u8, end: End) {
+        let (life, was) = (self.core.life(card), self.core.is_in_play(card));
+        self.facts.core.put(card, zone, at, end);
+        if was && !self.core.lives(life) {
+            self.end_life(life);
+        }
     }
     /// The discard pile becomes the deck, not shuffled yet, where there is no deck.
     pub fn turn_discards(&mut self, seat: Seat) {
@@ -52,8 +61,10 @@ impl State {
         let at = self.core.base_of(card);
         let c = self.facts.core.card_mut(card);
         (c.controller, c.fresh) = (controller, if at.is_some() { Fresh::Now(at) } else { Fresh::Before });
-        if let (Zone::Minion, Some(base), Some(seat)) = (c.zone, at, played) {
-            let played = &mut self.facts.core.base_mut(base).played[seat.index()];
+        if let (Zone::Minion, Some(base), Some(seat)) = (c.zone, at, played)
+            && let Some(base) = self.facts.core.base_mut(base)
+        {
+            let played = &mut base.played[seat.index()];
             *played = played.saturating_add(1);
         }
     }
@@ -61,8 +72,8 @@ impl State {
     pub fn note_moved(&mut self, card: CardId, from: BaseId, to: BaseId, by: Option<Seat>) {
         let core = &mut self.facts.core;
         core.card_mut(card).moved = Moved::From(from);
-        if let Some(seat) = by {
-            core.base_mut(to).moved_here.insert(seat);
+        if let (Some(seat), Some(base)) = (by, core.base_mut(to)) {
+            base.moved_here.insert(seat);
         }
     }
     pub fn set_counters(&mut self, card: CardId, n: u8) {
@@ -107,15 +118,19 @@ impl State {
     }
     /// Notes paragraphs as used this turn.
     pub fn mark_used(&mut self, origin: Origin, bits: u16) {
-        *self.used_mut(origin) |= bits;
+        if let Some(used) = self.used_mut(origin) {
+            *used |= bits;
+        }
     }
     pub fn unmark_used(&mut self, origin: Origin, bits: u16) {
-        *self.used_mut(origin) &= !bits;
+        if let Some(used) = self.used_mut(origin) {
+            *used &= !bits;
+        }
     }
-    fn used_mut(&mut self, origin: Origin) -> &mut u16 {
+    fn used_mut(&mut self, origin: Origin) -> Option<&mut u16> {
         match origin {
-            Origin::Card(card) => &mut self.facts.core.card_mut(card).used,
-            Origin::Base(base) => &mut self.facts.core.base_mut(base).used,
+            Origin::Card(card) => Some(&mut self.facts.core.card_mut(card).used),
+            Origin::Base(base) => self.facts.core.base_mut(base).map(|base| &mut base.used),
         }
     }
     /// What is known of all cards once they are there.
@@ -124,18 +139,9 @@ impl State {
         core.census = core.count_cards();
         core.in_game = core.cards.iter().fold(Traits::default(), |all, card| all | card.traits);
     }
-    /// Cards to which one effect does something at the same time.
-    pub fn set_together(&mut self, cards: CardMask) {
-        self.facts.core.together = cards;
-    }
-    /// What cards that leave at one moment have as it begins; nothing when it is over.
-    pub fn set_going(&mut self, going: impl IntoIterator<Item = (CardId, u16)>) {
-        self.facts.going.clear();
-        self.facts.going.extend(going);
-    }
     pub fn begin_duel(&mut self, challenger: CardId, defender: CardId) {
-        let stamps = [challenger, defender].map(|card| self.core.card(card).stamp);
-        self.facts.core.in_duel = Some(Duel { challenger, defender, stamps });
+        let (challenger, defender) = (self.core.life(challenger), self.core.life(defender));
+        self.facts.core.in_duel = Some(Duel { challenger, defender });
     }
     pub fn end_duel(&mut self) {
         self.facts.core.in_duel = None;
@@ -144,21 +150,30 @@ impl State {
 
 /// Bases.
 impl State {
-    /// Puts a base into a slot.
-    pub fn set_base(&mut self, slot: BaseId, def: DefId, traits: Traits) {
-        self.facts.core.set_base(slot, def, traits);
+    /// Puts a base into a slot, in the place of the one that lies there if one does.
+    pub fn set_base(&mut self, slot: Slot, def: DefId, traits: Traits) -> BaseId {
+        let old = self.core.base_in(slot);
+        let new = self.facts.core.set_base(slot, def, traits);
+        old.into_iter().for_each(|old| self.end_base(old));
+        new
     }
     /// Takes the base out of a slot.
-    pub fn clear_slot(&mut self, slot: BaseId) {
+    pub fn clear_slot(&mut self, slot: Slot) {
+        let old = self.core.base_in(slot);
         self.facts.core.clear_slot(slot);
+        old.into_iter().for_each(|old| self.end_base(old));
     }
     /// A minion of this seat was destroyed there.
     pub fn note_fallen(&mut self, base: BaseId, seat: Seat) {
-        self.facts.core.base_mut(base).fallen.insert(seat);
+        if let Some(base) = self.facts.core.base_mut(base) {
+            base.fallen.insert(seat);
+        }
     }
     /// A minion of this seat went from there to the discard pile.
     pub fn note_gone(&mut self, base: BaseId, seat: Seat) {
-        self.facts.core.base_mut(base).gone.insert(seat);
+        if let Some(base) = self.facts.core.base_mut(base) {
+            base.gone.insert(seat);
+        }
     }
     /// Monsters and treasures are in the game.
     pub fn set_stocked(&mut self) {
@@ -261,6 +276,7 @@ impl State {
     }
     /// A Talent that a card has from another was used.
     pub fn note_given_use(&mut self, card: CardId, ability: AbilityId) {
+        let card = self.core.life(card);
         self.facts.given_used.push((card, ability));
     }
     /// For texts that ask for the first play of a sort.

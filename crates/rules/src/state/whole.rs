@@ -44,7 +44,6 @@ impl State {
                 powers: Vec::new(),
                 underway: Vec::new(),
                 had: Vec::new(),
-                going: Vec::new(),
                 given_used: Vec::new(),
                 plays_noted: Vec::new(),
                 openings: Vec::new(),
@@ -72,7 +71,6 @@ impl Clone for State {
             powers,
             underway,
             had,
-            going,
             given_used,
             plays_noted,
             openings,
@@ -95,7 +93,6 @@ impl Clone for State {
                 powers: powers.clone(),
                 underway: underway.clone(),
                 had: had.clone(),
-                going: going.clone(),
                 given_used: given_used.clone(),
                 plays_noted: plays_noted.clone(),
                 openings: openings.clone(),
@@ -121,7 +118,6 @@ impl Clone for State {
             powers,
             underway,
             had,
-            going,
             given_used,
             plays_noted,
             openings,
@@ -143,7 +139,6 @@ impl Clone for State {
         copy_list(&mut to.powers, powers);
         copy_list(&mut to.underway, underway);
         copy_list(&mut to.had, had);
-        copy_list(&mut to.going, going);
         copy_list(&mut to.given_used, given_used);
         copy_list(&mut to.plays_noted, plays_noted);
         copy_list(&mut to.openings, openings);

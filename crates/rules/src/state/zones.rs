@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::library::traits::Traits;
 use crate::state::core::{CardState, Core, Fresh, MAX_BASES, MAX_CARDS, Moved, Owner, Pile, Zone};
-use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats};
+use crate::state::ids::{BaseId, CardId, DefId, Seat, Seats, Slot, next_life};
 use crate::state::piles::PileIter;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,11 +53,11 @@ impl Core {
         self.iter(self.seat(seat).discards)
     }
     pub fn at_base(&self, base: BaseId) -> PileIter<'_> {
-        self.iter(self.base(base).cards)
+        self.iter(self.base(base).map_or(Pile::EMPTY, |base| base.cards))
     }
     /// Face down at a base, in order of arrival.
     pub fn buried_at(&self, base: BaseId) -> PileIter<'_> {
-        self.iter(self.base(base).buried)
+        self.iter(self.base(base).map_or(Pile::EMPTY, |base| base.buried))
     }
     /// Every buried card, base by base.
     pub fn buried(&self) -> impl Iterator<Item = CardId> + '_ {
@@ -66,7 +66,7 @@ impl Core {
     /// The base at which a card lies, in play or buried.
     pub fn lies_at(&self, card: CardId) -> Option<BaseId> {
         let c = self.card(card);
-        if c.zone == Zone::Buried { Some(BaseId::new(c.at)) } else { self.base_of(card) }
+        if c.zone == Zone::Buried { Some(self.base_at(c.at)) } else { self.base_of(card) }
     }
     /// Minions on a base.
     pub fn minions_at(&self, base: BaseId) -> impl Iterator<Item = CardId> + '_ {
@@ -104,8 +104,8 @@ impl Core {
     pub fn base_of(&self, card: CardId) -> Option<BaseId> {
         let c = self.card(card);
         match c.zone {
-            Zone::Minion | Zone::OnBase | Zone::Titan => Some(BaseId::new(c.at)),
-            Zone::OnMinion => Some(BaseId::new(self.cards[c.at as usize].at)),
+            Zone::Minion | Zone::OnBase | Zone::Titan => Some(self.base_at(c.at)),
+            Zone::OnMinion => Some(self.base_at(self.cards[c.at as usize].at)),
             _ => None,
         }
     }
@@ -133,9 +133,11 @@ impl Core {
         }
     }
 
-    fn look_around(&mut self, base: BaseId) {
-        let of_base = Some(self.base(base)).filter(|b| b.in_play).map_or(Traits::default(), |b| b.traits);
-        self.around[base.index()] = self.at_base(base).fold(of_base, |all, card| all | self.card(card).traits);
+    fn look_around(&mut self, slot: Slot) {
+        let base = &self.bases[slot.index()];
+        let of_base = if base.in_play { base.traits } else { Traits::default() };
+        let around = self.iter(base.cards).fold(of_base, |all, card| all | self.card(card).traits);
+        self.around[slot.index()] = around;
     }
 
     fn unlink(&mut self, card: CardId) {
@@ -168,7 +170,7 @@ impl Core {
         }
         self.card_mut(card).next = None;
         if let Some(base) = left {
-            self.look_around(base);
+            self.look_around(base.slot());
         }
     }
 
@@ -322,25 +324,33 @@ impl Core {
         }
     }
 
-    /// Puts a base into a slot.
-    pub(super) fn set_base(&mut self, slot: BaseId, def: DefId, traits: Traits) {
-        self.clear_slot(slot);
+    /// Puts a base into a slot, in the place of the one that lies there if one does.
+    pub(super) fn set_base(&mut self, slot: Slot, def: DefId, traits: Traits) -> BaseId {
+        self.take_out(slot);
         let base = &mut self.bases[slot.index()];
         (base.def, base.traits, base.in_play) = (def, traits, true);
-        base.stamp = base.stamp.wrapping_add(1);
+        base.life = next_life(base.life);
         (base.used, base.played) = (0, [0; 4]);
         (base.fallen, base.moved_here, base.gone) = (Seats::NONE, Seats::NONE, Seats::NONE);
         self.present.add(traits);
         self.look_around(slot);
+        self.base_at(slot.number())
     }
 
-    /// Takes the base out of a slot.
-    pub(super) fn clear_slot(&mut self, slot: BaseId) {
+    /// Takes the base out of a slot. What comes there later has not taken its place.
+    pub(super) fn clear_slot(&mut self, slot: Slot) {
+        self.take_out(slot);
+        let base = &mut self.bases[slot.index()];
+        base.life = next_life(base.life);
+    }
+
+    fn take_out(&mut self, slot: Slot) {
         let base = &mut self.bases[slot.index()];
         if std::mem::take(&mut base.in_play) {
             self.present.remove(base.traits);
             self.look_around(slot);
-            if self.titans_at(slot).next().is_none() {
+            let mut cards = self.iter(self.bases[slot.index()].cards);
+            if !cards.any(|card| self.card(card).zone == Zone::Titan) {
                 // Nobody is left to clash there.
                 self.arrivals &= !(1 << slot.number());
             }

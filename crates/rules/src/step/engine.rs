@@ -52,8 +52,6 @@ pub(crate) struct Engine<'a> {
     pub looting: Loot,
     /// The effect under way speaks of the owner of what is chosen.
     pub owned: bool,
-    /// An action that goes to this minion when its bearer leaves play.
-    pub rescued: Option<(CardId, CardId)>,
     /// What was done in the place of something has itself been replaced.
     pub gave_way: bool,
     /// The effect under way is all that is left of the step.
@@ -305,9 +303,6 @@ impl<'a> Engine<'a> {
             return Err(Stop::Fault(Fault::TooDeep));
         }
         self.watch_ability(frame.ability);
-        // What it does is judged on its own.
-        let together = self.s.core.together;
-        self.no_longer_together();
         let floor = self.s.agenda.len();
         self.s.push_frame(frame);
         self.line(0, true)?;
@@ -322,9 +317,6 @@ impl<'a> Engine<'a> {
         }
         self.drain(floor)?;
         self.end_frame()?;
-        if !together.is_empty() {
-            self.s.set_together(together);
-        }
         Ok(done)
     }
 

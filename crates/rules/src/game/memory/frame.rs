@@ -2,11 +2,11 @@
 
 use super::write::{base_words, name, seat_or_nobody, until};
 use crate::library::def::Library;
-use crate::state::core::Core;
+use crate::state::core::{Core, MAX_BASES};
 use crate::state::frame::{Frame, Named, Prints};
-use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Origin, RuleId, Seat, Seats};
+use crate::state::ids::{AbilityId, BaseId, CardId, DefId, Life, Origin, RuleId, Seat, Seats, Slot, Speaker};
 use crate::state::lasting::{Ends, LastingKind, LastingRule};
-use crate::state::piles::CardMask;
+use crate::state::piles::{BaseSet, CardMask};
 
 /// A value of a register, in words that read back as the same.
 trait Word: Sized {
@@ -43,7 +43,17 @@ impl Word for CardId {
         self.number().to_string()
     }
     fn read(_: &Library, word: &str) -> Option<CardId> {
-        Some(CardId::new(word.parse().ok().filter(|n| *n < u8::MAX)?))
+        read_card(word)
+    }
+}
+
+/// A card and no more; whoever reads it knows in which life the card is.
+impl Word for Life {
+    fn word(&self, lib: &Library) -> String {
+        self.card().word(lib)
+    }
+    fn read(_: &Library, word: &str) -> Option<Life> {
+        read_card(word).map(|card| Life::of(card, 0))
     }
 }
 
@@ -58,13 +68,25 @@ impl Word for CardMask {
     }
 }
 
+/// A slot and no more; [`Frame::each_base`] knows which base lies there.
 impl Word for BaseId {
     fn word(&self, _: &Library) -> String {
         base_words(*self)
     }
     fn read(_: &Library, word: &str) -> Option<BaseId> {
-        let n: u8 = word.strip_prefix("base ")?.parse().ok()?;
-        (1..=crate::state::core::MAX_BASES as u8).contains(&n).then(|| BaseId::new(n - 1))
+        read_slot(word).map(|slot| BaseId::of(slot, 0))
+    }
+}
+
+/// As a mask of slots.
+impl Word for BaseSet {
+    fn word(&self, _: &Library) -> String {
+        self.iter().fold(0u8, |all, base| all | 1 << base.number()).to_string()
+    }
+    fn read(_: &Library, word: &str) -> Option<BaseSet> {
+        let mask: u8 = word.parse().ok()?;
+        let slots = (0..MAX_BASES as u8).filter(|n| mask & (1 << n) != 0);
+        Some(slots.map(|n| BaseId::of(Slot::new(n), 0)).collect())
     }
 }
 
@@ -189,8 +211,8 @@ impl Word for [Option<CardId>; 2] {
 macro_rules! registers {
     ($($field:ident),* ; $($given:ident),*) => {
         fn write_registers(lib: &Library, frame: &Frame, says: &mut Vec<String>) {
-            let Frame { ability, origin, def, you, here, stamp, .. } = *frame;
-            let plain = Frame::new(ability, origin, def, you, here, stamp);
+            let Frame { ability, speaker, def, you, here, .. } = *frame;
+            let plain = Frame::new(ability, speaker, def, you, here);
             let Frame { $($given: _,)* $($field,)* } = *frame;
             $(if $field != plain.$field {
                 says.push(format!("{} {}", stringify!($field), $field.word(lib)));
@@ -212,12 +234,15 @@ registers!(
     that_player, that_many, before, tally, sums, named, done, held, declined, had, had_power, may_taken, now, obeys,
     mutes, uncovered, each_acts, loop_cards, loop_bases, loop_seats, loop_left, actors, for_winners, nobody, winners,
     losers, sentence;
-    ability, origin, def, you, here, stamp
+    ability, speaker, def, you, here
 );
 
 /// A rule that lasts, in one line.
 pub(super) fn lasting(lib: &Library, core: &Core, rule: &LastingRule) -> String {
     let LastingRule { kind, frame, fixed, ends } = rule;
+    // A base that has left is no place any more, nor is a minion a bearer.
+    let host = frame.host.filter(|host| core.lives(*host));
+    let frame = &Frame { host, ..frame.each_base(|base| Some(base).filter(|base| core.is_there(*base))) };
     let kind = match *kind {
         LastingKind::Rule(rule) => format!("rule {}", rule.word(lib)),
         LastingKind::Ability(ability) => format!("ability {}", ability.word(lib)),
@@ -225,14 +250,14 @@ pub(super) fn lasting(lib: &Library, core: &Core, rule: &LastingRule) -> String 
         LastingKind::Later { line } => format!("later sentence {line}"),
         LastingKind::Instead { line } => format!("instead sentence {line}"),
         LastingKind::Lost(ability) => format!("without ability {}", ability.word(lib)),
-        LastingKind::Spared(card) => format!("spared from card {}", card.number()),
+        LastingKind::Spared(life) => format!("spared from card {}", life.card().number()),
     };
-    let (by, now) = match frame.origin {
-        Origin::Card(card) => (format!("card {}", card.number()), core.card(card).stamp),
-        Origin::Base(base) => (base_words(base), core.base(base).stamp),
+    let by = match frame.origin() {
+        Origin::Card(card) => format!("card {}", card.number()),
+        Origin::Base(base) => base_words(base),
     };
     let mut says = vec![kind, format!("until {}", until(*ends)), format!("by {by}")];
-    if frame.stamp != now {
+    if !core.speaks_still(frame.speaker) {
         says.push("that has left".to_owned());
     }
     says.push(format!("print {}", frame.def.word(lib)));
@@ -249,25 +274,23 @@ pub(super) fn lasting(lib: &Library, core: &Core, rule: &LastingRule) -> String 
 /// The rule that a line says; `core` has the cards that it speaks of.
 pub(super) fn read_lasting(lib: &Library, core: &Core, line: &str) -> Option<LastingRule> {
     let mut parts = line.split("; ");
-    let kind = kind(lib, parts.next()?)?;
-    let ends = read_until(lib, parts.next()?.strip_prefix("until ")?)?;
-    let origin = read_origin(lib, parts.next()?.strip_prefix("by ")?)?;
+    let kind = kind(lib, core, parts.next()?)?;
+    let ends = read_until(lib, core, parts.next()?.strip_prefix("until ")?)?;
+    let origin = read_origin(core, parts.next()?.strip_prefix("by ")?)?;
     let mut parts = parts.peekable();
     let left = parts.next_if_eq(&"that has left").is_some();
-    let now = match origin {
-        Origin::Card(card) => core.cards.get(card.index())?.stamp,
-        Origin::Base(base) => core.base(base).stamp,
+    let speaker = match (origin, left) {
+        (Origin::Card(card), _) if card.index() >= core.cards.len() => return None,
+        (Origin::Card(card), false) => Speaker::Card(core.life(card)),
+        (Origin::Card(card), true) => Speaker::Card(Life::of(card, core.life(card).stamp().wrapping_sub(1))),
+        (Origin::Base(base), false) => Speaker::Base(base),
+        (Origin::Base(base), true) => Speaker::Base(BaseId::of(base.slot(), 0)),
     };
     let def = DefId::read(lib, parts.next()?.strip_prefix("print ")?)?;
     let ability = AbilityId::read(lib, parts.next()?.strip_prefix("text ")?)?;
     let you = Seat::read(lib, parts.next()?.strip_prefix("you ")?)?;
-    let stamp = if left { now.wrapping_sub(1) } else { now };
-    let mut rule = LastingRule {
-        kind,
-        frame: Frame::new(ability, origin, def, you, None, stamp),
-        fixed: CardMask::default(),
-        ends,
-    };
+    let mut rule =
+        LastingRule { kind, frame: Frame::new(ability, speaker, def, you, None), fixed: CardMask::default(), ends };
     for part in parts {
         let (key, word) = part.split_once(' ')?;
         match key {
@@ -276,7 +299,12 @@ pub(super) fn read_lasting(lib: &Library, core: &Core, line: &str) -> Option<Las
             _ => read_register(lib, &mut rule.frame, key, word)?,
         }
     }
-    is_sound(core, &rule).then_some(rule)
+    if !is_sound(core, &rule) {
+        return None;
+    }
+    rule.frame = rule.frame.each_base(|base| core.base_in(base.slot()));
+    rule.frame.host = rule.frame.host.map(|host| core.life(host.card()));
+    Some(rule)
 }
 
 /// Whether all that a rule speaks of is there: nobody may lay a table that points nowhere.
@@ -284,18 +312,15 @@ fn is_sound(core: &Core, rule: &LastingRule) -> bool {
     let frame = &rule.frame;
     let count = core.cards.len();
     let masks = [rule.fixed, frame.it, frame.chosen, frame.rest, frame.limbo, frame.loot, frame.loop_cards];
-    let cards = masks.into_iter().flat_map(CardMask::iter).chain(frame.host).chain(frame.of);
-    let cards = cards.chain(frame.winners.into_iter().chain(frame.losers).flatten()).chain(frame.origin_card());
-    let ends = if let Ends::Leaves(card) = rule.ends { Some(card) } else { None };
-    let spared = if let LastingKind::Spared(card) = rule.kind { Some(card) } else { None };
-    let mut cards = cards.chain(ends).chain(spared);
+    let cards = masks.into_iter().flat_map(CardMask::iter).chain(frame.host.map(Life::card)).chain(frame.of);
+    let mut cards = cards.chain(frame.winners.into_iter().chain(frame.losers).flatten()).chain(frame.origin_card());
     let seats = [Some(frame.you), Some(frame.actor), frame.that_player].into_iter().flatten();
     let all = frame.declined | frame.loop_seats | frame.actors;
     let mut seats = seats.chain(all.iter());
     cards.all(|card| card.index() < count) && seats.all(|seat| seat.0 < core.seat_count)
 }
 
-fn kind(lib: &Library, words: &str) -> Option<LastingKind> {
+fn kind(lib: &Library, core: &Core, words: &str) -> Option<LastingKind> {
     Some(if let Some(rule) = words.strip_prefix("rule ") {
         LastingKind::Rule(RuleId::read(lib, rule)?)
     } else if let Some(ability) = words.strip_prefix("ability ") {
@@ -309,7 +334,7 @@ fn kind(lib: &Library, words: &str) -> Option<LastingKind> {
     } else if let Some(ability) = words.strip_prefix("without ability ") {
         LastingKind::Lost(AbilityId::read(lib, ability)?)
     } else {
-        LastingKind::Spared(CardId::read(lib, words.strip_prefix("spared from card ")?)?)
+        LastingKind::Spared(read_life(core, words.strip_prefix("spared from card ")?)?)
     })
 }
 
@@ -322,18 +347,33 @@ pub(super) fn read_seat_or_nobody(word: &str) -> Option<Option<Seat>> {
     Some(Some(seat))
 }
 
-pub(super) fn read_origin(lib: &Library, words: &str) -> Option<Origin> {
+pub(super) fn read_origin(core: &Core, words: &str) -> Option<Origin> {
     match words.strip_prefix("card ") {
-        Some(number) => CardId::read(lib, number).map(Origin::Card),
-        None => BaseId::read(lib, words).map(Origin::Base),
+        Some(number) => read_card(number).map(Origin::Card),
+        // One that has left is told by its slot alone.
+        None => read_slot(words).map(|slot| Origin::Base(core.base_in(slot).unwrap_or(BaseId::of(slot, 0)))),
     }
 }
 
-pub(super) fn read_base(lib: &Library, words: &str) -> Option<BaseId> {
-    BaseId::read(lib, words)
+pub(super) fn read_base(core: &Core, words: &str) -> Option<BaseId> {
+    core.base_in(read_slot(words)?)
 }
 
-pub(super) fn read_until(lib: &Library, words: &str) -> Option<Ends> {
+fn read_slot(word: &str) -> Option<Slot> {
+    let n: u8 = word.strip_prefix("base ")?.parse().ok()?;
+    (1..=MAX_BASES as u8).contains(&n).then(|| Slot::new(n - 1))
+}
+
+fn read_card(word: &str) -> Option<CardId> {
+    word.parse().ok().filter(|n| *n < u8::MAX).map(CardId::new)
+}
+
+/// A card of this game, in the life that it has now.
+fn read_life(core: &Core, word: &str) -> Option<Life> {
+    read_card(word).filter(|card| card.index() < core.cards.len()).map(|card| core.life(card))
+}
+
+pub(super) fn read_until(lib: &Library, core: &Core, words: &str) -> Option<Ends> {
     let seat = |letter: &str| Seat::read(lib, letter);
     Some(match words {
         "end of turn" => Ends::ThisTurn,
@@ -348,7 +388,7 @@ pub(super) fn read_until(lib: &Library, words: &str) -> Option<Ends> {
             } else if let Some(of) = words.strip_prefix("end of next turn of ") {
                 Ends::NextTurnOf(seat(of)?)
             } else {
-                Ends::Leaves(CardId::read(lib, words.strip_prefix("card ")?.strip_suffix(" leaves")?)?)
+                Ends::Leaves(read_life(core, words.strip_prefix("card ")?.strip_suffix(" leaves")?)?)
             }
         }
     })

@@ -5,6 +5,7 @@
 //! Cards are called by their number in the game; the line `numbers` says which is which.
 
 mod frame;
+mod over;
 mod read;
 mod write;
 

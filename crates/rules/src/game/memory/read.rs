@@ -8,7 +8,7 @@ use super::frame::{read_base, read_lasting, read_named, read_origin, read_seat_o
 use crate::library::def::Library;
 use crate::rulebook::setup::SetupError;
 use crate::state::core::{CardState, MAX_BASES, MAX_CARDS};
-use crate::state::ids::{BaseId, CardId, DefId, Origin, Seat, Seats};
+use crate::state::ids::{CardId, DefId, Origin, Seat, Seats, Slot};
 use crate::state::lasting::{Boost, Boosted};
 use crate::state::whole::State;
 
@@ -165,25 +165,26 @@ fn numbers(says: &str) -> Option<Vec<CardId>> {
 
 fn boost(lib: &Library, state: &State, says: &str) -> Option<Boost> {
     let mut parts = says.split("; ");
-    let origin = read_origin(lib, parts.next()?)?;
+    let origin = read_origin(&state.core, parts.next()?)?;
     let n = parts.next()?.strip_prefix("by ")?.parse().ok()?;
-    let ends = read_until(lib, parts.next()?.strip_prefix("until ")?)?;
+    let ends = read_until(lib, &state.core, parts.next()?.strip_prefix("until ")?)?;
     let at = match parts.next() {
-        Some(place) => Some(read_base(lib, place.strip_prefix("at ")?)?),
+        Some(place) => Some(read_base(&state.core, place.strip_prefix("at ")?)?),
         None => None,
     };
-    let (on, stamp) = match origin {
-        Origin::Card(card) => (Boosted::Power(card), state.core.cards.get(card.index())?.stamp),
-        Origin::Base(base) => (Boosted::Breakpoint(base), state.core.base(base).stamp),
+    let on = match origin {
+        Origin::Card(card) => Boosted::Power(state.core.cards.get(card.index()).map(|_| state.core.life(card))?),
+        Origin::Base(base) => Boosted::Breakpoint(base),
     };
-    Some(Boost { on, stamp, n, ends, at })
+    Some(Boost { on, n, ends, at })
 }
 
 fn powers(state: &mut State, says: &str) -> Option<()> {
     let mut powers = Vec::new();
     for (number, power) in pairs(says) {
         let card = CardId::new(number.parse().ok().filter(|n| *n < u8::MAX)?);
-        powers.push((card, state.core.cards.get(card.index())?.stamp, power.parse().ok()?));
+        state.core.cards.get(card.index())?;
+        powers.push((state.core.life(card), power.parse().ok()?));
     }
     state.set_powers(powers);
     Some(())
@@ -202,15 +203,15 @@ pub(crate) fn boxed(lib: &Library, lines: &[Remembered]) -> Result<Vec<(DefId, S
 }
 
 /// In which places the bases of a position lie: one after the other, unless it says otherwise.
-pub(crate) fn slots(lines: &[Remembered], bases: usize) -> Result<Vec<BaseId>, SetupError> {
+pub(crate) fn slots(lines: &[Remembered], bases: usize) -> Result<Vec<Slot>, SetupError> {
     let Some(line) = lines.iter().find(|line| line.key == "slots") else {
-        return Ok((0..bases as u8).map(BaseId::new).collect());
+        return Ok((0..bases as u8).map(Slot::new).collect());
     };
     let read = |word: &str| {
         let n: u8 = word.parse().ok()?;
-        (1..=MAX_BASES as u8).contains(&n).then(|| BaseId::new(n - 1))
+        (1..=MAX_BASES as u8).contains(&n).then(|| Slot::new(n - 1))
     };
-    let slots: Option<Vec<BaseId>> = line.says.split_whitespace().map(read).collect();
-    let rising = |slots: &Vec<BaseId>| slots.len() == bases && slots.is_sorted_by(|a, b| a < b);
+    let slots: Option<Vec<Slot>> = line.says.split_whitespace().map(read).collect();
+    let rising = |slots: &Vec<Slot>| slots.len() == bases && slots.is_sorted_by(|a, b| a < b);
     slots.filter(rising).ok_or_else(|| SetupError::Memory { key: line.key.clone(), says: short(&line.says) })
 }

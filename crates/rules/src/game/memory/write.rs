@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use rand_xoshiro::Xoshiro256StarStar;
 
+use super::over::is_over;
 use super::{Remembered, frame};
 use crate::game::taken::laid_order;
 use crate::library::def::Library;
@@ -56,11 +57,11 @@ pub(crate) fn remembered(lib: &Library, facts: &Facts) -> Vec<Remembered> {
     for boost in &facts.boosts {
         list("power change", boosted(core, boost).into_iter().collect());
     }
-    for rule in &facts.rules {
+    for rule in facts.rules.iter().filter(|rule| !is_over(lib, core, rule)) {
         list("lasting", vec![frame::lasting(lib, core, rule)]);
     }
-    let seen = facts.powers.iter().filter(|(card, stamp, _)| core.card(*card).stamp == *stamp);
-    list("powers seen", seen.map(|(card, _, power)| format!("{} {power}", card.number())).collect());
+    let seen = facts.powers.iter().filter(|(life, _)| core.lives(*life));
+    list("powers seen", seen.map(|(life, power)| format!("{} {power}", life.card().number())).collect());
     if core.over {
         list("winners", vec![core.winners.iter().map(|seat| seat.letter()).collect()]);
     }
@@ -208,13 +209,13 @@ pub(super) fn base_words(base: BaseId) -> String {
 
 /// A change of power that is still in force.
 fn boosted(core: &Core, boost: &Boost) -> Option<String> {
-    let Boost { on, stamp, n, ends, at } = *boost;
-    let (what, now) = match on {
-        Boosted::Power(card) => (format!("card {}", card.number()), core.card(card).stamp),
-        Boosted::Breakpoint(base) => (base_words(base), core.base(base).stamp),
+    let Boost { on, n, ends, at } = *boost;
+    let (what, holds) = match on {
+        Boosted::Power(life) => (format!("card {}", life.card().number()), core.lives(life)),
+        Boosted::Breakpoint(base) => (base_words(base), core.is_there(base)),
     };
     let place = at.map_or_else(String::new, |base| format!("; at {}", base_words(base)));
-    (now == stamp).then(|| format!("{what}; by {n}; until {}{place}", until(ends)))
+    holds.then(|| format!("{what}; by {n}; until {}{place}", until(ends)))
 }
 
 pub(super) fn until(ends: Ends) -> String {
@@ -225,7 +226,7 @@ pub(super) fn until(ends: Ends) -> String {
         Ends::NextTurnOf(seat) => format!("end of next turn of {}", seat.letter()),
         Ends::Scoring => "end of scoring".to_owned(),
         Ends::Never => "its bearer leaves".to_owned(),
-        Ends::Leaves(card) => format!("card {} leaves", card.number()),
+        Ends::Leaves(life) => format!("card {} leaves", life.card().number()),
         Ends::Once => "it has happened".to_owned(),
     }
 }
