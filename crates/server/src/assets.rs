@@ -53,6 +53,7 @@ pub const ASSETS: &[Asset] = assets! {
     "js/dress.js" "text/javascript; charset=utf-8",
     "js/film.js" "text/javascript; charset=utf-8",
     "js/gallery.js" "text/javascript; charset=utf-8",
+    "js/held.js" "text/javascript; charset=utf-8",
     "js/judge.js" "text/javascript; charset=utf-8",
     "js/kept.js" "text/javascript; charset=utf-8",
     "js/keys.js" "text/javascript; charset=utf-8",

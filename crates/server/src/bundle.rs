@@ -319,6 +319,25 @@ mod tests {
         }
     }
 
+    /// Modules import downwards: one that is needed by another never needs it in turn.
+    #[test]
+    fn no_module_imports_itself_by_a_detour() {
+        let imports = |name: &str| {
+            assets::find(&format!("js/{name}"))
+                .map_or_else(Vec::new, |asset| Module::read(&String::from_utf8_lossy(asset.bytes)).imports)
+        };
+        let modules = assets::ASSETS.iter().filter_map(|asset| asset.name.strip_prefix("js/"));
+        for module in modules {
+            let (mut reached, mut open) = (BTreeSet::new(), imports(module));
+            while let Some(next) = open.pop() {
+                assert_ne!(next, module, "{module} imports itself through {reached:?}");
+                if reached.insert(next.clone()) {
+                    open.extend(imports(&next));
+                }
+            }
+        }
+    }
+
     /// As the issue wants it: with its script, font and icon, the first page is at most 80 kB.
     #[test]
     fn the_front_page_is_light() {

@@ -1,15 +1,14 @@
 // The question: who is asked, what was typed, what is read out loud.
 
-import { $, guarded, isText, near, on } from './dom.js';
-import { takeWish } from './drag.js';
-import { forgetTyped } from './keys.js';
+import { $, call, guarded, isText, near, on } from './dom.js';
+import { takeWish } from './held.js';
 import { badge, callBack } from './notify.js';
 
 export const state = () => $('#state')?.dataset ?? {};
 export const question = () => ('asked' in state() ? [state().at, state().doubt].filter(Boolean).join(' ') : null);
 
 export function asked() {
-  forgetTyped();
+  call('asked');
   const base = takeWish();
   attention();
   if (question() == null) return;

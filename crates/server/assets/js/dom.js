@@ -25,6 +25,9 @@ export function on(kinds, run, options) {
   for (const kind of kinds.split(' ')) document.addEventListener(kind, guarded(run), options);
 }
 
+// A word from one module to whoever listens for it with `on`: the caller need not know who does.
+export const call = (name) => document.dispatchEvent(new Event(`baston-${name}`));
+
 export const near = (event, css) => (event.target instanceof Element ? event.target.closest(css) : null);
 
 export const isText = (element) => element?.matches?.('textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=hidden], [type=range])');

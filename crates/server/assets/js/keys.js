@@ -12,9 +12,8 @@ import { pause, showing, skip } from './shows.js';
 let typed = '';
 let typing = 0;
 
-export function forgetTyped() {
-  typed = '';
-}
+// A new question is not answered with figures typed for the last.
+on('baston-asked', () => (typed = ''));
 
 // What declines may stand only on the big button.
 const choices = () => $$('#ask [data-key], #act-bell[data-key]').filter((choice) => choice.checkVisibility?.() ?? true);

@@ -8,6 +8,7 @@ import { ENDS, readOn } from './kept.js';
 import { queueMoment } from './moment.js';
 import { showSettings } from './settings.js';
 import { tick } from './small.js';
+import './parts.js';
 import './copy.js';
 import './gallery.js';
 import { connect, isUp, leave, watch } from './socket.js';

@@ -1,17 +1,17 @@
 // Parts of the page come as HTML; this puts them in their place. It knows nothing of the
 // game, only of elements and their attributes.
 
-import { $, $$, guarded, root, wide } from './dom.js';
+import { $, $$, guarded, on, root, wide } from './dom.js';
 import { called } from './banner.js';
 import { announce, asked, notice, question, setBusy, showBest } from './ask.js';
 import { dress } from './dress.js';
-import { isDragging } from './drag.js';
+import { isDragging } from './held.js';
 import { keep, restore } from './kept.js';
 import { afterMoments, hasMoment, queueMoment } from './moment.js';
 import { takeOff } from './motion.js';
 import { arrivedAt, noteShows, show, showing } from './shows.js';
 import { isPaced } from './settings.js';
-import { hangUp, tell } from './socket.js';
+import { hangUp, takes, tell } from './socket.js';
 import { soundOf } from './sound.js';
 
 // What the server last sent for a part. Compared with this, not with the page, which
@@ -70,9 +70,8 @@ export function arrive(news) {
   goOn();
 }
 
-export function dropped() {
-  if (later) arrive('');
-}
+takes(arrive);
+on('baston-dropped', () => later && arrive(''));
 
 function goOn() {
   while (line.length && !showing()) {

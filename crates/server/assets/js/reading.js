@@ -1,7 +1,7 @@
 // Reading a card: in the panel beside the table, or in a sheet where there is none.
 
 import { $, $$, make, near, on, table, wide } from './dom.js';
-import { isDragging } from './drag.js';
+import { isDragging, setHeld, wasHeld } from './held.js';
 import { sumOf } from './tally.js';
 import { SAYS, offOf, showWhy, whyOf } from './why.js';
 
@@ -141,9 +141,6 @@ on('focusin', (event) => {
 
 // Long-press: reads, and does not click.
 let press = null;
-let pressed = false;
-
-export const wasHeld = () => pressed;
 
 function release() {
   clearTimeout(press?.timer);
@@ -151,20 +148,20 @@ function release() {
 }
 
 on('pointerdown', (event) => {
-  pressed = false;
+  setHeld(false);
   release();
   const open = $('#reading:popover-open');
   if (open && !open.contains(event.target)) {
     open.hidePopover();
     // The tap that puts the card away is not an answer.
-    pressed = true;
+    setHeld(true);
     return;
   }
   const card = near(event, '[data-read]');
   if (!card || (event.pointerType === 'mouse' && wide.matches)) return;
   press = { x: event.clientX, y: event.clientY };
   press.timer = setTimeout(() => {
-    pressed = true;
+    setHeld(true);
     read(card, true);
   }, 450);
 });
@@ -175,13 +172,13 @@ on('pointermove', (event) => {
 on('pointerup pointercancel scroll', release, true);
 
 on('contextmenu', (event) => {
-  if (pressed && near(event, '[data-read]')) event.preventDefault();
+  if (wasHeld() && near(event, '[data-read]')) event.preventDefault();
 });
 
 on('click', (event) => {
   // A click made by a key has no pointer, and was not pressed.
-  if (pressed && event.detail > 0) {
-    pressed = false;
+  if (wasHeld() && event.detail > 0) {
+    setHeld(false);
     event.preventDefault();
     return event.stopPropagation();
   }

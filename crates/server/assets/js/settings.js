@@ -1,8 +1,7 @@
 // What a person has set for this browser: kept here, effective at once.
 
-import { $$, near, on, root } from './dom.js';
+import { $$, call, near, on, root } from './dom.js';
 import { paintTheme } from './theme.js';
-import { tellPace } from './socket.js';
 
 const USUAL = { speed: 'normal', sound: 'off', theme: 'system', size: 'normal', hints: 'on', notify: 'off' };
 const FACTORS = { slow: 2, normal: 1, fast: 0.5, none: 0 };
@@ -48,5 +47,5 @@ on('click', (event) => {
   if (!button) return;
   setTo(button.dataset.set, button.value);
   if (button.dataset.set === 'theme') paintTheme(set.theme);
-  if (button.dataset.set === 'speed') tellPace();
+  if (button.dataset.set === 'speed') call('pace');
 });

@@ -4,7 +4,6 @@
 import { $, $$, guarded, near, on, table } from './dom.js';
 import { notice, setBusy } from './ask.js';
 import { endMoments } from './moment.js';
-import { arrive } from './parts.js';
 import { isPaced } from './settings.js';
 
 let socket = null;
@@ -14,6 +13,9 @@ let heard = 0;
 let wasOpen = false;
 let leaving = false;
 let held = null; // an answer given while the line was down
+// Puts what comes into the page.
+let arrived = () => {};
+export const takes = (run) => (arrived = run);
 
 const isOpen = () => socket?.readyState === WebSocket.OPEN;
 
@@ -34,7 +36,7 @@ export function connect() {
   });
   line.onmessage = guarded((event) => {
     heard = performance.now();
-    if (event.data.trim()) arrive(event.data);
+    if (event.data.trim()) arrived(event.data);
   });
   line.onclose = guarded(() => lost(line));
 }
@@ -80,6 +82,8 @@ export function tell(what, fields) {
 export function tellPace() {
   tell('paced', { on: isPaced() ? 1 : 0 });
 }
+
+on('baston-pace', tellPace);
 
 export const hangUp = () => socket?.close();
 export const isUp = () => Boolean(socket);
