@@ -9,15 +9,27 @@ use std::sync::LazyLock;
 
 use crate::assets::{self, Asset};
 
-/// The sheets of each bundle, in the order in which they are read.
+/// The sheets of each bundle. The first names the layers: then the order in which others come says nothing.
 const SHEETS: [(&str, &[&str]); 8] = [
     ("front.bundle.css", &["masks.css"]),
     ("masks.bundle.css", &["masks.css"]),
-    ("base.bundle.css", &["tokens.css", "card.css", "table.css", "phone.css", "pages.css", "rooms.css"]),
-    ("play.bundle.css", &["quiet.css", "tug.css", "tray.css", "peaks.css", "stage.css"]),
-    ("more.bundle.css", &["gallery.css", "faction.css", "programs.css", "learn.css"]),
+    (
+        "base.bundle.css",
+        &["tokens.css", "base.css", "parts.css", "card.css", "site.css", "home.css", "tables.css", "menu.css"],
+    ),
+    (
+        "more.bundle.css",
+        &["poster.css", "bar.css", "tray.css", "reading.css", "catalogue.css", "learn.css", "programs.css"],
+    ),
+    (
+        "play.bundle.css",
+        &[
+            "dock.css", "top.css", "minion.css", "lane.css", "phone.css", "ask.css", "rail.css", "shows.css",
+            "moment.css", "end.css",
+        ],
+    ),
     ("replay.bundle.css", &["replay.css"]),
-    ("workshop.bundle.css", &["workshop.css"]),
+    ("workshop.bundle.css", &["workshop.css", "editor.css"]),
     ("judge.bundle.css", &["judge.css"]),
 ];
 
@@ -189,6 +201,7 @@ struct Module {
 
 impl Module {
     fn read(text: &str) -> Module {
+        let text = &untyped(text);
         let mut module = Module { imports: Vec::new(), others: Vec::new(), exports: Vec::new(), body: String::new() };
         let mut import = String::new();
         let mut inside = false;
@@ -229,6 +242,13 @@ impl Module {
             }
         }
     }
+}
+
+/// A module without its types, which stand in comments like `/** @param {string} text */`.
+fn untyped(text: &str) -> String {
+    let mut parts = text.split("/** @");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| all + part.split_once("*/").map_or("", |(_, after)| after.trim_start_matches(' ')))
 }
 
 /// The name of what is declared.
