@@ -24,8 +24,16 @@ const SHEETS: [(&str, &[&str]); 8] = [
     (
         "play.bundle.css",
         &[
-            "dock.css", "top.css", "minion.css", "lane.css", "phone.css", "ask.css", "rail.css", "shows.css",
-            "moment.css", "end.css",
+            "dock.css",
+            "top.css",
+            "minion.css",
+            "lane.css",
+            "phone.css",
+            "ask.css",
+            "rail.css",
+            "shows.css",
+            "moment.css",
+            "end.css",
         ],
     ),
     ("replay.bundle.css", &["replay.css"]),
