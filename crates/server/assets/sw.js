@@ -2,18 +2,14 @@
 // come before this, from the server. Nothing of a table, and nothing of one's own, is ever kept.
 
 const KEPT = `baston-${BUILD}`;
-const ALWAYS = ["/offline", "/gallery", "/rules", "/about"];
+const ALWAYS = ['/offline', '/gallery', '/rules', '/about'];
 // In which language they were kept.
-const LANGUAGE = "/offline?language";
+const LANGUAGE = '/offline?language';
 // Pages that say the same to everybody.
-const SAME = [
-  /^\/(offline|gallery|rules|about)$/,
-  /^\/faction\/[^/]+$/,
-  /^\/card\/[^/]+\/[^/]+$/,
-];
+const SAME = [/^\/(offline|gallery|rules|about)$/, /^\/faction\/[^/]+$/, /^\/card\/[^/]+\/[^/]+$/];
 const isSame = (url) => SAME.some((page) => page.test(url.pathname));
 
-self.addEventListener("install", (event) => {
+self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(KEPT);
@@ -23,24 +19,21 @@ self.addEventListener("install", (event) => {
   );
 });
 
-self.addEventListener("activate", (event) => {
+self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys())
-        if (name.startsWith("baston-") && name !== KEPT)
-          await caches.delete(name);
+      for (const name of await caches.keys()) if (name.startsWith('baston-') && name !== KEPT) await caches.delete(name);
       await self.clients.claim();
     })(),
   );
 });
 
-self.addEventListener("fetch", (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (url.pathname.startsWith(`/assets/${BUILD}/`))
-    event.respondWith(asset(request));
-  else if (request.mode === "navigate") event.respondWith(page(event, url));
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (url.pathname.startsWith(`/assets/${BUILD}/`)) event.respondWith(asset(request));
+  else if (request.mode === 'navigate') event.respondWith(page(event, url));
 });
 
 // An address with the build in it always means the same bytes.
@@ -50,12 +43,7 @@ async function asset(request) {
   if (found) return found;
   const fresh = await fetch(request);
   // Of another build by now: that is not what this address means.
-  if (
-    fresh.ok &&
-    !fresh.redirected &&
-    fresh.headers.get("cache-control")?.includes("immutable")
-  )
-    await cache.put(request, fresh.clone());
+  if (fresh.ok && !fresh.redirected && fresh.headers.get('cache-control')?.includes('immutable')) await cache.put(request, fresh.clone());
   return fresh;
 }
 
@@ -66,23 +54,16 @@ async function page(event, url) {
     const fresh = await fetch(event.request);
     if (isSame(url) && fresh.ok && !fresh.redirected) {
       await cache.put(event.request, fresh.clone());
-      if (url.pathname === "/gallery")
-        event.waitUntil(keepFactions(cache, fresh.clone()));
+      if (url.pathname === '/gallery') event.waitUntil(keepFactions(cache, fresh.clone()));
     }
     return fresh;
   } catch {
     // A card that nobody has looked at is on the page of its faction.
     const faction = url.pathname.match(/^\/card\/([^/]+)\//)?.[1];
-    const instead = faction
-      ? [`/faction/${faction}`]
-      : url.pathname === "/gallery" && !url.search
-        ? ["/gallery"]
-        : [];
-    const kept = isSame(url)
-      ? await cache.match(event.request, { ignoreVary: true })
-      : null;
+    const instead = faction ? [`/faction/${faction}`] : url.pathname === '/gallery' && !url.search ? ['/gallery'] : [];
+    const kept = isSame(url) ? await cache.match(event.request, { ignoreVary: true }) : null;
     if (kept) return kept;
-    for (const path of [...instead, "/offline"]) {
+    for (const path of [...instead, '/offline']) {
       const found = await cache.match(path, { ignoreVary: true });
       if (found) return found;
     }
@@ -101,10 +82,7 @@ async function keepFactions(cache, gallery) {
   const language = text.match(/<html[^>]*? lang="(\w+)/)?.[1];
   if (underway === language) return;
   underway = language;
-  const paths = new Set([
-    ...ALWAYS,
-    ...(text.match(/\/faction\/[a-z0-9-]+/g) ?? []),
-  ]);
+  const paths = new Set([...ALWAYS, ...(text.match(/\/faction\/[a-z0-9-]+/g) ?? [])]);
   const all = await keepAll(cache, paths, language).catch(() => false);
   if (underway !== language) return;
   underway = null;
@@ -124,17 +102,13 @@ async function keepAll(cache, paths, language) {
 }
 
 // A press on "it is your turn" leads to the table, in the tab that it has or in a new one.
-self.addEventListener("notificationclick", (event) => {
+self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const address = event.notification.data?.address ?? "/mine";
+  const address = event.notification.data?.address ?? '/mine';
   event.waitUntil(
     (async () => {
-      const tabs = await self.clients.matchAll({ type: "window" });
-      const tab = tabs.find(
-        (one) =>
-          new URL(one.url).pathname ===
-          new URL(address, location.origin).pathname,
-      );
+      const tabs = await self.clients.matchAll({ type: 'window' });
+      const tab = tabs.find((one) => new URL(one.url).pathname === new URL(address, location.origin).pathname);
       return tab ? tab.focus() : self.clients.openWindow(address);
     })(),
   );

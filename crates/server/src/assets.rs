@@ -23,6 +23,7 @@ macro_rules! assets {
 }
 
 pub const ASSETS: &[Asset] = assets! {
+    "characters.css" "text/css; charset=utf-8",
     "masks.css" "text/css; charset=utf-8",
     "tokens.css" "text/css; charset=utf-8",
     "base.css" "text/css; charset=utf-8",
@@ -60,11 +61,13 @@ pub const ASSETS: &[Asset] = assets! {
     "js/beats.js" "text/javascript; charset=utf-8",
     "js/copy.js" "text/javascript; charset=utf-8",
     "js/dom.js" "text/javascript; charset=utf-8",
+    "js/draft.js" "text/javascript; charset=utf-8",
     "js/drag.js" "text/javascript; charset=utf-8",
     "js/dress.js" "text/javascript; charset=utf-8",
     "js/film.js" "text/javascript; charset=utf-8",
     "js/gallery.js" "text/javascript; charset=utf-8",
     "js/held.js" "text/javascript; charset=utf-8",
+    "js/hold.js" "text/javascript; charset=utf-8",
     "js/judge.js" "text/javascript; charset=utf-8",
     "js/kept.js" "text/javascript; charset=utf-8",
     "js/keys.js" "text/javascript; charset=utf-8",

@@ -11,8 +11,8 @@ use crate::assets::{self, Asset};
 
 /// The sheets of each bundle. The first names the layers: then the order in which others come says nothing.
 const SHEETS: [(&str, &[&str]); 8] = [
-    ("front.bundle.css", &["masks.css"]),
-    ("masks.bundle.css", &["masks.css"]),
+    ("front.bundle.css", &["masks.css", "characters.css"]),
+    ("masks.bundle.css", &["masks.css", "characters.css"]),
     (
         "base.bundle.css",
         &["tokens.css", "base.css", "parts.css", "card.css", "site.css", "home.css", "tables.css", "menu.css"],
@@ -55,7 +55,17 @@ const SCRIPTS: [(&str, &[&str]); 6] = [
 const ALONE: &str = "theme.js";
 
 /// The masks that the front page shows before anybody has played: all others come with other pages.
-const FRONT: [&str; 15] = [
+const FRONT: [&str; 25] = [
+    "a-crown",
+    "o-crown",
+    "a-scar",
+    "o-scar",
+    "a-planet",
+    "o-planet",
+    "a-tophat",
+    "o-tophat",
+    "a-clover",
+    "o-clover",
     "e-baston",
     "e-robots",
     "e-wizards",
@@ -194,7 +204,9 @@ fn some_masks(sheet: &str) -> String {
         }
         None => true,
     };
-    let wanted = |line: &&str| !["--e-", "--v-", "--p-"].iter().any(|kind| line.starts_with(kind)) || wanted(line);
+    let wanted = |line: &&str| {
+        !["--e-", "--v-", "--p-", "--a-", "--o-"].iter().any(|kind| line.starts_with(kind)) || wanted(line)
+    };
     sheet.lines().filter(wanted).fold(String::new(), |all, line| all + line + "\n")
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::assets::{ASSETS, Asset};
 
 /// Made by a tool, and the tokens themselves.
-const NOT_OURS: [&str; 1] = ["masks.css"];
+const NOT_OURS: [&str; 2] = ["masks.css", "characters.css"];
 /// The editor brings sheets of its own, which have no layer and would win over all of ours.
 const WITHOUT_LAYER: [&str; 1] = ["editor.css"];
 

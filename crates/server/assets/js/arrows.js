@@ -1,7 +1,7 @@
 // Arrows move the focus between cards and bases by where they lie, as the help promises.
 
-import { $$, isText, near } from "./dom.js";
-import { scrollWithin } from "./ask.js";
+import { $$, isText, near } from './dom.js';
+import { scrollWithin } from './ask.js';
 
 /** @type {Record<string, number[]>} */
 const STEPS = {
@@ -11,7 +11,7 @@ const STEPS = {
   ArrowDown: [0, 1],
 };
 const STOPS =
-  "#ring .mini, #ring .plate, #ring .basecard, #ring .att, #ring .grave, #ring .more label, #stage button, #ring .tile, #dock .hand button, #ask .choice, #top button, #dock .me button";
+  '#ring .mini, #ring .plate, #ring .basecard, #ring .att, #ring .grave, #ring .more label, #stage button, #ring .tile, #dock .hand button, #ask .choice, #top button, #dock .me button';
 
 /** @param {DOMRect} box */
 const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
@@ -22,13 +22,7 @@ function next(from, [dx, dy]) {
   const [x, y] = middle(from.getBoundingClientRect());
   let best = null;
   for (const stop of $$(STOPS)) {
-    if (
-      stop === from ||
-      from.contains(stop) ||
-      stop.disabled ||
-      !stop.checkVisibility()
-    )
-      continue;
+    if (stop === from || from.contains(stop) || stop.disabled || !stop.checkVisibility()) continue;
     const [u, v] = middle(stop.getBoundingClientRect());
     const ahead = (u - x) * dx + (v - y) * dy;
     const aside = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
@@ -48,10 +42,10 @@ export function moveBetween(event) {
   if (!to) return false;
   event.preventDefault();
   // A choice that is ticked, or a fold, is a label around its box.
-  (to.matches("label") ? to.querySelector("input") : to).focus({
+  (to.matches('label') ? to.querySelector('input') : to).focus({
     preventScroll: true,
   });
-  scrollWithin(to, ".side");
-  scrollWithin(to, ".choices, #ring, .hand");
+  scrollWithin(to, '.side');
+  scrollWithin(to, '.choices, #ring, .hand');
   return true;
 }

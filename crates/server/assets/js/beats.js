@@ -1,10 +1,10 @@
 // The second and the third beat of a scoring: places land one after the other, the last first; then
 // the points fly home as chips, and each fills a cell. Until then the bars show what was there before.
 
-import { $, $$, make } from "./dom.js";
-import { isStill } from "./motion.js";
-import { pace } from "./settings.js";
-import { soundOf } from "./sound.js";
+import { $, $$, make } from './dom.js';
+import { isStill } from './motion.js';
+import { pace } from './settings.js';
+import { soundOf } from './sound.js';
 
 const BURST = 420;
 const APART = 250;
@@ -16,27 +16,24 @@ const due = new Map();
 const owed = new WeakMap();
 
 /** @param {string} seat */
-const corner = (seat) =>
-  $(`#top .corner.${seat} .vp`) ?? $(`#dock .me.${seat} .vp`);
+const corner = (seat) => $(`#top .corner.${seat} .vp`) ?? $(`#dock .me.${seat} .vp`);
 
 // A bar without the points that have not arrived.
 /** @param {string} seat */
 function dressBar(seat) {
   const bar = corner(seat);
   if (!bar) return;
-  bar.dataset.vp ??= $(".figure", bar)?.textContent ?? "";
+  bar.dataset.vp ??= $('.figure', bar)?.textContent ?? '';
   const now = Number(bar.dataset.vp) - (due.get(seat) ?? 0);
-  const figure = $(".figure", bar);
+  const figure = $('.figure', bar);
   if (figure) figure.textContent = String(now);
-  $$(".track i", bar).forEach((cell, i) =>
-    cell.classList.toggle("on", i < now),
-  );
+  $$('.track i', bar).forEach((cell, i) => cell.classList.toggle('on', i < now));
   if (!due.get(seat)) delete bar.dataset.vp;
 }
 
 /** @param {HTMLElement} dialog */
 const places = (dialog) =>
-  $$(".podium li[data-vp]", dialog).map((place) => ({
+  $$('.podium li[data-vp]', dialog).map((place) => ({
     place,
     seat: place.dataset.seat,
     vp: Number(place.dataset.vp),
@@ -46,8 +43,8 @@ const places = (dialog) =>
 /** @param {HTMLElement} dialog */
 export function withhold(dialog) {
   if (isStill()) return;
-  dialog.classList.add("beats");
-  dialog.style.setProperty("--pace", String(pace()));
+  dialog.classList.add('beats');
+  dialog.style.setProperty('--pace', String(pace()));
   const mine = new Map();
   owed.set(dialog, mine);
   for (const { seat, vp } of places(dialog)) {
@@ -60,27 +57,18 @@ export function withhold(dialog) {
 // The sounds of the burst and of the places; gives how long both take.
 /** @param {HTMLElement} dialog */
 export function burst(dialog) {
-  soundOf("scored");
+  soundOf('scored');
   const all = places(dialog);
-  if (!dialog.matches(".beats")) return 0;
-  const steps = [
-    ...new Set(all.map(({ place }) => Number(place.dataset.late))),
-  ].sort();
-  for (const step of steps)
-    soundOf(
-      "place",
-      true,
-      ((BURST + step * APART) * pace()) / 1000,
-      1 + step * 0.18,
-    );
+  if (!dialog.matches('.beats')) return 0;
+  const steps = [...new Set(all.map(({ place }) => Number(place.dataset.late)))].sort();
+  for (const step of steps) soundOf('place', true, ((BURST + step * APART) * pace()) / 1000, 1 + step * 0.18);
   return (BURST + (steps.length - 1) * APART + FLIGHT + 500) * pace();
 }
 
 // All places stand: whoever is in a hurry.
 /** @param {HTMLElement} dialog */
 export function landAll(dialog) {
-  for (const one of dialog.getAnimations({ subtree: true }))
-    if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
+  for (const one of dialog.getAnimations({ subtree: true })) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
 }
 
 // Lets the chips fly; `done` when the last has landed.
@@ -88,12 +76,12 @@ export function landAll(dialog) {
 export function flyHome(dialog, done) {
   const chips = places(dialog).flatMap(({ place, seat, vp }) =>
     Array.from({ length: Math.max(0, vp) }, () => ({
-      from: $(".gain", place),
+      from: $('.gain', place),
       seat,
     })),
   );
   if (!chips.length || isStill()) return done();
-  dialog.classList.add("flying");
+  dialog.classList.add('flying');
   const flights = chips.map(({ from, seat }, i) => fly(dialog, from, seat, i));
   Promise.allSettled(flights).then(done);
 }
@@ -101,30 +89,25 @@ export function flyHome(dialog, done) {
 /** @param {HTMLElement} dialog @param {any} from @param {string} seat @param {number} i */
 async function fly(dialog, from, seat, i) {
   const bar = corner(seat);
-  const cell = $$(".track i:not(.on)", bar ?? dialog)[0];
-  const to = cell?.checkVisibility() ? cell : bar && $("b", bar);
+  const cell = $$('.track i:not(.on)', bar ?? dialog)[0];
+  const to = cell?.checkVisibility() ? cell : bar && $('b', bar);
   if (!to) return;
   const [a, b] = [from, to].map((one) => one.getBoundingClientRect());
-  const [x, y, u, v] = [
-    a.left + a.width / 2,
-    a.top + a.height / 2,
-    b.left + b.width / 2,
-    b.top + b.height / 2,
-  ];
-  const chip = make("i", { class: `vpchip ${seat}`, "aria-hidden": "true" });
+  const [x, y, u, v] = [a.left + a.width / 2, a.top + a.height / 2, b.left + b.width / 2, b.top + b.height / 2];
+  const chip = make('i', { class: `vpchip ${seat}`, 'aria-hidden': 'true' });
   chip.style.offsetPath = `path("M ${x} ${y} Q ${(x + u) / 2 + (v < y ? 120 : -120)} ${(y + v) / 2 - 60} ${u} ${v}")`;
   dialog.append(chip);
   const flight = chip.animate(
     [
-      { offsetDistance: "0%", scale: 0.6 },
+      { offsetDistance: '0%', scale: 0.6 },
       { scale: 1.15, offset: 0.5 },
-      { offsetDistance: "100%", scale: 0.7 },
+      { offsetDistance: '100%', scale: 0.7 },
     ],
     {
       duration: FLIGHT * pace(),
       delay: i * NEXT * pace(),
-      easing: "cubic-bezier(.4,0,.7,1)",
-      fill: "both",
+      easing: 'cubic-bezier(.4,0,.7,1)',
+      fill: 'both',
     },
   );
   await flight.finished;
@@ -133,7 +116,7 @@ async function fly(dialog, from, seat, i) {
   if (!mine?.get(seat)) return;
   mine.set(seat, mine.get(seat) - 1);
   due.set(seat, due.get(seat) - 1);
-  soundOf("point", true, 0, 1 + (i % 12) * 0.06);
+  soundOf('point', true, 0, 1 + (i % 12) * 0.06);
   dressBar(seat);
 }
 

@@ -1,8 +1,8 @@
 // A base breaks: the one time that the table shouts.
 
-import { burst, flyHome, landAll, settle, withhold } from "./beats.js";
-import { guarded, near, on, root } from "./dom.js";
-import { pace } from "./settings.js";
+import { burst, flyHome, landAll, settle, withhold } from './beats.js';
+import { guarded, near, on, root } from './dom.js';
+import { pace } from './settings.js';
 
 /** @type {HTMLDialogElement[]} */
 const moments = [];
@@ -34,15 +34,14 @@ function nextMoment() {
   shown = moments.shift() ?? null;
   if (!shown) return waiting.splice(0).forEach((run) => guarded(run)());
   const focused = /** @type {HTMLElement} */ (document.activeElement);
-  shown.removeAttribute("open");
+  shown.removeAttribute('open');
   document.body.append(shown);
   // Shown, not modal: the table can be answered meanwhile, and keeps the focus.
   shown.show();
-  if (focused && focused !== document.body)
-    focused.focus({ preventScroll: true });
+  if (focused && focused !== document.body) focused.focus({ preventScroll: true });
   else focused?.blur();
-  const length = getComputedStyle(root).getPropertyValue("--d-score").trim();
-  const beat = parseFloat(length) * (length.endsWith("ms") ? 1 : 1000) || 900;
+  const length = getComputedStyle(root).getPropertyValue('--d-score').trim();
+  const beat = parseFloat(length) * (length.endsWith('ms') ? 1 : 1000) || 900;
   const landed = burst(shown);
   if (landed) ending = setTimeout(points, landed);
   else ending = setTimeout(endMoment, Math.max(3 * beat * pace(), 1200));
@@ -52,7 +51,7 @@ function nextMoment() {
 function points() {
   clearTimeout(ending);
   const dialog = shown;
-  if (!dialog || dialog.matches(".flying")) return;
+  if (!dialog || dialog.matches('.flying')) return;
   landAll(dialog);
   flyHome(
     dialog,
@@ -71,7 +70,7 @@ export function endMoment() {
 
 // A press goes to the end of the beat.
 export function endBeat() {
-  if (shown?.matches(".beats:not(.flying)")) points();
+  if (shown?.matches('.beats:not(.flying)')) points();
   else endMoment();
 }
 
@@ -81,8 +80,8 @@ export function endMoments() {
   if (shown) endMoment();
 }
 
-on("click", (event) => {
-  if (!shown || !near(event, ".moment")) return;
+on('click', (event) => {
+  if (!shown || !near(event, '.moment')) return;
   event.preventDefault();
   endBeat();
 });

@@ -1,10 +1,10 @@
 // The line to the server: what changes comes in, what somebody does goes out as the same
 // forms that would be posted.
 
-import { $, $$, guarded, near, on, table } from "./dom.js";
-import { notice, setBusy } from "./ask.js";
-import { endMoments } from "./moment.js";
-import { isPaced } from "./settings.js";
+import { $, $$, guarded, near, on, table } from './dom.js';
+import { notice, setBusy } from './ask.js';
+import { endMoments } from './moment.js';
+import { isPaced } from './settings.js';
 
 /** @type {any} */
 let socket = null;
@@ -26,20 +26,14 @@ const isOpen = () => socket?.readyState === WebSocket.OPEN;
 
 export function connect() {
   clearTimeout(retry);
-  if (
-    !table ||
-    "past" in table.dataset ||
-    leaving ||
-    (socket && socket.readyState < WebSocket.CLOSING)
-  )
-    return;
+  if (!table || 'past' in table.dataset || leaving || (socket && socket.readyState < WebSocket.CLOSING)) return;
   const line = new WebSocket(
-    `${location.origin.replace(/^http/, "ws")}/t/${encodeURIComponent(table.dataset.code)}/live${location.search}`,
+    `${location.origin.replace(/^http/, 'ws')}/t/${encodeURIComponent(table.dataset.code)}/live${location.search}`,
   );
   socket = line;
   heard = performance.now();
   line.onopen = guarded(() => {
-    if (tries > 0) notice(table.dataset.back ?? "");
+    if (tries > 0) notice(table.dataset.back ?? '');
     tries = 0;
     wasOpen = true;
     tellPace();
@@ -59,11 +53,8 @@ function lost(line) {
   if (socket !== line) return;
   socket = null;
   if (leaving) return;
-  notice(table.dataset.lost ?? "", "lost");
-  retry = setTimeout(
-    guarded(knock),
-    tries === 0 ? 300 : 1000 + Math.random() * Math.min(tries * 200, 1000),
-  );
+  notice(table.dataset.lost ?? '', 'lost');
+  retry = setTimeout(guarded(knock), tries === 0 ? 300 : 1000 + Math.random() * Math.min(tries * 200, 1000));
   tries += 1;
 }
 
@@ -72,7 +63,7 @@ function lost(line) {
 function knock() {
   if (tries < 4) return connect();
   const quiet = AbortSignal.timeout(2000);
-  fetch("/healthz", { cache: "no-store", signal: quiet }).then(connect, () => {
+  fetch('/healthz', { cache: 'no-store', signal: quiet }).then(connect, () => {
     tries += 1;
     retry = setTimeout(guarded(knock), 800 + Math.random() * 600);
   });
@@ -103,10 +94,10 @@ export function tell(what, fields) {
 
 // Whether bots are to wait until this page has shown what they did.
 export function tellPace() {
-  tell("paced", { on: isPaced() ? 1 : 0 });
+  tell('paced', { on: isPaced() ? 1 : 0 });
 }
 
-on("baston-pace", tellPace);
+on('baston-pace', tellPace);
 
 export const hangUp = () => socket?.close();
 export const isUp = () => Boolean(socket);
@@ -117,43 +108,32 @@ export function leave(gone) {
   if (gone) socket?.close();
 }
 
-on("submit", (event) => {
+on('submit', (event) => {
   const form = event.target;
-  if (!form.matches("form[data-live]") || event.defaultPrevented) return;
-  const answers = form.id === "answer";
+  if (!form.matches('form[data-live]') || event.defaultPrevented) return;
+  const answers = form.id === 'answer';
   const by = event.submitter;
-  const refused =
-    by?.getAttribute("aria-disabled") === "true" ||
-    (answers && $("#ask[aria-busy]"));
+  const refused = by?.getAttribute('aria-disabled') === 'true' || (answers && $('#ask[aria-busy]'));
   if (refused) return event.preventDefault();
   // A socket that never opened may never do (a proxy, say): then forms are posted.
   if (!isOpen() && !wasOpen) return;
   event.preventDefault();
-  const path = new URL(
-    by?.getAttribute("formaction") ?? form.getAttribute("action"),
-    location.href,
-  ).pathname;
+  const path = new URL(by?.getAttribute('formaction') ?? form.getAttribute('action'), location.href).pathname;
   const message = JSON.stringify({
     path,
-    body: new URLSearchParams(
-      /** @type {any} */ (new FormData(form, by)),
-    ).toString(),
+    body: new URLSearchParams(/** @type {any} */ (new FormData(form, by))).toString(),
   });
   if (isOpen()) socket.send(message);
   else held = message;
   // A pile that was opened to pick from has served, and so has the menu for whoever gives up.
-  if (answers || form.closest(".concede"))
-    by?.closest("[popover]:popover-open")?.hidePopover();
+  if (answers || form.closest('.concede')) by?.closest('[popover]:popover-open')?.hidePopover();
   // Nobody who has given up is asked any more, whenever the end comes.
-  if (form.closest(".concede")) $("#ask")?.toggleAttribute("data-gone", true);
-  if (answers || form.closest(".concede")) {
+  if (form.closest('.concede')) $('#ask')?.toggleAttribute('data-gone', true);
+  if (answers || form.closest('.concede')) {
     setBusy(true);
     endMoments();
-  } else
-    $$("input[type=text], input:not([type]), textarea", form).forEach(
-      (field) => (field.value = ""),
-    );
+  } else $$('input[type=text], input:not([type]), textarea', form).forEach((field) => (field.value = ''));
 });
 
 // Forms of switches are sent by a change of one.
-on("change", (event) => near(event, "form[data-auto]")?.requestSubmit());
+on('change', (event) => near(event, 'form[data-auto]')?.requestSubmit());

@@ -1,24 +1,23 @@
 // For how many days in a row this browser has finished the challenge of the day: kept here, told on the
 // page of the challenge and on the front page.
 
-import { $, guarded } from "./dom.js";
+import { $, guarded } from './dom.js';
 
-const KEY = "baston-daily";
+const KEY = 'baston-daily';
 const DAY = 86400000;
 
 /** @param {string} day */
-const before = (day) =>
-  new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
+const before = (day) => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
 
 function stored() {
   try {
     return {
-      day: "",
+      day: '',
       streak: 0,
-      ...JSON.parse(localStorage.getItem(KEY) ?? "{}"),
+      ...JSON.parse(localStorage.getItem(KEY) ?? '{}'),
     };
   } catch {
-    return { day: "", streak: 0 };
+    return { day: '', streak: 0 };
   }
 }
 
@@ -37,18 +36,16 @@ function note(day) {
 }
 
 guarded(() => {
-  const line = $(".streakline[data-day]");
+  const line = $('.streakline[data-day]');
   if (line) {
     const streak = note(line.dataset.day);
-    line.textContent =
-      streak > 1 ? line.dataset.many.replace("%", streak) : line.dataset.one;
+    line.textContent = streak > 1 ? line.dataset.many.replace('%', streak) : line.dataset.one;
     line.hidden = false;
   }
-  const door = $("[data-streak]");
+  const door = $('[data-streak]');
   const kept = stored();
   const today = new Date().toISOString().slice(0, 10);
-  if (!door || kept.streak < 1 || ![today, before(today)].includes(kept.day))
-    return;
+  if (!door || kept.streak < 1 || ![today, before(today)].includes(kept.day)) return;
   door.textContent = kept.streak;
   door.hidden = false;
 })();

@@ -29,21 +29,17 @@ export function paintTheme(theme) {
       const asked = asks.get(rule) ?? rule.media.mediaText;
       if (!ASKS.test(asked)) return;
       asks.set(rule, asked);
-      const answer = asked.replace(
-        ASKS,
-        (/** @type {any} */ _, /** @type {string} */ wanted) =>
-          theme === wanted ? "(min-width: 0px)" : "(max-width: 0px)",
+      const answer = asked.replace(ASKS, (/** @type {any} */ _, /** @type {string} */ wanted) =>
+        theme === wanted ? '(min-width: 0px)' : '(max-width: 0px)',
       );
-      rule.media.mediaText =
-        theme === "light" || theme === "dark" ? answer : asked;
+      rule.media.mediaText = theme === 'light' || theme === 'dark' ? answer : asked;
     });
   }
-  document.documentElement.style.colorScheme =
-    theme === "light" || theme === "dark" ? theme : "";
+  document.documentElement.style.colorScheme = theme === 'light' || theme === 'dark' ? theme : '';
 }
 
 try {
-  paintTheme(JSON.parse(localStorage.getItem("baston") ?? "{}")?.theme);
+  paintTheme(JSON.parse(localStorage.getItem('baston') ?? '{}')?.theme);
 } catch {
   // Nothing is kept: the system's wish holds.
 }

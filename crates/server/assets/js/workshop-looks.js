@@ -1,6 +1,6 @@
 // How a faction looks: chosen, or drawn by its author.
 
-import { $, $$, guarded } from "./dom.js";
+import { $, $$, guarded } from './dom.js';
 
 // Bytes of a drawing.
 const LARGEST = 16_000;
@@ -9,9 +9,9 @@ const LARGEST = 16_000;
 /** @param {any} view @param {string} line @param {string} value */
 function write(view, line, value) {
   const text = view.state.doc.toString();
-  const old = text.match(new RegExp(`^(?:${line})\\s?:.*$`, "m"));
-  const name = line.split("|")[document.documentElement.lang === "fr" ? 1 : 0];
-  const insert = `${name}${document.documentElement.lang === "fr" ? " " : ""}: ${value}`;
+  const old = text.match(new RegExp(`^(?:${line})\\s?:.*$`, 'm'));
+  const name = line.split('|')[document.documentElement.lang === 'fr' ? 1 : 0];
+  const insert = `${name}${document.documentElement.lang === 'fr' ? ' ' : ''}: ${value}`;
   const heading = text.match(/^# .*$/m);
   if (old)
     view.dispatch({
@@ -31,11 +31,8 @@ function write(view, line, value) {
 export function worn(text) {
   const [, name] = text.match(/^(?:Look|Allure)\s?:\s*(.*?)\s*$/m) ?? [];
   /** @param {any} one */
-  const is = (one) =>
-    [one.dataset.look, one.dataset.also].some(
-      (known) => known.toLowerCase() === name?.toLowerCase(),
-    );
-  const all = $$("#ws-looks [data-look]");
+  const is = (one) => [one.dataset.look, one.dataset.also].some((known) => known.toLowerCase() === name?.toLowerCase());
+  const all = $$('#ws-looks [data-look]');
   for (const one of all) one.ariaPressed = String(is(one));
   reach(all, all.find(is) ?? all[0]);
 }
@@ -51,21 +48,21 @@ const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** @param {any} view @param {Record<string, string>} words */
 export function dressing(view, words) {
-  const looks = $("#ws-looks");
+  const looks = $('#ws-looks');
   looks.hidden = false;
   looks.addEventListener(
-    "click",
+    'click',
     guarded((/** @type {any} */ event) => {
-      const chosen = event.target.closest("[data-look]");
+      const chosen = event.target.closest('[data-look]');
       if (!chosen) return;
-      write(view, "Look|Allure", chosen.dataset.look);
+      write(view, 'Look|Allure', chosen.dataset.look);
       worn(view.state.doc.toString());
     }),
   );
   looks.addEventListener(
-    "keydown",
+    'keydown',
     guarded((/** @type {any} */ event) => {
-      const all = $$("[data-look]", looks);
+      const all = $$('[data-look]', looks);
       const at = all.indexOf(document.activeElement);
       if (at < 0 || !(event.key in STEPS)) return;
       event.preventDefault();
@@ -74,24 +71,23 @@ export function dressing(view, words) {
       next.focus();
     }),
   );
-  $("input", looks).addEventListener(
-    "change",
+  $('input', looks).addEventListener(
+    'change',
     guarded(async (/** @type {any} */ event) => {
       const [file] = event.target.files;
       const fits = file && file.size <= LARGEST;
-      $("[role=alert]", looks).textContent =
-        fits || !file ? "" : words["too-large-a-drawing"];
+      $('[role=alert]', looks).textContent = fits || !file ? '' : words['too-large-a-drawing'];
       // The server cleans it, and says what it cannot show.
       if (fits)
         write(
           view,
-          "Emblem|Emblème",
+          'Emblem|Emblème',
           (await file.text())
-            .replace(/<\?[^>]*\?>|<!--[^]*?-->/g, "")
-            .replace(/\s+/g, " ")
+            .replace(/<\?[^>]*\?>|<!--[^]*?-->/g, '')
+            .replace(/\s+/g, ' ')
             .trim(),
         );
-      event.target.value = "";
+      event.target.value = '';
     }),
   );
 }

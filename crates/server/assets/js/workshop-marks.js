@@ -1,20 +1,13 @@
 // Marks in the text: problems with their fixes, kinds of lines, and what each "it" points to.
 
-import {
-  Decoration,
-  EditorView,
-  StateEffect,
-  StateField,
-  ViewPlugin,
-  hoverTooltip,
-} from "../vendor/editor.js";
+import { Decoration, EditorView, StateEffect, StateField, ViewPlugin, hoverTooltip } from '../vendor/editor.js';
 
 // The server counts characters from 1; the editor counts units of UTF-16 from the start.
 /** @param {any} doc @param {any[]} to */
 export function position(doc, [number, column]) {
   if (number > doc.lines) return doc.length;
   const line = doc.line(Math.max(1, number));
-  const before = [...line.text].slice(0, column - 1).join("").length;
+  const before = [...line.text].slice(0, column - 1).join('').length;
   return Math.min(line.to, line.from + before);
 }
 
@@ -42,26 +35,17 @@ export function diagnostics(doc, marks, words) {
       severity: mark.kind,
       message: more ? `${mark.message}\n${more}` : mark.message,
       actions: mark.fixes.slice(0, 4).map((/** @type {any} */ fix) => ({
-        name:
-          mark.kind === "info"
-            ? words["our-way"]
-            : `${words["fix-bare"]}: ${fix.text}`,
-        apply: (/** @type {any} */ view) =>
-          view.dispatch({ changes: fixed(view.state.doc, fix) }),
+        name: mark.kind === 'info' ? words['our-way'] : `${words['fix-bare']}: ${fix.text}`,
+        apply: (/** @type {any} */ view) => view.dispatch({ changes: fixed(view.state.doc, fix) }),
       })),
     };
   });
 }
 
 // A faction's name, a card's name, its figures, the word that says when.
-const kinds = { section: "ws-h1", card: "ws-h2", stats: "ws-stat" };
-const line = Object.fromEntries(
-  Object.entries(kinds).map(([kind, name]) => [
-    kind,
-    Decoration.line({ class: name }),
-  ]),
-);
-const timing = Decoration.mark({ class: "ws-when" });
+const kinds = { section: 'ws-h1', card: 'ws-h2', stats: 'ws-stat' };
+const line = Object.fromEntries(Object.entries(kinds).map(([kind, name]) => [kind, Decoration.line({ class: name })]));
+const timing = Decoration.mark({ class: 'ws-when' });
 
 /** @param {any} view */
 function dressed(view) {
@@ -70,18 +54,16 @@ function dressed(view) {
   let below = false;
   for (let n = 1; n <= doc.lines; n += 1) {
     const { from, text } = doc.line(n);
-    if (text.startsWith("## ")) {
+    if (text.startsWith('## ')) {
       marks.push(line.card.range(from));
       below = true;
-    } else if (text.startsWith("# ")) {
+    } else if (text.startsWith('# ')) {
       marks.push(line.section.range(from));
     } else if (below && text.trim()) {
       marks.push(line.stats.range(from));
       below = false;
     } else {
-      const word = text.match(
-        /^(Ongoing|Talent|Special|Permanent|Spécial)\s?:/,
-      );
+      const word = text.match(/^(Ongoing|Talent|Special|Permanent|Spécial)\s?:/);
       if (word) marks.push(timing.range(from, from + word[0].length));
     }
   }
@@ -135,36 +117,20 @@ const pointers = StateField.define({
 const shown = StateField.define({
   create: () => null,
   update(/** @type {any} */ it, /** @type {any} */ transaction) {
-    for (const effect of transaction.effects)
-      if (effect.is(lit)) it = effect.value;
+    for (const effect of transaction.effects) if (effect.is(lit)) it = effect.value;
     return transaction.docChanged ? null : it;
   },
 });
 
-const underlined = EditorView.decorations.compute(
-  [pointers, shown],
-  (/** @type {any} */ state) => {
-    const now = state.field(shown);
-    const marks = state
-      .field(pointers)
-      .map((/** @type {any} */ { word }) =>
-        Decoration.mark({ class: "ws-it" }).range(word.from, word.to),
-      );
-    if (now?.to && now.to.from < now.to.to)
-      marks.push(
-        Decoration.mark({ class: "ws-meant" }).range(now.to.from, now.to.to),
-      );
-    return Decoration.set(marks, true);
-  },
-);
+const underlined = EditorView.decorations.compute([pointers, shown], (/** @type {any} */ state) => {
+  const now = state.field(shown);
+  const marks = state.field(pointers).map((/** @type {any} */ { word }) => Decoration.mark({ class: 'ws-it' }).range(word.from, word.to));
+  if (now?.to && now.to.from < now.to.to) marks.push(Decoration.mark({ class: 'ws-meant' }).range(now.to.from, now.to.to));
+  return Decoration.set(marks, true);
+});
 
 /** @param {any} state @param {number} pos */
-const at = (state, pos) =>
-  state
-    .field(pointers)
-    .find(
-      (/** @type {any} */ { word }) => word.from <= pos && pos <= word.to,
-    ) ?? null;
+const at = (state, pos) => state.field(pointers).find((/** @type {any} */ { word }) => word.from <= pos && pos <= word.to) ?? null;
 
 /** @param {any} view @param {any} it */
 function light(view, it) {
@@ -175,25 +141,20 @@ function light(view, it) {
 // Where the arrow begins and ends, as the text is laid out now.
 /** @param {any} view @param {any} it */
 function ends(view, it) {
-  const [a, b] = [
-    view.coordsAtPos(it.word.from),
-    it.to && view.coordsAtPos(it.to.from),
-  ];
+  const [a, b] = [view.coordsAtPos(it.word.from), it.to && view.coordsAtPos(it.to.from)];
   if (!a || !b) return null;
   const { scrollDOM: room } = view;
   const box = room.getBoundingClientRect();
   const [left, top] = [box.left - room.scrollLeft, box.top - room.scrollTop];
-  return [a.left - left, a.top - top, b.left - left + 6, b.top - top].map(
-    Math.round,
-  );
+  return [a.left - left, a.top - top, b.left - left + 6, b.top - top].map(Math.round);
 }
 
 // An arrow from the word to what it means, above the text.
 /** @param {number[]} from */
 function arrow([x, y, u, v]) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("class", "ws-arrow");
-  svg.setAttribute("aria-hidden", "true");
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('class', 'ws-arrow');
+  svg.setAttribute('aria-hidden', 'true');
   const high = Math.min(y, v) - 14;
   svg.innerHTML = `<path d="M${x} ${y} C${x} ${high} ${u} ${high} ${u} ${v}"/><path d="M${u - 5} ${v - 7} L${u} ${v} L${u + 5} ${v - 7}"/>`;
   return svg;
@@ -220,42 +181,39 @@ const arrows = ViewPlugin.define((/** @type {any} */ view) => ({
   },
 }));
 
-const tip = hoverTooltip(
-  (/** @type {any} */ view, /** @type {number} */ pos) => {
-    const it = at(view.state, pos);
-    if (!it) return null;
-    return {
-      pos: it.word.from,
-      end: it.word.to,
-      above: false,
-      create: () => {
-        const dom = document.createElement("div");
-        dom.className = "ws-means";
-        const { words } = view.dom.closest(".shop").dataset;
-        dom.textContent = `${view.state.sliceDoc(it.word.from, it.word.to)} ${JSON.parse(words).means} ${it.means}`;
-        // The editor is still drawing this: it can be changed right after.
-        let gone = false;
-        queueMicrotask(() => {
-          if (!gone) light(view, it);
-        });
-        return {
-          dom,
-          destroy: () => {
-            gone = true;
-            queueMicrotask(() => light(view, null));
-          },
-        };
-      },
-    };
-  },
-);
+const tip = hoverTooltip((/** @type {any} */ view, /** @type {number} */ pos) => {
+  const it = at(view.state, pos);
+  if (!it) return null;
+  return {
+    pos: it.word.from,
+    end: it.word.to,
+    above: false,
+    create: () => {
+      const dom = document.createElement('div');
+      dom.className = 'ws-means';
+      const { words } = view.dom.closest('.shop').dataset;
+      dom.textContent = `${view.state.sliceDoc(it.word.from, it.word.to)} ${JSON.parse(words).means} ${it.means}`;
+      // The editor is still drawing this: it can be changed right after.
+      let gone = false;
+      queueMicrotask(() => {
+        if (!gone) light(view, it);
+      });
+      return {
+        dom,
+        destroy: () => {
+          gone = true;
+          queueMicrotask(() => light(view, null));
+        },
+      };
+    },
+  };
+});
 
 // Who moves by keys sees it where the cursor is.
 const cursor = EditorView.updateListener.of((/** @type {any} */ update) => {
   if (!update.selectionSet || update.docChanged) return;
   const it = at(update.state, update.state.selection.main.head);
-  if (update.state.field(shown) !== it)
-    queueMicrotask(() => light(update.view, it));
+  if (update.state.field(shown) !== it) queueMicrotask(() => light(update.view, it));
 });
 
 export const pointing = [pointers, shown, underlined, arrows, tip, cursor];

@@ -1,14 +1,14 @@
 // The strength of a faction, while bots play it.
 
-import { $ } from "./dom.js";
+import { $ } from './dom.js';
 
 // Bots play it while somebody writes on: the gauge is asked for until it is done.
 /** @param {string} text @param {any} lost */
 export async function rate(text, lost) {
-  const headers = { "x-part": "gauge" };
-  const gauge = $("#ws-gauge");
-  const asked = await fetch("/workshop/rate", {
-    method: "POST",
+  const headers = { 'x-part': 'gauge' };
+  const gauge = $('#ws-gauge');
+  const asked = await fetch('/workshop/rate', {
+    method: 'POST',
     headers,
     body: new URLSearchParams({ text }),
   })
@@ -26,10 +26,9 @@ export async function rate(text, lost) {
       .catch(() => null);
     if (html == null) return;
     gauge.innerHTML = html;
-    const done = $("[data-done]", gauge);
+    const done = $('[data-done]', gauge);
     // Both its beginning and its end are in sight.
-    if (done || !seen)
-      gauge.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    if (done || !seen) gauge.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
     seen = true;
     if (done) return;
     await new Promise((done) => setTimeout(done, 700));

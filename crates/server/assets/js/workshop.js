@@ -16,36 +16,23 @@ import {
   lineNumbers,
   lintKeymap,
   setDiagnostics,
-} from "../vendor/editor.js";
-import { $, guarded } from "./dom.js";
-import {
-  calledBy,
-  keepText,
-  keepNow,
-  others,
-  takeUp,
-} from "./workshop-kept.js";
-import { dressing, worn } from "./workshop-looks.js";
-import {
-  clothes,
-  diagnostics,
-  fixed,
-  pointing,
-  position,
-  setPointers,
-} from "./workshop-marks.js";
-import { offers } from "./workshop-offers.js";
-import { faces, put } from "./workshop-parts.js";
-import { rate } from "./workshop-rate.js";
-import { wishing } from "./workshop-wish.js";
+} from '../vendor/editor.js';
+import { $, guarded } from './dom.js';
+import { calledBy, keepText, keepNow, others, takeUp } from './workshop-kept.js';
+import { dressing, worn } from './workshop-looks.js';
+import { clothes, diagnostics, fixed, pointing, position, setPointers } from './workshop-marks.js';
+import { offers } from './workshop-offers.js';
+import { faces, put } from './workshop-parts.js';
+import { rate } from './workshop-rate.js';
+import { wishing } from './workshop-wish.js';
 
 const PAUSE = 120;
 const AGAIN = 3000;
 // Bytes of a faction: the server reads no more.
 const LONGEST = 200_000;
-const shop = $(".shop");
-const form = $("#ws-form");
-const field = $("#ws-text");
+const shop = $('.shop');
+const form = $('#ws-form');
+const field = $('#ws-text');
 const words = JSON.parse(shop.dataset.words);
 
 // What the server said of the text last.
@@ -55,7 +42,7 @@ let waiting = 0;
 let asked = 0;
 
 const view = new EditorView({
-  parent: $("#ws-editor"),
+  parent: $('#ws-editor'),
   state: EditorState.create({
     doc: takeUp(shop, field.value),
     extensions: [
@@ -65,9 +52,9 @@ const view = new EditorView({
       highlightActiveLine(),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({
-        "aria-label": $("label[for=ws-text]").textContent,
-        "aria-describedby": "ws-how",
-        spellcheck: "false",
+        'aria-label': $('label[for=ws-text]').textContent,
+        'aria-describedby': 'ws-how',
+        spellcheck: 'false',
       }),
       autocompletion({
         override: [offers],
@@ -76,13 +63,7 @@ const view = new EditorView({
         maxRenderedOptions: 60,
       }),
       // Tab takes an offer; without one it leaves the editor, as everywhere on the page.
-      keymap.of([
-        { key: "Tab", run: acceptCompletion },
-        ...completionKeymap,
-        ...lintKeymap,
-        ...historyKeymap,
-        ...defaultKeymap,
-      ]),
+      keymap.of([{ key: 'Tab', run: acceptCompletion }, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
       clothes,
       pointing,
       EditorView.updateListener.of((/** @type {any} */ update) => {
@@ -94,26 +75,19 @@ const view = new EditorView({
   }),
 });
 
-form.classList.add("ws-live");
+form.classList.add('ws-live');
 field.hidden = true;
-$(".ws-plain").hidden = true;
+$('.ws-plain').hidden = true;
 
 // What is being written is not under the acts, which stay in sight below.
 /** @param {any} editor */
 function inSight(editor) {
   editor.requestMeasure({
     key: inSight,
-    read: () =>
-      (editor.coordsAtPos(editor.state.selection.main.head)?.bottom ?? 0) -
-      $(".ws-acts").getBoundingClientRect().top +
-      30,
+    read: () => (editor.coordsAtPos(editor.state.selection.main.head)?.bottom ?? 0) - $('.ws-acts').getBoundingClientRect().top + 30,
     write: (/** @type {number} */ under) => {
-      const room = $(".edit");
-      if (under > 0)
-        (room.scrollHeight > room.clientHeight
-          ? room
-          : document.scrollingElement
-        ).scrollBy(0, under);
+      const room = $('.edit');
+      if (under > 0) (room.scrollHeight > room.clientHeight ? room : document.scrollingElement).scrollBy(0, under);
     },
   });
 }
@@ -127,17 +101,15 @@ function changed() {
 async function read() {
   const mine = (asked += 1);
   const text = view.state.doc.toString();
-  const have = [...$("#ws-cards").children]
-    .map((face) => face.dataset.key)
-    .join(",");
-  const answer = await fetch("/workshop/read", {
-    method: "POST",
+  const have = [...$('#ws-cards').children].map((face) => face.dataset.key).join(',');
+  const answer = await fetch('/workshop/read', {
+    method: 'POST',
     body: new URLSearchParams({ text, have }),
   }).catch(() => null);
   if (mine !== asked) return;
   if (!answer?.ok) {
     const large = answer?.status === 413;
-    $("#ws-status").textContent = large ? words["too-many-bytes"] : words.lost;
+    $('#ws-status').textContent = large ? words['too-many-bytes'] : words.lost;
     // It may come back.
     if (!large) waiting = setTimeout(guarded(read), AGAIN);
     return;
@@ -151,45 +123,39 @@ function show() {
   for (const [id, html] of Object.entries(said.parts)) put(id, html);
   if (!said.faces) return;
   faces(said, words);
-  view.dispatch(
-    setDiagnostics(view.state, diagnostics(view.state.doc, said.marks, words)),
-  );
+  view.dispatch(setDiagnostics(view.state, diagnostics(view.state.doc, said.marks, words)));
   view.dispatch({ effects: setPointers.of(said.pointers) });
   lookAt();
   const text = view.state.doc.toString();
   worn(text);
   const name = calledBy(text);
-  if (name) $("#ws-name").textContent = name;
+  if (name) $('#ws-name').textContent = name;
 }
 
 // The card in which the cursor stands is in sight.
 function lookAt() {
   const line = view.state.doc.lineAt(view.state.selection.main.head).number;
-  const all = [...$("#ws-cards").children];
-  const here =
-    all.findLast((face) => Number(face.dataset.line) <= line) ?? all[0];
-  for (const face of all) face.classList.toggle("ws-here", face === here);
-  if (here) $("#ws-card").value = here.dataset.line;
-  const room = $(".proof");
+  const all = [...$('#ws-cards').children];
+  const here = all.findLast((face) => Number(face.dataset.line) <= line) ?? all[0];
+  for (const face of all) face.classList.toggle('ws-here', face === here);
+  if (here) $('#ws-card').value = here.dataset.line;
+  const room = $('.proof');
   if (here && room.scrollHeight > room.clientHeight) {
     const [a, b] = [here.getBoundingClientRect(), room.getBoundingClientRect()];
-    if (a.top < b.top || a.bottom > b.bottom)
-      room.scrollBy({ top: a.top - b.top - 60, behavior: "smooth" });
+    if (a.top < b.top || a.bottom > b.bottom) room.scrollBy({ top: a.top - b.top - 60, behavior: 'smooth' });
   }
 }
 
 // The list of problems: go there, or mend it.
-$("#ws-problems").addEventListener(
-  "click",
+$('#ws-problems').addEventListener(
+  'click',
   guarded((/** @type {any} */ event) => {
-    const go = event.target.closest(".ws-go");
-    const fix = event.target.closest("[data-fix]");
+    const go = event.target.closest('.ws-go');
+    const fix = event.target.closest('[data-fix]');
     if (!go && !fix) return;
     event.preventDefault();
     if (go) {
-      const line = view.state.doc.line(
-        Math.min(Number(go.dataset.line), view.state.doc.lines),
-      );
+      const line = view.state.doc.line(Math.min(Number(go.dataset.line), view.state.doc.lines));
       view.dispatch({
         selection: {
           anchor: Math.min(line.to, line.from + Number(go.dataset.column) - 1),
@@ -197,7 +163,7 @@ $("#ws-problems").addEventListener(
         scrollIntoView: true,
       });
     } else {
-      const [problem, nth] = fix.dataset.fix.split(".").map(Number);
+      const [problem, nth] = fix.dataset.fix.split('.').map(Number);
       const found = said.marks[problem]?.fixes[nth];
       if (found) view.dispatch({ changes: fixed(view.state.doc, found) });
     }
@@ -206,29 +172,29 @@ $("#ws-problems").addEventListener(
 );
 
 // A name that is filled in is written into its heading; the server said where.
-$("#ws-names").addEventListener(
-  "change",
+$('#ws-names').addEventListener(
+  'change',
   guarded((/** @type {any} */ event) => {
     const { dataset: at, value } = event.target;
-    const name = value.replace(/[|\s]+/g, " ").trim();
+    const name = value.replace(/[|\s]+/g, ' ').trim();
     if (!name) return;
     const from = position(view.state.doc, [Number(at.line), Number(at.column)]);
     view.dispatch({
       changes: { from, insert: `${at.before}${name}${at.after}` },
     });
-    event.target.value = "";
+    event.target.value = '';
   }),
 );
-$("#ws-names").addEventListener("keydown", (/** @type {any} */ event) => {
-  if (event.key !== "Enter" || !event.target.matches("input")) return;
+$('#ws-names').addEventListener('keydown', (/** @type {any} */ event) => {
+  if (event.key !== 'Enter' || !event.target.matches('input')) return;
   event.preventDefault();
-  event.target.dispatchEvent(new Event("change", { bubbles: true }));
+  event.target.dispatchEvent(new Event('change', { bubbles: true }));
 });
 
-form.addEventListener("submit", (/** @type {any} */ event) => {
+form.addEventListener('submit', (/** @type {any} */ event) => {
   field.value = view.state.doc.toString();
   keepNow(shop, field.value);
-  if (event.submitter?.id !== "ws-rate" || event.defaultPrevented) return;
+  if (event.submitter?.id !== 'ws-rate' || event.defaultPrevented) return;
   event.preventDefault();
   rate(field.value, words.lost);
 });
@@ -239,24 +205,22 @@ dressing(view, words);
 /** @param {HTMLElement} button @param {any} end @param {any} text */
 function download(button, end, text) {
   button.hidden = false;
-  button.addEventListener("click", () => {
-    const name = $("#ws-name")
+  button.addEventListener('click', () => {
+    const name = $('#ws-name')
       .textContent.trim()
       .toLowerCase()
-      .normalize("NFD")
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "");
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(
-      new Blob([text()], { type: "text/markdown" }),
-    );
-    link.download = `${name || "faction"}.${end}`;
+      .normalize('NFD')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text()], { type: 'text/markdown' }));
+    link.download = `${name || 'faction'}.${end}`;
     link.click();
     URL.revokeObjectURL(link.href);
   });
 }
-download($("#ws-download"), "md", () => view.state.doc.toString());
-download($("#ws-download-scn"), "scn", () => $("#ws-scenarios").value);
+download($('#ws-download'), 'md', () => view.state.doc.toString());
+download($('#ws-download-scn'), 'scn', () => $('#ws-scenarios').value);
 
 /** @param {string} text */
 const whole = (text) =>
@@ -265,27 +229,21 @@ const whole = (text) =>
   });
 
 // A file is opened as soon as it is chosen; Ctrl+Z brings back what was there.
-$("#ws-open button").hidden = true;
-$("#ws-upload").addEventListener(
-  "change",
+$('#ws-open button').hidden = true;
+$('#ws-upload').addEventListener(
+  'change',
   guarded(async (/** @type {any} */ event) => {
     const [file] = event.target.files;
     const fits = file && file.size <= LONGEST;
-    $("#ws-open [role=alert]").textContent =
-      fits || !file ? "" : words["too-many-bytes"];
-    if (fits)
-      whole(
-        (await file.text()).replace(/^\ufeff/, "").replaceAll("\r\n", "\n"),
-      );
-    event.target.value = "";
+    $('#ws-open [role=alert]').textContent = fits || !file ? '' : words['too-many-bytes'];
+    if (fits) whole((await file.text()).replace(/^\ufeff/, '').replaceAll('\r\n', '\n'));
+    event.target.value = '';
   }),
 );
 
 others(shop, view.state.doc.toString(), whole);
-$("#ws-scenarios").addEventListener("input", () =>
-  keepText(shop, view.state.doc.toString()),
-);
+$('#ws-scenarios').addEventListener('input', () => keepText(shop, view.state.doc.toString()));
 // A text that has come back from another page is kept as it is now.
-if (shop.dataset.arrival === "sent") keepText(shop, view.state.doc.toString());
+if (shop.dataset.arrival === 'sent') keepText(shop, view.state.doc.toString());
 wishing(() => said.marks, view);
 read();

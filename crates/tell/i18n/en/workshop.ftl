@@ -10,7 +10,7 @@ workshop-problems = What is wrong, and how to mend it
 workshop-checks = Checks
 workshop-read = Read it
 workshop-save = Save this version
-workshop-share = Keep and share
+workshop-share = Save and share
 workshop-download = Download
 workshop-download-scenarios = Download the scenarios (.scn)
 workshop-upload = Open a file (.md)
@@ -46,7 +46,7 @@ workshop-more = { $n ->
 workshop-line = Line { $line }, column { $column }
 workshop-fix = Write “{ $text }”
 workshop-fix-bare = Fix it
-workshop-our-way = Write it our way
+workshop-our-way = Use this wording
 workshop-means = means
 workshop-offers = What can follow
 workshop-kept-here = Kept in this browser.
@@ -62,7 +62,7 @@ workshop-public = For everybody: look, play, begin another from it
 workshop-private = For you alone: whoever has this address can change it
 workshop-look = Look at its page
 
-check-reads = Every text reads in one way
+check-reads = No ambiguous text
 check-reads-not = Line { $n } cannot be read
 check-ours = All in the words of the card language
 check-ours-not = { $n ->
@@ -127,8 +127,8 @@ rate-playing = { $n ->
     [1] 1 game played.
    *[other] { $n } games played.
  }
-rate-interval = win rate, { $low } to { $high } %
-rate-sure = sure 19 times in 20
+rate-interval = win rate, { $low } to { $high }%
+rate-sure = 95% confidence
 rate-games = { $n ->
     [1] 1 game, normal bots
    *[other] { $n } games, normal bots
@@ -136,13 +136,13 @@ rate-games = { $n ->
 rate-even = even
 rate-scale = Win rate { $chance } percent, interval { $low } to { $high }
 rate-too-few = Only { $n } games could be played in the time: too few to say anything.
-rate-too-strong = It looks too strong: stronger than every faction it met ({ $sure } % sure).
-rate-too-weak = It looks too weak: weaker than every faction it met ({ $sure } % sure).
-rate-perhaps-strong = It may be too strong: probably stronger than every faction it met ({ $sure } % sure).
-rate-perhaps-weak = It may be too weak: probably weaker than every faction it met ({ $sure } % sure).
-rate-fits = It fits in: neither the strongest nor the weakest ({ $sure } % sure).
-rate-among-strong = It is one of the strongest, and perhaps the strongest ({ $sure } % sure).
-rate-among-weak = It is one of the weakest, and perhaps the weakest ({ $sure } % sure).
+rate-too-strong = It looks too strong: stronger than every faction it met ({ $sure }% sure).
+rate-too-weak = It looks too weak: weaker than every faction it met ({ $sure }% sure).
+rate-perhaps-strong = It may be too strong: probably stronger than every faction it met ({ $sure }% sure).
+rate-perhaps-weak = It may be too weak: probably weaker than every faction it met ({ $sure }% sure).
+rate-fits = It fits in: neither the strongest nor the weakest ({ $sure }% sure).
+rate-among-strong = It is one of the strongest, and perhaps the strongest ({ $sure }% sure).
+rate-among-weak = It is one of the weakest, and perhaps the weakest ({ $sure }% sure).
 rate-more-games = Too few games to tell whether it fits in: about { $n } would.
 rate-others = All { $n } others, strongest first, each with its win rate
 rate-between = Stronger than { $n } of { $of }: between { $above } and { $below }.
@@ -172,7 +172,7 @@ rate-unfinished = { $n ->
 rate-broken = Something broke while it was tried: that is a fault of Baston, not yours.
 
 workshop-look-of = Emblem and colours of
-workshop-draw = Draw one (SVG)
+workshop-draw = Draw an emblem (SVG)
 
 try-title = Try a card
 try-card = Put this card on a table:
@@ -181,7 +181,7 @@ try-lead = Press what is lit: your cards, the bases, whoever stands there. Every
 try-you = You
 try-other = Opponent
 try-endless = That would not end: the abilities here set each other off for ever. The table stays as it was.
-try-over = Nothing is asked any more.
+try-over = Nothing left to answer.
 try-lines = What you did, as a scenario
 try-put = Put it on a table
 try-you-asked = You play both sides.

@@ -10,7 +10,7 @@ workshop-problems = Ce qui ne va pas, et comment le corriger
 workshop-checks = Vérifications
 workshop-read = Lire
 workshop-save = Enregistrer cette version
-workshop-share = Garder et partager
+workshop-share = Enregistrer et partager
 workshop-download = Télécharger
 workshop-download-scenarios = Télécharger les scénarios (.scn)
 workshop-upload = Ouvrir un fichier (.md)
@@ -47,7 +47,7 @@ workshop-more = { $n ->
 workshop-line = Ligne { $line }, colonne { $column }
 workshop-fix = Écrire « { $text } »
 workshop-fix-bare = Corriger
-workshop-our-way = L’écrire à notre façon
+workshop-our-way = Utiliser cette tournure
 workshop-means = veut dire
 workshop-offers = Ce qui peut suivre
 workshop-kept-here = Gardé dans ce navigateur.
@@ -63,7 +63,7 @@ workshop-public = Pour tous : regarder, jouer, en commencer une autre
 workshop-private = Pour vous seul : qui a cette adresse peut la modifier
 workshop-look = Voir sa page
 
-check-reads = Chaque texte se lit d’une seule façon
+check-reads = Aucun texte ambigu
 check-reads-not = La ligne { $n } ne se lit pas
 check-ours = Tout est dans la langue des cartes
 check-ours-not = { $n ->
@@ -131,7 +131,7 @@ rate-playing = { $n ->
    *[other] { $n } parties jouées.
  }
 rate-interval = victoires : de { $low } à { $high } %
-rate-sure = sûr 19 fois sur 20
+rate-sure = confiance à 95 %
 rate-games = { $n ->
     [1] 1 partie, bots moyens
    *[other] { $n } parties, bots moyens
@@ -169,7 +169,7 @@ rate-unfinished = { $n ->
 rate-broken = Quelque chose s’est cassé pendant l’essai : c’est une faute de Baston, pas la vôtre.
 
 workshop-look-of = Emblème et couleurs de
-workshop-draw = En dessiner un (SVG)
+workshop-draw = Dessiner un emblème (SVG)
 
 try-title = Essayer une carte
 try-card = Poser cette carte sur une table :

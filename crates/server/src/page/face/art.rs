@@ -5,6 +5,7 @@ use cardtext::{Card, CardKind};
 use maud::{Markup, html};
 
 use super::palette::hash;
+use super::recipe::recipe;
 
 /// What part of the face it fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +31,9 @@ const fn figure(dim: bool, z: f32, x: f32, y: f32) -> Figure {
 }
 
 pub fn art(card: &Card, frame: Frame) -> Markup {
+    if let Some(recipe) = recipe(&card.id) {
+        return recipe.art(&card.id, frame);
+    }
     let h = hash(&card.id);
     let sway = ((h >> 8) % 7) as f32 - 3.0;
     match power(card) {
