@@ -29,6 +29,7 @@ pub const ASSETS: &[Asset] = assets! {
     "base.css" "text/css; charset=utf-8",
     "parts.css" "text/css; charset=utf-8",
     "card.css" "text/css; charset=utf-8",
+    "setup.css" "text/css; charset=utf-8",
     "site.css" "text/css; charset=utf-8",
     "home.css" "text/css; charset=utf-8",
     "tables.css" "text/css; charset=utf-8",

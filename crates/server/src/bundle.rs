@@ -19,7 +19,16 @@ const SHEETS: [(&str, &[&str]); 8] = [
     ),
     (
         "more.bundle.css",
-        &["poster.css", "bar.css", "tray.css", "reading.css", "catalogue.css", "learn.css", "programs.css"],
+        &[
+            "setup.css",
+            "poster.css",
+            "bar.css",
+            "tray.css",
+            "reading.css",
+            "catalogue.css",
+            "learn.css",
+            "programs.css",
+        ],
     ),
     (
         "play.bundle.css",
