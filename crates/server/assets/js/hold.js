@@ -26,10 +26,11 @@ function learnt() {
 guarded(() => {
   const text = $('#shown')?.dataset.hold;
   if (!table || !text || !touch.matches || known() || !$('#dock .hand li')) return;
-  document.body.append(make('p', { id: 'holds', class: 'holds', role: 'status' }, text));
+  const line = make('p', { id: 'holds', class: 'holds', role: 'status' }, text);
+  line.style.setProperty('--over', `${Math.round(innerHeight - $('#dock').getBoundingClientRect().top + 8)}px`);
+  document.body.append(line);
 })();
 
-// Whoever has read a card so, or puts the words away, knows it.
-on('pointerup', (event) => {
-  if ($('#holds') && (wasHeld() || event.target.closest?.('#holds'))) learnt();
-});
+// Whoever has read a card so knows it; whoever plays on has seen it for now.
+on('pointerup', () => $('#holds') && wasHeld() && learnt());
+on('submit', () => $('#holds')?.remove());

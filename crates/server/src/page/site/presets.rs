@@ -67,7 +67,7 @@ mod tests {
         let library = rules::Library::new(cardtext::builtin());
         for one in &PRESETS {
             let (terms, _) = read(&preset(one.name), &library).unwrap_or_else(|why| panic!("{}: {why:?}", one.name));
-            assert_eq!(terms.seats.len(), one.corners, "{}", one.name);
+            assert_eq!(terms.chairs.len(), one.corners, "{}", one.name);
         }
         assert!(preset("nonsense").is_empty());
     }
