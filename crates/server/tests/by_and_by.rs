@@ -141,9 +141,19 @@ async fn pages_can_be_installed() {
     assert_eq!(worker.kind, "text/javascript; charset=utf-8");
     let shell = worker.body.split("const SHELL = ").nth(1).and_then(|rest| rest.split(";\n").next()).expect("a list");
     let shell: Vec<String> = serde_json::from_str(shell).expect("a list");
-    assert!(shell.len() > 30);
     for address in &shell {
         assert_eq!(ann.get(address).await.status, 200, "{address}");
     }
-    assert_eq!(ann.get("/offline").await.status, 200);
+    let offline = ann.get("/offline").await;
+    assert_eq!(offline.status, 200);
+    let needs: Vec<&str> = offline
+        .body
+        .split("=\"")
+        .filter(|part| part.starts_with("/assets/"))
+        .filter_map(|part| part.split('"').next())
+        .collect();
+    assert!(needs.iter().filter(|address| address.contains(".bundle.")).count() >= 3, "{needs:?}");
+    for address in needs {
+        assert!(address.ends_with(".png") || shell.iter().any(|kept| kept == address), "{address} is not kept");
+    }
 }

@@ -81,7 +81,7 @@ async fn who_never_reads_is_let_go() {
     let hub = hub().await;
     let port = server(&hub).await;
     let mut ann = Client::new(&hub);
-    let code = ann.post("/play", "bots=1&bot=random").await.location.trim_start_matches("/t/").to_owned();
+    let code = ann.post("/play", "bots=1&bot=random").await.table();
     ann.get(&format!("/t/{code}")).await;
     let mut deaf = Vec::new();
     for _ in 0..4 {
@@ -125,7 +125,7 @@ async fn gives_its_place_back(patience: Patience, within: Duration) -> bool {
     let mut ann = Client::new(&hub);
     let mut tables = Vec::new();
     for _ in 0..2 {
-        let code = ann.post("/play", "bots=1&bot=random").await.location.trim_start_matches("/t/").to_owned();
+        let code = ann.post("/play", "bots=1&bot=random").await.table();
         ann.get(&format!("/t/{code}")).await;
         tables.push(code);
     }
@@ -189,7 +189,7 @@ async fn a_line_of_chat_is_sent_alone() {
     let hub = hub().await;
     let port = server(&hub).await;
     let mut ann = Client::new(&hub);
-    let code = ann.post("/play", "bots=1&bot=random").await.location.trim_start_matches("/t/").to_owned();
+    let code = ann.post("/play", "bots=1&bot=random").await.table();
     ann.get(&format!("/t/{code}")).await;
     let mut wire = wire(port, &code, &ann, "192.0.2.7").await;
     let mut painted = 0;
@@ -270,15 +270,15 @@ async fn names_of_tables_do_not_run_out() {
     other.execute(taken, []).expect("a trigger");
     let mut ann = Client::new(&hub);
     let opened = ann.post("/play", "bots=1&bot=random").await;
-    let digits = opened.location.rsplit('-').next().map(str::len);
-    assert_eq!((opened.status, digits), (303, Some(6)), "{}", opened.location);
+    let code = opened.table();
+    assert_eq!((opened.status, code.rsplit('-').next().map(str::len)), (303, Some(6)), "{code}");
 }
 
 #[tokio::test]
 async fn strangers_wake_no_table_and_pages_are_limited() {
     let hub = hub_at(&Place::Memory, Pace { sleep: Duration::from_millis(50), ..pace() }).await;
     let mut ann = Client::new(&hub);
-    let code = ann.post("/play", "bots=1&bot=random").await.location.trim_start_matches("/t/").to_owned();
+    let code = ann.post("/play", "bots=1&bot=random").await.table();
     let mut stranger = ann.another();
     assert_eq!(stranger.get(&format!("/t/{code}")).await.status, 403);
     assert_eq!(stranger.get(&format!("/t/{code}?key=0123")).await.status, 403);
@@ -318,7 +318,7 @@ async fn a_token_that_we_did_not_give_is_nobody() {
 async fn nobody_thinks_for_a_table_that_nobody_follows() {
     let hub = hub().await;
     let mut ann = Client::new(&hub);
-    let code = ann.post("/play", "bots=2&bot=random").await.location.trim_start_matches("/t/").to_owned();
+    let code = ann.post("/play", "bots=2&bot=random").await.table();
     ann.get(&format!("/t/{code}")).await;
     assert_eq!(ann.post(&format!("/t/{code}/concede"), "").await.status, 303);
     sleep(Duration::from_millis(100)).await;

@@ -138,7 +138,7 @@ async fn everybody_has_the_same_challenge_once_a_day() {
     assert_eq!(deals[0], deals[1]);
     assert!(ann.get("/daily").await.body.contains(&format!("href=\"{}\"", mine.location)));
     // Ben gives up: that is a result.
-    let code = theirs.location.trim_start_matches("/t/").to_owned();
+    let code = theirs.table();
     assert_eq!(ben.post(&format!("/t/{code}/concede"), "as=0").await.status, 303);
     let page = ann.get("/daily").await.body;
     assert_eq!(page.matches("<tr").count(), 2, "a heading and one result");

@@ -16,7 +16,7 @@ use server::table::state::{Stage, Table};
 async fn begin(ann: &mut Client) -> String {
     let reply = ann.post("/learn", "").await;
     assert_eq!(reply.status, 303, "{}", reply.body);
-    let code = reply.location.trim_start_matches("/t/").to_owned();
+    let code = reply.table();
     // The table wakes.
     ann.get(&reply.location).await;
     code

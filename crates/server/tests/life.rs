@@ -147,7 +147,7 @@ async fn whoever_gives_up_has_lost_and_may_play_again() {
     assert_eq!(again.status, 303);
     let other = people[0].post(&post("rematch"), "as=0").await;
     assert_eq!(other.location, again.location, "both come to the same table");
-    let new = again.location.trim_start_matches("/t/").to_owned();
+    let new = again.table();
     assert_eq!(people[0].get(&other.location).await.status, 200);
     // Everybody has a seat and a name there, without filling in anything.
     let begun = stored(&hub, &new).await;
@@ -167,7 +167,7 @@ async fn armies_can_be_swapped_for_the_rematch() {
     let other = people[0].post(&format!("/t/{code}/rematch"), "as=0").await;
     assert_eq!(other.location, again.location);
     assert_eq!(people[0].get(&other.location).await.status, 200);
-    let after = armies(&stored(&hub, again.location.trim_start_matches("/t/")).await);
+    let after = armies(&stored(&hub, &again.table()).await);
     assert_eq!(after, [before[1], before[0]]);
 }
 

@@ -418,7 +418,7 @@ async fn a_game_is_played_on_from_any_moment() {
     let at = record.answers.len() / 3;
     let opened = ann.post(&format!("/replay/{code}/play"), &format!("at={at}&seat=2&bot=easy")).await;
     assert_eq!(opened.status, 303, "{}", opened.body);
-    let new = opened.location.trim_start_matches("/t/").to_owned();
+    let new = opened.table();
     let table = stored(&hub, &new).await;
     assert_eq!(game(&table).hash(), first(&record, at, &hub.library).hash(), "the same moment");
     assert!(matches!(table.seats[2].holder, Holder::Person(_)) && table.seats[2].name == "Ann");

@@ -25,7 +25,7 @@ async fn start() -> (Arc<Hub>, u16, Client, String) {
     let mut client = Client::of(&router);
     tokio::spawn(server::serve_on(listener, Arc::clone(&hub), std::future::pending()));
     let reply = client.post("/play", "bots=1&bot=random").await;
-    let code = reply.location.trim_start_matches("/t/").to_owned();
+    let code = reply.table();
     // The game begins when somebody comes.
     assert_eq!(client.get(&reply.location).await.status, 200);
     (hub, port, client, code)

@@ -102,7 +102,7 @@ async fn manifest(State(app): State<App>, visitor: Visitor) -> Response {
 }
 
 /// What the pages that are kept offline are shown with.
-const SHELL: [&str; 8] = [
+const SHELL: [&str; 9] = [
     "masks.bundle.css",
     "base.bundle.css",
     "more.bundle.css",
@@ -110,6 +110,7 @@ const SHELL: [&str; 8] = [
     "js/site.bundle.js",
     "baston-brawl.woff2",
     "emblems/baston.svg",
+    "icons/calls.svg",
     "icons/icon-192.png",
 ];
 

@@ -71,16 +71,19 @@ async fn yours(app: &App, visitor: &Visitor) -> Result<Vec<TableRow>, Refused> {
     Ok(listed.into_iter().map(|listed| row(listed, true)).collect())
 }
 
-/// Three faces for the front page, picked by hand: their masks come with it (`bundle.rs`).
+/// Three faces for the front page: the first cards of factions whose masks come with it (`bundle.rs`).
 fn fan(app: &App, visitor: &Visitor) -> Vec<Markup> {
     let library: &Library = &app.hub.library;
     let speech = app.hub.speech(visitor.lang);
     let words = Words { speech, library, players: &[], viewer: None, marked: false };
-    let of = |id: &&str| library.cards.cards.iter().position(|card| card.id == *id).map(|at| DefId(at as u16));
+    let is_of = |id: &str, faction: &str| id.split_once('/').is_some_and(|(of, _)| of == faction);
+    let of = |faction: &&str| {
+        library.cards.cards.iter().position(|card| is_of(&card.id, faction)).map(|at| DefId(at as u16))
+    };
     FACES.iter().filter_map(of).map(|def| face::still(&words, def, face::Size::Small)).collect()
 }
 
-const FACES: [&str; 3] = ["dinosaurs/king-rex", "aliens/supreme-overlord", "tricksters/leprechaun"];
+const FACES: [&str; 3] = ["dinosaurs", "aliens", "tricksters"];
 
 /// A table in a list; `mine`: the reader sits there.
 pub(super) fn row(listed: Listed, mine: bool) -> TableRow {

@@ -13,7 +13,7 @@ pub const HEAD: &str = "# Birds | Oiseaux\n\n## Owl | Hibou\nMinion, power 2, 10
 /// Puts a text into the editor, with the cursor at its end.
 pub async fn write(browser: &Browser, text: &str) {
     browser.find(".cm-content").await;
-    let script = "const editor = document.querySelector('script[src*=\"workshop.js\"]').src.replace('js/workshop.js', 'vendor/editor.js'); \
+    let script = "const editor = document.querySelector('script[src*=\"js/workshop\"]').src.replace(/js\\/workshop.*/, 'vendor/editor.js'); \
         const [text] = arguments; \
         return import(editor).then(({ EditorView }) => { \
             const view = EditorView.findFromDOM(document.querySelector('.cm-editor')); \

@@ -81,6 +81,12 @@ impl Reply {
     pub fn json(&self) -> serde_json::Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
     }
+
+    /// The code of the table that it leads to.
+    pub fn table(&self) -> String {
+        let path = self.location.split('?').next().unwrap_or_default();
+        path.strip_prefix("/t/").unwrap_or_else(|| panic!("no table: {:?}", self.location)).to_owned()
+    }
 }
 
 impl Client {
@@ -168,7 +174,7 @@ impl Client {
     pub async fn open(&mut self, form: &str) -> String {
         let reply = self.post("/new", form).await;
         assert_eq!(reply.status, 303, "{}", reply.body);
-        reply.location.trim_start_matches("/t/").to_owned()
+        reply.table()
     }
 }
 
