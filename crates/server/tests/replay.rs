@@ -493,7 +493,7 @@ async fn the_chances_are_worked_out_when_somebody_asks() {
         }
     }
     assert!(part.contains("<svg") && part.contains("class=\"band seat-1\"") && part.contains(" %"), "{part}");
-    assert!(part.contains("turned it"), "an end is a turn: {part}");
+    assert!(part.contains("Turning point"), "an end is a turn: {part}");
     // The winner's band fills the height at the end.
     let winner = first(&record, record.answers.len(), &hub.library).table().winner().expect("somebody");
     let end = ann.part(&format!("/replay/{code}?at={}", record.answers.len()), "frame").await.body;

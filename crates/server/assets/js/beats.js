@@ -28,6 +28,8 @@ function dressBar(seat) {
   const figure = $('.figure', bar);
   if (figure) figure.textContent = String(now);
   $$('.track i', bar).forEach((cell, i) => cell.classList.toggle('on', i < now));
+  // Fifteen: the bar bursts, and the poster of the end comes next.
+  bar.classList.toggle('bursts', now >= 15 && !isStill());
   if (!due.get(seat)) delete bar.dataset.vp;
 }
 
@@ -54,6 +56,22 @@ export function withhold(dialog) {
   }
 }
 
+// The figure of a place counts up from nothing while it lands.
+/** @param {HTMLElement} gain @param {number} late */
+function countUp(gain, late) {
+  const whole = gain.textContent ?? '';
+  const n = Number(whole.match(/\d+/)?.[0] ?? 0);
+  if (!n || isStill()) return;
+  const began = performance.now() + late;
+  const step = (/** @type {number} */ now) => {
+    const part = Math.min(1, Math.max(0, (now - began) / (FLIGHT * pace())));
+    gain.textContent = part < 1 ? whole.replace(/\d+/, String(Math.round(n * part))) : whole;
+    if (part < 1 && gain.isConnected) requestAnimationFrame(step);
+    else gain.textContent = whole;
+  };
+  requestAnimationFrame(step);
+}
+
 // The sounds of the burst and of the places; gives how long both take.
 /** @param {HTMLElement} dialog */
 export function burst(dialog) {
@@ -61,6 +79,10 @@ export function burst(dialog) {
   const all = places(dialog);
   if (!dialog.matches('.beats')) return 0;
   const steps = [...new Set(all.map(({ place }) => Number(place.dataset.late)))].sort();
+  for (const { place } of all) {
+    const gain = $('.gain', place);
+    if (gain) countUp(gain, (BURST + Number(place.dataset.late) * APART) * pace());
+  }
   for (const step of steps) soundOf('place', true, ((BURST + step * APART) * pace()) / 1000, 1 + step * 0.18);
   return (BURST + (steps.length - 1) * APART + FLIGHT + 500) * pace();
 }

@@ -12,6 +12,8 @@ use super::recipe::recipe;
 pub enum Frame {
     /// The upper half of a card.
     Card,
+    /// What much text leaves of it.
+    Low,
     /// Nearly all of a card, which has no text.
     Full,
     /// A minion in play.
@@ -90,10 +92,10 @@ fn tilt(figure: &Figure, i: usize, sway: f32) -> f32 {
 fn figures(power: u8, frame: Frame) -> Vec<Figure> {
     match (frame, power) {
         (Frame::Full, _) => vec![figure(false, 86.0, 8.0, 4.0)],
-        (Frame::Card, 5..) => vec![figure(false, 60.0, 30.0, -1.0)],
-        (Frame::Card, 4) => vec![figure(false, 55.0, 33.0, 1.0)],
-        (Frame::Card, 3) => vec![figure(true, 32.0, 66.0, -1.0), figure(false, 50.0, 29.0, 6.0)],
-        (Frame::Card, _) => {
+        (Frame::Card | Frame::Low, 5..) => vec![figure(false, 60.0, 30.0, -1.0)],
+        (Frame::Card | Frame::Low, 4) => vec![figure(false, 55.0, 33.0, 1.0)],
+        (Frame::Card | Frame::Low, 3) => vec![figure(true, 32.0, 66.0, -1.0), figure(false, 50.0, 29.0, 6.0)],
+        (Frame::Card | Frame::Low, _) => {
             vec![figure(true, 29.0, 68.0, 0.0), figure(true, 25.0, 10.0, 32.0), figure(false, 43.0, 34.0, 11.0)]
         }
         (Frame::Mini, 5..) => vec![figure(false, 84.0, 15.0, 4.0)],

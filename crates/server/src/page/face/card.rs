@@ -93,17 +93,22 @@ pub fn back() -> Markup {
 fn picture(words: &Words<'_>, def: DefId, id: Option<&str>) -> Markup {
     let card = words.library.card(def);
     let text = paragraphs(words.library, def, words.lang());
-    let frame = if text.is_empty() { Frame::Full } else { Frame::Card };
+    let frame = match step(&text) {
+        _ if text.is_empty() => Frame::Full,
+        long if long.contains("t-xx") => Frame::Low,
+        _ => Frame::Card,
+    };
     let name = card.names.get(words.lang());
     html! {
         span.in id=[id] {
             (art::art(card, frame))
-            span .{ "name " (name_step(name)) } { (name) }
+            span .{ "name " (name_step(name)) } { (name) } " "
             span .{ "txt " (step(&text)) } {
-                @for paragraph in &text { (written(paragraph)) }
+                @for paragraph in &text { (written(paragraph)) " " }
                 @if text.is_empty() { span.p { (words.speech.say("no-ability")) } }
             }
-            span.kindline { span { (kind_name(words, card)) } span { (faction_name(words, &card.faction)) } }
+            " "
+            span.kindline { span { (kind_name(words, card)) } " " span { (faction_name(words, &card.faction)) } }
         }
     }
 }

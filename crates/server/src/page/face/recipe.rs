@@ -103,6 +103,7 @@ impl Recipe {
         // A minion in play is all picture, and its power covers a corner; a card without text is tall.
         let (scale, dx, dy) = match frame {
             Frame::Card => (1.0, 0.0, 0.0),
+            Frame::Low => (0.56, 0.0, 0.0),
             Frame::Full => (1.25, -8.0, 12.0),
             Frame::Mini => (1.1, 3.0, 7.0),
         };
