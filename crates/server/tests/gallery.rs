@@ -99,7 +99,7 @@ async fn figures_are_shown_with_their_intervals() {
     let page = ann.get("/faction/dinosaurs").await.body;
     assert!(page.contains("id=\"plays\"") && page.contains("power on average"));
     let arena = page.split("id=\"arena\"").nth(1).expect("figures");
-    assert!(arena.contains(" % of games (") && arena.contains("95 % interval") && arena.contains("href=\"/faction/"));
+    assert!(arena.contains("% of games (") && arena.contains("95% interval") && arena.contains("href=\"/faction/"));
     assert!(ann.get("/card/dinosaurs/laseratops").await.body.contains("Drawn early, it adds"));
     let chips = ann.get("/gallery?q=faction:ninjas").await.body;
     assert!(chips.contains("q=faction%3Aninjas%20does%3Adestroy"), "a mechanic narrows the question");

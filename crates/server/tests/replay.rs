@@ -492,12 +492,12 @@ async fn the_chances_are_worked_out_when_somebody_asks() {
             break;
         }
     }
-    assert!(part.contains("<svg") && part.contains("class=\"band seat-1\"") && part.contains(" %"), "{part}");
+    assert!(part.contains("<svg") && part.contains("class=\"band seat-1\"") && part.contains("%"), "{part}");
     assert!(part.contains("Turning point"), "an end is a turn: {part}");
     // The winner's band fills the height at the end.
     let winner = first(&record, record.answers.len(), &hub.library).table().winner().expect("somebody");
     let end = ann.part(&format!("/replay/{code}?at={}", record.answers.len()), "frame").await.body;
-    let sure = if winner == Seat(0) { "You 100 %" } else { "Fern 100 %" };
+    let sure = if winner == Seat(0) { "You 100%" } else { "Fern 100%" };
     assert!(end.contains(sure), "{end}");
     let again = ann.part(&format!("/replay/{code}?at=30"), "chances").await.body;
     assert_eq!(again, part);

@@ -134,7 +134,7 @@ pub async fn looked_at_again(browser: &Browser, address: &str) {
 
     // The chances, and what turned it.
     browser.within(THINKING, "the chances are there", "document.querySelector('#axis svg .band')").await;
-    browser.until("in figures", "/\\d+ %/.test(document.querySelector('#pct').textContent)").await;
+    browser.until("in figures", "/\\d+ ?%/.test(document.querySelector('#pct').textContent)").await;
     // A game may be lost little by little.
     browser.until("what turned it", "document.querySelector('#turned:not([hidden]) :is(h3, .calm)')").await;
     browser.shots("replay").await;

@@ -4,7 +4,7 @@
 coach = Coach
 coach-lesson = Lesson
 coach-round = Round { $n } of { $all }
-coach-next = Go on
+coach-next = Continue
 coach-back = Back
 coach-show = Show me
 coach-skip = Skip
@@ -18,12 +18,12 @@ round-break = Break a base
 round-prizes = Prizes
 round-win = Win
 
-coach-not-now = Not now: the coach has something else in mind.
+coach-not-now = Not yet: follow the coach this once.
 coach-not-play = Not yet: this step uses _{ $card }_. After the lesson you play whatever you like.
 coach-not-there = Not there this time: _{ $base }_ is where the next fight is.
-coach-not-end = Not now: everything that this turn is for is done, so end it.
-coach-not-so = You could, but try the other answer this once: it is the one worth seeing.
-coach-not-yet = One moment: read this first, then go on.
+coach-not-end = Not now: this turn is done, so end it.
+coach-not-so = You could, but try the other choice this once: it is the one worth seeing.
+coach-not-yet = One moment: read this first, then continue.
 
 coach-welcome =
     Welcome to the ring
