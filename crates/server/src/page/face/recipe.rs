@@ -108,7 +108,7 @@ impl Recipe {
             Frame::Mini => (1.1, 3.0, 7.0),
         };
         html! {
-            span.art.own.foil[self.foil] style={ (pattern(id)) (self.colours()) } {
+            span.art.character.foil[self.foil] style={ (pattern(id)) (self.colours()) } {
                 @match self.ground { Some("rays") => span.rays {}, Some("speed") => span.speed {}, _ => {} }
                 span.fig { @for layer in &self.layers { (layer.painted(scale, dx, dy)) } }
             }
