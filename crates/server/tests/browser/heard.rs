@@ -7,13 +7,12 @@ use crate::driver::chrome;
 use crate::play::{self, Wants};
 use crate::stage;
 
-/// What a screen reader knows: role, name, description, what is in it, and which element it is.
+/// What a screen reader knows: role, name, what is in it, and which element it is.
 struct Node {
     id: String,
     children: Vec<String>,
     role: String,
     name: String,
-    description: String,
     element: i64,
     disabled: bool,
 }
@@ -33,7 +32,6 @@ fn node(of: &Value) -> Node {
         children: strings(&of["childIds"]),
         role: if of["ignored"] == true { String::new() } else { text("role") },
         name: text("name"),
-        description: text("description"),
         element: of["backendDOMNodeId"].as_i64().unwrap_or(0),
         disabled: of["properties"].as_array().into_iter().flatten().any(is_disabled),
     }
