@@ -1,4 +1,4 @@
-//! What holds of all style sheets: a layer for each component, each selector in one sheet, colours by name.
+//! Checks of all style sheets: a layer for each component, each selector in one sheet, colours by name.
 
 use std::collections::BTreeMap;
 
@@ -95,7 +95,7 @@ fn colours_have_names() {
     }
 }
 
-/// Custom properties of a `:root` block, by name.
+/// The custom properties of a `:root` block, by name.
 fn tokens(block: &str) -> BTreeMap<&str, &str> {
     let lines = block.split(';').filter_map(|line| line.trim().split_once(':'));
     lines.filter_map(|(name, value)| Some((name.trim().strip_prefix("--")?, value.trim()))).collect()
@@ -127,7 +127,7 @@ fn contrast(one: &str, other: &str) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// What is written on what.
+/// Text and the grounds that it is written on.
 const PAIRS: [(&str, &[&str]); 16] = [
     ("text", &["canvas", "mat", "surface", "surface-2"]),
     ("muted", &["canvas", "mat", "surface", "surface-2"]),

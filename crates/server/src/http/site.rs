@@ -151,7 +151,7 @@ fn quick(library: &Library, fields: &Fields, first: bool) -> Result<Terms, FormP
     Ok(terms)
 }
 
-/// What fills in the form of a new table.
+/// The preset that fills in the form of a new table.
 #[derive(Deserialize)]
 pub struct Filling {
     #[serde(default)]

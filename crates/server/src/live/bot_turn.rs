@@ -94,7 +94,7 @@ impl Room {
         });
     }
 
-    /// What is left of a bot's time for this turn.
+    /// Time that a bot has left in this turn.
     fn left(&mut self, seat: Seat, turn: u16) -> Duration {
         let spent = self.spent.entry(seat).or_default();
         if spent.turn != turn {

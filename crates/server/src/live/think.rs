@@ -61,7 +61,7 @@ fn legal(view: &View, answer: &Answer) -> bool {
     view.decision().is_some_and(|decision| decision.check(answer).is_ok())
 }
 
-/// What the usual bot answers, who is quick; what chance does, should even that go wrong.
+/// The answer of the usual bot, who is quick; a random one, should even that go wrong.
 fn any(view: &View) -> Answer {
     let usual = || Some((bots::find(USUAL_BOT)?.make)(0).answer(view));
     let answer = std::panic::catch_unwind(AssertUnwindSafe(usual)).ok().flatten();

@@ -34,7 +34,7 @@ const PAGES: [&str; 21] = [
     "/print?q=faction:ninjas+kind:minion",
 ];
 
-/// What axe finds, in lines: the rule, the element, and why.
+/// The findings of axe, in lines: the rule, the element, and why.
 const RUN: &str = "return axe.run(document, { rules: { 'label-content-name-mismatch': { enabled: true } }, \
      resultTypes: ['violations'] }).then((found) => found.violations.flatMap((rule) => rule.nodes.map((node) => \
      `${rule.id}: ${node.html.slice(0, 160)} (${(node.any[0] ?? node.all[0] ?? node.none[0])?.message ?? ''})`)))";

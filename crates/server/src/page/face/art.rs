@@ -12,7 +12,7 @@ use super::recipe::recipe;
 pub enum Frame {
     /// The upper half of a card.
     Card,
-    /// What much text leaves of it.
+    /// The strip that much text leaves.
     Low,
     /// Nearly all of a card, which has no text.
     Full,

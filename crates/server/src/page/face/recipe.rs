@@ -94,7 +94,7 @@ impl Recipe {
         Some(read)
     }
 
-    /// What it paints with instead of the colours of its faction.
+    /// Its own colours, instead of those of its faction.
     fn colours(&self) -> String {
         self.inks.map_or_else(String::new, |[field, glow, ink]| format!(";--field:{field};--glow:{glow};--fink:{ink}"))
     }

@@ -94,7 +94,7 @@ fn sorts(sight: &Sight<'_>, laid: &[usize], decision: &Decision) -> Markup {
     }
 }
 
-/// What a card is sorted by.
+/// The figure that a card is sorted by.
 fn printed_power(sight: &Sight<'_>, it: Option<Shown>) -> Option<u8> {
     let Some(Shown::Card(def)) = it else { return None };
     match sight.words.library.card(def).kind {
