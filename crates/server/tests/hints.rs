@@ -204,7 +204,7 @@ async fn a_table_may_be_played_without() {
     let mut trio = Trio::sit(&hub, "").await;
     assert!(!trio.page().await.contains("/hint\""), "no button");
     let form = format!("at=0&as={}", trio.seat);
-    for (lang, says) in [("en", "Hints are off."), ("fr", "Cette table se joue sans conseils.")] {
+    for (lang, says) in [("en", "There are no hints at this table."), ("fr", "Cette table se joue sans conseils.")] {
         assert_eq!(trio.asked.post("/lang", &format!("lang={lang}&back=/")).await.status, 303);
         let refused = trio.asked.post(&trio.path("hint"), &form).await;
         assert_eq!(refused.status, 409);

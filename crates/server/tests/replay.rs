@@ -424,7 +424,7 @@ async fn a_game_is_played_on_from_any_moment() {
     assert!(matches!(table.seats[2].holder, Holder::Person(_)) && table.seats[2].name == "Ann");
     assert!([0, 1, 3].iter().all(|i| matches!(table.seats[*i].holder, Holder::Bot("easy"))));
     let page = ann.get(&format!("/t/{new}")).await.body;
-    assert!(page.contains("From here on it is another game") && page.contains(&code));
+    assert!(page.contains("New game from here") && page.contains(&code));
     // What others hold is hidden again.
     let now = game(&table);
     for card in [0, 1, 3].into_iter().flat_map(|seat| now.table().hand(Seat(seat))) {
