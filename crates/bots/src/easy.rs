@@ -1,21 +1,21 @@
-//! The easy level: plausible moves, none of them meant against anybody. It looks at its
-//! own side of the table only, so that it never undoes somebody's work for its own sake,
-//! and it is a little careless.
+//! The easy level: it errs as people do. It overlooks some of what it could play, for a whole
+//! turn, and it takes what looks best at once, without a thought about what others do next.
 
-use rules::{Answer, Decision, Game, View};
+use rules::{Answer, Ask, Choice, Decision, Game, View};
 
-use crate::eval::{Judge, Look, WEIGHTS};
+use crate::eval::{Judge, WEIGHTS};
 use crate::greedy::{ends_phase, play_on};
 use crate::habit::{candidates, quiet_answer};
 use crate::pad::Pad;
 use crate::patience::Patience;
-use crate::{Bot, Dice};
+use crate::{Bot, Dice, mix};
 
 const CANDIDATES: usize = 16;
-/// How far off its judgement may be, in hundredths of a victory point.
-const CARELESS: usize = 200;
+/// Of a hundred cards that it could play or use, so many are overlooked in a turn.
+const OVERLOOKED: u64 = 30;
 
 pub struct Easy {
+    seed: u64,
     dice: Dice,
     judge: Judge,
     patience: Patience,
@@ -25,6 +25,7 @@ pub struct Easy {
 impl Easy {
     pub fn new(seed: u64) -> Easy {
         Easy {
+            seed,
             dice: Dice::new(seed),
             judge: Judge::Linear(WEIGHTS),
             patience: Patience::default(),
@@ -32,22 +33,31 @@ impl Easy {
         }
     }
 
-    /// What the seat has itself after the answer, give or take.
+    /// How far the seat is ahead after the answer.
     fn worth(&mut self, world: &Game, decision: &Decision, answer: &Answer) -> f32 {
         let seat = decision.seat;
-        let careless = self.dice.below(CARELESS) as f32 / 100.0;
         if ends_phase(decision, answer) {
-            // As the greedy bot sees it: what comes after the phase comes after any play too.
-            let look = Look::at(&world.table());
-            return WEIGHTS.score(&look, seat.index()) - WEIGHTS.plays_left(&look, seat.index()) + careless;
+            return self.judge.lead_at_end(&world.table(), seat);
         }
         let Some(mut game) = self.pad.after(world, answer) else {
             return f32::MIN;
         };
         play_on(&mut game, seat, &self.judge, &mut self.pad);
-        let own = WEIGHTS.score(&Look::at(&game.table()), seat.index());
+        let worth = self.judge.lead(&game.table(), seat);
         self.pad.put_back(game);
-        own + careless
+        worth
+    }
+
+    /// Whether the answer plays or uses a card that nobody thinks of in this turn. Copies of a card
+    /// are overlooked together.
+    fn overlooks(&self, world: &Game, decision: &Decision, answer: &Answer) -> bool {
+        let option = answer.0.first().and_then(|&pick| decision.options.get(usize::from(pick)));
+        let (Ask::PlayCards, Some(Choice::Play(card) | Choice::Use(card, _))) = (decision.prompt.ask, option) else {
+            return false;
+        };
+        let table = world.table();
+        let turn = mix(self.seed, u64::from(table.turn_number()));
+        mix(turn, u64::from(table.def(*card).0)) % 100 < OVERLOOKED
     }
 }
 
@@ -60,6 +70,9 @@ impl Bot for Easy {
         let world = view.imagine(self.dice.any());
         let mut best = (f32::MIN, quiet_answer(decision));
         for answer in candidates(decision, CANDIDATES) {
+            if self.overlooks(&world, decision, &answer) {
+                continue;
+            }
             let worth = self.worth(&world, decision, &answer);
             if worth > best.0 {
                 best = (worth, answer);

@@ -31,14 +31,15 @@ impl Entry {
     }
 }
 
-/// Iterations of the levels that search: a blink, and a moment.
-const HARD: u32 = 600;
-const CHAMPION: u32 = 12_000;
+/// Iterations of the levels that search: a blink, and a moment. With more players a thought says
+/// less, so the steps between levels need more of it (docs/bots.md).
+const HARD: Budget = Budget::BySeats([300, 700, 900]);
+const CHAMPION: Budget = Budget::Iterations(12_000);
 
 pub const BOTS: &[Entry] = &[
     Entry {
         name: "easy",
-        about: "plays its own game, and not always its best card",
+        about: "takes what looks best at once, and overlooks some of its cards",
         french: Some("facile"),
         depth: Depth::Glance,
         make: |seed| Box::new(Easy::new(seed)),
@@ -55,14 +56,14 @@ pub const BOTS: &[Entry] = &[
         about: "thinks its turn through",
         french: Some("difficile"),
         depth: Depth::Glance,
-        make: |seed| Box::new(Search::new(seed, Settings::new(Budget::Iterations(HARD)))),
+        make: |seed| Box::new(Search::new(seed, Settings::new(HARD))),
     },
     Entry {
         name: "champion",
-        about: "as hard, with twenty times the thought: a moment for each answer",
+        about: "as hard, with far more thought: a moment for each answer",
         french: Some("champion"),
         depth: Depth::Search,
-        make: |seed| Box::new(Search::new(seed, Settings::new(Budget::Iterations(CHAMPION)))),
+        make: |seed| Box::new(Search::new(seed, Settings::new(CHAMPION))),
     },
     Entry {
         name: "random",

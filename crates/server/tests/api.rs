@@ -306,6 +306,10 @@ async fn cards(ann: &mut Program, d: &mut Document) {
     let card = ann.get("/api/cards/ninjas/shinobi", d).await;
     assert_eq!((&card["kind"], &card["faction"]), (&json!("minion"), &json!("ninjas")));
     assert!(card["text"]["fr"][0].as_str().is_some_and(|text| !text.is_empty()));
+    let told = ann.get("/api/cards/ninjas/shinobi/features", d).await;
+    let features = told["features"].as_array().expect("features");
+    assert!(features.iter().any(|feature| feature["name"] == "minion of power 3"), "{features:?}");
+    ann.refused("GET", "/api/cards/ninjas/nobody/features", None, (404, "not_found"), d).await;
     ann.refused("GET", "/api/cards/ninjas/nobody", None, (404, "not_found"), d).await;
     assert!(ann.get("/api/factions", d).await.as_array().expect("factions").len() > 20);
     let ninjas = ann.get("/api/factions/ninjas", d).await;

@@ -9,17 +9,39 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 
 use bots::{Bot, Dice, Now, Search, Spec, Weighed, mix, random_answer};
-use rules::{Answer, Game, Library, RULES_VERSION, Setup, View};
+use rules::{Answer, Ask, Choice, Decision, Game, Library, RULES_VERSION, Setup, View};
 
 use crate::note::{Journal, NOTHING, Noted, Thought};
 
 /// A game that takes more decisions than this does not count.
 const STUCK: usize = 6_000;
-/// One answer in so many is any legal one, by the number of the game: positions that good play does
-/// not reach, so that what a move brings is told apart from what good players happen to have.
-const STRAYS: [usize; 3] = [60, 15, 6];
+/// The variety of a game, by its number: positions that good play does not reach, so that the worth
+/// of a move is told apart from the cards of good players.
+const VARIETIES: [Variety; 4] =
+    [Variety::Strays(60), Variety::Moods { turns: 8 }, Variety::Strays(12), Variety::Moods { turns: 4 }];
 /// One answer of a search in so many is drawn by its visits instead of the most visited.
 const DRAWN: usize = 4;
+
+/// What a game has besides the moves of its players.
+#[derive(Clone, Copy)]
+enum Variety {
+    /// One answer in so many is any legal one.
+    Strays(usize),
+    /// One turn of so many is wild, and another one lazy.
+    Moods { turns: usize },
+}
+
+/// How a turn is played.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mood {
+    Usual,
+    /// Every other answer is any legal one, and the turn is played to its end: where a search looks
+    /// before it knows better.
+    Wild,
+    /// The turn ends early. Without such turns nobody would ever hold back what can be played, and
+    /// a net that was learnt from them would take cards in hand for an advantage.
+    Lazy,
+}
 
 /// Deals players and armies to game `n`, without titans or with them.
 pub type Deal<'a> = dyn Fn(u64, bool, &mut Dice) -> Setup + Sync + 'a;
@@ -85,16 +107,16 @@ impl SelfPlay<'_> {
         let mut game = Game::new(self.library, setup.clone(), seed).ok()?;
         let mut players: Vec<Player> =
             (0..setup.seats.len()).map(|seat| Player::new(self, mix(seed, 1000 + seat as u64))).collect();
-        let strays = STRAYS[(n / 6 % 3) as usize];
+        let mut whims = Whims { variety: VARIETIES[(n / 6 % 4) as usize], turn: u16::MAX, mood: Mood::Usual };
         let (mut answers, mut thoughts) = (Vec::new(), Vec::new());
         while let Some(decision) = game.decision() {
             if answers.len() >= STUCK {
                 break;
             }
             let view = game.view(decision.seat);
-            let (answer, thought) = match dice.below(strays) {
-                0 => (random_answer(decision, &mut dice), None),
-                _ => players[decision.seat.index()].answer(&view, &mut dice),
+            let (answer, thought) = match whims.answer(game.table().turn_number(), decision, &mut dice) {
+                Some(whim) => (whim, None),
+                None => players[decision.seat.index()].answer(&view, &mut dice),
             };
             thoughts.extend(thought.map(|thought| Thought { at: answers.len() as u32, ..thought }));
             game.decide(&answer).ok()?;
@@ -103,6 +125,46 @@ impl SelfPlay<'_> {
         let won = game.table().winners().map(|seat| seat.0).collect();
         let cards = self.library.fingerprint;
         Some(Noted { game: n, cards, version: RULES_VERSION, setup, seed, answers, won, thoughts })
+    }
+}
+
+/// The answers that are not the players' own.
+struct Whims {
+    variety: Variety,
+    turn: u16,
+    mood: Mood,
+}
+
+impl Whims {
+    fn answer(&mut self, turn: u16, decision: &Decision, dice: &mut Dice) -> Option<Answer> {
+        let turns = match self.variety {
+            Variety::Strays(one_in) => return (dice.below(one_in) == 0).then(|| random_answer(decision, dice)),
+            Variety::Moods { turns } => turns,
+        };
+        if self.turn != turn {
+            let mood = match dice.below(turns) {
+                0 => Mood::Wild,
+                1 => Mood::Lazy,
+                _ => Mood::Usual,
+            };
+            (self.turn, self.mood) = (turn, mood);
+        }
+        match self.mood {
+            _ if dice.below(2) == 0 => None,
+            Mood::Usual => None,
+            Mood::Wild => Some(going_on(decision, dice)),
+            Mood::Lazy => decision.answer(&[Choice::End]).filter(|_| decision.prompt.ask == Ask::PlayCards),
+        }
+    }
+}
+
+/// Any legal answer that does not end the phase while something can be played.
+fn going_on(decision: &Decision, dice: &mut Dice) -> Answer {
+    let plays = decision.options.iter().filter(|option| **option != Choice::End).count();
+    match decision.prompt.ask {
+        // The end is the last option.
+        Ask::PlayCards if plays > 0 => Answer::one(dice.below(plays)),
+        _ => random_answer(decision, dice),
     }
 }
 

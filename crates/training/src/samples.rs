@@ -9,8 +9,10 @@ use rules::{Game, Library};
 
 use crate::note::{Noted, Thought, each};
 
-/// One decision in so many is looked at.
-const EVERY: usize = 8;
+/// One decision in so many is looked at, and one in so many that begin a turn: there a search
+/// asks for the value.
+const EVERY: usize = 12;
+const BEGINNINGS: usize = 2;
 /// One game in so many is held out, to see how well what was learnt fits new games.
 const HELD_OUT: u64 = 20;
 
@@ -100,7 +102,7 @@ impl Replay<'_> {
             let is_asked = !game.decision()?.is_forced();
             let table = game.table();
             let begins = table.turn_number() != turn;
-            let wanted = dice.below(EVERY) == 0 && is_asked;
+            let wanted = dice.below(if begins { BEGINNINGS } else { EVERY }) == 0 && (begins || is_asked);
             if begins || wanted {
                 sketch.read(&table, &bots::Look::at(&table));
             }

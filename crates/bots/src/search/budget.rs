@@ -7,39 +7,46 @@ pub type Now = fn() -> f64;
 #[derive(Clone, Copy)]
 pub enum Budget {
     Iterations(u32),
+    /// So many iterations with two, three and four players.
+    BySeats([u32; 3]),
     /// So many seconds by this clock.
     Seconds(f64, Now),
 }
 
 /// A budget being spent.
 pub struct Spending {
-    budget: Budget,
-    began: f64,
+    limit: Limit,
     pub done: u32,
 }
 
+enum Limit {
+    Iterations(u32),
+    Seconds { most: f64, began: f64, now: Now },
+}
+
 impl Spending {
-    pub fn begin(budget: Budget) -> Spending {
-        let began = match budget {
-            Budget::Iterations(_) => 0.0,
-            Budget::Seconds(_, now) => now(),
+    pub fn begin(budget: Budget, seats: usize) -> Spending {
+        let limit = match budget {
+            Budget::Iterations(n) => Limit::Iterations(n),
+            Budget::BySeats(of) => Limit::Iterations(of[seats.clamp(2, 4) - 2]),
+            Budget::Seconds(most, now) => Limit::Seconds { most, began: now(), now },
         };
-        Spending { budget, began, done: 0 }
+        Spending { limit, done: 0 }
     }
 
     /// Iterations that are left, as far as can be told; 0 is the end.
     pub fn left(&self) -> u32 {
-        match self.budget {
-            Budget::Iterations(n) => n.saturating_sub(self.done),
-            Budget::Seconds(seconds, now) => {
-                let spent = now() - self.began;
-                if spent >= seconds {
+        match self.limit {
+            Limit::Iterations(n) => n.saturating_sub(self.done),
+            Limit::Seconds { most, began, now } => {
+                let spent = now() - began;
+                if spent >= most {
                     return 0;
                 }
                 if spent <= 0.0 {
                     return u32::MAX;
                 }
-                ((seconds - spent) / spent * f64::from(self.done)) as u32 + 1
+                ((most - spent) / spent * f64::from(self.done)) as u32 + 1
             }
         }
     }

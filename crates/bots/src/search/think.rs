@@ -202,7 +202,7 @@ impl<'v> Thinker<'v> {
     }
 
     fn run(mut self) -> Grown {
-        let mut spending = Spending::begin(self.settings.budget);
+        let mut spending = Spending::begin(self.settings.budget, self.view.table().seats().count());
         loop {
             let left = spending.left();
             if left == 0 || (spending.done.is_multiple_of(32) && self.is_settled(left)) {

@@ -53,10 +53,27 @@ pub async fn get_card(
     At((faction, name)): At<(String, String)>,
     caller: Caller,
 ) -> Result<Json<told::Print>, Trouble> {
+    let def = card(&app, &caller, &faction, &name)?;
+    Ok(Json(told::Print::of(&app.hub.library, def)))
+}
+
+#[utoipa::path(get, path = "/api/cards/{faction}/{name}/features", tag = "cards", summary = "api-op-card-features",
+    params(("faction" = String, Path), ("name" = String, Path)),
+    security(()),
+    responses((status = 200, body = told::CardFeatures), (status = "default", body = Trouble, content_type = "application/problem+json")))]
+pub async fn get_card_features(
+    State(app): State<App>,
+    At((faction, name)): At<(String, String)>,
+    caller: Caller,
+) -> Result<Json<told::CardFeatures>, Trouble> {
+    let def = card(&app, &caller, &faction, &name)?;
+    Ok(Json(told::CardFeatures::of(&app.hub.library, def)))
+}
+
+fn card(app: &App, caller: &Caller, faction: &str, name: &str) -> Result<DefId, Trouble> {
     let id = format!("{faction}/{name}");
     let at = app.hub.library.cards.cards.iter().position(|card| card.id == id);
-    let def = at.map(|at| DefId(at as u16)).ok_or_else(|| caller.trouble(&app, &Refused::NotFound))?;
-    Ok(Json(told::Print::of(&app.hub.library, def)))
+    at.map(|at| DefId(at as u16)).ok_or_else(|| caller.trouble(app, &Refused::NotFound))
 }
 
 #[utoipa::path(get, path = "/api/factions", tag = "cards", summary = "api-op-factions", security(()),

@@ -60,6 +60,7 @@ fn addresses() -> OpenApiRouter<App> {
         .routes(routes!(deeds::rematch))
         .routes(routes!(gallery::find_cards))
         .routes(routes!(gallery::get_card))
+        .routes(routes!(gallery::get_card_features))
         .routes(routes!(gallery::list_factions))
         .routes(routes!(gallery::get_faction))
 }

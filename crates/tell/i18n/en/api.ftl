@@ -41,6 +41,7 @@ api-op-chat = Says something at the table.
 api-op-rematch = The same table once more.
 api-op-cards = Cards that a question finds, in the words of the gallery.
 api-op-card = One card.
+api-op-card-features = What a card can do, as the bots see it.
 api-op-factions = All factions.
 api-op-faction = One faction with its cards.
 

@@ -41,6 +41,7 @@ api-op-chat = Dit quelque chose à la table.
 api-op-rematch = La même table, encore une fois.
 api-op-cards = Les cartes que trouve une question, dans les mots de la galerie.
 api-op-card = Une carte.
+api-op-card-features = Ce qu’une carte sait faire, tel que les bots le voient.
 api-op-factions = Toutes les factions.
 api-op-faction = Une faction avec ses cartes.
 

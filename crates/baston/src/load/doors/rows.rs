@@ -233,6 +233,9 @@ fn api() -> Vec<Door> {
         }),
         door("GET", "/api/cards", "a question that all cards fit", |_, _| get(format!("/api/cards?q={ALL}&limit=100"))),
         door("GET", "/api/cards/{faction}/{name}", "each card in turn", |_, i| get(format!("/api/cards/{}", card(i)))),
+        door("GET", "/api/cards/{faction}/{name}/features", "each card in turn", |_, i| {
+            get(format!("/api/cards/{}/features", card(i)))
+        }),
         door("GET", "/api/factions", "all of them", |_, _| get("/api/factions")),
         door("GET", "/api/factions/{id}", "each in turn", |_, i| get(format!("/api/factions/{}", faction(i)))),
         door("POST", "/api/scenarios", "a long game's last moment, other cards of fans each time", |ground, i| {

@@ -56,6 +56,25 @@ impl Library {
 mod tests {
     use super::*;
 
+    /// docs/bots.md names all features; with `BASTON_WRITE` the list is written anew.
+    #[test]
+    fn the_list_of_features_is_written_down() {
+        const BEGIN: &str = "<!-- features -->\n";
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bots.md");
+        let text = std::fs::read_to_string(path).expect("the document");
+        let row = |n: usize| format!("| {n} | {} |\n", skill_name(n));
+        let rows: String = (0..SKILL_FEATURES).map(row).collect();
+        let list = format!(
+            "\nVersion {SKILLS_VERSION}, {SKILL_FEATURES} features.\n\n| number | name |\n| --- | --- |\n{rows}"
+        );
+        let (head, kept) = text.split_once(BEGIN).expect("a mark where the list begins");
+        if std::env::var_os("BASTON_WRITE").is_some() {
+            std::fs::write(path, format!("{head}{BEGIN}{list}")).expect("written");
+            return;
+        }
+        assert!(kept == list, "run this test with BASTON_WRITE=1");
+    }
+
     #[test]
     fn cards_have_features_of_what_their_texts_say() {
         let library = Library::new(cardtext::builtin());

@@ -1,7 +1,7 @@
 //! Printed cards and factions.
 
 use cardtext::{Both, CardKind, Lang};
-use rules::{DefId, Library};
+use rules::{DefId, Library, SKILLS_VERSION, skill_name};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -145,4 +145,34 @@ pub struct FactionOf {
     #[serde(flatten)]
     pub faction: Faction,
     pub cards: Vec<Print>,
+}
+
+/// What a card can do, as the bots see it: read off its program when it is read.
+#[derive(Serialize, ToSchema)]
+pub struct CardFeatures {
+    pub id: String,
+    /// Changes whenever a feature changes its meaning or its number.
+    pub version: u32,
+    pub features: Vec<Feature>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Feature {
+    /// Its number in the list of all features.
+    pub number: u16,
+    pub name: String,
+    pub amount: f32,
+}
+
+impl CardFeatures {
+    pub fn of(library: &Library, def: DefId) -> CardFeatures {
+        let known = library.skills(def).map(|skills| &skills.features[..]).unwrap_or_default();
+        let feature =
+            |&(number, amount): &(u16, f32)| Feature { number, name: skill_name(usize::from(number)), amount };
+        CardFeatures {
+            id: library.card(def).id.to_string(),
+            version: SKILLS_VERSION,
+            features: known.iter().map(feature).collect(),
+        }
+    }
 }

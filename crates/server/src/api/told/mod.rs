@@ -9,7 +9,7 @@ mod hint;
 mod position;
 mod table;
 
-pub use card::{Faction, FactionOf, Found, Print};
+pub use card::{CardFeatures, Faction, FactionOf, Found, Print};
 pub use decision::{Asked, Decision};
 pub use event::{Events, Happening};
 pub use game::Position;
